@@ -8,7 +8,7 @@ export interface CodeMeaning {
   readonly meaning: string;
 }
 
-/** Every code that the command line ends with, prints or reports. */
+/** Returns every code that the command line ends with, prints or reports. */
 export function allCodes(): readonly CodeMeaning[] {
   const exits = Object.entries(exitCodes).map(([name, code]): CodeMeaning => {
     // Object.entries knows the keys as text alone.

@@ -33,14 +33,17 @@ export function addCheck(program: Command, io: Io, exit: Exit): void {
       const names = named.length > 0 ? named : await deploymentNames(io.root);
       const checked = await Promise.all(names.map((name) => check(name, io.root)));
       if (options.json) io.out(`${JSON.stringify(checked, null, 2)}\n`);
-      else io.out((await Promise.all(checked.map((one) => report(one, io.style?.out ?? plain)))).join(''));
+      else io.out((await Promise.all(checked.map((entry) => report(entry, io.style?.out ?? plain)))).join(''));
       if (checked.some(({ problems }) => problems.length > 0)) exit(exitCodes.refused);
     });
 }
 
-/** A deployment that cannot be read has problems like any other. */
+/** Checks a deployment. A deployment that cannot be read is reported as a problem like any other. */
 async function check(name: string, root: string): Promise<Checked> {
-  const [{ resolveDeployment }, { DeploymentError }] = await Promise.all([import('./resolution.ts'), import('../core/plugin/load-deployment.ts')]);
+  const [{ resolveDeployment }, { DeploymentError }] = await Promise.all([
+    import('./resolution.ts'),
+    import('../core/plugin/load-deployment.ts'),
+  ]);
   try {
     const { deployment, resolution } = await resolveDeployment(name, root);
     const { problems } = resolution;
@@ -51,9 +54,14 @@ async function check(name: string, root: string): Promise<Checked> {
   }
 }
 
-/** Finds what would stop the start of a deployment that is sound otherwise, by loading its plugins as the server does. */
+/**
+ * Finds what would stop the start of a deployment that is sound otherwise, by loading its plugins as the server does.
+ */
 async function startProblems(root: string, deployment: Deployment): Promise<readonly Problem[]> {
-  const [{ loadPlugins }, { StartError }] = await Promise.all([import('../dev-server/plugins.ts'), import('../dev-server/options.ts')]);
+  const [{ loadPlugins }, { StartError }] = await Promise.all([
+    import('../dev-server/plugins.ts'),
+    import('../dev-server/options.ts'),
+  ]);
   try {
     await loadPlugins(root, deployment);
     return [];

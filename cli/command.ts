@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Io } from './io.ts';
 
-/** Says which code the command line ends with where that is not 0; see cli/exit-codes.ts. */
+/** Sets the exit code of the command line when it is not 0; see cli/exit-codes.ts. */
 export type Exit = (code: number) => void;
 
 /**
- * Adds a sub-command to the program or to a group. Its file stays light, as `--help` loads it: whatever the command does is
- * imported by its action.
+ * Adds a sub-command to the program or to a group. Its file stays light, because `--help` loads it: the command's
+ * action imports everything it needs.
  */
 export type AddCommand = (parent: Command, io: Io, exit: Exit) => void;

@@ -4,25 +4,41 @@ import { isMenuGroup } from '../core/plugin/assemble.ts';
 import type { Assembly, Placement } from '../core/plugin/assembly.ts';
 import { type VocabularyKind, vocabularyKinds, wordsOf } from '../core/plugin/vocabulary/vocabulary.ts';
 
-/** What a person may be offered, each with a guard; then what plugins add to the portal's vocabulary. */
-export type ListedKind = 'route' | 'menu' | 'widget' | 'user menu' | 'command' | 'finder' | 'handler' | 'permission' | VocabularyKind;
+/**
+ * Kinds of contributions: those offered to people, each with a guard, and then the plugins' additions to the portal's
+ * vocabulary.
+ */
+export type ListedKind =
+  | 'route'
+  | 'menu'
+  | 'widget'
+  | 'user menu'
+  | 'command'
+  | 'finder'
+  | 'handler'
+  | 'permission'
+  | VocabularyKind;
 
-/** One contribution as it is listed. */
+/** Contribution in the list. */
 export interface Listed {
   readonly kind: ListedKind;
   readonly plugin: string;
   readonly id: string;
-  /** Where it shows or what it answers: a path, a group and path, a slot, a notification type; of a word, what it stands for. */
+  /** Location or subject: a path, a group and path, a slot, a notification type; for a word, its meaning. */
   readonly at: string;
   readonly guard?: Guard;
   readonly order?: number;
 }
 
-/** Everything that the plugins contribute, kind by kind, each in the order it is shown or matched. */
+/** Returns everything that the plugins contribute, kind by kind, each in the order it is shown or matched. */
 export function contributions(assembly: Assembly): Listed[] {
   const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
   const opened = (entry: Placement, otherwise: string) => ('href' in entry ? String(entry.href) : otherwise);
-  const listed = <C extends Placement & { readonly id: string }>(kind: Listed['kind'], all: readonly C[], at: (contribution: C) => string): Listed[] =>
+  const listed = <C extends Placement & { readonly id: string }>(
+    kind: Listed['kind'],
+    all: readonly C[],
+    at: (contribution: C) => string,
+  ): Listed[] =>
     all.map((contribution) => ({
       kind,
       plugin: contribution.plugin,
@@ -33,14 +49,21 @@ export function contributions(assembly: Assembly): Listed[] {
     }));
   return [
     ...listed('route', assembly.routes, ({ path, landmark }) => `${path}${landmark ? ` (${landmark})` : ''}`),
-    ...listed('menu', entries, (entry) => `${entry.group ? `${entry.group} > ` : ''}${opened(entry, 'a dialog')}${entry.hidden ? ' (hidden)' : ''}`),
+    ...listed(
+      'menu',
+      entries,
+      (entry) =>
+        `${entry.group ? `${entry.group} > ` : ''}${opened(entry, 'a dialog')}${entry.hidden ? ' (hidden)' : ''}`,
+    ),
     ...listed('widget', [...assembly.widgets.values()].flat(), ({ slot }) => slot),
     ...listed('user menu', assembly.userMenu, (entry) => opened(entry, 'a dialog')),
     ...listed('command', assembly.commands, (command) => opened(command, 'runs')),
     ...listed('finder', assembly.finders, ({ matches }) => matches),
     ...listed('handler', [...assembly.notifications.values()], ({ type }) => type),
     ...assembly.plugins.flatMap(({ id: plugin, permissions }) =>
-      permissionsIn(permissions).map(({ name, tiers }): Listed => ({ kind: 'permission', plugin, id: name, at: tiers.join(', ') })),
+      permissionsIn(permissions).map(
+        ({ name, tiers }): Listed => ({ kind: 'permission', plugin, id: name, at: tiers.join(', ') }),
+      ),
     ),
     ...vocabularyKinds.flatMap((kind) =>
       assembly.plugins.flatMap((manifest) =>

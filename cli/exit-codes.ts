@@ -1,4 +1,4 @@
-/** What the command line ends with: the one list that `--help`, `portal codes` and the tests read. */
+/** Exit codes of the command line: the single list that `--help`, `portal codes` and the tests read. */
 export const exitCodes = {
   done: 0,
   refused: 1,

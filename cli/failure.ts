@@ -22,18 +22,24 @@ const expected: Readonly<Record<string, ErrorCode>> = {
   BuildError: 'build.failed',
 };
 
-/** What is printed for an error, and the exit code that goes with it. */
+/** Text that is printed for an error, and its exit code. */
 export interface FailureReport {
   readonly text: string;
   readonly exitCode: number;
 }
 
-/** What is said about an error: its code, what is wrong and the remedy, each line on its own; the stack only where `debug` asks for it. */
+/**
+ * Returns the report of an error: its code, the problem and the remedy, each on a separate line. The stack is printed
+ * only with `debug`.
+ */
 export function reportOf(error: unknown, debug: boolean, style: Style = plain): FailureReport {
   const found = coded(error);
   const exitCode = found ? exitCodes.refused : exitCodes.broken;
   const lines = found
-    ? [...found.details.map((line) => errorLine(line)), ...found.lines.map((line, at) => errorLine(line, at === 0 ? found.code : undefined, style))]
+    ? [
+        ...found.details.map((line) => errorLine(line)),
+        ...found.lines.map((line, at) => errorLine(line, at === 0 ? found.code : undefined, style)),
+      ]
     : [unexpected(error, debug, style)];
   const stack = debug && error instanceof Error ? `${stackOf(error)}\n` : '';
   return { text: lines.join('') + stack, exitCode };
@@ -45,7 +51,10 @@ interface Coded {
   readonly details: readonly string[];
 }
 
-/** The code of an error that is written for the person. Ours are lower case in parts (`port.taken`), the system's upper case. */
+/**
+ * Returns the code of an error that is written for the person. Our codes are lower case in parts (`port.taken`), the
+ * system's upper case.
+ */
 function coded(error: unknown): Coded | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -54,7 +63,8 @@ function coded(error: unknown): Coded | undefined {
   if (error instanceof Failure) return { code: error.code, lines, details: error.details };
   if (code !== undefined && /^[a-z]+(?:[./-][a-z]+)+$/.test(code)) return { code, lines, details: [] };
   if (Object.hasOwn(expected, error.name)) return { code: expected[error.name] ?? 'internal', lines, details: [] };
-  if (code !== undefined && /^E[A-Z0-9]+$/.test(code) && 'syscall' in error) return { code: 'system', lines, details: [] };
+  if (code !== undefined && /^E[A-Z0-9]+$/.test(code) && 'syscall' in error)
+    return { code: 'system', lines, details: [] };
   return undefined;
 }
 
@@ -68,11 +78,17 @@ function stackOf(error: Error): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-/** One line for standard error. What the person typed may be in it, so control characters are shown, not obeyed. */
+/**
+ * Returns a line for standard error. It may contain text that the person typed, so control characters are shown, not
+ * interpreted.
+ */
 export function errorLine(message: string, code?: string, style: Style = plain): string {
   return `portal: ${code === undefined ? '' : `${style.bad(`[${code}]`)} `}${printable(message)}\n`;
 }
 
 export function printable(text: string): string {
-  return text.replace(/\p{Cc}|\p{Cf}/gu, (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+  return text.replace(
+    /\p{Cc}|\p{Cf}/gu,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,4 +1,7 @@
-/** What stands in a file that is printed for a web server, a container or systemd: only values that it does not read as more than themselves. */
+/**
+ * Values in a file that is printed for a web server, a container or systemd. Only values that these programs cannot
+ * misread as syntax are allowed.
+ */
 import { Failure } from './failure.ts';
 
 /** The values by what they are called. */
@@ -19,7 +22,11 @@ const line = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
 export function refuseOddValues({ behind = [], hosts = [], files = [], quoted = [] }: FrontValues): void {
   const refuse = (values: readonly string[], pattern: RegExp, remedy: string) => {
     const odd = values.find((value) => !pattern.test(value));
-    if (odd !== undefined) throw new Failure('serve.value', `"${odd}" has characters that the printed configuration can’t contain. ${remedy}`);
+    if (odd !== undefined)
+      throw new Failure(
+        'serve.value',
+        `"${odd}" has characters that the printed configuration can’t contain. ${remedy}`,
+      );
   };
   refuse(behind, server, 'Pass --behind as hosts with ports: 10.0.0.5:8080,10.0.0.6:8080.');
   refuse(hosts, host, 'Hosts of a deployment have letters, digits, dots and hyphens: pay.acme.example.');

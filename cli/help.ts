@@ -2,7 +2,10 @@ import type { Command } from 'commander';
 import { nearest } from '../core/plugin/nearest.ts';
 import { pathOf } from './portal-command.ts';
 
-/** `portal help`, and `help` of a group: the help of a command, however deep. It takes the place of commander's, which reads one word. */
+/**
+ * `portal help`, and `help` of a group: the help of a command, however deep. It takes the place of commander's, which
+ * reads one word.
+ */
 export function addHelp(parent: Command): void {
   const path = pathOf(parent);
   const example = parent.parent ? parent.commands[0]?.name() : 'plugin new';
@@ -14,13 +17,15 @@ export function addHelp(parent: Command): void {
     .action((words: readonly string[]) => words.reduce(below, parent).outputHelp());
 }
 
-/** The command of this name below another one. Ends as an unknown command does where there is none. */
+/** Returns the command with this name below another command. Ends like an unknown command when there is none. */
 function below(command: Command, word: string): Command {
-  const found = command.commands.find((one) => one.name() === word);
+  const found = command.commands.find((subcommand) => subcommand.name() === word);
   if (found) return found;
   const guess = nearest(
     word,
-    command.commands.map((one) => one.name()),
+    command.commands.map((subcommand) => subcommand.name()),
   );
-  return command.error(`error: unknown command '${word}'${guess === undefined ? '' : ` (Did you mean ${guess}?)`}`, { code: 'commander.unknownCommand' });
+  return command.error(`error: unknown command '${word}'${guess === undefined ? '' : ` (Did you mean ${guess}?)`}`, {
+    code: 'commander.unknownCommand',
+  });
 }

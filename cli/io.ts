@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Style } from './style.ts';
 
-/** What a command touches of the world, so that tests can stand in for it. */
+/** Inputs and outputs of a command, which tests can replace. */
 export interface Io {
   /** Writes to standard output as it is. */
   readonly out: (text: string) => void;
@@ -10,9 +10,9 @@ export interface Io {
   /** The repository's folder: where `deployments/`, `plugins/` and `build/` are. */
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Which output a person reads at a terminal; neither where absent. */
+  /** Outputs that a person reads at a terminal; neither when absent. */
   readonly terminal?: { readonly out: boolean; readonly err: boolean };
-  /** How each output is coloured; not at all where absent. `main` sets it from the terminal, the environment and the options. */
+  /** Colors of each output; none when absent. `main` sets it from the terminal, the environment and the options. */
   readonly style?: { readonly out: Style; readonly err: Style };
 }
 

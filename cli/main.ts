@@ -7,9 +7,10 @@ import { coloured, plain, wantsColour } from './style.ts';
 import { takeSwitches } from './switches.ts';
 
 /**
- * The `portal` command.
+ * Runs the `portal` command.
  * @param argv the arguments after the command's name
- * @returns the exit code, one of cli/exit-codes.ts. It never throws, and prints a stack only where `--debug` asks for it
+ * @returns the exit code, one of cli/exit-codes.ts. It never throws, and prints a stack only where `--debug` asks for
+ *   it
  */
 export async function main(argv: readonly string[], given: Io = processIo): Promise<number> {
   const { debug, colour, rest } = takeSwitches(argv, given.env);

@@ -24,7 +24,9 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     const missing = error?.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '([^']+)'/.exec(error.message)?.[1];
     if (!missing || argv.includes('--debug')) throw error;
     const folder = fileURLToPath(new URL('..', import.meta.url));
-    process.stderr.write(`portal: [packages.missing] The package ${missing} is not installed. Run npm ci in ${folder}\n`);
+    process.stderr.write(
+      `portal: [packages.missing] The package ${missing} is not installed. Run npm ci in ${folder}\n`,
+    );
     process.exitCode = 1;
   });
 }

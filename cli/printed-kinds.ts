@@ -1,4 +1,4 @@
-/** What `portal serve --print` prints, and what it is told for that. */
+/** Outputs of `portal serve --print`, and their options. */
 export const printedKinds = ['nginx', 'caddy', 'container', 'dockerignore', 'kubernetes', 'systemd'] as const;
 export type Printed = (typeof printedKinds)[number];
 

@@ -1,4 +1,4 @@
-/** What stands in front of a built portal, or what runs it, as text for its file. */
+/** Configuration in front of a built portal, or for running it, as text for its file. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
@@ -14,8 +14,16 @@ import { refuseOddValues } from './front-values.ts';
 import type { Io } from './io.ts';
 import type { Printed, PrintOptions } from './printed-kinds.ts';
 
-/** @param dir the built folder, absolute @throws Failure where a container cannot be built of the deployment; StartError for settings that do not do */
-export async function printedText(dir: string, kind: Printed, options: PrintOptions, { env, root }: Pick<Io, 'env' | 'root'>): Promise<string> {
+/**
+ * @param dir the built folder, absolute
+ * @throws Failure where a container cannot be built of the deployment; StartError for settings that do not do
+ */
+export async function printedText(
+  dir: string,
+  kind: Printed,
+  options: PrintOptions,
+  { env, root }: Pick<Io, 'env' | 'root'>,
+): Promise<string> {
   const { config, image, behind, certificate, key, ports } = options;
   const { deployment, headers, limits } = await readShipped(dir);
   if (kind === 'container') return containerFile(sourceOf(deployment.id, options.deployment, root));
@@ -38,13 +46,19 @@ export async function printedText(dir: string, kind: Printed, options: PrintOpti
   return kind === 'nginx' ? nginxConfig(front) : caddyConfig(front);
 }
 
-/** What a container build names the deployment by, below the folder of the sources. @throws Failure where its file is not in there */
+/**
+ * Returns the name of the deployment in a container build, below the folder of the sources.
+ * @throws Failure where its file is not in there
+ */
 function sourceOf(id: string, file: string | undefined, root: string): string {
   const path = relative(root, resolve(file ?? join(root, 'deployments', `${id}.json`)))
     .split(sep)
     .join('/');
   if (path.startsWith('../') || !existsSync(join(root, path)))
-    throw new Failure('deployment.file', `The container build needs ${path} in ${root}, which doesn’t exist. Pass the deployment’s file with --deployment.`);
+    throw new Failure(
+      'deployment.file',
+      `The container build needs ${path} in ${root}, which doesn’t exist. Pass the deployment’s file with --deployment.`,
+    );
   refuseOddValues({ files: [path] });
   return file === undefined ? id : path;
 }

@@ -33,7 +33,7 @@ const groups: readonly (readonly [heading: string, commands: readonly AddCommand
 ];
 
 /**
- * The whole tree of commands, with options, arguments and examples. Parsing it never ends the process.
+ * Creates the whole tree of commands, with options, arguments and examples. Parsing it never ends the process.
  * @param exit takes the code to end with where a command did its work and that is not 0
  */
 export async function createProgram(io: Io, exit: Exit): Promise<Command> {
@@ -44,7 +44,12 @@ export async function createProgram(io: Io, exit: Exit): Promise<Command> {
     .helpOption('-h, --help', 'print help')
     .exitOverride()
     .showSuggestionAfterError()
-    .configureHelp({ styleTitle: style.out.heading, styleCommandText: style.out.name, styleSubcommandText: style.out.name, styleOptionText: style.out.name })
+    .configureHelp({
+      styleTitle: style.out.heading,
+      styleCommandText: style.out.name,
+      styleSubcommandText: style.out.name,
+      styleOptionText: style.out.name,
+    })
     .configureOutput({
       writeOut: io.out,
       writeErr: io.err,
@@ -65,7 +70,10 @@ export async function createProgram(io: Io, exit: Exit): Promise<Command> {
         ),
     });
   // Below the options of every command, as they are taken out of the line before commander sees it.
-  program.addHelpText('afterAll', `\n${style.out.heading('With every command:')}\n${switchLines(style.out)}\n\n${exitLine}`);
+  program.addHelpText(
+    'afterAll',
+    `\n${style.out.heading('With every command:')}\n${switchLines(style.out)}\n\n${exitLine}`,
+  );
   program.addHelpText(
     'after',
     '\nExamples:\n  portal start\n  portal plugin new loyalty-cards\n  portal check\n\nRun portal <command> --help for its options and examples.',

@@ -17,13 +17,29 @@ export interface Resolved {
  * @param project the folder whose package.json names the packages
  * @throws DeploymentError where the deployment cannot be read
  */
-export async function resolveDeployment(name: string, root: string, host?: string, project: string = process.cwd()): Promise<Resolved> {
-  const [deployment, plugins, foreign] = await Promise.all([loadDeployment(name, root), discoverPlugins(root, project), foreignPortal(project)]);
+export async function resolveDeployment(
+  name: string,
+  root: string,
+  host?: string,
+  project: string = process.cwd(),
+): Promise<Resolved> {
+  const [deployment, plugins, foreign] = await Promise.all([
+    loadDeployment(name, root),
+    discoverPlugins(root, project),
+    foreignPortal(project),
+  ]);
   const resolution = resolve(plugins, deployment, host);
-  return { deployment, plugins, resolution: foreign ? { ...resolution, problems: [foreign, ...resolution.problems] } : resolution };
+  return {
+    deployment,
+    plugins,
+    resolution: foreign ? { ...resolution, problems: [foreign, ...resolution.problems] } : resolution,
+  };
 }
 
-/** The same, for what may only be done without problems. @throws Failure with a line for each problem */
+/**
+ * Resolves a deployment for work that is allowed only without problems.
+ * @throws Failure with a line for each problem
+ */
 export async function resolveSound(name: string, root: string): Promise<Resolved> {
   const resolved = await resolveDeployment(name, root);
   const { problems } = resolved.resolution;
@@ -36,7 +52,7 @@ export async function resolveSound(name: string, root: string): Promise<Resolved
   return resolved;
 }
 
-/** A problem in one line: whose it is, what is wrong, the remedy. */
+/** Returns a problem in a single line: its plugin, the problem, the remedy. */
 export function problemLine({ code, plugin, contribution, message, hint }: Problem): string {
   return `${[plugin ?? 'deployment', contribution].filter(Boolean).join(', ')} [${code}]: ${message} ${hint}`;
 }

@@ -33,7 +33,7 @@ interface ServeOptions extends PrintOptions {
   readonly print?: Printed;
 }
 
-/** `portal serve`: a built portal for real people, until it is told to stop. */
+/** Adds `portal serve`: it serves a built portal to real people until it is stopped. */
 export function addServe(program: Command, io: Io, exit: Exit): void {
   program
     .command('serve')
@@ -49,7 +49,10 @@ export function addServe(program: Command, io: Io, exit: Exit): void {
     .option('--behind <servers>', 'with --print: addresses of portal serve, separated by commas', '127.0.0.1:8080')
     .option('--certificate <file>', 'with --print: certificate with its chain (PEM)', '/etc/portal/tls/fullchain.pem')
     .option('--ports <https,http>', 'with --print nginx or caddy: ports to listen on', ports, { https: 443, http: 80 })
-    .option('--deployment <file>', 'with --print container or dockerignore: file of the deployment (default: its id in deployments/)')
+    .option(
+      '--deployment <file>',
+      'with --print container or dockerignore: file of the deployment (default: its id in deployments/)',
+    )
     .option('--image <name>', 'with --print kubernetes: container image', 'registry.example/portal:latest')
     .option('--key <file>', 'with --print: private key of the certificate (PEM)', '/etc/portal/tls/privkey.pem')
     .addHelpText('after', help)

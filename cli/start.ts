@@ -5,10 +5,24 @@ import type { World } from '../dev-server/world/world.ts';
 import type { Io } from './io.ts';
 import { stopSignal } from './stop-signal.ts';
 import { table } from './table.ts';
-import { httpUrl, instant, ipAddress, milliseconds, port, receiver, seed, share, traffic, transactions } from './values.ts';
+import {
+  httpUrl,
+  instant,
+  ipAddress,
+  milliseconds,
+  port,
+  receiver,
+  seed,
+  share,
+  traffic,
+  transactions,
+} from './values.ts';
 
 type StartOptions = Required<Pick<ServerOptions, 'deployment' | 'port'>> &
-  Pick<ServerOptions, 'host' | 'seed' | 'now' | 'transactions' | 'traffic' | 'webhooksTo' | 'upstream' | 'latency' | 'fail' | 'watch'> & {
+  Pick<
+    ServerOptions,
+    'host' | 'seed' | 'now' | 'transactions' | 'traffic' | 'webhooksTo' | 'upstream' | 'latency' | 'fail' | 'watch'
+  > & {
     /** The folder. */
     readonly replay?: string;
   };
@@ -30,25 +44,51 @@ export function addStart(program: Command, io: Io): void {
   program
     .command('start')
     .description('Build if needed and serve the portal with sign-in and sandbox API')
-    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
-    .addOption(new Option('-p, --port <number>', 'listen on this port of localhost; 0 picks a free one').env('PORT').argParser(port).default(4200))
-    .option('--host <address>', 'listen on this IP address instead of localhost, so that others reach the sandbox; 0.0.0.0 for all', ipAddress)
+    .option(
+      '-d, --deployment <name>',
+      'use this deployment: a name in deployments/ or a path to a JSON file',
+      'default',
+    )
+    .addOption(
+      new Option('-p, --port <number>', 'listen on this port of localhost; 0 picks a free one')
+        .env('PORT')
+        .argParser(port)
+        .default(4200),
+    )
+    .option(
+      '--host <address>',
+      'listen on this IP address instead of localhost, so that others reach the sandbox; 0.0.0.0 for all',
+      ipAddress,
+    )
     .option('--seed <number>', 'set the seed of the sandbox data; the same seed gives the same data', seed)
     .option('--now <date>', 'set the date or time of the sandbox, ISO 8601 (default: now)', instant)
     .option('--transactions <number>', 'set the number of transactions in the sandbox (default: 50600)', transactions)
     .option('--traffic <number>', 'create this many payments per hour while the sandbox runs; 0 for none', traffic, 60)
     .option('--webhooks-to <url>', 'send the sandbox’s webhooks, signed, to a URL on this computer', receiver)
     .option('--upstream <url>', 'proxy API calls to this URL instead of the sandbox', httpUrl)
-    .addOption(new Option('--replay [folder]', 'answer API calls from recorded fixtures instead of the sandbox').preset('fixtures').conflicts('upstream'))
+    .addOption(
+      new Option('--replay [folder]', 'answer API calls from recorded fixtures instead of the sandbox')
+        .preset('fixtures')
+        .conflicts('upstream'),
+    )
     .option('--latency <ms>', 'delay each API answer by this many milliseconds', milliseconds)
     .option('--fail <share>', 'fail this share of API calls, 0 to 1', share)
     .option('-w, --watch', 'rebuild when a source changes, and reload open pages')
     .addHelpText('after', examples)
     .action(async ({ replay, ...options }: StartOptions) => {
-      const [{ resolveSound }, { writeDeclarations }] = await Promise.all([import('./resolution.ts'), import('../core/plugin/declarations.ts')]);
+      const [{ resolveSound }, { writeDeclarations }] = await Promise.all([
+        import('./resolution.ts'),
+        import('../core/plugin/declarations.ts'),
+      ]);
       // Serving needs no declarations, so read-only sources keep those that they have.
-      await Promise.all([resolveSound(options.deployment, io.root), writeDeclarations(io.root).catch(throwUnlessReadOnly)]);
-      const [{ startServer }, { isOpenAddress }] = await Promise.all([import('../dev-server/server.ts'), import('../dev-server/hosts.ts')]);
+      await Promise.all([
+        resolveSound(options.deployment, io.root),
+        writeDeclarations(io.root).catch(throwUnlessReadOnly),
+      ]);
+      const [{ startServer }, { isOpenAddress }] = await Promise.all([
+        import('../dev-server/server.ts'),
+        import('../dev-server/hosts.ts'),
+      ]);
       const server = await startServer({
         ...options,
         ...(replay !== undefined && { replay: { dir: resolve(replay) } }),
@@ -61,7 +101,9 @@ export function addStart(program: Command, io: Io): void {
       const stopped = stopSignal();
       io.out(`Portal ready at ${server.origin}\n`);
       if (isOpenAddress(options.host)) {
-        io.err(`Warning: other computers can reach ${options.host} port ${server.port}, and sign in as the people below. Use it in a trusted network only.\n`);
+        io.err(
+          `Warning: other computers can reach ${options.host} port ${server.port}, and sign in as the people below. Use it in a trusted network only.\n`,
+        );
       }
       if (options.watch) io.out(`Catalogue of components at ${server.origin}/dev/catalogue\n`);
       if (server.world) {
@@ -69,7 +111,10 @@ export function addStart(program: Command, io: Io): void {
         const secrets = `The password is: portal\nStep-up codes, each valid once: ${scaCode(0)}, ${scaCode(1)}, ${scaCode(2)} and so on`;
         io.out(`\n${demoPeople(server.world)}\n${secrets}\nStop with Ctrl+C.\n`);
       }
-      if (server.replay) io.out(`${server.replay.library.stubs.length} fixtures answer the API. The password of everyone is: portal\nStop with Ctrl+C.\n`);
+      if (server.replay)
+        io.out(
+          `${server.replay.library.stubs.length} fixtures answer the API. The password of everyone is: portal\nStop with Ctrl+C.\n`,
+        );
       await stopped;
       io.out('Stopping…\n');
       await server.close();
@@ -85,12 +130,19 @@ function throwUnlessReadOnly(error: unknown): void {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(String(code))) throw error;
 }
 
-/** How the tokens of another provider are verified; its keys do where nothing is said. */
-function tokensIn({ PORTAL_TOKEN_AUDIENCE: audience, PORTAL_INTROSPECTION_CLIENT_ID: clientId, PORTAL_INTROSPECTION_CLIENT_SECRET: clientSecret }: Io['env']) {
-  return { audience, introspection: clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined };
+/** Returns the verification of another provider's tokens; without settings, its keys are used. */
+function tokensIn({
+  PORTAL_TOKEN_AUDIENCE: audience,
+  PORTAL_INTROSPECTION_CLIENT_ID: clientId,
+  PORTAL_INTROSPECTION_CLIENT_SECRET: clientSecret,
+}: Io['env']) {
+  return {
+    audience,
+    introspection: clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined,
+  };
 }
 
-/** Who can sign in, and as what. */
+/** Returns a table of the people who can sign in, with their roles. */
 function demoPeople(world: World): string {
   const people = world.people.filter(({ email }) => email.endsWith('@portal.test'));
   return table(

@@ -9,7 +9,10 @@ export function stopSignal(signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGT
   });
 }
 
-/** Resolves on the first error that nothing in this process handles. The process then lives on. @param heard hears of each of them */
+/**
+ * Resolves on the first error that nothing in this process handles. The process then lives on.
+ * @param heard hears of each of them
+ */
 export function unhandledError(heard: (error: unknown) => void): Promise<'failed'> {
   return new Promise((resolve) => {
     const hear = (error: unknown) => {

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 
 const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Lets work end before a signal stops the process, as it would without us: of files that belong together all are there, or none. */
+/**
+ * Lets work end before a signal stops the process, as it would without this function: of files that belong together all
+ * are there, or none.
+ */
 export async function whole<Result>(work: () => Promise<Result>): Promise<Result> {
   let stopped: NodeJS.Signals | undefined;
   const hear = (signal: NodeJS.Signals) => {
@@ -19,7 +22,8 @@ export async function whole<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Gives work a folder that is gone when the work is done or fails; a process that is stopped ends only then.
+ * Gives work a temporary folder that is removed when the work is done or fails; a process that is stopped ends only
+ * then.
  * @param prefix path of the folder, to which six characters are added
  */
 export const inTemporaryFolder = <Result>(prefix: string, work: (folder: string) => Promise<Result>): Promise<Result> =>

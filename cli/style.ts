@@ -2,10 +2,10 @@ import { styleText } from 'node:util';
 
 type Paint = (text: string) => string;
 
-/** Colours by what they say, so that the same thing looks the same everywhere. */
+/** Colors by meaning, so that equal elements look equal everywhere. */
 export interface Style {
   readonly heading: Paint;
-  /** What stands back: units, places, guards. */
+  /** Secondary text: units, places, guards. */
   readonly faint: Paint;
   readonly good: Paint;
   readonly bad: Paint;
@@ -18,7 +18,7 @@ const same: Paint = (text) => text;
 
 export const plain: Style = { heading: same, faint: same, good: same, bad: same, warning: same, name: same };
 
-/** Whether colours are wanted is decided in `wantsColour`, not by what Node thinks of its own standard output. */
+/** Creates a color. `wantsColour` decides whether colors are used, not Node's check of its standard output. */
 const paint =
   (format: 'bold' | 'dim' | 'green' | 'red' | 'yellow' | 'cyan'): Paint =>
   (text) =>
@@ -36,17 +36,18 @@ export const coloured: Style = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether an output is coloured: what is asked for by option first, then FORCE_COLOR (`0` and `false` are none), then NO_COLOR with any
- * value (https://no-color.org), then whether it is a terminal that knows colours. The order of Node itself.
+ * Returns whether an output is colored. In order: the option, then FORCE_COLOR (`0` and `false` are none), then
+ * NO_COLOR with any value (https://no-color.org), then whether it is a terminal that supports colors. Node itself uses
+ * this order.
  */
-export function wantsColour(isTerminal: boolean, env: Environment, asked?: boolean): boolean {
-  if (asked !== undefined) return asked;
+export function wantsColour(isTerminal: boolean, env: Environment, isRequested?: boolean): boolean {
+  if (isRequested !== undefined) return isRequested;
   if (env.FORCE_COLOR !== undefined) return !['0', 'false'].includes(env.FORCE_COLOR);
   if (env.NO_COLOR || env.NODE_DISABLE_COLORS) return false;
   return isTerminal && env.TERM !== 'dumb';
 }
 
-/** The width that text takes on a terminal, without what colours it. */
+/** Returns the width of a text on a terminal, without its color codes. */
 export function widthOf(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence starts with one
   return text.replace(/\u001b\[[\d;]*m/g, '').length;

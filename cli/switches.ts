@@ -2,13 +2,13 @@
 export interface Switches {
   /** Prints the stack of an error. */
   readonly debug: boolean;
-  /** Asked for by `--color` or `--no-color`; undefined where the terminal and the environment decide. */
+  /** Choice by `--color` or `--no-color`; undefined when the terminal and the environment decide. */
   readonly colour?: boolean;
   /** The line without them. */
   readonly rest: readonly string[];
 }
 
-/** What `--help` says of them. */
+/** Descriptions of the switches for `--help`. */
 export const switchHelp: readonly (readonly [flags: string, description: string])[] = [
   ['--debug', 'print the stack of an error (PORTAL_DEBUG=1 does the same)'],
   ['--no-color', 'print no colors; NO_COLOR, FORCE_COLOR and --color work as well'],
@@ -20,10 +20,13 @@ const known: Readonly<Record<string, Partial<Switches>>> = {
   '--no-color': { colour: false },
 };
 
-/** Takes the switches out of a line. After `--` nothing is an option. */
+/** Removes the switches from a command line. Words after `--` are not options. */
 export function takeSwitches(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Switches {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
   const isSwitch = (word: string, at: number) => at < end && Object.hasOwn(known, word);
   const found = argv.filter(isSwitch).map((word) => known[word]);
-  return Object.assign({ debug: Boolean(env.PORTAL_DEBUG), rest: argv.filter((word, at) => !isSwitch(word, at)) }, ...found);
+  return Object.assign(
+    { debug: Boolean(env.PORTAL_DEBUG), rest: argv.filter((word, at) => !isSwitch(word, at)) },
+    ...found,
+  );
 }

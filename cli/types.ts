@@ -5,7 +5,9 @@ import type { Io } from './io.ts';
 export function addTypes(program: Command, io: Io): void {
   program
     .command('types')
-    .description('Generate TypeScript types for plugins (text keys, slot props). Runs automatically in npm ci, start and typecheck')
+    .description(
+      'Generate TypeScript types for plugins (text keys, slot props). Runs automatically in npm ci, start and typecheck',
+    )
     .addHelpText('after', '\nExamples:\n  portal types')
     .action(async () => {
       const { declarationsFile, writeDeclarations } = await import('../core/plugin/declarations.ts');

@@ -6,7 +6,7 @@ function refuse(allowed: string): never {
   throw new InvalidArgumentError(`Give ${allowed}.`);
 }
 
-/** A whole number in a range. `1e3`, `0x10`, ` 7` and the like are none. */
+/** Creates a parser of a whole number in a range. `1e3`, `0x10`, ` 7` and the like are refused. */
 function whole(most: number, allowed: string, least = 0) {
   return (text: string): number => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
@@ -16,24 +16,28 @@ function whole(most: number, allowed: string, least = 0) {
 
 /** Matches what looks like an IP address; the system decides whether the computer has it. */
 export const ipAddress = (text: string): string =>
-  /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f.]*:[\da-f:.]*)$/i.test(text) ? text : refuse('an IP address, such as 0.0.0.0 or ::');
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f.]*:[\da-f:.]*)$/i.test(text)
+    ? text
+    : refuse('an IP address, such as 0.0.0.0 or ::');
 
 export const port = whole(65_535, 'a whole number from 0 (any free port) to 65535');
 export const seed = whole(4_294_967_295, 'a whole number from 0 to 4294967295');
 export const milliseconds = whole(60_000, 'milliseconds from 0 to 60000');
 
-/** What a world of typed columns and rows in memory holds; two million take about 3 GB. */
+/** Limit of a world of typed columns and rows in memory; two million take about 3 GB. */
 export const transactions = whole(2_000_000, 'a whole number from 1000 to 2000000', 1_000);
 
 /** Payments an hour: one a second is more than a demo needs. */
 export const traffic = whole(3_600, 'a whole number of payments an hour from 0 to 3600');
 
-/** A share of all calls, 0 to 1. */
+/** Parses a share of all calls, 0 to 1. */
 export function share(text: string): number {
-  return /^(?:0?\.\d{1,6}|0|1|[01]\.0{1,6}|0\.\d{1,6})$/.test(text) ? Number(text) : refuse('a share from 0 to 1, such as 0.2');
+  return /^(?:0?\.\d{1,6}|0|1|[01]\.0{1,6}|0\.\d{1,6})$/.test(text)
+    ? Number(text)
+    : refuse('a share from 0 to 1, such as 0.2');
 }
 
-/** An ISO 8601 date (its midnight in UTC) or date and time with zone, as epoch milliseconds. */
+/** Parses an ISO 8601 date (its midnight in UTC) or date and time with zone, as epoch milliseconds. */
 export function instant(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text);
   const day = match?.[1];
@@ -43,17 +47,27 @@ export function instant(text: string): number {
   return Number.isNaN(value) ? refuse('an ISO date, 2026-03-31 or 2026-03-31T08:00:00Z') : value;
 }
 
-/** An address of this computer. */
-export const receiver = (text: string): string => (isLoopback(text) ? text : refuse('an address of this computer, such as http://localhost:8080/hooks'));
+/** Parses an address of this computer. */
+export const receiver = (text: string): string =>
+  isLoopback(text) ? text : refuse('an address of this computer, such as http://localhost:8080/hooks');
 
-/** An address of an API to proxy to. */
+/** Parses an address of an API to proxy to. */
 export function httpUrl(text: string): string {
   const url = /\s/.test(text) || !URL.canParse(text) ? undefined : new URL(text);
-  const isHttp = url && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/]/i.test(text) && !url.username && !url.password && !url.search && !url.hash;
-  return isHttp ? text : refuse('an http or https URL without user name, query or fragment, such as https://api.acme.example');
+  const isHttp =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    /^https?:\/\/[^/]/i.test(text) &&
+    !url.username &&
+    !url.password &&
+    !url.search &&
+    !url.hash;
+  return isHttp
+    ? text
+    : refuse('an http or https URL without user name, query or fragment, such as https://api.acme.example');
 }
 
-/** An origin behind those given before: an http or https URL of a scheme, a host and a port alone. */
+/** Adds an origin to the previous origins: an http or https URL with only a scheme, a host and a port. */
 export function origins(text: string, before: readonly string[] = []): readonly string[] {
   const { origin } = URL.canParse(text) ? new URL(text) : { origin: '' };
   const isOrigin = /^https?:/.test(origin) && text.replace(/\/$/, '').toLowerCase() === origin;

@@ -1,7 +1,8 @@
 import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
 
 /**
- * Replaces a file as a whole, or not at all: whoever reads it meanwhile, or after a crash, finds the old text or the new one. Its rights stay.
+ * Replaces a file completely or not at all: readers see the old text or the new text, also during the change and after
+ * a crash. Its permissions stay.
  * @throws Error of node:fs; the file is unchanged then
  */
 export async function writeWhole(file: string, text: string): Promise<void> {

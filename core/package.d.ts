@@ -1,4 +1,7 @@
-/** What TypeScript needs for a plugin in a package of its own (`@portal-backoffice/portal/types`): modules that are no scripts, and the plugins' texts and slots. */
+/**
+ * Types that a plugin in a package of its own needs (`@portal-backoffice/portal/types`): modules that aren't scripts,
+ * and the texts and slots of plugins.
+ */
 /// <reference path="./ui/texts.d.ts" />
 /// <reference path="./ui/uploads/packages.d.ts" />
 /// <reference path="./app/virtual.d.ts" />

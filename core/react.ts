@@ -2,8 +2,23 @@
 export { MenuDialog } from './contribution/menu-dialog.tsx';
 export { Slot, useSlot } from './contribution/slot.tsx';
 export { logError } from './errors/log.ts';
-export { type CallKey, type CallTiming, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';
-export { chooseFormats, type DateFormat, dateFormats, type Formats, type NumberFormat, numberFormats } from './i18n/formats.ts';
+export {
+  type CallKey,
+  type CallTiming,
+  callKey,
+  type Refresh,
+  useCall,
+  useClient,
+  useRefresh,
+} from './http/use-call.ts';
+export {
+  chooseFormats,
+  type DateFormat,
+  dateFormats,
+  type Formats,
+  type NumberFormat,
+  numberFormats,
+} from './i18n/formats.ts';
 export { languageNames, languages } from './i18n/languages.ts';
 export { localized } from './i18n/localized.ts';
 export { partTexts } from './i18n/part-texts.ts';

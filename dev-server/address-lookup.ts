@@ -7,26 +7,35 @@ export interface Addressed<Value> {
   readonly value: Value;
 }
 
-/** @returns what belongs to a method at a path (without query, an ending slash does not matter); undefined where nothing does */
-export function addressLookup<Value>(all: readonly Addressed<Value>[]): (method: string, path: string) => Value | undefined {
+/**
+ * @returns what belongs to a method at a path (without query, an ending slash does not matter); undefined where nothing
+ *   does
+ */
+export function addressLookup<Value>(
+  all: readonly Addressed<Value>[],
+): (method: string, path: string) => Value | undefined {
   const byShape = new Map<string, Addressed<Value>[]>();
   const shape = (method: string, count: number) => `${method} ${count}`;
-  for (const one of all) {
-    const key = shape(one.method, one.segments.length);
-    byShape.set(key, [...(byShape.get(key) ?? []), one].sort(moreFixedFirst));
+  for (const entry of all) {
+    const key = shape(entry.method, entry.segments.length);
+    byShape.set(key, [...(byShape.get(key) ?? []), entry].sort(moreFixedFirst));
   }
   return (method, path) => {
     const segments = segmentsOf(path);
     // HEAD is answered by whatever answers GET (RFC 9110, 9.3.2).
     const known = byShape.get(shape(method === 'HEAD' ? 'GET' : method, segments.length)) ?? [];
-    return known.find((one) => one.segments.every((own, index) => own.startsWith(':') || own === segments[index]))?.value;
+    return known.find((entry) =>
+      entry.segments.every((segment, index) => segment.startsWith(':') || segment === segments[index]),
+    )?.value;
   };
 }
 
 export const segmentsOf = (path: string): string[] => path.replace(/^\//, '').replace(/\/$/, '').split('/');
 
-/** The router's order: from the left, a fixed segment before a parameter. */
+/** Compares addresses in the router's order: from the left, a fixed segment precedes a parameter. */
 function moreFixedFirst(a: Addressed<unknown>, b: Addressed<unknown>): number {
-  const first = a.segments.findIndex((segment, index) => segment.startsWith(':') !== (b.segments[index] ?? '').startsWith(':'));
+  const first = a.segments.findIndex(
+    (segment, index) => segment.startsWith(':') !== (b.segments[index] ?? '').startsWith(':'),
+  );
   return first === -1 ? 0 : a.segments[first]?.startsWith(':') ? 1 : -1;
 }

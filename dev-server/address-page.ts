@@ -1,6 +1,6 @@
 /**
- * The portal's document as one address needs it. Whoever opens a list gets, with the document, word of the files that its screen is
- * made of and of the calls that it begins with, which otherwise would be found out one after the other.
+ * The portal's document for a single address. The document of a list announces the files of its screen and its first
+ * calls. Otherwise the browser would discover them in sequence.
  */
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -34,19 +34,22 @@ export interface AddressPages {
 /** An address as a browser asks for it. */
 interface AskedAddress {
   readonly path: string;
-  /** Without `?`. */
+  /** Query string without `?`. */
   readonly search: string;
   readonly origin: string;
   readonly language: Language;
 }
 
-/** What the documents of all addresses are made of, as it lies in the build's folder. */
+/** Parts that the documents of all addresses are made of, as stored in the build's folder. */
 interface Start {
   readonly html: string;
   readonly load: FirstLoad;
 }
 
-/** Makes the documents of a build. What they have in common is read and assembled once, and again where the build was replaced. */
+/**
+ * Makes the documents of a build. What they have in common is read and assembled once, and again where the build was
+ * replaced.
+ */
 export function createAddressPages(pages: AddressPages) {
   const files = [join(pages.dir, 'index.html'), firstLoadPath(pages.dir)] as const;
   const assemblies = new WeakMap<RuntimeDeployment, Assembly>();
@@ -57,14 +60,21 @@ export function createAddressPages(pages: AddressPages) {
   };
   let read: { readonly version: string; readonly start: Promise<Start> } | undefined;
 
-  /** Which build lies in the folder; undefined where it does not say what addresses need. */
+  /** Returns the version of the build in the folder; undefined when it does not list what addresses need. */
   const version = (): string | undefined => {
     const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
-    return stats.includes(undefined) ? undefined : (stats as Stats[]).map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join(' '); // each is there
+    // each is there
+    return stats.includes(undefined)
+      ? undefined
+      : (stats as Stats[]).map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join(' ');
   };
   const startOf = (version: string): Promise<Start> => {
     if (read?.version === version) return read.start;
-    const start = Promise.all(files.map((file) => readFile(file, 'utf8'))).then(([html = '', load = '']) => ({ html, load: JSON.parse(load) as FirstLoad })); // as the build has written it
+    // as the build has written it
+    const start = Promise.all(files.map((file) => readFile(file, 'utf8'))).then(([html = '', load = '']) => ({
+      html,
+      load: JSON.parse(load) as FirstLoad,
+    }));
     read = { version, start };
     // What could not be read is read again.
     start.catch(() => {
@@ -73,25 +83,29 @@ export function createAddressPages(pages: AddressPages) {
     return start;
   };
 
-  /** The document of an address. @param build what `version` has said */
-  const page = async (build: string, deployment: RuntimeDeployment, asked: AskedAddress): Promise<string> => {
+  /** Returns the document of an address. @param build what `version` has said */
+  const page = async (build: string, deployment: RuntimeDeployment, request: AskedAddress): Promise<string> => {
     const { html, load } = await startOf(build);
     const { earlyCalls, languages, authentication, screens } = load;
-    const { language } = asked;
-    const sessionKey = storedUserKey({ ...deployment.identity, authority: authorityOf(deployment.identity.authority, asked.origin) });
+    const { language } = request;
+    const sessionKey = storedUserKey({
+      ...deployment.identity,
+      authority: authorityOf(deployment.identity.authority, request.origin),
+    });
     const preloads = [...languages[language]];
-    if (/^\/authentication(\/|$)/.test(asked.path)) return withAddress(html, { earlyCalls, sessionKey, calls: {}, preloads: [...preloads, ...authentication] });
+    if (/^\/authentication(\/|$)/.test(request.path))
+      return withAddress(html, { earlyCalls, sessionKey, calls: {}, preloads: [...preloads, ...authentication] });
     const assembly = assemblyOf(deployment);
-    const match = matchPath(assembly.routes, asked.path);
+    const match = matchPath(assembly.routes, request.path);
     const files = match && screens[match.route.fullId];
     if (files) preloads.push(...files.scripts, ...files.texts[language]);
-    const calls = await callsOf(pages, deployment, assembly.services, asked, match);
+    const calls = await callsOf(pages, deployment, assembly.services, request, match);
     return withAddress(html, { earlyCalls, sessionKey, calls, preloads });
   };
   return { version, page };
 }
 
-/** The first calls by tier: the account's, and the screen's. */
+/** Returns the first calls by tier: those of the account and those of the screen. */
 async function callsOf(
   { config, log }: AddressPages,
   deployment: RuntimeDeployment,
@@ -106,8 +120,8 @@ async function callsOf(
     const account = callAddress(getUserContext, {}, to);
     if (!match || !first || !isFor(match.route.guard, tier)) return { account };
     try {
-      const asked = first({ search, params: match.params, tier, config });
-      const calls = asked.flatMap((call): EarlyCall | [] => {
+      const requestedCalls = first({ search, params: match.params, tier, config });
+      const calls = requestedCalls.flatMap((call): EarlyCall | [] => {
         const begun: FirstCall | undefined = 'list' in call ? firstListCall(call.list, search) : call;
         if (!begun) return [];
         const address = callAddress(begun.endpoint, begun.input ?? {}, to);
@@ -123,11 +137,12 @@ async function callsOf(
   return Object.fromEntries(tiers.map((tier) => [tier, ofTier(tier)])) as Record<Tier, AddressCalls>; // each of them
 }
 
-const isFor = (guard: Guard, tier: Tier): boolean => typeof guard !== 'object' || guard.tiers === undefined || guard.tiers.includes(tier);
+const isFor = (guard: Guard, tier: Tier): boolean =>
+  typeof guard !== 'object' || guard.tiers === undefined || guard.tiers.includes(tier);
 
-/** The portal's language for `tr-TR,tr;q=0.9,en;q=0.8`, whose order is that of the weights in every browser. */
+/** Returns the portal's language for `tr-TR,tr;q=0.9,en;q=0.8`, whose order is that of the weights in every browser. */
 export const languageOf = (header: string | undefined): Language =>
   chooseLanguage(
     { getItem: () => null },
-    (header ?? '').split(',').map((one) => (one.split(';', 1)[0] ?? '').trim()),
+    (header ?? '').split(',').map((part) => (part.split(';', 1)[0] ?? '').trim()),
   );

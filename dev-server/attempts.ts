@@ -1,8 +1,8 @@
-/** How often somebody may be wrong: passwords and step-up codes are guessed otherwise. */
+/** Limit on wrong attempts: otherwise passwords and step-up codes could be guessed. */
 
 export interface Attempts {
   /**
-   * Takes one of the attempts, before it is known how it ends: of many at once none passes the limit.
+   * Takes an attempt before its outcome is known, so that of many at once none passes the limit.
    * @param key of somebody there is, or a bucket for those there are not: it is remembered until its window is over
    * @returns gives the attempt back, once it was right; undefined where none is left
    */
@@ -10,12 +10,12 @@ export interface Attempts {
   clear(): void;
 }
 
-/** From so many on, what is over is forgotten. */
+/** Number of entries from which on expired ones are removed. */
 const mostKept = 10_000;
 
 interface Count {
   count: number;
-  /** When its window began, and how long that is. Milliseconds. */
+  /** Start of its window and the length of the window, in milliseconds. */
   readonly since: number;
   readonly window: number;
 }
@@ -23,7 +23,8 @@ interface Count {
 /**
  * @param limit attempts within a window of time, which begins with the first
  * @param window milliseconds
- * @param longest milliseconds: each window that was used up makes the next twice as long, up to this; after a window and this without any it is as
+ * @param longest milliseconds: each window that was used up makes the next twice as long, up to this; after a window
+ *   and this without any it is as
  *   at first. The same length each time where absent
  * @param now epoch milliseconds
  */
@@ -33,10 +34,14 @@ export function createAttempts(
     window = 60_000,
     longest = window,
     now = Date.now,
-  }: { readonly window?: number | undefined; readonly longest?: number | undefined; readonly now?: (() => number) | undefined } = {},
+  }: {
+    readonly window?: number | undefined;
+    readonly longest?: number | undefined;
+    readonly now?: (() => number) | undefined;
+  } = {},
 ): Attempts {
   const counts = new Map<string, Count>();
-  const isForgotten = (one: Count) => now() - one.since >= one.window + longest;
+  const isForgotten = (count: Count) => now() - count.since >= count.window + longest;
   const following = (known: Count | undefined): Count => {
     const isUsedUp = known !== undefined && known.count >= limit && !isForgotten(known);
     return { count: 0, since: now(), window: isUsedUp ? Math.min(known.window * 2, longest) : window };
@@ -47,7 +52,8 @@ export function createAttempts(
       const entry = known && now() - known.since < known.window ? known : following(known);
       if (entry.count >= limit) return undefined;
       entry.count += 1;
-      if (counts.size >= mostKept && !known) for (const [kept, one] of counts) if (isForgotten(one)) counts.delete(kept);
+      if (counts.size >= mostKept && !known)
+        for (const [storedKey, count] of counts) if (isForgotten(count)) counts.delete(storedKey);
       counts.set(key, entry);
       return () => {
         entry.count -= 1;

@@ -5,7 +5,10 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartError } from './options.ts';
 
-/** Returns the folder of the user's cache for a root whose `build/` isn't writable. Others can't write there, as they can in `/tmp`. */
+/**
+ * Returns the folder of the user's cache for a root whose `build/` isn't writable. Others can't write there, as they
+ * can in `/tmp`.
+ */
 export function cachedBuilds(root: string, env: NodeJS.ProcessEnv = process.env): string {
   const cache = env.XDG_CACHE_HOME || join(homedir(), '.cache');
   return join(cache, 'portal', createHash('sha256').update(root).digest('hex').slice(0, 12));
@@ -16,13 +19,16 @@ export function cachedBuilds(root: string, env: NodeJS.ProcessEnv = process.env)
  * @throws StartError if neither is writable
  */
 export async function buildsFolder(root: string): Promise<string> {
-  const [own, cached] = [join(root, 'build'), cachedBuilds(root)];
-  for (const folder of [own, cached]) if ((await refusalOf(folder)) === undefined) return folder;
+  const [ownFolder, cached] = [join(root, 'build'), cachedBuilds(root)];
+  for (const folder of [ownFolder, cached]) if ((await refusalOf(folder)) === undefined) return folder;
   const remedy = 'Make one of them writable, or set XDG_CACHE_HOME to a folder that is.';
-  throw new StartError('build.folder', `Neither ${own} nor ${dirname(cached)} is writable. ${remedy}`);
+  throw new StartError('build.folder', `Neither ${ownFolder} nor ${dirname(cached)} is writable. ${remedy}`);
 }
 
-/** Returns the system's reason why a folder, or the one that it would be made in, can't be written to; undefined if it can. */
+/**
+ * Returns the system's reason why a folder, or the one that it would be made in, can't be written to; undefined if it
+ * can.
+ */
 export async function refusalOf(folder: string): Promise<string | undefined> {
   try {
     if (!(await stat(folder)).isDirectory()) return 'ENOTDIR';

@@ -1,4 +1,4 @@
-/** What a connection is told whose bytes are no call: HTTP's parser gives up before anything of ours sees a request. */
+/** Response to a connection whose bytes are no call: the HTTP parser gives up before our code sees a request. */
 import type { Socket } from 'node:net';
 import { errorBody } from './error-body.ts';
 
@@ -15,9 +15,23 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
 }
 
 function verdictOf(code: string | undefined): readonly [status: string, code: string, message: string] {
-  if (code === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', 'headers.too-large', 'The headers of this call are larger than 16 kB.'];
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', 'request.timeout', 'The call was not sent in time. Send it again.'];
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return [
+      '431 Request Header Fields Too Large',
+      'headers.too-large',
+      'The headers of this call are larger than 16 kB.',
+    ];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return ['408 Request Timeout', 'request.timeout', 'The call was not sent in time. Send it again.'];
   if (/TRANSFER_ENCODING|CONTENT_LENGTH|CHUNK/.test(code ?? ''))
-    return ['400 Bad Request', 'framing.invalid', 'It is not certain where this call ends. Send one Content-Length, or the body in chunks.'];
-  return ['400 Bad Request', 'request.invalid', 'What was sent is no HTTP/1.1 request. Check its first line and its headers.'];
+    return [
+      '400 Bad Request',
+      'framing.invalid',
+      'It is not certain where this call ends. Send one Content-Length, or the body in chunks.',
+    ];
+  return [
+    '400 Bad Request',
+    'request.invalid',
+    'What was sent is no HTTP/1.1 request. Check its first line and its headers.',
+  ];
 }

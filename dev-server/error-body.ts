@@ -3,7 +3,11 @@ export interface ErrorBody {
   readonly errors: readonly { readonly code: string; readonly message: string; readonly field?: string }[];
 }
 
-/** @param code stable, dotted, for programs. @param message for the person. @param field of the body that it is about */
+/**
+ * @param code stable, dotted, for programs.
+ * @param message for the person.
+ * @param field of the body that it is about
+ */
 export function errorBody(code: string, message: string, field?: string): ErrorBody {
   return { errors: [{ code, message, ...(field !== undefined && { field }) }] };
 }

@@ -6,10 +6,13 @@ import type { FaultPlan, Faults } from './faults.ts';
 
 const plans = new WeakMap<FastifyRequest, FaultPlan>();
 
-/** Whether the answer of a call is to be lost after its work was done; the gateway, which waits for the work, sees to it. */
+/**
+ * Returns whether the response of a call is to be dropped after its work was done. The gateway, which waits for the
+ * work, drops it.
+ */
 export const isDroppedAfterCommit = (request: FastifyRequest): boolean => plans.get(request)?.dropAfterCommit ?? false;
 
-/** Asks the faults about each request before anything else sees it. To be registered before the routes. */
+/** Consults the faults about each request before anything else sees it. Must be registered before the routes. */
 export function serveFaults(app: FastifyInstance, faults: Faults): void {
   const hanging = new Set<FastifyReply>();
   app.addHook('onRequest', async (request, reply) => {
@@ -33,11 +36,18 @@ export function serveFaults(app: FastifyInstance, faults: Faults): void {
 /** The beginning of an answer that never ends. */
 const half = '{"data":[{"id":"';
 
-function spoil(answer: NonNullable<FaultPlan['answer']>, reply: FastifyReply, hanging: Set<FastifyReply>): FastifyReply {
+function spoil(
+  answer: NonNullable<FaultPlan['answer']>,
+  reply: FastifyReply,
+  hanging: Set<FastifyReply>,
+): FastifyReply {
   const json = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   if (answer === 'bad-json') return reply.headers(json).send('{"data": [oops');
   if (answer === 'html')
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send('<!doctype html><title>Proxy</title><h1>Please wait</h1>');
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send('<!doctype html><title>Proxy</title><h1>Please wait</h1>');
   reply.hijack();
   if (answer === 'reset') {
     reply.raw.socket?.resetAndDestroy();

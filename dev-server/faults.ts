@@ -8,26 +8,33 @@ export interface FaultSettings {
   /** The error's HTTP status; one of 500, 503, 429 by the seed where absent. */
   readonly status?: number;
   /**
-   * Instead of the API's answer: none at all (`hang`), half of one and then silence (`hang-body`) or the end of the connection
-   * (`truncate`), a connection that is reset (`reset`), or with status 200 what cannot be read (`bad-json`, `html`).
+   * Instead of the API's answer: none at all (`hang`), half of one and then silence (`hang-body`) or the end of the
+   * connection (`truncate`), a connection that is reset (`reset`), or with status 200 what cannot be read (`bad-json`,
+   * `html`).
    */
   readonly answer?: 'hang' | 'hang-body' | 'truncate' | 'reset' | 'bad-json' | 'html';
-  /** `api`: calls below `/gateway`. `everywhere`: also the portal's files, its deployment and the identity provider. `api` where absent. */
+  /**
+   * `api`: calls below `/gateway`. `everywhere`: also the portal's files, its deployment and the identity provider.
+   * `api` where absent.
+   */
   readonly where?: 'api' | 'everywhere';
-  /** Which calls the faults are for; all where absent. `path` is as the browser calls it, without the query: `/gateway/…`. */
+  /**
+   * Calls that the faults apply to; all calls when absent. `path` is as the browser calls it, without the query:
+   * `/gateway/…`.
+   */
   readonly match?: (method: string, path: string) => boolean;
   /** The API does the work, then the caller's connection breaks: the answer is lost after the commit. */
   readonly dropAfterCommit?: boolean;
-  /** How many matching calls are hit before the faults end; without end where absent. */
+  /** Number of matching calls that are hit before the faults end; unlimited when absent. */
   readonly times?: number;
 }
 
-/** What happens to one call. */
+/** Faults that apply to one call. */
 export interface FaultPlan {
   readonly latency: number;
   /** The status to answer with instead of calling the API. */
   readonly status?: number;
-  /** What to answer, or not to, instead of calling the API. */
+  /** Answer to send, or to withhold, instead of calling the API. */
   readonly answer?: NonNullable<FaultSettings['answer']>;
   readonly dropAfterCommit: boolean;
 }
@@ -35,7 +42,7 @@ export interface FaultPlan {
 export interface Faults {
   /** Replaces the settings in force. */
   set(settings: FaultSettings): void;
-  /** Back to the settings of the start. */
+  /** Restores the settings of the start. */
   clear(): void;
   /** Decides what happens to a call; each asking counts as one call. */
   next(method: string, path: string): FaultPlan;
@@ -73,7 +80,7 @@ export function createFaults(seed: number, initial: FaultSettings = {}): Faults 
   };
 }
 
-/** A small seeded generator of numbers from 0 up to 1; its sequence is all that is asked of it. */
+/** Creates a small seeded generator of numbers from 0 up to 1. Only its reproducible sequence matters. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -20,20 +20,25 @@ export const gatewayPrefix = '/gateway';
 /** Bytes of the body of a call that no plugin declares: more than any that is none of an upload. */
 const unknownBodyLimit = 1024 * 1024;
 
-/** What a recording hears of the calls that pass. */
+/** Recording's view of the passing calls. */
 export interface GatewayTap {
   /** The `Accept-Encoding` that the API gets for a caller's: without the codings that a recording cannot open. */
   readonly codings: (accepted: string) => string;
-  readonly sent: (request: FastifyRequest['raw'], url: string, headers: Readonly<Record<string, unknown>>, body: unknown) => void;
+  readonly sent: (
+    request: FastifyRequest['raw'],
+    url: string,
+    headers: Readonly<Record<string, unknown>>,
+    body: unknown,
+  ) => void;
   readonly answered: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
-  /** It gets no answer. @returns whether the end of the recording broke it off */
+  /** Signals that a call gets no answer. @returns whether the end of the recording broke it off */
   readonly failed: (request: FastifyRequest['raw']) => boolean;
   /** A WebSocket, which passes unrecorded. */
   readonly socket: (url: string) => void;
 }
 
 interface GatewayOptions {
-  /** Without a trailing slash. */
+  /** Address without a trailing slash. */
   readonly upstream: string;
   /** Records what passes; bodies of any size then do. */
   readonly tap?: GatewayTap | undefined;
@@ -43,17 +48,20 @@ interface GatewayOptions {
   readonly idleTimeout?: number;
   /** The same of an event stream. */
   readonly eventTimeout?: number;
-  /** How many calls may be under way at the same time. */
+  /** Maximum number of concurrent calls. */
   readonly mostCalls?: number;
-  /** Bytes that the body of a call may have, by its method and its path below the gateway; undefined where it is not known. */
+  /**
+   * Bytes that the body of a call may have, by its method and its path below the gateway; undefined where it is not
+   * known.
+   */
   readonly bodyLimit?: (method: string, path: string) => number | undefined;
   /** Names of the headers that a call has beside those of every call, as its endpoint declares them. */
   readonly headersOf?: (method: string, path: string) => readonly string[] | undefined;
   /** Verifies access tokens, so that the API sees good ones only; a call without one is the API's to answer. */
   readonly verifier?: TokenVerifier | undefined;
-  /** Whether a call's answer gets lost after its work was done: for tests. */
+  /** Returns whether a call's answer is lost after its work was done: for tests. */
   readonly isLost?: (request: FastifyRequest) => boolean;
-  /** Takes each line about something that went wrong with a call. */
+  /** Called with each line about an error of a call. */
   readonly log: (line: string, request: FastifyRequest) => void;
 }
 
@@ -62,17 +70,25 @@ export async function serveGateway(app: FastifyInstance, options: GatewayOptions
   const { upstream: address, tap, bodyLimit, verifier, log } = options;
   const { timeout = 60_000, idleTimeout = 60_000, eventTimeout = 600_000, mostCalls = 1_024 } = options;
   const agents = upstreamAgents();
-  const upstream: Upstream = { url: new URL(address), agents, patience: { answer: timeout, idle: idleTimeout, events: eventTimeout } };
+  const upstream: Upstream = {
+    url: new URL(address),
+    agents,
+    patience: { answer: timeout, idle: idleTimeout, events: eventTimeout },
+  };
   const gateway: Gateway = {
     ...options,
     target: upstream,
     places: createPlaces(mostCalls),
-    limitOf: (request) => (tap ? Number.POSITIVE_INFINITY : (bodyLimit?.(request.method, pathOf(request).replace(/\?.*$/, '')) ?? unknownBodyLimit)),
+    limitOf: (request) =>
+      tap
+        ? Number.POSITIVE_INFINITY
+        : (bodyLimit?.(request.method, pathOf(request).replace(/\?.*$/, '')) ?? unknownBodyLimit),
   };
   const proxy: FastifyHttpProxyOptions = {
     prefix: gatewayPrefix,
     upstream: address,
-    // Which paths lead below the upstream's own is the proxy's to say. What is sent there is not: see gateway/forward.ts.
+    // Which paths lead below the upstream's own is the proxy's to say. What is sent there is not: see
+    // gateway/forward.ts.
     handler: (request, reply, path) => forward(gateway, request, reply, path),
   };
   await app.register(async (proxied) => {
@@ -83,7 +99,8 @@ export async function serveGateway(app: FastifyInstance, options: GatewayOptions
       // Nothing that follows on this connection can be told from a body.
       if (why !== undefined) return refuse(reply.header('connection', 'close'), 400, 'framing.invalid', why);
       const id = request.headers['x-request-id'];
-      if (id !== undefined && id !== '' && !isRequestId(id)) return refuse(reply, 400, 'request-id.invalid', requestIdRule);
+      if (id !== undefined && id !== '' && !isRequestId(id))
+        return refuse(reply, 400, 'request-id.invalid', requestIdRule);
       if (verifier) await checkToken(request, reply, verifier, log);
     });
     proxied.addHook('preHandler', async (request, reply) => {
@@ -106,22 +123,43 @@ interface Gateway extends GatewayOptions {
 }
 
 /** Sends one call on, and its answer back. @param path at the upstream, without query */
-async function forward(gateway: Gateway, request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+async function forward(
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<FastifyReply> {
   const { target, tap, log, upstream, places } = gateway;
   const { method } = request;
   const [, query] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
-  const length = request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
-  if (query !== undefined && /[^\x21-\x7e]/.test(query)) return refuse(reply, 400, 'request.invalid', 'The query has characters that are not encoded.');
+  const length =
+    request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
+  if (query !== undefined && /[^\x21-\x7e]/.test(query))
+    return refuse(reply, 400, 'request.invalid', 'The query has characters that are not encoded.');
   // How long a call may take is decided below.
   request.raw.socket?.setTimeout?.(0);
   try {
     // The proxy's parser hands the stream on.
-    const body = request.body instanceof Readable ? await readBody(request.body, length, gateway.limitOf(request)) : undefined;
-    const why = Buffer.isBuffer(body) && /\bjson\b/i.test(request.headers['content-type'] ?? '') ? whyAmbiguous(body.toString()) : undefined;
+    const body =
+      request.body instanceof Readable ? await readBody(request.body, length, gateway.limitOf(request)) : undefined;
+    const why =
+      Buffer.isBuffer(body) && /\bjson\b/i.test(request.headers['content-type'] ?? '')
+        ? whyAmbiguous(body.toString())
+        : undefined;
     if (why !== undefined) return refuse(reply, 400, 'body.ambiguous', `The body can be read in two ways. ${why}`);
     const release = await places.take(request.ip);
-    if (!release) return refuse(reply.header('retry-after', '1'), 503, 'gateway.busy', 'The API has as many calls as it takes. Try again in a moment.');
-    const all = sentHeaders(request.headers, request, gateway.headersOf?.(method, pathOf(request).replace(/\?.*$/, '')));
+    if (!release)
+      return refuse(
+        reply.header('retry-after', '1'),
+        503,
+        'gateway.busy',
+        'The API has as many calls as it takes. Try again in a moment.',
+      );
+    const all = sentHeaders(
+      request.headers,
+      request,
+      gateway.headersOf?.(method, pathOf(request).replace(/\?.*$/, '')),
+    );
     const accepted = all['accept-encoding'];
     const headers = tap && typeof accepted === 'string' ? { ...all, 'accept-encoding': tap.codings(accepted) } : all;
     tap?.sent(request.raw, pathOf(request), headers, body);
@@ -144,7 +182,12 @@ async function forward(gateway: Gateway, request: FastifyRequest, reply: Fastify
   }
 }
 
-function answer({ target, isLost, log, upstream }: Gateway, request: FastifyRequest, reply: FastifyReply, response: IncomingMessage): FastifyReply {
+function answer(
+  { target, isLost, log, upstream }: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: IncomingMessage,
+): FastifyReply {
   if (isLost?.(request)) return dropAfter(response, reply);
   const { location } = response.headers;
   const headers: OutgoingHttpHeaders = {
@@ -157,7 +200,9 @@ function answer({ target, isLost, log, upstream }: Gateway, request: FastifyRequ
     ...(!request.raw.complete && { connection: 'close' }),
   };
   try {
-    handOn(response, headers, reply.raw, target.patience, (why) => log(`gateway: an answer of ${upstream} broke off: ${wordsOf(why)}`, request));
+    handOn(response, headers, reply.raw, target.patience, (why) =>
+      log(`gateway: an answer of ${upstream} broke off: ${wordsOf(why)}`, request),
+    );
   } catch (error) {
     // A status or header that no server may send.
     response.destroy();
@@ -166,14 +211,20 @@ function answer({ target, isLost, log, upstream }: Gateway, request: FastifyRequ
   return reply.hijack();
 }
 
-/** What Node says of a connection, which quotes no body and no address of a call. */
+/** Returns Node's description of a connection error, which quotes no body and no address of a call. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error && typeof error.code === 'string' && !error.message.includes(error.code) ? ` (${error.code})` : '';
+  const code =
+    'code' in error && typeof error.code === 'string' && !error.message.includes(error.code) ? ` (${error.code})` : '';
   return `${error.message || error.name}${code}`;
 }
 
-async function checkToken(request: FastifyRequest, reply: FastifyReply, verifier: TokenVerifier, log: GatewayOptions['log']): Promise<void> {
+async function checkToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verifier: TokenVerifier,
+  log: GatewayOptions['log'],
+): Promise<void> {
   const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ', 2);
   if (scheme.toLowerCase() !== 'bearer') return;
   try {
@@ -187,17 +238,30 @@ async function checkToken(request: FastifyRequest, reply: FastifyReply, verifier
 }
 
 const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').header('content-security-policy', apiPolicy).send(errorBody(code, message));
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', apiPolicy)
+    .send(errorBody(code, message));
 
 const refuseTooLarge = (reply: FastifyReply, limit: number): FastifyReply =>
-  reply.code(413).header('cache-control', 'no-store').header('content-security-policy', apiPolicy).send(tooLargeBody(limit));
+  reply
+    .code(413)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', apiPolicy)
+    .send(tooLargeBody(limit));
 
-/** WebSockets pass while recording, so that what is recorded is the whole of a portal. Cookies are the portal's, as in other calls. */
+/**
+ * WebSockets pass while recording, so that what is recorded is the whole of a portal. Cookies are the portal's, as in
+ * other calls.
+ */
 const sockets = { websocket: true as const, wsClientOptions: socketOptions() };
 
-/** An object to TypeScript, as the proxy's types do not know this option. */
+/** Returns the socket options. TypeScript sees an object, because the proxy's types do not know this option. */
 function socketOptions(): object {
-  return { rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({ ...headers, ...authorizationOf(request) }) };
+  return {
+    rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({ ...headers, ...authorizationOf(request) }),
+  };
 }
 
 function authorizationOf({ headers }: FastifyRequest): { readonly authorization?: string } {
@@ -206,10 +270,13 @@ function authorizationOf({ headers }: FastifyRequest): { readonly authorization?
 
 const isSocket = ({ headers }: FastifyRequest) => headers.upgrade?.toLowerCase() === 'websocket';
 
-/** Path and query below the gateway. */
+/** Returns path and query below the gateway. */
 const pathOf = ({ raw }: FastifyRequest) => (raw.url ?? '/').slice(gatewayPrefix.length) || '/';
 
-/** Waits for the upstream's whole answer, so that its work is done, then breaks the caller's connection without a byte of it. */
+/**
+ * Waits for the upstream's whole answer, so that its work is done, then breaks the caller's connection without a byte
+ * of it.
+ */
 function dropAfter(body: IncomingMessage, reply: FastifyReply): FastifyReply {
   body.on('end', () => reply.raw.destroy());
   body.on('error', () => reply.raw.destroy());

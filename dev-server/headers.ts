@@ -1,9 +1,22 @@
 /** Security headers of the portal, the identity pages and the API (ASVS 3.4). */
 
-const denied = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi'];
+const denied = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+];
 const alsoDenied = ['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'];
 
-/** On every answer. HSTS is missing on purpose: it is for https, and this server speaks http on the loopback interface. */
+/**
+ * Headers of every answer. HSTS is omitted on purpose: it is for https, and this server speaks http on the loopback
+ * interface.
+ */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -18,7 +31,10 @@ export const openerPolicy = { 'cross-origin-opener-policy': 'same-origin-allow-p
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export interface PolicySources {
-  /** The portal's own origin, as browsers reach it: its scripts are those below `/assets/`, and nothing else that it answers is one. Absent where it is not known. */
+  /**
+   * The portal's own origin, as browsers reach it: its scripts are those below `/assets/`, and nothing else that it
+   * answers is one. Absent where it is not known.
+   */
   readonly origin: string | undefined;
   /** Origins that the portal calls, beside its own. */
   readonly connect: readonly string[];
@@ -29,14 +45,14 @@ export interface PolicySources {
 }
 
 /**
- * Text becomes HTML or the address of a script by DOMPurify's policy only: whatever else tries, in our code or a library's, is refused by
- * the browser. Its name may be given once.
+ * Trusted Types policy: text becomes HTML or the address of a script by DOMPurify's policy only. The browser refuses
+ * any other attempt, in our code or a library's. The policy's name may be given once.
  */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify'] as const;
 
 /**
- * The policy of the portal's documents. The hash is that of the empty string: it lets Plotly's empty `<style>` element in,
- * which it then fills through the CSSOM.
+ * Returns the policy of the portal's documents. The hash is that of the empty string: it admits Plotly's empty
+ * `<style>` element, which Plotly then fills through the CSSOM.
  */
 export function portalPolicy(sources: PolicySources, frameAncestors: "'none'" | "'self'" = "'none'"): string {
   return [
@@ -57,9 +73,10 @@ export function portalPolicy(sources: PolicySources, frameAncestors: "'none'" | 
 }
 
 /**
- * Where the portal's scripts are. An answer of the API must not be one, whatever it says that it is; `'self'` takes no path, so that the
- * host is named. Browsers compare a host by its name: where it is an address, the standard lets them match none but 127.0.0.1 (CSP3, 6.7.2.8).
- * Without its scheme, which is the page's own then: whoever ends TLS in front may not have said that it was there.
+ * Returns the source of the portal's scripts. An answer of the API must not count as a script, regardless of its
+ * declared type; `'self'` takes no path, so the host is named. Browsers compare a host by its name: if it is an
+ * address, the standard lets them match none but 127.0.0.1 (CSP3, 6.7.2.8). The scheme is omitted and is then that of
+ * the page, because a TLS proxy in front may not have announced itself.
  */
 function scriptSource(origin: string | undefined): string {
   if (origin === undefined) return "'self'";
@@ -68,6 +85,8 @@ function scriptSource(origin: string | undefined): string {
   return isAddress ? "'self'" : `${host}/assets/`;
 }
 
-/** The policy of sign-in, sign-out and account pages: one stylesheet, one font, one script file, forms to this origin. */
+/**
+ * The policy of sign-in, sign-out and account pages: one stylesheet, one font, one script file, forms to this origin.
+ */
 export const identityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -13,24 +13,24 @@ export interface KeptDocument {
 const longestKey = 2_000;
 
 /**
- * Keeps the documents that were asked for last.
+ * Caches the most recently requested documents.
  * @param most bytes that they may take together; a document counts with its compressed copies as twice its size
  */
 export function keepDocuments(most: number) {
-  const kept = new Map<string, { readonly document: KeptDocument; readonly bytes: number }>();
+  const storedDocuments = new Map<string, { readonly document: KeptDocument; readonly bytes: number }>();
   let taken = 0;
   const forget = (key: string) => {
-    taken -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    taken -= storedDocuments.get(key)?.bytes ?? 0;
+    storedDocuments.delete(key);
   };
   return {
     /** @param key all that the document depends on */
     async of(key: string, make: () => Promise<string>): Promise<KeptDocument> {
-      const known = kept.get(key);
+      const known = storedDocuments.get(key);
       if (known) {
         // The last in the order is the one that was asked for last.
-        kept.delete(key);
-        kept.set(key, known);
+        storedDocuments.delete(key);
+        storedDocuments.set(key, known);
         return known.document;
       }
       const html = await make();
@@ -38,15 +38,15 @@ export function keepDocuments(most: number) {
       const bytes = 2 * Buffer.byteLength(html) + 2 * key.length;
       if (key.length > longestKey || bytes > most) return document;
       forget(key);
-      kept.set(key, { document, bytes });
+      storedDocuments.set(key, { document, bytes });
       taken += bytes;
-      for (const oldest of kept.keys()) {
+      for (const oldest of storedDocuments.keys()) {
         if (taken <= most) break;
         forget(oldest);
       }
       return document;
     },
-    /** Bytes that they take. */
+    /** Returns the bytes that they take. */
     taken: () => taken,
   };
 }

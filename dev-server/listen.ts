@@ -1,9 +1,12 @@
-/** Opens the server's port: on both loopback addresses, as `localhost` may be either of them, or on the one address that is named. */
+/**
+ * Opens the server's port: on both loopback addresses, as `localhost` may be either of them, or on the one address that
+ * is named.
+ */
 import { createServer, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './options.ts';
 
-/** What the system says where the computer has no IPv6. */
+/** Error codes of a computer without IPv6. */
 const hasNoIpv6: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -26,9 +29,11 @@ export async function listen(app: FastifyInstance, port: number, host?: string):
   return taken;
 }
 
-/** Has `::1` lead to the same server until that closes. @returns what opens a port there */
+/** Makes `::1` lead to the same server until that closes. @returns what opens a port there */
 function serveIpv6(app: FastifyInstance): (port: number) => Promise<void> {
-  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket));
+  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    app.server.emit('connection', socket),
+  );
   let closed: Promise<void> | undefined;
   // No new connections from here on, and the server has ended when the last of the others has.
   app.addHook('preClose', async () => {
@@ -47,10 +52,24 @@ function serveIpv6(app: FastifyInstance): (port: number) => Promise<void> {
 function refuse(cause: unknown, port: number, host: string): never {
   const remedy = 'choose another one with PORT or --port';
   const code = codeOf(cause);
-  if (code === 'EADDRINUSE') throw new StartError('port.taken', `Port ${port} of ${host} is used by another program. Stop it, or ${remedy}.`, cause);
-  if (code === 'EACCES') throw new StartError('port.denied', `Port ${port} of ${host} can’t be opened without more rights. To fix this, ${remedy}.`, cause);
+  if (code === 'EADDRINUSE')
+    throw new StartError(
+      'port.taken',
+      `Port ${port} of ${host} is used by another program. Stop it, or ${remedy}.`,
+      cause,
+    );
+  if (code === 'EACCES')
+    throw new StartError(
+      'port.denied',
+      `Port ${port} of ${host} can’t be opened without more rights. To fix this, ${remedy}.`,
+      cause,
+    );
   if (code === 'EADDRNOTAVAIL')
-    throw new StartError('host.absent', `This computer doesn’t have the address ${host}. Use one that it has, or 0.0.0.0 for all.`, cause);
+    throw new StartError(
+      'host.absent',
+      `This computer doesn’t have the address ${host}. Use one that it has, or 0.0.0.0 for all.`,
+      cause,
+    );
   throw cause;
 }
 

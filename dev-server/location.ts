@@ -1,6 +1,8 @@
-/** Where an answer leads (`Location`), for whoever sees the API through another address: a proxy, recorded answers. */
+/**
+ * Target of an answer (`Location`), for clients that see the API through another address: a proxy, recorded answers.
+ */
 
-interface Asked {
+interface RequestedCall {
   /** Path of the call, as the API's clients behind that other address have it. */
   readonly path: string;
   /** The API's own address, with the path that all its calls are below; nothing where it has none. */
@@ -8,19 +10,20 @@ interface Asked {
 }
 
 /**
- * A `Location` into the API, absolute or from its root, as one relative to the call's own path: it leads to the same call wherever
- * the API's paths begin. One that leads elsewhere, and what is no address, stays as it is.
+ * Converts a `Location` into the API, absolute or from its root, to a location relative to the call's own path. It then
+ * leads to the same call under any prefix of the API's paths. A `Location` to another site, or text that is no address,
+ * stays unchanged.
  */
-export function relativeLocation(location: string, { path, upstream = 'http://api.invalid' }: Asked): string {
+export function relativeLocation(location: string, { path, upstream = 'http://api.invalid' }: RequestedCall): string {
   const base = new URL(upstream);
   const root = base.pathname.replace(/\/$/, '');
-  const asked = `${base.origin}${root}${path}`;
-  if (!/^(?:\/|https?:)/i.test(location) || !URL.canParse(location, asked)) return location;
-  const target = new URL(location, asked);
+  const requestedAddress = `${base.origin}${root}${path}`;
+  if (!/^(?:\/|https?:)/i.test(location) || !URL.canParse(location, requestedAddress)) return location;
+  const target = new URL(location, requestedAddress);
   if (target.origin !== base.origin) return location;
   // Of the API's host, but not of the API.
   if (!`${target.pathname}/`.startsWith(`${root}/`)) return target.href;
-  const from = new URL(asked).pathname.split('/').slice(0, -1);
+  const from = new URL(requestedAddress).pathname.split('/').slice(0, -1);
   const to = target.pathname.split('/');
   const isShared = (index: number) => index < to.length - 1 && from[index] === to[index];
   let shared = 0;
@@ -31,7 +34,13 @@ export function relativeLocation(location: string, { path, upstream = 'http://ap
   return `${isSafe ? '' : './'}${steps}${target.search}${target.hash}`;
 }
 
-/** Headers with their `Location` made relative. */
-export function withRelativeLocation(headers: readonly (readonly [name: string, value: string])[], asked: Asked): (readonly [name: string, value: string])[] {
-  return headers.map(([name, value]) => [name, name.toLowerCase() === 'location' ? relativeLocation(value, asked) : value]);
+/** Returns headers with their `Location` made relative. */
+export function withRelativeLocation(
+  headers: readonly (readonly [name: string, value: string])[],
+  requestedCall: RequestedCall,
+): (readonly [name: string, value: string])[] {
+  return headers.map(([name, value]) => [
+    name,
+    name.toLowerCase() === 'location' ? relativeLocation(value, requestedCall) : value,
+  ]);
 }

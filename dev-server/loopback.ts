@@ -1,11 +1,12 @@
 /** Addresses as options take them. */
 
-/** Whether a text is an http or https address without user name, query or fragment. */
+/** Returns whether a text is an http or https address without user name, query or fragment. */
 export function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
 }
 
-/** Whether it is one of this computer. */
-export const isLoopback = (text: string): boolean => isHttpUrl(text) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(text).hostname);
+/** Returns whether it is an address of this computer. */
+export const isLoopback = (text: string): boolean =>
+  isHttpUrl(text) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(text).hostname);

@@ -1,4 +1,4 @@
-/** Files that a plugin's sources import and that are not there: told before a build or a server stumbles over them. */
+/** Files that a plugin's sources import and that are missing: reported before a build or a server fails on them. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -8,30 +8,41 @@ import { StartError } from './options.ts';
 export interface MissingFile {
   /** The one that imports it; absolute. */
   readonly file: string;
-  /** From 1. */
+  /** Line, from 1. */
   readonly line: number;
-  /** As it is written there: `./appearance.tsx`. */
+  /** Import as it is written there: `./appearance.tsx`. */
   readonly imported: string;
-  /** What is missing, and the remedy. */
+  /** The missing file, and the remedy. */
   readonly message: string;
   readonly remedy: string;
 }
 
 /** @param plugins their folders, absolute @param root the repository's, which paths are told from */
-export async function missingFiles(plugins: readonly { readonly dir: string }[], root: string): Promise<readonly MissingFile[]> {
+export async function missingFiles(
+  plugins: readonly { readonly dir: string }[],
+  root: string,
+): Promise<readonly MissingFile[]> {
   const found = await Promise.all(plugins.map(({ dir }) => missingBelow(dir, root)));
   return found.flat();
 }
 
-/** The files that are missing as the error, where there are such; else what happened. */
-export async function missingOr(error: unknown, plugins: readonly { readonly dir: string }[], root: string): Promise<unknown> {
+/** Returns an error that lists the missing files, if there are any; otherwise the original error. */
+export async function missingOr(
+  error: unknown,
+  plugins: readonly { readonly dir: string }[],
+  root: string,
+): Promise<unknown> {
   const missing = await missingFiles(plugins, root);
-  return missing.length === 0 ? error : new StartError('plugin.broken', missing.map(({ message, remedy }) => `${message} ${remedy}`).join('\n'), error);
+  return missing.length === 0
+    ? error
+    : new StartError('plugin.broken', missing.map(({ message, remedy }) => `${message} ${remedy}`).join('\n'), error);
 }
 
 async function missingBelow(dir: string, root: string): Promise<readonly MissingFile[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const sources = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  const sources = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
   const found = await Promise.all(sources.sort().map((file) => missingIn(file, root)));
   return found.flat();
 }
@@ -42,27 +53,42 @@ async function missingIn(file: string, root: string): Promise<readonly MissingFi
     .filter(({ imported }) => !isThere(resolve(dirname(file), imported)))
     .map(({ imported, at }) => {
       const line = source.slice(0, at).split('\n').length;
-      const [own, missing] = [told(file, root), told(resolve(dirname(file), imported), root)];
-      return { file, line, imported, message: `${own}:${line} imports ${missing}, which doesn't exist.`, remedy: 'Put the file back, or remove the import.' };
+      const [importer, missing] = [relativePath(file, root), relativePath(resolve(dirname(file), imported), root)];
+      return {
+        file,
+        line,
+        imported,
+        message: `${importer}:${line} imports ${missing}, which doesn't exist.`,
+        remedy: 'Put the file back, or remove the import.',
+      };
     });
 }
 
-/** Returns the relative imports of a file; packages and entry points are skipped. The compiler reports syntax errors. */
+/**
+ * Returns the relative imports of a file; packages and entry points are skipped. The compiler reports syntax errors.
+ */
 function importsOf(file: string, source: string): readonly { readonly imported: string; readonly at: number }[] {
   const { module } = parseSync(file, source);
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => ({ imported: moduleRequest.value, at: moduleRequest.start })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ imported: moduleRequest.value, at: moduleRequest.start }] : [])),
+      entries.flatMap(({ moduleRequest }) =>
+        moduleRequest ? [{ imported: moduleRequest.value, at: moduleRequest.start }] : [],
+      ),
     ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({ imported: source.slice(start, end).replace(/^(['"`])(.*)\1$/, '$2'), at: start })),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      imported: source.slice(start, end).replace(/^(['"`])(.*)\1$/, '$2'),
+      at: start,
+    })),
   ];
   return named.filter(({ imported }) => /^\.{1,2}\/[^$]*$/.test(imported));
 }
 
-/** A `.js` may stand for the TypeScript that it is made of. */
+/** Returns whether a file exists. A `.js` may represent the TypeScript that it is made of. */
 function isThere(path: string): boolean {
-  return [path, path.replace(/\.jsx?$/, '.ts'), path.replace(/\.jsx?$/, '.tsx'), `${path}.ts`, `${path}.tsx`].some((one) => existsSync(one));
+  return [path, path.replace(/\.jsx?$/, '.ts'), path.replace(/\.jsx?$/, '.tsx'), `${path}.ts`, `${path}.tsx`].some(
+    (candidate) => existsSync(candidate),
+  );
 }
 
-const told = (path: string, root: string): string => relative(root, path).split(sep).join('/');
+const relativePath = (path: string, root: string): string => relative(root, path).split(sep).join('/');

@@ -32,24 +32,36 @@ const components = {
       description: 'A new value for each new request; a repeated request gets the first response',
       schema: text,
     },
-    ScaCode: { name: 'scaCode', in: 'header', required: true, description: 'Step-up code', schema: { type: 'string', pattern: '^\\d{6}$' } },
+    ScaCode: {
+      name: 'scaCode',
+      in: 'header',
+      required: true,
+      description: 'Step-up code',
+      schema: { type: 'string', pattern: '^\\d{6}$' },
+    },
   },
   schemas: {
     Error: {
       type: 'object',
       required: ['errors'],
       properties: {
-        errors: { type: 'array', minItems: 1, items: { type: 'object', required: ['code', 'message'], properties: { code: text, message: text } } },
+        errors: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'object', required: ['code', 'message'], properties: { code: text, message: text } },
+        },
       },
     },
   },
-  responses: { Error: { description: 'Rejected or failed', content: { 'application/json': { schema: ref('schemas', 'Error') } } } },
+  responses: {
+    Error: { description: 'Rejected or failed', content: { 'application/json': { schema: ref('schemas', 'Error') } } },
+  },
 };
 
 /**
- * Paths are the addresses that the routing client calls; an endpoint that tiers reach at different addresses is listed at each. Of two
- * endpoints at one address (a list that operators and merchants know by different paths) the first is described, and `x-endpoints`
- * names both.
+ * Paths are the addresses that the routing client calls; an endpoint that tiers reach at different addresses is listed
+ * at each. Of two endpoints at one address (a list that operators and merchants know by different paths) the first is
+ * described, and `x-endpoints` names both.
  * @param origin where the server is, `http://localhost:4200` @param stepUp as the deployment has it
  */
 export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: string, stepUp?: StepUpSettings) {
@@ -90,7 +102,12 @@ export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: str
 }
 
 /** @param position which of the endpoint's addresses this is, from 0 */
-function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: number, stepUp: StepUpSettings | undefined): Operation {
+function operation(
+  { endpoint, owner }: OwnedEndpoint,
+  path: string,
+  position: number,
+  stepUp: StepUpSettings | undefined,
+): Operation {
   const { guard } = endpoint;
   const isPublic = guard === 'public';
   return {
@@ -104,7 +121,10 @@ function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: n
     ...(isPublic && { security: [] }),
     parameters: parameters(endpoint, path, stepUp),
     ...(endpoint.body && {
-      requestBody: { required: true, content: { [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: endpoint.body } } },
+      requestBody: {
+        required: true,
+        content: { [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: endpoint.body } },
+      },
     }),
     responses: { ...answer(endpoint), default: ref('responses', 'Error') },
   };
@@ -112,8 +132,14 @@ function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: n
 
 function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings | undefined) {
   const listed = (place: string, schema: TSchema | undefined) => {
-    const required = new Set(schema && 'required' in schema ? (schema.required as string[]) : []); // an object schema's list of names
-    return Object.entries(propertiesOf(schema)).map(([name, its]) => ({ name, in: place, required: required.has(name), schema: its }));
+    // an object schema's list of names
+    const required = new Set(schema && 'required' in schema ? (schema.required as string[]) : []);
+    return Object.entries(propertiesOf(schema)).map(([name, its]) => ({
+      name,
+      in: place,
+      required: required.has(name),
+      schema: its,
+    }));
   };
   return [
     ...placeholders(path).map((name) => ({ name, in: 'path', required: true, schema: text })),
@@ -129,7 +155,8 @@ function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings 
 function answer({ answer: kind }: AnyEndpoint) {
   if (kind === 'none') return { 204: { description: 'Done' } };
   if (kind === 'text') return { 200: { description: 'A text', content: { 'text/plain': { schema: text } } } };
-  if (kind === 'events') return { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: text } } } };
+  if (kind === 'events')
+    return { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: text } } } };
   if (kind === 'blob') return { 200: { description: 'A file', content: { '*/*': {} } } };
   return { 200: { description: 'The response', content: { 'application/json': { schema: kind } } } };
 }

@@ -9,25 +9,31 @@ import { isHttpUrl, isLoopback } from './loopback.ts';
 import type { TokenSettings } from './tokens/verify.ts';
 import type { World } from './world/world.ts';
 
-/** What `startServer` may be told. Everything has a default. */
+/** Options of `startServer`. Everything has a default. */
 export interface ServerOptions {
   /** A name below `deployments/`, or a path to a deployment's JSON. Default `default`. */
   readonly deployment?: string;
   /** 0 takes a free port. Default 4200. */
   readonly port?: number;
-  /** An IP address of this computer to listen on, `0.0.0.0` for all of them: others may reach it there. Default: both loopback addresses. */
+  /**
+   * An IP address of this computer to listen on, `0.0.0.0` for all of them: others may reach it there. Default: both
+   * loopback addresses.
+   */
   readonly host?: string;
   /** Seed of the sandbox's world and of the faults; the same seed gives the same world. Default 1. */
   readonly seed?: number;
   /** The instant the world is made for, epoch milliseconds. Default: the time of the start. */
   readonly now?: number;
-  /** Whether the world's clock stands still until it is advanced. Default false. */
+  /** True when the world's clock is stopped until it is advanced. Default false. */
   readonly isStepped?: boolean;
-  /** How many transactions the sandbox's world begins with. Default 50,600. */
+  /** Initial number of transactions in the sandbox's world. Default 50,600. */
   readonly transactions?: number;
-  /** How many payments an hour the payers of the sandbox's world make while it runs, on average. Default 0: none. */
+  /** Average number of payments an hour that the payers of the sandbox's world make while it runs. Default 0: none. */
   readonly traffic?: number;
-  /** An address of this computer that really receives the webhooks of the sandbox's merchants, signed; nobody does where absent. */
+  /**
+   * Address of this computer that really receives the webhooks of the sandbox's merchants, signed; there is no receiver
+   * when absent.
+   */
   readonly webhooksTo?: string;
   /** An API to proxy to instead of the sandbox. */
   readonly upstream?: string;
@@ -39,7 +45,10 @@ export interface ServerOptions {
   readonly latency?: number;
   /** Share of the calls under `/gateway` that are answered with an error, 0 to 1. */
   readonly fail?: number;
-  /** `fresh` builds the portal, `reuse` builds it where its sources changed, a folder is served as it is. Default `reuse`. */
+  /**
+   * `fresh` builds the portal, `reuse` builds it where its sources changed, a folder is served as it is. Default
+   * `reuse`.
+   */
   readonly build?: 'fresh' | 'reuse' | { readonly dir: string };
   /** Rebuilds when a source changes and reloads the open pages. */
   readonly watch?: boolean;
@@ -47,13 +56,16 @@ export interface ServerOptions {
   readonly root?: string;
   /** Life of an access token in seconds. Default 900. */
   readonly accessTokenSeconds?: number;
-  /** How tokens are verified where the deployment's `identity.authority` is another provider. */
+  /** Verification of tokens if the deployment's `identity.authority` is another provider. */
   readonly tokens?: Pick<TokenSettings, 'audience' | 'introspection'> | undefined;
-  /** What whoever resets the sandbox has to know where the deployment has hosts beyond this computer; nobody can without. */
+  /**
+   * Token required to reset the sandbox when the deployment has hosts beyond this computer; without it no reset is
+   * possible.
+   */
   readonly adminToken?: string | undefined;
   /** Milliseconds that running calls have to finish when the server stops. Default 3000. */
   readonly stopTimeout?: number;
-  /** Takes each line about something that went wrong. Default: standard error. */
+  /** Called with each line about an error. Default: standard error. */
   readonly log?: (line: string) => void;
 }
 
@@ -63,23 +75,29 @@ export interface RunningServer {
   readonly port: number;
   /** The sandbox's world as it stands; absent where another API answers. */
   readonly world?: World | undefined;
-  /** What the replay saw, and its sessions; absent where none runs. */
+  /** Observations of the replay, and its sessions; absent when none runs. */
   readonly replay?: FixtureServer | undefined;
-  /** What is being recorded; `finish()` settles the folder and gives the summary. */
+  /** Current recording; `finish()` settles the folder and returns the summary. */
   readonly recording?: Recorder | undefined;
   /** Faults of the gateway, to be changed while it runs. */
   readonly faults: Faults;
-  /** What tests change at the identity provider, and the token requests it got. */
+  /** Settings that tests change at the identity provider, and the token requests it got. */
   readonly identity: IdentitySwitches;
   /** Endpoints of enabled plugins that the sandbox does not answer, as `<id> (<plugin>)`. */
   readonly unanswered: readonly string[];
   /** Restores the sandbox's world, or the first states of a replay's scenarios; sessions stay valid. */
   reset(): void;
-  /** Ends the server: no new calls, running ones have `stopTimeout`, then every connection is closed. Safe to call twice. */
+  /**
+   * Ends the server: no new calls, running ones have `stopTimeout`, then every connection is closed. Safe to call
+   * twice.
+   */
   close(): Promise<void>;
 }
 
-/** Why the server cannot start, in one line that says what, where and the remedy. The command line prints it without a stack. */
+/**
+ * Reason why the server cannot start, in one line with the problem, the place and the remedy. The command line prints
+ * it without a stack.
+ */
 export class StartError extends Error {
   readonly code: string;
   /** Each problem of the plugins that the message names, where they are problems that `portal check` lists. */
@@ -104,17 +122,28 @@ export function checkOptions(options: ServerOptions): void {
   const refuse = (name: string, value: unknown, expected: string) => {
     throw new StartError(`option.${name}`, `The option ${name} can’t be ${String(value)}. Use ${expected}.`);
   };
-  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535)) refuse('port', port, 'a whole number from 0 (any free port) to 65535');
-  if (host !== undefined && isIP(host) === 0) refuse('host', host, 'an IP address of this computer, or 0.0.0.0 for all of them');
-  if (latency !== undefined && !(latency >= 0 && latency <= 60_000)) refuse('latency', latency, 'milliseconds from 0 to 60000');
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
+    refuse('port', port, 'a whole number from 0 (any free port) to 65535');
+  if (host !== undefined && isIP(host) === 0)
+    refuse('host', host, 'an IP address of this computer, or 0.0.0.0 for all of them');
+  if (latency !== undefined && !(latency >= 0 && latency <= 60_000))
+    refuse('latency', latency, 'milliseconds from 0 to 60000');
   if (fail !== undefined && !(fail >= 0 && fail <= 1)) refuse('fail', fail, 'a share from 0 to 1');
-  if (traffic !== undefined && !(traffic >= 0 && traffic <= 3_600)) refuse('traffic', traffic, 'payments an hour from 0 to 3600');
-  if (webhooksTo !== undefined && !isLoopback(webhooksTo)) refuse('webhooksTo', webhooksTo, 'an address of this computer, such as http://localhost:8080/hooks');
+  if (traffic !== undefined && !(traffic >= 0 && traffic <= 3_600))
+    refuse('traffic', traffic, 'payments an hour from 0 to 3600');
+  if (webhooksTo !== undefined && !isLoopback(webhooksTo))
+    refuse('webhooksTo', webhooksTo, 'an address of this computer, such as http://localhost:8080/hooks');
   if (seed !== undefined && !Number.isSafeInteger(seed)) refuse('seed', seed, 'a whole number');
-  if (now !== undefined && Number.isNaN(new Date(now).getTime())) refuse('now', now, 'an instant in epoch milliseconds');
-  if (accessTokenSeconds !== undefined && !(accessTokenSeconds >= 1)) refuse('accessTokenSeconds', accessTokenSeconds, 'seconds from 1');
+  if (now !== undefined && Number.isNaN(new Date(now).getTime()))
+    refuse('now', now, 'an instant in epoch milliseconds');
+  if (accessTokenSeconds !== undefined && !(accessTokenSeconds >= 1))
+    refuse('accessTokenSeconds', accessTokenSeconds, 'seconds from 1');
   if (upstream !== undefined && !isHttpUrl(upstream)) {
-    refuse('upstream', upstream, 'an http or https URL without user name, query or fragment, such as https://api.acme.example');
+    refuse(
+      'upstream',
+      upstream,
+      'an http or https URL without user name, query or fragment, such as https://api.acme.example',
+    );
   }
   checkSource(options);
 }
@@ -125,5 +154,8 @@ function checkSource({ upstream, replay, record }: ServerOptions): void {
     throw new StartError('option.record', 'Recorded answers can’t be recorded. Remove record or replay.');
   }
   if (upstream === undefined || replay === undefined) return;
-  throw new StartError('option.replay', 'The API can’t be both recorded answers and an upstream. Remove replay or upstream.');
+  throw new StartError(
+    'option.replay',
+    'The API can’t be both recorded answers and an upstream. Remove replay or upstream.',
+  );
 }

@@ -1,14 +1,23 @@
-/** `/sandbox/outbox`: the mail that the sandbox's world has sent, for whoever runs it on this computer. */
+/** `/sandbox/outbox`: the mail that the sandbox's world has sent, for the person who runs it on this computer. */
 import type { FastifyInstance } from 'fastify';
 import { identityPolicy } from './headers.ts';
 import { html, trusted } from './identity/html.ts';
 import type { World } from './world/world.ts';
 
-/** Not for servers that others reach: mail holds links that sign people in. */
+/**
+ * Serves the page of the outbox. Not for servers that others can reach, because mails contain links that sign people
+ * in.
+ */
 export function serveOutbox(app: FastifyInstance, world: () => World): void {
   app.get('/sandbox/outbox', (_request, reply) => {
     const mails = world().outbox.mails.map(
-      ({ to, subject, text, link, sent }) => html`<article><h2>${subject}</h2><p class="hint">${to} · ${new Date(sent).toISOString()}</p><p>${text}</p>
+      ({
+        to,
+        subject,
+        text,
+        link,
+        sent,
+      }) => html`<article><h2>${subject}</h2><p class="hint">${to} · ${new Date(sent).toISOString()}</p><p>${text}</p>
 ${link !== undefined && html`<p><a href="${link}">${link}</a></p>`}</article>`,
     );
     const document = html`${trusted('<!doctype html>')}
@@ -17,6 +26,9 @@ ${link !== undefined && html`<p><a href="${link}">${link}</a></p>`}</article>`,
 <body><main class="card wide"><h1>Outbox</h1>
 ${mails.length > 0 ? mails : html`<p>No mail has been sent yet.</p>`}
 </main></body></html>`;
-    return reply.headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(document.text);
+    return reply
+      .headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(document.text);
   });
 }

@@ -1,4 +1,4 @@
-/** What the enabled plugins bring to the server: their permissions, their endpoints and the sandbox's answers to them. */
+/** Permissions, endpoints and sandbox answers that the enabled plugins add to the server. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ export interface OwnedEndpoint {
   readonly endpoint: AnyEndpoint;
   /** A plugin's id, or `core`. */
   readonly owner: string;
-  /** Services that the enabled plugins bring beside the documented ones: its address is told by them. */
+  /** Services that the enabled plugins add beside the documented ones; an endpoint's address is derived from them. */
   readonly services?: ReadonlySet<string>;
 }
 
@@ -39,8 +39,10 @@ export interface EnabledPlugins {
 }
 
 /**
- * Loads the manifests below `<root>/plugins` that the deployment enables, with their `api.ts` and `sandbox.ts` where they have one.
- * @throws StartError when a manifest or module cannot be loaded, two endpoints or entities share an id, a hook has two providers, or a service catches another's calls
+ * Loads the manifests below `<root>/plugins` that the deployment enables, with their `api.ts` and `sandbox.ts` where
+ * they have one.
+ * @throws StartError when a manifest or module cannot be loaded, two endpoints or entities share an id, a hook has two
+ *   providers, or a service catches another's calls
  */
 export async function loadPlugins(root: string, deployment: Deployment): Promise<EnabledPlugins> {
   const discovered = await discoverPlugins(root);
@@ -52,12 +54,17 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
   );
   const enabled = discovered.filter((plugin) => on.has(plugin.id));
   const problems = enabled.flatMap((plugin) => plugin.problems ?? []);
-  if (problems.length > 0) throw new StartError('plugin.broken', problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
+  if (problems.length > 0)
+    throw new StartError('plugin.broken', problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
   const loaded = await allLoaded(
     enabled.map(async (plugin) => {
       const [api, sandbox] = await Promise.all([load(plugin, 'api.ts'), load(plugin, 'sandbox.ts')]);
       const parts = sandbox ? ownedBy(plugin.id, sandboxOf(plugin, sandbox)) : defineSandbox();
-      return { id: plugin.id, parts, endpoints: [...parts.routes.map((route) => route.endpoint), ...(api ? endpointsIn(api) : [])] };
+      return {
+        id: plugin.id,
+        parts,
+        endpoints: [...parts.routes.map((route) => route.endpoint), ...(api ? endpointsIn(api) : [])],
+      };
     }),
     enabled,
     root,
@@ -74,19 +81,25 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
   return {
     discovered,
     enabled,
-    permissions: [...new Map(declared.map((permission) => [permission.name, permission])).values()].sort((a, b) => compareText(a.name, b.name)),
+    permissions: [...new Map(declared.map((permission) => [permission.name, permission])).values()].sort((a, b) =>
+      compareText(a.name, b.name),
+    ),
     config: configReader(
       enabled.map(({ manifest }) => manifest),
       deployment.config,
     ),
     services,
-    endpoints: distinct(owned.map((one) => ({ ...one, services }))),
+    endpoints: distinct(owned.map((endpoint) => ({ ...endpoint, services }))),
     sandbox: defineSandbox(...loaded.map(({ parts }) => parts)),
   };
 }
 
 /** @throws StartError with the files that are missing, where they are why a module cannot be loaded */
-async function allLoaded<Loaded>(loading: readonly Promise<Loaded>[], enabled: readonly DiscoveredPlugin[], root: string): Promise<Loaded[]> {
+async function allLoaded<Loaded>(
+  loading: readonly Promise<Loaded>[],
+  enabled: readonly DiscoveredPlugin[],
+  root: string,
+): Promise<Loaded[]> {
   try {
     return await Promise.all(loading);
   } catch (error) {
@@ -117,7 +130,10 @@ function sandboxOf(plugin: DiscoveredPlugin, module: Readonly<Record<string, unk
   );
 }
 
-/** Names the plugin in what it provides, so that a problem can name it. A packaged plugin's sandbox may lack newer lists. */
+/**
+ * Names the plugin in what it provides, so that a problem can name it. A packaged plugin's sandbox may lack newer
+ * lists.
+ */
 function ownedBy(plugin: string, given: Sandbox): Sandbox {
   const sandbox = defineSandbox(given);
   return { ...sandbox, hooks: sandbox.hooks.map((provision) => ({ ...provision, plugin })) };
@@ -139,7 +155,8 @@ function endpointsIn(module: Readonly<Record<string, unknown>>): AnyEndpoint[] {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     if (isEndpoint(value)) found.add(value);
-    else if (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) Object.values(value).forEach(visit);
+    else if (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
+      Object.values(value).forEach(visit);
   };
   Object.values(module).forEach(visit);
   return [...found];
@@ -148,10 +165,19 @@ function endpointsIn(module: Readonly<Record<string, unknown>>): AnyEndpoint[] {
 function isEndpoint(value: unknown): value is AnyEndpoint {
   if (typeof value !== 'object' || value === null) return false;
   const { id, method, path, guard, answer } = value as Readonly<Record<string, unknown>>; // only read, field by field
-  return typeof id === 'string' && typeof method === 'string' && typeof path === 'string' && guard !== undefined && answer !== undefined;
+  return (
+    typeof id === 'string' &&
+    typeof method === 'string' &&
+    typeof path === 'string' &&
+    guard !== undefined &&
+    answer !== undefined
+  );
 }
 
-/** @throws StartError where a deployment protects a kind of call that there is not: a misspelt word would protect nothing */
+/**
+ * @throws StartError where a deployment protects a kind of call that there is not: a misspelt word would protect
+ *   nothing
+ */
 function checkStepUp({ stepUp = {} }: Deployment, owned: readonly OwnedEndpoint[]): void {
   const known = [...new Set(owned.flatMap(({ endpoint }) => sensitiveWords(endpoint)))].sort();
   const unknown = Object.keys(stepUp).find((kind) => !known.includes(kind));
@@ -162,19 +188,24 @@ function checkStepUp({ stepUp = {} }: Deployment, owned: readonly OwnedEndpoint[
   );
 }
 
-/** The first segment of an endpoint's path. */
+/** Returns the first segment of an endpoint's path. */
 const segmentOf = ({ path }: AnyEndpoint): string => path.replace(/^\//, '').split('/')[0] ?? '';
 
 /**
- * Returns the first segments of the paths of core and of the plugins given, each with the id of an endpoint: a service that is called
- * so would catch its calls. A plugin that cannot be loaded has none.
+ * Returns the first segments of the paths of core and of the plugins given, each with the id of an endpoint: a service
+ * that is called so would catch its calls. A plugin that cannot be loaded has none.
  */
 export async function firstSegments(plugins: readonly DiscoveredPlugin[]): Promise<ReadonlyMap<string, string>> {
-  const modules = await Promise.allSettled(plugins.flatMap((plugin) => [load(plugin, 'api.ts'), load(plugin, 'sandbox.ts')]));
+  const modules = await Promise.allSettled(
+    plugins.flatMap((plugin) => [load(plugin, 'api.ts'), load(plugin, 'sandbox.ts')]),
+  );
   const endpoints = modules.flatMap((module) => {
     if (module.status === 'rejected' || module.value === undefined) return [];
     const { default: sandbox } = module.value;
-    return [...endpointsIn(module.value), ...(isSandbox(sandbox) ? sandbox.routes.map(({ endpoint }) => endpoint) : [])];
+    return [
+      ...endpointsIn(module.value),
+      ...(isSandbox(sandbox) ? sandbox.routes.map(({ endpoint }) => endpoint) : []),
+    ];
   });
   return new Map([...endpoints, ...coreEndpoints].map((endpoint) => [segmentOf(endpoint), endpoint.id]));
 }
@@ -185,7 +216,11 @@ function checkEntities(loaded: readonly { readonly id: string; readonly parts: S
   for (const { id: owner, parts } of loaded)
     for (const { token } of parts.entities) {
       const first = known.get(token.id);
-      if (first !== undefined) throw new StartError('entity.duplicate', `Two entities have the id ${token.id} (${first}, ${owner}). Rename one.`);
+      if (first !== undefined)
+        throw new StartError(
+          'entity.duplicate',
+          `Two entities have the id ${token.id} (${first}, ${owner}). Rename one.`,
+        );
       known.set(token.id, owner);
     }
 }
@@ -195,11 +230,16 @@ function checkHooks(provisions: readonly Provision[]): void {
   const problems = hookProblems(provisions, sandboxHooks);
   const [first] = problems;
   if (first === undefined) return;
-  const lines = problems.map(({ plugin, message, hint }) => `${plugin === undefined ? '' : `${plugin}: `}${message} ${hint}`);
+  const lines = problems.map(
+    ({ plugin, message, hint }) => `${plugin === undefined ? '' : `${plugin}: `}${message} ${hint}`,
+  );
   throw new StartError(first.code, lines.join('\n'), undefined, problems);
 }
 
-/** @throws StartError where a plugin's service is the beginning of somebody else's paths, which would go elsewhere from then on */
+/**
+ * @throws StartError where a plugin's service is the beginning of somebody else's paths, which would go elsewhere from
+ *   then on
+ */
 function servicesOf(enabled: readonly DiscoveredPlugin[], owned: readonly OwnedEndpoint[]): ReadonlySet<string> {
   const brought = enabled.flatMap(({ id, manifest }) => (manifest.services ?? []).map((service) => ({ service, id })));
   for (const { service, id } of brought) {

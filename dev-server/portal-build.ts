@@ -13,9 +13,11 @@ export interface PortalFolder {
 }
 
 /**
- * The folder of the portal for a deployment, `build/<deployment id>` below the root: built when `build` asks for it or its sources
- * changed, or watched. Development builds stand apart in `build/<id>-dev`. If the sources are read-only, builds are in the user's cache.
- * @throws BuildError when the first build of a portal that is not watched fails, StartError where a plugin lacks a file or no folder is
+ * Returns the portal's folder for a deployment, `build/<deployment id>` below the root. It is built when `build`
+ * requests it or its sources changed, or watched. Development builds are separate, in `build/<id>-dev`. If the sources
+ * are read-only, builds are in the user's cache.
+ * @throws BuildError when the first build of a portal that is not watched fails, StartError where a plugin lacks a file
+ *   or no folder is
  * writable
  */
 export async function preparePortal(

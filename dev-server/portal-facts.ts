@@ -1,4 +1,4 @@
-/** What a deployment's portal consists of, for those who answer questions about it: its screens and its permissions, with their words. */
+/** The screens and permissions of a deployment's portal, with their texts, for code that answers questions about it. */
 import { type Language, languages, type Messages } from '../core/i18n/languages.ts';
 import { hrefOfEntry } from '../core/menu/menu-tree.ts';
 import type { Guard, Tier } from '../core/permissions/guard.ts';
@@ -11,14 +11,17 @@ import type { EnabledPlugins } from './plugins.ts';
 type Words = Readonly<Partial<Record<Language, string>>>;
 
 export interface PortalFacts {
-  /** Those of the menu. */
+  /** Screens of the menu. */
   readonly screens: readonly { readonly path: string; readonly guard: Guard; readonly names: Words }[];
   readonly permissions: readonly { readonly name: string; readonly tiers: readonly Tier[]; readonly allows: Words }[];
   /** The Markdown of the plugins in a language, as the portal serves it. */
   readonly documents: (language: Language) => Promise<readonly DocumentEntry[]>;
 }
 
-export function portalFacts({ enabled, permissions }: Pick<EnabledPlugins, 'enabled' | 'permissions'>, deployment: Deployment): PortalFacts {
+export function portalFacts(
+  { enabled, permissions }: Pick<EnabledPlugins, 'enabled' | 'permissions'>,
+  deployment: Deployment,
+): PortalFacts {
   const plugins = new Map(enabled.map((plugin) => [plugin.id, plugin]));
   const { menu } = resolve(enabled, deployment);
   return {
@@ -27,12 +30,24 @@ export function portalFacts({ enabled, permissions }: Pick<EnabledPlugins, 'enab
       .flatMap((entry) => {
         const path = hrefOfEntry(entry);
         if (path === undefined || entry.hidden) return [];
-        return [{ path, guard: entry.guard, names: words((language) => textAt(plugins.get(entry.titledBy)?.messages?.[language], `manifest.${entry.title}`)) }];
+        return [
+          {
+            path,
+            guard: entry.guard,
+            names: words((language) =>
+              textAt(plugins.get(entry.titledBy)?.messages?.[language], `manifest.${entry.title}`),
+            ),
+          },
+        ];
       }),
     permissions: permissions.map(({ name, tiers }) => ({
       name,
       tiers,
-      allows: words((language) => enabled.flatMap(({ permissionTexts }) => permissionTexts?.[language]?.[name] ?? []).find((text) => typeof text === 'string')),
+      allows: words((language) =>
+        enabled
+          .flatMap(({ permissionTexts }) => permissionTexts?.[language]?.[name] ?? [])
+          .find((text) => typeof text === 'string'),
+      ),
     })),
     documents: async (language) => (await readDocuments(enabled)).get(language) ?? [],
   };

@@ -1,4 +1,7 @@
-/** Serves the built portal: hashed assets for a year, everything else fresh, the app's document for every screen's address. */
+/**
+ * Serves the built portal: hashed assets for a year, everything else fresh, the app's document for every screen's
+ * address.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,13 +15,16 @@ import { openerPolicy, type PolicySources, portalPolicy } from './headers.ts';
 import { hostName } from './hosts.ts';
 import { remembered } from './remembered.ts';
 
-/** The origin as the browser writes it, also behind a proxy that the server trusts. The host has passed the allow-list. */
+/**
+ * Returns the origin as the browser writes it, also behind a proxy that the server trusts. The host has passed the
+ * allow-list.
+ */
 export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** Documents that the provider's answer arrives at: with an opener policy a popup would lose its opener there. */
 const callbacks = new Set(['/authentication/login-callback', '/authentication/logout-callback']);
 
-/** What `/deployment.json` answers on one host. The API of a deployment that names none is this server's gateway. */
+/** Returns the response of `/deployment.json` for a host. A deployment that names no API uses this server's gateway. */
 export function runtimeDeployment(deployment: Deployment, host: string) {
   const name = hostName(host) ?? host;
   const key = deployment.hosts && Object.hasOwn(deployment.hosts, host) ? host : name;
@@ -26,14 +32,23 @@ export function runtimeDeployment(deployment: Deployment, host: string) {
   return { ...runtime, api: { ...runtime.api, root: runtime.api.root ?? '/gateway' } };
 }
 
-/** Bytes that documents may take which were asked for last, each some 10 kB with its compressed copies: over a thousand addresses. */
+/**
+ * Maximum size in bytes of the most recently requested documents in memory. Each takes some 10 kB with its compressed
+ * copies, so over a thousand addresses fit.
+ */
 const keptDocumentBytes = 16 * 1024 * 1024;
 
 interface PortalFiles {
   readonly deployment: Deployment;
-  /** What addresses need of the enabled plugins. */
-  readonly plugins: { readonly enabled: readonly { readonly manifest: PluginDefinition }[]; readonly config: ConfigReader };
-  /** The build's folder: `index.html`, `assets/`, `authentication/*.html`, `favicon.svg`, each with `.br` and `.gz` beside it. */
+  /** Data of the enabled plugins that addresses need. */
+  readonly plugins: {
+    readonly enabled: readonly { readonly manifest: PluginDefinition }[];
+    readonly config: ConfigReader;
+  };
+  /**
+   * The build's folder: `index.html`, `assets/`, `authentication/*.html`, `favicon.svg`, each with `.br` and `.gz`
+   * beside it.
+   */
   readonly dir: string;
   /** Files change under their names while the sources are watched. */
   readonly isWatched: boolean;
@@ -47,9 +62,17 @@ export async function servePortal(
   app: FastifyInstance,
   { deployment, plugins, dir, isWatched, log, complete = (runtime) => runtime }: PortalFiles,
 ): Promise<void> {
-  // A file is asked for again by its etag alone, and in one piece: what else could be said of it would come with each file of the first load.
+  // A file is asked for again by its etag alone, and in one piece: what else could be said of it would come with each
+  // file of the first load.
   const unsaid = { lastModified: false, acceptRanges: false };
-  await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore', ...unsaid });
+  await app.register(fastifyStatic, {
+    root: dir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    ...unsaid,
+  });
 
   // What is told to those who come by one origin: how many hosts a deployment has costs a call nothing.
   const seenFrom = remembered((origin: string) => {
@@ -74,12 +97,14 @@ export async function servePortal(
     const origin = originOf(request);
     const { runtime, policy } = seenFrom(origin);
     fresh(reply).header('content-security-policy', policy);
-    const { version, page, kept, languageOf, sendDocument } = await documents();
+    const { version, page, kept: documentCache, languageOf, sendDocument } = await documents();
     const build = version();
     if (build === undefined) return reply.sendFile('index.html');
     const language = languageOf(request.headers['accept-language']);
     const key = [build, origin, language, request.url].join('\n');
-    const html = await kept.of(key, () => page(build, runtime, { path: decodeURI(path), search, origin, language }));
+    const html = await documentCache.of(key, () =>
+      page(build, runtime, { path: decodeURI(path), search, origin, language }),
+    );
     return sendDocument(request, reply, html);
   };
 
@@ -112,29 +137,50 @@ export async function servePortal(
     // A policy for documents, which browsers read from nothing else, and as long as a small script.
     reply
       .removeHeader('permissions-policy')
-      .headers({ 'cache-control': isWatched ? 'no-cache' : 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+      .headers({
+        'cache-control': isWatched ? 'no-cache' : 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      })
       .sendFile(`assets/${request.params['*']}`),
   );
 
   // What plugins bring to be read; under their names, so that they change with a build.
-  app.get<{ Params: { '*': string } }>('/markdown-files/*', (request, reply) => fresh(reply).sendFile(`markdown-files/${request.params['*']}`));
+  app.get<{ Params: { '*': string } }>('/markdown-files/*', (request, reply) =>
+    fresh(reply).sendFile(`markdown-files/${request.params['*']}`),
+  );
 
   app.setNotFoundHandler((request, reply) => {
-    const isAsset = request.url.startsWith('/assets/') || request.url.startsWith('/markdown-files/') || request.url.startsWith('/favicon');
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isAsset && request.headers.accept?.includes('text/html');
+    const isAsset =
+      request.url.startsWith('/assets/') ||
+      request.url.startsWith('/markdown-files/') ||
+      request.url.startsWith('/favicon');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isAsset &&
+      request.headers.accept?.includes('text/html');
     if (isPage) return sendApp(request, reply);
-    // A missing asset must not be the app's document: a browser would take it for a script that is broken, and caches would keep it.
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${request.method} ${request.url} is not here.\n`);
+    // A missing asset must not be the app's document: a browser would take it for a script that is broken, and caches
+    // would keep it.
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${request.method} ${request.url} is not here.\n`);
   });
 }
 
 /**
- * The origins that the content security policy lets the portal talk to on one host: those of other hosts, which are other tenants', are
- * none of its. @param deployment as it stands for the host @param origin the portal's own
+ * Returns the origins that the content security policy lets the portal talk to on a host. Origins of other hosts, which
+ * belong to other tenants, are left out.
+ * @param deployment as it stands for the host
+ * @param origin the portal's own
  */
 export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: string): Omit<PolicySources, 'origin'> {
   const { root, reports } = apiAddresses({ ...deployment.api, root: deployment.api.root ?? '/gateway' }, origin);
-  const foreign = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address, origin).origin))].filter((one) => one !== origin);
+  const foreign = (addresses: readonly string[]) =>
+    [...new Set(addresses.map((address) => new URL(address, origin).origin))].filter(
+      (candidate) => candidate !== origin,
+    );
   const identity = [deployment.identity.authority, ...(deployment.identity.origins ?? [])];
   const images = [deployment.branding.logo, deployment.branding.favicon].filter((address) => address !== undefined);
   const errors = deployment.errors?.endpoint;
@@ -145,7 +191,7 @@ export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: st
   };
 }
 
-/** The same function, which runs once. */
+/** Returns the same function, which runs only once. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

@@ -1,4 +1,7 @@
-/** The same function, which knows its last thousand answers: for texts that few callers differ in. @param of depends on the text alone */
+/**
+ * Returns the same function with a cache of its last thousand results, for texts of which few distinct values occur.
+ * @param of depends on the text alone
+ */
 export function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

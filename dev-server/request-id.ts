@@ -7,5 +7,5 @@ const form = new RegExp(`^[A-Za-z0-9._:/+=-]{1,${longestRequestId}}$`);
 
 export const isRequestId = (id: unknown): id is string => typeof id === 'string' && form.test(id);
 
-/** What is wrong with an id that is refused, and the remedy. */
+/** Error text for a refused id: the problem and the remedy. */
 export const requestIdRule = `The X-Request-Id of this call can't be used. Send 1 to ${longestRequestId} letters, digits or . _ : / + = -, such as a UUID.`;

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a changing request comes from a page of its own origin, or from no page at all (a program sends neither header).
- * Browsers send `Origin` with every POST, and `Sec-Fetch-Site` where they know it (Fetch, 3.2; Fetch Metadata).
+ * Returns whether a changing request comes from a page of the same origin, or from no page at all (a program sends
+ * neither header). Browsers send `Origin` with every POST, and `Sec-Fetch-Site` where they know it (Fetch, 3.2; Fetch
+ * Metadata).
  */
 export function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
-  // The browser's own word decides: under `Referrer-Policy: no-referrer` its Origin is `null` even for a form of the same page.
+  // The browser's own word decides: under `Referrer-Policy: no-referrer` its Origin is `null` even for a form of the
+  // same page.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const from = request.headers.origin ?? request.headers.referer;
   if (from === undefined) return true;

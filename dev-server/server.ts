@@ -1,4 +1,7 @@
-/** The dev server: the built portal, the identity provider, and the API from the sandbox or a real upstream, on the loopback interface. */
+/**
+ * The dev server: the built portal, the identity provider, and the API from the sandbox or a real upstream, on the
+ * loopback interface.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Deployment, RuntimeDeployment } from '../core/plugin/deployment.ts';
@@ -46,11 +49,18 @@ import { People } from './world/core-tokens.ts';
 import { createWorld } from './world/create.ts';
 
 const defaultPort = 4200;
-const coreRoutes = [...answers.routes, ...notes.routes, ...notificationRoutes.routes, ...exportRoutes.routes, ...toolSessions.routes];
+const coreRoutes = [
+  ...answers.routes,
+  ...notes.routes,
+  ...notificationRoutes.routes,
+  ...exportRoutes.routes,
+  ...toolSessions.routes,
+];
 
 /**
  * Starts the server and resolves when it answers.
- * @throws StartError for an option, plugin or port that does not do; DeploymentError and BuildError for what the build refuses
+ * @throws StartError for an option, plugin or port that does not do; DeploymentError and BuildError for what the build
+ *   refuses
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   checkOptions(options);
@@ -66,7 +76,19 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const { isStepped, transactions, traffic, webhooksTo } = options;
   const post = webhooksTo === undefined ? undefined : postTo(webhooksTo);
   const { permissions, config } = plugins;
-  const make = () => createWorld({ seed, now: options.now ?? Date.now(), isStepped, transactions, traffic, post, permissions, config, parts, log });
+  const make = () =>
+    createWorld({
+      seed,
+      now: options.now ?? Date.now(),
+      isStepped,
+      transactions,
+      traffic,
+      post,
+      permissions,
+      config,
+      parts,
+      log,
+    });
   let world = make();
   const hosts = Object.keys(deployment.hosts ?? {});
   const guardian = { isReachable: isReachable(hosts, options.host), token: options.adminToken };
@@ -92,20 +114,25 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   refuseOtherHosts(app, allowedHosts(hosts), isOpenAddress(options.host));
   serveFaults(app, faults);
   app.setErrorHandler((error, request, reply) => {
-    const said = error instanceof Error ? error : new Error(String(error));
-    const status = 'statusCode' in said && typeof said.statusCode === 'number' && said.statusCode >= 400 ? said.statusCode : 500;
-    if (status >= 500) log(`server: ${request.method} ${request.url}: ${said.stack ?? said.message}`);
-    return reply.code(status).send(errorBody(status >= 500 ? 'internal' : 'request.invalid', said.message));
+    const failure = error instanceof Error ? error : new Error(String(error));
+    const status =
+      'statusCode' in failure && typeof failure.statusCode === 'number' && failure.statusCode >= 400
+        ? failure.statusCode
+        : 500;
+    if (status >= 500) log(`server: ${request.method} ${request.url}: ${failure.stack ?? failure.message}`);
+    return reply.code(status).send(errorBody(status >= 500 ? 'internal' : 'request.invalid', failure.message));
   });
 
   if (options.watch) {
     const reload = serveReload(app);
-    portal.onRebuild(reload.tell);
+    portal.onRebuild(reload.notify);
     app.addHook('preClose', async () => reload.end());
   }
   const isSandbox = options.upstream === undefined && !options.replay;
   const enabled = new Set(plugins.enabled.map(({ manifest }) => manifest.id));
-  const complete = isSandbox && { complete: (runtime: RuntimeDeployment, origin: string) => withSandboxTool(runtime, enabled, origin) };
+  const complete = isSandbox && {
+    complete: (runtime: RuntimeDeployment, origin: string) => withSandboxTool(runtime, enabled, origin),
+  };
   await servePortal(app, { deployment, plugins, dir: portal.dir, isWatched: options.watch ?? false, log, ...complete });
   const identity = await serveIdentity(app, {
     port: () => port,
@@ -124,7 +151,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     ? createSandbox({
         routes: [...coreRoutes, ...plugins.sandbox.routes],
         world: () => world,
-        personOf: foreignOf(options, deployment, { world: () => world, permissions: plugins.permissions, log }) ?? identity.personOf,
+        personOf:
+          foreignOf(options, deployment, { world: () => world, permissions: plugins.permissions, log }) ??
+          identity.personOf,
         hooks: plugins.sandbox.hooks,
         sessionsOf: identity.sessionsOf,
         signIns: identity.signIns,
@@ -139,7 +168,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const ticking = sandbox && setInterval(() => world.clock.settle(), 1_000).unref();
   let isOpen = true;
   // Of a usual world the first search takes a quarter of a second; of a large one many seconds.
-  const prepare = ({ transactions } = world) => transactions.size > 100_000 && transactions.warmUp(() => isOpen && world.transactions === transactions);
+  const prepare = ({ transactions } = world) =>
+    transactions.size > 100_000 && transactions.warmUp(() => isOpen && world.transactions === transactions);
   // Whoever is switched off, or gone, is out at once, and comes back by signing in anew.
   const watchPeople = () =>
     world.of(People).watch(({ before, after }) => {
@@ -154,9 +184,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     replay?.sessions.reset();
   };
   if (!replay) {
-    const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
-    if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream. Set one.');
-    const known = { bodyLimit: addressLookup(bodyLimits(plugins.endpoints)), headersOf: addressLookup(callHeaders(plugins.endpoints)) };
+    const upstream =
+      options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
+    if (upstream === undefined)
+      throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream. Set one.');
+    const known = {
+      bodyLimit: addressLookup(bodyLimits(plugins.endpoints)),
+      headersOf: addressLookup(callHeaders(plugins.endpoints)),
+    };
     await serveGateway(app, { ...known, upstream, log, tap: recording?.tap, isLost: isDroppedAfterCommit });
   }
   if (sandbox) servePages(app, plugins.sandbox.pages, () => world);
@@ -179,7 +214,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const answered = new Set([...coreRoutes, ...plugins.sandbox.routes].map((route) => route.endpoint.id));
   // What lies outside the API is a file of the portal.
   const unanswered = plugins.endpoints
-    .filter(({ endpoint }) => !answered.has(endpoint.id) && sandboxAddress(endpoint.path, undefined, plugins.services) !== undefined)
+    .filter(
+      ({ endpoint }) =>
+        !answered.has(endpoint.id) && sandboxAddress(endpoint.path, undefined, plugins.services) !== undefined,
+    )
     .map(({ endpoint, owner }) => `${endpoint.id} (${owner})`);
   if (sandbox && unanswered.length > 0) log(`sandbox: no plugin's sandbox.ts answers ${unanswered.join(', ')}.`);
   return {
@@ -198,22 +236,39 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-/** Who the tokens of another provider stand for; undefined where the server's own signs people in. */
-function foreignOf({ tokens }: ServerOptions, { identity }: Deployment, rest: Pick<ForeignPeopleOptions, 'world' | 'permissions' | 'log'>) {
+/**
+ * Creates the mapping from another provider's tokens to people; undefined where this server's provider signs people in.
+ */
+function foreignOf(
+  { tokens }: ServerOptions,
+  { identity }: Deployment,
+  rest: Pick<ForeignPeopleOptions, 'world' | 'permissions' | 'log'>,
+) {
   if (identity.authority.startsWith('/')) return undefined;
   const audience = tokens?.audience ?? identity.parameters?.audience ?? identity.parameters?.resource;
   const verifier = tokenVerifier({ ...tokens, authority: identity.authority, audience });
   return foreignPeople({ ...rest, verifier, claims: identity.claims, userInfo: identity.userInfo !== false });
 }
 
-/** The API's answers from a folder of fixtures, with the headers that the gateway lets through. */
-async function serveReplay(app: FastifyInstance, replay: ReplayOptions, log: (line: string) => void): Promise<FixtureServer> {
+/** Serves the API's answers from a folder of fixtures, with the headers that the gateway forwards. */
+async function serveReplay(
+  app: FastifyInstance,
+  replay: ReplayOptions,
+  log: (line: string) => void,
+): Promise<FixtureServer> {
   // Only a replay needs it.
   const { serveFixtures } = await import('./fixtures/replay.ts');
-  const own = Object.entries(commonHeaders);
+  const headerEntries = Object.entries(commonHeaders);
   // A recording made through this server has the headers already that every answer of it carries.
-  const foreign = (headers: HeaderList) => takenPairs(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
-  return serveFixtures(app, { ...replay, prefix: gatewayPrefix, headersOf: (headers) => [...own, ...foreign(headers)], isLost: isDroppedAfterCommit, log });
+  const foreign = (headers: HeaderList) =>
+    takenPairs(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
+  return serveFixtures(app, {
+    ...replay,
+    prefix: gatewayPrefix,
+    headersOf: (headers) => [...headerEntries, ...foreign(headers)],
+    isLost: isDroppedAfterCommit,
+    log,
+  });
 }
 
 async function startRecording(
@@ -230,7 +285,12 @@ async function startRecording(
 }
 
 /** Stops taking calls, lets running ones finish, and closes what is still open at the deadline. */
-function closing(app: FastifyInstance, sandbox: FastifyInstance | undefined, stopBuild: () => Promise<void>, timeout: number): () => Promise<void> {
+function closing(
+  app: FastifyInstance,
+  sandbox: FastifyInstance | undefined,
+  stopBuild: () => Promise<void>,
+  timeout: number,
+): () => Promise<void> {
   let closed: Promise<void> | undefined;
   const stop = async () => {
     const deadline = setTimeout(() => {
@@ -252,20 +312,23 @@ function closing(app: FastifyInstance, sandbox: FastifyInstance | undefined, sto
 }
 
 /**
- * `POST /sandbox/reset`, also below the gateway: the seed's world again. Not for pages of other sites; where others than this computer
- * reach the server, for whoever knows the admin token alone.
+ * Serves `POST /sandbox/reset`, also below the gateway, which restores the seed's world. Pages of other sites cannot
+ * use it. Where other computers reach the server, it requires the admin token.
  */
 function serveReset(
   app: FastifyInstance,
   reset: () => void,
   { isReachable, token }: { readonly isReachable: boolean; readonly token: string | undefined },
 ): void {
-  const mayReset = (request: FastifyRequest) => !isReachable || (token !== undefined && token !== '' && isSame(token, bearerToken(request) ?? ''));
+  const mayReset = (request: FastifyRequest) =>
+    !isReachable || (token !== undefined && token !== '' && isSame(token, bearerToken(request) ?? ''));
   for (const path of ['/sandbox/reset', '/gateway/sandbox/reset']) {
     app.post(path, (request, reply) => {
-      if (!isSameOrigin(request)) return reply.code(403).send(errorBody('reset.foreign', "Another site can't reset the sandbox."));
+      if (!isSameOrigin(request))
+        return reply.code(403).send(errorBody('reset.foreign', "Another site can't reset the sandbox."));
       if (!mayReset(request)) {
-        const message = 'This deployment has hosts that others reach: start it with PORTAL_ADMIN_TOKEN, and send that as the bearer token.';
+        const message =
+          'This deployment has hosts that others reach: start it with PORTAL_ADMIN_TOKEN, and send that as the bearer token.';
         return reply.code(403).send(errorBody('reset.forbidden', message));
       }
       reset();
@@ -274,10 +337,10 @@ function serveReset(
   }
 }
 
-/** Takes as long for a near miss as for a far one. */
-function isSame(one: string, other: string): boolean {
+/** Compares two texts in a time that does not depend on their similarity. */
+function isSame(value: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digest(value), digest(other));
 }
 
 function serveOpenApi(app: FastifyInstance, plugins: EnabledPlugins, { stepUp }: Deployment): void {

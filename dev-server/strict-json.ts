@@ -1,9 +1,12 @@
-/** JSON of others: programs differ in which of two equal keys they read, so that a text that has one twice means two things. */
+/**
+ * Check for foreign JSON: programs differ in which of two equal keys they read, so a text with a duplicate key is
+ * ambiguous.
+ */
 import { visit } from 'jsonc-parser';
 
 class Ambiguous extends Error {}
 
-/** Says in words why a JSON text means more than one thing; undefined where it does not, and where it is no JSON at all. */
+/** Returns a description of why a JSON text is ambiguous; undefined when it is not, and when it is not JSON at all. */
 export function whyAmbiguous(text: string): string | undefined {
   const open: Set<string>[] = [];
   try {
@@ -12,7 +15,8 @@ export function whyAmbiguous(text: string): string | undefined {
       onObjectEnd: () => void open.pop(),
       onObjectProperty: (key) => {
         const keys = open.at(-1);
-        if (keys?.has(key)) throw new Ambiguous(`It has the key ${JSON.stringify(key.slice(0, 100))} twice. Send each key once.`);
+        if (keys?.has(key))
+          throw new Ambiguous(`It has the key ${JSON.stringify(key.slice(0, 100))} twice. Send each key once.`);
         keys?.add(key);
       },
     });

@@ -1,6 +1,7 @@
 /**
- * Connections to the API, kept open from call to call. A server closes one that nobody used for a while (Node's after 5 seconds), and a call
- * that is sent at that very moment is lost: so this side gives them up first, and a loss of that kind can be told from others.
+ * Connections to the API, reused between calls. A server closes a connection that is idle for a while (Node after 5
+ * seconds), and a call sent at that moment is lost. This side therefore closes connections first, and such a loss can
+ * be distinguished from others.
  */
 import { Agent, type AgentOptions, type ClientRequest } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
@@ -10,7 +11,7 @@ const idle = 4_000;
 // How many calls may be under way is decided before they come here: none waits for a connection.
 const options = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, timeout: idle } satisfies AgentOptions;
 
-/** What Node calls on both, and its types keep to themselves. */
+/** Method that Node calls on both agents but leaves out of its types. */
 interface Reusing {
   reuseSocket(socket: unknown, request: ClientRequest): void;
 }
@@ -22,12 +23,17 @@ export interface UpstreamAgents {
 
 /** Makes the agents of a gateway's own. */
 export function upstreamAgents(): UpstreamAgents {
-  return { 'http:': marking(new Agent(options)), 'https:': marking(new TlsAgent({ ...options, rejectUnauthorized: true })) };
+  return {
+    'http:': marking(new Agent(options)),
+    'https:': marking(new TlsAgent({ ...options, rejectUnauthorized: true })),
+  };
 }
 
 const stale = new WeakSet<object>();
 
-/** Whether a call was lost because the server had given up the connection that another one had left open. */
+/**
+ * Returns whether a call was lost because the server had closed the idle connection that an earlier call had left open.
+ */
 export const isStale = (error: unknown): boolean => typeof error === 'object' && error !== null && stale.has(error);
 
 function marking<Kind extends Agent>(agent: Kind): Kind {

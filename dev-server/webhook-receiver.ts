@@ -1,4 +1,6 @@
-/** Really sends webhooks to whoever receives them on this computer, so that a receiver can be written and tried against the sandbox. */
+/**
+ * Sends real webhooks to receivers on this computer, so that a receiver can be written and tried against the sandbox.
+ */
 import http from 'node:http';
 import https from 'node:https';
 import type { Post } from './world/destinations.ts';
@@ -9,22 +11,27 @@ const patience = 15_000;
 const longestAnswer = 2_000;
 
 /**
- * Each delivery has a connection of its own: one that a receiver has let go idle would break. A redirect is an answer like any other that
- * is not 2xx. @param address of this computer
+ * Creates a function that posts to an address. Each delivery has a separate connection, because a connection that the
+ * receiver has closed while idle would break. A redirect is an answer like any other that is not 2xx.
+ * @param address of this computer
  */
 export function postTo(address: string): Post {
   const { request } = address.startsWith('https:') ? https : http;
   return (headers, body) =>
     new Promise((resolve) => {
-      const call = request(address, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(patience) }, (answer) => {
-        let body = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part: string) => {
-          if (body.length < longestAnswer) body += part;
-        });
-        answer.on('end', () => resolve({ statusCode: answer.statusCode ?? 0, body: body.slice(0, longestAnswer) }));
-        answer.on('error', () => resolve(undefined));
-      });
+      const call = request(
+        address,
+        { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(patience) },
+        (answer) => {
+          let body = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (part: string) => {
+            if (body.length < longestAnswer) body += part;
+          });
+          answer.on('end', () => resolve({ statusCode: answer.statusCode ?? 0, body: body.slice(0, longestAnswer) }));
+          answer.on('error', () => resolve(undefined));
+        },
+      );
       call.on('error', () => resolve(undefined));
       call.end(body);
     });

@@ -8,9 +8,12 @@ const { dirname, join } = require('node:path');
 
 const root = dirname(__dirname);
 const { devDependencies } = require('../package.json');
-const [first, ...others] = Object.keys(devDependencies).filter((name) => !existsSync(join(root, 'node_modules', name, 'package.json')));
+const [first, ...others] = Object.keys(devDependencies).filter(
+  (name) => !existsSync(join(root, 'node_modules', name, 'package.json')),
+);
 if (first !== undefined) {
-  const missing = others.length === 0 ? `${first} is` : `${first} and ${others.length} more packages for development are`;
+  const missing =
+    others.length === 0 ? `${first} is` : `${first} and ${others.length} more packages for development are`;
   process.stderr.write(`portal: [packages.missing] ${missing} not installed. Run npm ci --include=dev in ${root}\n`);
   process.exit(1);
 }
@@ -22,7 +25,9 @@ if (/[\\/]test[\\/](?:run|typecheck[\\/]index)\.ts$/.test(process.argv[1])) {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch ({ code }) {
-    process.stderr.write(`portal: [folder.read-only] ${folder} isn’t writable (${code}). Change its permissions, or use a copy of the sources.\n`);
+    process.stderr.write(
+      `portal: [folder.read-only] ${folder} isn’t writable (${code}). Change its permissions, or use a copy of the sources.\n`,
+    );
     process.exit(1);
   }
 }

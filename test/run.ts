@@ -1,6 +1,7 @@
 /**
- * `npm test`: type check, lint, the builds that tests serve, and all tests. `npm test -- core/plugin e2e` runs only the test files
- * whose path has one of these words, without the checks; `--lane unit` those of one lane; `npm run test:changed` those that the changes of the working copy touch.
+ * `npm test`: type check, lint, the builds that tests serve, and all tests. `npm test -- core/plugin e2e` runs only the
+ * test files whose path has one of these words, without the checks; `--lane unit` those of one lane; `npm run
+ * test:changed` those that the changes of the working copy touch.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +30,7 @@ function run(command: string, ...args: readonly string[]): boolean {
   return status === 0;
 }
 
-/** As `run` does, beside what else goes on: its output is shown once it has ended. */
+/** Runs a command like `run`, but in parallel: its output is shown once it has ended. */
 async function runBeside(command: string, ...args: readonly string[]): Promise<boolean> {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
@@ -40,20 +41,29 @@ async function runBeside(command: string, ...args: readonly string[]): Promise<b
   return code === 0;
 }
 
-/** The type check, the linter and the builds that tests serve, the slowest two side by side. All of them run whatever fails, so that one run tells everything. */
+/**
+ * Runs the type check, the linter and the builds that tests serve, the slowest two side by side. All of them run even
+ * after a failure, so that a single run reports all problems.
+ */
 async function runChecks() {
   // Words choose files that need no build, and are to be answered soon.
   const { buildDeployments } = await import('./builds.ts');
-  const [isTyped, build] = await Promise.all([runBeside('npm', 'run', '--silent', 'typecheck'), buildDeployments(root)]);
+  const [isTyped, build] = await Promise.all([
+    runBeside('npm', 'run', '--silent', 'typecheck'),
+    buildDeployments(root),
+  ]);
   return { typecheck: isTyped, lint: await runBeside('npm', 'run', '--silent', 'lint'), build };
 }
 
-/** What the portal's own font is measured against until it has come; one of them is on any desk, and Debian's servers have none. */
+/**
+ * Fonts with the portal font's metrics, used until it has loaded; any desktop has at least a font of them, and Debian's
+ * servers have none.
+ */
 const standIns = /\b(Arial|Liberation Sans|Arimo|Helvetica)\b/;
 
 /**
- * On a Debian machine of our own (continuous integration) a missing browser is installed, best the one without a window, and a font that
- * stands in for the portal's; where both are, nothing.
+ * Installs a missing browser, preferably without a window, and a substitute font for the portal's, on our own Debian
+ * machine (continuous integration). Does nothing if both are present.
  */
 function ensureBrowser(): boolean {
   const isOwnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
@@ -72,23 +82,23 @@ function ensureBrowser(): boolean {
   return false;
 }
 
-/** Those of one lane, all where none is named. @throws Error for a lane that there is not */
+/** Returns the files of a lane, or all files if none is named. @throws Error for a lane that there is not */
 function ofLane(files: readonly string[], lane: string | undefined): readonly string[] {
   if (lane === undefined) return files;
-  const own = [...byLane(files, root)].find(([name]) => name === lane)?.[1];
-  if (!own) throw new Error(`There is no lane ${lane}. Give one of ${laneNames.join(', ')}.`);
-  return own;
+  const laneFiles = [...byLane(files, root)].find(([name]) => name === lane)?.[1];
+  if (!laneFiles) throw new Error(`There is no lane ${lane}. Give one of ${laneNames.join(', ')}.`);
+  return laneFiles;
 }
 
-/** Seconds that each file took in the last whole run. */
+/** Returns the seconds that each file took in the last whole run. */
 function earlierSeconds(): (file: string) => number | undefined {
   if (!existsSync(summaryFile)) return () => undefined;
   const { files }: Pick<RunSummary, 'files'> = JSON.parse(readFileSync(summaryFile, 'utf8'));
-  const seconds = new Map(files.map((one) => [one.file, one.seconds]));
+  const seconds = new Map(files.map((file) => [file.file, file.seconds]));
   return (file) => seconds.get(file);
 }
 
-/** Keeps what `npm run requirements` reads, what the run came to, and the report that CI reads. */
+/** Stores the data that `npm run requirements` reads, the run's summary, and the report that CI reads. */
 async function keepResults({ files }: RunOutcome, summary: RunSummary): Promise<void> {
   mkdirSync(dirname(resultsFile), { recursive: true });
   const lines: string[] = [];
@@ -99,7 +109,10 @@ async function keepResults({ files }: RunOutcome, summary: RunSummary): Promise<
   writeFileSync(screenCallsFile, [...new Set(files.flatMap(({ screenCalls }) => screenCalls))].sort().join('\n'));
 }
 
-/** The files that the words choose: those with one of them in their path, with `--changed` those that the working copy's changes touch. */
+/**
+ * Returns the files that the words choose: files with any of them in their path, with `--changed` the files that the
+ * working copy's changes affect.
+ */
 async function chosenFiles(words: readonly string[], isChanged: boolean): Promise<string[]> {
   const files = testFiles();
   if (words.length > 0) return files.filter((file) => words.some((word) => file.includes(word)));
@@ -116,20 +129,31 @@ const { values, positionals: words } = parseArgs({
 const files = ofLane(await chosenFiles(words, values.changed), values.lane);
 const isWhole = words.length === 0 && !values.changed && values.lane === undefined;
 const ofBrowser = new Set(byLane(files, root).get('browser'));
-/** Without a browser the other lanes run, and the run fails at its end. */
+/**
+ * True when a browser is available or not needed. Without a browser the other lanes run, and the run fails at its end.
+ */
 const hasBrowser = ofBrowser.size === 0 || ensureBrowser();
 const running = hasBrowser ? files : files.filter((file) => !ofBrowser.has(file));
 
 if (files.length === 0) {
-  process.stderr.write(values.changed ? 'No test is touched by what changed.\n' : `No test file has ${words.join(' or ')} in its path.\n`);
+  process.stderr.write(
+    values.changed ? 'No test is touched by what changed.\n' : `No test file has ${words.join(' or ')} in its path.\n`,
+  );
   process.exitCode = values.changed ? 0 : 1;
 } else {
   const checks = isWhole ? await runChecks() : {};
-  const outcome = await runAll(running, { root, atOnce, secondsOf: earlierSeconds(), ended: (outcome) => process.stdout.write(fileText(outcome)) });
+  const outcome = await runAll(running, {
+    root,
+    atOnce,
+    secondsOf: earlierSeconds(),
+    ended: (outcome) => process.stdout.write(fileText(outcome)),
+  });
   const summary = summaryOf(outcome, performance.now() - started);
   if (isWhole) await keepResults(outcome, summary);
   if (!hasBrowser) process.stdout.write(`Not run: ${ofBrowser.size} files of the browser lane. ${chromiumRemedy()}\n`);
-  const failed = Object.entries({ ...checks, tests: summary.failed === 0, browser: hasBrowser }).filter(([, succeeded]) => !succeeded);
+  const failed = Object.entries({ ...checks, tests: summary.failed === 0, browser: hasBrowser }).filter(
+    ([, succeeded]) => !succeeded,
+  );
   if (failed.length > 0) process.stdout.write(`Failed: ${failed.map(([step]) => step).join(', ')}\n`);
   process.stdout.write(summaryText(summary));
   process.exitCode = failed.length > 0 ? 1 : 0;

@@ -11,7 +11,10 @@ export function testFiles(): string[] {
     .sort();
 }
 
-/** Paths of all sources and tests, a template's among them, relative to the repository, with forward slashes. @param root its folder */
+/**
+ * Paths of all sources and tests, a template's among them, relative to the repository, with forward slashes.
+ * @param root its folder
+ */
 export function sourceFiles(root: string): string[] {
   return ['core', 'plugins', 'dev-server', 'cli', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

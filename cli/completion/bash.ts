@@ -1,7 +1,10 @@
 import { notice, places, quoted } from './lookups.ts';
 import { allCommands, type CompletedCommand, type Values } from './tree.ts';
 
-/** A completion script for bash 3.2 and later. @param root the repository's folder, whose deployments and plugins are looked up */
+/**
+ * Returns a completion script for bash 3.2 and later.
+ * @param root the repository's folder, whose deployments and plugins are looked up
+ */
 export function bashScript(tree: CompletedCommand, root: string): string {
   const commands = allCommands(tree);
   const { deployments, plugins } = places(root);
@@ -78,7 +81,9 @@ complete -F _portal portal
 
 function optionCases({ path, options }: CompletedCommand): string[] {
   return options.flatMap(({ flags, values }) =>
-    values === undefined ? [] : [`    ${flags.map((flag) => quoted(`${path} ${flag}`)).join(' | ')}) ${offers(values)}; return ;;`],
+    values === undefined
+      ? []
+      : [`    ${flags.map((flag) => quoted(`${path} ${flag}`)).join(' | ')}) ${offers(values)}; return ;;`],
   );
 }
 
@@ -89,15 +94,21 @@ function wordCase({ path, commands, values }: CompletedCommand): string[] {
 }
 
 function offers(values: readonly Values[]): string {
-  const files = values.includes('files') ? '_portal_files -f' : values.includes('folders') ? '_portal_files -d' : undefined;
+  const files = values.includes('files')
+    ? '_portal_files -f'
+    : values.includes('folders')
+      ? '_portal_files -d'
+      : undefined;
   const offered = offeredWords(values);
   if (files === undefined) return offered ?? 'COMPREPLY=()';
   return offered === undefined ? files : `${offered}; [ \${#COMPREPLY[@]} -gt 0 ] || ${files}`;
 }
 
 function offeredWords(values: readonly Values[]): string | undefined {
-  const known = values.flatMap((one) => (typeof one === 'object' ? one.words : []));
-  const found = [...new Set(values)].flatMap((one) => (one === 'deployments' || one === 'plugins' ? [`$(_portal_${one})`] : []));
+  const known = values.flatMap((value) => (typeof value === 'object' ? value.words : []));
+  const found = [...new Set(values)].flatMap((value) =>
+    value === 'deployments' || value === 'plugins' ? [`$(_portal_${value})`] : [],
+  );
   if (found.length === 0) return known.length === 0 ? undefined : `_portal_offer ${lines(known)}`;
   return `_portal_offer "${[...known, ...found].join('\n')}"`;
 }

@@ -1,7 +1,10 @@
 import { notice, places } from './lookups.ts';
 import { allCommands, type CompletedCommand, type CompletedOption, type Values } from './tree.ts';
 
-/** A completion script for fish 3, with what each word means. @param root the repository's folder, whose deployments and plugins are looked up */
+/**
+ * Returns a completion script for fish 3, with a description of each word.
+ * @param root the repository's folder, whose deployments and plugins are looked up
+ */
 export function fishScript(tree: CompletedCommand, root: string): string {
   const commands = allCommands(tree);
   const { deployments, plugins } = places(root);
@@ -46,24 +49,30 @@ function commandLines(command: CompletedCommand): string[] {
   return [
     ...command.commands.map(({ name, description }) => `${at} -a ${quoted(name)} -d ${quoted(description)}`),
     ...command.options.map((option) => optionLine(at, option)),
-    ...(command.commands.length > 0 ? [] : command.values.flatMap((values) => offers(values).map((offer) => `${at} ${offer}`))),
+    ...(command.commands.length > 0
+      ? []
+      : command.values.flatMap((values) => offers(values).map((offer) => `${at} ${offer}`))),
   ];
 }
 
 function optionLine(at: string, { flags, description, values }: CompletedOption): string {
   const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
-  const offered = values === undefined ? [] : [values.includes('files') || values.includes('folders') ? '-r' : '-x', ...values.flatMap(offers)];
+  const offered =
+    values === undefined
+      ? []
+      : [values.includes('files') || values.includes('folders') ? '-r' : '-x', ...values.flatMap(offers)];
   return [at, ...names, ...offered, `-d ${quoted(description)}`].join(' ');
 }
 
 function offers(values: Values): string[] {
-  if (typeof values === 'object') return [`-a ${quoted(values.words.map((word) => word.replaceAll(' ', '\\ ')).join(' '))}`];
+  if (typeof values === 'object')
+    return [`-a ${quoted(values.words.map((word) => word.replaceAll(' ', '\\ ')).join(' '))}`];
   if (values === 'files') return ['-F'];
   if (values === 'folders') return [`-a '(__fish_complete_directories)'`];
   return values === 'none' ? [] : [`-a '(__portal_${values})'`];
 }
 
-/** Fish escapes within single quotes. */
+/** Quotes a text in single quotes, within which fish interprets escapes. */
 function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

@@ -3,7 +3,7 @@ import type { Argument, Command, Option } from 'commander';
 import { tiers } from '../../core/permissions/guard.ts';
 import { switchHelp } from '../switches.ts';
 
-/** Where the values of an option or argument come from; `none` where nobody can guess them. */
+/** Source of the values of an option or argument; `none` where they cannot be guessed. */
 export type Values = { readonly words: readonly string[] } | 'deployments' | 'plugins' | 'files' | 'folders' | 'none';
 
 export interface CompletedOption {
@@ -21,7 +21,7 @@ export interface CompletedCommand {
   readonly description: string;
   readonly commands: readonly CompletedCommand[];
   readonly options: readonly CompletedOption[];
-  /** Of all of its arguments together. */
+  /** Values of all of its arguments together. */
   readonly values: readonly Values[];
 }
 
@@ -30,7 +30,7 @@ export function commandTree(program: Command): CompletedCommand {
   return completed(program, program.name());
 }
 
-/** All commands of a tree, each before those below it. */
+/** Returns all commands of a tree, each before those below it. */
 export function allCommands(tree: CompletedCommand): CompletedCommand[] {
   return [tree, ...tree.commands.flatMap(allCommands)];
 }
@@ -41,7 +41,7 @@ function completed(command: Command, path: string): CompletedCommand {
     path,
     name: command.name(),
     description: firstSentence(command.description()),
-    commands: command.commands.map((one) => completed(one, `${path} ${one.name()}`)),
+    commands: command.commands.map((subcommand) => completed(subcommand, `${path} ${subcommand.name()}`)),
     options: [
       ...command.options.filter(({ long }) => long === undefined || !version.includes(long)).map(completedOption),
       ...(command.parent ? [] : [{ flags: version, description: 'print the version' }]),
@@ -54,9 +54,9 @@ function completed(command: Command, path: string): CompletedCommand {
   };
 }
 
-/** What `help` prints the help of. */
+/** Returns the commands for which `help` prints the help. */
 function namesBeside(command: Command): string[] {
-  return command.parent?.commands.filter((one) => one !== command).map((one) => one.name()) ?? [];
+  return command.parent?.commands.filter((sibling) => sibling !== command).map((sibling) => sibling.name()) ?? [];
 }
 
 function completedOption(option: Option): CompletedOption {
@@ -73,7 +73,10 @@ function valuesOfOption({ argChoices, long, flags }: Option): readonly Values[] 
   return [byPlaceholder(/[<[](.*?)(?:\.\.\.)?[>\]]/.exec(flags)?.[1] ?? '')];
 }
 
-/** Names that stand for deployments and plugins in every command; a new plugin's id is nobody's yet. */
+/**
+ * Returns the values of an argument. Names for deployments and plugins mean the same in every command; a new plugin's
+ * id has no candidates yet.
+ */
 function valuesOfArgument(argument: Argument, path: string): readonly Values[] {
   if (argument.argChoices) return [{ words: argument.argChoices }];
   const name = argument.name();
@@ -90,7 +93,7 @@ function byPlaceholder(name: string): Values {
   return /\b(?:file|har|source|path)/i.test(name) ? 'files' : 'none';
 }
 
-/** Short enough for a list, and without line breaks. */
+/** Returns the first sentence of a text, short enough for a list and without line breaks. */
 function firstSentence(text: string): string {
   return (text.split(/[;:]\s|\.\s/)[0] ?? '').replace(/\s+/g, ' ').trim();
 }

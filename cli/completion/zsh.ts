@@ -1,7 +1,10 @@
 import { notice, places, quoted } from './lookups.ts';
 import { allCommands, type CompletedCommand, type CompletedOption, type Values } from './tree.ts';
 
-/** A completion script for zsh 5, with what each word means. @param root the repository's folder, whose deployments and plugins are looked up */
+/**
+ * Returns a completion script for zsh 5, with a description of each word.
+ * @param root the repository's folder, whose deployments and plugins are looked up
+ */
 export function zshScript(tree: CompletedCommand, root: string): string {
   const commands = allCommands(tree);
   const { deployments, plugins } = places(root);
@@ -52,14 +55,16 @@ if [ "$funcstack[1]" = _portal ]; then _portal "$@"; else compdef _portal portal
 `;
 }
 
-/** \`word:what it means\`; a colon of the word itself is escaped. */
+/** Returns `word:meaning`; a colon in the word itself is escaped. */
 const pair = (word: string, meaning: string) => quoted(`${word.replaceAll(':', '\\:')}:${meaning}`);
 
 const described = ({ flags, description }: CompletedOption) => flags.map((flag) => pair(flag, description));
 
 function optionCases({ path, options }: CompletedCommand): string[] {
   return options.flatMap(({ flags, values }) =>
-    values === undefined ? [] : [`    ${flags.map((flag) => quoted(`${path} ${flag}`)).join('|')}) ${offers(values)}; return ;;`],
+    values === undefined
+      ? []
+      : [`    ${flags.map((flag) => quoted(`${path} ${flag}`)).join('|')}) ${offers(values)}; return ;;`],
   );
 }
 
@@ -72,11 +77,11 @@ function wordCase({ path, commands, values }: CompletedCommand): string[] {
 }
 
 function offers(values: readonly Values[]): string {
-  const words = values.flatMap((one) => (typeof one === 'object' ? one.words : []));
-  const calls = [...new Set(values)].flatMap((one) => {
-    if (one === 'files') return ['_files'];
-    if (one === 'folders') return ['_files -/'];
-    return one === 'deployments' || one === 'plugins' ? [`_portal_${one}`] : [];
+  const words = values.flatMap((value) => (typeof value === 'object' ? value.words : []));
+  const calls = [...new Set(values)].flatMap((value) => {
+    if (value === 'files') return ['_files'];
+    if (value === 'folders') return ['_files -/'];
+    return value === 'deployments' || value === 'plugins' ? [`_portal_${value}`] : [];
   });
   const known = words.length === 0 ? [] : [`offered=(${words.map(quoted).join(' ')}); _describe value offered`];
   return [...known, ...calls].join('; ') || ':';

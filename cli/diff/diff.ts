@@ -18,7 +18,10 @@ export function addDiff(program: Command, io: Io, exit: Exit): void {
     .action(async (a: string, b: string, options: { readonly host?: string; readonly json?: true }) => {
       const { resolveDeployment } = await import('../resolution.ts');
       const { differencesOf } = await import('./differences.ts');
-      const [first, second] = await Promise.all([resolveDeployment(a, io.root, options.host), resolveDeployment(b, io.root, options.host)]);
+      const [first, second] = await Promise.all([
+        resolveDeployment(a, io.root, options.host),
+        resolveDeployment(b, io.root, options.host),
+      ]);
       const groups = differencesOf(first, second);
       if (options.json) io.out(`${JSON.stringify({ a, b, groups }, null, 2)}\n`);
       else io.out(groups.length > 0 ? report(a, b, groups, io.style?.out ?? plain) : `${a} and ${b} are equal.\n`);
@@ -28,15 +31,24 @@ export function addDiff(program: Command, io: Io, exit: Exit): void {
 
 function report(a: string, b: string, groups: readonly DifferenceGroup[], style: Style): string {
   const head = `${style.bad(`- ${a}`)}\n${style.good(`+ ${b}`)}\n`;
-  return head + groups.map(({ group, differences }) => `\n${style.heading(group)}\n${differences.map((one) => line(one, style)).join('')}`).join('');
+  return (
+    head +
+    groups
+      .map(
+        ({ group, differences }) =>
+          `\n${style.heading(group)}\n${differences.map((difference) => line(difference, style)).join('')}`,
+      )
+      .join('')
+  );
 }
 
 function line({ at, a, b }: Difference, style: Style): string {
-  if (a !== undefined && b !== undefined) return `  ${style.warning('~')} ${at}: ${style.bad(shown(a))} → ${style.good(shown(b))}\n`;
+  if (a !== undefined && b !== undefined)
+    return `  ${style.warning('~')} ${at}: ${style.bad(shown(a))} → ${style.good(shown(b))}\n`;
   const [mark, value, paint] = a === undefined ? ['+', b, style.good] : ['-', a, style.bad];
   // What is on or is there says so by its mark.
-  const told = value === 'on' ? '' : `  ${style.faint(typeof value === 'string' ? value : JSON.stringify(value))}`;
-  return `  ${paint(`${mark} ${at}`)}${told}\n`;
+  const valueText = value === 'on' ? '' : `  ${style.faint(typeof value === 'string' ? value : JSON.stringify(value))}`;
+  return `  ${paint(`${mark} ${at}`)}${valueText}\n`;
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

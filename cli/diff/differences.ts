@@ -1,15 +1,15 @@
-/** What two deployments differ in. Pure. */
+/** Differences between two deployments. Pure. */
 import type { Resolution } from '../../core/plugin/resolve.ts';
 import { contributions, type Listed } from '../contributions.ts';
 import type { Resolved } from '../resolution.ts';
 
-/** One thing that is in one of two deployments alone, or in both with another value. */
+/** Value present in only a single deployment of two, or different in both. */
 export interface Difference {
   /** A name, or the path of a setting. */
   readonly at: string;
-  /** What the first has; absent where it has nothing there. */
+  /** Value of the first; absent when it has none. */
   readonly a?: unknown;
-  /** What the second has; absent where it has nothing there. */
+  /** Value of the second; absent when it has none. */
   readonly b?: unknown;
 }
 
@@ -37,17 +37,26 @@ const kinds: readonly (readonly [group: string, kind: Listed['kind']])[] = [
   ['services', 'service'],
 ];
 
-/** The settings that stand in a group of their own; `plugins`, `id` and `$schema` are told otherwise or say nothing. */
+/** Settings with a separate group; `plugins`, `id` and `$schema` are reported otherwise or hold no information. */
 const settings = ['branding', 'hosts', 'config', 'identity', 'api', 'tools', 'errors'] as const;
 
-/** Every group in which two resolved deployments differ, in a fixed order. Two deployments that do the same have none. */
+/**
+ * Returns every group in which two resolved deployments differ, in a fixed order. Deployments with the same behavior
+ * have none.
+ */
 export function differencesOf(a: Resolved, b: Resolved): DifferenceGroup[] {
   const [listedA, listedB] = [contributions(a.resolution), contributions(b.resolution)];
   const groups: DifferenceGroup[] = [
     { group: 'plugins', differences: differing(pluginsOf(a.resolution), pluginsOf(b.resolution)) },
-    ...kinds.map(([group, kind]) => ({ group, differences: differing(contributed(listedA, kind), contributed(listedB, kind)) })),
+    ...kinds.map(([group, kind]) => ({
+      group,
+      differences: differing(contributed(listedA, kind), contributed(listedB, kind)),
+    })),
     { group: 'permissions', differences: differing(permissionsOf(a.resolution), permissionsOf(b.resolution)) },
-    ...settings.map((group) => ({ group, differences: differing(leaves(a.deployment[group]), leaves(b.deployment[group])) })),
+    ...settings.map((group) => ({
+      group,
+      differences: differing(leaves(a.deployment[group]), leaves(b.deployment[group])),
+    })),
     { group: 'problems', differences: differing(problemsOf(a.resolution), problemsOf(b.resolution)) },
   ];
   return groups.filter(({ differences }) => differences.length > 0);
@@ -55,15 +64,21 @@ export function differencesOf(a: Resolved, b: Resolved): DifferenceGroup[] {
 
 const pluginsOf = ({ plugins }: Resolution): Values => new Map(plugins.map(({ id }) => [id, 'on']));
 
-const permissionsOf = ({ permissions }: Resolution): Values => new Map([...permissions.values()].map(({ name, tiers }) => [name, tiers.join(', ')]));
+const permissionsOf = ({ permissions }: Resolution): Values =>
+  new Map([...permissions.values()].map(({ name, tiers }) => [name, tiers.join(', ')]));
 
 const contributed = (listed: readonly Listed[], kind: Listed['kind']): Values =>
-  new Map(listed.filter((one) => one.kind === kind).map(({ plugin, id, at }) => [`${plugin}/${id}`, at]));
+  new Map(listed.filter((item) => item.kind === kind).map(({ plugin, id, at }) => [`${plugin}/${id}`, at]));
 
 const problemsOf = ({ problems }: Resolution): Values =>
-  new Map(problems.map(({ code, plugin = 'deployment', contribution, message }) => [[plugin, contribution, code].filter(Boolean).join(' '), message]));
+  new Map(
+    problems.map(({ code, plugin = 'deployment', contribution, message }) => [
+      [plugin, contribution, code].filter(Boolean).join(' '),
+      message,
+    ]),
+  );
 
-/** Every lone value of a setting by its path, as `theme.primaryColor`; a list is one value. */
+/** Returns every single value of a setting by its path, such as `theme.primaryColor`; a list is a single value. */
 function leaves(value: unknown, path = ''): Values {
   if (value === undefined) return new Map();
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map([[path, value]]);
@@ -81,7 +96,8 @@ const joined = (path: string, key: string) => {
 function differing(a: Values, b: Values): Difference[] {
   const names = [...new Set([...a.keys(), ...b.keys()])].sort();
   return names.flatMap((at): Difference[] => {
-    if (a.has(at) && b.has(at)) return JSON.stringify(a.get(at)) === JSON.stringify(b.get(at)) ? [] : [{ at, a: a.get(at), b: b.get(at) }];
+    if (a.has(at) && b.has(at))
+      return JSON.stringify(a.get(at)) === JSON.stringify(b.get(at)) ? [] : [{ at, a: a.get(at), b: b.get(at) }];
     return a.has(at) ? [{ at, a: a.get(at) }] : [{ at, b: b.get(at) }];
   });
 }

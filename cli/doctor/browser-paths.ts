@@ -2,7 +2,10 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Lists programs, best first: the headless shell takes a third less of the processor than a browser that draws a window. */
+/**
+ * Lists programs, best first: the headless shell takes a third less of the processor than a browser that draws a
+ * window.
+ */
 const names = ['chromium-headless-shell', 'chromium'];
 
 export interface FoundBrowser {
@@ -13,7 +16,8 @@ export interface FoundBrowser {
 }
 
 /**
- * Finds the browser: what `CHROMIUM_PATH` names, Debian's own, one in `PATH`, or the one that Playwright installed, in this order.
+ * Finds the browser: what `CHROMIUM_PATH` names, Debian's own, one in `PATH`, or the one that Playwright installed, in
+ * this order.
  * @param playwrights path of Playwright's own; absent where its package is not installed
  * @param debian folder of Debian's programs
  */

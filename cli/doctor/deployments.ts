@@ -3,12 +3,19 @@ import type { Problem } from '../../core/plugin/problem-codes.ts';
 import { counted, resolveDeployment } from '../resolution.ts';
 import type { Examination, Finding } from './finding.ts';
 
-/** Every deployment, as portal check sees it. */
+/** Checks every deployment, like portal check. */
 export const deployments: Examination = async ({ root }) => {
   const names = await deploymentNames(root);
   const about = { id: 'deployments', name: 'Deployments' };
   if (names.length === 0) {
-    return [{ ...about, verdict: 'fails', found: 'There are none in deployments/.', remedy: 'Copy deployments/default.json from a fresh clone.' }];
+    return [
+      {
+        ...about,
+        verdict: 'fails',
+        found: 'There are none in deployments/.',
+        remedy: 'Copy deployments/default.json from a fresh clone.',
+      },
+    ];
   }
   const checked = await Promise.all(names.map(async (name) => ({ name, problems: await problemsOf(name, root) })));
   const bad = checked.filter(({ problems }) => problems.length > 0);

@@ -7,12 +7,19 @@ import { plain, type Style } from '../style.ts';
 import { port } from '../values.ts';
 import type { Finding } from './finding.ts';
 
-/** `portal doctor`: whether this machine has what the portal needs, with the remedy for what is missing; 1 where something fails. */
+/**
+ * `portal doctor`: whether this machine has what the portal needs, with the remedy for what is missing; 1 where
+ * something fails.
+ */
 export function addDoctor(program: Command, io: Io, exit: Exit): void {
   program
     .command('doctor')
-    .description('Check your setup: Node, packages, browser, ports, Java, folders, deployments. Exits with 1 on failure')
-    .addOption(new Option('-p, --port <number>', 'check this port for portal start').env('PORT').argParser(port).default(4200))
+    .description(
+      'Check your setup: Node, packages, browser, ports, Java, folders, deployments. Exits with 1 on failure',
+    )
+    .addOption(
+      new Option('-p, --port <number>', 'check this port for portal start').env('PORT').argParser(port).default(4200),
+    )
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal doctor\n  portal doctor --port 4300\n  portal doctor --json')
     .action(async (options: { readonly port: number; readonly json?: true }) => {
@@ -26,7 +33,12 @@ export function addDoctor(program: Command, io: Io, exit: Exit): void {
 }
 
 function report({ name, verdict, found, remedy }: Finding, style: Style): string {
-  const marks = { good: style.good('ok     '), warning: style.warning('warning'), without: style.warning('without'), fails: style.bad('FAILS  ') };
+  const marks = {
+    good: style.good('ok     '),
+    warning: style.warning('warning'),
+    without: style.warning('without'),
+    fails: style.bad('FAILS  '),
+  };
   const mark = marks[verdict];
   const first = `${mark}  ${style.heading(name)}: ${found}\n`;
   return remedy === undefined ? first : `${first}         ${remedy}\n`;

@@ -1,17 +1,20 @@
-/** What the doctor says of one thing. */
+/** Result of a single examination. */
 export interface Finding {
   /** Short and stable: `node`, `packages`, `chromium`. */
   readonly id: string;
   readonly name: string;
-  /** `warning`: all works, and something is to be changed. `without`: the portal works, a part of its tests or tools does not. */
+  /**
+   * `warning`: all works, and something is to be changed. `without`: the portal works, a part of its tests or tools
+   * does not.
+   */
   readonly verdict: 'good' | 'warning' | 'without' | 'fails';
-  /** What is there, or what is wrong, in a sentence. */
+  /** Current state or problem, in a sentence. */
   readonly found: string;
-  /** What to do about it; nothing where all is well. */
+  /** Remedy; absent when there is no problem. */
   readonly remedy?: string;
 }
 
-/** What is looked at. */
+/** Machine and settings to examine. */
 export interface Patient {
   /** The repository's folder. */
   readonly root: string;

@@ -28,7 +28,15 @@ export const fixturesFolder: Examination = async ({ root }) => {
     return [{ ...about, verdict: 'good', found: `${length} file${length === 1 ? '' : 's'} in ${folder}` }];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    if (code === 'ENOENT') return [{ ...about, verdict: 'good', found: `none yet; portal fixtures record creates ${folder}` }];
-    return [{ ...about, verdict: 'fails', found: `${folder} can’t be read (${code}).`, remedy: `Make it readable: chmod -R u+rX "${folder}"` }];
+    if (code === 'ENOENT')
+      return [{ ...about, verdict: 'good', found: `none yet; portal fixtures record creates ${folder}` }];
+    return [
+      {
+        ...about,
+        verdict: 'fails',
+        found: `${folder} can’t be read (${code}).`,
+        remedy: `Make it readable: chmod -R u+rX "${folder}"`,
+      },
+    ];
   }
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Examination } from './finding.ts';
 
-/** Java, which the comparison of the fixtures with WireMock itself runs in. */
+/** Checks Java, in which the comparison of the fixtures with WireMock itself runs. */
 export const java: Examination = async ({ env }) => {
   const about = { id: 'java', name: 'Java' };
   const program = env.JAVA_HOME ? join(env.JAVA_HOME, 'bin', 'java') : 'java';
@@ -14,6 +14,8 @@ export const java: Examination = async ({ env }) => {
     return [{ ...about, verdict: 'good', found: version.trim() }];
   } catch {
     const remedy = 'Run apt-get install default-jre-headless, or set JAVA_HOME. Without it only that test is skipped.';
-    return [{ ...about, verdict: 'without', found: `${program} doesn’t run. The comparison with WireMock needs it.`, remedy }];
+    return [
+      { ...about, verdict: 'without', found: `${program} doesn’t run. The comparison with WireMock needs it.`, remedy },
+    ];
   }
 };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 export interface Listener {
   readonly pid: number;
-  /** Its command line. */
+  /** Command line of the process. */
   readonly command: string;
 }
 
@@ -15,7 +15,9 @@ export async function listenerOf(port: number): Promise<Listener | undefined> {
 }
 
 async function fromProc(port: number): Promise<Listener | undefined> {
-  const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8').catch(() => '')));
+  const tables = await Promise.all(
+    ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8').catch(() => '')),
+  );
   const inode = tables.flatMap((table) => inodesOf(table, port))[0];
   if (inode === undefined) return undefined;
   const processes = await readdir('/proc');
@@ -30,8 +32,9 @@ async function fromProc(port: number): Promise<Listener | undefined> {
 }
 
 /**
- * The sockets that listen on a port.
- * @param table /proc/net/tcp, as proc(5) describes it: `sl local_address rem_address st … inode`, addresses as `<hex>:<hex port>`, state 0A is LISTEN
+ * Returns the sockets that listen on a port.
+ * @param table /proc/net/tcp, as proc(5) describes it: `sl local_address rem_address st … inode`, addresses as
+ *   `<hex>:<hex port>`, state 0A is LISTEN
  */
 export function inodesOf(table: string, port: number): string[] {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0');
@@ -43,7 +46,9 @@ export function inodesOf(table: string, port: number): string[] {
 }
 
 async function fromLsof(port: number): Promise<Listener | undefined> {
-  const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { timeout: 10_000 });
+  const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
+    timeout: 10_000,
+  });
   const pid = /^p(\d+)$/m.exec(stdout)?.[1];
   return pid === undefined ? undefined : { pid: Number(pid), command: /^c(.*)$/m.exec(stdout)?.[1] ?? 'unknown' };
 }

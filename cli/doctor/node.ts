@@ -23,7 +23,7 @@ export const nodeVersion: Examination = async ({ root }) => {
 };
 
 /**
- * Says whether a version of Node is right for the portal.
+ * Checks that a version of Node is right for the portal.
  * @param range of package.json: lines of Node, `^22.15.0 || ^24.0.0`
  */
 export function nodeFinding(version: string, range: string, path: string): Finding {
@@ -35,7 +35,7 @@ export function nodeFinding(version: string, range: string, path: string): Findi
     if (!endedLines.includes(line)) return { ...about, verdict: 'good', found: there };
     return { ...about, verdict: 'warning', found: `${there} has ended, use ${lineToUse}.`, remedy };
   }
-  const lines = range.split(' || ').flatMap((one) => semver.minVersion(one) ?? []);
+  const lines = range.split(' || ').flatMap((part) => semver.minVersion(part) ?? []);
   const isOld = lines.every((least) => semver.lt(version, least)) || lines.some(({ major }) => major === line);
   if (isOld) return { ...about, verdict: 'fails', found: `${there} is too old.`, remedy };
   const tested = lines.map(({ major, minor }) => (minor === 0 ? `${major}` : `${major}.${minor}`));
@@ -50,24 +50,34 @@ export const packages: Examination = async ({ root }) => {
   const remedy = 'Run npm ci in the project’s folder.';
   if (needed.length > 0) findings.push({ ...about, verdict: 'fails', found: sentence(needed), remedy });
   if (forTests.length > 0)
-    findings.push({ ...about, verdict: 'without', found: `For tests: ${sentence(forTests)}`, remedy: 'Run npm ci --include=dev in the project’s folder.' });
+    findings.push({
+      ...about,
+      verdict: 'without',
+      found: `For tests: ${sentence(forTests)}`,
+      remedy: 'Run npm ci --include=dev in the project’s folder.',
+    });
   const count = Object.keys(dependencies).length + Object.keys(devDependencies).length;
-  return findings.length > 0 ? findings : [{ ...about, verdict: 'good', found: `all ${count} have the versions of package.json` }];
+  return findings.length > 0
+    ? findings
+    : [{ ...about, verdict: 'good', found: `all ${count} have the versions of package.json` }];
 };
 
-const sentence = (wrong: readonly string[]) => `${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}.`;
+const sentence = (wrong: readonly string[]) =>
+  `${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}.`;
 
-/** Packages that are missing, or there in another version than the exact one asked for. */
+/** Finds packages that are missing, or present in another version than the required exact version. */
 async function wrongOnes(root: string, wanted: Readonly<Record<string, string>>): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(wanted).map(async ([name, version]) => {
       const there = await packageJson(join(root, 'node_modules', name, 'package.json')).catch(() => undefined);
       if (!there) return `${name} is missing`;
       const isExact = /^\d+\.\d+\.\d+/.test(version);
-      return isExact && there.version !== version ? `${name} is ${there.version ?? 'unknown'} instead of ${version}` : undefined;
+      return isExact && there.version !== version
+        ? `${name} is ${there.version ?? 'unknown'} instead of ${version}`
+        : undefined;
     }),
   );
-  return found.filter((one) => one !== undefined);
+  return found.filter((version) => version !== undefined);
 }
 
 async function packageJson(file: string): Promise<PackageJson> {

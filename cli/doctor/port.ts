@@ -11,15 +11,26 @@ export const freePort: Examination = async ({ port }) => {
   const address = ipv4 === undefined ? '::1' : '127.0.0.1';
   if (refusal === undefined) return [{ ...about, verdict: 'good', found: 'free' }];
   if (refusal === 'EACCES') {
-    return [{ ...about, verdict: 'fails', found: 'You need more rights to open it.', remedy: 'Choose a port from 1024 up with --port or PORT.' }];
+    return [
+      {
+        ...about,
+        verdict: 'fails',
+        found: 'You need more rights to open it.',
+        remedy: 'Choose a port from 1024 up with --port or PORT.',
+      },
+    ];
   }
   const listener = await listenerOf(port);
-  const found = listener ? `${address} is used by process ${listener.pid}: ${listener.command}` : `${address} is used by a program of another user.`;
-  const remedy = listener ? `Stop it (kill ${listener.pid}), or choose another port with --port or PORT.` : 'Choose another port with --port or PORT.';
+  const found = listener
+    ? `${address} is used by process ${listener.pid}: ${listener.command}`
+    : `${address} is used by a program of another user.`;
+  const remedy = listener
+    ? `Stop it (kill ${listener.pid}), or choose another port with --port or PORT.`
+    : 'Choose another port with --port or PORT.';
   return [{ ...about, verdict: 'fails', found, remedy }];
 };
 
-/** The system's refusal to listen there; undefined where it can be listened on. */
+/** Returns the system's error when it refuses to listen on the port; undefined when listening is possible. */
 function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

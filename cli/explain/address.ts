@@ -1,8 +1,8 @@
-/** What a person sees at an address, step by step. Pure. */
+/** Explains step by step what a person sees at an address. Pure. */
 import { firstHref, visibleMenu } from '../../core/menu/menu-tree.ts';
 import { checkGuard, type Guard, type Holder } from '../../core/permissions/guard.ts';
 import { guardText } from '../../core/permissions/guard-text.ts';
-import type { Asked } from '../../core/plugin/absence.ts';
+import type { Requester } from '../../core/plugin/absence.ts';
 import { isMenuGroup } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import { type Explanation, explainContribution, type Question } from '../../core/plugin/explain.ts';
@@ -11,23 +11,23 @@ import { isHomeOfOthers, start } from '../../core/routing/landmark.ts';
 import { matchPath } from '../../core/routing/match.ts';
 import { stepOf } from '../../core/routing/step.ts';
 
-/** One step on the way from an address to what shows in the end. */
+/** Step on the way from an address to the final page. */
 export interface AddressStep {
   readonly address: string;
-  /** `refused` and `unknown` mean that what was asked for does not show. */
+  /** Outcome of the step; `refused` and `unknown` mean that the requested page does not show. */
   readonly outcome: 'screen' | 'refused' | 'unknown' | 'moved' | 'welcome' | 'sign-in';
   /** `<plugin>/<route>`. */
   readonly route?: string;
   readonly guard?: string;
   readonly sentence: string;
   readonly remedy?: string;
-  /** Where the person is sent. */
+  /** Address to which the person is redirected. */
   readonly to?: string;
 }
 
 export interface AddressExplanation {
   readonly steps: readonly AddressStep[];
-  /** Whether what was asked for shows. */
+  /** True when the requested page shows. */
   readonly present: boolean;
   /** The screen that shows in the end. */
   readonly screen?: { readonly route: AssembledRoute; readonly around: readonly Explanation[] };
@@ -35,7 +35,7 @@ export interface AddressExplanation {
 
 /** Follows an address for a person, at most ten steps: a circle of redirects ends there. */
 export function explainAddress(question: Question, address: string): AddressExplanation {
-  const holder = question.asked === 'anyone' ? undefined : question.asked;
+  const holder = question.requester === 'anyone' ? undefined : question.requester;
   const steps: AddressStep[] = [];
   let at = address;
   while (steps.length < 10) {
@@ -57,22 +57,26 @@ interface Next {
 }
 
 function nextStep(question: Question, address: string, holder: Holder | undefined): Next {
-  const { assembly, asked } = question;
+  const { assembly, requester } = question;
   const path = decoded(address.split('?')[0] ?? '');
   if (/^\/authentication(\/|$)/.test(path)) {
-    return { step: { address, outcome: 'sign-in', sentence: 'It is a sign-in screen of core, which everyone can open.' } };
+    return {
+      step: { address, outcome: 'sign-in', sentence: 'It is a sign-in screen of core, which everyone can open.' },
+    };
   }
   const match = matchPath(assembly.routes, path);
   // Of an address that nobody in particular asks for, the guard is told and not asked.
-  if (match && asked === 'anyone') return { step: shows(address, match.route, asked), route: match.route };
-  if (asked === 'anyone') return { step: { address, ...elsewhere(question, path, address, undefined) } };
+  if (match && requester === 'anyone') return { step: shows(address, match.route, requester), route: match.route };
+  if (requester === 'anyone') return { step: { address, ...elsewhere(question, path, address, undefined) } };
   // Nobody sees a screen before sign-in, whatever its guard says (S-043, S-064).
   if (!holder) {
     const to = `/authentication/login?returnUrl=${encodeURIComponent(address)}`;
-    return { step: { address, outcome: 'refused', sentence: 'Every screen needs a signed-in person.', remedy: 'Sign in.', to } };
+    return {
+      step: { address, outcome: 'refused', sentence: 'Every screen needs a signed-in person.', remedy: 'Sign in.', to },
+    };
   }
   const step = stepOf(assembly, path, address, holder);
-  if (step.kind === 'screen') return { step: shows(address, step.match.route, asked), route: step.match.route };
+  if (step.kind === 'screen') return { step: shows(address, step.match.route, requester), route: step.match.route };
   if (step.kind === 'landing') return { step: landing(question, address, holder) };
   const { to } = step;
   if (match && checkGuard(match.route.guard, holder) !== 'allowed' && !isHomeOfOthers(match.route, holder))
@@ -80,8 +84,8 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
   return { step: { address, to, ...elsewhere(question, path, address, match?.route) } };
 }
 
-function shows(address: string, route: AssembledRoute, asked: Asked): AddressStep {
-  const passed = asked === 'anyone' ? '' : `, and lets them in${because(route.guard, asked)}`;
+function shows(address: string, route: AssembledRoute, subject: Requester): AddressStep {
+  const passed = subject === 'anyone' ? '' : `, and lets them in${because(route.guard, subject)}`;
   const guard = guardText(route.guard);
   return {
     address,
@@ -92,7 +96,7 @@ function shows(address: string, route: AssembledRoute, asked: Asked): AddressSte
   };
 }
 
-/** What opened the guard, where it took a permission. */
+/** Returns the reason why the guard opened, when it took a permission. */
 function because(guard: Guard, holder: Holder | undefined): string {
   const held = typeof guard === 'object' && guard.permissions?.find((name) => holder?.permissions.has(name));
   return held ? `, as they hold ${held}` : '';
@@ -111,7 +115,7 @@ function refused(question: Question, address: string, route: AssembledRoute, to:
   };
 }
 
-/** The start for somebody without a home here: what shows instead. */
+/** Returns the start page for a person without a home screen here. */
 function landing({ assembly }: Question, address: string, holder: Holder): AddressStep {
   const first = firstHref(visibleMenu(assembly.menu, holder));
   const none = 'No plugin has a home screen for this person.';
@@ -120,7 +124,9 @@ function landing({ assembly }: Question, address: string, holder: Holder): Addre
     : { address, outcome: 'moved', sentence: `${none} The first screen of the menu shows instead.`, to: first };
 }
 
-/** An address without a screen of its own: the start, a parent, one of a plugin that is off, or none at all. */
+/**
+ * Explains an address without a screen: the start, a parent, an address of a plugin that is off, or an unknown address.
+ */
 function elsewhere(
   question: Question,
   path: string,
@@ -138,16 +144,22 @@ function elsewhere(
   if (/\(|%28/.test(address)) return { outcome: 'moved', sentence: 'It names an outlet, which opens over the screen.' };
   const off = offRoute(question, path);
   if (off) return off;
-  if (assembly.routes.some((one) => one.path.startsWith(`${path.replace(/\/+$/, '')}/`))) {
-    return { outcome: 'moved', sentence: 'It is the parent of other paths. It redirects to the first one that the person may open.' };
+  if (assembly.routes.some((candidate) => candidate.path.startsWith(`${path.replace(/\/+$/, '')}/`))) {
+    return {
+      outcome: 'moved',
+      sentence: 'It is the parent of other paths. It redirects to the first one that the person may open.',
+    };
   }
-  const known = assembly.routes.map((one) => one.path);
+  const known = assembly.routes.map((candidate) => candidate.path);
   const remedy = didYouMean(path, known, 'Run portal list --kind route to see all paths.');
   return { outcome: 'unknown', sentence: 'No plugin has a route for it.', remedy };
 }
 
-/** A route that would fit, of a plugin that is off. */
-function offRoute(question: Question, path: string): Pick<AddressStep, 'outcome' | 'sentence' | 'remedy' | 'route'> | undefined {
+/** Finds a matching route of a plugin that is off. */
+function offRoute(
+  question: Question,
+  path: string,
+): Pick<AddressStep, 'outcome' | 'sentence' | 'remedy' | 'route'> | undefined {
   const on = new Set(question.assembly.plugins.map(({ id }) => id));
   for (const plugin of question.assembly.installed) {
     const match = on.has(plugin.id) ? undefined : matchPath(plugin.routes ?? [], path);
@@ -164,15 +176,25 @@ function offRoute(question: Question, path: string): Pick<AddressStep, 'outcome'
   return undefined;
 }
 
-/** What leads to the screen and what may stand on it: entries and commands, and the widgets of its plugin's slots and of the shell's. */
+/**
+ * Explains the contributions around a screen: entries and commands that lead to it, and the widgets of its plugin's
+ * slots and of the shell's.
+ */
 function aroundOf(question: Question, route: AssembledRoute): readonly Explanation[] {
   const { assembly } = question;
   const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
-  const opening = (list: readonly { readonly fullId: string }[]) => list.filter((one) => 'opens' in one && one.opens === route);
-  const slots = new Set([...assembly.slots.values()].filter(({ plugin }) => plugin === route.plugin || plugin === 'shell').map(({ id }) => id));
+  const opening = (list: readonly { readonly fullId: string }[]) =>
+    list.filter((contribution) => 'opens' in contribution && contribution.opens === route);
+  const slots = new Set(
+    [...assembly.slots.values()]
+      .filter(({ plugin }) => plugin === route.plugin || plugin === 'shell')
+      .map(({ id }) => id),
+  );
   // A widget that is left out counts, too: it is asked for by what the manifests say.
   const widgets = assembly.installed.flatMap((plugin) =>
-    (plugin.widgets ?? []).filter(({ slot }) => slots.has(slot.split('@')[0] ?? '')).map(({ id }) => `${plugin.id}/${id}`),
+    (plugin.widgets ?? [])
+      .filter(({ slot }) => slots.has(slot.split('@')[0] ?? ''))
+      .map(({ id }) => `${plugin.id}/${id}`),
   );
   return [
     ...opening(entries).map(({ fullId }) => explainContribution(question, 'menu', fullId)),

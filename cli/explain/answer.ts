@@ -1,6 +1,6 @@
-/** Puts a question of `portal explain` to a deployment and words the answer, as data and as lines. */
+/** Answers a question of `portal explain` about a deployment, as data and as lines. */
 import { permissionsIn } from '../../core/permissions/declared.ts';
-import type { Asked } from '../../core/plugin/absence.ts';
+import type { Requester } from '../../core/plugin/absence.ts';
 import type { Explanation, Question } from '../../core/plugin/explain.ts';
 import type { Problem } from '../../core/plugin/problem-codes.ts';
 import { modeControl } from '../../core/state/system-mode.ts';
@@ -14,12 +14,12 @@ import { type Person, readPerson, undeclared } from './person.ts';
 import { englishText } from './texts.ts';
 
 export interface Answer {
-  /** What `--json` prints. */
+  /** Data that `--json` prints. */
   readonly data: unknown;
   readonly lines: readonly string[];
-  /** What is odd about the question, for standard error. */
+  /** Notes on oddities of the question, for standard error. */
   readonly notes: readonly string[];
-  /** Whether everything asked about shows. */
+  /** True when everything in the question shows. */
   readonly present: boolean;
 }
 
@@ -30,19 +30,36 @@ export async function answer(what: string, options: ExplainOptions, root: string
   const resolved = await resolveDeployment(options.deployment, root, host);
   // The host in a person's file may be one that the deployment says nothing about.
   checkHostOption(resolved.deployment, options.host, options.deployment, root);
-  const question: Question = { assembly: resolved.resolution, asked: askedOf(options.as, person), text: await englishText() };
+  const question: Question = {
+    assembly: resolved.resolution,
+    requester: askedOf(options.as, person),
+    text: await englishText(),
+  };
   const notes = person ? undeclared(person, allPermissions(resolved)) : [];
   if (what.startsWith('/')) {
     const explained = explainAddress(question, what);
-    const asked = { address: what, deployment: options.deployment, host, person: person ?? (options.as === 'nobody' ? null : undefined) };
+    const requestedAddress = {
+      address: what,
+      deployment: options.deployment,
+      host,
+      person: person ?? (options.as === 'nobody' ? null : undefined),
+    };
     const mode = person && modeLine(person);
-    return { data: addressData(asked, explained, resolved, mode), lines: addressLines(explained, resolved, style, mode), notes, present: explained.present };
+    return {
+      data: addressData(requestedAddress, explained, resolved, mode),
+      lines: addressLines(explained, resolved, style, mode),
+      notes,
+      present: explained.present,
+    };
   }
   const explained = explainNamed(what, resolved, question);
   const problems = resolved.resolution.problems.filter(({ plugin }) => plugin === what.split('/')[0]);
   return {
     data: { explained, problems },
-    lines: [...explained.map((one) => contributionLine(one, style)), ...problems.map((problem: Problem) => problemLine(problem))],
+    lines: [
+      ...explained.map((explanation) => contributionLine(explanation, style)),
+      ...problems.map((problem: Problem) => problemLine(problem)),
+    ],
     notes,
     present: explained.every(({ present }) => present),
   };
@@ -53,27 +70,37 @@ async function personOf(as: As | undefined, permissions: readonly string[] = [])
   return 'file' in as ? readPerson(as.file) : { tier: as.tier, permissions: [...permissions] };
 }
 
-function askedOf(as: As | undefined, person: Person | undefined): Asked {
+function askedOf(as: As | undefined, person: Person | undefined): Requester {
   if (person) return { tier: person.tier, permissions: new Set(person.permissions) };
   return as === 'nobody' ? undefined : 'anyone';
 }
 
-/** Those of the plugins that are off, too: they are no misspelling. */
+/** Returns all permissions, including those of the plugins that are off: they are not misspelt. */
 function allPermissions({ resolution }: Resolved): ReadonlySet<string> {
-  return new Set([...resolution.permissions.keys(), ...resolution.installed.flatMap(({ permissions }) => permissionsIn(permissions).map(({ name }) => name))]);
+  return new Set([
+    ...resolution.permissions.keys(),
+    ...resolution.installed.flatMap(({ permissions }) => permissionsIn(permissions).map(({ name }) => name)),
+  ]);
 }
 
-/** What the toolbar does with Test and Live for this person (S-299 to S-301). */
+/** Describes the toolbar's use of Test and Live for this person (S-299 to S-301). */
 function modeLine({ tier, processingStatus = 'NoProcessing', systemMode = 'Live', merchantId = '' }: Person): string {
   const merchant = { merchantId, legalBusinessName: '', processingStatus };
   const control = modeControl(tier === 'merchant' ? { userTypeName: 'Merchant', merchant } : { userTypeName: tier });
   if (control === 'forced') return 'System mode: Test. The merchant is in the sandbox and cannot switch to Live.';
-  if (control === 'free') return `System mode: ${systemMode}. The toolbar has the switch, as the merchant processes payments.`;
-  const why = tier === 'merchant' ? 'the merchant does not process payments' : 'only merchants that process payments have one';
+  if (control === 'free')
+    return `System mode: ${systemMode}. The toolbar has the switch, as the merchant processes payments.`;
+  const why =
+    tier === 'merchant' ? 'the merchant does not process payments' : 'only merchants that process payments have one';
   return `System mode: Live. The toolbar has no switch, as ${why}.`;
 }
 
-function addressData(asked: object, { steps, present, screen }: AddressExplanation, resolved: Resolved, mode: string | undefined) {
+function addressData(
+  requestedAddress: object,
+  { steps, present, screen }: AddressExplanation,
+  resolved: Resolved,
+  mode: string | undefined,
+) {
   const shown = screen && {
     route: screen.route.fullId,
     plugin: screen.route.plugin,
@@ -81,20 +108,30 @@ function addressData(asked: object, { steps, present, screen }: AddressExplanati
     title: titleOf(screen.route, resolved),
     around: screen.around,
   };
-  return { asked, present, steps, screen: shown ?? null, ...(mode === undefined ? {} : { mode }) };
+  return { asked: requestedAddress, present, steps, screen: shown ?? null, ...(mode === undefined ? {} : { mode }) };
 }
 
-function addressLines({ steps, screen }: AddressExplanation, resolved: Resolved, style: Style, mode: string | undefined): string[] {
+function addressLines(
+  { steps, screen }: AddressExplanation,
+  resolved: Resolved,
+  style: Style,
+  mode: string | undefined,
+): string[] {
   const lines = steps.map((step) => stepLine(step, style));
   if (screen) {
     lines.push(`title: ${style.heading(titleOf(screen.route, resolved))}`);
-    lines.push(...screen.around.map((one) => contributionLine(one, style)));
+    lines.push(...screen.around.map((explanation) => contributionLine(explanation, style)));
   }
   return mode === undefined ? lines : [...lines, mode];
 }
 
 function stepLine({ address, outcome, sentence, remedy, to }: AddressStep, style: Style): string {
-  const paint = outcome === 'screen' || outcome === 'sign-in' ? style.good : outcome === 'refused' || outcome === 'unknown' ? style.bad : style.warning;
+  const paint =
+    outcome === 'screen' || outcome === 'sign-in'
+      ? style.good
+      : outcome === 'refused' || outcome === 'unknown'
+        ? style.bad
+        : style.warning;
   const onward = to === undefined ? '' : `They are sent to ${to}.`;
   return `${paint(address)}: ${[sentence, remedy, onward].filter(Boolean).join(' ')}`;
 }
@@ -114,8 +151,11 @@ function contributionLine({ kind, id, present, sentence, remedy }: Explanation, 
   return `${present ? style.good(name) : style.bad(name)}: ${[sentence, remedy].filter(Boolean).join(' ')}`;
 }
 
-/** The title as English has it; its key where the text is missing. */
-function titleOf({ plugin, title }: { readonly plugin: string; readonly title: string }, { plugins }: Resolved): string {
+/** Returns the English title; its key where the text is missing. */
+function titleOf(
+  { plugin, title }: { readonly plugin: string; readonly title: string },
+  { plugins }: Resolved,
+): string {
   const texts = plugins.find(({ id }) => id === plugin)?.messages?.en?.manifest;
   const text = typeof texts === 'object' ? texts[title] : undefined;
   return typeof text === 'string' ? text : title;

@@ -6,34 +6,59 @@ import type { PluginDefinition } from '../../core/plugin/types.ts';
 import { Failure } from '../failure.ts';
 import type { Resolved } from '../resolution.ts';
 
-/** The plugin and all of its contributions, or those of its contributions that have the id, for whichever tier. @throws Failure where there is none */
+/**
+ * Explains the plugin and all of its contributions, or its contributions with the id, for every tier.
+ * @throws Failure where there is none
+ */
 export function explainNamed(what: string, { plugins }: Resolved, question: Question): readonly Explanation[] {
   const [id = '', contribution, ...rest] = what.split('/');
-  const plugin = plugins.find((one) => one.id === id);
+  const plugin = plugins.find((candidate) => candidate.id === id);
   if (!plugin || rest.length > 0) {
-    const known = plugins.map((one) => one.id);
-    const otherwise = what.includes('/') ? 'Start a path with /, or run portal list to see all plugins.' : 'Run portal list to see all plugins.';
+    const known = plugins.map((candidate) => candidate.id);
+    const otherwise = what.includes('/')
+      ? 'Start a path with /, or run portal list to see all plugins.'
+      : 'Run portal list to see all plugins.';
     throw new Failure('plugin.unknown', `No plugin is named "${id}". ${didYouMean(id, known, otherwise)}`);
   }
   const all = contributionsOf(soundManifest(plugin.manifest));
-  const asked = contribution === undefined ? all : named(all, contribution);
-  if (contribution !== undefined && asked.length === 0) {
-    const known = [...new Set(all.map((one) => one.id))];
+  const requestedContributions = contribution === undefined ? all : named(all, contribution);
+  if (contribution !== undefined && requestedContributions.length === 0) {
+    const known = [...new Set(all.map((candidate) => candidate.id))];
     const hint = didYouMean(contribution, known, `It has ${known.join(', ') || 'none'}.`);
     throw new Failure('contribution.unknown', `The plugin ${id} has no contribution "${contribution}". ${hint}`);
   }
-  const explained = asked.map(({ kind, id: own }) => explainContribution(question, kind, `${id}/${own}`));
+  const explained = requestedContributions.map(({ kind, id: contributionId }) =>
+    explainContribution(question, kind, `${id}/${contributionId}`),
+  );
   return contribution === undefined ? [explainPlugin(question, id), ...explained] : explained;
 }
 
-/** Those of that id, else those that a contribution of that id has become for the tiers: `lookup` is `tenant-lookup` and `merchant-lookup`. */
+/**
+ * Finds the contributions with that id, or the contributions per tier that it became: `lookup` is `tenant-lookup` and
+ * `merchant-lookup`.
+ */
 function named(all: readonly AnyContribution[], id: string): readonly AnyContribution[] {
-  const own = all.filter((one) => one.id === id);
-  return own.length > 0 ? own : all.filter((one) => tiers.some((tier) => one.id === `${tier}-${id}`));
+  const exactMatches = all.filter((candidate) => candidate.id === id);
+  return exactMatches.length > 0
+    ? exactMatches
+    : all.filter((candidate) => tiers.some((tier) => candidate.id === `${tier}-${id}`));
 }
 
-/** A manifest that fails its checks may have lists that are none; it is explained as a whole then. */
+/**
+ * Returns a manifest with sound lists. A manifest that fails its checks may have invalid lists; it is then explained as
+ * a whole.
+ */
 function soundManifest(manifest: PluginDefinition): PluginDefinition {
-  const lists: readonly (keyof PluginDefinition)[] = ['routes', 'menu', 'widgets', 'userMenu', 'commands', 'finders', 'notifications'];
-  return lists.every((name) => manifest[name] === undefined || Array.isArray(manifest[name])) ? manifest : { id: manifest.id };
+  const lists: readonly (keyof PluginDefinition)[] = [
+    'routes',
+    'menu',
+    'widgets',
+    'userMenu',
+    'commands',
+    'finders',
+    'notifications',
+  ];
+  return lists.every((name) => manifest[name] === undefined || Array.isArray(manifest[name]))
+    ? manifest
+    : { id: manifest.id };
 }

@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { plain } from '../style.ts';
 
-/** A tier, nobody signed in, or the JSON file of a person. */
+/** A tier, a user who is not signed in, or the JSON file of a person. */
 export type As = { readonly tier: Tier } | { readonly file: string } | 'nobody';
 
 export interface ExplainOptions {
@@ -28,16 +28,34 @@ A person.json describes a person. Only the tier is required:
   { "tier": "merchant", "permissions": ["Merchant.Transaction.View"], "processingStatus": "Processing", "systemMode": "Test",
     "tenantId": "t-1", "merchantId": "m-1", "host": "pay.acme.example", "name": "Ada" }`;
 
-/** `portal explain`: what shows at an address or as a contribution, for whom, and why not; 1 where what was asked about is absent. */
+/**
+ * Adds `portal explain`: it explains what shows at an address or as a contribution, for which person, and why not.
+ * Exits with 1 if the subject is absent.
+ */
 export function addExplain(program: Command, io: Io, exit: Exit): void {
   program
     .command('explain')
-    .description("Explain what a user sees at a URL, or why a plugin or contribution is missing. Exits with 1 if it's missing")
+    .description(
+      "Explain what a user sees at a URL, or why a plugin or contribution is missing. Exits with 1 if it's missing",
+    )
     .argument('<what>', 'a path (/crm/leads), <plugin>, or <plugin>/<contribution>')
-    .addOption(new Option('--as <whom>', 'explain it for a tier, for "nobody" (signed out), or for the person in a JSON file').argParser(whom))
-    .addOption(new Option('--with <permissions>', 'assume these permissions, separated by commas; needs --as <tier>').argParser(permissionList))
+    .addOption(
+      new Option(
+        '--as <whom>',
+        'explain it for a tier, for "nobody" (signed out), or for the person in a JSON file',
+      ).argParser(whom),
+    )
+    .addOption(
+      new Option('--with <permissions>', 'assume these permissions, separated by commas; needs --as <tier>').argParser(
+        permissionList,
+      ),
+    )
     .option('--host <name>', 'explain it for this host')
-    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
+    .option(
+      '-d, --deployment <name>',
+      'use this deployment: a name in deployments/ or a path to a JSON file',
+      'default',
+    )
     .option('--json', 'print JSON')
     .addHelpText('after', examples)
     .action(async (what: string, options: ExplainOptions, command: Command) => {
@@ -53,7 +71,7 @@ export function addExplain(program: Command, io: Io, exit: Exit): void {
 }
 
 function whom(text: string): As {
-  const tier = tiers.find((one) => one === text);
+  const tier = tiers.find((candidate) => candidate === text);
   if (tier) return { tier };
   if (text === 'nobody') return 'nobody';
   if (/[./\\]/.test(text)) return { file: text };
@@ -62,6 +80,7 @@ function whom(text: string): As {
 
 function permissionList(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
-  if (names.some((name) => !/^[\w.-]+$/.test(name))) throw new InvalidArgumentError('Give permissions separated by commas, such as CRM.Lead.View,Reports.');
+  if (names.some((name) => !/^[\w.-]+$/.test(name)))
+    throw new InvalidArgumentError('Give permissions separated by commas, such as CRM.Lead.View,Reports.');
   return names;
 }

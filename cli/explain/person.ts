@@ -1,4 +1,4 @@
-/** The person that `portal explain` is asked about: a tier, or a JSON file. */
+/** The person in a question of `portal explain`: a tier, or a JSON file. */
 import * as Type from 'typebox';
 import Value from 'typebox/value';
 import { processingStatus } from '../../core/model/merchants.ts';
@@ -19,7 +19,9 @@ const choice = <const Value extends string>(values: readonly Value[], descriptio
     ),
   );
 
-/** What decides about what a person sees: guards ask for tier and permissions, a deployment for the host, the toolbar for the rest. */
+/**
+ * Facts that decide what a person sees: guards check tier and permissions, a deployment the host, the toolbar the rest.
+ */
 export const Person = Type.Object(
   {
     name: Type.Optional(Text),
@@ -37,29 +39,41 @@ export type Person = Type.Static<typeof Person>;
 
 /** Reads a person. @throws Failure with a line for each thing that is wrong with the file */
 export async function readPerson(file: string): Promise<Person> {
-  const refuse = (message: string, details: readonly string[] = []) => new Failure('person.invalid', `${file} ${message}`, details);
+  const refuse = (message: string, details: readonly string[] = []) =>
+    new Failure('person.invalid', `${file} ${message}`, details);
   const text = await readText(file).catch((error: NodeJS.ErrnoException) => {
     throw refuse(
-      error.code === 'ENOENT' ? 'does not exist. Pass the JSON file of a person, or a tier.' : `can’t be read (${error.code}). Pass the JSON file of a person.`,
+      error.code === 'ENOENT'
+        ? 'does not exist. Pass the JSON file of a person, or a tier.'
+        : `can’t be read (${error.code}). Pass the JSON file of a person.`,
     );
   });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refuse(`isn’t valid JSON: ${error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)}. Fix it.`);
+    throw refuse(
+      `isn’t valid JSON: ${error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)}. Fix it.`,
+    );
   }
   if (Value.Check(Person, value)) return value;
   const errors = schemaErrors(Person, value).map(({ path, message, unknownKey }) => {
-    const hint = unknownKey ? ` ${didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`)}` : '';
+    const hint = unknownKey
+      ? ` ${didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`)}`
+      : '';
     return `${file}: ${path || 'The person'} ${message}.${hint}`;
   });
   throw refuse('describes no person. Write at least { "tier": "tenant", "permissions": ["…"] }.', errors);
 }
 
-/** A line for each permission that neither core nor any installed plugin declares: probably misspelt, and certainly without effect. */
+/**
+ * Returns a line for each permission that neither core nor any installed plugin declares: probably misspelt, and
+ * certainly without effect.
+ */
 export function undeclared(person: Person, declared: ReadonlySet<string>): string[] {
   return (person.permissions ?? [])
     .filter((name) => !declared.has(name))
-    .map((name) => `No plugin declares the permission ${name}. ${didYouMean(name, declared, 'It opens nothing here.')}`);
+    .map(
+      (name) => `No plugin declares the permission ${name}. ${didYouMean(name, declared, 'It opens nothing here.')}`,
+    );
 }

@@ -7,11 +7,11 @@ import { count } from './gaps.ts';
 import { listFile, messageFiles, pathIn, readLanguageList, readMessages } from './message-files.ts';
 
 interface Added {
-  /** What the language calls itself. */
+  /** Name of the language in that language. */
   readonly name: string;
   readonly isNew: boolean;
   readonly files: number;
-  /** How many empty texts were added. */
+  /** Number of empty texts that were added. */
   readonly texts: number;
 }
 
@@ -27,10 +27,10 @@ export async function addLanguageFiles(root: string, code: string): Promise<Adde
   let texts = 0;
   for (const { path } of code === firstLanguage ? [] : await messageFiles(root)) {
     const file = pathIn(code, path);
-    const [first = {}, own] = await Promise.all([readMessages(root, path), readMessages(root, file)]);
-    const whole = withEmpty(textsFor(first, code), own ?? {});
-    const added = count(whole) - count(own ?? {});
-    if (own && added === 0) continue;
+    const [first = {}, translated] = await Promise.all([readMessages(root, path), readMessages(root, file)]);
+    const whole = withEmpty(textsFor(first, code), translated ?? {});
+    const added = count(whole) - count(translated ?? {});
+    if (translated && added === 0) continue;
     await writeWhole(join(root, file), `${JSON.stringify(whole, null, 2)}\n`);
     written += 1;
     texts += added;
@@ -38,7 +38,8 @@ export async function addLanguageFiles(root: string, code: string): Promise<Adde
   // Last, so that a language in the list has its files.
   if (isNew) {
     const list = text.replace(/(?=\n\] as const;)/, `\n  ${entryOf(code, name)},`);
-    if (list === text) throw new Failure('language.list', `${listFile} has no end of its list. Restore the file from the repository.`);
+    if (list === text)
+      throw new Failure('language.list', `${listFile} has no end of its list. Restore the file from the repository.`);
     await writeWhole(join(root, listFile), list);
   }
   return { name, isNew, files: written, texts };
@@ -46,9 +47,14 @@ export async function addLanguageFiles(root: string, code: string): Promise<Adde
 
 /** @throws Failure */
 function nameOf(code: string): string {
-  const isKnown = /^[a-z]{2,3}$/.test(code) && new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
+  const isKnown =
+    /^[a-z]{2,3}$/.test(code) &&
+    new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
   if (!isKnown) {
-    throw new Failure('language.unknown', `“${code}” isn’t a language code. Use one of ISO 639 in small letters and without a country, such as de.`);
+    throw new Failure(
+      'language.unknown',
+      `“${code}” isn’t a language code. Use one of ISO 639 in small letters and without a country, such as de.`,
+    );
   }
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
@@ -56,7 +62,7 @@ function nameOf(code: string): string {
 
 const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo']);
 
-/** The line of a language in the list, with the country where most people speak it. */
+/** Returns the line of a language in the list, with the country in which most people speak it. */
 function entryOf(code: string, name: string): string {
   const { region, script } = new Intl.Locale(code).maximize();
   const direction = rightToLeft.has(script ?? '') ? 'rtl' : 'ltr';
@@ -64,11 +70,17 @@ function entryOf(code: string, name: string): string {
   return `{ code: '${code}', name: ${quoted}, locale: '${region ? `${code}-${region}` : code}', direction: '${direction}' }`;
 }
 
-/** The keys that are needed, in their order, each with the text that is there or an empty one; then what is there besides. */
-function withEmpty(needed: Messages, own: Messages): Messages {
+/**
+ * Returns the required keys in their order, each with the existing text or an empty text, followed by the existing
+ * texts beyond them.
+ */
+function withEmpty(needed: Messages, translated: Messages): Messages {
   const filled = Object.entries(needed).map(([key, text]): [string, string | Messages] => {
-    const there = own[key];
+    const there = translated[key];
     return [key, typeof text === 'object' ? withEmpty(text, typeof there === 'object' ? there : {}) : (there ?? '')];
   });
-  return { ...Object.fromEntries(filled), ...Object.fromEntries(Object.entries(own).filter(([key]) => !(key in needed))) };
+  return {
+    ...Object.fromEntries(filled),
+    ...Object.fromEntries(Object.entries(translated).filter(([key]) => !(key in needed))),
+  };
 }

@@ -5,7 +5,9 @@ import type { Io } from '../io.ts';
 export function addLanguageAdd(group: Command, io: Io): void {
   group
     .command('add')
-    .description('Add a language: its message files with empty texts, which show English until they are translated. Adds what is missing if run again')
+    .description(
+      'Add a language: its message files with empty texts, which show English until they are translated. Adds what is missing if run again',
+    )
     .argument('<code>', 'language code of ISO 639, such as de')
     .addHelpText('after', '\nExamples:\n  portal language add de\n  portal language add pl')
     .action(async (code: string) => {

@@ -21,7 +21,8 @@ export function addLanguageCheck(group: Command, io: Io, exit: Exit): void {
       const style = io.style?.out ?? plain;
       if (options.json) io.out(`${JSON.stringify(gaps, null, 2)}\n`);
       else if (open.length === 0) io.out('All texts are translated\n');
-      else if (options.keys) for (const { file, missing } of open) for (const key of missing) io.out(`${file} ${key}\n`);
+      else if (options.keys)
+        for (const { file, missing } of open) for (const key of missing) io.out(`${file} ${key}\n`);
       else io.out(table(['LANGUAGE', 'PLUGIN', 'MISSING', 'TEXTS'], byPlugin(gaps), style));
       if (open.length > 0) exit(exitCodes.refused);
     });

@@ -3,15 +3,15 @@ import { textsFor, untranslated } from '../../core/i18n/with-fallback.ts';
 import { Failure } from '../failure.ts';
 import { messageFiles, pathIn, readLanguageList, readMessages } from './message-files.ts';
 
-/** What one message file lacks in one language. */
+/** Missing texts of a message file in a language. */
 export interface Gap {
   readonly language: string;
   readonly plugin: string;
-  /** Of the language, from the root of the project. */
+  /** File of the language, from the root of the project. */
   readonly file: string;
   /** The keys without a text. */
   readonly missing: readonly string[];
-  /** How many texts the file has to have. */
+  /** Number of texts that the file must have. */
   readonly texts: number;
 }
 
@@ -23,16 +23,25 @@ export interface Gap {
 export async function gapsIn(root: string, code: string | undefined): Promise<readonly Gap[]> {
   const { codes } = await readLanguageList(root);
   if (code !== undefined && !codes.includes(code)) {
-    throw new Failure('language.unknown', `The portal has no language ${code}; it has ${codes.join(', ')}. Add it with portal language add ${code}.`);
+    throw new Failure(
+      'language.unknown',
+      `The portal has no language ${code}; it has ${codes.join(', ')}. Add it with portal language add ${code}.`,
+    );
   }
-  const checked = codes.filter((one) => one !== firstLanguage && (code === undefined || one === code));
+  const checked = codes.filter((language) => language !== firstLanguage && (code === undefined || language === code));
   const files = await messageFiles(root);
   const gaps = checked.map((language) =>
     Promise.all(
       files.map(async ({ path, plugin }): Promise<Gap> => {
         const file = pathIn(language, path);
-        const [first = {}, own = {}] = await Promise.all([readMessages(root, path), readMessages(root, file)]);
-        return { language, plugin, file, missing: untranslated(first, own, language), texts: count(textsFor(first, language)) };
+        const [first = {}, translated = {}] = await Promise.all([readMessages(root, path), readMessages(root, file)]);
+        return {
+          language,
+          plugin,
+          file,
+          missing: untranslated(first, translated, language),
+          texts: count(textsFor(first, language)),
+        };
       }),
     ),
   );
@@ -40,4 +49,5 @@ export async function gapsIn(root: string, code: string | undefined): Promise<re
 }
 
 /** Returns how many texts there are. */
-export const count = (messages: Messages): number => Object.values(messages).reduce<number>((sum, one) => sum + (typeof one === 'object' ? count(one) : 1), 0);
+export const count = (messages: Messages): number =>
+  Object.values(messages).reduce<number>((sum, message) => sum + (typeof message === 'object' ? count(message) : 1), 0);

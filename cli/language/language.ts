@@ -15,6 +15,9 @@ Examples:
 
 /** `portal language`: the languages of the portal and their texts. */
 export function addLanguage(program: Command, io: Io, exit: Exit): void {
-  const group = program.command('language').description('Add a language, and check which texts are not translated').addHelpText('after', examples);
+  const group = program
+    .command('language')
+    .description('Add a language, and check which texts are not translated')
+    .addHelpText('after', examples);
   for (const add of commands) add(group, io, exit);
 }

@@ -6,7 +6,7 @@ import { firstLanguage, type Messages } from '../../core/i18n/languages.ts';
 import { Failure } from '../failure.ts';
 
 export interface MessageFile {
-  /** Of the first language, from the root of the project, with `/`. */
+  /** Path of the first language's file, from the root of the project, with `/`. */
   readonly path: string;
   /** `core` or the id of the plugin. */
   readonly plugin: string;
@@ -52,10 +52,16 @@ export async function readMessages(root: string, path: string): Promise<Messages
 
 export const listFile = 'core/i18n/language-list.ts';
 
-/** Returns the codes in the list of languages of a project, with the text of its file. @throws Failure if there is no list */
-export async function readLanguageList(root: string): Promise<{ readonly codes: readonly string[]; readonly text: string }> {
+/**
+ * Returns the codes in the list of languages of a project, with the text of its file.
+ * @throws Failure if there is no list
+ */
+export async function readLanguageList(
+  root: string,
+): Promise<{ readonly codes: readonly string[]; readonly text: string }> {
   const text = await readFile(join(root, listFile), 'utf8').catch(() => '');
   const codes = [...text.matchAll(/\{ code: '([a-z]+)'/g)].map(([, code = '']) => code);
-  if (codes.length === 0) throw new Failure('language.list', `${listFile} has no languages. Restore the file from the repository.`);
+  if (codes.length === 0)
+    throw new Failure('language.list', `${listFile} has no languages. Restore the file from the repository.`);
   return { codes, text };
 }

@@ -33,7 +33,10 @@ export function addAdd(group: Command, io: Io, _exit: Exit): void {
     .addArgument(new Argument('<part>', 'part to add').choices(kinds))
     .argument('<plugin>', 'id of the plugin')
     .argument('<name>', 'lower-case words with hyphens; plural for a resource: rewards')
-    .option('--tier <tiers>', 'set who uses it: platform, tenant, merchant, or several separated by commas (default: tenant)')
+    .option(
+      '--tier <tiers>',
+      'set who uses it: platform, tenant, merchant, or several separated by commas (default: tenant)',
+    )
     .option('--title <text>', 'set the menu title (default: the name in words)')
     .option('--title-tr <text>', 'set the Turkish menu title (default: as --title)')
     .option('--singular <name>', 'set the singular name of its records: "reward" (default: from the name)')
@@ -50,10 +53,15 @@ export function addAdd(group: Command, io: Io, _exit: Exit): void {
       const { addPart } = await import('./add/add-part.ts');
       const { yes: _yes, json, dryRun = false, ...given } = options;
       const { part, files } = await addPart(kind, plugin, name, { ...given, root: io.root, dryRun });
-      if (json) return io.out(`${JSON.stringify({ plugin, part: kind, name, tiers: part.tiers, files, written: !dryRun }, null, 2)}\n`);
+      if (json)
+        return io.out(
+          `${JSON.stringify({ plugin, part: kind, name, tiers: part.tiers, files, written: !dryRun }, null, 2)}\n`,
+        );
       const style = io.style?.out ?? plain;
       io.out(files.map(({ path, isNew }) => `${isNew ? 'new     ' : 'changed '} ${path}\n`).join(''));
       if (dryRun) return io.out(`\n${files.length} files; nothing was written.\n`);
-      io.out(`\n${style.good(`The ${kind} ${name} is in plugins/${plugin}`)}.\n\n  ${style.name(`npm test -- ${plugin}`)}\n      run the plugin's tests\n`);
+      io.out(
+        `\n${style.good(`The ${kind} ${name} is in plugins/${plugin}`)}.\n\n  ${style.name(`npm test -- ${plugin}`)}\n      run the plugin's tests\n`,
+      );
     });
 }

@@ -7,8 +7,9 @@ type Path = (string | number)[];
 const widest = 120;
 
 /**
- * The text with a list of words at a path. Where there is such a list already, what stays keeps its place and layout, and a list in
- * alphabetical order keeps that order. Another value there is replaced; a missing property is added to its object.
+ * Returns the text with a list of words at a path. In an existing list the remaining words stay in their place and
+ * layout, and a list in alphabetical order stays sorted. Another value is replaced; a missing property is added to its
+ * object.
  * @param text JSON, with comments or without
  * @param path to the list; the object that holds it must be there
  */
@@ -26,7 +27,10 @@ export function withList(text: string, path: Path, words: readonly string[]): st
   return changed;
 }
 
-/** By hand, as jsonc-parser's own `modify` leaves a quotation mark behind where the last item goes and nothing is formatted. */
+/**
+ * Removes an item by hand, because jsonc-parser's `modify` leaves a quotation mark behind when the last item is removed
+ * and nothing is formatted.
+ */
 function withoutItem(text: string, path: Path, at: number): string {
   const children = nodeAt(text, path)?.children ?? [];
   const [previous, item, next] = [children[at - 1], children[at], children[at + 1]];
@@ -42,12 +46,16 @@ function withItem(text: string, path: Path, word: string): string {
   const [first, second] = children;
   const last = children.at(-1);
   if (!list || !first || !last) return list ? splice(text, list.offset, list.length, listText([word], '')) : text;
-  const separator = separatorOf(second ? text.slice(first.offset + first.length, second.offset) : text.slice(list.offset + 1, first.offset));
+  const separator = separatorOf(
+    second ? text.slice(first.offset + first.length, second.offset) : text.slice(list.offset + 1, first.offset),
+  );
   const words = children.map((child) => String(child.value));
-  const isSorted = words.every((one, at) => at === 0 || (words[at - 1] ?? '') <= one);
-  const before = isSorted ? children[words.findIndex((one) => one > word)] : undefined;
+  const isSorted = words.every((candidate, at) => at === 0 || (words[at - 1] ?? '') <= candidate);
+  const before = isSorted ? children[words.findIndex((candidate) => candidate > word)] : undefined;
   const json = JSON.stringify(word);
-  return before ? splice(text, before.offset, 0, json + separator) : splice(text, last.offset + last.length, 0, separator + json);
+  return before
+    ? splice(text, before.offset, 0, json + separator)
+    : splice(text, last.offset + last.length, 0, separator + json);
 }
 
 function withProperty(text: string, path: Path, words: readonly string[]): string {
@@ -57,11 +65,16 @@ function withProperty(text: string, path: Path, words: readonly string[]): strin
   const last = parent?.children?.at(-1);
   if (!parent) return text;
   if (!first || !last) return splice(text, parent.offset, parent.length, `{ ${property} }`);
-  const separator = separatorOf(second ? text.slice(first.offset + first.length, second.offset) : text.slice(parent.offset + 1, first.offset));
+  const separator = separatorOf(
+    second ? text.slice(first.offset + first.length, second.offset) : text.slice(parent.offset + 1, first.offset),
+  );
   return splice(text, last.offset + last.length, 0, separator + property);
 }
 
-/** What parts two items here: a comma, and a new line where the items have lines of their own. @param gap what stands between two of them */
+/**
+ * Returns the separator of two items here: a comma, and a new line if the items are on separate lines.
+ * @param gap what stands between two of them
+ */
 function separatorOf(gap: string): string {
   const newLine = /\r?\n[ \t]*$/.exec(gap)?.[0];
   return `,${newLine ?? ' '}`;
@@ -79,4 +92,5 @@ function nodeAt(text: string, path: Path): jsonc.Node | undefined {
   return root && jsonc.findNodeAtLocation(root, path);
 }
 
-const splice = (text: string, at: number, length: number, insert: string) => text.slice(0, at) + insert + text.slice(at + length);
+const splice = (text: string, at: number, length: number, insert: string) =>
+  text.slice(0, at) + insert + text.slice(at + length);

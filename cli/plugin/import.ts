@@ -28,7 +28,11 @@ export function addImport(group: Command, io: Io, _exit: Exit): void {
     .command('import')
     .description('Create a plugin from an OpenAPI document: calls, screens, sandbox, fixtures, texts and tests')
     .argument('<document>', 'OpenAPI 3 document, YAML or JSON')
-    .option('--tag <tag>', 'import only operations with this tag; repeat it for several tags', (tag: string, tags: readonly string[] = []) => [...tags, tag])
+    .option(
+      '--tag <tag>',
+      'import only operations with this tag; repeat it for several tags',
+      (tag: string, tags: readonly string[] = []) => [...tags, tag],
+    )
     .option('--id <id>', 'set the id of the plugin (default: from the tag or the title)')
     .addOption(new Option('--tier <tier>', 'set who uses it').choices(tiers).default('tenant'))
     .option('--dry-run', 'list the files and everything that can’t be mapped, without writing')
@@ -36,7 +40,13 @@ export function addImport(group: Command, io: Io, _exit: Exit): void {
     .addHelpText('after', examples)
     .action(async (document: string, { tag = [], id, tier, dryRun = false, json }: ImportCommandOptions) => {
       const { importApi } = await import('./import/import-api.ts');
-      const imported = await importApi(document, { root: io.root, tags: tag, tier, dryRun, ...(id !== undefined && { id }) });
+      const imported = await importApi(document, {
+        root: io.root,
+        tags: tag,
+        tier,
+        dryRun,
+        ...(id !== undefined && { id }),
+      });
       const { importText } = await import('./import/import-text.ts');
       io.out(json ? `${JSON.stringify(imported, null, 2)}\n` : importText(imported, dryRun, io.style?.out ?? plain));
     });

@@ -4,11 +4,11 @@ import type { Io } from '../io.ts';
 import { plain, type Style } from '../style.ts';
 import { table } from '../table.ts';
 
-/** One installed plugin as a deployment has it. */
+/** Installed plugin in a deployment. */
 export interface ListedPlugin {
   readonly id: string;
   readonly on: boolean;
-  /** Why it is off, in the words of the resolution. */
+  /** Reason why it is off, as the resolution names it. */
   readonly off?: OffPlugin['reason'];
   /** The requirement that is off, where that is the reason. */
   readonly requirement?: string;
@@ -16,7 +16,7 @@ export interface ListedPlugin {
   readonly routes: number;
   readonly menu: number;
   readonly widgets: number;
-  /** How many problems of this plugin a build would be refused for. */
+  /** Number of the plugin's problems for which a build would be refused. */
   readonly problems: number;
 }
 
@@ -33,10 +33,17 @@ export function addPluginList(group: Command, io: Io): void {
   group
     .command('list')
     .description('List the installed plugins, and which of them a deployment enables')
-    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
+    .option(
+      '-d, --deployment <name>',
+      'use this deployment: a name in deployments/ or a path to a JSON file',
+      'default',
+    )
     .option('--host <name>', 'explain it for this host')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExamples:\n  portal plugin list\n  portal plugin list --deployment acme\n  portal plugin list --json')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal plugin list\n  portal plugin list --deployment acme\n  portal plugin list --json',
+    )
     .action(async (options: { readonly deployment: string; readonly host?: string; readonly json?: true }) => {
       const { listPlugins } = await import('./listing.ts');
       const listed = await listPlugins(options.deployment, io.root, options.host);

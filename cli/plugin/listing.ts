@@ -3,13 +3,16 @@ import { checkHostOption } from '../hosts.ts';
 import { resolveDeployment } from '../resolution.ts';
 import type { ListedPlugin } from './list.ts';
 
-/** Every installed plugin as a deployment has it, by id. @throws DeploymentError where the deployment cannot be read; Failure for an unknown host */
+/**
+ * Returns every installed plugin as a deployment has it, by id.
+ * @throws DeploymentError where the deployment cannot be read; Failure for an unknown host
+ */
 export async function listPlugins(name: string, root: string, host?: string): Promise<ListedPlugin[]> {
   const { deployment, plugins, resolution } = await resolveDeployment(name, root, host);
   checkHostOption(deployment, host, name, root);
   const on = new Set(resolution.plugins.map(({ id }) => id));
   return plugins.map(({ id, manifest }) => {
-    const off = resolution.off.find((one) => one.id === id);
+    const off = resolution.off.find((entry) => entry.id === id);
     return {
       id,
       on: on.has(id),
@@ -24,8 +27,11 @@ export async function listPlugins(name: string, root: string, host?: string): Pr
   });
 }
 
-/** A list of a manifest; empty where a manifest that fails its checks has something else there. */
-function list<Name extends 'requires' | 'routes' | 'menu' | 'widgets'>(manifest: PluginDefinition, name: Name): NonNullable<PluginDefinition[Name]> {
+/** Returns a list of a manifest; empty when a manifest that fails its checks has an invalid value there. */
+function list<Name extends 'requires' | 'routes' | 'menu' | 'widgets'>(
+  manifest: PluginDefinition,
+  name: Name,
+): NonNullable<PluginDefinition[Name]> {
   const found = manifest[name];
   return Array.isArray(found) ? found : [];
 }

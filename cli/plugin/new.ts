@@ -23,10 +23,17 @@ Examples:
  * `portal plugin new`: a plugin that works and is tested, from a template.
  * @param terminal where a person can be asked; none where absent
  */
-export function addNew(group: Command, io: Io, _exit: Exit, terminal: Terminal | undefined = processTerminal(io)): void {
+export function addNew(
+  group: Command,
+  io: Io,
+  _exit: Exit,
+  terminal: Terminal | undefined = processTerminal(io),
+): void {
   group
     .command('new')
-    .description('Create a plugin with list, forms, widget, sandbox, fixtures, texts and tests. Prompts for missing options')
+    .description(
+      'Create a plugin with list, forms, widget, sandbox, fixtures, texts and tests. Prompts for missing options',
+    )
     .argument('[id]', 'folder in plugins/ and last part of its paths: lower-case words with hyphens')
     .option('--title <text>', 'set the menu title (default: the id in words)')
     .option('--title-tr <text>', 'set the Turkish menu title (default: as --title)')
@@ -45,12 +52,27 @@ export function addNew(group: Command, io: Io, _exit: Exit, terminal: Terminal |
       const { yes, dryRun = false, package: folder, ...given } = options;
       if (folder !== undefined) {
         const { makePackage } = await import('./scaffold/make-package.ts');
-        const made = await makePackage({ id, given, dryRun, root: io.root, folder: folder === true ? undefined : folder });
+        const made = await makePackage({
+          id,
+          given,
+          dryRun,
+          root: io.root,
+          folder: folder === true ? undefined : folder,
+        });
         io.out(made.files.map((file) => `${file}\n`).join(''));
         if (dryRun) return io.out(`\n${made.files.length} files; nothing was written.\n`);
-        return io.out(`\nThe plugin is in ${made.folder}. Run npm install and npm test there. npm pack creates the package to install in a portal.\n`);
+        return io.out(
+          `\nThe plugin is in ${made.folder}. Run npm install and npm test there. npm pack creates the package to install in a portal.\n`,
+        );
       }
-      const { answers, files } = await makePlugin({ id, given, dryRun, root: io.root, terminal: yes ? undefined : terminal, takeDefaults: yes ?? false });
+      const { answers, files } = await makePlugin({
+        id,
+        given,
+        dryRun,
+        root: io.root,
+        terminal: yes ? undefined : terminal,
+        takeDefaults: yes ?? false,
+      });
       const style = io.style?.out ?? plain;
       io.out(files.map((file) => `${file}\n`).join(''));
       if (dryRun) return io.out(`\n${files.length} files; nothing was written.\n`);
@@ -59,7 +81,7 @@ export function addNew(group: Command, io: Io, _exit: Exit, terminal: Terminal |
     });
 }
 
-/** The process's own, where a person sits at both ends of it. */
+/** Returns the process's terminal, if both its input and output are interactive. */
 function processTerminal(io: Io): Terminal | undefined {
   return io.terminal?.out && process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : undefined;
 }

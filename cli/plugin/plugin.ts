@@ -9,8 +9,17 @@ import { addNew } from './new.ts';
 import { addPluginDisable, addPluginEnable } from './switch.ts';
 import { addUpgrade } from './upgrade.ts';
 
-/** In the order that `--help` lists them. */
-const commands: readonly AddCommand[] = [addNew, addAdd, addImport, addPluginList, addPluginEnable, addPluginDisable, addUpgrade, addHelp];
+/** Commands in the order in which `--help` lists them. */
+const commands: readonly AddCommand[] = [
+  addNew,
+  addAdd,
+  addImport,
+  addPluginList,
+  addPluginEnable,
+  addPluginDisable,
+  addUpgrade,
+  addHelp,
+];
 
 const examples = `
 Examples:
@@ -22,6 +31,9 @@ Examples:
 
 /** `portal plugin`: plugins, from the scaffold to the deployment that uses them. */
 export function addPlugin(program: Command, io: Io, exit: Exit): void {
-  const group = program.command('plugin').description('Create plugins, and enable or disable them in a deployment').addHelpText('after', examples);
+  const group = program
+    .command('plugin')
+    .description('Create plugins, and enable or disable them in a deployment')
+    .addHelpText('after', examples);
   for (const add of commands) add(group, io, exit);
 }

@@ -25,23 +25,35 @@ function addSwitch(group: Command, io: Io, name: 'enable' | 'disable', descripti
     .command(name)
     .description(`${description}. Keeps the layout of its file. Fails if the change would cause problems`)
     .argument('<ids...>', 'ids of plugins, as portal plugin list prints them')
-    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
+    .option(
+      '-d, --deployment <name>',
+      'use this deployment: a name in deployments/ or a path to a JSON file',
+      'default',
+    )
     .option('--host <name>', `${name} it only on this host, without a new build`)
     .option('--force', 'write the file even if there are new problems')
     .addHelpText('after', examples)
     .action(async (ids: string[], options: SwitchOptions) => {
       const { switchPlugins } = await import('./switching.ts');
-      const { shown, changed, problems } = await switchPlugins({ ...options, ids, to: name === 'enable' ? 'on' : 'off', root: io.root });
+      const { shown, changed, problems } = await switchPlugins({
+        ...options,
+        ids,
+        to: name === 'enable' ? 'on' : 'off',
+        root: io.root,
+      });
       const { problemLine } = await import('../resolution.ts');
       const { errorLine } = await import('../failure.ts');
       for (const problem of problems) io.err(errorLine(problemLine(problem)));
       const where = options.host === undefined ? shown : `${shown}, ${options.host}`;
       const style = io.style?.out ?? plain;
       const unchanged = ids.filter((id) => !changed.includes(id));
-      if (unchanged.length > 0) io.out(`${where}: ${unchanged.join(', ')} ${unchanged.length === 1 ? 'is' : 'are'} already ${name}d.\n`);
+      if (unchanged.length > 0)
+        io.out(`${where}: ${unchanged.join(', ')} ${unchanged.length === 1 ? 'is' : 'are'} already ${name}d.\n`);
       if (changed.length === 0) return;
       const next =
-        options.host === undefined ? `Run portal build --deployment ${options.deployment} to apply it.` : 'It applies at the next start, without a build.';
+        options.host === undefined
+          ? `Run portal build --deployment ${options.deployment} to apply it.`
+          : 'It applies at the next start, without a build.';
       io.out(`${where}: ${style.good(`${name}d ${changed.join(', ')}`)}. ${next}\n`);
     });
 }

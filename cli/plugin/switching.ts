@@ -17,7 +17,7 @@ export interface Switching {
   readonly deployment: string;
   readonly ids: readonly string[];
   readonly to: 'on' | 'off';
-  /** Only on this host, at run time. */
+  /** Host to which the change is limited, at run time. */
   readonly host?: string;
   /** Writes in spite of new problems. */
   readonly force?: boolean;
@@ -35,9 +35,17 @@ export interface Switched {
 
 /**
  * Changes which plugins a deployment has. The file is replaced as a whole, or not at all.
- * @throws DeploymentError where the file cannot be read; Failure for an unknown plugin or host, and for a change that brings problems
+ * @throws DeploymentError where the file cannot be read; Failure for an unknown plugin or host, and for a change that
+ *   brings problems
  */
-export async function switchPlugins({ deployment: name, ids, to, host, force = false, root }: Switching): Promise<Switched> {
+export async function switchPlugins({
+  deployment: name,
+  ids,
+  to,
+  host,
+  force = false,
+  root,
+}: Switching): Promise<Switched> {
   const { file, shown } = deploymentFile(name, root);
   const [text, plugins] = await Promise.all([readDeployment(name, root), discoverPlugins(root)]);
   const before = await parseDeployment(text, shown);
@@ -58,13 +66,21 @@ export async function switchPlugins({ deployment: name, ids, to, host, force = f
   return { shown, changed, problems };
 }
 
-function checkKnown(ids: readonly string[], plugins: readonly DiscoveredPlugin[], deployment: Deployment, to: 'on' | 'off'): void {
+function checkKnown(
+  ids: readonly string[],
+  plugins: readonly DiscoveredPlugin[],
+  deployment: Deployment,
+  to: 'on' | 'off',
+): void {
   const installed = plugins.map(({ id }) => id);
   // What is named without being installed can be taken out.
   const named = to === 'off' && deployment.plugins !== 'all' ? deployment.plugins : [];
   const unknown = ids.find((id) => !installed.includes(id) && !named.includes(id));
   if (unknown === undefined) return;
-  throw new Failure('plugin.unknown', `No plugin is named "${unknown}". ${didYouMean(unknown, installed, `Installed are ${installed.join(', ') || 'none'}.`)}`);
+  throw new Failure(
+    'plugin.unknown',
+    `No plugin is named "${unknown}". ${didYouMean(unknown, installed, `Installed are ${installed.join(', ') || 'none'}.`)}`,
+  );
 }
 
 function enabledList({ plugins }: Deployment, installed: readonly DiscoveredPlugin[]) {
@@ -92,25 +108,34 @@ function refusal(
   const on = new Set(resolve(plugins, before).plugins.map(({ id }) => id));
   const also = to === 'on' ? requirementsOf(plugins, changed, on) : dependentsOf(plugins, changed, on);
   const verb = to === 'on' ? 'enable' : 'disable';
-  const remedy = also.length > 0 ? `${verb} ${[...changed, ...also].join(' ')} together, or --force.` : 'Mend it first, or --force.';
+  const remedy =
+    also.length > 0 ? `${verb} ${[...changed, ...also].join(' ')} together, or --force.` : 'Mend it first, or --force.';
   const why = `To ${verb} ${changed.join(', ')} would bring ${counted(problems.length, 'problem')}`;
   return new Failure('deployment.unchanged', `${shown} is unchanged. ${why}: ${remedy}`, problems.map(problemLine));
 }
 
-/** The plugins that are on and require one of these, however long the chain. */
+/** Returns the plugins that are on and require any of these, directly or through others. */
 function dependentsOf(plugins: readonly DiscoveredPlugin[], ids: readonly string[], on: ReadonlySet<string>): string[] {
-  return chain(ids, (id) => plugins.filter((plugin) => on.has(plugin.id) && plugin.manifest.requires?.includes(id)).map((plugin) => plugin.id));
+  return chain(ids, (id) =>
+    plugins.filter((plugin) => on.has(plugin.id) && plugin.manifest.requires?.includes(id)).map((plugin) => plugin.id),
+  );
 }
 
-/** The plugins that these require and that are off, however long the chain. */
-function requirementsOf(plugins: readonly DiscoveredPlugin[], ids: readonly string[], on: ReadonlySet<string>): string[] {
-  return chain(ids, (id) => (plugins.find((plugin) => plugin.id === id)?.manifest.requires ?? []).filter((one) => !on.has(one)));
+/** Returns the plugins that these require and that are off, directly or through others. */
+function requirementsOf(
+  plugins: readonly DiscoveredPlugin[],
+  ids: readonly string[],
+  on: ReadonlySet<string>,
+): string[] {
+  return chain(ids, (id) =>
+    (plugins.find((plugin) => plugin.id === id)?.manifest.requires ?? []).filter((requiredId) => !on.has(requiredId)),
+  );
 }
 
-/** What follows from the ids step by step, without them. */
+/** Follows a relation from the ids, step by step, and returns the ids found without the initial ids. */
 function chain(ids: readonly string[], next: (id: string) => readonly string[]): string[] {
   const seen = new Set(ids);
   // A set hands out what is added while it is read.
-  for (const id of seen) for (const one of next(id)) seen.add(one);
+  for (const id of seen) for (const nextId of next(id)) seen.add(nextId);
   return [...seen].filter((id) => !ids.includes(id)).sort();
 }

@@ -1,10 +1,10 @@
-/** What is different between two versions of the portal for those who run a deployment or write a plugin. Pure. */
+/** Differences between two versions of the portal for people who run a deployment or write a plugin. Pure. */
 import { didYouMean } from '../../core/plugin/nearest.ts';
 import type { BuildRecord, PluginRecord, SettingRecord } from '../../dev-server/ship/record.ts';
 
 export interface Change {
   readonly at: string;
-  /** What has become of it, as a sentence without its subject: `is gone`. */
+  /** Change of the item, as a sentence without its subject: `is gone`. */
   readonly what: string;
   /** The deployment must be changed, or does not do what it did. */
   readonly isMust: boolean;
@@ -34,24 +34,60 @@ export function changesBetween(before: BuildRecord, after: BuildRecord, deployme
       group: 'settings of plugins',
       changes: Object.keys(was)
         .filter((id) => Object.hasOwn(is, id))
-        .flatMap((id) => settingChanges(was[id]?.settings ?? {}, is[id]?.settings ?? {}, at(at(deployment, 'config'), id), `config.${id}.`)),
+        .flatMap((id) =>
+          settingChanges(
+            was[id]?.settings ?? {},
+            is[id]?.settings ?? {},
+            at(at(deployment, 'config'), id),
+            `config.${id}.`,
+          ),
+        ),
     },
     { group: 'settings of portal serve', changes: settingChanges(before.serving, after.serving, undefined) },
-    { group: 'permissions', changes: valueChanges(permissionsBefore, permissionsAfter, { gone: 'was removed: roles with it allow less', isMust: true }) },
-    { group: 'paths', changes: valueChanges(routesBefore, routesAfter, { gone: 'was removed: links to it no longer work', isMust: false }) },
-    { group: 'API calls', changes: valueChanges(before.calls, after.calls, { gone: 'is no longer called', isMust: false }) },
-    { group: 'slots of plugins', changes: valueChanges(slotsBefore, slotsAfter, { gone: 'was removed: widgets for it no longer show', isMust: false }) },
+    {
+      group: 'permissions',
+      changes: valueChanges(permissionsBefore, permissionsAfter, {
+        gone: 'was removed: roles with it allow less',
+        isMust: true,
+      }),
+    },
+    {
+      group: 'paths',
+      changes: valueChanges(routesBefore, routesAfter, {
+        gone: 'was removed: links to it no longer work',
+        isMust: false,
+      }),
+    },
+    {
+      group: 'API calls',
+      changes: valueChanges(before.calls, after.calls, { gone: 'is no longer called', isMust: false }),
+    },
+    {
+      group: 'slots of plugins',
+      changes: valueChanges(slotsBefore, slotsAfter, {
+        gone: 'was removed: widgets for it no longer show',
+        isMust: false,
+      }),
+    },
     { group: 'plugin API', changes: entryPointChanges(before.entryPoints, after.entryPoints) },
   ];
   return groups.filter(({ changes }) => changes.length > 0);
 }
 
-/** What the plugins that both have bring, by plugin and name. */
-const inAll = (plugins: Named<PluginRecord>, others: Named<PluginRecord>, part: (plugin: PluginRecord) => Named<string>): Named<string> =>
+/** Returns the parts of the plugins that both have, by plugin and name. */
+const inAll = (
+  plugins: Named<PluginRecord>,
+  others: Named<PluginRecord>,
+  part: (plugin: PluginRecord) => Named<string>,
+): Named<string> =>
   Object.fromEntries(
     Object.entries(plugins)
       .filter(([id]) => Object.hasOwn(others, id))
-      .flatMap(([id, plugin]) => Object.entries(part(plugin)).map(([name, value]) => [name.startsWith(`${id}/`) ? name : `${id}/${name}`, value] as const)),
+      .flatMap(([id, plugin]) =>
+        Object.entries(part(plugin)).map(
+          ([name, value]) => [name.startsWith(`${id}/`) ? name : `${id}/${name}`, value] as const,
+        ),
+      ),
   );
 
 function pluginChanges(before: Named<PluginRecord>, after: Named<PluginRecord>, deployment: unknown): Change[] {
@@ -66,7 +102,12 @@ function pluginChanges(before: Named<PluginRecord>, after: Named<PluginRecord>, 
   });
 }
 
-function settingChanges(before: Named<SettingRecord>, after: Named<SettingRecord>, value: unknown, prefix = ''): Change[] {
+function settingChanges(
+  before: Named<SettingRecord>,
+  after: Named<SettingRecord>,
+  value: unknown,
+  prefix = '',
+): Change[] {
   const added = Object.keys(after).filter((path) => !Object.hasOwn(before, path));
   const gone = Object.keys(before).filter((path) => !Object.hasOwn(after, path));
   // Of a setting that holds others the outermost says it.
@@ -74,17 +115,23 @@ function settingChanges(before: Named<SettingRecord>, after: Named<SettingRecord
   return namesOf(before, after).flatMap((path): Change[] => {
     const [was, is] = [before[path], after[path]];
     const isSaid = says(value, path.split('.'));
-    const told = (what: string, isMust: boolean): Change[] => [{ at: prefix + path, what, isMust }];
+    const createChange = (what: string, isMust: boolean): Change[] => [{ at: prefix + path, what, isMust }];
     if (was && !is) {
       if (!isOutermost(path, gone)) return [];
       const hint = didYouMean(path, added, '');
-      return told(`was removed${isSaid ? ', but the deployment sets it' : ''}${hint && `. ${hint}`}`, isSaid);
+      return createChange(`was removed${isSaid ? ', but the deployment sets it' : ''}${hint && `. ${hint}`}`, isSaid);
     }
     if (!is) return [];
-    if (!was) return told(is.required ? 'is new and required' : `is new${normal(is)}`, is.required === true && !isSaid && holds(value, path));
-    if (is.required && !was.required && !isSaid) return told('is required now', holds(value, path));
-    if (was.rule !== is.rule) return told(`must now match ${is.rule}; before: ${was.rule}`, isSaid && is.rule !== 'settings');
-    if (was.default !== is.default) return told(`has the default ${is.default ?? 'none'}; before: ${was.default ?? 'none'}`, false);
+    if (!was)
+      return createChange(
+        is.required ? 'is new and required' : `is new${normal(is)}`,
+        is.required === true && !isSaid && holds(value, path),
+      );
+    if (is.required && !was.required && !isSaid) return createChange('is required now', holds(value, path));
+    if (was.rule !== is.rule)
+      return createChange(`must now match ${is.rule}; before: ${was.rule}`, isSaid && is.rule !== 'settings');
+    if (was.default !== is.default)
+      return createChange(`has the default ${is.default ?? 'none'}; before: ${was.default ?? 'none'}`, false);
     return [];
   });
 }
@@ -100,14 +147,24 @@ function entryPointChanges(before: Named<readonly string[]>, after: Named<readon
     const added = is.filter((name) => !was.includes(name));
     return [
       ...gone.map(
-        (name): Change => ({ at: `${name} from ${entryPoint}`, what: ['was removed.', didYouMean(name, added, '')].join(' ').trim(), isMust: false }),
+        (name): Change => ({
+          at: `${name} from ${entryPoint}`,
+          what: ['was removed.', didYouMean(name, added, '')].join(' ').trim(),
+          isMust: false,
+        }),
       ),
-      ...(added.length > 0 ? [{ at: entryPoint, what: `adds ${added.length}: ${added.join(', ')}`, isMust: false }] : []),
+      ...(added.length > 0
+        ? [{ at: entryPoint, what: `adds ${added.length}: ${added.join(', ')}`, isMust: false }]
+        : []),
     ];
   });
 }
 
-function valueChanges(before: Named<string>, after: Named<string>, { gone, isMust }: { readonly gone: string; readonly isMust: boolean }): Change[] {
+function valueChanges(
+  before: Named<string>,
+  after: Named<string>,
+  { gone, isMust }: { readonly gone: string; readonly isMust: boolean },
+): Change[] {
   return namesOf(before, after).flatMap((name): Change[] => {
     const [was, is] = [before[name], after[name]];
     if (was === is) return [];
@@ -116,21 +173,25 @@ function valueChanges(before: Named<string>, after: Named<string>, { gone, isMus
   });
 }
 
-const namesOf = (before: object, after: object): string[] => [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+const namesOf = (before: object, after: object): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
 
-/** Whether a value says something at a path, in which `*` is any name. */
+/** Returns whether a value is set at a path, in which `*` is any name. */
 function says(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return value !== undefined;
-  if (step === '*') return typeof value === 'object' && value !== null && Object.values(value).some((one) => says(one, rest));
+  if (step === '*')
+    return typeof value === 'object' && value !== null && Object.values(value).some((item) => says(item, rest));
   return says(at(value, step), rest);
 }
 
-/** Whether there is what a setting stands in: what a part needs that nobody has is no matter. */
+/** Returns whether the parent of a setting exists: a requirement of an unused part has no effect. */
 function holds(value: unknown, path: string): boolean {
   const steps = path.split('.').slice(0, -1);
   return steps.length === 0 || says(value, steps);
 }
 
 function at(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Named<unknown>)[key] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Named<unknown>)[key]
+    : undefined;
 }

@@ -13,31 +13,49 @@ import type { ChangeGroup } from './changes.ts';
 interface Compared {
   readonly from: string;
   readonly to: string;
-  /** What this version refuses of the deployment; none where two builds are compared. */
+  /** Problems for which this version refuses the deployment; none when two builds are compared. */
   readonly problems: readonly Problem[];
   readonly groups: readonly ChangeGroup[];
 }
 
-/** `portal upgrade`: what a deployment must change between the build that it runs and this version, or another build; 1 where it must. */
+/**
+ * `portal upgrade`: what a deployment must change between the build that it runs and this version, or another build; 1
+ * where it must.
+ */
 export function addUpgrade(program: Command, io: Io, exit: Exit): void {
   program
     .command('upgrade')
     .description('List the changes a deployment needs to move to this version (or back). Exits with 1 if there are any')
     .argument('<folder>', 'folder of the running build')
-    .option('-d, --deployment <name>', 'check this deployment: a name in deployments/ or a path to a JSON file (default: the one in the build)')
+    .option(
+      '-d, --deployment <name>',
+      'check this deployment: a name in deployments/ or a path to a JSON file (default: the one in the build)',
+    )
     .option('--to <folder>', 'compare with this build instead of this version, for example before a rollback')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExamples:\n  portal upgrade dist/acme --deployment acme\n  portal upgrade dist/acme --to /srv/portal/before --json')
-    .action(async (folder: string, options: { readonly deployment?: string; readonly to?: string; readonly json?: true }) => {
-      const compared = await compare(resolve(folder), options, io);
-      if (options.json) io.out(`${JSON.stringify(compared, null, 2)}\n`);
-      else io.out(await report(compared, io.style?.out ?? plain));
-      if (isMust(compared)) exit(exitCodes.refused);
-    });
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal upgrade dist/acme --deployment acme\n  portal upgrade dist/acme --to /srv/portal/before --json',
+    )
+    .action(
+      async (folder: string, options: { readonly deployment?: string; readonly to?: string; readonly json?: true }) => {
+        const compared = await compare(resolve(folder), options, io);
+        if (options.json) io.out(`${JSON.stringify(compared, null, 2)}\n`);
+        else io.out(await report(compared, io.style?.out ?? plain));
+        if (isMust(compared)) exit(exitCodes.refused);
+      },
+    );
 }
 
-async function compare(folder: string, { deployment: named, to }: { readonly deployment?: string; readonly to?: string }, io: Io): Promise<Compared> {
-  const [{ changesBetween }, { shippedFiles }] = await Promise.all([import('./changes.ts'), import('../../dev-server/ship/files.ts')]);
+async function compare(
+  folder: string,
+  { deployment: named, to }: { readonly deployment?: string; readonly to?: string },
+  io: Io,
+): Promise<Compared> {
+  const [{ changesBetween }, { shippedFiles }] = await Promise.all([
+    import('./changes.ts'),
+    import('../../dev-server/ship/files.ts'),
+  ]);
   const built = join(folder, shippedFiles.deployment);
   const [before, deployment] = await Promise.all([recordOf(folder, shippedFiles.record), read(built, folder)]);
   if (to !== undefined) {
@@ -46,12 +64,21 @@ async function compare(folder: string, { deployment: named, to }: { readonly dep
   }
   const { record, problems } = await here(named ?? built, io.root, before);
   const planned =
-    named === undefined ? deployment : await read((await import('../../core/plugin/load-deployment.ts')).deploymentFile(named, io.root).file, named);
+    named === undefined
+      ? deployment
+      : await read((await import('../../core/plugin/load-deployment.ts')).deploymentFile(named, io.root).file, named);
   return { from: before.version, to: record.version, problems, groups: changesBetween(before, record, planned) };
 }
 
-/** What this version has for a deployment, and what it refuses of it. What plugins ask the API for is known of a sound one alone. */
-async function here(name: string, root: string, { calls }: BuildRecord): Promise<{ readonly record: BuildRecord; readonly problems: readonly Problem[] }> {
+/**
+ * Returns this version's record for a deployment, and its problems. The plugins' API calls are known only for a sound
+ * deployment.
+ */
+async function here(
+  name: string,
+  root: string,
+  { calls }: BuildRecord,
+): Promise<{ readonly record: BuildRecord; readonly problems: readonly Problem[] }> {
   const [{ resolveDeployment }, { DeploymentError }, { buildRecord }, { loadPlugins }] = await Promise.all([
     import('../resolution.ts'),
     import('../../core/plugin/load-deployment.ts'),
@@ -80,11 +107,15 @@ async function read(file: string, folder: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    throw new Failure('build.missing', `${folder} isn’t a build, or an old one without a record: ${file} can’t be read. Build it again.`);
+    throw new Failure(
+      'build.missing',
+      `${folder} isn’t a build, or an old one without a record: ${file} can’t be read. Build it again.`,
+    );
   }
 }
 
-const isMust = ({ problems, groups }: Compared) => problems.length > 0 || groups.some(({ changes }) => changes.some((change) => change.isMust));
+const isMust = ({ problems, groups }: Compared) =>
+  problems.length > 0 || groups.some(({ changes }) => changes.some((change) => change.isMust));
 
 async function report(compared: Compared, style: Style): Promise<string> {
   const { from, to, problems, groups } = compared;
@@ -93,10 +124,12 @@ async function report(compared: Compared, style: Style): Promise<string> {
   const way = order > 0 ? 'back to' : 'to';
   const head = `From ${from} ${way} ${to}: ${isMust(compared) ? style.bad('the deployment must be changed') : style.good('the deployment can stay as it is')}.\n`;
   const refused =
-    problems.length > 0 ? `\n${style.heading('refused by this version')}\n${problems.map((one) => `  ${style.bad('!')} ${problemLine(one)}\n`).join('')}` : '';
-  const told = groups.map(
+    problems.length > 0
+      ? `\n${style.heading('refused by this version')}\n${problems.map((problem) => `  ${style.bad('!')} ${problemLine(problem)}\n`).join('')}`
+      : '';
+  const groupTexts = groups.map(
     ({ group, changes }) =>
       `\n${style.heading(group)}\n${changes.map(({ at, what, isMust: must }) => `  ${must ? style.bad('!') : '-'} ${at} ${what}\n`).join('')}`,
   );
-  return `${head}${refused}${told.join('')}`;
+  return `${head}${refused}${groupTexts.join('')}`;
 }

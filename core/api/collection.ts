@@ -1,4 +1,7 @@
-/** The plain case: a collection of things that people list, open, make, change and delete. Its endpoints come from one declaration. */
+/**
+ * Standard collection of records that users list, open, create, change and delete. All its endpoints come from a single
+ * declaration.
+ */
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../http/endpoint.ts';
 import { type Language, languages } from '../i18n/languages.ts';
@@ -8,43 +11,56 @@ import { countedPageOf, Instant, oneOf, PageIndex, PageSize, pageOf } from './sh
 
 type Properties = Readonly<Record<string, Type.TSchema>>;
 type Key<P> = keyof P & string;
-/** What a list can be sorted by: a field, or one language of a field with a text by language, as `name.tr`. */
+/** Sort keys of a list: a field, or a single language of a field with a text per language, as `name.tr`. */
 type SortOf<P, Field extends string> = {
-  [Name in Field]: Name extends keyof P ? (P[Name] extends Type.TUnsafe<LocalizedText> ? `${Name}.${Language}` : Name) : never;
+  [Name in Field]: Name extends keyof P
+    ? P[Name] extends Type.TUnsafe<LocalizedText>
+      ? `${Name}.${Language}`
+      : Name
+    : never;
 }[Field];
 const changes = ['create', 'update', 'remove'] as const;
-/** What can be done with the things of a collection beyond looking at them. */
+/** Operations on the records of a collection other than viewing them. */
 export type CollectionChange = (typeof changes)[number];
 
 /**
- * Whose the things of a collection are. `tenant-or-merchant`: a tenant keeps some for all its merchants, and each merchant some of its own;
- * whoever acts for a tenant sees both.
+ * Owner of the records of a collection. `tenant-or-merchant`: a tenant has some records for all its merchants, and each
+ * merchant has some for itself; a caller acting for a tenant sees both.
  */
 export type CollectionOwner = 'platform' | 'tenant' | 'merchant' | 'tenant-or-merchant';
 
 /** The tabs over a list: one for each value of a filter. */
 export interface TabsBy<Filter extends string = string> {
   readonly by: Filter;
-  /** How yes and no read on a tab, which has no question before it: as active and inactive. */
+  /** Labels for yes and no on a tab, which has no question before it: active and inactive. */
   readonly as?: 'active';
 }
 
 /** Options of a collection besides its id, path and item. `Field`: the names of the item's fields. */
 export interface CollectionOptions<Field extends string = string> {
-  /** What one and several are called in the API document: `['currency', 'currencies']`. */
+  /** Singular and plural used in the API document: `['currency', 'currencies']`. */
   readonly words: readonly [one: string, several: string];
-  /** The entity that keeps the things, as audit trails call it; the word for one where absent, `pos-provider` for a POS provider. */
+  /**
+   * Entity that stores the records, as audit trails name it. Defaults to the singular word, `pos-provider` for a POS
+   * provider.
+   */
   readonly entity?: string;
-  /** Whose the things are. Tenants' and merchants' things say so in `tenantId`, `tenantName`, `merchantId` and `merchantName`. */
+  /**
+   * Owner of the records. Records of tenants and merchants carry `tenantId`, `tenantName`, `merchantId` and
+   * `merchantName`.
+   */
   readonly owner: CollectionOwner;
-  /** Who may look, and who may change things; `change` may tell the three changes apart. Nobody can where it is absent. */
+  /**
+   * Guards for viewing and for changing records; `change` may set a guard for each of the three changes. If absent, no
+   * caller may change records.
+   */
   readonly view: Guard;
   readonly change?: Guard | Readonly<Record<CollectionChange, Guard>>;
   /** Changes that are not possible at all. */
   readonly without?: readonly CollectionChange[];
-  /** Fields that the server sets, and nobody sends. */
+  /** Fields that the server sets and callers never send. */
   readonly given?: readonly Field[];
-  /** Fields that are set when a thing is made, and stay. */
+  /** Fields that are set on creation and cannot be changed afterwards. */
   readonly fixed?: readonly Field[];
   /** Fields that are sent and never answered: passwords, keys. One that a change leaves out stays as it was. */
   readonly secret?: readonly Field[];
@@ -66,12 +82,17 @@ export interface CollectionOptions<Field extends string = string> {
 }
 
 /** A collection's declaration. */
-export type CollectionDefinition<Id extends string, Path extends string, P extends Properties, Options extends CollectionOptions<Key<P>>> = {
+export type CollectionDefinition<
+  Id extends string,
+  Path extends string,
+  P extends Properties,
+  Options extends CollectionOptions<Key<P>>,
+> = {
   /** The first part of the endpoints' ids: `settings.currencies` makes `settings.currencies.list`. */
   readonly id: Id;
   /** Path of the list, as the API documents spell it; one record is at `<path>/{id}`. */
   readonly path: Path;
-  /** The fields of a thing. Its id, its owner and its version come by themselves. */
+  /** Fields of a record. Id, owner and version are added automatically. */
   readonly item: Type.TObject<P>;
 } & Options & {
     readonly tabs?: NamesIn<Options, 'filter'> | TabsBy<NamesIn<Options, 'filter'>>;
@@ -80,17 +101,29 @@ export type CollectionDefinition<Id extends string, Path extends string, P exten
 /** The options that are lists of names. */
 type ListOption = 'given' | 'fixed' | 'secret' | 'search' | 'sort' | 'filter' | 'range' | 'without';
 /** The names that an option lists; never where it is absent. */
-type NamesIn<Options, Option extends ListOption> = Options extends { readonly [Name in Option]: readonly (infer Listed extends string)[] } ? Listed : never;
+type NamesIn<Options, Option extends ListOption> = Options extends {
+  readonly [Name in Option]: readonly (infer Listed extends string)[];
+}
+  ? Listed
+  : never;
 
 /** Returns the names that an option lists. */
-function namesIn<Options extends CollectionOptions, Option extends ListOption>(options: Options, option: Option): readonly NamesIn<Options, Option>[] {
+function namesIn<Options extends CollectionOptions, Option extends ListOption>(
+  options: Options,
+  option: Option,
+): readonly NamesIn<Options, Option>[] {
   return (options[option] ?? []) as readonly NamesIn<Options, Option>[]; // the same lookup as the type's
 }
 
 interface OwnerFields {
   readonly platform: Record<never, never>;
   readonly tenant: { tenantId: Type.TString; tenantName: Type.TString };
-  readonly merchant: { tenantId: Type.TString; tenantName: Type.TString; merchantId: Type.TString; merchantName: Type.TString };
+  readonly merchant: {
+    tenantId: Type.TString;
+    tenantName: Type.TString;
+    merchantId: Type.TString;
+    merchantName: Type.TString;
+  };
   readonly 'tenant-or-merchant': {
     tenantId: Type.TString;
     tenantName: Type.TString;
@@ -98,7 +131,7 @@ interface OwnerFields {
     merchantName: Type.TOptional<Type.TString>;
   };
 }
-/** Whoever acts for several owners says for which one. */
+/** Owner parameter for callers that act for several owners. */
 interface OwnerChoice {
   readonly platform: Record<never, never>;
   readonly tenant: { tenantId: Type.TOptional<Type.TString> };
@@ -112,7 +145,12 @@ const ownerFields: OwnerFields = {
   platform: {},
   tenant: { tenantId: Id, tenantName: Name },
   merchant: { tenantId: Id, tenantName: Name, merchantId: Id, merchantName: Name },
-  'tenant-or-merchant': { tenantId: Id, tenantName: Name, merchantId: Type.Optional(Id), merchantName: Type.Optional(Name) },
+  'tenant-or-merchant': {
+    tenantId: Id,
+    tenantName: Name,
+    merchantId: Type.Optional(Id),
+    merchantName: Type.Optional(Name),
+  },
 };
 const ownerChoice: OwnerChoice = {
   platform: {},
@@ -124,49 +162,66 @@ const Version = Type.Integer({ minimum: 1 });
 /** Comma-joined values, any of. */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
 
-/** A closed object of fields whose names TypeScript knows only where the collection is declared. */
+/** Returns a closed object schema whose field names TypeScript knows only at the declaration of the collection. */
 function objectOf<Fields>(fields: Fields): Type.TObject<Fields extends Type.TProperties ? Fields : never> {
   const schema: unknown = Type.Object(fields as Type.TProperties, { additionalProperties: false });
   return schema as Type.TObject<Fields extends Type.TProperties ? Fields : never>;
 }
 
 /**
- * Declares a collection. Hand the result to `serve` in `sandbox.ts` and to `resource` in a screen; its endpoints stand for themselves
- * as well: `currencies.list`, `.details`, `.create`, `.update`, `.remove`.
+ * Declares a collection. Hand the result to `serve` in `sandbox.ts` and to `resource` in a screen; its endpoints stand
+ * for themselves as well: `currencies.list`, `.details`, `.create`, `.update`, `.remove`.
  *
- * A list takes `pageIndex`, `pageSize`, `searchKey`, `sortBy`, `sortDirection` and the filters. A change sends the whole thing with the
+ * A list takes `pageIndex`, `pageSize`, `searchKey`, `sortBy`, `sortDirection` and the filters. A change sends the
+ * whole thing with the
  * `version` that was seen: a later one is a conflict, so that nobody overwrites what they have not read.
  * @throws TypeError when a fact names no field of the item, or the tabs no filter
  */
-export function collection<const Id extends string, const Path extends string, P extends Properties, const Options extends CollectionOptions<Key<P>>>(
-  definition: CollectionDefinition<Id, Path, P, Options>,
-) {
-  type Own = Options['owner'];
+export function collection<
+  const Id extends string,
+  const Path extends string,
+  P extends Properties,
+  const Options extends CollectionOptions<Key<P>>,
+>(definition: CollectionDefinition<Id, Path, P, Options>) {
+  type OwnerOption = Options['owner'];
   type Without = Extract<NamesIn<Options, 'without'>, CollectionChange>;
   type Secret = NamesIn<Options, 'secret'>;
   type Sort = NamesIn<Options, 'sort'>;
   type Filter = NamesIn<Options, 'filter'>;
   const { id, path, item, words, view, sensitive = false, byPersonOnly, anyMode } = definition;
-  const owner: Own = definition.owner;
+  const owner: OwnerOption = definition.owner;
   const change = { sensitive, ...(byPersonOnly && { byPersonOnly }), ...(anyMode && { anyMode }) };
-  const [given, fixed, secret] = [namesIn(definition, 'given'), namesIn(definition, 'fixed'), namesIn(definition, 'secret')];
+  const [given, fixed, secret] = [
+    namesIn(definition, 'given'),
+    namesIn(definition, 'fixed'),
+    namesIn(definition, 'secret'),
+  ];
   const [search, sort] = [namesIn(definition, 'search'), namesIn(definition, 'sort')];
   const [filter, range] = [namesIn(definition, 'filter'), namesIn(definition, 'range')];
   const fields: P = item.properties;
   for (const name of [...given, ...fixed, ...secret, ...search, ...sort, ...filter, ...range]) {
-    if (!Object.hasOwn(fields, name)) throw new TypeError(`The collection ${id} has no field ${name}; its item has ${Object.keys(fields).join(', ')}.`);
+    if (!Object.hasOwn(fields, name))
+      throw new TypeError(`The collection ${id} has no field ${name}; its item has ${Object.keys(fields).join(', ')}.`);
   }
-  const [one, several] = words;
+  const [singular, several] = words;
   const tabs: TabsBy | undefined = typeof definition.tabs === 'string' ? { by: definition.tabs } : definition.tabs;
-  if (tabs && !filter.some((name) => name === tabs.by)) throw new TypeError(`The collection ${id} has tabs by ${tabs.by}, which is no filter.`);
+  if (tabs && !filter.some((name) => name === tabs.by))
+    throw new TypeError(`The collection ${id} has tabs by ${tabs.by}, which is no filter.`);
   const guards = guardsOf(definition.change);
   const sent = without(fields, given);
-  const secrets = recordOf<Secret, { [Name in Secret]: OptionalOf<P[Name]> }>(secret, (name) => Type.Optional(fieldIn<P, Secret>(fields, name)));
-  const kept = { ...without(fields, [...given, ...fixed, ...secret]), ...secrets };
+  const secrets = recordOf<Secret, { [Name in Secret]: OptionalOf<P[Name]> }>(secret, (name) =>
+    Type.Optional(fieldIn<P, Secret>(fields, name)),
+  );
+  const changeable = { ...without(fields, [...given, ...fixed, ...secret]), ...secrets };
   const answered = without(fields, secret);
-  const filters = recordOf<Filter, { [Name in Filter]: FilterOf<P[Name]> }>(filter, (name) => filterOf<P[Filter]>(fieldIn<P, Filter>(fields, name)));
+  const filters = recordOf<Filter, { [Name in Filter]: FilterOf<P[Name]> }>(filter, (name) =>
+    filterOf<P[Filter]>(fieldIn<P, Filter>(fields, name)),
+  );
   const ends = range.flatMap((name) => [`${name}From`, `${name}To`] as const);
-  const ranges = recordOf<(typeof ends)[number], Record<(typeof ends)[number], Type.TOptional<Type.TString>>>(ends, () => Type.Optional(Instant));
+  const ranges = recordOf<(typeof ends)[number], Record<(typeof ends)[number], Type.TOptional<Type.TString>>>(
+    ends,
+    () => Type.Optional(Instant),
+  );
 
   const Answer = objectOf({
     id: Type.String(),
@@ -175,8 +230,14 @@ export function collection<const Id extends string, const Path extends string, P
     /** Rises with each change. */
     version: Version,
   });
-  const columns = sort.flatMap((name) => (isLocalized(fields[name]) ? languages.map((language) => `${name}.${language}`) : [name]));
-  const sorts = (sort.length > 0 ? { sortBy: Type.Optional(oneOf(columns)), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) } : {}) as {
+  const columns = sort.flatMap((name) =>
+    isLocalized(fields[name]) ? languages.map((language) => `${name}.${language}`) : [name],
+  );
+  const sorts = (
+    sort.length > 0
+      ? { sortBy: Type.Optional(oneOf(columns)), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) }
+      : {}
+  ) as {
     sortBy: Type.TOptional<Type.TUnsafe<SortOf<P, Sort>>>;
     sortDirection: Type.TOptional<Type.TUnsafe<'asc' | 'desc'>>;
   };
@@ -197,15 +258,23 @@ export function collection<const Id extends string, const Path extends string, P
         ...ranges,
         ...ownerChoice[owner],
       }),
-      // The counts are optional, and no schema of an answer is closed: to TypeScript it is the page that it is without them.
+      // The counts are optional, and no schema of an answer is closed: to TypeScript it is the page that it is without
+      // them.
       answer: tabs === undefined ? pageOf(Answer) : countedPageOf(Answer),
     }),
-    details: defineEndpoint({ ...call, id: `${id}.details`, method: 'GET', path: `${path}/{id}`, summary: `Get ${one}`, answer: Answer }),
+    details: defineEndpoint({
+      ...call,
+      id: `${id}.details`,
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: `Get ${singular}`,
+      answer: Answer,
+    }),
     create: defineEndpoint({
       id: `${id}.create`,
       method: 'POST',
       path,
-      summary: `Create ${one}`,
+      summary: `Create ${singular}`,
       guard: guards.create,
       body: objectOf({ ...sent, ...ownerChoice[owner] }),
       answer: Answer,
@@ -215,9 +284,9 @@ export function collection<const Id extends string, const Path extends string, P
       id: `${id}.update`,
       method: 'PUT',
       path: `${path}/{id}`,
-      summary: `Update ${one}; a stale version is a conflict`,
+      summary: `Update ${singular}; a stale version is a conflict`,
       guard: guards.update,
-      body: objectOf({ ...kept, version: Version }),
+      body: objectOf({ ...changeable, version: Version }),
       answer: Answer,
       ...change,
     }),
@@ -225,22 +294,40 @@ export function collection<const Id extends string, const Path extends string, P
       id: `${id}.remove`,
       method: 'DELETE',
       path: `${path}/{id}`,
-      summary: `Delete ${one} that nothing uses`,
+      summary: `Delete ${singular} that nothing uses`,
       guard: guards.remove,
       answer: 'none',
       ...change,
     }),
   };
-  const impossible = changes.filter((name): name is Without => !definition.change || definition.without?.some((one) => one === name) === true);
+  const impossible = changes.filter(
+    (name): name is Without => !definition.change || definition.without?.some((omitted) => omitted === name) === true,
+  );
   const left = without(endpoints, impossible);
-  const entity = definition.entity ?? one.toLowerCase().replaceAll(' ', '-');
+  const entity = definition.entity ?? singular.toLowerCase().replaceAll(' ', '-');
   return {
     ...left,
-    facts: { id, path, words, entity, owner, view, item, given, fixed, secret, search, sort, filter, range, ...(tabs && { tabs }) },
+    facts: {
+      id,
+      path,
+      words,
+      entity,
+      owner,
+      view,
+      item,
+      given,
+      fixed,
+      secret,
+      search,
+      sort,
+      filter,
+      range,
+      ...(tabs && { tabs }),
+    },
   };
 }
 
-/** A collection of whatever things, for what works with all of them. */
+/** Collection of any record type, for code that works with all collections. */
 export interface AnyCollection {
   readonly list: AnyEndpoint;
   readonly details: AnyEndpoint;
@@ -269,10 +356,14 @@ export interface CollectionFacts {
   readonly tabs?: TabsBy;
 }
 
-/** A thing of a collection, as its answers give it. */
-export type ItemIn<C> = C extends { readonly details: { readonly answer: infer Answer extends Type.TSchema } } ? Type.Static<Answer> : never;
+/** Record of a collection, as its responses contain it. */
+export type ItemIn<C> = C extends { readonly details: { readonly answer: infer Answer extends Type.TSchema } }
+  ? Type.Static<Answer>
+  : never;
 
-function guardsOf(change: Guard | Readonly<Record<CollectionChange, Guard>> | undefined): Readonly<Record<CollectionChange, Guard>> {
+function guardsOf(
+  change: Guard | Readonly<Record<CollectionChange, Guard>> | undefined,
+): Readonly<Record<CollectionChange, Guard>> {
   if (typeof change === 'object' && 'create' in change) return change;
   // Without any the endpoints are left out.
   const guard: Guard = change ?? { permissions: [], tiers: [] };
@@ -280,17 +371,24 @@ function guardsOf(change: Guard | Readonly<Record<CollectionChange, Guard>> | un
 }
 
 const isLocalized = (schema: Type.TSchema | undefined) => schema !== undefined && 'x-localized' in schema;
-const isYesOrNo = (schema: Type.TSchema | undefined) => schema !== undefined && 'type' in schema && schema.type === 'boolean';
+const isYesOrNo = (schema: Type.TSchema | undefined) =>
+  schema !== undefined && 'type' in schema && schema.type === 'boolean';
 
 /** Returns an object without some of its fields. */
-function without<Fields extends object, Name extends keyof Fields>(fields: Fields, names: readonly Name[]): Omit<Fields, Name> {
+function without<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+): Omit<Fields, Name> {
   const left = { ...fields };
   for (const name of names) Reflect.deleteProperty(left, name);
   return left;
 }
 
 /** Makes an object with a field for each name. */
-function recordOf<Name extends string, Fields extends Record<Name, unknown>>(names: readonly Name[], fieldOf: (name: Name) => Fields[Name]): Fields {
+function recordOf<Name extends string, Fields extends Record<Name, unknown>>(
+  names: readonly Name[],
+  fieldOf: (name: Name) => Fields[Name],
+): Fields {
   return Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Fields; // of these names alone
 }
 

@@ -1,19 +1,29 @@
-/** Comma-separated values (RFC 4180) that no spreadsheet runs as a formula (OWASP CSV injection). One rule for browser and server. */
+/**
+ * Comma-separated values (RFC 4180) that no spreadsheet runs as a formula (OWASP CSV injection). One rule for browser
+ * and server.
+ */
 
 export type CsvValue = string | number | boolean | null | undefined;
 
 /** A plus sign is none of a number’s: a spreadsheet would drop it from a telephone number. */
 const numeric = /^-?\d+(\.\d+)?$/;
-/** What a spreadsheet takes for a formula, also full-width or behind blanks, quotes and separators; and controls that open a cell. */
+/**
+ * Text that a spreadsheet would read as a formula, also full-width or after blanks, quotes and separators; and control
+ * characters that open a cell.
+ */
 const formula = /^[\s"',;|]*[=+\-@＝＋－＠]|^[\t\r\n]/;
-/** A formula behind what some spreadsheet takes for the end of a cell: where the decimal point is a comma, cells end with a semicolon. */
+/**
+ * A formula behind what some spreadsheet takes for the end of a cell: where the decimal point is a comma, cells end
+ * with a semicolon.
+ */
 const hidden = /([",;|\t\r\n])([ ]*[=+\-@＝＋－＠])/g;
 
-/** Stands first in a file, so that spreadsheets read it as UTF-8. */
+/** First character of a file, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**
- * A whole CSV file, its lines ended with CRLF. A large one is better sent line by line: `byteOrderMark`, then `csvLine` for each.
+ * Returns a complete CSV file, its lines ended with CRLF. Send a large file line by line instead: `byteOrderMark`, then
+ * `csvLine` for each row.
  * @param headings the first line
  * @param rows as many values each
  */
@@ -21,12 +31,15 @@ export function csvOf(headings: readonly string[], rows: readonly (readonly CsvV
   return byteOrderMark + [headings, ...rows].map(csvLine).join('');
 }
 
-/** One line with its end. */
+/** Returns a CSV line with its line end. */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 
-/** One cell: numbers stay numbers, negative ones too; what would run is led by an apostrophe; quoted where it has to be. */
+/**
+ * Returns a CSV cell. Numbers stay numbers, negative numbers too; text that would run as a formula gets a leading
+ * apostrophe; the cell is quoted if necessary.
+ */
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);

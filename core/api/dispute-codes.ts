@@ -35,7 +35,7 @@ const meanings = {
   cardholder: meaning('Consumer', 'Cardholder dispute', 'Kart sahibi itirazı'),
 } as const;
 
-/** What is disputed, in words that all schemes share. */
+/** Meanings of the codes, in words that all schemes share. */
 export type DisputeReason = keyof typeof meanings;
 
 const schemes: Readonly<Record<string, Readonly<Partial<Record<DisputeReason, string>>>>> = {
@@ -75,22 +75,51 @@ const schemes: Readonly<Record<string, Readonly<Partial<Record<DisputeReason, st
     fraud: 'UA02',
     late: 'LP',
   },
-  JCB: { noAuthorization: '522', fraud: '546', duplicate: '512', amount: '523', notReceived: '544', notAsDescribed: '583', cancelled: '541' },
-  UnionPay: { noAuthorization: '4507', duplicate: '4512', notReceived: '4532', credit: '4513', fraud: '4562', amount: '4522' },
-  Troy: { noAuthorization: '11.1', duplicate: '12.6', amount: '12.5', fraud: '10.4', notReceived: '13.1', notAsDescribed: '13.3' },
+  JCB: {
+    noAuthorization: '522',
+    fraud: '546',
+    duplicate: '512',
+    amount: '523',
+    notReceived: '544',
+    notAsDescribed: '583',
+    cancelled: '541',
+  },
+  UnionPay: {
+    noAuthorization: '4507',
+    duplicate: '4512',
+    notReceived: '4532',
+    credit: '4513',
+    fraud: '4562',
+    amount: '4522',
+  },
+  Troy: {
+    noAuthorization: '11.1',
+    duplicate: '12.6',
+    amount: '12.5',
+    fraud: '10.4',
+    notReceived: '13.1',
+    notAsDescribed: '13.3',
+  },
 };
 /** Brands that dispute by another scheme's codes. */
 const follows: Readonly<Record<string, string>> = { Maestro: 'Mastercard', 'Diners Club': 'Discover' };
 
 const codesIn = (codes: Readonly<Partial<Record<DisputeReason, string>>>): DisputeCode[] =>
-  Object.entries(codes).map(([name, code]) => ({ code, reason: name as DisputeReason, ...meanings[name as DisputeReason] })); // its type says so
+  // its type says so
+  Object.entries(codes).map(([name, code]) => ({
+    code,
+    reason: name as DisputeReason,
+    ...meanings[name as DisputeReason],
+  }));
 
 /** The reasons that the card's presence rules out. */
 const impossible = (channel: TransactionChannel): DisputeReason => (channel === 'Terminal' ? 'fraud' : 'fraudPresent');
 
 /**
- * The codes of a payment method: those of its card scheme; none where it has no disputes.
- * @param channel leaves out what cannot be of it: fraud with an absent card at a terminal, with a present one anywhere else
+ * Returns the dispute codes of a payment method: those of its card scheme. The list is empty for a method without
+ * disputes.
+ * @param channel leaves out what cannot be of it: fraud with an absent card at a terminal, with a present one anywhere
+ *   else
  */
 export const disputeCodesOf = (paymentMethod: string, channel?: TransactionChannel): readonly DisputeCode[] => {
   const codes = codesIn(schemes[follows[paymentMethod] ?? paymentMethod] ?? {});
@@ -102,14 +131,15 @@ export const allDisputeCodes: readonly DisputeCode[] = [
   ...new Map(
     Object.values(schemes)
       .flatMap(codesIn)
-      .map((one) => [one.code, one]),
+      .map((entry) => [entry.code, entry]),
   ).values(),
 ];
 
-/** What a code means; nothing for one that no scheme has. */
-export const disputeCode = (code: string): DisputeCode | undefined => allDisputeCodes.find((one) => one.code === code);
+/** Finds the meaning of a code; `undefined` for a code that no scheme has. */
+export const disputeCode = (code: string): DisputeCode | undefined =>
+  allDisputeCodes.find((candidate) => candidate.code === code);
 
-/** A code with what it means: `10.4 Fraud: card not present`; the code alone where no scheme has it. */
+/** Returns a code with its meaning: `10.4 Fraud: card not present`; only the code if no scheme has it. */
 export function disputeCodeText(code: string, language: string): string {
   const known = disputeCode(code);
   return known === undefined ? code : `${code} ${localized(known.name, language)}`;

@@ -1,21 +1,27 @@
-/** Files that are prepared in the background: begun by a call of whichever plugin, followed, cancelled and fetched by these. */
+/**
+ * Files that are prepared in the background: begun by a call of whichever plugin, followed, cancelled and fetched by
+ * these.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { exportStates } from '../model/exports.ts';
 import { Instant, oneOf } from './shapes.ts';
 
-/** How far a file is. When it is ready its maker is told at the bell, from where it can be fetched, too (`download-file/{identifier}`). */
+/**
+ * Progress of a file export. When the file is ready, its creator gets a notification, which also links to the download
+ * (`download-file/{identifier}`).
+ */
 export const ExportJob = Type.Object({
   identifier: Type.String(),
-  /** Of the file, with its extension. */
+  /** Name of the file, with its extension. */
   name: Type.String(),
   state: oneOf(exportStates),
   /** Rows of the whole file, and those that are written. */
   rows: Type.Integer({ minimum: 0 }),
   written: Type.Integer({ minimum: 0 }),
-  /** How long a file that is ready can be fetched. */
+  /** End of the time in which a ready file can be downloaded. */
   until: Type.Optional(Instant),
-  /** Why it failed. */
+  /** Reason for the failure. */
   message: Type.Optional(Type.String()),
 });
 export type ExportJob = Type.Static<typeof ExportJob>;

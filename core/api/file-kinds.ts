@@ -1,6 +1,6 @@
 /**
- * Which files people may upload (A-320 to A-325), held by browser and sandbox alike: the extension, the type that the browser names and the
- * first bytes have to agree, so that a page or a program under another name is refused.
+ * File types that users may upload (A-320 to A-325), checked by both browser and sandbox. The extension, the type that
+ * the browser names and the first bytes have to agree, so that a page or a program under another name is refused.
  */
 
 /** Bytes of a document: support, agreements, boarding (A-321, A-584). */
@@ -16,27 +16,43 @@ interface FileKind {
 }
 
 const is = (...signatures: readonly (readonly number[] | string)[]) => {
-  const all = signatures.map((one) => (typeof one === 'string' ? [...one].map((letter) => letter.charCodeAt(0)) : one));
+  const all = signatures.map((signature) =>
+    typeof signature === 'string' ? [...signature].map((letter) => letter.charCodeAt(0)) : signature,
+  );
   return (start: Uint8Array) => all.some((bytes) => bytes.every((byte, at) => start[at] === byte));
 };
 const zip = is([0x50, 0x4b, 0x03, 0x04]);
 /** The container of Office before 2007. */
 const compound = is([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const utf16 = is([0xff, 0xfe], [0xfe, 0xff]);
-const binary = [zip, compound, is('%PDF', 'GIF8', 'MZ', '\u007fELF', 'Rar!', [0x1f, 0x8b], [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47])];
-/** No control characters but those of lines and tabs: what is no text has some soon. */
+const binary = [
+  zip,
+  compound,
+  is('%PDF', 'GIF8', 'MZ', '\u007fELF', 'Rar!', [0x1f, 0x8b], [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47]),
+];
+/**
+ * Checks that a file is text: it has no control characters except those of lines and tabs. Files that are not text
+ * contain some near the start.
+ */
 const text = (start: Uint8Array) =>
   utf16(start) ||
-  (!binary.some((begins) => begins(start)) && start.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c));
-/** A page is XML's cousin, and no document. */
+  (!binary.some((begins) => begins(start)) &&
+    start.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c));
+/** Checks that a file is XML and not an HTML page, because a page resembles XML and is not a document. */
 const xml = (start: Uint8Array) => {
-  const words = new TextDecoder(utf16(start) ? (start[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(start).trimStart();
+  const words = new TextDecoder(utf16(start) ? (start[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8')
+    .decode(start)
+    .trimStart();
   return words.startsWith('<') && !/<(?:!doctype\s+html|html|svg|script|xsl:|\?xml-stylesheet)/i.test(words);
 };
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const open = 'application/vnd.oasis.opendocument';
-const kind = (extensions: string, types: readonly string[], begins: FileKind['begins']): FileKind => ({ extensions: extensions.split(' '), types, begins });
+const kind = (extensions: string, types: readonly string[], begins: FileKind['begins']): FileKind => ({
+  extensions: extensions.split(' '),
+  types,
+  begins,
+});
 const kinds: readonly FileKind[] = [
   kind('jpg jpeg', ['image/jpeg'], is([0xff, 0xd8, 0xff])),
   kind('png', ['image/png'], is([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -58,19 +74,21 @@ const kinds: readonly FileKind[] = [
   kind('xml', ['text/xml', 'application/xml'], (start) => text(start) && xml(start)),
 ];
 
-/** With their point, as a file input takes them: `.pdf` (A-323). */
-export const documentExtensions: readonly string[] = kinds.flatMap(({ extensions }) => extensions.map((one) => `.${one}`));
-/** Those that show as a picture before they are opened (A-324). */
+/** Extensions of documents with the leading dot, as a file input takes them: `.pdf` (A-323). */
+export const documentExtensions: readonly string[] = kinds.flatMap(({ extensions }) =>
+  extensions.map((extension) => `.${extension}`),
+);
+/** Types shown as a picture before they are opened (A-324). */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/tiff'];
 
-/** What systems name that know no better. */
+/** Types that systems report for files they do not recognize. */
 const unknownTypes = ['', 'application/octet-stream'];
 
-/** How much of a file tells what it is, bytes. */
+/** Number of bytes at the start of a file that determine its type. */
 const startLength = 4_096;
 
 /**
- * What a file is, by its extension, its type and its first bytes together.
+ * Determines the type of a file from its extension, its type and its first bytes together.
  * @returns its type; undefined where it is none that may be uploaded, or they do not agree
  */
 export async function typeOfFile(file: File): Promise<string | undefined> {

@@ -1,22 +1,22 @@
 /**
- * The calls of the file store (EA-001 to EA-010), for whichever plugin lets people attach something. The plugin `files` answers them in the
- * sandbox. Whoever acts for a tenant (the platform) names it in the path (A-382).
+ * Calls of the file store (EA-001 to EA-010), for any plugin that lets users attach files. The plugin `files` answers
+ * them in the sandbox. A caller acting for a tenant (the platform) names it in the path (A-382).
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { maxDocumentBytes } from './file-kinds.ts';
 import { filePart, Instant } from './shapes.ts';
 
-/** What is known of a file beside its bytes. */
+/** Metadata of a file, without its bytes. */
 export const FileDetails = Type.Object({
   fileId: Type.String(),
   fileName: Type.String(),
-  /** By its content and extension, never what its sender called it. */
+  /** Type according to content and extension, never the type that the sender named. */
   contentType: Type.String(),
   /** Bytes. */
   size: Type.Integer({ minimum: 0 }),
   created: Instant,
-  /** Who uploaded it. */
+  /** User who uploaded the file. */
   createdBy: Type.String(),
 });
 export type FileDetails = Type.Static<typeof FileDetails>;
@@ -25,7 +25,7 @@ const UploadBody = Type.Object({ file: filePart({ maxBytes: maxDocumentBytes }) 
 const Uploaded = Type.Object({ fileId: Type.String() });
 const platforms = { tiers: ['platform'] } as const;
 
-/** By one's own account. */
+/** Calls for the caller's own account. */
 export const fileCalls = {
   upload: defineEndpoint({
     id: 'files.upload',
@@ -38,7 +38,15 @@ export const fileCalls = {
     answer: Uploaded,
     rows: ['EA-003'],
   }),
-  read: defineEndpoint({ id: 'files.read', method: 'GET', path: '/fs/file/{id}', summary: 'Get a file', guard: 'signed-in', answer: 'blob', rows: ['EA-001'] }),
+  read: defineEndpoint({
+    id: 'files.read',
+    method: 'GET',
+    path: '/fs/file/{id}',
+    summary: 'Get a file',
+    guard: 'signed-in',
+    answer: 'blob',
+    rows: ['EA-001'],
+  }),
   details: defineEndpoint({
     id: 'files.details',
     method: 'GET',

@@ -1,6 +1,16 @@
-/** The plugins' entry point for endpoints: how to declare them, the shapes that schemas share, and the errors of a call. No React. */
+/**
+ * The plugins' entry point for endpoints: how to declare them, the shapes that schemas share, and the errors of a call.
+ * No React.
+ */
 
-export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from '../http/endpoint.ts';
+export {
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyOf,
+  defineEndpoint,
+  type Endpoint,
+  type QueryOf,
+} from '../http/endpoint.ts';
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
 export { capitalPaging, ownPaging } from '../http/paging.ts';
 export { folded } from '../i18n/folded.ts';
@@ -9,7 +19,14 @@ export { type ByLanguage, firstLanguage, isLanguage, type Language, languages, l
 export { inLanguage, type LocalizedText, localized, mapText } from '../i18n/localized.ts';
 export { localizedText } from '../i18n/localized-schema.ts';
 export { type ApprovalCause, approvalCauses } from '../model/approvals.ts';
-export { type BankPaymentStatus, bankPaymentStatus, type ConsentStatus, consentStatus, type PayeeConfirmation, payeeConfirmation } from '../model/banks.ts';
+export {
+  type BankPaymentStatus,
+  bankPaymentStatus,
+  type ConsentStatus,
+  consentStatus,
+  type PayeeConfirmation,
+  payeeConfirmation,
+} from '../model/banks.ts';
 export { type CardScheme, cardSchemes } from '../model/cards.ts';
 export { type ChartType, chartType, isMapChart } from '../model/charts.ts';
 export { defineEnum, type Enumeration, type EnumOf } from '../model/define-enum.ts';
@@ -40,9 +57,23 @@ export {
   type WebhookStatus,
   webhookStatus,
 } from '../model/operations.ts';
-export { type ChargeBearer, chargeBearer, type HoldReason, holdReason, type PaymentRail, paymentRail } from '../model/payouts.ts';
+export {
+  type ChargeBearer,
+  chargeBearer,
+  type HoldReason,
+  holdReason,
+  type PaymentRail,
+  paymentRail,
+} from '../model/payouts.ts';
 export { systemMode } from '../model/system-mode.ts';
-export { type ScopingSource, scopingSource, type TicketCategory, type TicketPriority, ticketCategory, ticketPriority } from '../model/tickets.ts';
+export {
+  type ScopingSource,
+  scopingSource,
+  type TicketCategory,
+  type TicketPriority,
+  ticketCategory,
+  ticketPriority,
+} from '../model/tickets.ts';
 export { type Tone, tones } from '../model/tone.ts';
 export {
   approvedStatuses,
@@ -79,7 +110,15 @@ export { FileDetails, fileCalls, readDailyTransactions, readFileByName, tenantFi
 export { ibanInFours } from './format-iban.ts';
 export { formatSwift } from './format-swift.ts';
 export { AnyOf, listQuery } from './list-query.ts';
-export { listCountries, listCountriesForMerchants, listCurrencies, listCustomers, listLanguages, listMerchants, listTenants } from './lookups.ts';
+export {
+  listCountries,
+  listCountriesForMerchants,
+  listCurrencies,
+  listCustomers,
+  listLanguages,
+  listMerchants,
+  listTenants,
+} from './lookups.ts';
 export { htmlOfMarkdown, plainInMarkdown, textOfMarkdown } from './markdown.ts';
 export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';

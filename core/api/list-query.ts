@@ -9,9 +9,12 @@ export const AnyOf = Type.Optional(Type.String({ maxLength: 2_000, description: 
  * @param sortable fields of a row
  * @param filters names, each of comma-joined values
  */
-export function listQuery<const Sortable extends readonly string[], const Filter extends string>(sortable: Sortable, filters: readonly Filter[]) {
+export function listQuery<const Sortable extends readonly string[], const Filter extends string>(
+  sortable: Sortable,
+  filters: readonly Filter[],
+) {
   // Object.fromEntries forgets the names.
-  const own = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf };
+  const filterFields = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf };
   return Type.Object(
     {
       pageIndex: PageIndex,
@@ -22,7 +25,7 @@ export function listQuery<const Sortable extends readonly string[], const Filter
       dateTo: Type.Optional(Instant),
       sortBy: Type.Optional(oneOf(sortable)),
       sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
-      ...own,
+      ...filterFields,
     },
     { additionalProperties: false },
   );

@@ -5,36 +5,70 @@ import { localizedText } from '../i18n/localized-schema.ts';
 import { LookupOption, PageIndex, PageSize, pageOf } from './shapes.ts';
 
 /** `id` is the ISO 4217 code, `decimalPlaces` its minor-unit digits (A-221). */
-export const Currency = Type.Object({ id: Type.String(), name: localizedText(), decimalPlaces: Type.Integer({ minimum: 0, maximum: 8 }) });
+export const Currency = Type.Object({
+  id: Type.String(),
+  name: localizedText(),
+  decimalPlaces: Type.Integer({ minimum: 0, maximum: 8 }),
+});
 export type Currency = Type.Static<typeof Currency>;
 
 /** `id` is the ISO 3166-1 alpha-2 code (A-222). */
 export const Country = Type.Object({ id: Type.String({ pattern: '^[A-Z]{2}$' }), name: localizedText() });
 export type Country = Type.Static<typeof Country>;
 
-const list = <const Path extends string, Row extends Type.TSchema>(id: string, path: Path, summary: string, row: Row, rows: readonly string[]) =>
-  defineEndpoint({ id: `core.${id}`, method: 'GET', path, summary, guard: 'signed-in', openToKeys: true, answer: Type.Array(row), rows });
+const list = <const Path extends string, Row extends Type.TSchema>(
+  id: string,
+  path: Path,
+  summary: string,
+  row: Row,
+  rows: readonly string[],
+) =>
+  defineEndpoint({
+    id: `core.${id}`,
+    method: 'GET',
+    path,
+    summary,
+    guard: 'signed-in',
+    openToKeys: true,
+    answer: Type.Array(row),
+    rows,
+  });
 
-export const listCountries = list('countries', '/lookup/active-countries', 'List active countries', Country, ['ES-029', 'ES-036', 'EA-329']);
+export const listCountries = list('countries', '/lookup/active-countries', 'List active countries', Country, [
+  'ES-029',
+  'ES-036',
+  'EA-329',
+]);
 /** Merchants use the crm path (A-358). */
-export const listCountriesForMerchants = list('countries-merchant', '/crm/lookup/active-countries', 'List active countries, for merchants', Country, [
-  'ES-030',
-  'EA-330',
-]);
-export const listCurrencies = list('currencies', '/lookup/active-currencies', 'List active currencies with their decimal places', Currency, [
-  'ES-031',
-  'ES-037',
-  'EA-331',
-]);
+export const listCountriesForMerchants = list(
+  'countries-merchant',
+  '/crm/lookup/active-countries',
+  'List active countries, for merchants',
+  Country,
+  ['ES-030', 'EA-330'],
+);
+export const listCurrencies = list(
+  'currencies',
+  '/lookup/active-currencies',
+  'List active currencies with their decimal places',
+  Currency,
+  ['ES-031', 'ES-037', 'EA-331'],
+);
 /** Merchants use the crm path (A-359). */
-export const listCurrenciesForMerchants = list('currencies-merchant', '/crm/lookup/active-currencies', 'List active currencies, for merchants', Currency, [
-  'EA-332',
-]);
-export const listPaymentMethods = list('payment-methods', 'api/crm/lookup/active-payment-methods', 'List active payment methods', LookupOption, [
-  'ES-033',
-  'ES-039',
-  'EA-196',
-]);
+export const listCurrenciesForMerchants = list(
+  'currencies-merchant',
+  '/crm/lookup/active-currencies',
+  'List active currencies, for merchants',
+  Currency,
+  ['EA-332'],
+);
+export const listPaymentMethods = list(
+  'payment-methods',
+  'api/crm/lookup/active-payment-methods',
+  'List active payment methods',
+  LookupOption,
+  ['ES-033', 'ES-039', 'EA-196'],
+);
 export const listServiceProviders = list(
   'service-providers',
   'api/crm/transaction-service-providers',
@@ -42,7 +76,9 @@ export const listServiceProviders = list(
   LookupOption,
   ['ES-034', 'ES-040', 'EA-195'],
 );
-export const listLanguages = list('languages', '/lookup/active-languages', 'List active languages', LookupOption, ['ES-041']);
+export const listLanguages = list('languages', '/lookup/active-languages', 'List active languages', LookupOption, [
+  'ES-041',
+]);
 
 /** Skipped for merchants (A-360). */
 export const listCustomers = defineEndpoint({

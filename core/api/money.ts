@@ -1,4 +1,7 @@
-/** Exact conversion between an amount as the API writes it and whole minor units. No amount ever passes through a binary fraction. */
+/**
+ * Exact conversion between an amount as the API writes it and whole minor units. No amount ever passes through a binary
+ * fraction.
+ */
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -11,19 +14,23 @@ export function toMinor(amount: string, decimalPlaces: number): number {
   const parts = decimal.exec(amount);
   if (!parts) throw new RangeError(`"${amount}" is not a decimal amount; write digits with a point, like 1234.50.`);
   const [, sign = '', whole = '', fraction = ''] = parts;
-  if (fraction.length > decimalPlaces) throw new RangeError(`"${amount}" has ${fraction.length} decimals; this currency has ${decimalPlaces}.`);
+  if (fraction.length > decimalPlaces)
+    throw new RangeError(`"${amount}" has ${fraction.length} decimals; this currency has ${decimalPlaces}.`);
   const minor = Number(whole + fraction.padEnd(decimalPlaces, '0'));
   if (!Number.isSafeInteger(minor)) throw new RangeError(`"${amount}" is too large to be handled exactly.`);
   return sign && minor ? -minor : minor;
 }
 
 /**
- * Writes minor units as a decimal amount of the major unit, always with all decimals of the currency: `fromMinor(5, 2)` is `"0.05"`.
+ * Writes minor units as a decimal amount of the major unit, always with all decimals of the currency: `fromMinor(5, 2)`
+ * is `"0.05"`.
  * @throws RangeError when `minor` is not a whole number that can be exact.
  */
 export function fromMinor(minor: number, decimalPlaces: number): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units.`);
   const digits = String(Math.abs(minor)).padStart(decimalPlaces + 1, '0');
   const sign = minor < 0 ? '-' : '';
-  return decimalPlaces === 0 ? sign + digits : `${sign}${digits.slice(0, -decimalPlaces)}.${digits.slice(-decimalPlaces)}`;
+  return decimalPlaces === 0
+    ? sign + digits
+    : `${sign}${digits.slice(0, -decimalPlaces)}.${digits.slice(-decimalPlaces)}`;
 }

@@ -1,4 +1,7 @@
-/** A person's own notes. The documents name the panel and no call; the server keeps them, so that none stays in a browser that others use. */
+/**
+ * A person's own notes. The documents name the panel and no call; the server keeps them, so that none stays in a
+ * browser that others use.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { Instant } from './shapes.ts';

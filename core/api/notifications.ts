@@ -3,11 +3,22 @@ import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { Instant, PageIndex, PageSize } from './shapes.ts';
 
-/** The types that the API documents (S-237); a notification of any other is shown with the default icon and followed as a plain link. */
-export const notificationTypes = ['PreCheckForm', 'Proposal', 'Agreement', 'BoardingDocuments', 'Task', 'TransactionVelocityAlert', 'ReportGenerated'] as const;
+/**
+ * The types that the API documents (S-237); a notification of any other is shown with the default icon and followed as
+ * a plain link.
+ */
+export const notificationTypes = [
+  'PreCheckForm',
+  'Proposal',
+  'Agreement',
+  'BoardingDocuments',
+  'Task',
+  'TransactionVelocityAlert',
+  'ReportGenerated',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** As the API sends it (S-235). */
+/** Notification in the format of the API (S-235). */
 export const Notification = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -17,9 +28,9 @@ export const Notification = Type.Object({
   image: Type.Optional(Type.String()),
   /** Name of an icon. */
   icon: Type.Optional(Type.String()),
-  /** One of `notificationTypes`, or something newer. */
+  /** Value of `notificationTypes`, or a newer type. */
   notificationType: Type.String(),
-  /** Where a click leads; for `ReportGenerated` a comma-separated list of report identifiers (S-215). */
+  /** Target of a click; for `ReportGenerated` a comma-separated list of report identifiers (S-215). */
   objectUrl: Type.Optional(Type.String()),
   isRead: Type.Boolean(),
   created: Instant,
@@ -40,7 +51,11 @@ export const listNotifications = defineEndpoint({
   summary: 'List notifications of the last 30 days, newest first',
   guard: 'signed-in',
   query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize }),
-  answer: Type.Object({ data: Type.Array(Notification), count: Type.Integer({ minimum: 0 }), unreadNotificationCount: Type.Integer({ minimum: 0 }) }),
+  answer: Type.Object({
+    data: Type.Array(Notification),
+    count: Type.Integer({ minimum: 0 }),
+    unreadNotificationCount: Type.Integer({ minimum: 0 }),
+  }),
   rows: ['ES-042'],
 });
 

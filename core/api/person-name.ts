@@ -1,4 +1,4 @@
-/** What people may be called: one rule for every place where somebody gives a name. */
+/** Rule for the names of people, shared by every place where a user enters a name. */
 
 /** Characters of a first or a last name. */
 export const longestName = 60;
@@ -10,12 +10,16 @@ const joined =
 const joiner = new RegExp(`(?<=[${joined}]\\p{M}*)[\\u200c\\u200d](?=[${joined}])`, 'gu');
 
 /**
- * Controls, and what nobody sees but everybody reads by: directions and joiners between letters that need none (a name could be turned around
- * or look like another one), line ends, private and half characters; and the brackets of markup.
+ * Control characters, and invisible characters that affect reading: directions and joiners between letters that need
+ * none (a name could be turned around or look like another name). Also line ends, private and half characters, and the
+ * brackets of markup.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]/u;
 
-/** A first or a last name as it is kept, in composed letters and with single blanks; undefined where it is none. */
+/**
+ * Returns a first or last name in its stored form, in composed letters and with single blanks; `undefined` if the text
+ * is not a name.
+ */
 export function personName(text: string): string | undefined {
   if (unseen.test(text.replace(joiner, ''))) return undefined;
   const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 /**
- * Reads amounts as people type them: the only reader there is, for forms and filters alike. By the person's own number format, and by
- * the other one where the own makes no sense of it (a number pad has a point and no comma); what both could be read as different amounts
- * of the currency is refused, never guessed.
+ * Reads amounts as people type them: the only reader there is, for forms and filters alike. By the person's own number
+ * format, and by the other one where the own makes no sense of it (a number pad has a point and no comma); what both
+ * could be read as different amounts of the currency is refused, never guessed.
  */
 import { currentFormats, type NumberFormat, separatorsOf } from '../i18n/formats.ts';
 
@@ -9,26 +9,34 @@ export type ReadAmount =
   /** A decimal number in the major unit, `.` before the decimals, which are as many as were typed and meant. */
   | { readonly amount: string }
   | { readonly problem: 'empty' | 'unreadable' | 'decimals' | 'large' }
-  /** Two amounts that it could be, decimal, the person's own format first. */
+  /** Two possible readings of the amount, decimal, that of the user's own format first. */
   | { readonly problem: 'ambiguous'; readonly readings: readonly [string, string] };
 
 /**
  * @param decimalPlaces the currency's minor-unit digits; absent where an amount of any currency is meant
  * @param format the person's own where absent
  */
-export function readAmount(typed: string, decimalPlaces?: number, format: NumberFormat = currentFormats().number): ReadAmount {
+export function readAmount(
+  typed: string,
+  decimalPlaces?: number,
+  format: NumberFormat = currentFormats().number,
+): ReadAmount {
   const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/^[\u2212\u2013]/, '-');
   if (text === '') return { problem: 'empty' };
   const { decimal } = separatorsOf(format);
-  const own = readingBy(text, decimal);
+  const ownReading = readingBy(text, decimal);
   const other = readingBy(text, decimal === ',' ? '.' : ',');
   const places = decimalPlaces ?? mostDecimals;
   // As the portal itself writes it: nothing else can be meant by somebody who reads it here.
-  if (own && isAsShown(own, decimalPlaces)) return taken(own, places);
-  // By the own format an amount, but with too many decimals: to take it for thousands of the other format would be a guess.
-  if (own && !fits(own, places)) return taken(own, places);
-  const [first, second] = [own, other].map((reading) => (reading && fits(reading, places) ? plain(reading) : undefined));
-  if (first !== undefined && second !== undefined && first !== second) return { problem: 'ambiguous', readings: [first, second] };
+  if (ownReading && isAsShown(ownReading, decimalPlaces)) return taken(ownReading, places);
+  // By the own format an amount, but with too many decimals: to take it for thousands of the other format would be a
+  // guess.
+  if (ownReading && !fits(ownReading, places)) return taken(ownReading, places);
+  const [first, second] = [ownReading, other].map((reading) =>
+    reading && fits(reading, places) ? plain(reading) : undefined,
+  );
+  if (first !== undefined && second !== undefined && first !== second)
+    return { problem: 'ambiguous', readings: [first, second] };
   if (first !== undefined) return { amount: first };
   return other ? taken(other, places) : { problem: 'unreadable' };
 }
@@ -46,16 +54,24 @@ interface Reading {
   readonly isGrouped: boolean;
 }
 
-/** By one decimal separator, the other of `.` and `,` between thousands. */
+/** Parses an amount with the given decimal separator, the other of `.` and `,` between thousands. */
 function readingBy(text: string, decimal: string): Reading | undefined {
   const group = decimal === ',' ? '.' : ',';
   const match = /^(-?)(\d*|\d{1,3}(?:G\d{3})+)(?:D(\d*))?$/.exec(text.replaceAll(group, 'G').replaceAll(decimal, 'D'));
   const [, sign = '', whole = '', fraction] = match ?? [];
   if (!match || (whole === '' && !fraction)) return undefined;
-  return { sign, whole: whole.replaceAll('G', '').replace(/^0+(?=\d)/, '') || '0', fraction, isGrouped: whole.includes('G') };
+  return {
+    sign,
+    whole: whole.replaceAll('G', '').replace(/^0+(?=\d)/, '') || '0',
+    fraction,
+    isGrouped: whole.includes('G'),
+  };
 }
 
-/** Whether the portal would write it so: with the currency's decimals behind thousands, or without any separator between thousands. */
+/**
+ * Returns whether the portal would write the amount this way: with the currency's decimals after thousands, or without
+ * any separator between thousands.
+ */
 function isAsShown({ fraction, isGrouped }: Reading, decimalPlaces: number | undefined): boolean {
   if (decimalPlaces === undefined) return fraction !== undefined || !isGrouped;
   return fraction === undefined ? !isGrouped || decimalPlaces === 0 : fraction.length <= decimalPlaces;

@@ -1,20 +1,26 @@
-/** Comma-separated values that people bring: what csv.ts writes, and what spreadsheets save. The same for browser and server. */
+/**
+ * Comma-separated values that people bring: what csv.ts writes, and what spreadsheets save. The same for browser and
+ * server.
+ */
 import Papa from 'papaparse';
 import { folded } from '../i18n/folded.ts';
 
 export interface CsvTable {
   readonly headings: readonly string[];
   readonly rows: readonly CsvRow[];
-  /** How many rows were left out, as no more were asked for. */
+  /** Number of rows left out because the limit was reached. */
   readonly left: number;
 }
 
 export interface CsvRow {
-  /** As a spreadsheet counts records, from 1: headings in the first record are row 1. */
+  /** Record number as a spreadsheet counts it, from 1: headings in the first record are row 1. */
   readonly row: number;
-  /** Without blanks around them, and without the apostrophe that keeps a spreadsheet from running one. */
+  /** Cells without surrounding blanks, and without the apostrophe that prevents a spreadsheet from running them. */
   readonly cells: readonly string[];
-  /** Nobody can tell what is what: it has more cells than there are headings, or a quotation mark that is never closed. */
+  /**
+   * `true` if the row cannot be assigned to columns: it has more cells than there are headings, or a quotation mark
+   * that is never closed.
+   */
   readonly isBroken: boolean;
 }
 
@@ -22,9 +28,10 @@ export interface CsvRow {
 export type CsvColumns<Field extends string> = Readonly<Partial<Record<Field, number>>>;
 
 /**
- * Reads a file with headings in its first record that has a value; rows without any value are none, and so are empty cells at the end of a row
- * and columns at the end without heading and value.
- * @param text separated by what a first line `sep=;` says, else by `,`, `;` or tabs, whichever the first record has most of
+ * Reads a file with headings in its first record that has a value; rows without any value are none, and so are empty
+ * cells at the end of a row and columns at the end without heading and value.
+ * @param text separated by what a first line `sep=;` says, else by `,`, `;` or tabs, whichever the first record has
+ *   most of
  * @param most rows that are kept at most; all where absent
  */
 export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable {
@@ -33,7 +40,9 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable
   const first = data.findIndex((line) => !isEmpty(line));
   const named = data[first] ?? [];
   // A column without a heading is one where a row has a value in it.
-  const width = data.slice(first).reduce((widest, line) => Math.max(widest, Math.min(named.length, withoutEmptyEnd(line).length)), 0);
+  const width = data
+    .slice(first)
+    .reduce((widest, line) => Math.max(widest, Math.min(named.length, withoutEmptyEnd(line).length)), 0);
   const headings = named.slice(0, width).map((heading) => heading.trim().replace(/\s+/g, ' '));
   const rows = data.flatMap((line, at): CsvRow[] => {
     if (at <= first || isEmpty(line)) return [];
@@ -43,44 +52,64 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable
   return { headings, rows: rows.slice(0, most), left: Math.max(0, rows.length - most) };
 }
 
-/** Counts the records of a file below its headings, empty ones too: a row whose chosen columns are all empty is a row. */
+/**
+ * Counts the records of a file below its headings, empty ones too: a row whose chosen columns are all empty is a row.
+ */
 export function countRecords(text: string): number {
   return Math.max(0, recordsOf(text.replace(/\r?\n$/, '')).data.length - 1);
 }
 
-/** What was copied from a spreadsheet: cells by row, as they are. */
-export const readCells = (copied: string): string[][] => Papa.parse<string[]>(copied.replace(/\r?\n$/, ''), { delimiter: '\t' }).data;
+/** Parses cells copied from a spreadsheet into rows, unchanged. */
+export const readCells = (copied: string): string[][] =>
+  Papa.parse<string[]>(copied.replace(/\r?\n$/, ''), { delimiter: '\t' }).data;
 
 /**
  * Finds fields by what their columns are called, each column for one field.
  * @param names of each field, first those that are taken first; case, accents, blanks, `-` and `_` make no difference
  */
-export function csvColumns<Field extends string>(headings: readonly string[], names: Readonly<Record<Field, readonly string[]>>): CsvColumns<Field> {
+export function csvColumns<Field extends string>(
+  headings: readonly string[],
+  names: Readonly<Record<Field, readonly string[]>>,
+): CsvColumns<Field> {
   const keys = headings.map(keyOf);
   const taken = new Set<number>();
-  const found = (Object.entries(names) as [Field, readonly string[]][]).flatMap(([field, called]): [Field, number][] => {
-    const known = new Set(called.map(keyOf));
-    const at = keys.findIndex((key, index) => !taken.has(index) && known.has(key));
-    if (at < 0) return [];
-    taken.add(at);
-    return [[field, at]];
-  });
+  const found = (Object.entries(names) as [Field, readonly string[]][]).flatMap(
+    ([field, called]): [Field, number][] => {
+      const known = new Set(called.map(keyOf));
+      const at = keys.findIndex((key, index) => !taken.has(index) && known.has(key));
+      if (at < 0) return [];
+      taken.add(at);
+      return [[field, at]];
+    },
+  );
   return Object.fromEntries(found) as CsvColumns<Field>; // of fields alone
 }
 
-/** The values of a row by field; empty where the file has no such column, or the row no such cell. */
-export function csvValues<Field extends string>({ cells }: CsvRow, fields: readonly Field[], columns: CsvColumns<Field>): Record<Field, string> {
-  return Object.fromEntries(fields.map((field) => [field, cells[columns[field] ?? -1] ?? ''])) as Record<Field, string>; // one of each
+/** Returns the values of a row by field; empty if the file has no such column, or the row no such cell. */
+export function csvValues<Field extends string>(
+  { cells }: CsvRow,
+  fields: readonly Field[],
+  columns: CsvColumns<Field>,
+): Record<Field, string> {
+  // one of each
+  return Object.fromEntries(fields.map((field) => [field, cells[columns[field] ?? -1] ?? ''])) as Record<Field, string>;
 }
 
-/** All records of a file, without what is no data: a byte order mark, and the line by which spreadsheets are told what separates cells. */
+/**
+ * Parses all records of a file, without its non-data parts: a byte order mark, and the line that names the cell
+ * separator for spreadsheets.
+ */
 function recordsOf(text: string) {
-  const [mark = '', quoted, bare] = /^\uFEFF?(?:"sep=([^"\r\n])"|sep=([^"\r\n]))(?:\r\n|\r|\n|$)/i.exec(text) ?? /^\uFEFF?/.exec(text) ?? [];
+  const [mark = '', quoted, bare] =
+    /^\uFEFF?(?:"sep=([^"\r\n])"|sep=([^"\r\n]))(?:\r\n|\r|\n|$)/i.exec(text) ?? /^\uFEFF?/.exec(text) ?? [];
   const plain = text.slice(mark.length);
   return Papa.parse<string[]>(plain, { delimiter: quoted ?? bare ?? delimiterOf(plain) });
 }
 
-/** A record from its first character on: texts in quotation marks, which may have line ends in them, and all else up to the end of the line. */
+/**
+ * A record from its first character on: texts in quotation marks, which may have line ends in them, and all else up to
+ * the end of the line.
+ */
 const record = /(?:(?<![^,;\t\r\n])"(?:[^"]|"")*"|[^\r\n])+/g;
 /** A first record that is longer than that, in characters, does not tell what separates its cells. */
 const longestRecord = 65_536;
@@ -89,18 +118,18 @@ function delimiterOf(text: string): string {
   const records = text.slice(0, longestRecord).match(record) ?? [];
   const first = records.find((line) => /[^\s,;]/.test(line)) ?? records[0] ?? '';
   const bare = first.replace(/(?<![^,;\t\r\n])"(?:[^"]|"")*"/g, '');
-  const counts = [',', ';', '\t'].map((one) => ({ one, count: bare.split(one).length }));
+  const counts = [',', ';', '\t'].map((separator) => ({ one: separator, count: bare.split(separator).length }));
   return counts.sort((a, b) => b.count - a.count)[0]?.one ?? ',';
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** The cells without empty ones at the end. @param least how many are kept, empty or not */
+/** Removes empty cells at the end. @param least how many are kept, empty or not */
 function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, Math.max(last + 1, least));
 }
 
-/** The apostrophe that csv.ts leads with what a spreadsheet would run. */
+/** Trims a cell and removes the apostrophe that csv.ts puts before text that a spreadsheet would run. */
 const cellText = (cell: string) => cell.trim().replace(/^'(?=[\s"',;|]*[=+\-@＝＋－＠])/, '');
 const keyOf = (heading: string) => folded(heading).replace(/[\s_-]+/g, '');

@@ -1,4 +1,4 @@
-/** What the portal and a remote tool know each other by (S-388, a change of the tool needs a token of a shared secret). */
+/** Handshake between the portal and a remote tool (S-388; a change of the tool needs a token of a shared secret). */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { Origin } from './shapes.ts';
@@ -8,12 +8,18 @@ const Base64Url = { pattern: '^[A-Za-z0-9_-]+$', minLength: 22, maxLength: 128 }
 export const ToolSession = Type.Object({
   /** Names the secret to the tool's own server, which shares a key with the API; worth nothing without that key. */
   session: Type.String(Base64Url),
-  /** What the tool's tokens are made with. It is this sign-in's and this tool's alone, so that what one browser learns says nothing of another. */
+  /**
+   * Secret for the tool's tokens. It belongs to this sign-in and this tool only, so that the secret of a browser
+   * reveals nothing about another.
+   */
   secret: Type.String(Base64Url),
 });
 export type ToolSession = Type.Static<typeof ToolSession>;
 
-/** The documents name a shared secret and not where it comes from; it is no constant of the bundle, where everybody could read it (S-391). */
+/**
+ * The documents name a shared secret and not where it comes from; it is no constant of the bundle, where everybody
+ * could read it (S-391).
+ */
 export const getToolSession = defineEndpoint({
   id: 'core.tool-session',
   method: 'GET',

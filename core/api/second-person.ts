@@ -1,14 +1,14 @@
-/** How answers tell why a person does not count as the second one of an act. */
+/** Part of the responses that explains why a user does not count as the second person of an action. */
 import * as Type from 'typebox';
 import { Instant } from './shapes.ts';
 
-/** One of two people has changed the other's account lately, so neither approves what the other created. */
+/** Recent change by a user to the other user's account, because of which neither may approve what the other created. */
 export const AccountChange = Type.Object({
   /** The other person. */
   name: Type.String(),
   isByYou: Type.Boolean(),
   changed: Instant,
-  /** How many days after the change it counts; absent where it does for good. */
+  /** Number of days after the change for which it counts; absent if it counts permanently. */
   days: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type AccountChange = Type.Static<typeof AccountChange>;

@@ -5,15 +5,15 @@ import { systemMode } from '../model/system-mode.ts';
 
 export const amountPattern = '^-?\\d+(\\.\\d+)?$';
 /**
- * A decimal amount in the currency's major unit, as ISO 20022 writes it: `"1234.50"`. A string, so that no binary fraction ever touches
- * money. Screens show a text of this format with its currency.
+ * A decimal amount in the currency's major unit, as ISO 20022 writes it: `"1234.50"`. A string, so that no binary
+ * fraction ever touches money. Screens show a text of this format with its currency.
  */
 export const Amount = Type.String({ format: 'amount', pattern: amountPattern, maxLength: 32 });
 /** ISO 4217 alphabetic code. */
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3,5}$' });
 /**
- * An instant, ISO 8601, that `Date.parse` reads as it stands: the format knows the days of each month, the pattern leaves leap seconds,
- * hour 24 and other spellings out, which would be read as nothing or as something else.
+ * An instant, ISO 8601, that `Date.parse` reads as it stands: the format knows the days of each month, the pattern
+ * leaves leap seconds, hour 24 and other spellings out, which would be read as nothing or as something else.
  */
 export const Instant = Type.String({
   format: 'date-time',
@@ -22,7 +22,12 @@ export const Instant = Type.String({
   description: 'an instant: 2026-01-31T12:00:00Z',
 });
 /** The name of a time zone as IANA has it; the server knows which there are. */
-export const TimeZone = Type.String({ format: 'time-zone', minLength: 1, maxLength: 64, description: 'an IANA time zone: Europe/Istanbul' });
+export const TimeZone = Type.String({
+  format: 'time-zone',
+  minLength: 1,
+  maxLength: 64,
+  description: 'an IANA time zone: Europe/Istanbul',
+});
 /** Page index from 0. */
 export const PageIndex = Type.Integer({ minimum: 0 });
 export const PageSize = Type.Integer({ minimum: 1, maximum: 1000 });
@@ -36,23 +41,29 @@ export const Origin = Type.String({
   description: 'an origin: https://tools.example, without a path',
 });
 
-/** One option of a lookup. */
+/** Option of a lookup. */
 export const LookupOption = Type.Object({ id: Type.String(), name: Type.String() });
 export type LookupOption = Type.Static<typeof LookupOption>;
 
-/** A page of a list with the number of rows in the whole filtered list. */
+/** Returns the schema of a list page with the number of rows in the whole filtered list. */
 export function pageOf<Row extends Type.TSchema>(row: Row) {
   return Type.Object({ data: Type.Array(row), count: Type.Integer({ minimum: 0 }) });
 }
 
-/** How many rows a list has of each value of a field, `{ status: { Active: 3 } }`: all that the search and the other filters find. */
+/**
+ * Number of rows per value of a field, `{ status: { Active: 3 } }`, among all rows that match the search and the other
+ * filters.
+ */
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 const Counts = Type.Unsafe<Counts>({
   type: 'object',
   additionalProperties: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
 });
 
-/** A page of a list that counts its rows by the fields that its screen has tabs for. An API that does not is as good: the tabs have no counts then. */
+/**
+ * Returns the schema of a list page that counts its rows by the fields its screen has tabs for. An API may omit the
+ * counts: the tabs then show none.
+ */
 export function countedPageOf<Row extends Type.TSchema>(row: Row) {
   return Type.Object({ ...pageOf(row).properties, counts: Type.Optional(Counts) });
 }
@@ -60,7 +71,8 @@ export function countedPageOf<Row extends Type.TSchema>(row: Row) {
 export { oneOf } from '../model/one-of.ts';
 
 /**
- * A file in the body of an endpoint that is `multipart`; screens hand a `File` over and handlers are handed one.
+ * Returns the schema of a file in the body of an endpoint that is `multipart`. Screens pass a `File` and handlers
+ * receive a `File`.
  * @example csvFile: filePart({ maxBytes: 20 * 1024 * 1024 })
  */
 export function filePart(part: FilePart) {

@@ -1,6 +1,16 @@
-/** A transaction as the lists of several plugins answer it, their filters, and how its status, amount and payment method are shown. */
+/**
+ * A transaction as the lists of several plugins answer it, their filters, and how its status, amount and payment method
+ * are shown.
+ */
 import * as Type from 'typebox';
-import { type PaymentDispute, paymentDispute, transactionChannel, transactionKind, transactionStatus, transactionType } from '../model/transactions.ts';
+import {
+  type PaymentDispute,
+  paymentDispute,
+  transactionChannel,
+  transactionKind,
+  transactionStatus,
+  transactionType,
+} from '../model/transactions.ts';
 import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 
 const mayBe = Type.Optional(Type.String());
@@ -108,9 +118,15 @@ export type TransactionFilters = Type.Static<typeof TransactionFilters>;
 export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned' | PaymentDispute;
 
 /**
- * Returns the status as shown: in the API a payment that is disputed or partly refunded stays Captured, and a completed refund is Refunded.
+ * Returns the status as shown: in the API a payment that is disputed or partly refunded stays Captured, and a completed
+ * refund is Refunded.
  */
-export function shownStatus({ type, status, refunded, disputeState }: Pick<TransactionRow, 'type' | 'status' | 'refunded' | 'disputeState'>): ShownStatus {
+export function shownStatus({
+  type,
+  status,
+  refunded,
+  disputeState,
+}: Pick<TransactionRow, 'type' | 'status' | 'refunded' | 'disputeState'>): ShownStatus {
   if (type === 'Refund') return status === 'Refunded' ? 'MoneyReturned' : status;
   if (disputeState !== undefined) return disputeState;
   return status === 'Captured' && /[1-9]/.test(refunded) ? 'PartiallyRefunded' : status;

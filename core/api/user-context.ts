@@ -7,8 +7,8 @@ import { LookupOption } from './shapes.ts';
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 /**
- * The layout and colours that somebody chose (S-230). Every field is optional: what is absent keeps the deployment's colour. Written
- * out, as `Type.Partial` brings TypeBox's engine of computed types (9 KiB) into the first load.
+ * Layout and colors that the user chose (S-230). Every field is optional: an absent field leaves the deployment's
+ * color. Written out because `Type.Partial` brings TypeBox's engine of computed types (9 KiB) into the first load.
  */
 export const ThemeSettings = Type.Object({
   layoutName: Type.Optional(Type.String()),
@@ -36,7 +36,7 @@ export const UserContext = Type.Object({
   permissions: Type.Array(Type.String()),
   /** Features that the tenant has switched off for this person, as guards name them. */
   switchedOff: Type.Optional(Type.Array(Type.String())),
-  /** Those of them whose changes ask for a step-up code. */
+  /** Permissions whose changes require a step-up code. */
   scaRequiredPermissions: Type.Optional(Type.Array(Type.String())),
   tenantId: Type.Optional(Type.String()),
   merchantId: Type.Optional(Type.String()),
@@ -45,7 +45,9 @@ export const UserContext = Type.Object({
   /** `platform`, `crm` or `tenant`, `merchant` or `customer`; mapped to a tier in one place (S-012). */
   userType: Type.String(),
   userTypeName: Type.String(),
-  merchant: Type.Optional(Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String(), processingStatus: Type.String() })),
+  merchant: Type.Optional(
+    Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String(), processingStatus: Type.String() }),
+  ),
   checkoutLogoSource: Type.Optional(Type.String()),
   favIconSource: Type.Optional(Type.String()),
   configureTimeZone: Type.Optional(Type.String()),

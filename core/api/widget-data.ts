@@ -1,29 +1,35 @@
 /**
- * What a dashboard's widget asks and is answered: the contract between the plugin that shows dashboards and whichever have numbers for
- * them (EA-106 to EA-108).
+ * Request and response of a dashboard widget: the contract between the plugin that shows dashboards and the plugins
+ * that supply numbers for them (EA-106 to EA-108).
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { Guard } from '../permissions/guard.ts';
 import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 
-/** One row of what a widget shows: words, numbers and decimal amounts by column. Rows may carry `baseCurrency`, `volume`, `count`, `successRate` (A-186). */
+/**
+ * Row of a widget's data: words, numbers and decimal amounts by column. Rows may carry `baseCurrency`, `volume`,
+ * `count`, `successRate` (A-186).
+ */
 export type WidgetRow = Readonly<Record<string, string | number | boolean | null>>;
-const Row = Type.Unsafe<WidgetRow>({ type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } });
+const Row = Type.Unsafe<WidgetRow>({
+  type: 'object',
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+});
 
 /** Comma-joined values, any of (A-433). */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
 
-/** What a widget may ask. Filters that are not set are left out (A-434). */
+/** Parameters of a widget request. Filters that are not set are left out (A-434). */
 export const WidgetQuery = Type.Object({
   /** The widget that asks; where several ask the same, the first of them. */
   widgetId: Type.Optional(Type.String({ maxLength: 64 })),
   /** Minutes to add to UTC to get local time (east positive). */
   timezoneOffset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
-  /** Of payments: '1' is Test, '2' is Live, as text and as a number (S-305, A-556, A-557). */
+  /** Mode of payments: '1' is Test, '2' is Live, as text and as a number (S-305, A-556, A-557). */
   systemMode: Type.Optional(oneOf(['1', '2'])),
   mode: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
-  /** Both inclusive. */
+  /** Start and end of the period, both inclusive. */
   startDate: Type.Optional(Instant),
   endDate: Type.Optional(Instant),
   /** The name of the range where it moves with the calendar: `last-7-days`. The instants above say what it means. */
@@ -49,9 +55,9 @@ const totals = {
   data: Type.Array(Row),
   /** Rows of the whole list, of which `data` is a page or all. */
   count: Type.Integer({ minimum: 0 }),
-  /** What the rows count together, such as payments. */
+  /** Total count of the records behind the rows, such as payments. */
   totalCount: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** Their amounts together, in `baseCurrency`. */
+  /** Total amount, in `baseCurrency`. */
   totalVolume: Type.Optional(Amount),
   baseCurrency: Type.Optional(CurrencyCode),
 };
@@ -60,18 +66,26 @@ export const WidgetData = Type.Object({
   ...totals,
   /** Names of the rows' columns, in their order. */
   columns: Type.Optional(Type.Array(Type.String())),
-  /** What the person should be told beside the numbers. */
-  alertViewModels: Type.Optional(Type.Array(Type.Object({ severity: oneOf(['info', 'warning', 'error']), message: Type.String() }))),
+  /** Messages shown to the user next to the numbers. */
+  alertViewModels: Type.Optional(
+    Type.Array(Type.Object({ severity: oneOf(['info', 'warning', 'error']), message: Type.String() })),
+  ),
   previous: Type.Optional(Type.Object({ ...totals, startDate: Instant, endDate: Instant })),
-  /** When the numbers were counted. */
+  /** Time at which the numbers were counted. */
   asOf: Type.Optional(Instant),
 });
 export type WidgetData = Type.Static<typeof WidgetData>;
 
-/** Which widget asks, of which the documents want headers too (A-435); `Mode` comes with every call. */
-const WidgetHeaders = Type.Object({ endpointId: Type.String({ maxLength: 64 }), widgetId: Type.String({ maxLength: 64 }) });
+/**
+ * Identifiers of the requesting widget, which the documents also require as headers (A-435); `Mode` comes with every
+ * call.
+ */
+const WidgetHeaders = Type.Object({
+  endpointId: Type.String({ maxLength: 64 }),
+  widgetId: Type.String({ maxLength: 64 }),
+});
 
-/** What a source of widget data is: its address below `/reporting/dashboard`, and who may ask it. */
+/** Source of widget data: its address below `/reporting/dashboard`, and the guard of its callers. */
 export interface WidgetSource<Path extends string> {
   /** `<plugin>.<source>`: `transactions.totals`. */
   readonly id: string;
@@ -83,27 +97,32 @@ export interface WidgetSource<Path extends string> {
 
 /** Declares a source of widget data. Answer it in `sandbox.ts` as any other endpoint. */
 export function widgetSource<const Path extends string>({ id, path, summary, guard }: WidgetSource<Path>) {
-  return defineEndpoint({ ...asked, id, method: 'GET', path, summary, guard, headers: WidgetHeaders });
+  return defineEndpoint({ ...widgetCall, id, method: 'GET', path, summary, guard, headers: WidgetHeaders });
 }
 
-const asked = {
+const widgetCall = {
   query: WidgetQuery,
   answer: WidgetData,
   paging: { page: 'pageIndex', first: 0, size: 'PageSize', sortBy: 'sortBy', rows: 'data', count: 'count' },
   rows: ['EA-106', 'EA-107', 'EA-108'],
 } as const;
 
-/** `/reporting/x` is asked at `/reporting/dashboard/x`; other addresses stay (A-431). */
+/** Converts `/reporting/x` to `/reporting/dashboard/x`; other addresses stay unchanged (A-431). */
 export function sourcePath(dataSourceEndpoint: string): string {
   return dataSourceEndpoint.replace(/^\/?reporting(?=\/)(?!\/dashboard(?:\/|$))/, '/reporting/dashboard');
 }
 
 const sources = new Map<string, ReturnType<typeof widgetSource<string>>>();
 
-/** The call of whatever source a widget names. One object by address, so that widgets of one source share its answers. */
+/**
+ * Returns the call for the source that a widget names. Each address has a single object, so that widgets with the same
+ * source share its responses.
+ */
 export function sourceOf(dataSourceEndpoint: string): ReturnType<typeof widgetSource<string>> {
   const path = sourcePath(dataSourceEndpoint);
-  const source = sources.get(path) ?? widgetSource({ id: `widget-data ${path}`, path, summary: 'Get the data of a widget', guard: 'signed-in' });
+  const source =
+    sources.get(path) ??
+    widgetSource({ id: `widget-data ${path}`, path, summary: 'Get the data of a widget', guard: 'signed-in' });
   sources.set(path, source);
   return source;
 }

@@ -1,4 +1,6 @@
-/** The whole client state in one value: what state inspection shows, and what must be as new after a sign-out (S-294). */
+/**
+ * The whole client state in one value: what state inspection shows, and what must be as new after a sign-out (S-294).
+ */
 import type { LookupOption, SystemMode } from '../api/shapes.ts';
 import type { UserContext } from '../api/user-context.ts';
 import { callKey } from '../http/use-call.ts';
@@ -22,20 +24,28 @@ export interface AppState {
   readonly drawerWidth: number;
 }
 
-/** The state as it stands. */
+/** Reads the current state. */
 export function readAppState(portal: Portal): AppState {
   const { queries, permissions, account, mode } = portal;
   const tier = permissions.state.holder?.tier;
   const user = account.state.user as UserContext | undefined; // a ref is handed out as it is
   const stateOf = (name: LookupName) => {
     const source = tier && lookupSource(name, tier);
-    return source && queries.getQueryState<unknown, Error>(callKey(source.endpoint, source.input, actingTenantId(portal)));
+    return (
+      source && queries.getQueryState<unknown, Error>(callKey(source.endpoint, source.input, actingTenantId(portal)))
+    );
   };
   const rowsOf = (name: LookupName) => {
-    const data = stateOf(name)?.data as readonly LookupOption[] | { readonly data: readonly LookupOption[] } | undefined; // what useLookup has put there
+    // what useLookup has put there
+    const data = stateOf(name)?.data as
+      | readonly LookupOption[]
+      | { readonly data: readonly LookupOption[] }
+      | undefined;
     return data === undefined ? [] : 'data' in data ? data.data : data;
   };
-  const perList = <Value>(value: (name: LookupName) => Value) => Object.fromEntries(lookupNames.map((name) => [name, value(name)])) as PerList<Value>; // every name
+  // every name
+  const perList = <Value>(value: (name: LookupName) => Value) =>
+    Object.fromEntries(lookupNames.map((name) => [name, value(name)])) as PerList<Value>;
   const failed = lookupNames.flatMap((name) => {
     const { error } = stateOf(name) ?? {};
     return error ? [[name, error.message] as const] : [];

@@ -32,7 +32,7 @@ const UpdatePrompt = late('UpdatePrompt');
 const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
 const OpenScreen = lazy(() => import('./open-screen.tsx'));
 
-/** The whole portal below its root element. */
+/** Renders the whole portal below its root element. */
 export function App({ portal }: { readonly portal: Portal }) {
   return (
     <PortalContext value={portal}>
@@ -100,7 +100,15 @@ function SignedIn() {
   if (error && !data) return <ContextFailed error={error} onRetry={() => void refetch()} />;
   if (!data || !holder || !user) return <Splash />;
   return (
-    <UiEnvironment value={{ userId: user.id, timeZone: knownTimeZone(user.configureTimeZone), currencies: data.activeCurrencies, mode, tenantId }}>
+    <UiEnvironment
+      value={{
+        userId: user.id,
+        timeZone: knownTimeZone(user.configureTimeZone),
+        currencies: data.activeCurrencies,
+        mode,
+        tenantId,
+      }}
+    >
       <ItemExtras value={ResourceActions}>
         {/* Nothing that was shown for one tenant lives on under another. */}
         <Fragment key={tenantId}>
@@ -112,7 +120,7 @@ function SignedIn() {
   );
 }
 
-/** What plugins show beside a thing of any resource screen. */
+/** Renders the content that plugins add to a record of any resource screen. */
 const ResourceActions = (props: ItemExtrasProps) => <Slot id="resource/actions@1" props={props} />;
 
 function ContextFailed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
@@ -127,7 +135,9 @@ function ContextFailed({ error, onRetry }: { readonly error: ApiError; readonly 
         <Button look="primary" onClick={onRetry}>
           {ui('state.retry')}
         </Button>
-        <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>{text('app.signOut')}</Button>
+        <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>
+          {text('app.signOut')}
+        </Button>
       </div>
     </main>
   );

@@ -31,10 +31,12 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   portal.leaveGuard.start();
   portal.trail.start();
   const endpoint = deployment.errors?.endpoint;
-  if (endpoint !== undefined) void import('../errors/beacon.ts').then(({ startBeacon }) => startBeacon(endpoint, deployment.id));
+  if (endpoint !== undefined)
+    void import('../errors/beacon.ts').then(({ startBeacon }) => startBeacon(endpoint, deployment.id));
   const { local } = portal.storages;
   const [account, preview] = [portal.account.state, portal.preview.state];
-  const theme = () => applyTheme([deployment.branding.theme, account.user?.tenantTheme, account.user?.themeSettings, preview.settings]);
+  const theme = () =>
+    applyTheme([deployment.branding.theme, account.user?.tenantTheme, account.user?.themeSettings, preview.settings]);
   for (const part of [appearance, account, preview]) subscribe(part, theme);
   theme();
   dropOlderSession(local, storedUserKey(portal.identity));
@@ -49,7 +51,8 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   void afterFirstScreen(installed.laterStyles);
   void afterFirstScreen(() => import('../auth/session-keeper.ts')).then(({ keepSession }) => keepSession(portal));
   // esbuild leaves the branch and its module out of production builds.
-  if (process.env.NODE_ENV !== 'production') void import('./state-inspection.ts').then(({ inspectState }) => inspectState(portal));
+  if (process.env.NODE_ENV !== 'production')
+    void import('./state-inspection.ts').then(({ inspectState }) => inspectState(portal));
 }
 
 /** Milliseconds that the deployment may take. */

@@ -18,7 +18,7 @@ import { readAccountAgain } from '../portal/use-account.ts';
 import { identitySettings } from '../state/session.ts';
 import type { Storages } from '../state/storages.ts';
 
-/** What the build has put into the bundle. */
+/** Content that the build puts into the bundle. */
 export interface Installed {
   readonly plugins: readonly { readonly manifest: PluginDefinition; readonly messages: LoadMessages }[];
   readonly languages: LanguageLoaders;
@@ -33,7 +33,15 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
   const origin = location.origin;
   const identity = identitySettings(deployment.identity, origin);
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000, refetchOnWindowFocus: false, networkMode: 'always' } },
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+    },
   });
   const { session, permissions, acting, mode, connection, stepUps } = stores;
   const auth = createSessionFlow({ ...stores, identity, queries });
@@ -57,13 +65,27 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     scaRequired: () => permissions.state.holder?.scaRequired,
     sessionSignal: auth.signal,
     // A sleep may have outlasted the token: its renewal comes first, so that the person sees no failure.
-    beforeCall: () => (session.state.current && remainingLife(session.state.current) <= 0 && navigator.onLine ? auth.renewOrEnd() : undefined),
+    beforeCall: () =>
+      session.state.current && remainingLife(session.state.current) <= 0 && navigator.onLine
+        ? auth.renewOrEnd()
+        : undefined,
     renew: auth.renewOrEnd,
     forbidden: () => readAccountAgain(queries),
     signedOut: auth.refused,
     failed: (message) => stores.snackbars.show(message, 'error'),
     fetch: watched(fetchOrTake),
-    upload: (address, request, onProgress) => watched(async () => (await import('../http/upload.ts')).upload(address, request, onProgress))(address, request),
+    upload: (address, request, onProgress) =>
+      watched(async () => (await import('../http/upload.ts')).upload(address, request, onProgress))(address, request),
   });
-  return { ...stores, deployment, identity, queries, auth, client, assembly, icons: installed.icons, laterStyles: installed.laterStyles };
+  return {
+    ...stores,
+    deployment,
+    identity,
+    queries,
+    auth,
+    client,
+    assembly,
+    icons: installed.icons,
+    laterStyles: installed.laterStyles,
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * What comes once the first screen stands, in one file: what accompanies each screen of a signed-in person, and the texts that no first
- * screen shows. By themselves they would be two dozen files.
+ * Parts loaded after the first screen is shown, in a single file: the parts around each screen of a signed-in user, and
+ * the texts that no first screen shows. Separately they would be two dozen files.
  */
 import './late-parts.css';
 

@@ -1,6 +1,6 @@
 /**
- * What nearly every screen is made of. main.tsx gives it out so that it comes in the one file of the start: cut by screens it would be
- * two dozen files, each with headers and a round trip of its own, between the start and the first rows.
+ * Modules used by nearly every screen. main.tsx re-exports them so that they are part of the single start file. Split
+ * by screen they would be two dozen files, each with headers and a round trip, between the start and the first rows.
  */
 export { TransactionRow } from '../api/transaction-row.ts';
 export { useLookup } from '../portal/use-lookup.ts';

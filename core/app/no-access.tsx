@@ -14,7 +14,10 @@ import { mailto } from '../shell/help/mailto.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 
-/** Where a guard sends a person who may not pass it (S-047): what they wanted, which permission it takes, and who can grant it. */
+/**
+ * Renders the screen for users that a guard refuses (S-047): the requested screen, the permission it requires, and who
+ * can grant it.
+ */
 export default function NoAccess() {
   const text = useCoreText();
   const allowed = usePermissionTexts();
@@ -64,7 +67,12 @@ export default function NoAccess() {
           ) : (
             <>
               <dt>{text('noAccess.who')}</dt>
-              <dd>{text(user?.systemRoleName ? 'noAccess.grantRole' : 'noAccess.grant', { organisation, role: user?.systemRoleName ?? '' })}</dd>
+              <dd>
+                {text(user?.systemRoleName ? 'noAccess.grantRole' : 'noAccess.grant', {
+                  organisation,
+                  role: user?.systemRoleName ?? '',
+                })}
+              </dd>
             </>
           )}
           {support && (
@@ -81,13 +89,15 @@ export default function NoAccess() {
         <Button look="primary" onClick={() => navigate(start)}>
           {text('auth.toDashboard')}
         </Button>
-        <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>{text('toolbar.logout')}</Button>
+        <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>
+          {text('toolbar.logout')}
+        </Button>
       </div>
     </section>
   );
 }
 
-/** The path of an address, decoded as the portal's routes are. */
+/** Returns the path of an address, decoded in the same way as the portal's routes. */
 function pathOf(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   try {

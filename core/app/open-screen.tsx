@@ -8,7 +8,9 @@ import { UiEnvironment } from '../state/environment.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { Standing } from './standing.tsx';
 
-/** A screen that is open to everybody (guard `public`): without the shell, and as if nobody were signed in. */
+/**
+ * Renders a screen that is open to all visitors (guard `public`): without the shell, and as if no user were signed in.
+ */
 export default function OpenScreen({ match: { route, params, base } }: { readonly match: Match<AssembledRoute> }) {
   const text = useText(route.plugin);
   const title = text(`manifest.${route.title}`);
@@ -17,7 +19,14 @@ export default function OpenScreen({ match: { route, params, base } }: { readonl
     <UiEnvironment value={{ userId: 'nobody', timeZone, currencies: [], mode: 'Live' }}>
       <Card title={title} isWide>
         <PageTitle value={title}>
-          <Contribution key={route.fullId} owner={route} load={route.screen} props={{ base, params }} beside={<Standing />} fallback={null} />
+          <Contribution
+            key={route.fullId}
+            owner={route}
+            load={route.screen}
+            props={{ base, params }}
+            beside={<Standing />}
+            fallback={null}
+          />
         </PageTitle>
       </Card>
     </UiEnvironment>

@@ -22,7 +22,10 @@ function Over() {
   return useAfterFirstScreen() ? <Slot id="shell/over@1" props={{}} /> : null;
 }
 
-/** What accompanies every screen of a signed-in person. Each part loads once the first screen stands, and fails alone. */
+/**
+ * Renders the parts that accompany every screen of a signed-in user. Each part loads after the first screen is shown,
+ * and fails independently.
+ */
 export function PartsOfEveryScreen() {
   useInspectorKey();
   return (
@@ -38,7 +41,10 @@ export function PartsOfEveryScreen() {
 }
 
 /** A part that breaks disappears; the screen beside it stays. */
-class PartBoundary extends Component<{ readonly name: string; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+class PartBoundary extends Component<
+  { readonly name: string; readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -1,4 +1,7 @@
-/** Gets ready what the address shows before anything is put up, so that it is put up in one go instead of piece by piece. */
+/**
+ * Gets ready what the address shows before anything is put up, so that it is put up in one go instead of piece by
+ * piece.
+ */
 import { loadContribution } from '../contribution/contribution.tsx';
 import type { Portal } from '../portal/portal.ts';
 import { matchPath } from '../routing/match.ts';
@@ -7,7 +10,10 @@ import { accountQuery, takeAccount } from './take-account.ts';
 /** Milliseconds that index.html's splash may stand for it; then the portal shows itself what it waits for. */
 const within = 1_500;
 
-/** The account and the screen of the address. What fails here fails again where it is shown, and is told there. */
+/**
+ * Loads the account and the screen of the address. A failure here occurs again where the result is rendered, and is
+ * reported there.
+ */
 export async function prepareFirstScreen(portal: Portal, path: string): Promise<void> {
   if (!portal.session.state.current || /^\/authentication(\/|$)/.test(path)) return;
   const account = portal.queries.fetchQuery(accountQuery(portal)).then((known) => takeAccount(known, portal));

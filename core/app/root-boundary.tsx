@@ -3,7 +3,9 @@ import { reportError } from '../errors/report.ts';
 import { textOf } from '../i18n/use-text.ts';
 import { Button } from '../ui/pieces/button.tsx';
 
-/** The last resort: whatever fails outside of a contribution leaves a page that says so, never a blank one. */
+/**
+ * Last error boundary: any failure outside of a contribution shows a page with an error message, never a blank page.
+ */
 export class RootBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -32,7 +32,10 @@ const tools = (
   </>
 );
 
-/** A redirect acts when it is mounted: one after another must not be taken for the same. */
+/**
+ * Creates a redirect with a key of its target. A redirect acts when it is mounted, so consecutive redirects must not be
+ * taken for the same.
+ */
 const redirectTo = (to: string) => <Redirect key={to} to={to} replace />;
 
 /** Shows the screen of the address, or goes where its guard sends the person. */
@@ -45,18 +48,33 @@ export function ScreenOutlet() {
   const step = stepOf(assembly, path, address, holder, location.hash);
   if (step.kind === 'screen') return <Screen match={step.match} />;
   if (step.kind === 'landing') return <Home />;
-  return isUnknown(assembly.routes, path, address, step.to, homeOf(assembly.routes, holder)) ? <Unknown asked={address} to={step.to} /> : redirectTo(step.to);
+  return isUnknown(assembly.routes, path, address, step.to, homeOf(assembly.routes, holder)) ? (
+    <Unknown asked={address} to={step.to} />
+  ) : (
+    redirectTo(step.to)
+  );
 }
 
-/** Whether an address is sent home because it is nobody's; not one that leads on to a part of it, or that is home itself. */
-function isUnknown(routes: readonly AssembledRoute[], path: string, address: string, to: string, home: string): boolean {
-  return to === home && path !== start && withoutOutlets(address) === undefined && matchPath(routes, path) === undefined;
+/**
+ * Returns whether an address is redirected to the start screen because no screen matches it; `false` for an address
+ * that leads to a part of itself, or that is the start screen.
+ */
+function isUnknown(
+  routes: readonly AssembledRoute[],
+  path: string,
+  address: string,
+  to: string,
+  home: string,
+): boolean {
+  return (
+    to === home && path !== start && withoutOutlets(address) === undefined && matchPath(routes, path) === undefined
+  );
 }
 
-/** Leads home, where it is said that there is no such screen. */
-function Unknown({ asked, to }: { readonly asked: string; readonly to: string }) {
+/** Redirects to the start screen, which shows that there is no such screen. */
+function Unknown({ asked: requested, to }: { readonly asked: string; readonly to: string }) {
   const { unknownAddress } = usePortal();
-  useLayoutEffect(() => unknownAddress.note(asked), [unknownAddress, asked]);
+  useLayoutEffect(() => unknownAddress.note(requested), [unknownAddress, requested]);
   return redirectTo(to);
 }
 
@@ -72,14 +90,14 @@ function Refused() {
   );
 }
 
-/** What is said above a screen: that it shows in the place of an unknown address. */
+/** Renders the notice above a screen that it is shown in place of an unknown address. */
 function AboveScreen({ base, children }: { readonly base: string; readonly children: ReactNode }) {
   const { unknownAddress } = usePortal();
-  const { asked } = useSnapshot(unknownAddress.state);
+  const { requested: unknownPath } = useSnapshot(unknownAddress.state);
   useEffect(() => unknownAddress.screenShows(base), [unknownAddress, base]);
   return (
     <>
-      {asked !== undefined && (
+      {unknownPath !== undefined && (
         <Suspense fallback={null}>
           <UnknownNotice />
         </Suspense>
@@ -89,7 +107,9 @@ function AboveScreen({ base, children }: { readonly base: string; readonly child
   );
 }
 
-/** The landing of a deployment without a dashboard: the first screen of the person's menu, or a word of welcome. */
+/**
+ * Renders the start screen of a deployment without a dashboard: the first screen of the user's menu, or a welcome text.
+ */
 function Home() {
   const text = useText('core');
   const { assembly } = usePortal();
@@ -132,7 +152,10 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
   );
 }
 
-/** The place of a screen while its code loads: the heading is there at once, so that nothing jumps. */
+/**
+ * Renders the placeholder of a screen while its code loads. The heading is present immediately, so that the layout does
+ * not shift.
+ */
 function ScreenSkeleton() {
   const text = useText('core');
   return (

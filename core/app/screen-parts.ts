@@ -1,7 +1,8 @@
 /**
- * What most screens are made of besides what stands in the start: lists with their drawers and dialogs, forms and their inputs. The build
- * keeps it, with all it needs, in one file that each lazily loaded module which needs a part of it takes whole
- * (dev-server/assets/esbuild/initial-chunk.ts). What a tenth of the screens or fewer need does not belong here.
+ * Modules used by most screens in addition to the start file: lists with their drawers and dialogs, forms and their
+ * inputs. The build puts them, with all dependencies, into a single file, which each lazily loaded module that needs a
+ * part of it loads whole (dev-server/assets/esbuild/initial-chunk.ts). Do not add modules that a tenth of the screens
+ * or fewer need.
  */
 import './screen-parts.css';
 import { collection } from '../api/collection.ts';

@@ -3,14 +3,25 @@ import { hrefOf } from '../plugin/assemble.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
 import { edits } from '../plugin/nearest.ts';
 
-/** The screens that an address may have meant, nearest first: those that the person may open and whose address is much like it. */
-export function screensNear(routes: readonly AssembledRoute[], asked: string, holder: Holder | undefined, most = 3): readonly AssembledRoute[] {
-  const wanted = wordsOf(asked.split('?', 1)[0] ?? '');
+/**
+ * Finds the screens that an address may have meant, nearest first: those that the user may open and whose address is
+ * similar.
+ */
+export function screensNear(
+  routes: readonly AssembledRoute[],
+  requested: string,
+  holder: Holder | undefined,
+  most = 3,
+): readonly AssembledRoute[] {
+  const wanted = wordsOf(requested.split('?', 1)[0] ?? '');
   return routes
-    .filter((route) => !hrefOf(route.path).includes(':') && route.landmark !== 'home' && checkGuard(route.guard, holder) === 'allowed')
+    .filter(
+      (route) =>
+        !hrefOf(route.path).includes(':') && route.landmark !== 'home' && checkGuard(route.guard, holder) === 'allowed',
+    )
     .map((route) => ({ route, likeness: likeness(wanted, wordsOf(hrefOf(route.path))) }))
-    .filter((one) => one.likeness >= 0.5)
-    .sort((one, other) => other.likeness - one.likeness)
+    .filter((candidate) => candidate.likeness >= 0.5)
+    .sort((candidate, other) => other.likeness - candidate.likeness)
     .slice(0, most)
     .map(({ route }) => route);
 }
@@ -21,10 +32,18 @@ const wordsOf = (path: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** 1 where the words of one are those of the other, misspelt ones counting less; the last words, which say most, count twice. */
+/**
+ * Returns the similarity of two word lists: 1 if the words are equal, less for misspelled words. The last words, which
+ * are the most significant, count twice.
+ */
 function likeness(wanted: readonly string[], words: readonly string[]): number {
   const best = (word: string, others: readonly string[]) =>
-    Math.max(0, ...others.map((other) => 1 - edits(word, other) / Math.max(word.length, other.length)).map((share) => (share < 0.6 ? 0 : share)));
+    Math.max(
+      0,
+      ...others
+        .map((other) => 1 - edits(word, other) / Math.max(word.length, other.length))
+        .map((share) => (share < 0.6 ? 0 : share)),
+    );
   const shares = wanted.map((word, at) => ({ share: best(word, words), weight: at >= wanted.length - 2 ? 2 : 1 }));
   const total = shares.reduce((sum, { weight }) => sum + weight, 0);
   return total === 0 ? 0 : shares.reduce((sum, { share, weight }) => sum + share * weight, 0) / total;

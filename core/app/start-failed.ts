@@ -1,4 +1,7 @@
-/** What shows where the portal could not start. Nothing is up yet, not even the texts: it brings its own few words. */
+/**
+ * Page shown when the portal could not start. Nothing is loaded at this point, not even the texts, so it contains its
+ * own few words.
+ */
 import { type ByLanguage, chooseLanguage, directionOf } from '../i18n/languages.ts';
 import { inLanguage } from '../i18n/localized.ts';
 
@@ -7,7 +10,7 @@ const words: ByLanguage<{ readonly title: string; readonly retry: string }> = {
   tr: { title: 'Portal başlatılamadı', retry: 'Yeniden dene' },
 };
 
-/** Says that and why the portal could not start, and lets the person try again. */
+/** Shows that and why the portal could not start, and lets the user try again. */
 export function showStartFailed(root: HTMLElement, error: unknown): void {
   const language = chooseLanguage(localStorage, navigator.languages);
   const { title, retry } = inLanguage(words, language);
@@ -18,11 +21,11 @@ export function showStartFailed(root: HTMLElement, error: unknown): void {
   const reason = element('p', error instanceof Error ? error.message : String(error), 'portal-failed-reason');
   const button = element('button', retry, 'ui-button ui-button-primary');
   button.addEventListener('click', () => location.reload());
-  const said = document.createElement('div');
-  said.setAttribute('role', 'alert');
-  said.append(heading, reason);
+  const message = document.createElement('div');
+  message.setAttribute('role', 'alert');
+  message.append(heading, reason);
   const main = element('main', '', 'portal-failed');
-  main.append(said, button);
+  main.append(message, button);
   root.replaceChildren(main);
 }
 

@@ -15,15 +15,16 @@ const maxAge = 25;
 
 /** Reports each change to the extension; does nothing where it is not installed. */
 export function inspectState(portal: Portal): void {
-  const extension = (globalThis as { readonly __REDUX_DEVTOOLS_EXTENSION__?: DevTools }).__REDUX_DEVTOOLS_EXTENSION__; // set by the extension
+  // set by the extension
+  const extension = (globalThis as { readonly __REDUX_DEVTOOLS_EXTENSION__?: DevTools }).__REDUX_DEVTOOLS_EXTENSION__;
   if (!extension) return;
   const devTools = extension.connect({ name: 'Portal', maxAge });
-  const tell = (type: string) => devTools.send({ type }, readAppState(portal));
+  const reportAction = (type: string) => devTools.send({ type }, readAppState(portal));
   devTools.init(readAppState(portal));
-  subscribe(portal.account.state, () => tell('account'));
-  subscribe(portal.permissions.state, () => tell('permissions'));
-  subscribe(portal.mode.state, () => tell('system mode'));
+  subscribe(portal.account.state, () => reportAction('account'));
+  subscribe(portal.permissions.state, () => reportAction('permissions'));
+  subscribe(portal.mode.state, () => reportAction('system mode'));
   portal.queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' || type === 'removed') tell(`${String(query.queryKey[0])} ${query.state.status}`);
+    if (type === 'updated' || type === 'removed') reportAction(`${String(query.queryKey[0])} ${query.state.status}`);
   });
 }

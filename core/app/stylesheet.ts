@@ -3,10 +3,12 @@ import { reportError } from '../errors/report.ts';
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Adds a stylesheet of the build to the page, once. A `<link>`, because the content security policy lets no other style in.
+ * Adds a stylesheet of the build to the page, once. A `<link>`, because the content security policy lets no other style
+ * in.
  * @param href its address
  * @param place `before` the portal's own styles where these override it, else `after` all others
- * @returns resolves once its styles apply. A stylesheet that cannot be loaded is reported and let pass, since a plain screen
+ * @returns resolves once its styles apply. A stylesheet that cannot be loaded is reported and let pass, since a plain
+ *   screen
  * beats none; the next call tries again.
  */
 export function addStylesheet(href: string, place: 'before' | 'after'): Promise<void> {
@@ -31,7 +33,10 @@ export function addStylesheet(href: string, place: 'before' | 'after'): Promise<
   return added;
 }
 
-/** Resolves with a module that is being loaded once all styles apply that modules have added: nothing shows unstyled. The build puts it around each `import()`. */
+/**
+ * Resolves with a module that is being loaded once all styles apply that modules have added: nothing shows unstyled.
+ * The build puts it around each `import()`.
+ */
 export async function withStyles<Module>(coming: Promise<Module>): Promise<Module> {
   const module = await coming;
   await Promise.all(loading.values());

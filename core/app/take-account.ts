@@ -1,4 +1,4 @@
-/** What becomes known about a person once their account has been loaded. */
+/** Handling of the user data that becomes available once the account has been loaded. */
 
 import { queryOptions } from '@tanstack/react-query';
 import { getUserContext } from '../api/user-context.ts';
@@ -9,25 +9,28 @@ import { tierOf } from '../permissions/tier.ts';
 import { actingTenantId, type ContextResponse, type Portal } from '../portal/portal.ts';
 import { applyTheme } from '../theme/theme.ts';
 
-/** How the account of the signed-in person is asked for. */
+/** Returns the query for the account of the signed-in user. */
 export const accountQuery = ({ acting, client }: Pick<Portal, 'acting' | 'client'>) =>
   queryOptions<ContextResponse, ApiError>({
     queryKey: callKey(getUserContext),
     queryFn: async ({ signal }) => {
-      const ask = () => client.call(getUserContext, { signal, quiet: true });
+      const requestAccount = () => client.call(getUserContext, { signal, quiet: true });
       try {
-        return await ask();
+        return await requestAccount();
       } catch (error) {
         // The tenant that this tab acted for is gone: without it the person gets in again.
         if (!(error instanceof ApiError) || error.code !== 'tenant.unknown') throw error;
         acting.actFor(undefined);
-        return await ask();
+        return await requestAccount();
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Takes a loaded account over: permissions, system mode, colours, and the lists it came with as answers to the lookup calls. */
+/**
+ * Applies a loaded account: permissions, system mode, colors, and the lists it contains as responses to the lookup
+ * calls.
+ */
 export function takeAccount(context: ContextResponse, portal: Portal): void {
   const { account, deployment, mode, permissions, queries } = portal;
   const { user } = context;

@@ -11,19 +11,21 @@ import { Button, IconButton } from '../ui/pieces/button.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { screensNear } from './screens-near.ts';
 
-/** Says on the dashboard which address led to no screen, what may have been meant, and offers the search. */
+/**
+ * Shows on the dashboard which address led to no screen and which screens may have been meant, and offers the search.
+ */
 export default function UnknownNotice() {
   const text = useCoreText();
   const { assembly, palette, unknownAddress } = usePortal();
   const holder = useMaybeHolder();
-  const { asked } = useSnapshot(unknownAddress.state);
-  if (asked === undefined) return null;
-  const near = screensNear(assembly.routes, asked, holder);
+  const { requested } = useSnapshot(unknownAddress.state);
+  if (requested === undefined) return null;
+  const near = screensNear(assembly.routes, requested, holder);
   return (
     <section className="unknown-address" role="status">
       <div>
         <p>
-          <strong>{text('unknown.title')}</strong> <span translate="no">{asked}</span>
+          <strong>{text('unknown.title')}</strong> <span translate="no">{requested}</span>
         </p>
         {near.length > 0 && (
           <p>

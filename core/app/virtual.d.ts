@@ -10,13 +10,13 @@ declare module 'virtual:portal/plugins' {
 }
 
 declare module 'virtual:portal/languages' {
-  /** One chunk per language: core's texts, and what each plugin's manifest shows. */
+  /** Loaders of core's texts and the texts of the plugins' manifests, a chunk for each language. */
   const languages: import('../i18n/i18n.ts').LanguageLoaders;
   export default languages;
 }
 
 declare module 'virtual:portal/permission-texts' {
-  /** What each permission allows, by its name: asked for when somebody is told. */
+  /** Loads the meaning of each permission, by its name. It is fetched when a page explains a permission. */
   const texts: import('../i18n/i18n.ts').LoadMessages;
   export default texts;
 }
@@ -39,11 +39,14 @@ declare module 'virtual:portal/notification-icons' {
   export default icons;
 }
 
-/** What the first screen needs of Blueprint's styles. Imported by the entry, before the portal's own. */
+/** Styles of Blueprint that the first screen needs. Imported by the entry, before the portal's own. */
 declare module 'virtual:portal/blueprint-first.css';
 
 declare module 'virtual:portal/later-styles' {
-  /** Adds the rest of Blueprint's styles (dialogs, popovers, toasts …); resolves once they apply. Asking again costs nothing. */
+  /**
+   * Adds the rest of Blueprint's styles (dialogs, popovers, toasts …). Resolves once they apply; repeated calls cost
+   * nothing.
+   */
   const load: () => Promise<void>;
   export default load;
 }

@@ -6,7 +6,7 @@ import { Glyph } from '../ui/pieces/glyph.tsx';
 
 const login = '/authentication/login';
 
-/** The toolbar's menu while nobody is signed in (S-187). */
+/** Renders the toolbar's menu while no user is signed in (S-187). */
 export default function AccountMenu() {
   const text = useText('core');
   const [, navigate] = useLocation();

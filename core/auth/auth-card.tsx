@@ -10,7 +10,7 @@ import { builtInIcon } from '../portal/tab-icon.ts';
 import { useSwitchLanguage } from '../portal/use-switch-language.ts';
 import AccountMenu from './account-menu.tsx';
 
-/** A screen that leads on by itself. */
+/** Renders the progress of a screen that moves on automatically. */
 export function Progress({ title, message }: { readonly title: string; readonly message: string }) {
   return (
     <Card title={title}>
@@ -21,7 +21,15 @@ export function Progress({ title, message }: { readonly title: string; readonly 
 }
 
 /** @param isWide for a page to read, as one that somebody without an account is sent to */
-export function Card({ title, isWide = false, children }: { readonly title: string; readonly isWide?: boolean; readonly children: ReactNode }) {
+export function Card({
+  title,
+  isWide = false,
+  children,
+}: {
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}) {
   const { deployment, session } = usePortal();
   const text = useCoreText();
   const switchLanguage = useSwitchLanguage();
@@ -48,7 +56,13 @@ export function Card({ title, isWide = false, children }: { readonly title: stri
       </main>
       <nav className="auth-languages" aria-label={text('toolbar.language')}>
         {languages.map((code) => (
-          <button key={code} type="button" lang={code} aria-pressed={code === current} onClick={() => void switchLanguage(code)}>
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            aria-pressed={code === current}
+            onClick={() => void switchLanguage(code)}
+          >
             {languageNames[code]}
           </button>
         ))}
@@ -57,4 +71,6 @@ export function Card({ title, isWide = false, children }: { readonly title: stri
   );
 }
 
-export const Actions = ({ children }: { readonly children: ReactNode }) => <div className="auth-actions">{children}</div>;
+export const Actions = ({ children }: { readonly children: ReactNode }) => (
+  <div className="auth-actions">{children}</div>
+);

@@ -18,7 +18,7 @@ import { InvalidActionError } from './sign-in-result.ts';
 /** Here so that it loads beside these screens, which ask for it at once, and not after them. */
 export { createIdentity } from './identity.ts';
 
-/** The screens under /authentication (S-021), shown without the shell. */
+/** Renders the screens under /authentication (S-021), without the shell. */
 export default function AuthScreens({ path }: { readonly path: string }) {
   const action = path.replace(/^\/authentication\/?/, '').replace(/\/$/, '');
   const Page = action === '' ? LoginPage : Object.hasOwn(pages, action) ? pages[action] : undefined;
@@ -37,7 +37,7 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   unauthorized: UnauthorizedPage,
 };
 
-/** Raised and logged, then told like any sign-in that failed (S-480). */
+/** Raises and logs the error, then shows it like any failed sign-in (S-480). */
 function UnknownAction({ action }: { readonly action: string }) {
   const text = useCoreText();
   const [, navigate] = useLocation();
@@ -60,7 +60,7 @@ function LoginCallbackPage() {
     complete().then(
       ({ session: next, returnUrl }) => {
         session.set(next);
-        tabs.tell('login', next.subject);
+        tabs.notify('login', next.subject);
         navigate(followable(returnUrl ?? null) ?? start, { replace: true });
       },
       (error: unknown) => {
@@ -79,7 +79,8 @@ function LoginFailedPage() {
   const { tab } = usePortal().storages;
   const query = useAddressQuery();
   const returnUrl = query.get('returnUrl');
-  const again = returnUrl === null ? '/authentication/login' : `/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`;
+  const again =
+    returnUrl === null ? '/authentication/login' : `/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`;
   return (
     <Card title={text('auth.failedTitle')}>
       <p role="alert">{ownMessage(tab, query) ?? text('auth.failed')}</p>
@@ -93,7 +94,13 @@ function LoginFailedPage() {
 const usualPages = { account: 'Manage', register: 'Register' } as const;
 
 /** Forwards to the identity provider's account pages (S-023). */
-function AccountPage({ page, message }: { readonly page: keyof typeof usualPages; readonly message: 'auth.profile' | 'auth.register' }) {
+function AccountPage({
+  page,
+  message,
+}: {
+  readonly page: keyof typeof usualPages;
+  readonly message: 'auth.profile' | 'auth.register';
+}) {
   const text = useCoreText();
   const { identity } = usePortal();
   useEffect(() => {
@@ -156,7 +163,9 @@ function UnauthorizedPage() {
       <p>{text('auth.unauthorizedHint')}</p>
       <Actions>
         <PrimaryButton onClick={() => navigate(start)}>{text('auth.toDashboard')}</PrimaryButton>
-        <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>{text('toolbar.logout')}</Button>
+        <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>
+          {text('toolbar.logout')}
+        </Button>
       </Actions>
     </Card>
   );

@@ -1,4 +1,7 @@
-/** A sign-in lasts as long as the browser is open, like the provider's own: a cookie without a date marks the running browser. */
+/**
+ * A sign-in lasts as long as the browser is open, like the provider's own: a cookie without a date marks the running
+ * browser.
+ */
 
 const mark = 'portal.browser=open';
 
@@ -8,10 +11,10 @@ export function markBrowserSession(): void {
   document.cookie = `${mark}; Path=/; SameSite=Lax`;
 }
 
-/** Whether the running browser is the one that signed in. */
+/** Returns whether the running browser is the same that signed in. */
 export const isSameBrowser = (): boolean => document.cookie.split('; ').includes(mark);
 
-/** Forgets a session that was stored before the browser was closed. @param key of the stored session */
+/** Removes a session that was stored before the browser was closed. @param key of the stored session */
 export function dropOlderSession(storage: Pick<Storage, 'removeItem'>, key: string): void {
   if (!isSameBrowser()) storage.removeItem(key);
 }

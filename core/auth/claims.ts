@@ -1,4 +1,7 @@
-/** What a provider's claims say about a person, as the deployment reads them: its words for tiers and permissions are its own. */
+/**
+ * Interpretation of a provider's claims according to the deployment, which uses its own words for tiers and
+ * permissions.
+ */
 import type { Tier } from '../permissions/guard.ts';
 import { claimedTier } from '../permissions/tier.ts';
 
@@ -13,21 +16,27 @@ export interface ClaimSettings {
 }
 
 /**
- * The texts of a claim: one, those of a list, or none. A claim is found by its whole name (`https://acme.example/roles`), else as a path
- * with dots (`realm_access.roles`); scopes stand in one text with blanks between.
+ * Returns the texts of a claim: a single text, those of a list, or none. A claim is found by its whole name
+ * (`https://acme.example/roles`), else as a path with dots (`realm_access.roles`). Scopes come as a single text
+ * separated by blanks.
  */
 export function claimTexts(claims: Claims, name: string): readonly string[] {
   const found = Object.hasOwn(claims, name) ? claims[name] : inside(claims, name.split('.'));
-  const texts = (Array.isArray(found) ? found : [found]).filter((one) => typeof one === 'string');
+  const texts = (Array.isArray(found) ? found : [found]).filter((entry) => typeof entry === 'string');
   return name === 'scope' || name === 'scp' ? texts.flatMap((text) => text.split(' ')) : texts;
 }
 
 function inside(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return value;
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? inside((value as Claims)[name], rest) : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? inside((value as Claims)[name], rest)
+    : undefined;
 }
 
-/** The user type that the claims name: the claim `profile`, unless the deployment reads another. Of a mapping the first value that is held counts. */
+/**
+ * Returns the user type that the claims name: the claim `profile`, unless the deployment reads another. In a mapping
+ * the first value that the user has counts.
+ */
 export function claimedUserType(claims: Claims, settings: ClaimSettings | undefined): string | undefined {
   const { claim = 'profile', values } = settings?.tier ?? {};
   const texts = claimTexts(claims, claim);
@@ -35,10 +44,12 @@ export function claimedUserType(claims: Claims, settings: ClaimSettings | undefi
   return texts.find((text) => claimedTier(text) !== undefined) ?? texts[0];
 }
 
-/** The permissions that the claims name; undefined where the deployment reads none from them. */
+/** Returns the permissions that the claims name; `undefined` if the deployment reads none from them. */
 export function claimedPermissions(claims: Claims, settings: ClaimSettings | undefined): readonly string[] | undefined {
   if (!settings?.permissions) return undefined;
   const { claim, values } = settings.permissions;
   const texts = claimTexts(claims, claim);
-  return values ? [...new Set(texts.flatMap((text) => (Object.hasOwn(values, text) ? (values[text] ?? []) : [])))] : texts;
+  return values
+    ? [...new Set(texts.flatMap((text) => (Object.hasOwn(values, text) ? (values[text] ?? []) : [])))]
+    : texts;
 }

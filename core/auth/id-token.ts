@@ -11,8 +11,12 @@ const maxSkew = 24 * 3600;
  * @returns the provider's key set address
  * @throws Error when the metadata is another issuer's, by a slash at the end even, or has no keys
  */
-export function checkMetadata(metadata: { issuer?: string; jwks_uri?: string }, authority: string): { jwks_uri: string } {
-  if (metadata.issuer !== authority) throw new Error(`The provider's metadata names the issuer ${metadata.issuer}, expected ${authority}.`);
+export function checkMetadata(
+  metadata: { issuer?: string; jwks_uri?: string },
+  authority: string,
+): { jwks_uri: string } {
+  if (metadata.issuer !== authority)
+    throw new Error(`The provider's metadata names the issuer ${metadata.issuer}, expected ${authority}.`);
   if (!metadata.jwks_uri) throw new Error(`The provider ${authority} publishes no keys (jwks_uri).`);
   return { jwks_uri: metadata.jwks_uri };
 }
@@ -20,18 +24,25 @@ export function checkMetadata(metadata: { issuer?: string; jwks_uri?: string }, 
 export interface ExpectedIdToken {
   readonly issuer: string;
   readonly clientId: string;
-  /** Of this sign-in; undefined for a renewal by refresh token, which sends none. */
+  /** Nonce of this sign-in; `undefined` for a renewal by refresh token, which sends none. */
   readonly nonce: string | undefined;
   readonly jwksUri: string;
-  /** The ID token that this one takes the place of: the same person, not an older answer, and its nonce where it has one. */
+  /**
+   * The ID token that this one takes the place of: the same person, not an older answer, and its nonce where it has
+   * one.
+   */
   readonly replaces?: string | undefined;
 }
 
 /**
- * Signature, `iss`, `aud`, `azp`, `exp`, `iat` and `nonce` of an ID token.
+ * Checks signature, `iss`, `aud`, `azp`, `exp`, `iat` and `nonce` of an ID token.
  * @throws Error naming the first thing that is wrong
  */
-export async function checkIdToken(token: string | undefined, expected: ExpectedIdToken, keys = createRemoteJWKSet(new URL(expected.jwksUri))): Promise<void> {
+export async function checkIdToken(
+  token: string | undefined,
+  expected: ExpectedIdToken,
+  keys = createRemoteJWKSet(new URL(expected.jwksUri)),
+): Promise<void> {
   if (!token) throw new Error('The provider sent no ID token.');
   const { payload } = await jwtVerify(token, keys, {
     issuer: expected.issuer,
@@ -43,10 +54,15 @@ export async function checkIdToken(token: string | undefined, expected: Expected
   });
   const parties = Array.isArray(payload.aud) ? payload.aud : [payload.aud];
   if (payload.azp === undefined ? parties.length > 1 : payload.azp !== expected.clientId) {
-    throw new Error(`The ID token was issued to ${String(payload.azp ?? parties.join(', '))}, expected azp ${expected.clientId}.`);
+    throw new Error(
+      `The ID token was issued to ${String(payload.azp ?? parties.join(', '))}, expected azp ${expected.clientId}.`,
+    );
   }
   const before = expected.replaces === undefined ? undefined : decodeJwt(expected.replaces);
-  const isAnswer = before && expected.nonce === undefined ? payload.nonce === undefined || payload.nonce === before.nonce : payload.nonce === expected.nonce;
+  const isAnswer =
+    before && expected.nonce === undefined
+      ? payload.nonce === undefined || payload.nonce === before.nonce
+      : payload.nonce === expected.nonce;
   if (!isAnswer) throw new Error('The ID token answers another sign-in: its nonce does not match.');
   if (before) checkSuccession(payload, before);
 }
@@ -57,19 +73,25 @@ export class SubjectChangedError extends RenewalRefusedError {
 }
 
 function checkSuccession(next: JWTPayload, before: JWTPayload): void {
-  if (next.sub !== before.sub) throw new SubjectChangedError('The renewal brought the ID token of another subject (sub).');
-  if ((next.iat ?? 0) + leeway < (before.iat ?? 0)) throw new Error('The renewal brought an ID token older than the one it replaces (iat).');
+  if (next.sub !== before.sub)
+    throw new SubjectChangedError('The renewal brought the ID token of another subject (sub).');
+  if ((next.iat ?? 0) + leeway < (before.iat ?? 0))
+    throw new Error('The renewal brought an ID token older than the one it replaces (iat).');
 }
 
 /**
- * The provider's present time: it has issued the token just now, over a connection of our own and with the nonce just sent, so its
- * time of issue is nearer to the provider's clock than this computer's, which may be hours off.
+ * Returns the provider's current time from the token's time of issue. The token was issued just now, over our own
+ * connection and with the nonce just sent. Its time of issue is therefore nearer to the provider's clock than this
+ * computer's, which may be hours off.
  * @throws Error when the clocks are more than a day apart
  */
 function issueOf(token: string): Date {
   const { iat } = decodeJwt(token);
   if (iat === undefined) return new Date();
   const skew = Math.round(iat - Date.now() / 1000);
-  if (Math.abs(skew) > maxSkew) throw new Error(`This computer's clock and the provider's are ${Math.abs(Math.round(skew / 3600))} hours apart (iat).`);
+  if (Math.abs(skew) > maxSkew)
+    throw new Error(
+      `This computer's clock and the provider's are ${Math.abs(Math.round(skew / 3600))} hours apart (iat).`,
+    );
   return new Date(iat * 1000);
 }

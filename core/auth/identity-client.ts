@@ -1,5 +1,16 @@
-/** The identity library, set up for this portal, and what every answer of the provider has to pass before anybody is signed in by it. */
-import { InMemoryWebStorage, OidcClient, type OidcMetadata, type User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
+/**
+ * The identity library, set up for this portal, and what every answer of the provider has to pass before anybody is
+ * signed in by it.
+ */
+import {
+  InMemoryWebStorage,
+  OidcClient,
+  type OidcMetadata,
+  type User,
+  UserManager,
+  type UserManagerSettings,
+  WebStorageStateStore,
+} from 'oidc-client-ts';
 import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
 import type { Storages } from '../state/storages.ts';
 import { storedFields } from '../state/stored-json.ts';
@@ -14,24 +25,28 @@ import { createMarks, type Marks } from './stored-mark.ts';
 export interface IdentityClient {
   readonly settings: IdentitySettings;
   readonly users: UserManager;
-  /** What the provider says of itself, checked. */
+  /** Provider metadata, checked. */
   readonly metadata: Partial<OidcMetadata>;
   readonly jwksUri: string;
-  /** Where the portal keeps what outlives the page. */
+  /** Storages for data that outlives the page. */
   readonly storages: Storages;
-  /** Which token was stored last. */
+  /** Mark of the token that was stored last. */
   readonly marks: Marks;
-  /** Where the library keeps its user: other tabs see one only once its tokens have been checked. */
+  /** Storage in which the library holds its user: other tabs see a user only once its tokens have been checked. */
   readonly staged: Storage;
 }
 
-/** How long an exchange with the provider may take in all, milliseconds. */
+/** Total time that an exchange with the provider may take, in milliseconds. */
 export const answerTime = 20_000;
 
-/** How long a silent attempt may take, seconds: a provider answers at once, and a person waits. */
+/** Time that a silent attempt may take, in seconds: a provider answers immediately, and a user is waiting. */
 export const silentTimeout = 5;
 
-/** The library's settings. @param staged where it keeps its user @param tab where it keeps what it has asked */
+/**
+ * Returns the settings of the library.
+ * @param staged where it keeps its user
+ * @param tab where it keeps what it has asked
+ */
 export function clientSettings(settings: IdentitySettings, staged: Storage, tab: Storage): UserManagerSettings {
   const origin = location.origin;
   // Whether a person is asked, and how, depends on the question: `promptOf`.
@@ -57,12 +72,14 @@ export function clientSettings(settings: IdentitySettings, staged: Storage, tab:
     fetchRequestCredentials: 'same-origin',
     requestTimeoutInSeconds: 10, // a provider that hangs must not hold a sign-out
     extraQueryParams: parameters,
-    ...(resource !== undefined && { resource, extraTokenParams: { resource } }), // RFC 8707: asked for with the code, and again with the token
+    // RFC 8707: asked for with the code, and again with the token
+    ...(resource !== undefined && { resource, extraTokenParams: { resource } }),
   };
 }
 
-/** What a person who is asked is asked with. */
-export const promptOf = (settings: IdentitySettings, storages: Storages): string | undefined => (mustAsk(storages) ? 'login' : settings.parameters?.prompt);
+/** Returns the `prompt` parameter for a sign-in that prompts the user. */
+export const promptOf = (settings: IdentitySettings, storages: Storages): string | undefined =>
+  mustAsk(storages) ? 'login' : settings.parameters?.prompt;
 
 /** @throws Error where the provider does not answer, or its metadata is another issuer's */
 export async function createIdentityClient(settings: IdentitySettings, storages: Storages): Promise<IdentityClient> {
@@ -71,10 +88,18 @@ export async function createIdentityClient(settings: IdentitySettings, storages:
   const metadata = await inTime(answerTime, new OidcClient(usual).metadataService.getMetadata());
   const { jwks_uri: jwksUri } = checkMetadata(metadata, settings.authority);
   const loadUserInfo = settings.userInfo !== false && metadata.userinfo_endpoint !== undefined;
-  return { settings, storages, marks: createMarks(storages), staged, metadata, jwksUri, users: new UserManager({ ...usual, metadata, loadUserInfo }) };
+  return {
+    settings,
+    storages,
+    marks: createMarks(storages),
+    staged,
+    metadata,
+    jwksUri,
+    users: new UserManager({ ...usual, metadata, loadUserInfo }),
+  };
 }
 
-/** Hands the library the user that the browser has stored. @returns the stored text */
+/** Copies the user that the browser has stored into the library's storage. @returns the stored text */
 export function stageStored({ settings, staged, storages }: IdentityClient): string | null {
   const key = storedUserKey(settings);
   const stored = storages.local.getItem(key);
@@ -91,7 +116,11 @@ export function stageStored({ settings, staged, storages }: IdentityClient): str
 export async function acceptUser(
   client: IdentityClient,
   user: User | null,
-  expected: { readonly nonce: string | undefined; readonly replaces?: string | undefined; readonly unlessChanged?: string | null },
+  expected: {
+    readonly nonce: string | undefined;
+    readonly replaces?: string | undefined;
+    readonly unlessChanged?: string | null;
+  },
 ): Promise<Session> {
   const { settings, jwksUri, marks, storages } = client;
   const key = storedUserKey(settings);
@@ -99,12 +128,20 @@ export async function acceptUser(
     if (!user?.access_token) throw new Error('The provider sent no access token.');
     // A renewal may come without an ID token; the library then keeps the one it had.
     if (expected.nonce !== undefined || user.id_token !== expected.replaces) {
-      await checkIdToken(user.id_token, { issuer: settings.authority, clientId: settings.clientId, jwksUri, ...expected });
+      await checkIdToken(user.id_token, {
+        issuer: settings.authority,
+        clientId: settings.clientId,
+        jwksUri,
+        ...expected,
+      });
     }
     if (expected.unlessChanged !== undefined && storages.local.getItem(key) !== expected.unlessChanged) {
       throw new SessionReplacedError('The session has ended or was replaced while it was being renewed.');
     }
-    const stored = { ...storedFields(user.toStorageString()), user_type: claimedUserType(user.profile, settings.claims) };
+    const stored = {
+      ...storedFields(user.toStorageString()),
+      user_type: claimedUserType(user.profile, settings.claims),
+    };
     storages.local.setItem(key, JSON.stringify(stored));
   } finally {
     client.staged.removeItem(key);
@@ -116,7 +153,7 @@ export async function acceptUser(
   return session;
 }
 
-/** Somebody signed out, or in, while a renewal was under way. */
+/** Error thrown if a user signed out, or in, during a renewal. */
 export class SessionReplacedError extends RenewalRefusedError {
   override name = 'SessionReplacedError';
 }

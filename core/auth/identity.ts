@@ -9,7 +9,14 @@ import type { Storages } from '../state/storages.ts';
 import { storedFields } from '../state/stored-json.ts';
 import type { Tabs } from '../state/tabs.ts';
 import { SubjectChangedError } from './id-token.ts';
-import { acceptUser, answerTime, createIdentityClient, type IdentityClient, promptOf, SessionReplacedError } from './identity-client.ts';
+import {
+  acceptUser,
+  answerTime,
+  createIdentityClient,
+  type IdentityClient,
+  promptOf,
+  SessionReplacedError,
+} from './identity-client.ts';
 import { inTime } from './in-time.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import * as popup from './popup.ts';
@@ -20,13 +27,13 @@ import * as silent from './silent.ts';
 import { createMarks } from './stored-mark.ts';
 import { remainingLife } from './token-life.ts';
 
-/** What travels with the request and comes back with the answer. */
+/** State sent with the sign-in request and returned with the response. */
 interface SignInState {
   readonly returnUrl?: string;
   readonly nonce: string;
 }
 
-/** Longer than all attempts of another tab take, milliseconds. */
+/** Timeout that exceeds all attempts of another tab together, in milliseconds. */
 const patience = 60_000;
 
 /** Makes the way to the provider of one portal. It asks the provider for nothing yet. */
@@ -35,11 +42,11 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
   const key = storedUserKey(settings);
   const marks = createMarks(storages);
   const lockName = `renew:${settings.clientId}`;
-  /** What the tab that held the lock before this one has stored. */
+  /** Reads the session that the previous lock holder has stored. */
   const latestSession = () => marks.readLatest(key, () => storedSession(settings, local));
 
   let made: Promise<IdentityClient> | undefined;
-  /** A provider that did not answer is asked again the next time. */
+  /** Creates the client once; if the provider did not answer, the next call tries again. */
   const client = (): Promise<IdentityClient> => {
     made ??= createIdentityClient(settings, storages).catch((error: unknown) => {
       made = undefined;
@@ -52,7 +59,9 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
   const exchange = async () => {
     const { users, ...rest } = await client();
     const issuer = new URLSearchParams(location.search).get('iss');
-    if (issuer !== null && issuer !== settings.authority) throw new Error(`The answer comes from ${issuer}, not from ${settings.authority}.`); // RFC 9207
+    // RFC 9207
+    if (issuer !== null && issuer !== settings.authority)
+      throw new Error(`The answer comes from ${issuer}, not from ${settings.authority}.`);
     const user = await inTime(answerTime, users.signinRedirectCallback());
     const state = user.state as SignInState; // what signIn stored under the state parameter
     return { session: await acceptUser({ users, ...rest }, user, { nonce: state.nonce }), returnUrl: state.returnUrl };
@@ -82,16 +91,18 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
       });
       return silently;
     },
-    signInByPopup: async (language, signal) => popup.signInByPopup(await client(), { language, prompt: promptOf(settings, storages), signal }),
+    signInByPopup: async (language, signal) =>
+      popup.signInByPopup(await client(), { language, prompt: promptOf(settings, storages), signal }),
     renew: (held) =>
       oneAtATime(lockName, patience, async () => {
         const stored = await latestSession();
-        if (stored && stored.subject !== held.subject) throw new SubjectChangedError('Another tab has signed somebody else in.');
+        if (stored && stored.subject !== held.subject)
+          throw new SubjectChangedError('Another tab has signed somebody else in.');
         if (stored && stored.accessToken !== held.accessToken && remainingLife(stored) > 0) return stored;
         // The provider has nothing to say of a session that is gone.
         if (local.getItem(key) === null) throw new SessionReplacedError('Nobody is signed in any more.');
         const next = await attemptRenewal(() => client().then(silent.renewOnce), pause);
-        tabs.tell('renewed', next.subject);
+        tabs.notify('renewed', next.subject);
         return next;
       }),
     watchProvider: async (signedOut) => provider.watchProvider(await client(), signedOut),
@@ -102,7 +113,11 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
       await isThere(users);
       if (!metadata.end_session_endpoint) {
         staged.setItem(key, stored);
-        if (metadata.revocation_endpoint) await inTime(answerTime, users.revokeTokens(['refresh_token', 'access_token'])).finally(() => staged.removeItem(key)); // RFC 7009
+        // RFC 7009
+        if (metadata.revocation_endpoint)
+          await inTime(answerTime, users.revokeTokens(['refresh_token', 'access_token'])).finally(() =>
+            staged.removeItem(key),
+          );
         await users.removeUser();
         return false;
       }
@@ -118,12 +133,17 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
   };
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => (milliseconds > 0 ? setTimeout(resolve, milliseconds) : resolve()));
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => (milliseconds > 0 ? setTimeout(resolve, milliseconds) : resolve()));
 
 /** Milliseconds that a provider has to show that it is there. */
 const soon = 5_000;
 
-/** Whoever leaves the page for a provider that does not answer ends at the browser's error page. @throws Error where it does not */
+/**
+ * Throws if the provider does not answer, because a user redirected to such a provider ends at the browser's error
+ * page.
+ * @throws Error where it does not
+ */
 async function isThere(users: IdentityClient['users']): Promise<void> {
   const answer = await inTime(soon, fetch(users.settings.metadataUrl, { cache: 'no-store' }));
   if (!answer.ok) throw new Error(`The provider ${users.settings.authority} answers ${answer.status}.`);

@@ -7,7 +7,7 @@ import { useAddressQuery } from '../routing/address.ts';
 import { start } from '../routing/landmark.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
-import { goesRound } from './refusals.ts';
+import { isRefusedRepeatedly } from './refusals.ts';
 import { followable, leadToFailed, ownMessage } from './return-path.ts';
 import { signedOutKey } from './session-flow.ts';
 import { signInTo } from './sign-in-flow.ts';
@@ -33,7 +33,7 @@ export function LoginPage() {
       return;
     }
     const fail = (message: string) => leadToFailed(storages.tab, navigate, message, returnUrl);
-    if (goesRound(storages)) return fail(text('auth.tokenRefused'));
+    if (isRefusedRepeatedly(storages)) return fail(text('auth.tokenRefused'));
     const attempt = new AbortController();
     const begin = () => {
       cancel.current = new AbortController();
@@ -52,7 +52,7 @@ export function LoginPage() {
         followResult(result, {
           success(next, address) {
             session.set(next);
-            tabs.tell('login', next.subject);
+            tabs.notify('login', next.subject);
             navigate(address ?? start, { replace: true });
           },
           fail,
@@ -67,7 +67,13 @@ export function LoginPage() {
     return () => attempt.abort();
   }, [portal, language, returnUrl, navigate, text]);
 
-  if (step === 'silent') return <Progress title={text('auth.loginTitle')} message={ownMessage(portal.storages.tab, query) ?? text('auth.login')} />;
+  if (step === 'silent')
+    return (
+      <Progress
+        title={text('auth.loginTitle')}
+        message={ownMessage(portal.storages.tab, query) ?? text('auth.login')}
+      />
+    );
   return (
     <Card title={text('auth.loginTitle')}>
       <p role="status">{text(step === 'ready' ? 'auth.popupReady' : 'auth.popupOpen')}</p>

@@ -1,4 +1,4 @@
-/** One tab at a time talks to the provider about a session (Web Locks). */
+/** Lock that lets a single tab at a time talk to the provider about a session (Web Locks). */
 
 /** Waiting for another tab's renewal took too long; nothing was done. */
 export class LockTimeoutError extends Error {
@@ -13,7 +13,10 @@ export class LockTimeoutError extends Error {
 export async function oneAtATime<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work(); // an insecure origin: each tab for itself
   const controller = new AbortController();
-  const timeout = setTimeout(() => controller.abort(new LockTimeoutError(`Another tab has held ${name} for ${patience} ms.`)), patience);
+  const timeout = setTimeout(
+    () => controller.abort(new LockTimeoutError(`Another tab has held ${name} for ${patience} ms.`)),
+    patience,
+  );
   return navigator.locks.request(name, { signal: controller.signal }, () => {
     clearTimeout(timeout);
     return work();

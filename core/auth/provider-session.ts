@@ -1,6 +1,7 @@
 /**
- * Notices a sign-out at the provider (S-280). A provider with session monitoring (`check_session_iframe`) says so itself; of any
- * other it is asked with `prompt=none` when a tab is shown again. Both raise the library's user-signed-out event.
+ * Detection of a sign-out at the provider (S-280). A provider with session monitoring (`check_session_iframe`) reports
+ * it; any other provider is queried with `prompt=none` when a tab is shown again. Both raise the library's
+ * user-signed-out event.
  */
 import { CheckSessionIFrame, ErrorResponse } from 'oidc-client-ts';
 import { fieldsOf, storedFields } from '../state/stored-json.ts';
@@ -9,9 +10,15 @@ import { inTime } from './in-time.ts';
 
 /** Seconds between two questions to the provider's frame. */
 const interval = 2;
-/** Milliseconds in which the frame must answer once: one that browsers keep from its page or its cookies never does, and is given up. */
+/**
+ * Milliseconds in which the frame must answer once: one that browsers keep from its page or its cookies never does, and
+ * is given up.
+ */
 const patience = 10_000;
-/** What a provider says to `prompt=none` where its session is over, or is none any more without the person (OpenID Connect Core, 3.1.2.6). */
+/**
+ * Errors with which a provider answers `prompt=none` if its session is over, or cannot continue without user
+ * interaction (OpenID Connect Core, 3.1.2.6).
+ */
 const over = new Set(['login_required', 'interaction_required']);
 
 const watched = new WeakSet<IdentityClient>();
@@ -30,19 +37,25 @@ export async function watchProvider(client: IdentityClient, signedOut: () => voi
 async function watchFrame(client: IdentityClient, address: string): Promise<void> {
   const { users, settings } = client;
   let isAlive: boolean | undefined;
-  const ask = (state: unknown): void => {
+  const checkState = (state: unknown): void => {
     if (typeof state === 'string' && isAlive !== false) frame.start(state);
   };
   // Asked again with the state that the provider has by then.
-  const frame = new CheckSessionIFrame(async () => ask(await askProvider(client)), settings.clientId, address, interval, true);
+  const frame = new CheckSessionIFrame(
+    async () => checkState(await askProvider(client)),
+    settings.clientId,
+    address,
+    interval,
+    true,
+  );
   const { origin } = new URL(address);
   const hear = (event: MessageEvent) => {
     if (event.origin === origin) isAlive = true;
   };
   addEventListener('message', hear);
   await inTime(patience, frame.load());
-  users.events.addUserLoaded(({ session_state }) => ask(session_state));
-  ask(storedFields(stageStored(client)).session_state);
+  users.events.addUserLoaded(({ session_state }) => checkState(session_state));
+  checkState(storedFields(stageStored(client)).session_state);
   setTimeout(() => {
     removeEventListener('message', hear);
     isAlive ??= false;
@@ -51,7 +64,8 @@ async function watchFrame(client: IdentityClient, address: string): Promise<void
 }
 
 /**
- * Asks the provider whether the session still lives; a "no" raises the event, no answer changes nothing.
+ * Queries the provider for whether the session is still alive. A negative response raises the event; a missing response
+ * changes nothing.
  * @returns the state of its session, for its frame
  */
 export async function askProvider(client: IdentityClient): Promise<string | undefined> {

@@ -8,9 +8,9 @@ const refusedKey = 'portal.refused';
 const soonAgain = 60_000;
 
 /**
- * Makes what notes that the API has refused a token that was as fresh as can be, or that could not be renewed. Once may be chance; the
- * sign-in that follows tells. All calls of a portal carry one sign-in, so that they are refused together and noted once; the next sign-in
- * comes with the next page.
+ * Makes what notes that the API has refused a token that was as fresh as can be, or that could not be renewed. Once may
+ * be chance; the sign-in that follows tells. All calls of a portal carry one sign-in, so that they are refused together
+ * and noted once; the next sign-in comes with the next page.
  */
 export function createRefusalNote({ tab }: Pick<Storages, 'tab'>): () => void {
   let isNoted = false;
@@ -20,8 +20,8 @@ export function createRefusalNote({ tab }: Pick<Storages, 'tab'>): () => void {
   };
 }
 
-/** Whether the API refuses every sign-in; told once, so that the person may try again. */
-export function goesRound({ tab }: Pick<Storages, 'tab'>): boolean {
+/** Returns whether the API refuses every sign-in; reported once, so that the user may try again. */
+export function isRefusedRepeatedly({ tab }: Pick<Storages, 'tab'>): boolean {
   const [last, before] = refusals(tab);
   const isRound = last !== undefined && before !== undefined && Date.now() - before < soonAgain;
   if (isRound) tab.removeItem(refusedKey);

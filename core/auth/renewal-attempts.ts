@@ -1,4 +1,4 @@
-/** How often a renewal is tried (S-265 to S-269, S-272). */
+/** Number of attempts at a renewal (S-265 to S-269, S-272). */
 
 /** Milliseconds before the second attempt; the third waits twice as long (S-269). */
 export const backoffBase = 5_000;
@@ -15,7 +15,10 @@ export class RenewalRefusedError extends Error {
  * @param wait milliseconds; may throw to give up
  * @throws RenewalRefusedError as soon as an attempt does; else the last attempt's error
  */
-export async function attemptRenewal<T>(attempt: () => Promise<T>, wait: (milliseconds: number) => Promise<void>): Promise<T> {
+export async function attemptRenewal<T>(
+  attempt: () => Promise<T>,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<T> {
   let last: unknown;
   for (let made = 0; made < maxAttempts; made += 1) {
     await wait(made * backoffBase);

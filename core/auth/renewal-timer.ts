@@ -1,4 +1,4 @@
-/** When the access token is renewed (S-262 to S-264). */
+/** Timing of access token renewals (S-262 to S-264). */
 
 /** Milliseconds between two looks at the token (S-262). */
 export const checkInterval = 30_000;
@@ -6,7 +6,7 @@ export const checkInterval = 30_000;
 export const renewalMargin = 30_000;
 
 interface Renewable {
-  /** Milliseconds that the token has left; undefined while nobody is signed in. */
+  /** Returns the remaining life of the token in milliseconds; `undefined` while no user is signed in. */
   remaining(): number | undefined;
   renew(): void;
 }
@@ -18,8 +18,8 @@ export interface RenewalTimer {
 }
 
 /**
- * Checks every 30 s. A token with no more than 30 s left is renewed; one that would fall below them before the next check is renewed
- * at the moment it does, so that no check ever finds a token that has nearly run out.
+ * Checks every 30 s. A token with no more than 30 s left is renewed; one that would fall below them before the next
+ * check is renewed at the moment it does, so that no check ever finds a token that has nearly run out.
  */
 export function startRenewalTimer({ remaining, renew }: Renewable): RenewalTimer {
   let soon: ReturnType<typeof setTimeout> | undefined;

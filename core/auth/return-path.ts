@@ -1,7 +1,7 @@
-/** Where the screens of sign-in lead to. */
+/** Targets to which the sign-in screens lead. */
 import { InvalidReturnUrlError, safeReturnUrl } from '../routing/return-url.ts';
 
-/** A return URL fit to follow; a refused one is logged and dropped (S-034). */
+/** Returns a return URL that is safe to follow; a refused URL is logged and dropped (S-034). */
 export function followable(returnUrl: string | null): string | undefined {
   if (returnUrl === null) return undefined;
   try {
@@ -15,16 +15,16 @@ export function followable(returnUrl: string | null): string | undefined {
 
 const pendingKey = 'portal.returnUrl';
 
-/** Keeps what the person had asked for while they are at the provider: an answer that fails brings it back no more. */
+/** Stores the requested address while the user is at the provider, because a failed response does not return it. */
 export function keepReturnUrl(tab: Storage, returnUrl: string | undefined): void {
   if (returnUrl === undefined) tab.removeItem(pendingKey);
   else tab.setItem(pendingKey, returnUrl);
 }
 
-/** What the person of the sign-in under way had asked for. */
+/** Reads the address requested before the current sign-in. */
 export const keptReturnUrl = (tab: Storage): string | undefined => tab.getItem(pendingKey) ?? undefined;
 
-/** Where a failed sign-in leads, with its message (S-030) and what the person had asked for. */
+/** Returns the address of the failed sign-in page, with its message (S-030) and the requested address. */
 function failedAddress(message: string, returnUrl?: string): string {
   const query = new URLSearchParams({ message, ...(returnUrl !== undefined && { returnUrl }) });
   return `/authentication/login-failed?${query}`;
@@ -33,15 +33,15 @@ function failedAddress(message: string, returnUrl?: string): string {
 const saidKey = 'portal.signInProblem';
 type Navigate = (address: string, options: { readonly replace: boolean }) => void;
 
-/** Leads to the page of a failed sign-in, in the place of the present one. */
+/** Navigates to the page of a failed sign-in, replacing the current page. */
 export function leadToFailed(tab: Storage, navigate: Navigate, message: string, returnUrl?: string): void {
   tab.setItem(saidKey, message);
   navigate(failedAddress(message, returnUrl), { replace: true });
 }
 
 /**
- * The message of an address, where the portal itself has led there with it in this tab: a link from elsewhere could have the portal say
- * anything in its own name.
+ * Returns the message of an address if the portal itself navigated there with it in this tab. A link from elsewhere
+ * could otherwise show any message in the portal's name.
  */
 export function ownMessage(tab: Storage, query: URLSearchParams): string | undefined {
   const message = query.get('message');

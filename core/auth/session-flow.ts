@@ -8,7 +8,7 @@ import { noteUnfinishedSignOut } from './ask-again.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createRefusalNote } from './refusals.ts';
 
-/** Why the logged-out page is shown, where it says more than the usual. */
+/** Reason why the logged-out page is shown, if it differs from the usual. */
 export const signedOutKey = 'portal.signedOut';
 
 type Needed = Pick<Stores, 'session' | 'account' | 'permissions' | 'idle' | 'tabs' | 'storages' | 'forget'> & {
@@ -51,7 +51,7 @@ export function createSessionFlow(portal: Needed): SessionFlow {
   const ended = () => {
     const subject = session.state.current?.subject;
     forget();
-    tabs.tell('ended', subject);
+    tabs.notify('ended', subject);
   };
 
   const noteRefusal = createRefusalNote({ tab });
@@ -92,7 +92,10 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     return renewing;
   };
 
-  /** Removes the stored session. @returns its text, whose tokens the provider wants to see; nothing where another tab has removed it */
+  /**
+   * Removes the stored session.
+   * @returns its text, whose tokens the provider wants to see; nothing where another tab has removed it
+   */
   const takeStored = () =>
     oneAtATime(`sign-out:${portal.identity.clientId}`, 5_000, async () => {
       const stored = local.getItem(key);
@@ -108,7 +111,7 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     const stored = await takeStored();
     if (reason === 'idle') local.setItem(signedOutKey, reason);
     noteUnfinishedSignOut({ local });
-    tabs.tell('logout', subject);
+    tabs.notify('logout', subject);
     // When the idle time runs out, all tabs come here at once: the provider takes one of them at a time.
     if (!stored) return showLoggedOut();
     try {
@@ -146,7 +149,10 @@ export function createSessionFlow(portal: Needed): SessionFlow {
   return { state, identity, renewal, renewOrEnd, signal: () => calls.signal, forget, ended, refused, startAnew, end };
 }
 
-/** By name: the classes come with the identity library, which is not loaded for this. */
+/**
+ * Determines by error name why a renewal failed: the classes come with the identity library, which is not loaded for
+ * this.
+ */
 function whyNot(error: unknown): Renewal {
   const name = error instanceof Error ? error.name : '';
   if (name === 'SubjectChangedError') return 'other';
@@ -154,7 +160,7 @@ function whyNot(error: unknown): Renewal {
   return name === 'LockTimeoutError' || !navigator.onLine ? 'later' : 'refused';
 }
 
-/** The logged-out page, in the place of the screen. */
+/** Shows the logged-out page in place of the screen. */
 export function showLoggedOut(): void {
   history.replaceState(null, '', '/authentication/logged-out');
   dispatchEvent(new PopStateEvent('popstate'));

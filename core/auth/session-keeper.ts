@@ -1,4 +1,7 @@
-/** Looks after the session while the portal is open: renews it in time, and keeps this tab in step with the others and the provider. */
+/**
+ * Session maintenance while the portal is open: renews the session in time, and synchronizes this tab with other tabs
+ * and the provider.
+ */
 
 import type { Portal } from '../portal/portal.ts';
 import { storedSession } from '../state/session.ts';
@@ -7,7 +10,9 @@ import { startRenewalTimer } from './renewal-timer.ts';
 import { showLoggedOut } from './session-flow.ts';
 import { remainingLife } from './token-life.ts';
 
-/** Milliseconds out of sight after which the provider is asked whether the session still lives. */
+/**
+ * Time in the background, in milliseconds, after which the provider is queried for whether the session is still alive.
+ */
 const longHidden = 5 * 60_000;
 
 /** Starts looking after the session. @returns what ends it */
@@ -23,7 +28,10 @@ export function keepSession({
     renew: () => void auth.renewOrEnd(),
   });
 
-  /** The store is the truth: another tab may have signed out, signed somebody else in, or renewed while this one heard nothing. */
+  /**
+   * Compares the session with the store, which is authoritative: another tab may have signed out, signed another user
+   * in, or renewed while this tab received no event.
+   */
   const compare = () => {
     const { current } = session.state;
     const stored = storedSession(identity, local);
@@ -55,12 +63,12 @@ export function keepSession({
 
   let hiddenSince: number | undefined;
   let watching: Promise<() => void> | undefined;
-  const watchProvider = async (ask: boolean) => {
+  const watchProvider = async (isAsking: boolean) => {
     if (!session.state.current || !navigator.onLine) return;
     const steps = await auth.identity();
     watching ??= steps.watchProvider(() => session.state.current && auth.ended());
     await watching;
-    if (ask && session.state.current) await steps.askProvider();
+    if (isAsking && session.state.current) await steps.askProvider();
   };
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') {

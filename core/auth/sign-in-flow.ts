@@ -1,4 +1,7 @@
-/** The ladder of a sign-in (S-258 to S-260): silent, then a window where the deployment allows one, then the provider's page. */
+/**
+ * The ladder of a sign-in (S-258 to S-260): silent, then a window where the deployment allows one, then the provider's
+ * page.
+ */
 
 import type { CoreText } from '../i18n/later-texts.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -10,7 +13,7 @@ export interface SignInOptions {
   readonly text: CoreText;
   /** Waits for the click that browsers ask for before a window may open. @returns what gives the window up */
   readonly gesture?: () => Promise<AbortSignal>;
-  /** Gives the sign-in up. */
+  /** Aborts the sign-in. */
   readonly signal?: AbortSignal;
 }
 
@@ -39,7 +42,8 @@ export async function signInTo(
         return success(await steps.signInByPopup(language, cancel));
       } catch (error) {
         // A window that the person closed is told as such (S-477).
-        if (error instanceof Error && error.name === 'PopupClosedError') return { status: 'Fail', message: text('auth.popupClosed') };
+        if (error instanceof Error && error.name === 'PopupClosedError')
+          return { status: 'Fail', message: text('auth.popupClosed') };
       }
     }
     signal?.throwIfAborted();
@@ -48,6 +52,9 @@ export async function signInTo(
   } catch (error) {
     if (signal?.aborted) throw error;
     // Any other failure says what the provider or the network said (S-476).
-    return { status: 'Fail', message: text('auth.signInError', { reason: error instanceof Error ? error.message : String(error) }) };
+    return {
+      status: 'Fail',
+      message: text('auth.signInError', { reason: error instanceof Error ? error.message : String(error) }),
+    };
   }
 }

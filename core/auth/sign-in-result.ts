@@ -1,4 +1,4 @@
-/** How a sign-in ended (S-281), and what the login page was opened with. */
+/** Result of a sign-in (S-281), and the parameters with which the login page was opened. */
 import type { Session } from '../state/session.ts';
 
 /** `Redirect`: the page is being left for the provider. */
@@ -16,7 +16,7 @@ export class InvalidActionError extends Error {
   }
 }
 
-/** A sign-in ended in a way that nobody knows (S-481). */
+/** Error for a sign-in that ended with an unknown status (S-481). */
 export class InvalidStatusError extends Error {
   constructor(status: unknown) {
     super(`Invalid status '${String(status)}'.`);
@@ -25,12 +25,18 @@ export class InvalidStatusError extends Error {
 }
 
 /**
- * Does what a result asks for; nothing for a redirect, which is leaving already.
+ * Runs the callback for a result; does nothing for a redirect, which is already leaving the page.
  * @throws InvalidStatusError for a status that is none of the three
  */
 export function followResult(
   result: SignInResult,
-  { success, fail }: { readonly success: (session: Session, returnUrl: string | undefined) => void; readonly fail: (message: string) => void },
+  {
+    success,
+    fail,
+  }: {
+    readonly success: (session: Session, returnUrl: string | undefined) => void;
+    readonly fail: (message: string) => void;
+  },
 ): void {
   switch (result.status) {
     case 'Redirect':

@@ -1,4 +1,7 @@
-/** Runs in the hidden frame of a silent sign-in, or in the sign-in window: hands the provider's answer to the portal that opened it. */
+/**
+ * Runs in the hidden frame of a silent sign-in, or in the sign-in window: hands the provider's answer to the portal
+ * that opened it.
+ */
 import { UserManager } from 'oidc-client-ts';
 
 const users = new UserManager({ authority: '', client_id: '', redirect_uri: '' });

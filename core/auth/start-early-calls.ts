@@ -16,11 +16,11 @@ export type EarlyCall = string | ({ readonly address: string } & RememberedSize)
 export interface AddressCalls {
   /** The address of the account's call. */
   readonly account: string;
-  /** Those of the screen's, and whom it is for. */
+  /** Calls of the screen, and its guard. */
   readonly screen?: { readonly guard: Guard; readonly calls: readonly EarlyCall[] };
 }
 
-/** What the server has written into the tag of the early script. */
+/** Attributes that the server writes into the tag of the early script. */
 export interface EarlyCallsTag {
   /** The key of the session in local storage. */
   readonly session?: string | undefined;
@@ -29,39 +29,62 @@ export interface EarlyCallsTag {
 }
 
 /**
- * Starts the calls that the address begins with, for the person whose session the browser holds: the account's, and once that says
- * that they may see the screen, the screen's; with it those of a screen that everybody sees who is signed in. Nothing is asked for anybody whom the portal itself would not let ask: without a session,
- * with one of a closed browser, one that has run out or was left idle (S-289).
+ * Starts the early calls of the address for the user whose session the browser holds. The account's call comes first,
+ * together with those of a screen that every signed-in user may see. Other screens' calls follow once the account shows
+ * that the user may see the screen. No call starts for a user the portal would not let call: without a session, with a
+ * session of a closed browser, or with a session that has expired or was left idle (S-289).
  * @param now epoch milliseconds
  */
 export async function startEarlyCalls({ session: key = '', calls = '{}' }: EarlyCallsTag, now: number): Promise<void> {
   // Whoever acts for a tenant asks with its header, once the portal is there.
   if (sessionStorage.getItem(actingTenantKey) !== null) return;
   const session = parseSession(localStorage.getItem(key));
-  if (!session || !isSameBrowser() || session.expiresAt * 1000 <= now || createIdleDeadline(localStorage).isIdleOver(now)) return;
+  if (
+    !session ||
+    !isSameBrowser() ||
+    session.expiresAt * 1000 <= now ||
+    createIdleDeadline(localStorage).isIdleOver(now)
+  )
+    return;
   const tier = claimedTier(session.userType);
   const byTier: Partial<Record<Tier, AddressCalls>> = JSON.parse(calls);
-  const own = tier && byTier[tier];
-  if (!own) return;
+  const ownAddresses = tier && byTier[tier];
+  if (!ownAddresses) return;
   const isStored = localStorage.getItem(systemModeKey) !== null;
-  const ask = (address: string) => startEarly(address, isStored ? storedMode(localStorage) : undefined, session.accessToken);
-  const asked = ask(own.account);
-  const { guard, calls: ofScreen } = own.screen ?? { guard: 'signed-in', calls: [] };
+  const requestEarly = (address: string) =>
+    startEarly(address, isStored ? storedMode(localStorage) : undefined, session.accessToken);
+  const accountRequest = requestEarly(ownAddresses.account);
+  const { guard, calls: ofScreen } = ownAddresses.screen ?? { guard: 'signed-in', calls: [] };
   const atOnce = asksNothing(guard) ? ofScreen.filter((call) => typeof call === 'string') : [];
-  for (const call of atOnce) void ask(call);
-  const account = (await asked) as { readonly user: Pick<UserContext, 'id' | 'permissions' | 'switchedOff'> } | undefined; // as the endpoint says
+  for (const call of atOnce) void requestEarly(call);
+  // as the endpoint says
+  const account = (await accountRequest) as
+    | { readonly user: Pick<UserContext, 'id' | 'permissions' | 'switchedOff'> }
+    | undefined;
   if (!account) return;
-  if (checkGuard(guard, { tier, permissions: new Set(account.user.permissions), switchedOff: new Set(account.user.switchedOff) }) !== 'allowed') return;
-  const later: readonly EarlyCall[] = atOnce.length > 0 ? ofScreen.filter((call) => typeof call !== 'string') : ofScreen;
-  for (const call of later) void ask(typeof call === 'string' ? call : withSize(call, account.user.id));
+  if (
+    checkGuard(guard, {
+      tier,
+      permissions: new Set(account.user.permissions),
+      switchedOff: new Set(account.user.switchedOff),
+    }) !== 'allowed'
+  )
+    return;
+  const later: readonly EarlyCall[] =
+    atOnce.length > 0 ? ofScreen.filter((call) => typeof call !== 'string') : ofScreen;
+  for (const call of later) void requestEarly(typeof call === 'string' ? call : withSize(call, account.user.id));
 }
 
-/** Whether a guard lets everybody in who is signed in: the tier is known already, as the calls are of one. */
-const asksNothing = (guard: Guard): boolean => typeof guard === 'string' || (!guard.permissions?.length && guard.feature === undefined);
+/**
+ * Returns whether a guard admits every signed-in user: the tier is already known, because the calls belong to a single
+ * tier.
+ */
+const asksNothing = (guard: Guard): boolean =>
+  typeof guard === 'string' || (!guard.permissions?.length && guard.feature === undefined);
 
 /**
- * The address with the page size that the person has chosen for the list before, as stored-preferences.ts keeps it: a file that this
- * script shared with the lists would be one more to load. A size that is none is asked for in vain, no more.
+ * Returns the address with the page size that the user last chose for the list, as stored by stored-preferences.ts.
+ * Sharing a file with the lists would mean another file to load. An invalid size merely makes the call useless.
  */
 function withSize({ address, list, parameter }: Exclude<EarlyCall, string>, userId: string): string {
   const size = /"size":(\d{1,3})\b/.exec(localStorage.getItem(`portal.grid.${list}.${userId}`) ?? '')?.[1];

@@ -1,19 +1,22 @@
 /**
- * Which token the browser has stored last, as a mark that all tabs read alike. Local storage reaches the other tabs a moment late:
- * a tab may get its turn under the lock before it sees what the tab before it stored, and renewing with a refresh token that has
- * been used ends the session for all (RFC 9700, 4.14.2). A transaction of IndexedDB is done for every tab at once.
+ * Mark of the token that the browser stored last, which all tabs read alike. Local storage reaches the other tabs with
+ * a delay: a tab may get the lock before it sees what the previous tab stored. Renewing with a used refresh token ends
+ * the session for all tabs (RFC 9700, 4.14.2). A transaction of IndexedDB is complete for every tab at once.
  */
 import { createStore, del, get, set } from 'idb-keyval';
 import type { Session } from '../state/session.ts';
 import type { Storages } from '../state/storages.ts';
 import { inTime } from './in-time.ts';
 
-/** Milliseconds; local storage takes a few. Whoever sees no change by then goes on with what there is. */
+/**
+ * Timeout in milliseconds; local storage takes a few. A caller that sees no change by then continues with the existing
+ * data.
+ */
 const patience = 3_000;
 
 /** The marks of a browser. */
 export interface Marks {
-  /** Forgets what was stored last, as its session is over. */
+  /** Removes the mark of the last stored token, because its session is over. */
   readonly forget: (key: string) => Promise<void>;
   /** Marks what has just been stored. To be awaited before another tab gets its turn. */
   readonly markStored: (key: string, stored: Pick<Session, 'accessToken'>) => Promise<void>;
@@ -47,17 +50,23 @@ export function createMarks({ name }: Pick<Storages, 'name'>): Marks {
   };
 }
 
-/** Tells tokens apart, and holds nothing of them: a hash of 32 bits (FNV-1a). `crypto.subtle` is not everywhere where the portal is. */
+/**
+ * Computes a 32-bit hash (FNV-1a) that distinguishes tokens and reveals nothing of them. `crypto.subtle` is not
+ * available everywhere the portal runs.
+ */
 function markOf({ accessToken }: Pick<Session, 'accessToken'>): string {
   let hash = 0x811c9dc5;
   for (const letter of accessToken) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(16);
 }
 
-/** Without IndexedDB, or where it does not answer, each tab trusts its own view. */
-async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+/**
+ * Calls the function and returns `undefined` on failure: without IndexedDB, or if it does not answer, each tab relies
+ * on its own view.
+ */
+async function orNothing<T>(request: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await inTime(patience, ask());
+    return await inTime(patience, request());
   } catch {
     return undefined;
   }

@@ -1,21 +1,22 @@
-/** How long an access token has left. */
+/** Remaining life of an access token. */
 import type { Session } from '../state/session.ts';
 
 export interface Clocks {
-  /** Epoch milliseconds; jumps when somebody sets the clock. */
+  /** Returns epoch milliseconds; jumps when the clock is set. */
   now(): number;
-  /** Milliseconds that never run backwards; may stand still while the computer sleeps. */
+  /** Returns milliseconds that never run backwards; may pause while the computer sleeps. */
   monotonic(): number;
 }
 
 const browserClocks: Clocks = { now: () => Date.now(), monotonic: () => performance.now() };
 
-/** When each session ends by the monotonic clock, from when it was first seen. */
+/** End of each session by the monotonic clock, computed when it was first seen. */
 const ends = new WeakMap<Session, number>();
 
 /**
- * Milliseconds until the token expires, by the clock that says less: the wall clock counts a sleep, the monotonic one survives a
- * clock that is set back. The provider's clock plays no part, so that no difference to it matters.
+ * Returns the milliseconds until the token expires, by the clock with the lower value: the wall clock counts a sleep,
+ * the monotonic clock survives a clock that is set back. The provider's clock is not involved, so a difference to it
+ * does not matter.
  */
 export function remainingLife(session: Session, clocks: Clocks = browserClocks): number {
   const left = session.expiresAt * 1000 - clocks.now();

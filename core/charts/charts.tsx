@@ -6,18 +6,32 @@ import { useLoadable } from './loadable.ts';
 import { type ChartProps, type ChartType, defaultHeight } from './props.ts';
 
 /**
- * The place of a chart whose data are still loading: as high as the chart, and the reason that its code loads meanwhile.
+ * Renders the placeholder of a chart whose data is still loading, as high as the chart. It also starts loading the
+ * chart code.
  *
  * @example
  * ```tsx
  * <Loaded call={declines} skeleton={<ChartSkeleton />}>
- *   {(rows) => <Chart type="BarChart" name={text('declines.byDay')} keys={{ name: text('day'), kind: 'time' }} series={seriesOf(rows)} />}
+ *   {(rows) => (
+ *     <Chart
+ *       type="BarChart"
+ *       name={text('declines.byDay')}
+ *       keys={{ name: text('day'), kind: 'time' }}
+ *       series={seriesOf(rows)}
+ *     />
+ *   )}
  * </Loaded>
  * ```
  * @param height of the chart that comes, in CSS pixels
  * @param type of the chart that comes, if it may be a map
  */
-export function ChartSkeleton({ height = defaultHeight, type }: { readonly height?: number | undefined; readonly type?: ChartType }) {
+export function ChartSkeleton({
+  height = defaultHeight,
+  type,
+}: {
+  readonly height?: number | undefined;
+  readonly type?: ChartType;
+}) {
   const text = useText('ui');
   useEffect(() => preloadCharts(type), [type]);
   return (
@@ -35,7 +49,8 @@ export function Chart({ type, ...props }: ChartProps & { readonly type: ChartTyp
   const loaded = useLoadable(frame);
   const { height = defaultHeight } = props;
   if (loaded.status === 'loading') return <ChartSkeleton height={height} type={type} />;
-  if (loaded.status === 'ready') return <loaded.value key={type} {...props} height={height} type={type} drawing={drawingOf(type)} />;
+  if (loaded.status === 'ready')
+    return <loaded.value key={type} {...props} height={height} type={type} drawing={drawingOf(type)} />;
   return (
     <div style={{ height }}>
       <FailedState title={text('state.failed')} message={props.name} onRetry={() => preloadCharts(type)} />

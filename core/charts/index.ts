@@ -1,6 +1,6 @@
 /**
- * The plugins' entry point for charts. Importing it costs a few hundred bytes: frame, texts and the drawing library load, side by side, with the
- * first chart or chart skeleton that is on the screen, or with `preloadCharts()`.
+ * The plugins' entry point for charts. Importing it costs a few hundred bytes: frame, texts and the drawing library
+ * load, side by side, with the first chart or chart skeleton that is on the screen, or with `preloadCharts()`.
  */
 export { Chart, ChartSkeleton } from './charts.tsx';
 export { chartTick, formatChartValue } from './data/formats.ts';

@@ -1,4 +1,4 @@
-/** What charts load: nothing before there is one, and then all of it at once. */
+/** Loading of charts: nothing before there is a chart, and then all parts at once. */
 import { addTexts, laterTexts, loadMessages } from '../i18n/i18n.ts';
 import { type ChartType, isMapChart } from '../model/charts.ts';
 import type { Drawing } from './drawing/drawing.ts';
@@ -21,22 +21,24 @@ const plotlyGeo = retried(
   () => import('plotly.js-geo-dist-min'),
   (address) => import(address),
 );
-/** What draws. */
+/** Loader of the drawing code. */
 const plain = loadable(async () => {
   const [{ default: drawingWith }, { default: Plotly }] = await allEnded([import('./drawing/plot.ts'), plotly()]);
   return drawingWith(Plotly);
 });
-/** What draws maps, and the shapes. */
+/** Loader of the map drawing code and the shapes. */
 const map = loadable(async () => {
   const [{ default: drawingWith }, { default: Plotly }] = await allEnded([import('./drawing/map.ts'), plotlyGeo()]);
   return drawingWith(Plotly);
 });
 
 /** Returns what draws a chart type. */
-export const drawingOf = (type?: ChartType): Loadable<Drawing> => (type !== undefined && isMapChart(type) ? map : plain);
+export const drawingOf = (type?: ChartType): Loadable<Drawing> =>
+  type !== undefined && isMapChart(type) ? map : plain;
 
 /**
- * Starts to load what charts need: for a screen that knows it will show one before it has its data. Calling it again costs nothing.
+ * Starts to load what charts need: for a screen that knows it will show one before it has its data. Calling it again
+ * costs nothing.
  * @param type of the chart, if it may be a map
  */
 export function preloadCharts(type?: ChartType): void {

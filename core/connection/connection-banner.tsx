@@ -11,8 +11,9 @@ const backFor = 4_000;
 type Shown = 'offline' | 'unreachable' | 'back' | undefined;
 
 /**
- * Says that the browser is offline or that the server cannot be reached, on every screen, and that all is well again; then
- * everything on the screen is fetched anew. It lies over the corner of the page, so that nothing moves.
+ * Shows on every screen that the browser is offline or that the server cannot be reached, and that the connection is
+ * back; then all data on the screen is fetched again. It overlays the corner of the page, so that the layout does not
+ * shift.
  */
 export default function ConnectionBanner() {
   const text = useCoreText();

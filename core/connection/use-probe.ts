@@ -9,7 +9,7 @@ const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
 /** Milliseconds after which a try has failed. */
 const giveUpAfter = 10_000;
 
-/** While it is in doubt whether the server answers, asks it: at once, then ever more rarely until it does. */
+/** Probes the server while its availability is in doubt: immediately, then at growing intervals until it answers. */
 export function useProbe(portal: Portal, isOnline: boolean): void {
   const { server } = useSnapshot(portal.connection.state);
   const asks = server !== 'answers' && isOnline;
@@ -17,14 +17,14 @@ export function useProbe(portal: Portal, isOnline: boolean): void {
     if (!asks) return;
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (tries: number) => {
+    const probe = async (tries: number) => {
       const answers = await doesAnswer(portal, abort.signal);
       if (abort.signal.aborted) return;
       if (answers) return portal.connection.noteAnswer();
       portal.connection.state.server = 'unreachable';
-      timer = setTimeout(() => void ask(tries + 1), pauses[Math.min(tries, pauses.length - 1)]);
+      timer = setTimeout(() => void probe(tries + 1), pauses[Math.min(tries, pauses.length - 1)]);
     };
-    void ask(0);
+    void probe(0);
     return () => {
       abort.abort();
       clearTimeout(timer);
@@ -32,7 +32,7 @@ export function useProbe(portal: Portal, isOnline: boolean): void {
   }, [portal, asks]);
 }
 
-/** Asks the API, or where nobody is signed in, the portal's own server. Any answer will do. */
+/** Calls the API, or the portal's own server if no user is signed in. Any response counts. */
 async function doesAnswer({ client, session }: Portal, signal: AbortSignal): Promise<boolean> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), giveUpAfter);

@@ -1,12 +1,17 @@
 import type { Connection } from '../state/connection.ts';
 
 /**
- * The browser's `fetch` for the portal's calls: it notes whether the server answers.
+ * Wraps the browser's `fetch` for the portal's calls and records whether the server answers.
  * @param connection where it is noted
  * @param send how a call is made
- * @param isRefused asked before each call; a refused one is never sent, and stays without an answer until it is given up
+ * @param isRefused asked before each call; a refused one is never sent, and stays without an answer until it is given
+ *   up
  */
-export function watchedFetch({ noteAnswer, noteNoAnswer }: Connection, send: typeof fetch, isRefused: () => boolean): typeof fetch {
+export function watchedFetch(
+  { noteAnswer, noteNoAnswer }: Connection,
+  send: typeof fetch,
+  isRefused: () => boolean,
+): typeof fetch {
   return async (input, init) => {
     if (isRefused()) return unanswered(init?.signal);
     try {
@@ -21,7 +26,10 @@ export function watchedFetch({ noteAnswer, noteNoAnswer }: Connection, send: typ
   };
 }
 
-/** The screen that waits is on its way out: an error would only flash over it. */
+/**
+ * Returns a promise that never resolves: the waiting screen is about to be replaced, and an error would only flash over
+ * it.
+ */
 function unanswered(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

@@ -5,9 +5,11 @@ import type { Lazy } from '../plugin/types.ts';
 import { PageTitle } from '../portal/page-title.ts';
 import { Contribution, type Owner } from './contribution.tsx';
 
-type DialogEntry = Owner & Titled & ({ readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> } | { readonly route: string });
+type DialogEntry = Owner &
+  Titled &
+  ({ readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> } | { readonly route: string });
 
-/** The dialog of a menu entry that has no route (S-116). */
+/** Renders the dialog of a menu entry that has no route (S-116). */
 export function ContributedDialog({ entry, onClose }: { readonly entry: DialogEntry; readonly onClose: () => void }) {
   const title = useText(entry.titledBy)(`manifest.${entry.title}`);
   if (!('dialog' in entry)) return null;

@@ -5,8 +5,12 @@ export function contributionMark(kind: ContributionKind, fullId: string) {
   return { 'data-contribution': fullId, 'data-contribution-kind': kind } as const;
 }
 
-/** The elements that show a contribution; of a route, the place of its screen. */
+/** Finds the elements that show a contribution; for a route, the container of its screen. */
 export function marked(kind: ContributionKind, fullId: string): readonly HTMLElement[] {
   if (kind === 'route') return [...document.querySelectorAll('main')];
-  return [...document.querySelectorAll<HTMLElement>(`[data-contribution-kind="${kind}"][data-contribution="${CSS.escape(fullId)}"]`)];
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      `[data-contribution-kind="${kind}"][data-contribution="${CSS.escape(fullId)}"]`,
+    ),
+  ];
 }

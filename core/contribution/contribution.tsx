@@ -8,7 +8,7 @@ import type { Failures } from '../state/failures.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Slot } from './slot.tsx';
 
-/** What a contribution is called when it fails. */
+/** Name of a contribution, used when it fails. */
 export interface Owner {
   readonly plugin: string;
   /** `transactions/lookup`. */
@@ -19,7 +19,7 @@ interface ContributionProps<Props extends object> {
   readonly owner: Owner;
   readonly load: Lazy<ComponentType<Props>>;
   readonly props: Props;
-  /** Shown while the code loads. */
+  /** Element shown while the code loads. */
   readonly fallback: ReactNode;
   /** Put up with the component, once its code is there. */
   readonly beside?: ReactNode;
@@ -27,14 +27,16 @@ interface ContributionProps<Props extends object> {
   readonly heading?: string;
 }
 
-/** One lazy component per loader, so that rendering again never loads again. */
+/** Cache with a lazy component per loader, so that rendering again never loads again. */
 const components = new WeakMap<object, unknown>();
 
-/** Those whose code has come before they were first shown: no fallback flashes in their place. */
+/** Components whose code was loaded before they were first shown: no fallback flashes in their place. */
 const ready = new WeakMap<object, unknown>();
 
 /** Reads the component of a loader that is in the cache. */
-const storedIn = <Props extends object>(cache: WeakMap<object, unknown>, load: Lazy<ComponentType<Props>>) => cache.get(load) as ComponentType<Props>; // the loader's type names the props
+// the loader's type names the props
+const storedIn = <Props extends object>(cache: WeakMap<object, unknown>, load: Lazy<ComponentType<Props>>) =>
+  cache.get(load) as ComponentType<Props>;
 
 /** Loads code with all texts that it shows. */
 async function loadWithTexts<Loaded>({ plugin }: Owner, load: Lazy<Loaded>): Promise<{ readonly default: Loaded }> {
@@ -44,7 +46,10 @@ async function loadWithTexts<Loaded>({ plugin }: Owner, load: Lazy<Loaded>): Pro
 }
 
 /** Loads a contribution before it is shown. */
-export async function loadContribution<Props extends object>(owner: Owner, load: Lazy<ComponentType<Props>>): Promise<void> {
+export async function loadContribution<Props extends object>(
+  owner: Owner,
+  load: Lazy<ComponentType<Props>>,
+): Promise<void> {
   const module = await loadWithTexts(owner, load);
   ready.set(load, module.default);
 }
@@ -55,8 +60,8 @@ function componentOf<Props extends object>(owner: Owner, load: Lazy<ComponentTyp
 }
 
 /**
- * Shows a plugin's component, loaded with its texts. When it fails to load or throws, a card in its place names the plugin and
- * offers a Retry; everything around it keeps working.
+ * Shows a plugin's component, loaded with its texts. When it fails to load or throws, a card in its place names the
+ * plugin and offers a Retry; everything around it keeps working.
  */
 export function Contribution<Props extends object>(props: ContributionProps<Props>) {
   const { failures } = usePortal();
@@ -68,15 +73,22 @@ export function Contribution<Props extends object>(props: ContributionProps<Prop
     setAttempt((count) => count + 1);
   };
   return (
-    <ContributionBoundary key={attempt} owner={props.owner} load={props.load} heading={props.heading} failures={failures} onRetry={() => void retry()}>
+    <ContributionBoundary
+      key={attempt}
+      owner={props.owner}
+      load={props.load}
+      heading={props.heading}
+      failures={failures}
+      onRetry={() => void retry()}
+    >
       <Loaded {...props} />
     </ContributionBoundary>
   );
 }
 
 /**
- * Loads the page anew where its server answers. Browsers keep that a file of code failed for as long as the page is open, and ask for it no
- * more; without a network the page that stands is worth more than none.
+ * Loads the page anew where its server answers. Browsers keep that a file of code failed for as long as the page is
+ * open, and ask for it no more; without a network the page that stands is worth more than none.
  */
 async function reloadIfServed(): Promise<void> {
   const answer = await fetch('/deployment.json', { cache: 'no-store' }).catch(() => undefined);
@@ -127,10 +139,18 @@ class ContributionBoundary extends Component<BoundaryProps, { readonly error: un
   }
 }
 
-/** Whether a card is on a card: what offers help and fails itself is offered no help. */
+/** `true` inside an error card: help content that fails on a card offers no further help. */
 const IsOnCard = createContext(false);
 
-function FailedContribution({ owner, error, onRetry }: { readonly owner: Owner; readonly error: unknown; readonly onRetry: () => void }) {
+function FailedContribution({
+  owner,
+  error,
+  onRetry,
+}: {
+  readonly owner: Owner;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
   const text = useText('core');
   const ui = useText('ui');
   const isOnCard = use(IsOnCard);

@@ -5,6 +5,8 @@ import { ContributedDialog } from './contributed-dialog.tsx';
 /** Opens the dialog of a menu entry from elsewhere. @param entry its full id, `settings/reasons` */
 export function MenuDialog({ entry, onClose }: { readonly entry: string; readonly onClose: () => void }) {
   const { assembly } = usePortal();
-  const found = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).find(({ fullId }) => fullId === entry);
+  const found = assembly.menu
+    .flatMap((node) => (isMenuGroup(node) ? node.entries : [node]))
+    .find(({ fullId }) => fullId === entry);
   return found ? <ContributedDialog entry={found} onClose={onClose} /> : null;
 }

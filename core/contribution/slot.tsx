@@ -9,13 +9,17 @@ import { useAddressQuery } from '../routing/address.ts';
 import { Contribution } from './contribution.tsx';
 import { contributionMark } from './contribution-mark.ts';
 
-/** The widgets of a slot that the signed-in person may see and whose parameters the address has, in order. */
+/**
+ * Returns the widgets of a slot, in order, that the signed-in user may see and whose parameters the address contains.
+ */
 export function useSlot(id: SlotId): readonly AssembledWidget[] {
   const { assembly } = usePortal();
   const holder = useMaybeHolder();
   const query = useAddressQuery();
   return (assembly.widgets.get(id) ?? []).filter(
-    ({ guard, parameters }) => checkGuard(guard, holder) === 'allowed' && (parameters === undefined || parameters.some((name) => query.has(name))),
+    ({ guard, parameters }) =>
+      checkGuard(guard, holder) === 'allowed' &&
+      (parameters === undefined || parameters.some((name) => query.has(name))),
   );
 }
 
@@ -23,8 +27,11 @@ export function useSlot(id: SlotId): readonly AssembledWidget[] {
 type Load<Id extends SlotId> = Lazy<ComponentType<SlotProps[Id]>>;
 
 /**
- * Shows what plugins contribute to a slot. @param only the one of that full id, `<plugin>/<id>`. @param fallback shown while a widget's
- * code loads. @param wrap what to put around each widget
+ * Shows what plugins contribute to a slot.
+ * @param only the one of that full id, `<plugin>/<id>`.
+ * @param fallback shown while a widget's
+ * code loads.
+ * @param wrap what to put around each widget
  */
 export function Slot<Id extends SlotId>({
   id,
@@ -42,7 +49,10 @@ export function Slot<Id extends SlotId>({
   const widgets = useSlot(id).filter(({ fullId }) => only === undefined || fullId === only);
   return widgets.map((widget) => (
     <div key={widget.fullId} className="slot-item" {...contributionMark('widget', widget.fullId)}>
-      {wrap(widget, <Contribution owner={widget} load={widget.component as Load<Id>} props={props} fallback={fallback} />)}
+      {wrap(
+        widget,
+        <Contribution owner={widget} load={widget.component as Load<Id>} props={props} fallback={fallback} />,
+      )}
     </div>
   ));
 }

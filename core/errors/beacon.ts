@@ -5,7 +5,7 @@ import { scrub } from './scrub.ts';
 /** Errors sent per minute at most: one that repeats must not become a flood. */
 const perMinute = 10;
 
-/** What is sent, as JSON. It names nobody: no address of the page, no person, no tokens, no query strings. */
+/** Error data that is sent as JSON. It is anonymous: no page address, no user data, no tokens, no query strings. */
 export interface ErrorBeacon {
   readonly message: string;
   readonly stack?: string;
@@ -32,8 +32,17 @@ export function startBeacon(endpoint: string, deployment: string): () => void {
     sent.add(key);
     recent.push(reported.time);
     // No cookies and no referrer; kept alive, as the page may be on its way out. A beacon that fails is not reported.
-    const request: RequestInit = { method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' };
-    fetch(endpoint, { ...request, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(beacon) }).catch(() => undefined);
+    const request: RequestInit = {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    };
+    fetch(endpoint, {
+      ...request,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(beacon),
+    }).catch(() => undefined);
   };
   // Only reportError raises the event.
   const onError = (event: Event) => send((event as CustomEvent<ReportedError>).detail);
@@ -42,7 +51,10 @@ export function startBeacon(endpoint: string, deployment: string): () => void {
   return () => removeEventListener(errorEvent, onError);
 }
 
-function beaconOf({ error, message, source, plugin, contribution, time }: ReportedError, deployment: string): ErrorBeacon {
+function beaconOf(
+  { error, message, source, plugin, contribution, time }: ReportedError,
+  deployment: string,
+): ErrorBeacon {
   const stack = error instanceof Error ? error.stack : undefined;
   return {
     message: scrub(message).slice(0, 500),

@@ -1,7 +1,8 @@
 import { reportError } from './report.ts';
 
 /**
- * Logs a failure that nobody is shown: on the console, which is silent in production, and always to the error hook (S-491, S-492).
+ * Logs a failure that is not shown to the user: on the console, which is silent in production, and always to the error
+ * hook (S-491, S-492).
  * @param message what failed, without personal data
  * @param details the error, or anything that helps to understand it; only the console and listeners in the page see it
  */

@@ -1,4 +1,4 @@
-/** What may stand in an error's text and must not leave the browser, each with what takes its place. */
+/** Patterns of data that may occur in an error's text and must not leave the browser, each with its replacement. */
 const personal: readonly (readonly [RegExp, string])[] = [
   // The query and fragment of an address may hold anything.
   [/\b(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/g, '$1'],
@@ -11,7 +11,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/\+?\b\d(?:[ -]?\d){8,18}\b/g, '[number]'],
 ];
 
-/** A text without addresses' queries, tokens, e-mail addresses, account, card and phone numbers. */
+/** Removes from a text the queries of addresses, tokens, e-mail addresses, and account, card and phone numbers. */
 export function scrub(text: string): string {
   return personal.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 }

@@ -1,6 +1,6 @@
 import { reportError } from './report.ts';
 
-/** Reports what nobody has caught. To be called before anything can fail. */
+/** Starts reporting uncaught errors. Call it before anything can fail. */
 export function startReporting(): void {
   addEventListener('error', (event) => {
     // A failed image or script raises a plain event of this name.
@@ -8,7 +8,8 @@ export function startReporting(): void {
   });
   addEventListener('unhandledrejection', (event) => {
     // A call that was given up is no failure.
-    if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError')) reportError(event.reason, { source: 'window' });
+    if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError'))
+      reportError(event.reason, { source: 'window' });
   });
 }
 

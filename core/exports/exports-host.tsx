@@ -17,7 +17,7 @@ import './exports.css';
 import { useCommonText } from '../ui/later-texts.ts';
 import { followInterval, followOnce } from './follow.ts';
 
-/** The files that are being prepared, at the foot of every screen; nothing where there are none. */
+/** Renders the files that are being prepared, at the foot of every screen; renders nothing if there are none. */
 export default function ExportsHost() {
   const text = useCoreText();
   const exports = useStore(createExports);
@@ -45,7 +45,7 @@ export default function ExportsHost() {
   );
 }
 
-/** Asks again and again while a file is being prepared. */
+/** Polls the server while a file is being prepared. */
 function useFollowing(isRunning: boolean) {
   const client = useClient();
   const exports = useStore(createExports);
@@ -54,11 +54,11 @@ function useFollowing(isRunning: boolean) {
     if (!isRunning) return;
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const followExports = async () => {
       await followOnce({ client, exports, showSnackbar: snackbars.show }, stopped.signal);
-      if (!stopped.signal.aborted) timer = setTimeout(() => void ask(), followInterval);
+      if (!stopped.signal.aborted) timer = setTimeout(() => void followExports(), followInterval);
     };
-    timer = setTimeout(() => void ask(), followInterval);
+    timer = setTimeout(() => void followExports(), followInterval);
     return () => {
       stopped.abort();
       clearTimeout(timer);
@@ -99,20 +99,33 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
       <span className="exports-name" translate="no">
         {name}
       </span>
-      {state === 'Running' && <progress aria-label={text('exports.progress', { name })} value={rows === 0 ? 1 : written / rows} max={1} />}
+      {state === 'Running' && (
+        <progress aria-label={text('exports.progress', { name })} value={rows === 0 ? 1 : written / rows} max={1} />
+      )}
       <span className="exports-state">
-        {state === 'Running' && text('exports.running', { count: rows, written: formatCount(written), rows: formatCount(rows) })}
+        {state === 'Running' &&
+          text('exports.running', { count: rows, written: formatCount(written), rows: formatCount(rows) })}
         {state === 'Ready' && text('exports.ready', { count: rows, rows: formatCount(rows) })}
         {until !== undefined && ` · ${text('exports.until', { time: formatDateTimeShort(until, timeZone) })}`}
         {state === 'Failed' && text('exports.failed')}
       </span>
       {state === 'Ready' && (
-        <Button look="primary" aria-label={text('exports.save', { name })} disabled={isBusy} onClick={() => void save()}>
+        <Button
+          look="primary"
+          aria-label={text('exports.save', { name })}
+          disabled={isBusy}
+          onClick={() => void save()}
+        >
           {common('download')}
         </Button>
       )}
       {state === 'Running' ? (
-        <Button look="quiet" aria-label={text('exports.cancel', { name })} disabled={isBusy} onClick={() => void cancel()}>
+        <Button
+          look="quiet"
+          aria-label={text('exports.cancel', { name })}
+          disabled={isBusy}
+          onClick={() => void cancel()}
+        >
           {common('cancel')}
         </Button>
       ) : (

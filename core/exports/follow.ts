@@ -1,4 +1,4 @@
-/** Asks how far the files are. */
+/** Polling of the progress of the files. */
 import { getExport } from '../api/exports.ts';
 import type { Client } from '../http/client.ts';
 import { ApiError } from '../http/errors.ts';
@@ -9,14 +9,17 @@ import type { Snackbars } from '../state/snackbars.ts';
 /** Milliseconds between two questions. */
 export const followInterval = 1_000;
 
-/** What asking needs of the portal. */
+/** Parts of the portal that the polling needs. */
 interface Surroundings {
   readonly client: Pick<Client, 'call'>;
   readonly exports: Exports;
   readonly showSnackbar: Snackbars['show'];
 }
 
-/** Asks once for each that runs. One that the server no longer has is taken off the list, and that is said; after any other failure it is asked again. */
+/**
+ * Polls once for each running file. A file that the server no longer has is removed from the list, with a message;
+ * after any other failure it is polled again.
+ */
 export async function followOnce({ client, exports, showSnackbar }: Surroundings, signal: AbortSignal): Promise<void> {
   await Promise.all(
     exports.state.jobs

@@ -1,17 +1,19 @@
-/** Which address a call of the API goes to (S-417 to S-439). Pure: the browser, the dev server and the tests share it. */
+/**
+ * Mapping from an API call to its address (S-417 to S-439). Pure: the browser, the dev server and the tests share it.
+ */
 import type { Tier } from '../permissions/guard.ts';
 import type { Deployment } from '../plugin/deployment.ts';
 import { type PathParams, placeholders } from './endpoint.ts';
 import { coreServices } from './services.ts';
 
-/** Where the API lives: URLs, or paths on the portal's own origin. Neither ends in a slash. */
+/** Base addresses of the API: URLs, or paths on the portal's own origin. Neither ends in a slash. */
 export interface ApiAddresses {
   readonly root: string;
   /** The report API; the root where the deployment sets no other (S-417). */
   readonly reports: string;
 }
 
-/** What a path is resolved against. `tier` is undefined while nobody is signed in. */
+/** Context against which a path is resolved. `tier` is undefined while no user is signed in. */
 export interface AddressContext {
   readonly api: ApiAddresses;
   readonly tier: Tier | undefined;
@@ -26,8 +28,8 @@ const documented: ReadonlySet<string> = new Set(coreServices);
 const ofAllTiers: ReadonlySet<string> = new Set(['tenants']);
 
 /**
- * The API's addresses: those of the deployment, else derived from the portal's host name by putting `api` in the place of its
- * first label, `https://portal.acme.example` → `https://api.acme.example` (S-438, S-439).
+ * Returns the API's addresses: those of the deployment, else derived from the portal's host name. The derivation
+ * replaces its first label with `api`: `https://portal.acme.example` becomes `https://api.acme.example` (S-438, S-439).
  * @param origin the portal's own origin
  * @throws TypeError when nothing is set and the host has no name to derive from (`localhost`, an IP address).
  */
@@ -41,7 +43,9 @@ function derivedRoot(origin: string): string {
   const labels = url.hostname.split('.');
   const isAddress = url.hostname.startsWith('[') || /^[\d.]+$/.test(url.hostname);
   if (isAddress || labels.length < 2) {
-    throw new TypeError(`The API's address cannot be derived from ${origin}: its host is no domain name. Set api.root in the deployment.`);
+    throw new TypeError(
+      `The API's address cannot be derived from ${origin}: its host is no domain name. Set api.root in the deployment.`,
+    );
   }
   // A bare domain has no label to give up: acme.example → api.acme.example.
   const domain = labels.length === 2 ? labels : labels.slice(1);
@@ -52,11 +56,12 @@ function derivedRoot(origin: string): string {
 const trimSlashes = (address: string) => address.replace(/\/+$/, '');
 
 /**
- * The address of a path as the API documents spell it. Rules are tried in their documented order and match whole segments, so
- * that no path is caught by accident (S-437). Resolve the *template* (`/users/{id}`) and fill the answer with `fillPath`:
- * a parameter's value must never choose the rule.
+ * Resolves the address of a path as the API documents spell it. Rules are tried in their documented order and match
+ * whole segments, so that no path matches by accident (S-437). Resolve the *template* (`/users/{id}`) and fill the
+ * result with `fillPath`: a parameter's value must never choose the rule.
  * @returns an absolute path (`/gateway/merchant/v1/users`) or URL, as `api.root` is one or the other
- * @throws TypeError when the path could leave the API: a scheme, a dot segment, an empty segment, a query or a control character.
+ * @throws TypeError when the path could leave the API: a scheme, a dot segment, an empty segment, a query or a control
+ *   character.
  */
 export function resolveAddress(path: string, to: AddressContext): string {
   const relative = checked(path);
@@ -65,7 +70,8 @@ export function resolveAddress(path: string, to: AddressContext): string {
   const { root, reports } = to.api;
 
   if (first === 'reporting' && segments.length > 1) return `${reports}/${relative}`;
-  if (first === 'download-file' || /^v\d+$/.test(first) || segments.includes('api')) return `${root}/merchant/${relative}`;
+  if (first === 'download-file' || /^v\d+$/.test(first) || segments.includes('api'))
+    return `${root}/merchant/${relative}`;
   if (first === 'markdown-files') return `${to.origin}/${relative}`;
   if (ofAllTiers.has(first)) return `${root}/merchant/v1/${relative}`;
   // A plugin's service is one where a path begins with it, so that no path of others is caught.
@@ -74,14 +80,21 @@ export function resolveAddress(path: string, to: AddressContext): string {
   return `${root}/merchant/v1/${crm}${relative}`;
 }
 
-/** The path without its leading slash. Widgets bring paths from the server (EA-106), so a path is input. */
+/**
+ * Returns the path without its leading slash. Widgets bring paths from the server (EA-106), so a path is treated as
+ * input.
+ */
 function checked(path: string): string {
   const relative = path.replace(/^\//, '');
   const segments = relative.replace(/\/$/, '').split('/');
   // Browsers read %2e as a dot and a backslash as a slash.
-  const isUnsafe = /[\\?#\s\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(relative) || segments.some((segment) => segment === '' || /^(?:\.|%2e){1,2}$/i.test(segment));
+  const isUnsafe =
+    /[\\?#\s\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(relative) ||
+    segments.some((segment) => segment === '' || /^(?:\.|%2e){1,2}$/i.test(segment));
   if (isUnsafe) {
-    throw new TypeError(`${JSON.stringify(path)} is no path of the API: give plain segments (/users/{id}) without scheme, dot segments, query or blanks.`);
+    throw new TypeError(
+      `${JSON.stringify(path)} is no path of the API: give plain segments (/users/{id}) without scheme, dot segments, query or blanks.`,
+    );
   }
   return relative;
 }
@@ -89,7 +102,8 @@ function checked(path: string): string {
 /**
  * Fills the `{placeholders}` of a path or address, each value encoded as one segment.
  * @param owner named in errors: the endpoint's id
- * @throws TypeError when a value is missing, empty, `.` or `..` (which a browser would resolve away), or has no placeholder.
+ * @throws TypeError when a value is missing, empty, `.` or `..` (which a browser would resolve away), or has no
+ *   placeholder.
  */
 export function fillPath(path: string, params: PathParams, owner: string = path): string {
   const names = new Set(placeholders(path));
@@ -102,7 +116,8 @@ export function fillPath(path: string, params: PathParams, owner: string = path)
         `${owner}: the parameter {${name}} of ${path} is ${value === undefined ? 'missing' : JSON.stringify(value)}; pass a non-empty string.`,
       );
     }
-    if (/\p{Surrogate}/u.test(value)) throw new TypeError(`${owner}: the parameter {${name}} of ${path} holds half of a surrogate pair.`);
+    if (/\p{Surrogate}/u.test(value))
+      throw new TypeError(`${owner}: the parameter {${name}} of ${path} holds half of a surrogate pair.`);
     return encodeURIComponent(value);
   });
 }

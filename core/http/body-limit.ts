@@ -3,11 +3,12 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { fileParts } from './file-part.ts';
 
 /**
- * Bytes that the body of a call may have at most, its files among them.
+ * Returns the maximum number of bytes in the body of a call, including its files.
  * @throws TypeError where files are in a body that is not multipart, or none in one that is
  */
 export function bodyLimitOf({ id, body, bodyLimit = defaultBodyLimit, multipart = false }: AnyEndpoint): number {
   const files = Object.values(fileParts(body));
-  if (files.length > 0 !== multipart) throw new TypeError(`Endpoint ${id}: say \`multipart: true\` where its body has files, and only there.`);
+  if (files.length > 0 !== multipart)
+    throw new TypeError(`Endpoint ${id}: say \`multipart: true\` where its body has files, and only there.`);
   return files.reduce((sum, { maxBytes }) => sum + maxBytes, bodyLimit);
 }

@@ -1,4 +1,4 @@
-/** What a body may hold at most where its schema says nothing else: a server keeps what it is sent, in its log as well. */
+/** Default limits of a body if its schema sets none, because a server stores what it receives, in its log as well. */
 import type { TSchema } from 'typebox';
 
 /** Characters of a text. */
@@ -9,7 +9,8 @@ const mostEntries = 100;
 export const defaultBodyLimit = 64 * 1024;
 
 type Words = Readonly<Record<string, unknown>>;
-const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Words of JSON Schema that hold schemas by name, in a list, or one. */
 const named = ['properties', 'patternProperties', '$defs'];
@@ -17,8 +18,9 @@ const listed = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
 const single = ['items', 'additionalProperties'];
 
 /**
- * A schema that takes what the given one names and no more: objects are closed, texts, lists and records have an end, on every level.
- * What the schema says itself stands, as `additionalProperties: true` or a longer `maxLength`.
+ * Returns a schema that accepts the fields of the given schema and no more: objects are closed, and texts, lists and
+ * records are limited on every level. Settings of the schema itself take precedence, such as `additionalProperties:
+ * true` or a longer `maxLength`.
  */
 export function bounded<Schema extends TSchema>(schema: Schema): Schema {
   // The same kind of schema with more words, which change nothing of its type.
@@ -29,8 +31,10 @@ export function bounded<Schema extends TSchema>(schema: Schema): Schema {
 function bound(schema: unknown, isWhole = true): unknown {
   if (!isWords(schema)) return schema;
   const inner = Object.entries(schema).flatMap(([word, value]): [string, unknown][] => {
-    if (named.includes(word) && isWords(value)) return [[word, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, bound(one)]))]];
-    if (listed.includes(word) && Array.isArray(value)) return [[word, value.map((one) => bound(one, word !== 'allOf'))]];
+    if (named.includes(word) && isWords(value))
+      return [[word, Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, bound(schema)]))]];
+    if (listed.includes(word) && Array.isArray(value))
+      return [[word, value.map((schema) => bound(schema, word !== 'allOf'))]];
     return single.includes(word) ? [[word, bound(value)]] : [];
   });
   // The words that TypeBox hides (`~kind`, `~optional`) go along.
@@ -40,9 +44,10 @@ function bound(schema: unknown, isWhole = true): unknown {
   return Object.defineProperties({}, words);
 }
 
-/** The bounds that a schema lacks. */
+/** Returns the bounds that a schema lacks. */
 function endOf(schema: Words, isWhole: boolean): Words {
-  const lacking = (bounds: Words) => Object.fromEntries(Object.entries(bounds).filter(([word]) => !Object.hasOwn(schema, word)));
+  const lacking = (bounds: Words) =>
+    Object.fromEntries(Object.entries(bounds).filter(([word]) => !Object.hasOwn(schema, word)));
   if (schema.type === 'string') return 'enum' in schema || 'const' in schema ? {} : lacking({ maxLength: longestText });
   if (schema.type === 'array') return lacking({ maxItems: mostEntries });
   if (isWhole && 'allOf' in schema) return lacking({ unevaluatedProperties: false });

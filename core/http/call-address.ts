@@ -8,15 +8,20 @@ export interface AddressInput {
 }
 
 /**
- * The address that a call goes to, its query included. Also the server asks, to say which calls an address of the portal begins with.
+ * Returns the address of a call, including its query. The server uses it too, to determine the calls with which an
+ * address of the portal begins.
  * @throws TypeError when a path parameter is missing, or the path could leave the API
  */
-export function callAddress(endpoint: AnyEndpoint, { params = {}, query = {} }: AddressInput, to: AddressContext): string {
+export function callAddress(
+  endpoint: AnyEndpoint,
+  { params = {}, query = {} }: AddressInput,
+  to: AddressContext,
+): string {
   const address = fillPath(resolveAddress(endpoint.path, to), params, endpoint.id);
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query as Readonly<Record<string, unknown>>)) {
     // A list is a repeated name, as OpenAPI's default style has it.
-    for (const one of [value].flat()) if (one !== undefined && one !== null) pairs.append(name, String(one));
+    for (const item of [value].flat()) if (item !== undefined && item !== null) pairs.append(name, String(item));
   }
   return pairs.size ? `${address}?${pairs}` : address;
 }

@@ -6,20 +6,34 @@ import type { ApiAddresses } from './address.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
 import { acceptJson, callHeaders } from './call-headers.ts';
 import { hasEarlyCalls, takeEarlyAnswer } from './early-calls.ts';
-import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, NeedsParams, ParamsOf, PathParams, QueryOf } from './endpoint.ts';
+import type {
+  AnswerOf,
+  AnyEndpoint,
+  BodyOf,
+  HeadersOf,
+  NeedsParams,
+  ParamsOf,
+  PathParams,
+  QueryOf,
+} from './endpoint.ts';
 import { ApiError, errorCode, errorFields, errorMessage, wrongCode } from './errors.ts';
 import { isSensitive, type StepUpSettings } from './sensitive.ts';
 import { type TimeLimit, timeLimit } from './time-limit.ts';
 
-/** What a call is given: its path parameters where it has some, and whatever else is needed. All of it is typed by the endpoint. */
+/** Input of a call: its path parameters if it has any, and any further data it needs. The endpoint types all of it. */
 export type CallInput<E extends AnyEndpoint> = CallOptions<E> & ParamsInput<E>;
 
 /** The part of it that is path parameters: there where the path has some, and only there. */
 export type ParamsInput<E extends AnyEndpoint> =
-  NeedsParams<E> extends true ? { readonly params: ParamsOf<E> } : string extends E['path'] ? { readonly params?: PathParams } : { readonly params?: never };
+  NeedsParams<E> extends true
+    ? { readonly params: ParamsOf<E> }
+    : string extends E['path']
+      ? { readonly params?: PathParams }
+      : { readonly params?: never };
 
-/** What follows the endpoint in a call; it cannot be left out where the path has parameters. */
-export type CallArguments<E extends AnyEndpoint> = NeedsParams<E> extends true ? [input: CallInput<E>] : [input?: CallInput<E>];
+/** Arguments after the endpoint of a call; required if the path has parameters. */
+export type CallArguments<E extends AnyEndpoint> =
+  NeedsParams<E> extends true ? [input: CallInput<E>] : [input?: CallInput<E>];
 
 /** All of it but the path parameters. */
 export interface CallOptions<E extends AnyEndpoint> {
@@ -28,41 +42,41 @@ export interface CallOptions<E extends AnyEndpoint> {
   readonly headers?: HeadersOf<E>;
   /** Acts for this tenant: sent as the header `tenantId` (S-411). */
   readonly tenantId?: string | undefined;
-  /** The step-up code, for this one request only (A-606). Where a sensitive call comes without it, the person is asked. */
+  /** Step-up code, for this single request (A-606). If a sensitive call comes without it, the user is prompted. */
   readonly scaCode?: string;
-  /** What the call does, in the person's words: 'Delete label'. A step-up says what its code is for. */
+  /** Purpose of the call in the user's words: 'Delete label'. A step-up shows it with the prompt for the code. */
   readonly purpose?: string;
   /** The intent's id, a UUID: give the same one to repeat the same intent (S-257). A fresh one where absent. */
   readonly requestId?: string;
   readonly signal?: AbortSignal;
-  /** Told how much of a multipart body has left the browser, in bytes; for a bar that moves. */
+  /** Called with the number of bytes of a multipart body sent so far, for a progress bar. */
   readonly onProgress?: (sent: number, total: number) => void;
-  /** Told each event of an endpoint that answers `events`, as it comes. */
+  /** Called with each event of an endpoint that answers `events`, as it arrives. */
   readonly onEvent?: (event: unknown) => void;
-  /** Why a failure raises no snackbar and leads to no sign-in (S-475); it does both where absent. */
+  /** Reason why a failure raises no snackbar and leads to no sign-in (S-475); it does both if absent. */
   readonly background?: Background | undefined;
-  /** Keeps a failure out of the snackbar, where the caller shows it: a dialog, a form, a board of many reads. */
+  /** Suppresses the snackbar for a failure that the caller shows: a dialog, a form, a board of many reads. */
   readonly quiet?: boolean;
-  /** Keeps a 404 out of the snackbar, where the caller shows that the record does not exist. */
+  /** Suppresses the snackbar for a 404, if the caller shows that the record does not exist. */
   readonly showsNotFound?: boolean;
 }
 
 /** Calls that a person does not wait for. */
 export type Background =
-  /** It is repeated by itself before long. */
+  /** Call that is repeated automatically after a short time. */
   | 'poll'
-  /** It asks only whether the server answers. */
+  /** Call that only checks whether the server answers. */
   | 'ping'
-  /** It loads notifications, whose panel says what failed (S-475). */
+  /** Call that loads notifications, whose panel shows the failure (S-475). */
   | 'notifications'
-  /** It asks for a number beside a name, which stands without it. */
+  /** Call for a number next to a name, which is shown without it on failure. */
   | 'badge'
-  /** It is made while the person types, and the form says what is wrong. */
+  /** Call made while the user types; the form shows the error. */
   | 'typing'
-  /** It saves what is not finished, and is repeated with the next change. */
+  /** Call that saves unfinished input, and is repeated with the next change. */
   | 'draft';
 
-/** What the client needs to know of the world, asked anew for each call. */
+/** Environment of the client, read again for each call. */
 export interface ClientEnvironment {
   readonly addresses: ApiAddresses;
   /** Services that plugins bring beside the documented ones. */
@@ -70,38 +84,42 @@ export interface ClientEnvironment {
   readonly origin: string;
   tier(): Tier | undefined;
   token(): string | undefined;
-  /** Aborted when the session ends: no call outlives it. */
+  /** Returns a signal that is aborted when the session ends: no call outlives it. */
   sessionSignal?(): AbortSignal;
-  /** What a call waits for, as a token that has run out being renewed. */
+  /** Returns a promise that a call waits for, such as the renewal of an expired token. */
   beforeCall?(): Promise<unknown> | undefined;
   mode(): SystemMode;
-  /** The tenant that the person acts for; calls that name another go to that one. */
+  /** Returns the tenant that the user acts for; calls that name another tenant are sent for this tenant. */
   actingTenant?(): string | undefined;
   text: Text<'core'>;
-  /** Which kinds of calls need a code in this deployment, beside those that need one everywhere. */
+  /** Kinds of calls that need a code in this deployment, besides those that always need it. */
   readonly stepUpSettings?: StepUpSettings | undefined;
-  /** The person's permissions whose changes ask for a code. */
+  /** Returns the user's permissions whose changes require a code. */
   scaRequired?(): ReadonlySet<string> | undefined;
   /**
-   * Asks the person for the code of a sensitive call, and makes one attempt with each code they give, until one is not refused for it.
+   * Prompts the user for the code of a sensitive call, and makes an attempt with each code entered, until an attempt is
+   * not refused because of its code.
    * @returns what the attempt has answered
-   * @throws what the attempt has thrown, but for a wrong code; StepUpCancelled when the person gives no code; AbortError when `signal` is aborted
+   * @throws what the attempt has thrown, but for a wrong code; StepUpCancelled when the person gives no code;
+   *   AbortError when `signal` is aborted
    */
-  stepUp<T>(attempt: (code: string) => Promise<T>, asked: StepUpQuestion): Promise<T>;
+  stepUp<T>(attempt: (code: string) => Promise<T>, question: StepUpQuestion): Promise<T>;
   /** Gets a new access token once; resolves to whether it did. */
   renew(): Promise<boolean>;
-  /** A call was refused for lack of rights: what is known of them may be old. */
+  /** Called when a call was refused for lack of rights: the known permissions may be outdated. */
   forbidden?(): void;
-  /** The session is over: forget it and go to sign-in. */
+  /** Called when the session is over: clears it and leads to sign-in. */
   signedOut(): void;
   /** Shows a failure to the person. */
   failed(message: string): void;
   fetch: typeof fetch;
-  /** As `fetch`, telling how much of the body has been sent; where absent, nothing is told. */
+  /**
+   * Sends a request like `fetch` and reports how much of the body has been sent; if absent, no progress is reported.
+   */
   upload?(address: string, request: RequestInit, onProgress: (sent: number, total: number) => void): Promise<Response>;
 }
 
-/** What a step-up has to know of the call. */
+/** Properties of a call that a step-up needs. */
 export interface StepUpQuestion {
   readonly purpose?: string;
   readonly signal?: AbortSignal;
@@ -111,11 +129,12 @@ export interface Client {
   /**
    * Makes the call; a sensitive one once the person has given its step-up code.
    * @returns the answer: JSON, text, or a Blob as the endpoint says
-   * @throws ApiError when it fails; AbortError when `signal` is aborted, as StepUpCancelled also when the person gives no code; TypeError
+   * @throws ApiError when it fails; AbortError when `signal` is aborted, as StepUpCancelled also when the person gives
+   *   no code; TypeError
    * for a sensitive call in the background, which nobody could be asked about
    */
   call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;
-  /** The answer to a call that was made while the portal loaded, once; nothing where there is none, or not yet. */
+  /** Returns the response to a call made while the portal loaded, once; `undefined` if there is none, or not yet. */
   early?(endpoint: AnyEndpoint, input: AddressInput): unknown;
 }
 
@@ -134,11 +153,20 @@ export function createClient(environment: ClientEnvironment): Client {
       try {
         if (!isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) || input.scaCode)
           return await attempt(endpoint, input, environment);
-        if (input.background) throw new TypeError(`${endpoint.id} is sensitive: a call in the background must not ask the person for a code.`);
+        if (input.background)
+          throw new TypeError(
+            `${endpoint.id} is sensitive: a call in the background must not ask the person for a code.`,
+          );
         return await environment.stepUp((scaCode) => attempt(endpoint, { ...input, scaCode }, environment), input);
       } catch (error) {
         // After a 401 sign-in follows and says enough.
-        if (error instanceof ApiError && error.status !== 401 && !input.background && !input.quiet && !(input.showsNotFound && error.status === 404))
+        if (
+          error instanceof ApiError &&
+          error.status !== 401 &&
+          !input.background &&
+          !input.quiet &&
+          !(input.showsNotFound && error.status === 404)
+        )
           environment.failed(error.message);
         throw error;
       }
@@ -150,7 +178,11 @@ export function createClient(environment: ClientEnvironment): Client {
 type Intent = CallInput<AnyEndpoint> & { readonly requestId: string };
 
 /** Makes the call once, with a time limit of its own; repeated only with a renewed token. */
-async function attempt<E extends AnyEndpoint>(endpoint: E, input: Intent, environment: ClientEnvironment): Promise<AnswerOf<E>> {
+async function attempt<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Intent,
+  environment: ClientEnvironment,
+): Promise<AnswerOf<E>> {
   await environment.beforeCall?.();
   input.signal?.throwIfAborted();
   const limit = timeLimit(endpoint, input.signal);
@@ -161,20 +193,29 @@ async function attempt<E extends AnyEndpoint>(endpoint: E, input: Intent, enviro
   }
 }
 
-async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, input: Intent, environment: ClientEnvironment): Promise<AnswerOf<E>> {
+async function callWithin<E extends AnyEndpoint>(
+  limit: TimeLimit,
+  endpoint: E,
+  input: Intent,
+  environment: ClientEnvironment,
+): Promise<AnswerOf<E>> {
   const { requestId } = input;
   // Outside of the tries below: a missing parameter is the caller's mistake, not the network's.
   const address = addressOf(endpoint, input, environment);
-  /** No answer, or none that can be read; a call that ran out of time says so. */
+  /** Creates the error for a missing or unreadable response; a call that timed out gets its own message. */
   const lost = (what: 'network' | 'badAnswer', cause: unknown) => {
-    const [message, code] = limit.isOver() ? (['errors.timeout', 'timeout'] as const) : ([`errors.${what}`, codes[what]] as const);
+    const [message, code] = limit.isOver()
+      ? (['errors.timeout', 'timeout'] as const)
+      : ([`errors.${what}`, codes[what]] as const);
     return new ApiError(environment.text(message), { status: 0, code, requestId, cause });
   };
   const send = async () => {
     const request = requestOf(endpoint, input, limit.signal, environment);
     try {
       const { upload } = environment;
-      return await (upload && input.onProgress ? upload(address, request, input.onProgress) : environment.fetch(address, request));
+      return await (upload && input.onProgress
+        ? upload(address, request, input.onProgress)
+        : environment.fetch(address, request));
     } catch (cause) {
       if (input.signal?.aborted) throw input.signal.reason;
       throw lost('network', cause);
@@ -198,7 +239,8 @@ async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, 
     });
   }
   try {
-    return (await readAnswer(endpoint, response, input.onEvent)) as AnswerOf<E>; // the API answers by the endpoint's schema
+    // the API answers by the endpoint's schema
+    return (await readAnswer(endpoint, response, input.onEvent)) as AnswerOf<E>;
   } catch (cause) {
     if (input.signal?.aborted) throw input.signal.reason;
     // The status said yes, but the answer is lost or no JSON: the outcome of a change is unknown.
@@ -208,7 +250,10 @@ async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, 
 
 const codes = { network: 'network', badAnswer: 'bad-answer' } as const;
 
-/** Whether there is a token to repeat a refused call with: another call's renewal has brought one meanwhile, or this one's does. */
+/**
+ * Returns whether there is a token to repeat a refused call with: another call's renewal has brought a token meanwhile,
+ * or this call's does.
+ */
 async function hasNewToken(refused: string | undefined, environment: ClientEnvironment): Promise<boolean> {
   const token = environment.token();
   return (token !== undefined && token !== refused) || environment.renew();
@@ -219,15 +264,26 @@ function addressOf(endpoint: AnyEndpoint, input: AddressInput, environment: Clie
   return callAddress(endpoint, input, { api, tier: environment.tier(), origin, ...(services && { services }) });
 }
 
-/** By the kind of answer; a file is an archive or any other (A-446). */
-const accepted: Readonly<Record<string, string>> = { blob: 'application/zip, application/octet-stream, */*', text: 'text/plain', events: 'text/event-stream' };
+/** `Accept` header by the kind of response; a file is an archive or any other type (A-446). */
+const accepted: Readonly<Record<string, string>> = {
+  blob: 'application/zip, application/octet-stream, */*',
+  text: 'text/plain',
+  events: 'text/event-stream',
+};
 
-function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, environment: ClientEnvironment): RequestInit {
+function requestOf(
+  endpoint: AnyEndpoint,
+  input: Intent,
+  signal: AbortSignal,
+  environment: ClientEnvironment,
+): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
-  for (const [name, value] of Object.entries(callHeaders(input.requestId, environment.mode(), environment.token()))) headers.set(name, value);
+  for (const [name, value] of Object.entries(callHeaders(input.requestId, environment.mode(), environment.token())))
+    headers.set(name, value);
   const tenantId = input.tenantId ?? environment.actingTenant?.();
   if (tenantId) headers.set('tenantId', tenantId);
-  if (isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) && input.scaCode) headers.set('scaCode', input.scaCode);
+  if (isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) && input.scaCode)
+    headers.set('scaCode', input.scaCode);
   headers.set('Accept', accepted[String(endpoint.answer)] ?? acceptJson);
   // With cookies, whichever host the API has (S-415).
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };
@@ -240,14 +296,19 @@ function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, en
   return request;
 }
 
-/** Each field a part; what is absent is left out. */
+/** Creates a form with a part per field; absent fields are left out. */
 function formOf(fields: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }
 
-async function readAnswer(endpoint: AnyEndpoint, response: Response, onEvent?: (event: unknown) => void): Promise<unknown> {
+async function readAnswer(
+  endpoint: AnyEndpoint,
+  response: Response,
+  onEvent?: (event: unknown) => void,
+): Promise<unknown> {
   if (endpoint.answer === 'events') return (await import('./events.ts')).readEvents(response, onEvent);
   if (endpoint.answer === 'none') return undefined;
   if (endpoint.answer === 'text') return await response.text();

@@ -1,6 +1,6 @@
 /**
- * The calls that an address begins with, started while the portal's own scripts still load: a light script of the page starts them
- * (core/app/early-calls.ts), and the client takes their answers instead of asking again.
+ * The calls that an address begins with, started while the portal's own scripts still load: a light script of the page
+ * starts them (core/app/early-calls.ts), and the client takes their answers instead of asking again.
  */
 import type { SystemMode } from '../api/shapes.ts';
 import { acceptJson, callHeaders } from './call-headers.ts';
@@ -9,12 +9,12 @@ interface EarlyCall {
   readonly authorization: string | undefined;
   readonly mode: SystemMode;
   readonly answer: Promise<Response>;
-  /** What it said, once that is read. */
+  /** Response body, once it is read. */
   json?: unknown;
 }
 
 declare global {
-  /** By address. Between two scripts of one page there is no other place. */
+  /** Early calls by address. Two scripts of the same page have no other place to share them. */
   var portalEarlyCalls: Map<string, EarlyCall> | undefined;
 }
 
@@ -26,7 +26,11 @@ declare global {
 export async function startEarly(address: string, mode: SystemMode | undefined, token: string): Promise<unknown> {
   const { Mode: _unstored, ...rest } = callHeaders(crypto.randomUUID(), mode ?? 'Live', token);
   const headers: Record<string, string> = { ...rest, ...(mode && { Mode: mode }) };
-  const answer = fetch(address, { headers: { ...headers, Accept: acceptJson }, credentials: 'include', cache: 'no-store' });
+  const answer = fetch(address, {
+    headers: { ...headers, Accept: acceptJson },
+    credentials: 'include',
+    cache: 'no-store',
+  });
   const call: EarlyCall = { authorization: headers.Authorization, mode: mode ?? 'Live', answer };
   globalThis.portalEarlyCalls ??= new Map();
   globalThis.portalEarlyCalls.set(address, call);
@@ -39,23 +43,33 @@ export async function startEarly(address: string, mode: SystemMode | undefined, 
   return call.json;
 }
 
-/** The early call to an address that was made for this person, in Test or in Live. */
-function earlyCall(address: string, authorization: string | null | undefined, mode: string | null | undefined): EarlyCall | undefined {
+/** Returns the early call to an address that was made for this user, in Test or in Live. */
+function earlyCall(
+  address: string,
+  authorization: string | null | undefined,
+  mode: string | null | undefined,
+): EarlyCall | undefined {
   const call = globalThis.portalEarlyCalls?.get(address);
   return call && call.authorization === authorization && call.mode === mode ? call : undefined;
 }
 
-/** What an early call has said, for a screen that is put up with it at once; nothing while it has not. Each once. */
+/**
+ * Returns the response of an early call, for a screen that renders immediately with it; `undefined` while it is
+ * pending. Each response is returned once.
+ */
 export function takeEarlyAnswer(address: string, mode: SystemMode, token: string | undefined): unknown {
   const call = earlyCall(address, token && `Bearer ${token}`, mode);
   if (call?.json !== undefined) globalThis.portalEarlyCalls?.delete(address);
   return call?.json;
 }
 
-/** Whether there is any, so that nobody works out addresses in vain. */
+/** Returns whether there are any early calls, so that no addresses are computed in vain. */
 export const hasEarlyCalls = (): boolean => Boolean(globalThis.portalEarlyCalls?.size);
 
-/** `fetch` that takes the answer of an early call where one was made for the very same: address, person, Test or Live. Each once. */
+/**
+ * `fetch` that takes the answer of an early call where one was made for the very same: address, person, Test or Live.
+ * Each once.
+ */
 export const fetchOrTake: typeof fetch = async (input, init) => {
   if (!hasEarlyCalls() || typeof input !== 'string' || init?.method !== 'GET') return fetch(input, init);
   const headers = new Headers(init.headers);
@@ -70,14 +84,19 @@ export const fetchOrTake: typeof fetch = async (input, init) => {
   }
 };
 
-/** Drops what nobody has taken: later it would be old. */
+/** Drops the unused early responses: later they would be outdated. */
 export function dropEarlyCalls(): void {
   globalThis.portalEarlyCalls = undefined;
 }
 
-/** The response with a body that ends with the call which takes it, not with the one that was started before: also one that never would. */
+/**
+ * Returns the response with a body that ends with the call that consumes it, not with the earlier call that started it,
+ * even if the body would never end.
+ */
 function within(response: Response, signal: AbortSignal | null | undefined): Response {
-  return response.body && signal ? new Response(response.body.pipeThrough(new TransformStream(), { signal }), response) : response;
+  return response.body && signal
+    ? new Response(response.body.pipeThrough(new TransformStream(), { signal }), response)
+    : response;
 }
 
 function beforeAbort<Value>(value: Promise<Value>, signal: AbortSignal | null | undefined): Promise<Value> {

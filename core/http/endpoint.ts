@@ -6,12 +6,12 @@ import type { StaticOf } from './static-of.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * How an answer is read: JSON by schema, the whole body as text or as a file, or `events`: server-sent events of JSON (text/event-stream),
- * each handed on as it comes (`onEvent` of the call).
+ * Format of a response: JSON by schema, the whole body as text or as a file, or `events`: server-sent events of JSON
+ * (text/event-stream), each passed on as it arrives (`onEvent` of the call).
  */
 export type AnswerKind = TSchema | 'text' | 'blob' | 'events' | 'none';
 
-/** How a list is asked for page by page, and how it is answered, by an API that has another way than the portal's. */
+/** Paging of a list, in requests and responses, for an API that pages differently from the portal. */
 export interface Paging {
   /** The parameter with the page's number, from `first` on, which is 1 where absent. */
   readonly page?: string;
@@ -32,8 +32,8 @@ export interface Paging {
 }
 
 /**
- * One call of the API. The typed call in the browser, the sandbox route with its validation, the fixture check and the
- * OpenAPI document all come from this one definition.
+ * Call of the API. The typed call in the browser, the sandbox route with its validation, the fixture check and the
+ * OpenAPI document all come from this single definition.
  */
 export interface Endpoint<
   Query extends TSchema | undefined = TSchema | undefined,
@@ -45,13 +45,16 @@ export interface Endpoint<
   /** Unique over all plugins, `<plugin>.<call>`: `transactions.list`. */
   readonly id: string;
   readonly method: Method;
-  /** As the API documents spell it, with `{name}` placeholders; the routing client turns it into an address. */
+  /** Path as the API documents spell it, with `{name}` placeholders; the routing client converts it into an address. */
   readonly path: Path;
   readonly summary: string;
   /** Enforced by the sandbox too: a hidden button is no control. */
   readonly guard: Guard;
   readonly query?: Query;
-  /** Closed and bounded by itself: what the schema does not name is refused, and texts and lists have an end (`bounds.ts`). */
+  /**
+   * Closed and bounded by itself: what the schema does not name is refused, and texts and lists have an end
+   * (`bounds.ts`).
+   */
   readonly body?: Body;
   /** Bytes that the body may have at most, without the files of a multipart one; 64 kB where absent. */
   readonly bodyLimit?: number;
@@ -61,19 +64,28 @@ export interface Endpoint<
   /** Headers of this call beyond those every call carries (`Website-Id`, `SystemMode`). */
   readonly headers?: Headers;
   /**
-   * Needs a step-up: the client asks the person for a code, which goes into the header `scaCode` of that request (A-361 to A-367). True:
-   * everywhere; a word (`refund`), or several for a call that does what others do: where the `stepUp` of the deployment has one of them.
+   * Needs a step-up: the client asks the person for a code, which goes into the header `scaCode` of that request (A-361
+   * to A-367). True: everywhere; a word (`refund`), or several for a call that does what others do: where the `stepUp`
+   * of the deployment has one of them.
    */
   readonly sensitive?: boolean | string | readonly string[];
-  /** Decides about what somebody else did, or acts in a person's name later: a person makes the call, an API key never. */
+  /**
+   * `true` if the call decides about another user's action, or acts in a user's name later: only a user may make the
+   * call, never an API key.
+   */
   readonly byPersonOnly?: true;
-  /** Of an endpoint whose guard is `signed-in`: it says nothing personal, so an API key may call it too. */
+  /** Set on an endpoint whose guard is `signed-in`: it contains nothing personal, so an API key may call it too. */
   readonly openToKeys?: true;
-  /** Only computes: it stores nothing and sends nothing, so a permission that opens it can still be read-only. A GET implies it. */
+  /**
+   * `true` if the call only computes: it stores nothing and sends nothing, so a permission that opens it can still be
+   * read-only. A GET implies it.
+   */
   readonly changesNothing?: true;
-  /** Is the same in Test and in Live: a merchant that may not act in Live may call it from either. */
+  /**
+   * `true` if the call is the same in Test and in Live: a merchant that may not act in Live may call it from either.
+   */
   readonly anyMode?: true;
-  /** Of a list: how it is paged, where that is not by `pageIndex` and `pageSize`, answered as `{ data, count }`. */
+  /** Paging of a list, if it is not paged by `pageIndex` and `pageSize` and answered as `{ data, count }`. */
   readonly paging?: Paging;
   /** Rows of the endpoint tables that this definition answers (`EA-110`). */
   readonly rows?: readonly string[];
@@ -88,10 +100,16 @@ export type PathParams = Readonly<Record<string, string>>;
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 /** The path parameters of an endpoint, from the literal of its path: `'/users/{id}'` → `{ id: string }`. */
-export type ParamsOf<E extends AnyEndpoint> = string extends E['path'] ? PathParams : { readonly [Name in NamesIn<E['path']>]: string };
+export type ParamsOf<E extends AnyEndpoint> = string extends E['path']
+  ? PathParams
+  : { readonly [Name in NamesIn<E['path']>]: string };
 
-/** Whether a call has to say path parameters. Where only the running code knows the path, `fillPath` asks for them. */
-export type NeedsParams<E extends AnyEndpoint> = string extends E['path'] ? false : [NamesIn<E['path']>] extends [never] ? false : true;
+/** True when a call has to pass path parameters. If only the running code knows the path, `fillPath` checks them. */
+export type NeedsParams<E extends AnyEndpoint> = string extends E['path']
+  ? false
+  : [NamesIn<E['path']>] extends [never]
+    ? false
+    : true;
 
 export type QueryOf<E> = E extends Endpoint<infer Query, infer _B, infer _A, infer _H> ? Fields<Query> : never;
 export type BodyOf<E> = E extends Endpoint<infer _Q, infer Body, infer _A, infer _H> ? Fields<Body> : never;
@@ -116,7 +134,8 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 
 /**
  * Declares a call of the API.
- * @throws TypeError when the path has an unclosed or repeated placeholder, or a GET has a body or says that it changes nothing.
+ * @throws TypeError when the path has an unclosed or repeated placeholder, or a GET has a body or says that it changes
+ *   nothing.
  */
 export function defineEndpoint<
   const Query extends TSchema | undefined = undefined,
@@ -126,14 +145,16 @@ export function defineEndpoint<
   const Path extends string = string,
 >(definition: Endpoint<Query, Body, Answer, Headers, Path>): Endpoint<Query, Body, Answer, Headers, Path> {
   const names = placeholders(definition.path);
-  if (new Set(names).size !== names.length) throw new TypeError(`Endpoint ${definition.id}: ${definition.path} repeats a placeholder; give each its own name.`);
-  if (definition.method === 'GET' && definition.body) throw new TypeError(`Endpoint ${definition.id}: a GET has no body; use query.`);
+  if (new Set(names).size !== names.length)
+    throw new TypeError(`Endpoint ${definition.id}: ${definition.path} repeats a placeholder; give each its own name.`);
+  if (definition.method === 'GET' && definition.body)
+    throw new TypeError(`Endpoint ${definition.id}: a GET has no body; use query.`);
   if (definition.method === 'GET' && definition.changesNothing)
     throw new TypeError(`Endpoint ${definition.id}: a GET never changes anything; remove changesNothing.`);
   return Object.freeze(definition.body === undefined ? definition : { ...definition, body: bounded(definition.body) });
 }
 
-/** The names of a path's `{placeholders}`, in order. */
+/** Returns the names of a path's `{placeholders}`, in order. */
 export function placeholders(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }

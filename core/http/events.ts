@@ -1,7 +1,10 @@
 /** Reads server-sent events of JSON. Loaded with the first call that answers them. */
 import { createParser } from 'eventsource-parser';
 
-/** Hands on each event as it comes. @throws SyntaxError for an event that is no JSON; what the connection throws where it ends early */
+/**
+ * Reads the events of a response and passes each on as it arrives.
+ * @throws SyntaxError for an event that is no JSON; what the connection throws where it ends early
+ */
 export async function readEvents(response: Response, onEvent: (event: unknown) => void = () => {}): Promise<undefined> {
   const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data)) });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

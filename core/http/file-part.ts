@@ -1,7 +1,7 @@
 /** Files in the body of a call. */
 import type { TSchema } from 'typebox';
 
-/** What a schema says of a file. */
+/** File settings in a schema. */
 export interface FilePart {
   /** Bytes that it may have at most. */
   readonly maxBytes: number;
@@ -10,9 +10,14 @@ export interface FilePart {
 /** The word of a schema that is a file; OpenAPI 3.1 knows such a part by `contentMediaType`. */
 export const fileWord = 'x-file';
 
-/** The files of a body by their names; none where it is no object, or has none. */
+/** Returns the files of a body by their names; empty if it is not an object, or has no files. */
 export function fileParts(body: TSchema | undefined): Readonly<Record<string, FilePart>> {
-  const properties: object = body && 'properties' in body && typeof body.properties === 'object' && body.properties !== null ? body.properties : {};
-  const files = Object.entries(properties).flatMap(([name, schema]) => (fileWord in schema ? [[name, schema[fileWord]]] : []));
+  const properties: object =
+    body && 'properties' in body && typeof body.properties === 'object' && body.properties !== null
+      ? body.properties
+      : {};
+  const files = Object.entries(properties).flatMap(([name, schema]) =>
+    fileWord in schema ? [[name, schema[fileWord]]] : [],
+  );
   return Object.fromEntries(files);
 }

@@ -10,7 +10,9 @@ type RowIn<Answer> = 0 extends 1 & Answer
     : Answer extends { readonly data: readonly (infer Row extends object)[] }
       ? Row
       : // The list that the endpoint's `paging` names.
-        { [Key in keyof Answer]-?: NonNullable<Answer[Key]> extends readonly (infer Row extends object)[] ? Row : never }[keyof Answer];
+        {
+          [Key in keyof Answer]-?: NonNullable<Answer[Key]> extends readonly (infer Row extends object)[] ? Row : never;
+        }[keyof Answer];
 
 /** A row of a list; of any endpoint, one of any shape. */
 export type RowOf<E extends AnyEndpoint> = RowIn<AnswerOf<E>>;
@@ -23,7 +25,12 @@ export interface Page<Row> {
 
 /** Returns the part of an answer at a path: `meta.total`. */
 const partOf = (answer: unknown, path: string): unknown =>
-  path.split('.').reduce((part: unknown, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined), answer);
+  path
+    .split('.')
+    .reduce(
+      (part: unknown, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+      answer,
+    );
 
 /** Returns the rows of an answer: the answer itself, or the list in it; none where there is no list. */
 export function rowsIn<E extends AnyEndpoint>(endpoint: E, answer: unknown): readonly RowOf<E>[] {
@@ -35,11 +42,16 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isCounts = (value: unknown): value is Counts => isObject(value) && Object.values(value).every(isObject);
 
 /**
- * Returns a page of a list with the number of all rows. Where the API does not say how many there are, there is one more for as long as
- * pages are full.
+ * Returns a page of a list with the number of all rows. Where the API does not say how many there are, there is one
+ * more for as long as pages are full.
  * @param page from 1
  */
-export function pageIn<E extends AnyEndpoint>(endpoint: E, answer: unknown, page: number, size: number): Page<RowOf<E>> & { readonly counts?: Counts } {
+export function pageIn<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: unknown,
+  page: number,
+  size: number,
+): Page<RowOf<E>> & { readonly counts?: Counts } {
   const data = rowsIn(endpoint, answer);
   const count = partOf(answer, pagingOf(endpoint).count ?? ownPaging.count);
   const counts = partOf(answer, 'counts');

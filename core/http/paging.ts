@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Paging } from './endpoint.ts';
 
-/** How the portal's own lists are paged, searched and sorted, and how they answer. */
+/** Parameters for paging, searching and sorting of the portal's own lists, and the format of their responses. */
 export const ownPaging = {
   page: 'pageIndex',
   first: 0,
@@ -12,15 +12,30 @@ export const ownPaging = {
   count: 'count',
 } as const satisfies Paging;
 
-/** As `ownPaging`, for the lists that the API documents spell in capitals: `PageIndex`, `PageSize`, `SearchKey`. */
-export const capitalPaging = { ...ownPaging, page: 'PageIndex', size: 'PageSize', search: 'SearchKey' } as const satisfies Paging;
+/**
+ * Same as `ownPaging`, for the lists that the API documents spell in capitals: `PageIndex`, `PageSize`, `SearchKey`.
+ */
+export const capitalPaging = {
+  ...ownPaging,
+  page: 'PageIndex',
+  size: 'PageSize',
+  search: 'SearchKey',
+} as const satisfies Paging;
 
-/** Returns how a list is paged, searched and sorted: as its endpoint says, else as the portal's own lists are, as far as its query allows. */
+/**
+ * Returns how a list is paged, searched and sorted: as its endpoint says, else as the portal's own lists are, as far as
+ * its query allows.
+ */
 export function pagingOf({ paging, query }: AnyEndpoint): Paging {
   if (paging) return paging;
   const { first, rows, count, ...parameters } = ownPaging;
   const known: object = query?.properties ?? {};
-  return { first, rows, count, ...Object.fromEntries(Object.entries(parameters).filter(([, name]) => Object.hasOwn(known, name))) };
+  return {
+    first,
+    rows,
+    count,
+    ...Object.fromEntries(Object.entries(parameters).filter(([, name]) => Object.hasOwn(known, name))),
+  };
 }
 
 /** Returns whether a list comes page by page, and not all at once. */

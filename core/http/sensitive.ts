@@ -1,14 +1,23 @@
 import type { AnyEndpoint } from './endpoint.ts';
 
-/** Which kinds of sensitive calls a deployment asks a code for: `{ refund: true }`. */
+/** Kinds of sensitive calls for which a deployment requires a code: `{ refund: true }`. */
 export type StepUpSettings = Readonly<Record<string, boolean>>;
 
 /** Returns the words by which a deployment can ask for a code. */
-export const sensitiveWords = ({ sensitive }: { readonly sensitive?: AnyEndpoint['sensitive'] | undefined }): readonly string[] =>
-  typeof sensitive === 'boolean' || sensitive === undefined ? [] : typeof sensitive === 'string' ? [sensitive] : sensitive;
+export const sensitiveWords = ({
+  sensitive,
+}: {
+  readonly sensitive?: AnyEndpoint['sensitive'] | undefined;
+}): readonly string[] =>
+  typeof sensitive === 'boolean' || sensitive === undefined
+    ? []
+    : typeof sensitive === 'string'
+      ? [sensitive]
+      : sensitive;
 
 /**
- * Whether a call needs a step-up: always, as a kind that the deployment names, or as a change by a permission that asks this person for one.
+ * Returns whether a call needs a step-up: always, as a kind that the deployment names, or as a change by a permission
+ * that requires a code from this user.
  * @param required the person's permissions whose changes ask for a code
  */
 export function isSensitive(
@@ -16,6 +25,15 @@ export function isSensitive(
   settings: StepUpSettings = {},
   required?: ReadonlySet<string>,
 ): boolean {
-  if (required?.size && method !== 'GET' && typeof guard === 'object' && guard.permissions?.some((name) => required.has(name))) return true;
-  return sensitive === true || sensitiveWords({ sensitive }).some((word) => Object.hasOwn(settings, word) && settings[word] === true);
+  if (
+    required?.size &&
+    method !== 'GET' &&
+    typeof guard === 'object' &&
+    guard.permissions?.some((name) => required.has(name))
+  )
+    return true;
+  return (
+    sensitive === true ||
+    sensitiveWords({ sensitive }).some((word) => Object.hasOwn(settings, word) && settings[word] === true)
+  );
 }

@@ -1,4 +1,7 @@
-/** The documented services, which stand at the API's root without a version (S-423 to S-434). A plugin may bring one more. */
+/**
+ * The documented services, which stand at the API's root without a version (S-423 to S-434). A plugin may bring one
+ * more.
+ */
 export const coreServices = [
   'acc',
   'support',

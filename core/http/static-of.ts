@@ -12,9 +12,9 @@ interface Plain {
 }
 
 /**
- * What a schema lets through: as `Static` of TypeBox for the kinds that calls and records are made of, `unknown` for every other.
- * `Static` knows all of JSON Schema and the compiler compares it branch by branch, which takes seconds, once its schema is a type parameter.
- * A schema that is `any` stays `any`.
+ * Type of the values that a schema accepts: same as `Static` of TypeBox for the kinds that calls and records consist
+ * of, `unknown` for every other. `Static` knows all of JSON Schema. The compiler compares it branch by branch, which
+ * takes seconds, once its schema is a type parameter. A schema that is `any` stays `any`.
  */
 export type StaticOf<Schema> = 0 extends 1 & Schema
   ? Schema
@@ -42,6 +42,10 @@ interface IsOptional extends TSchema {
   readonly '~optional': true;
 }
 
-type RequiredFields<Properties> = { [Key in keyof Properties as Properties[Key] extends IsOptional ? never : Key]: StaticOf<Properties[Key]> };
-type OptionalFields<Properties> = { [Key in keyof Properties as Properties[Key] extends IsOptional ? Key : never]?: StaticOf<Properties[Key]> };
+type RequiredFields<Properties> = {
+  [Key in keyof Properties as Properties[Key] extends IsOptional ? never : Key]: StaticOf<Properties[Key]>;
+};
+type OptionalFields<Properties> = {
+  [Key in keyof Properties as Properties[Key] extends IsOptional ? Key : never]?: StaticOf<Properties[Key]>;
+};
 type Flat<Fields> = { [Key in keyof Fields]: Fields[Key] };

@@ -11,19 +11,22 @@ export interface TimeLimit {
   /** Aborted by the caller's own signal, or when the time is up. */
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
-  /** To be called once the call has ended. */
+  /** Called once the call has ended. */
   readonly end: () => void;
 }
 
-/** The time that a call may take: a server that hangs must not leave a person before a screen that waits for ever. */
+/** Returns the time limit of a call: a server that hangs must not leave a user with a screen that waits forever. */
 export function timeLimit(endpoint: AnyEndpoint, signal?: AbortSignal): TimeLimit {
   const isFile = endpoint.answer === 'blob' || endpoint.answer === 'events' || endpoint.multipart;
-  const own = new AbortController();
+  const controller = new AbortController();
   // No AbortSignal.timeout: it cannot be ended, and a test's clock does not move it.
-  const timer = setTimeout(() => own.abort(), isFile ? fileWithin : endpoint.method === 'GET' ? readWithin : changeWithin);
+  const timer = setTimeout(
+    () => controller.abort(),
+    isFile ? fileWithin : endpoint.method === 'GET' ? readWithin : changeWithin,
+  );
   return {
-    signal: signal ? AbortSignal.any([signal, own.signal]) : own.signal,
-    isOver: () => own.signal.aborted,
+    signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
+    isOver: () => controller.signal.aborted,
     end: () => clearTimeout(timer),
   };
 }

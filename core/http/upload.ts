@@ -1,14 +1,21 @@
-/** Sends a call as XMLHttpRequest does, the one way in which a browser says how much of a body has been sent; `fetch` cannot. */
+/**
+ * Sends a call as XMLHttpRequest does, the one way in which a browser says how much of a body has been sent; `fetch`
+ * cannot.
+ */
 
 /** Answers that have no body (Fetch, 2.2.3). */
 const bodiless = [204, 205, 304];
 
 /**
- * As `fetch`, for a request with a body, headers and a signal.
+ * Sends a request with a body, headers and a signal, in the same way as `fetch`.
  * @param onProgress bytes sent, and of how many
  * @throws TypeError where no answer came; the signal's reason when it is aborted
  */
-export function upload(address: string, request: RequestInit, onProgress: (sent: number, total: number) => void): Promise<Response> {
+export function upload(
+  address: string,
+  request: RequestInit,
+  onProgress: (sent: number, total: number) => void,
+): Promise<Response> {
   const { method = 'POST', headers, body, signal, credentials } = request;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -27,7 +34,10 @@ export function upload(address: string, request: RequestInit, onProgress: (sent:
         .trim()
         .split(/[\r\n]+/)
         .filter(Boolean);
-      const fields = given.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
+      const fields = given.map((line): [string, string] => [
+        line.slice(0, line.indexOf(':')),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]);
       resolve(new Response(bodiless.includes(status) ? null : call.response, { status, headers: fields }));
     };
     call.onerror = lost;

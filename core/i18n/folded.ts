@@ -1,7 +1,8 @@
 /**
- * A text as it is compared with another: the one rule of lists, palette, sandbox and imports. Case and accents count for nothing, in both of
- * the portal's languages ('istanbul' finds 'İstanbul', 'IĞDIRLI' is found by 'ığdırlı'), nor do blanks at the ends, characters that nobody
- * sees, and how quotes, hyphens, blanks and wide letters are set.
+ * Returns a text in the form used for comparison: the common rule of lists, palette, sandbox and imports. Case and
+ * accents are ignored, in both of the portal's languages ('istanbul' finds 'İstanbul', 'IĞDIRLI' is found by
+ * 'ığdırlı'). Blanks at the ends, invisible characters, and the style of quotes, hyphens, blanks and wide letters are
+ * ignored, too.
  */
 export function folded(text: string): string {
   // Most of what is compared has plain letters, and lists compare much.

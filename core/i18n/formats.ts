@@ -1,6 +1,6 @@
 /**
- * How a person wants numbers and dates written, kept in this browser as the language is. Where nothing was chosen it is as the portal's
- * documents have it (A-561, A-567): `1.234,50` and 31/12/2026, in every language.
+ * Number and date formats of the user, stored in this browser like the language. The default is that of the portal's
+ * documents (A-561, A-567): `1.234,50` and 31/12/2026, in every language.
  */
 import { storedFields } from '../state/stored-json.ts';
 
@@ -16,7 +16,7 @@ export interface Formats {
   readonly date: DateFormat;
 }
 
-/** What stands between thousands and before the decimals. */
+/** Separators between thousands and before the decimals. */
 export interface Separators {
   readonly group: string;
   readonly decimal: string;
@@ -28,7 +28,7 @@ const documented: Formats = { number: '1.234,50', date: 'DD/MM/YYYY' };
 let current: Formats = documented;
 const listeners = new Set<() => void>();
 
-/** The formats in force; the same object until one changes. */
+/** Returns the current formats; the same object until a format changes. */
 export const currentFormats = (): Formats => current;
 
 /** @returns ends the watching */
@@ -37,13 +37,16 @@ export function onFormatsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Takes over what this browser has kept; what it does not know is as documented. */
+/** Loads the formats stored in this browser; unknown values are replaced with the documented formats. */
 export function restoreFormats(storage: Pick<Storage, 'getItem'>): void {
   const { number, date } = storedFields(storage.getItem(storageKey));
-  take({ number: numberFormats.find((one) => one === number) ?? documented.number, date: dateFormats.find((one) => one === date) ?? documented.date });
+  take({
+    number: numberFormats.find((format) => format === number) ?? documented.number,
+    date: dateFormats.find((format) => format === date) ?? documented.date,
+  });
 }
 
-/** Everything on the screen follows at once. */
+/** Sets and stores the formats; all text on the screen is updated immediately. */
 export function chooseFormats(chosen: Partial<Formats>, storage: Pick<Storage, 'setItem'>): void {
   take({ ...current, ...chosen });
   storage.setItem(storageKey, JSON.stringify(current));
@@ -55,7 +58,7 @@ function take(formats: Formats): void {
   for (const listener of listeners) listener();
 }
 
-/** Between thousands stands a blank that no line breaks at (SI Brochure, 5.4.4). */
+/** Separators of each format. The blank between thousands does not break lines (SI Brochure, 5.4.4). */
 const separators: Readonly<Record<NumberFormat, Separators>> = {
   '1.234,50': { group: '.', decimal: ',' },
   '1,234.50': { group: ',', decimal: '.' },

@@ -1,4 +1,4 @@
-/** One i18next instance; the current language's texts are loaded, those of others are not. */
+/** The i18next instance; only the current language's texts are loaded. */
 import { createInstance } from 'i18next';
 import { firstLanguage, type Language, type LanguageBundle, type Messages } from './languages.ts';
 import { untilLoaded } from './until-loaded.ts';
@@ -20,18 +20,25 @@ export interface LaterTexts {
 
 interface KnownTexts extends LaterTexts {
   readonly messages: LoadMessages;
-  /** Those that they are there in. */
+  /** Languages in which the texts are loaded. */
   readonly languages: Set<Language>;
 }
 
 const later: KnownTexts[] = [];
 /** `tr/transactions`: what need not be loaded again. */
 const loaded = new Set<string>();
-/** Plugins whose texts a screen has asked for. */
+/** Plugins whose texts a screen has requested. */
 const wanted = new Set<string>();
 
-/** Starts i18next with one language; starting again begins from nothing. @param plugins each plugin's texts by plugin id, loaded with its first screen */
-export async function startI18n(language: Language, loaders: LanguageLoaders, plugins: Readonly<Record<string, LoadMessages>>): Promise<void> {
+/**
+ * Starts i18next with one language; starting again begins from nothing.
+ * @param plugins each plugin's texts by plugin id, loaded with its first screen
+ */
+export async function startI18n(
+  language: Language,
+  loaders: LanguageLoaders,
+  plugins: Readonly<Record<string, LoadMessages>>,
+): Promise<void> {
   bundles = loaders;
   for (const known of [namespaces, loaded, wanted, ...later.map(({ languages }) => languages)]) known.clear();
   for (const [id, messages] of Object.entries(plugins)) namespaces.set(id, messages);
@@ -69,8 +76,9 @@ async function loadLater(language: Language, texts: readonly KnownTexts[] = late
 const currentLanguage = () => i18n.language as Language; // only ever set by startI18n and changeLanguage
 
 /**
- * Adds texts to a namespace (`core`, `ui`, a plugin's id), for code that comes after the first screen; before the start they come with it.
- * A browser does not try a module again that has failed once, so they are asked for until they come.
+ * Adds texts to a namespace (`core`, `ui`, a plugin's id), for code that is loaded after the first screen; before the
+ * start they come with it. A browser does not retry a module that failed once, so loading is repeated until it
+ * succeeds.
  */
 export function addLaterTexts(namespace: string, messages: LoadMessages): LaterTexts {
   let coming: Promise<void> | undefined;
@@ -99,7 +107,9 @@ export async function laterTexts(): Promise<void> {
   await Promise.all(later.map((texts) => texts.coming()));
 }
 
-/** Makes the texts of a part of core known that loads after the first screen; `loadMessages` loads them like a plugin's. */
+/**
+ * Makes the texts of a part of core known that loads after the first screen; `loadMessages` loads them like a plugin's.
+ */
 export function addTexts(namespace: string, messages: LoadMessages): void {
   namespaces.set(namespace, messages);
 }
@@ -118,7 +128,10 @@ async function loadInto(language: Language, plugin: string): Promise<void> {
   loaded.add(key);
 }
 
-/** Switches the language of everything on the screen, texts first so that no key ever shows. @throws Error where they cannot be loaded; the language stays */
+/**
+ * Switches the language of everything on the screen, texts first so that no key ever shows.
+ * @throws Error where they cannot be loaded; the language stays
+ */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([loadBundle(language), ...[...wanted].map((plugin) => loadInto(language, plugin))]);
   // A screen opened meanwhile has asked for its texts in the language before.

@@ -7,15 +7,17 @@ export const languages: readonly Language[] = languageList.map(({ code }) => cod
 export const firstLanguage = languageList[0].code;
 export type FirstLanguage = typeof firstLanguage;
 
-/** What a language calls itself: `Türkçe`. */
-export const languageNames: Readonly<Record<string, string>> = Object.fromEntries(languageList.map(({ code, name }) => [code, name]));
+/** Names of the languages in themselves: `Türkçe`. */
+export const languageNames: Readonly<Record<string, string>> = Object.fromEntries(
+  languageList.map(({ code, name }) => [code, name]),
+);
 
 const entryOf = (language: string) => languageList.find(({ code }) => code === language);
 
-/** The tag of a language for `Intl`: `en-GB`. */
+/** Returns the tag of a language for `Intl`: `en-GB`. */
 export const localeOf = (language: string): string => entryOf(language)?.locale ?? language;
 
-/** Which way a language is written, for `dir`. */
+/** Returns the writing direction of a language, for `dir`. */
 export const directionOf = (language: string): string => entryOf(language)?.direction ?? 'ltr';
 
 /** A value for each language: always for the first one, and for others where it is written. */
@@ -28,17 +30,19 @@ export interface Messages {
 
 const storageKey = 'portal.language';
 
-/** What one language's chunk holds: core's own texts and the manifest texts of each plugin of the build. */
+/** Content of a language's chunk: core's own texts and the manifest texts of each plugin of the build. */
 export interface LanguageBundle {
   readonly core: Messages;
   readonly ui: Messages;
   readonly manifests: Readonly<Record<string, Messages>>;
 }
 
-export const isLanguage = (value: string | null | undefined): value is Language => (languages as readonly (string | null | undefined)[]).includes(value);
+export const isLanguage = (value: string | null | undefined): value is Language =>
+  (languages as readonly (string | null | undefined)[]).includes(value);
 
 /**
- * The language to start in: the one chosen before, else the first of the browser's that the portal speaks, else English (S-019).
+ * Returns the language to start in: the previously chosen language, else the first of the browser's that the portal
+ * supports, else English (S-019).
  * @param preferred the browser's languages, BCP 47, best first
  */
 export function chooseLanguage(storage: Pick<Storage, 'getItem'>, preferred: readonly string[]): Language {

@@ -10,5 +10,5 @@ export type CoreText = Text<'core/all'>;
 
 export const useCoreText: () => CoreText = () => useLaterText(later);
 
-/** The same outside components, for what runs once one that reads them is shown. */
+/** Returns the same texts outside components, for code that runs once a component that reads them is shown. */
 export const coreText: () => CoreText = () => textOf<string>('core');

@@ -14,6 +14,8 @@ export function localizedText({
   readonly maxLength?: number;
 } = {}): Type.TUnsafe<LocalizedText> {
   const text = Type.String({ minLength, maxLength });
-  const fields = Object.fromEntries(languages.map((language) => [language, language === firstLanguage ? text : Type.Optional(text)]));
+  const fields = Object.fromEntries(
+    languages.map((language) => [language, language === firstLanguage ? text : Type.Optional(text)]),
+  );
   return Type.Unsafe<LocalizedText>(Type.Object(fields, { additionalProperties: false, 'x-localized': true }));
 }

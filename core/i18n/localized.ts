@@ -5,7 +5,8 @@ import { type ByLanguage, firstLanguage, isLanguage, type Language, languages } 
 export type LocalizedText = ByLanguage<string>;
 
 /**
- * Returns a text in a language, or in the portal's first language if it has none in that one. A plain text has one language only.
+ * Returns a text in a language, or in the portal's first language if it has none in that one. A plain text has one
+ * language only.
  * @param language BCP 47
  */
 export function localized(text: LocalizedText | string, language: string): string {
@@ -17,13 +18,15 @@ export function inLanguage<Value>(values: ByLanguage<Value>, language: string): 
   return (isLanguage(language) ? values[language] : undefined) ?? values[firstLanguage];
 }
 
-/** Tells whether a value is a text by language. */
+/** Returns whether a value is a text by language. */
 export function isLocalizedText(value: unknown): value is LocalizedText {
   return typeof value === 'object' && value !== null && firstLanguage in value && Object.keys(value).every(isLanguage);
 }
 
 /** Returns a text by language with each language's text changed. */
 export function mapText(text: LocalizedText, change: (text: string, language: Language) => string): LocalizedText {
-  const changed = languages.flatMap((language) => (text[language] === undefined ? [] : [[language, change(text[language], language)]]));
+  const changed = languages.flatMap((language) =>
+    text[language] === undefined ? [] : [[language, change(text[language], language)]],
+  );
   return { [firstLanguage]: '', ...Object.fromEntries(changed) };
 }

@@ -10,13 +10,13 @@ export type KeysOf<Messages> = {
 }[keyof Messages & string];
 
 /**
- * The keys by namespace. Folders of core with texts of their own add theirs (`core/ui/texts.d.ts`). `portal types` adds those of the plugins,
- * from their `messages/en.json`.
+ * The keys by namespace. Folders of core with texts of their own add theirs (`core/ui/texts.d.ts`). `portal types` adds
+ * those of the plugins, from their `messages/en.json`.
  */
 export interface TextKeys {
-  /** Those of the first screens. */
+  /** Texts of the first screens. */
   core: KeysOf<typeof coreTexts>;
-  /** And those of later-texts.ts. */
+  /** Texts of the first screens and of later-texts.ts. */
   'core/all': KeysOf<typeof coreTexts> | KeysOf<typeof laterTexts>;
 }
 

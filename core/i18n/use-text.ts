@@ -5,7 +5,10 @@ import { oneFullStop } from './one-full-stop.ts';
 import type { TextKey } from './text-keys.ts';
 
 /** Reads a text of a namespace: `text('grid.rows', { count: 3 })`. A key that no language has reads as itself. */
-export type Text<Namespace extends string = string> = (key: TextKey<Namespace>, values?: Readonly<Record<string, string | number>>) => string;
+export type Text<Namespace extends string = string> = (
+  key: TextKey<Namespace>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
 const subscribe = (listener: () => void) => {
   i18n.on('languageChanged', listener);
@@ -13,14 +16,14 @@ const subscribe = (listener: () => void) => {
 };
 const current = () => i18n.language;
 
-/** How the person wants numbers and dates written; the component renders again when that changes. */
+/** Returns the user's number and date formats; the component renders again when they change. */
 export function useFormats(): Formats {
   return useSyncExternalStore(onFormatsChange, currentFormats, currentFormats);
 }
 
 /**
- * The texts of a namespace in the current language; the component renders again when the language, or how numbers and dates are written,
- * changes: most texts have some in them.
+ * Returns the texts of a namespace in the current language. The component renders again when the language, or the
+ * number and date formats, change: most texts contain numbers or dates.
  * @param namespace `core`, `ui` or a plugin's id
  */
 export function useText<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
@@ -31,26 +34,30 @@ export function useText<const Namespace extends string>(namespace: Namespace): T
   return useMemo(() => textOf(namespace), [namespace, language, formats]);
 }
 
-/** As `useText`, for texts that come with a part's code: the component is not shown before they are there. Stands in a `Suspense`. */
+/**
+ * Returns texts like `useText`, for texts that come with a part's code: the component is not shown before they are
+ * loaded. Requires a surrounding `Suspense`.
+ */
 export function useLaterText(texts: LaterTexts): Text<string> {
   const coming = texts.coming();
-  // Thrown and not given to `use`: with that, what a test opens by a click would stay suspended for good (React's `act`).
+  // Thrown and not given to `use`: with that, what a test opens by a click would stay suspended for good (React's
+  // `act`).
   if (coming) throw coming;
   return useText<string>(texts.namespace);
 }
 
-/** The texts of a namespace outside components. */
+/** Returns the texts of a namespace outside components. */
 export function textOf<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
   return (key, values) => oneFullStop(i18n.t(key, { ns: namespace, ...values }));
 }
 
-/** The text of a word that the API sent (a status, an event type); `otherwise` where no text is known for it. */
+/** Returns the text for a word that the API sent (a status, an event type); `otherwise` if no text is known for it. */
 export function wordOf(namespace: string, key: string, otherwise: string): string {
   // No text is empty. To ask whether there is one first would look it up twice, for each cell of a list.
   return i18n.t(key, { ns: namespace, defaultValue: '' }) || otherwise;
 }
 
-/** The current language, BCP 47. */
+/** Returns the current language, BCP 47. */
 export function useLanguage(): string {
   return useSyncExternalStore(subscribe, current, current);
 }

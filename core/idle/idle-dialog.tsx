@@ -12,13 +12,13 @@ interface IdleDialogProps {
   readonly onQuit: () => void;
 }
 
-/** Seconds left at which a screen reader is told: each second would drown everything else. */
-const told = [60, 30, 10];
+/** Seconds left at which a screen reader announces the time: announcing each second would drown everything else. */
+const announcedSeconds = [60, 30, 10];
 
-/** Asks an inactive person whether they are still there (S-282 to S-289). */
+/** Asks an inactive user whether they are still present (S-282 to S-289). */
 export function IdleDialog({ left, onContinue, onQuit }: IdleDialogProps) {
   const text = useCoreText();
-  const lastTold = told.findLast((seconds) => seconds >= left) ?? left;
+  const lastTold = announcedSeconds.findLast((seconds) => seconds >= left) ?? left;
   return (
     <Dialog
       title={text('idle.title')}

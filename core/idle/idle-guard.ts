@@ -1,4 +1,6 @@
-/** The part of the idle watch that is there from the first moment: no call leaves the portal after the deadline (S-289). */
+/**
+ * The part of the idle watch that is there from the first moment: no call leaves the portal after the deadline (S-289).
+ */
 import { subscribe } from 'valtio';
 import type { Portal } from '../portal/portal.ts';
 import { idleAfter } from '../state/idle-deadline.ts';
@@ -10,7 +12,10 @@ export function endIfIdle({ auth, idle, session }: Pick<Portal, 'auth' | 'idle' 
   return true;
 }
 
-/** To be called once, before anything is shown: a tab that was asleep or closed meanwhile does not come back signed in. */
+/**
+ * Starts the idle guard. Call it once, before anything is shown: a tab that was asleep or closed meanwhile does not
+ * come back signed in.
+ */
 export function startIdleGuard(portal: Portal): void {
   const { idle, session } = portal;
   const now = Date.now();

@@ -10,11 +10,14 @@ const giveUpAfter = 30_000;
 const pingKey = 'portal.lastPing';
 
 /**
- * Keeps the session alive: a ping every 15 s from a page that is seen, one for all tabs. A failed one shows nothing (S-293), and
- * one that hangs is given up before the next.
+ * Extends the session: a ping every 15 s from a visible page, a single ping for all tabs. A failed ping shows nothing
+ * (S-293), and a ping that hangs is aborted before the next.
  * @param isPaused true while the person is asked whether they are still there
  */
-export function useKeepalive({ client, storages: { local } }: Pick<Portal, 'client' | 'storages'>, isPaused: boolean): void {
+export function useKeepalive(
+  { client, storages: { local } }: Pick<Portal, 'client' | 'storages'>,
+  isPaused: boolean,
+): void {
   useEffect(() => {
     if (isPaused) return;
     let running: AbortController | undefined;
@@ -39,11 +42,12 @@ export function useKeepalive({ client, storages: { local } }: Pick<Portal, 'clie
   }, [client, local, isPaused]);
 }
 
-/** Takes this beat, unless another tab has pinged since the last one. */
+/** Claims this beat, unless another tab has pinged since the last beat. */
 function claim(local: Storage, now: number): boolean {
   try {
     const since = now - Number(local.getItem(pingKey));
-    // Half a beat of tolerance, as no two tabs tick alike; an instant in the future comes from a clock that was set back.
+    // Half a beat of tolerance, as no two tabs tick alike; an instant in the future comes from a clock that was set
+    // back.
     if (since >= 0 && since < pingEvery / 2) return false;
     local.setItem(pingKey, String(now));
   } catch {

@@ -10,5 +10,7 @@ export default function SessionWatch() {
   const over = useCallback(() => void portal.auth.end('idle'), [portal]);
   const { left, resume } = useIdleWatch(portal.idle, over);
   useKeepalive(portal, left !== undefined);
-  return left === undefined ? null : <IdleDialog left={left} onContinue={resume} onQuit={() => void portal.auth.end()} />;
+  return left === undefined ? null : (
+    <IdleDialog left={left} onContinue={resume} onQuit={() => void portal.auth.end()} />
+  );
 }

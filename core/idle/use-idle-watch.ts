@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { activityKey, type IdleDeadline, idleAfter, signOutAfter } from '../state/idle-deadline.ts';
 
-/** What counts as activity, beside the page being shown again (S-291). */
+/** Events that count as activity, besides the page being shown again (S-291). */
 const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 /** Milliseconds between two notes of activity: a moving pointer raises hundreds of events. */
 const noteEvery = 1_000;
 
 /**
- * Watches for inactivity: one deadline for all tabs, looked at again whenever the page comes back from sleep or another tab notes
- * activity. From 1800 s on nothing counts but `resume`.
+ * Watches for inactivity: one deadline for all tabs, looked at again whenever the page comes back from sleep or another
+ * tab notes activity. From 1800 s on nothing counts but `resume`.
  * @param deadline the portal's
  * @param onOver called when 1860 s have passed
- * @returns the whole seconds left to answer, undefined while the person is active; and `resume`, which starts anew in every tab
+ * @returns the whole seconds left to answer, undefined while the person is active; and `resume`, which starts anew in
+ *   every tab
  */
-export function useIdleWatch(deadline: IdleDeadline, onOver: () => void): { readonly left: number | undefined; readonly resume: () => void } {
+export function useIdleWatch(
+  deadline: IdleDeadline,
+  onOver: () => void,
+): { readonly left: number | undefined; readonly resume: () => void } {
   const [left, setLeft] = useState<number>();
   const lookAgain = useRef(() => {});
 

@@ -4,14 +4,16 @@ import { usePortal } from '../portal/portal.ts';
 import { absent } from './listing.ts';
 import { useQuestion } from './use-question.ts';
 
-/** Every contribution of the installed plugins that is not there for the person, with the reason and what to do about it. */
+/** Renders every contribution of the installed plugins that is absent for the user, with the reason and a remedy. */
 export function AbsentTable({ filter }: { readonly filter: string }) {
   const text = useText('inspector');
   const question = useQuestion();
   const wanted = folded(filter);
   const { failures } = usePortal();
   const all = absent(question, failures.of);
-  const rows = all.filter(({ kind, id, sentence, remedy }) => folded([kind && text(`kind.${kind}`), id, sentence, remedy].join(' ')).includes(wanted));
+  const rows = all.filter(({ kind, id, sentence, remedy }) =>
+    folded([kind && text(`kind.${kind}`), id, sentence, remedy].join(' ')).includes(wanted),
+  );
   return (
     <>
       <p className="inspector-address">

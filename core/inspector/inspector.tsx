@@ -11,7 +11,10 @@ import { PresentTable } from './present-table.tsx';
 
 const tabs = ['here', 'absent'] as const;
 
-/** What the screen is made of, and why anything is not there: a panel at the foot of the screen, which stays usable. */
+/**
+ * Renders the parts of the screen, and the reasons for absent parts: a panel at the foot of the screen, which stays
+ * usable.
+ */
 export default function Inspector() {
   const text = useText('inspector');
   const { inspector } = usePortal();
@@ -29,28 +32,40 @@ export default function Inspector() {
     document.getElementById(`${id}-${next}`)?.focus();
   };
   return (
-    <section ref={panel} className="inspector" aria-labelledby={`${id}-title`} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <section
+      ref={panel}
+      className="inspector"
+      aria-labelledby={`${id}-title`}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
       <header className="inspector-head">
         <h2 id={`${id}-title`}>{text('title')}</h2>
         <div className="inspector-tabs" role="tablist" aria-label={text('tabs')}>
-          {tabs.map((one) => (
+          {tabs.map((tabId) => (
             <button
-              key={one}
-              id={`${id}-${one}`}
+              key={tabId}
+              id={`${id}-${tabId}`}
               type="button"
               className="ui-tab"
               role="tab"
-              aria-selected={one === tab}
+              aria-selected={tabId === tab}
               aria-controls={`${id}-panel`}
-              tabIndex={one === tab ? 0 : -1}
-              onClick={() => setTab(one)}
+              tabIndex={tabId === tab ? 0 : -1}
+              onClick={() => setTab(tabId)}
               onKeyDown={onTabKey}
             >
-              {text(one)}
+              {text(tabId)}
             </button>
           ))}
         </div>
-        <TextBox type="search" className="inspector-search" aria-label={text('search')} placeholder={text('search')} value={filter} onChange={setFilter} />
+        <TextBox
+          type="search"
+          className="inspector-search"
+          aria-label={text('search')}
+          placeholder={text('search')}
+          value={filter}
+          onChange={setFilter}
+        />
         {process.env.NODE_ENV !== 'production' && <a href="/dev/catalogue">{text('catalogue')}</a>}
         <IconButton label={text('close')} icon={<Glyph paths={cross} />} onClick={close} />
       </header>
@@ -62,7 +77,10 @@ export default function Inspector() {
   );
 }
 
-/** Takes the focus, gives it back, and leaves the page room to be scrolled out from behind. */
+/**
+ * Moves the focus to the panel, returns it afterwards, and reserves space so that the page can be scrolled out from
+ * behind it.
+ */
 function usePanel() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

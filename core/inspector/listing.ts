@@ -1,4 +1,4 @@
-/** What the inspector lists: what is here for the person, and what is not. */
+/** Content of the inspector: the present and the absent contributions for the user. */
 import { guardText } from '../permissions/guard-text.ts';
 import { isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledRoute, Assembly, Placement } from '../plugin/assembly.ts';
@@ -18,13 +18,24 @@ export interface ListedContribution {
   readonly guard: string;
 }
 
-type One = Placement & { readonly title?: string; readonly titledBy?: string };
+type Contribution = Placement & { readonly title?: string; readonly titledBy?: string };
 
-/** Each assembled contribution with where it shows. */
+/** Returns each assembled contribution with the place where it is shown. */
 export function assembled(assembly: Assembly): readonly ListedContribution[] {
-  const listed = <C extends One>(kind: ContributionKind, all: readonly C[], at: (one: C) => string | undefined): ListedContribution[] =>
-    all.map((one) => ({ kind, fullId: one.fullId, titledBy: one.titledBy ?? one.plugin, title: one.title, at: at(one), guard: guardText(one.guard) }));
-  const opened = (one: Placement) => ('href' in one ? String(one.href) : undefined);
+  const listed = <C extends Contribution>(
+    kind: ContributionKind,
+    all: readonly C[],
+    at: (contribution: C) => string | undefined,
+  ): ListedContribution[] =>
+    all.map((contribution) => ({
+      kind,
+      fullId: contribution.fullId,
+      titledBy: contribution.titledBy ?? contribution.plugin,
+      title: contribution.title,
+      at: at(contribution),
+      guard: guardText(contribution.guard),
+    }));
+  const opened = (placement: Placement) => ('href' in placement ? String(placement.href) : undefined);
   return [
     ...listed('route', assembly.routes, ({ path }) => path),
     ...listed(
@@ -40,8 +51,15 @@ export function assembled(assembly: Assembly): readonly ListedContribution[] {
   ];
 }
 
-/** What is here at the present address: the route that shows, the widgets on the screen, and whatever of the rest is the person's. */
-export function present(question: Question, route: AssembledRoute | undefined, isOnScreen: (widget: string) => boolean): readonly ListedContribution[] {
+/**
+ * Returns the contributions present at the current address: the route that shows, the widgets on the screen, and all
+ * others available to the user.
+ */
+export function present(
+  question: Question,
+  route: AssembledRoute | undefined,
+  isOnScreen: (widget: string) => boolean,
+): readonly ListedContribution[] {
   return assembled(question.assembly).filter(({ kind, fullId }) => {
     if (kind === 'route') return fullId === route?.fullId;
     if (kind === 'widget' && !isOnScreen(fullId)) return false;
@@ -49,11 +67,18 @@ export function present(question: Question, route: AssembledRoute | undefined, i
   });
 }
 
-/** What of the installed plugins is absent for the person, or has failed, and why. */
+/** Returns the contributions of the installed plugins that are absent for the user, or have failed, with the reason. */
 export function absent(question: Question, failureOf: Failures['of']): readonly Explanation[] {
   return question.assembly.installed
     .flatMap((plugin) =>
-      contributionsOf(plugin).map((one) => explainContribution(question, one.kind, `${plugin.id}/${one.id}`, one.load && failureOf(one.load))),
+      contributionsOf(plugin).map((contribution) =>
+        explainContribution(
+          question,
+          contribution.kind,
+          `${plugin.id}/${contribution.id}`,
+          contribution.load && failureOf(contribution.load),
+        ),
+      ),
     )
     .filter((explanation) => !explanation.present);
 }

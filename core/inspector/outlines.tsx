@@ -23,11 +23,11 @@ export function Outlines({ kind, fullId }: { readonly kind: ContributionKind; re
   ));
 }
 
-/** A contribution's wrapper may have no box of its own: then that of its contents counts. */
+/** Returns the box of a contribution. Its wrapper may have no box, in which case that of its contents counts. */
 function boxOf(element: HTMLElement): Box[] {
   const range = document.createRange();
   range.selectNodeContents(element);
-  const own = element.getBoundingClientRect();
-  const { top, left, width, height } = own.width > 0 ? own : range.getBoundingClientRect();
+  const bounds = element.getBoundingClientRect();
+  const { top, left, width, height } = bounds.width > 0 ? bounds : range.getBoundingClientRect();
   return width > 0 ? [{ top, left, width, height }] : [];
 }

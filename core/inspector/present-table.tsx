@@ -9,7 +9,10 @@ import { type ListedContribution, present } from './listing.ts';
 import { Outlines } from './outlines.tsx';
 import { useQuestion } from './use-question.ts';
 
-/** What the present address shows and offers, each with its guard; pointing at one outlines it on the screen. */
+/**
+ * Renders the content and the actions of the current address, each with its guard; pointing at an entry outlines it on
+ * the screen.
+ */
 export function PresentTable({ filter }: { readonly filter: string }) {
   const text = useText('inspector');
   const question = useQuestion();
@@ -17,7 +20,10 @@ export function PresentTable({ filter }: { readonly filter: string }) {
   const widgets = useWidgetsOnScreen();
   const [pointed, setPointed] = useState<ListedContribution>();
   const route = matchPath(question.assembly.routes, path)?.route;
-  const all = present(question, route, (id) => widgets.includes(id)).map((one) => ({ ...one, words: wordsOf(one, text(`kind.${one.kind}`)) }));
+  const all = present(question, route, (id) => widgets.includes(id)).map((contribution) => ({
+    ...contribution,
+    words: wordsOf(contribution, text(`kind.${contribution.kind}`)),
+  }));
   const rows = all.filter(({ words }) => words.includes(folded(filter)));
   return (
     <>
@@ -40,26 +46,32 @@ export function PresentTable({ filter }: { readonly filter: string }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((one) => (
-              <tr key={`${one.kind} ${one.fullId}`} onPointerEnter={() => setPointed(one)} onPointerLeave={() => setPointed(undefined)}>
-                <td>{text(`kind.${one.kind}`)}</td>
+            {rows.map((row) => (
+              <tr
+                key={`${row.kind} ${row.fullId}`}
+                onPointerEnter={() => setPointed(row)}
+                onPointerLeave={() => setPointed(undefined)}
+              >
+                <td>{text(`kind.${row.kind}`)}</td>
                 <th scope="row">
                   <button
                     type="button"
                     className="inspector-entry"
-                    onFocus={() => setPointed(one)}
+                    onFocus={() => setPointed(row)}
                     onBlur={() => setPointed(undefined)}
-                    onClick={() => reveal(one)}
+                    onClick={() => reveal(row)}
                   >
-                    <code>{one.fullId}</code>
+                    <code>{row.fullId}</code>
                   </button>{' '}
-                  {one.title && <span className="inspector-title">{i18n.t(`manifest.${one.title}`, { ns: one.titledBy })}</span>}
+                  {row.title && (
+                    <span className="inspector-title">{i18n.t(`manifest.${row.title}`, { ns: row.titledBy })}</span>
+                  )}
                 </th>
                 <td>
-                  <code>{one.at ?? text(one.kind === 'command' ? 'runs' : 'dialog')}</code>
+                  <code>{row.at ?? text(row.kind === 'command' ? 'runs' : 'dialog')}</code>
                 </td>
                 <td>
-                  <code>{one.guard}</code>
+                  <code>{row.guard}</code>
                 </td>
               </tr>
             ))}
@@ -71,16 +83,16 @@ export function PresentTable({ filter }: { readonly filter: string }) {
   );
 }
 
-function wordsOf(one: ListedContribution, kind: string): string {
-  const title = one.title && i18n.t(`manifest.${one.title}`, { ns: one.titledBy });
-  return folded([kind, one.fullId, title, one.at, one.guard].join(' '));
+function wordsOf(contribution: ListedContribution, kind: string): string {
+  const title = contribution.title && i18n.t(`manifest.${contribution.title}`, { ns: contribution.titledBy });
+  return folded([kind, contribution.fullId, title, contribution.at, contribution.guard].join(' '));
 }
 
 function reveal({ kind, fullId }: ListedContribution): void {
   marked(kind, fullId)[0]?.scrollIntoView({ block: 'center' });
 }
 
-/** Full ids of the widgets that stand on the screen now, whichever slots it has. */
+/** Returns the full ids of the widgets currently on the screen, whichever slots it has. */
 function useWidgetsOnScreen(): readonly string[] {
   const [found, setFound] = useState(readWidgets);
   useEffect(() => {
@@ -96,6 +108,10 @@ function useWidgetsOnScreen(): readonly string[] {
 function readWidgets(): readonly string[] {
   const { 'data-contribution-kind': kind } = contributionMark('widget', '');
   return [
-    ...new Set([...document.querySelectorAll<HTMLElement>(`[data-contribution-kind="${kind}"]`)].map(({ dataset }) => dataset.contribution ?? '')),
+    ...new Set(
+      [...document.querySelectorAll<HTMLElement>(`[data-contribution-kind="${kind}"]`)].map(
+        ({ dataset }) => dataset.contribution ?? '',
+      ),
+    ),
   ].sort();
 }

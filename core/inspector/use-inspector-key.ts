@@ -3,7 +3,10 @@ import { usePortal } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
 import { isInspectorKey, mayInspect } from '../state/inspector.ts';
 
-/** Opens and closes the inspector with Alt+Shift+I for those who may. In the first load, as what it shows comes after it. */
+/**
+ * Opens and closes the inspector with Alt+Shift+I for those who may. In the first load, as what it shows comes after
+ * it.
+ */
 export function useInspectorKey(): void {
   const { inspector } = usePortal();
   const holder = useMaybeHolder();

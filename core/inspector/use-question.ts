@@ -5,7 +5,7 @@ import type { Question } from '../plugin/explain.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
 
-/** What the signed-in person asks; a new one whenever the answers may differ. */
+/** Returns the question for the signed-in user; a new object whenever the answers may differ. */
 export function useQuestion(): Question {
   const { assembly, failures } = usePortal();
   const holder = useMaybeHolder();
@@ -13,5 +13,5 @@ export function useQuestion(): Question {
   const text = useText('inspector');
   // A failure noted meanwhile changes the answer without being part of the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => ({ assembly, asked: holder, text }), [assembly, holder, text, count]);
+  return useMemo(() => ({ assembly, requester: holder, text }), [assembly, holder, text, count]);
 }

@@ -1,4 +1,4 @@
-/** The lists that the whole portal chooses from: which call loads each of them for whom. */
+/** Lists that the whole portal chooses from, with the call that loads each of them per tier. */
 import {
   type Country,
   type Currency,
@@ -34,32 +34,39 @@ interface Source {
 }
 
 const all = (endpoint: AnyEndpoint): Source => ({ endpoint, input: {} });
-const forTier = (tier: Tier, operators: AnyEndpoint, merchants: AnyEndpoint) => all(tier === 'merchant' ? merchants : operators);
+const forTier = (tier: Tier, operators: AnyEndpoint, merchants: AnyEndpoint) =>
+  all(tier === 'merchant' ? merchants : operators);
 
 const sources: Readonly<Record<LookupName, (tier: Tier) => Source | undefined>> = {
-  countries: (tier) => forTier(tier, listCountries, listCountriesForMerchants), // merchants have a path of their own (S-442)
+  // merchants have a path of their own (S-442)
+  countries: (tier) => forTier(tier, listCountries, listCountriesForMerchants),
   currencies: (tier) => forTier(tier, listCurrencies, listCurrenciesForMerchants), // as for countries (S-444)
-  customers: (tier) => (tier === 'merchant' ? undefined : all(listCustomers)), // a merchant has no customers to choose from (S-446)
+  // a merchant has no customers to choose from (S-446)
+  customers: (tier) => (tier === 'merchant' ? undefined : all(listCustomers)),
   paymentMethods: () => all(listPaymentMethods),
   serviceProviders: () => all(listServiceProviders),
   languages: () => all(listLanguages),
   // The first hundred (S-451, S-505).
-  tenants: (tier) => (tier === 'platform' ? { endpoint: listTenants, input: { query: { pageIndex: 0, pageSize: 100 } } } : undefined),
+  tenants: (tier) =>
+    tier === 'platform' ? { endpoint: listTenants, input: { query: { pageIndex: 0, pageSize: 100 } } } : undefined,
 };
 
 export const lookupNames = Object.keys(sources) as readonly LookupName[]; // the record's own keys
 
-/** The call that loads a list for a tier; undefined where that tier has no such list. */
+/** Returns the call that loads a list for a tier; `undefined` if that tier has no such list. */
 export function lookupSource(name: LookupName, tier: Tier): Source | undefined {
   return sources[name](tier);
 }
 
-/** An option as form controls take it (S-255). */
-export function toChoice<Id>({ id, name }: { readonly id: Id; readonly name: string }): { readonly value: Id; readonly display: string } {
+/** Converts an option to the format of form controls (S-255). */
+export function toChoice<Id>({ id, name }: { readonly id: Id; readonly name: string }): {
+  readonly value: Id;
+  readonly display: string;
+} {
   return { value: id, display: name };
 }
 
-/** The options of an id-to-name map, in its order (S-250). */
+/** Returns the options of an id-to-name map, in its order (S-250). */
 export function optionsOf(names: ReadonlyMap<string, string>): LookupOption[] {
   return [...names].map(([id, name]) => ({ id, name }));
 }

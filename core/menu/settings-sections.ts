@@ -14,8 +14,13 @@ export function bySection<Entry extends { readonly section?: SettingsSection }>(
 /** A group with fewer entries shows them without sections. */
 const longGroup = 12;
 
-/** The sections of a long group of the navigation; none of a short one, or of one whose entries name none. */
-export function sectionsOf<Entry extends { readonly section?: SettingsSection }>({ entries }: { readonly entries: readonly Entry[] }) {
-  const sections = entries.length >= longGroup && entries.some(({ section }) => section !== undefined) ? bySection(entries) : [];
+/** Returns the sections of a long navigation group; none for a short group, or for a group whose entries name none. */
+export function sectionsOf<Entry extends { readonly section?: SettingsSection }>({
+  entries,
+}: {
+  readonly entries: readonly Entry[];
+}) {
+  const sections =
+    entries.length >= longGroup && entries.some(({ section }) => section !== undefined) ? bySection(entries) : [];
   return sections.length > 1 ? sections : [];
 }

@@ -1,10 +1,16 @@
 import { defineEnum, type EnumOf } from './define-enum.ts';
 
 /** The chart types of the widget configurations (A-195). `core/charts/types/` has a file for each. */
-export const chartType = defineEnum('editor.chartTypes', ['PieChart', 'LineChart', 'BarChart', 'ComboChart', 'GeoChart']);
+export const chartType = defineEnum('editor.chartTypes', [
+  'PieChart',
+  'LineChart',
+  'BarChart',
+  'ComboChart',
+  'GeoChart',
+]);
 export type ChartType = EnumOf<typeof chartType>;
 
 const maps: ReadonlySet<ChartType> = new Set(['GeoChart']);
 
-/** Tells whether a chart is a map, which takes countries as keys and another drawing library. */
+/** Returns whether a chart is a map, which takes countries as keys and another drawing library. */
 export const isMapChart = (type: ChartType): boolean => maps.has(type);

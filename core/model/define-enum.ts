@@ -10,7 +10,7 @@ export interface Enumeration<Prefix extends string, Values extends readonly stri
   readonly textPrefix: Prefix;
   /** Returns the key of a value's text: `disputes.stage.Inquiry`. */
   textKey<Value extends Values[number]>(value: Value): `${Prefix}.${Value}`;
-  /** Tells whether a text is one of the values. */
+  /** Returns whether a text is a member of the enum. */
   is(value: unknown): value is Values[number];
 }
 

@@ -5,7 +5,8 @@ type Tones = Readonly<Record<string, Tone>>;
 type StatusOf<Of extends Tones> = keyof Of & string;
 
 /** An enumeration whose values are shown as pills. */
-export interface StatusEnumeration<Prefix extends string, Of extends Tones> extends Enumeration<Prefix, readonly [StatusOf<Of>, ...StatusOf<Of>[]]> {
+export interface StatusEnumeration<Prefix extends string, Of extends Tones>
+  extends Enumeration<Prefix, readonly [StatusOf<Of>, ...StatusOf<Of>[]]> {
   /** The color of each status, for `pillsOf` of `#core/ui`. */
   readonly tones: Of;
 }
@@ -13,9 +14,17 @@ export interface StatusEnumeration<Prefix extends string, Of extends Tones> exte
 /**
  * Declares the statuses of a record, in their order, with the color of each.
  * @param textPrefix the key in the messages below which each status has its text
- * @example export const leaveStatus = defineStatus('leaves.status', { Pending: 'pending', Approved: 'positive', Rejected: 'negative' });
+ * @example
+ * export const leaveStatus = defineStatus('leaves.status', {
+ *   Pending: 'pending',
+ *   Approved: 'positive',
+ *   Rejected: 'negative',
+ * });
  */
-export function defineStatus<const Prefix extends string, const Of extends Tones>(textPrefix: Prefix, tones: Of): StatusEnumeration<Prefix, Of> {
+export function defineStatus<const Prefix extends string, const Of extends Tones>(
+  textPrefix: Prefix,
+  tones: Of,
+): StatusEnumeration<Prefix, Of> {
   const values = Object.keys(tones) as [StatusOf<Of>, ...StatusOf<Of>[]]; // the keys of the record itself
   return { ...defineEnum(textPrefix, values), tones };
 }

@@ -3,7 +3,14 @@ import { defineEnum, type EnumOf } from './define-enum.ts';
 import { defineStatus } from './define-status.ts';
 
 /** The stages of a case, in the order in which it goes through them. */
-export const disputeStage = defineEnum('disputes.stage', ['Inquiry', 'PreDispute', 'Chargeback', 'Representment', 'PreArbitration', 'Arbitration']);
+export const disputeStage = defineEnum('disputes.stage', [
+  'Inquiry',
+  'PreDispute',
+  'Chargeback',
+  'Representment',
+  'PreArbitration',
+  'Arbitration',
+]);
 export type DisputeStage = EnumOf<typeof disputeStage>;
 
 export const disputeStatus = defineStatus('disputes.status', {
@@ -22,4 +29,9 @@ export const openDisputes = ['NeedsResponse', 'UnderReview'] as const satisfies 
 export const lostDisputes = ['Lost', 'Expired'] as const satisfies readonly DisputeStatus[];
 
 /** The schemes whose cards are disputed. */
-export const disputedSchemes = ['Visa', 'Mastercard', 'Maestro', 'American Express'] as const satisfies readonly CardScheme[];
+export const disputedSchemes = [
+  'Visa',
+  'Mastercard',
+  'Maestro',
+  'American Express',
+] as const satisfies readonly CardScheme[];

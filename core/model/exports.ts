@@ -1,2 +1,2 @@
-/** How far a prepared file is. */
+/** Progress of a prepared file. */
 export const exportStates = ['Running', 'Ready', 'Failed'] as const;

@@ -7,15 +7,29 @@ export const actionResult = defineEnum('outcome', ['Succeeded', 'Failed', 'Pendi
 export type ActionResult = EnumOf<typeof actionResult>;
 
 /** Lists the responses of a provider to a payment. */
-export const attemptOutcome = defineStatus('detail.word', { Approved: 'positive', Refused: 'negative', Pending: 'pending' });
+export const attemptOutcome = defineStatus('detail.word', {
+  Approved: 'positive',
+  Refused: 'negative',
+  Pending: 'pending',
+});
 export type AttemptOutcome = EnumOf<typeof attemptOutcome>;
 
 /** Lists the decisions of antifraud about a payment. */
-export const riskDecision = defineStatus('detail.word', { Stopped: 'negative', Held: 'hold', Challenged: 'pending', Noted: 'pending' });
+export const riskDecision = defineStatus('detail.word', {
+  Stopped: 'negative',
+  Held: 'hold',
+  Challenged: 'pending',
+  Noted: 'pending',
+});
 export type RiskDecision = EnumOf<typeof riskDecision>;
 
 /** Lists the delivery statuses of webhooks (A-216). Their colors: `webhookStatuses` of `#core/ui`. */
-export const webhookStatus = defineEnum('webhookEndpoints.state', ['NotConfigured', 'Configured', 'Delivering', 'NotDelivering']);
+export const webhookStatus = defineEnum('webhookEndpoints.state', [
+  'NotConfigured',
+  'Configured',
+  'Delivering',
+  'NotDelivering',
+]);
 export type WebhookStatus = EnumOf<typeof webhookStatus>;
 
 /** Lists the next steps for a merchant after a decline. */
@@ -23,7 +37,11 @@ export const declineNextStep = defineEnum('errorMappings.nextStep', ['Retry', 'O
 export type DeclineNextStep = EnumOf<typeof declineNextStep>;
 
 /** Lists the states of a payment method on a website through a provider. */
-export const paymentPathState = defineStatus('setupTool.state', { Ready: 'positive', Missing: 'negative', Inactive: 'neutral' });
+export const paymentPathState = defineStatus('setupTool.state', {
+  Ready: 'positive',
+  Missing: 'negative',
+  Inactive: 'neutral',
+});
 export type PaymentPathState = EnumOf<typeof paymentPathState>;
 
 /** Lists the actions of an operator's status change. */

@@ -4,10 +4,10 @@ import { defineEnum, type EnumOf } from './define-enum.ts';
 export const paymentRail = defineEnum('rail', ['SEPA', 'SEPAInstant', 'FPS', 'FAST', 'EFT', 'SWIFT']);
 export type PaymentRail = EnumOf<typeof paymentRail>;
 
-/** Who bears what the banks charge: shared, the payer, the payee (ISO 20022 ChargeBearer: SHAR, DEBT, CRED). */
+/** Bearer of the bank charges: shared, the payer, the payee (ISO 20022 ChargeBearer: SHAR, DEBT, CRED). */
 export const chargeBearer = defineEnum('charges', ['SHA', 'OUR', 'BEN']);
 export type ChargeBearer = EnumOf<typeof chargeBearer>;
 
-/** Why a transaction waits for a second person. */
+/** Reason why a transaction waits for a second person. */
 export const holdReason = defineEnum('actions.hold', ['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff']);
 export type HoldReason = EnumOf<typeof holdReason>;

@@ -15,8 +15,15 @@ export const transactionStatus = defineStatus('status', {
 });
 export type TransactionStatus = EnumOf<typeof transactionStatus>;
 
-/** Lists the statuses that count as approved. A refunded payment is among them: it was approved before it was refunded. */
-export const approvedStatuses = ['Captured', 'Authorized', 'Reserved', 'Refunded'] as const satisfies readonly TransactionStatus[];
+/**
+ * Lists the statuses that count as approved. A refunded payment is among them: it was approved before it was refunded.
+ */
+export const approvedStatuses = [
+  'Captured',
+  'Authorized',
+  'Reserved',
+  'Refunded',
+] as const satisfies readonly TransactionStatus[];
 /** Lists what disputes say of their payment: that one is open, or that one took the money for good. */
 export const paymentDispute = defineEnum('manifest.status', ['Disputed', 'ChargedBack']);
 export type PaymentDispute = EnumOf<typeof paymentDispute>;
@@ -33,6 +40,9 @@ export const paymentTypes = ['Sale', 'Authorization'] as const satisfies readonl
 export const transactionKind = defineEnum('kind', ['Card', 'Apm', 'Bank']);
 export type TransactionKind = EnumOf<typeof transactionKind>;
 
-/** Lists the places where a payer can pay: a shop's page, a card terminal in a shop, by phone or letter, or out of their bank's own app. */
+/**
+ * Lists the places where a payer can pay: a shop's page, a card terminal in a shop, by phone or letter, or out of their
+ * bank's own app.
+ */
 export const transactionChannel = defineEnum('channel', ['Ecommerce', 'Terminal', 'Moto', 'OpenBanking']);
 export type TransactionChannel = EnumOf<typeof transactionChannel>;

@@ -1,4 +1,4 @@
-/** Tells of new notifications at the bottom right of the screen. */
+/** Announcement of new notifications at the bottom right of the screen. */
 
 import type { Notification } from '../api/notifications.ts';
 import { coreText } from '../i18n/later-texts.ts';
@@ -7,7 +7,10 @@ import type { Portal } from '../portal/portal.ts';
 /** Milliseconds that the news stays (S-323). */
 export const announcementDuration = 10_000;
 
-/** @returns `announce` tells of what has come in; `withdraw` takes the message back, since it speaks of one person's affairs */
+/**
+ * @returns `announce` tells of what has come in; `withdraw` takes the message back, since it speaks of one person's
+ *   affairs
+ */
 export function announcing({ notifications, snackbars }: Pick<Portal, 'notifications' | 'snackbars'>): {
   announce(added: readonly Pick<Notification, 'title'>[]): void;
   withdraw(): void;
@@ -24,7 +27,10 @@ export function announcing({ notifications, snackbars }: Pick<Portal, 'notificat
       // Behind an open panel the message would be out of reach, and the list shows what is new.
       if (!first || state.open) return;
       const text = coreText();
-      const message = added.length === 1 ? text('notifications.newOne', { title: first.title }) : text('notifications.newMany', { number: added.length });
+      const message =
+        added.length === 1
+          ? text('notifications.newOne', { title: first.title })
+          : text('notifications.newMany', { number: added.length });
       withdraw();
       shown = snackbars.show(message, 'info', announcementDuration, {
         text: text('notifications.view'),

@@ -4,7 +4,10 @@ import { useText } from '../i18n/use-text.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 
-/** The bell of the toolbar: a dot while there is something unread (S-195, S-196). What it opens stands in the host, beside the screens. */
+/**
+ * Renders the bell of the toolbar, with a dot while there are unread notifications (S-195, S-196). Its panel is
+ * rendered by the host, next to the screens.
+ */
 export function NotificationBell() {
   const text = useText('core');
   const { state } = usePortal().notifications;

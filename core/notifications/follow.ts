@@ -1,4 +1,4 @@
-/** What a click on a notification leads to (S-213 to S-222). */
+/** Targets of a click on a notification (S-213 to S-222). */
 
 import type { Notification } from '../api/notifications.ts';
 import { logError } from '../errors/log.ts';
@@ -11,14 +11,14 @@ import { defaultDuration, type Snackbars } from '../state/snackbars.ts';
 import { linkOf } from './link.ts';
 import { downloadReports, reportIdentifiers } from './reports.ts';
 
-/** What following needs of the page it happens in. */
+/** Parts of the surrounding page needed to follow a notification. */
 export interface Surroundings {
   readonly assembly: Pick<Assembly, 'notifications'>;
   readonly client: Client;
   readonly holder: Holder | undefined;
   readonly origin: string;
   readonly text: CoreText;
-  readonly tell: Snackbars['show'];
+  readonly notify: Snackbars['show'];
   /** Opens a screen without loading the page again. */
   readonly navigate: (address: string) => void;
   /** Loads a page of this origin. */
@@ -27,13 +27,15 @@ export interface Surroundings {
   readonly openTab: (address: string) => void;
 }
 
-/** Whether a click does more than mark as read. */
-export const leadsSomewhere = ({ objectUrl, notificationType }: Notification, { assembly }: Pick<Surroundings, 'assembly'>): boolean =>
-  Boolean(objectUrl?.trim()) || assembly.notifications.has(notificationType);
+/** Returns whether a click does more than mark as read. */
+export const leadsSomewhere = (
+  { objectUrl, notificationType }: Notification,
+  { assembly }: Pick<Surroundings, 'assembly'>,
+): boolean => Boolean(objectUrl?.trim()) || assembly.notifications.has(notificationType);
 
 /**
- * Follows a notification: a report is downloaded, a type that a plugin handles goes to the plugin, anything else is a link.
- * Never throws: what fails is logged, and the person is told.
+ * Follows a notification: a report is downloaded, a type that a plugin handles is passed to the plugin, anything else
+ * is a link. Never throws: a failure is logged, and the user gets a message.
  */
 export async function follow(notification: Notification, around: Surroundings): Promise<void> {
   const { objectUrl = '', notificationType } = notification;
@@ -43,11 +45,11 @@ export async function follow(notification: Notification, around: Surroundings): 
   if (objectUrl.trim() !== '') followLink(notification, around);
 }
 
-async function followReport(objectUrl: string, { client, tell, text }: Surroundings): Promise<void> {
+async function followReport(objectUrl: string, { client, notify, text }: Surroundings): Promise<void> {
   const identifiers = reportIdentifiers(objectUrl);
   if (identifiers.length === 0) {
     logError('Invalid URL');
-    tell(text('notifications.badLink'), 'error');
+    notify(text('notifications.badLink'), 'error');
     return;
   }
   const failed = await downloadReports(client, identifiers).catch((error: unknown) => {
@@ -56,16 +58,24 @@ async function followReport(objectUrl: string, { client, tell, text }: Surroundi
   });
   if (failed.length === 0) return;
   const isAll = failed.length === identifiers.length;
-  tell(isAll ? text('notifications.reportFailed') : text('notifications.reportsFailed', { names: named(failed) }), 'error');
+  notify(
+    isAll ? text('notifications.reportFailed') : text('notifications.reportsFailed', { names: named(failed) }),
+    'error',
+  );
 }
 
-/** A message names three at most. */
-const named = (identifiers: readonly string[]) => [...identifiers.slice(0, 3), ...(identifiers.length > 3 ? ['…'] : [])].join(', ');
+/** Joins identifiers for a message, at most three. */
+const named = (identifiers: readonly string[]) =>
+  [...identifiers.slice(0, 3), ...(identifiers.length > 3 ? ['…'] : [])].join(', ');
 
 /** @returns whether the click is dealt with; not so where the payload is none that the plugin understands */
-async function handle(handler: AssembledNotification, notification: Notification, { holder, navigate, tell, text }: Surroundings): Promise<boolean> {
+async function handle(
+  handler: AssembledNotification,
+  notification: Notification,
+  { holder, navigate, notify, text }: Surroundings,
+): Promise<boolean> {
   if (checkGuard(handler.guard, holder) !== 'allowed') {
-    tell(text('errors.permission'), 'info', defaultDuration); // a missing permission is said for 5 s (S-483, S-484)
+    notify(text('errors.permission'), 'info', defaultDuration); // a missing permission is said for 5 s (S-483, S-484)
     return true;
   }
   try {
@@ -75,21 +85,24 @@ async function handle(handler: AssembledNotification, notification: Notification
       return false;
     }
     const [module] = await Promise.all([handler.handle(), loadMessages(handler.plugin)]);
-    await module.default(notification, { navigate, showSnackbar: tell });
+    await module.default(notification, { navigate, showSnackbar: notify });
   } catch (error) {
     logError(`Notification handler ${handler.fullId} failed`, error);
-    tell(text('errors.contribution'), 'error');
+    notify(text('errors.contribution'), 'error');
   }
   return true;
 }
 
-function followLink({ objectUrl = '', useRouter }: Notification, { origin, navigate, load, openTab, tell, text }: Surroundings): void {
+function followLink(
+  { objectUrl = '', useRouter }: Notification,
+  { origin, navigate, load, openTab, notify, text }: Surroundings,
+): void {
   let link: ReturnType<typeof linkOf>;
   try {
     link = linkOf(objectUrl, origin);
   } catch (error) {
     logError('Invalid URL', error); // in these words (S-214)
-    tell(text('notifications.badLink'), 'error');
+    notify(text('notifications.badLink'), 'error');
     return;
   }
   if ('site' in link) openTab(link.site);

@@ -26,15 +26,21 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The icon of a notification: its own where the portal has it, else its type's, else the default (S-247).
+ * Returns the icon of a notification: its own if the portal has it, else its type's, else the default (S-247).
  * @param contributed the icons of the types that plugins bring
  */
 export function iconOf(
   { icon, notificationType }: Pick<Notification, 'icon' | 'notificationType'>,
   contributed: ReadonlyMap<string, string>,
 ): { readonly name: string; readonly paths: readonly string[] } {
-  const documented = Object.hasOwn(coreNotificationIcons, notificationType) ? coreNotificationIcons[notificationType as NotificationType] : undefined; // a key of the map
-  const name = [icon, documented, contributed.get(notificationType)].find((one) => one !== undefined && drawingOf(one)) ?? defaultIcon;
+  // a key of the map
+  const documented = Object.hasOwn(coreNotificationIcons, notificationType)
+    ? coreNotificationIcons[notificationType as NotificationType]
+    : undefined;
+  const name =
+    [icon, documented, contributed.get(notificationType)].find(
+      (candidate) => candidate !== undefined && drawingOf(candidate),
+    ) ?? defaultIcon;
   return { name, paths: drawingOf(name) ?? bell };
 }
 

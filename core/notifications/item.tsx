@@ -11,14 +11,17 @@ import { ActionMenu } from './menu.tsx';
 
 interface NotificationItemProps {
   readonly item: Notification;
-  /** Its number among all there are, listed or not. */
+  /** Number of the notification among all, listed or not. */
   readonly place: readonly [at: number, of: number];
   readonly onOpen: () => void;
   readonly onMark: () => void;
   readonly onDelete: () => void;
 }
 
-/** One notification. Its title is the button, and the button's face is the whole item, save the menu and links in the text. */
+/**
+ * Renders a notification. Its title is the button, and the button covers the whole item, except the menu and links in
+ * the text.
+ */
 export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDelete }: NotificationItemProps) {
   const text = useCoreText();
   const common = useCommonText();
@@ -39,13 +42,16 @@ export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDele
       {!isRead && <span className="notification-dot" aria-hidden="true" />}
       <ActionMenu
         label={text('notifications.actionsOf', { title })}
-        actions={[...(isRead ? [] : [{ text: text('notifications.mark'), run: onMark }]), { text: common('delete'), run: onDelete }]}
+        actions={[
+          ...(isRead ? [] : [{ text: text('notifications.mark'), run: onMark }]),
+          { text: common('delete'), run: onDelete },
+        ]}
       />
     </li>
   );
 }
 
-/** The notification's own picture where it has one of this origin, else the icon of its type (S-247). */
+/** Renders the notification's own picture if it has a picture of this origin, else the icon of its type (S-247). */
 function Picture({ item }: { readonly item: Notification }) {
   const [isBroken, setBroken] = useState(false);
   const { assembly } = usePortal();
@@ -53,10 +59,15 @@ function Picture({ item }: { readonly item: Notification }) {
   const { image } = item;
   const isOwn =
     image !== undefined &&
-    (/^data:image\//i.test(image) || (URL.canParse(image, location.origin) && new URL(image, location.origin).origin === location.origin));
+    (/^data:image\//i.test(image) ||
+      (URL.canParse(image, location.origin) && new URL(image, location.origin).origin === location.origin));
   return (
     <span className="notification-icon" data-icon={name} aria-hidden="true">
-      {isOwn && !isBroken ? <img src={image} alt="" width={20} height={20} onError={() => setBroken(true)} /> : <Glyph paths={paths} />}
+      {isOwn && !isBroken ? (
+        <img src={image} alt="" width={20} height={20} onError={() => setBroken(true)} />
+      ) : (
+        <Glyph paths={paths} />
+      )}
     </span>
   );
 }

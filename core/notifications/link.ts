@@ -1,11 +1,11 @@
 import { safeReturnUrl } from '../routing/return-url.ts';
 
-/** Where a notification's link leads: a screen of the portal, or another site's page. */
+/** Target of a notification's link: a screen of the portal, or another site's page. */
 export type Link = { readonly screen: string } | { readonly site: string };
 
 /**
- * Reads a link that came from the server: a path or absolute address of this origin by the same rules as a return URL, or another
- * site's https address.
+ * Reads a link that came from the server: a path or absolute address of this origin by the same rules as a return URL,
+ * or another site's https address.
  * @throws TypeError for anything else
  */
 export function linkOf(objectUrl: string, origin: string): Link {
@@ -13,9 +13,11 @@ export function linkOf(objectUrl: string, origin: string): Link {
     return { screen: safeReturnUrl(objectUrl, origin) };
   } catch {
     // Not of this origin: only a whole https address, spelled out, is left.
-    if (!/^https:\/\/[^\s\\/]/i.test(objectUrl) || /[\s\p{Cc}\\]/u.test(objectUrl)) throw new TypeError('Neither a path of the portal nor an https address.');
+    if (!/^https:\/\/[^\s\\/]/i.test(objectUrl) || /[\s\p{Cc}\\]/u.test(objectUrl))
+      throw new TypeError('Neither a path of the portal nor an https address.');
     const url = new URL(objectUrl);
-    if (url.origin === origin || url.username || url.password) throw new TypeError('The address is this portal’s but no screen of it, or carries credentials.');
+    if (url.origin === origin || url.username || url.password)
+      throw new TypeError('The address is this portal’s but no screen of it, or carries credentials.');
     return { site: url.href };
   }
 }

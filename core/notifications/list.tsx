@@ -9,8 +9,17 @@ import { nearBottom, pixelsBelow, useScrolling } from './scrolling.ts';
 import { NotificationSkeleton } from './skeleton.tsx';
 import type { NotificationStore } from './store.ts';
 
-/** The notifications, newest first, those of the daily round put together; further pages load as the bottom comes near. Arrows move from one to the next. */
-export function NotificationList({ store, onOpen }: { readonly store: NotificationStore; readonly onOpen: (item: Notification) => void }) {
+/**
+ * Renders the notifications, newest first, with those of the daily routine grouped; further pages load when the bottom
+ * comes near. Arrow keys move between items.
+ */
+export function NotificationList({
+  store,
+  onOpen,
+}: {
+  readonly store: NotificationStore;
+  readonly onOpen: (item: Notification) => void;
+}) {
   const text = useCoreText();
   const { items, total, isEnd, isLoadingMore } = useSnapshot(usePortal().notifications.state);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
@@ -31,10 +40,11 @@ export function NotificationList({ store, onOpen }: { readonly store: Notificati
   // A list that does not fill its box can never be scrolled to its bottom.
   useEffect(() => {
     const element = box.current;
-    if (items.length > 0 && element && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight) void store.loadMore();
+    if (items.length > 0 && element && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight)
+      void store.loadMore();
   }, [items.length, store]);
 
-  /** Its place among those in sight. */
+  /** Returns the index of an item among the visible items. */
   const placeOf = (id: string) => openers().findIndex((opener) => opener.dataset.id === id);
   const remove = async (id: string, at: number) => {
     leaving.current = { id, at };
@@ -45,12 +55,18 @@ export function NotificationList({ store, onOpen }: { readonly store: Notificati
   };
   const onScroll = () => {
     scrolled();
-    if (box.current && pixelsBelow(box.current) <= nearBottom) void store.loadMore(); // nearing the bottom loads the next page (S-315)
+    // nearing the bottom loads the next page (S-315)
+    if (box.current && pixelsBelow(box.current) <= nearBottom) void store.loadMore();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const all = openers();
     const at = all.indexOf(event.target as HTMLElement); // only compared
-    const to = { ArrowDown: Math.min(at + 1, all.length - 1), ArrowUp: Math.max(at - 1, 0), Home: 0, End: all.length - 1 }[event.key];
+    const to = {
+      ArrowDown: Math.min(at + 1, all.length - 1),
+      ArrowUp: Math.max(at - 1, 0),
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     all[to]?.focus();
@@ -68,7 +84,12 @@ export function NotificationList({ store, onOpen }: { readonly store: Notificati
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the buttons inside
-    <div ref={box} className={`notification-list${isScrolling ? ' notification-list-scrolling' : ''}`} onScroll={onScroll} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      className={`notification-list${isScrolling ? ' notification-list-scrolling' : ''}`}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+    >
       <ul aria-label={text('notifications.title')}>
         {groupRoutine(items).map(({ item, kind, earlier }) => {
           const open = kind !== undefined && unfolded.includes(kind);
@@ -77,7 +98,11 @@ export function NotificationList({ store, onOpen }: { readonly store: Notificati
               {entry(item)}
               {kind !== undefined && (
                 <li className="notification-earlier">
-                  <button type="button" aria-expanded={open} onClick={() => setUnfolded(open ? unfolded.filter((one) => one !== kind) : [...unfolded, kind])}>
+                  <button
+                    type="button"
+                    aria-expanded={open}
+                    onClick={() => setUnfolded(open ? unfolded.filter((item) => item !== kind) : [...unfolded, kind])}
+                  >
                     {text(open ? 'notifications.fold' : 'notifications.unfold', { number: earlier.length })}
                   </button>
                 </li>

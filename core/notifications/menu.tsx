@@ -10,7 +10,7 @@ export interface MenuAction {
   readonly disabled?: boolean;
 }
 
-/** A button with three dots that offers actions. Arrows move between them. @param label its name */
+/** Renders a button with three dots that offers actions. Arrow keys move between them. @param label its name */
 export function ActionMenu({ label, actions }: { readonly label: string; readonly actions: readonly MenuAction[] }) {
   return (
     <PopoverButton
@@ -45,7 +45,9 @@ export function ActionMenu({ label, actions }: { readonly label: string; readonl
 }
 
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
-  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
+  const buttons = [
+    ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
+  ];
   const at = buttons.indexOf(event.currentTarget);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
   if (to === undefined) return;

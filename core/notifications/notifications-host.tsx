@@ -13,7 +13,7 @@ import { createStore, type NotificationStore } from './store.ts';
 /** The type of a notification by which the API says that the person may do more or less than before. */
 const accountChanged = 'AccountChanged';
 
-/** Keeps the bell up to date while somebody is signed in, and shows the panel. Everything it knows goes with the sign-in. */
+/** Updates the bell while a user is signed in, and renders the panel. Its data is dropped on sign-out. */
 export default function NotificationsHost() {
   const { client, deployment, idle, queries, notifications, snackbars } = usePortal();
   const { pageSize, pollSeconds } = deployment.notifications ?? {};
@@ -66,8 +66,14 @@ export default function NotificationsHost() {
   );
 }
 
-/** The panel's component, loaded when it is first opened. Where it cannot be loaded the person is told, and the next click tries again. */
-function usePanel(open: boolean, fail: (reason: 'errors.network') => void): ComponentType<NotificationPanelProps> | undefined {
+/**
+ * Returns the panel's component, loaded when it is first opened. If it cannot be loaded, the user gets a message, and
+ * the next click tries again.
+ */
+function usePanel(
+  open: boolean,
+  fail: (reason: 'errors.network') => void,
+): ComponentType<NotificationPanelProps> | undefined {
   const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps>>();
   useEffect(() => {
     if (!open || Panel) return;

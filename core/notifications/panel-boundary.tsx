@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { logError } from '../errors/log.ts';
 
-/** Keeps a panel that fails from taking the screen with it. @param onFail closes the panel and says so */
-export class PanelBoundary extends Component<{ readonly onFail: () => void; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+/** Error boundary that prevents a failing panel from breaking the screen. @param onFail closes the panel and says so */
+export class PanelBoundary extends Component<
+  { readonly onFail: () => void; readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

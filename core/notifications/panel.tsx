@@ -23,7 +23,7 @@ export interface NotificationPanelProps {
 
 void loadSanitiser().catch(() => undefined); // asked for again, and logged, where it is needed
 
-/** The overlay that lists the notifications (S-197 to S-212). */
+/** Renders the overlay that lists the notifications (S-197 to S-212). */
 export default function NotificationPanel({ store }: NotificationPanelProps) {
   const text = useCoreText();
   const { state } = usePortal().notifications;
@@ -38,7 +38,8 @@ export default function NotificationPanel({ store }: NotificationPanelProps) {
 
   useEffect(() => {
     // What had the focus has gone with the last item.
-    if (items.length === 0 && document.activeElement === document.body) document.querySelector<HTMLElement>('.notifications header button')?.focus();
+    if (items.length === 0 && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.notifications header button')?.focus();
   }, [items.length]);
 
   // A click marks as read, closes the panel and follows; without anything to follow the panel stays (S-223).
@@ -74,7 +75,8 @@ function Content({ store, onOpen }: NotificationPanelProps & { readonly onOpen: 
   const text = useCoreText();
   const { items, status, failure, isEnd } = useSnapshot(usePortal().notifications.state);
   if (items.length > 0) return <NotificationList store={store} onOpen={onOpen} />;
-  if (status === 'failed') return <FailedState title={text('notifications.failed')} message={failure} onRetry={() => void store.load()} />;
+  if (status === 'failed')
+    return <FailedState title={text('notifications.failed')} message={failure} onRetry={() => void store.load()} />;
   if (status !== 'ready' || !isEnd) return <NotificationSkeleton rows={6} label={text('app.loading')} />;
   return (
     <EmptyState icon={<Glyph paths={bell} size={32} />} title={text('notifications.empty')}>
@@ -99,13 +101,13 @@ function useSurroundings(): Surroundings {
   return {
     ...{ assembly, client, holder, text, navigate },
     origin: location.origin,
-    tell: snackbars.show,
+    notify: snackbars.show,
     load: (address) => location.assign(address),
     openTab: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
   };
 }
 
-/** Whatever leads to another screen, Back included, closes the panel. */
+/** Closes the panel on any navigation to another screen, including Back. */
 function useCloseOnLeaving(close: () => void) {
   const [path] = useLocation();
   const opened = useRef(path);

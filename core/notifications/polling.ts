@@ -1,20 +1,20 @@
-/** When to ask for news. */
+/** Timing of polls for new notifications. */
 
 /** Milliseconds between two looks for news (S-318). */
 export const pollInterval = 30_000;
 
 export interface Polling {
-  /** Asks once. @returns whether it worked */
+  /** Polls once. @returns whether it worked */
   readonly poll: () => Promise<boolean>;
-  /** Where visibility is read from and followed: the document. */
+  /** Document, whose visibility is read and observed. */
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   /** Milliseconds between two polls. */
   readonly interval?: number | undefined;
 }
 
 /**
- * Polls every interval, after a failure once after twice the interval (S-321; repeated failures do not add up, S-322). A hidden tab
- * asks nothing and catches up when it is seen again.
+ * Polls every interval, after a failure once after twice the interval (S-321; repeated failures do not add up, S-322).
+ * A hidden tab asks nothing and catches up when it is seen again.
  * @returns stops it
  */
 export function startPolling({ poll, page, interval = pollInterval }: Polling): () => void {

@@ -5,7 +5,7 @@ import type { Client } from '../http/client.ts';
 import { safeFileName } from '../ui/formats/file-name.ts';
 import { saveFile } from '../ui/save-file.ts';
 
-/** The identifiers in a report notification's link, each once (S-215). */
+/** Returns the identifiers in a report notification's link, each once (S-215). */
 export function reportIdentifiers(objectUrl: string): readonly string[] {
   return [
     ...new Set(
@@ -18,8 +18,8 @@ export function reportIdentifiers(objectUrl: string): readonly string[] {
 }
 
 /**
- * Saves one report as `<identifier>.csv`, several as `<first identifier>.zip` with one csv each. What cannot be downloaded is logged
- * and left out (S-216 to S-221, S-490).
+ * Saves one report as `<identifier>.csv`, several as `<first identifier>.zip` with one csv each. What cannot be
+ * downloaded is logged and left out (S-216 to S-221, S-490).
  * @returns the identifiers of those that are missing
  */
 export async function downloadReports(client: Client, identifiers: readonly string[]): Promise<readonly string[]> {
@@ -28,7 +28,7 @@ export async function downloadReports(client: Client, identifiers: readonly stri
   const [first = 'report'] = identifiers;
   if (identifiers.length === 1) await Promise.all(got.map(({ csv }) => saveFile(csv, first)));
   else if (got.length > 0) await saveFile(await zipOf(got), first);
-  return identifiers.filter((one) => !got.some(({ identifier }) => identifier === one));
+  return identifiers.filter((id) => !got.some(({ identifier }) => identifier === id));
 }
 
 interface ReportFile {

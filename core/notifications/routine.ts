@@ -1,4 +1,6 @@
-/** Notifications that come every day by themselves: of each kind the newest one shows, and the earlier ones on demand. */
+/**
+ * Notifications that come every day by themselves: of each kind the newest one shows, and the earlier ones on demand.
+ */
 import type { Notification } from '../api/notifications.ts';
 
 const routineTypes: ReadonlySet<string> = new Set(['ReportGenerated']);
@@ -6,13 +8,16 @@ const routineTypes: ReadonlySet<string> = new Set(['ReportGenerated']);
 export interface NotificationGroup {
   /** The newest of its kind, or one that stands alone. */
   readonly item: Notification;
-  /** What sets the kind apart; undefined for one that stands alone. */
+  /** Key of the kind; `undefined` for a notification that is not grouped. */
   readonly kind: string | undefined;
   /** The others of the kind, newest first; none where there would be one only. */
   readonly earlier: readonly Notification[];
 }
 
-/** 'Daily transactions 21/11/2026' and the one of the 20th are of one kind. Unread ones are never put away. */
+/**
+ * Groups routine notifications: 'Daily transactions 21/11/2026' and that of the 20th are of the same kind. Unread
+ * notifications are never collapsed.
+ */
 export function groupRoutine(items: readonly Notification[]): readonly NotificationGroup[] {
   const kindOf = ({ notificationType, title }: Notification) =>
     routineTypes.has(notificationType) ? `${notificationType} ${title.replaceAll(/[\d/.:-]+/g, '#')}` : undefined;

@@ -5,12 +5,19 @@ export const scrollbarHides = 1000;
 /** Pixels from its end at which the list loads its next page, after a deletion (S-316) as while scrolling (S-317). */
 export const nearBottom = 100;
 
-/** Pixels that can still be scrolled down. */
-export function pixelsBelow({ scrollHeight, scrollTop, clientHeight }: Pick<HTMLElement, 'scrollHeight' | 'scrollTop' | 'clientHeight'>): number {
+/** Returns the pixels that can still be scrolled down. */
+export function pixelsBelow({
+  scrollHeight,
+  scrollTop,
+  clientHeight,
+}: Pick<HTMLElement, 'scrollHeight' | 'scrollTop' | 'clientHeight'>): number {
   return scrollHeight - scrollTop - clientHeight;
 }
 
-/** Whether something is being scrolled, or was within the last second. @returns the state, and what to call with each scroll event */
+/**
+ * Returns whether an element is being scrolled, or was within the last second.
+ * @returns the state, and what to call with each scroll event
+ */
 export function useScrolling(): readonly [boolean, () => void] {
   const [isScrolling, setScrolling] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -17,14 +17,17 @@ export interface NotificationStore {
   load(): Promise<boolean>;
   /** Loads the next page; a failure is logged and shows nothing (S-485 to S-487). */
   loadMore(): Promise<void>;
-  /** Asks for what is newer than the newest known. @returns the new ones that are unread; undefined where the call failed */
+  /**
+   * Requests the notifications newer than the newest known.
+   * @returns the new ones that are unread; undefined where the call failed
+   */
   poll(): Promise<readonly Item[] | undefined>;
   /** @param quiet true where the person did not ask for it, so that a failure raises no snackbar */
   markRead(id: string, quiet?: boolean): Promise<boolean>;
   markAllRead(): Promise<boolean>;
   remove(id: string): Promise<boolean>;
   removeAll(): Promise<boolean>;
-  /** Forgets everything; answers that come later change nothing. */
+  /** Clears all data; later responses change nothing. */
   stop(): void;
 }
 
@@ -42,7 +45,7 @@ export function createStore(
 ): NotificationStore {
   const stopped = new AbortController();
   const { signal } = stopped;
-  /** Rises with each change made here: an answer that was asked for before it tells of an older state. */
+  /** Counter that increases with each local change: a response requested before a change describes an older state. */
   let changes = 0;
   let lastLoad = now();
   /** The newest `created` ever known: what is newer is new even when the list has been emptied. */
@@ -51,7 +54,8 @@ export function createStore(
   let stale = -1;
 
   const know = (items: readonly Item[]) => {
-    for (const { created } of items) if (newest === undefined || Date.parse(created) > Date.parse(newest)) newest = created;
+    for (const { created } of items)
+      if (newest === undefined || Date.parse(created) > Date.parse(newest)) newest = created;
   };
   const unknown = (items: readonly Item[]) => {
     const known = new Set(state.items.map(({ id }) => id));
@@ -66,36 +70,52 @@ export function createStore(
     if (state.status !== 'ready') state.status = 'loading';
     try {
       for (;;) {
-        const asked = changes;
+        const changesBefore = changes;
         const { data, count, unreadNotificationCount } = await client.call(calls.listNotifications, {
           query: { pageIndex: 0, pageSize },
           signal,
           background: 'notifications',
         });
         if (signal.aborted) return false;
-        if (asked !== changes) continue;
+        if (changesBefore !== changes) continue;
         lastLoad = now();
         know(data);
         stale = -1;
         loads += 1;
         // A first page that is empty or not full is all there is (S-313, S-314).
-        Object.assign(state, { items: data, total: count, unread: unreadNotificationCount, status: 'ready', isEnd: data.length < pageSize });
+        Object.assign(state, {
+          items: data,
+          total: count,
+          unread: unreadNotificationCount,
+          status: 'ready',
+          isEnd: data.length < pageSize,
+        });
         return true;
       }
     } catch (error) {
       if (signal.aborted) return false;
       logError('Notifications could not be loaded', error);
-      if (state.status !== 'ready') Object.assign(state, { status: 'failed', failure: error instanceof Error ? error.message : '' });
+      if (state.status !== 'ready')
+        Object.assign(state, { status: 'failed', failure: error instanceof Error ? error.message : '' });
       return false;
     }
   };
 
-  /** Makes a change at the server, then here. @returns false where it failed, which is logged (S-461, S-462, S-488, S-489) */
-  const change = async (endpoint: Action, id: string | undefined, quiet: boolean, apply: () => void): Promise<boolean> => {
+  /**
+   * Makes a change at the server, then here.
+   * @returns false where it failed, which is logged (S-461, S-462, S-488, S-489)
+   */
+  const change = async (
+    endpoint: Action,
+    id: string | undefined,
+    quiet: boolean,
+    apply: () => void,
+  ): Promise<boolean> => {
     try {
       const { result } = await client.call(endpoint, { ...(id !== undefined && { params: { id } }), signal, quiet });
       if (signal.aborted) return false;
-      if (String(result).toLowerCase() !== 'success') throw new Error(`${endpoint.id} answered ${JSON.stringify(result)}.`);
+      if (String(result).toLowerCase() !== 'success')
+        throw new Error(`${endpoint.id} answered ${JSON.stringify(result)}.`);
       changes += 1;
       apply();
       return true;
@@ -120,13 +140,17 @@ export function createStore(
       state.isLoadingMore = true;
       try {
         for (;;) {
-          const asked = [changes, loads].join();
+          const stateBefore = [changes, loads].join();
           // From what is listed, not from the last page's number: deletions have moved the rest up.
           const pageIndex = Math.max(Math.floor(state.items.length / pageSize), stale + 1);
-          const { data } = await client.call(calls.listNotifications, { query: { pageIndex, pageSize }, signal, background: 'notifications' });
+          const { data } = await client.call(calls.listNotifications, {
+            query: { pageIndex, pageSize },
+            signal,
+            background: 'notifications',
+          });
           if (signal.aborted) return;
           // The list is another one by now: this page might leave a gap.
-          if (asked !== [changes, loads].join()) continue;
+          if (stateBefore !== [changes, loads].join()) continue;
           // What has come in meanwhile is the poll's to announce and to count.
           const first = Date.parse(state.items[0]?.created ?? '');
           const older = unknown(data).filter(({ created }) => Number.isNaN(first) || Date.parse(created) <= first);
@@ -143,14 +167,18 @@ export function createStore(
       }
     },
     async poll() {
-      const asked = changes;
+      const changesBefore = changes;
       // What is newer than the first one listed; of an empty list, than its load (S-319, S-322).
       const createdAfter = state.items[0]?.created ?? newest ?? new Date(lastLoad).toISOString();
       try {
         const started = now();
-        const { data } = await client.call(calls.latestNotifications, { query: { createdAfter }, signal, background: 'notifications' });
+        const { data } = await client.call(calls.latestNotifications, {
+          query: { createdAfter },
+          signal,
+          background: 'notifications',
+        });
         // Asked for before something changed here: the next poll asks for the same again.
-        if (signal.aborted || asked !== changes) return [];
+        if (signal.aborted || changesBefore !== changes) return [];
         lastLoad = started;
         know(data);
         const added = unknown(data);
@@ -181,13 +209,15 @@ export function createStore(
       }),
     remove: (id) =>
       change(calls.deleteNotification, id, false, () => {
-        if (state.items.some((item) => item.id === id && !item.isRead)) lower(1); // an unread one goes from the count too (S-308)
+        // an unread one goes from the count too (S-308)
+        if (state.items.some((item) => item.id === id && !item.isRead)) lower(1);
         state.items = state.items.filter((item) => item.id !== id);
         state.total = Math.max(state.items.length, state.total - 1);
       }),
     removeAll: () =>
       change(calls.deleteAllNotifications, undefined, false, () => {
-        Object.assign(state, { items: [], unread: 0, total: 0, isEnd: true }); // empty, and nothing unread (S-309, S-310)
+        // empty, and nothing unread (S-309, S-310)
+        Object.assign(state, { items: [], unread: 0, total: 0, isEnd: true });
       }),
     stop() {
       stopped.abort();

@@ -1,11 +1,11 @@
-/** What the palette offers. */
+/** Items of the palette. */
 import type { AssembledMenuEntry, AssembledUserMenuEntry } from '../plugin/assembly.ts';
 
 export interface PaletteItem {
   /** Unique in the palette. */
   readonly id: string;
   readonly title: string;
-  /** Beside the title: the group, an amount. */
+  /** Hint next to the title: the group, an amount. */
   readonly hint?: string | undefined;
   /** The hint has a line of its own. */
   readonly stacked?: boolean;

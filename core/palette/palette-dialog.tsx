@@ -21,7 +21,9 @@ interface PaletteDialogProps {
   readonly onDialog: (entry: Extract<PaletteAction, { kind: 'dialog' }>['entry']) => void;
 }
 
-/** The command palette: a combobox over screens, commands and whatever an id that is typed or pasted belongs to. */
+/**
+ * Renders the command palette: a combobox over screens, commands and the record that a typed or pasted id belongs to.
+ */
 export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialogProps) {
   const text = useCoreText();
   const id = useId();
@@ -110,7 +112,14 @@ export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialo
             Esc
           </button>
         </div>
-        <PaletteList id={id} groups={groups} active={active} label={text('palette.results')} onPoint={(item) => setChosen(item.id)} onChoose={act} />
+        <PaletteList
+          id={id}
+          groups={groups}
+          active={active}
+          label={text('palette.results')}
+          onPoint={(item) => setChosen(item.id)}
+          onChoose={act}
+        />
         <PaletteState id={`${id}-state`} findings={findings} query={query} count={items.length} />
         <p className="palette-foot" aria-hidden="true">
           <span>

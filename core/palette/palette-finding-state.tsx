@@ -3,8 +3,8 @@ import { manifestText } from './screen-items.ts';
 import type { Finding } from './use-finders.ts';
 
 /**
- * Shows below the list where finders still look, which failed, and whether anything fits. Screen readers hear once that it is searched, and
- * once what came of it, not each finder's steps.
+ * Shows below the list where finders still look, which failed, and whether anything fits. Screen readers hear once that
+ * it is searched, and once what came of it, not each finder's steps.
  */
 export function PaletteState({
   id,

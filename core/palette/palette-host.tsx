@@ -42,7 +42,7 @@ export default function PaletteHost() {
   );
 }
 
-/** Notes each screen that is opened. @returns reads the routes visited last, newest first */
+/** Records each screen that is opened. @returns reads the routes visited last, newest first */
 function useRecent(): () => readonly string[] {
   const { assembly } = usePortal();
   const visited = useStore(createRecent);

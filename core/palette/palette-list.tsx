@@ -5,11 +5,11 @@ import { useIconPaths } from '../portal/use-icon-paths.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import type { PaletteGroup, PaletteItem } from './items.ts';
 
-/** The element id of an option, for the combobox to point at. */
+/** Returns the element id of an option, referenced by the combobox. */
 export const optionId = (list: string, item: PaletteItem) => `${list}-${item.id.replace(/[^\w-]/g, '-')}`;
 
 interface PaletteListProps {
-  /** Of the palette; the list and its options derive theirs from it. */
+  /** Id of the palette, from which the list and its options derive theirs. */
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly active: PaletteItem | undefined;
@@ -19,7 +19,7 @@ interface PaletteListProps {
   readonly onChoose: (item: PaletteItem, newTab: boolean) => void;
 }
 
-/** The options, in groups; the focus stays in the input. */
+/** Renders the options, in groups; the focus stays in the input. */
 export function PaletteList({ id, groups, active, label, onPoint, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   const activeId = active && optionId(id, active);
@@ -36,7 +36,14 @@ export function PaletteList({ id, groups, active, label, onPoint, onChoose }: Pa
             {group.title}
           </div>
           {group.items.map((item) => (
-            <Option key={item.id} id={optionId(id, item)} item={item} active={item === active} onPoint={onPoint} onChoose={onChoose} />
+            <Option
+              key={item.id}
+              id={optionId(id, item)}
+              item={item}
+              active={item === active}
+              onPoint={onPoint}
+              onChoose={onChoose}
+            />
           ))}
         </div>
       ))}

@@ -2,7 +2,7 @@
 import { matchSorter, rankings } from 'match-sorter';
 import { folded } from '../i18n/folded.ts';
 
-/** What an item is found by. */
+/** Texts by which an item is found. */
 export interface Findable {
   readonly title: string;
   /** Further words, such as the group. */
@@ -10,9 +10,9 @@ export interface Findable {
 }
 
 /**
- * The items in which each word that was typed is found, without regard to case and accents. A word at the title's start counts most, then
- * at a word's start, within a word, in the hint, and last as letters in their order with others between them; the first word before the
- * next. What fits alike keeps its order.
+ * Returns the items that contain each typed word, ignoring case and accents. A word at the title's start ranks highest,
+ * then at a word's start, within a word, in the hint, and last as letters in their order with others between them. The
+ * first word ranks before the next. Equal matches stay in their order.
  */
 export function ranked<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
@@ -21,9 +21,10 @@ export function ranked<Item extends Findable>(items: readonly Item[], query: str
       matchSorter(found, word, {
         keys: [
           ({ title }) => folded(title),
-          { key: ({ hint = '' }) => (folded(hint).includes(word) ? folded(hint) : ''), maxRanking: rankings.ACRONYM }, // below what is in the title
+          // below what is in the title
+          { key: ({ hint = '' }) => (folded(hint).includes(word) ? folded(hint) : ''), maxRanking: rankings.ACRONYM },
         ],
-        baseSort: (one, other) => one.index - other.index,
+        baseSort: (item, other) => item.index - other.index,
       }),
     items,
   );

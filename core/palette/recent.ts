@@ -1,4 +1,7 @@
-/** The screens that a person opened last, newest first: ids of routes alone, so that nothing of what was seen there is kept. */
+/**
+ * The screens that a person opened last, newest first: ids of routes alone, so that nothing of what was seen there is
+ * kept.
+ */
 import type { StoreParts } from '../portal/stores.ts';
 import { storedKeys } from '../state/storages.ts';
 import { isText, storedItems } from '../state/stored-json.ts';
@@ -9,7 +12,7 @@ const keyOf = (userId: string) => `${prefix}${userId}`;
 
 export interface Recent {
   readonly routes: (userId: string) => readonly string[];
-  /** Puts a route first. */
+  /** Moves a route to the front. */
   readonly remember: (userId: string, route: string) => void;
 }
 

@@ -6,11 +6,15 @@ import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledMenuEntry, AssembledRoute, Assembly } from '../plugin/assembly.ts';
 import type { PaletteItem } from './items.ts';
 
-/** A title of a manifest, in the current language. */
+/** Returns a title of a manifest, in the current language. */
 export const manifestText = (plugin: string, key: string) => i18n.t(`manifest.${key}`, { ns: plugin });
-const mayReach = (holder: Holder) => (one: { readonly guard: AssembledRoute['guard'] }) => checkGuard(one.guard, holder) === 'allowed';
+const mayReach = (holder: Holder) => (target: { readonly guard: AssembledRoute['guard'] }) =>
+  checkGuard(target.guard, holder) === 'allowed';
 
-/** Screens by their menu entries in the menu's order, then those that the menu does not show; a dialog of the menu is a screen too. */
+/**
+ * Screens by their menu entries in the menu's order, then those that the menu does not show; a dialog of the menu is a
+ * screen too.
+ */
 export function screenItems(assembly: Assembly, holder: Holder): readonly PaletteItem[] {
   const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).filter(mayReach(holder));
   const groups = new Map(assembly.menu.filter(isMenuGroup).map((group) => [group.group, groupTitle(group)]));
@@ -24,13 +28,21 @@ export function screenItems(assembly: Assembly, holder: Holder): readonly Palett
   return [...shown, ...others.map(routeItem)];
 }
 
-/** The screens visited last that can still be opened. @param except the address the person is at */
-export function recentItems(assembly: Assembly, holder: Holder, recent: readonly string[], except: string): readonly PaletteItem[] {
+/** Returns the recently visited screens that can still be opened. @param except the address the person is at */
+export function recentItems(
+  assembly: Assembly,
+  holder: Holder,
+  recent: readonly string[],
+  except: string,
+): readonly PaletteItem[] {
   const screens = screenItems(assembly, holder);
   return recent.flatMap((id) => {
     const route = assembly.routes.find(({ fullId }) => fullId === id);
     const href = route && hrefOf(route.path);
-    const item = href === undefined || href === except ? undefined : screens.find(({ action }) => action.kind === 'open' && action.href === href);
+    const item =
+      href === undefined || href === except
+        ? undefined
+        : screens.find(({ action }) => action.kind === 'open' && action.href === href);
     return item ? [{ ...item, id: `recent:${id}` }] : [];
   });
 }
@@ -46,5 +58,10 @@ function entryItem(entry: AssembledMenuEntry, groups: ReadonlyMap<string, string
 }
 
 function routeItem(route: AssembledRoute): PaletteItem {
-  return { id: `route:${route.fullId}`, title: manifestText(route.plugin, route.title), icon: 'document', action: { kind: 'open', href: hrefOf(route.path) } };
+  return {
+    id: `route:${route.fullId}`,
+    title: manifestText(route.plugin, route.title),
+    icon: 'document',
+    action: { kind: 'open', href: hrefOf(route.path) },
+  };
 }

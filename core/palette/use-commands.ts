@@ -31,7 +31,10 @@ const appearances = [
   ['system', desktopPaths],
 ] as const;
 
-/** What the person may do from anywhere, plugins' commands first; what is so already (the language, the look) is not offered. */
+/**
+ * Returns the commands available to the user everywhere, plugins' commands first; a current setting (the language, the
+ * look) is not offered.
+ */
 export function useCommands(holder: Holder): readonly PaletteItem[] {
   const { assembly, failures } = usePortal();
   const [, navigate] = useLocation();
@@ -51,13 +54,23 @@ export function useCommands(holder: Holder): readonly PaletteItem[] {
     all.filter(({ guard }) => checkGuard(guard, holder) === 'allowed');
   return [
     ...allowed(assembly.commands)
-      .filter((command) => !('needs' in command && command.needs) || command.needs.some((name) => holder.permissions.has(name)))
+      .filter(
+        (command) =>
+          !('needs' in command && command.needs) || command.needs.some((name) => holder.permissions.has(name)),
+      )
       .map((command) => commandItem(command, run)),
     ...allowed(assembly.userMenu).flatMap((entry): PaletteItem[] =>
       // A user-menu entry that opens a route is among the screens.
       'href' in entry
         ? []
-        : [{ id: `userMenu:${entry.fullId}`, title: manifestText(entry.titledBy, entry.title), icon: entry.icon, action: { kind: 'dialog', entry } }],
+        : [
+            {
+              id: `userMenu:${entry.fullId}`,
+              title: manifestText(entry.titledBy, entry.title),
+              icon: entry.icon,
+              action: { kind: 'dialog', entry },
+            },
+          ],
     ),
     ...core,
   ];
@@ -65,7 +78,10 @@ export function useCommands(holder: Holder): readonly PaletteItem[] {
 
 type RunCommand = Extract<AssembledCommand, { run: unknown }>;
 
-function commandItem(command: AssembledCommand, run: (command: RunCommand, title: string) => Promise<void>): PaletteItem {
+function commandItem(
+  command: AssembledCommand,
+  run: (command: RunCommand, title: string) => Promise<void>,
+): PaletteItem {
   const title = manifestText(command.titledBy, command.title);
   const common = { id: `command:${command.fullId}`, title, icon: command.icon };
   if ('href' in command) return { ...common, action: { kind: 'open', href: command.href + (command.suffix ?? '') } };

@@ -1,4 +1,4 @@
-/** Asks the plugins' finders whose an id is, while it is typed. */
+/** Lookup through the plugins' finders of the record that an id belongs to, while it is typed. */
 import { useEffect, useRef, useState } from 'react';
 import { loadMessages } from '../i18n/i18n.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
@@ -13,14 +13,18 @@ export interface Finding {
   readonly found: readonly Found[];
 }
 
-/** Milliseconds of rest in typing before a finder is asked. */
+/** Pause in typing before a finder is called, in milliseconds. */
 const rest = 150;
 /** Results of one finder that are shown. */
 const most = 8;
 const longest = 255;
 
-/** The finders of the person whose pattern fits the whole text. */
-export function findersFor(finders: readonly AssembledFinder[], holder: Holder, text: string): readonly AssembledFinder[] {
+/** Returns the finders available to the user whose pattern matches the whole text. */
+export function findersFor(
+  finders: readonly AssembledFinder[],
+  holder: Holder,
+  text: string,
+): readonly AssembledFinder[] {
   if (text === '' || text.length > longest) return [];
   return finders.filter(({ guard, matches }) => checkGuard(guard, holder) === 'allowed' && fits(matches, text));
 }
@@ -33,11 +37,14 @@ function fits(matches: string, text: string): boolean {
   }
 }
 
-/** What the finders say about the text; further typing aborts what is under way. */
+/** Returns the results of the finders for the text; further typing aborts running lookups. */
 export function useFinders(text: string, holder: Holder): readonly Finding[] {
   const { assembly, client, failures } = usePortal();
   const environment = useRef(useUiEnvironment());
-  const [findings, setFindings] = useState<{ readonly text: string; readonly all: readonly Finding[] }>({ text: '', all: [] });
+  const [findings, setFindings] = useState<{ readonly text: string; readonly all: readonly Finding[] }>({
+    text: '',
+    all: [],
+  });
   useEffect(() => {
     const finders = findersFor(assembly.finders, holder, text);
     setFindings({ text, all: finders.map((finder) => ({ finder, state: 'looking', found: [] })) });
@@ -45,13 +52,22 @@ export function useFinders(text: string, holder: Holder): readonly Finding[] {
     const controller = new AbortController();
     const note = (finder: AssembledFinder, state: 'failed' | 'done', found: readonly Found[]) => {
       if (controller.signal.aborted) return;
-      setFindings((before) => ({ ...before, all: before.all.map((one) => (one.finder === finder ? { finder, state, found } : one)) }));
+      setFindings((before) => ({
+        ...before,
+        all: before.all.map((finding) => (finding.finder === finder ? { finder, state, found } : finding)),
+      }));
     };
-    const ask = async (finder: AssembledFinder) => {
+    const requestFindings = async (finder: AssembledFinder) => {
       try {
         const [module] = await Promise.all([finder.find(), loadMessages(finder.plugin)]);
         if (controller.signal.aborted) return;
-        note(finder, 'done', soundResults(await module.default(text, { client, signal: controller.signal, holder, environment: environment.current })));
+        note(
+          finder,
+          'done',
+          soundResults(
+            await module.default(text, { client, signal: controller.signal, holder, environment: environment.current }),
+          ),
+        );
       } catch (error) {
         if (controller.signal.aborted) return;
         failures.note(finder.find, error);
@@ -59,7 +75,7 @@ export function useFinders(text: string, holder: Holder): readonly Finding[] {
       }
     };
     const timer = setTimeout(() => {
-      for (const finder of finders) void ask(finder);
+      for (const finder of finders) void requestFindings(finder);
     }, rest);
     return () => {
       clearTimeout(timer);
@@ -67,17 +83,27 @@ export function useFinders(text: string, holder: Holder): readonly Finding[] {
     };
   }, [assembly, client, failures, holder, text]);
   // Until the effect has run, the findings are those of the text before.
-  return findings.text === text ? findings.all : findersFor(assembly.finders, holder, text).map((finder) => ({ finder, state: 'looking', found: [] }));
+  return findings.text === text
+    ? findings.all
+    : findersFor(assembly.finders, holder, text).map((finder) => ({ finder, state: 'looking', found: [] }));
 }
 
-/** A finder is a plugin's code: what it answers must be results, and lead into the portal. @throws Error for anything else */
+/**
+ * Checks the results of a finder, which is a plugin's code: they must be results, and link into the portal.
+ * @throws Error for anything else
+ */
 function soundResults(answer: unknown): readonly Found[] {
   if (!Array.isArray(answer)) throw new Error('The finder answered no list.');
-  const isFound = (one: unknown): one is Found =>
-    typeof one === 'object' && one !== null && 'title' in one && typeof one.title === 'string' && 'href' in one && typeof one.href === 'string';
-  for (const one of answer) {
-    if (!isFound(one)) throw new Error('The finder answered something without title and address.');
-    if (!/^\/(?![/\\])/.test(one.href)) throw new Error(`The finder leads out of the portal: ${one.href}`);
+  const isFound = (value: unknown): value is Found =>
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    typeof value.title === 'string' &&
+    'href' in value &&
+    typeof value.href === 'string';
+  for (const item of answer) {
+    if (!isFound(item)) throw new Error('The finder answered something without title and address.');
+    if (!/^\/(?![/\\])/.test(item.href)) throw new Error(`The finder leads out of the portal: ${item.href}`);
   }
   return answer.slice(0, most);
 }

@@ -12,9 +12,9 @@ import type { Finding } from './use-finders.ts';
 /** Screens visited before that are offered. */
 const recentShown = 5;
 
-interface Asked {
+interface GroupsQuery {
   readonly holder: Holder;
-  /** What was typed, without blanks around it. */
+  /** Typed text, without surrounding blanks. */
   readonly query: string;
   readonly findings: readonly Finding[];
   /** Ids of the routes visited last. */
@@ -22,8 +22,8 @@ interface Asked {
   readonly path: string;
 }
 
-/** What the palette offers for what was typed, group by group; groups without an item are left out. */
-export function useGroups({ holder, query, findings, recent, path }: Asked): readonly PaletteGroup[] {
+/** Returns the palette's items for the typed text, group by group; groups without an item are left out. */
+export function useGroups({ holder, query, findings, recent, path }: GroupsQuery): readonly PaletteGroup[] {
   const { assembly } = usePortal();
   const text = useCoreText();
   const language = useLanguage();
@@ -36,7 +36,11 @@ export function useGroups({ holder, query, findings, recent, path }: Asked): rea
   return [
     { id: 'recent', title: text('palette.recent'), items: recents },
     { id: 'screens', title: text('palette.screens'), items: fitting(screens) },
-    { id: 'commands', title: text('palette.commands'), items: fitting(commands.filter((command) => !screens.some((screen) => isSame(screen, command)))) },
+    {
+      id: 'commands',
+      title: text('palette.commands'),
+      items: fitting(commands.filter((command) => !screens.some((screen) => isSame(screen, command)))),
+    },
     ...findings.map(({ finder, found }) => ({
       id: `finder:${finder.fullId}`,
       title: manifestText(finder.plugin, finder.title),
@@ -52,7 +56,12 @@ export function useGroups({ holder, query, findings, recent, path }: Asked): rea
   ].filter(({ items }) => items.length > 0);
 }
 
-/** A command that opens a screen by the screen's own name says nothing new. */
+/** Returns whether a command opens a screen under the screen's own name, in which case it is redundant. */
 function isSame({ title, action }: PaletteItem, command: PaletteItem): boolean {
-  return title === command.title && action.kind === 'open' && command.action.kind === 'open' && action.href === command.action.href;
+  return (
+    title === command.title &&
+    action.kind === 'open' &&
+    command.action.kind === 'open' &&
+    action.href === command.action.href
+  );
 }

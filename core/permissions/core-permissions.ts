@@ -13,10 +13,10 @@ export const corePermissions: readonly Permission[] = permissionsIn([
   },
 ]);
 
-/** Whoever looks after a deployment: the inspector and the theme preview are theirs. */
+/** Permission of the operators of a deployment: gives access to the inspector and the theme preview. */
 export const manageDeployment = 'Deployment.Manage';
 
-/** What the help button asks for (S-188 to S-191). */
+/** Permissions that the help button requires (S-188 to S-191). */
 export const helpPermissions = {
   dialog: ['CRM.Support.Lookup', 'Merchant.Support.Lookup', 'Platform.Support.Lookup'],
   mail: 'Merchant.Support.EmailButton',

@@ -1,4 +1,6 @@
-/** Nobody grants what they lack. Screens offer by this rule, and the sandbox enforces it. */
+/**
+ * Rule that no user grants a permission they lack. Screens offer permissions by this rule, and the sandbox enforces it.
+ */
 import type { Tier } from './guard.ts';
 
 export interface Granter {
@@ -6,11 +8,12 @@ export interface Granter {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Where a tier stands: those above act for those below. */
+/** Rank of a tier: higher tiers act for lower tiers. */
 const rank: Readonly<Record<Tier, number>> = { merchant: 0, tenant: 1, platform: 2 };
 
 /**
- * Whether somebody may give a permission to somebody of a tier: what they hold themselves, and what only people below them can hold.
+ * Returns whether a user may grant a permission to a user of a tier: a permission that they hold themselves, or that
+ * only users below them can hold.
  * @param tiers the tiers that can hold it; undefined where no plugin that is on declares it
  */
 export function mayGrant(name: string, tiers: readonly Tier[] | undefined, granter: Granter, to: Tier): boolean {

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts';
 
-/** A guard in one line of its own terms: `tenant, platform: CRM.Lead.View or Platform.Lead.View`. */
+/** Returns a guard as a single line in its own terms: `tenant, platform: CRM.Lead.View or Platform.Lead.View`. */
 export function guardText(guard: Guard): string {
   if (typeof guard === 'string') return guard;
   const who = guard.tiers?.join(', ');

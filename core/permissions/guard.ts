@@ -1,18 +1,21 @@
-/** Who may reach a contribution or an endpoint. */
+/** Access rules of a contribution or an endpoint. */
 
 /** The one value a person's kind is held in (S-012). */
 export type Tier = 'platform' | 'tenant' | 'merchant';
 
 export const tiers: readonly Tier[] = ['platform', 'tenant', 'merchant'];
 
-/** Holds when the person's tier is one of `tiers` (any tier where absent) and one of `permissions` is held (none needed where absent). */
+/**
+ * Holds when the person's tier is one of `tiers` (any tier where absent) and one of `permissions` is held (none needed
+ * where absent).
+ */
 export interface PermissionGuard {
-  /** Any one of these opens the guard (S-093). */
+  /** Permissions, any of which opens the guard (S-093). */
   readonly permissions?: readonly string[];
   readonly tiers?: readonly Tier[];
-  /** Where a person without the permission is sent; `/authentication/unauthorized` where absent (S-046, S-047). */
+  /** Redirect target for a user without the permission; `/authentication/unauthorized` if absent (S-046, S-047). */
   readonly redirectTo?: string;
-  /** What a tenant can switch off for its people: the guard is shut while it is. */
+  /** Feature that a tenant can switch off for its users: the guard is closed while it is off. */
   readonly feature?: string;
 }
 
@@ -22,27 +25,28 @@ export interface PermissionGuard {
  */
 export type Guard = 'public' | 'signed-in' | PermissionGuard;
 
-/** What a guard is asked about: the signed-in person, or nobody. */
+/** Signed-in user that a guard is checked for. */
 export interface Holder {
   readonly tier: Tier;
   /** A set, so that `constructor` or `__proto__` is never a held permission. */
   readonly permissions: ReadonlySet<string>;
   /** Features that their tenant has switched off for them; none where absent. */
   readonly switchedOff?: ReadonlySet<string>;
-  /** Those of them whose changes ask for a step-up code. */
+  /** Permissions whose changes require a step-up code. */
   readonly scaRequired?: ReadonlySet<string>;
 }
 
 /** The guard's answer. `signed-out` leads to sign-in, the other refusals to the guard's redirect target. */
 export type Verdict = 'allowed' | 'signed-out' | 'wrong-tier' | 'missing-permission';
 
-/** Asks a guard about a person (S-042 to S-047, S-093). Pure; `holder` is undefined while nobody is signed in. */
+/** Checks a guard for a user (S-042 to S-047, S-093). Pure; `holder` is undefined while no user is signed in. */
 export function checkGuard(guard: Guard, holder: Holder | undefined): Verdict {
   if (guard === 'public') return 'allowed';
   if (!holder) return 'signed-out';
   if (guard === 'signed-in') return 'allowed';
   if (guard.tiers && !guard.tiers.includes(holder.tier)) return 'wrong-tier';
-  if (guard.permissions?.length && !guard.permissions.some((name) => holder.permissions.has(name))) return 'missing-permission';
+  if (guard.permissions?.length && !guard.permissions.some((name) => holder.permissions.has(name)))
+    return 'missing-permission';
   if (guard.feature !== undefined && holder.switchedOff?.has(guard.feature)) return 'missing-permission';
   return 'allowed';
 }

@@ -1,20 +1,25 @@
-/** What the signed-in person may do. Filled once the user is known, emptied before the next one is (S-409, S-410). */
+/** Permissions of the signed-in user. Filled once the user is known, cleared before the next user is (S-409, S-410). */
 import { proxy, ref } from 'valtio';
 import type { UserContext } from '../api/user-context.ts';
 import type { Holder } from './guard.ts';
 import { tierOf } from './tier.ts';
 
-/** What the person of a portal may do. */
+/** Permissions of a portal's user. */
 export interface Permissions {
-  /** `holder` is undefined while nobody's permissions are loaded. */
+  /** Current permissions; `holder` is undefined while none are loaded. */
   readonly state: { holder: Holder | undefined };
-  /** Forgets every permission. */
+  /** Clears all permissions. */
   readonly flush: () => void;
-  /** Replaces what is held by the user's own tier and permission list. @throws Error for an unknown user type; nothing is held then */
-  readonly load: (user: Pick<UserContext, 'userType' | 'isPlatform' | 'permissions' | 'scaRequiredPermissions' | 'switchedOff'>) => void;
+  /**
+   * Replaces what is held by the user's own tier and permission list.
+   * @throws Error for an unknown user type; nothing is held then
+   */
+  readonly load: (
+    user: Pick<UserContext, 'userType' | 'isPlatform' | 'permissions' | 'scaRequiredPermissions' | 'switchedOff'>,
+  ) => void;
 }
 
-/** Makes the permissions of a portal: nobody's yet. */
+/** Creates the permissions of a portal, initially empty. */
 export function createPermissions(): Permissions {
   const state = proxy<Permissions['state']>({ holder: undefined });
   const flush = () => {

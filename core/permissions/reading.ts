@@ -10,11 +10,15 @@ export interface GuardedOperations {
 }
 
 const permissionsOf = (guard: unknown): readonly string[] => {
-  if (typeof guard !== 'object' || guard === null || !('permissions' in guard) || !Array.isArray(guard.permissions)) return [];
+  if (typeof guard !== 'object' || guard === null || !('permissions' in guard) || !Array.isArray(guard.permissions))
+    return [];
   return guard.permissions.filter((name): name is string => typeof name === 'string');
 };
 
-/** Returns the permissions that only read: they open at least one GET, and every other call that they open changes nothing. */
+/**
+ * Returns the permissions that only read: they open at least one GET, and every other call that they open changes
+ * nothing.
+ */
 export function readingPermissions({ paths = {} }: GuardedOperations): ReadonlySet<string> {
   const reads = new Set<string>();
   const changes = new Set<string>();

@@ -1,16 +1,22 @@
 import type { Tier } from './guard.ts';
 
-const tierOfType: Readonly<Record<string, Tier>> = { platform: 'platform', crm: 'tenant', tenant: 'tenant', merchant: 'merchant', customer: 'merchant' };
+const tierOfType: Readonly<Record<string, Tier>> = {
+  platform: 'platform',
+  crm: 'tenant',
+  tenant: 'tenant',
+  merchant: 'merchant',
+  customer: 'merchant',
+};
 
-/** The tier of a user type as a token claims it; undefined where there is none or it is unknown. */
+/** Returns the tier of a user type as a token claims it; `undefined` if the type is missing or unknown. */
 export function claimedTier(userType: string | undefined): Tier | undefined {
   const key = userType?.toLowerCase() ?? '';
   return Object.hasOwn(tierOfType, key) ? tierOfType[key] : undefined;
 }
 
 /**
- * The tier of a user, mapped in this one place (S-009 to S-012): `platform` or `isPlatform` is platform, `crm` and `tenant` are
- * tenant, `merchant` and `customer` are merchant.
+ * Returns the tier of a user, mapped in this single place (S-009 to S-012): `platform` or `isPlatform` is platform,
+ * `crm` and `tenant` are tenant, `merchant` and `customer` are merchant.
  * @throws Error for an unknown user type: a person of no known tier must see nothing rather than something
  */
 export function tierOf(user: { readonly userType: string; readonly isPlatform: boolean }): Tier {

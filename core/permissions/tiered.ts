@@ -1,10 +1,12 @@
-/** A value that differs by tier, said once: the addresses, permissions or calls of a screen that several tiers have. */
+/**
+ * Values that differ by tier, declared once: the addresses, permissions or calls of a screen that several tiers have.
+ */
 import type { Tier } from './guard.ts';
 
-/** By name, so that it is known wherever a second copy of this module is loaded. */
+/** Mark found by name, so that it is recognized if a second copy of this module is loaded. */
 const mark: unique symbol = Symbol.for('portal.tiered');
 
-/** What a value is by tier; a tier that it is not for is no key of it. */
+/** Values by tier; a tier without a value is not a key. */
 export type Parts = { readonly [T in Tier]?: unknown };
 
 /** A value of each tier that it is for: `value[tier]`, and in a component `useTiered(value)`. */
@@ -13,12 +15,12 @@ export type Tiered<P extends Parts = Parts> = Readonly<P> & { readonly [mark]: t
 /** A tiered value with parts of one type, for any of the tiers. */
 export type TieredOf<Part> = Tiered<{ readonly [T in Tier]?: Part }>;
 
-/** What a tiered value is for one of its tiers. */
+/** Value of a tiered value for any of its tiers. */
 export type PartOf<P extends Parts> = P[keyof P & Tier];
 
 /**
- * Says a value by tier: `tiered({ tenant: '/crm/leads', merchant: '/merchant/leads' })`. A manifest takes it in the place of most
- * fields of a contribution, and a resource as its calls.
+ * Declares a value by tier: `tiered({ tenant: '/crm/leads', merchant: '/merchant/leads' })`. A manifest accepts it in
+ * place of most fields of a contribution, and a resource as its calls.
  */
 export function tiered<const P extends Parts & { readonly [K in Exclude<keyof P, Tier>]: never }>(parts: P): Tiered<P> {
   return marked(parts);
@@ -29,7 +31,7 @@ function marked<P extends Parts>(parts: P): Tiered<P> {
   return Object.freeze(Object.defineProperty({ ...parts }, mark, { value: true })) as Tiered<P>;
 }
 
-/** The same from a list of tiers, each with its part. */
+/** Creates a tiered value from a list of tiers, each with its part. */
 export function tieredFrom<Part>(parts: Iterable<readonly [Tier, Part]>): TieredOf<Part> {
   return marked(Object.fromEntries(parts));
 }
@@ -38,19 +40,24 @@ export function isTiered(value: unknown): value is Tiered {
   return typeof value === 'object' && value !== null && mark in value;
 }
 
-/** The tiers that a value is for, in the order it names them. */
+/** Returns the tiers that have a value, in the order of the value. */
 export function tiersOf(value: Tiered): readonly Tier[] {
   return Object.keys(value) as Tier[]; // the keys of `parts` are tiers by its type
 }
 
-/** A tiered value with each part changed: `eachTier(lists, (list) => `${list}/:leadId?`)`. */
-export function eachTier<P extends Parts, Changed>(value: Tiered<P>, change: (part: PartOf<P>) => Changed): Tiered<{ readonly [K in keyof P]: Changed }> {
+/** Returns a tiered value with each part changed: `eachTier(lists, (list) => `${list}/:leadId?`)`. */
+export function eachTier<P extends Parts, Changed>(
+  value: Tiered<P>,
+  change: (part: PartOf<P>) => Changed,
+): Tiered<{ readonly [K in keyof P]: Changed }> {
   const changed = tieredFrom(tiersOf(value).map((tier) => [tier, change(partOf(value, tier))]));
   return changed as Tiered<{ readonly [K in keyof P]: Changed }>; // for the very tiers of the value
 }
 
-/** What a tiered value is for a tier. @throws Error where it is nothing for it */
+/** Returns the part of a tiered value for a tier. @throws Error where it is nothing for it */
 export function partOf<P extends Parts>(value: Tiered<P>, tier: Tier): PartOf<P> {
   if (Object.hasOwn(value, tier)) return value[tier] as PartOf<P>; // one of its keys, as just asked
-  throw new Error(`This is for ${tiersOf(value).join(' and ')}, not for ${tier}: shut its guard to ${tier}, or say what it is there.`);
+  throw new Error(
+    `This is for ${tiersOf(value).join(' and ')}, not for ${tier}: shut its guard to ${tier}, or say what it is there.`,
+  );
 }

@@ -1,4 +1,4 @@
-/** Why something is not there: the question that every plugin author and every operator asks. */
+/** Reasons for an absent contribution: the question that every plugin author and every operator has. */
 import { checkGuard, type Guard, type Holder } from '../permissions/guard.ts';
 import { fullRouteId, isMenuGroup } from './assemble.ts';
 import type { Assembly, OffPlugin, Placement } from './assembly.ts';
@@ -6,13 +6,13 @@ import { type AnyContribution, type ContributionKind, contributionsOf } from './
 import { parseSlot } from './core-slots.ts';
 
 export type Absence =
-  /** It shows. */
+  /** Shown normally. */
   | { readonly reason: 'present' }
   | { readonly reason: 'unknown-plugin' }
   | { readonly reason: 'plugin-off'; readonly off: OffPlugin }
   /** The plugin is on and has no such contribution. */
   | { readonly reason: 'unknown-contribution' }
-  /** It was left out because it names nobody who may reach it. */
+  /** Left out because it names no permitted users. */
   | { readonly reason: 'no-guard' }
   /** The route that it opens is off or missing. */
   | { readonly reason: 'route-off'; readonly route: string }
@@ -20,34 +20,34 @@ export type Absence =
   | { readonly reason: 'slot-off'; readonly slot: string }
   /** Another plugin handles the same notification type. */
   | { readonly reason: 'type-taken'; readonly by: string }
-  /** Its route can be opened, its menu entry is hidden on purpose. */
+  /** Its route can be opened, but its menu entry is hidden on purpose. */
   | { readonly reason: 'hidden' }
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'wrong-tier'; readonly needs: readonly string[] }
   | { readonly reason: 'missing-permission'; readonly needs: readonly string[] };
 
-/** Who is asked about: a person, nobody signed in, or anyone whom the guard lets in. */
-export type Asked = Holder | undefined | 'anyone';
+/** Subject of the question: a user, no signed-in user, or any user that the guard admits. */
+export type Requester = Holder | undefined | 'anyone';
 
-/** Why a contribution is absent for a person. @param fullId `<plugin>/<id>` */
-export function absence(assembly: Assembly, kind: ContributionKind, fullId: string, asked: Asked): Absence {
+/** Returns the reason why a contribution is absent for a user. @param fullId `<plugin>/<id>` */
+export function absence(assembly: Assembly, kind: ContributionKind, fullId: string, requester: Requester): Absence {
   const plugin = fullId.split('/')[0] ?? '';
   const whole = pluginAbsence(assembly, plugin);
   if (whole.reason !== 'present') return whole;
   const contribution = placements(assembly, kind).find((placement) => placement.fullId === fullId);
   if (!contribution) return leftOut(assembly, kind, fullId);
-  const refused = asked === 'anyone' ? undefined : refusalOf(contribution.guard, asked);
+  const refused = requester === 'anyone' ? undefined : refusalOf(contribution.guard, requester);
   return refused ?? { reason: contribution.hidden ? 'hidden' : 'present' };
 }
 
-/** Why a plugin as a whole is absent. */
+/** Returns the reason why a plugin as a whole is absent. */
 export function pluginAbsence(assembly: Assembly, plugin: string): Absence {
   const off = assembly.off.find(({ id }) => id === plugin);
   if (off && off.reason !== 'duplicate-plugin') return { reason: 'plugin-off', off };
   return { reason: assembly.plugins.some(({ id }) => id === plugin) ? 'present' : 'unknown-plugin' };
 }
 
-/** The assembled contribution, where it is assembled. */
+/** Finds the assembled contribution, if it is assembled. */
 export function placementOf(assembly: Assembly, kind: ContributionKind, fullId: string): Placement | undefined {
   return placements(assembly, kind).find((placement) => placement.fullId === fullId);
 }
@@ -60,11 +60,15 @@ function refusalOf(guard: Guard, holder: Holder | undefined): Absence | undefine
   return { reason: verdict, needs: needs ?? [] };
 }
 
-/** The plugin is on and the contribution is not assembled: `assemble` has left it out, or there is none. */
+/**
+ * Returns the reason if the plugin is on and the contribution is not assembled: `assemble` has left it out, or there is
+ * none.
+ */
 function leftOut(assembly: Assembly, kind: ContributionKind, fullId: string): Absence {
   const [plugin = '', id] = fullId.split('/');
-  const manifest = assembly.plugins.find((one) => one.id === plugin);
-  const declared = manifest && contributionsOf(manifest).find((one) => one.kind === kind && one.id === id);
+  const manifest = assembly.plugins.find((candidate) => candidate.id === plugin);
+  const declared =
+    manifest && contributionsOf(manifest).find((contribution) => contribution.kind === kind && contribution.id === id);
   if (!declared) return { reason: 'unknown-contribution' };
   if (declared.route !== undefined) return { reason: 'route-off', route: fullRouteId(plugin, declared.route) };
   if (!declared.guard) return { reason: 'no-guard' };
@@ -72,12 +76,16 @@ function leftOut(assembly: Assembly, kind: ContributionKind, fullId: string): Ab
 }
 
 function notTaken(assembly: Assembly, { slot, type }: AnyContribution): Absence {
-  if (slot !== undefined && assembly.slots.get(parseSlot(slot).id)?.version !== parseSlot(slot).version) return { reason: 'slot-off', slot };
+  if (slot !== undefined && assembly.slots.get(parseSlot(slot).id)?.version !== parseSlot(slot).version)
+    return { reason: 'slot-off', slot };
   const handler = type === undefined ? undefined : assembly.notifications.get(type);
   return handler ? { reason: 'type-taken', by: handler.fullId } : { reason: 'unknown-contribution' };
 }
 
-function placements(assembly: Assembly, kind: ContributionKind): readonly (Placement & { readonly hidden?: boolean })[] {
+function placements(
+  assembly: Assembly,
+  kind: ContributionKind,
+): readonly (Placement & { readonly hidden?: boolean })[] {
   switch (kind) {
     case 'route':
       return assembly.routes;

@@ -1,4 +1,6 @@
-/** Puts the contributions of the plugins that are on in their places. Light: this runs in the browser at every start. */
+/**
+ * Assembly of the contributions of the plugins that are on. Lightweight, because it runs in the browser at every start.
+ */
 import { menuGroups } from '../menu/groups.ts';
 import { corePermissions } from '../permissions/core-permissions.ts';
 import { permissionsIn } from '../permissions/declared.ts';
@@ -29,9 +31,9 @@ type Entry = Guarded & { readonly title: string };
 type Opens = Contributed & { readonly route: string; readonly title?: string };
 
 /**
- * Assembles the portal from manifests. It fails closed: a contribution without a guard, an entry whose route is off or unknown and
- * a widget whose slot is off or of another version are left out. `resolve` says so as problems before a build is made; here
- * nothing throws, so that one broken plugin leaves the rest working.
+ * Assembles the portal from manifests. It fails closed: a contribution without a guard, an entry whose route is off or
+ * unknown and a widget whose slot is off or of another version are left out. `resolve` says so as problems before a
+ * build is made; here nothing throws, so that one broken plugin leaves the rest working.
  */
 export function assemble(manifests: readonly PluginDefinition[], switches: Switches = {}): Assembly {
   const { on, off } = switchPlugins(manifests, switches);
@@ -47,10 +49,13 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
   const routes: readonly AssembledRoute[] = guarded((plugin) => plugin.routes);
   const routesById = new Map(routes.map((route) => [route.fullId, route]));
   const entries = <C extends Entry | Opens>(of: (plugin: PluginDefinition) => readonly C[] | undefined) =>
-    on.flatMap((plugin) => (of(plugin) ?? []).flatMap((contribution) => placeEntry(plugin, contribution, routesById))).sort(byOrder);
+    on
+      .flatMap((plugin) => (of(plugin) ?? []).flatMap((contribution) => placeEntry(plugin, contribution, routesById)))
+      .sort(byOrder);
 
   // Of one name said twice the first plugin's counts, as with its other contributions.
-  const byName = <Value>(of: (plugin: PluginDefinition) => readonly (readonly [string, Value])[]) => on.toReversed().flatMap(of);
+  const byName = <Value>(of: (plugin: PluginDefinition) => readonly (readonly [string, Value])[]) =>
+    on.toReversed().flatMap(of);
 
   const slots = new Map<string, AssembledSlot>(coreSlots.map((slot) => [slot.id, slot]));
   for (const plugin of on) for (const slot of plugin.slots ?? []) slots.set(slot.id, { ...slot, plugin: plugin.id });
@@ -77,38 +82,61 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
         .map((handler) => [handler.type, handler]),
     ),
     slots,
-    statuses: new Map(byName((plugin) => Object.entries(plugin.statuses ?? {}).map(([name, kind]) => [name, { kind, plugin: plugin.id }]))),
+    statuses: new Map(
+      byName((plugin) =>
+        Object.entries(plugin.statuses ?? {}).map(([name, kind]) => [name, { kind, plugin: plugin.id }]),
+      ),
+    ),
     notificationIcons: new Map(byName((plugin) => Object.entries(plugin.notificationIcons ?? {}))),
     fields: new Map(byName((plugin) => (plugin.fields ?? []).map((field) => [field.type, field]))),
     services: new Set(on.flatMap((plugin) => plugin.services ?? [])),
-    permissions: new Map([...corePermissions, ...on.flatMap((plugin) => permissionsIn(plugin.permissions))].map((one) => [one.name, one])),
+    permissions: new Map(
+      [...corePermissions, ...on.flatMap((plugin) => permissionsIn(plugin.permissions))].map((permission) => [
+        permission.name,
+        permission,
+      ]),
+    ),
   };
 }
 
-/** Where a contribution stands when it sets no order. */
+/** Order of a contribution that sets none. */
 export const defaultOrder = 100;
 
 function place(plugin: PluginDefinition, contribution: Contributed, guard: Guard): Placement {
-  return { plugin: plugin.id, fullId: `${plugin.id}/${contribution.id}`, order: contribution.order ?? defaultOrder, guard };
+  return {
+    plugin: plugin.id,
+    fullId: `${plugin.id}/${contribution.id}`,
+    order: contribution.order ?? defaultOrder,
+    guard,
+  };
 }
 
-function placeEntry<C extends Entry | Opens>(plugin: PluginDefinition, contribution: C, routes: ReadonlyMap<string, AssembledRoute>): Placed<C>[] {
+function placeEntry<C extends Entry | Opens>(
+  plugin: PluginDefinition,
+  contribution: C,
+  routes: ReadonlyMap<string, AssembledRoute>,
+): Placed<C>[] {
   let placement: Placement & Titled & (Opening | object);
   if ('route' in contribution) {
     const opens = routes.get(fullRouteId(plugin.id, contribution.route));
     if (!opens) return [];
     const { title } = contribution;
-    const titled = title === undefined ? { title: opens.title, titledBy: opens.plugin } : { title, titledBy: plugin.id };
+    const titled =
+      title === undefined ? { title: opens.title, titledBy: opens.plugin } : { title, titledBy: plugin.id };
     placement = { ...place(plugin, contribution, opens.guard), ...titled, opens, href: hrefOf(opens.path) };
   } else {
     if (!contribution.guard) return [];
     placement = { ...place(plugin, contribution, contribution.guard), title: contribution.title, titledBy: plugin.id };
   }
-  // Which of the two placements `Placed` asks for is decided by the same test as above, on a type parameter that TypeScript does not narrow.
+  // Which of the two placements `Placed` asks for is decided by the same test as above, on a type parameter that
+  // TypeScript does not narrow.
   return [{ ...contribution, ...placement } as unknown as Placed<C>];
 }
 
-/** The full id of a route as a contribution of `plugin` names it: a route of its own, or `<plugin>/<route>`. */
+/**
+ * Returns the full id of a route as a contribution of `plugin` names it: a route of its own plugin, or
+ * `<plugin>/<route>`.
+ */
 export function fullRouteId(plugin: string, route: string): string {
   return route.includes('/') ? route : `${plugin}/${route}`;
 }
@@ -122,11 +150,16 @@ function byOrder(a: Placement, b: Placement): number {
   return a.order - b.order || compareText(a.plugin, b.plugin) || compareText(a.fullId, b.fullId);
 }
 
-/** A top-level entry stands before the group of its own order, so that 150 puts it between core's first group and its second. */
+/**
+ * Builds the menu tree. A top-level entry comes before the group with the same order, so that 150 puts it between
+ * core's first group and its second.
+ */
 function menuTree(entries: readonly AssembledMenuEntry[], plugins: readonly PluginDefinition[]): MenuNode[] {
-  const own = plugins.flatMap(({ id: plugin, menuGroups = [] }) => menuGroups.map((group) => ({ ...group, plugin, title: `manifest.${group.title}` })));
+  const pluginGroups = plugins.flatMap(({ id: plugin, menuGroups = [] }) =>
+    menuGroups.map((group) => ({ ...group, plugin, title: `manifest.${group.title}` })),
+  );
   // Of one id said twice the first counts, core's before all others.
-  const all = [...coreGroups, ...own].toReversed();
+  const all = [...coreGroups, ...pluginGroups].toReversed();
   const byId = new Map(all.map((group): readonly [string, typeof group] => [group.id, group]));
   const groups = [...byId.values()].map(({ id, order, ...group }) => ({
     order,
@@ -134,7 +167,9 @@ function menuTree(entries: readonly AssembledMenuEntry[], plugins: readonly Plug
   }));
   const known = new Set<string>(groups.map(({ node }) => node.group));
   const nodes: { readonly order: number; readonly node: MenuNode }[] = [
-    ...entries.filter((entry) => entry.group === undefined || !known.has(entry.group)).map((entry) => ({ order: entry.order, node: entry })),
+    ...entries
+      .filter((entry) => entry.group === undefined || !known.has(entry.group))
+      .map((entry) => ({ order: entry.order, node: entry })),
     ...groups.filter(({ node }) => node.entries.length > 0),
   ];
   return nodes.sort((a, b) => a.order - b.order).map(({ node }) => node);
@@ -146,7 +181,10 @@ export function isMenuGroup(node: MenuNode): node is AssembledMenuGroup {
   return 'entries' in node;
 }
 
-function bySlot(widgets: readonly AssembledWidget[], slots: ReadonlyMap<string, AssembledSlot>): ReadonlyMap<string, readonly AssembledWidget[]> {
+function bySlot(
+  widgets: readonly AssembledWidget[],
+  slots: ReadonlyMap<string, AssembledSlot>,
+): ReadonlyMap<string, readonly AssembledWidget[]> {
   const shown = widgets.filter(({ slot }) => {
     const { id, version } = parseSlot(slot);
     return slots.get(id)?.version === version;

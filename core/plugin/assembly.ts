@@ -1,4 +1,4 @@
-/** What the plugins of a deployment add up to: the one result that the shell, the command line and the tests read. */
+/** Combined result of a deployment's plugins, which the shell, the command line and the tests read. */
 import type { Permission } from '../permissions/declared.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
 } from './types.ts';
 import type { StatusKind } from './vocabulary/statuses.ts';
 
-/** Whose a contribution is and where it stands among all of its kind. */
+/** Owner of a contribution and its position among all of its kind. */
 export interface Placement {
   readonly plugin: string;
   /** `<plugin>/<id>`: unique among all contributions of its kind. */
@@ -27,22 +27,26 @@ export interface Placement {
 
 export type AssembledRoute = RouteContribution & Placement;
 
-/** What a contribution with a `route` leads to. */
+/** Target of a contribution with a `route`. */
 export interface Opening {
   readonly opens: AssembledRoute;
   /** The route's address without its optional parameters. */
   readonly href: string;
 }
 
-/** What an entry is called. */
+/** Title of an entry. */
 export interface Titled {
   readonly title: string;
   /** The plugin whose texts have the title: its own, or the one of the route that it opens. */
   readonly titledBy: string;
 }
 
-/** A contribution in its place; one that names a route knows what it opens, and has its title unless it states its own. */
-export type Placed<C> = C extends { readonly route: string } ? C & Placement & Titled & Opening : C & Placement & Titled;
+/**
+ * A contribution in its place; one that names a route knows what it opens, and has its title unless it states its own.
+ */
+export type Placed<C> = C extends { readonly route: string }
+  ? C & Placement & Titled & Opening
+  : C & Placement & Titled;
 
 export type AssembledMenuEntry = Placed<MenuContribution>;
 export type AssembledUserMenuEntry = Placed<UserMenuContribution>;
@@ -66,7 +70,7 @@ export interface AssembledMenuGroup {
 /** A top-level entry or a group; `isMenuGroup` tells them apart. */
 export type MenuNode = AssembledMenuEntry | AssembledMenuGroup;
 
-/** Why a plugin is off. */
+/** Reason why a plugin is off. */
 export type OffReason =
   /** The deployment does not name it. */
   | 'not-enabled'
@@ -82,7 +86,7 @@ export type OffReason =
 export interface OffPlugin {
   readonly id: string;
   readonly reason: OffReason;
-  /** With `requirement-off`: the first requirement that is off. */
+  /** First requirement that is off, set with `requirement-off`. */
   readonly requirement?: string;
 }
 
@@ -103,27 +107,27 @@ export interface Assembly {
   /** The plugins that are on, by id. */
   readonly plugins: readonly PluginDefinition[];
   readonly off: readonly OffPlugin[];
-  /** In the order they are matched. */
+  /** Routes in the order they are matched. */
   readonly routes: readonly AssembledRoute[];
   /** Every entry, hidden ones too; each tier's navigation is what its guards let through (S-140). */
   readonly menu: readonly MenuNode[];
-  /** By `<owner>/<slot>@<version>`. */
+  /** Widgets by `<owner>/<slot>@<version>`. */
   readonly widgets: ReadonlyMap<string, readonly AssembledWidget[]>;
   readonly userMenu: readonly AssembledUserMenuEntry[];
   readonly commands: readonly AssembledCommand[];
-  /** In the order their results are shown. */
+  /** Finders in the order their results are shown. */
   readonly finders: readonly AssembledFinder[];
-  /** By notification type. */
+  /** Handlers by notification type. */
   readonly notifications: ReadonlyMap<string, AssembledNotification>;
-  /** By `<owner>/<slot>`. */
+  /** Slots by `<owner>/<slot>`. */
   readonly slots: ReadonlyMap<string, AssembledSlot>;
-  /** What plugins add to core's statuses, by name. */
+  /** Statuses that plugins add to core's, by name. */
   readonly statuses: ReadonlyMap<string, AssembledStatus>;
-  /** What plugins add to core's icons, by notification type. */
+  /** Icons that plugins add to core's, by notification type. */
   readonly notificationIcons: ReadonlyMap<string, string>;
-  /** What plugins add to core's field types, by type. */
+  /** Field types that plugins add to core's, by type. */
   readonly fields: ReadonlyMap<string, FieldContribution>;
-  /** What plugins add to the documented services. */
+  /** Services that plugins add to the documented services. */
   readonly services: ReadonlySet<string>;
   /** Each declared permission by its name, core's own and the plugins'. */
   readonly permissions: ReadonlyMap<string, Permission>;

@@ -1,12 +1,18 @@
-/** What a deployment sets for a plugin, as the plugin's screens and sandbox read it. Light: manifests load it. */
+/**
+ * Settings of a deployment for a plugin, as the plugin's screens and sandbox read them. Lightweight, because manifests
+ * load it.
+ */
 import type { TSchema } from 'typebox';
 import type { PluginDefinition } from './types.ts';
 
-/** A closed object, written out as JSON Schema: a manifest loads no schema library. What has a `default` need not be set. */
+/**
+ * A closed object, written out as JSON Schema: a manifest loads no schema library. What has a `default` need not be
+ * set.
+ */
 export interface ConfigSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, object>>;
-  /** What is there for sure: what a deployment has to set, and what has a default. */
+  /** Properties that are always present: those a deployment has to set, and those that have a default. */
   readonly required?: readonly string[];
   readonly additionalProperties: false;
 }
@@ -14,7 +20,10 @@ export interface ConfigSchema {
 /** A config as TypeScript knows it: `{ type: 'integer' }` is a number, `{ enum: [10, 20] }` is `10 | 20`. */
 export type ConfigOf<Schema extends ConfigSchema> = ValueOf<Schema>;
 
-/** By the kinds of JSON Schema that a config has: TypeBox's `XStatic` knows them all, and costs the compiler seconds where the schema is a type parameter. */
+/**
+ * Value type by the kinds of JSON Schema that a config has. TypeBox's `XStatic` knows them all, and costs the compiler
+ * seconds if the schema is a type parameter.
+ */
 type ValueOf<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
   ? Value
   : Schema extends { readonly type: infer Name extends keyof Simple }
@@ -32,7 +41,9 @@ interface Simple {
   readonly boolean: boolean;
 }
 
-type Fields<Properties, Required> = { readonly [Key in keyof Properties as Extract<Key, Required>]: ValueOf<Properties[Key]> } & {
+type Fields<Properties, Required> = {
+  readonly [Key in keyof Properties as Extract<Key, Required>]: ValueOf<Properties[Key]>;
+} & {
   readonly [Key in keyof Properties as Exclude<Key, Required>]?: ValueOf<Properties[Key]>;
 };
 
@@ -43,36 +54,47 @@ export type ConfigReader = <const Schema extends ConfigSchema>(schema: Schema) =
 export type Configs = Readonly<Record<string, unknown>>;
 
 /**
- * Declares what a deployment may set for a plugin, in `config.ts`; the manifest names it as `config`, screens read it with
- * `usePluginConfig(Config)`, the sandbox's handlers with `config(Config)`.
+ * Declares what a deployment may set for a plugin, in `config.ts`; the manifest names it as `config`, screens read it
+ * with `usePluginConfig(Config)`, the sandbox's handlers with `config(Config)`.
  */
 export function defineConfig<const Schema extends ConfigSchema>(schema: Schema): Schema {
   return schema;
 }
 
 /**
- * A reader of what is set for the plugins that are on, the schemas' defaults included.
+ * Creates a reader of the settings of the plugins that are on, the schemas' defaults included.
  * @returns throws an Error for a schema that none of them has as its config
  */
-export function configReader(plugins: readonly Pick<PluginDefinition, 'id' | 'config'>[], configs: Configs = {}): ConfigReader {
+export function configReader(
+  plugins: readonly Pick<PluginDefinition, 'id' | 'config'>[],
+  configs: Configs = {},
+): ConfigReader {
   return <const Schema extends ConfigSchema>(schema: Schema) => {
     const plugin = plugins.find(({ config }) => config === schema);
-    if (!plugin) throw new Error('No plugin that is on has this schema as its config: declare it once, in config.ts, and name it in the manifest.');
-    return withDefaults(schema, settingsOf(plugin.id, configs)) as ConfigOf<Schema>; // checked by `resolve` before anything is built
+    if (!plugin)
+      throw new Error(
+        'No plugin that is on has this schema as its config: declare it once, in config.ts, and name it in the manifest.',
+      );
+    // checked by `resolve` before anything is built
+    return withDefaults(schema, settingsOf(plugin.id, configs)) as ConfigOf<Schema>;
   };
 }
 
-/** What a deployment sets for a plugin; nothing where it says nothing. */
+/** Returns the settings of a deployment for a plugin; empty if it sets none. */
 export function settingsOf(plugin: string, configs: Configs = {}): unknown {
   return Object.hasOwn(configs, plugin) ? configs[plugin] : {};
 }
 
-/** A value with the schema's `default` for each property that it lacks, at any depth. */
+/** Returns a value with the schema's `default` for each property that it lacks, at any depth. */
 export function withDefaults(schema: TSchema, value: unknown): unknown {
   const given = value === undefined && 'default' in schema ? schema.default : value;
-  const properties = 'properties' in schema ? Object.entries(schema.properties as Readonly<Record<string, TSchema>>) : []; // as JSON Schema has them
+  // as JSON Schema has them
+  const properties =
+    'properties' in schema ? Object.entries(schema.properties as Readonly<Record<string, TSchema>>) : [];
   if (properties.length === 0 || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  const own = given as Readonly<Record<string, unknown>>; // an object, as just asked
-  const filled = properties.map(([key, property]) => [key, withDefaults(property, Object.hasOwn(own, key) ? own[key] : undefined)] as const);
-  return { ...own, ...Object.fromEntries(filled.filter(([, content]) => content !== undefined)) };
+  const values = given as Readonly<Record<string, unknown>>; // an object, as just asked
+  const filled = properties.map(
+    ([key, property]) => [key, withDefaults(property, Object.hasOwn(values, key) ? values[key] : undefined)] as const,
+  );
+  return { ...values, ...Object.fromEntries(filled.filter(([, content]) => content !== undefined)) };
 }

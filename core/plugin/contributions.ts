@@ -10,7 +10,7 @@ export interface AnyContribution {
   readonly id: string;
   readonly title?: string;
   readonly breadcrumb?: string;
-  /** What a contribution that opens a route names. */
+  /** Route that the contribution opens. */
   readonly route?: string;
   /** A contribution that opens a route has none of its own. */
   readonly guard?: Guard;
@@ -23,17 +23,27 @@ export interface AnyContribution {
   readonly load?: Lazy<unknown> | undefined;
 }
 
-/** All contributions in the manifest's order, kind by kind. Slots are no contributions: they have no guard. */
+/** Returns all contributions in the manifest's order, kind by kind. Slots are not contributions: they have no guard. */
 export function contributionsOf(plugin: PluginDefinition): readonly AnyContribution[] {
   return [
-    ...(plugin.routes ?? []).map((route) => ({ ...route, kind: 'route' as const, hasTarget: true, load: route.screen })),
+    ...(plugin.routes ?? []).map((route) => ({
+      ...route,
+      kind: 'route' as const,
+      hasTarget: true,
+      load: route.screen,
+    })),
     ...(plugin.menu ?? []).map((entry) => ({
       ...entry,
       kind: 'menu' as const,
       hasTarget: 'dialog' in entry,
       load: 'dialog' in entry ? entry.dialog : undefined,
     })),
-    ...(plugin.widgets ?? []).map((widget) => ({ ...widget, kind: 'widget' as const, hasTarget: true, load: widget.component })),
+    ...(plugin.widgets ?? []).map((widget) => ({
+      ...widget,
+      kind: 'widget' as const,
+      hasTarget: true,
+      load: widget.component,
+    })),
     ...(plugin.userMenu ?? []).map((entry) => ({
       ...entry,
       kind: 'userMenu' as const,
@@ -46,7 +56,17 @@ export function contributionsOf(plugin: PluginDefinition): readonly AnyContribut
       hasTarget: 'run' in command,
       load: 'run' in command ? command.run : undefined,
     })),
-    ...(plugin.finders ?? []).map((finder) => ({ ...finder, kind: 'finder' as const, hasTarget: true, load: finder.find })),
-    ...(plugin.notifications ?? []).map((handler) => ({ ...handler, kind: 'notification' as const, hasTarget: true, load: handler.handle })),
+    ...(plugin.finders ?? []).map((finder) => ({
+      ...finder,
+      kind: 'finder' as const,
+      hasTarget: true,
+      load: finder.find,
+    })),
+    ...(plugin.notifications ?? []).map((handler) => ({
+      ...handler,
+      kind: 'notification' as const,
+      hasTarget: true,
+      load: handler.handle,
+    })),
   ];
 }

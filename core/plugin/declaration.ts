@@ -13,16 +13,25 @@ import type {
 } from './types.ts';
 
 /** A guard that may differ by tier, as a whole or in its permissions. */
-type GuardByTier = Guard | TieredOf<Guard> | (Omit<PermissionGuard, 'permissions'> & { readonly permissions: readonly (string | TieredOf<string>)[] });
+type GuardByTier =
+  | Guard
+  | TieredOf<Guard>
+  | (Omit<PermissionGuard, 'permissions'> & { readonly permissions: readonly (string | TieredOf<string>)[] });
 
 /** A contribution whose fields may differ by tier, but for those by which others know it. */
 export type ByTier<C> = C extends unknown
-  ? { readonly [K in keyof C]: K extends 'id' | 'slot' ? C[K] : K extends 'guard' ? GuardByTier : C[K] | TieredOf<Exclude<C[K], undefined>> }
+  ? {
+      readonly [K in keyof C]: K extends 'id' | 'slot'
+        ? C[K]
+        : K extends 'guard'
+          ? GuardByTier
+          : C[K] | TieredOf<Exclude<C[K], undefined>>;
+    }
   : never;
 
 export type RouteDeclaration = ByTier<RouteContribution>;
 
-/** What `definePlugin` takes. */
+/** Argument of `definePlugin`. */
 export interface PluginDeclaration extends PluginFacts {
   readonly routes?: readonly RouteDeclaration[];
   readonly menu?: readonly ByTier<MenuContribution>[];

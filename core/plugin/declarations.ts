@@ -1,4 +1,7 @@
-/** What TypeScript has to know of the plugins: the keys of their texts, the props of their slots. Node only. */
+/**
+ * Type declarations that TypeScript needs for the plugins: the keys of their texts, the props of their slots. Node
+ * only.
+ */
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -6,8 +9,8 @@ import { dirname, join } from 'node:path';
 export const declarationsFile = '.types/plugins.d.ts';
 
 /**
- * Writes the declarations of the plugins below `<root>/plugins`. They lead to the plugins' own files, so that a change of a text or of a
- * slot needs no new ones.
+ * Writes the declarations of the plugins below `<root>/plugins`. They lead to the plugins' own files, so that a change
+ * of a text or of a slot needs no new ones.
  * @returns whether the file has changed
  */
 export async function writeDeclarations(root: string): Promise<boolean> {
@@ -25,7 +28,10 @@ async function declarationsOf(root: string): Promise<string> {
   const imports = texts.map((id, at) => `import type texts${at} from '../plugins/${id}/messages/en.json';\n`).join('');
   // A part reads its plugin's texts, too.
   const keys = texts
-    .map((id, at) => `    '${id}': KeysOf<typeof texts${at}>${id.includes('/') ? ` | KeysOf<typeof texts${texts.indexOf(id.replace(/\/.*$/, ''))}>` : ''};\n`)
+    .map(
+      (id, at) =>
+        `    '${id}': KeysOf<typeof texts${at}>${id.includes('/') ? ` | KeysOf<typeof texts${texts.indexOf(id.replace(/\/.*$/, ''))}>` : ''};\n`,
+    )
     .join('');
   const props = slots.map((id) => `SlotsIn<typeof import('../plugins/${id}/slots.ts')>`).join(', ');
   return [
@@ -41,25 +47,31 @@ async function declarationsOf(root: string): Promise<string> {
   ].join('\n');
 }
 
-/** The parts of a plugin that have texts of their own, as `<plugin>/<part>`, sorted. */
+/** Returns the parts of a plugin that have their own texts, as `<plugin>/<part>`, sorted. */
 async function partsWithTexts(root: string, id: string): Promise<string[]> {
   const folders = await readdir(join(root, 'plugins', id));
   const found = await Promise.all(
-    folders.filter(isId).map(async (part) => ((await has(join(root, 'plugins', id, part, 'messages/en.json'))) ? [`${id}/${part}`] : [])),
+    folders
+      .filter(isId)
+      .map(async (part) => ((await has(join(root, 'plugins', id, part, 'messages/en.json'))) ? [`${id}/${part}`] : [])),
   );
   return found.flat().sort();
 }
 
-/** Ids of the plugins that have a file, sorted. */
+/** Returns the ids of the plugins that have a file, sorted. */
 async function pluginsWith(root: string, file: string): Promise<string[]> {
   const folders = await readdir(join(root, 'plugins')).catch(() => []);
   const found = await Promise.all(
-    folders.filter(isId).map(async (id) => ((await has(join(root, 'plugins', id, 'plugin.ts'))) && (await has(join(root, 'plugins', id, file))) ? [id] : [])),
+    folders
+      .filter(isId)
+      .map(async (id) =>
+        (await has(join(root, 'plugins', id, 'plugin.ts'))) && (await has(join(root, 'plugins', id, file))) ? [id] : [],
+      ),
   );
   return found.flat().sort();
 }
 
-/** Whether a folder has a name that a plugin or a part may have: it stands in code. */
+/** Returns whether a folder has a valid name for a plugin or a part, because the name is used in code. */
 const isId = (name: string) => /^[a-z][a-z0-9-]*$/.test(name);
 
 const has = (path: string) =>

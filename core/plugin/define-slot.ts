@@ -1,21 +1,26 @@
 import type { SlotContribution } from './types.ts';
 
-/** What a slot hands to its widgets, known to TypeScript alone. */
+/** Props that a slot passes to its widgets, known only to TypeScript. */
 declare const handed: unique symbol;
 
 /** A slot with the props that it hands to its widgets. */
-export interface DeclaredSlot<Id extends string, Version extends number, Props extends object> extends SlotContribution {
+export interface DeclaredSlot<Id extends string, Version extends number, Props extends object>
+  extends SlotContribution {
   readonly id: Id;
   readonly version: Version;
   readonly [handed]?: Props;
 }
 
 /**
- * Declares a slot, in the plugin's `slots.ts`; the manifest names it in `slots`. From there `portal types` makes it known, so that
- * `<Slot>` asks for its props, and widgets that fill it are handed them:
+ * Declares a slot, in the plugin's `slots.ts`; the manifest names it in `slots`. From there `portal types` makes it
+ * known, so that `<Slot>` asks for its props, and widgets that fill it are handed them:
  * ```ts
  * // Beside the actions of an opened ticket.
- * export const actions = defineSlot<{ readonly ticketId: string }>()({ id: 'support/actions', version: 1, description: '…' });
+ * export const actions = defineSlot<{ readonly ticketId: string }>()({
+ *   id: 'support/actions',
+ *   version: 1,
+ *   description: '…',
+ * });
  * ```
  */
 export function defineSlot<Props extends object = Record<never, never>>() {

@@ -1,6 +1,9 @@
 import { Deployment } from './deployment.ts';
 
-/** The JSON Schema of a deployment as `deployments/schema.json` has it, for editors that complete and check while one types. */
+/**
+ * Returns the JSON Schema of a deployment as written to `deployments/schema.json`, for completion and checks in
+ * editors.
+ */
 export function deploymentSchema(): string {
   return `${JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Deployment of the portal', ...Deployment }, null, 2)}\n`;
 }

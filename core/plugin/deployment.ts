@@ -1,9 +1,15 @@
-/** What an operator of a deployment decides: plugins, branding, identity, API addresses. One JSON file each. */
+/**
+ * Settings that an operator of a deployment decides: plugins, branding, identity, API addresses. Each deployment has a
+ * JSON file.
+ */
 import * as Type from 'typebox';
 import { Origin } from '../api/shapes.ts';
 import { ThemeSettings } from '../api/user-context.ts';
 
-const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'an id of lower-case letters, digits and hyphens that starts with a letter' });
+const PluginId = Type.String({
+  pattern: '^[a-z][a-z0-9-]*$',
+  description: 'an id of lower-case letters, digits and hyphens that starts with a letter',
+});
 /** `javascript:` and the like never match. */
 const Address = Type.String({
   pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$',
@@ -42,7 +48,8 @@ export const Deployment = Type.Object(
     }),
     config: Type.Optional(
       Type.Record(PluginId, Type.Unknown(), {
-        description: 'Settings by plugin id, checked against each plugin’s schema. Everyone who opens the portal can read them: no secrets',
+        description:
+          'Settings by plugin id, checked against each plugin’s schema. Everyone who opens the portal can read them: no secrets',
       }),
     ),
     identity: Type.Object(
@@ -55,11 +62,15 @@ export const Deployment = Type.Object(
         origins: Type.Optional(
           Type.Array(Origin, {
             uniqueItems: true,
-            description: 'Other origins of the provider’s tokens, keys or user info; added to the content security policy',
+            description:
+              'Other origins of the provider’s tokens, keys or user info; added to the content security policy',
           }),
         ),
         userInfo: Type.Optional(
-          Type.Boolean({ description: 'false: don’t call the user info endpoint. Access tokens are only for the API, and the ID token has the claims' }),
+          Type.Boolean({
+            description:
+              'false: don’t call the user info endpoint. Access tokens are only for the API, and the ID token has the claims',
+          }),
         ),
         parameters: Type.Optional(
           Type.Record(Type.String({ pattern: ownParameter }), Type.String({ minLength: 1, maxLength: 2048 }), {
@@ -73,14 +84,22 @@ export const Deployment = Type.Object(
               tier: Type.Optional(
                 Type.Object(
                   { claim: ClaimName, values: Type.Optional(Type.Record(ClaimValue, Tier)) },
-                  { additionalProperties: false, description: 'Claim with the tier, and the tier of each value; the first match counts' },
+                  {
+                    additionalProperties: false,
+                    description: 'Claim with the tier, and the tier of each value; the first match counts',
+                  },
                 ),
               ),
               permissions: Type.Optional(
                 Type.Object(
                   {
                     claim: ClaimName,
-                    values: Type.Optional(Type.Record(ClaimValue, Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1000 }))),
+                    values: Type.Optional(
+                      Type.Record(
+                        ClaimValue,
+                        Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1000 }),
+                      ),
+                    ),
                   },
                   {
                     additionalProperties: false,
@@ -91,7 +110,11 @@ export const Deployment = Type.Object(
               tenant: Type.Optional(ClaimName),
               merchant: Type.Optional(ClaimName),
             },
-            { additionalProperties: false, description: 'Meaning of the provider’s claims. A claim is a name, or a path with dots: realm_access.roles' },
+            {
+              additionalProperties: false,
+              description:
+                'Meaning of the provider’s claims. A claim is a name, or a path with dots: realm_access.roles',
+            },
           ),
         ),
         account: Type.Optional(Address),
@@ -101,7 +124,10 @@ export const Deployment = Type.Object(
     ),
     api: Type.Object(
       {
-        /** Root of the API; derived from the host name where absent: portal.acme.example → https://api.acme.example (S-438). */
+        /**
+         * Root of the API; derived from the host name where absent: portal.acme.example → https://api.acme.example
+         * (S-438).
+         */
         root: Type.Optional(Address),
         reports: Type.Optional(Address),
       },
@@ -126,8 +152,12 @@ export const Deployment = Type.Object(
     notifications: Type.Optional(
       Type.Object(
         {
-          pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Notifications per call; the default is 10' })),
-          pollSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3600, description: 'Seconds between two polls; the default is 30' })),
+          pageSize: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 100, description: 'Notifications per call; the default is 10' }),
+          ),
+          pollSeconds: Type.Optional(
+            Type.Integer({ minimum: 5, maximum: 3600, description: 'Seconds between two polls; the default is 30' }),
+          ),
         },
         { additionalProperties: false, description: 'How notifications are loaded (S-496)' },
       ),
@@ -135,7 +165,10 @@ export const Deployment = Type.Object(
     errors: Type.Optional(
       Type.Object(
         { endpoint: Type.Optional(Address) },
-        { additionalProperties: false, description: 'Where browser errors are sent, as JSON without personal data; if absent, nowhere' },
+        {
+          additionalProperties: false,
+          description: 'Where browser errors are sent, as JSON without personal data; if absent, nowhere',
+        },
       ),
     ),
     hosts: Type.Optional(
@@ -159,20 +192,20 @@ export type Deployment = Type.Static<typeof Deployment>;
 export type Branding = Type.Static<typeof Branding>;
 
 /**
- * What `/deployment.json` answers: the deployment as it stands for one host, its `config` for the plugins that are on there. It is
- * public: nothing in a deployment may be a secret.
+ * Response of `/deployment.json`: the deployment for a single host, its `config` for the plugins that are on there. It
+ * is public: a deployment must not contain secrets.
  */
 export interface RuntimeDeployment extends Omit<Deployment, 'hosts' | '$schema' | 'plugins'> {
   /** Plugins of the build that are switched off on this host. */
   readonly off: readonly string[];
 }
 
-/** The deployment as one host sees it. Unknown hosts get the deployment as it stands. */
+/** Returns the deployment for a host. Unknown hosts get the deployment unchanged. */
 export function forHost(deployment: Deployment, host: string): RuntimeDeployment {
   const { hosts, plugins, config, $schema: _schema, ...rest } = deployment;
-  const own = hosts && Object.hasOwn(hosts, host) ? hosts[host] : undefined;
-  const off = own?.off ?? [];
+  const hostSettings = hosts && Object.hasOwn(hosts, host) ? hosts[host] : undefined;
+  const off = hostSettings?.off ?? [];
   const isOn = (plugin: string) => (plugins === 'all' || plugins.includes(plugin)) && !off.includes(plugin);
   const read = config && Object.fromEntries(Object.entries(config).filter(([plugin]) => isOn(plugin)));
-  return { ...rest, ...(read && { config: read }), branding: { ...rest.branding, ...own?.branding }, off };
+  return { ...rest, ...(read && { config: read }), branding: { ...rest.branding, ...hostSettings?.branding }, off };
 }

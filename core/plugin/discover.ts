@@ -1,4 +1,6 @@
-/** Finds the plugins below `plugins/` and those of installed packages. Node only, under a loader that runs TypeScript. */
+/**
+ * Finds the plugins below `plugins/` and those of installed packages. Node only, under a loader that runs TypeScript.
+ */
 import { access, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,21 +19,30 @@ export interface DiscoveredPlugin extends InstalledPlugin {
 }
 
 /**
- * Every folder below `<root>/plugins` that has a plugin.ts, and every installed package that is a plugin, sorted by id. A plugin that
- * cannot be loaded is found too: with the reason in `problems`, and with a manifest that contributes nothing.
+ * Finds every folder below `<root>/plugins` that has a plugin.ts, and every installed package that is a plugin, sorted
+ * by id. A plugin that cannot be loaded is included: with the reason in `problems`, and with a manifest that
+ * contributes nothing.
  * @param root the repository's folder
  * @param project the folder whose package.json names the packages
  */
 export async function discoverPlugins(root: string, project: string = process.cwd()): Promise<DiscoveredPlugin[]> {
-  const [folders, packages] = await Promise.all([readdir(join(root, 'plugins'), { withFileTypes: true }).catch(() => []), packagedPlugins(project)]);
+  const [folders, packages] = await Promise.all([
+    readdir(join(root, 'plugins'), { withFileTypes: true }).catch(() => []),
+    packagedPlugins(project),
+  ]);
   const found = await Promise.all([
-    ...folders.filter((folder) => folder.isDirectory()).map(({ name }) => discover(root, name, join(root, 'plugins', name))),
+    ...folders
+      .filter((folder) => folder.isDirectory())
+      .map(({ name }) => discover(root, name, join(root, 'plugins', name))),
     ...packages.map((found) => discoverPackaged(project, found)),
   ]);
   return found.filter((plugin) => plugin !== undefined).sort((a, b) => compareText(a.id, b.id));
 }
 
-async function discoverPackaged(project: string, { id, dir, problem }: PackagedPlugin): Promise<DiscoveredPlugin | undefined> {
+async function discoverPackaged(
+  project: string,
+  { id, dir, problem }: PackagedPlugin,
+): Promise<DiscoveredPlugin | undefined> {
   const refused = (problems: readonly Problem[]): DiscoveredPlugin => ({ id, dir, manifest: { id }, problems });
   if (problem) return refused([problem]);
   const { missingNames } = await import('./packaged-names.ts');
@@ -48,16 +59,25 @@ async function discover(root: string, id: string, dir: string): Promise<Discover
     message: `${relative(root, path)} ${message}`,
     hint,
   });
-  const broken = (message: string, hint: string): DiscoveredPlugin => ({ id, dir, manifest: { id }, problems: [problem(file, message, hint)] });
+  const broken = (message: string, hint: string): DiscoveredPlugin => ({
+    id,
+    dir,
+    manifest: { id },
+    problems: [problem(file, message, hint)],
+  });
 
   let manifest: PluginDefinition | undefined;
   try {
     const module: { readonly default?: PluginDefinition } = await import(pathToFileURL(file).href);
     manifest = module.default;
   } catch (cause) {
-    return broken(`cannot be loaded: ${firstLine(cause)}`, 'A manifest holds only data and import(). Fix the error that it throws.');
+    return broken(
+      `cannot be loaded: ${firstLine(cause)}`,
+      'A manifest holds only data and import(). Fix the error that it throws.',
+    );
   }
-  if (typeof manifest !== 'object' || manifest === null) return broken('exports no manifest.', 'End it with export default definePlugin({ … }).');
+  if (typeof manifest !== 'object' || manifest === null)
+    return broken('exports no manifest.', 'End it with export default definePlugin({ … }).');
 
   const problems: Problem[] = [];
   const inEachLanguage = async (fileOf: (language: Language) => string) => {

@@ -13,52 +13,66 @@ interface Version {
   readonly fields: Fields;
 }
 
-/** But for routes, and notification handlers, of which one takes a type whoever the person is. */
+/**
+ * Kinds expanded by tier. Routes are excluded, and notification handlers, because a single handler takes a type for all
+ * users.
+ */
 const kinds = ['menu', 'widgets', 'userMenu', 'commands', 'finders'] as const;
 
 /**
- * Makes of each contribution with a tiered field one for each tier, or one for several tiers that it is the same for. Its id is the
- * first of these tiers and the id it was given, `merchant-settings`, and its guard lets these tiers in alone. An entry that opens
- * such a route of its own plugin becomes as many.
+ * Makes of each contribution with a tiered field one for each tier, or one for several tiers that it is the same for.
+ * Its id is the first of these tiers and the id it was given, `merchant-settings`, and its guard lets these tiers in
+ * alone. An entry that opens such a route of its own plugin becomes as many.
  *
- * Which tiers a contribution is for its `path` says, else the route that it opens, else its guard, else any other field; a field
+ * Which tiers a contribution is for its `path` says, else the route that it opens, else its guard, else any other
+ * field; a field
  * that says nothing for one of these tiers is absent there. What is malformed stays as it is, for `resolve` to find.
- * @throws TypeError where an entry differs by tiers that share a route: whoever may open the route would see it several times
+ * @throws TypeError where an entry differs by tiers that share a route: whoever may open the route would see it several
+ *   times
  */
 export function expandTiers(declaration: PluginDeclaration): PluginDefinition {
   const routeIds = new Map<unknown, Tiered>();
   const routes = each(declaration.routes, (route) => {
     const versions = versionsOf(route);
-    if (versions.length > 0) routeIds.set(route.id, tieredFrom(versions.flatMap(({ tiers, fields }) => tiers.map((tier) => [tier, fields.id] as const))));
+    if (versions.length > 0)
+      routeIds.set(
+        route.id,
+        tieredFrom(versions.flatMap(({ tiers, fields }) => tiers.map((tier) => [tier, fields.id] as const))),
+      );
     return versions;
   });
   const expandEntry = (entry: Fields) => {
-    const own = routeIds.get(entry.route);
-    const versions = versionsOf(own ? { ...entry, route: own } : entry);
-    if (own && new Set(versions.map(({ fields }) => fields.route)).size < versions.length) {
+    const ids = routeIds.get(entry.route);
+    const versions = versionsOf(ids ? { ...entry, route: ids } : entry);
+    if (ids && new Set(versions.map(({ fields }) => fields.route)).size < versions.length) {
       throw new TypeError(
         `${String(entry.id)} differs by tiers that share the route ${String(entry.route)}: say the same for these, or give each a path of its own.`,
       );
     }
     return versions;
   };
-  const written = Object.fromEntries(kinds.map((kind) => [kind, each(declaration[kind], expandEntry)]).filter(([, list]) => list !== undefined));
+  const written = Object.fromEntries(
+    kinds.map((kind) => [kind, each(declaration[kind], expandEntry)]).filter(([, list]) => list !== undefined),
+  );
   // Without the tiered fields a declaration is a definition.
   return { ...declaration, ...(routes !== undefined && { routes }), ...written } as PluginDefinition;
 }
 
-/** Puts the versions of each contribution in its place; one that has none stays. */
+/** Replaces each contribution with its versions; a contribution without versions stays. */
 function each(list: unknown, expand: (contribution: Fields) => readonly Version[]): unknown {
   if (!Array.isArray(list)) return list;
-  return list.flatMap((one: unknown) => {
-    const versions = isObject(one) ? expand(one) : [];
-    return versions.length > 0 ? versions.map(({ fields }) => fields) : [one];
+  return list.flatMap((entry: unknown) => {
+    const versions = isObject(entry) ? expand(entry) : [];
+    return versions.length > 0 ? versions.map(({ fields }) => fields) : [entry];
   });
 }
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** What a contribution is for each tier, tiers that it is the same for together; nothing where it says nothing by tier. */
+/**
+ * Returns the versions of a contribution by tier, with tiers of equal versions combined; empty if it has no tiered
+ * values.
+ */
 function versionsOf(contribution: Fields): readonly Version[] {
   const versions: { readonly tiers: Tier[]; readonly fields: Fields }[] = [];
   for (const tier of tiersFor(contribution)) {
@@ -69,7 +83,11 @@ function versionsOf(contribution: Fields): readonly Version[] {
   }
   return versions.map(({ tiers, fields }) => ({
     tiers,
-    fields: { ...fields, id: `${tiers[0]}-${contribution.id}`, ...('guard' in fields && { guard: forTiers(fields.guard, tiers) }) },
+    fields: {
+      ...fields,
+      id: `${tiers[0]}-${contribution.id}`,
+      ...('guard' in fields && { guard: forTiers(fields.guard, tiers) }),
+    },
   }));
 }
 
@@ -77,15 +95,21 @@ function tiersFor(contribution: Fields): Iterable<Tier> {
   const { path, route, guard } = contribution;
   // Most say nothing by tier, and this runs while the first screen is waited for.
   if (!Object.values(contribution).some(isTiered) && !permissionsOf(guard).some(isTiered)) return [];
-  const deciding = [[path], [route], [guard, ...permissionsOf(guard)], Object.values(contribution)].map((values) => values.filter(isTiered));
+  const deciding = [[path], [route], [guard, ...permissionsOf(guard)], Object.values(contribution)].map((values) =>
+    values.filter(isTiered),
+  );
   return new Set(deciding.find((values) => values.length > 0)?.flatMap(tiersOf));
 }
 
-const permissionsOf = (guard: unknown): readonly unknown[] => (isObject(guard) && Array.isArray(guard.permissions) ? guard.permissions : []);
+const permissionsOf = (guard: unknown): readonly unknown[] =>
+  isObject(guard) && Array.isArray(guard.permissions) ? guard.permissions : [];
 
-/** The fields as a tier has them. */
+/** Returns the fields for a tier. */
 function fieldsFor(tier: Tier, contribution: Fields): Fields {
-  const all = Object.entries(contribution).map(([key, value]) => [key, key === 'guard' ? guardFor(tier, value) : valueFor(tier, value)]);
+  const all = Object.entries(contribution).map(([key, value]) => [
+    key,
+    key === 'guard' ? guardFor(tier, value) : valueFor(tier, value),
+  ]);
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
@@ -99,19 +123,20 @@ function guardFor(tier: Tier, value: unknown): unknown {
   return permissions.length > 0 ? { ...guard, permissions } : undefined;
 }
 
-/** The guard of a contribution that is for these tiers alone. */
+/** Restricts the guard of a contribution to these tiers. */
 function forTiers(guard: unknown, tiers: readonly Tier[]): unknown {
   if (guard === 'signed-in') return { tiers };
   if (!isObject(guard)) return guard;
-  const own = guard.tiers;
-  return { ...guard, tiers: Array.isArray(own) ? tiers.filter((tier) => own.includes(tier)) : tiers };
+  const guardTiers = guard.tiers;
+  return { ...guard, tiers: Array.isArray(guardTiers) ? tiers.filter((tier) => guardTiers.includes(tier)) : tiers };
 }
 
-function isSame(one: Fields, other: Fields): boolean {
-  const keys = Object.keys(one);
+function isSame(fields: Fields, other: Fields): boolean {
+  const keys = Object.keys(fields);
   return (
-    keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]) || (key === 'guard' && sameData(one[key], other[key])))
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.is(fields[key], other[key]) || (key === 'guard' && sameData(fields[key], other[key])))
   );
 }
 
-const sameData = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const sameData = (data: unknown, other: unknown) => JSON.stringify(data) === JSON.stringify(other);

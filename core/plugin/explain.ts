@@ -1,7 +1,7 @@
 /** The answer to 'why is it absent?' in sentences: `portal explain` and the inspector say the same, from here. */
 import type { Text } from '../i18n/use-text.ts';
 import { guardText } from '../permissions/guard-text.ts';
-import { type Absence, type Asked, absence, placementOf, pluginAbsence } from './absence.ts';
+import { type Absence, absence, placementOf, pluginAbsence, type Requester } from './absence.ts';
 import type { Assembly } from './assembly.ts';
 import type { ContributionKind } from './contributions.ts';
 
@@ -13,31 +13,50 @@ export interface Explanation {
   readonly present: boolean;
   readonly reason: Absence['reason'] | 'failed';
   readonly sentence: string;
-  /** What to do about it; nothing where it is present. */
+  /** Remedy; absent if the contribution is present. */
   readonly remedy?: string;
 }
 
 export interface Question {
   readonly assembly: Assembly;
-  readonly asked: Asked;
+  readonly requester: Requester;
   /** The texts of core/inspector/messages. */
   readonly text: Text<'inspector'>;
 }
 
 /** Explains a contribution. @param failure what it threw at run time, where it did */
-export function explainContribution({ assembly, asked, text }: Question, kind: ContributionKind, fullId: string, failure?: string): Explanation {
-  const found = absence(assembly, kind, fullId, asked);
+export function explainContribution(
+  { assembly, requester, text }: Question,
+  kind: ContributionKind,
+  fullId: string,
+  failure?: string,
+): Explanation {
+  const found = absence(assembly, kind, fullId, requester);
   const subject = { kind, id: fullId };
-  if (found.reason !== 'present') return { ...subject, present: false, reason: found.reason, ...words(found, fullId, text) };
-  if (failure !== undefined) return { ...subject, present: false, reason: 'failed', sentence: text('why.failed', { failure }), remedy: text('remedy.failed') };
+  if (found.reason !== 'present')
+    return { ...subject, present: false, reason: found.reason, ...words(found, fullId, text) };
+  if (failure !== undefined)
+    return {
+      ...subject,
+      present: false,
+      reason: 'failed',
+      sentence: text('why.failed', { failure }),
+      remedy: text('remedy.failed'),
+    };
   const guard = guardText(placementOf(assembly, kind, fullId)?.guard ?? 'signed-in');
-  return { ...subject, present: true, reason: 'present', sentence: text(asked === 'anyone' ? 'why.presentFor' : 'why.present', { guard }) };
+  return {
+    ...subject,
+    present: true,
+    reason: 'present',
+    sentence: text(requester === 'anyone' ? 'why.presentFor' : 'why.present', { guard }),
+  };
 }
 
 /** Explains a plugin as a whole. */
 export function explainPlugin({ assembly, text }: Question, plugin: string): Explanation {
   const found = pluginAbsence(assembly, plugin);
-  if (found.reason === 'present') return { id: plugin, present: true, reason: 'present', sentence: text('why.pluginOn') };
+  if (found.reason === 'present')
+    return { id: plugin, present: true, reason: 'present', sentence: text('why.pluginOn') };
   return { id: plugin, present: false, reason: found.reason, ...words(found, plugin, text) };
 }
 
@@ -53,13 +72,22 @@ function words(
     case 'plugin-off':
       return offWords(found.off, text);
     case 'unknown-contribution':
-      return { sentence: text('why.unknownContribution', { plugin }), remedy: text('remedy.unknownContribution', { plugin }) };
+      return {
+        sentence: text('why.unknownContribution', { plugin }),
+        remedy: text('remedy.unknownContribution', { plugin }),
+      };
     case 'no-guard':
       return { sentence: text('why.noGuard'), remedy: text('remedy.noGuard') };
     case 'route-off':
-      return { sentence: text('why.routeOff', { route: found.route }), remedy: text('remedy.routeOff', { plugin: found.route.split('/')[0] ?? '' }) };
+      return {
+        sentence: text('why.routeOff', { route: found.route }),
+        remedy: text('remedy.routeOff', { plugin: found.route.split('/')[0] ?? '' }),
+      };
     case 'slot-off':
-      return { sentence: text('why.slotOff', { slot: found.slot }), remedy: text('remedy.slotOff', { plugin: found.slot.split('/')[0] ?? '' }) };
+      return {
+        sentence: text('why.slotOff', { slot: found.slot }),
+        remedy: text('remedy.slotOff', { plugin: found.slot.split('/')[0] ?? '' }),
+      };
     case 'type-taken':
       return { sentence: text('why.typeTaken', { by: found.by }), remedy: text('remedy.typeTaken') };
     case 'hidden':
@@ -67,9 +95,15 @@ function words(
     case 'signed-out':
       return { sentence: text('why.signedOut'), remedy: text('remedy.signedOut') };
     case 'wrong-tier':
-      return { sentence: text('why.wrongTier', { needs: found.needs.join(', ') }), remedy: text('remedy.wrongTier', { needs: found.needs.join(', ') }) };
+      return {
+        sentence: text('why.wrongTier', { needs: found.needs.join(', ') }),
+        remedy: text('remedy.wrongTier', { needs: found.needs.join(', ') }),
+      };
     case 'missing-permission':
-      return { sentence: text('why.missingPermission', { needs: found.needs.join(', ') }), remedy: text('remedy.missingPermission') };
+      return {
+        sentence: text('why.missingPermission', { needs: found.needs.join(', ') }),
+        remedy: text('remedy.missingPermission'),
+      };
   }
 }
 

@@ -8,17 +8,26 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerD
 const foreign = 'portal';
 
 /**
- * Returns a problem for a folder whose package.json asks for a package `portal`, or that has one installed, which is not this product under
- * that name.
+ * Returns a problem for a folder whose package.json asks for a package `portal`, or that has one installed, which is
+ * not this product under that name.
  * @param folder a project's, or that of a plugin in a package. @param plugin its id, where it is one
  */
 export async function foreignPortal(folder: string, plugin?: string): Promise<Problem | undefined> {
-  const [manifest, installed] = await Promise.all([read(join(folder, 'package.json')), read(join(folder, 'node_modules', foreign, 'package.json'))]);
-  const asked = kinds.find((kind) => isNamed(manifest?.[kind]));
-  if (asked === undefined && installed === undefined) return undefined;
-  const isOurs = installed === undefined ? asked !== undefined && isAlias(manifest?.[asked]) : installed.name === packageName;
+  const [manifest, installed] = await Promise.all([
+    read(join(folder, 'package.json')),
+    read(join(folder, 'node_modules', foreign, 'package.json')),
+  ]);
+  const dependencyKind = kinds.find((kind) => isNamed(manifest?.[kind]));
+  if (dependencyKind === undefined && installed === undefined) return undefined;
+  const isOurs =
+    installed === undefined
+      ? dependencyKind !== undefined && isAlias(manifest?.[dependencyKind])
+      : installed.name === packageName;
   if (isOurs) return undefined;
-  const where = asked === undefined ? `${join(folder, 'node_modules', foreign)} is` : `${asked} in ${join(folder, 'package.json')} has "${foreign}",`;
+  const where =
+    dependencyKind === undefined
+      ? `${join(folder, 'node_modules', foreign)} is`
+      : `${dependencyKind} in ${join(folder, 'package.json')} has "${foreign}",`;
   return {
     code: 'foreign-portal',
     ...(plugin !== undefined && { plugin }),
@@ -28,10 +37,12 @@ export async function foreignPortal(folder: string, plugin?: string): Promise<Pr
 }
 
 type Words = Readonly<Record<string, unknown>>;
-const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNamed = (dependencies: unknown): boolean => isWords(dependencies) && Object.hasOwn(dependencies, foreign);
 /** `"portal": "npm:@portal-backoffice/portal@^1.0.0"` */
-const isAlias = (dependencies: unknown): boolean => isWords(dependencies) && String(dependencies[foreign]).startsWith(`npm:${packageName}@`);
+const isAlias = (dependencies: unknown): boolean =>
+  isWords(dependencies) && String(dependencies[foreign]).startsWith(`npm:${packageName}@`);
 
 async function read(file: string): Promise<Words | undefined> {
   try {

@@ -9,8 +9,8 @@ export interface InstalledPlugin {
   readonly manifest: PluginDefinition;
   /** Texts are checked where they are given. */
   readonly messages?: Readonly<Partial<Record<Language, Messages>>>;
-  /** What its permissions allow, by their names; checked where given. */
+  /** Descriptions of its permissions, by name; checked if given. */
   readonly permissionTexts?: Readonly<Partial<Record<Language, Messages>>>;
-  /** What was wrong on finding it; such a plugin contributes nothing. */
+  /** Problems found during discovery; such a plugin contributes nothing. */
   readonly problems?: readonly Problem[];
 }

@@ -24,7 +24,7 @@ export class DeploymentError extends Error {
   }
 }
 
-/** Where a deployment's file is, and how messages call it. @param nameOrPath as `loadDeployment` takes it */
+/** Returns the path of a deployment's file, and its name in messages. @param nameOrPath as `loadDeployment` takes it */
 export function deploymentFile(nameOrPath: string, root: string): { readonly file: string; readonly shown: string } {
   const isName = !/[./\\]/.test(nameOrPath);
   return isName
@@ -36,13 +36,14 @@ export function deploymentFile(nameOrPath: string, root: string): { readonly fil
  * Reads a deployment and checks it against its schema. Whether its plugins fit together is for `resolve` to say.
  * @param nameOrPath the name of a file below `deployments/`, or a path (anything with a slash, a backslash or a dot)
  * @param root the repository's folder
- * @throws DeploymentError with every problem found: no such file, no JSON, duplicate or unsafe keys, misspelt or wrong settings
+ * @throws DeploymentError with every problem found: no such file, no JSON, duplicate or unsafe keys, misspelt or wrong
+ *   settings
  */
 export async function loadDeployment(nameOrPath: string, root: string): Promise<Deployment> {
   return parseDeployment(await readDeployment(nameOrPath, root), deploymentFile(nameOrPath, root).shown);
 }
 
-/** The text of a deployment's file. @throws DeploymentError where it cannot be read or is far too large */
+/** Reads the text of a deployment's file. @throws DeploymentError where it cannot be read or is far too large */
 export async function readDeployment(nameOrPath: string, root: string): Promise<string> {
   const { file, shown } = deploymentFile(nameOrPath, root);
   let text: string;
@@ -50,22 +51,42 @@ export async function readDeployment(nameOrPath: string, root: string): Promise<
     text = await readText(file);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException; // what node:fs throws
-    if (code !== 'ENOENT') throw refusal(shown, { message: `The file can’t be read (${code}).`, hint: 'Pass a readable JSON file.' });
+    if (code !== 'ENOENT')
+      throw refusal(shown, { message: `The file can’t be read (${code}).`, hint: 'Pass a readable JSON file.' });
     const names = await deploymentNames(root);
     throw refusal(shown, {
       message: 'Deployment not found.',
-      hint: didYouMean(nameOrPath, names, `Deployments are ${names.join(', ') || 'none yet'}. You can also pass a path to a JSON file.`),
+      hint: didYouMean(
+        nameOrPath,
+        names,
+        `Deployments are ${names.join(', ') || 'none yet'}. You can also pass a path to a JSON file.`,
+      ),
     });
   }
-  if (text.length > largest) throw refusal(shown, { message: `The file is larger than ${largest / 1024} KiB.`, hint: 'Pass the JSON file of a deployment.' });
+  if (text.length > largest)
+    throw refusal(shown, {
+      message: `The file is larger than ${largest / 1024} KiB.`,
+      hint: 'Pass the JSON file of a deployment.',
+    });
   return text;
 }
 
-/** A deployment from its text. @param shown the file as messages call it @throws DeploymentError as `loadDeployment` does */
+/**
+ * Parses a deployment from its text.
+ * @param shown the file as messages call it
+ * @throws DeploymentError as `loadDeployment` does
+ */
 export async function parseDeployment(text: string, shown: string): Promise<Deployment> {
   const { errors, warnings } = parseJson(text);
-  if (errors.length) throw refusal(shown, ...errors.map((error) => ({ message: `${at(error)}${error.text}.`, hint: 'Fix the JSON.' })));
-  const duplicates = warnings.map((warning): Problem => ({ code: 'duplicate-key', message: `${at(warning)}${warning.text}.`, hint: 'Keep one of them.' }));
+  if (errors.length)
+    throw refusal(shown, ...errors.map((error) => ({ message: `${at(error)}${error.text}.`, hint: 'Fix the JSON.' })));
+  const duplicates = warnings.map(
+    (warning): Problem => ({
+      code: 'duplicate-key',
+      message: `${at(warning)}${warning.text}.`,
+      hint: 'Keep one of them.',
+    }),
+  );
 
   const value: unknown = JSON.parse(text);
   const problems = [...duplicates, ...unsafeKeyProblems(value), ...settingProblems(value)];
@@ -90,8 +111,9 @@ export async function deploymentNames(root: string): Promise<string[]> {
 }
 
 /**
- * esbuild reads JSON strictly, with line numbers, and warns of duplicate keys, which `JSON.parse` swallows. In a process that ends with it:
- * one that stayed would serve a build after it, with settings that are no build's (dev-server/assets/build.ts).
+ * Parses JSON strictly with esbuild, which gives line numbers and warns of duplicate keys, which `JSON.parse` ignores.
+ * It uses an esbuild process that ends with it: a remaining process would serve a later build, with settings that are
+ * not those of a build (dev-server/assets/build.ts).
  */
 function parseJson(text: string): { readonly errors: readonly Message[]; readonly warnings: readonly Message[] } {
   try {
@@ -99,9 +121,15 @@ function parseJson(text: string): { readonly errors: readonly Message[]; readonl
     JSON.parse(text);
     return { errors: [], warnings };
   } catch (cause) {
-    if (typeof cause === 'object' && cause !== null && 'errors' in cause && Array.isArray(cause.errors)) return { errors: cause.errors, warnings: [] };
+    if (typeof cause === 'object' && cause !== null && 'errors' in cause && Array.isArray(cause.errors))
+      return { errors: cause.errors, warnings: [] };
     const message = cause instanceof Error ? cause.message : String(cause);
-    return { errors: [{ id: '', pluginName: '', text: message.replace(/\s+/g, ' '), location: null, notes: [], detail: undefined }], warnings: [] };
+    return {
+      errors: [
+        { id: '', pluginName: '', text: message.replace(/\s+/g, ' '), location: null, notes: [], detail: undefined },
+      ],
+      warnings: [],
+    };
   }
 }
 

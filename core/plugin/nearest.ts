@@ -1,12 +1,15 @@
-/** What a misspelt name was probably meant to be. */
+/** Suggestion of the probable meaning of a misspelled name. */
 
-/** @returns the candidate with the fewest edits, none where all of them differ in more than a third of their letters. */
+/**
+ * @returns the candidate with the fewest edits, none where all of them differ in more than a third of their letters.
+ */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
     const distance = edits(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < fewest && distance <= Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))) [best, fewest] = [candidate, distance];
+    if (distance < fewest && distance <= Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3)))
+      [best, fewest] = [candidate, distance];
   }
   return best;
 }
@@ -17,7 +20,7 @@ export function didYouMean(name: string, candidates: Iterable<string>, otherwise
   return guess === undefined ? otherwise : `Did you mean "${guess}"?`;
 }
 
-/** Levenshtein distance. */
+/** Returns the Levenshtein distance. */
 export function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let line = 1; line <= a.length; line++) {

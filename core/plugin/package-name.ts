@@ -7,5 +7,8 @@ export function entryPointIn(specifier: string): string | undefined {
   return specifier.startsWith(`${packageName}/`) ? `.${specifier.slice(packageName.length)}` : undefined;
 }
 
-/** Returns the specifier that plugins in packages import an entry point by. @param entryPoint as `exports` has it, `./core/ui` */
+/**
+ * Returns the specifier that plugins in packages import an entry point by.
+ * @param entryPoint as `exports` has it, `./core/ui`
+ */
 export const entryPointSpecifier = (entryPoint: string): string => entryPoint.replace(/^\./, packageName);

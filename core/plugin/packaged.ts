@@ -8,7 +8,7 @@ import type { Problem } from './problem-codes.ts';
 export interface PackagedPlugin {
   readonly id: string;
   readonly dir: string;
-  /** Why it cannot be used. */
+  /** Reason why it cannot be used. */
   readonly problem?: Problem;
 }
 
@@ -19,14 +19,16 @@ interface Manifest {
   readonly version?: unknown;
   readonly dependencies?: object;
   readonly optionalDependencies?: object;
-  /** Of a plugin: its id, and the versions of the portal that it is made for. */
+  /** Portal fields of a plugin: its id, and the versions of the portal that it is made for. */
   readonly portal?: { readonly plugin?: unknown; readonly core?: unknown };
 }
 
-/** The plugins among the packages that a project's package.json names. @param project its folder */
+/** Finds the plugins among the packages that a project's package.json names. @param project its folder */
 export async function packagedPlugins(project: string): Promise<PackagedPlugin[]> {
   const manifest = await read(join(project, 'package.json'));
-  const names = Object.keys({ ...manifest?.dependencies, ...manifest?.optionalDependencies }).filter((name) => named.test(name));
+  const names = Object.keys({ ...manifest?.dependencies, ...manifest?.optionalDependencies }).filter((name) =>
+    named.test(name),
+  );
   if (names.length === 0) return [];
   const version = String((await read(new URL('../../package.json', import.meta.url)))?.version);
   return Promise.all(names.map((name) => packaged(name, join(project, 'node_modules', name), version)));
@@ -36,7 +38,11 @@ async function packaged(name: string, dir: string, version: string): Promise<Pac
   const manifest = await read(join(dir, 'package.json'));
   const { plugin, core } = manifest?.portal ?? {};
   const id = typeof plugin === 'string' ? plugin : name.replace(/^.*portal-plugin-/, '');
-  const refused = (message: string, hint: string): PackagedPlugin => ({ id, dir, problem: { code: 'plugin-package', plugin: id, message, hint } });
+  const refused = (message: string, hint: string): PackagedPlugin => ({
+    id,
+    dir,
+    problem: { code: 'plugin-package', plugin: id, message, hint },
+  });
   if (!manifest) return refused(`The package ${name} is not installed.`, 'Run npm install.');
   if (typeof plugin !== 'string' || typeof core !== 'string' || semver.validRange(core) === null)
     return refused(

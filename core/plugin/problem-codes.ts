@@ -1,19 +1,27 @@
 import { landmarks } from './landmarks.ts';
 
-/** What can be wrong with a set of plugins and a deployment: each code with what it means and why it is refused. */
+/** Possible problems of a set of plugins and a deployment: each code with its meaning and why it is refused. */
 export const problemCodes = {
-  'broken-plugin': 'The plugin.ts of a folder can’t be loaded or exports no manifest. The plugin is skipped; the others are still checked.',
-  'broken-manifest': 'A manifest doesn’t match PluginDefinition: a missing field, a misspelled key or a value of the wrong type.',
+  'broken-plugin':
+    'The plugin.ts of a folder can’t be loaded or exports no manifest. The plugin is skipped; the others are still checked.',
+  'broken-manifest':
+    'A manifest doesn’t match PluginDefinition: a missing field, a misspelled key or a value of the wrong type.',
   'plugin-package': 'A plugin package is not installed, names no plugin, or is made for other versions of the portal.',
-  'foreign-portal': 'A dependency is called “portal”, which on npm is another author’s package. Nothing is built with it.',
-  'plugin-id': 'A plugin id is misspelled, reserved for core, or differs from the folder name. Everything of a plugin is addressed by its id.',
+  'foreign-portal':
+    'A dependency is called “portal”, which on npm is another author’s package. Nothing is built with it.',
+  'plugin-id':
+    'A plugin id is misspelled, reserved for core, or differs from the folder name. Everything of a plugin is addressed by its id.',
   'duplicate-plugin': 'Two plugins have the same id. The order of loading would decide which one is used.',
-  'duplicate-contribution': 'Two contributions of the same kind in a plugin have the same id. The second could not be addressed.',
+  'duplicate-contribution':
+    'Two contributions of the same kind in a plugin have the same id. The second could not be addressed.',
   'missing-guard': 'A contribution has no guard, so it is skipped. For everyone, write `public` or `signed-in`.',
-  'undeclared-permission': 'A guard needs a permission that the plugin does not declare, so it has no description for those who grant it.',
+  'undeclared-permission':
+    'A guard needs a permission that the plugin does not declare, so it has no description for those who grant it.',
   'permission-without-tier': 'A permission has no tier that can hold it, so nobody can use what it guards.',
-  'permission-conflict': 'A permission is declared for different tiers in two places. The order of loading would decide which ones count.',
-  'guard-tier': 'A guard admits a tier that can hold none of its permissions, or needs a permission that none of its tiers can hold.',
+  'permission-conflict':
+    'A permission is declared for different tiers in two places. The order of loading would decide which ones count.',
+  'guard-tier':
+    'A guard admits a tier that can hold none of its permissions, or needs a permission that none of its tiers can hold.',
   'invalid-path': 'A route’s path is relative, has a wildcard, repeats a parameter, or is below a path of core.',
   'route-conflict': 'Two routes match the same paths. One of them could never be opened.',
   'route-order': 'Two routes both match some path, and no explicit order says which one comes first.',
@@ -21,12 +29,16 @@ export const problemCodes = {
   'unknown-route': 'An entry opens a route that no plugin has.',
   'route-off': 'An entry opens a route of a plugin that is not enabled. The entry would lead nowhere.',
   'route-parameter': 'An entry or a landmark leads to a route that needs a parameter, which it can’t supply.',
-  'entry-target': 'A menu entry or command has no target, or two. It takes either a route, or a guard with a dialog or a run.',
-  'entry-title': 'A menu entry that opens a dialog has no title. Only an entry that opens a route takes the title of its page.',
+  'entry-target':
+    'A menu entry or command has no target, or two. It takes either a route, or a guard with a dialog or a run.',
+  'entry-title':
+    'A menu entry that opens a dialog has no title. Only an entry that opens a route takes the title of its page.',
   'unknown-group': 'A menu entry is in a menu group that does not exist.',
-  'vocabulary-conflict': 'Two plugins, or a plugin and core, add a menu group, status, notification icon, field type or service with the same name.',
+  'vocabulary-conflict':
+    'Two plugins, or a plugin and core, add a menu group, status, notification icon, field type or service with the same name.',
   'invalid-service': 'The name of an API service can’t start a path, or already has another meaning in the API.',
-  'hook-conflict': 'Two plugins provide a hook of the sandbox that only one can answer. The order of loading would decide which one does.',
+  'hook-conflict':
+    'Two plugins provide a hook of the sandbox that only one can answer. The order of loading would decide which one does.',
   'missing-hook': 'No enabled plugin provides a hook that the sandbox needs.',
   'unknown-hook': 'A plugin provides a hook that the sandbox does not have.',
   'not-startable': 'The endpoints or sandboxes of the plugins conflict, so the portal would not start.',
@@ -41,14 +53,15 @@ export const problemCodes = {
   'invalid-config': 'The deployment’s config for a plugin doesn’t match the plugin’s schema.',
   'unused-config': 'A deployment configures a plugin that is not enabled or takes no config.',
   'unknown-plugin': 'A deployment names a plugin that is not installed.',
-  'unsafe-key': 'A key is named __proto__, constructor or prototype. Copied into an object, it could change every object.',
+  'unsafe-key':
+    'A key is named __proto__, constructor or prototype. Copied into an object, it could change every object.',
   'duplicate-key': 'A JSON file has the same key twice. Readers differ in which one counts.',
   'invalid-deployment': 'A deployment cannot be read, is no JSON, or fails its schema.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Something that a build refuses: whose it is, what is wrong, and the remedy. */
+/** Problem that a build refuses: the plugin at fault, the error, and the remedy. */
 export interface Problem {
   readonly code: ProblemCode;
   /** The plugin at fault; absent where it is the deployment. */
@@ -56,6 +69,6 @@ export interface Problem {
   /** `<kind> <id>`: `route lookup`. */
   readonly contribution?: string;
   readonly message: string;
-  /** What to do about it. */
+  /** Remedy for the problem. */
   readonly hint: string;
 }

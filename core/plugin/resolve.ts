@@ -1,4 +1,4 @@
-/** What a deployment is made of and everything that is wrong with it. For the Node side; the browser imports `assemble` alone. */
+/** Resolved plugins of a deployment and all their problems. For Node only; the browser imports just `assemble`. */
 import { assemble } from './assemble.ts';
 import type { Assembly, OffPlugin } from './assembly.ts';
 import type { Deployment } from './deployment.ts';
@@ -21,7 +21,10 @@ import { serviceNames, vocabularyConflicts } from './problems/vocabulary.ts';
 import { compareText } from './switches.ts';
 
 export interface Resolution extends Assembly {
-  /** Nothing may be built while there are any. In the order of the plugins at fault, the deployment's own first. */
+  /**
+   * Problems, in the order of the plugins at fault, the deployment's own first. Nothing may be built while there are
+   * any.
+   */
   readonly problems: readonly Problem[];
 }
 
@@ -56,19 +59,24 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Resolves the plugins of a deployment. Pure: same plugins and deployment, same answer. It throws for nothing that a plugin or a
- * deployment contains; an error in one plugin never stops the others from being checked.
+ * Resolves the plugins of a deployment. Pure: same plugins and deployment, same answer. It throws for nothing that a
+ * plugin or a deployment contains; an error in one plugin never stops the others from being checked.
  * @param host the host name the portal is served under, for the plugins switched off there; as built where absent
  */
 export function resolve(plugins: readonly InstalledPlugin[], deployment: Deployment, host?: string): Resolution {
   const isEnabled = ({ id }: InstalledPlugin) => deployment.plugins === 'all' || deployment.plugins.includes(id);
-  const found = new Map(plugins.map((plugin) => [plugin, plugin.problems?.length ? plugin.problems : manifestProblems(plugin)]));
+  const found = new Map(
+    plugins.map((plugin) => [plugin, plugin.problems?.length ? plugin.problems : manifestProblems(plugin)]),
+  );
   const installed = plugins.filter((plugin) => found.get(plugin)?.length === 0);
   const enabled = installed.filter(isEnabled);
   const brokenOnes = plugins.filter((plugin) => isEnabled(plugin) && found.get(plugin)?.length);
 
   const input = { installed, enabled, broken: new Set(brokenOnes.map(({ id }) => id)), deployment };
-  const problems = [...brokenOnes.flatMap((plugin) => found.get(plugin) ?? []), ...[...checks, namedPlugins(plugins)].flatMap((check) => check(input))];
+  const problems = [
+    ...brokenOnes.flatMap((plugin) => found.get(plugin) ?? []),
+    ...[...checks, namedPlugins(plugins)].flatMap((check) => check(input)),
+  ];
 
   const off = host === undefined ? [] : forHost(deployment, host).off;
   const assembly = assemble(

@@ -3,14 +3,18 @@
 /** A segment of a concrete shape: a lower-cased literal, or a parameter that matches anything. */
 type Segment = { readonly literal: string } | 'parameter';
 
-/** What is wrong with a route's path, in words that follow "The path". Nothing where it is sound. */
+/** Returns the fault of a route's path, in words that follow "The path"; `undefined` for a valid path. */
 export function patternFault(path: string): string | undefined {
   if (!path.startsWith('/')) return 'is relative; start it with /';
   if (path !== '/' && (path.endsWith('/') || path.includes('//'))) return 'has an empty segment';
   const segments = segmentsOf(path);
   const wildcard = segments.find((segment) => segment.includes('*'));
-  if (wildcard !== undefined) return 'has a wildcard, which would take the addresses of other plugins; use a parameter for each segment';
-  const odd = segments.find((segment) => !(segment.startsWith(':') ? /^:[A-Za-z_]\w*\??$/ : /^[\w.~!$&'(),;=@-][\w.~!$&'(),;=@:-]*$/).test(segment));
+  if (wildcard !== undefined)
+    return 'has a wildcard, which would take the addresses of other plugins; use a parameter for each segment';
+  const odd = segments.find(
+    (segment) =>
+      !(segment.startsWith(':') ? /^:[A-Za-z_]\w*\??$/ : /^[\w.~!$&'(),;=@-][\w.~!$&'(),;=@:-]*$/).test(segment),
+  );
   if (odd !== undefined) return `has the segment "${odd}"; use plain text, :name or :name?`;
   const names = segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.replace(/^:|\?$/g, ''));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -25,7 +29,7 @@ const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
 type Shapes = readonly (readonly Segment[])[];
 
-/** By pattern: each of a product's routes is held against each other, 20,000 pairs of 200. */
+/** Cache by pattern: each of a product's routes is compared with every other, 20,000 pairs for 200 routes. */
 const shapes = new Map<string, Shapes>();
 
 function shapesOf(path: string): Shapes {
@@ -34,18 +38,26 @@ function shapesOf(path: string): Shapes {
   return known;
 }
 
-/** Every length that a pattern can match: `/a/:id?` is `/a` and `/a/:id`. Matching ignores case, so the shapes do. */
+/**
+ * Returns the shapes of every length that a pattern can match: `/a/:id?` is `/a` and `/a/:id`. Matching ignores case,
+ * and so do the shapes.
+ */
 function readShapes(path: string): Shapes {
   const segments = segmentsOf(path);
   const required = segments.filter((segment) => !segment.endsWith('?')).length;
-  const shape = segments.map((segment): Segment => (segment.startsWith(':') ? 'parameter' : { literal: segment.toLowerCase() }));
+  const shape = segments.map(
+    (segment): Segment => (segment.startsWith(':') ? 'parameter' : { literal: segment.toLowerCase() }),
+  );
   return Array.from({ length: segments.length - required + 1 }, (_, optional) => shape.slice(0, required + optional));
 }
 
-/** `same`: both match exactly the same addresses of some length. `first`/`second`: that one is the more specific. `crossing`: neither is. */
+/**
+ * `same`: both match exactly the same addresses of some length. `first`/`second`: that one is the more specific.
+ * `crossing`: neither is.
+ */
 export type Overlap = 'same' | 'first' | 'second' | 'crossing';
 
-/** How the addresses of two sound patterns overlap; undefined where they share none. */
+/** Returns how the addresses of two valid patterns overlap; `undefined` if they share none. */
 export function overlapOf(first: string, second: string): Overlap | undefined {
   const overlaps = shapesOf(first).flatMap((a) => shapesOf(second).flatMap((b) => overlapOfShapes(a, b) ?? []));
   if (overlaps.length === 0) return undefined;

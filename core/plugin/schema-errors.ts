@@ -1,14 +1,17 @@
-/** What a JSON value gets wrong against a schema, said for the person who wrote the file. Not for the browser: it brings the validator. */
+/**
+ * Schema errors of a JSON value, worded for the author of the file. Not for the browser, because it includes the
+ * validator.
+ */
 import type { TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import Value from 'typebox/value';
 
 export interface SchemaError {
-  /** Where, as one would write it: `branding.theme.primaryColor`, `plugins[2]`; empty for the whole value. */
+  /** Path as an author would write it: `branding.theme.primaryColor`, `plugins[2]`; empty for the whole value. */
   readonly path: string;
-  /** What was expected and what stands there. */
+  /** Expected and actual value. */
   readonly message: string;
-  /** For a key that the schema does not have: the key and those it has there. */
+  /** Key that the schema does not have, with the keys that it has at that place. */
   readonly unknownKey?: { readonly key: string; readonly known: readonly string[] };
 }
 
@@ -29,19 +32,26 @@ export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
 }
 
 /**
- * Of a choice between forms (`"all"` or a list) only the errors of the form that was meant are of use: the one whose kind of value
- * stands there. Where none fits, the choice itself is the error.
+ * Reduces the errors of a choice between forms (`"all"` or a list) to those of the intended form: the form that matches
+ * the kind of the actual value. If none matches, the choice itself is the error.
  */
 function withoutOtherForms(errors: readonly RawError[]): readonly RawError[] {
-  let kept = errors;
+  let remaining = errors;
   for (const choice of errors.filter((error) => error.keyword === 'anyOf')) {
-    const form = (error: RawError) => new RegExp(`^${escapeRegExp(choice.schemaPath)}/anyOf/(\\d+)(?=/|$)`).exec(error.schemaPath)?.[1];
-    const own = errors.filter((error) => form(error) !== undefined);
-    const otherKinds = new Set(own.filter((error) => error.instancePath === choice.instancePath && /^(?:type|const)$/.test(error.keyword)).map(form));
-    const isMeant = own.some((error) => !otherKinds.has(form(error)));
-    kept = kept.filter((error) => (error === choice ? !isMeant : !own.includes(error) || !otherKinds.has(form(error))));
+    const form = (error: RawError) =>
+      new RegExp(`^${escapeRegExp(choice.schemaPath)}/anyOf/(\\d+)(?=/|$)`).exec(error.schemaPath)?.[1];
+    const choiceErrors = errors.filter((error) => form(error) !== undefined);
+    const otherKinds = new Set(
+      choiceErrors
+        .filter((error) => error.instancePath === choice.instancePath && /^(?:type|const)$/.test(error.keyword))
+        .map(form),
+    );
+    const isMeant = choiceErrors.some((error) => !otherKinds.has(form(error)));
+    remaining = remaining.filter((error) =>
+      error === choice ? !isMeant : !choiceErrors.includes(error) || !otherKinds.has(form(error)),
+    );
   }
-  return kept;
+  return remaining;
 }
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -53,7 +63,11 @@ function describe(error: RawError, schema: TSchema, value: unknown): SchemaError
   if (error.keyword === 'additionalProperties') {
     const known = Object.keys((node?.properties as SchemaNode | undefined) ?? {});
     const unknown = (error.params as { readonly additionalProperties?: readonly string[] }).additionalProperties ?? [];
-    return unknown.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is not a known setting', unknownKey: { key, known } }));
+    return unknown.map((key) => ({
+      path: path ? `${path}.${key}` : key,
+      message: 'is not a known setting',
+      unknownKey: { key, known },
+    }));
   }
   if (error.keyword === 'required') {
     const missing = (error.params as { readonly requiredProperties?: readonly string[] }).requiredProperties ?? [];
@@ -67,7 +81,13 @@ function describe(error: RawError, schema: TSchema, value: unknown): SchemaError
 /** `/hosts/a.b/off/0` → `hosts["a.b"].off[0]`. */
 function written(pointer: string): string {
   return parts(pointer)
-    .map((part, index) => (/^\d+$/.test(part) ? `[${part}]` : /^[\w$-]+$/.test(part) ? `${index ? '.' : ''}${part}` : `[${JSON.stringify(part)}]`))
+    .map((part, index) =>
+      /^\d+$/.test(part)
+        ? `[${part}]`
+        : /^[\w$-]+$/.test(part)
+          ? `${index ? '.' : ''}${part}`
+          : `[${JSON.stringify(part)}]`,
+    )
     .join('');
 }
 
@@ -77,18 +97,20 @@ const parts = (pointer: string) =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** What a JSON pointer points at. */
+/** Returns the value at a JSON pointer. */
 function at(value: unknown, pointer: string): unknown {
   return parts(pointer).reduce<unknown>(
-    (node, part) => (typeof node === 'object' && node !== null && Object.hasOwn(node, part) ? (node as SchemaNode)[part] : undefined),
+    (node, part) =>
+      typeof node === 'object' && node !== null && Object.hasOwn(node, part) ? (node as SchemaNode)[part] : undefined,
     value,
   );
 }
 
-/** Short, and never deep: a nested value is named by its kind. */
+/** Formats a value briefly and never deeply: a nested value is named by its kind. */
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
+  if (typeof value === 'object' && value !== null)
+    return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -1,4 +1,4 @@
-/** Which plugins are on. */
+/** Selection of the plugins that are on. */
 import type { OffPlugin } from './assembly.ts';
 import type { PluginDefinition } from './types.ts';
 
@@ -10,8 +10,8 @@ export interface Switches {
 }
 
 /**
- * Parts the plugins that are on from those that are off, each with its reason. A plugin whose requirement is off is off too, however
- * long the chain; of two plugins with one id the first is on. Both lists are ordered by id.
+ * Separates the plugins that are on from those that are off, each with its reason. A plugin whose requirement is off is
+ * off too, however long the chain; of two plugins with the same id the first is on. Both lists are ordered by id.
  */
 export function switchPlugins(manifests: readonly PluginDefinition[], { enabled = 'all', off = [] }: Switches) {
   const on = new Map<string, PluginDefinition>();
@@ -38,7 +38,7 @@ export function switchPlugins(manifests: readonly PluginDefinition[], { enabled 
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => compareText(a.id, b.id);
 
-/** Code point order: the same in every language and on every machine. */
+/** Compares texts by code points: the same order in every language and on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

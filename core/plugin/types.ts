@@ -16,8 +16,8 @@ import type { SlotProps } from './slot-props.ts';
 import type { StatusKind } from './vocabulary/statuses.ts';
 
 /**
- * A text of a manifest: a key below `manifest` in the plugin's `messages/<language>.json`. Those sections are the only texts
- * of a plugin that the first load holds.
+ * A text of a manifest: a key below `manifest` in the plugin's `messages/<language>.json`. Those sections are the only
+ * texts of a plugin that the first load holds.
  */
 export type ManifestText = string;
 
@@ -36,20 +36,25 @@ export interface RouteContribution extends Contribution {
   /** Absolute, with wouter's parameters: `/crm/leads/:leadId?`. */
   readonly path: string;
   readonly guard: Guard;
-  /** What the page is called: in its heading, the menu, the breadcrumbs and the browser's tab. */
+  /** Title of the page: in its heading, the menu, the breadcrumbs and the browser's tab. */
   readonly title: ManifestText;
-  /** The crumb of this route; its title where absent. Give one only where the breadcrumbs have to say something else. */
+  /**
+   * The crumb of this route; its title where absent. Give one only where the breadcrumbs have to say something else.
+   */
   readonly breadcrumb?: ManifestText;
   /** Adds no crumb (S-159). */
   readonly breadcrumbHidden?: boolean;
-  /** What the portal leads to it as: one route for each tier at most. */
+  /** Landmark as which the portal links to it; at most a single route per tier. */
   readonly landmark?: Landmark;
   readonly screen: Lazy<ComponentType<ScreenProps>>;
-  /** What the screen asks first, so that it is asked while the code still loads. Of light files alone: the server reads it. */
+  /**
+   * First calls of the screen, which start while the code still loads. Import lightweight files only, because the
+   * server reads it.
+   */
   readonly firstCalls?: Lazy<FirstCalls>;
 }
 
-/** An address of the portal, as its server is asked for it. */
+/** Address of the portal, as requested from its server. */
 export interface AskedAddress {
   /** The query, without `?`. */
   readonly search: string;
@@ -74,18 +79,20 @@ export interface ListStart {
 export interface FirstCall {
   readonly endpoint: AnyEndpoint;
   readonly input?: AddressInput;
-  /** The browser puts the page size that the person has chosen for a list into this parameter, which is there already. */
+  /**
+   * The browser puts the page size that the person has chosen for a list into this parameter, which is there already.
+   */
   readonly rememberedSize?: RememberedSize;
 }
 
 export interface RememberedSize {
   /** The list's id. */
   readonly list: string;
-  /** Of the query. */
+  /** Parameter of the query. */
   readonly parameter: string;
 }
 
-/** What each screen receives. */
+/** Props of each screen. */
 export interface ScreenProps {
   /** The address without its optional parameters: where the screen returns to when its drawer closes. */
   readonly base: string;
@@ -97,25 +104,33 @@ interface MenuEntryBase extends Contribution {
   readonly icon?: string;
   /** The group it stands in, one of core's (`core/menu/groups.ts`) or of a plugin; top level where absent. */
   readonly group?: MenuGroupId | (string & Record<never, never>);
-  /** Names the section in which the home and the navigation list an entry of the group `settings`; *System* where absent. */
+  /**
+   * Names the section in which the home and the navigation list an entry of the group `settings`; *System* where
+   * absent.
+   */
   readonly section?: SettingsSection;
   readonly exactMatch?: boolean;
-  /** Its route exists, the entry does not show (S-115). */
+  /** `true` if the route exists but the entry is not shown (S-115). */
   readonly hidden?: boolean;
-  /** A hook: what waits behind the entry, shown beside its title where the entry is seen. It is loaded once the first screen stands. */
+  /**
+   * A hook: what waits behind the entry, shown beside its title where the entry is seen. It is loaded once the first
+   * screen stands.
+   */
   readonly badge?: Lazy<() => MenuBadge | undefined>;
 }
 
-/** What waits behind a menu entry; nothing is shown of 0. */
+/** Number of items that await the user behind a menu entry; 0 shows nothing. */
 export interface MenuBadge {
   readonly count: number;
-  /** The count in words, for whoever does not see it beside the title. */
+  /** Count in words, for users who do not see it next to the title. */
   readonly label: string;
 }
 
 /** A menu entry that opens a route and has that route's guard. */
 export interface RouteMenuEntry extends MenuEntryBase {
-  /** The id of a route of this plugin, or `<plugin>/<route>` of another; the entry is absent where that plugin is off. */
+  /**
+   * The id of a route of this plugin, or `<plugin>/<route>` of another; the entry is absent where that plugin is off.
+   */
   readonly route: string;
   /** The route's title where absent. Give one only where the menu has to say something else. */
   readonly title?: ManifestText;
@@ -138,7 +153,7 @@ export type WidgetContribution = {
     readonly slot: Id;
     readonly guard: Guard;
     readonly title: ManifestText;
-    /** It is shown, and loaded, while the address has one of these parameters; always where absent. */
+    /** Parameters of the address, any of which shows and loads the widget; it is always shown if absent. */
     readonly parameters?: readonly string[];
     readonly component: Lazy<ComponentType<SlotProps[Id]>>;
   };
@@ -147,12 +162,16 @@ export type WidgetContribution = {
 /** An entry of the user menu: a route, named as in a menu entry (whose guard it has), or a dialog. */
 export type UserMenuContribution = Contribution & { readonly icon?: string } & (
     | { readonly route: string; readonly title?: ManifestText }
-    | { readonly title: ManifestText; readonly guard: Guard; readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> }
+    | {
+        readonly title: ManifestText;
+        readonly guard: Guard;
+        readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>>;
+      }
   );
 
-/** What commands and handlers of notifications do with the portal: they are no components, which have hooks for it. */
+/** Portal operations for commands and notification handlers, which are not components and have no hooks. */
 export interface HandlerActs {
-  /** Opens an address. Unsaved changes are asked about first. */
+  /** Opens an address, after a confirmation if there are unsaved changes. */
   readonly navigate: Navigate;
   /** Shows a short message at the edge of the screen. */
   readonly showSnackbar: Snackbars['show'];
@@ -162,7 +181,7 @@ export interface HandlerActs {
 export type CommandContribution = Contribution & { readonly title: ManifestText; readonly icon?: string } & (
     | {
         readonly route: string;
-        /** What follows the route's address: `/new`, `?f.status=Captured`. */
+        /** Text appended to the route's address: `/new`, `?f.status=Captured`. */
         readonly suffix?: string;
         /** Permissions for what it begins, of which the person needs one, beside the route's guard. */
         readonly needs?: readonly string[];
@@ -171,8 +190,8 @@ export type CommandContribution = Contribution & { readonly title: ManifestText;
   );
 
 /**
- * Looks up what is typed or pasted into the palette: an id of the plugin's own things. Its code loads only for a text that may be
- * one, so that nonsense costs nothing.
+ * Lookup of text typed or pasted into the palette: an id of the plugin's own records. Its code loads only for a text
+ * that may be an id, so that other text costs nothing.
  */
 export interface FinderContribution extends Contribution {
   readonly guard: Guard;
@@ -183,7 +202,10 @@ export interface FinderContribution extends Contribution {
   readonly find: Lazy<Find>;
 }
 
-/** Finds what `text` is the id of. @throws anything; the palette says that this finder failed and shows the others' answers */
+/**
+ * Finds what `text` is the id of.
+ * @throws anything; the palette says that this finder failed and shows the others' answers
+ */
 export type Find = (text: string, context: FindContext) => Promise<readonly Found[]>;
 
 export interface FindContext {
@@ -195,7 +217,7 @@ export interface FindContext {
   readonly environment: UiEnvironmentValue;
 }
 
-/** Something found, best first. */
+/** Result of a finder; results are ordered by relevance. */
 export interface Found {
   readonly title: string;
   readonly hint?: string;
@@ -203,11 +225,13 @@ export interface Found {
   readonly href: string;
 }
 
-/** What happens when a notification of `type` is clicked. The payload is checked against the schema before `handle` sees it. */
+/**
+ * Handler for a click on a notification of `type`. The payload is checked against the schema before `handle` sees it.
+ */
 export interface NotificationContribution extends Contribution {
   readonly type: string;
   readonly guard: Guard;
-  /** Written out as JSON Schema: a manifest loads no schema library. */
+  /** Schema written out as JSON Schema, because a manifest loads no schema library. */
   readonly payload: TSchema;
   readonly handle: Lazy<(payload: unknown, acts: HandlerActs) => void | Promise<void>>;
 }
@@ -223,14 +247,14 @@ export interface SlotContribution {
 
 /** A group of the navigation. */
 export interface MenuGroupContribution {
-  /** What menu entries name it by, unique among all groups. */
+  /** Id by which menu entries name the group, unique among all groups. */
   readonly id: string;
   readonly title: ManifestText;
   /** A Blueprint icon name. */
   readonly icon: string;
   /** Adds no crumb before those of its screens. */
   readonly breadcrumbHidden?: boolean;
-  /** Where it stands among groups and top-level entries; core's groups stand at 100, 200 … 1400 (`core/menu/groups.ts`). */
+  /** Position among groups and top-level entries; core's groups are at 100, 200 ... 1400 (`core/menu/groups.ts`). */
   readonly order: number;
 }
 
@@ -238,23 +262,26 @@ export interface MenuGroupContribution {
 export interface FieldContribution {
   /** Unique among all types. */
   readonly type: string;
-  /** Takes the `FormControlProps` of `#core/ui`; see `fieldType`. */
+  /** Control that takes the `FormControlProps` of `#core/ui`; see `fieldType`. */
   readonly control: Lazy<(props: never) => ReactNode>;
 }
 
-/** What a plugin adds to the words and things that the portal knows, each with a name of its own. */
+/** Additions of a plugin to the names that the portal knows, each with a unique name. */
 export interface Vocabulary {
   readonly menuGroups?: readonly MenuGroupContribution[];
-  /** The colour of each status that the plugin's things have. Its word is the text `status.<name>` below `manifest`. */
+  /** Color of each status of the plugin's records. Its label is the text `status.<name>` below `manifest`. */
   readonly statuses?: Readonly<Record<string, StatusKind>>;
   /** Blueprint icon names of notifications, by their type. */
   readonly notificationIcons?: Readonly<Record<string, string>>;
   readonly fields?: readonly FieldContribution[];
-  /** Services of the API that stand at its root without a version: a path that begins with `loyalty` goes to `/loyalty/…`. */
+  /**
+   * Services of the API that stand at its root without a version: a path that begins with `loyalty` goes to
+   * `/loyalty/…`.
+   */
   readonly services?: readonly string[];
 }
 
-/** What a manifest says of the plugin as a whole. */
+/** Facts in a manifest about the plugin as a whole. */
 export interface PluginFacts extends Vocabulary {
   /** The plugin's folder name: lower case letters, digits and hyphens. */
   readonly id: string;
@@ -262,14 +289,17 @@ export interface PluginFacts extends Vocabulary {
   readonly requires?: readonly string[];
   /** Each permission that its guards ask for, with what it allows, by the tiers that can hold it. */
   readonly permissions?: readonly PermissionGroup[];
-  /** What a deployment may set for this plugin; see `defineConfig`. It reaches every browser in `/deployment.json`: never a secret. */
+  /**
+   * Config that a deployment may set for this plugin; see `defineConfig`. It reaches every browser in
+   * `/deployment.json`: never a secret.
+   */
   readonly config?: ConfigSchema;
   readonly slots?: readonly SlotContribution[];
 }
 
 /**
- * A plugin's manifest: data and `import()`s only, so that it costs the first load next to nothing. It is written with `definePlugin`,
- * which takes more: a `PluginDeclaration`.
+ * A plugin's manifest: data and `import()`s only, so that it costs the first load next to nothing. It is written with
+ * `definePlugin`, which takes more: a `PluginDeclaration`.
  */
 export interface PluginDefinition extends PluginFacts {
   readonly routes?: readonly RouteContribution[];

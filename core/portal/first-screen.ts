@@ -1,6 +1,6 @@
 /**
- * What can wait until the first screen stands: palette, notifications, inspector, idle watch, later styles and texts. They would take the
- * line and the processor from the rows that the person came for.
+ * Work that can wait until the first screen is shown: palette, notifications, inspector, idle watch, later styles and
+ * texts. They would compete for network and processor with the rows the user came for.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from './when-idle.ts';
@@ -10,9 +10,16 @@ const atTheLatest = 5_000;
 
 /** The first screen of one portal. Its functions may be handed on by themselves. */
 export interface FirstScreen {
-  /** Starts waiting for the first screen: until it stands, the person does something, or time is up. Before that nothing is waited for. */
+  /**
+   * Starts waiting for the first screen: until it stands, the person does something, or time is up. Before that nothing
+   * is waited for.
+   */
   readonly start: () => void;
-  /** To be called when a screen has been put up: it stands once its own calls are answered and that has been painted. @returns what calls it off */
+  /**
+   * Called when a screen has been mounted: it counts as shown once its own calls are answered and the result has been
+   * painted.
+   * @returns what calls it off
+   */
   readonly note: (queries: QueryClient) => () => void;
   readonly hasStood: () => boolean;
   /** Resolves once the first screen stands. */
@@ -28,16 +35,16 @@ export function createFirstScreen(): FirstScreen {
       hasStood = false;
       shown = new Promise((resolve) => {
         const acts = ['keydown', 'pointerdown'];
-        const own = () => {
+        const settle = () => {
           clearTimeout(limit);
-          for (const type of acts) removeEventListener(type, own, true);
+          for (const type of acts) removeEventListener(type, settle, true);
           hasStood = true;
           resolve();
         };
-        const limit = setTimeout(own, atTheLatest);
+        const limit = setTimeout(settle, atTheLatest);
         // What they ask for may be one of the things that wait.
-        for (const type of acts) addEventListener(type, own, true);
-        show = own;
+        for (const type of acts) addEventListener(type, settle, true);
+        show = settle;
       });
     },
     note(queries) {

@@ -3,15 +3,20 @@ import { untilLoaded } from '../i18n/until-loaded.ts';
 import { useAfterFirstScreen } from './use-after-first-screen.ts';
 
 /**
- * A lazy component that stands beside the screens and must not fail with the network: it is tried again until it loads, and shows
- * nothing meanwhile. Wrap it in a `Suspense` without a fallback.
+ * Creates a lazy component that is rendered next to the screens and must not fail with the network: loading is repeated
+ * until it succeeds, and nothing is shown meanwhile. Wrap it in a `Suspense` without a fallback.
  */
-export function lazyWithRetries<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
-  return lazy(() => untilLoaded(load)) as unknown as ComponentType<Props>; // lazy() forgets that the props stay the same
+export function lazyWithRetries<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  // lazy() forgets that the props stay the same
+  return lazy(() => untilLoaded(load)) as unknown as ComponentType<Props>;
 }
 
-/** The same, loaded no sooner than the portal's first screen stands. */
-export function lazyAfterFirstScreen<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
+/** Creates the same lazy component, loaded only after the portal's first screen is shown. */
+export function lazyAfterFirstScreen<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> {
   const Loaded = lazyWithRetries(load);
   return function AfterFirstScreen(props) {
     return useAfterFirstScreen() ? <Loaded {...props} /> : null;

@@ -21,25 +21,30 @@ export interface Portal extends Stores {
   /** Sign-in, renewal and sign-out. */
   readonly auth: SessionFlow;
   readonly queries: QueryClient;
-  /** Adds the styles that the first screen does without; to be awaited before Blueprint's overlays and menus are shown. */
+  /**
+   * Adds the styles that the first screen does without; to be awaited before Blueprint's overlays and menus are shown.
+   */
   readonly laterStyles: () => Promise<void>;
 }
 
 export type ContextResponse = AnswerOf<typeof getUserContext>;
 
-/** The signed-in user; the component renders again when it changes. */
+/** Returns the signed-in user; the component renders again when it changes. */
 export function useUser(): UserContext | undefined {
   // A snapshot is typed as deeply readonly; a ref is handed out as it is.
   return useSnapshot(usePortal().account.state).user as UserContext | undefined;
 }
 
-/** The tenant that the portal's calls are confined to; undefined where they are to none, as only the platform acts for one. */
+/**
+ * Returns the tenant to which the portal's calls are confined; `undefined` if they are not confined, as only the
+ * platform acts for a tenant.
+ */
 export const actingTenantId = ({ acting, permissions }: Pick<Stores, 'acting' | 'permissions'>): string | undefined =>
   permissions.state.holder?.tier === 'platform' ? acting.state.tenant?.id : undefined;
 
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
-/** The running portal. @throws Error outside of it */
+/** Returns the running portal. @throws Error outside of it */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('There is no portal here: render inside the portal, or inside the test harness.');

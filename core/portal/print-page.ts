@@ -6,8 +6,8 @@ import { useCallback } from 'react';
 const longest = 15_000;
 
 /**
- * Prints what is on the page: an open record or dialog alone, else the screen. What loads when it is seen loads first, as it does on a
- * `beforeprint` event.
+ * Prints what is on the page: an open record or dialog alone, else the screen. What loads when it is seen loads first,
+ * as it does on a `beforeprint` event.
  */
 export async function printPage(queries: QueryClient): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
@@ -15,7 +15,9 @@ export async function printPage(queries: QueryClient): Promise<void> {
   // Twice in a row, as an answer may ask for more.
   for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
     await new Promise(requestAnimationFrame);
-    const isBusy = queries.isFetching() > 0 || document.querySelector('main [aria-busy="true"], dialog[open] [aria-busy="true"]') !== null;
+    const isBusy =
+      queries.isFetching() > 0 ||
+      document.querySelector('main [aria-busy="true"], dialog[open] [aria-busy="true"]') !== null;
     quiet = isBusy ? 0 : quiet + 1;
   }
   window.print();

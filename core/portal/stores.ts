@@ -1,4 +1,4 @@
-/** What one portal knows at run time: each store is made for it, so that two portals in one page share none. */
+/** Run-time state of a portal: each store is created for it, so that two portals in the same page share none. */
 import { createPermissions } from '../permissions/permission-service.ts';
 import { createLeaveGuard } from '../routing/leave-guard.ts';
 import { createTrail } from '../routing/trail.ts';
@@ -24,7 +24,7 @@ import { createPreview } from '../theme/preview.ts';
 import { forgetDrafts } from './drafts.ts';
 import { createFirstScreen } from './first-screen.ts';
 
-/** What a store may be made with. */
+/** Parts that a store may be created with. */
 export interface StoreParts {
   readonly storages: Storages;
   readonly onForget: OnForget;
@@ -67,7 +67,10 @@ export function createStores(storages: Storages = pageStorages()) {
   };
 }
 
-/** The portal's own store of a kind, for parts that are loaded late and for plugins: made by `create` the first time, the same from then on. */
+/**
+ * The portal's own store of a kind, for parts that are loaded late and for plugins: made by `create` the first time,
+ * the same from then on.
+ */
 type StoreOf = <Store>(create: (parts: StoreParts) => Store) => Store;
 
 function createStoreOf(parts: StoreParts): StoreOf {

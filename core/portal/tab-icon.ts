@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const link = () => document.querySelector<HTMLLinkElement>('link[rel~=icon]');
 
-/** The icon that the page came with: the deployment's, else the portal's mark in its colour. */
+/** Returns the icon that the page was delivered with: the deployment's, else the portal's logo in its color. */
 export function builtInIcon(): string | undefined {
   const element = link();
   if (!element) return undefined;

@@ -4,10 +4,12 @@ import { getUserContext, type UserContext } from '../api/user-context.ts';
 import { callKey } from '../http/use-call.ts';
 import { type ContextResponse, usePortal, useUser } from './portal.ts';
 
-/** What a person can change of their own account. */
-export type AccountChange = Partial<Pick<UserContext, 'firstName' | 'lastName' | 'configureTimeZone' | 'themeSettings'>>;
+/** Changes that users can make to their own account. */
+export type AccountChange = Partial<
+  Pick<UserContext, 'firstName' | 'lastName' | 'configureTimeZone' | 'themeSettings'>
+>;
 
-/** The signed-in person's account. @throws Error where nobody is signed in; screens are never shown then */
+/** Returns the signed-in user's account. @throws Error where nobody is signed in; screens are never shown then */
 export function useAccount(): UserContext {
   const user = useUser();
   if (!user) throw new Error('Nobody is signed in here: a screen is shown only after its guard has let somebody in.');
@@ -19,12 +21,18 @@ export function readAccountAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: callKey(getUserContext) });
 }
 
-/** Takes a change over that the API has accepted: toolbar, dates, colours and layout follow at once, without loading the account again. */
+/**
+ * Returns a function that applies a change accepted by the API: toolbar, dates, colors and layout are updated
+ * immediately, without loading the account again.
+ */
 export function useChangeAccount(): (change: AccountChange) => void {
   const { queries } = usePortal();
   return useCallback(
     (change) => {
-      queries.setQueryData<ContextResponse>(callKey(getUserContext), (known) => known && { ...known, user: { ...known.user, ...change } });
+      queries.setQueryData<ContextResponse>(
+        callKey(getUserContext),
+        (known) => known && { ...known, user: { ...known.user, ...change } },
+      );
     },
     [queries],
   );

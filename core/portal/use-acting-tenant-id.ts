@@ -3,8 +3,8 @@ import { usePortal } from './portal.ts';
 import { useMaybeHolder } from './use-holder.ts';
 
 /**
- * The tenant that the portal's calls are confined to, as `actingTenantId`. At once: what is put up in the same turn as the tenant
- * changes must not be of the one before.
+ * Returns the tenant to which the portal's calls are confined, as `actingTenantId`. It updates synchronously: content
+ * mounted in the same turn as the tenant changes must not belong to the previous tenant.
  */
 export function useActingTenantId(): string | undefined {
   const { tenant } = useSnapshot(usePortal().acting.state, { sync: true });

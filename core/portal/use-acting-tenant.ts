@@ -9,12 +9,15 @@ import { noteDrafts } from './drafts.ts';
 import { usePortal } from './portal.ts';
 
 /**
- * The tenant that this tab acts for, and how to act for another one or, with undefined, for all. Whoever is about to lose something on the
- * screen is asked first. The screen's list opens: what was open belongs to the tenant before, and nothing of that one is shown again, not
- * even by an answer that is still under way. What is typed and not sent stays with its tenant.
- * `done` is called once it is so.
+ * Returns the tenant that this tab acts for, and a function to act for another tenant or, with `undefined`, for all. A
+ * user about to lose unsaved input gets a confirmation first. The screen's list opens, because an open record belongs
+ * to the previous tenant. No data of that tenant is shown again, not even from a pending response. Unsent input stays
+ * with its tenant. `done` is called after the change.
  */
-export function useActingTenant(): readonly [ActingTenant | undefined, (tenant: ActingTenant | undefined, done?: () => void) => void] {
+export function useActingTenant(): readonly [
+  ActingTenant | undefined,
+  (tenant: ActingTenant | undefined, done?: () => void) => void,
+] {
   const { acting, assembly, leaveGuard, permissions, queries, storages } = usePortal();
   const [path, navigate] = useLocation();
   const { tenant } = useSnapshot(acting.state);
@@ -28,7 +31,10 @@ export function useActingTenant(): readonly [ActingTenant | undefined, (tenant: 
         acting.actFor(next);
         const match = matchPath(assembly.routes, path);
         // An address below something of the old tenant has no list of its own.
-        const list = match && !/:\w+(?![\w?])/.test(match.route.path) ? match.base : homeOf(assembly.routes, permissions.state.holder);
+        const list =
+          match && !/:\w+(?![\w?])/.test(match.route.path)
+            ? match.base
+            : homeOf(assembly.routes, permissions.state.holder);
         navigate(list);
         queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getUserContext.id });
         void queries.invalidateQueries();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { usePortal } from './portal.ts';
 
-/** Whether the first screen stands: what a screen shows further down can wait for that, and comes then without being scrolled to. */
+/**
+ * Returns whether the first screen is shown: content further down a screen can wait for that, and then loads without
+ * being scrolled to.
+ */
 export function useAfterFirstScreen(): boolean {
   const { firstScreen } = usePortal();
   const [stands, setStands] = useState(firstScreen.hasStood);

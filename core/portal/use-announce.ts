@@ -1,8 +1,8 @@
 import { usePortal } from './portal.ts';
 
 /**
- * Says a short text to screen readers alone, such as how a list is sorted now; what everybody is to read is a snackbar. The function is the
- * same with each render.
+ * Returns a function that announces a short text to screen readers only, such as the new sorting of a list; for a text
+ * that all users should read, use a snackbar. The function is the same in each render.
  */
 export function useAnnounce(): (text: string) => void {
   return usePortal().announcer.announce;

@@ -1,4 +1,4 @@
 import { usePortal } from './portal.ts';
 
-/** Whether the deployment has a plugin: what it makes possible is offered with it alone. */
+/** Returns whether the deployment has a plugin: features that depend on the plugin are offered only with it. */
 export const useHasPlugin = (id: string): boolean => usePortal().assembly.plugins.some((plugin) => plugin.id === id);

@@ -2,19 +2,22 @@ import { useSnapshot } from 'valtio';
 import type { Holder } from '../permissions/guard.ts';
 import { usePortal } from './portal.ts';
 
-/** As `useHolder`, where perhaps nobody is signed in; undefined then. */
+/** Returns the holder like `useHolder`, if a user may not be signed in; `undefined` in that case. */
 export function useMaybeHolder(): Holder | undefined {
   return useSnapshot(usePortal().permissions.state).holder;
 }
 
-/** The signed-in person's tier and permissions. @throws Error where nobody is signed in; screens are never shown then */
+/**
+ * Returns the signed-in user's tier and permissions.
+ * @throws Error where nobody is signed in; screens are never shown then
+ */
 export function useHolder(): Holder {
   const holder = useMaybeHolder();
   if (!holder) throw new Error('Nobody is signed in here: a screen is shown only after its guard has let somebody in.');
   return holder;
 }
 
-/** Asks for one permission of the signed-in person: `may('CRM.Transaction.Refund')`. */
+/** Returns a function that checks a permission of the signed-in user: `may('CRM.Transaction.Refund')`. */
 export function useMay(): (permission: string) => boolean {
   const { permissions: held } = useHolder();
   return (permission) => held.has(permission);

@@ -3,5 +3,9 @@ import { landmarkOf } from '../routing/landmark.ts';
 import { usePortal } from './portal.ts';
 import { useHolder } from './use-holder.ts';
 
-/** The address of a screen that others lead to, wherever a plugin has put it. @returns undefined where there is none that the person may open */
-export const useLandmark = (landmark: Landmark): string | undefined => landmarkOf(usePortal().assembly.routes, landmark, useHolder());
+/**
+ * Returns the address of a screen that others link to, regardless of the plugin that provides it.
+ * @returns undefined where there is none that the person may open
+ */
+export const useLandmark = (landmark: Landmark): string | undefined =>
+  landmarkOf(usePortal().assembly.routes, landmark, useHolder());

@@ -17,7 +17,7 @@ export interface Lookup<Row> {
   readonly names: ReadonlyMap<string, string>;
   /** True only while this list loads (S-252, S-453). */
   readonly isLoading: boolean;
-  /** Why it could not be loaded (S-452). */
+  /** Error if it could not be loaded (S-452). */
   readonly failure: ApiError | undefined;
   readonly reload: () => void;
 }
@@ -45,7 +45,9 @@ function lookupQuery<Name extends LookupName>(
   };
 }
 
-/** Returns a function that reads one of the portal's lists when it is needed, from what is loaded already where it is. */
+/**
+ * Returns a function that reads one of the portal's lists when it is needed, from what is loaded already where it is.
+ */
 export function useReadLookup(): <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]> {
   const client = useClient();
   const queries = useQueryClient();
@@ -61,9 +63,9 @@ export function useReadLookup(): <Name extends LookupName>(name: Name) => Promis
 }
 
 /**
- * One of the portal's lists: loaded once for the session, by the call that the person's tier uses. Countries, currencies,
- * customers, payment methods, service providers and languages are there with the account already (S-449 to S-451). Names are in the
- * person's language where the API has them.
+ * Returns a list of the portal, loaded once for the session, by the call of the user's tier. Countries, currencies,
+ * customers, payment methods, service providers and languages come with the account (S-449 to S-451). Names are in the
+ * user's language if the API has them.
  */
 export function useLookup<Name extends LookupName>(name: Name): Lookup<Localized<LookupRows[Name]>> {
   type Row = LookupRows[Name];
@@ -71,7 +73,9 @@ export function useLookup<Name extends LookupName>(name: Name): Lookup<Localized
   const { tier } = useHolder();
   const language = useLanguage();
   const { tenantId } = useUiEnvironment();
-  const { data, isFetching, error, refetch } = useQuery<LookupAnswer<Row>, ApiError>(lookupQuery<Name>(name, { client, tier, tenantId }));
+  const { data, isFetching, error, refetch } = useQuery<LookupAnswer<Row>, ApiError>(
+    lookupQuery<Name>(name, { client, tier, tenantId }),
+  );
   const rows = useMemo(() => {
     const answered = data === undefined ? none : 'data' in data ? data.data : data;
     return answered.map((row) => ({ ...row, name: localized(row.name, language) }));

@@ -11,13 +11,19 @@ export interface DeclaredPermissions {
   readonly permissions: readonly Permission[];
 }
 
-/** What the people of a tier can hold in this deployment, plugin by plugin. */
+/** Returns the permissions that users of a tier can hold in this deployment, plugin by plugin. */
 export function usePermissionGroups(tier: Tier): readonly DeclaredPermissions[] {
   const { plugins } = usePortal().assembly;
   return useMemo(() => {
-    const all = [{ plugin: 'core', permissions: corePermissions }, ...plugins.map((one) => ({ plugin: one.id, permissions: permissionsIn(one.permissions) }))];
+    const all = [
+      { plugin: 'core', permissions: corePermissions },
+      ...plugins.map((plugin) => ({ plugin: plugin.id, permissions: permissionsIn(plugin.permissions) })),
+    ];
     return all
-      .map(({ plugin, permissions }) => ({ plugin, permissions: permissions.filter(({ tiers }) => tiers.includes(tier)) }))
+      .map(({ plugin, permissions }) => ({
+        plugin,
+        permissions: permissions.filter(({ tiers }) => tiers.includes(tier)),
+      }))
       .filter(({ permissions }) => permissions.length > 0);
   }, [plugins, tier]);
 }

@@ -3,7 +3,7 @@ import { type ConfigOf, type ConfigSchema, configReader } from '../plugin/config
 import { usePortal } from './portal.ts';
 
 /**
- * What the deployment sets for the plugin, with the schema's defaults; the same object from one rendering to the next.
+ * Returns the deployment's settings for the plugin, with the schema's defaults; the same object across renderings.
  * @param schema the one that the plugin's manifest names as `config`
  * @throws Error where no plugin that is on has it
  */

@@ -4,15 +4,16 @@ import { type GuardedOperations, readingPermissions } from '../permissions/readi
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Returns the permissions that only read, as the description of the API beside the portal has them: what they open changes nothing.
- * There are none while it loads, and in a deployment that doesn't publish it.
+ * Returns the permissions that only read, as the description of the API beside the portal has them: what they open
+ * changes nothing. There are none while it loads, and in a deployment that doesn't publish it.
  */
 export function useReadingPermissions(): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: ['openapi', 'reading'],
     queryFn: async ({ signal }) => {
       const answer = await fetch('/openapi.json', { credentials: 'omit', signal });
-      return answer.ok ? readingPermissions((await answer.json()) as GuardedOperations) : none; // it reads what it finds
+      // it reads what it finds
+      return answer.ok ? readingPermissions((await answer.json()) as GuardedOperations) : none;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

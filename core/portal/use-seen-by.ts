@@ -8,7 +8,7 @@ import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
 import { usePortal } from './portal.ts';
 
-/** One entry of the navigation. */
+/** Entry of the navigation. */
 export interface SeenEntry {
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface SeenEntry {
   readonly section?: SettingsSection;
 }
 
-/** The portal as somebody would see it: the same assembly, asked by the same guards. */
+/** Portal as another user would see it: the same assembly, checked by the same guards. */
 export interface Seen {
   /** The navigation; `title` is that of the group, absent for an entry that stands alone. */
   readonly menu: readonly { readonly id: string; readonly title?: string; readonly entries: readonly SeenEntry[] }[];
@@ -30,27 +30,37 @@ export interface Seen {
   readonly widgets: number;
 }
 
-/** What whoever holds this would see. Nothing is signed in or called for it. */
+/** Returns the view of a user with these permissions. It signs in no user and makes no calls. */
 export function useSeenBy(holder: Holder): Seen {
   const { assembly } = usePortal();
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: titles are read in the language
   return useMemo(() => {
-    const mayReach = ({ guard }: { readonly guard: Parameters<typeof checkGuard>[0] }) => checkGuard(guard, holder) === 'allowed';
+    const mayReach = ({ guard }: { readonly guard: Parameters<typeof checkGuard>[0] }) =>
+      checkGuard(guard, holder) === 'allowed';
     const titled = (plugin: string, title: string) => textOf(plugin)(`manifest.${title}`);
     const entryOf = (entry: AssembledMenuEntry): SeenEntry => {
       const href = hrefOfEntry(entry);
       const { section } = entry;
       const title = titled(entry.titledBy, entry.title);
-      return { id: entry.fullId, title, ...(href !== undefined && { href }), ...(section !== undefined && { section }) };
+      return {
+        id: entry.fullId,
+        title,
+        ...(href !== undefined && { href }),
+        ...(section !== undefined && { section }),
+      };
     };
     const menu = visibleMenu(assembly.menu, holder).map((node) =>
-      isMenuGroup(node) ? { id: node.group, title: groupTitle(node), entries: node.entries.map(entryOf) } : { id: node.fullId, entries: [entryOf(node)] },
+      isMenuGroup(node)
+        ? { id: node.group, title: groupTitle(node), entries: node.entries.map(entryOf) }
+        : { id: node.fullId, entries: [entryOf(node)] },
     );
     const screens = assembly.routes
       .filter(mayReach)
       .map(({ fullId, plugin, title, path }) => ({ id: fullId, title: titled(plugin, title), href: hrefOf(path) }));
-    const commands = assembly.commands.filter(mayReach).map(({ fullId, titledBy, title }) => ({ id: fullId, title: titled(titledBy, title) }));
+    const commands = assembly.commands
+      .filter(mayReach)
+      .map(({ fullId, titledBy, title }) => ({ id: fullId, title: titled(titledBy, title) }));
     return { menu, screens, commands, widgets: [...assembly.widgets.values()].flat().filter(mayReach).length };
   }, [assembly, holder, language]);
 }

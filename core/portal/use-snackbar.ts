@@ -4,12 +4,18 @@ import type { Alerts } from '../state/alerts.ts';
 import type { Snackbars } from '../state/snackbars.ts';
 import { usePortal } from './portal.ts';
 
-/** Shows a short message at the edge of the screen. The function is the same with each render, and may be called after the component has gone. */
+/**
+ * Shows a short message at the edge of the screen. The function is the same with each render, and may be called after
+ * the component has gone.
+ */
 export function useSnackbar(): Snackbars['show'] {
   return usePortal().snackbars.show;
 }
 
-/** Shows an alert above the screen. The function is the same with each render, and may be called after the component has gone. */
+/**
+ * Shows an alert above the screen. The function is the same with each render, and may be called after the component has
+ * gone.
+ */
 export function useAlert(): Alerts['show'] {
   return usePortal().alerts.show;
 }
@@ -17,7 +23,7 @@ export function useAlert(): Alerts['show'] {
 /** Milliseconds (S-484). */
 const permissionDuration = 5_000;
 
-/** Says that the person may not do what they tried to do (S-483). */
+/** Returns a function that shows that the user lacks the permission for an action (S-483). */
 export function usePermissionSnackbar(): () => void {
   const text = useText('core');
   const showSnackbar = useSnackbar();

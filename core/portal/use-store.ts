@@ -2,8 +2,8 @@ import { usePortal } from './portal.ts';
 import type { StoreParts } from './stores.ts';
 
 /**
- * What the portal keeps for all its screens besides their own state: `create` makes it the first time, and it is the same from then on. Two
- * portals in one page have one each.
+ * Returns a store that the portal holds for all its screens besides their own state: `create` creates it the first
+ * time, and the same store is returned from then on. Two portals in the same page have separate stores.
  * @param create a function of a module, which stands for the store; its `onForget` tells when the person is forgotten
  */
 export function useStore<Store>(create: (parts: StoreParts) => Store): Store {

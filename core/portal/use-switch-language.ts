@@ -5,7 +5,10 @@ import { textOf } from '../i18n/use-text.ts';
 import { useAnnounce } from './use-announce.ts';
 import { useSnackbar } from './use-snackbar.ts';
 
-/** Switches the language because somebody chose it, and keeps the choice. Where its texts cannot be loaded, says so and changes nothing. */
+/**
+ * Returns a function that switches the language at the user's choice, and stores the choice. If the texts cannot be
+ * loaded, it shows an error and changes nothing.
+ */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const announce = useAnnounce();
   const showSnackbar = useSnackbar();

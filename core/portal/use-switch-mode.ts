@@ -7,9 +7,9 @@ import { usePortal } from './portal.ts';
 import { useAlert } from './use-snackbar.ts';
 
 export interface ModeChange {
-  /** Switches; only for those whom `modeControl` leaves free. */
+  /** Switches the mode; only for users that `modeControl` allows to choose. */
   readonly choose: (mode: SystemMode) => void;
-  /** What follows once the mode has changed, here or in another tab: says so and opens the tier's dashboard (S-174). */
+  /** Handles a changed mode, here or in another tab: shows a message and opens the tier's dashboard (S-174). */
   readonly enter: (mode: SystemMode) => void;
 }
 
@@ -21,7 +21,10 @@ export function useSwitchMode(): ModeChange {
   const [, navigate] = useLocation();
   const enter = useCallback(
     (next: SystemMode) => {
-      showAlert({ severity: 'info', text: text('toolbar.modeChanged', { mode: text(next === 'Test' ? 'toolbar.test' : 'toolbar.liveMode') }) });
+      showAlert({
+        severity: 'info',
+        text: text('toolbar.modeChanged', { mode: text(next === 'Test' ? 'toolbar.test' : 'toolbar.liveMode') }),
+      });
       // Nothing of the other mode may be shown again, not even for a moment.
       queries.clear();
       const { holder } = permissions.state;

@@ -7,7 +7,7 @@ import { usePortal, useUser } from './portal.ts';
 export type Look = 'light' | 'dark';
 
 /**
- * The custom properties that settings would give the portal over the theme that everybody has: for a preview of them.
+ * Returns the custom properties that settings would give the portal on top of the common theme: for a preview of them.
  * @param look as the portal is shown now where absent
  */
 export function useThemeVariables(settings: ThemeSettings, look?: Look): ReturnType<typeof themeVariables> {
@@ -15,13 +15,13 @@ export function useThemeVariables(settings: ThemeSettings, look?: Look): ReturnT
   return themeVariables([useDeploymentTheme(), settings], (look ?? shown) === 'dark');
 }
 
-/** The theme that everybody has who chose none: the deployment's, and what the person's tenant says over it. */
+/** Returns the theme of users who chose none: the deployment's, overridden by that of the user's tenant. */
 export function useDeploymentTheme(): ThemeSettings {
   const { deployment } = usePortal();
   return { ...deployment.branding.theme, ...useUser()?.tenantTheme };
 }
 
-/** Light, dark or the system's, and how to choose; kept in this browser. */
+/** Returns the appearance (light, dark or the system's) and a function to choose it; stored in this browser. */
 export function useAppearance(): readonly [Appearance, (chosen: Appearance) => void] {
   return [useSnapshot(appearance).chosen, chooseAppearance];
 }
@@ -30,7 +30,7 @@ const chooseDensity = (chosen: Density) => {
   preferences.density = chosen;
 };
 
-/** How dense rows, heads and controls are, and how to choose; kept in this browser. */
+/** Returns the density of rows, heads and controls, and a function to choose it; stored in this browser. */
 export function useDensity(): readonly [Density, (chosen: Density) => void] {
   return [shownDensity(useSnapshot(preferences).density), chooseDensity];
 }

@@ -2,7 +2,7 @@ import { type PartOf, type Parts, partOf, type Tiered } from '../permissions/tie
 import { useHolder } from './use-holder.ts';
 
 /**
- * What a tiered value is for the signed-in person's tier.
+ * Returns the part of a tiered value for the signed-in user's tier.
  * @throws Error where it is nothing for it: the guard of what uses it lets in a tier that it has no part for
  */
 export function useTiered<P extends Parts>(value: Tiered<P>): PartOf<P> {

@@ -10,13 +10,13 @@ import type { Guard } from '../permissions/guard.ts';
 /** Comma-joined values, any of. */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
 
-const asked = {
-  /** Both inclusive. */
+const ReportParameters = {
+  /** Start and end of the period, both inclusive. */
   startDate: Type.Optional(Instant),
   endDate: Type.Optional(Instant),
   /** Minutes to add to UTC to get local time (east positive). */
   timezoneOffset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
-  /** Where the zone is another than the person's own. */
+  /** Time zone, if it differs from the user's own. */
   timeZone: Type.Optional(TimeZone),
   status: Values,
   type: Values,
@@ -25,29 +25,37 @@ const asked = {
   customer: Values,
   paymentMethod: Values,
   serviceProvider: Values,
-  /** What a report lets be chosen beside these: of tickets their priority, of sign-ins their result. */
+  /** Additional choice of a report: the priority of tickets, the result of sign-ins. */
   kind: Values,
-  /** What amounts are converted to; EUR where absent. */
+  /** Currency that amounts are converted to; EUR if absent. */
   baseCurrency: Type.Optional(CurrencyCode),
-  /** In place of days: of hours a period has 31 days at most. */
+  /** Hours instead of days; a period by hours has at most 31 days. */
   unit: Type.Optional(oneOf(['day', 'hour'])),
   /** The keys of a table that lets them be chosen. */
   rows: Type.Optional(Type.String({ maxLength: 40 })),
   columns: Type.Optional(Type.String({ maxLength: 40 })),
   searchKey: Type.Optional(Type.String({ maxLength: 255 })),
-  /** Of calls whose documents name it: 1 is Test, 2 is Live, as the header Mode says (A-476). */
+  /** Mode, for calls whose documents name it: 1 is Test, 2 is Live, same as the header Mode (A-476). */
   mode: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
-  /** Of calls by hour: the day that begins then (A-476). */
+  /** Start of the day, for calls by hour (A-476). */
   dateFrom: Type.Optional(Instant),
 };
-const order = { sortBy: Type.Optional(Type.String({ maxLength: 40 })), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) };
+const order = {
+  sortBy: Type.Optional(Type.String({ maxLength: 40 })),
+  sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+};
 
-export const ReportQuery = Type.Object({ ...asked, ...order, pageIndex: Type.Optional(PageIndex), PageSize: Type.Optional(PageSize) });
+export const ReportQuery = Type.Object({
+  ...ReportParameters,
+  ...order,
+  pageIndex: Type.Optional(PageIndex),
+  PageSize: Type.Optional(PageSize),
+});
 export type ReportQuery = Type.Static<typeof ReportQuery>;
 
 /** A file has the chosen columns under the headings that the person reads, times in their zone. */
 export const FileQuery = Type.Object({
-  ...asked,
+  ...ReportParameters,
   ...order,
   timezoneOffset: Type.Integer({ minimum: -840, maximum: 840 }),
   fileColumns: Type.String({ minLength: 1, maxLength: 1_000 }),
@@ -57,7 +65,9 @@ export const FileQuery = Type.Object({
 });
 export type FileQuery = Type.Static<typeof FileQuery>;
 
-/** The one call that gives any report of whoever may make it as a file: what the body names, and nothing beside it. */
+/**
+ * Declares the call that returns any report available to the caller as a file: only the contents that the body names.
+ */
 export const exportCall = (id: string, path: string, guard: Guard, rows: readonly string[]) =>
   defineEndpoint({
     id,
@@ -68,11 +78,19 @@ export const exportCall = (id: string, path: string, guard: Guard, rows: readonl
     guard,
     body: Type.Object({
       reportId: Type.String({ minLength: 1, maxLength: 80 }),
-      filters: Type.Object({ ...asked, ...order, timezoneOffset: FileQuery.properties.timezoneOffset, format: FileQuery.properties.format }),
-      columns: Type.Array(Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }), heading: Type.String({ maxLength: 200 }) }), {
-        minItems: 1,
-        maxItems: 60,
+      filters: Type.Object({
+        ...ReportParameters,
+        ...order,
+        timezoneOffset: FileQuery.properties.timezoneOffset,
+        format: FileQuery.properties.format,
       }),
+      columns: Type.Array(
+        Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }), heading: Type.String({ maxLength: 200 }) }),
+        {
+          minItems: 1,
+          maxItems: 60,
+        },
+      ),
     }),
     answer: 'blob',
     rows,
@@ -80,11 +98,14 @@ export const exportCall = (id: string, path: string, guard: Guard, rows: readonl
 export type ExportCall = ReturnType<typeof exportCall>;
 
 export type ReportRow = WidgetRow;
-const Row = Type.Unsafe<ReportRow>({ type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } });
+const Row = Type.Unsafe<ReportRow>({
+  type: 'object',
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+});
 
 const Total = Type.Object({
   count: Type.Integer({ minimum: 0 }),
-  /** In the base currency: what was asked for, and what was taken of it. */
+  /** Requested and captured amount, in the base currency. */
   asked: Amount,
   volume: Amount,
   successRate: Type.Union([Type.Number(), Type.Null()]),
@@ -97,23 +118,37 @@ export const ReportAnswer = Type.Object({
   baseCurrency: CurrencyCode,
   /** All of it in the base currency; absent where rows are not added up. */
   total: Type.Optional(Total),
-  /** By currency, as it was paid; `rate` is what one unit of the base currency buys: each rate that held, with ` / ` between, where there were several. */
+  /**
+   * Totals by currency, as paid. `rate` is the amount that a unit of the base currency buys; several rates are joined
+   * with ` / `.
+   */
   totals: Type.Optional(
-    Type.Array(Type.Object({ currency: CurrencyCode, count: Type.Integer(), amount: Amount, captured: Amount, volume: Amount, rate: Type.String() })),
+    Type.Array(
+      Type.Object({
+        currency: CurrencyCode,
+        count: Type.Integer(),
+        amount: Amount,
+        captured: Amount,
+        volume: Amount,
+        rate: Type.String(),
+      }),
+    ),
   ),
   /** The equal period before. */
-  previous: Type.Optional(Type.Object({ ...Total.properties, data: Type.Optional(Type.Array(Row)), startDate: Instant, endDate: Instant })),
+  previous: Type.Optional(
+    Type.Object({ ...Total.properties, data: Type.Optional(Type.Array(Row)), startDate: Instant, endDate: Instant }),
+  ),
   asOf: Instant,
 });
 export type ReportAnswer = Type.Static<typeof ReportAnswer>;
 
-/** Where a call is, and the rows of the API's documents that it answers. */
+/** Path of a call, and the rows of the API's documents that it answers. */
 export interface At {
   readonly path: string;
   readonly rows?: readonly string[];
 }
 
-/** The call of a table or a chart. @param content what its rows are: `Payments by day` */
+/** Declares the call of a table or a chart. @param content what its rows are: `Payments by day` */
 export const reportCall = (id: string, content: string, { path, rows = [] }: At, guard: Guard) =>
   defineEndpoint({
     id,
@@ -130,12 +165,18 @@ export const reportCall = (id: string, content: string, { path, rows = [] }: At,
 const inSentence = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 export type ReportCall = ReturnType<typeof reportCall>;
 
-/** The call of a report's file. @param id ends in `file`, or has it before the tier: the call that begins to prepare one is named after it */
+/**
+ * Declares the call of a report's file.
+ * @param id ends in `file`, or has it before the tier: the call that begins to prepare one is named after it
+ */
 export const reportFile = (id: string, summary: string, { path, rows = [] }: At, guard: Guard) =>
   defineEndpoint({ id, method: 'GET', path, summary, guard, query: FileQuery, answer: 'blob', rows });
 export type ReportFile = ReturnType<typeof reportFile>;
 
-/** Begins to prepare the same file in the background, comma-separated: at the bell all files are (S-220). Each call is made once. */
+/**
+ * Begins to prepare the same file in the background, comma-separated: at the bell all files are (S-220). Each call is
+ * made once.
+ */
 export function startOf(file: ReportFile) {
   const known = starts.get(file) ?? reportStart(file);
   starts.set(file, known);

@@ -1,4 +1,4 @@
-/** How a value of a report is written, by the kind of its column. */
+/** Formats of report values, by the kind of their column. */
 import type { ReactNode } from 'react';
 import { Link } from '../routing/link.tsx';
 import { formatCount } from '../ui/formats/amount.ts';
@@ -79,5 +79,6 @@ export function ReportCell({
 /** `2026-11` as `11/2026`. */
 export const monthWords = (month: string): string => month.split('-').reverse().join('/');
 
-/** Numbers stand at the end of their cell. */
-export const isNumber = ({ as }: ReportColumn): boolean => ['count', 'percent', 'duration', 'hours', 'money', 'base-money'].includes(as);
+/** Returns whether a column contains numbers, which are aligned at the end of their cell. */
+export const isNumber = ({ as }: ReportColumn): boolean =>
+  ['count', 'percent', 'duration', 'hours', 'money', 'base-money'].includes(as);

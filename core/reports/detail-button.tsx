@@ -10,14 +10,14 @@ import { useReportText } from './texts.ts';
 /** Opens what a row has beside its columns. */
 export function DetailButton({ columns, row }: { readonly columns: readonly ReportColumn[]; readonly row: ReportRow }) {
   const text = useReportText();
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => open(true)}>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {text('detail.open')}
       </Button>
       {isOpen && (
-        <Dialog title={text('detail.title')} onClose={() => open(false)}>
+        <Dialog title={text('detail.title')} onClose={() => setIsOpen(false)}>
           <DefinitionList
             items={columns.map(({ id, as }) => {
               const value = String(row[id] ?? '–');

@@ -1,5 +1,6 @@
 /**
- * The plugins' entry point for reports, for declarations and sandboxes: what a report is, and its calls. It loads neither React nor charts. The screen is at `#core/reports/react`, the answers are at `#sandbox/reports`.
+ * The plugins' entry point for reports, for declarations and sandboxes: what a report is, and its calls. It loads
+ * neither React nor charts. The screen is at `#core/reports/react`, the answers are at `#sandbox/reports`.
  */
 export {
   type At,

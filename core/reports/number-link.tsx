@@ -3,12 +3,15 @@ import { Link } from '../routing/link.tsx';
 
 interface NumberLinkProps {
   readonly href: string | undefined;
-  /** Another number of the row leads there already: for the pointer alone, and in the colour of the text. */
+  /**
+   * `true` if another number of the row already has this link: it then works for the pointer only, and has the color of
+   * the text.
+   */
   readonly again?: boolean;
   readonly children: ReactNode;
 }
 
-/** A number that opens the rows behind it, where there are any to open. */
+/** Renders a number as a link to the rows behind it, if there are any to open. */
 export function NumberLink({ href, again = false, children }: NumberLinkProps) {
   if (href === undefined) return children;
   return again ? (

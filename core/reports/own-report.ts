@@ -4,11 +4,11 @@ import { reportCall, reportFile } from './calls.ts';
 import { defineReport, type Report, type ReportChart, type ReportDefinition } from './report.ts';
 
 export interface OwnReport extends Omit<ReportDefinition, 'call' | 'file' | 'charts'> {
-  /** What its rows are, for the API's document. */
+  /** Description of the rows, for the API's document. */
   readonly summary: string;
-  /** Where its rows are: `/loyalty-cards/reports/sales`; its file and its charts are below. */
+  /** Path of the rows: `/loyalty-cards/reports/sales`; its file and its charts are below. */
   readonly path: string;
-  /** Who may read it, by tier; the tiers that are named have it. */
+  /** Read permission by tier; only the named tiers have the report. */
   readonly permissions: { readonly [T in Tier]?: string };
   readonly charts?: readonly Omit<ReportChart, 'call'>[];
 }
@@ -39,10 +39,19 @@ export function ownReport({ summary, path, permissions, charts = [], ...definiti
   return defineReport({
     ...definition,
     call: forAll(reportCall(`${plugin}.${id}.table`, summary, { path }, guard)),
-    file: forAll(reportFile(`${plugin}.${id}.file`, `Download the report ${id} of ${plugin}`, { path: `${path}/csv` }, guard)),
+    file: forAll(
+      reportFile(`${plugin}.${id}.file`, `Download the report ${id} of ${plugin}`, { path: `${path}/csv` }, guard),
+    ),
     charts: charts.map((chart) => ({
       ...chart,
-      call: forAll(reportCall(`${plugin}.${id}.chart.${chart.id}`, `${summary}: by ${chart.by}`, { path: `${path}/charts/${chart.id}` }, guard)),
+      call: forAll(
+        reportCall(
+          `${plugin}.${id}.chart.${chart.id}`,
+          `${summary}: by ${chart.by}`,
+          { path: `${path}/charts/${chart.id}` },
+          guard,
+        ),
+      ),
     })),
   });
 }

@@ -15,7 +15,7 @@ export function PivotTable({
 }: {
   readonly rows: readonly ReportRow[];
   readonly pivot: Pivot;
-  /** Where a number leads that is of these keys: of a cell both, of a sum one or none. */
+  /** Returns the link of a number for these keys: both for a cell, a single key or none for a sum. */
   readonly link: (keys: readonly Dimension[]) => (row: ReportRow) => string | undefined;
 }) {
   const text = useReportText();
@@ -32,7 +32,9 @@ export function PivotTable({
   };
   const linkCell = link([pivot.rows, pivot.columns]);
   const sum = (some: readonly ReportRow[], ...keys: readonly Dimension[]) => (
-    <NumberLink href={some[0] && link(keys)(some[0])}>{formatCount(some.reduce((all, row) => all + Number(row.count ?? 0), 0))}</NumberLink>
+    <NumberLink href={some[0] && link(keys)(some[0])}>
+      {formatCount(some.reduce((all, row) => all + Number(row.count ?? 0), 0))}
+    </NumberLink>
   );
   const title = text('pivot.title', { rows: text(`field.${down}`), columns: text(`field.${across}`) });
   return (
@@ -56,7 +58,15 @@ export function PivotTable({
               <th scope="row">{words(pivot.rows, line)}</th>
               {heads.map((head) => {
                 const row = cells.get(`${line}\n${head}`);
-                return <td key={head}>{row === undefined ? '–' : <NumberLink href={linkCell(row)}>{formatCount(Number(row.count))}</NumberLink>}</td>;
+                return (
+                  <td key={head}>
+                    {row === undefined ? (
+                      '–'
+                    ) : (
+                      <NumberLink href={linkCell(row)}>{formatCount(Number(row.count))}</NumberLink>
+                    )}
+                  </td>
+                );
               })}
               <td>
                 {sum(

@@ -1,4 +1,7 @@
-/** From the filters in the address to the query of a call, and to the address of the transactions behind a number. */
+/**
+ * Conversion of the filters in the address to the query of a call, and to the address of the transactions behind a
+ * number.
+ */
 
 import { datesOf, instantsOf, isRange } from '../ui/data-grid/filters/relative-ranges.ts';
 import type { FilterValue, RangeValue } from '../ui/data-grid/types.ts';
@@ -11,14 +14,18 @@ export type Filters = ReadonlyMap<string, FilterValue>;
 
 export const defaultPeriod: RangeValue = { relative: 'last-7-days' };
 
-/** The period of a report: the last seven days until somebody chooses another. */
+/** Returns the period of a report: the last seven days, unless the user chose another. */
 export function periodOf(filters: Filters): RangeValue {
   const value = filters.get('date');
   return isRange(value) ? value : defaultPeriod;
 }
 
-/** Its calendar days, both inclusive. @param now epoch milliseconds */
-export function daysOf(filters: Filters, timeZone: string, now: number): { readonly from: string; readonly to: string } {
+/** Returns the calendar days of the period, both inclusive. @param now epoch milliseconds */
+export function daysOf(
+  filters: Filters,
+  timeZone: string,
+  now: number,
+): { readonly from: string; readonly to: string } {
   const period = periodOf(filters);
   const today = dayOf(now, timeZone);
   if (period.relative) return datesOf(period.relative, today);
@@ -30,7 +37,7 @@ const values = (filters: Filters, id: string): readonly string[] => {
   const value = filters.get(id);
   return Array.isArray(value) ? value : [];
 };
-/** The one value of a choice. */
+/** Returns the single value of a choice. */
 export const chosen = (filters: Filters, id: string): string | undefined => values(filters, id)[0];
 
 const named = {
@@ -43,34 +50,56 @@ const named = {
   kind: 'kind',
 } as const;
 
-/** What the filters ask for, without the period. */
+/** Returns the query for the filters, without the period. */
 export function filtersOf(filters: Filters): ReportQuery {
   const search = filters.get('search');
-  const one = { baseCurrency: chosen(filters, 'base'), rows: chosen(filters, 'rows'), columns: chosen(filters, 'columns') };
+  const singleFilters = {
+    baseCurrency: chosen(filters, 'base'),
+    rows: chosen(filters, 'rows'),
+    columns: chosen(filters, 'columns'),
+  };
   const unit = chosen(filters, 'unit');
   return {
-    ...Object.fromEntries(Object.entries(named).flatMap(([id, name]) => (values(filters, id).length > 0 ? [[name, values(filters, id).join(',')]] : []))),
-    ...Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(
+      Object.entries(named).flatMap(([id, name]) =>
+        values(filters, id).length > 0 ? [[name, values(filters, id).join(',')]] : [],
+      ),
+    ),
+    ...Object.fromEntries(Object.entries(singleFilters).filter(([, value]) => value !== undefined)),
     ...(unit === 'hour' && { unit }),
     ...(typeof search === 'string' && search !== '' && { searchKey: search }),
   };
 }
 
-/** The period as instants, UTC. */
-export function instantsOfPeriod(filters: Filters, timeZone: string, now: number): Pick<ReportQuery, 'startDate' | 'endDate'> {
+/** Returns the period as instants, UTC. */
+export function instantsOfPeriod(
+  filters: Filters,
+  timeZone: string,
+  now: number,
+): Pick<ReportQuery, 'startDate' | 'endDate'> {
   const { from, to } = instantsOf(daysOf(filters, timeZone, now), timeZone, now);
   return { ...(from && { startDate: from }), ...(to && { endDate: to }) };
 }
 
-/** The question of a chart by hour: the last day of the period (A-476). */
-export const lastDayOf = (filters: Filters, timeZone: string, now: number): Pick<ReportQuery, 'dateFrom' | 'timezoneOffset'> => ({
+/** Returns the query of a chart by hour: the last day of the period (A-476). */
+export const lastDayOf = (
+  filters: Filters,
+  timeZone: string,
+  now: number,
+): Pick<ReportQuery, 'dateFrom' | 'timezoneOffset'> => ({
   dateFrom: startOfDay(daysOf(filters, timeZone, now).to, timeZone),
   timezoneOffset: timeZoneOffset(now, timeZone),
 });
 
 /** Calls that count by the clock say how far it is from UTC (A-475). */
-export const zoneOfCall = (by: readonly Dimension[], timeZone: string, now: number): Pick<ReportQuery, 'timezoneOffset'> =>
-  by.some((key) => ['day', 'hour', 'month', 'dayOfMonth'].includes(key)) ? { timezoneOffset: timeZoneOffset(now, timeZone) } : {};
+export const zoneOfCall = (
+  by: readonly Dimension[],
+  timeZone: string,
+  now: number,
+): Pick<ReportQuery, 'timezoneOffset'> =>
+  by.some((key) => ['day', 'hour', 'month', 'dayOfMonth'].includes(key))
+    ? { timezoneOffset: timeZoneOffset(now, timeZone) }
+    : {};
 
 export interface Behind {
   /** The address of the transaction lookup. */
@@ -81,11 +110,16 @@ export interface Behind {
 }
 
 /**
- * The transaction lookup with the filters of a report and those that the keys of a row stand for, so that it lists the very rows that were
- * counted. Hours, channels and reasons, which are no filters of their own there, stand in its conditions (`f.where`).
+ * Returns the address of the transaction lookup with the filters of a report and those of a row's keys, so that it
+ * lists exactly the counted rows. Hours, channels and reasons are not filters there and are put in its conditions
+ * (`f.where`).
  * @returns undefined where a key cannot be looked up: a day of the month without its month
  */
-export function behind({ lookup, filters, days, refusedOnly }: Behind, by: readonly Dimension[], row: ReportRow): string | undefined {
+export function behind(
+  { lookup, filters, days, refusedOnly }: Behind,
+  by: readonly Dimension[],
+  row: ReportRow,
+): string | undefined {
   const wanted = new Map<string, readonly string[]>([
     ['type', values(filters, 'type').length > 0 ? values(filters, 'type') : payments],
     ...['status', 'currency', 'merchant', 'provider', 'method'].map((id) => [id, values(filters, id)] as const),
@@ -95,7 +129,11 @@ export function behind({ lookup, filters, days, refusedOnly }: Behind, by: reado
   const conditions: string[] = [];
   for (const key of by) {
     const value = String(row[key === 'merchant' ? 'merchantId' : key] ?? '');
-    if (key === 'hour') conditions.push(`created >= ${quoted(value)}`, `created < ${quoted(new Date(Date.parse(value) + 3_600_000).toISOString())}`);
+    if (key === 'hour')
+      conditions.push(
+        `created >= ${quoted(value)}`,
+        `created < ${quoted(new Date(Date.parse(value) + 3_600_000).toISOString())}`,
+      );
     else if (key === 'kind' || key === 'declineReason') conditions.push(`${key} = ${quoted(value)}`);
     else if (key === 'day') from = to = value;
     else if (key === 'month') [from, to] = monthWithin(value, days);
@@ -107,7 +145,9 @@ export function behind({ lookup, filters, days, refusedOnly }: Behind, by: reado
       const among = values(filters, 'status');
       wanted.set(
         'status',
-        (outcomes[value as keyof typeof outcomes] ?? []).filter((status) => among.length === 0 || among.includes(status)),
+        (outcomes[value as keyof typeof outcomes] ?? []).filter(
+          (status) => among.length === 0 || among.includes(status),
+        ),
       );
     } else if (key !== 'dayOfMonth') return undefined;
   }
@@ -115,15 +155,17 @@ export function behind({ lookup, filters, days, refusedOnly }: Behind, by: reado
     if (!by.includes('month')) return undefined;
     from = to = `${String(row.month)}-${String(row.dayOfMonth)}`;
   }
-  const parts = [...wanted].filter(([, list]) => list.length > 0).map(([id, list]) => `f.${id}=${list.map(encodeURIComponent).join(',')}`);
+  const parts = [...wanted]
+    .filter(([, list]) => list.length > 0)
+    .map(([id, list]) => `f.${id}=${list.map(encodeURIComponent).join(',')}`);
   if (conditions.length > 0) parts.push(`f.where=${encodeURIComponent(conditions.join(' and '))}`);
   return `${lookup}?${[`f.date=${from}..${to}`, ...parts].join('&')}`;
 }
 
-/** A text as the conditions of the lookup have it. */
+/** Quotes a text for the conditions of the lookup. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** The days of a month that a period has. */
+/** Returns the days of a month that are within a period. */
 function monthWithin(month: string, { from, to }: Behind['days']): [string, string] {
   const first = `${month}-01`;
   const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);

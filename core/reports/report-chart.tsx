@@ -19,7 +19,7 @@ interface ReportChartProps {
   readonly behind: (row: ReportRow) => string | undefined;
 }
 
-/** A chart of a report, in a card of its own: its numbers come by a call of their own. */
+/** Renders a chart of a report, in its own card with its own call. */
 export function ReportChartCard({ chart, query, behind }: ReportChartProps) {
   const text = useReportText();
   const call = useCall(useOwn(chart.call), { query }, { keepPrevious: true });
@@ -33,9 +33,17 @@ export function ReportChartCard({ chart, query, behind }: ReportChartProps) {
 }
 
 const unitOf = (measure: Measure, currency: string): ChartUnit =>
-  measure === 'count' ? { kind: 'count' } : measure === 'share' || measure === 'successRate' ? { kind: 'percent' } : { kind: 'currency', currency };
+  measure === 'count'
+    ? { kind: 'count' }
+    : measure === 'share' || measure === 'successRate'
+      ? { kind: 'percent' }
+      : { kind: 'currency', currency };
 
-function Drawn({ chart, answer, behind }: Pick<ReportChartProps, 'chart' | 'behind'> & { readonly answer: ReportAnswer }) {
+function Drawn({
+  chart,
+  answer,
+  behind,
+}: Pick<ReportChartProps, 'chart' | 'behind'> & { readonly answer: ReportAnswer }) {
   const text = useReportText();
   const { tier } = useHolder();
   const { timeZone } = useUiEnvironment();
@@ -77,11 +85,15 @@ function Drawn({ chart, answer, behind }: Pick<ReportChartProps, 'chart' | 'behi
           unit: unitOf(measure, currency),
           points: points(answer.data, true),
           ...(beside && { detail: { name: text(`field.${beside}`), unit: unitOf(beside, currency) } }),
-          ...(by === 'day' && answer.previous?.data && { comparison: { name: text('previous'), points: points(answer.previous.data, false) } }),
+          ...(by === 'day' &&
+            answer.previous?.data && {
+              comparison: { name: text('previous'), points: points(answer.previous.data, false) },
+            }),
         },
       ]}
     />
   );
 }
 
-const numberIn = (value: ReportRow[string] | undefined): string | number | null => (typeof value === 'string' || typeof value === 'number' ? value : null);
+const numberIn = (value: ReportRow[string] | undefined): string | number | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null;

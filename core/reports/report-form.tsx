@@ -17,31 +17,32 @@ interface ReportFormProps {
 }
 
 /**
- * The question of a report as a form. What is run stands in the address, and what the address says stands in the form. On a phone it is
- * folded into a line that says it: the answer comes first there.
+ * Renders the query of a report as a form. A run writes the form to the address, and the address fills the form. On a
+ * phone it is folded into a summary line, because the result comes first there.
  */
 export function ReportForm({ report, grid, fields, onRun }: ReportFormProps) {
   const text = useReportText();
   const { timeZone } = useUiEnvironment();
   const { filters } = grid.state;
   const written = JSON.stringify([...filters]);
-  // Anew where the address was changed elsewhere, as by a saved view; not by its own doing, which would take the focus away.
+  // Anew where the address was changed elsewhere, as by a saved view; not by its own doing, which would take the focus
+  // away.
   const known = useRef({ written, version: 0 });
   if (known.current.written !== written) known.current = { written, version: known.current.version + 1 };
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const body = useId();
   const words = useQuestionWords(report, filters, fields);
   const put = (next: ReadonlyMap<string, NonNullable<ReturnType<typeof filters.get>>>, isOwn: boolean) => {
     if (isOwn) known.current = { ...known.current, written: JSON.stringify([...next]) };
     grid.update((before) => ({ ...before, filters: next, page: 1 }));
     onRun(JSON.stringify([...next]) === written);
-    open(false);
+    setIsOpen(false);
   };
   return (
     <div className="report-form">
       <div className="report-question">
         <p>{words || text('form.all')}</p>
-        <Button aria-expanded={isOpen} aria-controls={body} onClick={() => open(!isOpen)}>
+        <Button aria-expanded={isOpen} aria-controls={body} onClick={() => setIsOpen(!isOpen)}>
           {text(isOpen ? 'form.fold' : 'form.change')}
         </Button>
       </div>

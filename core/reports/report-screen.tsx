@@ -44,24 +44,29 @@ export type OwnCells = Readonly<Record<string, (row: ReportRow) => ReactNode>>;
 
 export interface ReportScreenProps {
   readonly report: Report;
-  /** What has been settled for it; keep it stable over renders. */
+  /** Default settings of the report; pass the same object in every render. */
   readonly defaults?: ReportDefaults;
-  /** What can be done with several of its rows at once. Keep it stable over renders. */
+  /** Bulk actions for rows. Pass the same object in every render. */
   readonly bulk?: GridConfig<ReportRow>['bulk'];
-  /** Of its columns of the kind `own`. Keep it stable over renders. */
+  /** Cells of the columns of the kind `own`. Pass the same object in every render. */
   readonly cells?: OwnCells;
-  /** Shows the answer in a way of its own. The table is folded away below it, for its columns and its file. Keep it stable over renders. */
+  /**
+   * Shows the answer in a way of its own. The table is folded away below it, for its columns and its file. Keep it
+   * stable over renders.
+   */
   readonly lead?: ComponentType<ReportLeadProps>;
 }
 
 const nothingSettled: ReportDefaults = { columns: [] };
 const noCells: OwnCells = {};
 
-/** A report, as it was declared and settled. */
+/** Renders a report according to its declaration and its default settings. */
 export function ReportScreen({ defaults = nothingSettled, ...props }: ReportScreenProps) {
   const environment = useUiEnvironment();
   return (
-    <UiEnvironment value={defaults.timeZone === undefined ? environment : { ...environment, timeZone: defaults.timeZone }}>
+    <UiEnvironment
+      value={defaults.timeZone === undefined ? environment : { ...environment, timeZone: defaults.timeZone }}
+    >
       <OwnTexts value={props.report.plugin}>
         <SettledReport {...props} defaults={defaults} />
       </OwnTexts>
@@ -69,7 +74,13 @@ export function ReportScreen({ defaults = nothingSettled, ...props }: ReportScre
   );
 }
 
-function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: ReportScreenProps & { readonly defaults: ReportDefaults }) {
+function SettledReport({
+  report,
+  bulk,
+  cells = noCells,
+  lead: Lead,
+  defaults,
+}: ReportScreenProps & { readonly defaults: ReportDefaults }) {
   const text = useReportText();
   const print = usePrint();
   const heading = usePageTitle();
@@ -79,7 +90,7 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
   const { timeZone, mode } = useUiEnvironment();
   const client = useClient();
   const fields = useQuestionFields(report, defaults.mostDays);
-  const [runs, runAgain] = useState(0);
+  const [runs, setRuns] = useState(0);
   const filterList = useMemo(() => fields.map(({ filter }) => filter), [fields]);
   const config = useMemo<GridConfig<ReportRow>>(
     () => ({
@@ -91,17 +102,27 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
     }),
     [report, tier, filterList, defaults],
   );
-  // No `defineList`: the columns follow from the filters (what rows are grouped by), and a list's columns never depend on its own state. The
-  // filters are those of the form above, and Run asks the same question again. So the state is read once for the filters, then with the columns.
-  const asked = useGridState(config).state.filters;
-  const query = useMemo(() => filtersOf(asked), [asked]);
+  // No `defineList`: the columns follow from the filters (what rows are grouped by), and a list's columns never depend
+  // on its own state. The
+  // filters are those of the form above, and Run asks the same question again. So the state is read once for the
+  // filters, then with the columns.
+  const requestedFilters = useGridState(config).state.filters;
+  const query = useMemo(() => filtersOf(requestedFilters), [requestedFilters]);
   const { by, pivot } = keysOf(report, query);
   const leads = useMemo(
     (): Behind | undefined =>
-      lookup === undefined ? undefined : { lookup, filters: asked, days: daysOf(asked, timeZone, Date.now()), refusedOnly: report.refusedOnly ?? false },
-    [lookup, asked, timeZone, report],
+      lookup === undefined
+        ? undefined
+        : {
+            lookup,
+            filters: requestedFilters,
+            days: daysOf(requestedFilters, timeZone, Date.now()),
+            refusedOnly: report.refusedOnly ?? false,
+          },
+    [lookup, requestedFilters, timeZone, report],
   );
-  const link = (keys: readonly Dimension[]) => (row: ReportRow) => (leads && report.by ? behind(leads, keys, row) : undefined);
+  const link = (keys: readonly Dimension[]) => (row: ReportRow) =>
+    leads && report.by ? behind(leads, keys, row) : undefined;
   const full = useMemo<GridConfig<ReportRow>>(
     () => ({
       ...config,
@@ -120,7 +141,12 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
               column={column}
               text={text}
               href={
-                leads && (report.by ? behind(leads, by, row) : column.as === 'transaction' || column.as === 'money' ? itself(leads.lookup, row) : undefined)
+                leads &&
+                (report.by
+                  ? behind(leads, by, row)
+                  : column.as === 'transaction' || column.as === 'money'
+                    ? itself(leads.lookup, row)
+                    : undefined)
               }
             />
           )),
@@ -133,35 +159,54 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
   const { state } = grid;
   // "The last 7 days" are as of when they were asked for, so that rendering again asks the same question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Run asks as of now
-  const now = useMemo(() => Date.now(), [asked, runs]);
-  const whole = { ...query, ...instantsOfPeriod(asked, timeZone, now), ...zoneOfCall(by, timeZone, now) };
-  const order = state.sort ? { sortBy: state.sort.column, sortDirection: state.sort.descending ? ('desc' as const) : ('asc' as const) } : {};
+  const now = useMemo(() => Date.now(), [requestedFilters, runs]);
+  const whole = { ...query, ...instantsOfPeriod(requestedFilters, timeZone, now), ...zoneOfCall(by, timeZone, now) };
+  const order = state.sort
+    ? { sortBy: state.sort.column, sortDirection: state.sort.descending ? ('desc' as const) : ('asc' as const) }
+    : {};
   const call = useOwn(report.call);
   const file = useOwn(report.file);
   const exportBy = report.exportBy?.[tier];
-  const list = useCall(call, { query: { ...whole, ...order, pageIndex: state.page - 1, PageSize: state.size } }, { keepPrevious: true });
+  const list = useCall(
+    call,
+    { query: { ...whole, ...order, pageIndex: state.page - 1, PageSize: state.size } },
+    { keepPrevious: true },
+  );
   const refresh = useRefresh();
   const run = (isSame: boolean) => {
-    runAgain((before) => before + 1);
+    setRuns((before) => before + 1);
     // The same question is answered anew, too.
     if (isSame) void refresh(call, ...report.charts.flatMap((chart) => chart.call[tier] ?? []));
   };
   const chartQuery = (chart: Report['charts'][number]) => {
     const { unit: _unit, rows: _rows, columns: _columns, ...filters } = query;
-    if (chart.by === 'hour') return { ...filters, ...lastDayOf(asked, timeZone, now), ...(tier === 'merchant' && { mode: mode === 'Test' ? 1 : 2 }) };
-    return { ...filters, ...instantsOfPeriod(asked, timeZone, now), ...zoneOfCall([chart.by], timeZone, now) };
+    if (chart.by === 'hour')
+      return {
+        ...filters,
+        ...lastDayOf(requestedFilters, timeZone, now),
+        ...(tier === 'merchant' && { mode: mode === 'Test' ? 1 : 2 }),
+      };
+    return {
+      ...filters,
+      ...instantsOfPeriod(requestedFilters, timeZone, now),
+      ...zoneOfCall([chart.by], timeZone, now),
+    };
   };
   // The rows on the screen: of the days in the person's own zone, whichever zone the file's times are in.
-  const fileQuery = ({ columns, headings, ...zone }: Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>) => ({
+  const fileQuery = ({
+    columns,
+    headings,
+    ...zone
+  }: Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>) => ({
     ...query,
-    ...instantsOfPeriod(asked, timeZone, now),
+    ...instantsOfPeriod(requestedFilters, timeZone, now),
     ...order,
     timeZone: zone.timeZone,
     timezoneOffset: zone.timezoneOffset,
     fileColumns: columns.join(','),
     headings: headings.join('|'),
   });
-  const inForce = fields.filter(({ filter }) => asked.has(filter.id)).map(({ filter }) => filter.title);
+  const inForce = fields.filter(({ filter }) => requestedFilters.has(filter.id)).map(({ filter }) => filter.title);
   // Whoever had it open when it was taken away keeps the question, in form and address.
   if (list.error?.status === 403) {
     return (
@@ -171,7 +216,9 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
       </Screen>
     );
   }
-  const charts = report.charts.map((chart) => <ReportChartCard key={chart.id} chart={chart} query={chartQuery(chart)} behind={link([chart.by])} />);
+  const charts = report.charts.map((chart) => (
+    <ReportChartCard key={chart.id} chart={chart} query={chartQuery(chart)} behind={link([chart.by])} />
+  ));
   const table = (
     <DataGrid
       grid={grid}
@@ -179,7 +226,9 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
       title={heading}
       rowId={(row) => String(row.id ?? by.map((key) => row[key === 'merchant' ? 'merchantId' : key]).join(' '))}
       hasOwnFilters
-      {...(report.detail && { rowActions: (row: ReportRow) => <DetailButton columns={report.detail ?? []} row={row} /> })}
+      {...(report.detail && {
+        rowActions: (row: ReportRow) => <DetailButton columns={report.detail ?? []} row={row} />,
+      })}
       empty={{ title: text('empty.title') }}
       export={{
         guard: (exportBy ?? file).guard,
@@ -190,14 +239,19 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
           if (exportBy) {
             const { headings, columns } = request;
             const { fileColumns: _columns, headings: _headings, ...filters } = fileQuery(request);
-            const body = { reportId: report.id, filters: { ...filters, format }, columns: columns.map((id, at) => ({ id, heading: headings[at] ?? id })) };
+            const body = {
+              reportId: report.id,
+              filters: { ...filters, format },
+              columns: columns.map((id, at) => ({ id, heading: headings[at] ?? id })),
+            };
             return client.call(exportBy, { body, signal, quiet: true });
           }
           return client.call(file, { query: { ...fileQuery(request), format }, signal, quiet: true });
         },
         background: {
           above: mostRowsAtOnce,
-          start: ({ signal, ...request }) => client.call(startOf(file), { body: fileQuery(request), signal, quiet: true }),
+          start: ({ signal, ...request }) =>
+            client.call(startOf(file), { body: fileQuery(request), signal, quiet: true }),
         },
       }}
     />
@@ -208,10 +262,14 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
       <ReportTotals
         call={list}
         isRefused={report.refusedOnly ?? false}
-        behind={(currency) => leads && behind(leads, currency === undefined ? [] : ['currency'], { currency: currency ?? null })}
+        behind={(currency) =>
+          leads && behind(leads, currency === undefined ? [] : ['currency'], { currency: currency ?? null })
+        }
       />
       {list.data?.count === 0 && !list.error && (
-        <p className="report-empty">{text(inForce.length > 0 ? 'empty.loosen' : 'empty.period', { filters: inForce.join(', ') })}</p>
+        <p className="report-empty">
+          {text(inForce.length > 0 ? 'empty.loosen' : 'empty.period', { filters: inForce.join(', ') })}
+        </p>
       )}
       <div className={charts.length === 1 ? 'report-result report-beside' : 'report-result'}>
         {charts.length > 0 && <div className="report-charts">{charts}</div>}
@@ -231,13 +289,21 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
   );
 }
 
-/** The transaction that a row is about. */
-const itself = (lookup: string, { transactionId }: ReportRow) => (typeof transactionId === 'string' ? `${lookup}/${transactionId}` : undefined);
+/** Returns the address of the transaction that a row describes. */
+const itself = (lookup: string, { transactionId }: ReportRow) =>
+  typeof transactionId === 'string' ? `${lookup}/${transactionId}` : undefined;
 
 /** `2026-11-22-16-05-09`, by the person's own clock. */
 function stampOf(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate()), two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join('-');
+  return [
+    now.getFullYear(),
+    two(now.getMonth() + 1),
+    two(now.getDate()),
+    two(now.getHours()),
+    two(now.getMinutes()),
+    two(now.getSeconds()),
+  ].join('-');
 }
 
 interface PivotCardProps {
@@ -247,7 +313,7 @@ interface PivotCardProps {
   readonly link: (keys: readonly Dimension[]) => (row: ReportRow) => string | undefined;
 }
 
-/** The matrix needs all rows, of which the table has a page. */
+/** Renders the matrix, which needs all rows, while the table has only a page. */
 function PivotCard({ report, query, pivot, link }: PivotCardProps) {
   const text = useReportText();
   const all = useCall(useOwn(report.call), { query }, { keepPrevious: true });

@@ -12,7 +12,10 @@ import { NumberLink } from './number-link.tsx';
 import { Scrolling } from './scrolling.tsx';
 import { useReportText } from './texts.ts';
 
-/** All of a report added up: in the base currency with the change to the period before, and by currency with the rates. */
+/**
+ * Renders the totals of a report: in the base currency with the change from the previous period, and by currency with
+ * the rates.
+ */
 export function ReportTotals({
   call,
   isRefused,
@@ -20,7 +23,7 @@ export function ReportTotals({
 }: {
   readonly call: LoadedCall<ReportAnswer> & { readonly error?: CallError | null };
   readonly isRefused: boolean;
-  /** Where the transactions behind a number are: all of them, or those of one currency. */
+  /** Returns the address of the transactions behind a number: all of them, or those of a single currency. */
   readonly behind: (currency?: string) => string | undefined;
 }) {
   const text = useReportText();
@@ -36,7 +39,12 @@ export function ReportTotals({
         return (
           <section className="report-totals" aria-label={text('totals.title')}>
             <Figures>
-              <Figure main label={text('field.count')} value={withChange(formatCount(total.count), total.count, previous?.count)} {...leads} />
+              <Figure
+                main
+                label={text('field.count')}
+                value={withChange(formatCount(total.count), total.count, previous?.count)}
+                {...leads}
+              />
               <Figure
                 label={text(isRefused ? 'field.asked' : 'field.volume')}
                 {...leads}
@@ -44,7 +52,11 @@ export function ReportTotals({
                   isRefused ? (
                     <Money amount={total.asked} currency={baseCurrency} />
                   ) : (
-                    withChange(<Money amount={total.volume} currency={baseCurrency} />, Number(total.volume), previous && Number(previous.volume))
+                    withChange(
+                      <Money amount={total.volume} currency={baseCurrency} />,
+                      Number(total.volume),
+                      previous && Number(previous.volume),
+                    )
                   )
                 }
               />
@@ -52,13 +64,21 @@ export function ReportTotals({
                 <Figure
                   label={text('field.successRate')}
                   {...leads}
-                  value={total.successRate === null ? '–' : formatChartValue(total.successRate, { kind: 'percent' }, currencies)}
+                  value={
+                    total.successRate === null
+                      ? '–'
+                      : formatChartValue(total.successRate, { kind: 'percent' }, currencies)
+                  }
                 />
               )}
               <Figure label={text('totals.asOf')} value={<DateTime value={asOf} style="full" />} />
             </Figures>
             {totals.length > 0 && (
-              <Disclosure className="report-currencies" isFlush summary={text('totals.byCurrency', { count: totals.length })}>
+              <Disclosure
+                className="report-currencies"
+                isFlush
+                summary={text('totals.byCurrency', { count: totals.length })}
+              >
                 <Scrolling label={text('totals.byCurrency', { count: totals.length })}>
                   <table className="report-table">
                     <thead>
@@ -101,14 +121,17 @@ export function ReportTotals({
     </Loaded>
   );
 
-  /** The number with how it went against the period before; nothing where there was none. */
+  /** Renders the number with its change from the previous period; only the number if there was no previous value. */
   function withChange(shown: React.ReactNode, now: number, before: number | undefined) {
     if (!before) return shown;
     const change = Math.round(((now - before) / before) * 1000) / 10;
     const by = formatChartValue(Math.abs(change), { kind: 'percent' }, currencies);
     return (
       <>
-        {shown} <span className="report-change">{text(change === 0 ? 'totals.same' : change > 0 ? 'totals.up' : 'totals.down', { by })}</span>
+        {shown}{' '}
+        <span className="report-change">
+          {text(change === 0 ? 'totals.same' : change > 0 ? 'totals.up' : 'totals.down', { by })}
+        </span>
       </>
     );
   }

@@ -1,6 +1,6 @@
 /**
- * What a report is: its form, its calls, the columns of its table, its charts. One declaration serves the screen, the sandbox and the
- * tests. Light: neither React nor the chart's code is loaded with it.
+ * Declaration of a report: its form, its calls, the columns of its table, its charts. The screen, the sandbox and the
+ * tests share it. Lightweight: neither React nor the chart's code is loaded with it.
  */
 
 import type { ChartType } from '../charts/props.ts';
@@ -8,7 +8,7 @@ import type { Tier } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
 import type { ExportCall, ReportCall, ReportFile } from './calls.ts';
 
-/** What transactions are grouped by, as `groupTransactions` of the world knows it. */
+/** Grouping key of transactions, as `groupTransactions` of the world knows it. */
 export type Dimension =
   | 'day'
   | 'hour'
@@ -23,7 +23,7 @@ export type Dimension =
   | 'merchant'
   | 'declineReason';
 
-/** How the values of a column are written, and where their number's currency stands. */
+/** Format of a column's values, and the source of their currency. */
 export type ColumnKind =
   | 'text'
   | 'day'
@@ -45,31 +45,44 @@ export type ColumnKind =
   | 'own';
 
 export interface ReportColumn {
-  /** Of the row; its heading is the text `field.<id>`. */
+  /** Field of the row; its heading is the text `field.<id>`. */
   readonly id: string;
   readonly as: ColumnKind;
   /** Pixels. */
   readonly width?: number;
   readonly phone?: 'start' | 'end' | 'below-start' | 'below-end';
-  /** Whether a phone shows its heading beside it; counts always have theirs. */
+  /** Shows its heading next to it on a phone; counts always show theirs. */
   readonly titled?: boolean;
   readonly sortable?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** `true` if the column is hidden until the user chooses it. */
   readonly hidden?: boolean;
 }
 
-/** What a question is asked with; `use-question.ts` has a field for each. `kind` is the report's own choice among its `kinds`. */
-export type FieldId = 'date' | 'status' | 'type' | 'currency' | 'merchant' | 'provider' | 'method' | 'kind' | 'unit' | 'base' | 'search' | 'rows' | 'columns';
+/** Fields of a query; `use-question.ts` has a field for each. `kind` is the report's own choice among its `kinds`. */
+export type FieldId =
+  | 'date'
+  | 'status'
+  | 'type'
+  | 'currency'
+  | 'merchant'
+  | 'provider'
+  | 'method'
+  | 'kind'
+  | 'unit'
+  | 'base'
+  | 'search'
+  | 'rows'
+  | 'columns';
 
 /** Numbers of a group of transactions. */
 export type Measure = 'count' | 'amount' | 'captured' | 'asked' | 'volume' | 'successRate' | 'share';
 
 export interface ReportChart {
-  /** Its name is the text `chart.<id>`. */
+  /** Id of the chart; its name is the text `chart.<id>`. */
   readonly id: string;
   readonly type: ChartType;
   readonly by: Dimension;
-  /** What is drawn; `beside` stands in tooltip and table. */
+  /** Drawn measure; `beside` is shown in tooltip and table. */
   readonly measure: Measure;
   readonly beside?: Measure;
   readonly call: TieredOf<ReportCall>;
@@ -85,18 +98,20 @@ export interface Pivot {
 export interface ReportDefinition {
   /** Part of its route, texts and files: `transactions-daily`. */
   readonly id: string;
-  /** Whose it is: its name is the plugin's text `manifest.<id>`, its own words are below `report` there. */
+  /**
+   * Plugin that owns the report: its name is the plugin's text `manifest.<id>`, its own texts are below `report` there.
+   */
   readonly plugin: string;
   readonly form: readonly FieldId[];
-  /** What the field `kind` lets be chosen; its label is the text `form.kind.<id>`, each choice is called `word.<kind>`. */
+  /** Choices of the field `kind`; its label is the text `form.kind.<id>`, the label of each choice is `word.<kind>`. */
   readonly kinds?: readonly string[];
-  /** Its search looks through other things than a transaction's ids, which the text `form.searchIn.<id>` names. */
+  /** `true` if the search covers fields other than a transaction's ids, which the text `form.searchIn.<id>` names. */
   readonly searchesOwn?: boolean;
   readonly call: TieredOf<ReportCall>;
   readonly file: TieredOf<ReportFile>;
-  /** For whom the file comes by a call that gives any report. */
+  /** Export call by tier, for tiers whose file comes from a call that returns any report. */
   readonly exportBy?: TieredOf<ExportCall>;
-  /** Of the table; a report of grouped transactions says `by` and `measures` in their place. */
+  /** Columns of the table; a report of grouped transactions has `by` and `measures` instead. */
   readonly columns?: readonly ReportColumn[];
   /** The keys that transactions are grouped by. Rows are per currency where it is among them. */
   readonly by?: readonly Dimension[];
@@ -104,9 +119,9 @@ export interface ReportDefinition {
   /** Counts nothing but what was declined or failed. */
   readonly refusedOnly?: boolean;
   readonly charts?: readonly ReportChart[];
-  /** Where the form has `rows` and `columns`, these stand until somebody chooses others. */
+  /** Default keys if the form has `rows` and `columns`, used until the user chooses others. */
   readonly pivot?: Pivot;
-  /** What a row has beside its columns, opened by its button: bodies of calls. */
+  /** Further fields of a row, opened by its button: bodies of calls. */
   readonly detail?: readonly ReportColumn[];
   /** Days of the longest period; 400 where absent. */
   readonly mostDays?: number;
@@ -115,7 +130,7 @@ export interface ReportDefinition {
   readonly sort?: { readonly column: string; readonly descending: boolean };
 }
 
-/** What has been settled for a report, where somebody settles that. */
+/** Default settings of a report, if they have been set. */
 export interface ReportDefaults {
   /** Days of the longest period. */
   readonly mostDays?: number | undefined;
@@ -164,20 +179,42 @@ const measureColumns: Readonly<Record<Measure, ReportColumn>> = {
  */
 export function defineReport(definition: ReportDefinition): Report {
   const { by = [], measures = [], columns = [], charts = [] } = definition;
-  const all = [...by.map((key) => dimensionColumns[key]), ...columns, ...measures.map((measure) => measureColumns[measure])];
-  if (all.length === 0) throw new TypeError(`The report ${definition.id} has no columns: say \`by\` and \`measures\`, or \`columns\`.`);
+  const all = [
+    ...by.map((key) => dimensionColumns[key]),
+    ...columns,
+    ...measures.map((measure) => measureColumns[measure]),
+  ];
+  if (all.length === 0)
+    throw new TypeError(`The report ${definition.id} has no columns: say \`by\` and \`measures\`, or \`columns\`.`);
   const sortable = all.map((column) => ({ ...column, sortable: !definition.isOrdered }));
-  return Object.freeze({ ...definition, columns: sortable, charts, tiers: Object.keys(definition.call) as Tier[] }); // a tiered value's keys are tiers
+  // a tiered value's keys are tiers
+  return Object.freeze({ ...definition, columns: sortable, charts, tiers: Object.keys(definition.call) as Tier[] });
 }
 
-/** What can be set against what in a table whose keys are chosen. */
-export const pivotKeys = ['kind', 'status', 'currency', 'serviceProvider', 'paymentMethod', 'merchant', 'day', 'month'] as const satisfies readonly Dimension[];
-const isPivotKey = (name: string | undefined): name is (typeof pivotKeys)[number] => (pivotKeys as readonly string[]).includes(name ?? '');
+/** Keys that can be compared with each other in a table whose keys are chosen. */
+export const pivotKeys = [
+  'kind',
+  'status',
+  'currency',
+  'serviceProvider',
+  'paymentMethod',
+  'merchant',
+  'day',
+  'month',
+] as const satisfies readonly Dimension[];
+const isPivotKey = (name: string | undefined): name is (typeof pivotKeys)[number] =>
+  (pivotKeys as readonly string[]).includes(name ?? '');
 
-/** The keys that a question groups by: hours in the place of days, and what was chosen of a table whose keys can be. */
+/**
+ * Returns the keys by which a query groups: hours instead of days, and the chosen keys of a table that allows a choice.
+ */
 export function keysOf(
   report: Report,
-  query: { readonly unit?: string | undefined; readonly rows?: string | undefined; readonly columns?: string | undefined },
+  query: {
+    readonly unit?: string | undefined;
+    readonly rows?: string | undefined;
+    readonly columns?: string | undefined;
+  },
 ) {
   const { by = [], pivot, form } = report;
   if (pivot && form.includes('rows')) {
@@ -188,10 +225,10 @@ export function keysOf(
   return { by: by.map((key): Dimension => (key === 'day' && query.unit === 'hour' ? 'hour' : key)), pivot };
 }
 
-/** Where a row has its first keys on a phone: no place has two. */
+/** Positions of a row's first keys on a phone: each position has a single key. */
 const phonePlaces = ['start', 'below-start'] as const;
 
-/** The columns of the table that a question makes. */
+/** Returns the columns of the table for a query. */
 export function columnsOf(report: Report, query: Parameters<typeof keysOf>[1]): readonly ReportColumn[] {
   if (!report.by) return report.columns;
   const of = (keys: readonly Dimension[]) =>
@@ -202,5 +239,5 @@ export function columnsOf(report: Report, query: Parameters<typeof keysOf>[1]): 
   return [...of(keysOf(report, query).by), ...report.columns.slice(report.by.length)];
 }
 
-/** The column that a dimension has in a row. */
+/** Returns the id of the column that shows a dimension. */
 export const columnOf = (by: Dimension): string => dimensionColumns[by].id;

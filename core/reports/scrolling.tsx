@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is wider than the screen moves sideways by itself, under a finger and by the arrow keys. */
+/** Renders a container in which content wider than the screen scrolls sideways, by touch and by the arrow keys. */
 export function Scrolling({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark more

@@ -10,16 +10,21 @@ const shared = addLaterTexts('core.reports', (language) => import(`./messages/${
 export const OwnTexts = createContext<string | undefined>(undefined);
 
 /**
- * Reads a text of reports: what the plugin has below `report` in its texts, else what all reports share. Many keys are made of what
- * declarations say (`field.<column>`, `word.<value>`, `chart.<id>`), so that a test looks for each of them.
+ * Reads a text of reports: what the plugin has below `report` in its texts, else what all reports share. Many keys are
+ * made of what declarations say (`field.<column>`, `word.<value>`, `chart.<id>`), so that a test looks for each of
+ * them.
  * @param plugin whose; that of the report that is shown where absent
  */
 export function useReportText(plugin?: string): Text<string> {
   const standard = useLaterText(shared);
   const around = useContext(OwnTexts);
-  const own = plugin ?? around;
+  const pluginId = plugin ?? around;
   return useMemo(
-    () => (own === undefined ? standard : (key, values) => i18n.t(`report.${key}`, { ns: own, defaultValue: '', ...values }) || standard(key, values)),
-    [standard, own],
+    () =>
+      pluginId === undefined
+        ? standard
+        : (key, values) =>
+            i18n.t(`report.${key}`, { ns: pluginId, defaultValue: '', ...values }) || standard(key, values),
+    [standard, pluginId],
   );
 }

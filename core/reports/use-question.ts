@@ -1,4 +1,4 @@
-/** What a report is asked: its form's fields, and the filters that they stand for in the address. */
+/** Query of a report: its form's fields, and the filters in the address that represent them. */
 import { useMemo } from 'react';
 import { listMerchants } from '../api/lookups.ts';
 import { useCall } from '../http/use-call.ts';
@@ -15,18 +15,35 @@ import { type FieldId, pivotKeys, type Report } from './report.ts';
 import { useReportText } from './texts.ts';
 import { mostDays, mostDaysOfHours, statuses, types } from './values.ts';
 
-/** As many as a list can be chosen from. */
+/** Query for as many merchants as a list can offer. */
 const allMerchants = { query: { pageIndex: 0, pageSize: 1000 } } as const;
 
-interface Asked {
+interface QuestionField {
   readonly filter: GridFilter;
   readonly field: FormField;
 }
 
-const order: readonly FieldId[] = ['date', 'kind', 'unit', 'status', 'type', 'currency', 'method', 'provider', 'merchant', 'base', 'rows', 'columns', 'search'];
+const order: readonly FieldId[] = [
+  'date',
+  'kind',
+  'unit',
+  'status',
+  'type',
+  'currency',
+  'method',
+  'provider',
+  'merchant',
+  'base',
+  'rows',
+  'columns',
+  'search',
+];
 
-/** The fields of a report's form with the filters of its address, in one order. @param longest days of the longest period */
-export function useQuestionFields(report: Report, longest = report.mostDays ?? mostDays): readonly Asked[] {
+/**
+ * Returns the fields of a report's form with the filters of its address, in a fixed order.
+ * @param longest days of the longest period
+ */
+export function useQuestionFields(report: Report, longest = report.mostDays ?? mostDays): readonly QuestionField[] {
   const text = useReportText(report.plugin);
   const { tier } = useHolder();
   const statusWord = useStatusWord();
@@ -34,14 +51,31 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
   const { rows: methods } = useLookup('paymentMethods');
   const { rows: providers } = useLookup('serviceProviders');
   // A merchant has none to choose from.
-  const { data: merchants } = useCall(listMerchants, allMerchants, { enabled: tier !== 'merchant' && report.form.includes('merchant') });
+  const { data: merchants } = useCall(listMerchants, allMerchants, {
+    enabled: tier !== 'merchant' && report.form.includes('merchant'),
+  });
   return useMemo(() => {
-    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
-    const several = (id: FieldId, options: readonly { readonly id: string; readonly name: string }[], placeholder = text('form.all')): Asked => ({
+    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
+      ids.map((id) => ({ id, name: name(id) }));
+    const several = (
+      id: FieldId,
+      options: readonly { readonly id: string; readonly name: string }[],
+      placeholder = text('form.all'),
+    ): QuestionField => ({
       filter: { id, kind: 'options', title: text(`form.${id}`), options },
-      field: { type: 'multiSelectAutoComplete', name: id, label: text(`form.${id}`), multiSelectOptions: options, placeholder },
+      field: {
+        type: 'multiSelectAutoComplete',
+        name: id,
+        label: text(`form.${id}`),
+        multiSelectOptions: options,
+        placeholder,
+      },
     });
-    const one = (id: FieldId, options: readonly { readonly id: string; readonly name: string }[], type: 'select' | 'radiobutton'): Asked => ({
+    const singleField = (
+      id: FieldId,
+      options: readonly { readonly id: string; readonly name: string }[],
+      type: 'select' | 'radiobutton',
+    ): QuestionField => ({
       filter: { id, kind: 'options', title: text(`form.${id}`), options },
       field: { type, name: id, label: text(`form.${id}`), options },
     });
@@ -49,13 +83,19 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
     const keys = named(pivotKeys, (id) => text(`field.${id === 'merchant' ? 'merchantName' : id}`)).filter(
       ({ id }) => tier !== 'merchant' || id !== 'merchant',
     );
-    const make: Readonly<Record<FieldId, () => Asked>> = {
+    const make: Readonly<Record<FieldId, () => QuestionField>> = {
       date: () => ({
         filter: { id: 'date', kind: 'date-range', title: text('form.date') },
-        field: { type: 'dateRangePicker', name: 'date', label: text('form.date'), ranges: relativeRanges, maxDaysSelected: longest },
+        field: {
+          type: 'dateRangePicker',
+          name: 'date',
+          label: text('form.date'),
+          ranges: relativeRanges,
+          maxDaysSelected: longest,
+        },
       }),
       unit: () => ({
-        ...one(
+        ...singleField(
           'unit',
           named(['day', 'hour'], (id) => text(`unit.${id}`, { days: mostDaysOfHours })),
           'radiobutton',
@@ -82,39 +122,55 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
       merchant: () =>
         several(
           'merchant',
-          (merchants?.data ?? []).map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName })),
+          (merchants?.data ?? []).map(({ merchantId, legalBusinessName }) => ({
+            id: merchantId,
+            name: legalBusinessName,
+          })),
         ),
       kind: () => {
         const options = named(report.kinds ?? [], (id) => text(`word.${id}`));
         const title = text(`form.kind.${report.id}`);
         return {
           filter: { id: 'kind', kind: 'options', title, options },
-          field: { type: 'multiSelectAutoComplete', name: 'kind', label: title, multiSelectOptions: options, placeholder: text('form.all') },
+          field: {
+            type: 'multiSelectAutoComplete',
+            name: 'kind',
+            label: title,
+            multiSelectOptions: options,
+            placeholder: text('form.all'),
+          },
         };
       },
       base: () => ({
         filter: { id: 'base', kind: 'options', title: text('form.base'), options: codes },
         field: { type: 'selectWithApi', name: 'base', label: text('form.base'), api: '/lookup/active-currencies' },
       }),
-      rows: () => one('rows', keys, 'select'),
-      columns: () => one('columns', keys, 'select'),
+      rows: () => singleField('rows', keys, 'select'),
+      columns: () => singleField('columns', keys, 'select'),
       search: () => {
         // What is no transaction has no reference.
         const label = report.searchesOwn ? text(`form.searchIn.${report.id}`) : text('form.search');
-        return { filter: { id: 'search', kind: 'text', title: label }, field: { type: 'input', inputType: 'search', name: 'search', label } };
+        return {
+          filter: { id: 'search', kind: 'text', title: label },
+          field: { type: 'input', inputType: 'search', name: 'search', label },
+        };
       },
     };
-    return order.filter((id) => report.form.includes(id) && (id !== 'merchant' || tier !== 'merchant')).map((id) => make[id]());
+    return order
+      .filter((id) => report.form.includes(id) && (id !== 'merchant' || tier !== 'merchant'))
+      .map((id) => make[id]());
   }, [report, longest, text, tier, statusWord, currencies, methods, providers, merchants]);
 }
 
 type Filters = ReadonlyMap<string, FilterValue>;
 
-/** The question in a line: its days, and the names of what was chosen. */
-export function useQuestionWords(report: Report, filters: Filters, fields: readonly Asked[]): string {
+/** Returns the query as a line of text: its days, and the names of the chosen values. */
+export function useQuestionWords(report: Report, filters: Filters, fields: readonly QuestionField[]): string {
   const { timeZone } = useUiEnvironment();
   const { from, to } = daysOf(filters, timeZone, Date.now());
-  const days = report.form.includes('date') ? [from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`] : [];
+  const days = report.form.includes('date')
+    ? [from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`]
+    : [];
   const chosen = fields.flatMap(({ filter }) => {
     const value = filters.get(filter.id);
     if (filter.id === 'date' || value === undefined) return [];
@@ -126,7 +182,7 @@ export function useQuestionWords(report: Report, filters: Filters, fields: reado
   return [...days, ...chosen].join(' · ');
 }
 
-/** What the fields show of the address. */
+/** Returns the values that the fields show for the address. */
 export function formValues(report: Report, filters: Filters, timeZone: string, now: number): FormValues {
   const { startDate, endDate } = instantsOfPeriod(filters, timeZone, now);
   const defaults: FormValues = {
@@ -142,11 +198,16 @@ export function formValues(report: Report, filters: Filters, timeZone: string, n
   return { ...defaults, ...Object.fromEntries(given), dateStart: startDate, dateEnd: endDate };
 }
 
-/** The filters that a form's values stand for; what is as it was before anybody chose is none. A range that a name says keeps the name. */
-export function filtersFrom(report: Report, values: FormValues, timeZone: string, now: number): Map<string, FilterValue> {
+/** Returns the filters for a form's values; default values become no filter. A range with a name retains the name. */
+export function filtersFrom(
+  report: Report,
+  values: FormValues,
+  timeZone: string,
+  now: number,
+): Map<string, FilterValue> {
   const defaults: FormValues = { unit: 'day', base: 'EUR', rows: report.pivot?.rows, columns: report.pivot?.columns };
   const filters = new Map<string, FilterValue>();
-  for (const id of order.filter((one) => report.form.includes(one))) {
+  for (const id of order.filter((fieldId) => report.form.includes(fieldId))) {
     if (id === 'date') {
       const range = rangeFrom(values.dateStart, values.dateEnd, timeZone, now);
       if (range) filters.set('date', range);
@@ -154,12 +215,18 @@ export function filtersFrom(report: Report, values: FormValues, timeZone: string
     }
     const value = values[id];
     if (Array.isArray(value) && value.length > 0) filters.set(id, value);
-    else if (typeof value === 'string' && value !== '' && value !== defaults[id]) filters.set(id, id === 'search' ? value : [value]);
+    else if (typeof value === 'string' && value !== '' && value !== defaults[id])
+      filters.set(id, id === 'search' ? value : [value]);
   }
   return filters;
 }
 
-function rangeFrom(start: FormValues[string], end: FormValues[string], timeZone: string, now: number): FilterValue | undefined {
+function rangeFrom(
+  start: FormValues[string],
+  end: FormValues[string],
+  timeZone: string,
+  now: number,
+): FilterValue | undefined {
   if (typeof start !== 'string' || typeof end !== 'string') return undefined;
   const [from, to] = [dayOf(start, timeZone), dayOf(end, timeZone)];
   const today = dayOf(now, timeZone);

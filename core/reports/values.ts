@@ -1,9 +1,15 @@
-/** What the filters of reports choose from. */
-import { approvedStatuses, declinedStatuses, paymentTypes, transactionStatus, transactionType } from '../model/transactions.ts';
+/** Values that the filters of reports choose from. */
+import {
+  approvedStatuses,
+  declinedStatuses,
+  paymentTypes,
+  transactionStatus,
+  transactionType,
+} from '../model/transactions.ts';
 
 export const statuses = transactionStatus.values;
 export const types = transactionType.values;
-/** What is counted until somebody chooses: payments. Refunds and payouts would be added to what was taken. */
+/** Types counted by default: payments. Refunds and payouts would be added to the captured amounts. */
 export const payments = paymentTypes;
 export const refused = declinedStatuses;
 /** The statuses of each outcome. */

@@ -1,28 +1,31 @@
 /**
- * The address as it stands in the bar. wouter's own hooks decode path and query once before anybody reads them: an encoded comma or
- * percent sign could not be told from a plain one, and a return URL would be decoded twice.
+ * Raw address as in the address bar. wouter's own hooks decode path and query once before they are read: an encoded
+ * comma or percent sign could not be distinguished from a plain character, and a return URL would be decoded twice.
  */
 import { useRouter } from 'wouter';
 
-/** The query without `?`, still percent-encoded. */
+/** Returns the query without `?`, still percent-encoded. */
 export function useRawQuery(): string {
   const router = useRouter();
   return router.searchHook(router).replace(/^\?/, '');
 }
 
-/** The parameters of the query. */
+/** Returns the parameters of the query. */
 export function useAddressQuery(): URLSearchParams {
   return new URLSearchParams(useRawQuery());
 }
 
-/** What a parameter of the address opens over the screen, and the address with another value or, without one, without it. */
+/**
+ * Parameter of the address that opens content over the screen, with the address for another value or, without a value,
+ * without the parameter.
+ */
 export interface AddressParameter {
   readonly value: string | undefined;
   /** The other parameters keep their place and their spelling. */
   readonly hrefWith: (value?: string) => string;
 }
 
-/** One parameter of the address. */
+/** Returns a parameter of the address. */
 export function useAddressParameter(name: string): AddressParameter {
   const router = useRouter();
   const [path] = router.hook(router);
@@ -36,13 +39,15 @@ export function useAddressParameter(name: string): AddressParameter {
   };
 }
 
-/** A raw query with a parameter in the place of what it had of it; without a value, without it. */
+/** Returns a raw query with a parameter replaced or, without a value, removed. */
 export function withParameter(query: string, name: string, value: string | undefined): string {
   const others = query.split('&').filter((part) => part !== '' && part.split('=')[0] !== name);
-  return value === undefined ? others.join('&') : [...others, `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`].join('&');
+  return value === undefined
+    ? others.join('&')
+    : [...others, `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`].join('&');
 }
 
-/** Path and query, fit to be a return URL. */
+/** Returns path and query, usable as a return URL. */
 export function useAddress(): string {
   const router = useRouter();
   const [path] = router.hook(router);

@@ -1,4 +1,6 @@
-/** Asks before a screen is left on which something would be lost: the router hands every step through here. */
+/**
+ * Asks for confirmation before leaving a screen with unsaved input: the router passes every navigation through here.
+ */
 
 type Ask = (leave: () => void) => void;
 
@@ -6,54 +8,64 @@ type Ask = (leave: () => void) => void;
 type Navigate<Options> = (to: string, options?: Options) => void;
 
 const pathOf = (address: string) => address.split('?')[0];
-/** The end of a session does not wait for an answer. */
+/** Returns whether a navigation is forced, because the end of a session does not wait for a confirmation. */
 const isForced = (address: string) => address.startsWith('/authentication/');
 
 /** The guard of one portal. Its functions may be handed on by themselves. */
 export interface LeaveGuard {
-  /** Takes a step, or asks whether to where something would be lost. A step within the same path loses nothing. */
+  /**
+   * Navigates, or asks for confirmation first if unsaved input would be lost. A step within the same path loses
+   * nothing.
+   */
   readonly step: <Options>(navigate: Navigate<Options>, to: string, options?: Options) => void;
-  /** Does something that puts another screen up without leaving the address, or asks whether to where something would be lost. */
+  /**
+   * Runs an action that replaces the screen without leaving the address, or asks for confirmation first if unsaved
+   * input would be lost.
+   */
   readonly askBefore: (leave: () => void) => void;
   /**
    * Guards the screen that is shown until what is returned is called.
-   * @param ask asks the person; `leave` goes where they wanted to go
+   * @param confirmLeaving asks the person; `leave` goes where they wanted to go
    * @param isNeeded whether something would be lost just now
    */
-  readonly guard: (ask: Ask, isNeeded: () => boolean) => () => void;
-  /** Watches the browser's own buttons. Before the router hears of them: the portal's start does it. @returns what ends it */
+  readonly guard: (confirmLeaving: Ask, isNeeded: () => boolean) => () => void;
+  /**
+   * Watches the browser's own buttons. Before the router hears of them: the portal's start does it.
+   * @returns what ends it
+   */
   readonly start: () => () => void;
 }
 
 export function createLeaveGuard(): LeaveGuard {
-  /** What is asked, whether there is something to lose, and the address that would be left. */
-  let guarded: { readonly ask: Ask; readonly isNeeded: () => boolean; readonly address: string } | undefined;
+  /** Confirmation function, check for unsaved input, and the guarded address. */
+  let guarded: { readonly confirmLeaving: Ask; readonly isNeeded: () => boolean; readonly address: string } | undefined;
   const onUnload = (event: BeforeUnloadEvent) => {
     if (guarded?.isNeeded()) event.preventDefault();
   };
   const onBack = (event: PopStateEvent) => {
     if (!guarded?.isNeeded() || location.pathname === pathOf(guarded.address) || isForced(location.pathname)) return;
-    // The browser has gone already: the address comes back before the router hears of it, and is left again once that is wanted.
+    // The browser has gone already: the address comes back before the router hears of it, and is left again once that
+    // is wanted.
     event.stopImmediatePropagation();
     history.pushState(history.state, '', guarded.address);
-    guarded.ask(() => history.back());
+    guarded.confirmLeaving(() => history.back());
   };
   return {
     step(navigate, to, options) {
       const step = () => navigate(to, options);
       if (!guarded?.isNeeded() || pathOf(to) === location.pathname || isForced(to)) step();
-      else guarded.ask(step);
+      else guarded.confirmLeaving(step);
     },
     askBefore(leave) {
-      if (guarded?.isNeeded()) guarded.ask(leave);
+      if (guarded?.isNeeded()) guarded.confirmLeaving(leave);
       else leave();
     },
-    guard(ask, isNeeded) {
-      const own = { ask, isNeeded, address: location.pathname + location.search };
-      guarded = own;
+    guard(confirmLeaving, isNeeded) {
+      const newGuard = { confirmLeaving, isNeeded, address: location.pathname + location.search };
+      guarded = newGuard;
       addEventListener('beforeunload', onUnload);
       return () => {
-        if (guarded !== own) return;
+        if (guarded !== newGuard) return;
         guarded = undefined;
         removeEventListener('beforeunload', onUnload);
       };

@@ -8,7 +8,10 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly replace?: boolean;
 }
 
-/** A link to an address of the portal, which opens without loading the page anew; with Ctrl, Command or the middle button in a new tab. */
+/**
+ * Renders a link to an address of the portal, which opens without a page reload; with Ctrl, Command or the middle
+ * button in a new tab.
+ */
 export function Link(props: LinkProps) {
   return <RouterLink {...props} />;
 }

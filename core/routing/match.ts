@@ -22,7 +22,7 @@ export interface Match<Route extends Matchable> {
   readonly base: string;
 }
 
-/** The first route, in order, whose pattern fits the path. */
+/** Finds the first route, in order, whose pattern matches the path. */
 export function matchPath<Route extends Matchable>(routes: readonly Route[], path: string): Match<Route> | undefined {
   for (const route of routes) {
     const [fits, params] = matchRoute(parse, route.path, path);
@@ -39,7 +39,7 @@ function baseOf(pattern: string, params: Readonly<Record<string, string | undefi
   return hrefOf(pattern).replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** What an address leads to. */
+/** Destination of an address. */
 export type Destination<Route extends Matchable> =
   | { readonly kind: 'screen'; readonly match: Match<Route> }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -47,10 +47,12 @@ export type Destination<Route extends Matchable> =
 const encode = (path: string) => encodeURIComponent(path);
 
 /**
- * Decides what an address shows (S-042 to S-051, S-064): its screen; sign-in; the guard's redirect target with the blocked
- * address; a parent without a screen opens the first of its children that the person may see (S-092); anything unknown leads home.
+ * Decides what an address shows (S-042 to S-051, S-064): its screen; sign-in; the guard's redirect target with the
+ * blocked address; a parent without a screen opens the first of its children that the person may see (S-092); anything
+ * unknown leads home.
  * @param address path with query, as the person asked for it
- * @param first routes in the order in which a parent's children of the same `order` are tried; those that are not among them come after
+ * @param first routes in the order in which a parent's children of the same `order` are tried; those that are not among
+ *   them come after
  */
 export function destinationOf<Route extends Matchable>(
   routes: readonly Route[],
@@ -69,18 +71,29 @@ export function destinationOf<Route extends Matchable>(
   if (children.length > 0) {
     if (!holder) return { kind: 'redirect', to: `/authentication/login?returnUrl=${encode(address)}` };
     const open = children.find((route) => checkGuard(route.guard, holder) === 'allowed');
-    return { kind: 'redirect', to: open ? hrefOf(open.path) : refusal({ permissions: [] }, 'missing-permission', address) };
+    return {
+      kind: 'redirect',
+      to: open ? hrefOf(open.path) : refusal({ permissions: [] }, 'missing-permission', address),
+    };
   }
   const home = homeOf(routes, holder);
   return path === home ? undefined : { kind: 'redirect', to: home };
 }
 
-function passGuard<Route extends Matchable>(match: Match<Route>, address: string, holder: Holder | undefined): Destination<Route> {
+function passGuard<Route extends Matchable>(
+  match: Match<Route>,
+  address: string,
+  holder: Holder | undefined,
+): Destination<Route> {
   const verdict = checkGuard(match.route.guard, holder);
-  return verdict === 'allowed' ? { kind: 'screen', match } : { kind: 'redirect', to: refusal(match.route.guard, verdict, address) };
+  return verdict === 'allowed'
+    ? { kind: 'screen', match }
+    : { kind: 'redirect', to: refusal(match.route.guard, verdict, address) };
 }
 
-/** Where a refused person is sent; the blocked address goes along as `returnUrl` (S-043, S-046 to S-048). */
+/**
+ * Returns the redirect target of a refused user; the blocked address is passed as `returnUrl` (S-043, S-046 to S-048).
+ */
 export function refusal(guard: Guard, verdict: Exclude<Verdict, 'allowed'>, address: string): string {
   if (verdict === 'signed-out') return `/authentication/login?returnUrl=${encode(address)}`;
   const target = (typeof guard === 'object' && guard.redirectTo) || noAccessPath;

@@ -9,7 +9,10 @@ export interface NavigateOptions {
 /** @param href an address of the portal: path, and query where it has one */
 export type Navigate = (href: string, options?: NavigateOptions) => void;
 
-/** Opens addresses from a component: inside a dialog with addresses of its own, those. The function is the same with each render. */
+/**
+ * Opens addresses from a component: inside a dialog with addresses of its own, those. The function is the same with
+ * each render.
+ */
 export function useNavigate(): Navigate {
   const [, navigate] = useLocation();
   return navigate;

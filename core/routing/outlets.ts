@@ -1,12 +1,16 @@
 /**
- * Addresses with an auxiliary outlet, as the documents write them: `/crm/tasks(audit:audit)`, `/(audit:audit)` (S-082). What an
- * outlet shows stands over the primary screen, and a parameter of the same name opens it: `/crm/tasks?audit=audit`.
+ * Addresses with an auxiliary outlet, as the documents write them: `/crm/tasks(audit:audit)`, `/(audit:audit)` (S-082).
+ * What an outlet shows stands over the primary screen, and a parameter of the same name opens it:
+ * `/crm/tasks?audit=audit`.
  */
 import { withParameter } from './address.ts';
 
 const pattern = /^(.*?)\/?\(([a-z][a-z-]*):([^()]+)\)\/?$/;
 
-/** The address with its outlet as a parameter; undefined where it has none. @param address path and query, percent-encoded */
+/**
+ * Converts the outlet of an address to a parameter; `undefined` if it has none.
+ * @param address path and query, percent-encoded
+ */
 export function withoutOutlets(address: string): string | undefined {
   const at = address.indexOf('?');
   const path = at === -1 ? address : address.slice(0, at);

@@ -1,4 +1,4 @@
-/** Which address a sign-in may lead back to (S-033 to S-035). */
+/** Addresses to which a sign-in may lead back (S-033 to S-035). */
 
 /** The return URL was refused; the login screen logs it and goes to the default path instead. */
 export class InvalidReturnUrlError extends Error {
@@ -12,7 +12,7 @@ export class InvalidReturnUrlError extends Error {
 const forbidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * The path, query and hash to go to inside the portal, never decoded again.
+ * Returns the path, query and hash to open inside the portal, never decoded again.
  * @param returnUrl what the address bar said: a path of this origin, or an absolute URL of it
  * @param origin the portal's origin, `https://portal.example`
  * @throws InvalidReturnUrlError for anything that could leave the origin or loop through sign-in and sign-out
@@ -21,7 +21,7 @@ export function safeReturnUrl(returnUrl: string, origin: string): string {
   const refuse = () => new InvalidReturnUrlError(returnUrl);
   if (returnUrl === '' || returnUrl.length > 2048 || forbidden.test(returnUrl)) throw refuse();
   const relative = /^\/(?!\/)/.test(returnUrl);
-  // An absolute URL must spell the origin out: `https:evil` and `https:/evil` parse, but were never written by the portal.
+  // An absolute URL must spell the origin out: `https:evil` and `https:/evil` parse, but the portal never writes them.
   if (!relative && !returnUrl.startsWith(`${origin}/`)) throw refuse();
   let url: URL;
   try {
@@ -29,13 +29,14 @@ export function safeReturnUrl(returnUrl: string, origin: string): string {
   } catch {
     throw refuse();
   }
-  if (url.origin !== origin || url.username || url.password || url.protocol !== new URL(origin).protocol) throw refuse();
+  if (url.origin !== origin || url.username || url.password || url.protocol !== new URL(origin).protocol)
+    throw refuse();
   // `/..//evil` normalises to `//evil`, which a router would hand to the browser as another host.
   if (url.pathname.startsWith('//') || /^\/authentication(\/|$)/i.test(asRouted(url.pathname))) throw refuse();
   return url.pathname + url.search + url.hash;
 }
 
-/** The path as the router matches it: `/%61uthentication/logout` is the logout screen. */
+/** Returns the path as the router matches it: `/%61uthentication/logout` is the logout screen. */
 function asRouted(pathname: string): string {
   try {
     return decodeURI(pathname);

@@ -5,7 +5,10 @@ import { homeOf, isHomeOfOthers, start } from './landmark.ts';
 import { destinationOf, type Match, matchPath } from './match.ts';
 import { withoutOutlets } from './outlets.ts';
 
-/** What an address does next: it shows a screen, leads on, or is the start for somebody who has no home in this deployment. */
+/**
+ * Next step for an address: it shows a screen, redirects, or is the start for a user who has no home in this
+ * deployment.
+ */
 export type Step =
   | { readonly kind: 'screen'; readonly match: Match<AssembledRoute> }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -17,19 +20,30 @@ export type Step =
  * @param address path and query as they stand in the bar, percent-encoded
  * @param fragment what follows them, with `#`: no screen is found by it, and it stays wherever the address leads
  */
-export function stepOf({ routes, menu }: Pick<Assembly, 'routes' | 'menu'>, path: string, address: string, holder: Holder | undefined, fragment = ''): Step {
+export function stepOf(
+  { routes, menu }: Pick<Assembly, 'routes' | 'menu'>,
+  path: string,
+  address: string,
+  holder: Holder | undefined,
+  fragment = '',
+): Step {
   const primary = withoutOutlets(address);
   if (primary !== undefined) return { kind: 'redirect', to: primary + fragment };
   const home = homeOf(routes, holder);
-  const asked = matchPath(routes, path)?.route;
-  if (path === start || (asked && isHomeOfOthers(asked, holder))) {
+  const requestedRoute = matchPath(routes, path)?.route;
+  if (path === start || (requestedRoute && isHomeOfOthers(requestedRoute, holder))) {
     // What a parameter opens over the screen stays open at home.
     return path === home ? { kind: 'landing' } : { kind: 'redirect', to: home + address.slice(path.length) + fragment };
   }
   return destinationOf(routes, path, address + fragment, holder, routesOf(menu)) ?? { kind: 'landing' };
 }
 
-/** The routes that the menu opens, in its order: unless a route's own order says otherwise, a parent's address opens what stands first below it there. */
+/**
+ * Returns the routes that the menu opens, in its order. Unless a route's own order differs, a parent's address opens
+ * the first route below it there.
+ */
 function routesOf(menu: readonly MenuNode[]): AssembledRoute[] {
-  return menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).flatMap((entry) => ('opens' in entry ? [entry.opens] : []));
+  return menu
+    .flatMap((node) => (isMenuGroup(node) ? node.entries : [node]))
+    .flatMap((entry) => ('opens' in entry ? [entry.opens] : []));
 }

@@ -1,12 +1,12 @@
 /**
- * Through which screens a person came to the one they see, and what they opened lately. Kept in session storage, so that a reload
- * shows the same trail (S-160) and nothing outlasts the tab; forgotten at sign-out.
+ * Through which screens a person came to the one they see, and what they opened lately. Kept in session storage, so
+ * that a reload shows the same trail (S-160) and nothing outlasts the tab; forgotten at sign-out.
  */
 import { proxy, snapshot, subscribe } from 'valtio';
 import type { OnForget } from '../state/forget.ts';
 import { fieldsOf, isText, itemsOf, recordOf, storedFields } from '../state/stored-json.ts';
 
-/** Where session storage keeps the trail (S-161). */
+/** Session storage key of the trail (S-161). */
 export const trailKey = 'portal.breadcrumbs';
 const longestTrail = 4;
 const keptTrails = 50;
@@ -24,7 +24,7 @@ export interface Visited {
 interface TrailState {
   /** The addresses that led to a dynamic one, by its path. */
   through: Record<string, readonly string[]>;
-  /** What a dynamic path's own crumb says, once its screen has named it. */
+  /** Names of dynamic paths in their own crumb, once their screen has set them. */
   names: Record<string, string>;
   /** The latest first, each path once. */
   recent: readonly Visited[];
@@ -52,9 +52,9 @@ export interface Visit {
   /** The address without its parameters. */
   readonly base: string;
   readonly route: string;
-  /** Its address has parameters: which screen led to it is not in the address itself. */
+  /** `true` if its address has parameters: the screen that led to it is not in the address itself. */
   readonly dynamic: boolean;
-  /** Where every trail begins: it adds nothing to one. */
+  /** `true` for the start of every trail, which adds nothing to a trail. */
   readonly isHome: boolean;
 }
 
@@ -109,11 +109,16 @@ export function createTrail(onForget: OnForget, storage: Storage): Trail {
     noteVisit(visit, now) {
       const from = last;
       last = visit;
-      state.recent = [{ address: visit.address, path: visit.path, at: now }, ...state.recent.filter(({ path }) => path !== visit.path)].slice(0, keptVisits);
+      state.recent = [
+        { address: visit.address, path: visit.path, at: now },
+        ...state.recent.filter(({ path }) => path !== visit.path),
+      ].slice(0, keptVisits);
       if (!visit.dynamic || !from || from.path === visit.path || wentBack) return;
       const { [visit.path]: _before, ...others } = state.through;
       const through = throughOf(from, visit, state.through);
-      state.through = Object.fromEntries([...Object.entries(others), ...(through.length > 0 ? [[visit.path, through] as const] : [])].slice(-keptTrails));
+      state.through = Object.fromEntries(
+        [...Object.entries(others), ...(through.length > 0 ? [[visit.path, through] as const] : [])].slice(-keptTrails),
+      );
     },
     nameCrumb(path, text) {
       if (state.names[path] !== text) state.names[path] = text;
@@ -121,8 +126,15 @@ export function createTrail(onForget: OnForget, storage: Storage): Trail {
   };
 }
 
-/** The addresses above a dynamic screen that was opened from another. The next row of a list stands where the one before stood. */
-export function throughOf(from: Visit, to: Visit, known: Readonly<Record<string, readonly string[]>>): readonly string[] {
+/**
+ * Returns the addresses above a dynamic screen that was opened from another screen. The next row of a list takes the
+ * place of the previous row.
+ */
+export function throughOf(
+  from: Visit,
+  to: Visit,
+  known: Readonly<Record<string, readonly string[]>>,
+): readonly string[] {
   if (from.isHome) return [];
   const above = from.dynamic ? (known[from.path] ?? (from.base === from.path ? [] : [from.base])) : [];
   const chain = from.dynamic && from.route === to.route ? above : [...above, from.address];

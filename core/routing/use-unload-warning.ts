@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is closed or loaded anew while something on it would be lost. */
+/** Makes the browser ask for confirmation before the page is closed or reloaded while unsaved input would be lost. */
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, [active]);
 }

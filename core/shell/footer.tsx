@@ -1,7 +1,7 @@
 import { languageNames } from '../i18n/languages.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 
-/** The footer of every layout: tenant, version, language (S-149, S-156). */
+/** Renders the footer of every layout: tenant, version, language (S-149, S-156). */
 export function Footer({ tenant }: { readonly tenant: string }) {
   const text = useText('core');
   const language = useLanguage();

@@ -31,8 +31,8 @@ interface ShellProps {
 }
 
 /**
- * The frame of every screen: toolbar, navigation, alert area, screen, footer, put together as the person's layout says (S-147 to
- * S-151). The screen stays where it is in the tree whatever the layout, so that changing the layout loses nothing typed.
+ * Renders the frame of every screen: toolbar, navigation, alert area, screen and footer, arranged by the user's layout
+ * (S-147 to S-151). The screen keeps its place in the tree in every layout, so that changing the layout loses no input.
  */
 export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
   const text = useText('core');
@@ -74,7 +74,13 @@ export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
         {text('app.skipToList')}
       </button>
       {!bar && (
-        <aside className="sidebar" id="navigation" aria-label={text('menu.sidebar')} ref={sidebar} hidden={!open && !folded}>
+        <aside
+          className="sidebar"
+          id="navigation"
+          aria-label={text('menu.sidebar')}
+          ref={sidebar}
+          hidden={!open && !folded}
+        >
           <Brand user={user} folded={folded} />
           {folded && Compact ? (
             <Suspense fallback={null}>
@@ -85,7 +91,9 @@ export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
           )}
         </aside>
       )}
-      {over && open && <button type="button" className="scrim" tabIndex={-1} aria-label={text('menu.close')} onClick={dismiss} />}
+      {over && open && (
+        <button type="button" className="scrim" tabIndex={-1} aria-label={text('menu.close')} onClick={dismiss} />
+      )}
       <div className="page" inert={over && open}>
         <Toolbar
           user={user}
@@ -119,7 +127,10 @@ function usePageTitle(title: string, product: string) {
   }, [title, product]);
 }
 
-/** A new screen takes the focus, so that keyboard and screen reader start at its top; a detail opening within a screen does not. */
+/**
+ * Moves the focus to a new screen, so that keyboard and screen reader start at its top. A detail that opens within a
+ * screen does not move it.
+ */
 function useMainFocus(base: string, main: { readonly current: HTMLElement | null }) {
   const last = useRef(base);
   useEffect(() => {

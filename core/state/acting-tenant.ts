@@ -1,6 +1,6 @@
 /**
- * The tenant that somebody of the platform acts for (S-411): every call of this tab is confined to it. Each tab has its own, which
- * survives a reload; undefined while they act for all.
+ * The tenant that a platform user acts for (S-411). Every call of this tab is confined to it. Each tab has a separate
+ * value, which survives a reload; undefined while the user acts for all tenants.
  */
 import { proxy } from 'valtio';
 import type { OnForget } from './forget.ts';
@@ -10,7 +10,7 @@ export type { ActingTenant };
 
 export interface Acting {
   readonly state: { tenant: ActingTenant | undefined };
-  /** Takes over what the tab has stored. */
+  /** Restores the tenant that the tab has stored. */
   readonly restore: () => void;
   /** Acts for a tenant from now on; for all where it is undefined. */
   readonly actFor: (tenant: ActingTenant | undefined) => void;

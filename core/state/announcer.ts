@@ -7,7 +7,9 @@ export interface Announcer {
     /** Counts the announcements: the same text again is a new one. */
     turn: number;
   };
-  /** Says a text once the person pauses. The function may be handed on by itself. */
+  /**
+   * Announces a text to screen readers once the user pauses. The function may be passed on detached from the object.
+   */
   readonly announce: (text: string) => void;
 }
 

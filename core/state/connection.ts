@@ -1,14 +1,15 @@
-/** Whether the server answers, by what the portal's calls have met. */
+/** Connection state of the server, derived from the results of the portal's calls. */
 import { proxy } from 'valtio';
 
-/** Whether the server of a portal answers. */
+/** Connection of a portal to its server. */
 export interface Connection {
   /**
-   * `doubtful` after a call without an answer: one lost answer is no outage. `unreachable` once a second try has failed, too. The
-   * browser's own word, `navigator.onLine`, stands beside it: it knows of a cable that is out, not of a server that is down.
+   * `doubtful` after a call without an answer: one lost answer is no outage. `unreachable` once a second try has
+   * failed, too. The browser's own word, `navigator.onLine`, stands beside it: it knows of a cable that is out, not of
+   * a server that is down.
    */
   readonly state: { server: 'answers' | 'doubtful' | 'unreachable' };
-  /** An answer came, whatever it said. */
+  /** Records that the server answered, with any status. */
   readonly noteAnswer: () => void;
   /** A call got no answer. */
   readonly noteNoAnswer: () => void;

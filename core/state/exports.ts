@@ -1,6 +1,6 @@
 /**
- * The files that are being prepared for the person in the background, as this tab knows them. They survive going to another screen and
- * reloading the page; `core/exports` asks how far they are and shows them.
+ * The files that are being prepared for the person in the background, as this tab knows them. They survive going to
+ * another screen and reloading the page; `core/exports` asks how far they are and shows them.
  */
 import { proxy } from 'valtio';
 import type { ExportJob } from '../api/exports.ts';
@@ -13,13 +13,16 @@ const key = 'portal.exports';
 /** The files of one portal. Its functions may be handed on by themselves. */
 export interface Exports {
   readonly state: { jobs: ExportJob[] };
-  /** Takes in a file that the server has begun to prepare. */
+  /** Adds a file that the server has begun to prepare. */
   readonly follow: (job: ExportJob) => void;
-  /** Takes over how far a file is; one that is no longer listed stays so. */
+  /** Updates the progress of a file. A file that is no longer listed is not added again. */
   readonly update: (job: ExportJob) => void;
-  /** Takes a file off the list; what the server has of it stays. */
+  /** Removes a file from the list; the server's copy stays. */
   readonly remove: (identifier: string) => void;
-  /** Brings back what was listed before the page was loaded again. What does not fit is left out, since anybody can write into storage. */
+  /**
+   * Restores the list from before the page reload. Invalid entries are left out, since any script or user can write
+   * into storage.
+   */
   readonly restore: () => void;
 }
 
@@ -55,5 +58,7 @@ function isJob(value: unknown): value is ExportJob {
   const { identifier, name, state, rows, written, until, message } = fieldsOf(value);
   const isTime = until === undefined || (isText(until) && !Number.isNaN(Date.parse(until)));
   const isKnown = exportStates.some((known) => known === state);
-  return isKnown && isTime && [identifier, name, message ?? ''].every(isText) && [rows, written].every(Number.isSafeInteger);
+  return (
+    isKnown && isTime && [identifier, name, message ?? ''].every(isText) && [rows, written].every(Number.isSafeInteger)
+  );
 }

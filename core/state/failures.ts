@@ -1,15 +1,18 @@
-/** What of the plugins' code has failed since the page was loaded; the inspector tells it. */
+/** Failures of the plugins' code since the page was loaded; the inspector shows them. */
 import { proxy } from 'valtio';
 import { messageOf } from '../errors/report.ts';
 
-/** The failures of one portal. Each is noted by the loader of the contribution's code: the same object as in the assembly. */
+/**
+ * The failures of one portal. Each is noted by the loader of the contribution's code: the same object as in the
+ * assembly.
+ */
 export interface Failures {
   /** Changes with each failure noted or forgotten, so that what shows them renders again. */
   readonly changes: { count: number };
   readonly note: (load: object, error: unknown) => void;
-  /** It is tried again. */
+  /** Forgets the failure, because the load is tried again. */
   readonly forget: (load: object) => void;
-  /** What it threw last; nothing where it did not. */
+  /** Returns the message of the latest error, or undefined if there was none. */
   readonly of: (load: object) => string | undefined;
 }
 

@@ -1,9 +1,12 @@
-/** What has to be as at the start once a person has signed out (S-294). */
+/** State that returns to its initial value once a user has signed out (S-294). */
 
-/** Runs `reset` whenever the portal forgets its person: for stores that hold something of theirs. @returns what undoes it */
+/**
+ * Runs `reset` whenever the portal forgets its person: for stores that hold something of theirs.
+ * @returns what undoes it
+ */
 export type OnForget = (reset: () => void) => () => void;
 
-/** What one portal sets back when its person is forgotten. */
+/** Registry of the state that a portal resets when its user is forgotten. */
 export interface Forgetting {
   readonly onForget: OnForget;
   /** Sets every store that has registered back to its initial values. */
@@ -11,14 +14,14 @@ export interface Forgetting {
 }
 
 export function createForgetting(): Forgetting {
-  const own = new Set<() => void>();
+  const resets = new Set<() => void>();
   return {
     onForget(reset) {
-      own.add(reset);
-      return () => own.delete(reset);
+      resets.add(reset);
+      return () => resets.delete(reset);
     },
     forget() {
-      for (const reset of own) reset();
+      for (const reset of resets) reset();
     },
   };
 }

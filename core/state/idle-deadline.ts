@@ -1,9 +1,9 @@
 /**
- * When the person was last active, shared by every tab: one instant in local storage, from which each tab reads the same deadline.
- * Wall-clock time, because a timer stands still while a laptop sleeps.
+ * Time of the user's latest activity, shared by every tab: a single instant in local storage, from which each tab reads
+ * the same deadline. It is wall-clock time, because a timer stops while a laptop sleeps.
  */
 
-/** Milliseconds without activity until the person is asked (S-282). */
+/** Milliseconds without activity until the user is prompted (S-282). */
 export const idleAfter = 1_800_000;
 /** Milliseconds the person has to answer (S-284). */
 export const answerWithin = 60_000;
@@ -13,22 +13,22 @@ export const signOutAfter = idleAfter + answerWithin;
 /** Epoch milliseconds of the last activity. */
 export const activityKey = 'portal.lastActivity';
 
-/** When the person of a portal was last active. */
+/** Latest activity of the user of a portal, and the idle deadline. */
 export interface IdleDeadline {
   /** Notes that the person is active. @param now epoch milliseconds */
   readonly noteActivity: (now: number) => void;
   /**
-   * Milliseconds since the last activity in any tab; 0 where none is known. An instant in the future, from a clock that was set back,
-   * counts as now.
+   * Milliseconds since the last activity in any tab; 0 where none is known. An instant in the future, from a clock that
+   * was set back, counts as now.
    */
   readonly idleFor: (now: number) => number;
-  /** Whether the session has to end: nobody was active for 1860 s, whether or not a timer could run meanwhile. */
+  /** Returns true if the session has to end: no activity for 1860 s, even if no timer could run meanwhile. */
   readonly isIdleOver: (now: number) => boolean;
 }
 
 /** @param local the storage that the tabs share */
 export function createIdleDeadline(local: Storage): IdleDeadline {
-  /** Kept beside the storage, which may be switched off or full. */
+  /** Copy in memory, because the storage may be switched off or full. */
   let latest = 0;
   const lastActivity = (): number => {
     try {

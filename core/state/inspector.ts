@@ -3,7 +3,7 @@ import { manageDeployment } from '../permissions/core-permissions.ts';
 import type { Holder } from '../permissions/guard.ts';
 import type { OnForget } from './forget.ts';
 
-/** Whether the inspector of a portal is open. */
+/** Creates the open state of a portal's inspector. */
 export function createInspector(onForget: OnForget): { open: boolean } {
   const inspector = proxy({ open: false });
   onForget(() => {
@@ -12,12 +12,17 @@ export function createInspector(onForget: OnForget): { open: boolean } {
   return inspector;
 }
 
-/** Who may open it: whoever looks after a deployment; in development everybody. */
+/** Returns whether the user may open the inspector: users who manage a deployment, and in development every user. */
 export function mayInspect(holder: Holder | undefined): boolean {
   return process.env.NODE_ENV === 'development' || (holder?.permissions.has(manageDeployment) ?? false);
 }
 
-/** Alt+Shift+I, by the key's place: with Alt held, what it types differs from keyboard to keyboard. */
-export function isInspectorKey(event: Pick<KeyboardEvent, 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): boolean {
+/**
+ * Returns whether the key press is Alt+Shift+I. It compares the physical key, because with Alt held the typed character
+ * differs between keyboards.
+ */
+export function isInspectorKey(
+  event: Pick<KeyboardEvent, 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+): boolean {
   return event.code === 'KeyI' && event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey;
 }

@@ -1,32 +1,44 @@
-/** The signed-in person's notifications as this tab knows them. In the first load for the bell; everything that changes them comes later. */
+/**
+ * The signed-in person's notifications as this tab knows them. In the first load for the bell; everything that changes
+ * them comes later.
+ */
 import { proxy } from 'valtio';
 import type { Notification } from '../api/notifications.ts';
 import type { OnForget } from './forget.ts';
 
 export interface NotificationsState {
-  /** Whether the panel shows. */
+  /** True while the panel is shown. */
   open: boolean;
   unread: number;
-  /** How many there are in all, listed or not. */
+  /** Number of all notifications, listed or not. */
   total: number;
   /** Newest first. */
   items: readonly Notification[];
-  /** Of the first page: `idle` until it is first asked for. */
+  /** Status of the first page: `idle` until it is first requested. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Why the first page could not be loaded. */
+  /** Reason why the first page could not be loaded. */
   failure: string;
-  /** Whether a further page is on its way. */
+  /** True while a further page is loading. */
   isLoadingMore: boolean;
-  /** Whether there are no further pages. */
+  /** True when there are no further pages. */
   isEnd: boolean;
 }
 
-const nothing: Readonly<NotificationsState> = { open: false, unread: 0, total: 0, items: [], status: 'idle', failure: '', isLoadingMore: false, isEnd: false };
+const nothing: Readonly<NotificationsState> = {
+  open: false,
+  unread: 0,
+  total: 0,
+  items: [],
+  status: 'idle',
+  failure: '',
+  isLoadingMore: false,
+  isEnd: false,
+};
 
 /** The notifications of one portal's person. */
 export interface Notifications {
   readonly state: NotificationsState;
-  /** Forgets everything about the person. */
+  /** Clears all data about the user. */
   readonly clear: () => void;
 }
 

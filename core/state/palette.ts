@@ -1,10 +1,12 @@
 import { proxy } from 'valtio';
 import type { OnForget } from './forget.ts';
 
-/** Whether the command palette of one portal is open. Its functions may be handed on by themselves. */
+/** Open state of the command palette of a portal. Its functions may be passed on detached from the object. */
 export interface Palette {
   readonly state: { open: boolean };
-  /** Opens it, unless a dialog asks for an answer first: leaving it for another screen could lose what was typed there. */
+  /**
+   * Opens it, unless a dialog asks for an answer first: leaving it for another screen could lose what was typed there.
+   */
   readonly open: () => void;
   readonly close: () => void;
 }
@@ -24,7 +26,9 @@ export function createPalette(onForget: OnForget): Palette {
   };
 }
 
-/** Whether a key press is Ctrl+K, on a Mac also ⌘K. */
-export function isPaletteKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean {
+/** Returns whether a key press is Ctrl+K, on a Mac also Cmd+K. */
+export function isPaletteKey(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): boolean {
   return event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }

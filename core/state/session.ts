@@ -1,6 +1,6 @@
 /**
- * Who is signed in. The identity library is loaded only to sign in, renew or sign out: a reload reads the stored session here,
- * so the first screen does not wait for it.
+ * The signed-in user. The identity library is loaded only to sign in, renew or sign out. A reload reads the stored
+ * session here, so the first screen does not wait for the library.
  */
 import { proxy, ref } from 'valtio';
 import type { Deployment } from '../plugin/deployment.ts';
@@ -9,13 +9,14 @@ import { authorityOf, parseSession, type Session, storedUserKey } from './stored
 
 export { type Session, storedUserKey };
 
-/** What the deployment says of its provider, with the authority as an address and the scope that holds. */
+/** The deployment's settings of its identity provider, with the authority as an address and the effective scope. */
 export interface IdentitySettings extends Readonly<Deployment['identity']> {
   readonly scope: string;
 }
 
-/** What the portal asks the provider for, where the deployment says nothing else (S-020). */
-export const defaultScope = 'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
+/** Scope that the portal requests from the provider unless the deployment sets another (S-020). */
+export const defaultScope =
+  'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
 
 /** @param origin the portal's own */
 export const identitySettings = (identity: Deployment['identity'], origin: string): IdentitySettings => ({
@@ -24,12 +25,12 @@ export const identitySettings = (identity: Deployment['identity'], origin: strin
   scope: identity.scope ?? defaultScope,
 });
 
-/** The session in the store; undefined where there is none or it is damaged. */
+/** Returns the session in the store, or undefined if there is none or it is damaged. */
 export function storedSession(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>): Session | undefined {
   return parseSession(storage.getItem(storedUserKey(settings)));
 }
 
-/** The ID token of the stored session, for the provider's sign-out. */
+/** Returns the ID token of the stored session, for the provider's sign-out. */
 export function storedIdToken(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>): string | undefined {
   const token = storedFields(storage.getItem(storedUserKey(settings))).id_token;
   return typeof token === 'string' ? token : undefined;
@@ -37,18 +38,18 @@ export function storedIdToken(settings: IdentitySettings, storage: Pick<Storage,
 
 /** The session of a portal. */
 export interface SessionStore {
-  /** `current` is undefined while nobody is signed in. */
+  /** `current` is undefined while no user is signed in. */
   readonly state: { current: Session | undefined };
   readonly set: (next: Session | undefined) => void;
   /**
-   * Takes over the session that the browser has stored. One that looks expired is taken over too: the clock may have been changed,
-   * and the first call renews it before it is made.
+   * Restores the session that the browser has stored, even if it looks expired. The clock may have been changed, and
+   * the first call renews the session before it is made.
    * @returns whether there was one
    */
   readonly restore: (settings: IdentitySettings, storage: Pick<Storage, 'getItem'>) => boolean;
 }
 
-/** Makes the session of a portal: nobody is signed in yet. */
+/** Creates the session of a portal, with no user signed in. */
 export function createSession(): SessionStore {
   const state = proxy<SessionStore['state']>({ current: undefined });
   const set = (next: Session | undefined) => {

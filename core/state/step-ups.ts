@@ -1,4 +1,7 @@
-/** The sensitive calls that wait for a code. The code is never kept: it goes from the dialog's field into the attempt, and is gone with it. */
+/**
+ * The sensitive calls that wait for a code. The code is never kept: it goes from the dialog's field into the attempt,
+ * and is gone with it.
+ */
 import { proxy, ref } from 'valtio';
 import type { StepUpQuestion } from '../http/client.ts';
 import { isWrongCode, StepUpCancelled } from '../http/errors.ts';
@@ -6,22 +9,26 @@ import { isWrongCode, StepUpCancelled } from '../http/errors.ts';
 /** A call that waits for a code. */
 export interface StepUp {
   readonly id: number;
-  /** What the code is for, where that is known. */
+  /** Purpose of the code, if known. */
   readonly purpose: string | undefined;
-  /** Makes one attempt, once at a time. @returns why the code was refused; nothing when the call has ended, however it did */
+  /**
+   * Makes one attempt, once at a time.
+   * @returns why the code was refused; nothing when the call has ended, however it did
+   */
   readonly submit: (code: string) => Promise<string | undefined>;
-  /** Gives the call up; an attempt that is under way still says how it ended. */
+  /** Cancels the call. An attempt that is under way still reports its result. */
   readonly cancel: () => void;
 }
 
 /** The step-ups of a portal. */
 export interface StepUps {
-  /** Those that wait, the one that is asked about first. */
+  /** Waiting calls; the first is the call that the dialog is open for. */
   readonly state: { waiting: readonly StepUp[] };
   /**
-   * Has the person asked for a code, and makes an attempt with each one until it is not refused for its code; calls that come meanwhile
-   * wait for their turn.
-   * @throws what the attempt has thrown, but for a wrong code; StepUpCancelled when the person cancels; the reason of `signal` when it is
+   * Prompts the user for a code, and makes an attempt with each code until it is not refused because of the code. Calls
+   * made meanwhile wait for their turn.
+   * @throws what the attempt has thrown, but for a wrong code; StepUpCancelled when the person cancels; the reason of
+   *   `signal` when it is
    * aborted before an attempt
    */
   readonly stepUp: <T>(attempt: (code: string) => Promise<T>, question: StepUpQuestion) => Promise<T>;
@@ -38,7 +45,7 @@ export function createStepUps(): StepUps {
 
       const end = () => {
         signal?.removeEventListener('abort', onAbort);
-        state.waiting = state.waiting.filter((one) => one !== asked);
+        state.waiting = state.waiting.filter((stepUp) => stepUp !== requested);
       };
       const leave = (reason: unknown) => {
         end();
@@ -49,7 +56,7 @@ export function createStepUps(): StepUps {
         try {
           resolve(await attempt(code));
         } catch (error) {
-          if (isWrongCode(error) && state.waiting.includes(asked)) return error.message;
+          if (isWrongCode(error) && state.waiting.includes(requested)) return error.message;
           reject(error);
         }
         end();
@@ -57,7 +64,7 @@ export function createStepUps(): StepUps {
       };
 
       lastId += 1;
-      const asked = ref<StepUp>({
+      const requested = ref<StepUp>({
         id: lastId,
         purpose,
         submit(code) {
@@ -69,7 +76,7 @@ export function createStepUps(): StepUps {
         cancel: () => leave(new StepUpCancelled()),
       });
       signal?.addEventListener('abort', onAbort);
-      state.waiting = [...state.waiting, asked];
+      state.waiting = [...state.waiting, requested];
     });
   };
   return { state, stepUp };

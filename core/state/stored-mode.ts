@@ -3,7 +3,10 @@ import type { SystemMode } from '../api/shapes.ts';
 
 export const systemModeKey = 'SystemMode';
 
-/** The stored mode, Live where none or nonsense is stored. Read for each request, so that every tab sends the same (S-416). */
+/**
+ * Returns the stored mode, or Live if none or an invalid value is stored. Read for each request, so that every tab
+ * sends the same mode (S-416).
+ */
 export function storedMode(storage: Pick<Storage, 'getItem'>): SystemMode {
   return storage.getItem(systemModeKey) === 'Test' ? 'Test' : 'Live';
 }

@@ -10,7 +10,10 @@ export { storedMode, systemModeKey };
 /** `hidden`: no toggle for this person; `forced`: shown but locked on Test. */
 export type ModeControl = 'hidden' | 'forced' | 'free';
 
-/** Who may switch: merchants that process; those in the sandbox are held in Test (S-299 to S-301). */
+/**
+ * Returns the mode control of a user: merchants that process may switch; merchants in the sandbox are forced to Test
+ * (S-299 to S-301).
+ */
 export function modeControl(user: Pick<UserContext, 'userTypeName' | 'merchant'>): ModeControl {
   const status = user.merchant?.processingStatus ?? 'NoProcessing';
   if (user.userTypeName !== 'Merchant' || status === 'NoProcessing') return 'hidden';
@@ -22,11 +25,12 @@ export interface ModeStore {
   readonly state: { current: SystemMode };
   /** The stored mode, read for each request. */
   readonly stored: () => SystemMode;
-  /** Brings the stored mode in line with the person: forced to Test in the sandbox, Live for those without a toggle. */
+  /** Adjusts the stored mode to the user: forced to Test in the sandbox, Live for users without a toggle. */
   readonly start: (user: Pick<UserContext, 'userTypeName' | 'merchant'>) => void;
   readonly set: (mode: SystemMode) => void;
   /**
-   * Follows a switch in another tab: that tab's choice is what this one sends from now on (S-303), so it must be what it shows.
+   * Follows a switch in another tab: that tab's choice is what this one sends from now on (S-303), so it must be what
+   * it shows.
    * @returns stops following
    */
   readonly follow: (switched: (mode: SystemMode) => void) => () => void;

@@ -1,9 +1,14 @@
-/** What the tabs of a browser tell each other (S-273 to S-277). No token is ever sent: a tab that hears of one reads the store. */
+/**
+ * Messages between the tabs of a browser (S-273 to S-277). No token is ever sent: a tab that receives a message about a
+ * token reads the store.
+ */
 
 import type { Storages } from './storages.ts';
 import { fieldsOf } from './stored-json.ts';
 
-/** The channel between the tabs that share a storage (S-277); the portal's own is `portal-session`. */
+/**
+ * Returns the name of the channel between the tabs that share a storage (S-277); the portal's own is `portal-session`.
+ */
 const channelOf = ({ name }: Pick<Storages, 'name'>) => `${name}-session`;
 
 /** `ended`: the session ran out, and each tab asks for sign-in at its own address. */
@@ -11,9 +16,9 @@ export type TabMessageType = 'logout' | 'login' | 'renewed' | 'ended';
 
 /** A portal among those of the other tabs. */
 export interface Tabs {
-  /** Tells the other tabs. @param sub the subject whose session it is about */
-  readonly tell: (type: TabMessageType, sub: string | undefined) => void;
-  /** Hears the other tabs. @returns what stops it */
+  /** Sends a message to the other tabs. @param sub the subject whose session it is about */
+  readonly notify: (type: TabMessageType, sub: string | undefined) => void;
+  /** Subscribes to the messages of the other tabs. @returns what stops it */
   readonly hear: (heard: (type: TabMessageType) => void) => () => void;
 }
 
@@ -23,7 +28,7 @@ export function createTabs(storages: Pick<Storages, 'name'>): Tabs {
   /** This one among the tabs. */
   const sid = crypto.randomUUID();
   return {
-    tell(type, sub) {
+    notify(type, sub) {
       if (typeof BroadcastChannel === 'undefined') return;
       const channel = new BroadcastChannel(channelName);
       channel.postMessage({ type, sub, sid });

@@ -1,35 +1,40 @@
-/** An address that leads to no screen, from the redirect to the dashboard (S-049) until the person goes on from there. */
+/**
+ * An address that leads to no screen, from the redirect to the dashboard (S-049) until the person goes on from there.
+ */
 import { proxy } from 'valtio';
 import type { OnForget } from './forget.ts';
 
 /** The unknown address of one portal. Its functions may be handed on by themselves. */
 export interface UnknownAddress {
   readonly state: {
-    /** Path and query as they were asked for. */
-    asked: string | undefined;
+    /** Path and query as requested. */
+    requested: string | undefined;
     /** The screen that the person was led to instead, once it shows. */
     shownOn: string | undefined;
   };
   /** Notes that an address led to no screen. */
-  readonly note: (asked: string) => void;
-  /** Notes that a screen shows: the first one after the unknown address says so, the next one has nothing to do with it. @param base its address */
+  readonly note: (requested: string) => void;
+  /**
+   * Notes that a screen shows: the first one after the unknown address says so, the next one has nothing to do with it.
+   * @param base its address
+   */
   readonly screenShows: (base: string) => void;
   readonly forget: () => void;
 }
 
 export function createUnknownAddress(onForget: OnForget): UnknownAddress {
-  const state = proxy<UnknownAddress['state']>({ asked: undefined, shownOn: undefined });
+  const state = proxy<UnknownAddress['state']>({ requested: undefined, shownOn: undefined });
   const forget = () => {
-    Object.assign(state, { asked: undefined, shownOn: undefined });
+    Object.assign(state, { requested: undefined, shownOn: undefined });
   };
   onForget(forget);
   return {
     state,
     note(asked) {
-      Object.assign(state, { asked, shownOn: undefined });
+      Object.assign(state, { requested: asked, shownOn: undefined });
     },
     screenShows(base) {
-      if (state.asked === undefined) return;
+      if (state.requested === undefined) return;
       if (state.shownOn === undefined) state.shownOn = base;
       else if (state.shownOn !== base) forget();
     },

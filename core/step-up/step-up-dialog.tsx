@@ -10,7 +10,10 @@ import { useCommonText } from '../ui/later-texts.ts';
 
 const codeLength = 6;
 
-/** Asks for the code of one sensitive call. A wrong one empties the field and says why; anything else closes the dialog. */
+/**
+ * Renders the dialog for the code of a sensitive call. A wrong code empties the field and shows the reason; any other
+ * result closes the dialog.
+ */
 export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
   const text = useCoreText();
   const common = useCommonText();
@@ -87,7 +90,7 @@ export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
   );
 }
 
-/** The screen that has made the call may be left by the browser's own buttons, or go with the session. */
+/** Cancels the call when the screen that made it is left by the browser's own buttons or ends with the session. */
 function useCancelOnLeave(stepUp: StepUp): void {
   const [path] = useLocation();
   const [opened] = useState(path);

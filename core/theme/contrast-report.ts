@@ -1,4 +1,4 @@
-/** What became of the chosen colours: each with what it is read against, and how well. */
+/** Report on the chosen colors: each with the color that it is read against, and the contrast. */
 import type { ThemeSettings } from '../api/user-context.ts';
 import { contrast } from './contrast.ts';
 import { defaultTheme, themeVariables } from './theme.ts';
@@ -15,9 +15,9 @@ export type ThemeColour = (typeof themeColours)[number];
 
 export interface ContrastLine {
   readonly colour: ThemeColour;
-  /** As asked for; a link colour that nobody asks for is the primary one. */
-  readonly asked: string;
-  /** What shows, which is the asked colour unless that could not be read. */
+  /** Color as requested; a link color that is not set is the primary color. */
+  readonly requested: string;
+  /** Color that is shown: the requested color, unless it was unreadable. */
   readonly shown: string;
   /** The colour in front or behind it. */
   readonly against: string;
@@ -37,7 +37,10 @@ const pairs: Readonly<Record<ThemeColour, readonly [shown: Variable, against: Va
   buttonsLinkColor: ['--link', '--brand-main'],
 };
 
-/** The lines of every colour under these layers. @param layers the deployment's theme, then the user's, then what is on trial */
+/**
+ * Returns the report lines of every color under these layers.
+ * @param layers the deployment's theme, then the user's, then what is on trial
+ */
 export function contrastReport(layers: readonly (ThemeSettings | undefined)[], dark: boolean): readonly ContrastLine[] {
   const variables = themeVariables(layers, dark);
   const wanted: ThemeSettings = Object.assign({}, defaultTheme, ...layers);
@@ -45,6 +48,12 @@ export function contrastReport(layers: readonly (ThemeSettings | undefined)[], d
     const [front, back] = pairs[colour];
     const shown = variables[front] ?? '';
     const against = variables[back] ?? '';
-    return { colour, asked: wanted[colour] ?? wanted.primaryColor ?? shown, shown, against, ratio: contrast(shown, against) };
+    return {
+      colour,
+      requested: wanted[colour] ?? wanted.primaryColor ?? shown,
+      shown,
+      against,
+      ratio: contrast(shown, against),
+    };
   });
 }

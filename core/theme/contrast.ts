@@ -1,33 +1,34 @@
-/** Colours that stay readable whatever a deployment or user chooses. Colours are `#rrggbb`. */
+/** Colors that stay readable for any choice of a deployment or user. Colors are `#rrggbb`. */
 
 type Rgb = readonly [number, number, number];
 
 const part = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
 const parse = (colour: string): Rgb => [part(colour, 1), part(colour, 3), part(colour, 5)];
-const format = (rgb: readonly number[]): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const format = (rgb: readonly number[]): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
-/** Perceived brightness, 0 to 255 (S-518). */
+/** Returns the perceived brightness, 0 to 255 (S-518). */
 export function luminance(colour: string): number {
   const [red, green, blue] = parse(colour);
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
-/** True for greys, and what is so near to one that nobody calls it a colour. */
+/** Returns true for grays and for colors so close to gray that they do not count as a color. */
 export function isNeutral(colour: string): boolean {
   const parts = parse(colour);
   return Math.max(...parts) - Math.min(...parts) <= 12;
 }
 
-/** White below luminance 155, #404040 from 155 on (S-517, S-518). */
+/** Returns white for a luminance below 155, #404040 from 155 on (S-517, S-518). */
 export function textOver(background: string): string {
   return luminance(background) < 155 ? '#ffffff' : '#404040';
 }
 
-/** WCAG 2.2 contrast ratio, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => b - a) as [number, number];
+/** Returns the WCAG 2.2 contrast ratio, 1 to 21. */
+export function contrast(colour: string, other: string): number {
+  const [light, dark] = [relativeLuminance(colour), relativeLuminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -42,19 +43,19 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** The text colour of the luminance rule where it reads (4.5:1, WCAG 1.4.3), else the best of the others. */
+/** Returns the text color of the luminance rule if it is readable (4.5:1, WCAG 1.4.3), else the best of the others. */
 export function readableText(background: string): string {
   const candidates = [textOver(background), '#ffffff', '#404040', '#000000'];
   return candidates.find((colour) => contrast(colour, background) >= 4.5) ?? '#000000';
 }
 
-/** The colour with a share (0 to 1) of another mixed into it. */
+/** Mixes a share (0 to 1) of another color into the color. */
 export function mix(colour: string, other: string, share: number): string {
   const into = parse(other);
   return format(parse(colour).map((part, at) => part + ((into[at] ?? 0) - part) * share));
 }
 
-/** The colour moved towards black or white just as far as it takes to reach `ratio` against every one of `others`. */
+/** Moves the color towards black or white just far enough to reach `ratio` against each of `others`. */
 export function readable(colour: string, others: readonly string[], ratio = 4.5): string {
   const towards = relativeLuminance(others[0] ?? '#ffffff') > 0.18 ? '#000000' : '#ffffff';
   for (let step = 0; step <= 20; step += 1) {

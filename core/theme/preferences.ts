@@ -1,4 +1,4 @@
-/** What a person set up for this browser beside light and dark: how dense lists are, and whether things move. */
+/** A user's settings for this browser beside light and dark: density of lists, and motion. */
 import { proxy, subscribe } from 'valtio';
 import { storedFields } from '../state/stored-json.ts';
 
@@ -8,13 +8,17 @@ export type Density = (typeof densities)[number];
 const storageKey = 'portal.preferences';
 
 /** `density` is what the person picked; until they do, rows are compact on a desk and comfortable under a finger. */
-export const preferences = proxy<{ density: Density | undefined; reduceMotion: boolean }>({ density: undefined, reduceMotion: false });
+export const preferences = proxy<{ density: Density | undefined; reduceMotion: boolean }>({
+  density: undefined,
+  reduceMotion: false,
+});
 
-/** A finger needs room. */
+/** Returns the media query for touch and narrow screens, because a finger needs room. */
 const touched = () => matchMedia('(pointer: coarse), (max-width: 640px)');
 
-/** The density that shows. */
-export const shownDensity = (chosen: Density | undefined): Density => chosen ?? (touched().matches ? 'comfortable' : 'compact');
+/** Returns the density that is shown. */
+export const shownDensity = (chosen: Density | undefined): Density =>
+  chosen ?? (touched().matches ? 'comfortable' : 'compact');
 
 /** Reads what was kept, and shows it and every later change on the root element (tokens.css). */
 export function startPreferences(root: HTMLElement = document.documentElement): void {

@@ -1,9 +1,12 @@
-/** A theme on trial: over the deployment's and the person's own, in this tab only, until it is reset or the page is loaded again. */
+/**
+ * A theme on trial: over the deployment's and the person's own, in this tab only, until it is reset or the page is
+ * loaded again.
+ */
 import { proxy } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
 import type { OnForget } from '../state/forget.ts';
 
-/** What is on trial in one portal. Its functions may be handed on by themselves. */
+/** Theme that is being tried out in a portal. Its functions may be passed on detached from the object. */
 export interface Preview {
   readonly state: { open: boolean; settings: ThemeSettings };
   readonly open: () => void;

@@ -1,4 +1,7 @@
-/** Turns a deployment's and a user's colours into the custom properties of tokens.css, and keeps light, dark or system. */
+/**
+ * Conversion of a deployment's and a user's colors into the custom properties of tokens.css, and the stored choice of
+ * light, dark or system.
+ */
 import { proxy } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
 import { contrast, isColour, isNeutral, luminance, mix, readable, readableText } from './contrast.ts';
@@ -25,15 +28,19 @@ export const appearance = proxy<{ chosen: Appearance; shown: 'light' | 'dark' }>
 type Variables = Readonly<Record<`--${string}`, string>>;
 
 /**
- * The custom properties of a theme (S-231). Later settings win; a colour that is none is passed over (S-518).
+ * Returns the custom properties of a theme (S-231). Later settings win; an invalid color is skipped (S-518).
  * @param layers the deployment's theme, then the user's
  */
 export function themeVariables(layers: readonly (ThemeSettings | undefined)[], dark: boolean): Variables {
   const colour = (name: keyof typeof defaultTheme): string =>
-    layers.reduce<string>((kept, layer) => (isColour(layer?.[name]) ? layer[name] : kept), defaultTheme[name]);
+    layers.reduce<string>((chosen, layer) => (isColour(layer?.[name]) ? layer[name] : chosen), defaultTheme[name]);
   const primary = colour('primaryColor');
-  const link = layers.reduce<string>((kept, layer) => (isColour(layer?.buttonsLinkColor) ? layer.buttonsLinkColor : kept), primary);
-  // Every text of tokens.css stands on it somewhere, the muted one too: in light it stays light, however dark it was chosen.
+  const link = layers.reduce<string>(
+    (chosen, layer) => (isColour(layer?.buttonsLinkColor) ? layer.buttonsLinkColor : chosen),
+    primary,
+  );
+  // Every text of tokens.css stands on it somewhere, the muted one too: in light it stays light, however dark it was
+  // chosen.
   const main = dark ? '#0f131a' : readable(colour('mainBackgroundColor'), [muted(false)]);
   const surfaces = dark ? ['#161b24', '#1b212c', '#11161e', '#1e2530', main] : ['#ffffff', main, '#e6eaf0'];
   const header = dark ? '#161b24' : colour('headerBackgroundColor');
@@ -53,7 +60,10 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
   };
 }
 
-/** A grey sidebar is a surface like the others, and the current entry has the accent; one in a colour keeps it, and is all of it. */
+/**
+ * Returns the variables of the sidebar. A gray sidebar is a surface like the others, and the current entry has the
+ * accent. A colored sidebar keeps its color throughout.
+ */
 function sidebarVariables(chosen: string, primary: string, dark: boolean): Variables {
   const isSurface = isNeutral(chosen) && luminance(chosen) > 200;
   if (isSurface) {
@@ -81,18 +91,25 @@ function sidebarVariables(chosen: string, primary: string, dark: boolean): Varia
   };
 }
 
-/** The text colour where it reads on the background, else what the luminance rule says (S-517). */
-const readableOn = (background: string, text: string): string => (contrast(text, background) >= 4.5 ? text : readableText(background));
+/** Returns the text color if it is readable on the background, else the color of the luminance rule (S-517). */
+const readableOn = (background: string, text: string): string =>
+  contrast(text, background) >= 4.5 ? text : readableText(background);
 
 /** Shows a theme: colours from the layers, light or dark as chosen. */
-export function applyTheme(layers: readonly (ThemeSettings | undefined)[], root: HTMLElement = document.documentElement): void {
+export function applyTheme(
+  layers: readonly (ThemeSettings | undefined)[],
+  root: HTMLElement = document.documentElement,
+): void {
   const dark = appearance.shown === 'dark';
   root.dataset.theme = appearance.shown;
   root.ownerDocument.body.classList.toggle('bp6-dark', dark);
   for (const [name, value] of Object.entries(themeVariables(layers, dark))) root.style.setProperty(name, value);
 }
 
-/** Reads the stored choice; where there is none, follows the system from now on. Subscribe to `appearance` to learn of changes. */
+/**
+ * Reads the stored choice; where there is none, follows the system from now on. Subscribe to `appearance` to learn of
+ * changes.
+ */
 export function startAppearance(): void {
   const stored = localStorage.getItem(storageKey);
   appearance.chosen = stored === 'light' || stored === 'dark' ? stored : 'system';

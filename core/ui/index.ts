@@ -1,6 +1,6 @@
 /**
- * The plugins' entry point for components: lists, drawers, dialogs, and the formats of the portal. What a screen does not name here
- * is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
+ * The plugins' entry point for components: lists, drawers, dialogs, and the formats of the portal. What a screen does
+ * not name here is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
  */
 
 export { encodeHtml } from '../api/encode-html.ts';
@@ -15,7 +15,13 @@ export { CsvImportDialog, type CsvOutcome } from './csv-import/csv-import-dialog
 export { PastImports } from './csv-import/past-imports.tsx';
 export { useCsvFile } from './csv-import/use-csv-file.ts';
 export { csvBlob } from './data-grid/export/csv-export.ts';
-export { datesOf, instantsOf, isRelativeRange, type RelativeRange, relativeRanges } from './data-grid/filters/relative-ranges.ts';
+export {
+  datesOf,
+  instantsOf,
+  isRelativeRange,
+  type RelativeRange,
+  relativeRanges,
+} from './data-grid/filters/relative-ranges.ts';
 export { bulkExport } from './data-grid/selection/bulk-export.ts';
 export type { Grid } from './data-grid/state/use-grid-state.ts';
 export { countIn, type GridTab } from './data-grid/toolbar/grid-tabs.tsx';
@@ -31,7 +37,15 @@ export type {
   RangeValue,
 } from './data-grid/types.ts';
 export { actorLabel } from './formats/actor.ts';
-export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatMoney, formatPercent, withPercentSign } from './formats/amount.ts';
+export {
+  type CurrencyFormat,
+  decimalPlacesOf,
+  formatAmount,
+  formatCount,
+  formatMoney,
+  formatPercent,
+  withPercentSign,
+} from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {
@@ -68,9 +82,21 @@ export { Markdown } from './html/markdown.tsx';
 export { parseHtml } from './html/parse-html.ts';
 export { SafeHtml } from './html/safe-html.tsx';
 export { AmountInput, type AmountInputProps, amountProblem } from './inputs/amount-input.tsx';
-export { CardExpiryInput, CardInput, type CardInputProps, SecurityCodeInput, type SecurityCodeInputProps } from './inputs/card-input.tsx';
+export {
+  CardExpiryInput,
+  CardInput,
+  type CardInputProps,
+  SecurityCodeInput,
+  type SecurityCodeInputProps,
+} from './inputs/card-input.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
-export { AutoComplete, MultiAutoComplete, type MultiAutoCompleteProps, Select, type SelectProps } from './inputs/choice.tsx';
+export {
+  AutoComplete,
+  MultiAutoComplete,
+  type MultiAutoCompleteProps,
+  Select,
+  type SelectProps,
+} from './inputs/choice.tsx';
 export { ColourInput, type ColourInputProps } from './inputs/colour-input.tsx';
 export { DatePicker, type DatePickerProps, DateTimePicker } from './inputs/date-picker.tsx';
 export { DateRangePicker, type DateRangePickerProps } from './inputs/date-range-picker.tsx';
@@ -79,8 +105,19 @@ export { FieldGroup, type FieldGroupProps } from './inputs/field-group.tsx';
 export { FileInput, type FileInputProps, type FileProgress, sizeText } from './inputs/file-input.tsx';
 export type { InputProps } from './inputs/input-props.ts';
 export { MultilineBox, MultilineInput, type MultilineInputProps } from './inputs/multiline-input.tsx';
-export { DecimalInput, DigitInput, type DigitInputProps, NumberInput, PercentageInput } from './inputs/number-input.tsx';
-export { type AccessGroup, type AccessItem, AccessMatrix, type AccessMatrixProps } from './inputs/options/access-matrix.tsx';
+export {
+  DecimalInput,
+  DigitInput,
+  type DigitInputProps,
+  NumberInput,
+  PercentageInput,
+} from './inputs/number-input.tsx';
+export {
+  type AccessGroup,
+  type AccessItem,
+  AccessMatrix,
+  type AccessMatrixProps,
+} from './inputs/options/access-matrix.tsx';
 export {
   type CheckboxOption,
   type CheckboxSet,
@@ -161,7 +198,15 @@ export { Segmented, type SegmentedProps } from './pieces/segmented.tsx';
 export { Skeleton } from './pieces/skeleton.tsx';
 export { SourceChoice } from './pieces/source-choice.tsx';
 export { StageDots, type StageDotsProps } from './pieces/stage-dots.tsx';
-export { EmptyState, FailedNotice, FailedState, ForbiddenState, Notice, type NoticeProps, RetryButton } from './pieces/states.tsx';
+export {
+  EmptyState,
+  FailedNotice,
+  FailedState,
+  ForbiddenState,
+  Notice,
+  type NoticeProps,
+  RetryButton,
+} from './pieces/states.tsx';
 export { StatusPill } from './pieces/status-pill.tsx';
 export {
   finalStages,
@@ -183,7 +228,13 @@ export { TransactionLink, type TransactionLinkProps } from './pieces/transaction
 export { TransactionRows, type TransactionRowsProps } from './pieces/transaction-rows.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export { OfferActions } from './resource/actions/offers.tsx';
-export type { FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps, TypesOf } from './resource/declaration/types.ts';
+export type {
+  FilterEditorProps,
+  ItemProps,
+  ResourceDefinition,
+  ResourceFormProps,
+  TypesOf,
+} from './resource/declaration/types.ts';
 export { type LeaveGuard, useLeaveGuard } from './resource/form/use-leave-guard.tsx';
 export { type Resource, resource } from './resource/resource.tsx';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';

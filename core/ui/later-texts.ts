@@ -1,6 +1,6 @@
 /**
- * The components' texts that no first screen shows: those of forms, dialogs, drawers, editors. A component that reads one gets it from here:
- * it does not show without its words, and nothing loads before its time.
+ * The components' texts that no first screen shows: those of forms, dialogs, drawers, editors. A component that reads
+ * one gets it from here: it does not show without its words, and nothing loads before its time.
  */
 import { useCallback } from 'react';
 import { addLaterTexts } from '../i18n/i18n.ts';
@@ -11,22 +11,25 @@ const later = addLaterTexts('ui', (language) => import(`./messages/later/${langu
 /** Reads any text of the components. */
 export type UiText = Text<'ui/all'>;
 
-/** All texts of the components, as `useText` gives those of the first screens. */
+/** Returns all texts of the components, while `useText` returns those of the first screens. */
 export const useUiText: () => UiText = () => useLaterText(later);
 
 /** Reads a text that means the same wherever it stands: `common('cancel')`. */
 export type CommonText = Text<'ui/common'>;
 
-/** The words that many screens share, such as "Cancel" and "We restored what you entered earlier." A plugin keeps none of them itself. */
+/**
+ * Returns the words that many screens share, such as "Cancel" and "We restored what you entered earlier." A plugin
+ * holds none of them itself.
+ */
 export function useCommonText(): CommonText {
   const text = useUiText();
   return useCallback<CommonText>((key, values) => text(`common.${key}`, values), [text]);
 }
 
-/** The same outside components, for what runs once one that reads them is shown. */
+/** Returns the same texts outside components, for code that runs once a component that reads them is shown. */
 export const uiText: () => UiText = () => textOf<string>('ui');
 
-/** The same for what runs before any is shown: resolves once the texts are there. */
+/** Returns the same texts for code that runs before any component is shown: resolves once the texts are loaded. */
 export async function loadUiText(): Promise<UiText> {
   await later.coming();
   return uiText();

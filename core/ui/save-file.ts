@@ -10,7 +10,7 @@ export async function saveFile(blob: Blob, name: string): Promise<string> {
 }
 
 /**
- * Saves a file that has a name with an extension already, as one that somebody has uploaded.
+ * Saves a file that already has a name with an extension, such as an uploaded file.
  * @returns the name it was saved under
  */
 export function saveNamed(blob: Blob, name: string): string {

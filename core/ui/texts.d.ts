@@ -4,11 +4,11 @@ import type later from './messages/later/en.json';
 
 declare module '../i18n/text-keys.ts' {
   interface TextKeys {
-    /** Those of the first screens. */
+    /** Texts of the first screens. */
     ui: KeysOf<typeof texts>;
-    /** And those of later-texts.ts. */
+    /** Texts of the first screens and of later-texts.ts. */
     'ui/all': KeysOf<typeof texts> | KeysOf<typeof later>;
-    /** Those of `useCommonText`. */
+    /** Texts of `useCommonText`. */
     'ui/common': KeysOf<typeof later.common>;
   }
 }

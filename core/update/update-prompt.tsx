@@ -7,9 +7,9 @@ import { Button } from '../ui/pieces/button.tsx';
 import { createLookDue, isLoadFailure, newBuild, reloadFor, wasReloadedFor } from './new-build.ts';
 
 /**
- * Asks once to reload when the server has a newer build: found out where a part of the page could not be loaded, and now and then when
- * somebody comes back to the page or goes to another screen, as nobody is typing then. Where it has none, or the reload did not help,
- * the part's own card says what failed.
+ * Renders a single prompt to reload when the server has a newer build. It checks after a part of the page could not be
+ * loaded. It also checks at times when the user returns to the page or opens another screen, because the user is not
+ * typing then. If there is no newer build, or the reload did not help, the part's own card shows the failure.
  */
 export default function UpdatePrompt() {
   const text = useCoreText();
@@ -17,11 +17,11 @@ export default function UpdatePrompt() {
   const [build, setBuild] = useState<string>();
   const [isLookDue] = useState(createLookDue);
   const [look] = useState(() => {
-    const asked = new Set<string>();
+    const requestedVersions = new Set<string>();
     return async () => {
       const next = await newBuild();
-      if (next === undefined || asked.has(next) || wasReloadedFor(next)) return;
-      asked.add(next);
+      if (next === undefined || requestedVersions.has(next) || wasReloadedFor(next)) return;
+      requestedVersions.add(next);
       setBuild(next);
     };
   });

@@ -1,4 +1,7 @@
-/** What may not be in the browser's files, read from the metafile of a build: a build that holds it is refused. */
+/**
+ * Rules for content that the browser's files must not hold, checked against the metafile of a build. A build that
+ * breaks them is refused.
+ */
 import type { Metafile } from 'esbuild';
 import { initialFiles, modulesIn } from './bundle-files.ts';
 import { BuildError, cataloguePage } from './options.ts';
@@ -17,7 +20,11 @@ interface Rule {
 }
 
 const never: readonly Rule[] = [
-  { modules: /^dev-server\/(?!catalogue\/)/, message: 'belongs to the dev server', hint: 'Move what both need to core.' },
+  {
+    modules: /^dev-server\/(?!catalogue\/)/,
+    message: 'belongs to the dev server',
+    hint: 'Move what both need to core.',
+  },
   { modules: /^cli\//, message: 'belongs to the command line', hint: 'Move what both need to core.' },
   { modules: /^test\//, message: 'belongs to the tests', hint: 'Import it in tests only.' },
   {
@@ -27,7 +34,11 @@ const never: readonly Rule[] = [
   },
 ];
 
-const catalogue: Rule = { modules: /^dev-server\/catalogue\//, message: 'belongs to the catalogue of components', hint: 'Move what both need to core.' };
+const catalogue: Rule = {
+  modules: /^dev-server\/catalogue\//,
+  message: 'belongs to the catalogue of components',
+  hint: 'Move what both need to core.',
+};
 
 const notFirst: readonly Rule[] = [
   {
@@ -40,8 +51,16 @@ const notFirst: readonly Rule[] = [
     message: 'picks dates',
     hint: 'Import the date picker with import().',
   },
-  { modules: /^(node_modules|\.\.(\/[^/]+)*)\/oidc-client-ts\//, message: 'signs in', hint: 'Import it with import(), when somebody signs in.' },
-  { modules: /(^portal:languages\/[a-z]+|\/messages\/[a-z]+\.json)$/, message: 'holds texts of one language', hint: 'Let i18n load it.' },
+  {
+    modules: /^(node_modules|\.\.(\/[^/]+)*)\/oidc-client-ts\//,
+    message: 'signs in',
+    hint: 'Import it with import(), when somebody signs in.',
+  },
+  {
+    modules: /(^portal:languages\/[a-z]+|\/messages\/[a-z]+\.json)$/,
+    message: 'holds texts of one language',
+    hint: 'Let i18n load it.',
+  },
   {
     modules: /@blueprintjs\/icons\/.*\/blueprint-icons-16\.js$/,
     message: 'lists the names of all icons (34 kB)',
@@ -54,7 +73,7 @@ const notFirst: readonly Rule[] = [
   },
 ];
 
-/** Everything in a build that may not be there. @param entry the portal's start, relative to the root */
+/** Returns everything in a build that may not be there. @param entry the portal's start, relative to the root */
 export function bundleViolations(metafile: Metafile, entry: string): BundleViolation[] {
   const scripts = Object.keys(metafile.outputs).filter((output) => output.endsWith('.js'));
   const hasCatalogue = Object.values(metafile.outputs).some(({ entryPoint }) => entryPoint === cataloguePage.entry);
@@ -67,10 +86,16 @@ export function bundleViolations(metafile: Metafile, entry: string): BundleViola
 /** @throws BuildError naming everything that may not be there, with the remedies */
 export function checkBundle(metafile: Metafile, entry: string): void {
   const violations = bundleViolations(metafile, entry);
-  if (violations.length > 0) throw new BuildError(violations.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
+  if (violations.length > 0)
+    throw new BuildError(violations.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
 }
 
-function broken(metafile: Metafile, outputs: readonly string[], rules: readonly Rule[], where: string): BundleViolation[] {
+function broken(
+  metafile: Metafile,
+  outputs: readonly string[],
+  rules: readonly Rule[],
+  where: string,
+): BundleViolation[] {
   return modulesIn(metafile, outputs).flatMap(({ module }) => {
     const path = module.replace(/^lazy:/, '');
     const rule = rules.find(({ modules }) => modules.test(path));

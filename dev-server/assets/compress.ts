@@ -12,8 +12,8 @@ const zip = promisify(gzip);
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.map']);
 
 /**
- * Brotli's level, by what a level takes and gives: the best one 1.3 seconds per megabyte; the next one half of that and loses 2 %, one that
- * is fifteen times as fast loses 8 %.
+ * Brotli's level, by what a level takes and gives: the best one 1.3 seconds per megabyte; the next one half of that and
+ * loses 2 %, one that is fifteen times as fast loses 8 %.
  */
 const levels = { best: 11, good: 10, fast: 9 };
 /** Bytes: what is smaller takes one packet with its headers, compressed or not. A third of all files are. */
@@ -41,7 +41,7 @@ export interface Compression {
   add(files: BuiltFiles, first: ReadonlySet<string>): Promise<void>;
 }
 
-/** For one build. */
+/** Creates the compression of a single build. */
 export function compression(turns: Turns): Compression {
   const begun = new Map<string, Promise<Copies>>();
   const copiesOf = (contents: Uint8Array, isFirst: boolean) => {
@@ -53,7 +53,8 @@ export function compression(turns: Turns): Compression {
   };
   return {
     ahead(contents, isFirst = false) {
-      if (contents.length >= onePacket) copiesOf(contents, isFirst).catch(() => undefined); // reported where it is awaited
+      // reported where it is awaited
+      if (contents.length >= onePacket) copiesOf(contents, isFirst).catch(() => undefined);
     },
     async add(files, first) {
       await Promise.all(
@@ -80,11 +81,17 @@ async function compressed(contents: Uint8Array, isFirst: boolean, turns: Turns):
       [constants.BROTLI_PARAM_LGWIN]: windowFor(size),
     },
   };
-  const [br, gz] = await Promise.all([turns(isFirst, () => brotli(contents, options)), turns(isFirst, () => zip(contents))]);
+  const [br, gz] = await Promise.all([
+    turns(isFirst, () => brotli(contents, options)),
+    turns(isFirst, () => zip(contents)),
+  ]);
   return { br, gz };
 }
 
-/** How far back brotli looks, as a power of two, no farther than the file reaches: to make room for more takes longer than to compress a small file. */
+/**
+ * Returns brotli's window size as a power of two, no larger than the file needs. Allocating more takes longer than
+ * compressing a small file.
+ */
 function windowFor(size: number): number {
   const whole = Math.ceil(Math.log2(size + 16)); // RFC 7932: a window holds 16 bytes less
   return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, whole));

@@ -2,7 +2,7 @@ import { readableText } from '../../core/theme/contrast.ts';
 import { escapeHtml } from './html.ts';
 
 /**
- * The default mark of a deployment: two columns under an arch — a portal — on its primary colour.
+ * Returns the default mark of a deployment on its primary color: two columns under an arch, that is, a portal.
  * @param colour `#rrggbb`
  */
 export function faviconSvg(colour: string): string {

@@ -1,4 +1,4 @@
-/** The files of a build, kept in memory until all of them are there, so that nobody ever meets half a build. */
+/** The files of a build, held in memory until all of them are there, so that half a build is never visible. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -8,8 +8,12 @@ import { BuildError } from './options.ts';
 /** Contents by path below the output folder, with forward slashes: `assets/main-ABCDEFGH.js`. */
 export type BuiltFiles = Map<string, Uint8Array>;
 
-/** Takes what esbuild made for `outDir`. */
-export function addOutputs(files: BuiltFiles, outDir: string, outputs: readonly Pick<OutputFile, 'path' | 'contents'>[]): void {
+/** Adds the files that esbuild made for `outDir`. */
+export function addOutputs(
+  files: BuiltFiles,
+  outDir: string,
+  outputs: readonly Pick<OutputFile, 'path' | 'contents'>[],
+): void {
   for (const { path, contents } of outputs) files.set(relative(outDir, path).split(sep).join('/'), contents);
 }
 
@@ -26,13 +30,14 @@ export function builtFile(files: BuiltFiles, path: string): Uint8Array {
 
 /** Writes the files into a folder that may hold others. */
 export async function writeFiles(folder: string, files: BuiltFiles): Promise<void> {
-  for (const below of new Set([...files.keys()].map((path) => dirname(path)))) await mkdir(join(folder, below), { recursive: true });
+  for (const below of new Set([...files.keys()].map((path) => dirname(path))))
+    await mkdir(join(folder, below), { recursive: true });
   await Promise.all([...files].map(([path, contents]) => writeFile(join(folder, path), contents)));
 }
 
 /**
- * Replaces a folder by the files, in one step: a server that reads from it finds the old build or the new one, also when two
- * processes build at the same time.
+ * Replaces a folder by the files, in one step: a server that reads from it finds the old build or the new one, also
+ * when two processes build at the same time.
  */
 export async function replaceFolder(folder: string, files: BuiltFiles): Promise<void> {
   const mark = randomBytes(6).toString('hex');
@@ -53,7 +58,8 @@ export async function replaceFolder(folder: string, files: BuiltFiles): Promise<
 export async function checkReplaceable(folder: string): Promise<void> {
   const names = await readdir(folder).catch(ignoreMissing);
   if (!names || names.length === 0) return;
-  const isBuild = names.includes('index.html') && (await stat(join(folder, 'assets')).catch(ignoreMissing))?.isDirectory();
+  const isBuild =
+    names.includes('index.html') && (await stat(join(folder, 'assets')).catch(ignoreMissing))?.isDirectory();
   if (!isBuild)
     throw new BuildError(
       `${folder} has files that are not part of a build (${names.slice(0, 3).join(', ')}). Choose another folder than ${basename(folder)}, or empty it.`,

@@ -1,11 +1,11 @@
-/** Whether a build still is what its sources would give. */
+/** Check that a build still matches what its sources would give. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { type BuildOptions, type BuildPlan, planBuild } from './options.ts';
 
-/** What stands beside a build, outside its folder so that it is never served. */
+/** Information stored beside a build, outside its folder so that it is never served. */
 interface BuildInfo {
   readonly fingerprint: string;
   readonly deployment: string;
@@ -13,22 +13,42 @@ interface BuildInfo {
 
 /** `build/default` → `build/default.build-info.json` */
 export const buildInfoPath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.build-info.json`);
-/** What each address needs first: `FirstLoad` of first-load.ts. */
+/** Returns the path of the first load of each address: `FirstLoad` of first-load.ts. */
 export const firstLoadPath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.first-load.json`);
 export const metafilePath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.metafile.json`);
 
-/** SHA-256 over all that goes into a build: sources, texts, packages, the deployment and the build's own code and settings. */
+/**
+ * Returns the SHA-256 of all inputs of a build: sources, texts, packages, the deployment and the build's own code and
+ * settings.
+ */
 export async function fingerprint(plan: BuildPlan): Promise<string> {
-  const folders = [join(plan.root, 'core'), join(plan.root, 'dev-server/assets'), ...plan.plugins.map((plugin) => plugin.dir)];
+  const folders = [
+    join(plan.root, 'core'),
+    join(plan.root, 'dev-server/assets'),
+    ...plan.plugins.map((plugin) => plugin.dir),
+  ];
   const files = (await Promise.all(folders.map(filesBelow))).flat();
   // As a package it comes without its lock file; npm keeps what it has installed beside the packages.
   const lockfile = [join(plan.root, 'package-lock.json'), join(plan.root, '../.package-lock.json')].filter(existsSync);
   // At once: to wait for each of some 2,000 takes three times as long as to read it.
-  const contents = [...lockfile, join(plan.root, 'package.json'), ...files].map((file) => [relative(plan.root, file), readFileSync(file)] as const);
+  const contents = [...lockfile, join(plan.root, 'package.json'), ...files].map(
+    (file) => [relative(plan.root, file), readFileSync(file)] as const,
+  );
   const hash = createHash('sha256');
   const { deployment, minify, dev, pseudo, pages, plugins } = plan;
-  hash.update(JSON.stringify({ deployment, minify, dev, pseudo, pages, plugins: plugins.map((plugin) => plugin.id), entry: relative(plan.root, plan.entry) }));
-  for (const [file, bytes] of contents.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`\0${file}\0${bytes.length}\0`).update(bytes);
+  hash.update(
+    JSON.stringify({
+      deployment,
+      minify,
+      dev,
+      pseudo,
+      pages,
+      plugins: plugins.map((plugin) => plugin.id),
+      entry: relative(plan.root, plan.entry),
+    }),
+  );
+  for (const [file, bytes] of contents.sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`\0${file}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex');
 }
 
@@ -37,7 +57,8 @@ export function buildInfo(plan: BuildPlan, value: string): string {
 }
 
 /**
- * True when `outDir` holds a build of exactly these options and today's sources, so that building again would change nothing.
+ * Returns true when `outDir` holds a build of exactly these options and today's sources, so that building again would
+ * change nothing.
  * @throws BuildError when the options cannot be built.
  */
 export async function isFresh(options: BuildOptions): Promise<boolean> {
@@ -49,7 +70,7 @@ export async function isFresh(options: BuildOptions): Promise<boolean> {
   return info === buildInfo(plan, await fingerprint(plan));
 }
 
-/** What no build reads. */
+/** Files that no build reads. */
 const unread = /(^|[\\/])(sandbox(\.ts|[\\/].*)|README\.md)$/;
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 /**
- * Which files an address needs beside those of every page, written beside the build: the server announces them in the document, so that
- * they come along with the start and not after it.
+ * The files that an address needs beside those of every page, written beside the build. The server announces them in
+ * the document, so that they load along with the start and not after it.
  */
 import { basename, dirname, join, relative } from 'node:path';
 import { build as bundle, type Metafile } from 'esbuild';
@@ -18,9 +18,9 @@ export interface FirstLoad {
   /** The script that starts an address's calls. */
   readonly earlyCalls: AssetTag;
   readonly languages: Readonly<Record<Language, readonly AssetTag[]>>;
-  /** Of sign-in and sign-out. */
+  /** Tags of sign-in and sign-out. */
   readonly authentication: readonly AssetTag[];
-  /** By plugin and route, `transactions/merchant-lookup`. */
+  /** Files by plugin and route, `transactions/merchant-lookup`. */
   readonly screens: Readonly<Record<string, ScreenFiles>>;
 }
 
@@ -40,12 +40,16 @@ export async function firstLoadOf(plan: BuildPlan, metafile: Metafile, files: Bu
     return all.filter((file) => !known.has(file)).map((file) => tag(`/assets/${basename(file)}`));
   };
   const byLanguage = (module: (language: Language) => string) =>
-    Object.fromEntries(languages.map((language) => [language, tags(module(language))])) as Record<Language, AssetTag[]>; // each of them
+    // each of them
+    Object.fromEntries(languages.map((language) => [language, tags(module(language))])) as Record<Language, AssetTag[]>;
   const screens = plan.plugins.flatMap(({ id, dir, manifest }) =>
     (manifest.routes ?? []).map((route) => {
       const screen = loadedModule(dir, route.screen);
       const texts = byLanguage((language) => relative(plan.root, join(dir, 'messages', `${language}.json`)));
-      return [`${id}/${route.id}`, { scripts: screen === undefined ? [] : tags(relative(plan.root, screen)), texts }] as const;
+      return [
+        `${id}/${route.id}`,
+        { scripts: screen === undefined ? [] : tags(relative(plan.root, screen)), texts },
+      ] as const;
     }),
   );
   return {
@@ -56,7 +60,10 @@ export async function firstLoadOf(plan: BuildPlan, metafile: Metafile, files: Bu
   };
 }
 
-/** No module: it runs as soon as it is there. @returns its address */
+/**
+ * Compiles the early calls. The result is not a module, so that it runs as soon as it is loaded.
+ * @returns its address
+ */
 async function compileEarly(plan: BuildPlan, files: BuiltFiles): Promise<string> {
   const { outputFiles } = await bundle({
     absWorkingDir: plan.root,

@@ -1,4 +1,7 @@
-/** The static pages. They hold no inline script and no inline style, so that the content security policy needs no exception. */
+/**
+ * The static pages. They hold no inline script and no inline style, so that the content security policy needs no
+ * exception.
+ */
 
 import type { AddressCalls } from '../../core/auth/start-early-calls.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
@@ -23,13 +26,13 @@ export interface IndexPage {
   readonly favicon: string;
   readonly script: AssetTag;
   readonly styles: Styles;
-  /** What the script imports statically; fetched beside it instead of after it. */
+  /** Static imports of the script, fetched beside it instead of after it. */
   readonly preloads: readonly AssetTag[];
   /** Reloads the page when the build changes; development only. */
   readonly reloadScript?: { readonly href: string };
 }
 
-/** index.html: the tags, and a splash until the portal has started. */
+/** Returns index.html: the tags, and a splash until the portal has started. */
 export function indexHtml(page: IndexPage): string {
   const name = escapeHtml(page.productName);
   return document(
@@ -47,17 +50,27 @@ export function indexHtml(page: IndexPage): string {
   );
 }
 
-/** A page with a script and nothing to see but its title. @param styles that with the splash, or all that index.html links */
+/**
+ * Returns a page with a script and no visible content but its title.
+ * @param styles that with the splash, or all that index.html links
+ */
 export function scriptPage(title: string, script: AssetTag, styles: AssetTag | Styles): string {
   return document(
     title,
-    [...('portal' in styles ? styleTags(styles) : [`<link rel="stylesheet" ${attributes('href', styles)}>`]), scriptTag(script)],
+    [
+      ...('portal' in styles ? styleTags(styles) : [`<link rel="stylesheet" ${attributes('href', styles)}>`]),
+      scriptTag(script),
+    ],
     `<div class="splash" role="status">${escapeHtml(title)}</div>\n<noscript>This page needs JavaScript. Please switch it on and reload it.</noscript>`,
   );
 }
 
 function document(title: string, head: readonly string[], body: string): string {
-  const first = ['<meta charset="utf-8">', '<meta name="viewport" content="width=device-width, initial-scale=1">', `<title>${escapeHtml(title)}</title>`];
+  const first = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+  ];
   return `<!doctype html>\n<html lang="en">\n<head>\n${[...first, ...head].join('\n')}\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
 }
 
@@ -70,23 +83,32 @@ const styleTags = ({ blueprint, portal }: Styles) => [
 const scriptTag = (asset: AssetTag) => `<script type="module" ${attributes('src', asset)}></script>`;
 
 // `crossorigin`, because a module is always fetched in CORS mode and a preload counts only when its mode is the same.
-const attributes = (name: 'href' | 'src', asset: AssetTag) => `${name}="${asset.href}" integrity="${asset.integrity}" crossorigin`;
+const attributes = (name: 'href' | 'src', asset: AssetTag) =>
+  `${name}="${asset.href}" integrity="${asset.integrity}" crossorigin`;
 
-/** What the document of one address has beside the tags of all. */
+/** Additions to the document of one address, beside the tags of all addresses. */
 export interface AddressTags {
   readonly earlyCalls: AssetTag;
-  /** Where the browser keeps the session. */
+  /** Storage key of the browser's session. */
   readonly sessionKey: string;
   /** The calls that the address begins with, by tier. */
   readonly calls: Readonly<Partial<Record<Tier, AddressCalls>>>;
   readonly preloads: readonly AssetTag[];
 }
 
-/** index.html for one address: its calls are started before anything else, its files come beside the start's. */
+/**
+ * Returns index.html for one address: its calls start before anything else, and its files load beside those of the
+ * start.
+ */
 export function withAddress(html: string, { earlyCalls, sessionKey, calls, preloads }: AddressTags): string {
   const data = `data-session="${escapeHtml(sessionKey)}" data-calls="${escapeHtml(JSON.stringify(calls))}"`;
-  const early = Object.keys(calls).length > 0 ? `<script async fetchpriority="high" ${data} ${attributes('src', earlyCalls)}></script>\n` : '';
-  return html.replace('</title>\n', () => `</title>\n${early}`).replace('</head>', () => `${preloads.map(preloadTag).join('')}</head>`);
+  const early =
+    Object.keys(calls).length > 0
+      ? `<script async fetchpriority="high" ${data} ${attributes('src', earlyCalls)}></script>\n`
+      : '';
+  return html
+    .replace('</title>\n', () => `</title>\n${early}`)
+    .replace('</head>', () => `${preloads.map(preloadTag).join('')}</head>`);
 }
 
 const preloadTag = (asset: AssetTag) => `<link rel="modulepreload" ${attributes('href', asset)}>\n`;

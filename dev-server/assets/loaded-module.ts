@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * The file that a manifest's `() => import('./screens/list.tsx')` loads, as its text says it; nothing where it is written otherwise.
+ * Returns the file that a manifest's `() => import('./screens/list.tsx')` loads, according to its source text;
+ * undefined when it is written differently.
  * @param dir the plugin's folder
  */
 export function loadedModule(dir: string, load: unknown): string | undefined {

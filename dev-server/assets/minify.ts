@@ -1,6 +1,6 @@
 /**
- * Makes scripts as small as can be: oxc takes another 1 to 5 % (brotli) off what esbuild has minified. Libraries that come minified are left
- * alone (ready-libraries.ts).
+ * Makes scripts as small as can be: oxc takes another 1 to 5 % (brotli) off what esbuild has minified. Libraries that
+ * come minified are left alone (ready-libraries.ts).
  */
 import { basename, join, relative } from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';
@@ -19,16 +19,21 @@ export interface Outputs {
 }
 
 /**
- * The line that esbuild puts in front of each script and `minifyScripts` takes away again: names of files follow from their contents,
- * and what is under a name for good must not change with the version of the minifier, or with start-file.ts, alone.
+ * Returns the line that esbuild puts in front of each script and `minifyScripts` removes again. File names follow from
+ * their contents, and content under a permanent name must not change with the version of the minifier, or with
+ * start-file.ts, alone.
  */
 export async function minifierLine({ root }: Pick<BuildPlan, 'root'>): Promise<string> {
-  const { version } = await readJsonObject(join(packageFolder(root, 'oxc-minify'), 'package.json'), "the minifier's version");
+  const { version } = await readJsonObject(
+    join(packageFolder(root, 'oxc-minify'), 'package.json'),
+    "the minifier's version",
+  );
   return `//oxc-minify ${String(version)}, start-file 3`;
 }
 
 /**
- * What esbuild has made with the start in one file, each script as small as can be and without its line of `minifierLine`.
+ * Returns esbuild's outputs with the start in one file, each script as small as possible and without its line of
+ * `minifierLine`.
  * @param made is given each script as soon as it is as it will be, and whether it is of the first load
  */
 export async function minifyScripts(
@@ -58,7 +63,9 @@ export async function minifyScripts(
       made(contents, isFirst);
     }),
   );
-  const sized = Object.entries(outputs).map(([output, known]) => [output, { ...known, bytes: scripts.get(basename(output))?.length ?? known.bytes }] as const);
+  const sized = Object.entries(outputs).map(
+    ([output, known]) => [output, { ...known, bytes: scripts.get(basename(output))?.length ?? known.bytes }] as const,
+  );
   return {
     metafile: { ...metafile, outputs: Object.fromEntries(sized) },
     files: files.flatMap(({ path, contents }) => {
@@ -70,7 +77,14 @@ export async function minifyScripts(
 }
 
 async function shorten(name: string, script: string): Promise<string> {
-  const { code, errors } = await minify(name, script, { module: true, compress: { target: 'es2022' }, mangle: { toplevel: true } });
-  if (errors[0]) throw new BuildError(`oxc-minify cannot read ${name}, which esbuild has written: ${errors[0].message}. Report it to oxc with this file.`);
+  const { code, errors } = await minify(name, script, {
+    module: true,
+    compress: { target: 'es2022' },
+    mangle: { toplevel: true },
+  });
+  if (errors[0])
+    throw new BuildError(
+      `oxc-minify cannot read ${name}, which esbuild has written: ${errors[0].message}. Report it to oxc with this file.`,
+    );
   return code;
 }

@@ -1,4 +1,4 @@
-/** What a build of the portal is made from. */
+/** Inputs of a build of the portal. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +14,12 @@ export interface InstalledPluginSource {
 
 /** A static page beside index.html with a script of its own. */
 export interface PageOptions {
-  /** Where the page lies below the output folder: `authentication/silent-redirect.html`. */
+  /** Path of the page below the output folder: `authentication/silent-redirect.html`. */
   readonly path: string;
-  /** Its script, relative to the root. */
+  /** The page's script, relative to the root. */
   readonly entry: string;
   readonly title: string;
-  /** Has all styles that index.html links, not only the splash's sheet. False where absent. */
+  /** True when the page has all styles that index.html links, not only the splash's sheet. False when absent. */
   readonly hasAllStyles?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface BuildOptions {
   readonly minify?: boolean;
   /** Readable chunk names, source maps, React's development build, all icons, no compression. False where absent. */
   readonly dev?: boolean;
-  /** Its English is the pseudo-locale `en-XA`, for the survey and whoever develops. False where absent. */
+  /** True when its English is the pseudo-locale `en-XA`, for the survey and for developers. False when absent. */
   readonly pseudo?: boolean;
   /** The portal's start, relative to the root; `core/app/main.tsx` where absent. */
   readonly entry?: string;
@@ -47,7 +47,7 @@ export interface BuildOptions {
 export interface BuildPlan {
   readonly root: string;
   readonly deployment: Deployment;
-  /** Only those the deployment enables, ordered by id. */
+  /** Only the plugins that the deployment enables, ordered by id. */
   readonly plugins: readonly InstalledPluginSource[];
   readonly outDir: string;
   readonly minify: boolean;
@@ -84,11 +84,14 @@ export const cataloguePage: PageOptions = {
 export function planBuild(options: BuildOptions): BuildPlan {
   const root = resolve(options.root ?? repository);
   const entry = join(root, options.entry ?? 'core/app/main.tsx');
-  if (!existsSync(entry)) throw new BuildError(`The portal's start ${entry} does not exist. Create it or name another one in 'entry'.`);
+  if (!existsSync(entry))
+    throw new BuildError(`The portal's start ${entry} does not exist. Create it or name another one in 'entry'.`);
   const pages = options.pages ?? (options.dev ? [...signInPages, cataloguePage] : signInPages);
   for (const page of pages) {
     if (!existsSync(join(root, page.entry)))
-      throw new BuildError(`The page ${page.path} needs the script ${page.entry}, which does not exist in ${root}. Create it.`);
+      throw new BuildError(
+        `The page ${page.path} needs the script ${page.entry}, which does not exist in ${root}. Create it.`,
+      );
   }
   return {
     root,
@@ -110,17 +113,23 @@ function enabledPlugins({ deployment, plugins }: BuildOptions, root: string): In
     const plugin = installed.get(id);
     if (plugin) return plugin;
     const known = [...installed.keys()].join(', ') || 'none';
-    throw new BuildError(`Deployment '${deployment.id}' enables the plugin '${id}', which is not installed (installed: ${known}). Fix its 'plugins'.`);
+    throw new BuildError(
+      `Deployment '${deployment.id}' enables the plugin '${id}', which is not installed (installed: ${known}). Fix its 'plugins'.`,
+    );
   });
 }
 
-/** Whether a file is the portal's own, or that of a plugin that came as a package: it may take part in the start. @param path absolute */
+/**
+ * Returns whether a file belongs to the portal, or to a plugin that came as a package, and so may take part in the
+ * start.
+ * @param path absolute
+ */
 export const isOwnModule = (root: string, path: string): boolean => {
   const below = path.startsWith(root) ? path.slice(resolve(root).length) : path;
   return !below.replace(/\/node_modules\/(@[^/]+\/)?portal-plugin-[^/]+\//, '/').includes('/node_modules/');
 };
 
-/** A package as the portal finds it: below its own folder, or beside it where it is itself a package. */
+/** Finds a package's folder: below the portal's own folder, or beside it when the portal is itself a package. */
 export function packageFolder(root: string, name: string): string {
   for (let dir = root; ; dir = dirname(dir)) {
     const found = join(dir, 'node_modules', name);
@@ -129,7 +138,7 @@ export function packageFolder(root: string, name: string): string {
   }
 }
 
-/** A path as an import writes it: relative to the root, forward slashes, `./` in front. */
+/** Returns a path as written in an import: relative to the root, with forward slashes and a leading `./`. */
 export function importPath(root: string, path: string): string {
   const below = relative(root, path).split(sep).join('/');
   return below.startsWith('../') ? below : `./${below}`;

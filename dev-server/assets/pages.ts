@@ -1,4 +1,4 @@
-/** Everything of a build that is not a script or stylesheet of the portal. */
+/** Parts of a build that are not a script or stylesheet of the portal. */
 import { basename, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { defaultTheme } from '../../core/theme/theme.ts';
@@ -21,12 +21,19 @@ export function addPages(plan: BuildPlan, metafile: Metafile, sheets: Stylesheet
 
   const [script, ...preloads] = scripts(relative(plan.root, plan.entry));
   if (script) {
-    const page = { productName: branding.productName, themeColor, favicon: branding.favicon ?? '/favicon.svg', script, styles, preloads };
+    const page = {
+      productName: branding.productName,
+      themeColor,
+      favicon: branding.favicon ?? '/favicon.svg',
+      script,
+      styles,
+      preloads,
+    };
     addText(files, 'index.html', indexHtml({ ...page, ...(plan.dev ? { reloadScript } : {}) }));
   }
   for (const { path, entry, title, hasAllStyles = false } of plan.pages) {
-    const [own] = scripts(entry);
-    if (own) addText(files, path, scriptPage(title, own, hasAllStyles ? styles : styles.portal));
+    const [entryScript] = scripts(entry);
+    if (entryScript) addText(files, path, scriptPage(title, entryScript, hasAllStyles ? styles : styles.portal));
   }
   if (!branding.favicon) addText(files, 'favicon.svg', faviconSvg(themeColor));
   if (plan.dev) addText(files, reloadScript.href.slice(1), reloadScript.contents);

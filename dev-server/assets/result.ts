@@ -1,4 +1,4 @@
-/** What a build reports. Sizes in bytes. */
+/** Report of a build. Sizes in bytes. */
 export interface InitialFile {
   /** `/assets/main-ABCDEFGH.js` */
   readonly href: string;
@@ -9,7 +9,7 @@ export interface InitialFile {
 
 export interface BuildResult {
   readonly outDir: string;
-  /** What index.html makes the browser load. */
+  /** Sizes of the files that index.html makes the browser load. */
   readonly initial: {
     readonly js: number;
     readonly css: number;

@@ -1,8 +1,8 @@
 import svgpath from 'svgpath';
 
 /**
- * The path of an icon that is drawn on 16 by 16 units, in tenths of a unit: no point moves by more than a tenth of a pixel, which nobody sees
- * there, and a quarter of its bytes (brotli) goes.
+ * Rounds the path of an icon drawn on 16 by 16 units to tenths of a unit. No point moves by more than a tenth of a
+ * pixel, which is invisible, and a quarter of its bytes (brotli) is saved.
  * @param path as SVG writes it, the `d` of a `<path>`
  */
 export const roundedPath = (path: string): string => svgpath(path).rel().round(1).toString();

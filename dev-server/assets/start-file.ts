@@ -1,23 +1,27 @@
 /**
- * Makes the start one file. esbuild leaves it in three: the entry, which only points to the chunk that all lazily loaded modules share with
- * it, that chunk, and esbuild's own helpers. Each is a request with headers before the first rows.
+ * Makes the start one file. esbuild leaves it in three: the entry, which only points to the chunk that all lazily
+ * loaded modules share with it, that chunk, and esbuild's own helpers. Each is a request with headers before the first
+ * rows.
  */
 import { basename } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { initialFiles } from './bundle-files.ts';
 
-/** Modules that static pages share with the start. What they know stands in the browser's storage, so that a second copy does no harm. */
+/**
+ * Modules that static pages share with the start. What they know stands in the browser's storage, so that a second copy
+ * does no harm.
+ */
 const keepNothing = new Set(['core/auth/ask-again.ts']);
 
 /** Scripts by file name, and what esbuild says of all outputs. */
 export interface Scripts {
-  /** That of the start is still to come. */
+  /** Texts of the scripts; that of the start is still to come. */
   readonly texts: ReadonlyMap<string, string | Promise<string>>;
   readonly outputs: Metafile['outputs'];
 }
 
 /**
- * The scripts with the start in one file, which is its entry now.
+ * Returns the scripts with the start in one file, which is its entry now.
  * @param entry relative to the root
  * @param texts of the scripts that esbuild has written, by file name
  */
@@ -43,9 +47,13 @@ export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<
       outputs[output] = { ...known, imports, ...(entryPoint !== undefined && { entryPoint }) };
     } else if (output === entryFile) joined.delete(name);
     else {
-      // esbuild imports what is in the start also where nothing is taken from it, for its effects, which helpers do not have.
+      // esbuild imports what is in the start also where nothing is taken from it, for its effects, which helpers do not
+      // have.
       const idle = helpers.filter((helper) => text?.includes(bareImport(helper)));
-      outputs[output] = { ...known, imports: known.imports.filter(({ path, kind }) => kind !== 'import-statement' || !idle.includes(path)) };
+      outputs[output] = {
+        ...known,
+        imports: known.imports.filter(({ path, kind }) => kind !== 'import-statement' || !idle.includes(path)),
+      };
       if (text !== undefined)
         joined.set(
           name,
@@ -58,7 +66,7 @@ export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<
 
 const bareImport = (output: string) => `import"/assets/${basename(output)}";`;
 
-/** A script with some of the scripts that it imports inside it. @param inside by file name */
+/** Inlines some of a script's imported scripts into it. @param inside by file name */
 async function withInside(script: string, inside: ReadonlyMap<string, string>): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: script, loader: 'js' },
@@ -80,7 +88,10 @@ async function withInside(script: string, inside: ReadonlyMap<string, string>): 
           esbuild.onResolve({ filter: new RegExp(`/(${[...inside.keys()].join('|')})$`) }, ({ path, kind }) =>
             kind === 'import-statement' ? { path: basename(path), namespace: 'inside' } : undefined,
           );
-          esbuild.onLoad({ filter: /.*/, namespace: 'inside' }, ({ path }) => ({ contents: inside.get(path) ?? '', loader: 'js' }));
+          esbuild.onLoad({ filter: /.*/, namespace: 'inside' }, ({ path }) => ({
+            contents: inside.get(path) ?? '',
+            loader: 'js',
+          }));
         },
       },
     ],

@@ -1,16 +1,17 @@
-/** Who works when, where a build has more to do at once than there are processors. */
+/** Scheduler of a build's work when it has more to do at once than there are processors. */
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
 /**
- * Does one piece of work, when it is its turn.
+ * Runs a piece of work when its turn comes.
  * @param isFirst whether it goes before all others
  */
 export type Turns = <T>(isFirst: boolean, work: () => Promise<T>) => Promise<T>;
 
 /**
- * As many pieces of work at once as there are processors, in the order they are asked for. What all else waits for, the first load's files,
- * waits for nobody: the largest of them takes as long as all others together, and begun late or slowly it would be the last to be ready.
+ * Limits concurrent work to the number of processors, in request order. The first load's files, which everything else
+ * depends on, are never queued. The largest of them takes as long as all others together, and begun late or slowly it
+ * would be the last to be ready.
  */
 export function takeTurns(): Turns {
   const limit = pLimit(availableParallelism());

@@ -15,16 +15,20 @@ import { addPages } from './pages.ts';
 import type { BuildResult } from './result.ts';
 import type { Stylesheets } from './styles/compile.ts';
 
-/** One build of a watched portal: its result, or why there is none. The files of the last good one stay. */
+/** Result of a build of a watched portal, or the reason for its failure. The files of the last good build stay. */
 export type Rebuild = { readonly result: BuildResult } | { readonly error: BuildError };
 
 /**
- * Builds for development, and again on each change of a source, a text or a stylesheet. A new plugin folder needs a new start.
+ * Builds for development, and again on each change of a source, a text or a stylesheet. A new plugin folder needs a new
+ * start.
  * @param onRebuild told of each build, the first included
  * @returns once the first build is through
  * @throws BuildError when the options cannot be built at all.
  */
-export async function watchPortal(options: BuildOptions, onRebuild: (rebuild: Rebuild) => void): Promise<{ stop(): Promise<void> }> {
+export async function watchPortal(
+  options: BuildOptions,
+  onRebuild: (rebuild: Rebuild) => void,
+): Promise<{ stop(): Promise<void> }> {
   const plan = planBuild({ ...options, dev: true });
   await checkReplaceable(plan.outDir);
   const files: BuiltFiles = new Map();
@@ -46,7 +50,8 @@ export async function watchPortal(options: BuildOptions, onRebuild: (rebuild: Re
       build.onEnd(async ({ errors, metafile, outputFiles }) => {
         try {
           const sheets = errors.length > 0 ? undefined : await styles;
-          if (errors.length > 0 || !metafile || !outputFiles || !sheets) throw Object.assign(new Error('The build failed.'), { errors });
+          if (errors.length > 0 || !metafile || !outputFiles || !sheets)
+            throw Object.assign(new Error('The build failed.'), { errors });
           checkBundle(metafile, relative(plan.root, plan.entry));
           addOutputs(files, plan.outDir, outputFiles);
           addPages(plan, metafile, sheets, files);

@@ -13,7 +13,7 @@ import { UiEnvironment } from '../../core/state/environment.tsx';
 import { hrefOf, type Shown, titleOf } from './piece.ts';
 import { PieceExamples } from './piece-examples.tsx';
 
-/** What examples write money in. */
+/** Currencies of the amounts in examples. */
 const currencies = [
   { id: 'EUR', decimalPlaces: 2 },
   { id: 'USD', decimalPlaces: 2 },
@@ -37,7 +37,12 @@ export function Catalogue({ portal, shown }: { readonly portal: Portal; readonly
     if (piece) document.title = `${titleOf(piece.id)} – Catalogue of components`;
   }, [piece]);
   if (!piece) return <p>There are no examples in dev-server/catalogue/examples.</p>;
-  const content = shown.width === 'phone' ? <PhoneFrame shown={shown} /> : <PieceExamples key={piece.id} piece={piece} shown={shown} />;
+  const content =
+    shown.width === 'phone' ? (
+      <PhoneFrame shown={shown} />
+    ) : (
+      <PieceExamples key={piece.id} piece={piece} shown={shown} />
+    );
   return (
     <PortalContext value={portal}>
       <QueryClientProvider client={portal.queries}>
@@ -45,7 +50,11 @@ export function Catalogue({ portal, shown }: { readonly portal: Portal; readonly
           <UiEnvironment value={{ userId: 'catalogue', timeZone: 'Europe/Istanbul', currencies, mode: 'Live' }}>
             {/* Links of examples lead nowhere. */}
             <Router hook={hook} searchHook={searchHook}>
-              {shown.isBare ? <main className="catalogue-main">{content}</main> : <Frame shown={shown}>{content}</Frame>}
+              {shown.isBare ? (
+                <main className="catalogue-main">{content}</main>
+              ) : (
+                <Frame shown={shown}>{content}</Frame>
+              )}
               <SnackbarRegion />
             </Router>
           </UiEnvironment>
@@ -55,7 +64,7 @@ export function Catalogue({ portal, shown }: { readonly portal: Portal; readonly
   );
 }
 
-/** The same page in the width of a phone. */
+/** Renders the same page in the width of a phone. */
 const PhoneFrame = ({ shown }: { readonly shown: Shown }) => (
   <iframe className="catalogue-phone" title="Phone" src={hrefOf(shown, { width: 'full', isBare: true })} />
 );
@@ -76,7 +85,10 @@ function Frame({ shown, children }: { readonly shown: Shown; readonly children: 
                 .filter((piece) => piece.group === group)
                 .map(({ id }) => (
                   <li key={id}>
-                    <a href={hrefOf(shown, { piece: id, example: undefined })} aria-current={id === current ? 'page' : undefined}>
+                    <a
+                      href={hrefOf(shown, { piece: id, example: undefined })}
+                      aria-current={id === current ? 'page' : undefined}
+                    >
                       {titleOf(id.replaceAll('-', ' '))}
                     </a>
                   </li>
@@ -103,7 +115,11 @@ function Choices<Name extends 'theme' | 'language' | 'width'>({ shown, label, na
     <p>
       {label}:{' '}
       {choices.map((choice) => (
-        <a key={choice} href={hrefOf(shown, { [name]: choice })} aria-current={choice === shown[name] ? 'true' : undefined}>
+        <a
+          key={choice}
+          href={hrefOf(shown, { [name]: choice })}
+          aria-current={choice === shown[name] ? 'true' : undefined}
+        >
           {choice}
         </a>
       ))}

@@ -14,7 +14,10 @@ import { readShown } from './piece.ts';
 
 const shown = readShown(location.search);
 
-/** Not at the top of the module: the build allows no await there (dev-server/assets/esbuild/options.ts). */
+/**
+ * Starts the catalogue. It is not at the top of the module because the build allows no await there
+ * (dev-server/assets/esbuild/options.ts).
+ */
 async function start(): Promise<void> {
   const language = shown.language ?? chooseLanguage(localStorage, navigator.languages);
   await Promise.all([startI18n(language, languages, { permissions: permissionTexts }), laterStyles()]);

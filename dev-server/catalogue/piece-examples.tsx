@@ -3,7 +3,7 @@ import { Button } from '../../core/ui/pieces/button.tsx';
 import { Disclosure } from '../../core/ui/pieces/disclosure.tsx';
 import { type Example, hrefOf, type Piece, type Shown, titleOf } from './piece.ts';
 
-/** The examples of a piece, each with its code; or one of them alone. */
+/** Renders the examples of a piece, each with its code, or a single example alone. */
 export function PieceExamples({ piece, shown }: { readonly piece: Piece; readonly shown: Shown }) {
   const [loaded, setLoaded] = useState<Readonly<Record<string, unknown>>>();
   useEffect(() => void piece.load().then(setLoaded), [piece]);
@@ -36,14 +36,17 @@ export function PieceExamples({ piece, shown }: { readonly piece: Piece; readonl
   );
 }
 
-/** An overlay would lie over the other examples: it is opened by its button, or by its address. */
+/**
+ * Renders an example. An overlay is opened by its button, or by its address, because it would otherwise lie over the
+ * other examples.
+ */
 function Stage({ example: Shown, isOpen }: { readonly example: Example; readonly isOpen: boolean }) {
   const [open, setOpen] = useState(isOpen);
   if (!Shown.isOverlay || open) return <Shown />;
   return <Button onClick={() => setOpen(true)}>Show</Button>;
 }
 
-/** Keeps the other examples when one breaks. */
+/** Error boundary that preserves the other examples when an example breaks. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};
   static getDerivedStateFromError(error: unknown) {

@@ -9,7 +9,7 @@ export interface Piece {
   readonly id: string;
   /** The entry point that it shows: `ui` or `charts`. */
   readonly group: string;
-  /** What the file says about itself. */
+  /** The file's description of itself. */
   readonly about: string;
   readonly examples: readonly { readonly name: string; readonly code: string }[];
   readonly load: () => Promise<Readonly<Record<string, unknown>>>;
@@ -21,15 +21,15 @@ export const titleOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What the address says: `?piece=button&example=Looks&theme=dark&language=tr&width=phone`. */
+/** State that the address holds: `?piece=button&example=Looks&theme=dark&language=tr&width=phone`. */
 export interface Shown {
   readonly piece: string;
-  /** Shown alone: an overlay is open then. */
+  /** Example that is shown alone: an overlay is open then. */
   readonly example: string | undefined;
   readonly theme: 'light' | 'dark' | 'system';
   readonly language: Language | undefined;
   readonly width: 'full' | 'phone';
-  /** Without the catalogue's own menu. */
+  /** True when the catalogue's own menu is hidden. */
   readonly isBare: boolean;
 }
 
@@ -47,7 +47,7 @@ export function readShown(search: string): Shown {
   };
 }
 
-/** The address of the catalogue with something changed. */
+/** Returns the catalogue's address with the given changes. */
 export function hrefOf(shown: Shown, change: Partial<Shown>): string {
   const { piece, example, theme, language, width, isBare } = { ...shown, ...change };
   const query = new URLSearchParams({

@@ -1,9 +1,15 @@
 /**
- * Sends calls to the API and hands their answers on. What goes out is written here alone: a call has the length of the body that is really
- * sent. (`reply-from`, which the proxy brings, passes the Content-Length of a GET on without its body: the API then takes the next
- * caller's call for that body.)
+ * Sends calls to the API and hands their answers on. What goes out is written here alone: a call has the length of the
+ * body that is really sent. (`reply-from`, which the proxy brings, passes the Content-Length of a GET on without its
+ * body: the API then takes the next caller's call for that body.)
  */
-import { type ClientRequest, request as callPlain, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  request as callPlain,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import { request as callSecure } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
@@ -12,9 +18,9 @@ import { isEventStream } from './headers.ts';
 
 /** Milliseconds; 0 is without end. */
 export interface Patience {
-  /** Until the API answers. */
+  /** Time until the API answers. */
   readonly answer: number;
-  /** How long an answer that has begun may stand still, whether the API sends nothing or the caller reads nothing. */
+  /** Maximum pause in an answer that has begun, because the API sends nothing or the caller reads nothing. */
   readonly idle: number;
   /** The same of an event stream, which may be silent for long. */
   readonly events: number;
@@ -30,10 +36,10 @@ export interface Call {
   readonly method: string;
   /** Path and query at the API. */
   readonly path: string;
-  /** Without the length of the body. */
+  /** Headers without the length of the body. */
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer | Readable | undefined;
-  /** Of a body that is a stream; undefined where it comes in chunks. */
+  /** Length of a body that is a stream; undefined when it comes in chunks. */
   readonly length?: number | undefined;
 }
 
@@ -43,12 +49,18 @@ export class AnswerLate extends Error {}
 const onlyReads = ({ method }: Call) => method === 'GET' || method === 'HEAD';
 
 /**
- * Makes a call. One that only reads is made again where it was lost over a connection that the API was about to close (RFC 9110, 9.2.2).
- * Any other is made once: a repeated call is not always the same call.
- * @param caller whose leaving ends the call, but for one that may change something and is wholly sent: the API gets to finish that
+ * Makes a call. One that only reads is made again where it was lost over a connection that the API was about to close
+ * (RFC 9110, 9.2.2). Any other is made once: a repeated call is not always the same call.
+ * @param caller whose leaving ends the call, but for one that may change something and is wholly sent: the API gets to
+ *   finish that
  * @param over called once when nothing of it is under way any more
  */
-export async function callApi(upstream: Upstream, call: Call, caller: ServerResponse, over: () => void): Promise<IncomingMessage> {
+export async function callApi(
+  upstream: Upstream,
+  call: Call,
+  caller: ServerResponse,
+  over: () => void,
+): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { request, answer } = begin(upstream, call, caller);
@@ -68,10 +80,18 @@ function begin({ url, agents, patience }: Upstream, call: Call, caller: ServerRe
   const { method, path, body, length } = call;
   const isSecure = url.protocol === 'https:';
   const headers = { ...call.headers, host: url.host, ...framing(body, length) };
-  const options = { ...urlToHttpOptions(url), method, path, headers, timeout: patience.answer, agent: agents[isSecure ? 'https:' : 'http:'] };
+  const options = {
+    ...urlToHttpOptions(url),
+    method,
+    path,
+    headers,
+    timeout: patience.answer,
+    agent: agents[isSecure ? 'https:' : 'http:'],
+  };
   const request: ClientRequest = isSecure ? callSecure({ ...options, rejectUnauthorized: true }) : callPlain(options);
   let answered: IncomingMessage | undefined;
-  // An answer is destroyed by itself: with its call Node would throw away what is left of it, and the caller would take the part for the whole.
+  // An answer is destroyed by itself: with its call Node would throw away what is left of it, and the caller would take
+  // the part for the whole.
   const leave = () => {
     if (answered) answered.destroy();
     else if (onlyReads(call) || !request.writableFinished) request.destroy();
@@ -102,7 +122,10 @@ function framing(body: Buffer | Readable | undefined, length: number | undefined
   return length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
 }
 
-/** Not a pipeline, which would close the caller's connection where the API's fails, before the caller has read why. */
+/**
+ * Pipes a body to a request. It is not a pipeline, because that would close the caller's connection when the API's
+ * fails, before the caller has read why.
+ */
 function pass(body: Readable, request: ClientRequest): void {
   body.on('error', (error) => request.destroy(error));
   request.once('close', () => {
@@ -114,10 +137,13 @@ function pass(body: Readable, request: ClientRequest): void {
 
 const brokenOff = new WeakSet<ServerResponse>();
 
-/** Whether an answer was broken off by this side, because the API's part of it failed; else it was the caller who left. */
+/** Returns whether this side broke off an answer, because the API's part of it failed; otherwise the caller left. */
 export const isBrokenOff = (caller: ServerResponse): boolean => brokenOff.has(caller);
 
-/** Hands an answer on. Whatever fails from here on ends this caller's connection, and no other's. @param failed hears what of the API's part failed */
+/**
+ * Forwards an answer. An error from here on ends this caller's connection, and no other's.
+ * @param failed hears what of the API's part failed
+ */
 export function handOn(
   response: IncomingMessage,
   headers: OutgoingHttpHeaders,

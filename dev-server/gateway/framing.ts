@@ -1,19 +1,29 @@
-/** Where the body of a call ends: what does not say so in one way is refused, and small bodies are read before the API hears of the call. */
+/**
+ * End of a call's body: calls that do not define it in exactly one way are refused. Small bodies are read before the
+ * API receives the call.
+ */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 
-/** Bytes up to which a body is read whole before the API is called: a slow sender then holds nothing that others need. */
+/**
+ * Bytes up to which a body is read whole before the API is called: a slow sender then holds nothing that others need.
+ */
 export const readFirst = 64 * 1024;
 
-/** Says in words why the end of a call's body is not certain; undefined where it is. HTTP's own parser has refused the rest. */
+/**
+ * Returns, in words, the reason why the end of a call's body is not certain; undefined when it is. HTTP's own parser
+ * has refused the rest.
+ */
 export function whyNotFramed(method: string, headers: IncomingHttpHeaders): string | undefined {
   const { 'content-length': length, 'transfer-encoding': coding } = headers;
-  if (length !== undefined && coding !== undefined) return 'The call has both Content-Length and Transfer-Encoding. Send one of them.';
+  if (length !== undefined && coding !== undefined)
+    return 'The call has both Content-Length and Transfer-Encoding. Send one of them.';
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked')
     return 'The Transfer-Encoding of this call is not "chunked". Send the body in chunks, or with a Content-Length.';
   const hasBody = coding !== undefined || Number(length ?? 0) > 0;
-  if (hasBody && (method === 'GET' || method === 'HEAD')) return `A ${method} has no body. Send it without Content-Length and Transfer-Encoding.`;
+  if (hasBody && (method === 'GET' || method === 'HEAD'))
+    return `A ${method} has no body. Send it without Content-Length and Transfer-Encoding.`;
   return undefined;
 }
 
@@ -33,7 +43,11 @@ export class CallerLeft extends Error {}
  * @param declared its Content-Length; undefined where it comes in chunks
  * @throws BodyTooLarge for one in chunks that has more bytes than `limit`; CallerLeft
  */
-export async function readBody(body: Readable, declared: number | undefined, limit: number): Promise<Buffer | Readable> {
+export async function readBody(
+  body: Readable,
+  declared: number | undefined,
+  limit: number,
+): Promise<Buffer | Readable> {
   if (declared !== undefined && declared > readFirst) return body;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -63,7 +77,10 @@ export async function readBody(body: Readable, declared: number | undefined, lim
   return counted(body, limit);
 }
 
-/** The same body, which fails once it has more bytes; the rest is read and thrown away, so that its sender gets to read the answer. */
+/**
+ * Returns the same body, which fails once it has more bytes; the rest is read and discarded, so that its sender can
+ * read the answer.
+ */
 function counted(body: Readable, most: number): Transform {
   let passed = 0;
   const counter = new Transform({

@@ -1,4 +1,7 @@
-/** Who may have a call under way at the API: places are shared fairly, so that one address never takes those of all others. */
+/**
+ * Admission of concurrent calls to the API: places are shared fairly, so that one address never takes those of all
+ * others.
+ */
 import { isIPv6 } from 'node:net';
 
 /** Milliseconds that a call waits for a place. */
@@ -10,8 +13,9 @@ export interface Places {
 }
 
 /**
- * Makes as many places as calls may be under way. An address that holds more than a tenth of them gets another one only while a quarter
- * is free, and who waits with the fewest is next. Behind a proxy that is not trusted all callers have its address.
+ * Makes as many places as calls may be under way. An address that holds more than a tenth of them gets another one only
+ * while a quarter is free, and who waits with the fewest is next. Behind a proxy that is not trusted all callers have
+ * its address.
  */
 export function createPlaces(most: number, wait = patience): Places {
   const share = Math.max(1, Math.floor(most / 10));
@@ -66,7 +70,10 @@ export function createPlaces(most: number, wait = patience): Places {
   };
 }
 
-/** One caller has many addresses of IPv6: a network of 64 bits is the least that is handed out. */
+/**
+ * Returns the network of an address. A caller has many addresses of IPv6: a network of 64 bits is the smallest unit
+ * assigned.
+ */
 function networkOf(ip: string): string {
   if (!isIPv6(ip) || /^::ffff:\d+\./.test(ip)) return ip;
   const [head = '', tail] = ip.split('::', 2);

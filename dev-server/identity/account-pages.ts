@@ -15,7 +15,10 @@ interface Route {
 }
 
 /** `/Identity/Account/Register` and `/Identity/Account/Manage`. */
-export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, contextOf, endSessions }: PageScope): void {
+export function serveAccountPages(
+  app: FastifyInstance,
+  { accounts, providerOf, contextOf, endSessions }: PageScope,
+): void {
   const contextFor = (request: FastifyRequest<Route>) => contextOf(request, [request.query.ui_locales].flat()[0]);
   const sessionOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const provider = await providerOf(request);
@@ -23,7 +26,7 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
   };
   const endOtherSessions = async (request: FastifyRequest, reply: FastifyReply, person: Person) =>
     endSessions(person.id, (await sessionOf(request, reply)).uid);
-  /** Whose provider session the browser holds. */
+  /** Returns the person of the browser's provider session. */
   const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined> => {
     const session = await sessionOf(request, reply);
     const person = session.accountId === undefined ? undefined : accounts.find(session.accountId);
@@ -32,30 +35,42 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
   const askToSignIn = (context: PageContext, reply: FastifyReply) => {
     const text = textsOf(context.language);
     const href = '/authentication/login';
-    return sendPage(reply.code(403), notice(context, { title: text('notSignedIn'), message: text('notSignedInHint'), link: text('signIn'), href }));
+    return sendPage(
+      reply.code(403),
+      notice(context, { title: text('notSignedIn'), message: text('notSignedInHint'), link: text('signIn'), href }),
+    );
   };
 
-  app.get<Route>('/Identity/Account/Register', (request, reply) => sendPage(reply, registerPage(contextFor(request), {})));
+  app.get<Route>('/Identity/Account/Register', (request, reply) =>
+    sendPage(reply, registerPage(contextFor(request), {})),
+  );
   app.post<Route>('/Identity/Account/Register', async (request, reply) => {
     const context = contextFor(request);
     const text = textsOf(context.language);
     const { email = '', firstName = '', lastName = '' } = request.body ?? {};
     const typed = { email: email.trim(), firstName: nameOf(firstName), lastName: nameOf(lastName) };
-    const refuse = (status: number, key: TextKey) => sendPage(reply.code(status), registerPage(context, { ...typed, error: text(key) }));
+    const refuse = (status: number, key: TextKey) =>
+      sendPage(reply.code(status), registerPage(context, { ...typed, error: text(key) }));
 
     const problem = IsEmail(typed.email) ? problemOf(typed) : 'emailInvalid';
     if (problem) return refuse(422, problem);
     if (accounts.register(typed) === 'full') return refuse(503, 'full');
     // The same whether the address was free or not: the mail says which.
     const message = text('createdHint', { email: typed.email });
-    return sendPage(reply.code(201), notice(context, { title: text('created'), message, link: text('signIn'), href: '/authentication/login' }));
+    return sendPage(
+      reply.code(201),
+      notice(context, { title: text('created'), message, link: text('signIn'), href: '/authentication/login' }),
+    );
   });
 
   const tokenIn = (request: FastifyRequest<Route>) => [request.query.token].flat()[0] ?? '';
   const spent = (context: PageContext, reply: FastifyReply) => {
     const text = textsOf(context.language);
     const href = '/authentication/login';
-    return sendPage(reply.code(410), notice(context, { title: text('linkSpent'), message: text('linkSpentHint'), link: text('signIn'), href }));
+    return sendPage(
+      reply.code(410),
+      notice(context, { title: text('linkSpent'), message: text('linkSpentHint'), link: text('signIn'), href }),
+    );
   };
   app.get<Route>('/Identity/Account/Password', (request, reply) => {
     const context = contextFor(request);
@@ -70,33 +85,43 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     const { token = '', password = '' } = request.body ?? {};
     const person = accounts.invited(token);
     if (!person) return spent(context, reply);
-    if (!isPassword(password)) return sendPage(reply.code(422), passwordPage(context, person, token, text('passwordInvalid')));
+    if (!isPassword(password))
+      return sendPage(reply.code(422), passwordPage(context, person, token, text('passwordInvalid')));
     const chosen = await accounts.choosePassword(token, password);
     if (!chosen) return spent(context, reply);
     endSessions(chosen.id);
     const message = text('passwordChosenHint', { email: chosen.email });
-    return sendPage(reply, notice(context, { title: text('passwordChosen'), message, link: text('signIn'), href: '/authentication/login' }));
+    return sendPage(
+      reply,
+      notice(context, { title: text('passwordChosen'), message, link: text('signIn'), href: '/authentication/login' }),
+    );
   });
 
   app.get<Route>('/Identity/Account/Email', (request, reply) => {
     const context = contextFor(request);
-    const asked = accounts.newEmailOf(tokenIn(request));
+    const emailChange = accounts.newEmailOf(tokenIn(request));
     reply.header('referrer-policy', 'no-referrer');
-    return asked ? sendPage(reply, emailPage(context, asked.email, tokenIn(request))) : spent(context, reply);
+    return emailChange
+      ? sendPage(reply, emailPage(context, emailChange.email, tokenIn(request)))
+      : spent(context, reply);
   });
   app.post<Route>('/Identity/Account/Email', async (request, reply) => {
     const context = contextFor(request);
     const text = textsOf(context.language);
     const { token = '', password = '' } = request.body ?? {};
-    const asked = accounts.newEmailOf(token);
+    const emailChange = accounts.newEmailOf(token);
     const person = await accounts.confirmEmail(token, password);
-    if (!asked || person === 'gone') return spent(context, reply);
-    const refuse = (status: number, key: TextKey) => sendPage(reply.code(status), emailPage(context, asked.email, token, text(key)));
+    if (!emailChange || person === 'gone') return spent(context, reply);
+    const refuse = (status: number, key: TextKey) =>
+      sendPage(reply.code(status), emailPage(context, emailChange.email, token, text(key)));
     if (person === 'wrong') return refuse(422, 'presentWrong');
     if (person === 'too-many') return refuse(429, 'tooMany');
     endSessions(person.id);
     const message = text('emailConfirmedHint', { email: person.email });
-    return sendPage(reply, notice(context, { title: text('emailConfirmed'), message, link: text('signIn'), href: '/authentication/login' }));
+    return sendPage(
+      reply,
+      notice(context, { title: text('emailConfirmed'), message, link: text('signIn'), href: '/authentication/login' }),
+    );
   });
 
   app.get<Route>('/Identity/Account/Manage', async (request, reply) => {
@@ -111,12 +136,16 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     if (!person) return askToSignIn(context, reply);
     const { firstName = '', lastName = '', presentPassword = '', newPassword = '' } = request.body ?? {};
     const typed = { firstName: nameOf(firstName), lastName: nameOf(lastName) };
-    const refuse = (key: TextKey, status = 422) => sendPage(reply.code(status), managePage(context, { ...person, ...typed }, { error: text(key) }));
+    const refuse = (key: TextKey, status = 422) =>
+      sendPage(reply.code(status), managePage(context, { ...person, ...typed }, { error: text(key) }));
 
     const problem = problemOf(typed);
     if (problem) return refuse(problem);
     if (newPassword !== '' && !isPassword(newPassword)) return refuse('passwordInvalid');
-    const outcome = await accounts.change(person.id, newPassword === '' ? typed : { ...typed, newPassword, presentPassword });
+    const outcome = await accounts.change(
+      person.id,
+      newPassword === '' ? typed : { ...typed, newPassword, presentPassword },
+    );
     if (outcome === 'wrong') return refuse('presentWrong');
     if (outcome === 'too-many') return refuse('tooMany', 429);
     // Whoever else knows the old password may be signed in with it.
@@ -128,16 +157,22 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
 const isPassword = (password: string) => password.length >= 8 && password.length <= 200;
 const problemOf = ({ firstName, lastName }: { firstName: string; lastName: string }): TextKey | undefined =>
   [firstName, lastName].every((name) => personName(name) === name) ? undefined : 'nameInvalid';
-/** As it is kept; as it was typed where it is no name. */
+/** Returns a name as it is stored; as it was typed when it is no name. */
 const nameOf = (text: string) => personName(text) ?? text.trim();
 
-const nameFields = (context: PageContext, { firstName = '', lastName = '' }: { firstName?: string; lastName?: string }): Html => {
+const nameFields = (
+  context: PageContext,
+  { firstName = '', lastName = '' }: { firstName?: string; lastName?: string },
+): Html => {
   const text = textsOf(context.language);
   return html`${field({ name: 'firstName', label: text('firstName'), value: firstName, autocomplete: 'given-name', maxLength: longestName })}
 ${field({ name: 'lastName', label: text('lastName'), value: lastName, autocomplete: 'family-name', maxLength: longestName })}`;
 };
 
-function registerPage(context: PageContext, typed: { email?: string; firstName?: string; lastName?: string; error?: string }): string {
+function registerPage(
+  context: PageContext,
+  typed: { email?: string; firstName?: string; lastName?: string; error?: string },
+): string {
   const text = textsOf(context.language);
   const body = html`<h1>${text('register')}</h1><p class="lead">${text('registerHint')}</p>${alert(typed.error)}
 <form method="post" action="/Identity/Account/Register">
@@ -175,7 +210,14 @@ function managePage(context: PageContext, person: Person, outcome: { error?: str
   const text = textsOf(context.language);
   const done = outcome.done === undefined ? undefined : html`<p class="done" role="status">${outcome.done}</p>`;
   const password = (name: string, label: TextKey, autocomplete: string, hint?: string) =>
-    field({ name, label: text(label), type: 'password', autocomplete, isOptional: true, ...(hint !== undefined && { hint }) });
+    field({
+      name,
+      label: text(label),
+      type: 'password',
+      autocomplete,
+      isOptional: true,
+      ...(hint !== undefined && { hint }),
+    });
   const body = html`<h1>${text('manage')}</h1>${alert(outcome.error)}${done}
 <dl class="details"><dt>${text('email')}</dt><dd>${person.email}</dd></dl>
 <form method="post" action="/Identity/Account/Manage">

@@ -12,10 +12,14 @@ type Part = Html | string | number | false | undefined | readonly Html[];
 
 /** `html\`<b>${name}</b>\``: escapes every value for text and double-quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
-  return new Html(oneFullStop(strings.reduce((text, string, at) => text + string + (at < values.length ? render(values[at]) : ''), '')));
+  return new Html(
+    oneFullStop(
+      strings.reduce((text, string, at) => text + string + (at < values.length ? render(values[at]) : ''), ''),
+    ),
+  );
 }
 
-/** Markup of our own that is put in as it is. */
+/** Marks our own markup to be inserted unchanged. */
 export const trusted = (markup: string): Html => new Html(markup);
 
 function render(value: Part): string {

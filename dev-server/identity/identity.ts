@@ -1,4 +1,7 @@
-/** The identity provider inside the dev server: `/identity` and the account pages, one issuer for each host the portal is opened under. */
+/**
+ * The identity provider inside the dev server: `/identity` and the account pages, one issuer for each host the portal
+ * is opened under.
+ */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -31,9 +34,9 @@ export interface IdentityOptions {
   readonly accessTokenSeconds: number;
   /** The deployment as a host sees it: product name, logo, colour. */
   readonly deploymentFor: (host: string) => Pick<RuntimeDeployment, 'branding'>;
-  /** Somebody has signed in, with a browser that calls itself so. */
+  /** Called when a person has signed in, with the browser's user agent. */
   readonly signedIn?: (person: Person, userAgent: string) => void;
-  /** Whether demo people sign in with one click: not where others than this computer reach the server. */
+  /** True when demo people sign in with one click: not if computers other than this reach the server. */
   readonly hasOneClick: boolean;
   readonly log: (line: string) => void;
   /** The time that sign-ins are remembered at, epoch milliseconds: the world's, as all that is read beside them. */
@@ -41,19 +44,22 @@ export interface IdentityOptions {
 }
 
 export interface Identity {
-  /** The active person an access token was issued to; undefined when it is unknown, expired or revoked. */
+  /** Returns the active person an access token was issued to; undefined when it is unknown, expired or revoked. */
   personOf(accessToken: string): Promise<Person | undefined>;
-  /** What tests change while it runs. */
+  /** Switches that tests change while it runs. */
   readonly switches: IdentitySwitches;
-  /** Who came in, was refused and left, newest first. */
+  /** Returns the sign-ins, refusals and sign-outs, newest first. */
   signIns(): readonly SignInRecord[];
   /** Ends every sign-in of a person: sessions, grants and tokens. */
   endSessions(personId: string): void;
-  /** The sign-ins of whoever an access token was issued to. */
+  /** Returns the sign-ins of the person an access token was issued to. */
   sessionsOf(accessToken: string): Promise<CallerSessions | undefined>;
 }
 
-/** Beyond this many origins (each a port of an allowed host) the oldest provider is made anew when it is next asked. */
+/**
+ * Maximum number of origins (each a port of an allowed host); beyond it the oldest provider is recreated on its next
+ * use.
+ */
 const maxProviders = 16;
 
 /** Registers the provider and its pages. */
@@ -72,17 +78,19 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
   const pageContext = (host: string, uiLocales: unknown, acceptLanguage: string | undefined): PageContext => {
     const { branding } = options.deploymentFor(host);
     // The pages' policy lets images of this origin in only.
-    const own = (address: string | undefined) => (address?.startsWith('/') ? address : undefined);
+    const keepLocal = (address: string | undefined) => (address?.startsWith('/') ? address : undefined);
     const icon = branding.favicon ?? '/favicon.svg';
     return {
       language: chooseLanguage(typeof uiLocales === 'string' ? uiLocales : undefined, acceptLanguage),
       productName: branding.productName,
-      logo: own(branding.logo) ?? own(icon),
-      favicon: own(icon) ?? '/favicon.svg',
+      logo: keepLocal(branding.logo) ?? keepLocal(icon),
+      favicon: keepLocal(icon) ?? '/favicon.svg',
     };
   };
-  const contextOf = (request: FastifyRequest, uiLocales?: string) => pageContext(request.headers.host ?? '', uiLocales, request.headers['accept-language']);
-  const koaContext = (context: KoaContextWithOIDC) => pageContext(context.host, context.oidc?.params?.ui_locales, context.get('accept-language'));
+  const contextOf = (request: FastifyRequest, uiLocales?: string) =>
+    pageContext(request.headers.host ?? '', uiLocales, request.headers['accept-language']);
+  const koaContext = (context: KoaContextWithOIDC) =>
+    pageContext(context.host, context.oidc?.params?.ui_locales, context.get('accept-language'));
 
   const make = async (origin: string) => {
     const provider = await createProvider({
@@ -95,8 +103,13 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       accessTokenSeconds: options.accessTokenSeconds,
       log: options.log,
       pages: {
-        // Only an ID token that the provider issued proves that the portal asks: without it a link elsewhere could sign people out.
-        signOut: (context, form) => signOutPage(koaContext(context), { form: trusted(form), isAutomatic: context.oidc.entities.IdTokenHint !== undefined }),
+        // Only an ID token that the provider issued proves that the portal asks: without it a link elsewhere could sign
+        // people out.
+        signOut: (context, form) =>
+          signOutPage(koaContext(context), {
+            form: trusted(form),
+            isAutomatic: context.oidc.entities.IdTokenHint !== undefined,
+          }),
         signedOut: (context) => signedOut(koaContext(context)),
         error: (context, error) => failed(koaContext(context), error.error_description ?? error.error),
       },
@@ -113,7 +126,8 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     });
     provider.on('end_session.success', (context) => {
       const { session } = context.oidc;
-      if (session?.accountId !== undefined) note('SignedOut', session.accountId, { address: context.ip, userAgent: context.get('user-agent') });
+      if (session?.accountId !== undefined)
+        note('SignedOut', session.accountId, { address: context.ip, userAgent: context.get('user-agent') });
     });
     return provider;
   };
@@ -128,8 +142,8 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
   };
 
   /**
-   * With nobody signed in the provider answers a sign-out, and with somebody else signed in a sign-in, with a form that an inline script
-   * submits, which the pages' policy forbids; ours runs a file.
+   * Replaces an inline script that submits a form, which the pages' policy forbids, by a script file. The provider
+   * sends it on a sign-out without a signed-in user, and on a sign-in while another user is signed in.
    */
   async function replaceInlineScript(context: KoaContextWithOIDC, next: () => Promise<void>) {
     await next();
@@ -166,12 +180,17 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       reply.headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' });
       // The sign-in page may stand in a popup whose opener waits for it, so only the account pages cut it off.
       if (request.url.startsWith('/Identity/')) reply.headers(openerPolicy);
-      if (request.method === 'POST' && !isSameOrigin(request)) return reply.code(403).type('text/plain').send('This form was sent from another site.\n');
+      if (request.method === 'POST' && !isSameOrigin(request))
+        return reply.code(403).type('text/plain').send('This form was sent from another site.\n');
     });
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    });
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      },
+    );
     serveInteraction(pages, scope);
     serveAccountPages(pages, scope);
   });
@@ -214,10 +233,11 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
   };
 }
 
-/** Hands a request to the provider as if it were mounted there by a framework of its own. */
+/** Passes a request to the provider as if a separate framework had mounted it there. */
 function passOn(provider: Provider, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  for (const [name, value] of Object.entries({ ...commonHeaders, 'content-security-policy': identityPolicy })) reply.raw.setHeader(name, value);
+  for (const [name, value] of Object.entries({ ...commonHeaders, 'content-security-policy': identityPolicy }))
+    reply.raw.setHeader(name, value);
   const raw: typeof request.raw & { originalUrl?: string } = request.raw;
   raw.originalUrl = raw.url ?? '';
   raw.url = raw.originalUrl.slice('/identity'.length) || '/';
@@ -231,5 +251,10 @@ function signedOut(context: PageContext): string {
 
 function failed(context: PageContext, message: string): string {
   const text = textsOf(context.language);
-  return notice(context, { title: text('failed'), message, link: text('back', { product: context.productName }), href: '/' });
+  return notice(context, {
+    title: text('failed'),
+    message,
+    link: text('back', { product: context.productName }),
+    href: '/',
+  });
 }

@@ -5,7 +5,10 @@ import { type PageScope, sendPage } from './page-scope.ts';
 import { notice, signInPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 
-/** What is said of each refusal: of a locked account the same as of a wrong password, which tells nobody that there is one. */
+/**
+ * Message of each refusal: for a locked account the same as for a wrong password, so that the existence of an account
+ * is not revealed.
+ */
 const refusals = { wrong: 'wrong', 'too-many': 'tooMany', locked: 'wrong' } as const;
 
 type Form = Readonly<Record<string, string>> | undefined;
@@ -14,8 +17,14 @@ interface Route {
   readonly Body: Form;
 }
 
-/** `GET` and `POST /identity/interaction/:uid`. The interaction's cookie ties the form to the browser that began the sign-in. */
-export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf, hasOneClick, signIns, devices }: PageScope): void {
+/**
+ * `GET` and `POST /identity/interaction/:uid`. The interaction's cookie ties the form to the browser that began the
+ * sign-in.
+ */
+export function serveInteraction(
+  app: FastifyInstance,
+  { accounts, providerOf, contextOf, hasOneClick, signIns, devices }: PageScope,
+): void {
   const listed = () => (hasOneClick ? accounts.demo : []);
   const load = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const provider = await providerOf(request);
@@ -32,7 +41,10 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
   const expired = (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request);
     const text = textsOf(context.language);
-    return sendPage(reply.code(410), notice(context, { title: text('expired'), message: text('expiredHint'), link: text('again'), href: '/' }));
+    return sendPage(
+      reply.code(410),
+      notice(context, { title: text('expired'), message: text('expiredHint'), link: text('again'), href: '/' }),
+    );
   };
   const actionOf = (uid: string) => `/identity/interaction/${encodeURIComponent(uid)}`;
 
@@ -50,7 +62,12 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     const { provider, context, details } = loaded;
     const finish = async (person: Person) => {
       const login = { accountId: person.id, remember: false, amr: ['pwd'] };
-      const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+      const next = await provider.interactionResult(
+        request.raw,
+        reply.raw,
+        { login },
+        { mergeWithLastSubmission: false },
+      );
       devices.remember(reply, person.id);
       return reply.redirect(next, 303);
     };
@@ -58,7 +75,10 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     const demo = chosen === undefined ? undefined : listed().find((person) => person.email === chosen);
     if (demo) return finish(demo);
 
-    const answer = await accounts.signIn(email, password, { address: request.ip, isKnown: (personId) => devices.isKnown(request, personId) });
+    const answer = await accounts.signIn(email, password, {
+      address: request.ip,
+      isKnown: (personId) => devices.isKnown(request, personId),
+    });
     if ('person' in answer) return finish(answer.person);
     signIns.add({
       result: answer.refused === 'wrong' ? 'WrongPassword' : 'TooManyAttempts',
@@ -70,7 +90,10 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     const text = textsOf(context.language);
     const error = text(refusals[answer.refused]);
     const status = answer.refused === 'too-many' ? 429 : 422;
-    return sendPage(reply.code(status), signInPage(context, { action: actionOf(details.uid), email, error, demo: listed() }));
+    return sendPage(
+      reply.code(status),
+      signInPage(context, { action: actionOf(details.uid), email, error, demo: listed() }),
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 /**
- * Remembers browsers in which a person has signed in: a lock of wrong passwords keeps unknown ones out, so that nobody locks another out of
- * the browser that they work in. The browser holds a signed cookie for each person, which tells nothing of them.
+ * Browsers in which a person has signed in. A lock after wrong passwords excludes unknown browsers only, so that a
+ * person cannot be locked out of the browser that they work in. The browser holds a signed cookie for each person,
+ * which reveals nothing about them.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface KnownDevices {
   /** Returns whether the person has signed in with this browser before. */
   isKnown(request: FastifyRequest, personId: string): boolean;
-  /** Lets the browser be known to the person from now on. */
+  /** Marks the browser as known to the person from now on. */
   remember(reply: FastifyReply, personId: string): void;
 }
 
@@ -17,14 +18,15 @@ const oneYear = 365 * 86_400;
 /** @param suffix what tells the cookies of this server from those of another on the same host */
 export function createKnownDevices(suffix: () => string): KnownDevices {
   const secret = randomBytes(32);
-  const sign = (use: string, personId: string) => createHmac('sha256', secret).update(`${use} ${personId}`).digest('base64url');
+  const sign = (use: string, personId: string) =>
+    createHmac('sha256', secret).update(`${use} ${personId}`).digest('base64url');
   const nameOf = (personId: string) => `portal_device_${suffix()}_${sign('name', personId).slice(0, 16)}`;
   return {
     isKnown(request, personId) {
       const name = `${nameOf(personId)}=`;
-      const cookie = (request.headers.cookie ?? '').split(/; */).find((one) => one.startsWith(name));
-      const [sent, own] = [Buffer.from(cookie?.slice(name.length) ?? ''), Buffer.from(sign('device', personId))];
-      return sent.length === own.length && timingSafeEqual(sent, own);
+      const cookie = (request.headers.cookie ?? '').split(/; */).find((candidate) => candidate.startsWith(name));
+      const [sent, expected] = [Buffer.from(cookie?.slice(name.length) ?? ''), Buffer.from(sign('device', personId))];
+      return sent.length === expected.length && timingSafeEqual(sent, expected);
     },
     remember(reply, personId) {
       const secure = reply.request.protocol === 'https' ? '; Secure' : '';

@@ -5,7 +5,7 @@ import type { KnownDevices } from './known-devices.ts';
 import type { PageContext } from './pages.ts';
 import type { SignInLog } from './sign-in-log.ts';
 
-/** What the pages below `/identity` and `/Identity` are served with. */
+/** Services of the pages below `/identity` and `/Identity`. */
 export interface PageScope {
   readonly accounts: Accounts;
   readonly providerOf: (request: FastifyRequest) => Promise<Provider>;

@@ -5,7 +5,7 @@ import type { Person } from '../world/types.ts';
 import { type Html, html, trusted } from './html.ts';
 import { type PageText, textsOf } from './texts.ts';
 
-/** What every page needs to know. */
+/** Data that every page needs. */
 export interface PageContext {
   readonly language: Language;
   readonly productName: string;
@@ -14,8 +14,13 @@ export interface PageContext {
   readonly favicon: string;
 }
 
-/** A whole document. @param options.script a script file to run */
-export function page(context: PageContext, title: string, body: Html, options: { readonly wide?: boolean; readonly script?: string } = {}): string {
+/** Returns a whole document. @param options.script a script file to run */
+export function page(
+  context: PageContext,
+  title: string,
+  body: Html,
+  options: { readonly wide?: boolean; readonly script?: string } = {},
+): string {
   const script = options.script === undefined ? undefined : html`<script src="${options.script}" defer></script>`;
   return html`${trusted('<!doctype html>')}
 <html lang="${context.language}">
@@ -39,7 +44,7 @@ ${body}
 `.text;
 }
 
-/** A labelled input. */
+/** Returns a labelled input. */
 export function field(input: {
   readonly name: string;
   readonly label: string;
@@ -77,7 +82,12 @@ export const alert = (message: string | undefined): Html | undefined =>
 /** @param options.email what was typed before, kept after an error */
 export function signInPage(
   context: PageContext,
-  options: { readonly action: string; readonly email?: string; readonly error?: string; readonly demo: readonly Person[] },
+  options: {
+    readonly action: string;
+    readonly email?: string;
+    readonly error?: string;
+    readonly demo: readonly Person[];
+  },
 ): string {
   const text = textsOf(context.language);
   // Both fields are marked: an answer never names the wrong one.
@@ -116,13 +126,17 @@ function demoEntry(person: Person, action: string, text: PageText): Html {
 </button></form></li>`;
 }
 
-/** A page that says one thing and offers one way on. */
+/** Returns a page with one message and one link. */
 export function notice(
   context: PageContext,
   options: { readonly title: string; readonly message?: string; readonly link: string; readonly href: string },
 ): string {
   const message = options.message === undefined ? undefined : html`<p class="lead">${options.message}</p>`;
-  return page(context, options.title, html`<h1>${options.title}</h1>${message}<a class="button" href="${options.href}">${options.link}</a>`);
+  return page(
+    context,
+    options.title,
+    html`<h1>${options.title}</h1>${message}<a class="button" href="${options.href}">${options.link}</a>`,
+  );
 }
 
 /**
@@ -130,7 +144,10 @@ export function notice(
  * @param options.isSwitch whether somebody else signs in, who is led on to the portal afterwards
  * @param options.isAutomatic whether the script submits it; without script, or without proof of who asks, a click does
  */
-export function signOutPage(context: PageContext, options: { readonly form: Html; readonly isAutomatic: boolean; readonly isSwitch?: boolean }): string {
+export function signOutPage(
+  context: PageContext,
+  options: { readonly form: Html; readonly isAutomatic: boolean; readonly isSwitch?: boolean },
+): string {
   const text = textsOf(context.language);
   const title = options.isSwitch ? text('switchTitle') : text('signOutTitle', { product: context.productName });
   const body = html`<h1>${title}</h1><p class="lead">${text(options.isSwitch ? 'switchHint' : 'signOutHint')}</p>${options.form}

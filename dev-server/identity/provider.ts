@@ -7,7 +7,7 @@ import type { Person } from '../world/types.ts';
 import { loadProvider } from './oidc.js';
 import type { Switches } from './switches.ts';
 
-/** What a client may ask for (S-014, S-020). */
+/** Scopes that a client may request (S-014, S-020). */
 export const scopes = [
   'openid',
   'profile',
@@ -36,13 +36,16 @@ export interface ProviderOptions {
   readonly pages: {
     readonly signOut: (context: KoaContextWithOIDC, form: string) => string;
     readonly signedOut: (context: KoaContextWithOIDC) => string;
-    readonly error: (context: KoaContextWithOIDC, error: { readonly error: string; readonly error_description?: string | undefined }) => string;
+    readonly error: (
+      context: KoaContextWithOIDC,
+      error: { readonly error: string; readonly error_description?: string | undefined },
+    ) => string;
   };
   readonly log: (line: string) => void;
 }
 
 let signingKey: Promise<JWK> | undefined;
-/** One RSA key for the life of the process: made at the start, never written anywhere. */
+/** Returns an RSA key for the life of the process: created at the start, never written anywhere. */
 export function loadSigningKey(): Promise<JWK> {
   signingKey ??= promisify(generateKeyPair)('rsa', { modulusLength: 2048 }).then(async ({ privateKey }) => ({
     ...(await exportJWK(privateKey)),
@@ -53,7 +56,7 @@ export function loadSigningKey(): Promise<JWK> {
   return signingKey;
 }
 
-/** What the provider tells about a person; `profile` is the user type (S-229). */
+/** Returns the provider's claims about a person; `profile` is the user type (S-229). */
 const claimsOf = (person: Person) => ({
   sub: person.id,
   email: person.email,
@@ -81,7 +84,10 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: [`${origin}/authentication/login-callback`, `${origin}/authentication/silent-redirect.html`],
-        post_logout_redirect_uris: [`${origin}/authentication/logout-callback`, `${origin}/authentication/logout-callback.html`],
+        post_logout_redirect_uris: [
+          `${origin}/authentication/logout-callback`,
+          `${origin}/authentication/logout-callback.html`,
+        ],
       },
     ],
     jwks: { keys: [key] },
@@ -91,7 +97,11 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     claims: { openid: ['sub'], email: ['email'], profile: ['name', 'given_name', 'family_name', 'profile'] },
     conformIdTokenClaims: false,
     cookies: {
-      names: { session: `portal_session_${cookieSuffix}`, interaction: `portal_interaction_${cookieSuffix}`, resume: `portal_resume_${cookieSuffix}` },
+      names: {
+        session: `portal_session_${cookieSuffix}`,
+        interaction: `portal_interaction_${cookieSuffix}`,
+        resume: `portal_resume_${cookieSuffix}`,
+      },
       keys: [...options.cookieKeys],
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
@@ -115,7 +125,8 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
       Grant: 12 * hour,
     },
     interactions: { url: (_context, interaction) => `/identity/interaction/${interaction.uid}` },
-    // One client, on the provider's own origin; browsers name that origin too, with every POST. No other one may read an answer.
+    // One client, on the provider's own origin; browsers name that origin too, with every POST. No other one may read
+    // an answer.
     clientBasedCORS: (_context, from) => from === origin,
     issueRefreshToken: async () => switches.current.refreshTokens ?? true,
     rotateRefreshToken: true,
@@ -129,7 +140,8 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
       if (!client || !session?.accountId) return undefined;
       const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
       const known = grantId ? await context.oidc.provider.Grant.find(grantId) : undefined;
-      const grant = known ?? new context.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      const grant =
+        known ?? new context.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope(String(params?.scope ?? 'openid'));
       await grant.save();
       return grant;
@@ -138,6 +150,8 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   };
   const provider = new ProviderClass(`${origin}/identity`, configuration);
   switches.attach(provider);
-  provider.on('server_error', (context, error) => options.log(`identity: ${context.method} ${context.path}: ${error.stack ?? error.message}`));
+  provider.on('server_error', (context, error) =>
+    options.log(`identity: ${context.method} ${context.path}: ${error.stack ?? error.message}`),
+  );
   return provider;
 }

@@ -1,7 +1,7 @@
 /** The sign-ins that are alive at the provider: where each began, when it was last used, and how to end one. */
 import type { Provider } from 'oidc-provider';
 
-/** One browser that a person is signed in with. */
+/** A browser that a person is signed in with. */
 export interface SignInSession {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -13,9 +13,9 @@ export interface SignInSession {
   readonly isCurrent: boolean;
 }
 
-/** The sign-ins of whoever calls, and of nobody else. */
+/** Sign-ins of the caller only. */
 export interface CallerSessions {
-  /** The present one first, then the last used. */
+  /** Lists the sessions: the present one first, then the last used. */
   list(): Promise<readonly SignInSession[]>;
   /** Ends one: its tokens are worth nothing from now on. @returns false where the caller has no such session */
   end(id: string): Promise<boolean>;
@@ -38,7 +38,7 @@ const longestUserAgent = 300;
 export function createSessions(provider: () => Promise<Provider>, clientId: string, now: () => number = Date.now) {
   const known = new Map<string, Known>();
 
-  /** The provider's session, if it is alive and still the same person's. */
+  /** Returns the provider's session, if it is alive and still belongs to the same person. */
   const alive = async (uid: string, personId: string) => {
     const session = await (await provider()).Session.findByUid(uid);
     if (session?.accountId === personId) return session;
@@ -47,13 +47,13 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
   };
 
   return {
-    /** A browser has signed in. @param uid the provider session's lasting id */
+    /** Records that a browser has signed in. @param uid the provider session's lasting id */
     began(uid: string, personId: string, userAgent: string): void {
       const [oldest] = known.keys();
       if (known.size >= capacity && oldest !== undefined) known.delete(oldest);
       known.set(uid, { personId, started: now(), lastUsed: now(), userAgent: userAgent.slice(0, longestUserAgent) });
     },
-    /** A token of the session was used. */
+    /** Records that a token of the session was used. */
     used(uid: string): void {
       const session = known.get(uid);
       if (session) session.lastUsed = now();
@@ -62,13 +62,15 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
     of(personId: string, currentUid: string | undefined): CallerSessions {
       return {
         async list() {
-          const own = [...known].filter(([, session]) => session.personId === personId);
+          const ownSessions = [...known].filter(([, session]) => session.personId === personId);
           const rows = await Promise.all(
-            own.map(async ([id, { started, lastUsed, userAgent }]) =>
+            ownSessions.map(async ([id, { started, lastUsed, userAgent }]) =>
               (await alive(id, personId)) ? [{ id, started, lastUsed, userAgent, isCurrent: id === currentUid }] : [],
             ),
           );
-          return rows.flat().sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsed - one.lastUsed);
+          return rows
+            .flat()
+            .sort((row, other) => Number(other.isCurrent) - Number(row.isCurrent) || other.lastUsed - row.lastUsed);
         },
         async end(id) {
           if (known.get(id)?.personId !== personId) return false;

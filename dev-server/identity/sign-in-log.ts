@@ -1,4 +1,4 @@
-/** What the identity provider remembers of who came in, who was refused and who left: the last of it, as much as there is room for. */
+/** Log of the identity provider: sign-ins, refusals and sign-outs, limited to the latest ones that fit. */
 
 import type { SignInResult } from '../../core/model/users.ts';
 
@@ -7,9 +7,9 @@ export interface SignInRecord {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly result: SignInResult;
-  /** As it was typed, where somebody was refused: perhaps nobody has it. */
+  /** Address as it was typed, after a refusal: perhaps no account has it. */
   readonly email: string;
-  /** Absent where nobody has the address. */
+  /** Absent when no account has the address. */
   readonly personId?: string;
   /** IP address that the request came from. */
   readonly address: string;
@@ -19,11 +19,11 @@ export interface SignInRecord {
 
 export interface SignInLog {
   add(record: Omit<SignInRecord, 'id' | 'at'>): void;
-  /** Newest first. */
+  /** Returns the records, newest first. */
   all(): readonly SignInRecord[];
 }
 
-/** Where a request came from. */
+/** Origin of a request. */
 export interface SignInOrigin {
   readonly address: string;
   readonly userAgent: string;
@@ -31,15 +31,31 @@ export interface SignInOrigin {
 
 const longest = 300;
 
-/** @param capacity records that are kept: whoever guesses passwords does not fill the memory @param now epoch milliseconds */
-export function createSignInLog({ capacity = 10_000, now = Date.now }: { readonly capacity?: number; readonly now?: () => number } = {}): SignInLog {
+/**
+ * @param capacity records that are kept: whoever guesses passwords does not fill the memory
+ * @param now epoch milliseconds
+ */
+export function createSignInLog({
+  capacity = 10_000,
+  now = Date.now,
+}: {
+  readonly capacity?: number;
+  readonly now?: () => number;
+} = {}): SignInLog {
   const records: SignInRecord[] = [];
   let count = 0;
   return {
     add({ email, address, userAgent, ...record }) {
       count += 1;
       const text = (value: string) => value.slice(0, longest);
-      records.push({ ...record, id: `sin_${count}`, at: now(), email: text(email), address: text(address), userAgent: text(userAgent) });
+      records.push({
+        ...record,
+        id: `sin_${count}`,
+        at: now(),
+        email: text(email),
+        address: text(address),
+        userAgent: text(userAgent),
+      });
       // In large steps, so that a full log is not moved by one with each sign-in.
       if (records.length >= capacity * 1.1) records.splice(0, records.length - capacity);
     },

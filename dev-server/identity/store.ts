@@ -10,15 +10,22 @@ interface Entry {
 /** Sessions, grants and tokens together. A session in use needs some ten entries. */
 const capacity = 20_000;
 
-/** Whose an entry is: an account's, or nobody's yet, as a sign-in that has begun. */
-const ownerOf = (model: string, { accountId }: AdapterPayload): string => (model === 'Interaction' ? '' : (accountId ?? ''));
+/** Returns the owner of an entry: an account, or none yet, such as for a sign-in that has begun. */
+const ownerOf = (model: string, { accountId }: AdapterPayload): string =>
+  model === 'Interaction' ? '' : (accountId ?? '');
 
 export type Store = AdapterFactory & {
-  /** Ends every session, grant and token of an account, and sign-ins that are under way; not those of one session where it is named. */
+  /**
+   * Ends every session, grant and token of an account, and sign-ins that are under way; not those of one session where
+   * it is named.
+   */
   forgetAccount(accountId: string, exceptUid?: string): void;
 };
 
-/** Where the provider keeps sessions, grants and tokens: in memory, until the server ends. One store serves the providers of all hosts. */
+/**
+ * Creates the storage of the provider's sessions, grants and tokens: in memory, until the server ends. One store serves
+ * the providers of all hosts.
+ */
 export function createStore(now: () => number = Date.now): Store {
   const entries = new Map<string, Entry>();
   const sessionByUid = new Map<string, string>();
@@ -33,9 +40,9 @@ export function createStore(now: () => number = Date.now): Store {
     if (!entry) return;
     const { payload, owner } = entry;
     entries.delete(key);
-    const own = keysByOwner.get(owner);
-    own?.delete(key);
-    if (own?.size === 0) keysByOwner.delete(owner);
+    const ownKeys = keysByOwner.get(owner);
+    ownKeys?.delete(key);
+    if (ownKeys?.size === 0) keysByOwner.delete(owner);
     if (payload.uid && sessionByUid.get(payload.uid) === key) sessionByUid.delete(payload.uid);
     if (payload.grantId) keysByGrant.get(payload.grantId)?.delete(key);
   };
@@ -107,7 +114,8 @@ export function createStore(now: () => number = Date.now): Store {
     const session = exceptUid === undefined ? undefined : read(sessionByUid.get(exceptUid) ?? '');
     const grants = new Set(Object.values(session?.authorizations ?? {}).map(({ grantId }) => grantId));
     const isKept = (key: string, payload: AdapterPayload) =>
-      session !== undefined && (payload.uid === exceptUid || grants.has(payload.grantId) || [...grants].some((id) => key === `Grant:${id}`));
+      session !== undefined &&
+      (payload.uid === exceptUid || grants.has(payload.grantId) || [...grants].some((id) => key === `Grant:${id}`));
     const whose = (payload: AdapterPayload) => payload.accountId ?? payload.result?.login?.accountId;
     for (const [key, { payload }] of entries) if (whose(payload) === accountId && !isKept(key, payload)) remove(key);
   };

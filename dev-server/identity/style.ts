@@ -7,7 +7,10 @@ const fontFolder = new URL('../../core/theme/font/', import.meta.url);
 /** The portal's font, served beside the stylesheet, which names it so. */
 export const identityFont = { name: 'inter.woff2', bytes: () => readFileSync(new URL('inter.woff2', fontFolder)) };
 
-/** The stylesheet of the identity pages in the deployment's colours, readable in light and dark like the portal's own. */
+/**
+ * Returns the stylesheet of the identity pages in the deployment's colors, readable in light and dark like the portal's
+ * own.
+ */
 export function identityStyle(theme: ThemeSettings = {}): string {
   const colours = (dark: boolean) =>
     Object.entries(themeVariables([theme], dark))

@@ -1,18 +1,18 @@
-/** What a test may change at the identity provider while it runs, and what it may count. */
+/** Settings that a test may change at the identity provider while it runs, and the requests that it may count. */
 import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Person } from '../world/types.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Everything is optional; what is absent is as the server was started. */
+/** Settings, all optional; an absent setting is as the server was started. */
 export interface IdentitySettings {
   /** Life of the access tokens issued from now on, seconds. */
   readonly accessTokenSeconds?: number;
   /** The provider refuses every renewal: `invalid_grant` for a refresh token, `login_required` for a silent sign-in. */
   readonly refuseRenewal?: boolean;
-  /** So many of the next token requests are answered with a 503. */
+  /** Number of the next token requests that are answered with a 503. */
   readonly failTokens?: number;
-  /** So many of the next token requests get no answer: their connection is closed. */
+  /** Number of the next token requests that get no answer: their connection is closed. */
   readonly dropTokens?: number;
   /** False: sign-in brings no refresh token, so that renewal needs the provider's session. */
   readonly refreshTokens?: boolean;
@@ -29,9 +29,12 @@ export interface TokenRequest {
 export interface IdentitySwitches {
   /** Adds to what has been set. */
   set(settings: IdentitySettings): void;
-  /** As the server was started; the list of requests is empty again. Sessions stay. */
+  /** Restores the settings of the start; the list of requests is empty again. Sessions stay. */
   clear(): void;
-  /** Ends a person's sessions at the provider, and every grant and token. @throws Error when nobody has the e-mail address */
+  /**
+   * Ends a person's sessions at the provider, and every grant and token.
+   * @throws Error when nobody has the e-mail address
+   */
   signOut(email: string): void;
   /** The token requests since the start or the last `clear`, the oldest first. */
   readonly requests: readonly TokenRequest[];
@@ -39,7 +42,9 @@ export interface IdentitySwitches {
 
 export interface Switches extends IdentitySwitches {
   readonly current: IdentitySettings;
-  /** Whose account a request gets: another one's where a renewal is bent, nobody's where it is refused. */
+  /**
+   * Returns the account that a request gets: another account when a renewal is manipulated, none when it is refused.
+   */
   accountFor(context: KoaContextWithOIDC, id: string): Person | undefined;
   mayEnter(person: Person): boolean;
   /** Fails and counts the token requests of a provider. */
@@ -110,7 +115,8 @@ export function createSwitches(accounts: Accounts, forget: (accountId: string) =
   };
 }
 
-const isRenewal = ({ oidc }: KoaContextWithOIDC) => oidc?.route === 'token' && oidc.params?.grant_type === 'refresh_token';
+const isRenewal = ({ oidc }: KoaContextWithOIDC) =>
+  oidc?.route === 'token' && oidc.params?.grant_type === 'refresh_token';
 
 async function grantIn(request: IncomingMessage): Promise<string> {
   let body = '';

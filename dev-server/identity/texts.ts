@@ -18,8 +18,10 @@ const en = {
   emailConfirmed: 'Your email address is confirmed',
   emailConfirmedHint: 'Sign in with {email}.',
   linkSpent: 'This link has expired',
-  linkSpentHint: 'It was already used, has expired, or was replaced by a newer one. Ask your administrator for a new link.',
-  tooMany: 'Too many attempts. Wait a minute before you try again. Each further attempt doubles the wait, up to an hour.',
+  linkSpentHint:
+    'It was already used, has expired, or was replaced by a newer one. Ask your administrator for a new link.',
+  tooMany:
+    'Too many attempts. Wait a minute before you try again. Each further attempt doubles the wait, up to an hour.',
   demoTitle: 'Demo accounts',
   demoHint: 'Click an account to sign in. The password for all of them is “portal”.',
   noAccount: 'No account yet?',
@@ -30,7 +32,8 @@ const en = {
   passwordHint: 'At least 8 characters.',
   create: 'Create account',
   created: 'Check your email',
-  createdHint: 'We sent an email to {email}. Open its link within 72 hours to set your password. If you already have an account, it doesn’t change.',
+  createdHint:
+    'We sent an email to {email}. Open its link within 72 hours to set your password. If you already have an account, it doesn’t change.',
   haveAccount: 'Already have an account?',
   emailInvalid: 'Enter an email address, like name@example.com',
   nameInvalid: 'Enter a first and last name with up to 60 letters. < and > aren’t allowed.',
@@ -81,7 +84,8 @@ const tr: Texts = {
   emailConfirmedHint: '{email} ile oturum açın.',
   linkSpent: 'Bu bağlantının süresi doldu',
   linkSpentHint: 'Kullanıldı, süresi doldu ya da yenisiyle değiştirildi. Yöneticinizden yeni bir bağlantı isteyin.',
-  tooMany: 'Çok fazla deneme. Yeniden denemeden önce bir dakika bekleyin. Her yeni deneme bekleme süresini ikiye katlar, en çok bir saat.',
+  tooMany:
+    'Çok fazla deneme. Yeniden denemeden önce bir dakika bekleyin. Her yeni deneme bekleme süresini ikiye katlar, en çok bir saat.',
   demoTitle: 'Demo hesapları',
   demoHint: 'Oturum açmak için bir hesaba tıklayın. Hepsinin parolası “portal”.',
   noAccount: 'Hesabınız yok mu?',
@@ -92,7 +96,8 @@ const tr: Texts = {
   passwordHint: 'En az 8 karakter.',
   create: 'Hesap oluştur',
   created: 'E-postanızı kontrol edin',
-  createdHint: '{email} adresine bir e-posta gönderdik. Parolanızı belirlemek için bağlantısını 72 saat içinde açın. Zaten bir hesabınız varsa değişmez.',
+  createdHint:
+    '{email} adresine bir e-posta gönderdik. Parolanızı belirlemek için bağlantısını 72 saat içinde açın. Zaten bir hesabınız varsa değişmez.',
   haveAccount: 'Zaten hesabınız var mı?',
   emailInvalid: 'ad@ornek.com gibi bir e-posta adresi girin',
   nameInvalid: 'En fazla 60 harfli bir ad ve soyad girin. < ve > kullanılamaz.',
@@ -127,13 +132,18 @@ const tr: Texts = {
 export type TextKey = keyof typeof en;
 export type PageText = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
 
-/** The first language of `ui_locales` (OpenID Connect Core, 3.1.2.1), then of `Accept-Language`, that the pages have; else English. */
+/**
+ * Returns the first language of `ui_locales` (OpenID Connect Core, 3.1.2.1), then of `Accept-Language`, that the pages
+ * have; else English.
+ */
 export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
   const accepted = (acceptLanguage ?? '')
     .split(',')
     .map((range) => {
       const [tag = '', ...parameters] = range.trim().split(';');
-      const quality = parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined);
+      const quality = parameters
+        .map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1])
+        .find((weight) => weight !== undefined);
       return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)

@@ -1,6 +1,7 @@
 /**
- * The assets of a build as they are sent: read once, each with its headers and its compressed copies. They are asked for far more often
- * than anything else and never change, so that they are answered before the framework sees the request.
+ * The assets of a build as they are sent: read once, each with its headers and its compressed copies. They are
+ * requested far more often than anything else and never change, so they are answered before the framework sees the
+ * request.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -13,7 +14,7 @@ import { isRequestId } from '../request-id.ts';
 import { strictTransport } from '../ship/strict-transport.ts';
 import { type Coding, codingOf } from './coding.ts';
 
-/** One way to send an asset: names and values of its headers in turn, as Node takes them fastest. */
+/** Form in which an asset can be sent. Header names and values alternate, because Node takes them fastest that way. */
 interface Answer {
   readonly headers: readonly string[];
   readonly body: Buffer;
@@ -27,7 +28,7 @@ interface Asset {
 interface AssetOptions {
   /** The build's `public`. */
   readonly dir: string;
-  /** On each of them. */
+  /** Headers of every asset. */
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes that they may take together; what is beyond is read from disk each time. */
   readonly most: number;
@@ -35,11 +36,14 @@ interface AssetOptions {
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-Proto is believed. */
   readonly trustedProxies: readonly string[];
   readonly isDraining: () => boolean;
-  /** Hears of each that was sent; @param ms how long it took */
+  /** Called for each asset that was sent. @param ms how long it took */
   readonly onSent: (request: IncomingMessage, id: string, status: number, ms: number) => void;
 }
 
-/** @returns whether it answers a request; what it does not is for others: what is not there, parts, other hosts, what is no plain GET */
+/**
+ * @returns whether it answers a request; what it does not is for others: what is not there, parts, other hosts, what is
+ *   no plain GET
+ */
 export async function assetAnswers({
   dir,
   headers,
@@ -55,22 +59,25 @@ export async function assetAnswers({
   const isTrusted = remembered(trusting(trustedProxies));
 
   return (request, response) => {
-    const { method, url = '', headers: asked, rawHeaders } = request;
+    const { method, url = '', headers: requestHeaders, rawHeaders } = request;
     if (!url.startsWith('/assets/') || (method !== 'GET' && method !== 'HEAD')) return false;
     const asset = assets.get(url);
-    if (!asset || asked['content-length'] !== undefined || asked['transfer-encoding'] !== undefined) return false;
-    const proto = asked['x-forwarded-proto'];
+    if (!asset || requestHeaders['content-length'] !== undefined || requestHeaders['transfer-encoding'] !== undefined)
+      return false;
+    const proto = requestHeaders['x-forwarded-proto'];
     if (proto !== undefined && proto !== 'https' && proto !== 'http') return false;
-    const answer = asset.as[coding(String(asked['accept-encoding'] ?? ''))] ?? asset.as.identity;
-    if (!answer || asked.host === undefined || !isOurs(asked.host) || hasTwoHosts(rawHeaders)) return false;
+    const answer = asset.as[coding(String(requestHeaders['accept-encoding'] ?? ''))] ?? asset.as.identity;
+    if (!answer || requestHeaders.host === undefined || !isOurs(requestHeaders.host) || hasTwoHosts(rawHeaders))
+      return false;
 
     const started = performance.now();
-    const given = asked['x-request-id'];
+    const given = requestHeaders['x-request-id'];
     const id = isRequestId(given) ? given : randomUUID();
-    const isKnown = asked['if-none-match']?.includes(asset.etag) === true;
+    const isKnown = requestHeaders['if-none-match']?.includes(asset.etag) === true;
     const status = isKnown ? 304 : 200;
     const sent = [...answer.headers, 'x-request-id', id];
-    if (proto === 'https' && isTrusted(request.socket.remoteAddress ?? '')) sent.push('strict-transport-security', strictTransport);
+    if (proto === 'https' && isTrusted(request.socket.remoteAddress ?? ''))
+      sent.push('strict-transport-security', strictTransport);
     if (isDraining()) sent.push('connection', 'close');
     if (!isKnown) sent.push('content-length', String(answer.body.length));
     response.on('finish', () => onSent(request, id, status, performance.now() - started));
@@ -80,7 +87,11 @@ export async function assetAnswers({
   };
 }
 
-async function readAssets(dir: string, headers: Readonly<Record<string, string>>, most: number): Promise<ReadonlyMap<string, Asset>> {
+async function readAssets(
+  dir: string,
+  headers: Readonly<Record<string, string>>,
+  most: number,
+): Promise<ReadonlyMap<string, Asset>> {
   const names = new Set(await readdir(dir));
   const originals = [...names].filter((name) => !/\.(br|gz)$/.test(name));
   const sized = await Promise.all(originals.map(async (name) => ({ name, size: (await stat(join(dir, name))).size })));
@@ -91,7 +102,9 @@ async function readAssets(dir: string, headers: Readonly<Record<string, string>>
     const type = types[name.slice(name.lastIndexOf('.'))];
     if (type === undefined) continue;
     const [identity, br, gzip] = await Promise.all(
-      [name, `${name}.br`, `${name}.gz`].map((file) => (file === name || names.has(file) ? readFile(join(dir, file)) : undefined)),
+      [name, `${name}.br`, `${name}.gz`].map((file) =>
+        file === name || names.has(file) ? readFile(join(dir, file)) : undefined,
+      ),
     );
     const bytes = [identity, br, gzip].reduce((sum, body) => sum + (body?.length ?? 0), 0);
     if (!identity || taken + bytes > most) continue;
@@ -102,13 +115,17 @@ async function readAssets(dir: string, headers: Readonly<Record<string, string>>
       body && { body, headers: coding === undefined ? common : [...common, 'content-encoding', coding] };
     assets.set(`/assets/${name}`, {
       etag,
-      as: { identity: as(identity), ...(br && { br: as(br, 'br') }), ...(gzip && { gzip: as(gzip, 'gzip') }) } as Asset['as'],
+      as: {
+        identity: as(identity),
+        ...(br && { br: as(br, 'br') }),
+        ...(gzip && { gzip: as(gzip, 'gzip') }),
+      } as Asset['as'],
     });
   }
   return assets;
 }
 
-/** Of what a build makes; others are sent from disk. */
+/** Content types of the files that a build makes; other files are sent from disk. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -1,10 +1,13 @@
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** The smallest form that a browser takes (RFC 9110, 12.5.3): what it weighs with 0 it does not. @param accepted its Accept-Encoding */
+/**
+ * Returns the smallest encoding that a browser accepts (RFC 9110, 12.5.3). An encoding with weight 0 is not accepted.
+ * @param accepted its Accept-Encoding
+ */
 export function codingOf(accepted: string): Coding {
   const weights = new Map(
-    accepted.split(',').map((one) => {
-      const [name = '', ...rest] = one.split(';').map((part) => part.trim().toLowerCase());
+    accepted.split(',').map((item) => {
+      const [name = '', ...rest] = item.split(';').map((part) => part.trim().toLowerCase());
       const weight = rest.find((part) => part.startsWith('q='))?.slice(2);
       return [name, weight === undefined ? 1 : Number(weight)] as const;
     }),

@@ -8,13 +8,18 @@ import { StartError } from '../options.ts';
 
 const closed = { additionalProperties: false };
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
-const seconds = (normal: number, description: string) => Type.Integer({ minimum: 0, maximum: 3600, default: normal, description });
+const seconds = (normal: number, description: string) =>
+  Type.Integer({ minimum: 0, maximum: 3600, default: normal, description });
 
 /** The schema of the settings, with their defaults. */
 export const ProductionConfig = Type.Object(
   {
     address: Type.String({ default: '0.0.0.0', maxLength: 255, description: 'Address to listen on' }),
-    port: Type.Integer({ ...Port, default: 8080, description: 'Port of the portal, behind a load balancer that ends TLS' }),
+    port: Type.Integer({
+      ...Port,
+      default: 8080,
+      description: 'Port of the portal, behind a load balancer that ends TLS',
+    }),
     operationsAddress: Type.String({
       default: '127.0.0.1',
       maxLength: 255,
@@ -45,10 +50,15 @@ export const ProductionConfig = Type.Object(
     }),
     tokenCheck: Type.Enum(['none', 'jwks', 'introspection'], {
       default: 'none',
-      description: 'How the gateway verifies access tokens: not at all, by the provider’s keys, or by introspection (RFC 7662)',
+      description:
+        'How the gateway verifies access tokens: not at all, by the provider’s keys, or by introspection (RFC 7662)',
     }),
     tokenAudience: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 2048, description: 'Required audience (aud) of access tokens; needed to verify them' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 2048,
+        description: 'Required audience (aud) of access tokens; needed to verify them',
+      }),
     ),
     introspectionClientId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     introspectionClientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
@@ -59,7 +69,12 @@ export const ProductionConfig = Type.Object(
         description: 'URL for traces (OTLP over HTTP): http://collector:4318/v1/traces. If absent, no traces are sent',
       }),
     ),
-    traceShare: Type.Number({ minimum: 0, maximum: 1, default: 0.1, description: 'Share of traced calls, unless the caller decides' }),
+    traceShare: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      default: 0.1,
+      description: 'Share of traced calls, unless the caller decides',
+    }),
     logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
     maxConnections: Type.Integer({ minimum: 10, maximum: 100_000, default: 10_000 }),
     assetMegabytes: Type.Integer({
@@ -88,20 +103,29 @@ export type ProductionConfig = Type.Static<typeof ProductionConfig>;
 const variableOf = (name: string) => `PORTAL_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /**
- * @param text the file's JSON, if there is one; @param env overrides what it says
- * @throws StartError with a line for each setting that does not do (where it stands, what was expected, what is there), and for each variable that is none
+ * @param text the file's JSON, if there is one;
+ * @param env overrides what it says
+ * @throws StartError with a line for each setting that does not do (where it stands, what was expected, what is there),
+ *   and for each variable that is none
  */
-export function productionConfig(text: string | undefined, env: Readonly<Record<string, string | undefined>>): ProductionConfig {
+export function productionConfig(
+  text: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): ProductionConfig {
   const file = text === undefined ? {} : parse(text);
-  const said: Record<string, unknown> = { ...file };
+  const settings: Record<string, unknown> = { ...file };
   for (const [name, schema] of Object.entries(ProductionConfig.properties)) {
     const value = env[variableOf(name)];
-    if (value !== undefined && !isOfKubernetes(variableOf(name), value)) said[name] = read(value, schema);
+    if (value !== undefined && !isOfKubernetes(variableOf(name), value)) settings[name] = read(value, schema);
   }
-  const config = Value.Default(ProductionConfig, said);
+  const config = Value.Default(ProductionConfig, settings);
   const wrong = [
-    ...schemaErrors(ProductionConfig, config).map(({ path, message }) => `${path || 'The file'}${from(path, env)}: ${message}`),
-    ...wrongProxies(config).map(([path, what]) => `${path}${from(path, env)}: must be an address or a range such as 10.0.0.0/8, not "${what}"`),
+    ...schemaErrors(ProductionConfig, config).map(
+      ({ path, message }) => `${path || 'The file'}${from(path, env)}: ${message}`,
+    ),
+    ...wrongProxies(config).map(
+      ([path, what]) => `${path}${from(path, env)}: must be an address or a range such as 10.0.0.0/8, not "${what}"`,
+    ),
     ...unknownVariables(env),
   ];
   if (wrong.length > 0) throw new StartError('config.invalid', wrong.join('\n'));
@@ -116,22 +140,39 @@ function wrongProxies(config: unknown): (readonly [path: string, what: string])[
     const [net = '', bits] = String(proxy).split('/', 2);
     const family = isIP(net);
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
-    return typeof proxy !== 'string' || !/^[\da-fA-F.:/]+$/.test(proxy) || (family !== 0 && isRange) ? [] : [[`trustedProxies[${at}]`, proxy] as const];
+    return typeof proxy !== 'string' || !/^[\da-fA-F.:/]+$/.test(proxy) || (family !== 0 && isRange)
+      ? []
+      : [[`trustedProxies[${at}]`, proxy] as const];
   });
 }
 
-/** Of other commands, and of the build. */
-const otherVariables = ['ADMIN_TOKEN', 'AI_KEY', 'AI_MODEL', 'AI_URL', 'DEBUG', 'FIXTURES_KEY', 'MUTANT', 'VERSION'].map((name) => `PORTAL_${name}`);
+/** Variables of other commands and of the build. */
+const otherVariables = [
+  'ADMIN_TOKEN',
+  'AI_KEY',
+  'AI_MODEL',
+  'AI_URL',
+  'DEBUG',
+  'FIXTURES_KEY',
+  'MUTANT',
+  'VERSION',
+].map((name) => `PORTAL_${name}`);
 
 /** Kubernetes puts the addresses of a service called `portal` into every container beside it. */
-const isOfKubernetes = (variable: string, value: string) => /_SERVICE_(?:HOST|PORT)|_PORT_\d+_/.test(variable) || /^(?:tcp|udp):\/\//.test(value);
+const isOfKubernetes = (variable: string, value: string) =>
+  /_SERVICE_(?:HOST|PORT)|_PORT_\d+_/.test(variable) || /^(?:tcp|udp):\/\//.test(value);
 
-/** A misspelt setting would be none: a line for each. */
+/** Returns a line for each unknown variable, because a misspelt setting would otherwise have no effect. */
 function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = [...Object.keys(ProductionConfig.properties).map(variableOf), ...otherVariables];
   return Object.entries(env)
-    .filter(([name, value]) => name.startsWith('PORTAL_') && !known.includes(name) && !isOfKubernetes(name, value ?? ''))
-    .map(([name]) => `${name} is not a setting. ${didYouMean(name, known, 'Run portal serve --help to see all settings.')}`);
+    .filter(
+      ([name, value]) => name.startsWith('PORTAL_') && !known.includes(name) && !isOfKubernetes(name, value ?? ''),
+    )
+    .map(
+      ([name]) =>
+        `${name} is not a setting. ${didYouMean(name, known, 'Run portal serve --help to see all settings.')}`,
+    );
 }
 
 function parse(text: string): object {
@@ -139,16 +180,23 @@ function parse(text: string): object {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch (cause) {
-    throw new StartError('config.invalid', `The configuration isn’t valid JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, cause);
+    throw new StartError(
+      'config.invalid',
+      `The configuration isn’t valid JSON: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      cause,
+    );
   }
   throw new StartError('config.invalid', 'The configuration isn’t an object. Write, for example, {"port": 8080}.');
 }
 
 const isOf = (schema: object, type: string) => 'type' in schema && schema.type === type;
-/** A number that is none stays a text, so that the error shows what was written. */
+/**
+ * Parses the value of a setting. A number that cannot be parsed stays a text, so that the error shows what was written.
+ */
 function read(value: string, schema: object): unknown {
-  if (isOf(schema, 'array')) return value === '' ? [] : value.split(',').map((one) => one.trim());
-  const isNumber = (isOf(schema, 'integer') && /^\d+$/.test(value)) || (isOf(schema, 'number') && /^\d+(\.\d+)?$/.test(value));
+  if (isOf(schema, 'array')) return value === '' ? [] : value.split(',').map((item) => item.trim());
+  const isNumber =
+    (isOf(schema, 'integer') && /^\d+$/.test(value)) || (isOf(schema, 'number') && /^\d+(\.\d+)?$/.test(value));
   return isNumber ? Number(value) : value;
 }
 

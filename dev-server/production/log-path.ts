@@ -1,22 +1,36 @@
-/** What the log says of an address: its pattern. What stands in the place of a parameter may be a person, a card or a key that was mailed. */
+/**
+ * The form in which the log shows an address: its pattern. The value of a parameter may be a person, a card or a key
+ * that was mailed.
+ */
 import { parse } from 'regexparam';
 import { assemble } from '../../core/plugin/assemble.ts';
 import { type Addressed, addressLookup } from '../address-lookup.ts';
 import { gatewayPrefix } from '../gateway.ts';
 import type { Shipped } from '../ship/read.ts';
 
-/** For all that no pattern fits. */
+/** Used for all addresses that match no pattern. */
 const unknown = 'unknown';
 
 const files: ReadonlySet<string> = new Set([
   ...['/', '/index.html', '/deployment.json', '/favicon.svg', '/favicon.ico', '/licenses.txt'],
-  ...['/authentication/silent-redirect.html', '/authentication/logout-callback.html', '/authentication/login-callback', '/authentication/logout-callback'],
+  ...[
+    '/authentication/silent-redirect.html',
+    '/authentication/logout-callback.html',
+    '/authentication/login-callback',
+    '/authentication/logout-callback',
+  ],
 ]);
 
-/** Returns what finds the pattern of an address, by its method, its URL and the status of the answer: only what is there has a name. */
-export function logPaths({ manifests, limits }: Pick<Shipped, 'manifests' | 'limits'>): (method: string, url: string, status: number) => string {
+/**
+ * Returns what finds the pattern of an address, by its method, its URL and the status of the answer: only what is there
+ * has a name.
+ */
+export function logPaths({
+  manifests,
+  limits,
+}: Pick<Shipped, 'manifests' | 'limits'>): (method: string, url: string, status: number) => string {
   const patternOf = ({ segments }: Addressed<unknown>) => `${gatewayPrefix}/${segments.join('/')}`;
-  const callAt = addressLookup(limits.map((one) => ({ ...one, value: patternOf(one) })));
+  const callAt = addressLookup(limits.map((limit) => ({ ...limit, value: patternOf(limit) })));
   let screens: readonly { readonly path: string; readonly pattern: RegExp }[] | undefined;
   const screenAt = (path: string) => {
     screens ??= assemble(manifests).routes.map((route) => ({ path: route.path, pattern: parse(route.path).pattern }));

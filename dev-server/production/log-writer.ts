@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs';
 export interface LogWriter {
   /** Writes a line; never throws. */
   write(line: string): void;
-  /** How many lines were lost since the start. */
+  /** Returns the number of lines lost since the start. */
   dropped(): number;
 }
 

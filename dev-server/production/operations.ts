@@ -1,4 +1,4 @@
-/** What operators' tools ask a production server, on a port of its own: whether it lives, whether it takes calls, what it did. */
+/** Endpoints that operators' tools call on a production server, on a separate port: liveness, readiness and metrics. */
 import { isIP } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -19,11 +19,11 @@ export interface Operations {
 }
 
 interface OperationsOptions {
-  /** Why no new calls may come; undefined where they may. */
+  /** Returns the reason why the server accepts no new calls; undefined when it does accept them. */
   readonly whyNotReady: () => Promise<string | undefined>;
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   readonly connections: () => Promise<number>;
-  /** How many lines of the log were lost. */
+  /** Returns the number of lost log lines. */
   readonly droppedLines: () => number;
   /** Names that it answers for, beside localhost and every address. */
   readonly hosts: ReadonlySet<string>;
@@ -71,7 +71,11 @@ export function operations({ whyNotReady, connections, droppedLines, hosts }: Op
   app.addHook('onRequest', async (request, reply) => {
     const name = hostName(request.headers.host);
     if (name !== undefined && (hosts.has(name) || isIP(name.replaceAll(/[[\]]/g, '')) !== 0)) return;
-    return reply.code(421).send('This port does not answer for this host. Call it by its address, or add the name to PORTAL_OPERATIONS_HOSTS.\n');
+    return reply
+      .code(421)
+      .send(
+        'This port does not answer for this host. Call it by its address, or add the name to PORTAL_OPERATIONS_HOSTS.\n',
+      );
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {

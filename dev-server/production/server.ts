@@ -1,6 +1,6 @@
 /**
- * The server of a shipped portal: its files, and the gateway to the real API. It keeps no state, so that any number of them may stand
- * behind a balancer, and it knows nothing of the sandbox, of demo people or of switches for tests.
+ * The server of a shipped portal: its files, and the gateway to the real API. It keeps no state, so that any number of
+ * them may stand behind a balancer, and it knows nothing of the sandbox, of demo people or of switches for tests.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { configReader } from '../../core/plugin/config.ts';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { addressLookup } from '../address-lookup.ts';
@@ -33,13 +39,13 @@ import { createLogWriter, type LogWriter } from './log-writer.ts';
 import { operations } from './operations.ts';
 
 export interface ProductionServer {
-  /** Where people reach it, without TLS. */
+  /** Origin at which people reach the server, without TLS. */
   readonly origin: string;
-  /** Where /healthz, /readyz and /metrics are. */
+  /** Origin of /healthz, /readyz and /metrics. */
   readonly operations: string;
-  /** Says that it is not ready, goes on for `drainSeconds`, lets running calls end, and stops. */
+  /** Reports that the server is not ready, continues for `drainSeconds`, lets running calls end, and stops. */
   stop(): Promise<void>;
-  /** Logs an error that nothing has handled. Nobody knows what it has left undone: the caller is to stop the server. */
+  /** Logs an error that no code has handled. Work may have been left undone, so the caller must stop the server. */
   report(error: unknown): void;
 }
 
@@ -47,12 +53,16 @@ interface ProductionOptions {
   /** A folder that `portal build` made. */
   readonly dir: string;
   readonly config: ProductionConfig;
-  /** Takes the log, JSON lines; standard output where absent. */
+  /** Receives the log as JSON lines; standard output when absent. */
   readonly log?: Pick<LogWriter, 'write'> & Partial<LogWriter>;
 }
 
 /** @throws StartError where the folder is none of a build, the API is not told, or a port is taken */
-export async function serveProduction({ dir, config, log = createLogWriter() }: ProductionOptions): Promise<ProductionServer> {
+export async function serveProduction({
+  dir,
+  config,
+  log = createLogWriter(),
+}: ProductionOptions): Promise<ProductionServer> {
   const shipped = await readShipped(resolve(dir));
   const { deployment } = shipped;
   const isGateway = (deployment.api.root ?? '/gateway').startsWith('/');
@@ -66,7 +76,7 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
   const verifier = verifierOf(deployment, config);
 
   let isDraining = false;
-  /** From when on only running calls are waited for. */
+  /** True once the server waits only for running calls. */
   let isClosing = false;
   const hosts = allowedHosts([...Object.keys(deployment.hosts ?? {}), ...config.hosts]);
   const publicDir = join(resolve(dir), shippedFiles.public);
@@ -89,18 +99,22 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
       : () => false;
   const app = Fastify({
     serverFactory: (others) =>
-      createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout, maxHeaderSize }, (request, response) => {
-        // An answer that had begun before it drained has not said that its connection ends.
-        response.once('finish', () => isClosing && request.socket.end());
-        if (!answersAsset(request, response)) others(request, response);
-      }),
+      createServer(
+        { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout, maxHeaderSize },
+        (request, response) => {
+          // An answer that had begun before it drained has not said that its connection ends.
+          response.once('finish', () => isClosing && request.socket.end());
+          if (!answersAsset(request, response)) others(request, response);
+        },
+      ),
     clientErrorHandler: answerClientError,
     logger: { level: config.logLevel, stream: log, base: { deployment: deployment.id }, serializers: { err: errorOf } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
     bodyLimit: 1024 * 1024,
-    // What arrives on an open connection while it goes is answered, and the connection closed: not every balancer asks the next one after a 503.
+    // What arrives on an open connection while it goes is answered, and the connection closed: not every balancer asks
+    // the next one after a 503.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   });
@@ -108,7 +122,8 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
   app.server.maxConnections = config.maxConnections;
   const page = join(publicDir, 'index.html');
   const ops = operations({
-    whyNotReady: async () => (isDraining ? 'draining' : existsSync(page) ? undefined : `${page} is missing: build the portal again`),
+    whyNotReady: async () =>
+      isDraining ? 'draining' : existsSync(page) ? undefined : `${page} is missing: build the portal again`,
     connections: () => new Promise((done) => app.server.getConnections((_error, count) => done(count))),
     droppedLines: () => log.dropped?.() ?? 0,
     hosts: allowedHosts([config.operationsAddress, ...config.operationsHosts]),
@@ -118,7 +133,10 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
   const answered = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
     ops.observe(call);
     const { method, url, status, ms } = call;
-    log.info({ ...(requestId && { reqId: requestId }), method, path: pathOf(method, url, status), status, ms: Math.round(ms) }, 'answered');
+    log.info(
+      { ...(requestId && { reqId: requestId }), method, path: pathOf(method, url, status), status, ms: Math.round(ms) },
+      'answered',
+    );
   };
   const watchEnd = (request: FastifyRequest, reply: FastifyReply) => {
     const { method, url } = request;
@@ -130,7 +148,10 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
     });
   };
   // Its libraries load where they are wanted.
-  const endTraces = config.traceEndpoint === undefined ? undefined : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
+  const endTraces =
+    config.traceEndpoint === undefined
+      ? undefined
+      : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
   app.addHook('onRequest', async (request, reply) => {
     watchEnd(request, reply);
     // The API's log has the same id. One that cannot be used is refused by the gateway.
@@ -140,29 +161,48 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
     if (isDraining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    answered({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime }, request.log);
+    answered(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      request.log,
+    );
   });
   refuseOtherHosts(app, hosts);
-  // A proxy may name the host that it was called by: what the portal and the API then hear of is checked like the other.
+  // A proxy may name the host that it was called by: what the portal and the API then hear of is checked like the
+  // other.
   app.addHook('onRequest', async (request, reply) => {
     if (hosts.has(hostName(request.host) ?? '')) return;
-    return reply.code(421).type('text/plain; charset=utf-8').send('This server does not answer for the host that X-Forwarded-Host names.\n');
+    return reply
+      .code(421)
+      .type('text/plain; charset=utf-8')
+      .send('This server does not answer for the host that X-Forwarded-Host names.\n');
   });
   app.setErrorHandler((error, request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 ? error.statusCode : 500;
+    const status =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400
+        ? error.statusCode
+        : 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
-    const said = status >= 500 ? 'The server failed. Its log has more under the id of this request.' : String((error as Error).message); // below 500 it is Fastify's own word
-    return reply.code(status).send(errorBody(status >= 500 ? 'internal' : 'request.invalid', said));
+    // below 500 it is Fastify's own word
+    const message =
+      status >= 500
+        ? 'The server failed. Its log has more under the id of this request.'
+        : String((error as Error).message);
+    return reply.code(status).send(errorBody(status >= 500 ? 'internal' : 'request.invalid', message));
   });
   const warn = (line: string) => app.log.warn(line);
   await servePortal(app, {
     deployment,
-    plugins: { enabled: shipped.manifests.map((manifest) => ({ manifest })), config: configReader(shipped.manifests, deployment.config) },
+    plugins: {
+      enabled: shipped.manifests.map((manifest) => ({ manifest })),
+      config: configReader(shipped.manifests, deployment.config),
+    },
     dir: publicDir,
     isWatched: false,
     log: warn,
   });
-  app.get('/licenses.txt', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(shippedFiles.licenses));
+  app.get('/licenses.txt', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile(shippedFiles.licenses),
+  );
   if (config.upstream !== undefined) {
     const upstream = config.upstream.replace(/\/+$/, '');
     await serveGateway(app, {
@@ -207,20 +247,38 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
 
 /** @throws StartError where tokens are to be verified and something that it takes is not told */
 function verifierOf({ identity }: Deployment, config: ProductionConfig): TokenVerifier | undefined {
-  const { tokenCheck, tokenAudience: audience, introspectionClientId: clientId, introspectionClientSecret: clientSecret } = config;
+  const {
+    tokenCheck,
+    tokenAudience: audience,
+    introspectionClientId: clientId,
+    introspectionClientSecret: clientSecret,
+  } = config;
   if (tokenCheck === 'none') return undefined;
-  const refuse = (what: string) => new StartError('tokens.incomplete', `The token check ${tokenCheck} can’t start: ${what}`);
-  if (identity.authority.startsWith('/')) throw refuse(`identity.authority of the deployment is ${identity.authority}. Set it to the provider's issuer.`);
+  const refuse = (what: string) =>
+    new StartError('tokens.incomplete', `The token check ${tokenCheck} can’t start: ${what}`);
+  if (identity.authority.startsWith('/'))
+    throw refuse(`identity.authority of the deployment is ${identity.authority}. Set it to the provider's issuer.`);
   if (audience === undefined) throw refuse('the audience is missing. Set PORTAL_TOKEN_AUDIENCE.');
   if (tokenCheck === 'jwks') return tokenVerifier({ authority: identity.authority, audience });
   if (clientId === undefined || clientSecret === undefined)
-    throw refuse('but nothing says as which client: set PORTAL_INTROSPECTION_CLIENT_ID and PORTAL_INTROSPECTION_CLIENT_SECRET.');
+    throw refuse(
+      'but nothing says as which client: set PORTAL_INTROSPECTION_CLIENT_ID and PORTAL_INTROSPECTION_CLIENT_SECRET.',
+    );
   return tokenVerifier({ authority: identity.authority, audience, introspection: { clientId, clientSecret } });
 }
 
-async function traced(app: FastifyInstance, endpoint: string, share: number, deployment: string): Promise<() => Promise<void>> {
+async function traced(
+  app: FastifyInstance,
+  endpoint: string,
+  share: number,
+  deployment: string,
+): Promise<() => Promise<void>> {
   const { traceCalls } = await import('./tracing.ts');
-  return traceCalls(app, { endpoint, share, attributes: { 'service.name': 'portal', 'service.namespace': deployment } });
+  return traceCalls(app, {
+    endpoint,
+    share,
+    attributes: { 'service.name': 'portal', 'service.namespace': deployment },
+  });
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
@@ -229,8 +287,17 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE')
-      throw new StartError('port.taken', `Port ${port} of ${host} is used by another program. Stop it, or choose another port.`, cause);
-    if (code === 'EACCES') throw new StartError('port.denied', `Port ${port} of ${host} can’t be opened without more rights. Choose one from 1024 up.`, cause);
+      throw new StartError(
+        'port.taken',
+        `Port ${port} of ${host} is used by another program. Stop it, or choose another port.`,
+        cause,
+      );
+    if (code === 'EACCES')
+      throw new StartError(
+        'port.denied',
+        `Port ${port} of ${host} can’t be opened without more rights. Choose one from 1024 up.`,
+        cause,
+      );
     throw cause;
   }
 }
@@ -241,18 +308,25 @@ function originOf(app: FastifyInstance): string {
 }
 
 /**
- * How many may wait to be accepted; Linux takes no more than its own `net.core.somaxconn`, which is 4,096. Node's 511 are fewer than the
- * open tabs that come back at once after a restart, and who finds no place tries again after a second.
+ * Maximum number of connections that wait to be accepted. Linux allows no more than `net.core.somaxconn`, which is
+ * 4,096. Node's 511 are fewer than the open tabs that come back at once after a restart. A connection that finds no
+ * place tries again after a second.
  */
 const waitingConnections = 4_096;
 
-/** Bytes of a call's headers; Node's 16 KiB are an access token of 15 kB and little more. The printed web servers take as much. */
+/**
+ * Bytes of a call's headers; Node's 16 KiB are an access token of 15 kB and little more. The printed web servers take
+ * as much.
+ */
 const maxHeaderSize = headerKib * 1024;
 
-/** Longer than the balancers' in front (60 s): the one who sends must be the first to give up a connection. */
+/**
+ * Longer than the timeout of the load balancers in front (60 s): the sender must be the first to give up a connection.
+ */
 const keepAliveTimeout = 75_000;
 
-const without = (headers: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
+const without = (headers: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([headerName]) => headerName !== name));
 
 interface Answered {
   readonly method: string;
@@ -260,5 +334,9 @@ interface Answered {
   readonly status: number;
   readonly ms: number;
 }
-/** Messages may quote what somebody sent. */
-const errorOf = (error: Error) => ({ type: error.name, message: '', stack: error.stack?.split('\n').slice(1).join('\n') ?? '' });
+/** Returns an error for the log without its message, because messages may quote sent data. */
+const errorOf = (error: Error) => ({
+  type: error.name,
+  message: '',
+  stack: error.stack?.split('\n').slice(1).join('\n') ?? '',
+});

@@ -1,25 +1,33 @@
 /**
- * Traces of the calls that a production server answers (OpenTelemetry): one span each, sent by OTLP over HTTP. A span says which kind of
- * address was asked for and what came of it, and nothing of who asked for what: neither path nor query, address, token or browser.
+ * Traces of the calls that a production server answers (OpenTelemetry): one span each, sent by OTLP over HTTP. A span
+ * names the kind of address and the outcome. It has no path, query, address, token or browser.
  */
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { kindOf, methodOf } from './kinds.ts';
 
 export interface TracingOptions {
-  /** Where spans are sent to: `http://collector:4318/v1/traces`. */
+  /** Address to which spans are sent: `http://collector:4318/v1/traces`. */
   readonly endpoint: string;
   /** The share of calls that are traced, 0 to 1, where the caller has not decided. */
   readonly share: number;
-  /** Of the resource: `service.name`, the deployment's id. */
+  /** Attributes of the resource: `service.name`, the deployment's id. */
   readonly attributes: Attributes;
 }
 
-/** Traces what the server answers, and hands the trace on to the API (W3C Trace Context). @returns what sends the rest, and ends it */
+/**
+ * Traces what the server answers, and hands the trace on to the API (W3C Trace Context).
+ * @returns what sends the rest, and ends it
+ */
 export function traceCalls(app: FastifyInstance, { endpoint, share, attributes }: TracingOptions): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: endpoint, timeoutMillis: 5_000 });
   const provider = new TracerProvider({
@@ -33,12 +41,18 @@ export function traceCalls(app: FastifyInstance, { endpoint, share, attributes }
 
   app.addHook('onRequest', async (request) => {
     const { headers } = request.raw;
-    const from = propagator.extract(context.active(), headers, { keys: Object.keys, get: (carrier, key) => carrier[key] });
+    const from = propagator.extract(context.active(), headers, {
+      keys: Object.keys,
+      get: (carrier, key) => carrier[key],
+    });
     const method = methodOf(request);
     const kind = kindOf(request.url);
     const span = tracer.startSpan(
       `${method} ${kind}`,
-      { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': kind, 'portal.request_id': request.id } },
+      {
+        kind: SpanKind.SERVER,
+        attributes: { 'http.request.method': method, 'http.route': kind, 'portal.request_id': request.id },
+      },
       from,
     );
     spans.set(request, span);

@@ -1,4 +1,6 @@
-/** What notifications and files are about, so that only people who may see all of it see them. */
+/**
+ * The records that notifications and files are about, so that only people who may see all of these records see them.
+ */
 import { subjectOf } from '../world/entities/subject.ts';
 import type { EntityRecord, EntityToken } from '../world/entities/token.ts';
 import type { Subject } from '../world/grants.ts';
@@ -6,10 +8,16 @@ import { wholeWorld } from '../world/narrowed.ts';
 import type { World } from '../world/world.ts';
 
 /** Returns the merchants, payment methods and providers that a record names, those of what it refers to among them. */
-export function aboutRecord<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>, record: Stored): Subject {
+export function aboutRecord<Stored extends EntityRecord>(
+  world: World,
+  token: EntityToken<Stored>,
+  record: Stored,
+): Subject {
   const whole = wholeWorld(world);
   const store = whole.of(token);
   return store ? subjectOf(whole, store.definition, record) : {};
 }
 
-export const aboutMerchant = (merchantId: string | undefined): Subject => ({ merchants: merchantId === undefined ? [] : [merchantId] });
+export const aboutMerchant = (merchantId: string | undefined): Subject => ({
+  merchants: merchantId === undefined ? [] : [merchantId],
+});

@@ -1,4 +1,7 @@
-/** Work that is done in a person's name when they do not call themselves: by a schedule, by another person, in the background. */
+/**
+ * Work that is done in a person's name when they do not call themselves: by a schedule, by another person, in the
+ * background.
+ */
 import type { Grants } from '../world/grants.ts';
 import { type JobWorld, worldFor } from '../world/job-world.ts';
 import { permissionsOf } from '../world/rights.ts';
@@ -16,7 +19,11 @@ export interface Acting {
  * @param within what others see who get the result, where that may be less
  * @throws WorldRefusal forbidden where the person is gone or may not enter any more
  */
-export function actFor(world: World | JobWorld, personId: string, { tenantId, within }: { readonly tenantId?: string; readonly within?: Grants } = {}): Acting {
+export function actFor(
+  world: World | JobWorld,
+  personId: string,
+  { tenantId, within }: { readonly tenantId?: string; readonly within?: Grants } = {},
+): Acting {
   const acting = worldFor(world, personId, within);
   const { person } = acting;
   const ofTenant = tenantId ?? person.tenantId;

@@ -1,4 +1,4 @@
-/** What a handler returned, as an answer on the wire. */
+/** Converts the result of a handler to an answer on the wire. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { create } from 'content-disposition';
@@ -12,14 +12,17 @@ export interface WireAnswer {
   readonly body: string | Uint8Array | Readable | undefined;
 }
 
-/** An answer that does not fit its endpoint: a fault of the sandbox, said to whoever writes it. */
+/** Error for an answer that does not fit its endpoint: a fault of the sandbox, reported to its author. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 
 /** @throws AnswerError naming the endpoint, the place in the answer and what was expected there */
 export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
-  const refuse = (what: string) => new AnswerError(`${endpoint.id} (${endpoint.method} ${endpoint.path}) answered something else than it declares: ${what}.`);
+  const refuse = (what: string) =>
+    new AnswerError(
+      `${endpoint.id} (${endpoint.method} ${endpoint.path}) answered something else than it declares: ${what}.`,
+    );
   const { answer } = endpoint;
   if (answer === 'none') {
     if (value !== undefined) throw refuse('expected no answer');
@@ -32,12 +35,20 @@ export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
   if (answer === 'blob') {
     if (!isFile(value)) throw refuse('expected a file { file, name, contentType }');
     const headers = { 'content-type': value.contentType, 'content-disposition': disposition(value.name) };
-    return { status: 200, headers, body: typeof value.file === 'string' || value.file instanceof Uint8Array ? value.file : streamOf(value.file) };
+    return {
+      status: 200,
+      headers,
+      body: typeof value.file === 'string' || value.file instanceof Uint8Array ? value.file : streamOf(value.file),
+    };
   }
   if (answer === 'events') {
     if (!isEvents(value)) throw refuse('expected events, one after the other');
     // `no-transform` keeps what stands between from holding events back to compress them.
-    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
+    const headers = {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    };
     return { status: 200, headers, body: streamOf(eventTexts(value)) };
   }
   const wrong = mismatch(answer, value);
@@ -45,24 +56,36 @@ export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
   return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
 }
 
-/** Server-sent events (HTML Living Standard, 9.2), each a line of JSON. */
+/** Converts events to server-sent events (HTML Living Standard, 9.2), each a line of JSON. */
 async function* eventTexts(events: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
 }
 
-const isEvents = (value: unknown): value is AsyncIterable<object> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+const isEvents = (value: unknown): value is AsyncIterable<object> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** One part is made ahead of what the reader takes, not sixteen: a part may be large. */
-const streamOf = (parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>) => Readable.from(parts, { highWaterMark: 1 });
+/** Creates a stream that prepares one part ahead of the reader instead of sixteen, because a part may be large. */
+const streamOf = (parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>) =>
+  Readable.from(parts, { highWaterMark: 1 });
 
-/** The same answer in a form that can be sent more than once. */
+/** Converts an answer to a form that can be sent more than once. */
 export async function repeatable(answer: WireAnswer): Promise<WireAnswer> {
   return answer.body instanceof Readable ? { ...answer, body: await buffer(answer.body) } : answer;
 }
 
 function isFile(value: unknown): value is FileAnswer {
-  return typeof value === 'object' && value !== null && 'file' in value && 'name' in value && 'contentType' in value && typeof value.name === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'file' in value &&
+    'name' in value &&
+    'contentType' in value &&
+    typeof value.name === 'string'
+  );
 }
 
-/** A path or control characters in a name are none that anybody could save it by. */
+/**
+ * Returns the content disposition for a file name. Path separators and control characters are replaced, because a file
+ * cannot be saved under a name that has them.
+ */
 const disposition = (name: string) => create(name.replace(/[\p{Cc}"\\/]/gu, '_'));

@@ -1,4 +1,4 @@
-/** Who calls the sandbox, and what their calls are confined to. */
+/** The caller of the sandbox, and the scope to which their calls are confined. */
 import type { FastifyRequest } from 'fastify';
 import { type Actor, actorOf, type By } from '../world/entities/log.ts';
 import { permissionsOf, scaRequiredOf } from '../world/rights.ts';
@@ -6,13 +6,14 @@ import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { type Caller, type KeyHolder, SandboxError } from './define.ts';
 
-/** The bearer token of a call (RFC 6750, 2.1). */
+/** Returns the bearer token of a call (RFC 6750, 2.1). */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w\-.~+/]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
- * Returns a person with no more permissions than the scopes of a key that acts for them: what looks at the record finds what the caller has.
+ * Returns a person with no more permissions than the scopes of a key that acts for them: what looks at the record finds
+ * what the caller has.
  */
 function limitedTo(person: Person, scopes: readonly string[], world: World): Person {
   const held = permissionsOf(person, world);
@@ -22,16 +23,18 @@ function limitedTo(person: Person, scopes: readonly string[], world: World): Per
 }
 
 /**
- * Permissions come from the person's role, the tenant from their account, or for platform staff from the header `tenantId` (S-411).
+ * Returns the caller of a request. Permissions come from the person's role, the tenant from their account, or for
+ * platform staff from the header `tenantId` (S-411).
  * @param by the key that the call came with
  * @throws SandboxError 403 when tenant staff name another tenant, 400 when platform staff name one that does not exist
  */
 export function callerOf(principal: Person, world: World, request: FastifyRequest, by?: KeyHolder): Caller {
   const person = by ? limitedTo(principal, by.scopes, world) : principal;
-  const asked = header(request, 'tenantid');
-  const tenantId = person.tier === 'platform' ? asked : person.tenantId;
-  if (person.tier === 'platform' && asked !== undefined && !world.tenant(asked)) throw new SandboxError(400, 'tenant.unknown', `Tenant ${asked} not found.`);
-  if (person.tier !== 'platform' && asked !== undefined && asked !== person.tenantId) {
+  const requestedTenantId = header(request, 'tenantid');
+  const tenantId = person.tier === 'platform' ? requestedTenantId : person.tenantId;
+  if (person.tier === 'platform' && requestedTenantId !== undefined && !world.tenant(requestedTenantId))
+    throw new SandboxError(400, 'tenant.unknown', `Tenant ${requestedTenantId} not found.`);
+  if (person.tier !== 'platform' && requestedTenantId !== undefined && requestedTenantId !== person.tenantId) {
     throw new SandboxError(403, 'tenant.foreign', 'You can only act for your own tenant.');
   }
   return {
@@ -47,13 +50,15 @@ export function callerOf(principal: Person, world: World, request: FastifyReques
   };
 }
 
-/** Returns the mode that a call asks for: the key's, else the header's. A word that is none of the two counts as Live. */
+/**
+ * Returns the mode that a call asks for: the key's, else the header's. A word that is none of the two counts as Live.
+ */
 export function wantedMode(request: FastifyRequest, by?: KeyHolder): Mode | undefined {
-  const asked = header(request, 'mode');
-  return by?.mode ?? (asked === undefined ? undefined : asked === 'Test' ? 'Test' : 'Live');
+  const requestedMode = header(request, 'mode');
+  return by?.mode ?? (requestedMode === undefined ? undefined : requestedMode === 'Test' ? 'Test' : 'Live');
 }
 
-/** Nobody: the caller of a public endpoint without a token. Belongs to no merchant and may do nothing. */
+/** Caller of a public endpoint without a token. Belongs to no merchant and has no permissions. */
 export const anonymous: Person = {
   id: 'anonymous',
   email: '',
@@ -73,12 +78,18 @@ export function actorOfCaller({ person, key }: Pick<Caller, 'person' | 'key'>): 
   return { actor: key ? `${actor} · ${key.name} (${key.shown})` : actor, ...rest };
 }
 
-/** Who acts by a call, for whatever it changes in the world. @param reason in the person's words, where they gave one */
-export function byCaller({ caller, requestId }: { readonly caller: Caller; readonly requestId: string }, reason?: string): By {
+/**
+ * Returns the actor of a call, for all changes that it makes in the world.
+ * @param reason in the person's words, where they gave one
+ */
+export function byCaller(
+  { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
+  reason?: string,
+): By {
   return { ...actorOfCaller(caller), requestId, ...(reason !== undefined && { reason }) };
 }
 
-/** A header's one non-empty value. */
+/** Returns the single non-empty value of a header. */
 export function header(request: FastifyRequest, name: string): string | undefined {
   const value = [request.headers[name]].flat()[0];
   return value === undefined || value === '' ? undefined : value;

@@ -6,7 +6,11 @@ import { SandboxError } from './define.ts';
  * @param known the values that exist; any where absent
  * @throws SandboxError 400 for a value that does not exist: an ignored filter would show wrong rows
  */
-export function chosenValues(name: string, list: string | undefined, known?: readonly string[]): (value: string) => boolean {
+export function chosenValues(
+  name: string,
+  list: string | undefined,
+  known?: readonly string[],
+): (value: string) => boolean {
   if (!list?.trim()) return () => true;
   const values = list.split(',').map((value) => value.trim());
   const unknown = values.filter((value) => known && !known.includes(value));

@@ -11,19 +11,23 @@ import type { World } from '../world/world.ts';
 import { defineSandbox, on, type SandboxRequest } from './define.ts';
 import { matching, paged, sorted } from './rows.ts';
 
-/** What people are called by, where a screen names their kind. */
+/** Names of the kinds of users, for screens that show them. */
 const userTypeNames = { platform: 'Platform', tenant: 'Crm', merchant: 'Merchant' } as const;
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en');
-const options = (rows: readonly { readonly id: string; readonly name: string }[]) => rows.map(({ id, name }) => ({ id, name })).sort(byName);
+const options = (rows: readonly { readonly id: string; readonly name: string }[]) =>
+  rows.map(({ id, name }) => ({ id, name })).sort(byName);
 
-/** What is active of a list that each tenant has its own of; for whoever acts for all tenants, of any of them, each code once. */
+/**
+ * Returns the active rows of a list that exists per tenant. A caller who acts for all tenants gets the rows of any
+ * tenant, each code once.
+ */
 function active<Stored extends EntityRecord & Listed>({ world, caller }: Asking, token: CoreToken<Stored>): Stored[] {
   const rows = world
     .of(token)
     .within(caller)
     .filter(({ isActive }) => isActive)
-    .sort((one, other) => one.order - other.order);
+    .sort((item, other) => item.order - other.order);
   return [...new Map(rows.toReversed().map((row) => [row.code, row])).values()].reverse();
 }
 interface Listed {
@@ -33,7 +37,8 @@ interface Listed {
 }
 type Asking = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller'>;
 
-const currencies = (asking: Asking) => active(asking, Currencies).map(({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
+const currencies = (asking: Asking) =>
+  active(asking, Currencies).map(({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
 const countries = (asking: Asking) => active(asking, Countries).map(({ code, name }) => ({ id: code, name }));
 const languages = (asking: Asking) => active(asking, Languages).map(({ code, name }) => ({ id: code, name }));
 const merchants = ({ world, caller }: Asking) => world.of(Merchants).within(caller);
@@ -43,7 +48,10 @@ const customers = (asking: Asking) =>
     .map(({ id, legalBusinessName }) => ({ id, name: legalBusinessName }))
     .sort(byName);
 
-/** A user as the API knows them. `themeSettings` is absent until they choose others than the deployment's. */
+/**
+ * Returns a user as the API represents them. `themeSettings` is absent until the user chooses settings other than the
+ * deployment's.
+ */
 function userOf(world: World, person: Person, permissions: ReadonlySet<string>): UserContext {
   const switchedOff = [...world.switchedOff(person)].sort();
   const role = world.role(person.roleId);
@@ -64,9 +72,16 @@ function userOf(world: World, person: Person, permissions: ReadonlySet<string>):
     scaRequiredPermissions: [...scaRequiredOf(person, world)].sort(),
     ...(tenant && {
       tenantId: tenant.id,
-      tenant: { id: tenant.id, name: tenant.branding?.displayName ?? tenant.name, isDefaultTenant: tenant.isDefaultTenant },
+      tenant: {
+        id: tenant.id,
+        name: tenant.branding?.displayName ?? tenant.name,
+        isDefaultTenant: tenant.isDefaultTenant,
+      },
       tenantSupportEmail: tenant.supportEmail,
-      ...(tenant.branding?.logo !== undefined && { checkoutLogoSource: tenant.branding.logo, favIconSource: tenant.branding.logo }),
+      ...(tenant.branding?.logo !== undefined && {
+        checkoutLogoSource: tenant.branding.logo,
+        favIconSource: tenant.branding.logo,
+      }),
       ...(tenant.branding?.theme && { tenantTheme: tenant.branding.theme }),
     }),
     tenants: person.tier === 'platform' ? options(world.tenants) : tenant ? options([tenant]) : [],
@@ -74,7 +89,11 @@ function userOf(world: World, person: Person, permissions: ReadonlySet<string>):
     userTypeName: userTypeNames[person.tier],
     ...(merchant && {
       merchantId: merchant.id,
-      merchant: { merchantId: merchant.id, legalBusinessName: merchant.legalBusinessName, processingStatus: merchant.processingStatus },
+      merchant: {
+        merchantId: merchant.id,
+        legalBusinessName: merchant.legalBusinessName,
+        processingStatus: merchant.processingStatus,
+      },
     }),
     configureTimeZone: person.timeZone,
     ...(person.themeSettings && { themeSettings: person.themeSettings }),
@@ -114,6 +133,9 @@ export default defineSandbox([
         processingStatus: merchant.processingStatus,
       }))
       .filter((row) => !merchantStatus || row.merchantStatus === merchantStatus);
-    return paged(sorted(matching(rows, searchKey, ['merchantId', 'legalBusinessName']), 'legalBusinessName'), asking.query);
+    return paged(
+      sorted(matching(rows, searchKey, ['merchantId', 'legalBusinessName']), 'legalBusinessName'),
+      asking.query,
+    );
   }),
 ]);

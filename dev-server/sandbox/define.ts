@@ -1,4 +1,4 @@
-/** How a plugin answers its endpoints in the sandbox. */
+/** Types and functions by which a plugin answers its endpoints in the sandbox. */
 
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../../core/http/endpoint.ts';
 import type { Language } from '../../core/i18n/languages.ts';
@@ -20,27 +20,32 @@ import { worldHooks } from '../world/world-hooks.ts';
 export interface CallerKey {
   readonly id: string;
   readonly name: string;
-  /** Its beginning and its last characters. */
+  /** First and last characters of the key. */
   readonly shown: string;
 }
 
-/** Who calls, and what they may do now. */
+/** The caller, and what they may do now. */
 export interface Caller {
-  /** The principal: the person accountable for the call, whether it comes by access token, API key, job or mailed link. */
+  /**
+   * The principal: the person accountable for the call, whether it comes by access token, API key, job or mailed link.
+   */
   readonly person: Person;
-  /** By which key of the API the call came; absent for a person who is signed in. */
+  /** API key of the call; absent for a person who is signed in. */
   readonly key?: CallerKey;
   readonly tier: Tier;
   readonly permissions: ReadonlySet<string>;
   /** Features that their tenant has switched off for them; none where absent. */
   readonly switchedOff?: ReadonlySet<string>;
-  /** The tenant the call is confined to: the person's own, or for platform staff the `tenantId` header; absent: all tenants. */
+  /**
+   * The tenant the call is confined to: the person's own, or for platform staff the `tenantId` header; absent: all
+   * tenants.
+   */
   readonly tenantId?: string;
   /** The merchant the call is confined to; merchants only. */
   readonly merchantId?: string;
   /** The only merchants that the person is let see; all of their reach where absent. */
   readonly merchantIds?: ReadonlySet<string>;
-  /** As the server has decided: the `Mode` header counts only where the merchant may act in both. */
+  /** Mode that the server has decided on: the `Mode` header counts only where the merchant may act in both. */
   readonly mode: Mode;
 }
 
@@ -53,7 +58,7 @@ export interface FileAnswer {
 }
 
 export interface SandboxRequest<E extends AnyEndpoint> {
-  /** By the placeholders of the endpoint's path. */
+  /** Parameters by the placeholders of the endpoint's path. */
   readonly params: ParamsOf<E>;
   /** Validated and converted from text by the endpoint's schema. */
   readonly query: QueryOf<E>;
@@ -63,13 +68,13 @@ export interface SandboxRequest<E extends AnyEndpoint> {
   readonly requestId: string;
   readonly caller: Caller;
   readonly world: World;
-  /** What the deployment sets for the plugin, by the schema that its manifest names as `config`. */
+  /** The deployment's settings for the plugin, by the schema that its manifest names as `config`. */
   readonly config: ConfigReader;
-  /** What the portal consists of, for answers about it; absent where no deployment stands behind the sandbox. */
+  /** Facts about the portal, for answers about it; absent when the sandbox has no deployment. */
   readonly portal?: PortalFacts | undefined;
   /** The caller's sign-ins; absent where no identity provider stands beside the sandbox. */
   readonly sessions?: CallerSessions | undefined;
-  /** Who signed in, was refused and signed out, newest first; absent likewise. */
+  /** Sign-ins, refused sign-ins and sign-outs, newest first; absent when the sandbox has no deployment. */
   readonly signIns?: (() => readonly SignInRecord[]) | undefined;
 }
 
@@ -80,7 +85,9 @@ type HandlerAnswer<E extends AnyEndpoint> = E['answer'] extends 'blob'
     : E['answer'] extends 'none'
       ? undefined
       : AnswerOf<E>;
-export type Handler<E extends AnyEndpoint> = (request: SandboxRequest<E>) => HandlerAnswer<E> | Promise<HandlerAnswer<E>>;
+export type Handler<E extends AnyEndpoint> = (
+  request: SandboxRequest<E>,
+) => HandlerAnswer<E> | Promise<HandlerAnswer<E>>;
 
 export interface SandboxRoute {
   readonly endpoint: AnyEndpoint;
@@ -93,17 +100,22 @@ export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): San
     try {
       return await handler(request);
     } catch (error) {
-      throw error instanceof WorldRefusal ? new SandboxError(statusOf[error.kind], error.code, error.message, error.field) : error;
+      throw error instanceof WorldRefusal
+        ? new SandboxError(statusOf[error.kind], error.code, error.message, error.field)
+        : error;
     }
   };
   // The runtime hands each handler the request of its own endpoint, so the wider type never meets a foreign request.
   return { endpoint, handler: answering as unknown as Handler<AnyEndpoint> };
 }
 
-/** What the API answers where a rule of the world refuses something. */
-const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400 } as const satisfies Record<WorldRefusal['kind'], number>;
+/** Status of the API's answer when a rule of the world refuses a request. */
+const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400 } as const satisfies Record<
+  WorldRefusal['kind'],
+  number
+>;
 
-/** Whom a key of the API acts for, and what of their permissions calls with it may use. */
+/** Person represented by an API key, and the part of their permissions that calls with it may use. */
 export interface KeyHolder {
   /** The person as they are now. */
   readonly person: Person;
@@ -115,7 +127,7 @@ export interface KeyHolder {
 /** A call that came with a key, as it was answered. */
 export interface KeyCall {
   readonly method: string;
-  /** Below the gateway, without the query. */
+  /** Path below the gateway, without the query. */
   readonly path: string;
   readonly status: number;
   /** Milliseconds. */
@@ -123,44 +135,49 @@ export interface KeyCall {
   readonly address: string;
 }
 
-/** Who keeps keys of the API, which a program sends in the place of a person's access token. */
+/** Keeper of API keys, which a program sends in place of a person's access token. */
 export interface KeyKeeper {
-  /** Whether a bearer token is one of these keys by its look, known or not. */
+  /** Returns whether a bearer token has the form of such a key, known or not. */
   readonly isKey: (token: string) => boolean;
-  /** @param address the IP address that the call came from @throws SandboxError 401 for a key that is over or whose person may not enter, 403 from an address that it is not for */
+  /**
+   * @param address the IP address that the call came from
+   * @throws SandboxError 401 for a key that is over or whose person may not enter, 403 from an address that it is not
+   *   for
+   */
   readonly holderOf: (world: World, token: string, address: string) => KeyHolder;
-  /** Told of each call with a key, the refused ones too. */
+  /** Called for each call with a key, including refused calls. */
   readonly called: (world: World, token: string, call: KeyCall) => void;
 }
 
-/** Keeps keys of the API. */
+/** Hook for keepers of API keys. */
 export const keyKeeperHook = defineHook<KeyKeeper>('key-keeper', { mode: 'all' });
 
 /** Every hook of the sandbox: the world's and those of its answers. */
 export const sandboxHooks: readonly AnyHook[] = [...worldHooks, keyKeeperHook];
 
-/** What a plugin brings to the sandbox: answers to its endpoints, and its part of the world. */
+/** Part of the sandbox that a plugin provides: answers to its endpoints, and its part of the world. */
 export interface SandboxPart extends WorldPart {
   readonly routes?: readonly SandboxRoute[];
   readonly pages?: readonly SandboxPage[];
 }
 
-/** What is asked of a page of the sandbox. */
+/** Request for a page of the sandbox. */
 export interface PageRequest {
   readonly world: World;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** What its form sends; absent where the page is opened. */
+  /** Data of the page's form; absent when the page is opened. */
   readonly form?: URLSearchParams;
-  /** What the browser prefers, of the languages that the portal has. */
+  /** Language that the browser prefers, among the languages of the portal. */
   readonly language: Language;
 }
 
 /**
- * A page of somebody else that people are sent to and come back from, as a bank's: it stands on the server beside the portal, without the
- * portal's session. Whoever knows its address is let in, so that the address has to hold a secret that is good once.
+ * Page of another party, such as a bank, to which people are sent and from which they come back. The server serves it
+ * beside the portal, without the portal's session. Anyone who knows its address has access, so the address must hold a
+ * secret that is valid once.
  */
 export interface SandboxPage {
-  /** Below `/sandbox/`, with parameters: `/sandbox/bank/consent/:key`. */
+  /** Path below `/sandbox/`, with parameters: `/sandbox/bank/consent/:key`. */
   readonly path: string;
   /** `redirect` is a path of the portal. */
   readonly answer: (request: PageRequest) =>
@@ -178,8 +195,8 @@ export interface SandboxPage {
 export type Sandbox = Required<SandboxPart>;
 
 /**
- * A plugin's side of the sandbox: the default export of its `sandbox.ts`. It takes lists of answers (`on(endpoint, handler)`), what
- * `serve(collection, Token)` gives, and parts with entities, jobs and trails, as many as there are.
+ * Creates a plugin's side of the sandbox: the default export of its `sandbox.ts`. Accepts any number of lists of
+ * answers (`on(endpoint, handler)`), results of `serve(collection, Token)`, and parts with entities, jobs and trails.
  */
 export function defineSandbox(...parts: readonly (SandboxPart | readonly SandboxRoute[])[]): Sandbox {
   const all = parts.map((part): SandboxPart => (isRoutes(part) ? { routes: part } : part));
@@ -201,7 +218,7 @@ export class SandboxError extends Error {
   readonly code: string;
   readonly field: string | undefined;
 
-  /** By its name: a plugin of another folder than the server's own has a copy of this class. */
+  /** Compares by name, because a plugin outside the server's folder has a copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'SandboxError';
   }

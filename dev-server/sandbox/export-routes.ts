@@ -1,9 +1,12 @@
-/** The sandbox's answers to the calls about files that are prepared in the background, and the work of preparing them. */
+/**
+ * The sandbox's answers to the calls about files that are prepared in the background, and the work of preparing them.
+ */
 import { cancelExport, getExport } from '../../core/api/exports.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';
 import { dropExport, exportOf, writeExports } from './exports.ts';
 
-const none = () => new SandboxError(404, 'exports.not-found', 'This export was canceled or has expired. Export it again.');
+const none = () =>
+  new SandboxError(404, 'exports.not-found', 'This export was canceled or has expired. Export it again.');
 
 export default defineSandbox({ jobs: [writeExports] }, [
   on(getExport, ({ world, caller, params }) => {

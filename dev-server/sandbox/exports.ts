@@ -1,6 +1,6 @@
 /**
- * Files that are prepared in the background, on the world's clock: a part of the rows each second, then a notification that leads to the
- * file. A person reaches their own alone.
+ * Files that are prepared in the background, on the world's clock: a part of the rows each second, then a notification
+ * that leads to the file. A person reaches their own alone.
  */
 import type { ExportJob } from '../../core/api/exports.ts';
 import type { Job } from '../world/clock.ts';
@@ -14,21 +14,21 @@ import { perWorld } from './state.ts';
 
 /** A table to be written, row by row. */
 export interface ExportSheet<Row = unknown> {
-  /** With extension. */
+  /** File name with extension. */
   readonly name: string;
-  /** What stands before the first row. */
+  /** Text before the first row. */
   readonly head: string;
   readonly rows: readonly Row[];
   readonly line: (row: Row) => string;
 }
 
-/** For whom a file is: a person reaches all of theirs, a key of the API its own. */
+/** Owner of a file: a person reaches all of their files, an API key only those that it made. */
 type ExportMaker = Pick<Caller, 'person' | 'key'>;
 
 interface Preparing extends Pick<ExportSheet, 'name' | 'head'> {
   readonly identifier: string;
   readonly maker: ExportMaker;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   readonly rows: number;
   /** Writes the next rows. */
   readonly write: (from: number, to: number) => string;
@@ -40,7 +40,7 @@ interface Preparing extends Pick<ExportSheet, 'name' | 'head'> {
 
 const second = 1_000;
 const rowsPerSecond = 2_500;
-/** Of one person: what is older is thrown away, as is a file a week after. */
+/** Maximum number of files per person: older files are deleted, and each file is deleted after a week. */
 const mostKept = 10;
 const mostRunning = 3;
 const keptFor = 7 * 86_400_000;
@@ -52,15 +52,25 @@ const of = (world: World) => exportsOf(world, 'all');
  * Begins to prepare a file for a person.
  * @throws SandboxError 429 while three of theirs are being prepared
  */
-export function startExport<Row>(world: World, maker: ExportMaker, { name, head, rows, line }: ExportSheet<Row>): ExportJob {
+export function startExport<Row>(
+  world: World,
+  maker: ExportMaker,
+  { name, head, rows, line }: ExportSheet<Row>,
+): ExportJob {
   const all = of(world);
   const { person } = maker;
-  const own = [...all.values()].filter((one) => one.maker.person.id === person.id);
-  if (own.filter(({ state }) => state === 'Running').length >= mostRunning) {
-    throw new SandboxError(429, 'exports.too-many', `We're preparing ${mostRunning} files for you. Wait for one of them, or cancel it.`);
+  const ownExports = [...all.values()].filter((entry) => entry.maker.person.id === person.id);
+  if (ownExports.filter(({ state }) => state === 'Running').length >= mostRunning) {
+    throw new SandboxError(
+      429,
+      'exports.too-many',
+      `We're preparing ${mostRunning} files for you. Wait for one of them, or cancel it.`,
+    );
   }
   const now = world.now();
-  const outdated = own.filter(({ started, state }, at) => state !== 'Running' && (started < now - keptFor || at < own.length - mostKept));
+  const outdated = ownExports.filter(
+    ({ started, state }, at) => state !== 'Running' && (started < now - keptFor || at < ownExports.length - mostKept),
+  );
   for (const { identifier } of outdated) all.delete(identifier);
   const job: Preparing = {
     identifier: derivedId('exp', `${person.id}:${name}:${now}:${all.size}`, world.seed),
@@ -93,7 +103,7 @@ const ownOf = (world: World, { person, key }: ExportMaker, identifier: string): 
   return job;
 };
 
-/** How far a file is; undefined where there is none of that person. */
+/** Returns the progress of a file; undefined when that person has no such file. */
 export function exportOf(world: World, caller: ExportMaker, identifier: string): ExportJob | undefined {
   const job = ownOf(world, caller, identifier);
   return job && jobOf(job);
@@ -104,11 +114,20 @@ export function dropExport(world: World, caller: ExportMaker, identifier: string
   return ownOf(world, caller, identifier) !== undefined && of(world).delete(identifier);
 }
 
-/** A file that is ready; undefined where there is none of that person, none any more, or one that has more than they may see by now. */
-export function exportFile(world: World, caller: ExportMaker, identifier: string): { readonly name: string; readonly chunks: readonly string[] } | undefined {
+/**
+ * Returns a file that is ready. Undefined when that person has no such file, when it was deleted, or when it has more
+ * than they may now see.
+ */
+export function exportFile(
+  world: World,
+  caller: ExportMaker,
+  identifier: string,
+): { readonly name: string; readonly chunks: readonly string[] } | undefined {
   const job = ownOf(world, caller, identifier);
   const isTheirs = job && coversGrants(caller.person.grants, job.maker.person.grants);
-  return isTheirs && job.state === 'Ready' && job.started + keptFor >= world.now() ? { name: job.name, chunks: [job.head, ...job.chunks] } : undefined;
+  return isTheirs && job.state === 'Ready' && job.started + keptFor >= world.now()
+    ? { name: job.name, chunks: [job.head, ...job.chunks] }
+    : undefined;
 }
 
 const running = (world: World) => [...of(world).values()].filter(({ state }) => state === 'Running');
@@ -116,7 +135,8 @@ const running = (world: World) => [...of(world).values()].filter(({ state }) => 
 /** Writes a part of each file each second. */
 export const writeExports: Job = {
   id: 'core.exports',
-  system: 'writes files whose rows were chosen as their person sees them; each is checked before it is written and read',
+  system:
+    'writes files whose rows were chosen as their person sees them; each is checked before it is written and read',
   title: ['Prepare exports', 'Dışa aktarmaları hazırla'],
   next(after, world) {
     const starts = running(world).map(({ started }) => started);
@@ -142,10 +162,10 @@ export const writeExports: Job = {
   },
 };
 
-/** As the portal writes counts. */
+/** Formats a count like the portal. */
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** As the portal writes days. */
+/** Formats a day like the portal. */
 const shownDay = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
 
 /** A file that somebody can download now. */
@@ -161,12 +181,14 @@ export interface ReadyExport {
 const followers = perWorld(() => new Set<(ready: ReadyExport) => void>());
 
 /** Tells somebody of each file that is ready from now on. */
-export const followExports = (world: World, follow: (ready: ReadyExport) => void): void => void followers(world, '').add(follow);
+export const followExports = (world: World, follow: (ready: ReadyExport) => void): void =>
+  void followers(world, '').add(follow);
 
 function finish(world: World, job: Preparing): void {
   job.state = 'Ready';
   const { identifier, name, rows, maker } = job;
-  for (const follow of followers(world, '')) follow({ identifier, name, rows, person: maker.person, until: job.started + keptFor });
+  for (const follow of followers(world, ''))
+    follow({ identifier, name, rows, person: maker.person, until: job.started + keptFor });
   world.notifications.add(({ id }) => id === job.maker.person.id, {
     notificationType: 'ReportGenerated',
     about: {},

@@ -5,15 +5,15 @@ import { localTime, type Zone } from '../world/zone.ts';
 export type FileCell<Row> = (row: Row) => string | undefined;
 
 /**
- * Returns what the file of a list has in each column, by the column's id, which is the name of the row's field. Instants become times of the
- * zone. Fields with objects and lists have no column, unless `own` reads them.
+ * Returns what the file of a list has in each column, by the column's id, which is the name of the row's field.
+ * Instants become times of the zone. Fields with objects and lists have no column, unless `own` reads them.
  * @param rows the schema of the list's rows
- * @param own columns that write something other than the row's field
+ * @param ownCells columns that write something other than the row's field
  */
 export function fileCells<Row extends object>(
   rows: TObject,
   zone: Zone,
-  own: Readonly<Record<string, FileCell<Row>>> = {},
+  ownCells: Readonly<Record<string, FileCell<Row>>> = {},
 ): ReadonlyMap<string, FileCell<Row>> {
   const fields = Object.entries(rows.properties).flatMap(([name, schema]): [string, FileCell<Row>][] => {
     const { type, format }: { readonly type?: unknown; readonly format?: unknown } = schema;
@@ -29,5 +29,5 @@ export function fileCells<Row extends object>(
       ],
     ];
   });
-  return new Map([...fields, ...Object.entries(own)]);
+  return new Map([...fields, ...Object.entries(ownCells)]);
 }

@@ -1,4 +1,6 @@
-/** Answers the calls of an API that is not the portal's own, from an entity whose records keep each thing as that API writes it. */
+/**
+ * Answers the calls of an API other than the portal's, from an entity whose records hold each item in that API's form.
+ */
 import * as Type from 'typebox';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { defineEntity, type EntityDefinition } from '../world/entities/define.ts';
@@ -13,24 +15,27 @@ import { mismatch, propertiesOf } from './validate.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A thing of another API: as it is written there, and what stood before it in the address: `{ owner: 'acme' }`. */
+/** Record of another API: the item in that API's form, and the address segments before it: `{ owner: 'acme' }`. */
 export interface ForeignRecord extends EntityRecord {
   readonly within: Readonly<Record<string, string>>;
   readonly item: Values;
 }
 
-/** The schema of such a record. @param item as the API describes the thing */
+/** Returns the schema of such a record. @param item as the API describes the thing */
 export const foreignRecord = <Item extends Type.TSchema>(item: Item) =>
-  Type.Object({ id: Type.String(), within: Type.Record(Type.String(), Type.String()), item }, { additionalProperties: false });
+  Type.Object(
+    { id: Type.String(), within: Type.Record(Type.String(), Type.String()), item },
+    { additionalProperties: false },
+  );
 
 export interface ForeignEntity {
   /** The first part of its ids. */
   readonly prefix: string;
-  /** The things of a new world. */
+  /** Items of a new world. */
   readonly rows: readonly Values[];
-  /** What stands before them in the address. */
+  /** Address segments before the items. */
   readonly within?: Readonly<Record<string, string>>;
-  /** What people call a thing. */
+  /** Returns the display name of an item. */
   readonly name: (item: Values) => string;
 }
 
@@ -59,32 +64,39 @@ export interface ForeignCalls {
 }
 
 /**
- * Answers them: a list by its pages, search and filters; a change with the fields that the thing has. What the API gives a new thing by
- * itself is as in the first one that is there, but for its key and its times.
+ * Creates the answers to the calls: a list with pages, search and filters, and changes to the fields that the item has.
+ * Values that the API gives a new item are copied from the first existing item, except its key and its times.
  * @param key the field that the last parameter of the paths is compared with
  */
-export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, token: EntityToken<Stored>, { key }: { readonly key: string }): SandboxPart {
+export function serveForeign<Stored extends EntityRecord>(
+  calls: ForeignCalls,
+  token: EntityToken<Stored>,
+  { key }: { readonly key: string },
+): SandboxPart {
   // The token's schema is one of `foreignRecord`.
   const recordsIn = (world: World) => storeIn(world, token) as unknown as EntityStore<ForeignRecord>;
   const item = propertiesOf(token.schema).item ?? Type.Object({});
   const here = (world: World, params: Values) =>
-    recordsIn(world).all.filter(({ within }) => Object.entries(within).every(([name, value]) => params[name] === undefined || params[name] === value));
+    recordsIn(world).all.filter(({ within }) =>
+      Object.entries(within).every(([name, value]) => params[name] === undefined || params[name] === value),
+    );
   const find = (world: World, params: Values) => {
     const wanted = Object.values(params).at(-1);
     const found = here(world, params).find((record) => String(record.item[key]) === wanted);
     if (!found) throw new SandboxError(404, `${token.id}.not-found`, `${called(token.id)} not found.`);
     return found;
   };
-  /** Nothing, where the API answers a change with nothing. */
-  const told = ({ answer }: AnyEndpoint, thing: Values) => (answer === 'none' ? undefined : thing);
-  const route = (endpoint: AnyEndpoint | undefined, answer: (of: AnyEndpoint) => SandboxRoute): SandboxRoute[] => (endpoint ? [answer(endpoint)] : []);
+  /** Returns the item, or undefined where the API answers a change without a body. */
+  const toAnswer = ({ answer }: AnyEndpoint, values: Values) => (answer === 'none' ? undefined : values);
+  const route = (endpoint: AnyEndpoint | undefined, answer: (of: AnyEndpoint) => SandboxRoute): SandboxRoute[] =>
+    endpoint ? [answer(endpoint)] : [];
   return {
     routes: [
       ...route(calls.list, (list) =>
         on(list, ({ params, query, world }) =>
           listed(
             list,
-            here(world, params).map((one) => one.item),
+            here(world, params).map((entry) => entry.item),
             (query ?? {}) as Values,
           ),
         ),
@@ -94,11 +106,22 @@ export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, t
         on(create, (request) => {
           const { params, world } = request;
           const store = recordsIn(world);
-          const made = newItem(item, request.body as Values, { key, rows: store.all.map((one) => one.item), now: world.clock.now() });
-          if (store.all.some((one) => String(one.item[key]) === String(made[key]) && sameWithin(one.within, params)))
-            throw new SandboxError(409, `${token.id}.taken`, `${String(made[key])} already exists. Choose another one.`, key);
+          const made = newItem(item, request.body as Values, {
+            key,
+            rows: store.all.map((entry) => entry.item),
+            now: world.clock.now(),
+          });
+          if (
+            store.all.some((entry) => String(entry.item[key]) === String(made[key]) && sameWithin(entry.within, params))
+          )
+            throw new SandboxError(
+              409,
+              `${token.id}.taken`,
+              `${String(made[key])} already exists. Choose another one.`,
+              key,
+            );
           store.create({ within: params, item: made }, byCaller(request));
-          return told(create, made);
+          return toAnswer(create, made);
         }),
       ),
       ...route(calls.update, (update) =>
@@ -106,7 +129,7 @@ export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, t
           const found = find(request.world, request.params);
           const changed = fitting(item, { ...found.item, ...known(item, request.body as Values) }, found.item);
           recordsIn(request.world).change(found.id, { item: changed }, byCaller(request));
-          return told(update, changed);
+          return toAnswer(update, changed);
         }),
       ),
       ...route(calls.remove, (remove) =>
@@ -119,16 +142,26 @@ export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, t
   };
 }
 
-const sameWithin = (within: Values, params: Values) => Object.entries(within).every(([name, value]) => params[name] === value);
+const sameWithin = (within: Values, params: Values) =>
+  Object.entries(within).every(([name, value]) => params[name] === value);
 
-/** A page of a list, or all of it, as its endpoint gives it. */
-function listed({ paging = {}, query: asked }: AnyEndpoint, items: readonly Values[], query: Values): unknown {
+/** Returns a page of a list, or all of it, in the form that its endpoint declares. */
+function listed({ paging = {}, query: querySchema }: AnyEndpoint, items: readonly Values[], query: Values): unknown {
   const { page, offset, size, first = 1, rows, count } = paging;
-  const textOf = (name: string | undefined) => (name !== undefined && typeof query[name] === 'string' ? query[name] : undefined);
+  const textOf = (name: string | undefined) =>
+    name !== undefined && typeof query[name] === 'string' ? query[name] : undefined;
   const search = textOf(paging.search);
-  const filters = Object.keys(propertiesOf(asked)).filter((name) => query[name] !== undefined && items.some((item) => name in item));
-  const passing = items.filter((item) => filters.every((name) => [item[name]].flat().some((value) => String(query[name]).split(',').includes(String(value)))));
-  const texts = [...new Set(items.flatMap((item) => Object.keys(item).filter((name) => typeof item[name] === 'string')))];
+  const filters = Object.keys(propertiesOf(querySchema)).filter(
+    (name) => query[name] !== undefined && items.some((item) => name in item),
+  );
+  const passing = items.filter((item) =>
+    filters.every((name) =>
+      [item[name]].flat().some((value) => String(query[name]).split(',').includes(String(value))),
+    ),
+  );
+  const texts = [
+    ...new Set(items.flatMap((item) => Object.keys(item).filter((name) => typeof item[name] === 'string'))),
+  ];
   const found = matching(passing, search, texts);
   const inOrder = sorted(found, textOf(paging.sortBy), textOf(paging.sortDirection) === 'desc' ? 'desc' : 'asc');
   const length = Number((size && query[size]) ?? inOrder.length) || inOrder.length;
@@ -136,16 +169,22 @@ function listed({ paging = {}, query: asked }: AnyEndpoint, items: readonly Valu
   const shown = inOrder.slice(before, before + length);
   if (rows === undefined) return shown;
   const [outer = '', ...below] = count?.split('.') ?? [];
-  return { ...(outer && { [outer]: below.reduceRight<unknown>((value, name) => ({ [name]: value }), inOrder.length) }), [rows]: shown };
+  return {
+    ...(outer && { [outer]: below.reduceRight<unknown>((value, name) => ({ [name]: value }), inOrder.length) }),
+    [rows]: shown,
+  };
 }
 
-/** What of a body the thing has. */
+/** Returns the fields of a body that the item has. */
 const known = (item: Type.TSchema, body: Values): Values => {
   const fields = propertiesOf(item);
   return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(fields, name)));
 };
 
-/** As it fits its schema: a value that the thing cannot have, a null say, leaves what was there. */
+/**
+ * Returns the values that fit their schema. A value that the item cannot have, such as a null, leaves the previous
+ * value.
+ */
 function fitting(item: Type.TSchema, wanted: Values, before: Values): Values {
   const fields = propertiesOf(item);
   return Object.fromEntries(
@@ -173,9 +212,10 @@ function newItem(item: Type.TSchema, body: Values, { key, rows, now }: Making): 
   return fitting(item, body[key] === undefined ? { ...made, [key]: nextKey(key, rows) } : made, first);
 }
 
-const isTime = (schema: Type.TSchema | undefined) => schema !== undefined && 'format' in schema && schema.format === 'date-time';
+const isTime = (schema: Type.TSchema | undefined) =>
+  schema !== undefined && 'format' in schema && schema.format === 'date-time';
 
-/** Another value than all that are there. */
+/** Returns a key that differs from all existing keys. */
 function nextKey(key: string, rows: readonly Values[]): unknown {
   const there = rows.map((row) => row[key]);
   if (there.every((value) => typeof value === 'number')) return Math.max(0, ...there.map(Number)) + 1;

@@ -19,7 +19,16 @@ export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
 export { firstDue } from '../world/first-due.ts';
 export type { LiveCondition, LiveGap } from '../world/going-live.ts';
-export { coversGrants, type Grants, grantKinds, isNarrowed, type Subject, sharedGrants, subjectOfTransaction, subjectOfTransactions } from '../world/grants.ts';
+export {
+  coversGrants,
+  type Grants,
+  grantKinds,
+  isNarrowed,
+  type Subject,
+  sharedGrants,
+  subjectOfTransaction,
+  subjectOfTransactions,
+} from '../world/grants.ts';
 export { because, type Grounds } from '../world/grounds.ts';
 export { grouped } from '../world/grouped.ts';
 export {
@@ -44,7 +53,14 @@ export { derivedId } from '../world/ids.ts';
 export type { JobWorld } from '../world/job-world.ts';
 export { balancesOf, linesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
-export { attemptPauses, attemptTimes, deliveryAt, mostAttempts, type Resending, receivedBy } from '../world/ledger/deliveries.ts';
+export {
+  attemptPauses,
+  attemptTimes,
+  deliveryAt,
+  mostAttempts,
+  type Resending,
+  receivedBy,
+} from '../world/ledger/deliveries.ts';
 export { deliveryEnd, fixedPart, tariffsOf } from '../world/ledger/records.ts';
 export { cascade } from '../world/ledger/routing.ts';
 export {
@@ -77,8 +93,8 @@ export {
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
 export { marketOf } from '../world/reference/markets.ts';
 export { holds, permissionsOf, type RightsSource, rolesOf, scaRequiredOf, sourcesOf } from '../world/rights.ts';
-export type { Asked, Noticed, Routed, Screened, Screening } from '../world/screening.ts';
-export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
+export type { Noticed, Routed, Screened, Screening, ScreeningRequest as Asked } from '../world/screening.ts';
+export { assertAllowed as demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { Chargeback, World } from '../world/world.ts';
 export {
@@ -128,7 +144,7 @@ export {
 export { type ExportSheet, followExports, startExport } from './exports.ts';
 export { type FileCell, fileCells } from './file-cells.ts';
 export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
-export { asked, countsOf, type Listing, listed } from './listed.ts';
+export { countsOf, type Listing, listed, selectRows as asked } from './listed.ts';
 export { messagesIn, textAt } from './messages.ts';
 export { isHeldInTest } from './mode.ts';
 export { reportFile } from './report-file.ts';

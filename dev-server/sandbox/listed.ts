@@ -7,29 +7,36 @@ export interface ListQuestion {
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly searchKey?: string;
-  /** Both inclusive, ISO 8601. */
+  /** Both limits inclusive, ISO 8601. */
   readonly dateFrom?: string;
   readonly dateTo?: string;
   readonly sortBy?: string;
   readonly sortDirection?: 'asc' | 'desc';
 }
 
-/** How a list reads its rows. */
+/** Rules by which a list reads its rows. */
 export interface Listing<Row> {
-  /** The time by which a period is asked for, ISO 8601; the newest come first where no order is asked for. */
+  /** Returns the time by which a period selects rows, ISO 8601. The newest come first when the query gives no order. */
   readonly at: (row: Row) => string;
   /** Fields that are searched, or the text of a row that is. */
   readonly search: readonly (keyof Row & string)[] | ((row: Row) => string);
-  /** What each filter looks at; the query names them. */
+  /** Value that each filter compares, by the name used in the query. */
   readonly filters: Readonly<Record<string, (row: Row) => string | undefined>>;
-  /** What a column is sorted by, where that is not its text: an amount by its number. */
+  /** Sort value of a column, where it is not the column's text: for an amount, its number. */
   readonly order?: Readonly<Record<string, (row: Row) => number>>;
   /** The filter whose values are counted, for the tabs over the list. */
   readonly counted?: string;
 }
 
-/** The rows that a question is about, in its order. @throws SandboxError 400 for a period that ends before it starts */
-export function asked<Row extends object>(rows: readonly Row[], query: ListQuestion, { at, search, filters, order = {} }: Listing<Row>): readonly Row[] {
+/**
+ * Returns the rows that match a query, in its order.
+ * @throws SandboxError 400 for a period that ends before it starts
+ */
+export function selectRows<Row extends object>(
+  rows: readonly Row[],
+  query: ListQuestion,
+  { at, search, filters, order = {} }: Listing<Row>,
+): readonly Row[] {
   const [from, to] = [query.dateFrom, query.dateTo].map((time) => (time === undefined ? undefined : Date.parse(time)));
   if (from !== undefined && to !== undefined && from > to) {
     throw new SandboxError(400, 'list.dates', `dateFrom ${query.dateFrom} is after dateTo ${query.dateTo}. Swap them.`);
@@ -50,12 +57,16 @@ export function asked<Row extends object>(rows: readonly Row[], query: ListQuest
   const { sortBy, sortDirection = 'desc' } = query;
   const number = order[sortBy ?? ''];
   const sign = sortDirection === 'asc' ? 1 : -1;
-  if (number) return found.toSorted((one, other) => sign * (number(one) - number(other)));
+  if (number) return found.toSorted((row, other) => sign * (number(row) - number(other)));
   if (sortBy !== undefined) return sorted(found, sortBy, sortDirection);
-  return found.toSorted((one, other) => Date.parse(at(other)) - Date.parse(at(one)));
+  return found.toSorted((row, other) => Date.parse(at(other)) - Date.parse(at(row)));
 }
 
-function searched<Row extends object>(rows: readonly Row[], key: string | undefined, search: Listing<Row>['search']): readonly Row[] {
+function searched<Row extends object>(
+  rows: readonly Row[],
+  key: string | undefined,
+  search: Listing<Row>['search'],
+): readonly Row[] {
   if (typeof search !== 'function') return matching(rows, key, search);
   return matching(
     rows.map((row) => ({ row, text: search(row) })),
@@ -64,14 +75,21 @@ function searched<Row extends object>(rows: readonly Row[], key: string | undefi
   ).map(({ row }) => row);
 }
 
-/** How many rows there are of each value of the filter that is counted, whichever of them are asked for. */
+/** Counts the rows of each value of the counted filter, regardless of the values selected in it. */
 export function countsOf<Row extends object>(rows: readonly Row[], query: ListQuestion, listing: Listing<Row>): Counts {
   const { counted = '', filters } = listing;
   const { [counted]: read, ...others } = filters;
-  return read ? { [counted]: countedBy(asked(rows, query, { ...listing, filters: others }), read) } : {};
+  return read ? { [counted]: countedBy(selectRows(rows, query, { ...listing, filters: others }), read) } : {};
 }
 
-/** A page of them, with the counts for the tabs over the list where it has some. */
-export function listed<Row extends object>(rows: readonly Row[], query: ListQuestion, listing: Listing<Row>): { data: Row[]; count: number; counts?: Counts } {
-  return { ...paged(asked(rows, query, listing), query), ...(listing.counted !== undefined && { counts: countsOf(rows, query, listing) }) };
+/** Returns a page of the matching rows, with the counts for the tabs over the list where it has tabs. */
+export function listed<Row extends object>(
+  rows: readonly Row[],
+  query: ListQuestion,
+  listing: Listing<Row>,
+): { data: Row[]; count: number; counts?: Counts } {
+  return {
+    ...paged(selectRows(rows, query, listing), query),
+    ...(listing.counted !== undefined && { counts: countsOf(rows, query, listing) }),
+  };
 }

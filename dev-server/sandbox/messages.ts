@@ -4,7 +4,8 @@ import { firstLanguage, type Language, type Messages } from '../../core/i18n/lan
 import { withFallback } from '../../core/i18n/with-fallback.ts';
 
 /**
- * Reads the texts of a folder in a language, for what the server writes itself; what the language lacks is in the first one.
+ * Reads the texts of a folder in a language, for what the server writes itself; what the language lacks is in the first
+ * one.
  * @param folder with `<language>.json`, and `/` at its end
  */
 export function messagesIn(folder: URL, language: Language): Messages {
@@ -24,6 +25,9 @@ function read(folder: URL, language: Language): Messages | undefined {
 
 /** Returns the text below some keys; nothing if there is none. */
 export function textAt(messages: Messages | undefined, keys: readonly string[]): string | undefined {
-  const found = keys.reduce<Messages | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), messages);
+  const found = keys.reduce<Messages | string | undefined>(
+    (at, key) => (typeof at === 'object' ? at[key] : undefined),
+    messages,
+  );
   return typeof found === 'string' ? found : undefined;
 }

@@ -1,4 +1,6 @@
-/** Decides whether a call acts in Test or in Live: the server does, by the state of the merchant, and not the header. */
+/**
+ * Decides whether a call acts in Test or in Live: the server does, by the state of the merchant, and not the header.
+ */
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
@@ -11,14 +13,25 @@ export function isHeldInTest({ merchantId }: Pick<Person, 'merchantId'>, world: 
 }
 
 /**
- * Returns the mode of a call. Of a merchant that is held in Test it is Test unless Live is asked for; Live is refused but for what is the
- * same in both, and for what a merchant that was closed reads of its own past.
+ * Returns the mode of a call. For a merchant that is held in Test, it is Test unless the call requests Live. Live is
+ * refused, except for data that is the same in both modes, and for reads of the past data of a merchant that was
+ * closed.
  * @param wanted as the call or its key says; undefined where neither does
  * @throws SandboxError 403 for Live where the merchant may not act in it
  */
-export function modeFor(endpoint: AnyEndpoint, person: Person, world: Pick<World, 'merchant'>, wanted: Mode | undefined): Mode {
+export function modeFor(
+  endpoint: AnyEndpoint,
+  person: Person,
+  world: Pick<World, 'merchant'>,
+  wanted: Mode | undefined,
+): Mode {
   if (!isHeldInTest(person, world)) return wanted ?? 'Live';
   if (wanted !== 'Live' || endpoint.anyMode || typeof endpoint.guard === 'string') return 'Test';
-  if (endpoint.method === 'GET' && world.merchant(person.merchantId ?? '')?.processingStatus === 'NoProcessing') return 'Live';
-  throw new SandboxError(403, 'mode.live', 'Your business can’t take live payments yet. Switch to test mode, or finish boarding first.');
+  if (endpoint.method === 'GET' && world.merchant(person.merchantId ?? '')?.processingStatus === 'NoProcessing')
+    return 'Live';
+  throw new SandboxError(
+    403,
+    'mode.live',
+    'Your business can’t take live payments yet. Switch to test mode, or finish boarding first.',
+  );
 }

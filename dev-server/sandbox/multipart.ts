@@ -1,4 +1,7 @@
-/** Bodies of several parts (RFC 7578): read once the caller is known to be allowed, and no further than their endpoint goes. */
+/**
+ * Bodies of several parts (RFC 7578): read once the caller is known to be allowed, and no further than their endpoint
+ * goes.
+ */
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart'; // adds what it brings to the types of requests
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,20 +14,26 @@ import { propertiesOf } from './validate.ts';
 /** Bytes of a part that is a text; what it may have in characters its schema says. */
 const longestText = 16 * 1024;
 
-export const isMultipart = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
+export const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\//i.test(headers['content-type'] ?? '');
 
-/** Lets a server take such bodies; they are read by `partsOf` alone. */
+/** Lets a server accept multipart bodies; only `partsOf` reads them. */
 export function takesParts(app: FastifyInstance): void {
   app.register(import('@fastify/multipart'));
 }
 
 /**
- * The body of a multipart call: texts as they are, files as `File`.
- * @throws SandboxError 415 for another kind of body, 400 for a part that the endpoint does not name or that comes twice, 413 for one that is too large
+ * Reads the body of a multipart call: texts unchanged, files as `File`.
+ * @throws SandboxError 415 for another kind of body, 400 for a part that the endpoint does not name or that comes
+ *   twice, 413 for one that is too large
  */
-export async function partsOf(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
+export async function partsOf(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<Readonly<Record<string, unknown>>> {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(endpoint)) throw tooLarge();
-  if (!request.isMultipart()) throw new SandboxError(415, 'body.not-multipart', `${endpoint.id} takes multipart/form-data.`);
+  if (!request.isMultipart())
+    throw new SandboxError(415, 'body.not-multipart', `${endpoint.id} takes multipart/form-data.`);
   const names = Object.keys(propertiesOf(endpoint.body));
   const files = fileParts(endpoint.body);
   const parts = new Map<string, unknown>();
@@ -43,7 +52,11 @@ export async function partsOf(endpoint: AnyEndpoint, request: FastifyRequest): P
       if (parts.has(fieldname)) throw new SandboxError(400, 'body.invalid', `The part ${fieldname} comes twice.`);
       const file = Object.hasOwn(files, fieldname) ? files[fieldname] : undefined;
       if ((part.type === 'file') !== (file !== undefined))
-        throw new SandboxError(400, 'body.invalid', `The part ${fieldname} is ${file ? 'a file' : 'a text'}, but was sent as the other type.`);
+        throw new SandboxError(
+          400,
+          'body.invalid',
+          `The part ${fieldname} is ${file ? 'a file' : 'a text'}, but was sent as the other type.`,
+        );
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooLarge(fieldname);
         parts.set(fieldname, part.value);
@@ -63,7 +76,7 @@ export async function partsOf(endpoint: AnyEndpoint, request: FastifyRequest): P
   return Object.fromEntries(parts);
 }
 
-/** What was sent, so that two bodies can be told apart: files by their bytes. */
+/** Returns the content of a body in a form in which two bodies can be compared: files by their bytes. */
 export async function contentOf(body: unknown): Promise<unknown> {
   const entries = Object.entries(body ?? {}).map(async ([name, value]) => [
     name,

@@ -1,4 +1,4 @@
-/** The sandbox's answers to the calls of a person's own notes; nobody else reaches them. */
+/** The sandbox's answers to the calls of a person's private notes; other people have no access to them. */
 import { deleteNote, listNotes, mostNotes, type Note, saveNote } from '../../core/api/notes.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';
 import { perWorld } from './state.ts';
@@ -10,14 +10,19 @@ export default defineSandbox([
   on(saveNote, ({ world, caller, params: { id }, body }) => {
     const text = body.text.trim();
     if (text === '') throw new SandboxError(400, 'notes.empty', 'Enter a note.', 'text');
-    if (!/^[\w-]{1,64}$/.test(id)) throw new SandboxError(400, 'notes.id', 'Use up to 64 letters, digits, hyphens and underscores for the ID of a note.');
-    const own = notesOf(world, caller.person.id);
+    if (!/^[\w-]{1,64}$/.test(id))
+      throw new SandboxError(
+        400,
+        'notes.id',
+        'Use up to 64 letters, digits, hyphens and underscores for the ID of a note.',
+      );
+    const ownNotes = notesOf(world, caller.person.id);
     const note: Note = { id, text, changed: new Date(world.now()).toISOString() };
     // The last changed stands last.
-    own.delete(id);
-    own.set(id, note);
-    const [oldest] = own.keys();
-    if (own.size > mostNotes && oldest !== undefined) own.delete(oldest);
+    ownNotes.delete(id);
+    ownNotes.set(id, note);
+    const [oldest] = ownNotes.keys();
+    if (ownNotes.size > mostNotes && oldest !== undefined) ownNotes.delete(oldest);
     return note;
   }),
   on(deleteNote, ({ world, caller, params: { id } }) => {

@@ -8,8 +8,11 @@ import { paged } from './rows.ts';
 
 const success = { result: 'Success' };
 
-/** As the API writes it. */
-const answerOf = ({ created, about: _about, ...rest }: Notification): calls.Notification => ({ ...rest, created: new Date(created).toISOString() });
+/** Converts a notification to the API's form. */
+const answerOf = ({ created, about: _about, ...rest }: Notification): calls.Notification => ({
+  ...rest,
+  created: new Date(created).toISOString(),
+});
 
 function found(count: number, id: string) {
   if (count === 0) throw new SandboxError(404, 'notifications.not-found', `Notification ${id} not found.`);
@@ -26,7 +29,8 @@ export default defineSandbox([
   }),
   on(calls.latestNotifications, ({ world, caller, query }) => {
     const after = Date.parse(query.createdAfter);
-    if (Number.isNaN(after)) throw new SandboxError(400, 'query.invalid', 'Enter createdAfter as a time like 2026-01-31T12:00:00Z.');
+    if (Number.isNaN(after))
+      throw new SandboxError(400, 'query.invalid', 'Enter createdAfter as a time like 2026-01-31T12:00:00Z.');
     return {
       data: world.notifications
         .of(caller.person)
@@ -65,6 +69,10 @@ export default defineSandbox([
     // What the person was told of at the bell is theirs, not a program's.
     const report = caller.key ? undefined : world.notifications.report(caller.person, params.identifier);
     if (!report) throw new SandboxError(404, 'reports.not-found', `Report ${params.identifier} not found.`);
-    return { file: reportFile(world, caller.person, report), name: `${report.identifier}.csv`, contentType: 'text/csv; charset=utf-8' };
+    return {
+      file: reportFile(world, caller.person, report),
+      name: `${report.identifier}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+    };
   }),
 ]);

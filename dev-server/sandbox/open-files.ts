@@ -1,4 +1,7 @@
-/** How many files are made for one person at a time: each holds its rows until it has been read. */
+/**
+ * Limits the number of files that are made for a person at a time, because each file holds its rows until it has been
+ * read.
+ */
 import { Readable } from 'node:stream';
 import type { WireAnswer } from './answers.ts';
 import { SandboxError } from './define.ts';
@@ -10,13 +13,17 @@ export function createOpenFiles() {
   const open = new Map<string, number>();
   return {
     /**
-     * Makes a file for somebody, and counts it until it has been read or given up.
+     * Creates a file for a person, and counts it until it has been read or canceled.
      * @throws SandboxError 429 `files.too-many` while that many are on their way to them
      */
     async one(personId: string, make: () => Promise<WireAnswer>): Promise<WireAnswer> {
       const count = open.get(personId) ?? 0;
       if (count >= most) {
-        throw new SandboxError(429, 'files.too-many', `We're already preparing ${most} files for you. Wait until one is ready, then try again.`);
+        throw new SandboxError(
+          429,
+          'files.too-many',
+          `We're already preparing ${most} files for you. Wait until one is ready, then try again.`,
+        );
       }
       open.set(personId, count + 1);
       const done = () => {

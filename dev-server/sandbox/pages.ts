@@ -1,4 +1,7 @@
-/** Serves the pages that plugins' sandboxes bring: those of banks and the like, which people are sent to and come back from. */
+/**
+ * Serves the pages that plugins' sandboxes bring: those of banks and the like, which people are sent to and come back
+ * from.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '../../core/i18n/languages.ts';
@@ -16,21 +19,31 @@ export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], 
   if (pages.length === 0) return;
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/x-www-form-urlencoded');
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formLimit },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     for (const page of pages) {
       scope.route({
         method: ['GET', 'POST'],
         url: page.path,
         handler: async (request, reply) => {
-          const { ui_locales: asked } = request.query as { readonly ui_locales?: unknown }; // whatever stands in the address
-          const language = languageOf(typeof asked === 'string' ? asked : request.headers['accept-language']);
+          // whatever stands in the address
+          const { ui_locales: requestedLocales } = request.query as { readonly ui_locales?: unknown };
+          const language = languageOf(
+            typeof requestedLocales === 'string' ? requestedLocales : request.headers['accept-language'],
+          );
           const params = request.params as Readonly<Record<string, string | undefined>>; // what its own path names
           if (request.method === 'POST' && !isSameOrigin(request))
             return reply.code(403).send(errorBody('page.foreign', "Another site can't respond for you."));
           world().clock.settle();
-          const answer = page.answer({ world: world(), params, language, ...(request.body instanceof URLSearchParams && { form: request.body }) });
+          const answer = page.answer({
+            world: world(),
+            params,
+            language,
+            ...(request.body instanceof URLSearchParams && { form: request.body }),
+          });
           reply.headers({ 'content-security-policy': policyFor(answer), 'cache-control': 'no-store' });
           if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
           const document = html`${trusted('<!doctype html>')}
@@ -47,14 +60,19 @@ export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], 
   });
 }
 
-/** A page's own style counts by its digest, so that nothing else that finds its way into the page does. */
+/**
+ * Returns the policy of a page. The page's style is allowed by its digest, so that no other style that gets into the
+ * page is applied.
+ */
 function policyFor(answer: object): string {
   if (!('style' in answer) || typeof answer.style !== 'string') return identityPolicy;
   const digest = createHash('sha256').update(answer.style).digest('base64');
-  return identityPolicy.replace("style-src 'self'", `style-src 'self' 'sha256-${digest}'`).replace("img-src 'self'", "img-src 'self' data:");
+  return identityPolicy
+    .replace("style-src 'self'", `style-src 'self' 'sha256-${digest}'`)
+    .replace("img-src 'self'", "img-src 'self' data:");
 }
 
-/** The first language of the browser's that the portal has. @param accepted the header `Accept-Language` */
+/** Returns the first of the browser's languages that the portal has. @param accepted the header `Accept-Language` */
 export function languageOf(accepted = ''): Language {
   return (
     accepted

@@ -5,13 +5,26 @@ import type { Report } from '../world/notifications/types.ts';
 import type { Person, TransactionFilter } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 
-const headings = ['Created (UTC)', 'Transaction', 'External id', 'Type', 'Status', 'Amount', 'Currency', 'Payment method', 'Merchant'];
+const headings = [
+  'Created (UTC)',
+  'Transaction',
+  'External id',
+  'Type',
+  'Status',
+  'Amount',
+  'Currency',
+  'Payment method',
+  'Merchant',
+];
 const day = 86_400_000;
 
-/** The rows of the day that the report covers, oldest first, as they stand now. */
+/** Returns the rows of the day that the report covers, oldest first, in their current state. */
 export function reportFile(world: World, person: Person, report: Report): string {
   const from = Date.parse(`${report.day}T00:00:00Z`);
-  const { rows } = world.transactions.query({ ...scopeOf(world, person), from, to: from + day - 1 }, { pageSize: Number.POSITIVE_INFINITY, descending: false });
+  const { rows } = world.transactions.query(
+    { ...scopeOf(world, person), from, to: from + day - 1 },
+    { pageSize: Number.POSITIVE_INFINITY, descending: false },
+  );
   return csvOf(
     headings,
     rows.map((row) => [
@@ -28,7 +41,7 @@ export function reportFile(world: World, person: Person, report: Report): string
   );
 }
 
-/** A merchant held in the sandbox has nothing but Test transactions. */
+/** Returns the filter of a person's transactions. A merchant held in the sandbox has only Test transactions. */
 function scopeOf(world: World, { tier, tenantId, merchantId }: Person): TransactionFilter {
   const merchant = merchantId === undefined ? undefined : world.merchant(merchantId);
   return {

@@ -1,4 +1,4 @@
-/** Which sandbox route answers which address. */
+/** Maps addresses to sandbox routes. */
 import { resolveAddress } from '../../core/http/address.ts';
 import { placeholders } from '../../core/http/endpoint.ts';
 import { type Tier, tiers } from '../../core/permissions/guard.ts';
@@ -7,7 +7,7 @@ import type { SandboxRoute } from './define.ts';
 
 export interface Candidate {
   readonly route: SandboxRoute;
-  /** Who reaches this endpoint at this address; undefined is nobody signed in. */
+  /** Tiers that reach this endpoint at this address; undefined is a caller who is not signed in. */
   readonly tiers: ReadonlySet<Tier | undefined>;
   /** Names of the parameters, by position. */
   readonly params: readonly string[];
@@ -25,23 +25,33 @@ const origin = 'http://sandbox.invalid';
 const api = { root: gatewayPrefix, reports: gatewayPrefix };
 
 /**
- * The address of an endpoint below the gateway for a tier, with its `{placeholders}`; undefined where it lies outside the API
- * (`markdown-files` stand on the portal's own origin).
+ * Returns the address of an endpoint below the gateway for a tier, with its `{placeholders}`. Undefined where it lies
+ * outside the API (`markdown-files` are on the portal's origin).
  * @param services those that plugins bring beside the documented ones
  */
-export function sandboxAddress(path: string, tier: Tier | undefined, services: ReadonlySet<string> = new Set()): string | undefined {
+export function sandboxAddress(
+  path: string,
+  tier: Tier | undefined,
+  services: ReadonlySet<string> = new Set(),
+): string | undefined {
   const address = resolveAddress(path, { api, tier, origin, services });
   return address.startsWith(`${gatewayPrefix}/`) ? address.slice(gatewayPrefix.length) : undefined;
 }
 
-/** The tiers that an endpoint's guard lets in; a public one also has nobody. */
+/**
+ * Returns the tiers that an endpoint's guard allows. A public endpoint also allows undefined, a caller who is not
+ * signed in.
+ */
 export function tiersOf({ endpoint }: Pick<SandboxRoute, 'endpoint'>): readonly (Tier | undefined)[] {
   const { guard } = endpoint;
   if (guard === 'public') return [...tiers, undefined];
   return guard === 'signed-in' ? tiers : (guard.tiers ?? tiers);
 }
 
-/** The addresses of all routes, as the routing client calls them. @param services as `sandboxAddress` takes them */
+/**
+ * Returns the addresses of all routes, as the routing client calls them.
+ * @param services as `sandboxAddress` takes them
+ */
 export function addressTable(routes: readonly SandboxRoute[], services?: ReadonlySet<string>): AddressEntry[] {
   const entries = new Map<string, AddressEntry>();
   for (const route of routes) {

@@ -1,18 +1,23 @@
-/** What lists have in common: search, sort, page. Each stands alone. */
+/** Search, sorting and paging for all lists, each usable separately. */
 import { folded } from '../../core/i18n/folded.ts';
 import { isLanguage } from '../../core/i18n/languages.ts';
 import { isLocalizedText, localized } from '../../core/i18n/localized.ts';
 
-/** A page of rows and how many there are in all. @param page from 0; the API spells it in two ways */
+/** Returns a page of rows and the total number of rows. @param page from 0; the API spells it in two ways */
 export function paged<Row>(
   rows: readonly Row[],
-  page: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined } | { readonly PageIndex: number; readonly PageSize: number },
+  page:
+    | { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined }
+    | { readonly PageIndex: number; readonly PageSize: number },
 ): { data: Row[]; count: number } {
-  const { index = 0, size = 20 } = 'PageIndex' in page ? { index: page.PageIndex, size: page.PageSize } : { index: page.pageIndex, size: page.pageSize };
+  const { index = 0, size = 20 } =
+    'PageIndex' in page
+      ? { index: page.PageIndex, size: page.PageSize }
+      : { index: page.pageIndex, size: page.pageSize };
   return { data: rows.slice(index * size, (index + 1) * size), count: rows.length };
 }
 
-/** How many rows there are of each value. */
+/** Counts the rows of each value. */
 export function countedBy<Row>(rows: readonly Row[], read: (row: Row) => unknown): Record<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -22,26 +27,40 @@ export function countedBy<Row>(rows: readonly Row[], read: (row: Row) => unknown
   return Object.fromEntries(counts);
 }
 
-/** The rows with the key in one of some fields, by the one rule for comparing text. All rows where there is no key. */
-export function matching<Row extends object>(rows: readonly Row[], key: string | undefined, fields: readonly string[]): readonly Row[] {
+/**
+ * Returns the rows with the key in any of the fields, by the common rule for comparing text. Returns all rows where
+ * there is no key.
+ */
+export function matching<Row extends object>(
+  rows: readonly Row[],
+  key: string | undefined,
+  fields: readonly string[],
+): readonly Row[] {
   const wanted = folded(key ?? '');
   if (wanted === '') return rows;
-  return rows.filter((row) => fields.some((field) => textsOf(fieldOf(row, field)).some((text) => folded(text).includes(wanted))));
+  return rows.filter((row) =>
+    fields.some((field) => textsOf(fieldOf(row, field)).some((text) => folded(text).includes(wanted))),
+  );
 }
 
-/** A value as texts: one, or one for each language. */
-const textsOf = (value: unknown): readonly string[] => (isLocalizedText(value) ? Object.values(value) : [String(value ?? '')]);
+/** Returns a value as texts: a single text, or a text for each language. */
+const textsOf = (value: unknown): readonly string[] =>
+  isLocalizedText(value) ? Object.values(value) : [String(value ?? '')];
 
 const collatorOf = (language: string) => new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
 
-/** The rows by one field; those without it come last. Of equal rows the order stays. */
-export function sorted<Row extends object>(rows: readonly Row[], field: string | undefined, direction: 'asc' | 'desc' = 'asc'): readonly Row[] {
+/** Returns the rows sorted by a field; rows without it come last. Equal rows stay in their order. */
+export function sorted<Row extends object>(
+  rows: readonly Row[],
+  field: string | undefined,
+  direction: 'asc' | 'desc' = 'asc',
+): readonly Row[] {
   if (field === undefined) return rows;
   const sign = direction === 'asc' ? 1 : -1;
   const [, language] = field.split('.');
   const collator = collatorOf(isLanguage(language) ? language : 'en');
-  return rows.toSorted((one, other) => {
-    const [a, b] = [fieldOf(one, field), fieldOf(other, field)];
+  return rows.toSorted((row, other) => {
+    const [a, b] = [fieldOf(row, field), fieldOf(other, field)];
     if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
   });

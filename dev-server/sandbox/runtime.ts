@@ -1,6 +1,6 @@
 /**
- * The sandbox: a Fastify instance that answers the endpoints of core and the enabled plugins from one world. Requests and answers are
- * checked against the endpoints' schemas, and guards are enforced again: a hidden button is no control.
+ * The sandbox: a Fastify instance that answers the endpoints of core and the enabled plugins from one world. Requests
+ * and answers are checked against the endpoints' schemas, and guards are enforced again: a hidden button is no control.
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -38,34 +38,46 @@ export interface SandboxOptions {
   readonly routes: readonly SandboxRoute[];
   /** The world as it stands. */
   readonly world: () => World;
-  /** Whom an access token was issued to. */
+  /** Returns the person that an access token was issued to. */
   readonly personOf: (accessToken: string) => Promise<Person | undefined>;
-  /** What plugins provide for `keyKeeperHook`; provisions for other hooks are skipped. */
+  /** Provisions of plugins for `keyKeeperHook`; provisions for other hooks are skipped. */
   readonly hooks?: readonly Provision[];
-  /** The sign-ins of whoever an access token was issued to. */
+  /** Returns the sign-ins of the person that an access token was issued to. */
   readonly sessionsOf?: (accessToken: string) => Promise<CallerSessions | undefined>;
-  /** Who signed in, was refused and signed out. */
+  /** Returns sign-ins, refused sign-ins and sign-outs. */
   readonly signIns?: () => readonly SignInRecord[];
   /** Services of the API that plugins bring beside the documented ones. */
   readonly services?: ReadonlySet<string>;
-  /** What the deployment sets for the plugins; nothing where absent. */
+  /** The deployment's settings for the plugins; none when absent. */
   readonly config?: ConfigReader;
-  /** What answers about the portal itself are made from. */
+  /** Facts from which answers about the portal itself are made. */
   readonly portal?: PortalFacts | undefined;
-  /** Which kinds of calls need a code, beside those that need one everywhere. */
+  /** Kinds of calls that need a code, beside those that always need a code. */
   readonly stepUp?: StepUpSettings | undefined;
   readonly log: (line: string) => void;
 }
 
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** Forgets the intents it has answered and the codes that were used; part of a reset. */
+  /** Removes the answered intents and the used codes; part of a reset. */
   forget(): void;
 }
 
 /** Makes the sandbox; the caller lets it listen. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { routes, world, personOf, hooks = [], sessionsOf, signIns, services, config = configReader([]), portal, stepUp, log } = options;
+  const {
+    routes,
+    world,
+    personOf,
+    hooks = [],
+    sessionsOf,
+    signIns,
+    services,
+    config = configReader([]),
+    portal,
+    stepUp,
+    log,
+  } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: defaultBodyLimit,
@@ -88,27 +100,41 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   });
   if (routes.some(({ endpoint }) => endpoint.multipart)) takesParts(app);
 
-  /** Who keeps the key that a call came with; undefined for an access token, and for none. */
-  const keeperOf = (token: string | undefined) => (token === undefined ? undefined : keys.find((keeper) => keeper.isKey(token)));
+  /** Returns the keeper of the key that a call came with; undefined for an access token and for no token. */
+  const keeperOf = (token: string | undefined) =>
+    token === undefined ? undefined : keys.find((keeper) => keeper.isKey(token));
   app.addHook('onResponse', async (request, reply) => {
     const token = bearerToken(request);
     const [path = ''] = request.url.split('?', 1);
-    const call = { method: request.method, path, status: reply.statusCode, duration: Math.round(reply.elapsedTime), address: request.ip };
+    const call = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      duration: Math.round(reply.elapsedTime),
+      address: request.ip,
+    };
     if (token !== undefined) keeperOf(token)?.called(world(), token, call);
   });
 
-  const answer = async (entry: AddressEntry, request: FastifyRequest): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
+  const answer = async (
+    entry: AddressEntry,
+    request: FastifyRequest,
+  ): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
     // What has come due by now, a call must find done.
     world().clock.settle();
     const token = bearerToken(request);
     const key = token === undefined ? undefined : keeperOf(token)?.holderOf(world(), token, request.ip);
     const person = key?.person ?? (token === undefined ? undefined : await personOf(token));
-    const isPublic = entry.candidates.some((one) => one.route.endpoint.guard === 'public');
+    const isPublic = entry.candidates.some((option) => option.route.endpoint.guard === 'public');
     if (!person && !isPublic)
-      throw new SandboxError(401, 'token.invalid', token === undefined ? 'Sign in first.' : 'The access token is unknown or has expired. Sign in again.');
+      throw new SandboxError(
+        401,
+        'token.invalid',
+        token === undefined ? 'Sign in first.' : 'The access token is unknown or has expired. Sign in again.',
+      );
 
     const asking = callerOf(person ?? anonymous, world(), request, key);
-    const candidate = entry.candidates.find((one) => one.tiers.has(person && asking.tier)) ?? entry.candidates[0];
+    const candidate = entry.candidates.find((option) => option.tiers.has(person && asking.tier)) ?? entry.candidates[0];
     if (!candidate) throw new Error(`${entry.method} ${entry.pattern} has no endpoint.`);
     const { endpoint } = candidate.route;
     enforceGuard(endpoint, person && asking);
@@ -116,21 +142,42 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const required = scaRequiredOf(caller.person, world());
     if (key) refuseKey(endpoint, whyNotByKey(endpoint, stepUp, required));
     const sessions = token === undefined || key ? undefined : await sessionsOf?.(token);
-    if (!endpoint.multipart && isMultipart(request)) throw new SandboxError(415, 'body.multipart', `${endpoint.id} doesn't accept multipart/form-data.`);
+    if (!endpoint.multipart && isMultipart(request))
+      throw new SandboxError(415, 'body.multipart', `${endpoint.id} doesn't accept multipart/form-data.`);
     const body = endpoint.multipart ? await partsOf(endpoint, request) : request.body;
-    const input = { ...inputOf(candidate, request, body), caller, world: narrowed(world(), caller.person), config, portal, sessions, signIns };
+    const input = {
+      ...inputOf(candidate, request, body),
+      caller,
+      world: narrowed(world(), caller.person),
+      config,
+      portal,
+      sessions,
+      signIns,
+    };
     const make = async () => toWire(endpoint, await candidate.route.handler(input));
     const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
 
     const intent = header(request, 'x-request-id');
     // For another tenant or mode the same address and id ask for something else.
     const content = endpoint.multipart ? await contentOf(body) : body;
-    const intentKey = [caller.key?.id ?? '', endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
-    if (!key && isSensitive(endpoint, stepUp, required)) codes.use(caller.person.id, header(request, 'scacode'), [intentKey, content]);
+    const intentKey = [
+      caller.key?.id ?? '',
+      endpoint.id,
+      request.url,
+      caller.tenantId ?? '',
+      caller.mode,
+      intent ?? randomUUID(),
+    ];
+    if (!key && isSensitive(endpoint, stepUp, required))
+      codes.use(caller.person.id, header(request, 'scacode'), [intentKey, content]);
     // Events are sent as they are made, and not kept: asked again, the same question is answered anew.
-    if (endpoint.method === 'GET' || endpoint.answer === 'events' || intent === undefined) return { wire: await run(), isRepeated: false };
+    if (endpoint.method === 'GET' || endpoint.answer === 'events' || intent === undefined)
+      return { wire: await run(), isRepeated: false };
     // A refusal is an answer too: repeating the intent repeats it.
-    const { answer: wire, isRepeated } = await intents.once({ principal: caller.person.id, key: intentKey, content }, () => run().then(repeatable, refusal));
+    const { answer: wire, isRepeated } = await intents.once(
+      { principal: caller.person.id, key: intentKey, content },
+      () => run().then(repeatable, refusal),
+    );
     return { wire, isRepeated };
   };
 
@@ -196,12 +243,18 @@ function inputOf(
   const unknown = Object.keys(texts).filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0) {
     const may = Object.keys(known).join(', ') || 'none';
-    throw new SandboxError(400, 'query.unknown', `${endpoint.id} has no query parameter ${unknown.join(', ')}. It has ${may}.`);
+    throw new SandboxError(
+      400,
+      'query.unknown',
+      `${endpoint.id} has no query parameter ${unknown.join(', ')}. It has ${may}.`,
+    );
   }
   const query = endpoint.query ? fromTexts(endpoint.query, texts) : undefined;
   if (endpoint.query) checkInput('query', endpoint.query, query);
 
-  const sent = Object.fromEntries(Object.keys(propertiesOf(endpoint.headers)).map((name) => [name, header(request, name.toLowerCase())]));
+  const sent = Object.fromEntries(
+    Object.keys(propertiesOf(endpoint.headers)).map((name) => [name, header(request, name.toLowerCase())]),
+  );
   const headers = endpoint.headers ? fromTexts(endpoint.headers, sent) : undefined;
   if (endpoint.headers) checkInput('headers', endpoint.headers, headers);
 
@@ -240,13 +293,24 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     return reply.code(413).send(tooLargeBody(limit));
   }
   if (isClientError(error)) return reply.code(error.statusCode).send(errorBody('request.invalid', error.message));
-  const said = error instanceof Error ? error : new Error(String(error));
-  log(`sandbox: ${request.method} ${request.url}: ${said instanceof AnswerError ? said.message : (said.stack ?? said.message)}`);
-  const body = said instanceof AnswerError ? errorBody('answer.invalid', said.message) : errorBody('internal', `The sandbox failed: ${said.message}`);
+  const failure = error instanceof Error ? error : new Error(String(error));
+  log(
+    `sandbox: ${request.method} ${request.url}: ${failure instanceof AnswerError ? failure.message : (failure.stack ?? failure.message)}`,
+  );
+  const body =
+    failure instanceof AnswerError
+      ? errorBody('answer.invalid', failure.message)
+      : errorBody('internal', `The sandbox failed: ${failure.message}`);
   return reply.code(500).send(body);
 }
 
-/** What Fastify itself refuses: a body that is no JSON, too large, of another type. */
+/** Returns whether an error is a refusal of Fastify itself: a body that is not JSON, too large or of another type. */
 function isClientError(error: unknown): error is Error & { statusCode: number } {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+  return (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  );
 }

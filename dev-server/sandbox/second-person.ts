@@ -1,4 +1,4 @@
-/** Tells whether two steps of one act are the work of two people, wherever a second person has to agree. */
+/** Checks that two steps of an action are the work of two people, wherever a second person has to agree. */
 import type { AccountChange } from '../../core/api/second-person.ts';
 import { People } from '../world/core-tokens.ts';
 import { actorOf, type LogEntry } from '../world/entities/log.ts';
@@ -6,28 +6,40 @@ import type { World } from '../world/world.ts';
 import { type Caller, SandboxError } from './define.ts';
 
 /**
- * Why a person does not count as the second one: they took the first step themselves, or one of the two people has changed the other's
- * account lately and so may be able to act by it.
+ * Reason why a person does not count as the second person. Either they took the first step themselves, or either of the
+ * two recently changed the other's account and could act through it.
  */
 export type SecondPersonProblem = 'same-person' | 'account-changed';
 
-/** How many days the change of an account counts. */
+/** Number of days for which the change of an account counts. */
 export const accountChangeDays = 7;
 
-/** Types of entries that give nobody a way into an account. */
-const harmlessTypes = new Set(['ProfileChanged', 'TimeZoneChanged', 'ThemeChanged', 'SignedIn', 'Locked', 'Deactivated', 'EmailCanceled']);
+/** Types of entries that give no access to an account. */
+const harmlessTypes = new Set([
+  'ProfileChanged',
+  'TimeZoneChanged',
+  'ThemeChanged',
+  'SignedIn',
+  'Locked',
+  'Deactivated',
+  'EmailCanceled',
+]);
 const harmlessFields = /^(firstName|lastName|phone|timeZone|themeSettings|lastLoginTime)\b/;
-/** Who was shown a key of the API can act by it for its person as long as it works. */
+/** A person who was shown an API key can use it to act for its owner as long as it works. */
 const lasting = 'KeyHandedOver';
 
 const isHarmless = ({ type, changes }: LogEntry): boolean =>
   harmlessTypes.has(type) || (type === 'Changed' && changes.every(({ field }) => harmlessFields.test(field)));
 
-/** The last entry of a person's trail by which another made, changed, unlocked, reset or activated their account. */
+/**
+ * Returns the last entry of a person's trail by which another person made, changed, unlocked, reset or activated their
+ * account.
+ */
 function lastChangeOf(world: World, personId: string, actorId: string): LogEntry | undefined {
   const isRecent = ({ created }: LogEntry) => created > world.now() - accountChangeDays * 86_400_000;
   const isKey = ({ type, changes, ...entry }: LogEntry) =>
-    type === lasting && (entry.actorId === actorId || changes.some(({ field, to }) => field === 'shownTo' && to === actorId));
+    type === lasting &&
+    (entry.actorId === actorId || changes.some(({ field, to }) => field === 'shownTo' && to === actorId));
   return world
     .of(People)
     .log(personId)
@@ -35,7 +47,11 @@ function lastChangeOf(world: World, personId: string, actorId: string): LogEntry
 }
 
 /** Returns how one of two people has changed the other's account lately; undefined where neither has. */
-export function accountChangeBetween(world: World, caller: Caller, otherId: string | undefined): AccountChange | undefined {
+export function accountChangeBetween(
+  world: World,
+  caller: Caller,
+  otherId: string | undefined,
+): AccountChange | undefined {
   const me = caller.person.id;
   const other = otherId === undefined || otherId === me ? undefined : world.of(People).get(otherId);
   if (!other) return undefined;
@@ -43,7 +59,12 @@ export function accountChangeBetween(world: World, caller: Caller, otherId: stri
   const last = mine && (!theirs || mine.created > theirs.created) ? mine : theirs;
   if (!last) return undefined;
   const { actor: name } = actorOf(other);
-  return { name, isByYou: last === mine, changed: new Date(last.created).toISOString(), ...(last.type !== lasting && { days: accountChangeDays }) };
+  return {
+    name,
+    isByYou: last === mine,
+    changed: new Date(last.created).toISOString(),
+    ...(last.type !== lasting && { days: accountChangeDays }),
+  };
 }
 
 /**
@@ -51,33 +72,45 @@ export function accountChangeBetween(world: World, caller: Caller, otherId: stri
  * A caller who comes by key, job or link counts as the person who is accountable for it.
  * @param firstId the person who took the first step; undefined where the system did
  */
-export function whyNotSecondPerson(world: World, caller: Caller, firstId: string | undefined): SecondPersonProblem | undefined {
+export function whyNotSecondPerson(
+  world: World,
+  caller: Caller,
+  firstId: string | undefined,
+): SecondPersonProblem | undefined {
   if (firstId === undefined) return undefined;
   if (caller.person.id === firstId) return 'same-person';
   return accountChangeBetween(world, caller, firstId) && 'account-changed';
 }
 
-/** Returns the refusal of an approval, as one of two people has changed the other's account lately: 403 `second-person.account-changed`. */
+/**
+ * Returns the refusal of an approval, as one of two people has changed the other's account lately: 403
+ * `second-person.account-changed`.
+ */
 export function accountChangeError({ name, isByYou, changed, days }: AccountChange): SandboxError {
   const day = changed.slice(0, 10);
   const what = isByYou ? `You changed the account of ${name} on ${day}` : `${name} changed your account on ${day}`;
   const holds = days === undefined ? '' : ` This holds for ${days} days after the change.`;
-  return new SandboxError(403, 'second-person.account-changed', `${what}, so you can't approve their work.${holds} Ask another colleague.`);
+  return new SandboxError(
+    403,
+    'second-person.account-changed',
+    `${what}, so you can't approve their work.${holds} Ask another colleague.`,
+  );
 }
 
 /**
  * Refuses the second step of an act to a person who does not count as the second one.
- * @param own what a person is told who took the first step themselves
+ * @param samePersonRefusal what a person is told who took the first step themselves
  * @throws SandboxError as `own` says, 403 `second-person.account-changed`
  */
 export function refuseAsSecondPerson(
   world: World,
   caller: Caller,
   firstId: string | undefined,
-  own: { readonly status: number; readonly code: string; readonly message: string },
+  samePersonRefusal: { readonly status: number; readonly code: string; readonly message: string },
 ): void {
   const problem = whyNotSecondPerson(world, caller, firstId);
-  if (problem === 'same-person') throw new SandboxError(own.status, own.code, own.message);
+  if (problem === 'same-person')
+    throw new SandboxError(samePersonRefusal.status, samePersonRefusal.code, samePersonRefusal.message);
   const change = accountChangeBetween(world, caller, firstId);
   if (change) throw accountChangeError(change);
 }

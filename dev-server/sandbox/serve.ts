@@ -14,7 +14,7 @@ import { propertiesOf } from './validate.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Request = Pick<SandboxRequest<AnyCollection['list']>, 'caller' | 'world' | 'requestId' | 'config'>;
 
-/** What every list of a collection may be asked. */
+/** Query parameters of every list of a collection. */
 interface ListQuery extends Values {
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -23,25 +23,33 @@ interface ListQuery extends Values {
   readonly sortDirection?: 'asc' | 'desc';
 }
 
-/** Whose a thing is. */
+/** Owner of a record. */
 interface Whose {
   readonly tenantId?: string | undefined;
   readonly merchantId?: string | undefined;
 }
 
-/** What of a collection does not follow from its declaration. */
+/** Options of a collection that do not follow from its declaration. */
 export interface ServeOptions<Stored extends EntityRecord> {
   /** Fields of the answer that are no fields of the record. */
   readonly answer?: (record: Stored, world: World) => Values;
-  /** What is kept, from what was sent; as it was sent where absent. @throws SandboxError for what is not to be */
+  /**
+   * Returns the values to store for the sent values; they are stored unchanged when absent.
+   * @throws SandboxError for what is not to be
+   */
   readonly values?: (body: Values, request: Request & Whose & { readonly before: Stored | undefined }) => Values;
 }
 
 /**
- * Answers the list, the details and the changes of a collection, within what the caller may see and change, and tells its audit trail.
+ * Answers the list, the details and the changes of a collection, within what the caller may see and change, and tells
+ * its audit trail.
  * @param token of the entity that keeps the things: its rules decide what is refused
  */
-export function serve<Stored extends EntityRecord>(collection: AnyCollection, token: EntityToken<Stored>, options: ServeOptions<Stored> = {}): SandboxPart {
+export function serve<Stored extends EntityRecord>(
+  collection: AnyCollection,
+  token: EntityToken<Stored>,
+  options: ServeOptions<Stored> = {},
+): SandboxPart {
   const { facts, list, details, create, update, remove } = collection;
   if (facts.entity !== token.id) {
     throw new TypeError(
@@ -50,26 +58,31 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
   }
   const storeIn = (world: World): EntityStore<Stored> => {
     const store = world.of(token);
-    if (!store) throw new SandboxError(404, `${token.id}.off`, `${facts.words[1]} aren't available because their plugin is off.`);
+    if (!store)
+      throw new SandboxError(404, `${token.id}.off`, `${facts.words[1]} aren't available because their plugin is off.`);
     return store;
   };
   const names = new Set(Object.keys(propertiesOf(details.answer)));
   const sent = Object.keys(propertiesOf(update?.body));
-  /** An answer has the fields that its schema names: a record may hold more than people are told. */
+  /** Returns the fields that the schema names, because a record may hold more than people may see. */
   const shown = (record: Stored, world: World): Values => {
     const all: Values = { ...record, ...ownerOf(facts, record, world), ...options.answer?.(record, world) };
-    const told = Object.entries(all).filter(([name, value]) => names.has(name) && value !== undefined);
-    return { ...Object.fromEntries(told), version: storeIn(world).version(record.id) };
+    const answered = Object.entries(all).filter(([name, value]) => names.has(name) && value !== undefined);
+    return { ...Object.fromEntries(answered), version: storeIn(world).version(record.id) };
   };
-  const valuesOf = (body: Values, { caller, world, requestId, config }: Request, { tenantId, merchantId }: Whose, before?: Stored): Values =>
-    options.values?.(body, { caller, world, requestId, config, before, tenantId, merchantId }) ?? body;
+  const valuesOf = (
+    body: Values,
+    { caller, world, requestId, config }: Request,
+    { tenantId, merchantId }: Whose,
+    before?: Stored,
+  ): Values => options.values?.(body, { caller, world, requestId, config, before, tenantId, merchantId }) ?? body;
 
   const [plugin = '', key = ''] = facts.id.split('.');
   return {
     trails: [entityTrails(token, facts.view, { plugin, key })],
     routes: [
-      on(list, ({ query: asked, caller, world }) => {
-        const query = asked as ListQuery; // the endpoint's schema has checked it
+      on(list, ({ query: rawQuery, caller, world }) => {
+        const query = rawQuery as ListQuery; // the endpoint's schema has checked it
         const rows = storeIn(world)
           .within(caller)
           .map((record) => shown(record, world))
@@ -109,9 +122,13 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
               const { version, ...body } = request.body as Values; // the endpoint's schema has checked it
               // A field that is left out is emptied: a change sends the whole thing.
               const gone = Object.fromEntries(sent.map((field) => [field, undefined]));
-              const { version: _version, ...changes } = { ...gone, ...valuesOf(body, request, before, before) } as Values;
+              const { version: _version, ...changes } = {
+                ...gone,
+                ...valuesOf(body, request, before, before),
+              } as Values;
               const expected = typeof version === 'number' ? version : undefined;
-              return shown(store.change(before.id, changes as Partial<Stored>, byCaller(request), expected), world); // the store checks the result against its schema
+              // the store checks the result against its schema
+              return shown(store.change(before.id, changes as Partial<Stored>, byCaller(request), expected), world);
             }),
           ]
         : []),
@@ -128,27 +145,30 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
   };
 }
 
-/** Whether a field of a row has a value that a query asks for. */
+/** Returns whether a field of a row has a value that a query selects. */
 function isAmong(row: Values, query: Values, field: string): boolean {
   const wanted = query[field];
   if (wanted === undefined || wanted === '') return true;
   const value = fieldOf(row, field);
   if (typeof wanted === 'boolean') return value === wanted;
   const any = new Set(String(wanted).split(','));
-  return [value].flat().some((one) => any.has(String(one)));
+  return [value].flat().some((item) => any.has(String(item)));
 }
 
-/** Whether a row passes the filters of a query, but for the one whose values are counted. */
+/** Returns whether a row passes the filters of a query, except the filter whose values are counted. */
 function passes(row: Values, query: Values, { filter, range, tabs }: CollectionFacts): boolean {
   const isWithin = (field: string) => {
     const at = Date.parse(String(fieldOf(row, field) ?? ''));
     const [from, to] = [query[`${field}From`], query[`${field}To`]];
     return (from === undefined || at >= Date.parse(String(from))) && (to === undefined || at <= Date.parse(String(to)));
   };
-  return [...filter, 'tenantId', 'merchantId'].every((field) => field === tabs?.by || isAmong(row, query, field)) && range.every(isWithin);
+  return (
+    [...filter, 'tenantId', 'merchantId'].every((field) => field === tabs?.by || isAmong(row, query, field)) &&
+    range.every(isWithin)
+  );
 }
 
-/** Whose a thing is, by name. */
+/** Returns the owner of a record, by name. */
 function ownerOf({ owner }: CollectionFacts, { tenantId = '', merchantId = '' }: EntityRecord, world: World): Values {
   if (owner === 'platform') return {};
   const tenant = { tenantId, tenantName: world.tenant(tenantId)?.name ?? tenantId };
@@ -158,37 +178,47 @@ function ownerOf({ owner }: CollectionFacts, { tenantId = '', merchantId = '' }:
 }
 
 /**
- * Whose a new thing is: the caller's own tenant and merchant; whoever acts for several says for which.
+ * Returns the owner of a new record: the caller's tenant and merchant. A caller who acts for several must name the
+ * owner.
  * @throws SandboxError 400 where it is not said, 403 where it is not theirs to make
  */
 function newOwner(
   { owner, words }: CollectionFacts,
   caller: Caller,
   world: World,
-  asked: { readonly tenantId?: unknown; readonly merchantId?: unknown },
+  requestedOwner: { readonly tenantId?: unknown; readonly merchantId?: unknown },
 ): Whose {
-  const missing = (field: string, what: string) => new SandboxError(400, `${field}.missing`, `Choose the ${what} of the ${words[0]}.`, field);
+  const missing = (field: string, what: string) =>
+    new SandboxError(400, `${field}.missing`, `Choose the ${what} of the ${words[0]}.`, field);
   if (owner === 'platform') {
-    if (caller.tier !== 'platform') throw new SandboxError(403, 'owner.foreign', `Only the platform can add ${words[1]}.`);
+    if (caller.tier !== 'platform')
+      throw new SandboxError(403, 'owner.foreign', `Only the platform can add ${words[1]}.`);
     return {};
   }
-  const isForAll = owner === 'tenant-or-merchant' && caller.merchantId === undefined && asked.merchantId === undefined;
+  const isForAll =
+    owner === 'tenant-or-merchant' && caller.merchantId === undefined && requestedOwner.merchantId === undefined;
   if (owner === 'tenant' || isForAll) {
-    if (caller.tier === 'merchant') throw new SandboxError(403, 'owner.foreign', `Only the tenant can add ${words[1]}.`);
-    const tenantId = caller.tenantId ?? asked.tenantId;
+    if (caller.tier === 'merchant')
+      throw new SandboxError(403, 'owner.foreign', `Only the tenant can add ${words[1]}.`);
+    const tenantId = caller.tenantId ?? requestedOwner.tenantId;
     if (typeof tenantId !== 'string' || !world.tenant(tenantId)) throw missing('tenantId', 'tenant');
-    if (asked.tenantId !== undefined && asked.tenantId !== tenantId)
+    if (requestedOwner.tenantId !== undefined && requestedOwner.tenantId !== tenantId)
       throw new SandboxError(403, 'tenant.foreign', 'You can only act for your own tenant.', 'tenantId');
     return { tenantId };
   }
-  const merchantId = caller.merchantId ?? asked.merchantId;
+  const merchantId = caller.merchantId ?? requestedOwner.merchantId;
   if (typeof merchantId !== 'string') throw missing('merchantId', 'merchant');
-  if (caller.merchantId !== undefined && asked.merchantId !== undefined && asked.merchantId !== merchantId) {
+  if (
+    caller.merchantId !== undefined &&
+    requestedOwner.merchantId !== undefined &&
+    requestedOwner.merchantId !== merchantId
+  ) {
     throw new SandboxError(403, 'merchant.foreign', 'You can only act for your own merchant.', 'merchantId');
   }
   const merchant = world.of(Merchants).find(caller, merchantId);
   return { merchantId, tenantId: merchant.tenantId };
 }
 
-/** Whether a caller may look at a collection at all: for answers about several. */
-export const maySee = (collection: AnyCollection, caller: Caller): boolean => checkGuard(collection.facts.view, caller) === 'allowed';
+/** Returns whether a caller may view a collection at all: for answers about several. */
+export const maySee = (collection: AnyCollection, caller: Caller): boolean =>
+  checkGuard(collection.facts.view, caller) === 'allowed';

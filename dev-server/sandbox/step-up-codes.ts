@@ -1,15 +1,18 @@
-/** The codes of sensitive calls, as a list of one-time codes: each is good for one intent, and wrong ones come to an end. */
+/**
+ * The codes of sensitive calls, as a list of one-time codes: each is good for one intent, and wrong ones come to an
+ * end.
+ */
 import { createHash } from 'node:crypto';
 import { createAttempts } from '../attempts.ts';
 import { SandboxError } from './define.ts';
 
-/** What everybody's list begins with; the next codes count up from it. */
+/** First code of every person's list; the next codes count up from it. */
 export const firstScaCode = 123_456;
 const listLength = 1_000;
 /** Wrong codes of one person within a minute. */
 const maxWrong = 5;
 
-/** A code of everybody's list, from 0 on. */
+/** Returns a code of every person's list, from 0 on. */
 export const scaCode = (position: number): string => String(firstScaCode + position);
 
 /** Remembers which codes have been used. */
@@ -21,17 +24,19 @@ export function createStepUpCodes() {
     /**
      * Uses a code up for an intent. The intent's repeat, after an answer that was lost, may bring it again.
      * @param intent what the code is for: endpoint, address, request id and what is sent
-     * @throws SandboxError 403 `sca.invalid` for a code that is wrong, missing or used, 429 `sca.too-many` after five of them in a minute
+     * @throws SandboxError 403 `sca.invalid` for a code that is wrong, missing or used, 429 `sca.too-many` after five
+     *   of them in a minute
      */
     use(personId: string, code: string | undefined, intent: unknown): void {
       const digest = createHash('sha256').update(JSON.stringify(intent)).digest('base64');
       const giveBack = attempts.take(personId);
       if (!giveBack) throw new SandboxError(429, 'sca.too-many', 'Too many incorrect codes. Try again in a minute.');
-      const own = used.get(personId) ?? new Map<string, string>();
-      const isGood = code !== undefined && isListed(code) && (own.get(code) ?? digest) === digest;
-      if (!isGood) throw new SandboxError(403, 'sca.invalid', 'That code is incorrect or has expired. Enter a new one.');
+      const usedCodes = used.get(personId) ?? new Map<string, string>();
+      const isGood = code !== undefined && isListed(code) && (usedCodes.get(code) ?? digest) === digest;
+      if (!isGood)
+        throw new SandboxError(403, 'sca.invalid', 'That code is incorrect or has expired. Enter a new one.');
       giveBack();
-      used.set(personId, own.set(code, digest));
+      used.set(personId, usedCodes.set(code, digest));
     },
     clear(): void {
       used = new Map();

@@ -4,11 +4,16 @@ import type { World } from '../world/world.ts';
 import { SandboxError } from './define.ts';
 
 /**
- * The records of an entity that a call is about.
+ * Returns the records of an entity that a call is about.
  * @throws SandboxError 404 where nobody keeps them, as the plugin that brings them is off
  */
 export function storeIn<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>): EntityStore<Stored> {
   const store = world.of(token);
-  if (!store) throw new SandboxError(404, `${token.id}.off`, `Records of the type ${token.id} aren't available because their plugin is off.`);
+  if (!store)
+    throw new SandboxError(
+      404,
+      `${token.id}.off`,
+      `Records of the type ${token.id} aren't available because their plugin is off.`,
+    );
   return store;
 }

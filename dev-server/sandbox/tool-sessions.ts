@@ -1,4 +1,6 @@
-/** The secrets that remote tools share with the portal, as an API hands them out: one for each sign-in and each tool. */
+/**
+ * The secrets that remote tools share with the portal, as an API hands them out: one for each sign-in and each tool.
+ */
 import { createHmac } from 'node:crypto';
 import { getToolSession } from '../../core/api/remote-tools.ts';
 import { defineSandbox, on } from './define.ts';
@@ -6,12 +8,12 @@ import { defineSandbox, on } from './define.ts';
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
 /**
- * The key that the API shares with the server of the tool at an origin. A real one is agreed between the two; the sandbox makes it from
- * the world's seed, so that a tool can be started beside it.
+ * Returns the key that the API shares with the server of the tool at an origin. In production the two parties agree on
+ * it. The sandbox derives it from the world's seed, so that a tool can be started beside it.
  */
 export const toolKey = (seed: number, origin: string): string => hmac('sandbox tool key', `${seed} ${origin}`);
 
-/** What the tool's server makes of the session that the portal's greeting names. */
+/** Returns the secret that the tool's server derives from the session in the portal's greeting. */
 export const secretOf = (key: string, session: string): string => hmac(key, `secret ${session}`);
 
 export default defineSandbox([

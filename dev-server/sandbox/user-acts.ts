@@ -1,4 +1,6 @@
-/** What is done to the people of the world, with the rules that hold wherever it is asked for: users, tenants' users, merchants' own. */
+/**
+ * Actions on the people of the world, with rules that hold for every caller: users, tenants' users, merchants' users.
+ */
 
 import { personName } from '../../core/api/person-name.ts';
 import type { UserStatus } from '../../core/model/users.ts';
@@ -28,7 +30,7 @@ export function statusOf({ isActive, invitedUntil, lockedUntil = 0 }: Person, no
   return lockedUntil > now ? 'Locked' : 'Active';
 }
 
-/** When somebody signed in last, epoch milliseconds; undefined for whoever never did. */
+/** Returns the time of a person's last sign-in in epoch milliseconds; undefined when they never signed in. */
 export function lastSignInOf(person: Person, world: World): number | undefined {
   const noted = world
     .of(People)
@@ -37,33 +39,37 @@ export function lastSignInOf(person: Person, world: World): number | undefined {
   return noted?.created ?? (person.lastLoginTime > 0 ? person.lastLoginTime : undefined);
 }
 
-/** Permissions without which nobody can give anybody their rights back, by tier. */
+/** Permissions, by tier, without which people could not be given their rights back. */
 const administration = {
   platform: ['CRM.Users.Edit', 'manageCrmRoles'],
   tenant: ['CRM.Users.Edit', 'manageCrmRoles'],
   merchant: ['Merchant.Users.Edit'],
 } as const;
 
-/** Where somebody administers: the platform, a tenant, or a merchant. */
+/** Returns the area that a person administers: the platform, a tenant, or a merchant. */
 const placeOf = ({ tier, tenantId, merchantId }: Person) =>
   `${tier} ${tier === 'platform' ? '' : (tenantId ?? '')} ${tier === 'merchant' ? (merchantId ?? '') : ''}`;
 
-/** How many people can administer each place, as the world would be with these records changed. */
-function administrators(world: World, changed: { readonly person?: Person; readonly role?: Role }): Map<string, number> {
+/** Counts the people who can administer each area, as the world would be after these changes. */
+function administrators(
+  world: World,
+  changed: { readonly person?: Person; readonly role?: Role },
+): Map<string, number> {
   const { person: other, role } = changed;
   const roles = { role: (id: string) => (id === role?.id ? role : world.role(id)) };
   const counts = new Map<string, number>();
-  for (const one of world.people) {
-    const person = one.id === other?.id ? other : one;
+  for (const candidate of world.people) {
+    const person = candidate.id === other?.id ? other : candidate;
     if (!person.isActive || person.invitedUntil !== undefined) continue;
     const held = permissionsOf(person, roles);
-    if (administration[person.tier].every((name) => held.has(name))) counts.set(placeOf(person), (counts.get(placeOf(person)) ?? 0) + 1);
+    if (administration[person.tier].every((name) => held.has(name)))
+      counts.set(placeOf(person), (counts.get(placeOf(person)) ?? 0) + 1);
   }
   return counts;
 }
 
 /**
- * Holds a change of a person or role against the rule that whoever administers a place never shuts everybody out of it.
+ * Throws if a change of a person or role would leave an area without any administrator.
  * @throws SandboxError 409 where a place that has an administrator would have none
  */
 export function guardAdministrators(world: World, changed: { readonly person?: Person; readonly role?: Role }): void {
@@ -74,57 +80,94 @@ export function guardAdministrators(world: World, changed: { readonly person?: P
   throw new SandboxError(409, 'user.last-administrator', message);
 }
 
-/** Which of some permissions the caller may not give to somebody of a tier. */
-export function notGrantable({ caller, world }: Pick<Asking, 'caller' | 'world'>, names: Iterable<string>, to: Person['tier']): string[] {
-  const tiers = new Map(world.permissions.map((one) => [one.name, one.tiers]));
+/** Returns which of the permissions the caller may not give to a person of a tier. */
+export function notGrantable(
+  { caller, world }: Pick<Asking, 'caller' | 'world'>,
+  names: Iterable<string>,
+  to: Person['tier'],
+): string[] {
+  const tiers = new Map(world.permissions.map((permission) => [permission.name, permission.tiers]));
   return [...names].filter((name) => !mayGrant(name, tiers.get(name), caller, to));
 }
 
 /** @throws SandboxError 403 where the caller would give somebody what they lack themselves */
-export function coveredBy(asking: Pick<Asking, 'caller' | 'world'>, names: Iterable<string>, to: Person['tier'], field?: string): void {
+export function coveredBy(
+  asking: Pick<Asking, 'caller' | 'world'>,
+  names: Iterable<string>,
+  to: Person['tier'],
+  field?: string,
+): void {
   const lacking = notGrantable(asking, names, to);
   if (lacking.length === 0) return;
   const some = lacking.slice(0, 3).join(', ') + (lacking.length > 3 ? ` and ${lacking.length - 3} more` : '');
-  throw new SandboxError(403, 'permission.not-held', `You can only grant permissions you have. Remove: ${some}.`, field);
+  throw new SandboxError(
+    403,
+    'permission.not-held',
+    `You can only grant permissions you have. Remove: ${some}.`,
+    field,
+  );
 }
 
-const wordsOf: Readonly<Record<GrantKind, string>> = { merchants: 'merchants', paymentMethods: 'payment methods', serviceProviders: 'service providers' };
+const wordsOf: Readonly<Record<GrantKind, string>> = {
+  merchants: 'merchants',
+  paymentMethods: 'payment methods',
+  serviceProviders: 'service providers',
+};
 
 /** @throws SandboxError 403 for a person who sees merchants, payment methods or providers that the caller does not */
 export function refuseSeeingMore({ caller }: Pick<Asking, 'caller'>, person: Person): void {
   const kinds = person.id === caller.person.id ? [] : lackingGrants(grantsOf(caller.person), grantsOf(person));
   if (kinds.length === 0) return;
   const what = kinds.map((kind) => wordsOf[kind]).join(' and ');
-  throw new SandboxError(403, 'user.sees-more', `${person.firstName} ${person.lastName} sees ${what} that you don’t, so you can’t change their account.`);
+  throw new SandboxError(
+    403,
+    'user.sees-more',
+    `${person.firstName} ${person.lastName} sees ${what} that you don’t, so you can’t change their account.`,
+  );
 }
 
 /**
- * Whoever changes an account could act by it.
+ * Throws if the person has permissions that the caller may not grant, because a caller who changes an account could act
+ * through it.
  * @throws SandboxError 403 for a person who may do or see more than the caller
  */
 function mayTouch(asking: Asking, person: Person): void {
   const { caller, world } = asking;
   if (person.id !== caller.person.id && notGrantable(asking, permissionsOf(person, world), person.tier).length > 0) {
-    throw new SandboxError(403, 'user.stronger', `${person.firstName} ${person.lastName} has permissions that you don’t, so you can’t change their account.`);
+    throw new SandboxError(
+      403,
+      'user.stronger',
+      `${person.firstName} ${person.lastName} has permissions that you don’t, so you can’t change their account.`,
+    );
   }
   refuseSeeingMore(asking, person);
 }
 
-/** The person in the caller's reach. @throws WorldRefusal where there is none */
+/** Returns the person if they are within the caller's reach. @throws WorldRefusal where there is none */
 function reached({ caller, world }: Asking, id: string): Person {
   const person = world.of(People).find(caller, id, 'change');
   if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', 'User not found.');
   return person;
 }
 
-/** The roles of these ids for people of one tier. @throws SandboxError 400 where one is not to be had, 403 where the caller may not give it */
-function rolesFor(asking: Asking, ids: readonly string[], tier: Person['tier'], tenantId: string | undefined, kept: readonly string[] = []): readonly Role[] {
+/**
+ * Returns the roles with these ids for people of a tier.
+ * @throws SandboxError 400 where one is not to be had, 403 where the caller may not give it
+ */
+function rolesFor(
+  asking: Asking,
+  ids: readonly string[],
+  tier: Person['tier'],
+  tenantId: string | undefined,
+  retainedIds: readonly string[] = [],
+): readonly Role[] {
   const roles = ids.map((id) => {
     const role = asking.world.role(id);
-    if (role?.tier !== tier || role.tenantId !== tenantId) throw new SandboxError(400, 'user.role', 'Role not found. Choose one from the list.', 'roleIds');
+    if (role?.tier !== tier || role.tenantId !== tenantId)
+      throw new SandboxError(400, 'user.role', 'Role not found. Choose one from the list.', 'roleIds');
     return role;
   });
-  for (const role of roles) if (!kept.includes(role.id)) coveredBy(asking, role.permissions, tier, 'roleIds');
+  for (const role of roles) if (!retainedIds.includes(role.id)) coveredBy(asking, role.permissions, tier, 'roleIds');
   return roles;
 }
 
@@ -136,10 +179,15 @@ const nameOf = (text: string, field: string): string => {
 
 function zoneOf(zone: string): string {
   if (isZone(zone)) return zone;
-  throw new SandboxError(400, 'user.time-zone', `${zone} isn’t a valid time zone. Use a name like Europe/Berlin.`, 'timeZone');
+  throw new SandboxError(
+    400,
+    'user.time-zone',
+    `${zone} isn’t a valid time zone. Use a name like Europe/Berlin.`,
+    'timeZone',
+  );
 }
 
-/** What is typed of a person. */
+/** Typed data of a person. */
 interface Typed {
   readonly firstName: string;
   readonly lastName: string;
@@ -158,7 +206,8 @@ const typed = ({ firstName, lastName, phone, timeZone, roleIds: [roleId = '', ..
 });
 
 /**
- * Returns an address as it is kept. Of an account that the caller does not see it says nothing: who has that one is told by mail instead.
+ * Returns an address in its stored form. Reveals nothing about an account that the caller does not see: its holder is
+ * informed by mail instead.
  * @throws SandboxError 409 where somebody whom the caller sees has it
  */
 function addressFor({ caller, world }: Asking, email: string, except?: string): string {
@@ -166,19 +215,24 @@ function addressFor({ caller, world }: Asking, email: string, except?: string): 
   const isTaken = world
     .of(People)
     .within(caller)
-    .some((one) => one.email === address && one.id !== except);
+    .some((person) => person.email === address && person.id !== except);
   if (isTaken) throw new SandboxError(409, 'user.email', `A user with ${address} already exists.`, 'email');
   return address;
 }
 
 /**
- * Makes a person and mails them the way in; nothing but the mail differs where the address is of an account elsewhere. They see no more than the caller: where that is less than all, they get the same grants.
+ * Makes a person and mails them the way in; nothing but the mail differs where the address is of an account elsewhere.
+ * They see no more than the caller: where that is less than all, they get the same grants.
  * @param where whom they work for; its tier is that of their roles
  */
 export function inviteWith(
   asking: Asking,
   body: Typed & { readonly email: string },
-  where: { readonly tier: Person['tier']; readonly tenantId?: string | undefined; readonly merchantId?: string | undefined },
+  where: {
+    readonly tier: Person['tier'];
+    readonly tenantId?: string | undefined;
+    readonly merchantId?: string | undefined;
+  },
 ): Person {
   const { world } = asking;
   const { tier, tenantId, merchantId } = where;
@@ -208,19 +262,24 @@ export function inviteWith(
 }
 
 /** Changes name, address and roles. @throws SandboxError, WorldRefusal where a rule forbids it */
-export function changePerson(asking: Asking, id: string, body: Typed & { readonly email?: string | undefined; readonly version?: number | undefined }): Person {
+export function changePerson(
+  asking: Asking,
+  id: string,
+  body: Typed & { readonly email?: string | undefined; readonly version?: number | undefined },
+): Person {
   const { world, caller } = asking;
   const before = reached(asking, id);
   mayTouch(asking, before);
-  const kept = [before.roleId, ...(before.otherRoleIds ?? [])];
-  rolesFor(asking, body.roleIds, before.tier, before.tenantId, kept);
+  const retainedIds = [before.roleId, ...(before.otherRoleIds ?? [])];
+  rolesFor(asking, body.roleIds, before.tier, before.tenantId, retainedIds);
   const email = body.email === undefined ? before.email : addressFor(asking, body.email, id);
   const isNewEmail = email !== before.email;
   // Nobody has taken an invitation up yet: there is no holder who could confirm.
   const isApplied = isNewEmail && before.invitedUntil !== undefined;
   const changes = { ...typed(body), ...(isNewEmail && (isApplied ? { email } : { newEmail: email })) };
-  const isSame = kept.length === body.roleIds.length && kept.every((role) => body.roleIds.includes(role));
-  if (!isSame && id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't change your own roles. Ask another administrator.", 'roleIds');
+  const isSame = retainedIds.length === body.roleIds.length && retainedIds.every((role) => body.roleIds.includes(role));
+  if (!isSame && id === caller.person.id)
+    throw new SandboxError(409, 'user.self', "You can't change your own roles. Ask another administrator.", 'roleIds');
   guardAdministrators(world, { person: { ...before, ...changes } as Person }); // with the roles that they would have
   const after = world.of(People).change(id, changes, byCaller(asking), body.version);
   if (isApplied) sendInvitation(world, after);
@@ -228,29 +287,35 @@ export function changePerson(asking: Asking, id: string, body: Typed & { readonl
   return after;
 }
 
-/** Sends the new address the link that confirms it, and tells the old one. Who has an account with it already is told so, and gets no link. */
+/**
+ * Sends the new address the link that confirms it, and informs the old address. A person who already has an account
+ * with the new address is informed of that, and gets no link.
+ */
 function tellOfNewEmail(world: World, person: Person, email: string): void {
   revokeLinks(world, person.id, 'email');
   const holder = accountAt(world, email);
   const mails = mailsFor(world, person);
   world.outbox.send({
     to: email,
-    ...(holder ? mailsFor(world, holder).newEmailTaken : { ...mails.confirmEmail, link: issueLink(world, person.id, 'email') }),
+    ...(holder
+      ? mailsFor(world, holder).newEmailTaken
+      : { ...mails.confirmEmail, link: issueLink(world, person.id, 'email') }),
   });
   world.outbox.send({ to: person.email, ...mails.emailRequested(email) });
 }
 
-/** Takes a new e-mail address back that its holder has not confirmed. @throws SandboxError 409 where none waits */
+/** Removes a new e-mail address that its holder has not confirmed. @throws SandboxError 409 where none waits */
 export function cancelNewEmail(asking: Asking, id: string): Person {
   const { world } = asking;
   const before = reached(asking, id);
   mayTouch(asking, before);
-  if (before.newEmail === undefined) throw new SandboxError(409, 'user.no-new-email', 'There’s no new email address to confirm.');
+  if (before.newEmail === undefined)
+    throw new SandboxError(409, 'user.no-new-email', 'There’s no new email address to confirm.');
   revokeLinks(world, id, 'email');
   return world.of(People).change(id, { newEmail: undefined }, byCaller(asking));
 }
 
-/** Switches somebody on or off. @throws SandboxError, WorldRefusal where a rule forbids it */
+/** Activates or deactivates a person. @throws SandboxError, WorldRefusal where a rule forbids it */
 export function activate(asking: Asking, id: string, isActive: boolean): Person {
   const { world, caller } = asking;
   const before = reached(asking, id);
@@ -262,25 +327,38 @@ export function activate(asking: Asking, id: string, isActive: boolean): Person 
   return world.of(People).change(id, { isActive }, byCaller(asking));
 }
 
-/** Takes a lock of wrong passwords away. */
+/** Removes a lock caused by wrong passwords. */
 export function unlock(asking: Asking, id: string): Person {
   const before = reached(asking, id);
   mayTouch(asking, before);
   return asking.world.of(People).change(id, { lockedUntil: undefined }, byCaller(asking));
 }
 
-/** Mails a link to choose a password; to whoever never had one, the invitation again. @throws SandboxError 409 for somebody who is switched off */
+/**
+ * Mails a link to choose a password, or the invitation again to a person who never had a password.
+ * @throws SandboxError 409 for somebody who is switched off
+ */
 export function sendPasswordLink(asking: Asking, id: string): void {
   const { world } = asking;
   const person = reached(asking, id);
   mayTouch(asking, person);
-  if (!person.isActive) throw new SandboxError(409, 'user.inactive', `${person.firstName} ${person.lastName} is inactive. Activate them first.`);
+  if (!person.isActive)
+    throw new SandboxError(
+      409,
+      'user.inactive',
+      `${person.firstName} ${person.lastName} is inactive. Activate them first.`,
+    );
   const isInvited = person.invitedUntil !== undefined;
   const by: By = byCaller(asking);
   if (isInvited) world.of(People).change(id, { invitedUntil: world.now() + linkLife.invitation }, by);
   else world.of(People).note(id, { type: 'PasswordResetSent' }, by);
   if (isInvited) sendInvitation(world, person);
-  else world.outbox.send({ to: person.email, ...mailsFor(world, person).reset, link: issueLink(world, person.id, 'reset') });
+  else
+    world.outbox.send({
+      to: person.email,
+      ...mailsFor(world, person).reset,
+      link: issueLink(world, person.id, 'reset'),
+    });
 }
 
 /** Deletes an account: what it did stays, under no name. @throws SandboxError, WorldRefusal where a rule forbids it */
@@ -304,14 +382,18 @@ export function removePerson(asking: Asking, id: string): void {
 }
 
 /**
- * Mails somebody the way in. An address belongs to one organization at a time: who has an account elsewhere is told of the invitation and how to
- * go on, and gets no link. Nothing happens to that account.
+ * Mails an invitation. An address belongs to one organization at a time: a person with an account elsewhere is informed
+ * of the invitation and the next steps, and gets no link. That account does not change.
  */
 function sendInvitation(world: World, person: Person): void {
   const organization = organizationOf(world, person);
   const holder = accountAt(world, person.email);
   if (!holder) {
-    world.outbox.send({ to: person.email, ...mailsFor(world, person).invitation(organization), link: issueLink(world, person.id, 'invitation') });
+    world.outbox.send({
+      to: person.email,
+      ...mailsFor(world, person).invitation(organization),
+      link: issueLink(world, person.id, 'invitation'),
+    });
     return;
   }
   revokeLinks(world, person.id, 'password');

@@ -12,7 +12,7 @@ const amount = new RegExp(amountPattern);
 Format.Set('amount', (text) => amount.test(text));
 Format.Set('decimal', (text) => /^-?\d+(\.\d+)?$/.test(text));
 
-/** What a text of a format must be. */
+/** Description of a valid text, by format. */
 const formats = new Map([
   ['time-zone', 'a time zone like Europe/Istanbul'],
   ['amount', 'an amount like 12.50'],
@@ -22,7 +22,10 @@ const formats = new Map([
 type Validator = ReturnType<typeof Compile>;
 const validators = new WeakMap<TSchema, Validator>();
 
-/** Compiled when it is first asked for: a start pays for no endpoint that nobody calls. */
+/**
+ * Returns the validator of a schema, compiled on first use, so that startup does not compile endpoints that are never
+ * called.
+ */
 function validatorOf(schema: TSchema): Validator {
   const known = validators.get(schema);
   if (known) return known;
@@ -31,7 +34,7 @@ function validatorOf(schema: TSchema): Validator {
   return made;
 }
 
-/** What is wrong with a value, as `/amount must match pattern …`; undefined where it fits. */
+/** Returns the problem with a value, such as `/amount must match pattern …`; undefined when it fits. */
 export function mismatch(schema: TSchema, value: unknown): string | undefined {
   const validator = validatorOf(schema);
   if (validator.Check(value)) return undefined;
@@ -45,7 +48,9 @@ export function mismatch(schema: TSchema, value: unknown): string | undefined {
   return `${error.instancePath || '/'} ${error.message}${expected}`;
 }
 
-/** @throws SandboxError 400 `<part>.invalid` saying where and what was expected, and which field of a form it is about */
+/**
+ * @throws SandboxError 400 `<part>.invalid` saying where and what was expected, and which field of a form it is about
+ */
 export function checkInput(part: 'query' | 'body' | 'headers', schema: TSchema, value: unknown): void {
   const wrong = mismatch(schema, value) ?? (part === 'body' ? unseenIn(value, '') : undefined);
   if (wrong === undefined) return;
@@ -54,40 +59,55 @@ export function checkInput(part: 'query' | 'body' | 'headers', schema: TSchema, 
   throw new SandboxError(400, `${part}.invalid`, `The ${part} isn't valid: ${wrong}.`, field);
 }
 
-/** Controls other than tabs and line ends, halves of characters, and the marks that turn what follows around: names are forged with them. */
+/**
+ * Controls other than tabs and line ends, halves of characters, and the marks that turn what follows around: names are
+ * forged with them.
+ */
 const unseen = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
 
-/** Where a text, at any depth, has characters that nobody sees; undefined where none has. */
+/** Finds a text with invisible characters at any depth and returns its location; undefined where there is none. */
 function unseenIn(value: unknown, at: string): string | undefined {
-  if (typeof value === 'string') return unseen.test(value) ? `${at || '/'} must not have control characters or marks of direction` : undefined;
+  if (typeof value === 'string')
+    return unseen.test(value) ? `${at || '/'} must not have control characters or marks of direction` : undefined;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
   for (const [name, part] of Object.entries(value)) {
-    const wrong = unseen.test(name) ? `${at || '/'} must not have a name with control characters` : unseenIn(part, `${at}/${name}`);
+    const wrong = unseen.test(name)
+      ? `${at || '/'} must not have a name with control characters`
+      : unseenIn(part, `${at}/${name}`);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
 }
 
 type Properties = Readonly<Record<string, TSchema>>;
-/** The properties of an object schema. */
+/** Returns the properties of an object schema. */
 export function propertiesOf(schema: TSchema | undefined): Properties {
   return schema && 'properties' in schema ? (schema.properties as Properties) : {};
 }
 
 /**
- * Turns the texts of a query or of headers into the types of their schema: numbers, booleans, lists. What does not read as its type
- * stays a text, so that the check refuses it.
+ * Converts the texts of a query or of headers to the types of their schema: numbers, booleans, lists. A value that
+ * cannot be parsed as its type stays a text, so that the check refuses it.
  */
-export function fromTexts(schema: TSchema, texts: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, unknown> {
+export function fromTexts(
+  schema: TSchema,
+  texts: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Record<string, unknown> {
   const properties = propertiesOf(schema);
   const entries = Object.entries(texts).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries.map(([name, value]) => [name, fromText(Object.hasOwn(properties, name) ? properties[name] : undefined, value)]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      fromText(Object.hasOwn(properties, name) ? properties[name] : undefined, value),
+    ]),
+  );
 }
 
 function fromText(schema: TSchema | undefined, value: string | readonly string[] | undefined): unknown {
   const type = schema && 'type' in schema ? schema.type : undefined;
   if (type === 'array') {
-    const items = schema && 'items' in schema ? (schema.items as TSchema) : undefined; // an array schema's items are a schema
+    // an array schema's items are a schema
+    const items = schema && 'items' in schema ? (schema.items as TSchema) : undefined;
     return [value ?? []].flat().map((item) => fromText(items, item));
   }
   if (typeof value !== 'string') return value;

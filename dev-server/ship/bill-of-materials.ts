@@ -1,4 +1,7 @@
-/** The software bill of materials of a build (CycloneDX 1.6, JSON), the same for the same packages: no time and no serial number. */
+/**
+ * The software bill of materials of a build (CycloneDX 1.6, JSON), the same for the same packages: no time and no
+ * serial number.
+ */
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import checkExpression from 'spdx-expression-parse';
 import type { ShippedPackage } from './packages.ts';
@@ -11,7 +14,13 @@ export function billOfMaterials(product: string, version: string, packages: read
   for (const { name, version, license, description } of packages) {
     const [group, bare] = name.startsWith('@') ? (name.split('/', 2) as [string, string]) : [undefined, name];
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
-    const component = new Models.Component(Enums.ComponentType.Library, bare, { group, version, purl, description, bomRef: purl });
+    const component = new Models.Component(Enums.ComponentType.Library, bare, {
+      group,
+      version,
+      purl,
+      description,
+      bomRef: purl,
+    });
     if (license !== undefined) component.licenses.add(licenses.makeFromString(license));
     bom.components.add(component);
     root.dependencies.add(component.bomRef);

@@ -1,8 +1,26 @@
 /** The configuration of Caddy in front of `portal serve`. */
-import { answerSeconds, assetHeaders, connectSeconds, type FrontOptions, idleSeconds, offerSeconds, usualPorts } from './web-servers.ts';
+import {
+  answerSeconds,
+  assetHeaders,
+  connectSeconds,
+  type FrontOptions,
+  idleSeconds,
+  offerSeconds,
+  usualPorts,
+} from './web-servers.ts';
 
-/** A Caddyfile for Caddy 2.6 or later. */
-export function caddyConfig({ headers, hosts, servers, publicDir, certificate, key, largestBody, upstreamSeconds, ports = usualPorts }: FrontOptions): string {
+/** Returns a Caddyfile for Caddy 2.6 or later. */
+export function caddyConfig({
+  headers,
+  hosts,
+  servers,
+  publicDir,
+  certificate,
+  key,
+  largestBody,
+  upstreamSeconds,
+  ports = usualPorts,
+}: FrontOptions): string {
   const address = (host: string) => (ports.https === usualPorts.https ? host : `${host}:${ports.https}`);
   return `{
 	http_port ${ports.http}

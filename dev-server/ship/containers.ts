@@ -1,4 +1,7 @@
-/** A container of `portal serve`, and how Kubernetes runs many of them: nobody's root, on a file system that nothing writes to. */
+/**
+ * Files for a container of `portal serve`, and for Kubernetes with many of them: without root, on a read-only file
+ * system.
+ */
 import { stringify } from 'yaml';
 import { answerSeconds, connectSeconds, headerKib, offerSeconds } from './web-servers.ts';
 
@@ -11,7 +14,7 @@ const operationsPort = 9464;
 const base = 'docker.io/library/node:24-bookworm-slim';
 
 /**
- * A container file, to be built in the folder of the portal's sources.
+ * Returns a container file, to be built in the folder of the portal's sources.
  * @param deployment its name below `deployments/`, or the path of its file in that folder
  */
 export const containerFile = (
@@ -50,13 +53,26 @@ HEALTHCHECK --interval=15s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.
 ENTRYPOINT ["node", "cli/portal.js", "serve", "/dist"]
 `;
 
-/** What `portal build` reads: the container file's COPY takes nothing else. */
-const sources = ['package.json', 'package-lock.json', 'tsconfig.json', 'cli', 'core', 'deployments', 'dev-server', 'plugins'];
+/** Files that `portal build` reads: the container file's COPY takes nothing else. */
+const sources = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'cli',
+  'core',
+  'deployments',
+  'dev-server',
+  'plugins',
+];
 
-/** A `.dockerignore` that lets in what the build reads: no key, no history, no packages of this computer. @param deployment as the container file has it */
+/**
+ * Returns a `.dockerignore` that lets in the files that the build reads: no key, no history, no packages of this
+ * computer.
+ * @param deployment as the container file has it
+ */
 export function ignoreFile(deployment: string): string {
-  const own = deployment.endsWith('.json') ? [deployment] : [];
-  return ['*', ...[...sources, ...own].map((path) => `!${path}`), '**/node_modules', ''].join('\n');
+  const deploymentFiles = deployment.endsWith('.json') ? [deployment] : [];
+  return ['*', ...[...sources, ...deploymentFiles].map((path) => `!${path}`), '**/node_modules', ''].join('\n');
 }
 
 export interface ClusterOptions {
@@ -73,14 +89,18 @@ export interface ClusterOptions {
   readonly upstreamSeconds: number;
 }
 
-/** By which a browser stays with its pod. It says nothing of a person, and no API sees it. */
+/** Cookie that binds a browser to its pod. It holds nothing about a person, and no API receives it. */
 const podCookie = 'portal-pod';
 
 /**
- * What ingress-nginx is told of the portal: as `portal serve --print nginx` tells nginx, and that a page's calls go to the pod that sent it.
- * It keeps the `X-Request-Id` that a caller gave (`generate-request-id` makes one only where there is none), and takes no pod out by itself.
+ * Returns the settings of ingress-nginx for the portal. They match the output of `portal serve --print nginx`, and
+ * route a page's calls to the pod that sent it. The controller preserves a caller's `X-Request-Id`
+ * (`generate-request-id` makes an id only where there is none), and takes no pod out by itself.
  */
-const ingressAnnotations = ({ largestBody, upstreamSeconds }: Pick<ClusterOptions, 'largestBody' | 'upstreamSeconds'>): Readonly<Record<string, string>> =>
+const ingressAnnotations = ({
+  largestBody,
+  upstreamSeconds,
+}: Pick<ClusterOptions, 'largestBody' | 'upstreamSeconds'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({
       'proxy-body-size': largestBody,
@@ -103,7 +123,7 @@ const ingressAnnotations = ({ largestBody, upstreamSeconds }: Pick<ClusterOption
     }).map(([name, value]) => [`nginx.ingress.kubernetes.io/${name}`, String(value)]),
   );
 
-/** What stands above the manifests: what they cannot say of the ingress controller itself. */
+/** Comment above the manifests about settings of the ingress controller that they cannot contain. */
 const clusterNotes = `# The controller (ingress-nginx) is set up once for all that it leads to. Its ConfigMap has to have
 #   large-client-header-buffers: "4 ${headerKib}k"      access tokens may have 16 kB
 # and has to leave generate-request-id and retry-non-idempotent as they are: a call keeps the X-Request-Id that its caller gave it,
@@ -115,8 +135,16 @@ const clusterNotes = `# The controller (ingress-nginx) is set up once for all th
 # file). A volume for assets would do, too, but wants a file system that all pods write to.
 `;
 
-/** Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget and Ingress, as YAML. */
-export function kubernetesManifests({ hosts, image, upstream, largestBody, drainSeconds, stopSeconds, upstreamSeconds }: ClusterOptions): string {
+/** Returns Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget and Ingress, as YAML. */
+export function kubernetesManifests({
+  hosts,
+  image,
+  upstream,
+  largestBody,
+  drainSeconds,
+  stopSeconds,
+  upstreamSeconds,
+}: ClusterOptions): string {
   const name = 'portal';
   const labels = { 'app.kubernetes.io/name': name };
   const metadata = { name, labels };
@@ -145,11 +173,21 @@ export function kubernetesManifests({ hosts, image, upstream, largestBody, drain
   };
   const pod = {
     automountServiceAccountToken: false,
-    securityContext: { runAsNonRoot: true, runAsUser: user, runAsGroup: user, seccompProfile: { type: 'RuntimeDefault' } },
+    securityContext: {
+      runAsNonRoot: true,
+      runAsUser: user,
+      runAsGroup: user,
+      seccompProfile: { type: 'RuntimeDefault' },
+    },
     // As long as a portal that is told to go takes, and a little more.
     terminationGracePeriodSeconds: drainSeconds + stopSeconds + 10,
     topologySpreadConstraints: [
-      { maxSkew: 1, topologyKey: 'kubernetes.io/hostname', whenUnsatisfiable: 'ScheduleAnyway', labelSelector: { matchLabels: labels } },
+      {
+        maxSkew: 1,
+        topologyKey: 'kubernetes.io/hostname',
+        whenUnsatisfiable: 'ScheduleAnyway',
+        labelSelector: { matchLabels: labels },
+      },
     ],
     containers: [container],
     volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '64Mi' } }],
@@ -164,12 +202,20 @@ export function kubernetesManifests({ hosts, image, upstream, largestBody, drain
         selector: { matchLabels: labels },
         strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
         template: {
-          metadata: { labels, annotations: { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(operationsPort) } },
+          metadata: {
+            labels,
+            annotations: { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(operationsPort) },
+          },
           spec: pod,
         },
       },
     },
-    { apiVersion: 'v1', kind: 'Service', metadata, spec: { selector: labels, ports: [{ name: 'http', port: 80, targetPort: 'http' }] } },
+    {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata,
+      spec: { selector: labels, ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
+    },
     {
       apiVersion: 'autoscaling/v2',
       kind: 'HorizontalPodAutoscaler',
@@ -178,10 +224,17 @@ export function kubernetesManifests({ hosts, image, upstream, largestBody, drain
         scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
         minReplicas: 2,
         maxReplicas: 10,
-        metrics: [{ type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } }],
+        metrics: [
+          { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } },
+        ],
       },
     },
-    { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata, spec: { minAvailable: 1, selector: { matchLabels: labels } } },
+    {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata,
+      spec: { minAvailable: 1, selector: { matchLabels: labels } },
+    },
     {
       apiVersion: 'networking.k8s.io/v1',
       kind: 'Ingress',
@@ -196,5 +249,8 @@ export function kubernetesManifests({ hosts, image, upstream, largestBody, drain
       },
     },
   ];
-  return clusterNotes + manifests.map((manifest) => stringify(manifest, { aliasDuplicateObjects: false, lineWidth: 0 })).join('---\n');
+  return (
+    clusterNotes +
+    manifests.map((manifest) => stringify(manifest, { aliasDuplicateObjects: false, lineWidth: 0 })).join('---\n')
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * The assets of earlier builds, which stay for a while: whoever works in the portal while a new build comes loads its next screen from the
- * old one, until they take the new one up. Going back is the same: the build that follows is the older one.
+ * The assets of earlier builds, which stay available for a while. A person who works in the portal during an update
+ * loads the next screen from the old build, until they load the new build. A rollback works the same way: the build
+ * that follows is the older build.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,22 +9,28 @@ import { addText, type BuiltFiles } from '../assets/files.ts';
 import { shippedFiles } from './files.ts';
 
 export interface EarlierAssets {
-  /** By name below `public/assets`. */
+  /** Files by name below `public/assets`. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** When each was replaced, ISO 8601; none of those that the latest build has itself. */
+  /** Time at which each file was replaced, ISO 8601; files of the latest build itself have none. */
   readonly replaced: Readonly<Record<string, string>>;
 }
 
 const day = 86_400_000;
 const none: EarlierAssets = { files: new Map(), replaced: {} };
 
-/** Reads the assets of the build in a folder, with those that it has kept itself. @returns none where there is no build */
+/**
+ * Reads the assets of the build in a folder, with those that it has kept itself.
+ * @returns none where there is no build
+ */
 export async function earlierAssets(dir: string): Promise<EarlierAssets> {
   const assets = join(dir, shippedFiles.public, 'assets');
   const names = await readdir(assets).catch(() => undefined);
   if (!names) return none;
   const replaced = await readFile(join(dir, shippedFiles.kept), 'utf8').then(JSON.parse, () => ({}));
-  return { files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(assets, name))] as const))), replaced };
+  return {
+    files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(assets, name))] as const))),
+    replaced,
+  };
 }
 
 /**
@@ -32,7 +39,11 @@ export async function earlierAssets(dir: string): Promise<EarlierAssets> {
  * @param options.days how long an asset stays after it was replaced @param options.now epoch milliseconds
  * @returns how many are kept
  */
-export function addEarlier(files: BuiltFiles, earlier: EarlierAssets, { days, now }: { readonly days: number; readonly now: number }): number {
+export function addEarlier(
+  files: BuiltFiles,
+  earlier: EarlierAssets,
+  { days, now }: { readonly days: number; readonly now: number },
+): number {
   const replaced: Record<string, string> = {};
   for (const [name, bytes] of [...earlier.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const path = `${shippedFiles.public}/assets/${name}`;

@@ -1,4 +1,7 @@
-/** The headers of a shipped portal's files, as data: our own server sends them, and other servers' configurations are made from them. */
+/**
+ * The headers of a shipped portal's files, as data: our own server sends them, and other servers' configurations are
+ * made from them.
+ */
 import { type Deployment, forHost } from '../../core/plugin/deployment.ts';
 import { apiPolicy, commonHeaders, openerPolicy, portalPolicy } from '../headers.ts';
 import { sourcesOf } from '../portal-files.ts';
@@ -7,31 +10,44 @@ import { strictTransport } from './strict-transport.ts';
 type Headers = Readonly<Record<string, string>>;
 
 export interface ShippedHeaders {
-  /** On every answer. */
+  /** Headers of every answer. */
   readonly common: Headers;
-  /** By address, `*` for the rest of a path; the first that fits. What fits none is a page: the portal's document. */
+  /**
+   * Headers by address, with `*` for the rest of a path; the first match applies. An address without a match is a page:
+   * the portal's document.
+   */
   readonly addresses: readonly { readonly address: string; readonly headers: Headers }[];
-  /** Of the portal's document. */
+  /** Headers of the portal's document. */
   readonly document: Headers;
-  /** The document's policy by the host it is served under, `*` for any other, which cannot name where the host's scripts are. */
+  /**
+   * The document's policy by the host it is served under, `*` for any other, which cannot name where the host's scripts
+   * are.
+   */
   readonly policies: Readonly<Record<string, string>>;
   /** The policy of the page that renews sessions in a frame of the portal's own. */
   readonly framePolicies: Readonly<Record<string, string>>;
 }
 
-/** What each file of a deployment is to be sent with. */
+/** Returns the headers for each file of a deployment. */
 export function shippedHeaders(deployment: Deployment): ShippedHeaders {
   const hosts = [...Object.keys(deployment.hosts ?? {}), '*'];
   const policyOf = (host: string, ancestors: "'none'" | "'self'") => {
     const origin = host === '*' ? undefined : `https://${host}`;
-    return portalPolicy({ ...sourcesOf(forHost(deployment, host), origin ?? 'https://host.invalid'), origin }, ancestors);
+    return portalPolicy(
+      { ...sourcesOf(forHost(deployment, host), origin ?? 'https://host.invalid'), origin },
+      ancestors,
+    );
   };
-  const policies = (ancestors: "'none'" | "'self'") => Object.fromEntries(hosts.map((host) => [host, policyOf(host, ancestors)]));
+  const policies = (ancestors: "'none'" | "'self'") =>
+    Object.fromEntries(hosts.map((host) => [host, policyOf(host, ancestors)]));
   const fresh = { 'cache-control': 'no-cache' };
   return {
     common: { ...commonHeaders, 'strict-transport-security': strictTransport },
     addresses: [
-      { address: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': apiPolicy } },
+      {
+        address: '/assets/*',
+        headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': apiPolicy },
+      },
       { address: '/markdown-files/*', headers: { ...fresh, 'content-security-policy': apiPolicy } },
       { address: '/deployment.json', headers: { ...fresh, 'content-security-policy': apiPolicy } },
       { address: '/favicon.svg', headers: { ...fresh, 'content-security-policy': apiPolicy } },

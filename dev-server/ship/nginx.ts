@@ -1,12 +1,34 @@
 /** The configuration of nginx in front of `portal serve`. */
-import { answerSeconds, assetHeaders, connectSeconds, type FrontOptions, headerKib, idleSeconds, offerSeconds, usualPorts } from './web-servers.ts';
+import {
+  answerSeconds,
+  assetHeaders,
+  connectSeconds,
+  type FrontOptions,
+  headerKib,
+  idleSeconds,
+  offerSeconds,
+  usualPorts,
+} from './web-servers.ts';
 
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 const nameLines = (hosts: readonly string[]) => hosts.join('\n    ');
 
-/** For `http { include …; }` of nginx 1.22 or later; its brotli_static module sends the smaller copies, which it takes out where it is not there. */
+/**
+ * Returns a configuration for `http { include …; }` of nginx 1.22 or later. Its brotli_static module sends the smaller
+ * copies; the directive is left out where the module is missing.
+ */
 export function nginxConfig(
-  { headers, hosts, servers, publicDir, certificate, key, largestBody, upstreamSeconds, ports = usualPorts }: FrontOptions,
+  {
+    headers,
+    hosts,
+    servers,
+    publicDir,
+    certificate,
+    key,
+    largestBody,
+    upstreamSeconds,
+    ports = usualPorts,
+  }: FrontOptions,
   hasBrotli = true,
 ): string {
   return `# For http { include …; }. The file around it says how many connections there may be; a person needs one or two, and each call
@@ -106,7 +128,10 @@ ${assetHeaders(headers)
 `;
 }
 
-/** Room for many or long names, which nginx does not make by itself; nothing where its defaults do, as a file may say each once. */
+/**
+ * Returns settings for many or long names, for which nginx does not reserve space by itself. Empty where its defaults
+ * suffice, because a file may contain each setting only once.
+ */
 function hashSizes(hosts: readonly string[]): string {
   const longest = Math.max(0, ...hosts.map((host) => host.length));
   const lines = [

@@ -7,39 +7,48 @@ import { BuildError } from '../assets/options.ts';
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** As its package.json says it: an SPDX expression (`MIT`, `(MIT OR Apache-2.0)`), or undefined where it says none. */
+  /** License from its package.json: an SPDX expression (`MIT`, `(MIT OR Apache-2.0)`), or undefined if it has none. */
   readonly license: string | undefined;
   readonly description: string | undefined;
-  /** What its licence, notice and copying files say, one after the other; empty where it has none. */
+  /** Contents of its license, notice and copying files, in sequence; empty when it has none. */
   readonly texts: readonly string[];
 }
 
 /**
- * Those of which at least a byte is in a script or stylesheet of the build, sorted by name and version.
+ * Returns the packages of which at least a byte is in a script or stylesheet of the build, sorted by name and version.
  * @param root the folder that the metafile's paths begin in
  * @throws BuildError where a package that was bundled cannot be read
  */
 export async function shippedPackages(metafile: Metafile, root: string): Promise<ShippedPackage[]> {
   const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  const folders = new Set(inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? packageFolder(root, path) : [])));
+  const folders = new Set(
+    inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? packageFolder(root, path) : [])),
+  );
   const packages = await Promise.all([...folders].map((folder) => readPackage(folder, relative(root, folder))));
   return packages.sort(byName);
 }
 
-/** `node_modules/a/node_modules/@b/c/lib/d.js` → `<root>/node_modules/a/node_modules/@b/c`; none for a file of the portal, wherever that is installed. */
+/**
+ * `node_modules/a/node_modules/@b/c/lib/d.js` → `<root>/node_modules/a/node_modules/@b/c`; none for a file of the
+ * portal, wherever that is installed.
+ */
 function packageFolder(root: string, path: string): string[] {
-  const file = resolve(root, path.replace(/^[a-z-]+:/, '')); // modules that the build makes of a file are named after it
-  const own = resolve(root);
-  const within = file.startsWith(own + sep) ? own : '';
+  // modules that the build makes of a file are named after it
+  const file = resolve(root, path.replace(/^[a-z-]+:/, ''));
+  const ownRoot = resolve(root);
+  const within = file.startsWith(ownRoot + sep) ? ownRoot : '';
   const [, folder] = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.slice(within.length)) ?? [];
   return folder === undefined ? [] : [within + folder];
 }
 
 async function readPackage(dir: string, shown: string): Promise<ShippedPackage> {
-  const said = await readFile(join(dir, 'package.json'), 'utf8').catch(() => undefined);
-  const { name, version, license, description }: Record<string, unknown> = said === undefined ? {} : JSON.parse(said);
+  const packageText = await readFile(join(dir, 'package.json'), 'utf8').catch(() => undefined);
+  const { name, version, license, description }: Record<string, unknown> =
+    packageText === undefined ? {} : JSON.parse(packageText);
   if (typeof name !== 'string' || typeof version !== 'string') {
-    throw new BuildError(`${shown} is part of the build, but its package.json has no name or version. Install the packages again with npm ci.`);
+    throw new BuildError(
+      `${shown} is part of the build, but its package.json has no name or version. Install the packages again with npm ci.`,
+    );
   }
   const files = (await readdir(dir)).filter((file) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file)).sort();
   return {
@@ -52,26 +61,34 @@ async function readPackage(dir: string, shown: string): Promise<ShippedPackage> 
 }
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly os?: readonly string[]; readonly cpu?: readonly string[] }>>;
+  readonly packages: Readonly<
+    Record<string, { readonly dev?: boolean; readonly os?: readonly string[]; readonly cpu?: readonly string[] }>
+  >;
 }
 
 /**
- * Returns the packages that the portal's server runs with, sorted by name and version. Those of one system are left out, so that each gives
- * the same: they are parts of packages that are here. Without a lock file there are none: the portal is a package of another project.
+ * Returns the packages that the portal's server runs with, sorted by name and version. Those of one system are left
+ * out, so that each gives the same: they are parts of packages that are here. Without a lock file there are none: the
+ * portal is a package of another project.
  * @throws BuildError where one isn't installed
  */
 export async function serverPackages(root: string): Promise<ShippedPackage[]> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return [];
   const { packages }: Lock = JSON.parse(text); // npm's own
-  const paths = Object.entries(packages).flatMap(([path, { dev, os, cpu }]) => (path === '' || dev || os || cpu ? [] : [path]));
+  const paths = Object.entries(packages).flatMap(([path, { dev, os, cpu }]) =>
+    path === '' || dev || os || cpu ? [] : [path],
+  );
   const found = await Promise.all(paths.map((path) => readPackage(join(root, path), path)));
   return found.sort(byName);
 }
 
 const byName = (a: ShippedPackage, b: ShippedPackage) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1);
 
-/** What the licences ask to be passed on: of each package its name, version, licence and the texts it comes with. */
+/**
+ * Returns the notices that the licenses require: for each package its name, version, license and the texts it comes
+ * with.
+ */
 export function licenseTexts(packages: readonly ShippedPackage[]): string {
   const line = '-'.repeat(72);
   const parts = packages.map(({ name, version, license, texts }) =>

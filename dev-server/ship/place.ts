@@ -8,8 +8,9 @@ import { shippedFiles } from './files.ts';
 const { public: publicDir } = shippedFiles;
 
 /**
- * Places the files one by one, each whole: assets first, as documents name them, the start document last, and only then goes what browsers
- * got before and is not among them. Whoever asks meanwhile gets the build before, or this one, and each asset that either names.
+ * Writes the files individually, each atomically: assets first, because documents name them, and the start document
+ * last. Only then are earlier files removed that the build does not contain. Requests during the update get the
+ * previous build or this build, and every asset that either names.
  * @param files by path below `out`
  */
 export async function placeFiles(out: string, files: BuiltFiles): Promise<void> {
@@ -17,14 +18,18 @@ export async function placeFiles(out: string, files: BuiltFiles): Promise<void> 
   const made = join(out, `.${randomBytes(6).toString('hex')}.new`);
   try {
     await writeFiles(made, files);
-    for (const folder of new Set([...files.keys()].map((path) => dirname(path)))) await mkdir(join(out, folder), { recursive: true });
-    for (const path of [...files.keys()].sort((a, b) => turnOf(a) - turnOf(b))) await rename(join(made, path), join(out, path));
+    for (const folder of new Set([...files.keys()].map((path) => dirname(path))))
+      await mkdir(join(out, folder), { recursive: true });
+    for (const path of [...files.keys()].sort((a, b) => turnOf(a) - turnOf(b)))
+      await rename(join(made, path), join(out, path));
   } finally {
     await rm(made, { recursive: true, force: true });
   }
   const entries = await readdir(join(out, publicDir), { recursive: true, withFileTypes: true });
   const there = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(there.filter((path) => !files.has(relative(out, path).split(sep).join('/'))).map((path) => rm(path)));
+  await Promise.all(
+    there.filter((path) => !files.has(relative(out, path).split(sep).join('/'))).map((path) => rm(path)),
+  );
 }
 
 function turnOf(path: string): number {

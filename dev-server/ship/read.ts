@@ -25,13 +25,19 @@ export interface Shipped {
 
 /**
  * Reads a folder that `portal build` made.
- * @throws StartError where it is none, or a file of it is no JSON; DeploymentError for a deployment that `portal check` would refuse
+ * @throws StartError where it is none, or a file of it is no JSON; DeploymentError for a deployment that `portal check`
+ *   would refuse
  */
 export async function readShipped(dir: string): Promise<Shipped> {
   const { deployment: settings, headers, limits, callHeaders, addresses } = shippedFiles;
-  const missing = [settings, headers, limits, callHeaders, addresses, join(shippedFiles.public, 'index.html')].filter((file) => !existsSync(join(dir, file)));
+  const missing = [settings, headers, limits, callHeaders, addresses, join(shippedFiles.public, 'index.html')].filter(
+    (file) => !existsSync(join(dir, file)),
+  );
   if (missing.length > 0) {
-    throw new StartError('build.missing', `${dir} isn’t a build: ${missing.join(', ')} missing. Create it with portal build --out ${dir}.`);
+    throw new StartError(
+      'build.missing',
+      `${dir} isn’t a build: ${missing.join(', ')} missing. Create it with portal build --out ${dir}.`,
+    );
   }
   const [deployment, ...rest] = await Promise.all([
     readFile(join(dir, settings), 'utf8').then((text) => parseDeployment(text, join(dir, settings))),
@@ -50,11 +56,15 @@ export async function readShipped(dir: string): Promise<Shipped> {
   return { deployment, headers: shippedHeaders, limits: bodyLimits, callHeaders: headersOfCalls, manifests };
 }
 
-/** A file as the build has written it. */
+/** Reads a JSON file that the build has written. */
 async function readJson<Value>(file: string): Promise<Value> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw new StartError('build.broken', `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. Build the portal again.`, cause);
+    throw new StartError(
+      'build.broken',
+      `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. Build the portal again.`,
+      cause,
+    );
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What of the portal its operators and its plugins' authors deal with, as it stood when a build was made: `portal upgrade` holds the record
- * of one build against another, or against the version that is at hand. The same for the same sources.
+ * Record of the portal's interfaces for operators and plugin authors at the time of a build. `portal upgrade` compares
+ * the record of a build with another record, or with the current version. The same sources give the same record.
  */
 import { readFile } from 'node:fs/promises';
 import { permissionsIn } from '../../core/permissions/declared.ts';
@@ -10,12 +10,12 @@ import type { PluginDefinition } from '../../core/plugin/types.ts';
 import type { OwnedEndpoint } from '../plugins.ts';
 import { ProductionConfig } from '../production/config.ts';
 
-/** One setting: what may stand there as the JSON Schema says it, without its description. */
+/** A setting: the JSON Schema of its values, without its description. */
 export interface SettingRecord {
   readonly rule: string;
-  /** It has to be said. */
+  /** True when the setting is required. */
   readonly required?: true;
-  /** JSON of what counts where nothing is said. */
+  /** Default value as JSON. */
   readonly default?: string;
 }
 
@@ -34,21 +34,26 @@ export interface PluginRecord {
 export interface BuildRecord {
   /** The portal's, as its package.json says it. */
   readonly version: string;
-  /** Of deployment.json, by path: `branding.theme.primaryColor`; `*` where any name may stand. */
+  /** Settings of deployment.json, by path: `branding.theme.primaryColor`; `*` where any name is allowed. */
   readonly settings: Named<SettingRecord>;
-  /** Of `portal serve`. */
+  /** Settings of `portal serve`. */
   readonly serving: Named<SettingRecord>;
   /** The enabled plugins. */
   readonly plugins: Named<PluginRecord>;
-  /** What they ask the API for, by the call's id: `GET /crm/leads`. */
+  /** API calls of the plugins, by the call's id: `GET /crm/leads`. */
   readonly calls: Named<string>;
   /** The plugin API: the names that each entry point (`@portal-backoffice/portal/core/ui`) exports. */
   readonly entryPoints: Named<readonly string[]>;
 }
 
 /** @param manifests of the enabled plugins @param endpoints theirs and core's */
-export async function buildRecord(manifests: readonly PluginDefinition[], endpoints: readonly OwnedEndpoint[]): Promise<BuildRecord> {
-  const { version }: { version: string } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+export async function buildRecord(
+  manifests: readonly PluginDefinition[],
+  endpoints: readonly OwnedEndpoint[],
+): Promise<BuildRecord> {
+  const { version }: { version: string } = JSON.parse(
+    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
   return {
     version,
     settings: sorted(settingsIn(Deployment)),
@@ -77,25 +82,32 @@ interface Node {
   readonly default?: unknown;
 }
 
-/** Every setting of a schema by its path, those that hold others among them. */
+/** Returns every setting of a schema by its path, including settings that contain others. */
 function settingsIn(schema: object, path = ''): (readonly [string, SettingRecord])[] {
-  const { properties = {}, patternProperties = {}, required = [] } = schema as Node; // a JSON Schema, as core and manifests write them
-  const named = Object.entries(properties).flatMap(([key, node]) => setting(path === '' ? key : `${path}.${key}`, node, required.includes(key)));
-  const anyNames = Object.values(patternProperties).flatMap((node) => settingsIn(node, path === '' ? '*' : `${path}.*`));
+  // a JSON Schema, as core and manifests write them
+  const { properties = {}, patternProperties = {}, required = [] } = schema as Node;
+  const named = Object.entries(properties).flatMap(([key, node]) =>
+    setting(path === '' ? key : `${path}.${key}`, node, required.includes(key)),
+  );
+  const anyNames = Object.values(patternProperties).flatMap((node) =>
+    settingsIn(node, path === '' ? '*' : `${path}.*`),
+  );
   return [...named, ...anyNames];
 }
 
 function setting(path: string, node: Node, isRequired: boolean): (readonly [string, SettingRecord])[] {
   const inner = settingsIn(node, path);
   const hasDefault = node.default !== undefined;
-  const own: SettingRecord = {
+  const ownRecord: SettingRecord = {
     rule: inner.length > 0 ? 'settings' : ruleOf(node),
     // What has a default need not be said.
     ...(isRequired && !hasDefault && { required: true as const }),
     ...(hasDefault && { default: JSON.stringify(node.default) }),
   };
-  return [[path, own], ...inner];
+  return [[path, ownRecord], ...inner];
 }
 
 const ruleOf = (node: Node): string =>
-  JSON.stringify(node, (key, value) => (key === 'description' || key === 'default' || key === 'title' ? undefined : value));
+  JSON.stringify(node, (key, value) =>
+    key === 'description' || key === 'default' || key === 'title' ? undefined : value,
+  );

@@ -1,6 +1,6 @@
 /**
- * Makes of a deployment a folder that needs nothing else: `public/` with what browsers get, and beside it what a server needs to send it
- * (paths below are those of `shippedFiles`).
+ * Makes of a deployment a folder that needs nothing else: `public/` with what browsers get, and beside it what a server
+ * needs to send it (paths below are those of `shippedFiles`).
  */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -46,15 +46,24 @@ export async function shipPortal({
   previous = out,
   keepDays = 7,
   now = Date.now(),
-}: ShipOptions): Promise<BuildResult & { readonly packages: number; readonly kept: number }> {
+}: ShipOptions): Promise<BuildResult & { readonly packages: number; readonly retainedCount: number }> {
   const started = performance.now();
   const publicDir = join(out, shippedFiles.public);
   const earlier = await earlierAssets(previous);
-  const { files: built, metafile, load, figures } = await makePortal({ root, deployment, plugins: plugins.discovered, outDir: publicDir });
+  const {
+    files: built,
+    metafile,
+    load,
+    figures,
+  } = await makePortal({ root, deployment, plugins: plugins.discovered, outDir: publicDir });
   const packages = await shippedPackages(metafile, root);
-  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')); // npm refuses one without
+  // npm refuses one without
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const manifests = plugins.enabled.map(({ manifest }) => manifest);
-  const [record, addresses] = await Promise.all([buildRecord(manifests, plugins.endpoints), addressesModule(root, plugins.enabled)]);
+  const [record, addresses] = await Promise.all([
+    buildRecord(manifests, plugins.endpoints),
+    addressesModule(root, plugins.enabled),
+  ]);
 
   const files: BuiltFiles = new Map([...built].map(([path, contents]) => [`${shippedFiles.public}/${path}`, contents]));
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -69,7 +78,12 @@ export async function shipPortal({
   // Who gets the code gets its licences.
   addText(files, `${shippedFiles.public}/${shippedFiles.licenses}`, licenseTexts(packages));
   addText(files, shippedFiles.serverLicenses, licenseTexts(await serverPackages(root)));
-  const kept = addEarlier(files, earlier, { days: keepDays, now });
+  const retainedCount = addEarlier(files, earlier, { days: keepDays, now });
   await placeFiles(out, files);
-  return { ...figures, packages: packages.length, kept, durationMs: performance.now() - started };
+  return {
+    ...figures,
+    packages: packages.length,
+    retainedCount: retainedCount,
+    durationMs: performance.now() - started,
+  };
 }

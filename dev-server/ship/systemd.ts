@@ -9,9 +9,10 @@ export interface UnitOptions {
   readonly stopSeconds: number;
 }
 
-const quoted = (path: string) => `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
+const quoted = (path: string) =>
+  `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
 
-/** A template unit: one portal for each file of settings. */
+/** Returns a template unit: one portal for each file of settings. */
 export const systemdUnit = ({
   node,
   command,

@@ -1,4 +1,7 @@
-/** The people of a foreign provider in the sandbox: who they are there, and what they may do, by their claims and what the deployment makes of them. */
+/**
+ * The people of a foreign provider in the sandbox: who they are there, and what they may do, by their claims and what
+ * the deployment makes of them.
+ */
 import { createHash } from 'node:crypto';
 import { longestName, personName } from '../../core/api/person-name.ts';
 import { type ClaimSettings, claimedPermissions, claimedUserType, claimTexts } from '../../core/auth/claims.ts';
@@ -13,28 +16,35 @@ import type { TokenVerifier } from './verify.ts';
 export interface ForeignPeopleOptions {
   readonly verifier: TokenVerifier;
   readonly claims: ClaimSettings | undefined;
-  /** Whether the provider is asked who somebody is, where the token says no e-mail address. */
+  /** Requests the user info from the provider when the token has no e-mail address. */
   readonly userInfo: boolean;
-  /** As it stands; a reset makes another. */
+  /** Returns the current world; a reset makes a new world. */
   readonly world: () => World;
   readonly permissions: Parameters<typeof permissionsOfTier>[0];
   readonly log: (line: string) => void;
 }
 
 type Claims = Readonly<Record<string, unknown>>;
-const administrators: Readonly<Record<Tier, string>> = { platform: 'Platform administrator', tenant: 'Tenant administrator', merchant: 'Merchant owner' };
+const administrators: Readonly<Record<Tier, string>> = {
+  platform: 'Platform administrator',
+  tenant: 'Tenant administrator',
+  merchant: 'Merchant owner',
+};
 const actor = { actor: 'Identity provider' };
-/** Tokens whose claims are kept: the user info is asked once for each. */
+/** Maximum number of tokens whose claims are cached: the user info is requested once for each. */
 const mostKept = 1_000;
 
-/** @returns whom an access token of the provider's stands for: the person of the world with the e-mail address, or one who is made when first seen */
+/**
+ * @returns whom an access token of the provider's stands for: the person of the world with the e-mail address, or one
+ *   who is made when first seen
+ */
 export function foreignPeople(options: ForeignPeopleOptions): (token: string) => Promise<Person | undefined> {
   const { verifier, world, log } = options;
   const known = new Map<string, Claims>();
   const more = async (token: string, claims: Claims): Promise<Claims> => {
     const key = createHash('sha256').update(token).digest('base64');
-    const kept = known.get(key);
-    if (kept) return kept;
+    const cachedPerson = known.get(key);
+    if (cachedPerson) return cachedPerson;
     const info = options.userInfo && typeof claims.email !== 'string' ? await verifier.userInfo(token) : {};
     // Of another subject it would be somebody else's (OpenID Connect Core, 5.3.2).
     const all = info.sub === undefined || info.sub === claims.sub ? { ...info, ...claims } : claims;
@@ -44,7 +54,9 @@ export function foreignPeople(options: ForeignPeopleOptions): (token: string) =>
     return all;
   };
   return async (token) => {
-    const claims = await verifier.verify(token).catch((error: unknown) => log(`sandbox: a token could not be verified: ${String(error)}`));
+    const claims = await verifier
+      .verify(token)
+      .catch((error: unknown) => log(`sandbox: a token could not be verified: ${String(error)}`));
     if (!claims) return undefined;
     const person = personOf(await more(token, claims), world(), options);
     return person?.isActive ? person : undefined;
@@ -54,8 +66,13 @@ export function foreignPeople(options: ForeignPeopleOptions): (token: string) =>
 /** Ids of people who were made of claims begin so. */
 const madeOfClaims = 'usr_ext';
 
-function personOf(claims: Claims, world: World, { claims: settings, permissions: declared, log }: ForeignPeopleOptions): Person | undefined {
-  const email = typeof claims.email === 'string' && claims.email_verified !== false ? claims.email.trim().toLowerCase() : undefined;
+function personOf(
+  claims: Claims,
+  world: World,
+  { claims: settings, permissions: declared, log }: ForeignPeopleOptions,
+): Person | undefined {
+  const email =
+    typeof claims.email === 'string' && claims.email_verified !== false ? claims.email.trim().toLowerCase() : undefined;
   const namesake = email === undefined ? undefined : world.personByEmail(email);
   if (namesake && !namesake.id.startsWith(madeOfClaims)) return namesake;
   const tier = claimedTier(claimedUserType(claims, settings));
@@ -67,63 +84,90 @@ function personOf(claims: Claims, world: World, { claims: settings, permissions:
   }
   const tenant = tier === 'platform' ? undefined : tenantOf(claims, world, settings?.tenant);
   const merchantName = settings?.merchant === undefined ? undefined : claimTexts(claims, settings.merchant)[0];
-  const merchant = tier === 'merchant' ? world.merchants.find((one) => one.id === merchantName || one.legalBusinessName === merchantName) : undefined;
-  const place = { tier, ...(tenant && { tenantId: merchant?.tenantId ?? tenant.id }), ...(merchant && { merchantId: merchant.id }) };
+  const merchant =
+    tier === 'merchant'
+      ? world.merchants.find(
+          (candidate) => candidate.id === merchantName || candidate.legalBusinessName === merchantName,
+        )
+      : undefined;
+  const place = {
+    tier,
+    ...(tenant && { tenantId: merchant?.tenantId ?? tenant.id }),
+    ...(merchant && { merchantId: merchant.id }),
+  };
   // Where somebody belongs never changes in the world: with other claims they are another person of it.
   const id = `${madeOfClaims}${createHash('sha256')
     .update(JSON.stringify([claims.iss, claims.sub, place]))
     .digest('hex')
     .slice(0, 24)}`;
-  const own = claimedPermissions(claims, settings);
+  const ownPermissions = claimedPermissions(claims, settings);
   const allowed = new Set(permissionsOfTier(declared, tier));
   const details = {
     ...namesOf(claims, email, tier),
-    ...(own && { permissions: own.filter((name) => allowed.has(name)).toSorted() }),
+    ...(ownPermissions && { permissions: ownPermissions.filter((name) => allowed.has(name)).toSorted() }),
   };
   const people = world.of(People);
   const before = people.get(id);
   if (before) return isLike(before, details) ? before : people.change(id, details, actor);
-  const roleId = own ? emptyRole(world, place) : administrator(world, place);
+  const roleId = ownPermissions ? emptyRole(world, place) : administrator(world, place);
   const address = email === undefined || namesake ? `${id}@provider.invalid` : email;
-  const rest = { isActive: true, isAdministrator: !own, lastLoginTime: world.now(), timeZone: 'UTC' };
+  const rest = { isActive: true, isAdministrator: !ownPermissions, lastLoginTime: world.now(), timeZone: 'UTC' };
   return people.create({ ...place, ...details, ...rest, id, email: address, roleId }, actor);
 }
 
 /**
- * What somebody is called: not every provider says a first and a last name, and the world knows nobody without. Who has one name alone is
- * told apart by their tier, and the id that the provider has for them is the last that they are called by.
+ * Returns the first and last name of a person. Not every provider gives both, and the world requires both. A person
+ * with a single name gets their tier in addition, and the provider's id is the last fallback.
  * @param email theirs, verified
  */
 export function namesOf(claims: Claims, email: string | undefined, tier: Tier): Pick<Person, 'firstName' | 'lastName'> {
-  const said = (value: unknown) => (typeof value === 'string' ? personName([...value.trim()].slice(0, longestName).join('')) : undefined);
-  const [given, family, name] = [said(claims.given_name), said(claims.family_name), said(claims.name)];
+  const cleanText = (value: unknown) =>
+    typeof value === 'string' ? personName([...value.trim()].slice(0, longestName).join('')) : undefined;
+  const [given, family, name] = [cleanText(claims.given_name), cleanText(claims.family_name), cleanText(claims.name)];
   if (given && family) return { firstName: given, lastName: family };
   const [, first, last] = /^(.+) (\S+)$/.exec(name ?? '') ?? [];
   // Of a last word without a letter, as of "Ada 2", the world makes no name.
   if (first && last && personName(first) && personName(last)) return { firstName: first, lastName: last };
-  const one = given ?? family ?? name ?? said(claims.preferred_username) ?? said(email) ?? said(claims.sub) ?? 'Somebody';
-  return { firstName: one, lastName: `(${tier})` };
+  const fallbackName =
+    given ??
+    family ??
+    name ??
+    cleanText(claims.preferred_username) ??
+    cleanText(email) ??
+    cleanText(claims.sub) ??
+    'Somebody';
+  return { firstName: fallbackName, lastName: `(${tier})` };
 }
 
 const isLike = (before: Person, next: Partial<Person>) =>
-  Object.entries(next).every(([field, value]) => JSON.stringify(before[field as keyof Person]) === JSON.stringify(value)); // its own keys
+  // its own keys
+  Object.entries(next).every(
+    ([field, value]) => JSON.stringify(before[field as keyof Person]) === JSON.stringify(value),
+  );
 
 function tenantOf(claims: Claims, world: World, claim: string | undefined): Tenant | undefined {
   const name = claim === undefined ? undefined : claimTexts(claims, claim)[0];
-  return world.tenants.find((one) => one.id === name || one.name === name) ?? world.tenants.find((one) => one.isDefaultTenant);
+  return (
+    world.tenants.find((tenant) => tenant.id === name || tenant.name === name) ??
+    world.tenants.find((tenant) => tenant.isDefaultTenant)
+  );
 }
 
 type Place = Pick<Person, 'tier' | 'tenantId'>;
 
 function administrator(world: World, { tier, tenantId }: Place): string {
-  const role = world.roles.find((one) => one.name === administrators[tier] && one.tenantId === tenantId);
+  const role = world.roles.find(
+    (candidate) => candidate.name === administrators[tier] && candidate.tenantId === tenantId,
+  );
   if (!role) throw new Error(`The world has no role ${administrators[tier]}.`);
   return role.id;
 }
 
-/** Allows nothing: what somebody may do stands in their claims. */
+/** Returns the id of a role without permissions, because a person's permissions are in their claims. */
 function emptyRole(world: World, { tier, tenantId }: Place): string {
   const name = `By the identity provider (${tier})`;
-  const known = world.roles.find((one) => one.name === name && one.tenantId === tenantId);
-  return (known ?? world.of(Roles).create({ name, tier, permissions: [], ...(tenantId !== undefined && { tenantId }) }, actor)).id;
+  const known = world.roles.find((candidate) => candidate.name === name && candidate.tenantId === tenantId);
+  return (
+    known ?? world.of(Roles).create({ name, tier, permissions: [], ...(tenantId !== undefined && { tenantId }) }, actor)
+  ).id;
 }

@@ -1,26 +1,37 @@
-/** Whether an access token is one of a provider's, and what it says: by the provider's keys, or by asking it (RFC 7662). */
+/**
+ * Verification of a provider's access tokens and their claims, by the provider's keys or by introspection (RFC 7662).
+ */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 
 export interface TokenSettings {
   /** The provider's issuer, as it writes itself. */
   readonly authority: string;
-  /** Who the token must be for (`aud`): without it any token of the provider's will do, one for another API too. */
+  /**
+   * Required audience of the token (`aud`). Without it any token of the provider is accepted, including tokens for
+   * other APIs.
+   */
   readonly audience?: string | undefined;
-  /** Asks the provider about each token, as this client: for tokens that are no JWT, or to notice at once that one was taken back. */
+  /**
+   * Credentials of this client for asking the provider about each token: for tokens that are not JWTs, or to notice
+   * immediately that a token was revoked.
+   */
   readonly introspection?: { readonly clientId: string; readonly clientSecret: string } | undefined;
 }
 
-/** What the provider says of a token. */
+/** Claims of a token from the provider. */
 export type TokenClaims = JWTPayload & Readonly<Record<string, unknown>>;
 
 export interface TokenVerifier {
   /** @returns its claims; undefined for one that is not good. @throws Error where the provider does not answer */
   verify(token: string): Promise<TokenClaims | undefined>;
-  /** What the provider tells about the person of a good token; nothing where it has no user info, or not for this token. */
+  /**
+   * Returns the provider's data about the person of a valid token. Empty when the provider has no user info, or none
+   * for this token.
+   */
   userInfo(token: string): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** What of a provider's discovery document is needed here. */
+/** Required fields of a provider's discovery document. */
 interface Metadata {
   readonly issuer?: string;
   readonly jwks_uri?: string;
@@ -28,20 +39,20 @@ interface Metadata {
   readonly introspection_endpoint?: string;
 }
 
-/** Seconds by which the provider's clock may differ from this one's. */
+/** Seconds by which the provider's clock may differ from this server's clock. */
 const leeway = 60;
 /** Milliseconds that the provider has to answer. */
 const patience = 10_000;
 
-/** The provider is first asked with the first token. */
+/** Creates a verifier that contacts the provider with the first token. */
 export function tokenVerifier({ authority, audience, introspection }: TokenSettings): TokenVerifier {
-  let asked: Promise<Metadata> | undefined;
+  let metadataRequest: Promise<Metadata> | undefined;
   const metadata = () => {
-    asked ??= discover(authority).catch((error: unknown) => {
-      asked = undefined; // the next token asks again
+    metadataRequest ??= discover(authority).catch((error: unknown) => {
+      metadataRequest = undefined; // the next token asks again
       throw error;
     });
-    return asked;
+    return metadataRequest;
   };
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
@@ -63,17 +74,24 @@ export function tokenVerifier({ authority, audience, introspection }: TokenSetti
     }
   };
 
-  const byAsking = async (token: string, client: { readonly clientId: string; readonly clientSecret: string }): Promise<TokenClaims | undefined> => {
+  const byAsking = async (
+    token: string,
+    client: { readonly clientId: string; readonly clientSecret: string },
+  ): Promise<TokenClaims | undefined> => {
     const address = needed((await metadata()).introspection_endpoint, authority, 'introspection_endpoint');
-    const credentials = Buffer.from(`${encodeURIComponent(client.clientId)}:${encodeURIComponent(client.clientSecret)}`).toString('base64');
-    const said = (await answerOf(address, {
+    const credentials = Buffer.from(
+      `${encodeURIComponent(client.clientId)}:${encodeURIComponent(client.clientSecret)}`,
+    ).toString('base64');
+    const claims = (await answerOf(address, {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
       body: new URLSearchParams({ token, token_type_hint: 'access_token' }),
     })) as TokenClaims; // an object, which answerOf has checked
-    const isFor = audience === undefined || [said.aud].flat().includes(audience);
-    const isOver = typeof said.exp === 'number' && said.exp + leeway < Date.now() / 1000;
-    return said.active === true && isFor && !isOver && (said.iss === undefined || said.iss === authority) ? said : undefined;
+    const isFor = audience === undefined || [claims.aud].flat().includes(audience);
+    const isOver = typeof claims.exp === 'number' && claims.exp + leeway < Date.now() / 1000;
+    return claims.active === true && isFor && !isOver && (claims.iss === undefined || claims.iss === authority)
+      ? claims
+      : undefined;
   };
 
   return {
@@ -81,14 +99,17 @@ export function tokenVerifier({ authority, audience, introspection }: TokenSetti
     async userInfo(token) {
       const { userinfo_endpoint: address } = await metadata();
       if (address === undefined) return {};
-      return answerOf(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } }).catch(() => ({}));
+      return answerOf(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } }).catch(
+        () => ({}),
+      );
     },
   };
 }
 
 async function discover(authority: string): Promise<Metadata> {
   const found: Metadata = await answerOf(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`, {});
-  if (found.issuer !== authority) throw new Error(`The provider's metadata names the issuer ${found.issuer}, expected ${authority}.`);
+  if (found.issuer !== authority)
+    throw new Error(`The provider's metadata names the issuer ${found.issuer}, expected ${authority}.`);
   return found;
 }
 

@@ -93,8 +93,11 @@ const tr: AccountMails = {
   emailChanged: (email) => ({ subject: 'E-posta adresiniz değişti', text: `Artık ${email} ile oturum açacaksınız.` }),
 };
 
-/** The mails for somebody of a tenant, in its default language; English for people of the platform, and where the portal has not that language. */
+/**
+ * Returns the mails for a person of a tenant, in the tenant's default language. English for people of the platform, and
+ * where the portal does not have that language.
+ */
 export function mailsFor(world: World, { tenantId }: Pick<Person, 'tenantId'>): AccountMails {
-  const standard = world.of(Languages).all.find((one) => one.tenantId === tenantId && one.isDefault);
+  const standard = world.of(Languages).all.find((candidate) => candidate.tenantId === tenantId && candidate.isDefault);
   return inLanguage<AccountMails>({ en, tr }, standard?.code ?? firstLanguage);
 }

@@ -15,7 +15,7 @@ export interface Business {
   readonly merchant: Merchant;
   readonly market: Market;
   readonly category: Category;
-  /** Its part of all payments. */
+  /** Share of all payments. */
   readonly weight: number;
 }
 
@@ -31,7 +31,7 @@ export interface Businesses {
 /** Places in the list by size, 0 is the largest: where the demo merchants stand. */
 const demoRank = 1;
 const sandboxedRank = 40;
-/** What the sandboxed demo merchant weighs, so that it has a few hundred test payments. */
+/** Weight of the sandboxed demo merchant, so that it has a few hundred test payments. */
 const sandboxedWeight = 0.008;
 
 /** Makes 3 tenants and 300 merchants whose sizes follow Zipf's law. */
@@ -54,12 +54,29 @@ export function makeBusinesses(seed: number, now: number, names: NamePools): Bus
   const businesses = sizes.map((size, rank): Business => {
     const isDemo = rank === demoRank;
     const isSandboxed = rank === sandboxedRank;
-    // The demo merchants belong to the tenant of the demo tenant user, the largest merchant to another one, so that tenants differ.
+    // The demo merchants belong to the tenant of the demo tenant user, the largest merchant to another one, so that
+    // tenants differ.
     const tenant = isDemo || isSandboxed ? first : rank === 0 ? second : pickTenant(random);
     const market = isDemo ? marketOf('DE') : rank === 0 ? marketOf('GB') : pickMarket(random);
     const category = pickCategory(random);
-    const processingStatus: ProcessingStatus = isSandboxed ? 'SandboxEnabled' : rank < 12 ? 'Processing' : pickProcessing(random);
-    const merchant = makeMerchant({ seed, now, random, rank, tenant, market, category, processingStatus, names, taken, isDemo: isDemo || isSandboxed });
+    const processingStatus: ProcessingStatus = isSandboxed
+      ? 'SandboxEnabled'
+      : rank < 12
+        ? 'Processing'
+        : pickProcessing(random);
+    const merchant = makeMerchant({
+      seed,
+      now,
+      random,
+      rank,
+      tenant,
+      market,
+      category,
+      processingStatus,
+      names,
+      taken,
+      isDemo: isDemo || isSandboxed,
+    });
     const weight = isSandboxed ? sandboxedWeight : processingStatus === 'NoProcessing' ? 0 : size / total;
     return { merchant, market, category, weight };
   });
@@ -121,7 +138,11 @@ function makeMerchant(plan: MerchantPlan): Merchant {
   } while (plan.taken.has(host));
   plan.taken.add(host);
 
-  const sites = [`https://www.${host}.example`, `https://${market.id.toLowerCase()}.${host}.example`, `https://shop.${host}.example`];
+  const sites = [
+    `https://www.${host}.example`,
+    `https://${market.id.toLowerCase()}.${host}.example`,
+    `https://shop.${host}.example`,
+  ];
   const websites = sites.slice(0, plan.rank < 20 ? integer(random, 2, 3) : integer(random, 1, 2));
   const hasWebhook = random() < 0.85 || plan.isDemo;
   const isNew = random() < 0.06 && !plan.isDemo;

@@ -1,4 +1,6 @@
-/** The clock of a world, and the jobs that hang on it: schedules, expiries, polls. It runs by itself, and tests step it. */
+/**
+ * The clock of a world, and the jobs that hang on it: schedules, expiries, polls. It runs by itself, and tests step it.
+ */
 import type { EntityToken } from './entities/token.ts';
 import { type JobWorld, jobWorld } from './job-world.ts';
 import type { World } from './world.ts';
@@ -6,27 +8,28 @@ import type { World } from './world.ts';
 interface JobIn<Given> {
   /** Unique over all plugins, `<plugin>.<what>`. */
   readonly id: string;
-  /** What it does, as people are told of it; its id where absent. */
+  /** Title of the job for people; its id when absent. */
   readonly title?: readonly [en: string, tr: string];
   /**
-   * When it is due next, epoch milliseconds; undefined: not as things stand, and it is asked again after each other job and change of time.
+   * Returns the time at which it is due next, epoch milliseconds. Undefined means not in the current state; it is
+   * called again after each other job and change of time.
    * @param after the time it ran last, or the world's birth
    */
   next(after: number, world: Given): number | undefined;
-  /** Does the work of one time. The world's clock stands at the time it was due. */
+  /** Does the work that was due at a time, with the world's clock set to that time. */
   run(world: Given): void;
 }
 
-/** A job that acts for nobody in particular: the clock, a bank or a provider does what it does. */
+/** Job that acts for no particular person: the work of the clock, a bank or a provider. */
 export interface SystemJob extends JobIn<World> {
-  /** Why it acts for no person, and so reads the whole world. */
+  /** Reason why it acts for no person, and therefore reads the whole world. */
   readonly system: string;
   readonly reads?: undefined;
 }
 
-/** A job that does what people have told it to: it reads as the person whose work it does, as they are now. */
+/** Job that carries out people's orders: it reads with the current rights of the person whose work it does. */
 export interface PersonalJob extends JobIn<JobWorld> {
-  /** The records that it keeps, which say for whom it acts. */
+  /** Records that the job stores, which name the person it acts for. */
   readonly reads: readonly EntityToken[];
   readonly system?: undefined;
 }
@@ -34,7 +37,7 @@ export interface PersonalJob extends JobIn<JobWorld> {
 /** Work that is due again and again. Its state belongs in the world, so that a reset takes it back. */
 export type Job = SystemJob | PersonalJob;
 
-/** A job as the clock runs it, whoever it acts for. */
+/** Job in the form that the clock runs, regardless of the person it acts for. */
 export type ClockJob = JobIn<World>;
 
 function onClock(job: Job): ClockJob {
@@ -47,45 +50,52 @@ function onClock(job: Job): ClockJob {
   };
 }
 
-/** Due every so many milliseconds since the world's birth. */
+/** Returns the due times of a job that runs every so many milliseconds since the world's birth. */
 export function every(milliseconds: number): (after: number) => number {
-  if (!(milliseconds >= 1_000)) throw new RangeError(`A job cannot be due every ${milliseconds} ms; 1,000 is the least.`);
+  if (!(milliseconds >= 1_000))
+    throw new RangeError(`A job cannot be due every ${milliseconds} ms; 1,000 is the least.`);
   return (after) => after + milliseconds;
 }
 
-/** What became of a job that ran. */
+/** Result of a job that ran. */
 export interface JobRun {
   readonly job: ClockJob;
-  /** When it was due, epoch milliseconds. */
+  /** Time at which it was due, epoch milliseconds. */
   readonly at: number;
-  /** How long it took. */
+  /** Duration of the run. */
   readonly milliseconds: number;
-  /** What it threw; absent where it was done. */
+  /** Error that the job threw; absent when it succeeded. */
   readonly error?: unknown;
 }
 
-/** Lets people decide when jobs run, and keeps what became of them. */
+/** Lets people decide when jobs run, and stores the results. */
 export interface Scheduler {
-  /** As a job's own `next`, which it may ask; what it says counts. */
+  /** Returns the next time of a job, like the job's `next`, which it may call; its result takes precedence. */
   next(job: ClockJob, after: number, world: World): number | undefined;
   ran(run: JobRun, world: World): void;
 }
 
 export interface Clock {
   readonly jobs: readonly ClockJob[];
-  /** When a job is due next as things stand, epoch milliseconds. @throws RangeError for an unknown job */
+  /**
+   * Returns the time at which a job is due next in the current state, epoch milliseconds.
+   * @throws RangeError for an unknown job
+   */
   nextOf(id: string): number | undefined;
-  /** Runs a job now, whatever its schedule; the scheduler is not told of it. @throws RangeError for an unknown job */
+  /**
+   * Runs a job now, regardless of its schedule; the scheduler is not notified.
+   * @throws RangeError for an unknown job
+   */
   run(id: string): JobRun;
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   now(): number;
   /** Moves the clock on and does what comes due on the way, in the order of time. @throws RangeError for less than 0 */
   advance(milliseconds: number): void;
-  /** Does what has come due since it was last asked. The server asks before each call and once a second. */
+  /** Runs the work that has come due since the last call. The server calls it before each request and once a second. */
   settle(): void;
 }
 
-/** So many runs of jobs at most are made up for in one go: a laptop that slept for weeks must wake up. */
+/** Maximum number of job runs made up for at once, because a laptop that slept for weeks must wake up. */
 const mostRuns = 10_000;
 
 /** Counts real time, in whole milliseconds. */
@@ -112,11 +122,12 @@ export function createClock(
   const jobs = given.map(onClock);
   const last = new Map(jobs.map(({ id }) => [id, born]));
   let ahead = 0;
-  /** While a job runs, the time it was due. */
+  /** Time at which the running job was due. */
   let stopped: number | undefined;
   const time = () => born + elapsed() + ahead;
 
-  const nextAfter = (job: ClockJob, after: number) => (scheduler ? scheduler.next(job, after, world()) : job.next(after, world()));
+  const nextAfter = (job: ClockJob, after: number) =>
+    scheduler ? scheduler.next(job, after, world()) : job.next(after, world());
   const find = (id: string): ClockJob => {
     const found = jobs.find((job) => job.id === id);
     if (!found) throw new RangeError(`There is no job ${id}.`);
@@ -139,7 +150,7 @@ export function createClock(
     }
   };
 
-  /** The job that is due first, at `to` or before. */
+  /** Returns the job that is due first, at `to` or before. */
   const dueBy = (to: number) => {
     let first: { readonly job: ClockJob; readonly at: number } | undefined;
     for (const job of jobs) {

@@ -1,31 +1,36 @@
 /**
- * The transactions by column, in typed arrays: 50,000 rows are filtered and sorted in a millisecond or two, without touching a row.
- * A position is a row's place by age, 0 the oldest.
+ * The transactions by column, in typed arrays: 50,000 rows are filtered and sorted in a millisecond or two, without
+ * touching a row. A position is a row's place by age, 0 the oldest.
  */
 
 type Codes = Uint16Array | Uint32Array;
 
-/** What a sort needs of a column: for each position a small whole number, smaller first. */
+/** Sort keys of a column: for each position a small whole number, smaller first. */
 export interface SortKeys {
   readonly codes: Codes;
-  /** Above every code. */
+  /** Upper bound, above every code. */
   readonly limit: number;
 }
 
-/** A column of few different values. A row's code is its value's place in the alphabet: a filter and a sort key in one. */
+/**
+ * A column of few different values. A row's code is its value's place in the alphabet: a filter and a sort key in one.
+ */
 export interface CodedColumn extends SortKeys {
-  /** By code. */
+  /** Values by code. */
   readonly values: readonly string[];
   put(position: number, value: string): void;
-  /** By code, 1 for the values to keep. */
+  /** Returns an array by code, with 1 for the values to retain. */
   flags(values: ReadonlySet<string>): Uint8Array;
-  /** The code of a value, or undefined. */
+  /** Returns the code of a value, or undefined. */
   codeOf(value: string): number | undefined;
 }
 
 const collator = new Intl.Collator('en');
 
-/** @param values every value that can occur, with what it is sorted by. @param capacity rows that fit before it grows. */
+/**
+ * @param values every value that can occur, with what it is sorted by.
+ * @param capacity rows that fit before it grows.
+ */
 export function codedColumn(values: Iterable<readonly [value: string, label: string]>, capacity: number): CodedColumn {
   const sorted = [...values].sort(([, a], [, b]) => collator.compare(a, b));
   const codeOf = new Map(sorted.map(([value], code) => [value, code]));
@@ -51,7 +56,10 @@ export function codedColumn(values: Iterable<readonly [value: string, label: str
   };
 }
 
-/** A column of few different values that are not known before: their codes are given as they come, and sort nothing. */
+/**
+ * Creates a column of few distinct values that are not known before: their codes are assigned on arrival, and have no
+ * sort order.
+ */
 export function metColumn(capacity: number): CodedColumn {
   const values: string[] = [];
   const codeOf = new Map<string, number>();
@@ -94,25 +102,28 @@ export function numberColumn(capacity: number): NumberColumn {
   };
 }
 
-/** A column whose values differ in nearly every row, sorted when it is first asked for and kept sorted from then on. */
+/** Column whose values differ in nearly every row. It is sorted on first use, and stays sorted afterwards. */
 export interface RankedColumn {
   keys(): SortKeys;
   /** Sorts a part ahead of the first who asks, in some milliseconds. @returns whether there is more */
   sortSome(): boolean;
-  /** Takes in the row that was added last. */
+  /** Adds the row that was added last. */
   add(position: number): void;
 }
 
 /** @param valueAt the value of the row at a position; it never changes. */
-export function rankedColumn<Value extends number | string>(count: () => number, valueAt: (position: number) => Value): RankedColumn {
+export function rankedColumn<Value extends number | string>(
+  count: () => number,
+  valueAt: (position: number) => Value,
+): RankedColumn {
   const values: Value[] = [];
   let order: number[] | undefined;
   let sorting: Iterator<void, number[]> | undefined;
   let keys: SortKeys | undefined;
   const compare = (a: number, b: number) => {
-    const one = values[a];
+    const valueA = values[a];
     const other = values[b];
-    return one === undefined || other === undefined || one === other ? 0 : one < other ? -1 : 1;
+    return valueA === undefined || other === undefined || valueA === other ? 0 : valueA < other ? -1 : 1;
   };
   const rank = (sorted: readonly number[]): SortKeys => {
     const codes = new Uint32Array(sorted.length);
@@ -164,8 +175,15 @@ export function rankedColumn<Value extends number | string>(count: () => number,
 /** Rows of a part. */
 const part = 16_384;
 
-/** Positions from 0 in order, as `sort` has them, in parts: runs that are sorted, then merged by two. @param read called for each position once, before it is compared */
-function* sortedInParts(count: number, read: (position: number) => void, compare: (a: number, b: number) => number): Generator<void, number[]> {
+/**
+ * Positions from 0 in order, as `sort` has them, in parts: runs that are sorted, then merged by two.
+ * @param read called for each position once, before it is compared
+ */
+function* sortedInParts(
+  count: number,
+  read: (position: number) => void,
+  compare: (a: number, b: number) => number,
+): Generator<void, number[]> {
   let runs: number[][] = [];
   for (let start = 0; start < count; start += part) {
     const run = Array.from({ length: Math.min(part, count - start) }, (_, at) => start + at);
@@ -175,17 +193,22 @@ function* sortedInParts(count: number, read: (position: number) => void, compare
   }
   while (runs.length > 1) {
     const merged: number[][] = [];
-    for (let at = 0; at < runs.length; at += 2) merged.push(yield* mergedInParts(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    for (let at = 0; at < runs.length; at += 2)
+      merged.push(yield* mergedInParts(runs[at] ?? [], runs[at + 1] ?? [], compare));
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-function* mergedInParts(one: readonly number[], other: readonly number[], compare: (a: number, b: number) => number): Generator<void, number[]> {
+function* mergedInParts(
+  positions: readonly number[],
+  other: readonly number[],
+  compare: (a: number, b: number) => number,
+): Generator<void, number[]> {
   const merged: number[] = [];
   let [at, beside] = [0, 0];
-  while (at < one.length && beside < other.length) {
-    const [first = 0, second = 0] = [one[at], other[beside]];
+  while (at < positions.length && beside < other.length) {
+    const [first = 0, second = 0] = [positions[at], other[beside]];
     if (compare(first, second) <= 0) {
       merged.push(first);
       at++;
@@ -195,7 +218,7 @@ function* mergedInParts(one: readonly number[], other: readonly number[], compar
     }
     if (merged.length % part === 0) yield;
   }
-  for (; at < one.length; at++) merged.push(one[at] ?? 0);
+  for (; at < positions.length; at++) merged.push(positions[at] ?? 0);
   for (; beside < other.length; beside++) merged.push(other[beside] ?? 0);
   return merged;
 }
@@ -206,7 +229,10 @@ export interface Selection {
   count: number;
 }
 
-/** All positions from `start` to before `end`. @param into where they are written, of that length at least; an array of its own where absent */
+/**
+ * Returns all positions from `start` to before `end`.
+ * @param into where they are written, of that length at least; an array of its own where absent
+ */
 export function selectRange(start: number, end: number, into?: Uint32Array): Selection {
   const count = Math.max(end - start, 0);
   const positions = into ?? new Uint32Array(count);
@@ -214,7 +240,7 @@ export function selectRange(start: number, end: number, into?: Uint32Array): Sel
   return { positions, count };
 }
 
-/** Those of the given positions (ascending) from `start` to before `end`. */
+/** Returns the given positions (ascending) that lie from `start` to before `end`. */
 export function selectOf(found: readonly number[], start: number, end: number): Selection {
   const positions = Uint32Array.from(found.filter((position) => position >= start && position < end).reverse());
   return { positions, count: positions.length };
@@ -223,40 +249,50 @@ export function selectOf(found: readonly number[], start: number, end: number): 
 /** Keeps the positions whose code is flagged. */
 export function keepFlagged(selection: Selection, { codes }: SortKeys, flags: Uint8Array): void {
   const { positions, count } = selection;
-  let kept = 0;
+  let retainedCount = 0;
   for (let index = 0; index < count; index++) {
     const position = positions[index] ?? 0;
-    if (flags[codes[position] ?? 0] === 1) positions[kept++] = position;
+    if (flags[codes[position] ?? 0] === 1) positions[retainedCount++] = position;
   }
-  selection.count = kept;
+  selection.count = retainedCount;
 }
 
 /** Keeps the positions whose amount lies within the bounds of its currency, both included. */
-export function keepAmounts(selection: Selection, amounts: Float64Array, currency: SortKeys, least: Float64Array, greatest: Float64Array): void {
+export function keepAmounts(
+  selection: Selection,
+  amounts: Float64Array,
+  currency: SortKeys,
+  least: Float64Array,
+  greatest: Float64Array,
+): void {
   const { positions, count } = selection;
-  let kept = 0;
+  let retainedCount = 0;
   for (let index = 0; index < count; index++) {
     const position = positions[index] ?? 0;
     const amount = amounts[position] ?? 0;
     const code = currency.codes[position] ?? 0;
-    if (amount >= (least[code] ?? 0) && amount <= (greatest[code] ?? 0)) positions[kept++] = position;
+    if (amount >= (least[code] ?? 0) && amount <= (greatest[code] ?? 0)) positions[retainedCount++] = position;
   }
-  selection.count = kept;
+  selection.count = retainedCount;
 }
 
 /** Keeps the positions that fit. */
 export function keepFitting(selection: Selection, fits: (position: number) => boolean): void {
   const { positions, count } = selection;
-  let kept = 0;
+  let retainedCount = 0;
   for (let index = 0; index < count; index++) {
     const position = positions[index] ?? 0;
-    if (fits(position)) positions[kept++] = position;
+    if (fits(position)) positions[retainedCount++] = position;
   }
-  selection.count = kept;
+  selection.count = retainedCount;
 }
 
 /** Sorts a selection by counting: linear, and of two equal rows the newer one stays first, both ways. */
-export function sortSelection({ positions, count }: Selection, { codes, limit }: SortKeys, descending: boolean): Selection {
+export function sortSelection(
+  { positions, count }: Selection,
+  { codes, limit }: SortKeys,
+  descending: boolean,
+): Selection {
   const places = new Uint32Array(limit + 1);
   const codeAt = (position: number) => (descending ? limit - 1 - (codes[position] ?? 0) : (codes[position] ?? 0));
   for (let index = 0; index < count; index++) {
@@ -275,7 +311,7 @@ export function sortSelection({ positions, count }: Selection, { codes, limit }:
   return { positions: sorted, count };
 }
 
-/** A longer array with the same start. */
+/** Returns a longer array with the same start. */
 export function grown<Numbers extends Uint16Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
   to.set(from);
   return to;

@@ -1,4 +1,6 @@
-/** The entities that every world has: tenants, merchants, roles and people, and the lists that all of them choose from. */
+/**
+ * The entities that every world has: tenants, merchants, roles and people, and the lists that all of them choose from.
+ */
 import { personName } from '../../core/api/person-name.ts';
 import { languageList } from '../../core/i18n/language-list.ts';
 import { firstLanguage, languages } from '../../core/i18n/languages.ts';
@@ -27,7 +29,10 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       uniqueInWorld: ['name'],
       fixed: ['created'],
       name: ({ name }) => name,
-      uses: ({ id }, world) => ({ count: world.transactions.query({ tenantId: id }, { pageSize: 1 }).count, what: 'transactions' }),
+      uses: ({ id }, world) => ({
+        count: world.transactions.query({ tenantId: id }, { pageSize: 1 }).count,
+        what: 'transactions',
+      }),
     }),
     defineEntity({
       token: Merchants,
@@ -39,7 +44,10 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       fixed: ['tenantId'],
       check: ({ before, after }, world) => whyNotLive(before, after, world),
       name: ({ legalBusinessName }) => legalBusinessName,
-      uses: ({ id }, world) => ({ count: world.transactions.query({ merchantIds: new Set([id]) }, { pageSize: 1 }).count, what: 'transactions' }),
+      uses: ({ id }, world) => ({
+        count: world.transactions.query({ merchantIds: new Set([id]) }, { pageSize: 1 }).count,
+        what: 'transactions',
+      }),
     }),
     defineEntity({
       token: Roles,
@@ -64,8 +72,10 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       event: accountEvent,
       check: ({ after }, world) => {
         const account = after && isTakenUp(after) ? accountAt(world, after.email) : undefined;
-        if (after && account && account.id !== after.id) return { code: 'user.taken', field: 'email', message: `A user with ${after.email} already exists.` };
-        const misnamed = after && (['firstName', 'lastName'] as const).find((field) => personName(after[field]) !== after[field]);
+        if (after && account && account.id !== after.id)
+          return { code: 'user.taken', field: 'email', message: `A user with ${after.email} already exists.` };
+        const misnamed =
+          after && (['firstName', 'lastName'] as const).find((field) => personName(after[field]) !== after[field]);
         if (misnamed) return { code: 'user.name', field: misnamed, message: 'Enter a name without < or >.' };
         const role = after && rolesOf(after, world).find(({ tier }) => tier !== after.tier);
         if (!after || !role) return undefined;
@@ -77,14 +87,21 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       },
       invariant: (person, world) => {
         if (person.tier !== 'platform' && person.tenantId === undefined) return 'belongs to no tenant';
-        return !isTakenUp(person) || accountAt(world, person.email)?.id === person.id ? undefined : 'has the address of another account';
+        return !isTakenUp(person) || accountAt(world, person.email)?.id === person.id
+          ? undefined
+          : 'has the address of another account';
       },
     }),
     defineEntity({
       token: Currencies,
       owner: 'tenant',
       prefix: 'cur',
-      seed: (context) => perTenant(context, currencies, ({ id, name, decimalPlaces }) => ({ code: id, name: namesOf('currency', id, name), decimalPlaces })),
+      seed: (context) =>
+        perTenant(context, currencies, ({ id, name, decimalPlaces }) => ({
+          code: id,
+          name: namesOf('currency', id, name),
+          decimalPlaces,
+        })),
       references: { tenantId: Tenants },
       unique: ['code'],
       fixed: ['tenantId', 'code'],
@@ -106,14 +123,16 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       token: Countries,
       owner: 'tenant',
       prefix: 'cty',
-      seed: (context) => perTenant(context, markets, ({ id, name }) => ({ code: id, name: namesOf('region', id, name) })),
+      seed: (context) =>
+        perTenant(context, markets, ({ id, name }) => ({ code: id, name: namesOf('region', id, name) })),
       references: { tenantId: Tenants },
       unique: ['code'],
       fixed: ['tenantId', 'code'],
       name: ({ name }) => name.en,
       event: activation,
       uses: ({ tenantId, code }, world) => ({
-        count: world.of(Merchants).all.filter((merchant) => merchant.tenantId === tenantId && merchant.country === code).length,
+        count: world.of(Merchants).all.filter((merchant) => merchant.tenantId === tenantId && merchant.country === code)
+          .length,
         what: 'merchants',
       }),
     }),
@@ -143,22 +162,25 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       },
       invariant: (language, world) => {
         if (!language.isDefault) return undefined;
-        const { length } = world.of(Languages).all.filter(({ tenantId, isDefault }) => isDefault && tenantId === language.tenantId);
+        const { length } = world
+          .of(Languages)
+          .all.filter(({ tenantId, isDefault }) => isDefault && tenantId === language.tenantId);
         return length === 1 && language.isActive ? undefined : 'is not the one active default of its tenant';
       },
     }),
   ];
 }
 
-/** Whether there are amounts in a currency, which a change of its decimals would misread. */
+/** Returns whether there are amounts in a currency, which a change of its decimals would misread. */
 function isInUse(world: World, code: string): boolean {
   return world.transactions.query({ currencies: new Set([code]) }, { pageSize: 1 }).count > 0;
 }
 
-/** A change of an account, called after the one thing that it changes. */
+/** Returns the name of an account's change, if it changes only a single aspect; otherwise undefined. */
 function accountEvent({ before, after }: RecordChange<Person>): string | undefined {
   if (!before || !after) return undefined;
-  const has = (...fields: readonly (keyof Person)[]) => fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const has = (...fields: readonly (keyof Person)[]) =>
+    fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   const kinds = [
     has('firstName', 'lastName') && 'ProfileChanged',
     has('timeZone') && 'TimeZoneChanged',
@@ -166,7 +188,12 @@ function accountEvent({ before, after }: RecordChange<Person>): string | undefin
     has('roleId', 'otherRoleIds') && 'RoleChanged',
     has('permissions', 'scaRequiredPermissions') && 'PermissionsChanged',
     has('grants') && 'GrantsChanged',
-    has('newEmail') && (after.newEmail !== undefined ? 'EmailRequested' : after.email === before.newEmail ? 'EmailConfirmed' : 'EmailCanceled'),
+    has('newEmail') &&
+      (after.newEmail !== undefined
+        ? 'EmailRequested'
+        : after.email === before.newEmail
+          ? 'EmailConfirmed'
+          : 'EmailCanceled'),
     has('lockedUntil') && (after.lockedUntil === undefined ? 'Unlocked' : 'Locked'),
     has('invitedUntil') && (after.invitedUntil === undefined ? 'InvitationAccepted' : 'Invited'),
     activation({ before, after }),
@@ -174,7 +201,7 @@ function accountEvent({ before, after }: RecordChange<Person>): string | undefin
   return kinds.length === 1 ? kinds[0] : undefined;
 }
 
-/** What switching something on or off is called in its trail. */
+/** Returns the name in the trail for activating or deactivating a record. */
 export function activation({
   before,
   after,
@@ -186,21 +213,33 @@ export function activation({
   return after.isActive ? 'Activated' : 'Deactivated';
 }
 
-/** Each tenant's own copy of a list, active and in its order. */
+/** Creates each tenant's copy of a list, active and in its order. */
 export function perTenant<Row extends { readonly id: string }, Fields>(
   { of, idOf }: Pick<SeedContext, 'of' | 'idOf'>,
   rows: readonly Row[],
   fields: (row: Row, tenantId: string) => Fields,
 ): (Fields & { readonly id: string; readonly tenantId: string; readonly isActive: boolean; readonly order: number })[] {
   return of(Tenants).flatMap((tenant) =>
-    rows.map((row, at) => ({ ...fields(row, tenant.id), id: idOf(`${tenant.id} ${row.id}`), tenantId: tenant.id, isActive: true, order: (at + 1) * 10 })),
+    rows.map((row, at) => ({
+      ...fields(row, tenant.id),
+      id: idOf(`${tenant.id} ${row.id}`),
+      tenantId: tenant.id,
+      isActive: true,
+      order: (at + 1) * 10,
+    })),
   );
 }
 
 const otherLanguages = languages.filter((language) => language !== firstLanguage);
 
-/** Returns the name of a currency or country in every language: the given one in the first language, and what `Intl` has for the others. */
+/**
+ * Returns the name of a currency or country in every language: the given one in the first language, and what `Intl` has
+ * for the others.
+ */
 function namesOf(type: 'currency' | 'region', code: string, name: string): LocalizedText {
-  const others = otherLanguages.map((language) => [language, new Intl.DisplayNames(language, { type }).of(code) ?? name]);
+  const others = otherLanguages.map((language) => [
+    language,
+    new Intl.DisplayNames(language, { type }).of(code) ?? name,
+  ]);
   return { [firstLanguage]: name, ...Object.fromEntries(others) };
 }

@@ -10,11 +10,15 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: 200 });
 const Time = Type.Integer({ minimum: 0 });
 const closed = { additionalProperties: false };
-const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 const tiers = ['platform', 'tenant', 'merchant'] as const;
 
-/** Of an entity that the world itself keeps. */
-function coreToken<const Schema extends Type.TObject>(id: string, schema: Schema): CoreToken<Readonly<Type.Static<Schema>> & EntityRecord> {
+/** Creates the token of an entity that the world itself stores. */
+function coreToken<const Schema extends Type.TObject>(
+  id: string,
+  schema: Schema,
+): CoreToken<Readonly<Type.Static<Schema>> & EntityRecord> {
   return Object.freeze({ ...entityToken(id, schema), isCore: true as const });
 }
 
@@ -28,7 +32,7 @@ export const Tenants = coreToken(
       supportEmail: Type.String({ maxLength: 254 }),
       created: Time,
       isBlocked: Type.Optional(Type.Boolean()),
-      /** How the portal looks to its people; what is absent is the deployment's. */
+      /** Branding of the portal for the tenant's people; absent values come from the deployment. */
       branding: Type.Optional(TenantBranding),
     },
     closed,
@@ -68,7 +72,7 @@ export const Roles = coreToken(
       name: Text,
       tier: oneOf(tiers),
       permissions: PermissionNames,
-      /** Those of them whose changes ask for a step-up code. */
+      /** Permissions of the role whose changes require a step-up code. */
       scaRequiredPermissions: Type.Optional(PermissionNames),
     },
     closed,
@@ -77,7 +81,7 @@ export const Roles = coreToken(
 
 const Ids = Type.Optional(Type.Array(Id));
 
-/** Somebody who can sign in. */
+/** Person who can sign in. */
 export const People = coreToken(
   'user',
   Type.Object(
@@ -93,19 +97,26 @@ export const People = coreToken(
       roleId: Id,
       /** Roles beside that one: what they allow adds up. */
       otherRoleIds: Type.Optional(Type.Array(Id)),
-      /** Given to them alone, beside what their roles allow. */
+      /** Permissions granted to this person alone, in addition to those of their roles. */
       permissions: Type.Optional(PermissionNames),
       scaRequiredPermissions: Type.Optional(PermissionNames),
-      /** What of their reach they see; a list that is absent is all of it, an empty one nothing. Ids as the lookups have them. */
+      /**
+       * The part of their reach that they see. An absent list is all of it, an empty list nothing. Ids as in the
+       * lookups.
+       */
       grants: Type.Optional(Type.Object({ merchants: Ids, paymentMethods: Ids, serviceProviders: Ids }, closed)),
-      /** Until when an invitation can be taken up: they have no password yet. */
+      /** Expiry of the invitation: the person has no password yet. */
       invitedUntil: Type.Optional(Time),
-      /** Until when nobody signs in as them, after too many wrong passwords. */
+      /**
+       * Time at which the lock after too many wrong passwords ends; sign-in as this person is impossible until then.
+       */
       lockedUntil: Type.Optional(Time),
-      /** An address that somebody has given them, which counts once they have confirmed it. */
+      /** New address that another person has entered for them, valid once they have confirmed it. */
       newEmail: Type.Optional(Type.String({ maxLength: 254 })),
       phone: Type.Optional(Type.String({ maxLength: 40 })),
-      /** When the account was deleted: the record stays for what refers to it, without name and address. */
+      /**
+       * Time at which the account was deleted. The record stays for records that refer to it, without name and address.
+       */
       deleted: Type.Optional(Time),
       isActive: Type.Boolean(),
       isAdministrator: Type.Boolean(),
@@ -119,24 +130,38 @@ export const People = coreToken(
   ),
 );
 
-/** What a tenant's lists have in common: each tenant has its own. */
+/** Common fields of a tenant's lists: each tenant has a separate list. */
 const listed = { id: Id, tenantId: Id, isActive: Type.Boolean(), order: Type.Integer({ minimum: 0, maximum: 9999 }) };
 const Decimals = Type.Integer({ minimum: 0, maximum: 8 });
 
 /** The currencies that a tenant works in. */
 export const Currencies = coreToken(
   'currency',
-  Type.Object({ ...listed, code: Type.String({ pattern: '^[A-Z]{3,5}$' }), name: localizedText({ maxLength: 200 }), decimalPlaces: Decimals }, closed),
+  Type.Object(
+    {
+      ...listed,
+      code: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+      name: localizedText({ maxLength: 200 }),
+      decimalPlaces: Decimals,
+    },
+    closed,
+  ),
 );
 
 /** The countries that a tenant takes payments from and has merchants in. */
 export const Countries = coreToken(
   'country',
-  Type.Object({ ...listed, code: Type.String({ pattern: '^[A-Z]{2}$' }), name: localizedText({ maxLength: 200 }) }, closed),
+  Type.Object(
+    { ...listed, code: Type.String({ pattern: '^[A-Z]{2}$' }), name: localizedText({ maxLength: 200 }) },
+    closed,
+  ),
 );
 
 /** The languages that a tenant writes to people in. One is the default. */
 export const Languages = coreToken(
   'language',
-  Type.Object({ ...listed, code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Text, isDefault: Type.Boolean() }, closed),
+  Type.Object(
+    { ...listed, code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Text, isDefault: Type.Boolean() },
+    closed,
+  ),
 );

@@ -56,17 +56,17 @@ import {
   worldStartHook,
 } from './world-hooks.ts';
 
-/** What a plugin adds to a world. */
+/** Additions of a plugin to a world. */
 export interface WorldPart {
   readonly entities?: readonly AnyEntity[];
   readonly jobs?: readonly Job[];
   readonly trails?: readonly Trails[];
-  /** What it provides for the hooks in `world-hooks.ts`. */
+  /** Provisions for the hooks in `world-hooks.ts`. */
   readonly hooks?: readonly Provision[];
 }
 
 export interface WorldOptions {
-  /** Any whole number; 1 where absent. The same seed and `now` make the same world. */
+  /** Any whole number; 1 when absent. The same seed and `now` make the same world. */
   readonly seed?: number;
   /** Epoch milliseconds; the present where absent. */
   readonly now?: number;
@@ -74,23 +74,25 @@ export interface WorldOptions {
   readonly isStepped?: boolean | undefined;
   /** Every permission that the enabled plugins declare, dealt out to the roles by tier. */
   readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
-  /** What the deployment sets for the plugins; nothing but their defaults where absent. */
+  /** The deployment's settings for the plugins; only their defaults when absent. */
   readonly config?: ConfigReader;
-  /** What the enabled plugins add. */
+  /** Additions of the enabled plugins. */
   readonly parts?: readonly WorldPart[];
-  /** How many payments an hour payers make while the clock runs, on average; none where absent or 0. */
+  /** Average number of payments per hour that payers make while the clock runs; none when absent or 0. */
   readonly traffic?: number | undefined;
-  /** How many transactions there are at birth; 50,600 where absent. */
+  /** Number of transactions at birth; 50,600 when absent. */
   readonly transactions?: number | undefined;
-  /** Really sends webhooks, to somebody on this computer. */
+  /** Sends real webhooks to receivers on this computer. */
   readonly post?: Post | undefined;
-  /** Told of a job that fails. */
+  /** Called with a line about each job that fails. */
   readonly log?: (line: string) => void;
 }
 
 /**
- * Makes 3 tenants, 300 merchants, their people, 50,600 or as many transactions as asked over the 90 days before `now`, and the records of the plugins.
- * @throws TypeError when two parts have an entity, a job or a trail of the same name, or a hook has a wrong number of providers
+ * Creates a world with 3 tenants, 300 merchants, their people, and the records of the plugins. It has 50,600
+ * transactions, or the requested number, over the 90 days before `now`.
+ * @throws TypeError when two parts have an entity, a job or a trail of the same name, or a hook has a wrong number of
+ *   providers
  */
 export function createWorld(options: WorldOptions = {}): World {
   const { seed = 1, now: born = Date.now(), permissions = [], parts = [], log = () => undefined } = options;
@@ -118,7 +120,17 @@ export function createWorld(options: WorldOptions = {}): World {
   const { traffic: perHour = 0 } = options;
   if (perHour > 0) {
     const { follows } = screening;
-    const traffic = trafficJob({ seed, born, perHour, names, businesses: businesses.businesses, merchants: () => world.merchants, rows, ways, follows });
+    const traffic = trafficJob({
+      seed,
+      born,
+      perHour,
+      names,
+      businesses: businesses.businesses,
+      merchants: () => world.merchants,
+      rows,
+      ways,
+      follows,
+    });
     jobs.set(traffic.id, traffic);
   }
   const clock = createClock(
@@ -146,11 +158,16 @@ export function createWorld(options: WorldOptions = {}): World {
   const merchants = entities.of(Merchants);
   const roles = entities.of(Roles);
   const people = entities.of(People);
-  const currencies = byCode(entities.of(Currencies), ({ code, name, decimalPlaces }) => ({ id: code, name: name.en, decimalPlaces }));
+  const currencies = byCode(entities.of(Currencies), ({ code, name, decimalPlaces }) => ({
+    id: code,
+    name: name.en,
+    decimalPlaces,
+  }));
   const countries = byCode(entities.of(Countries), ({ code, name }) => ({ id: code, name: name.en }));
   // Amounts of the seed are written in these decimals for good.
   const seedDecimals = new Map(referenceCurrencies.map(({ id, decimalPlaces }) => [id, decimalPlaces]));
-  const decimalPlaces = (currency: string) => seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
+  const decimalPlaces = (currency: string) =>
+    seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
 
   const costing = hooks.one(costingHook);
   const courier = hooks.one(courierHook);
@@ -177,7 +194,10 @@ export function createWorld(options: WorldOptions = {}): World {
     decimalPlaces,
     movedOut: (outflow) => recordOutflow(world, outflow),
     screening,
-    courier: courier && { sends: (end, row) => courier.sends(end, row, world), outcome: (one) => courier.outcome(one, world) },
+    courier: courier && {
+      sends: (end, row) => courier.sends(end, row, world),
+      outcome: (delivery) => courier.outcome(delivery, world),
+    },
     destinations: (merchantId) => hooks.first(destinationHook, world, merchantId),
     born,
     now: clock.now,
@@ -185,7 +205,9 @@ export function createWorld(options: WorldOptions = {}): World {
     merchants,
     staffOf: staffAtBirth(people.all),
     happened: (happening, row, change) =>
-      happening === 'refunded' ? tellOfRefund(row, change.actor, change.actorId) : tellOfAction(notifications, facts, happening, row, change),
+      happening === 'refunded'
+        ? tellOfRefund(row, change.actor, change.actorId)
+        : tellOfAction(notifications, facts, happening, row, change),
   });
   merchants.watch(transactions.merchantsChanged);
   const facts: Facts = {
@@ -193,7 +215,12 @@ export function createWorld(options: WorldOptions = {}): World {
     decimalPlaces,
     merchantName: (id) => merchants.get(id)?.legalBusinessName ?? id,
   };
-  const notifications = createNotifications({ seed, now: clock.now, people: () => people.all, due: createHistory({ seed, born, facts, transactions }) });
+  const notifications = createNotifications({
+    seed,
+    now: clock.now,
+    people: () => people.all,
+    due: createHistory({ seed, born, facts, transactions }),
+  });
   const tellOfRefund = watchRefunds(notifications, facts);
   let peopleByEmail: ReadonlyMap<string, string> | undefined;
   people.watch(() => {
@@ -245,7 +272,9 @@ export function createWorld(options: WorldOptions = {}): World {
     personByEmail(email) {
       // An account before invitations, of these the first: the last entry of a key counts.
       peopleByEmail ??= new Map(
-        [...people.all.filter((person) => !isTakenUp(person)).reverse(), ...people.all.filter(isTakenUp)].map((person) => [person.email, person.id]),
+        [...people.all.filter((person) => !isTakenUp(person)).reverse(), ...people.all.filter(isTakenUp)].map(
+          (person) => [person.email, person.id],
+        ),
       );
       return people.get(peopleByEmail.get(email.trim().toLowerCase()) ?? '');
     },
@@ -255,10 +284,11 @@ export function createWorld(options: WorldOptions = {}): World {
   return world;
 }
 
-/** What a deployment has that sets nothing. */
-const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as ConfigOf<typeof schema>; // the schema's own defaults
+/** Returns the settings of a deployment that sets nothing. */
+// the schema's own defaults
+const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as ConfigOf<typeof schema>;
 
-/** By name. @throws TypeError for a name that comes twice */
+/** Returns the items by name. @throws TypeError for a name that comes twice */
 function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {
   const byName = new Map(items.map((item) => [nameOf(item), item]));
   const twice = items.find((item) => byName.get(nameOf(item)) !== item);
@@ -266,8 +296,11 @@ function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) 
   return byName;
 }
 
-/** The records of all tenants, each code once; made again when one has changed. */
-function byCode<Stored extends EntityRecord & { readonly code: string }, Row>(store: EntityStore<Stored>, rowOf: (record: Stored) => Row) {
+/** Returns the records of all tenants, each code once, rebuilt when a record has changed. */
+function byCode<Stored extends EntityRecord & { readonly code: string }, Row>(
+  store: EntityStore<Stored>,
+  rowOf: (record: Stored) => Row,
+) {
   let rows: ReadonlyMap<string, Row> | undefined;
   store.watch(() => {
     rows = undefined;
@@ -279,7 +312,9 @@ function byCode<Stored extends EntityRecord & { readonly code: string }, Row>(st
   return { all: () => [...read().values()], get: (code: string) => read().get(code) };
 }
 
-/** Who works where when the world is born: what happened before it does not change with their names. */
+/**
+ * Returns the staff of each merchant at the world's birth. What happened before it does not change with their names.
+ */
 function staffAtBirth(people: readonly Person[]): (merchantId: string) => readonly Actor[] {
   const staff = new Map<string, Actor[]>();
   for (const person of people) {

@@ -1,19 +1,41 @@
 /**
- * Groups transactions by several keys at once and adds them up, from columns: a million in some tenths of a second. All sums are whole
- * minor units, converted to the base currency transaction by transaction, so that they agree with those of groups.ts to the cent.
+ * Groups transactions by several keys at once and adds them up, from columns: a million in some tenths of a second. All
+ * sums are whole minor units, converted to the base currency transaction by transaction, so that they agree with those
+ * of groups.ts to the cent.
  */
 import type { CodedColumn, Selection } from './columns.ts';
-import { approvedStatuses, type CrossGroup, type GroupKey, hourAt, hourText, monthText, rateBetween, refusedStatuses, type Sums } from './groups.ts';
+import {
+  approvedStatuses,
+  type CrossGroup,
+  type GroupKey,
+  hourAt,
+  hourText,
+  monthText,
+  rateBetween,
+  refusedStatuses,
+  type Sums,
+} from './groups.ts';
 import type { Rates } from './rates.ts';
 import { dayText, type Zone, zoneOf } from './zone.ts';
 
 export interface CrossColumns {
   readonly coded: Readonly<
-    Record<'status' | 'currency' | 'serviceProvider' | 'paymentMethod' | 'kind' | 'country' | 'merchantId' | 'tenantId' | 'declineReason', CodedColumn>
+    Record<
+      | 'status'
+      | 'currency'
+      | 'serviceProvider'
+      | 'paymentMethod'
+      | 'kind'
+      | 'country'
+      | 'merchantId'
+      | 'tenantId'
+      | 'declineReason',
+      CodedColumn
+    >
   >;
   /** Epoch milliseconds, rising with the position. */
   readonly created: Float64Array;
-  /** Minor units: what was asked for, and what was taken. */
+  /** Requested and captured amounts in minor units. */
   readonly amounts: Float64Array;
   readonly captured: Float64Array;
 }
@@ -21,7 +43,7 @@ export interface CrossColumns {
 /** Transactions counted once, to be read by any of the keys that they were counted by. */
 export interface Crossing {
   /**
-   * The groups by some of its keys, in the order of each one's newest transaction.
+   * Returns the groups by some of its keys, in the order of each group's newest transaction.
    * @throws RangeError for a key that was not among those it was made with; the currency always is
    */
   by(keys: readonly GroupKey[]): CrossGroup[];
@@ -36,14 +58,23 @@ interface KeyReader {
 
 const outcomes = ['open', 'approved', 'refused'] as const;
 const outcomeOf = (statuses: CodedColumn) =>
-  Uint8Array.from(statuses.values, (status) => (approvedStatuses.has(status) ? 1 : refusedStatuses.has(status) ? 2 : 0));
+  Uint8Array.from(statuses.values, (status) =>
+    approvedStatuses.has(status) ? 1 : refusedStatuses.has(status) ? 2 : 0,
+  );
 
-/** @param by the currency is added where it is missing @throws RangeError for a currency that the world does not know */
+/**
+ * @param by the currency is added where it is missing
+ * @throws RangeError for a currency that the world does not know
+ */
 export function crossing(
   { positions, count }: Selection,
   by: readonly GroupKey[],
   columns: CrossColumns,
-  { base, zone = zoneOf(0), rates: kept }: { readonly base: string; readonly zone?: Zone; readonly rates: Pick<Rates, 'isPublished' | 'between'> },
+  {
+    base,
+    zone = zoneOf(0),
+    rates: storedRates,
+  }: { readonly base: string; readonly zone?: Zone; readonly rates: Pick<Rates, 'isPublished' | 'between'> },
 ): Crossing {
   const keys: readonly GroupKey[] = by.includes('currency') ? by : [...by, 'currency'];
   // Positions fall with age: the first is the newest.
@@ -54,7 +85,9 @@ export function crossing(
   const outcome = outcomeOf(status);
   const rates = currency.values.map((id) => rateBetween(id, base));
   // By tenant and currency, where a tenant has set any: what most worlds lack costs nothing.
-  const own = kept.isPublished ? undefined : tenantId.values.map((tenant) => currency.values.map((id) => kept.between(tenant, id, base)));
+  const tenantRates = storedRates.isPublished
+    ? undefined
+    : tenantId.values.map((tenant) => currency.values.map((id) => storedRates.between(tenant, id, base)));
   const slots: Slot[] = [];
   for (let index = 0; index < count; index++) {
     const position = positions[index] ?? 0;
@@ -71,7 +104,7 @@ export function crossing(
         refused: 0,
         amount: 0,
         captured: 0,
-        asked: 0,
+        requested: 0,
         volume: 0,
       };
       slots[node] = slot;
@@ -80,11 +113,11 @@ export function crossing(
     const result = outcome[status.codes[position] ?? 0];
     if (result === 1) slot.approved++;
     else if (result === 2) slot.refused++;
-    const dated = own?.[tenantId.codes[position] ?? 0]?.[money];
+    const dated = tenantRates?.[tenantId.codes[position] ?? 0]?.[money];
     const rate = dated ? (minor: number) => dated(minor, columns.created[position] ?? 0) : rates[money];
     const amount = columns.amounts[position] ?? 0;
     slot.amount += amount;
-    if (amount !== 0 && rate) slot.asked += rate(amount);
+    if (amount !== 0 && rate) slot.requested += rate(amount);
     const captured = columns.captured[position] ?? 0;
     if (captured !== 0 && rate) {
       slot.captured += captured;
@@ -98,16 +131,19 @@ export function crossing(
         if (place < 0) throw new RangeError(`Counted by ${keys.join(', ')}, not by ${key}.`);
         return place;
       });
-      const groups = new Map<string, { readonly keys: readonly string[]; readonly taken: Adding; readonly asked: Adding }>();
+      const groups = new Map<
+        string,
+        { readonly keys: readonly string[]; readonly taken: Adding; readonly requested: Adding }
+      >();
       for (const slot of slots) {
         const texts = places.map((place) => readers[place]?.textOf(slot.codes[place] ?? 0) ?? '');
         // No value holds this character.
         const name = texts.join('\0');
-        const group = groups.get(name) ?? { keys: texts, taken: nothing(), asked: nothing() };
+        const group = groups.get(name) ?? { keys: texts, taken: nothing(), requested: nothing() };
         groups.set(name, group);
         const id = currency.values[slot.currency] ?? '';
         add(group.taken, slot, slot.volume, id, slot.captured);
-        add(group.asked, slot, slot.asked, id, slot.amount);
+        add(group.requested, slot, slot.requested, id, slot.amount);
       }
       return [...groups.values()];
     },
@@ -123,7 +159,7 @@ interface Slot {
   refused: number;
   amount: number;
   captured: number;
-  asked: number;
+  requested: number;
   volume: number;
 }
 
@@ -144,7 +180,7 @@ function add(sums: Adding, { count, approved, refused }: Slot, volume: number, c
   if (minor !== 0) sums.volumes.set(currency, (sums.volumes.get(currency) ?? 0) + minor);
 }
 
-/** Numbers the pairs of a node and a code in the order in which they are met. */
+/** Numbers the pairs of a node and a code in the order of their first occurrence. */
 function branches(limit: number) {
   let table = new Int32Array(Math.max(limit, 1));
   let met = 0;
@@ -164,7 +200,12 @@ function branches(limit: number) {
   };
 }
 
-function readerOf(key: GroupKey, { coded, created }: CrossColumns, zone: Zone, { from, to }: { readonly from: number; readonly to: number }): KeyReader {
+function readerOf(
+  key: GroupKey,
+  { coded, created }: CrossColumns,
+  zone: Zone,
+  { from, to }: { readonly from: number; readonly to: number },
+): KeyReader {
   const column = (name: keyof typeof coded): KeyReader => {
     const { codes, values } = coded[name];
     return { limit: values.length, codeAt: (position) => codes[position] ?? 0, textOf: (code) => values[code] ?? '' };
@@ -179,10 +220,18 @@ function readerOf(key: GroupKey, { coded, created }: CrossColumns, zone: Zone, {
         const begin = Math.floor(time / quarter) * quarter;
         return { value: Math.round(hourAt(time, zone) / quarter) - start, begin, end: begin + quarter };
       });
-      return { limit: Math.ceil((to - from) / quarter) + 8, codeAt: hourOf, textOf: (code) => hourText((code + start) * quarter) };
+      return {
+        limit: Math.ceil((to - from) / quarter) + 8,
+        codeAt: hourOf,
+        textOf: (code) => hourText((code + start) * quarter),
+      };
     }
     case 'day':
-      return { limit: zone.dayAt(to) - firstDay + 1, codeAt: (position) => dayOf(position) - firstDay, textOf: (code) => dayText(code + firstDay) };
+      return {
+        limit: zone.dayAt(to) - firstDay + 1,
+        codeAt: (position) => dayOf(position) - firstDay,
+        textOf: (code) => dayText(code + firstDay),
+      };
     case 'month': {
       const monthOf = (day: number) => {
         const text = monthText(day);
@@ -190,15 +239,24 @@ function readerOf(key: GroupKey, { coded, created }: CrossColumns, zone: Zone, {
       };
       const first = monthOf(firstDay);
       const months = byDay(dayOf, (day) => monthOf(day) - first);
-      const textOf = (code: number) => `${Math.floor((code + first) / 12)}-${String(((code + first) % 12) + 1).padStart(2, '0')}`;
+      const textOf = (code: number) =>
+        `${Math.floor((code + first) / 12)}-${String(((code + first) % 12) + 1).padStart(2, '0')}`;
       return { limit: monthOf(zone.dayAt(to)) - first + 1, codeAt: months, textOf };
     }
     case 'dayOfMonth':
-      return { limit: 32, codeAt: byDay(dayOf, (day) => Number(dayText(day).slice(8))), textOf: (code) => String(code).padStart(2, '0') };
+      return {
+        limit: 32,
+        codeAt: byDay(dayOf, (day) => Number(dayText(day).slice(8))),
+        textOf: (code) => String(code).padStart(2, '0'),
+      };
     case 'outcome': {
       const { codes } = coded.status;
       const outcome = outcomeOf(coded.status);
-      return { limit: 3, codeAt: (position) => outcome[codes[position] ?? 0] ?? 0, textOf: (code) => outcomes[code] ?? '' };
+      return {
+        limit: 3,
+        codeAt: (position) => outcome[codes[position] ?? 0] ?? 0,
+        textOf: (code) => outcomes[code] ?? '',
+      };
     }
     case 'merchant':
       return column('merchantId');
@@ -211,8 +269,11 @@ function readerOf(key: GroupKey, { coded, created }: CrossColumns, zone: Zone, {
 
 const quarter = 900_000;
 
-/** Rows come by age: most lie in the span of the one before. */
-function spanReader(created: Float64Array, read: (time: number) => { readonly value: number; readonly begin: number; readonly end: number }) {
+/** Creates a reader of values by time. Rows are ordered by age, so most lie in the span of the previous row. */
+function spanReader(
+  created: Float64Array,
+  read: (time: number) => { readonly value: number; readonly begin: number; readonly end: number },
+) {
   let [value, begin, end] = [0, 1, 0];
   return (position: number): number => {
     const time = created[position] ?? 0;
@@ -227,7 +288,7 @@ const dayReader = (created: Float64Array, zone: Zone) =>
     return { value: day, begin: zone.startOf(day), end: zone.startOf(day + 1) };
   });
 
-/** What a day is, asked once for each. */
+/** Creates a reader that computes the value of each day once. */
 function byDay(dayOf: (position: number) => number, read: (day: number) => number): (position: number) => number {
   let [known, value] = [Number.NaN, 0];
   return (position) => {

@@ -1,12 +1,18 @@
-/** The transactions of a world's birth by what they are: each seed is about few of them, and to look through a million takes a second. */
+/**
+ * The transactions of a world's birth by what they are: each seed is about few of them, and to look through a million
+ * takes a second.
+ */
 import { firstAt } from './query.ts';
 import type { Transaction, TransactionFilter } from './types.ts';
 import { inside } from './ways.ts';
 
 type Facts = Pick<Transaction, 'mode' | 'kind' | 'type' | 'status' | 'channel' | 'paymentMethod'>;
-/** What transactions can be told apart by; each as in the filters of lists. */
-export type FactsFilter = Pick<TransactionFilter, 'mode' | 'kinds' | 'types' | 'statuses' | 'channels' | 'paymentMethods' | 'from' | 'to'>;
-/** Those that a filter lets through, oldest first. */
+/** Properties by which transactions can be distinguished; each as in the filters of lists. */
+export type FactsFilter = Pick<
+  TransactionFilter,
+  'mode' | 'kinds' | 'types' | 'statuses' | 'channels' | 'paymentMethods' | 'from' | 'to'
+>;
+/** Returns the transactions that match a filter, oldest first. */
 export type TransactionsOf = (filter: FactsFilter) => readonly Readonly<Transaction>[];
 
 /** @param rows oldest first */

@@ -1,13 +1,13 @@
-/** What a merchant needs before it takes live payments, said by the plugins that keep it. */
+/** Requirements for a merchant's live payments, reported by the plugins that store them. */
 import type { Objection } from './entities/define.ts';
 import type { Merchant } from './types.ts';
 import type { World } from './world.ts';
 
-/** Something that a merchant still lacks. */
+/** Requirement that a merchant does not meet yet. */
 export interface LiveGap {
   /** Stable, for texts of screens: `form`, `documents`, `agreement`, `mid`. */
   readonly code: string;
-  /** In words for the person. */
+  /** Text for the person. */
   readonly message: string;
 }
 
@@ -15,12 +15,20 @@ export interface LiveGap {
 export type LiveCondition = (merchant: Merchant, world: World) => readonly LiveGap[];
 
 /**
- * Returns why a merchant may not begin to take live payments. Held against every change of a merchant, whichever call makes it, so that
- * no way leads past boarding.
+ * Returns why a merchant may not begin to take live payments. Held against every change of a merchant, whichever call
+ * makes it, so that no way leads past boarding.
  */
-export function whyNotLive(before: Merchant | undefined, after: Merchant | undefined, world: World): Objection | undefined {
+export function whyNotLive(
+  before: Merchant | undefined,
+  after: Merchant | undefined,
+  world: World,
+): Objection | undefined {
   if (after?.processingStatus !== 'Processing' || before?.processingStatus === 'Processing') return undefined;
   const gaps = world.gapsBeforeLive(after);
   if (gaps.length === 0) return undefined;
-  return { code: 'merchant.not-ready', field: 'processingStatus', message: gaps.map(({ message }) => message).join(' ') };
+  return {
+    code: 'merchant.not-ready',
+    field: 'processingStatus',
+    message: gaps.map(({ message }) => message).join(' '),
+  };
 }

@@ -1,17 +1,21 @@
-/** What people who were granted only some merchants, payment methods or providers may see: the one comparison, wherever it is needed. */
+/**
+ * The single comparison that decides what people with grants for only some merchants, payment methods or providers may
+ * see.
+ */
 import type { Person, Transaction } from './types.ts';
 
 export type Grants = NonNullable<Person['grants']>;
 export type GrantKind = keyof Grants;
 export const grantKinds = ['merchants', 'paymentMethods', 'serviceProviders'] as const satisfies readonly GrantKind[];
 
-/** What a record, a file or a notification is about: ids by kind. */
+/** Subject of a record, a file or a notification: ids by kind. */
 export type Subject = { readonly [Kind in GrantKind]?: Iterable<string> | undefined };
 
-/** Whether a person sees less than their tenant or tier has. */
-export const isNarrowed = ({ grants }: Pick<Person, 'grants'>): boolean => grantKinds.some((kind) => grants?.[kind] !== undefined);
+/** Returns whether a person sees less than their tenant or tier has. */
+export const isNarrowed = ({ grants }: Pick<Person, 'grants'>): boolean =>
+  grantKinds.some((kind) => grants?.[kind] !== undefined);
 
-/** Whether grants let a person see all that something is about: one foreign merchant among several closes it. */
+/** Returns whether grants cover the complete subject: a single foreign merchant among several prevents access. */
 export function coversSubject(grants: Grants | undefined, subject: Subject): boolean {
   return grantKinds.every((kind) => {
     const granted = grants?.[kind];
@@ -24,7 +28,10 @@ export function subjectOfTransaction({ merchantId, paymentMethod, serviceProvide
 }
 type SubjectRow = Pick<Transaction, 'merchantId' | 'paymentMethod' | 'serviceProvider'>;
 
-/** Returns what some transactions are about; ids that there are none of say nothing. @param get reads the whole world's */
+/**
+ * Returns what some transactions are about; ids that there are none of say nothing.
+ * @param get reads the whole world's
+ */
 export function subjectOfTransactions(get: (id: string) => SubjectRow | undefined, ids: Iterable<string>): Subject {
   const rows = [...ids].flatMap((id) => get(id) ?? []);
   return {
@@ -35,25 +42,30 @@ export function subjectOfTransactions(get: (id: string) => SubjectRow | undefine
 }
 
 /** Returns what a person is let see of their reach; people of a merchant see that one only. */
-export const grantsOf = ({ tier, merchantId, grants }: Pick<Person, 'tier' | 'merchantId' | 'grants'>): Grants | undefined =>
+export const grantsOf = ({
+  tier,
+  merchantId,
+  grants,
+}: Pick<Person, 'tier' | 'merchantId' | 'grants'>): Grants | undefined =>
   tier === 'merchant' ? { merchants: merchantId === undefined ? [] : [merchantId], ...grants } : grants;
 
 /** Returns whether everything that the second grants let a person see, the first do too. */
-export const coversGrants = (own: Grants | undefined, other: Grants | undefined): boolean => lackingGrants(own, other).length === 0;
+export const coversGrants = (held: Grants | undefined, other: Grants | undefined): boolean =>
+  lackingGrants(held, other).length === 0;
 
 /** Returns the kinds of which the wanted grants let see more than the held ones. */
 export function lackingGrants(held: Grants | undefined, wanted: Grants | undefined): GrantKind[] {
   return grantKinds.filter((kind) => {
-    const own = held?.[kind];
+    const heldIds = held?.[kind];
     const others = wanted?.[kind];
-    return own !== undefined && (others === undefined || others.some((id) => !own.includes(id)));
+    return heldIds !== undefined && (others === undefined || others.some((id) => !heldIds.includes(id)));
   });
 }
 
 /** Returns what both let see; undefined where neither narrows anything. */
-export function sharedGrants(one: Grants | undefined, other: Grants | undefined): Grants | undefined {
+export function sharedGrants(held: Grants | undefined, other: Grants | undefined): Grants | undefined {
   const shared = grantKinds.flatMap((kind) => {
-    const [mine, theirs] = [one?.[kind], other?.[kind]];
+    const [mine, theirs] = [held?.[kind], other?.[kind]];
     if (!mine && !theirs) return [];
     return [[kind, mine && theirs ? mine.filter((id) => theirs.includes(id)) : (mine ?? theirs)]];
   });

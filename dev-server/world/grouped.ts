@@ -1,5 +1,8 @@
 /** Groups rows by a key. The groups are in the order of their first rows. */
-export function grouped<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): ReadonlyMap<string, readonly [Row, ...Row[]]> {
+export function grouped<Row>(
+  rows: Iterable<Row>,
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, readonly [Row, ...Row[]]> {
   const groups = new Map<string, [Row, ...Row[]]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));

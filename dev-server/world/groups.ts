@@ -1,9 +1,13 @@
 /**
- * Groups transactions by a key and adds them up, for dashboards and reports. Every sum is a sum of whole minor units, converted to the
- * base currency payment by payment: however the same rows are grouped, their sums agree to the cent.
+ * Groups transactions by a key and adds them up, for dashboards and reports. Every sum is a sum of whole minor units,
+ * converted to the base currency payment by payment: however the same rows are grouped, their sums agree to the cent.
  */
 import { fromMinor, toMinor } from '../../core/api/money.ts';
-import { approvedStatuses as approved, declinedStatuses as declined, paymentTypes as types } from '../../core/model/transactions.ts';
+import {
+  approvedStatuses as approved,
+  declinedStatuses as declined,
+  paymentTypes as types,
+} from '../../core/model/transactions.ts';
 import type { Rates } from './rates.ts';
 import { currencyOf } from './reference/currencies.ts';
 import type { Transaction, TransactionType } from './types.ts';
@@ -11,7 +15,7 @@ import { dayText, type Zone, zoneOf } from './zone.ts';
 
 export const paymentTypes: ReadonlySet<TransactionType> = new Set(types);
 export const approvedStatuses: ReadonlySet<string> = new Set(approved);
-/** What counts as refused. Whatever is neither has no outcome, or was voided. */
+/** Statuses that count as refused. A status that is neither approved nor refused has no outcome, or was voided. */
 export const refusedStatuses: ReadonlySet<string> = new Set(declined);
 
 export const timeKeys = ['hour', 'day', 'month'] as const;
@@ -42,35 +46,36 @@ export interface Sums {
 }
 export interface Group extends Sums {
   /**
-   * The value that they share: an id, a name, a code; `2026-11-22` for a day, `2026-11` for a month, the instant at which an hour starts,
-   * ISO 8601 in UTC; `01` to `31` for a day of the month; approved, refused or open for an outcome; empty where a transaction has none,
-   * such as the decline reason of one that was approved.
+   * The value that they share: an id, a name, a code; `2026-11-22` for a day, `2026-11` for a month, the instant at
+   * which an hour starts, ISO 8601 in UTC; `01` to `31` for a day of the month; approved, refused or open for an
+   * outcome; empty where a transaction has none, such as the decline reason of one that was approved.
    */
   readonly key: string;
 }
 /** Transactions that share a value of each of several keys. */
 export interface CrossGroup {
-  /** In the order of the keys that were asked for. */
+  /** Values in the order of the requested keys. */
   readonly keys: readonly string[];
-  /** What was taken. */
+  /** Captured sums. */
   readonly taken: Sums;
-  /** What was asked for, whatever became of it. */
-  readonly asked: Sums;
+  /** Requested sums, regardless of the outcome. */
+  readonly requested: Sums;
 }
 
 export interface Grouping {
   /** The currency that all amounts are converted to. */
   readonly base: string;
-  /** At which rates; at those of reference/currencies.ts where absent. */
+  /** Exchange rates; those of reference/currencies.ts when absent. */
   readonly rates?: Pick<Rates, 'exchangeTo'>;
-  /** Whose days, hours and months; UTC where absent. */
+  /** Time zone of the days, hours and months; UTC when absent. */
   readonly zone?: Zone;
   /** Minor units that a transaction adds; what was taken (`captured`) where absent. */
   readonly amountOf?: (transaction: Transaction) => number;
 }
 
 /**
- * The groups of transactions by a key, in the order of each one's first transaction. Sums stay exact up to 2⁵³ minor units.
+ * Returns the groups of transactions by a key, in the order of each group's first transaction. Sums stay exact up to
+ * 2^53 minor units.
  * @throws RangeError for a currency that the world does not know
  */
 export function groupTransactions(rows: readonly Transaction[], by: GroupKey, grouping: Grouping): Group[] {
@@ -89,7 +94,7 @@ export function groupTransactions(rows: readonly Transaction[], by: GroupKey, gr
   return [...groups].map(([key, tally]) => ({ key, ...sumsOf(tally) }));
 }
 
-/** All transactions added up. @throws RangeError as `groupTransactions` does */
+/** Returns the sums of all transactions. @throws RangeError as `groupTransactions` does */
 export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Grouping, 'zone'>): Sums {
   const tally = nothing();
   const { add, sumsOf } = adder(grouping);
@@ -97,7 +102,10 @@ export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Gro
   return sumsOf(tally);
 }
 
-/** The keys of all hours, days or months that a range touches, in order. @param from,to epoch milliseconds, both inclusive */
+/**
+ * Returns the keys of all hours, days or months that a range touches, in order.
+ * @param from,to epoch milliseconds, both inclusive
+ */
 export function timeKeysOf(by: TimeKey, from: number, to: number, zone: Zone): string[] {
   if (from > to) return [];
   const keys = new Set<string>();
@@ -129,7 +137,7 @@ export function exchangeTo(base: string): (minor: number, currency: string) => n
   };
 }
 
-/** Units of a currency for one euro as they are published, a decimal. @throws RangeError as `exchangeTo` does */
+/** Returns the published units of a currency for one euro, as a decimal. @throws RangeError as `exchangeTo` does */
 export const publishedRate = (currency: string): string => String(currencyOf(currency).perEuro);
 
 /**
@@ -140,21 +148,32 @@ export const publishedRate = (currency: string): string => String(currencyOf(cur
 export const rateBetween = (currency: string, base: string, perEuro = publishedRate): ((minor: number) => number) =>
   currency === base ? (minor) => minor : rateOf(currency, base, perEuro);
 
-/** How many units of a currency one unit of the base buys, a decimal with six digits at most: the stated rate. @param perEuro as in `rateBetween` @throws RangeError as `exchangeTo` does */
+/**
+ * Returns the units of a currency that one unit of the base buys, a decimal with six digits at most: the stated rate.
+ * @param perEuro as in `rateBetween`
+ * @throws RangeError as `exchangeTo` does
+ */
 export function rateText(currency: string, base: string, perEuro = publishedRate): string {
   const scaled = (id: string) => BigInt(toMinor(perEuro(id), 6));
   return fromMinor(Number(halfUp(scaled(currency) * 1_000_000n, scaled(base))), 6).replace(/\.?0+$/, '');
 }
 
-/** A part of a whole in percent, rounded half up to two decimals; null where there is nothing to be a part of. Both whole numbers, not negative. */
+/**
+ * Returns a part of a whole in percent, rounded half up to two decimals; null when the whole is zero. Both are whole
+ * numbers, not negative.
+ */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Number(halfUp(BigInt(part) * 10_000n, BigInt(whole))) / 100;
 }
 
-/** Approved of all that have an outcome, in percent; null where none has. */
-export const successRateOf = ({ approved, refused }: Pick<Sums, 'approved' | 'refused'>): number | null => percentOf(approved, approved + refused);
+/** Returns the share of approved transactions among all with an outcome, in percent; null when none has an outcome. */
+export const successRateOf = ({ approved, refused }: Pick<Sums, 'approved' | 'refused'>): number | null =>
+  percentOf(approved, approved + refused);
 
-/** Sums while they are being made; volumes by the place of their currency, as that is much faster than a map for each row. */
+/**
+ * Sums while they are being made; volumes by the place of their currency, as that is much faster than a map for each
+ * row.
+ */
 interface Tally {
   count: number;
   approved: number;
@@ -203,7 +222,8 @@ function keyReader(by: GroupKey, zone: Zone): (row: Transaction) => string {
     case 'dayOfMonth':
       return textOf(zone.dayAt, (day) => dayText(day).slice(8));
     case 'outcome':
-      return ({ status }) => (approvedStatuses.has(status) ? 'approved' : refusedStatuses.has(status) ? 'refused' : 'open');
+      return ({ status }) =>
+        approvedStatuses.has(status) ? 'approved' : refusedStatuses.has(status) ? 'refused' : 'open';
     case 'merchant':
       return (row) => row.merchantId;
     case 'tenant':
@@ -231,7 +251,7 @@ function textOf(read: (time: number) => number, write: (value: number) => string
 
 const hour = 3_600_000;
 
-/** When the hour of an instant began by the zone's clock, epoch milliseconds. */
+/** Returns the start of an instant's hour by the zone's clock, epoch milliseconds. */
 export function hourAt(time: number, zone: Zone): number {
   const offset = zone.offsetAt(time);
   return Math.floor((time + offset) / hour) * hour - offset;
@@ -239,7 +259,10 @@ export function hourAt(time: number, zone: Zone): number {
 export const hourText = (start: number) => new Date(start).toISOString();
 export const monthText = (day: number) => dayText(day).slice(0, 7);
 
-/** What one euro buys has six decimals at most; as a whole number no binary fraction touches the money. */
+/**
+ * Returns a converter between currencies. The rate per euro has six decimals at most; it is used as a whole number, so
+ * that no binary fraction touches the money.
+ */
 function rateOf(from: string, to: string, perEuro: (id: string) => string): (minor: number) => number {
   const scale = (id: string) => BigInt(toMinor(perEuro(id), 6)) * 10n ** BigInt(currencyOf(id).decimalPlaces);
   const [numerator, denominator] = reduced(scale(to), scale(from));
@@ -247,15 +270,17 @@ function rateOf(from: string, to: string, perEuro: (id: string) => string): (min
   return (minor) => {
     const doubled = minor * times + by;
     // In doubles while these hold every whole number: ten times as fast.
-    return Number.isSafeInteger(doubled) ? Math.floor(doubled / (2 * by)) : Number(halfUp(BigInt(minor) * numerator, denominator));
+    return Number.isSafeInteger(doubled)
+      ? Math.floor(doubled / (2 * by))
+      : Number(halfUp(BigInt(minor) * numerator, denominator));
   };
 }
 
-function reduced(one: bigint, other: bigint): [bigint, bigint] {
-  let [a, b] = [one, other];
+function reduced(first: bigint, other: bigint): [bigint, bigint] {
+  let [a, b] = [first, other];
   while (b !== 0n) [a, b] = [b, a % b];
-  return [one / a, other / a];
+  return [first / a, other / a];
 }
 
-/** The quotient of two numbers that are not negative, rounded half up. */
+/** Returns the quotient of two numbers that are not negative, rounded half up. */
 const halfUp = (numerator: bigint, denominator: bigint): bigint => (2n * numerator + denominator) / (2n * denominator);

@@ -3,12 +3,12 @@ import { didYouMean } from '../../core/plugin/nearest.ts';
 import type { Problem, ProblemCode } from '../../core/plugin/problem-codes.ts';
 
 /**
- * How many providers a hook has. `exactly-one` and `at-most-one` refuse a second one. `first-answer` asks them in order until one answers.
- * `all` uses every provider.
+ * Number of providers of a hook. `exactly-one` and `at-most-one` refuse a second provider. `first-answer` calls them in
+ * order until a provider answers. `all` uses every provider.
  */
 export type HookMode = 'exactly-one' | 'at-most-one' | 'first-answer' | 'all';
 
-/** Something that a plugin provides for a hook. */
+/** Contribution of a plugin to a hook. */
 export interface Provision<Provided = unknown> {
   /** The id of the hook: a packaged plugin has its own copy of the hook object. */
   readonly hook: string;
@@ -24,30 +24,42 @@ export interface Hook<Provided, Mode extends HookMode = HookMode> {
   provide(provided: Provided): Provision<Provided>;
 }
 
-/** What the checks of hooks need of each. */
+/** Fields of a hook that the checks need. */
 export type AnyHook = Pick<Hook<never>, 'id' | 'mode'>;
 
-/** Returns undefined where a provider has no answer, so that the next one is asked. */
+/** Returns undefined where a provider has no answer, so that the next provider is called. */
 type Answering = (...given: never) => unknown;
 
 /** Declares a hook with one provider, which the server cannot run without. @param id lower-case words with hyphens */
-export function defineHook<Provided>(id: string, options: { readonly mode: 'exactly-one' }): Hook<Provided, 'exactly-one'>;
+export function defineHook<Provided>(
+  id: string,
+  options: { readonly mode: 'exactly-one' },
+): Hook<Provided, 'exactly-one'>;
 /** Declares a hook with one provider or none. */
-export function defineHook<Provided>(id: string, options: { readonly mode: 'at-most-one' }): Hook<Provided, 'at-most-one'>;
-/** Declares a hook whose providers are asked in order until one does not return undefined. */
-export function defineHook<Provided extends Answering>(id: string, options: { readonly mode: 'first-answer' }): Hook<Provided, 'first-answer'>;
+export function defineHook<Provided>(
+  id: string,
+  options: { readonly mode: 'at-most-one' },
+): Hook<Provided, 'at-most-one'>;
+/** Declares a hook whose providers are called in order until a result is not undefined. */
+export function defineHook<Provided extends Answering>(
+  id: string,
+  options: { readonly mode: 'first-answer' },
+): Hook<Provided, 'first-answer'>;
 /** Declares a hook that uses all of its providers. */
 export function defineHook<Provided>(id: string, options: { readonly mode: 'all' }): Hook<Provided, 'all'>;
 export function defineHook<Provided>(id: string, { mode }: { readonly mode: HookMode }): Hook<Provided> {
   return Object.freeze({ id, mode, provide: (provided: Provided) => ({ hook: id, provided }) });
 }
 
-/** What plugins provide for the hooks. */
+/** Provisions of plugins for the hooks. */
 export interface Hooks {
   one<Provided>(hook: Hook<Provided, 'exactly-one'>): Provided;
   one<Provided>(hook: Hook<Provided, 'at-most-one'>): Provided | undefined;
   /** Returns the first answer that is not undefined. */
-  first<Given extends readonly unknown[], Answer>(hook: Hook<(...given: Given) => Answer | undefined, 'first-answer'>, ...given: Given): Answer | undefined;
+  first<Given extends readonly unknown[], Answer>(
+    hook: Hook<(...given: Given) => Answer | undefined, 'first-answer'>,
+    ...given: Given
+  ): Answer | undefined;
   all<Provided>(hook: Hook<Provided, 'all'>): readonly Provided[];
 }
 
@@ -61,13 +73,13 @@ export function readHooks(provisions: readonly Provision[], known: readonly AnyH
   if (problems.length > 0) throw new TypeError(problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
   const of = <Provided>(hook: Hook<Provided>): readonly Provided[] =>
     provisions.filter((given): given is Provision<Provided> => given.hook === hook.id).map(({ provided }) => provided);
-  function one<Provided>(hook: Hook<Provided, 'exactly-one'>): Provided;
-  function one<Provided>(hook: Hook<Provided, 'at-most-one'>): Provided | undefined;
-  function one<Provided>(hook: Hook<Provided>): Provided | undefined {
+  function provided<Provided>(hook: Hook<Provided, 'exactly-one'>): Provided;
+  function provided<Provided>(hook: Hook<Provided, 'at-most-one'>): Provided | undefined;
+  function provided<Provided>(hook: Hook<Provided>): Provided | undefined {
     return of(hook)[0];
   }
   return {
-    one,
+    one: provided,
     first(hook, ...given) {
       for (const answer of of(hook)) {
         const found = answer(...given);
@@ -85,7 +97,13 @@ export function hookProblems(provisions: readonly Provision[], known: readonly A
   const unknown = provisions.filter(({ hook }) => !ids.includes(hook));
   return [
     ...unknown.map(({ hook, plugin }) =>
-      problem('unknown-hook', hook, plugin, 'The sandbox has no such hook.', didYouMean(hook, ids, `Use one of ${ids.join(', ')}.`)),
+      problem(
+        'unknown-hook',
+        hook,
+        plugin,
+        'The sandbox has no such hook.',
+        didYouMean(hook, ids, `Use one of ${ids.join(', ')}.`),
+      ),
     ),
     ...known.flatMap((hook) => countProblems(hook, provisions)),
   ];
@@ -96,12 +114,26 @@ function countProblems({ id, mode }: AnyHook, provisions: readonly Provision[]):
   if (mode === 'all' || mode === 'first-answer') return [];
   if (first === undefined) {
     if (mode === 'at-most-one') return [];
-    return [problem('missing-hook', id, undefined, `No plugin provides the hook ${id}.`, 'Enable a plugin whose sandbox.ts provides it.')];
+    return [
+      problem(
+        'missing-hook',
+        id,
+        undefined,
+        `No plugin provides the hook ${id}.`,
+        'Enable a plugin whose sandbox.ts provides it.',
+      ),
+    ];
   }
   const owner = first.plugin ?? 'another part';
   return more.map(({ plugin }) =>
     plugin === first.plugin
-      ? problem('hook-conflict', id, plugin, `It provides the hook ${id} twice, but only one provider can answer.`, 'Remove one of the two.')
+      ? problem(
+          'hook-conflict',
+          id,
+          plugin,
+          `It provides the hook ${id} twice, but only one provider can answer.`,
+          'Remove one of the two.',
+        )
       : problem(
           'hook-conflict',
           id,

@@ -3,7 +3,9 @@ import { createRandom, hash, type Random } from './random.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Every two characters, by their 10 bits: ids are put together from pairs, because 50,000 of them are made at start. */
+/**
+ * Every two characters, by their 10 bits: ids are put together from pairs, because 50,000 of them are made at start.
+ */
 const pairs = Array.from({ length: 1024 }, (_, bits) => `${alphabet[bits >> 5]}${alphabet[bits & 31]}`);
 
 /** `length` random base 32 characters; each number drawn gives six. */
@@ -16,7 +18,7 @@ export function randomCharacters(random: Random, length: number): string {
   return text.slice(0, length);
 }
 
-/** 10 characters of time (milliseconds), so that ids sort like the times they were made at, as in a ULID. */
+/** Returns 10 characters of time (milliseconds), so that ids sort by the times they were made at, as in a ULID. */
 function timeCharacters(time: number): string {
   const high = Math.floor(time / 2 ** 30);
   const low = time % 2 ** 30;
@@ -28,7 +30,7 @@ export function transactionId(random: Random, time: number): string {
   return `tx_${timeCharacters(time)}${randomCharacters(random, 16)}`;
 }
 
-/** An id that follows from what it names: the same kind, name and seed give the same id. */
+/** Returns an id derived from its subject: the same kind, name and seed give the same id. */
 export function derivedId(kind: string, name: string, seed: number): string {
   return `${kind}_${randomCharacters(createRandom(hash(`${kind}:${name}`, seed)), 16)}`;
 }

@@ -1,4 +1,7 @@
-/** The world as a job gets it that acts for people: its own records, and all else only once it has said for whom. */
+/**
+ * The world for a job that acts for people: the job's records, and everything else only once it has named the person it
+ * acts for.
+ */
 import { People } from './core-tokens.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import type { EntityStore } from './entities/store.ts';
@@ -10,19 +13,20 @@ import type { Person } from './types.ts';
 import type { World } from './world.ts';
 
 export interface JobWorld extends Pick<World, 'seed' | 'now' | 'config'> {
-  /** The records that the job keeps. @throws TypeError for those of others */
+  /** Returns the records that the job stores. @throws TypeError for those of others */
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
 }
 
-/** Returns what a job reads that has said only which records it keeps. @param world the whole one */
+/** Returns the world for a job that has named only the records it stores. @param world the whole one */
 export function jobWorld(world: World, job: { readonly id: string; readonly reads: readonly EntityToken[] }): JobWorld {
-  const own = new Set(job.reads.map(({ id }) => id));
+  const readIds = new Set(job.reads.map(({ id }) => id));
   const view: JobWorld = {
     seed: world.seed,
     now: world.now,
     config: world.config,
     of(token) {
-      if (!own.has(token.id)) throw new TypeError(`The job ${job.id} reads ${token.id} only for a person: say for whom with actFor().`);
+      if (!readIds.has(token.id))
+        throw new TypeError(`The job ${job.id} reads ${token.id} only for a person: say for whom with actFor().`);
       return world.of(token);
     },
   };
@@ -35,7 +39,8 @@ export interface PersonsWorld {
 }
 
 /**
- * Returns a person as they are now, and the world as they see it. From a world that is narrowed already it is never wider than that.
+ * Returns a person as they are now, and the world as they see it. From a world that is narrowed already it is never
+ * wider than that.
  * @param within what somebody else sees for whom it is made, where that may be less
  * @throws WorldRefusal forbidden where the person is gone or may not enter any more
  */

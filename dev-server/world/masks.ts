@@ -1,4 +1,7 @@
-/** Card and account numbers as they may be stored: the middle is never made at all, so no real number can come out of the world. */
+/**
+ * Card and account numbers as they may be stored: the middle is never made at all, so no real number can come out of
+ * the world.
+ */
 import { integer, pick, type Random } from './random.ts';
 
 /** Test ranges of the schemes (first six digits) and the length of their numbers. */
@@ -14,24 +17,27 @@ const ranges: Readonly<Record<string, { readonly bins: readonly string[]; readon
   Troy: { bins: ['979200'], length: 16 },
 };
 
-/** The first six digits that cards of a scheme begin with; none where it has no cards. */
+/** Returns the possible first six digits of a scheme's cards; none for a scheme without cards. */
 export const binsOf = (scheme: string): readonly string[] => ranges[scheme]?.bins ?? [];
 
 const bullet = '•';
 
-/** First six and last four digits around a mask as long as the digits it stands for (A-574). */
+/** Returns the first six and last four digits around a mask as long as the masked digits (A-574). */
 export function maskedPan(random: Random, scheme: string): string {
   const range = ranges[scheme];
   if (!range) throw new RangeError(`No card range for the scheme ${scheme}; add it to dev-server/world/masks.ts.`);
   return `${pick(random, range.bins)}${bullet.repeat(range.length - 10)}${lastDigits(random, 4)}`;
 }
 
-/** Country, check digits and last four around a mask. @param length characters of the country's IBANs. */
+/** Returns country, check digits and last four around a mask. @param length characters of the country's IBANs. */
 export function maskedIban(random: Random, country: string, length: number): string {
   return `${country}${integer(random, 10, 97)}${bullet.repeat(length - 8)}${lastDigits(random, 4)}`;
 }
 
-/** Two letters and the last four digits of a number that nobody may read whole: a voucher's serial. @param length characters that the mask stands for */
+/**
+ * Returns two letters and the last four digits of a number that must not be shown in full: a voucher's serial.
+ * @param length characters that the mask stands for
+ */
 export function maskedCode(random: Random, letters: string, length: number): string {
   return `${letters}${bullet.repeat(length)}${lastDigits(random, 4)}`;
 }

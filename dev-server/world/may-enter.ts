@@ -1,10 +1,11 @@
-/** Tells whether a person may act at all: by a session, by an API key, or by anything else that stands for them. */
+/** Checks that a person may act at all: by a session, by an API key, or by any other means that acts for them. */
 import type { Person } from './types.ts';
 import type { World } from './world.ts';
 
 /**
- * Returns whether a person may act now: their account is active, taken up and not deleted, and neither their tenant nor their merchant is blocked.
- * A lock of wrong passwords does not count: it keeps guesses out, not the person who is signed in.
+ * Returns whether a person may act now: their account is active, taken up and not deleted, and neither their tenant nor
+ * their merchant is blocked. A lock of wrong passwords does not count: it keeps guesses out, not the person who is
+ * signed in.
  */
 export function mayEnter(person: Person, world: Pick<World, 'tenant' | 'merchant'>): boolean {
   const { isActive, invitedUntil, deleted, tenantId, merchantId } = person;

@@ -1,6 +1,6 @@
 /**
- * Names of people, by language, from faker. Each language is a pool drawn once per world, because faker is far too slow to be
- * asked for every payment. Single locales are imported: the whole of faker takes a second to load.
+ * Names of people, by language, from faker. Each language is a pool drawn once per world, because faker is far too slow
+ * to be called for every payment. Single locales are imported: the whole of faker takes a second to load.
  */
 import { faker as de } from '@faker-js/faker/locale/de';
 import { faker as en } from '@faker-js/faker/locale/en';
@@ -16,7 +16,7 @@ import type { Language } from './reference/markets.ts';
 
 interface Name {
   readonly text: string;
-  /** In the letters of an e-mail address. */
+  /** Name in the letters of an e-mail address. */
   readonly slug: string;
 }
 export interface NamePool {
@@ -27,24 +27,35 @@ export type NamePools = Readonly<Record<Language, NamePool>>;
 
 const poolSize = 90;
 
-/** The names of a world, the same for the same seed. */
+/** Creates the names of a world, the same for the same seed. */
 export function namePools(seed: number): NamePools {
   const pool = (faker: typeof en): NamePool => {
     faker.seed(seed);
-    const draw = (make: () => string) => Array.from({ length: poolSize }, make).map((text) => ({ text, slug: slug(text) }));
+    const draw = (make: () => string) =>
+      Array.from({ length: poolSize }, make).map((text) => ({ text, slug: slug(text) }));
     return { first: draw(() => faker.person.firstName()), last: draw(() => faker.person.lastName()) };
   };
-  return { en: pool(en), de: pool(de), fr: pool(fr), nl: pool(nl), pl: pool(pl), sv: pool(sv), tr: pool(tr), es: pool(es), it: pool(it) };
+  return {
+    en: pool(en),
+    de: pool(de),
+    fr: pool(fr),
+    nl: pool(nl),
+    pl: pool(pl),
+    sv: pool(sv),
+    tr: pool(tr),
+    es: pool(es),
+    it: pool(it),
+  };
 }
 
-/** A first and a last name of one pool. */
+/** Picks a first and a last name from a pool. */
 export function pickName(random: Random, pool: NamePool): { readonly first: Name; readonly last: Name } {
   return { first: pick(random, pool.first), last: pick(random, pool.last) };
 }
 
 const letters: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', đ: 'd' };
 
-/** A text in lower-case ASCII letters, digits and hyphens, for addresses. */
+/** Converts a text to lower-case ASCII letters, digits and hyphens, for addresses. */
 export function slug(text: string): string {
   return text
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * What somebody sees of the providers that a payment was offered to who was granted only some providers: those alone, wherever the others are
- * named, be it in a list, in the reason of a rule, or as the receiver of a call.
+ * Attempts at providers, visible to people who were granted only some providers. They see only the granted providers,
+ * wherever others are named: in a list, in the reason of a rule, or as the receiver of a call.
  */
 import { mapText } from '../../core/i18n/localized.ts';
 import type { Grants } from './grants.ts';
@@ -8,21 +8,25 @@ import { paymentsUrl } from './ledger/api-logs.ts';
 import type { Routed } from './screening.ts';
 import type { ApiLog, Attempt, RoutingLog, RoutingRule } from './types.ts';
 
-/** In the place of a provider's name. */
+/** Replacement for a provider's name. */
 const masked = '•••';
 
 interface OfProvider {
   readonly serviceProvider: string;
 }
 
-/** Returns how each answer that names providers is narrowed to the granted ones; nothing is left out where all providers are. */
+/**
+ * Returns how each answer that names providers is narrowed to the granted ones; nothing is left out where all providers
+ * are.
+ */
 export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serviceProviders'>) {
   const isSeen = (name: string) => granted?.includes(name) ?? true;
-  const seen = <One extends OfProvider>(all: readonly One[]): readonly One[] => all.filter(({ serviceProvider }) => isSeen(serviceProvider));
+  const seen = <One extends OfProvider>(all: readonly One[]): readonly One[] =>
+    all.filter(({ serviceProvider }) => isSeen(serviceProvider));
   const rulesOf = (rules: readonly RoutingRule[], names: Iterable<string>): readonly RoutingRule[] => {
     const foreign = [...new Set(names)].filter((name) => !isSeen(name));
     if (foreign.length === 0) return rules;
-    const mask = (text: string) => foreign.reduce((told, name) => told.replaceAll(name, masked), text);
+    const mask = (text: string) => foreign.reduce((masking, name) => masking.replaceAll(name, masked), text);
     return rules.map(({ serviceProvider, ...rule }) => ({
       ...rule,
       why: mapText(rule.why, mask),
@@ -40,14 +44,19 @@ export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serv
     },
     /** Leaves out the calls to providers that refused before. @param attempts all of the payment's */
     apiLogs(logs: readonly ApiLog[], attempts: readonly Attempt[]): readonly ApiLog[] {
-      const foreign = new Set(attempts.flatMap(({ serviceProvider }) => (isSeen(serviceProvider) ? [] : [paymentsUrl(serviceProvider)])));
+      const foreign = new Set(
+        attempts.flatMap(({ serviceProvider }) => (isSeen(serviceProvider) ? [] : [paymentsUrl(serviceProvider)])),
+      );
       return foreign.size === 0 ? logs : logs.filter(({ url }) => !foreign.has(url));
     },
-    /** Undefined where it would go to other providers alone. */
+    /** Returns the visible part of a routing; undefined where it would lead only to other providers. */
     routed(routed: Routed | undefined): Routed | undefined {
       if (!routed || granted === undefined) return routed;
       const names = [...routed.candidates, ...routed.attempts.map(({ serviceProvider }) => serviceProvider)];
-      const attempts = seen(routed.attempts).map((asked) => ({ ...asked, rules: rulesOf(asked.rules, [...names, ...named(asked.rules)]) }));
+      const attempts = seen(routed.attempts).map((attempt) => ({
+        ...attempt,
+        rules: rulesOf(attempt.rules, [...names, ...named(attempt.rules)]),
+      }));
       if (attempts.length === 0 && routed.attempts.length > 0) return undefined;
       return { ...routed, attempts, candidates: routed.candidates.filter(isSeen) };
     },

@@ -1,4 +1,4 @@
-/** Records as somebody sees them who was granted only some merchants, payment methods or providers. */
+/** Records as visible to people who were granted only some merchants, payment methods or providers. */
 import type { Decided } from './decided.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import type { Entities } from './entities/registry.ts';
@@ -8,7 +8,7 @@ import type { EntityRecord, EntityToken } from './entities/token.ts';
 import { coversSubject, type Grants } from './grants.ts';
 import type { World } from './world.ts';
 
-/** How many changes a world's records have seen: what a person sees of a list stands until the next one. */
+/** Number of changes that a world's records have seen: a person's view of a list is valid until the next change. */
 const changes = new WeakMap<World, () => number>();
 function changesOf(world: World): () => number {
   const known = changes.get(world);
@@ -25,7 +25,9 @@ export function narrowedEntities(world: World, grants: Grants): Entities {
   const count = changesOf(world);
   const views = new Map<EntityStore, EntityStore>();
   const viewOf = (store: EntityStore): EntityStore => {
-    const view = views.get(store) ?? narrowedStore(store, (record) => coversSubject(grants, subjectOf(world, store.definition, record)), count);
+    const view =
+      views.get(store) ??
+      narrowedStore(store, (record) => coversSubject(grants, subjectOf(world, store.definition, record)), count);
     views.set(store, view);
     return view;
   };
@@ -42,13 +44,19 @@ export function narrowedEntities(world: World, grants: Grants): Entities {
 }
 
 /**
- * A store of which records are left out, whatever reads or changes them.
+ * Returns a store that leaves out some records, for every read and change.
  * @param isSeen asked of records that are there, and of those that are about to be
  * @param changed a number that differs after each change of any record
  */
-function narrowedStore(store: EntityStore, isSeen: (record: EntityRecord | Omit<EntityRecord, 'id'>) => boolean, changed: () => number): EntityStore {
+function narrowedStore(
+  store: EntityStore,
+  isSeen: (record: EntityRecord | Omit<EntityRecord, 'id'>) => boolean,
+  changed: () => number,
+): EntityStore {
   const { definition } = store;
-  let seen: { readonly at: number; readonly of: readonly EntityRecord[]; readonly all: readonly EntityRecord[] } | undefined;
+  let seen:
+    | { readonly at: number; readonly of: readonly EntityRecord[]; readonly all: readonly EntityRecord[] }
+    | undefined;
   const all = () => {
     const [at, of] = [changed(), store.all];
     if (seen?.at !== at || seen.of !== of) seen = { at, of, all: of.filter(isSeen) };
@@ -58,7 +66,7 @@ function narrowedStore(store: EntityStore, isSeen: (record: EntityRecord | Omit<
     const record = store.get(id);
     return record && isSeen(record) ? record : undefined;
   };
-  /** What is out of sight answers like what does not exist, so that no id leaks. */
+  /** Returns a visible record. A hidden record gets the same answer as a missing record, so that no id leaks. */
   const present = (id: string) => {
     const record = get(id);
     if (!record) throw notFound(definition.token.id);

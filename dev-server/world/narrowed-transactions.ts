@@ -1,4 +1,4 @@
-/** Transactions as somebody sees them who was granted only some merchants, payment methods or providers. */
+/** Transactions as visible to people who were granted only some merchants, payment methods or providers. */
 import type { Decided } from './decided.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import { coversSubject, type GrantKind, type Grants, subjectOfTransaction } from './grants.ts';
@@ -7,25 +7,32 @@ import { attemptsWithin } from './narrowed-attempts.ts';
 import type { AccountingEntry, AskedPayment, Mode, Transaction, TransactionFilter } from './types.ts';
 import type { Transactions } from './world.ts';
 
-/** Each member is decided about: filtered, or held against the transaction or merchant that it is about. */
+/**
+ * Returns the transactions that grants allow. Each member is handled explicitly: filtered, or checked against the
+ * transaction or merchant that it is about.
+ */
 export function narrowedTransactions(all: Transactions, grants: Grants): Transactions {
   const isGranted = (row: Transaction) => coversSubject(grants, subjectOfTransaction(row));
-  /** A member that is about one transaction, which has to be in sight. */
+  /** Wraps a member that is about a single transaction, which has to be visible. */
   const ofSeen =
     <Args extends readonly unknown[], Answer>(member: (row: Transaction, ...rest: Args) => Answer) =>
     (row: Transaction, ...rest: Args): Answer => {
-      if (!isGranted(row)) throw new WorldRefusal('not-found', 'transaction.not-found', `Transaction ${row.id} not found.`);
+      if (!isGranted(row))
+        throw new WorldRefusal('not-found', 'transaction.not-found', `Transaction ${row.id} not found.`);
       return member(row, ...rest);
     };
   const grantedMerchant = (id: string): void => {
-    if (!coversSubject(grants, { merchants: [id] })) throw new WorldRefusal('not-found', 'merchant.not-found', `Merchant ${id} not found.`);
+    if (!coversSubject(grants, { merchants: [id] }))
+      throw new WorldRefusal('not-found', 'merchant.not-found', `Merchant ${id} not found.`);
   };
-  /** A member that is about something of a merchant that is no transaction yet. */
+  /** Wraps a member that is about a merchant's data before it becomes a transaction. */
   const ofMerchant =
-    <Asked extends { readonly merchantId: string }, Args extends readonly unknown[], Answer>(member: (asked: Asked, ...rest: Args) => Answer) =>
-    (asked: Asked, ...rest: Args): Answer => {
-      grantedMerchant(asked.merchantId);
-      return member(asked, ...rest);
+    <Asked extends { readonly merchantId: string }, Args extends readonly unknown[], Answer>(
+      member: (request: Asked, ...rest: Args) => Answer,
+    ) =>
+    (request: Asked, ...rest: Args): Answer => {
+      grantedMerchant(request.merchantId);
+      return member(request, ...rest);
     };
   const within = attemptsWithin(grants);
   const confined = (filter: TransactionFilter): TransactionFilter => ({
@@ -37,9 +44,11 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
 
   /** Whole accounts are in sight where payment methods and providers are not narrowed. */
   const isWhole = grants.paymentMethods === undefined && grants.serviceProviders === undefined;
-  /** What the transactions in sight have booked on a merchant's accounts, by currency. */
+  /** Returns the bookings of the visible transactions on a merchant's accounts, by currency. */
   const partOfBalances = (merchantId: string, mode: Mode): ReturnType<Transactions['balances']> => {
-    const { rows } = all.query(confined({ merchantIds: new Set([merchantId]), mode }), { pageSize: Number.POSITIVE_INFINITY });
+    const { rows } = all.query(confined({ merchantIds: new Set([merchantId]), mode }), {
+      pageSize: Number.POSITIVE_INFINITY,
+    });
     const byCurrency = new Map<string, AccountingEntry[]>();
     for (const row of rows) {
       const entries = byCurrency.get(row.currency) ?? [];
@@ -97,7 +106,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
 
     quote: ofMerchant(all.quote),
     screen: ofMerchant(all.screen),
-    route: ofMerchant((asked: AskedPayment) => within.routed(all.route(asked))),
+    route: ofMerchant((payment: AskedPayment) => within.routed(all.route(payment))),
     balances(merchantId, mode) {
       grantedMerchant(merchantId);
       return isWhole ? all.balances(merchantId, mode) : partOfBalances(merchantId, mode);
@@ -117,7 +126,9 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
         const row = all.get(id);
         return row !== undefined && isGranted(row);
       };
-      return isWhole ? all.movements(merchantId, mode) : all.movements(merchantId, mode).filter(({ transactionId }) => isInSight(transactionId));
+      return isWhole
+        ? all.movements(merchantId, mode)
+        : all.movements(merchantId, mode).filter(({ transactionId }) => isInSight(transactionId));
     },
     // It is of all merchants, methods and providers.
     tenantBookings: () => [],
@@ -135,7 +146,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     settleDispute: ofSeen(all.settleDispute),
     capture: ofSeen(all.capture),
     complete: ofSeen(all.complete),
-    remark: ofSeen(all.remark),
+    addRemark: ofSeen(all.addRemark),
     void: ofSeen(all.void),
     payout: ofSeen(all.payout),
     releaseOrdered: ofSeen(all.releaseOrdered),
@@ -152,11 +163,13 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
   } satisfies Decided<Transactions>;
 }
 
-const filterOf = { merchantIds: 'merchants', paymentMethods: 'paymentMethods', serviceProviders: 'serviceProviders' } as const satisfies Readonly<
-  Record<string, GrantKind>
->;
+const filterOf = {
+  merchantIds: 'merchants',
+  paymentMethods: 'paymentMethods',
+  serviceProviders: 'serviceProviders',
+} as const satisfies Readonly<Record<string, GrantKind>>;
 
-/** What is in both lists; one that is absent has everything in it. */
+/** Returns the intersection of both lists; an absent list contains everything. */
 function confinedBy<Field extends keyof typeof filterOf>(
   field: Field,
   granted: readonly string[] | undefined,
@@ -164,5 +177,9 @@ function confinedBy<Field extends keyof typeof filterOf>(
 ): Pick<TransactionFilter, Field> | undefined {
   const wanted = filter[field];
   if (!granted) return undefined;
-  return { [field]: new Set(wanted ? granted.filter((id) => wanted.has(id)) : granted) } as unknown as Pick<TransactionFilter, Field>; // one of the three sets of ids
+  // one of the three sets of ids
+  return { [field]: new Set(wanted ? granted.filter((id) => wanted.has(id)) : granted) } as unknown as Pick<
+    TransactionFilter,
+    Field
+  >;
 }

@@ -1,6 +1,7 @@
 /**
- * The world as somebody sees it who was granted only some merchants, payment methods or providers. It is a list of what is allowed: each
- * member of the world is named here as open or filtered, and a new one does not compile before somebody has decided.
+ * The world as visible to people who were granted only some merchants, payment methods or providers. It is an
+ * allowlist: each member of the world is declared here as open or filtered. A new member does not compile before it is
+ * declared.
  */
 import type { Decided } from './decided.ts';
 import { WorldRefusal } from './entities/refusal.ts';
@@ -14,12 +15,13 @@ import type { World } from './world.ts';
 const whole = new WeakMap<object, World>();
 
 /** Returns the world behind a restricted one; itself where it is whole. */
-export const wholeWorld = (world: World | RestrictedWorld): World => whole.get(world) ?? (world as World); // only a restricted one lacks members
+// only a restricted one lacks members
+export const wholeWorld = (world: World | RestrictedWorld): World => whole.get(world) ?? (world as World);
 
-/** What a job reads before it has said for whom. */
+/** The world for a job before it has named the person it acts for. */
 type RestrictedWorld = Pick<World, 'seed' | 'now'>;
 
-/** Notes which world stands behind a restricted one. */
+/** Records the world behind a restricted view. */
 export function restrict<View extends object>(view: View, world: World): View {
   whole.set(view, world);
   return view;
@@ -30,7 +32,7 @@ const grantsOfViews = new WeakMap<object, Grants>();
 /** Returns what a view of the world was made for; undefined for the whole one. */
 export const grantsIn = (world: object): Grants | undefined => grantsOfViews.get(world);
 
-/** By the grants, which are another object once they have changed. */
+/** Views by the grants, which are another object once they have changed. */
 const views = new WeakMap<World, WeakMap<Grants, World>>();
 
 /** Returns the world as a person sees it; the world itself for people who see all of their reach. */
@@ -58,7 +60,8 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     <Row extends { readonly id: string }>(granted: readonly string[] | undefined) =>
     (rows: readonly Row[]): readonly Row[] =>
       granted ? rows.filter(({ id }) => granted.includes(id)) : rows;
-  const isSeen = (person: Person) => person.merchantId === undefined || !merchants || merchants.includes(person.merchantId);
+  const isSeen = (person: Person) =>
+    person.merchantId === undefined || !merchants || merchants.includes(person.merchantId);
   return {
     // Filtered.
     entities,
@@ -87,10 +90,11 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     figures: () => [],
     figureKinds: new Set(),
     gapsBeforeLive(merchant) {
-      if (merchants && !merchants.includes(merchant.id)) throw new WorldRefusal('not-found', 'merchant.not-found', `Merchant ${merchant.id} not found.`);
+      if (merchants && !merchants.includes(merchant.id))
+        throw new WorldRefusal('not-found', 'merchant.not-found', `Merchant ${merchant.id} not found.`);
       return world.gapsBeforeLive(merchant);
     },
-    /** Mail is sent, and nobody else's is read. */
+    /** Sending mail is allowed; reading other people's mail is not. */
     outbox: {
       send: outbox.send,
       get mails(): never {

@@ -1,12 +1,15 @@
-/** Links by which people choose a password (with an invitation, or a reset) or confirm a new e-mail address. Only digests are kept. */
+/**
+ * Links by which people choose a password (with an invitation, or a reset) or confirm a new e-mail address. Only
+ * digests are kept.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { wholeWorld } from './narrowed.ts';
 import type { World } from './world.ts';
 
 const hour = 3_600_000;
-/** How long each kind can be used, in milliseconds. */
+/** Lifetime of each kind, in milliseconds. */
 export const linkLife = { invitation: 72 * hour, reset: hour, email: 72 * hour } as const;
-/** What a link is for, and where it leads. */
+/** Target page of a link by its purpose. */
 const pages = { password: '/Identity/Account/Password', email: '/Identity/Account/Email' } as const;
 type Purpose = keyof typeof pages;
 
@@ -16,28 +19,31 @@ interface Link {
   readonly until: number;
 }
 
-/** By the digest of the token; gone with the world. */
+/** Links by the digest of the token; discarded with the world. */
 const links = new WeakMap<World, Map<string, Link>>();
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-function linksOf(asked: World): Map<string, Link> {
-  const world = wholeWorld(asked);
+function linksOf(givenWorld: World): Map<string, Link> {
+  const world = wholeWorld(givenWorld);
   const known = links.get(world) ?? new Map<string, Link>();
   links.set(world, known);
   return known;
 }
 
-/** A link that is good once and until it runs out; the ones before it are not any more. @returns the address, from `/` on */
+/**
+ * Creates a link that works once and until it expires; it invalidates the earlier links.
+ * @returns the address, from `/` on
+ */
 export function issueLink(world: World, personId: string, kind: keyof typeof linkLife): string {
-  const kept = linksOf(world);
+  const worldLinks = linksOf(world);
   const purpose = kind === 'email' ? 'email' : 'password';
   revokeLinks(world, personId, purpose);
   const token = randomBytes(24).toString('base64url');
-  kept.set(digest(token), { personId, purpose, until: world.now() + linkLife[kind] });
+  worldLinks.set(digest(token), { personId, purpose, until: world.now() + linkLife[kind] });
   return `${pages[purpose]}?token=${token}`;
 }
 
-/** Whom a token was issued to, while it is good. */
+/** Returns the person that a token was issued to, while it is valid. */
 export function holderOfLink(world: World, token: string, purpose: Purpose = 'password'): string | undefined {
   const link = linksOf(world).get(digest(token));
   return link?.purpose === purpose && link.until > world.now() ? link.personId : undefined;
@@ -45,6 +51,8 @@ export function holderOfLink(world: World, token: string, purpose: Purpose = 'pa
 
 /** Ends the links of a person, of one purpose or of all: one was used, or they are gone. */
 export function revokeLinks(world: World, personId: string, purpose?: Purpose): void {
-  const kept = linksOf(world);
-  for (const [key, link] of kept) if ((link.personId === personId && (purpose ?? link.purpose) === link.purpose) || link.until <= world.now()) kept.delete(key);
+  const worldLinks = linksOf(world);
+  for (const [key, link] of worldLinks)
+    if ((link.personId === personId && (purpose ?? link.purpose) === link.purpose) || link.until <= world.now())
+      worldLinks.delete(key);
 }

@@ -1,6 +1,7 @@
 /**
- * What people move out of merchants' accounts, so that thresholds count a day and not one act: refunds, reversals, changes of status, payouts,
- * accepted disputes, and payments from a balance or a bank account. The ledger and the payments plugin write it down here.
+ * Money that people move out of merchants' accounts, so that thresholds count a day and not a single action. Covers
+ * refunds, reversals, changes of status, payouts, accepted disputes, and payments from a balance or a bank account. The
+ * ledger and the payments plugin record it here.
  */
 
 import type { ApprovalCause } from '../../core/model/approvals.ts';
@@ -39,25 +40,25 @@ export interface Outflow extends OutflowAct {
 
 type Sum = Pick<OutflowAct, 'amount' | 'currency'>;
 
-interface Kept {
+interface StoredOutflows {
   rows: Outflow[];
   readonly undone: Set<string>;
 }
-const byWorld = new WeakMap<World, Kept>();
+const byWorld = new WeakMap<World, StoredOutflows>();
 
-function keptOf(world: World): Kept {
+function keptOf(world: World): StoredOutflows {
   const whole = wholeWorld(world);
-  const kept = byWorld.get(whole) ?? { rows: [], undone: new Set<string>() };
-  byWorld.set(whole, kept);
-  return kept;
+  const stored = byWorld.get(whole) ?? { rows: [], undone: new Set<string>() };
+  byWorld.set(whole, stored);
+  return stored;
 }
 
 /** Writes down money that has moved. */
 export function recordOutflow(world: World, outflow: Outflow): void {
-  const kept = keptOf(world);
+  const stored = keptOf(world);
   const from = outflow.at - outflowWindow;
-  if ((kept.rows[0]?.at ?? outflow.at) < from) kept.rows = kept.rows.filter(({ at }) => at >= from);
-  kept.rows.push(outflow);
+  if ((stored.rows[0]?.at ?? outflow.at) < from) stored.rows = stored.rows.filter(({ at }) => at >= from);
+  stored.rows.push(outflow);
 }
 
 /** Counts a payment no more that was called off or failed. Transactions need no such word: their status says it. */
@@ -77,9 +78,19 @@ function outflows(world: World, others: number): readonly Outflow[] {
   return rows.filter((row) => row.at >= from && row.others < others && !isOver(row.sourceId));
 }
 
-/** Returns what one principal has moved out since a time. @param others with fewer other people than so many: without any where absent */
-export function outflowOf(world: World, principal: { readonly personId: string; readonly mode: Mode }, since: number, others = 1): readonly Outflow[] {
-  return outflows(world, others).filter(({ personId, mode, at }) => personId === principal.personId && mode === principal.mode && at >= since);
+/**
+ * Returns what one principal has moved out since a time.
+ * @param others with fewer other people than so many: without any where absent
+ */
+export function outflowOf(
+  world: World,
+  principal: { readonly personId: string; readonly mode: Mode },
+  since: number,
+  others = 1,
+): readonly Outflow[] {
+  return outflows(world, others).filter(
+    ({ personId, mode, at }) => personId === principal.personId && mode === principal.mode && at >= since,
+  );
 }
 
 /** Adds up the outflows that an act adds to, by maker, by payer's payment and by payee. */
@@ -89,18 +100,24 @@ function sumsFor(
   others: number,
   together: readonly OutflowAct[],
 ): readonly (readonly [cause: ApprovalCause, rows: readonly OutflowAct[]])[] {
-  const rows = [...outflows(world, others), ...together].filter(({ mode, currency }) => mode === act.mode && hasRate(currency));
+  const rows = [...outflows(world, others), ...together].filter(
+    ({ mode, currency }) => mode === act.mode && hasRate(currency),
+  );
   const { paymentId, payee } = act;
   return [
     ['maker', rows.filter(({ personId }) => personId === act.personId)],
     ['payment', paymentId === undefined ? [] : rows.filter((row) => row.paymentId === paymentId)],
-    ['payee', payee === undefined ? [] : rows.filter((row) => row.payee === payee && row.merchantId === act.merchantId)],
+    [
+      'payee',
+      payee === undefined ? [] : rows.filter((row) => row.payee === payee && row.merchantId === act.merchantId),
+    ],
   ];
 }
 
 /**
  * Returns why an act needs so many other people; undefined where the day's sums stay at the limit or below.
- * @param euro the limit, whole euro @param more people who have to agree above it, one where absent, and acts that are made with it
+ * @param euro the limit, whole euro @param more people who have to agree above it, one where absent, and acts that are
+ *   made with it
  */
 export function causeAbove(
   world: World,
@@ -113,7 +130,10 @@ export function causeAbove(
   return sumsFor(world, act, others, together).find(([, rows]) => isAbove([...rows, act], euro))?.[0];
 }
 
-/** Returns the minor units of the act's currency that can be moved without another person; its own amount counts nothing. */
+/**
+ * Returns the minor units of the act's currency that can be moved without another person; its own amount counts
+ * nothing.
+ */
 export function leftBelow(world: World, act: Omit<OutflowAct, 'amount'>, euro: number): number {
   if (!hasRate(act.currency)) return 0;
   const sums = sumsFor(world, { ...act, amount: 0 }, 1, []).map(([, rows]) => leftOf(rows, euro, act.currency));
@@ -143,7 +163,7 @@ const known = new Set(currencies.map(({ id }) => id));
 const hasRate = (currency: string) => known.has(currency);
 
 const scale = 1_000_000n;
-/** Minor units of a currency for one euro, in millionths. */
+/** Returns the minor units of a currency for one euro, in millionths. */
 function unitsPerEuro(currency: string): bigint {
   const { perEuro, decimalPlaces } = currencyOf(currency);
   return BigInt(Math.round(perEuro * Number(scale))) * 10n ** BigInt(decimalPlaces);
@@ -154,7 +174,7 @@ function isAbove(sums: readonly Sum[], euro: number): boolean {
   return part > BigInt(euro) * of;
 }
 
-/** What is missing to the limit, rounded down to whole minor units. */
+/** Returns the amount left to the limit, rounded down to whole minor units. */
 function leftOf(sums: readonly Sum[], euro: number, currency: string): number {
   const { part, of } = inEuro(sums);
   const left = BigInt(euro) * of - part;

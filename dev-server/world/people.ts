@@ -1,4 +1,4 @@
-/** Who can sign in, with which role: the demo people, and the staff of every tenant and merchant. */
+/** People who can sign in, with their roles: the demo people, and the staff of every tenant and merchant. */
 import { permissionsOfTier } from '../../core/permissions/declared.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { Businesses } from './businesses.ts';
@@ -12,14 +12,17 @@ import type { Merchant, Person, Role, Tenant } from './types.ts';
 
 const day = 86_400_000;
 
-/** Where somebody works, and the host of their e-mail address. */
+/** Employer of a person, and the host of their e-mail address. */
 interface Workplace {
   readonly host: string;
   readonly tenantId?: string;
   readonly merchantId?: string;
 }
 
-/** The names of the roles that each tenant has; `Support agent` and `Unassigned` are those of the demo people and of whoever registers. */
+/**
+ * Names of the roles that each tenant has; `Support agent` and `Unassigned` are the roles of the demo people and of
+ * people who register.
+ */
 const tenantRoles = {
   tenant: 'Tenant administrator',
   tenantViewer: 'Tenant viewer',
@@ -35,7 +38,7 @@ type RoleName = keyof typeof tenantRoles | keyof typeof platformRoles;
 /** The role of people who registered: they can sign in, and may do nothing. */
 export const unassignedRole = tenantRoles.unassigned;
 
-/** The platform's roles and each tenant's own. */
+/** Creates the platform's roles and each tenant's roles. */
 export function makeRoles({ idOf, of, permissions }: SeedContext): Role[] {
   const all = (tier: Tier) => permissionsOfTier(permissions, tier);
   const viewing = (tier: Tier) => all(tier).filter((name) => /(\.View|\.Lookup|Reports)$/.test(name));
@@ -52,16 +55,23 @@ export function makeRoles({ idOf, of, permissions }: SeedContext): Role[] {
   };
   const role = (key: RoleName, name: string, tenant?: Tenant): Role => {
     const [tier, names] = held[key];
-    return { id: idOf(`${tenant?.id ?? 'platform'} ${name}`), name, tier, permissions: names.toSorted(), ...(tenant && { tenantId: tenant.id }) };
+    return {
+      id: idOf(`${tenant?.id ?? 'platform'} ${name}`),
+      name,
+      tier,
+      permissions: names.toSorted(),
+      ...(tenant && { tenantId: tenant.id }),
+    };
   };
-  const keys = <Names extends object>(names: Names) => Object.entries(names) as [RoleName, string][]; // Object.entries forgets the keys
+  // Object.entries forgets the keys
+  const keys = <Names extends object>(names: Names) => Object.entries(names) as [RoleName, string][];
   return [
     ...keys(platformRoles).map(([key, name]) => role(key, name)),
     ...of(Tenants).flatMap((tenant) => keys(tenantRoles).map(([key, name]) => role(key, name, tenant))),
   ];
 }
 
-/** The demo people, and the staff of the platform, of every tenant and of every merchant. */
+/** Creates the demo people, and the staff of the platform, of every tenant and of every merchant. */
 export function makePeople({ seed, born, of }: SeedContext, businesses: Businesses, names: NamePools): Person[] {
   const random = createRandom(hash('people', seed));
   const roles = of(Roles);
@@ -88,7 +98,8 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
       tier: role.tier,
       ...ids,
       roleId: role.id,
-      // Administrators always are: two in the demo tenant, so that a second person can approve what the first has created.
+      // Administrators always are: two in the demo tenant, so that a second person can approve what the first has
+      // created.
       isActive: demo !== undefined || random() < 0.95 || isAdministrator,
       isAdministrator,
       lastLoginTime: born - integer(random, 5 * 60_000, 30 * day),
@@ -96,7 +107,10 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
     };
   };
   const platform: Workplace = { host: 'platform.example' };
-  const inTenant = (tenant: Tenant): Workplace => ({ host: tenant.supportEmail.replace(/^.*@/, ''), tenantId: tenant.id });
+  const inTenant = (tenant: Tenant): Workplace => ({
+    host: tenant.supportEmail.replace(/^.*@/, ''),
+    tenantId: tenant.id,
+  });
   const inMerchant = (merchant: Merchant): Workplace => ({
     host: new URL(merchant.websites[0]?.url ?? 'https://merchant.example').hostname.replace(/^www\./, ''),
     tenantId: merchant.tenantId,
@@ -116,11 +130,13 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
   for (let index = 0; index < 4; index++) people.push(person(index ? 'platformViewer' : 'platform', platform, 'GB'));
   for (const tenant of tenants) {
     const country = pickHome(random);
-    for (let index = 0; index < 8; index++) people.push(person(index ? 'tenantViewer' : 'tenant', inTenant(tenant), country));
+    for (let index = 0; index < 8; index++)
+      people.push(person(index ? 'tenantViewer' : 'tenant', inTenant(tenant), country));
   }
   for (const { merchant } of businesses.businesses) {
     const count = integer(random, 1, 3);
-    for (let index = 0; index < count; index++) people.push(person(index ? 'merchantViewer' : 'merchant', inMerchant(merchant), merchant.country));
+    for (let index = 0; index < count; index++)
+      people.push(person(index ? 'merchantViewer' : 'merchant', inMerchant(merchant), merchant.country));
   }
   return people;
 }
@@ -129,7 +145,7 @@ function pickHome(random: Random): string {
   return ['DE', 'GB', 'NL', 'TR'][integer(random, 0, 3)] ?? 'DE';
 }
 
-/** An address nobody has yet: a number follows the name where it is taken. */
+/** Returns an unused address: a number follows the name where it is taken. */
 function unused(taken: Set<string>, name: string, host: string): string {
   let email = name + host;
   for (let number = 2; taken.has(email); number++) email = `${name}${number}${host}`;

@@ -1,7 +1,12 @@
 /** Filters, sorts and pages transactions. */
 import { folded } from '../../core/i18n/folded.ts';
 import { systemMode } from '../../core/model/system-mode.ts';
-import { transactionChannel, transactionKind, transactionStatus, transactionType } from '../../core/model/transactions.ts';
+import {
+  transactionChannel,
+  transactionKind,
+  transactionStatus,
+  transactionType,
+} from '../../core/model/transactions.ts';
 import {
   type CodedColumn,
   codedColumn,
@@ -29,26 +34,51 @@ import type { Merchant, QueryOptions, SortColumn, Transaction, TransactionFilter
 
 export interface TransactionTable {
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
-  /** How many of what a filter lets through have each value of some columns. */
-  counts(filter: TransactionFilter, by: readonly CountedColumn[]): Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Counts and adds up all that a filter lets through, by several keys at once. @throws RangeError for a currency that the world does not know */
+  /** Counts the rows that match a filter by each value of some columns. */
+  counts(
+    filter: TransactionFilter,
+    by: readonly CountedColumn[],
+  ): Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /**
+   * Counts and adds up all that a filter lets through, by several keys at once.
+   * @throws RangeError for a currency that the world does not know
+   */
   cross(filter: TransactionFilter, by: readonly GroupKey[], grouping: Pick<Grouping, 'base' | 'zone'>): Crossing;
-  /** Sorts a part of the columns that are sorted once, ahead of the first who asks for them. @returns whether there is more */
+  /**
+   * Sorts a part of the columns that are sorted once, ahead of the first who asks for them.
+   * @returns whether there is more
+   */
   sortSome(): boolean;
-  /** Takes in a row that was added to the end. */
+  /** Adds a row that was added to the end. */
   add(position: number): void;
-  /** Takes in a row whose status changed. */
+  /** Updates a row whose status changed. */
   update(position: number): void;
-  /** Takes in merchants that were added or renamed. */
+  /** Updates the index after merchants were added or renamed. */
   merchantsChanged(): void;
 }
 
 /** Columns whose rows are counted by their values. */
 export type CountedColumn = 'status' | 'type';
-type Coded = 'mode' | 'tenantId' | 'merchantId' | 'status' | 'type' | 'kind' | 'channel' | 'currency' | 'paymentMethod' | 'serviceProvider' | 'country';
+type Coded =
+  | 'mode'
+  | 'tenantId'
+  | 'merchantId'
+  | 'status'
+  | 'type'
+  | 'kind'
+  | 'channel'
+  | 'currency'
+  | 'paymentMethod'
+  | 'serviceProvider'
+  | 'country';
 
 /** @param rows oldest first; the table sees what is pushed to it once told by `add`. */
-export function createTable(rows: readonly Transaction[], merchants: () => readonly Merchant[], search: SearchIndex, rates: Rates): TransactionTable {
+export function createTable(
+  rows: readonly Transaction[],
+  merchants: () => readonly Merchant[],
+  search: SearchIndex,
+  rates: Rates,
+): TransactionTable {
   const coded = codedColumns(merchants(), rows.length + 4096);
   // The names alone: columns are other ones once merchants have changed.
   const names = Object.keys(coded) as Coded[]; // Object.keys forgets the key type
@@ -73,12 +103,18 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
     return column === 'merchantName' ? coded.merchantId : coded[column];
   };
 
-  /** Positions of the rows that carry a key: in an id, reference, e-mail or name, as their merchant's name, or as their amount. */
+  /**
+   * Positions of the rows that carry a key: in an id, reference, e-mail or name, as their merchant's name, or as their
+   * amount.
+   */
   const found = (key: string, { merchantIds }: TransactionFilter): number[] => {
     const parts = [search.find(key)];
     const wanted = folded(key);
     // Whoever sees one merchant alone would find all of their rows by a part of its name.
-    const named = merchantIds || wanted === '' ? [] : merchants().filter(({ legalBusinessName }) => folded(legalBusinessName).includes(wanted));
+    const named =
+      merchantIds || wanted === ''
+        ? []
+        : merchants().filter(({ legalBusinessName }) => folded(legalBusinessName).includes(wanted));
     if (named.length > 0) {
       const all = selectRange(0, rows.length);
       keepFlagged(all, coded.merchantId, coded.merchantId.flags(new Set(named.map(({ id }) => id))));
@@ -91,10 +127,13 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
       keepAmounts(all, amounts.numbers, coded.currency, least, greatest);
       parts.push([...all.positions.subarray(0, all.count)]);
     }
-    return parts.length === 1 ? (parts[0] ?? []) : [...new Set(parts.flat())].sort((one, other) => one - other);
+    return parts.length === 1
+      ? (parts[0] ?? [])
+      : [...new Set(parts.flat())].sort((position, other) => position - other);
   };
 
-  // What is counted leaves no positions behind: one array serves all of it. Four megabytes for each question of a million rows would have the
+  // What is counted leaves no positions behind: one array serves all of it. Four megabytes for each question of a
+  // million rows would have the
   // whole heap collected every other second.
   let scratch = new Uint32Array(0);
   const scratchFor = (count: number) => {
@@ -145,7 +184,10 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
       const sorted = sortBy === 'created' ? byAge(found, descending) : sortSelection(found, keysOf(sortBy), descending);
       const start = pageIndex === 0 ? 0 : pageIndex * pageSize; // 0 × Infinity is no number
       const page = sorted.positions.subarray(start, Math.min(start + pageSize, sorted.count));
-      return { rows: Array.from(page, (position) => rows[position]).filter((row) => row !== undefined), count: sorted.count };
+      return {
+        rows: Array.from(page, (position) => rows[position]).filter((row) => row !== undefined),
+        count: sorted.count,
+      };
     },
     counts(filter, by) {
       const { positions, count } = select(filter, false);
@@ -157,13 +199,23 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
           sums[code] = (sums[code] ?? 0) + 1;
         }
       }
-      return Object.fromEntries(counted.map(({ name, sums }) => [name, Object.fromEntries(coded[name].values.map((value, code) => [value, sums[code] ?? 0]))]));
+      return Object.fromEntries(
+        counted.map(({ name, sums }) => [
+          name,
+          Object.fromEntries(coded[name].values.map((value, code) => [value, sums[code] ?? 0])),
+        ]),
+      );
     },
     cross: (filter, by, grouping) =>
       crossing(
         select(filter, false),
         by,
-        { coded: { ...coded, declineReason }, created: created.numbers, amounts: amounts.numbers, captured: captured.numbers },
+        {
+          coded: { ...coded, declineReason },
+          created: created.numbers,
+          amounts: amounts.numbers,
+          captured: captured.numbers,
+        },
         { ...grouping, rates },
       ),
     sortSome: () => Object.values(ranked).some((column) => column.sortSome()),
@@ -188,7 +240,10 @@ const plain = (values: Iterable<string>, capacity: number) =>
     capacity,
   );
 
-function ofMerchants(merchants: readonly Merchant[], capacity: number): Pick<Record<Coded, CodedColumn>, 'merchantId' | 'tenantId'> {
+function ofMerchants(
+  merchants: readonly Merchant[],
+  capacity: number,
+): Pick<Record<Coded, CodedColumn>, 'merchantId' | 'tenantId'> {
   return {
     merchantId: codedColumn(
       merchants.map(({ id, legalBusinessName }) => [id, legalBusinessName] as const),
@@ -239,7 +294,7 @@ function rankedColumns(rows: readonly Transaction[]): Record<'amount' | 'externa
   };
 }
 
-/** The position of the first row that was made at `time` or later. */
+/** Returns the position of the first row that was made at `time` or later. */
 export function firstAt(rows: readonly Readonly<Transaction>[], time: number): number {
   let low = 0;
   let high = rows.length;
@@ -251,7 +306,7 @@ export function firstAt(rows: readonly Readonly<Transaction>[], time: number): n
   return low;
 }
 
-/** The bounds, given in the major unit, in the minor unit of each currency. */
+/** Converts the bounds from the major unit to the minor unit of each currency. */
 function amountBounds(currency: CodedColumn, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) {
   const least = new Float64Array(currency.limit);
   const greatest = new Float64Array(currency.limit);
@@ -270,7 +325,10 @@ function byAge(found: Selection, descending: boolean): Selection {
   return { positions: found.positions.slice(0, found.count).reverse(), count: found.count };
 }
 
-/** The amount that a search key is, in the major unit: with decimals behind a point or comma, whichever groups stand before them. */
+/**
+ * Parses the amount in a search key, in the major unit: with decimals after a point or comma, whichever group
+ * separators come before them.
+ */
 function amountIn(key: string): number | undefined {
   const match = /^(\d+|\d{1,3}(?:[.,\s]\d{3})+)[.,](\d{2,3})$/.exec(key.trim());
   return match ? Number(`${match[1]?.replace(/\D/g, '')}.${match[2]}`) : undefined;

@@ -3,7 +3,10 @@
 /** Draws numbers in [0, 1). */
 export type Random = () => number;
 
-/** Mulberry32: a 32-bit generator of a few operations, good enough to shape data (never for secrets). */
+/**
+ * Creates a Mulberry32 generator: a 32-bit generator of a few operations, good enough to shape data (never for
+ * secrets).
+ */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +17,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A 32-bit hash of a text (FNV-1a with a final mix), to derive facts from an id. */
+/** Returns a 32-bit hash of a text (FNV-1a with a final mix), to derive facts from an id. */
 export function hash(text: string, seed: number): number {
   let value = (0x811c9dc5 ^ seed) >>> 0;
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
@@ -23,19 +26,22 @@ export function hash(text: string, seed: number): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** A whole number from `from` to `to`, both included. */
+/** Returns a whole number from `from` to `to`, both included. */
 export function integer(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** One of the items, all equally likely. @throws RangeError when there is none. */
+/** Picks an item, all equally likely. @throws RangeError when there is none. */
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('Nothing to pick from.');
   return item;
 }
 
-/** A picker of items by weight. The weights need not add up to anything. @throws RangeError when no weight is above 0. */
+/**
+ * Creates a picker of items by weight. The weights need not have a particular sum.
+ * @throws RangeError when no weight is above 0.
+ */
 export function weighted<Item>(entries: readonly (readonly [item: Item, weight: number])[]): (random: Random) => Item {
   const open = entries.filter(([, weight]) => weight > 0);
   const limits = new Float64Array(open.length);
@@ -59,7 +65,7 @@ export function weighted<Item>(entries: readonly (readonly [item: Item, weight: 
   };
 }
 
-/** A log-normal number: `median` times e to a normal deviate of spread `sigma` (Box–Muller). */
+/** Returns a log-normal number: `median` times e to a normal deviate of spread `sigma` (Box-Muller). */
 export function logNormal(random: Random, median: number, sigma: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return median * Math.exp(sigma * normal);

@@ -1,7 +1,10 @@
-/** Finds transactions by any part of any of their ids, in long texts that hold them all: far faster than asking each row. */
+/**
+ * Finds transactions by any part of any of their ids, in long texts that hold them all: far faster than asking each
+ * row.
+ */
 import { folded } from '../../core/i18n/folded.ts';
 
-/** Between the rows and between their parts; no id holds it. */
+/** Separator between the rows and between their parts; no id contains it. */
 const gap = '\n';
 
 /** Rows that share a text: reading them takes a few hundredths of a second. */
@@ -23,7 +26,11 @@ interface Block {
   readonly count: number;
 }
 
-/** Indexes rows by their searchable parts. @param count rows there are at first @param partsOf of the row at a position, as it is now */
+/**
+ * Indexes rows by their searchable parts.
+ * @param count rows there are at first
+ * @param partsOf of the row at a position, as it is now
+ */
 export function createSearchIndex(count: number, partsOf: (position: number) => readonly string[]): SearchIndex {
   const blocks: Block[] = [];
   /** Rows that are new or changed since, which the long texts do not tell rightly. */

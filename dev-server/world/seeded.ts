@@ -5,7 +5,7 @@ import type { EntityRecord } from './entities/token.ts';
 
 type Seeded = Map<string, readonly EntityRecord[]>;
 
-interface Kept {
+interface StoredSeed {
   readonly key: string;
   readonly definitions: readonly AnyEntity[];
   readonly records: Seeded;
@@ -13,24 +13,30 @@ interface Kept {
 
 /** Worlds whose beginnings are kept; tests go back to the one that they had. */
 const atMost = 2;
-const kept: Kept[] = [];
+const storedSeeds: StoredSeed[] = [];
 
 /**
- * The beginning of a world, to be filled by the first one and taken by the next ones. Its records are frozen all through, so that no
- * world changes what another begins with.
+ * Returns the initial state of a world, filled by the first world and reused by the next worlds. Its records are deeply
+ * frozen, so that no world changes the initial state of another.
  * @returns nothing where the world is born at the present, which no other one is
  */
-export function seededFor({ seed, now, permissions, transactions }: WorldOptions, parts: readonly WorldPart[]): Seeded | undefined {
+export function seededFor(
+  { seed, now, permissions, transactions }: WorldOptions,
+  parts: readonly WorldPart[],
+): Seeded | undefined {
   if (now === undefined) return undefined;
   const definitions = parts.flatMap(({ entities = [] }) => entities);
   const jobs = parts.flatMap((part) => (part.jobs ?? []).map(({ id }) => id));
   const key = JSON.stringify([seed, now, transactions, permissions, jobs]);
-  const at = kept.findIndex(
-    (one) => one.key === key && one.definitions.length === definitions.length && one.definitions.every((of, nth) => of === definitions[nth]),
+  const at = storedSeeds.findIndex(
+    (stored) =>
+      stored.key === key &&
+      stored.definitions.length === definitions.length &&
+      stored.definitions.every((of, nth) => of === definitions[nth]),
   );
-  const [found = { key, definitions, records: new FrozenRecords() }] = at < 0 ? [] : kept.splice(at, 1);
-  kept.unshift(found);
-  kept.length = Math.min(kept.length, atMost);
+  const [found = { key, definitions, records: new FrozenRecords() }] = at < 0 ? [] : storedSeeds.splice(at, 1);
+  storedSeeds.unshift(found);
+  storedSeeds.length = Math.min(storedSeeds.length, atMost);
   return found.records;
 }
 

@@ -1,4 +1,4 @@
-/** Audit trails: whoever owns a kind of thing says who may see the trail of one, and tells it. */
+/** Audit trails: the plugin that owns a kind of record decides who may see its trail, and provides it. */
 import { checkGuard, type Guard, type Holder } from '../../core/permissions/guard.ts';
 import type { LogEntry } from './entities/log.ts';
 import { WorldRefusal } from './entities/refusal.ts';
@@ -7,46 +7,58 @@ import type { EntityRecord, EntityToken } from './entities/token.ts';
 import type { Mode } from './types.ts';
 import type { World } from './world.ts';
 
-/** Who asks for a trail. */
+/** Reader who requests a trail. */
 export interface TrailReader extends Scope, Holder {
   readonly person: { readonly id: string };
   readonly mode: Mode;
 }
 
 export interface Trail {
-  /** What the trail is of, as a person calls it. */
+  /** Display name of the record that the trail is of. */
   readonly name: string;
   /** Oldest first: of two in the same millisecond the later one follows from the earlier. */
   readonly entries: readonly LogEntry[];
 }
 
-/** The trails of one kind of thing. */
+/** Trails of a kind of record. */
 export interface Trails {
   /** The kind, as addresses name it: `transaction` in `?audit=transaction:tx_1`. */
   readonly kind: string;
-  /** The plugin whose texts name kind and fields, and the key they stand below: with `currencies` they are `currencies.one` and `currencies.field.<field>`. */
+  /**
+   * The plugin whose texts name kind and fields, and the key they stand below: with `currencies` they are
+   * `currencies.one` and `currencies.field.<field>`.
+   */
   readonly texts?: { readonly plugin: string; readonly key: string };
-  /** @throws WorldRefusal forbidden where the reader may see nothing of the kind, not-found where there is none in their reach */
+  /**
+   * @throws WorldRefusal forbidden where the reader may see nothing of the kind, not-found where there is none in their
+   *   reach
+   */
   readonly read: (reader: TrailReader, world: World, id: string) => Trail;
-  /** What a person did to things of the kind, for their own activity. */
+  /** Returns a person's actions on records of the kind, for their activity. */
   readonly doneBy?: (world: World, personId: string) => readonly LogEntry[];
 }
 
 /** @throws WorldRefusal forbidden where a guard keeps somebody from the trails of a kind */
-export function demand(guard: Guard, reader: TrailReader): void {
-  if (checkGuard(guard, reader) !== 'allowed') throw new WorldRefusal('forbidden', 'permission.missing', "You don't have access to this audit trail.");
+export function assertAllowed(guard: Guard, reader: TrailReader): void {
+  if (checkGuard(guard, reader) !== 'allowed')
+    throw new WorldRefusal('forbidden', 'permission.missing', "You don't have access to this audit trail.");
 }
 
 /**
- * The trails of an entity, told from what happened to its records; of removed ones nobody can tell any more whose they were.
+ * Returns the trails of an entity, derived from the logs of its records. The owners of removed records can no longer be
+ * determined.
  * @param guard who may see the records may see their trails
  */
-export function entityTrails<Stored extends EntityRecord>(token: EntityToken<Stored>, guard: Guard, texts: NonNullable<Trails['texts']>): Trails {
+export function entityTrails<Stored extends EntityRecord>(
+  token: EntityToken<Stored>,
+  guard: Guard,
+  texts: NonNullable<Trails['texts']>,
+): Trails {
   return {
     kind: token.id,
     texts,
     read(reader, world, id) {
-      demand(guard, reader);
+      assertAllowed(guard, reader);
       const store = world.of(token);
       if (!store) throw new WorldRefusal('not-found', 'audit.not-found', `Audit trail of ${id} not found.`);
       return { name: store.definition.name(store.find(reader, id)), entries: store.log(id) };

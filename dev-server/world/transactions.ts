@@ -1,4 +1,4 @@
-/** The transactions of a world: queried in place, changed by actions, everything else about them derived when asked. */
+/** The transactions of a world: queried in place, changed by actions, all other facts derived on request. */
 import { fromMinor } from '../../core/api/money.ts';
 import { createChanges, type Happening, isOpen, isPayment, remainingOf } from './changes/index.ts';
 import { type Destination, oneFor, rememberDestinations } from './destinations.ts';
@@ -54,50 +54,58 @@ export interface TransactionsOptions {
   /** The world's birth, epoch milliseconds. */
   readonly born: number;
   now(): number;
-  /** What amounts are converted at. */
+  /** Rates at which amounts are converted. */
   readonly rates: Rates;
   readonly names: NamePools;
   readonly merchants: Pick<EntityStore<Merchant>, 'get' | 'all'>;
   staffOf(merchantId: string): readonly Actor[];
-  /** The endpoints that are told of something; undefined where nobody keeps any. */
+  /** Returns the endpoints for notifications; undefined when no plugin stores any. */
   destinations(merchantId: string): readonly Destination[] | undefined;
-  /** Told of what is sent to merchants, and asked what has become of it. */
-  readonly courier?: { sends(end: WebhookDelivery, row: Transaction): void; outcome(one: WebhookDelivery): Partial<WebhookDelivery> | undefined } | undefined;
-  /** What somebody who keeps prices charges; undefined where nobody does. */
+  /** Receives the deliveries to merchants, and reports their result. */
+  readonly courier?:
+    | {
+        sends(end: WebhookDelivery, row: Transaction): void;
+        outcome(one: WebhookDelivery): Partial<WebhookDelivery> | undefined;
+      }
+    | undefined;
+  /** Returns the charges by a plugin's prices; undefined when no plugin has prices. */
   price(charge: Charge): readonly ChargedFee[] | undefined;
-  /** When what was captured is paid to its merchant; undefined where nobody has said. */
+  /** Returns the time at which a capture is paid to its merchant; undefined when no plugin has rules for it. */
   settling(transaction: Transaction, captured: number): Settling | undefined;
-  /** What providers charge for a payment; none where nobody keeps their fees. */
+  /** Returns the providers' charges for a payment; none when no plugin stores their fees. */
   costs(payment: Transaction): readonly ProviderCost[];
-  /** Of those who may read that. */
+  /** Permission to read the costs. */
   readonly costPermission: string;
-  /** What is booked on a merchant's accounts beside its transactions, past and to come. */
+  /** Returns the bookings on a merchant's accounts outside its transactions, past and future. */
   accountBookings(merchantId: string, mode: Mode): readonly InvoiceBooking[];
-  /** What payouts of its earnings book, past and to come. */
+  /** Returns the bookings of payouts of its earnings, past and future. */
   payoutBookings(merchantId: string, mode: Mode): readonly PayoutBooking[];
-  /** What a tenant books beside the accounts of its merchants. */
+  /** Returns a tenant's bookings outside the accounts of its merchants. */
   tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
   /** When entries of a tenant's ledger post. */
   postingDates(tenantId: string, mode: Mode): (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
-  /** Minor units that a merchant's account may be overdrawn by; 0 where nobody states any. */
+  /** Returns the permitted overdraft of a merchant's account in minor units; 0 when none is stated. */
   overdraft(account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>): number;
-  /** What somebody who keeps orders says of what waits. */
+  /** Returns the answer of the plugin that stores orders about a waiting transaction. */
   hold(row: Transaction): Hold | undefined;
   decimalPlaces(currency: string): number;
-  /** Told of money that a person has moved out. */
+  /** Receives outflows: money that a person has moved out. */
   movedOut(outflow: Outflow): void;
-  /** What payments go through before their provider is asked. */
+  /** Checks and routing of payments before their provider is called. */
   readonly screening: ReturnType<typeof screeningOf>;
-  /** Told of what people hear of. */
+  /** Receives the events about which people are notified. */
   happened?(happening: Happening, row: Transaction, change: Change): void;
 }
 
 /** @param rows oldest first; the world takes them over and adds to them. */
-export function createTransactions(rows: Transaction[], options: TransactionsOptions): Transactions & { merchantsChanged(): void } {
+export function createTransactions(
+  rows: Transaction[],
+  options: TransactionsOptions,
+): Transactions & { merchantsChanged(): void } {
   const { seed, merchants } = options;
   const positions = new Map<string, number>();
   const waiting = new Set<string>();
-  /** What can still be captured, and when the first of it expires. */
+  /** Transactions that can still be captured, and the first expiry among them. */
   const open = new Set<Transaction>();
   let firstExpiry: number | undefined;
   rows.forEach((row, position) => {
@@ -110,9 +118,9 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const births = new Map<string, Transaction>();
   const bornRows = rows.length;
   const resent = new Map<string, WebhookDelivery[]>();
-  /** What was noticed of payments since the world's birth. */
+  /** Alerts about payments since the world's birth. */
   const noticed = new Map<string, Alert[]>();
-  /** How payments since then were routed, by those who keep rules for it. */
+  /** Routings of payments since then, by the plugins with rules for it. */
   const routes = new Map<string, Routed>();
   /** Most payments of a merchant go the same few ways, which are kept once. */
   const ways = new Map<string, Routed>();
@@ -151,33 +159,43 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return alertsOf(seed, row).map((alert) => ({ ...alert, ...options.screening.today(alert.ruleId, row) }));
   };
   // What antifraud has stopped, or what it holds, was offered to nobody.
-  const isOffered = (row: Transaction) => isBorn(row) || row.captured > 0 || !alerts(row).some(({ decision }) => decision === 'Stopped' || decision === 'Held');
+  const isOffered = (row: Transaction) =>
+    isBorn(row) ||
+    row.captured > 0 ||
+    !alerts(row).some(({ decision }) => decision === 'Stopped' || decision === 'Held');
   const attempts = (row: Transaction): readonly Attempt[] => {
     const routed = routes.get(row.id);
-    if (routed) return routed.attempts.map((asked, at) => attemptNow(seed, row, asked, at + 1));
+    if (routed) return routed.attempts.map((attempt, at) => attemptNow(seed, row, attempt, at + 1));
     return isOffered(row) ? attemptsOf(seed, row, history(row)) : [];
   };
-  /** What a payout costs by the prices of its order, which is set aside until it is sent. */
+  /** Returns the cost of a payout by the prices at its order, which is set aside until it is sent. */
   const heldFee = ({ type, created, amount, currency, merchantId, tenantId, transfer }: Transaction): number =>
     type === 'Payout'
-      ? chargedFor({ created, method: type, amount, currency, merchantId, tenantId, transfer }, options.price).reduce((sum, fee) => sum + fee.amount, 0)
+      ? chargedFor({ created, method: type, amount, currency, merchantId, tenantId, transfer }, options.price).reduce(
+          (sum, fee) => sum + fee.amount,
+          0,
+        )
       : 0;
   const entries = (row: Transaction) => {
     const steps = history(row);
     return entriesOf(seed, row, steps, fees(row, steps), heldFee(row));
   };
-  const costEntries = (row: Transaction) => costEntriesOf(seed, row, history(row), options.costs(row), options.costPermission);
+  const costEntries = (row: Transaction) =>
+    costEntriesOf(seed, row, history(row), options.costs(row), options.costPermission);
   const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
-  const told = rememberDestinations((merchantId) => addresses.get(merchantId));
-  const destinationsOf = (merchantId: string) => options.destinations(merchantId) ?? oneFor(merchants.get(merchantId)?.webhookUrl);
-  /** As they end, where nobody really receives them. */
+  const destinationBook = rememberDestinations((merchantId) => addresses.get(merchantId));
+  const destinationsOf = (merchantId: string) =>
+    options.destinations(merchantId) ?? oneFor(merchants.get(merchantId)?.webhookUrl);
+  /** Returns the deliveries in their final state, when they have no real receiver. */
   const endsOf = (row: Transaction, steps: readonly Step[]): readonly WebhookDelivery[] => {
     const merchant = merchants.get(row.merchantId);
-    return merchant ? webhooksOf(seed, merchant, row, steps, ({ created }: Step) => told.at(row, created)) : [];
+    return merchant
+      ? webhooksOf(seed, merchant, row, steps, ({ created }: Step) => destinationBook.at(row, created))
+      : [];
   };
   const deliveries = (row: Transaction): readonly WebhookDelivery[] => {
     const now = options.now();
-    const own = endsOf(row, history(row)).map((end) => {
+    const outcomes = endsOf(row, history(row)).map((end) => {
       const real = options.courier?.outcome(end);
       // What its receiver has answered stands in the place of all that the sandbox makes up.
       if (!real) return deliveryAt(end, now);
@@ -185,9 +203,9 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       return { ...rest, ...real };
     });
     const again = (resent.get(row.id) ?? []).map((one) => ({ ...one, ...options.courier?.outcome(one) }));
-    return merchants.get(row.merchantId) ? [...own, ...again] : [];
+    return merchants.get(row.merchantId) ? [...outcomes, ...again] : [];
   };
-  /** Tells the courier of what the last step of a row is told to. */
+  /** Notifies the courier of the deliveries of a row's last step. */
   const send = (row: Transaction) => {
     const { courier } = options;
     if (!courier) return;
@@ -206,23 +224,29 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return row ? searchable(row) : [];
   });
   const table = createTable(rows, () => merchants.all, search, options.rates);
-  const ofMerchant = (merchantId: string, mode: Mode) => table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+  const ofMerchant = (merchantId: string, mode: Mode) =>
+    table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows;
   const allBookings = (merchantId: string, mode: Mode): readonly AccountBooking[] => [
     ...options.accountBookings(merchantId, mode),
     ...options.payoutBookings(merchantId, mode),
   ];
-  /** What has been booked by now. */
-  const accountBookings = (merchantId: string, mode: Mode) => allBookings(merchantId, mode).filter(({ created }) => created <= options.now());
+  /** Returns the bookings until now. */
+  const accountBookings = (merchantId: string, mode: Mode) =>
+    allBookings(merchantId, mode).filter(({ created }) => created <= options.now());
   const balances = createBalances({
     openingsOf: (merchantId, mode) => openings(merchantId, mode),
     bookingsOf: accountBookings,
     rowsOf: ofMerchant,
     entriesOf: entries,
-    movesAt: (row) => (isPayment(row) ? clockSteps(archive, row, history(row)).find(({ created }) => created > options.now())?.created : undefined),
+    movesAt: (row) =>
+      isPayment(row)
+        ? clockSteps(archive, row, history(row)).find(({ created }) => created > options.now())?.created
+        : undefined,
     now: options.now,
   });
   const openings = createOpenings({
-    movedAtBirth: (merchantId, mode) => balances.movements(merchantId, mode).filter(({ created }) => created <= options.born),
+    movedAtBirth: (merchantId, mode) =>
+      balances.movements(merchantId, mode).filter(({ created }) => created <= options.born),
     bookedAtBirth: (merchantId, mode) => allBookings(merchantId, mode).filter(({ created }) => created <= options.born),
   });
 
@@ -245,20 +269,37 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     const eventId = eventIdOf(seed, row, capture);
     return fees(row).reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
   };
-  /** What a payment's own settlement will bring. */
+  /** Returns the amount that a payment's pending settlement will bring. */
   const toCome = (row: Transaction): number => {
     if (!isPayment(row) || row.captured === 0 || row.status === 'Voided') return 0;
     if (history(row).some(({ type }) => type === 'Settlement')) return 0;
     return row.captured - feesOfCapture(row);
   };
-  /** Minor units that a transaction can move out of its merchant's account: what is there, is stated as overdraft, or comes of its payment. */
+  /**
+   * Returns the minor units that a transaction can move out of its merchant's account: the available balance, the
+   * stated overdraft, and the settlement of its payment.
+   */
   const coverOf = (row: Transaction): number =>
-    (balances.of(row.merchantId, row.mode).get(row.currency)?.get('available') ?? 0) + options.overdraft(row) + toCome(payments(row));
-  const chargeFor = ({ id, type, amount, currency, merchantId, tenantId, transfer, returnedBy }: Transaction): number => {
+    (balances.of(row.merchantId, row.mode).get(row.currency)?.get('available') ?? 0) +
+    options.overdraft(row) +
+    toCome(payments(row));
+  const chargeFor = ({
+    id,
+    type,
+    amount,
+    currency,
+    merchantId,
+    tenantId,
+    transfer,
+    returnedBy,
+  }: Transaction): number => {
     if ((type !== 'Refund' && type !== 'Payout') || returnedBy !== undefined) return 0;
     // The fee of a payout is held from its order on.
     if (type === 'Payout' && positions.has(id)) return 0;
-    const charged = chargedFor({ created: options.now(), method: type, amount, currency, merchantId, tenantId, transfer }, options.price);
+    const charged = chargedFor(
+      { created: options.now(), method: type, amount, currency, merchantId, tenantId, transfer },
+      options.price,
+    );
     return charged.reduce((sum, fee) => sum + fee.amount, 0);
   };
   const demandCovered = (row: Transaction, amount: number): void => {
@@ -267,17 +308,25 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     if (amount + fee <= cover) return;
     const money = (minor: number) => `${fromMinor(minor, options.decimalPlaces(row.currency))} ${row.currency}`;
     const needed = fee === 0 ? money(amount) : `${money(amount)} and ${money(fee)} of fees`;
-    throw new WorldRefusal('conflict', 'transactions.balance', `The account has ${money(cover)} available. This needs ${needed}.`);
+    throw new WorldRefusal(
+      'conflict',
+      'transactions.balance',
+      `The account has ${money(cover)} available. This needs ${needed}.`,
+    );
   };
   const holdOf = (row: Transaction): Hold => {
-    const told = options.hold(row);
-    const isMerchants = row.transfer !== undefined || told?.isMerchants === true;
-    const reason = told?.reason ?? (isCompliance(row) ? 'Compliance' : isShort(row) ? 'Balance' : 'Approval');
+    const hold = options.hold(row);
+    const isMerchants = row.transfer !== undefined || hold?.isMerchants === true;
+    const reason = hold?.reason ?? (isCompliance(row) ? 'Compliance' : isShort(row) ? 'Balance' : 'Approval');
     return { reason, ...(isMerchants && { isMerchants }) };
   };
   const isCompliance = (row: Transaction) => noticed.get(row.id)?.some(({ decision }) => decision === 'Held') ?? false;
-  /** Its amount is set aside already, and the fee of a payout: what is left has to bear the fee of a refund. */
-  const isShort = (row: Transaction) => (row.type === 'Refund' || row.type === 'Payout') && coverOf(row) < chargeFor(row);
+  /**
+   * Returns whether the account lacks cover. The amount is set aside already, and the fee of a payout: the remainder
+   * has to cover the fee of a refund.
+   */
+  const isShort = (row: Transaction) =>
+    (row.type === 'Refund' || row.type === 'Payout') && coverOf(row) < chargeFor(row);
 
   const changed = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;
@@ -306,7 +355,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       if (isBorn(row) && !births.has(row.id)) births.set(row.id, { ...row });
     },
     record(row, step) {
-      told.remember(row.merchantId, step.created, destinationsOf(row.merchantId));
+      destinationBook.remember(row.merchantId, step.created, destinationsOf(row.merchantId));
       actions.set(row.id, [...archive.actionsOn(row.id), step]);
       changed(row);
       const parent = get(row.parentId ?? '');
@@ -321,13 +370,24 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       if (actorId === undefined) return;
       const { mode, merchantId, currency, payeeAccount: payee } = row;
       const paymentId = isPayment(row) ? row.id : row.parentId;
-      options.movedOut({ at: options.now(), sourceId: row.id, personId: actorId, mode, merchantId, currency, amount, others, paymentId, payee });
+      options.movedOut({
+        at: options.now(),
+        sourceId: row.id,
+        personId: actorId,
+        mode,
+        merchantId,
+        currency,
+        amount,
+        others,
+        paymentId,
+        payee,
+      });
     },
     available: ({ merchantId, mode, currency }) => balances.of(merchantId, mode).get(currency)?.get('available') ?? 0,
     websiteOf: (merchantId) => merchants.get(merchantId)?.websites[0]?.id ?? '',
-    tell: (happening, row, change) => options.happened?.(happening, row, change),
+    notify: (happening, row, change) => options.happened?.(happening, row, change),
     screen: options.screening.screen,
-    toldRefusal: options.screening.tell,
+    toldRefusal: options.screening.describeRefusal,
     route: options.screening.route,
     notice(row, screened, routed) {
       if (routed) routes.set(row.id, shared(routed));
@@ -339,8 +399,9 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     if (row.status !== 'WaitingForApproval') return undefined;
     const [made] = isBorn(row) ? [] : archive.actionsOn(row.id);
     const cause = row.approvalCause;
-    // What it costs to know is asked only where somebody looks: time asks for the end of all that waits again and again.
-    const told = {
+    // What it costs to know is asked only where somebody looks: time asks for the end of all that waits again and
+    // again.
+    const holdFacts = {
       get holdReason() {
         return holdOf(row).reason ?? 'Approval';
       },
@@ -348,7 +409,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
         return holdOf(row).isMerchants ?? false;
       },
     };
-    const about = (maker: Actor, expires: number): Approval => Object.assign(told, { maker, expires, ...(cause && { cause }) });
+    const about = (maker: Actor, expires: number): Approval =>
+      Object.assign(holdFacts, { maker, expires, ...(cause && { cause }) });
     if (made) return about(made, row.created + approvalTime);
     const luck = hash(`${row.id}:hold`, seed);
     // What waits since before the world began has some hours left, whenever it was made.
@@ -378,8 +440,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
           const row = get(id);
           return (row?.type === 'Refund' ? row.parentId : undefined) ?? id;
         });
-      const told = [...resent].filter(([, sent]) => sent.some(({ resentBy }) => resentBy?.actorId === personId)).map(([id]) => id);
-      const ids = [...acted, ...told];
+      const resentIds = [...resent]
+        .filter(([, sent]) => sent.some(({ resentBy }) => resentBy?.actorId === personId))
+        .map(([id]) => id);
+      const ids = [...acted, ...resentIds];
       return [...new Set(ids)].flatMap((id) => get(id) ?? []);
     },
     apiLogs: (row) => apiLogsOf(seed, row, history(row), references(row), attempts(row)),
@@ -394,7 +458,12 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       const receiver = to ?? missedBy(all, eventId, destinationsOf(row.merchantId));
       if (!original || !receiver) throw new RangeError(`Nobody is told of ${eventId} of ${row.id}.`);
       const before = resent.get(row.id) ?? [];
-      const delivery = resentWebhook(seed, original, { created: options.now(), times: before.length + 1, ...receiver, by });
+      const delivery = resentWebhook(seed, original, {
+        created: options.now(),
+        times: before.length + 1,
+        ...receiver,
+        by,
+      });
       resent.set(row.id, [...before, delivery]);
       options.courier?.sends(delivery, row);
       return delivery;
@@ -404,7 +473,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     attempts,
     routingLog(row, number) {
       const all = attempts(row);
-      const attempt = all.find((one) => one.number === number);
+      const attempt = all.find((candidate) => candidate.number === number);
       const routed = routes.get(row.id);
       return attempt && (routed ? routingLogNow(seed, row, routed, attempt) : routingLogOf(seed, row, all, attempt));
     },
@@ -414,13 +483,17 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     antifraudLog: (row, alert) => antifraudLogOf(row, alert, payer(row)),
     bookings: entries,
     accountBookings,
-    bookingsBesidePayouts: (merchantId, mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now()),
+    bookingsBesidePayouts: (merchantId, mode) =>
+      options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now()),
     tenantBookings: options.tenantBookings,
     ledger: journal.of,
     movements: balances.movements,
-    // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances leave it out.
+    // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances
+    // leave it out.
     accounting: (row) =>
-      [...[row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries), ...costEntries(row)].sort((one, other) => one.created - other.created),
+      [...[row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries), ...costEntries(row)].sort(
+        (entry, other) => entry.created - other.created,
+      ),
     costs: options.costs,
     consent: (row) => consentOf(seed, row),
     bankPayment: (row) => bankPaymentOf(seed, row, history(row), references(row), payer(row)),
@@ -435,7 +508,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     coversRefund: (row, amount) => amount + chargeFor({ ...row, type: 'Refund', amount }) <= coverOf(row),
     capturableUntil: (row) => (isOpen(row) ? capturableUntil(row, row.status) : undefined),
     firstExpiry() {
-      firstExpiry ??= [...open].reduce((first, row) => Math.min(first, capturableUntil(row, row.status)), Number.POSITIVE_INFINITY);
+      firstExpiry ??= [...open].reduce(
+        (first, row) => Math.min(first, capturableUntil(row, row.status)),
+        Number.POSITIVE_INFINITY,
+      );
       return firstExpiry;
     },
     expired: () => [...open].filter((row) => options.now() > capturableUntil(row, row.status)),
@@ -444,5 +520,5 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
 }
 
 const hour = 3_600_000;
-/** How long something waits for a second person. */
+/** Time for which a transaction waits for a second person. */
 const approvalTime = 72 * hour;

@@ -1,13 +1,27 @@
-/** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
+/**
+ * The domain data of the sandbox, and the queries and changes of transactions. Amounts are integers in the currency's
+ * minor unit; times are epoch milliseconds (UTC).
+ */
 
 import type { LocalizedText } from '../../core/i18n/localized.ts';
 import type { ApprovalCause } from '../../core/model/approvals.ts';
 import type { BankPaymentStatus, ConsentStatus, PayeeConfirmation } from '../../core/model/banks.ts';
 import type { ProcessingStatus } from '../../core/model/merchants.ts';
-import type { ActionResult, AttemptOutcome, DeclineNextStep, RiskDecision, WebhookStatus } from '../../core/model/operations.ts';
+import type {
+  ActionResult,
+  AttemptOutcome,
+  DeclineNextStep,
+  RiskDecision,
+  WebhookStatus,
+} from '../../core/model/operations.ts';
 import type { ChargeBearer, HoldReason, PaymentRail } from '../../core/model/payouts.ts';
 import type { SystemMode } from '../../core/model/system-mode.ts';
-import type { TransactionChannel, TransactionKind, TransactionStatus, TransactionType } from '../../core/model/transactions.ts';
+import type {
+  TransactionChannel,
+  TransactionKind,
+  TransactionStatus,
+  TransactionType,
+} from '../../core/model/transactions.ts';
 import type { Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { Actor } from './entities/log.ts';
 import type { StoredOf } from './entities/token.ts';
@@ -71,69 +85,95 @@ export interface Transaction {
   readonly parentId?: string;
   /** Ids of the refunds made of it, and of the payouts made from it. */
   children: string[];
-  /** Whom a payout that a person made goes to, and what for. */
+  /** Payee and purpose of a payout that a person made. */
   readonly beneficiaryId?: string;
   readonly reference?: string;
-  /** Of a payout that a person made: the account that it goes to, on one line. */
+  /** Account to which a payout that a person made is sent, on a single line. */
   readonly payeeAccount?: string | undefined;
-  /** Of a refund that gives money back another way than by a refund at the provider. */
+  /** Way of a refund that returns money other than by a refund at the provider. */
   readonly returnedBy?: 'Reversal' | 'StatusChange';
-  /** Why a second person has to approve it. */
+  /** Reason why a second person has to approve it. */
   readonly approvalCause?: ApprovalCause;
-  /** Of an authorization that nobody captured in time: until when it was open as what. */
+  /** Status of an authorization until it expired without a capture. */
   expiredAs?: 'Authorized' | 'Reserved';
-  /** Of a payout that a merchant ordered from its balance: how it travels. */
+  /** Transfer of a payout that a merchant ordered from its balance. */
   readonly transfer?: Transfer;
-  /** Of a payment that somebody took in the portal: who paid, as they said. */
+  /** Payer of a payment that was entered in the portal, as they named themselves. */
   readonly paidBy?: { readonly name: string; readonly email: string; readonly ip?: string };
-  /** Where the payer paid from, where that is known: a masked IBAN, or the address of a wallet. */
+  /** Account from which the payer paid, where known: a masked IBAN, or the address of a wallet. */
   readonly account?: string;
   /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
   readonly instalments?: number;
-  /** How a refusal is told to the payer, and what the merchant should do next. */
+  /** Text of a refusal for the payer, and the next step for the merchant. */
   told?: { readonly text: LocalizedText; readonly nextStep: DeclineNextStep };
 }
 
-/** The way of a payment between banks, and who bears what they charge: shared, the payer, the payee (ISO 20022 ChargeBearer). */
+/**
+ * The way of a payment between banks, and who bears what they charge: shared, the payer, the payee (ISO 20022
+ * ChargeBearer).
+ */
 export interface Transfer {
   readonly rail: PaymentRail;
   readonly charges: ChargeBearer;
 }
 
-/** What became of an ordered payout at the banks. */
+/** Outcome of an ordered payout at the banks. */
 export type OrderedOutcome = 'Arrived' | 'Failed' | 'Returned';
 
 /** A payout that a merchant orders from its balance. */
 export interface PayoutOrder
-  extends Pick<Transaction, 'mode' | 'merchantId' | 'tenantId' | 'externalId' | 'amount' | 'currency' | 'country' | 'beneficiaryId' | 'reference'> {
+  extends Pick<
+    Transaction,
+    | 'mode'
+    | 'merchantId'
+    | 'tenantId'
+    | 'externalId'
+    | 'amount'
+    | 'currency'
+    | 'country'
+    | 'beneficiaryId'
+    | 'reference'
+  > {
   readonly transfer: Transfer;
-  /** Who receives it. */
+  /** Payee. */
   readonly payee: NonNullable<Transaction['paidBy']>;
-  /** It is held until enough of the merchant's people have approved it. */
+  /** True when it is held until enough of the merchant's people have approved it. */
   readonly needsApproval: boolean;
 }
 
-/** A payment that is asked for: by a payer at a shop, or by somebody in the portal. It holds no card number and no security code. */
+/**
+ * Payment requested by a payer at a shop, or by a person in the portal. It holds no card number and no security code.
+ */
 export interface AskedPayment
   extends Pick<
     Transaction,
-    'mode' | 'merchantId' | 'tenantId' | 'websiteId' | 'externalId' | 'amount' | 'currency' | 'serviceProvider' | 'paymentMethod' | 'country' | 'instalments'
+    | 'mode'
+    | 'merchantId'
+    | 'tenantId'
+    | 'websiteId'
+    | 'externalId'
+    | 'amount'
+    | 'currency'
+    | 'serviceProvider'
+    | 'paymentMethod'
+    | 'country'
+    | 'instalments'
   > {
   readonly type: 'Sale' | 'Authorization';
-  /** By card where absent. What is paid otherwise is pending until its provider says more. */
+  /** Kind of the payment; card when absent. A payment of another kind is pending until its provider answers. */
   readonly kind?: TransactionKind;
-  /** Of a card: first six and last four digits around a mask. */
+  /** Masked card number: first six and last four digits around a mask. */
   readonly maskedPan?: string;
   readonly payer: NonNullable<Transaction['paidBy']>;
-  /** How it reached the merchant; by phone or letter where absent. */
+  /** Channel by which it reached the merchant; by phone or letter when absent. */
   readonly channel?: TransactionChannel;
   /** The payer's address, where they paid online. */
   readonly ip?: string;
-  /** Where the payer pays from: a masked IBAN, or the address of a wallet. */
+  /** Account from which the payer pays: a masked IBAN, or the address of a wallet. */
   readonly account?: string;
-  /** Why its providers refuse it, with its ISO 8583 code. */
+  /** Reason why its providers refuse it, with its ISO 8583 code. */
   readonly declined?: Refusal;
-  /** How a provider answers where nothing is said above: it approves where undefined. @param attempt from 1 */
+  /** Returns a provider's answer where `declined` is absent: undefined means that it approves. @param attempt from 1 */
   answers?(serviceProvider: string, attempt: number): Refusal | undefined;
 }
 
@@ -148,7 +188,10 @@ export interface CardPayment extends AskedPayment {
 }
 
 /** A payment whose money is under way: by coin, say. */
-export type ExpectedPayment = Omit<AskedPayment, 'type' | 'kind' | 'maskedPan' | 'declined' | 'answers' | 'channel' | 'ip' | 'account'>;
+export type ExpectedPayment = Omit<
+  AskedPayment,
+  'type' | 'kind' | 'maskedPan' | 'declined' | 'answers' | 'channel' | 'ip' | 'account'
+>;
 
 export interface TransactionEvent extends Actor {
   readonly id: string;
@@ -181,16 +224,16 @@ export interface WebhookDelivery {
   readonly eventType: string;
   readonly url: string;
   readonly statusCode?: number;
-  /** Made so far. */
+  /** Number of attempts made. */
   readonly attempts: number;
-  /** When it is tried again, epoch milliseconds; absent where it has arrived or was given up. */
+  /** Time of the next attempt, epoch milliseconds; absent when it has arrived or was given up. */
   readonly nextAttempt?: number;
   readonly status: WebhookStatus;
   /** The event that it tells of. */
   readonly eventId: string;
   /** Of the endpoint that it goes to; absent for what went to the address of the world's birth. */
   readonly endpointId?: string;
-  /** Who asked for it once more, and by which call; absent for the delivery that came by itself. */
+  /** Person who requested it again, and the call; absent for the automatic delivery. */
   readonly resentBy?: Actor & { readonly requestId: string };
 }
 
@@ -204,12 +247,15 @@ export interface Fee {
   readonly currency: string;
 }
 
-/** What is charged for: payments of a kind, refunds, those that Visa's rapid dispute resolution makes, payouts, chargebacks. */
+/**
+ * Subject of a charge: payments of a kind, refunds, refunds made by Visa's rapid dispute resolution, payouts,
+ * chargebacks.
+ */
 export type ChargeMethod = TransactionKind | 'Refund' | 'Rdr' | 'Payout' | 'Dispute';
 
 /** A step of a transaction that something is charged for. */
 export interface Charge {
-  /** When it falls due, epoch milliseconds. */
+  /** Due time, epoch milliseconds. */
   readonly created: number;
   readonly method: ChargeMethod;
   /** Minor units of what was captured, refunded, paid out or charged back. */
@@ -217,11 +263,11 @@ export interface Charge {
   readonly currency: string;
   readonly merchantId: string;
   readonly tenantId: string;
-  /** Of a payout that a merchant ordered. */
+  /** Transfer of a payout that a merchant ordered. */
   readonly transfer?: Transfer | undefined;
 }
 
-/** What is charged for it under one name, minor units. */
+/** Charge under a single name, minor units. */
 export type ChargedFee = Pick<Fee, 'name' | 'amount'>;
 
 export type SortColumn =
@@ -239,7 +285,7 @@ export type SortColumn =
 export interface TransactionFilter {
   readonly mode?: Transaction['mode'];
   readonly tenantId?: string;
-  /** Of these tenants, within the one above where there is one. */
+  /** Tenants to match, within the tenant above if given. */
   readonly tenantIds?: ReadonlySet<string>;
   readonly merchantIds?: ReadonlySet<string>;
   /** Inclusive, epoch milliseconds. */
@@ -252,14 +298,14 @@ export interface TransactionFilter {
   readonly currencies?: ReadonlySet<string>;
   readonly serviceProviders?: ReadonlySet<string>;
   readonly paymentMethods?: ReadonlySet<string>;
-  /** Of payers, ISO 3166-1 alpha-2. */
+  /** Countries of payers, ISO 3166-1 alpha-2. */
   readonly countries?: ReadonlySet<string>;
   /** Inclusive, decimal amount in the transaction's own currency. */
   readonly amountFrom?: number;
   readonly amountTo?: number;
   /** Any id or reference, the last four digits of the card, or the payer's e-mail. */
   readonly searchKey?: string;
-  /** Whatever else is asked of a row; of those alone that fit the rest, so that it may be slow. */
+  /** Returns whether a row meets further conditions. Called only for rows that meet the rest, so it may be slow. */
   readonly fits?: (transaction: Transaction) => boolean;
 }
 
@@ -267,7 +313,7 @@ export interface QueryOptions {
   readonly sortBy?: SortColumn;
   /** True where absent: newest, largest, last in the alphabet first. */
   readonly descending?: boolean;
-  /** From 0. */
+  /** Index from 0. */
   readonly pageIndex?: number;
   /** 20 where absent; `Infinity` for all rows. */
   readonly pageSize?: number;
@@ -279,7 +325,7 @@ export interface TransactionPage {
   readonly count: number;
 }
 
-/** Who changes a transaction, why, and by which call. */
+/** Author, reason and call of a transaction's change. */
 export interface Change extends Actor {
   readonly reason: string;
   readonly requestId: string;
@@ -287,7 +333,7 @@ export interface Change extends Actor {
   readonly approverId?: string;
 }
 
-/** What moves money out: whether a second person has to approve it first, and why. */
+/** Change that moves money out: its approval by a second person, if required, and the reason. */
 export interface MoneyOut extends Change {
   /** Minor units. */
   readonly amount: number;
@@ -295,38 +341,38 @@ export interface MoneyOut extends Change {
   readonly approvalCause?: ApprovalCause | undefined;
 }
 
-/** How the provider answered. */
+/** Answer of the provider. */
 export interface Outcome {
   readonly outcome: ActionResult;
-  /** Why it failed, or what it waits for. */
+  /** Reason why it failed, or what it waits for. */
   readonly message?: string;
-  /** It is pending as a second person has to approve it, and nothing has been sent yet. */
+  /** True when it is pending because a second person has to approve it, and nothing has been sent yet. */
   readonly waitsForApproval?: boolean;
 }
 
-/** What a second person has to know of a transaction that waits for them. */
+/** Facts that a second person needs about a transaction that waits for them. */
 export interface Approval {
-  /** Who asked for it, and may not approve it. */
+  /** Person who requested it, and may not approve it. */
   readonly maker: Actor;
   readonly holdReason: HoldReason;
   readonly cause?: ApprovalCause;
-  /** When it is declined by itself, epoch milliseconds. */
+  /** Time at which it is declined automatically, epoch milliseconds. */
   readonly expires: number;
-  /** Its merchant ordered it: the merchant's own people approve it, where they see to whom it goes. */
+  /** True when its merchant ordered it: the merchant's people approve it, where they see the payee. */
   readonly isMerchants?: boolean;
 }
 
-/** What somebody who keeps orders says of a transaction that waits. */
+/** Facts from the plugin that stores orders about a waiting transaction. */
 export interface Hold {
   readonly reason?: HoldReason;
-  /** Its merchant's own people approve it. */
+  /** True when its merchant's people approve it. */
   readonly isMerchants?: boolean;
 }
 
-/** One provider that a payment was offered to. */
+/** Offer of a payment to a provider. */
 export interface Attempt {
   readonly id: string;
-  /** From 1. */
+  /** Number from 1. */
   readonly number: number;
   readonly created: number;
   readonly serviceProvider: string;
@@ -334,7 +380,7 @@ export interface Attempt {
   /** ISO 8583 field 39. */
   readonly responseCode?: string;
   readonly reason?: string;
-  /** Whether another provider may be asked after it; of refusals only. */
+  /** True when another provider may be called after it; only for refusals. */
   readonly isSoft?: boolean;
   /** Milliseconds. */
   readonly duration?: number;
@@ -342,7 +388,7 @@ export interface Attempt {
 
 /** A rule of smart routing, as it was tried. Those after the one that chose were not. */
 export interface RoutingRule extends Grounds {
-  /** In one language if a person has named it. */
+  /** Name, in a single language if a person has given it. */
   readonly name: LocalizedText;
   readonly outcome: 'Chose' | 'Skipped';
   readonly serviceProvider?: string;
@@ -356,16 +402,20 @@ export interface RoutingLog {
   /** The rule that chose. */
   readonly rule: string;
   readonly rules: readonly RoutingRule[];
-  readonly candidates: readonly { readonly serviceProvider: string; readonly wasTried: boolean; readonly isChosen: boolean }[];
+  readonly candidates: readonly {
+    readonly serviceProvider: string;
+    readonly wasTried: boolean;
+    readonly isChosen: boolean;
+  }[];
 }
 
-/** What antifraud noted about a payment, or stopped it for. */
+/** Observation of antifraud about a payment, or the reason for stopping it. */
 export interface Alert {
   readonly id: string;
   readonly created: number;
   readonly ruleId: string;
   readonly rule: string;
-  /** Of the rule that decided; absent where it was decided before the world began. */
+  /** Version of the rule that decided; absent when it was decided before the world began. */
   readonly ruleVersion?: number;
   readonly kind: 'Rule' | 'List';
   readonly decision: RiskDecision;
@@ -382,27 +432,34 @@ export interface AntifraudLog extends Omit<ApiLog, 'direction'> {
 }
 
 export const accountNames = ['provider', 'reserved', 'available', 'disputed', 'fees', 'external'] as const;
-/** Ours, beside the merchant's: what providers charge us for a payment, the tax on it, and that we owe them both. */
+/**
+ * Our own accounts, in addition to the merchant's: providers' charges to us for a payment, the tax on it, and the
+ * amount we owe them for both.
+ */
 export const costAccountNames = ['costs', 'costTax', 'payable'] as const;
-/** What merchants pay us for the tax office. */
+/** Account of the amounts that merchants pay us for the tax office. */
 export const taxAccountName = 'tax';
-/** What is on its way to a merchant's bank account, and what has arrived there. */
+/** Accounts of amounts on their way to a merchant's bank account, and of amounts that have arrived there. */
 export const payoutAccountNames = ['inTransit', 'paidOut'] as const;
-/** What transactions are booked on. */
+/** Accounts on which transactions are booked. */
 export type TransactionAccountName = (typeof accountNames | typeof costAccountNames)[number];
 /** A tenant's own: what providers and banks have yet to explain, and what was written off. */
 export const suspenseAccountNames = ['suspense', 'losses'] as const;
-export type AccountName = TransactionAccountName | typeof taxAccountName | (typeof payoutAccountNames)[number] | (typeof suspenseAccountNames)[number];
+export type AccountName =
+  | TransactionAccountName
+  | typeof taxAccountName
+  | (typeof payoutAccountNames)[number]
+  | (typeof suspenseAccountNames)[number];
 
-/** One charge of a provider for a payment, minor units of the payment's currency. */
+/** Charge of a provider for a payment, minor units of the payment's currency. */
 export interface ProviderCost {
-  /** Of the fee that it is charged by. */
+  /** Fee that it is charged by. */
   readonly feeId: string;
   readonly net: number;
   readonly tax: number;
 }
 
-/** One booking: its debits and credits are equal. */
+/** Booking with equal debits and credits. */
 export interface Booking<Name extends AccountName = AccountName> {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -412,22 +469,25 @@ export interface Booking<Name extends AccountName = AccountName> {
   readonly lines: readonly { readonly account: Name; readonly debit: number; readonly credit: number }[];
 }
 
-/** What an invoice books on a merchant's accounts. */
+/** Booking of an invoice on a merchant's accounts. */
 export interface InvoiceBooking extends Booking {
   readonly type: 'Vat' | 'MonthlyMinimum' | 'CreditNote';
   /** The invoice that it is about: month, merchant and currency. */
   readonly invoice: string;
 }
 
-/** What a payout of a merchant's earnings books: it is scheduled, arrives at the merchant's bank, or comes back. */
+/** Booking of a payout of a merchant's earnings: it is scheduled, arrives at the merchant's bank, or comes back. */
 export interface PayoutBooking extends Booking {
   readonly type: 'PayoutScheduled' | 'PayoutPaid' | 'PayoutReturned';
   readonly payoutId: string;
-  /** As people read it, `PO-000123`. */
+  /** Number for people, `PO-000123`. */
   readonly payoutNumber: string;
 }
 
-/** What a tenant books beside the accounts of its merchants, when it finds that a provider or bank has paid another amount. */
+/**
+ * Booking of a tenant outside the accounts of its merchants, when it finds that a provider or bank has paid another
+ * amount.
+ */
 export interface TenantBooking extends Booking {
   readonly type: 'BreakOpened' | 'BreakResolved' | 'BreakWrittenOff' | 'BreakReopened';
   readonly breakId: string;
@@ -445,14 +505,23 @@ export interface LedgerEntry extends Booking {
   readonly payoutId?: string;
   readonly payoutNumber?: string;
   readonly breakId?: string;
-  /** When it posts, epoch milliseconds: when it was made, or on the first open day where that month was closed before it came. */
+  /**
+   * When it posts, epoch milliseconds: when it was made, or on the first open day where that month was closed before it
+   * came.
+   */
   readonly posted: number;
 }
 
-/** Lists what plugins show of the ledger: balances of statements, fees of invoices, payouts, open breaks of reconciliation. */
+/**
+ * Lists what plugins show of the ledger: balances of statements, fees of invoices, payouts, open breaks of
+ * reconciliation.
+ */
 export type FigureKind = 'Statement' | 'Invoice' | 'Payout' | 'Break';
 
-/** An amount that a plugin shows, to be compared with the ledger: a balance as of the end of a period, or a sum. Amounts are minor units. */
+/**
+ * An amount that a plugin shows, to be compared with the ledger: a balance as of the end of a period, or a sum. Amounts
+ * are minor units.
+ */
 export interface Figure {
   readonly of: FigureKind;
   /** The place in the question's periods. */
@@ -478,9 +547,9 @@ export interface FigureQuestion {
 /** A booking on a merchant's accounts that no transaction has made. */
 export type AccountBooking = InvoiceBooking | PayoutBooking;
 
-/** What a booking of a transaction has moved on what its merchant has available. */
+/** Movement of a transaction's booking on its merchant's available balance. */
 export interface AccountMovement {
-  /** Of the booking. */
+  /** Id of the booking. */
   readonly id: string;
   /** Epoch milliseconds. */
   readonly created: number;
@@ -499,7 +568,7 @@ export interface AccountingEntry extends Booking<TransactionAccountName> {
   /** The step that booked it. */
   readonly type: string;
   readonly transactionId: string;
-  /** Of what is not the merchant's business: the permission of those who may read it. */
+  /** Permission to read a movement that is not the merchant's concern. */
   readonly permission?: string;
 }
 

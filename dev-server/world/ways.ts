@@ -2,7 +2,8 @@
 import type { Transaction } from './types.ts';
 
 /** A merchant's method and currency at a provider. */
-export interface Way extends Pick<Transaction, 'merchantId' | 'serviceProvider' | 'kind' | 'paymentMethod' | 'currency'> {
+export interface Way
+  extends Pick<Transaction, 'merchantId' | 'serviceProvider' | 'kind' | 'paymentMethod' | 'currency'> {
   /** Place of the newest transaction that went over it. */
   last: number;
 }
@@ -26,7 +27,7 @@ export function waysOf(rows: readonly Readonly<Transaction>[]): readonly Readonl
   return ways;
 }
 
-/** A map in a map, made where there is none. */
+/** Returns a nested map, creating it when missing. */
 export function inside<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
   let found = map.get(key);
   if (!found) {

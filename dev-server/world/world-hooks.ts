@@ -27,9 +27,9 @@ import type { World } from './world.ts';
 export type Pricing = (charge: Charge, world: World) => readonly ChargedFee[] | undefined;
 
 export interface Costing {
-  /** Minor units of the payment's currency; none for what no provider has charged for. */
+  /** Returns the costs in minor units of the payment's currency; none where no provider has charged. */
   costsOf(payment: Transaction, world: World): readonly ProviderCost[];
-  /** Of those who may read what the ledger books of them. */
+  /** Permission to read the ledger's entries about them. */
   readonly permission: string;
 }
 
@@ -37,25 +37,38 @@ export interface Costing {
 export type Settlings = (transaction: Transaction, captured: number, world: World) => Settling | undefined;
 
 /** Returns how far an account may be overdrawn, in minor units; undefined for not at all. */
-export type Overdraft = (account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>, world: World) => number | undefined;
+export type Overdraft = (
+  account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>,
+  world: World,
+) => number | undefined;
 
 /** Returns the features, as guards name them, that a person's tenant has switched off for them. */
 export type FeatureSwitch = (world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>;
 
 /**
- * Returns what is booked on a merchant's accounts beside its transactions, past and to come, as far as it is known. It is asked whenever
- * balances are read, so keep what it takes long to find out.
+ * Returns the known bookings on a merchant's accounts outside its transactions, past and future. It is called whenever
+ * balances are read, so cache expensive results.
  */
 export type AccountBookings = (merchantId: string, mode: Mode, world: World) => readonly InvoiceBooking[];
 
-/** Returns the bookings that a merchant's settlement payouts make, past and future. It is called often, so it must read no balances. */
+/**
+ * Returns the bookings that a merchant's settlement payouts make, past and future. It is called often, so it must read
+ * no balances.
+ */
 export type PayoutBookings = (merchantId: string, mode: Mode, world: World) => readonly PayoutBooking[];
 
 /** Returns the bookings that a tenant makes beside the accounts of its merchants, up to now. */
 export type TenantBookings = (tenantId: string, mode: Mode, world: World) => readonly TenantBooking[];
 
-/** Returns when an entry of a tenant's ledger posts, epoch milliseconds: a month that is closed takes no more. It is asked for each entry. */
-export type PostingDates = (tenantId: string, mode: Mode, world: World) => (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
+/**
+ * Returns when an entry of a tenant's ledger posts, epoch milliseconds: a month that is closed takes no more. It is
+ * asked for each entry.
+ */
+export type PostingDates = (
+  tenantId: string,
+  mode: Mode,
+  world: World,
+) => (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
 
 /** Knows amounts that the plugin shows. */
 export interface Figures {
@@ -86,14 +99,16 @@ export const settlementHook = defineHook<Settlings>('settlement', { mode: 'first
 /** Allows accounts to be overdrawn. */
 export const overdraftHook = defineHook<Overdraft>('overdraft', { mode: 'first-answer' });
 /** Knows the orders behind transactions that wait for a second person. */
-export const holdHook = defineHook<(transaction: Transaction, world: World) => Hold | undefined>('hold', { mode: 'first-answer' });
+export const holdHook = defineHook<(transaction: Transaction, world: World) => Hold | undefined>('hold', {
+  mode: 'first-answer',
+});
 /** Knows the webhook endpoints of merchants. */
 export const destinationHook = defineHook<Destinations>('destination', { mode: 'first-answer' });
 /** Delivers webhooks. */
 export const courierHook = defineHook<Courier>('courier', { mode: 'at-most-one' });
 /** Takes part in each payment before and after its provider decides. */
 export const screeningHook = defineHook<Screening>('screening', { mode: 'all' });
-/** Says what a merchant needs before it takes live payments. */
+/** Reports the requirements for a merchant's live payments. */
 export const liveConditionHook = defineHook<LiveCondition>('live-condition', { mode: 'all' });
 /** Runs once with each world, before anything happens in it, for example to watch other plugins' records. */
 export const worldStartHook = defineHook<(world: World) => void>('world-start', { mode: 'all' });

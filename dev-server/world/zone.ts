@@ -2,11 +2,11 @@
 import { startOfDay, timeZoneOffset } from '../../core/ui/formats/date.ts';
 
 export interface Zone {
-  /** Milliseconds to add to UTC to get local time, east positive. */
+  /** Returns the milliseconds to add to UTC to get local time, east positive. */
   offsetAt(time: number): number;
-  /** The calendar day of an instant, counted in days since 1970-01-01. */
+  /** Returns the calendar day of an instant, counted in days since 1970-01-01. */
   dayAt(time: number): number;
-  /** The first instant of a calendar day, epoch milliseconds. @param day as `dayAt` counts */
+  /** Returns the first instant of a calendar day, epoch milliseconds. @param day as `dayAt` counts */
   startOf(day: number): number;
 }
 
@@ -23,22 +23,28 @@ export function zoneOf(zone: string | number): Zone {
 }
 
 /**
- * The zone of a call's times: the one that it names; else the person's own, where the call gives no offset or one that their zone has at any
- * of the instants; else the offset.
- * @param own the person's, IANA name
+ * Returns the zone of a call's times. It is the zone that the call names; otherwise the person's zone, if the call
+ * gives no offset or an offset that their zone has at any of the instants; otherwise the offset.
+ * @param ownTimeZone the person's, IANA name
  * @param times epoch milliseconds
  */
 export function zoneOfCall(
-  { timeZone, timezoneOffset }: { readonly timeZone?: string | undefined; readonly timezoneOffset?: number | undefined },
-  own: string,
+  {
+    timeZone,
+    timezoneOffset,
+  }: { readonly timeZone?: string | undefined; readonly timezoneOffset?: number | undefined },
+  ownTimeZone: string,
   times: readonly number[],
 ): Zone {
-  const zone = zoneOf(timeZone ?? own);
-  const isZones = timeZone !== undefined || timezoneOffset === undefined || times.some((time) => zone.offsetAt(time) === timezoneOffset * minute);
+  const zone = zoneOf(timeZone ?? ownTimeZone);
+  const isZones =
+    timeZone !== undefined ||
+    timezoneOffset === undefined ||
+    times.some((time) => zone.offsetAt(time) === timezoneOffset * minute);
   return isZones ? zone : zoneOf(timezoneOffset);
 }
 
-/** Whether it is the name of a time zone, as IANA has it; an offset is none. */
+/** Returns whether a name is that of a time zone, as IANA has it; an offset is none. */
 export function isZone(name: string): boolean {
   try {
     return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -50,7 +56,7 @@ export function isZone(name: string): boolean {
 /** `YYYY-MM-DD` of a day as `dayAt` counts. */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
-/** An instant as files have it, `DD/MM/YYYY HH:mm:ss`. @param time epoch milliseconds */
+/** Formats an instant like the files, `DD/MM/YYYY HH:mm:ss`. @param time epoch milliseconds */
 export function localTime(time: number, zone: Zone): string {
   const [date = '', clock = ''] = new Date(time + zone.offsetAt(time)).toISOString().split('T');
   return `${date.split('-').reverse().join('/')} ${clock.slice(0, 8)}`;
@@ -61,18 +67,19 @@ function fixed(offset: number): Pick<Zone, 'offsetAt' | 'dayAt'> {
 }
 
 function named(timeZone: string): Zone {
-  const ask = (time: number) => timeZoneOffset(time, timeZone) * minute;
-  // By day of UTC; NaN where the clock is changed that day. To ask Intl for each of 50,000 instants takes a tenth of a second.
+  const readOffset = (time: number) => timeZoneOffset(time, timeZone) * minute;
+  // By day of UTC; NaN where the clock is changed that day. To ask Intl for each of 50,000 instants takes a tenth of a
+  // second.
   const offsets = new Map<number, number>();
   const offsetAt = (time: number) => {
     const day = Math.floor(time / dayLength);
     let offset = offsets.get(day);
     if (offset === undefined) {
-      const first = ask(day * dayLength);
-      offset = first === ask((day + 1) * dayLength) ? first : Number.NaN;
+      const first = readOffset(day * dayLength);
+      offset = first === readOffset((day + 1) * dayLength) ? first : Number.NaN;
       offsets.set(day, offset);
     }
-    return Number.isNaN(offset) ? ask(time) : offset;
+    return Number.isNaN(offset) ? readOffset(time) : offset;
   };
   const starts = new Map<number, number>();
   return {

@@ -10,19 +10,34 @@ const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const closed = { additionalProperties: false };
 
 /** A price: a percentage of the amount, or an amount of the paper's currency. */
-export const FeeItem = Type.Object({ feeTypeId: Id, feeTypeName: Name, feeSymbol: Type.String({ minLength: 1, maxLength: 5 }), value: Amount }, closed);
+export const FeeItem = Type.Object(
+  { feeTypeId: Id, feeTypeName: Name, feeSymbol: Type.String({ minLength: 1, maxLength: 5 }), value: Amount },
+  closed,
+);
 export type FeeItem = Type.Static<typeof FeeItem>;
-export const Entry = Type.Object({ productId: Id, productName: Name, items: Type.Array(FeeItem, { minItems: 1, maxItems: 30 }) }, closed);
+export const Entry = Type.Object(
+  { productId: Id, productName: Name, items: Type.Array(FeeItem, { minItems: 1, maxItems: 30 }) },
+  closed,
+);
 export type Entry = Type.Static<typeof Entry>;
 export const Entries = Type.Array(Entry, { maxItems: 50 });
-/** What a merchant pays for boarding, once and each month. */
-export const boardingFeeFields = Object.fromEntries(boardingFees.map((fee) => [fee, Amount])) as Readonly<Record<(typeof boardingFees)[number], typeof Amount>>; // one field for each fee
-/** Rich text; whoever shows it sanitises it. */
+/** Fees that a merchant pays for boarding, once and each month. */
+// one field for each fee
+export const boardingFeeFields = Object.fromEntries(boardingFees.map((fee) => [fee, Amount])) as Readonly<
+  Record<(typeof boardingFees)[number], typeof Amount>
+>;
+/** Rich text. The code that shows it sanitizes it. */
 export const Body = Type.String({ minLength: 1, maxLength: 20_000 });
 
-/** A signature: lines drawn by hand, as an SVG path of moves and lines alone on a sheet of 600 by 200, or the name as it was typed. */
+/**
+ * A signature: lines drawn by hand, as an SVG path of moves and lines alone on a sheet of 600 by 200, or the name as it
+ * was typed.
+ */
 export const Drawing = Type.Union([
-  Type.Object({ lines: Type.String({ maxLength: sheet.longest, pattern: '^(M\\d{1,3} \\d{1,3}(L\\d{1,3} \\d{1,3})+)+$' }) }, closed),
+  Type.Object(
+    { lines: Type.String({ maxLength: sheet.longest, pattern: '^(M\\d{1,3} \\d{1,3}(L\\d{1,3} \\d{1,3})+)+$' }) },
+    closed,
+  ),
   Type.Object({ name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }) }, closed),
 ]);
 export type Drawing = Type.Static<typeof Drawing>;
@@ -43,9 +58,12 @@ export const Step = Type.Object(
 );
 export type Step = Type.Static<typeof Step>;
 
-/** Of the two words for one that waits, each kind has its own. */
+/** Returns the schema of the statuses of a kind. The pending status has a different word for each kind. */
 export const statusOf = (kind: Kind) => oneOf(['Created', kinds[kind].pending, 'Accepted', 'Rejected']);
-const Version = Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }), status: Type.String(), created: Instant }, closed);
+const Version = Type.Object(
+  { id: Id, version: Type.Integer({ minimum: 1 }), status: Type.String(), created: Instant },
+  closed,
+);
 
 function paperFields(kind: Kind) {
   return {
@@ -58,7 +76,7 @@ function paperFields(kind: Kind) {
     merchantName: Type.String(),
     tenantName: Type.String(),
     created: Instant,
-    /** When it can be answered no more. */
+    /** Time after which it can no longer be answered. */
     expires: Type.Optional(Instant),
     currency: CurrencyCode,
     pricebookId: Type.Optional(Id),
@@ -68,7 +86,7 @@ function paperFields(kind: Kind) {
     signerTitle: Type.String(),
     answeredBy: Type.Optional(Type.String()),
     answeredAt: Type.Optional(Instant),
-    /** When the boarding fees fall due: fourteen days after it was accepted. */
+    /** Due date of the boarding fees: fourteen days after acceptance. */
     feesDue: Type.Optional(Instant),
     /** All of them, this one among them, the latest first. */
     versions: Type.Array(Version),
@@ -76,15 +94,25 @@ function paperFields(kind: Kind) {
   };
 }
 
-export const Agreement = Type.Object({ ...paperFields('agreement'), agreementBody: Type.String(), agreementEntries: Entries }, closed);
+export const Agreement = Type.Object(
+  { ...paperFields('agreement'), agreementBody: Type.String(), agreementEntries: Entries },
+  closed,
+);
 export type Agreement = Type.Static<typeof Agreement>;
-export const Proposal = Type.Object({ ...paperFields('proposal'), proposalBody: Type.String(), proposalEntries: Entries }, closed);
+export const Proposal = Type.Object(
+  { ...paperFields('proposal'), proposalBody: Type.String(), proposalEntries: Entries },
+  closed,
+);
 export type Proposal = Type.Static<typeof Proposal>;
 
 const RejectReason = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' });
 /** `Accepted`, signed or not, or `Rejected` with the reason (A-596, A-597). */
 const Response = Type.Object(
-  { response: oneOf(['Accepted', 'Rejected']), rejectReason: Type.Optional(RejectReason), signature: Type.Optional(Drawing) },
+  {
+    response: oneOf(['Accepted', 'Rejected']),
+    rejectReason: Type.Optional(RejectReason),
+    signature: Type.Optional(Drawing),
+  },
   closed,
 );
 
@@ -139,10 +167,20 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
   };
 }
 
-export const agreementCalls = paperCalls('agreement', Agreement, { read: 'EA-250', respond: 'EA-251', accept: 'EA-252', reject: 'EA-253' });
-export const proposalCalls = paperCalls('proposal', Proposal, { read: 'EA-254', respond: 'EA-255', accept: 'EA-256', reject: 'EA-257' });
+export const agreementCalls = paperCalls('agreement', Agreement, {
+  read: 'EA-250',
+  respond: 'EA-251',
+  accept: 'EA-252',
+  reject: 'EA-253',
+});
+export const proposalCalls = paperCalls('proposal', Proposal, {
+  read: 'EA-254',
+  respond: 'EA-255',
+  accept: 'EA-256',
+  reject: 'EA-257',
+});
 
-/** What was sent, with where it stands. */
+/** Returns the collection of the sent papers of a kind, with their statuses. */
 const signatures = (kind: Kind) =>
   ({
     owner: 'merchant',
@@ -178,11 +216,14 @@ export const proposalSignatures = collection({
   words: ['proposal', 'proposals'],
   ...signatures('proposal'),
 });
-/** What was sent, of either kind. */
+/** Sent paper of either kind. */
 export type Signature = ItemIn<typeof agreementSignatures>;
 
-/** What a published version said. */
-const Edition = Type.Object({ edition: Type.Integer({ minimum: 1 }), at: Instant, by: Type.String(), body: Type.String() }, closed);
+/** Text of a published version. */
+const Edition = Type.Object(
+  { edition: Type.Integer({ minimum: 1 }), at: Instant, by: Type.String(), body: Type.String() },
+  closed,
+);
 const templateItem = Type.Object({
   name: Name,
   state: oneOf(templateStates),
@@ -194,7 +235,7 @@ const templateItem = Type.Object({
   /** The price book that the prices are of. */
   pricebookId: Type.Optional(Id),
   entries: Entries,
-  /** Who signs for the tenant, and until when they may. */
+  /** Person who signs for the tenant, and the last day on which they may. */
   signerName: Name,
   signerTitle: Name,
   signerUntil: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
@@ -233,7 +274,7 @@ const Preview = Type.Object(
   {
     /** The text as the merchant would read it; what has no value stays as it is written. */
     body: Type.String(),
-    /** Why it cannot be sent: 'Unknown placeholder {{x}}'. */
+    /** Reasons that prevent sending, such as 'Unknown placeholder {{x}}'. */
     problems: Type.Array(Type.String()),
   },
   closed,
@@ -296,8 +337,18 @@ export const listPriceBooks = defineEndpoint({
 export const agreementTemplateCalls = templateCalls('agreement');
 export const proposalTemplateCalls = templateCalls('proposal');
 
-/** By kind, for whatever does the same with both. */
+/** Calls by kind, for code that treats both kinds the same way. */
 export const calls = {
-  agreement: { ...agreementCalls, signatures: agreementSignatures, templates: agreementTemplates, ...agreementTemplateCalls },
-  proposal: { ...proposalCalls, signatures: proposalSignatures, templates: proposalTemplates, ...proposalTemplateCalls },
+  agreement: {
+    ...agreementCalls,
+    signatures: agreementSignatures,
+    templates: agreementTemplates,
+    ...agreementTemplateCalls,
+  },
+  proposal: {
+    ...proposalCalls,
+    signatures: proposalSignatures,
+    templates: proposalTemplates,
+    ...proposalTemplateCalls,
+  },
 } as const;

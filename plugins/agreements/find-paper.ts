@@ -5,11 +5,21 @@ import { kindNames, kinds } from './kinds.ts';
 import { hrefOfPaper } from './open-paper.ts';
 
 const find: Find = async (text, { client, signal, holder: { tier } }) => {
-  const kind = kindNames.find((one) => text.startsWith(`${kinds[one].prefix}_`));
+  const kind = kindNames.find((candidate) => text.startsWith(`${kinds[candidate].prefix}_`));
   if (!kind) return [];
   // Not the call that reads it: a merchant who opens one is noted in its history.
-  const { id, title, edition, merchantName } = await client.call(calls[kind].signatures.details, { params: { id: text }, signal, quiet: true });
-  return [{ title: `${title} · v${edition}`, ...(tier !== 'merchant' && { hint: merchantName }), href: hrefOfPaper(kind, id) }];
+  const { id, title, edition, merchantName } = await client.call(calls[kind].signatures.details, {
+    params: { id: text },
+    signal,
+    quiet: true,
+  });
+  return [
+    {
+      title: `${title} · v${edition}`,
+      ...(tier !== 'merchant' && { hint: merchantName }),
+      href: hrefOfPaper(kind, id),
+    },
+  ];
 };
 
 export default find;

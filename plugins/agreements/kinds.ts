@@ -1,9 +1,12 @@
-/** What a merchant is sent to answer: a proposal of prices, and the agreement that follows it. They differ in words alone, which stand here. */
+/**
+ * Facts about a paper that a merchant is sent to answer: a proposal of prices, or the agreement that follows it. The
+ * two differ in wording alone, and the wording is defined here.
+ */
 
 export interface KindFacts {
   /** The parameter of an address that opens one over any screen. */
   readonly parameter: 'agreement' | 'proposal';
-  /** Of the API. */
+  /** Base path of the API. */
   readonly base: '/agreements' | '/proposals';
   /** The status of one that waits for an answer. */
   readonly pending: 'PendingAcceptance' | 'PendingApproval';
@@ -14,7 +17,7 @@ export interface KindFacts {
   readonly entries: 'agreementEntries' | 'proposalEntries';
   /** The merchant's permission to read and answer it. */
   readonly permission: 'viewMerchantPortalAgreements' | 'viewMerchantPortalProposals';
-  /** Of its id. */
+  /** Prefix of the id. */
   readonly prefix: 'agr' | 'prp';
 }
 

@@ -1,8 +1,12 @@
-/** The address of a paper: over whatever screen stands there. */
+/** Address of a paper, which opens over the current screen. */
 import { type Kind, kinds } from './kinds.ts';
 
-/** The present address with the paper over it. */
-export function hrefOfPaper(kind: Kind, id: string, { pathname, search }: Pick<Location, 'pathname' | 'search'> = location): string {
+/** Returns the present address with the paper opened over it. */
+export function hrefOfPaper(
+  kind: Kind,
+  id: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'> = location,
+): string {
   const names: readonly string[] = Object.values(kinds).map(({ parameter }) => parameter);
   const others = search
     .replace(/^\?/, '')
@@ -11,7 +15,7 @@ export function hrefOfPaper(kind: Kind, id: string, { pathname, search }: Pick<L
   return `${pathname}?${[...others, `${kinds[kind].parameter}=${encodeURIComponent(id)}`].join('&')}`;
 }
 
-/** The paper that a notification is about: the last part of its address. */
+/** Returns the id of the paper that a notification is about: the last part of its address. */
 export function idIn(payload: unknown): string {
   const { objectUrl } = payload as { readonly objectUrl: string }; // the notification's schema has checked it
   return objectUrl.slice(objectUrl.lastIndexOf('/') + 1);

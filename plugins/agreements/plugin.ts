@@ -4,10 +4,19 @@ import { answerers, listers, readers, signaturesPermission, templatesPermission,
 import type { templateStates } from './terms.ts';
 
 const screens = {
-  agreement: { templates: () => import('./screens/agreement-templates.tsx'), signatures: () => import('./screens/agreement-signatures.tsx') },
-  proposal: { templates: () => import('./screens/proposal-templates.tsx'), signatures: () => import('./screens/proposal-signatures.tsx') },
+  agreement: {
+    templates: () => import('./screens/agreement-templates.tsx'),
+    signatures: () => import('./screens/agreement-signatures.tsx'),
+  },
+  proposal: {
+    templates: () => import('./screens/proposal-templates.tsx'),
+    signatures: () => import('./screens/proposal-signatures.tsx'),
+  },
 } as const;
-const follow = { agreement: () => import('./notifications/agreement.ts'), proposal: () => import('./notifications/proposal.ts') };
+const follow = {
+  agreement: () => import('./notifications/agreement.ts'),
+  proposal: () => import('./notifications/proposal.ts'),
+};
 
 const titles = {
   agreement: { templates: 'agreementTemplates', signatures: 'agreementSignatures' },
@@ -24,7 +33,7 @@ const route = (kind: Kind, what: 'templates' | 'signatures') =>
   });
 const each = <Entry>(make: (kind: Kind) => Entry) => kindNames.map(make);
 
-/** Who may do something with either kind. */
+/** Returns the guard that admits users with a permission for either kind. */
 const everybody = (of: (kind: Kind) => { readonly permissions: readonly string[] }) => ({
   permissions: [...new Set(each((kind) => of(kind).permissions).flat())],
 });
@@ -36,19 +45,31 @@ export default definePlugin({
     { tiers: ['tenant'], names: [staffPermission] },
     {
       tiers: ['tenant', 'platform'],
-      names: each((kind) => [templatesPermission(kind, 'View'), templatesPermission(kind, 'Edit'), signaturesPermission(kind)]).flat(),
+      names: each((kind) => [
+        templatesPermission(kind, 'View'),
+        templatesPermission(kind, 'Edit'),
+        signaturesPermission(kind),
+      ]).flat(),
     },
   ],
-  statuses: { Draft: 'pending', Published: 'positive', Archived: 'neutral' } satisfies Readonly<Record<(typeof templateStates)[number], Tone>>,
+  statuses: { Draft: 'pending', Published: 'positive', Archived: 'neutral' } satisfies Readonly<
+    Record<(typeof templateStates)[number], Tone>
+  >,
   routes: each((kind) => [route(kind, 'templates'), route(kind, 'signatures')]).flat(),
   menu: each((kind) =>
-    (['templates', 'signatures'] as const).map((what) => ({ id: `${kind}-${what}`, route: `${kind}-${what}`, group: 'settings', section: 'crm' }) as const),
+    (['templates', 'signatures'] as const).map(
+      (what) => ({ id: `${kind}-${what}`, route: `${kind}-${what}`, group: 'settings', section: 'crm' }) as const,
+    ),
   ).flat(),
   notifications: each((kind) => ({
     id: kind,
     type: kinds[kind].notification,
     guard: readers(kind),
-    payload: { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: `${kinds[kind].prefix}_[a-z0-9]{1,40}$` } } },
+    payload: {
+      type: 'object',
+      required: ['objectUrl'],
+      properties: { objectUrl: { type: 'string', pattern: `${kinds[kind].prefix}_[a-z0-9]{1,40}$` } },
+    },
     handle: follow[kind],
   })),
   finders: each((kind) => ({
@@ -67,8 +88,20 @@ export default definePlugin({
       parameters: kindNames,
       component: () => import('./paper/over.tsx'),
     },
-    { id: 'customer', slot: 'crm/organization@1', guard: everybody(listers), title: 'mine', component: () => import('./widgets/of-customer.tsx') },
-    { id: 'timeline', slot: 'crm/timeline@1', guard: everybody(listers), title: 'mine', component: () => import('./widgets/timeline.tsx') },
+    {
+      id: 'customer',
+      slot: 'crm/organization@1',
+      guard: everybody(listers),
+      title: 'mine',
+      component: () => import('./widgets/of-customer.tsx'),
+    },
+    {
+      id: 'timeline',
+      slot: 'crm/timeline@1',
+      guard: everybody(listers),
+      title: 'mine',
+      component: () => import('./widgets/timeline.tsx'),
+    },
     {
       id: 'mine',
       slot: 'dashboards/overview@1',

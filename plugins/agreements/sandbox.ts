@@ -10,14 +10,27 @@ import { answer, expiry, open, send } from './sandbox/papers.ts';
 import { priceBooksFor } from './sandbox/price-book.ts';
 import { archive, preview, publish, templateAnswers } from './sandbox/templates.ts';
 
-/** What both kinds answer alike. */
+/** Returns the routes that both kinds have in common. */
 function routesOf(kind: Kind): SandboxPart {
-  const { respond, accept, reject, publish: publishing, archive: archiving, preview: previewing, send: sending } = calls[kind];
+  const {
+    respond,
+    accept,
+    reject,
+    publish: publishing,
+    archive: archiving,
+    preview: previewing,
+    send: sending,
+  } = calls[kind];
   return {
     routes: [
       on(respond, (request) => answer(request, kind, request.params.id ?? '', request.body)),
       on(accept, (request) => answer(request, kind, request.params.id ?? '', { response: 'Accepted' })),
-      on(reject, (request) => answer(request, kind, request.params.id ?? '', { response: 'Rejected', rejectReason: request.body.rejectReason })),
+      on(reject, (request) =>
+        answer(request, kind, request.params.id ?? '', {
+          response: 'Rejected',
+          rejectReason: request.body.rejectReason,
+        }),
+      ),
       on(publishing, (request) => publish(request, kind)),
       on(archiving, (request) => archive(request, kind)),
       on(previewing, preview),
@@ -36,7 +49,9 @@ export default defineSandbox(
   routesOf('proposal'),
   [
     on(listPriceBooks, ({ world, caller }) => priceBooksFor(world, caller)),
-    on(calls.agreement.read, (request) => agreementOf(request.world, open(request, 'agreement', request.params.id ?? ''))),
+    on(calls.agreement.read, (request) =>
+      agreementOf(request.world, open(request, 'agreement', request.params.id ?? '')),
+    ),
     on(calls.proposal.read, (request) => proposalOf(request.world, open(request, 'proposal', request.params.id ?? ''))),
   ],
   serve(calls.agreement.signatures, Agreements, { answer: signatureOf }),

@@ -1,7 +1,13 @@
 /** The words that terms are made of. Apart from the kinds, which are part of every first load. */
 
-/** What boarding costs, once or each month; amounts in the paper's currency (A-217). */
-export const boardingFees = ['boardingFee', 'accountConfigurationFee', 'bankAccountSetupFee', 'monthlyMinimumFee', 'gatewayMonthlyAccess'] as const;
+/** Boarding fees, once or each month. Amounts are in the paper's currency (A-217). */
+export const boardingFees = [
+  'boardingFee',
+  'accountConfigurationFee',
+  'bankAccountSetupFee',
+  'monthlyMinimumFee',
+  'gatewayMonthlyAccess',
+] as const;
 export type BoardingFee = (typeof boardingFees)[number];
 
 /** The sheet that a signature is drawn on, in its own units, and how long its lines may be as text. */
@@ -10,7 +16,7 @@ export const sheet = { width: 600, height: 200, longest: 20_000 } as const;
 export const signatureStates = ['Sent', 'Opened', 'Accepted', 'Rejected', 'Replaced', 'Expired'] as const;
 export const templateStates = ['Draft', 'Published', 'Archived'] as const;
 
-/** What a template's text can name between double braces, as `{{merchant.name}}`. */
+/** Names that a template's text can contain between double braces, as in `{{merchant.name}}`. */
 export const placeholders = [
   'merchant.name',
   'merchant.country',

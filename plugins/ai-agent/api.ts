@@ -12,9 +12,12 @@ export const longestQuestion = 1_000;
 export const feedbacks = ['Helpful', 'Wrong'] as const;
 export const answerStates = ['Running', 'Done', 'Stopped', 'Failed'] as const;
 
-/** What a claim rests on; `href` is an address of the portal. */
+/** Source of a claim; `href` is an address of the portal. */
 export const Source = Type.Object(
-  { title: Type.String({ maxLength: 200 }), href: Type.Optional(Type.String({ pattern: '^/(?![/\\\\])', maxLength: 500 })) },
+  {
+    title: Type.String({ maxLength: 200 }),
+    href: Type.Optional(Type.String({ pattern: '^/(?![/\\\\])', maxLength: 500 })),
+  },
   closed,
 );
 export type Source = Type.Static<typeof Source>;
@@ -63,8 +66,8 @@ export const removeConversation = defineEndpoint({
   answer: 'none',
 });
 
-/** Its events: `started`, then `text` part by part, `sources`, and `ended`. */
-export const ask = defineEndpoint({
+/** Call that asks a question. Its events: `started`, then `text` part by part, `sources`, and `ended`. */
+export const askQuestion = defineEndpoint({
   id: 'ai-agent.ask',
   method: 'POST',
   path: '/ai-agent/answers',

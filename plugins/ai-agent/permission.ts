@@ -1,2 +1,2 @@
-/** Whoever may ask. What the answers are made of is bounded by their other permissions. */
+/** Permission to ask questions. The data behind the answers is limited by the user's other permissions. */
 export const permission = 'Platform.AIAgent.View';

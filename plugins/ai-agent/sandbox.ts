@@ -1,5 +1,17 @@
 /** The sandbox's side of the chat: everybody's conversations, and the answers. */
-import { byCaller, type Caller, defineEntity, defineSandbox, demand, on, People, perWorld, SandboxError, type SeedContext, type World } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  defineEntity,
+  defineSandbox,
+  demand,
+  on,
+  People,
+  perWorld,
+  SandboxError,
+  type SeedContext,
+  type World,
+} from '#sandbox';
 import * as api from './api.ts';
 import { permission } from './permission.ts';
 import { answering, limit } from './sandbox/answer.ts';
@@ -10,19 +22,19 @@ import { wordsIn } from './sandbox/words.ts';
 const guard = { permissions: [permission] };
 const instant = (time: number) => new Date(time).toISOString();
 
-/** Each administrator of the platform has asked once what there is to ask. */
+/** Yields a conversation for each administrator of the platform, with the question `What can I ask you?`. */
 function* seed({ of, idOf, born }: SeedContext): Generator<Conversation> {
   for (const { id, tier, isAdministrator } of of(People)) {
     if (tier !== 'platform' || !isAdministrator) continue;
-    const asked = born - 86_400_000;
+    const askedAt = born - 86_400_000;
     const question = 'What can I ask you?';
     yield {
       id: idOf(id),
       personId: id,
       title: question,
-      created: asked,
-      updated: asked,
-      turns: [{ id: 'first', question, asked, answer: wordsIn('en').can, state: 'Done', sources: [] }],
+      created: askedAt,
+      updated: askedAt,
+      turns: [{ id: 'first', question, asked: askedAt, answer: wordsIn('en').can, state: 'Done', sources: [] }],
     };
   }
 }
@@ -44,8 +56,11 @@ function storeIn(world: World) {
   return store;
 }
 
-/** One of the caller's own. @throws SandboxError 404 for anybody else's */
-function own(world: World, { person }: Pick<Caller, 'person'>, id: string): Conversation {
+/**
+ * Finds a conversation of the caller. Throws 404 if the conversation does not exist or belongs to another person.
+ * @throws SandboxError 404 for anybody else's
+ */
+function findOwnConversation(world: World, { person }: Pick<Caller, 'person'>, id: string): Conversation {
   const found = storeIn(world).get(id);
   if (found?.personId !== person.id) throw new SandboxError(404, 'ai-agent.not-found', 'Conversation not found.');
   return found;
@@ -61,7 +76,7 @@ function configured(): Provider | undefined {
 }
 
 const questionsOf = perWorld((): number[] => []);
-/** More turns of a conversation are another conversation. */
+/** Maximum number of turns of a conversation. Further turns need another conversation. */
 const mostTurns = 100;
 
 export default defineSandbox(
@@ -75,7 +90,8 @@ export default defineSandbox(
         read(reader, world, id) {
           demand(guard, reader);
           const entries = storeIn(world).log(id);
-          if (!entries.some(({ actorId }) => actorId === reader.person.id)) throw new SandboxError(404, 'ai-agent.not-found', 'Conversation not found.');
+          if (!entries.some(({ actorId }) => actorId === reader.person.id))
+            throw new SandboxError(404, 'ai-agent.not-found', 'Conversation not found.');
           return { name: storeIn(world).get(id)?.title ?? id, entries };
         },
         doneBy: (world, personId) => world.of(Conversations)?.doneBy(personId) ?? [],
@@ -86,19 +102,22 @@ export default defineSandbox(
     on(api.listConversations, ({ caller, world }) =>
       storeIn(world)
         .all.filter(({ personId }) => personId === caller.person.id)
-        .sort((one, other) => other.updated - one.updated)
+        .sort((conversation, other) => other.updated - conversation.updated)
         .slice(0, 200)
         .map(({ id, title, updated }) => ({ id, title, updated: instant(updated) })),
     ),
     on(api.readConversation, ({ params, caller, world }) => {
-      const { id, title, turns } = own(world, caller, params.id);
+      const { id, title, turns } = findOwnConversation(world, caller, params.id);
       return { id, title, turns: turns.map((turn) => ({ ...turn, asked: instant(turn.asked) })) };
     }),
     on(api.removeConversation, (request) => {
-      storeIn(request.world).remove(own(request.world, request.caller, request.params.id).id, byCaller(request));
+      storeIn(request.world).remove(
+        findOwnConversation(request.world, request.caller, request.params.id).id,
+        byCaller(request),
+      );
       return undefined;
     }),
-    on(api.ask, (request) => {
+    on(api.askQuestion, (request) => {
       const { body, caller, world, portal } = request;
       const question = body.question.trim();
       if (question === '') throw new SandboxError(400, 'ai-agent.empty', 'Enter a question.', 'question');
@@ -108,18 +127,33 @@ export default defineSandbox(
       const by = byCaller(request);
       let conversation =
         body.conversationId === undefined
-          ? store.create({ personId: caller.person.id, title: question.slice(0, 80), created: world.now(), updated: world.now(), turns: [] }, by)
-          : own(world, caller, body.conversationId);
+          ? store.create(
+              {
+                personId: caller.person.id,
+                title: question.slice(0, 80),
+                created: world.now(),
+                updated: world.now(),
+                turns: [],
+              },
+              by,
+            )
+          : findOwnConversation(world, caller, body.conversationId);
       if (body.retry) conversation = store.change(conversation.id, { turns: conversation.turns.slice(0, -1) }, by);
-      if (conversation.turns.length >= mostTurns) throw new SandboxError(409, 'ai-agent.full', 'This conversation has 100 questions. Start a new one.');
+      if (conversation.turns.length >= mostTurns)
+        throw new SandboxError(409, 'ai-agent.full', 'This conversation has 100 questions. Start a new one.');
       return answering({ store, conversation, question, language: body.language, caller, world, portal, provider, by });
     }),
     on(api.rateAnswer, (request) => {
       const { body, caller, world, params } = request;
-      const { id, turns } = own(world, caller, params.id);
-      if (!turns.some((turn) => turn.id === body.turnId)) throw new SandboxError(404, 'ai-agent.not-found', 'Answer not found.');
+      const { id, turns } = findOwnConversation(world, caller, params.id);
+      if (!turns.some((turn) => turn.id === body.turnId))
+        throw new SandboxError(404, 'ai-agent.not-found', 'Answer not found.');
       const rated = turns.map(({ feedback: _before, ...turn }) =>
-        turn.id === body.turnId ? (body.feedback === 'None' ? turn : { ...turn, feedback: body.feedback }) : { ...turn, ...(_before && { feedback: _before }) },
+        turn.id === body.turnId
+          ? body.feedback === 'None'
+            ? turn
+            : { ...turn, feedback: body.feedback }
+          : { ...turn, ...(_before && { feedback: _before }) },
       );
       storeIn(world).change(id, { turns: rated }, byCaller(request));
       return undefined;

@@ -1,8 +1,11 @@
-/** Who did what to something, and when. The documents name the outlet and no call; the path is this plugin's decision. */
+/**
+ * Audit trail: the actor, the action and the time. The documents name the outlet but no call; the path is this plugin's
+ * decision.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, PageIndex, PageSize } from '#core/api';
 
-/** One field before and after; absent where it was or is empty. */
+/** Value of a field before and after. Absent if it was or is empty. */
 export const FieldChange = Type.Object({
   field: Type.String(),
   from: Type.Optional(Type.String()),
@@ -10,7 +13,7 @@ export const FieldChange = Type.Object({
 });
 export type FieldChange = Type.Static<typeof FieldChange>;
 
-/** Somebody in a trail, by an id that nobody can choose: a person's own, else the name of the system. */
+/** Actor in a trail, with an id that cannot be chosen freely: a person's id, else the name of the system. */
 const Actor = Type.Object({ id: Type.String(), actor: Type.String(), actorEmail: Type.Optional(Type.String()) });
 
 export const AuditEntry = Type.Object({
@@ -23,7 +26,7 @@ export const AuditEntry = Type.Object({
   actorId: Type.Optional(Type.String()),
   actorEmail: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
-  /** What it happened to, where the trail is of more than one thing. */
+  /** Subject of the entry, when the trail covers more than a single record. */
   about: Type.Optional(Type.String()),
   changes: Type.Array(FieldChange),
   /** The call that caused it. */
@@ -45,14 +48,14 @@ export const listTrail = defineEndpoint({
     type: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   answer: Type.Object({
-    /** What the trail is of, as a person calls it. */
+    /** Name of the trail's subject, as a person calls it. */
     name: Type.String(),
-    /** Where the texts are that name kind and fields: `<key>.one` and `<key>.field.<field>` of a plugin's texts. */
+    /** Location of the texts that name kind and fields: `<key>.one` and `<key>.field.<field>` of a plugin's texts. */
     texts: Type.Optional(Type.Object({ plugin: Type.String(), key: Type.String() })),
     data: Type.Array(AuditEntry),
     /** Entries that pass the filters. */
     count: Type.Integer({ minimum: 0 }),
-    /** Everybody and everything in the whole trail, for the filters. */
+    /** All actors and types in the whole trail, for the filters. */
     actors: Type.Array(Actor),
     types: Type.Array(Type.String()),
   }),

@@ -1,4 +1,6 @@
-/** Bank orders: statements of the tenant's bank accounts, whose credits complete the bank payments that wait for them. */
+/**
+ * Bank orders: statements of the tenant's bank accounts, whose credits complete the bank payments that wait for them.
+ */
 import * as Type from 'typebox';
 import {
   Amount,
@@ -18,7 +20,7 @@ import { itemResult, orderStatus } from './model.ts';
 import { permission } from './permissions.ts';
 import { lineFaults, maxFileSize, statementColumns } from './statement.ts';
 
-/** What decided the result. */
+/** Reasons of the result. */
 export const itemReasons = [
   'reference',
   'payer',
@@ -52,7 +54,7 @@ export const BankOrder = Type.Object({
   unmatched: count,
   duplicate: count,
   invalid: count,
-  /** What came in and belongs to no payment yet, by currency. */
+  /** Incoming amounts that belong to no payment yet, by currency. */
   suspense: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount })),
 });
 export type BankOrder = Type.Static<typeof BankOrder>;

@@ -1,6 +1,17 @@
 /** The bank orders' side of the sandbox: files are taken in, listed, and matched by hand. */
 import { createHash } from 'node:crypto';
-import { byCaller, type Caller, countedBy, defineSandbox, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  countedBy,
+  defineSandbox,
+  entityTrails,
+  matching,
+  on,
+  paged,
+  SandboxError,
+  type World,
+} from '#sandbox';
 import { findTransaction, rowOf } from '../transactions/sandbox/contract.ts';
 import { type BankOrder, type BankOrderItem, bankOrderCalls as calls } from './api.ts';
 import { permission } from './permissions.ts';
@@ -24,7 +35,12 @@ const ordersOf = (world: World) => {
 
 function orderFor({ caller, world }: Request, id: string): StoredOrder {
   const order = ordersOf(world).find(caller, id);
-  if (order.mode !== caller.mode) throw new SandboxError(404, 'bank-orders.other-mode', `This file is in ${order.mode} mode. You are in ${caller.mode} mode.`);
+  if (order.mode !== caller.mode)
+    throw new SandboxError(
+      404,
+      'bank-orders.other-mode',
+      `This file is in ${order.mode} mode. You are in ${caller.mode} mode.`,
+    );
   return order;
 }
 
@@ -36,10 +52,40 @@ function itemFor(request: OfItem): { readonly order: StoredOrder; readonly item:
 }
 
 function orderAnswer(world: World, order: StoredOrder): BankOrder {
-  const { id, requestId, createdBy, bankName, accountNumber, fileName, status, count, matched, ambiguous, unmatched, duplicate, invalid } = order;
+  const {
+    id,
+    requestId,
+    createdBy,
+    bankName,
+    accountNumber,
+    fileName,
+    status,
+    count,
+    matched,
+    ambiguous,
+    unmatched,
+    duplicate,
+    invalid,
+  } = order;
   const created = new Date(order.created).toISOString();
   const suspense = suspenseOf(world, itemsOf(world, id));
-  return { id, requestId, created, createdBy, bankName, accountNumber, fileName, status, count, matched, ambiguous, unmatched, duplicate, invalid, suspense };
+  return {
+    id,
+    requestId,
+    created,
+    createdBy,
+    bankName,
+    accountNumber,
+    fileName,
+    status,
+    count,
+    matched,
+    ambiguous,
+    unmatched,
+    duplicate,
+    invalid,
+    suspense,
+  };
 }
 
 function itemAnswer(world: World, item: Item): BankOrderItem {
@@ -58,7 +104,11 @@ const list = on(calls.list, ({ caller, world, query }) => {
     found.filter(({ status }) => !statuses || statuses.includes(status)),
     query,
   );
-  return { ...page, data: page.data.map((order) => orderAnswer(world, order)), counts: { status: countedBy(found, ({ status }) => status) } };
+  return {
+    ...page,
+    data: page.data.map((order) => orderAnswer(world, order)),
+    counts: { status: countedBy(found, ({ status }) => status) },
+  };
 });
 
 const items = on(calls.items, (request) => {
@@ -66,7 +116,10 @@ const items = on(calls.items, (request) => {
   const order = orderFor(request, request.params.bankOrderId);
   const results = query.result?.split(',');
   const rows = itemsOf(world, order.id).filter(({ result }) => !results || results.includes(result));
-  const page = paged(matching(rows, query.SearchKey, ['payerName', 'payerAccount', 'reference', 'bankTxId', 'amount', 'transactionId']), query);
+  const page = paged(
+    matching(rows, query.SearchKey, ['payerName', 'payerAccount', 'reference', 'bankTxId', 'amount', 'transactionId']),
+    query,
+  );
   return { ...page, data: page.data.map((item) => itemAnswer(world, item)), order: orderAnswer(world, order) };
 });
 
@@ -76,16 +129,22 @@ const upload = on(calls.upload, async (request) => {
   const refuse = (code: string, message: string) => new SandboxError(400, `bank-orders.${code}`, message, 'csvFile');
   const digest = createHash('sha256').update(bytes).digest('hex');
   const { tenantId } = caller;
-  if (tenantId === undefined) throw new SandboxError(400, 'bank-orders.tenant', 'Bank orders belong to a tenant. Choose a tenant first.');
+  if (tenantId === undefined)
+    throw new SandboxError(400, 'bank-orders.tenant', 'Bank orders belong to a tenant. Choose a tenant first.');
   const before = ordersOf(world)
     .within(caller)
     .find((order) => order.digest === digest && order.mode === caller.mode);
-  if (before) throw new SandboxError(409, 'bank-orders.uploaded', `Already uploaded on ${dateOf(before.created)}`, 'csvFile');
+  if (before)
+    throw new SandboxError(409, 'bank-orders.uploaded', `Already uploaded on ${dateOf(before.created)}`, 'csvFile');
   const known = new Set(world.currencies.map(({ id }) => id));
-  const { missing, lines } = readStatement(textOf(bytes, refuse), (currency) => (known.has(currency) ? world.decimalPlaces(currency) : undefined));
+  const { missing, lines } = readStatement(textOf(bytes, refuse), (currency) =>
+    known.has(currency) ? world.decimalPlaces(currency) : undefined,
+  );
   if (missing[0]) throw refuse('column', `Column ${missing[0]} is missing`);
-  if (lines.length === 0) throw refuse('empty', `The file has no lines below its headings. It needs ${statementColumns.join(', ')}.`);
-  if (lines.length > maxLines) throw refuse('long', `The file has ${lines.length} lines. It can have up to ${maxLines}. Split it.`);
+  if (lines.length === 0)
+    throw refuse('empty', `The file has no lines below its headings. It needs ${statementColumns.join(', ')}.`);
+  if (lines.length > maxLines)
+    throw refuse('long', `The file has ${lines.length} lines. It can have up to ${maxLines}. Split it.`);
   const { actor: createdBy, actorId: createdById, actorEmail: createdByEmail } = byCaller(request);
   const order = ordersOf(world).create(
     {
@@ -113,7 +172,8 @@ const upload = on(calls.upload, async (request) => {
     byCaller(request),
   );
   const kept = itemsOf(world, order.id);
-  for (const line of lines) kept.push({ ...line, id: `${order.id}-${line.row}`, result: line.fault ? 'Invalid' : 'Waiting' });
+  for (const line of lines)
+    kept.push({ ...line, id: `${order.id}-${line.row}`, result: line.fault ? 'Invalid' : 'Waiting' });
   return orderAnswer(world, order);
 });
 
@@ -133,13 +193,18 @@ const candidates = on(calls.candidates, (request) => {
 const match = on(calls.match, (request) => {
   const { world, body } = request;
   const { order, item } = itemFor(request);
-  if (!isOpen(item)) throw new SandboxError(409, 'bank-orders.stale', `Row ${item.row} is ${item.result}. You can't match it anymore.`);
+  if (!isOpen(item))
+    throw new SandboxError(409, 'bank-orders.stale', `Row ${item.row} is ${item.result}. You can't match it anymore.`);
   const payment = findTransaction(request, body.transactionId);
   if (!candidatesFor(world, order, item).includes(payment)) {
     const message = `Payment ${payment.externalId} is not a pending bank payment of ${item.amount} ${item.currency} (status ${payment.status}).`;
     throw new SandboxError(409, 'bank-orders.other-payment', message, 'transactionId');
   }
-  world.transactions.complete(payment, { ...byCaller(request), requestId: request.requestId, reason: reasonOf(order, item) });
+  world.transactions.complete(payment, {
+    ...byCaller(request),
+    requestId: request.requestId,
+    reason: reasonOf(order, item),
+  });
   item.result = 'Matched';
   item.reason = 'byHand';
   item.transactionId = payment.id;

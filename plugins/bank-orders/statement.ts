@@ -1,4 +1,4 @@
-/** What a bank order file says, read the same by the preview in the browser and by the API. */
+/** Parser of bank order files, shared by the preview in the browser and the API. */
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -7,16 +7,35 @@ import { csvColumns, csvValues, fromMinor, type NumberFormat, readAmount, readCs
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 
-export const statementColumns = ['bookingDate', 'valueDate', 'amount', 'currency', 'direction', 'payerName', 'payerAccount', 'reference', 'bankTxId'] as const;
+export const statementColumns = [
+  'bookingDate',
+  'valueDate',
+  'amount',
+  'currency',
+  'direction',
+  'payerName',
+  'payerAccount',
+  'reference',
+  'bankTxId',
+] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 
-/** Why a row cannot be taken. */
-export const lineFaults = ['broken', 'missing', 'long', 'date', 'amount', 'ambiguous', 'currency', 'direction'] as const;
+/** Reasons why a row cannot be accepted. */
+export const lineFaults = [
+  'broken',
+  'missing',
+  'long',
+  'date',
+  'amount',
+  'ambiguous',
+  'currency',
+  'direction',
+] as const;
 export type LineFault = (typeof lineFaults)[number];
 
-/** One line of a statement. Texts are as the file has them. */
+/** Line of a statement. Texts are as in the file. */
 export interface Line extends Readonly<Record<StatementColumn, string>> {
-  /** As a spreadsheet counts. */
+  /** Row number as in a spreadsheet. */
   readonly row: number;
   readonly fault?: { readonly kind: LineFault; readonly column?: StatementColumn };
 }
@@ -39,9 +58,17 @@ const required: readonly StatementColumn[] = ['bookingDate', 'amount', 'currency
  * @param places minor-unit digits of a currency; undefined for one that the portal does not know
  * @param most lines that are read at most, for a preview
  */
-export function readStatement(text: string, places: (currency: string) => number | undefined, most?: number): Statement {
+export function readStatement(
+  text: string,
+  places: (currency: string) => number | undefined,
+  most?: number,
+): Statement {
   const { headings, rows } = readCsv(text, most);
-  const columns = csvColumns(headings, Object.fromEntries(statementColumns.map((id) => [id, [id]])) as Record<StatementColumn, string[]>); // one of each column
+  // one of each column
+  const columns = csvColumns(
+    headings,
+    Object.fromEntries(statementColumns.map((id) => [id, [id]])) as Record<StatementColumn, string[]>,
+  );
   const missing = statementColumns.filter((column) => columns[column] === undefined);
   if (missing.length > 0) return { missing, lines: [] };
   return {
@@ -55,13 +82,17 @@ export function readStatement(text: string, places: (currency: string) => number
   };
 }
 
-function checked(cells: Readonly<Record<StatementColumn, string>>, places: (currency: string) => number | undefined): Omit<Line, 'row'> {
+function checked(
+  cells: Readonly<Record<StatementColumn, string>>,
+  places: (currency: string) => number | undefined,
+): Omit<Line, 'row'> {
   const wrong = (kind: LineFault, column: StatementColumn) => ({ ...cells, fault: { kind, column } });
   const empty = required.find((column) => cells[column] === '');
   if (empty) return wrong('missing', empty);
   const long = statementColumns.find((column) => cells[column].length > longestCell);
   if (long) return { ...shortened(cells), fault: { kind: 'long', column: long } };
-  for (const column of ['bookingDate', 'valueDate'] as const) if (cells[column] !== '' && !isDate(cells[column])) return wrong('date', column);
+  for (const column of ['bookingDate', 'valueDate'] as const)
+    if (cells[column] !== '' && !isDate(cells[column])) return wrong('date', column);
   if (cells.direction !== 'C' && cells.direction !== 'D') return wrong('direction', 'direction');
   const decimals = places(cells.currency);
   if (decimals === undefined) return wrong('currency', 'currency');
@@ -74,16 +105,23 @@ const isDate = (text: string) => dayjs.utc(text, 'DD/MM/YYYY', true).isValid();
 /** A file does not say in which format its numbers are: what the two formats read differently is refused. */
 const formats: readonly [NumberFormat, NumberFormat] = ['1.234,50', '1,234.50'];
 
-function amountIn(typed: string, decimals: number): { readonly amount: string } | { readonly fault: 'amount' | 'ambiguous' } {
-  const [one, other] = formats.map((format) => readAmount(typed, decimals, format));
-  if (!one || !other || !('amount' in one) || !('amount' in other)) {
-    const isRead = [one, other].some((read) => read && ('amount' in read || read.problem === 'ambiguous'));
+function amountIn(
+  typed: string,
+  decimals: number,
+): { readonly amount: string } | { readonly fault: 'amount' | 'ambiguous' } {
+  const [firstReading, other] = formats.map((format) => readAmount(typed, decimals, format));
+  if (!firstReading || !other || !('amount' in firstReading) || !('amount' in other)) {
+    const isRead = [firstReading, other].some((read) => read && ('amount' in read || read.problem === 'ambiguous'));
     return { fault: isRead ? 'ambiguous' : 'amount' };
   }
-  if (one.amount !== other.amount) return { fault: 'ambiguous' };
-  const minor = toMinor(one.amount, decimals);
+  if (firstReading.amount !== other.amount) return { fault: 'ambiguous' };
+  const minor = toMinor(firstReading.amount, decimals);
   return minor > 0 ? { amount: fromMinor(minor, decimals) } : { fault: 'amount' };
 }
 
 const shortened = (cells: Readonly<Record<StatementColumn, string>>) =>
-  Object.fromEntries(statementColumns.map((column) => [column, cells[column].slice(0, longestCell)])) as Record<StatementColumn, string>; // one of each column
+  // one of each column
+  Object.fromEntries(statementColumns.map((column) => [column, cells[column].slice(0, longestCell)])) as Record<
+    StatementColumn,
+    string
+  >;

@@ -1,26 +1,55 @@
 /** The calls of boarding: what a merchant answers and sends, and what its tenant decides about it. */
 import * as Type from 'typebox';
-import { AccountChange, defineEndpoint, Instant, localizedText, oneOf, PageIndex, PageSize, pageOf, processingStatus } from '#core/api';
+import {
+  AccountChange,
+  defineEndpoint,
+  Instant,
+  localizedText,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+  processingStatus,
+} from '#core/api';
 import { boarders, fillers, onlookers, reviewers, senders } from './permissions.ts';
 import { applicationStatuses, decisions, documentStatuses, eventTypes, liveGaps } from './states.ts';
-import { type Asked, type Fields, fieldsOf, lengthOf, personFields, problemCodes, steps } from './steps.ts';
+import { type FieldDefinition, type Fields, fieldsOf, lengthOf, personFields, problemCodes, steps } from './steps.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
 
-/** An unfinished answer is kept as it is: what is wrong with it is told, and only sending the whole form asks for all of it. */
-function answerOf(asked: Asked): Type.TSchema {
-  if (asked.kind === 'tick') return Type.Optional(Type.Boolean());
-  if (asked.kind === 'currencies') return Type.Optional(Type.Array(Type.String({ maxLength: 5 }), { maxItems: 20 }));
-  return Type.Optional(Type.String({ maxLength: lengthOf(asked) }));
+/**
+ * Returns the schema of an answer. An unfinished answer is stored as it is and its problems are reported; only sending
+ * the whole form requires all answers.
+ */
+function answerOf(definition: FieldDefinition): Type.TSchema {
+  if (definition.kind === 'tick') return Type.Optional(Type.Boolean());
+  if (definition.kind === 'currencies')
+    return Type.Optional(Type.Array(Type.String({ maxLength: 5 }), { maxItems: 20 }));
+  return Type.Optional(Type.String({ maxLength: lengthOf(definition) }));
 }
-type ValueOf<A extends Asked> = A['kind'] extends 'tick' ? boolean : A['kind'] extends 'currencies' ? string[] : string;
+type ValueOf<A extends FieldDefinition> = A['kind'] extends 'tick'
+  ? boolean
+  : A['kind'] extends 'currencies'
+    ? string[]
+    : string;
 type AnswersOf<F extends Fields> = { [Name in keyof F]?: ValueOf<F[Name]> };
 const answersOf = <const F extends Fields>(fields: F) =>
-  Type.Unsafe<AnswersOf<F>>(Type.Object(Object.fromEntries(Object.entries(fields).map(([name, asked]) => [name, answerOf(asked)])), closed));
+  Type.Unsafe<AnswersOf<F>>(
+    Type.Object(
+      Object.fromEntries(Object.entries(fields).map(([name, definition]) => [name, answerOf(definition)])),
+      closed,
+    ),
+  );
 
 export const Person = Type.Unsafe<AnswersOf<typeof personFields> & { id: string }>(
-  Type.Object({ id: Id, ...Object.fromEntries(Object.entries(personFields).map(([name, asked]) => [name, answerOf(asked)])) }, closed),
+  Type.Object(
+    {
+      id: Id,
+      ...Object.fromEntries(Object.entries(personFields).map(([name, definition]) => [name, answerOf(definition)])),
+    },
+    closed,
+  ),
 );
 export type Person = Type.Static<typeof Person>;
 
@@ -34,7 +63,7 @@ const answerFields = {
 };
 export const Answers = Type.Object(answerFields, closed);
 export type Answers = Type.Static<typeof Answers>;
-/** One step or several: each is kept as it is sent. */
+/** Answers of a single step or several; each is stored as it is sent. */
 const SomeAnswers = Type.Object(
   {
     company: Type.Optional(answerFields.company),
@@ -52,7 +81,7 @@ const Problem = Type.Object(
     step: Type.Optional(oneOf(steps)),
     field: Type.Optional(Type.String()),
     code: oneOf(problemCodes),
-    /** What the sentence names: a total, a person, a document. */
+    /** Value that the sentence names: a total, a person, a document. */
     value: Type.Optional(Type.String()),
   },
   closed,
@@ -61,7 +90,7 @@ export type Problem = Type.Static<typeof Problem>;
 
 export const Paper = Type.Object(
   {
-    /** Of the type, with the person's id where it is asked of each. */
+    /** Code of the type, with the person's id if the document is required of each person. */
     key: Type.String({ minLength: 1, maxLength: 130 }),
     name: localizedText(),
     personName: Type.Optional(Type.String()),
@@ -70,7 +99,7 @@ export const Paper = Type.Object(
     fileName: Type.Optional(Type.String()),
     uploaded: Type.Optional(Instant),
     uploadedBy: Type.Optional(Type.String()),
-    /** Why it was refused. */
+    /** Reason for the refusal. */
     reason: Type.Optional(Type.String()),
     expires: Type.Optional(Instant),
   },
@@ -78,28 +107,31 @@ export const Paper = Type.Object(
 );
 export type Paper = Type.Static<typeof Paper>;
 
-const Event = Type.Object({ type: oneOf(eventTypes), at: Instant, by: Type.String(), text: Type.Optional(Type.String()) }, closed);
+const Event = Type.Object(
+  { type: oneOf(eventTypes), at: Instant, by: Type.String(), text: Type.Optional(Type.String()) },
+  closed,
+);
 
 export const Application = Type.Object(
   {
     merchantId: Id,
     merchantName: Type.String(),
     status: oneOf(applicationStatuses),
-    /** Of the merchant, as it stands: Processing takes real payments. */
+    /** Current status of the merchant: Processing takes real payments. */
     processingStatus: processingStatus.schema,
     answers: Answers,
     /** All that keeps it from being sent. */
     problems: Type.Array(Problem),
     documents: Type.Array(Paper),
-    /** Of the last agreement; absent where there is none, or agreements are off. */
+    /** Last agreement. Absent if there is none, or if agreements are off. */
     agreement: Type.Optional(Type.Object({ id: Id, status: Type.String() }, closed)),
     needsAgreement: Type.Boolean(),
-    /** What is lacking before live payments; told to the tenant. */
+    /** Requirements still open before live payments. Shown to the tenant. */
     gaps: Type.Optional(Type.Array(oneOf(liveGaps))),
-    /** Why the reader may not be the one who activates it; absent where they may. */
+    /** Reason why the reader may not be the person who activates the merchant. Absent if they may. */
     whyNotActivate: Type.Optional(oneOf(['same-person', 'account-changed'])),
     accountChange: Type.Optional(AccountChange),
-    /** From 0 to 100: what speaks against a quick yes; told to the tenant alone. */
+    /** Risk score from 0 to 100, with the reasons against a quick approval. Shown to the tenant alone. */
     risk: Type.Optional(Type.Object({ score: Type.Integer(), reasons: Type.Array(Type.String()) }, closed)),
     history: Type.Array(Event),
     /** Rises with each change. */
@@ -156,10 +188,20 @@ export const list = defineEndpoint({
   path: '/boarding/applications',
   summary: "List boarding applications of the tenant's merchants, longest waiting first",
   guard: onlookers,
-  query: Type.Object({ status: Type.Optional(Type.String({ maxLength: 200 })), pageIndex: PageIndex, pageSize: PageSize }),
+  query: Type.Object({
+    status: Type.Optional(Type.String({ maxLength: 200 })),
+    pageIndex: PageIndex,
+    pageSize: PageSize,
+  }),
   answer: pageOf(
     Type.Object(
-      { merchantId: Id, merchantName: Type.String(), status: oneOf(applicationStatuses), submitted: Type.Optional(Instant), waitingDocuments: Type.Integer() },
+      {
+        merchantId: Id,
+        merchantName: Type.String(),
+        status: oneOf(applicationStatuses),
+        submitted: Type.Optional(Instant),
+        waitingDocuments: Type.Integer(),
+      },
       closed,
     ),
   ),
@@ -179,7 +221,10 @@ export const decide = defineEndpoint({
   summary: 'Review, approve, reject or return a pre-check form',
   guard: reviewers,
   byPersonOnly: true,
-  body: Type.Object({ decision: oneOf(decisions), remark: Type.Optional(Text), version: Type.Integer({ minimum: 1 }) }, closed),
+  body: Type.Object(
+    { decision: oneOf(decisions), remark: Type.Optional(Text), version: Type.Integer({ minimum: 1 }) },
+    closed,
+  ),
   answer: Application,
 });
 export const decideDocument = defineEndpoint({

@@ -1,5 +1,13 @@
 import { definePlugin } from '#core';
-import { boarders, documentsPermission, onlookers, precheckPermission, readers, reviewPermissions, staffPermission } from './permissions.ts';
+import {
+  boarders,
+  documentsPermission,
+  onlookers,
+  precheckPermission,
+  readers,
+  reviewPermissions,
+  staffPermission,
+} from './permissions.ts';
 
 export default definePlugin({
   id: 'boarding',
@@ -11,7 +19,13 @@ export default definePlugin({
   ],
   statuses: { Missing: 'pending' },
   routes: [
-    { id: 'landing', path: '/boarding', guard: boarders, title: 'landing', screen: () => import('./screens/landing.tsx') },
+    {
+      id: 'landing',
+      path: '/boarding',
+      guard: boarders,
+      title: 'landing',
+      screen: () => import('./screens/landing.tsx'),
+    },
     {
       id: 'precheck',
       path: '/boarding/precheckform/:step?',
@@ -36,7 +50,11 @@ export default definePlugin({
       id: 'precheck',
       type: 'PreCheckForm',
       guard: readers,
-      payload: { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: '^/(boarding|crm)/' } } },
+      payload: {
+        type: 'object',
+        required: ['objectUrl'],
+        properties: { objectUrl: { type: 'string', pattern: '^/(boarding|crm)/' } },
+      },
       handle: () => import('./notifications/precheck.ts'),
     },
   ],
@@ -49,8 +67,26 @@ export default definePlugin({
       parameters: ['boarding'],
       component: () => import('./review/over.tsx'),
     },
-    { id: 'customer', slot: 'crm/organization@1', guard: onlookers, title: 'landing', component: () => import('./review/of-customer.tsx') },
-    { id: 'waiting', slot: 'dashboards/overview@1', guard: onlookers, title: 'waiting', component: () => import('./widgets/waiting.tsx') },
-    { id: 'mine', slot: 'dashboards/overview@1', guard: boarders, title: 'landing', component: () => import('./widgets/my-boarding.tsx') },
+    {
+      id: 'customer',
+      slot: 'crm/organization@1',
+      guard: onlookers,
+      title: 'landing',
+      component: () => import('./review/of-customer.tsx'),
+    },
+    {
+      id: 'waiting',
+      slot: 'dashboards/overview@1',
+      guard: onlookers,
+      title: 'waiting',
+      component: () => import('./widgets/waiting.tsx'),
+    },
+    {
+      id: 'mine',
+      slot: 'dashboards/overview@1',
+      guard: boarders,
+      title: 'landing',
+      component: () => import('./widgets/my-boarding.tsx'),
+    },
   ],
 });

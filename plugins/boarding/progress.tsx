@@ -12,14 +12,14 @@ interface Part {
   readonly detail: ReactNode;
 }
 
-/** The four parts of boarding with how far each is; merchants are led to theirs. */
+/** Renders the four parts of boarding with the progress of each. Merchants get links to theirs. */
 export function Progress({ application }: { readonly application: Application }) {
   const text = useText('boarding');
   const { tier } = useHolder();
   const { documents, problems, status, agreement, needsAgreement, processingStatus } = application;
   const open = new Set(problems.map(({ step }) => step));
-  const approved = documents.filter((one) => one.status === 'Approved').length;
-  const refused = documents.some((one) => one.status === 'Rejected' || one.status === 'Expired');
+  const approved = documents.filter((paper) => paper.status === 'Approved').length;
+  const refused = documents.some((paper) => paper.status === 'Rejected' || paper.status === 'Expired');
   const isLive = processingStatus === 'Processing';
   const parts: readonly Part[] = [
     {
@@ -27,13 +27,22 @@ export function Progress({ application }: { readonly application: Application })
       title: text('part.precheck'),
       href: '/boarding/precheckform',
       status,
-      detail: status === 'Draft' ? text('stepsDone', { done: steps.filter((step) => !open.has(step)).length, all: steps.length }) : '',
+      detail:
+        status === 'Draft'
+          ? text('stepsDone', { done: steps.filter((step) => !open.has(step)).length, all: steps.length })
+          : '',
     },
     {
       id: 'documents',
       title: text('part.documents'),
       href: '/boarding/documents',
-      status: refused ? 'Rejected' : approved === documents.length ? 'Approved' : documents.some((one) => one.status === 'Missing') ? 'Missing' : 'Pending',
+      status: refused
+        ? 'Rejected'
+        : approved === documents.length
+          ? 'Approved'
+          : documents.some((paper) => paper.status === 'Missing')
+            ? 'Missing'
+            : 'Pending',
       detail: text('documentsDone', { done: approved, all: documents.length }),
     },
     ...(needsAgreement

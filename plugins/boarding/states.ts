@@ -15,6 +15,6 @@ export const eventTypes = [
   'DocumentRejected',
   'DocumentExpired',
 ] as const;
-/** What a merchant can lack before it takes live payments. */
+/** Requirements that a merchant can lack before it takes live payments. */
 export const liveGaps = ['form', 'documents', 'agreement', 'mid'] as const;
 export type LiveGapCode = (typeof liveGaps)[number];

@@ -1,4 +1,7 @@
-/** What a merchant is asked before boarding, step by step. The forms, the API's schemas and its checks are all made from it. */
+/**
+ * Questions to a merchant before boarding, step by step. The forms, the API's schemas and its checks are all made from
+ * this definition.
+ */
 
 export const steps = ['company', 'business', 'processing', 'people', 'bank', 'declarations'] as const;
 export type Step = (typeof steps)[number];
@@ -20,7 +23,7 @@ export type FieldKind =
   | 'choice'
   | 'tick';
 
-export interface Asked {
+export interface FieldDefinition {
   readonly kind: FieldKind;
   /** A tick that is required has to be set. */
   readonly required?: true;
@@ -31,7 +34,7 @@ export interface Asked {
   readonly pattern?: string;
   readonly options?: readonly string[];
 }
-export type Fields = Readonly<Record<string, Asked>>;
+export type Fields = Readonly<Record<string, FieldDefinition>>;
 
 export const goodsKinds = ['Goods', 'Services', 'Digital', 'Subscriptions'] as const;
 export const peopleRoles = ['Director', 'Owner', 'Both'] as const;
@@ -53,7 +56,7 @@ export const fieldsOf = {
     mcc: { kind: 'digits', required: true, pattern: '\\d{4}', maxLength: 4 },
     goods: { kind: 'choice', required: true, options: goodsKinds },
     description: { kind: 'long', required: true, minLength: 50, maxLength: 1_000 },
-    /** One in each line. */
+    /** Shop addresses, a line each. */
     websites: { kind: 'long', required: true, maxLength: 1_000 },
     deliveryDays: { kind: 'digits', maxLength: 3 },
   },
@@ -79,7 +82,7 @@ export const fieldsOf = {
   },
 } as const satisfies Readonly<Record<FormStep, Fields>>;
 
-/** Of each person: directors, and owners from 25 percent on. */
+/** Fields of each person: directors, and owners from 25 percent on. */
 export const personFields = {
   firstName: { kind: 'text', required: true, maxLength: 100 },
   lastName: { kind: 'text', required: true, maxLength: 100 },
@@ -90,9 +93,9 @@ export const personFields = {
   isPep: { kind: 'tick' },
 } as const satisfies Fields;
 
-export const lengthOf = ({ maxLength = 200 }: Asked) => maxLength;
+export const lengthOf = ({ maxLength = 200 }: FieldDefinition) => maxLength;
 
-/** Why an answer cannot stand. The texts of the plugin have a sentence for each, below `problem`. */
+/** Reasons why an answer is invalid. The texts of the plugin have a sentence for each, below `problem`. */
 export const problemCodes = [
   ...(['required', 'short', 'format', 'email', 'number', 'percentage', 'website', 'taxNo', 'iban', 'country'] as const),
   ...(['under18', 'shares', 'noDirector', 'noOwner', 'tickets', 'declaration', 'document'] as const),
@@ -101,16 +104,19 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 export type Answer = string | boolean | readonly string[] | undefined;
 
-/** What is wrong with one answer by itself. */
-export function problemWith(asked: Asked, answer: Answer): ProblemCode | undefined {
+/** Returns the problem of a single answer, considered by itself. */
+export function problemWith(definition: FieldDefinition, answer: Answer): ProblemCode | undefined {
   const isEmpty =
-    answer === undefined || answer === false || (typeof answer === 'string' && answer.trim() === '') || (Array.isArray(answer) && answer.length === 0);
-  if (isEmpty) return asked.required ? (asked.kind === 'tick' ? 'declaration' : 'required') : undefined;
+    answer === undefined ||
+    answer === false ||
+    (typeof answer === 'string' && answer.trim() === '') ||
+    (Array.isArray(answer) && answer.length === 0);
+  if (isEmpty) return definition.required ? (definition.kind === 'tick' ? 'declaration' : 'required') : undefined;
   if (typeof answer !== 'string') return undefined;
-  if (asked.minLength !== undefined && answer.trim().length < asked.minLength) return 'short';
-  if (asked.kind === 'email' && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(answer)) return 'email';
-  if (asked.kind === 'decimal' && !/^\d{1,12}(\.\d{1,3})?$/.test(answer)) return 'number';
-  if (asked.kind === 'percentage' && !/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(answer)) return 'percentage';
-  if (asked.pattern !== undefined && !new RegExp(`^(?:${asked.pattern})$`).test(answer)) return 'format';
+  if (definition.minLength !== undefined && answer.trim().length < definition.minLength) return 'short';
+  if (definition.kind === 'email' && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(answer)) return 'email';
+  if (definition.kind === 'decimal' && !/^\d{1,12}(\.\d{1,3})?$/.test(answer)) return 'number';
+  if (definition.kind === 'percentage' && !/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(answer)) return 'percentage';
+  if (definition.pattern !== undefined && !new RegExp(`^(?:${definition.pattern})$`).test(answer)) return 'format';
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Bulk updates: many transactions get another status, asked for by one person of the platform and approved by another. */
+/** Bulk updates: many transactions get a new status, requested by a person of the platform and approved by another. */
 import * as Type from 'typebox';
 import {
   AccountChange,
@@ -17,30 +17,42 @@ import {
 import { bulkResult, bulkStatus } from './model.ts';
 import { permission } from './permissions.ts';
 
-/** What the transactions can become. */
+/** Possible new statuses of the transactions. */
 export const newStatuses = ['Captured', 'Voided', 'Refunded', 'Declined'] as const;
-/** Why the dry run refuses a row. */
-export const bulkProblems = ['duplicate', 'unknown', 'otherStatus', 'unknownStatus', 'notAllowed', 'unknownReason'] as const;
+/** Reasons why the dry run refuses a row. */
+export const bulkProblems = [
+  'duplicate',
+  'unknown',
+  'otherStatus',
+  'unknownStatus',
+  'notAllowed',
+  'unknownReason',
+] as const;
 export type BulkProblem = (typeof bulkProblems)[number];
 
 /** Rows of one request. */
 export const maxRows = 1_000;
 export const bulkColumns = ['transactionId', 'expectedStatus', 'newStatus', 'reasonCode'] as const;
 
-/** Whatever a file says; the dry run tells what of it is wrong. */
+/** Any value of a file; the dry run reports errors in it. */
 const cell = Type.String({ maxLength: 100 });
-export const BulkRowInput = Type.Object({ transactionId: cell, expectedStatus: cell, newStatus: cell, reasonCode: cell });
+export const BulkRowInput = Type.Object({
+  transactionId: cell,
+  expectedStatus: cell,
+  newStatus: cell,
+  reasonCode: cell,
+});
 export type BulkRowInput = Type.Static<typeof BulkRowInput>;
 
 export const BulkRow = Type.Object({
   ...BulkRowInput.properties,
-  /** From 1. */
+  /** Row number, from 1. */
   row: Type.Integer({ minimum: 1 }),
   result: bulkResult.schema,
   problem: Type.Optional(oneOf(bulkProblems)),
-  /** What was answered when it ran. */
+  /** Response when the row ran. */
   message: Type.Optional(Type.String()),
-  /** Of the transaction, where there is one. */
+  /** External id of the transaction, if there is a transaction. */
   externalId: Type.Optional(Type.String()),
   status: Type.Optional(Type.String()),
   merchantName: Type.Optional(Type.String()),
@@ -56,9 +68,9 @@ export const BulkUpdate = Type.Object({
   requestId: Type.String(),
   created: Instant,
   createdBy: Type.String(),
-  /** Whoever asks has requested it, and so cannot approve it. */
+  /** True when the caller has requested it, and so cannot approve it. */
   isOwn: Type.Boolean(),
-  /** Why the caller can't approve it, though another has requested it. */
+  /** Reason why the caller cannot approve it, although another person has requested it. */
   accountChange: Type.Optional(AccountChange),
   comment: Type.String(),
   fileName: Type.Optional(Type.String()),
@@ -69,7 +81,7 @@ export const BulkUpdate = Type.Object({
   done: count,
   failed: count,
   notRun: count,
-  /** Who approved, rejected or cancelled it, and when. */
+  /** Person who approved, rejected or canceled it, and the time. */
   decidedBy: Type.Optional(Type.String()),
   decided: Type.Optional(Instant),
   rejection: Type.Optional(Type.String()),
@@ -129,7 +141,7 @@ export const bulkCalls = {
       comment: Type.String({ minLength: 1, maxLength: 500 }),
       filters: Type.Object(transactionFilters),
       searchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-      /** What the person has seen and confirmed: another number is a conflict. */
+      /** Number that the person has seen and confirmed: any other number is a conflict. */
       count: Type.Integer({ minimum: 1, maximum: maxRows }),
       expectedStatus: cell,
       newStatus: cell,

@@ -13,7 +13,7 @@ export const bulkStatus = defineStatus('bulkUpdate.status', {
 });
 export type BulkStatus = EnumOf<typeof bulkStatus>;
 
-/** Of a row: not looked at, found possible, refused by the dry run; then done, failed, or not run any more. */
+/** Result of a row: not checked, possible, refused by the dry run; then done, failed, or no longer run. */
 export const bulkResult = defineStatus('bulkUpdate.status', {
   Unchecked: 'neutral',
   Ok: 'positive',

@@ -1,4 +1,4 @@
-/** Rows of a bulk update, from a file or from ids that somebody typed or pasted. */
+/** Rows of a bulk update, from a file or from typed or pasted ids. */
 import { type CsvColumns, type CsvTable, csvValues } from '#core/api';
 import { type BulkRowInput, bulkColumns, maxRows } from './api.ts';
 
@@ -12,8 +12,14 @@ export type ReadRows =
   | { readonly problem: 'broken'; readonly row: number };
 export type BulkColumn = (typeof bulkColumns)[number];
 
-/** The rows of a file that was read. */
-export function rowsOfFile({ table, columns }: { readonly table: CsvTable; readonly columns: CsvColumns<BulkColumn> }): ReadRows {
+/** Returns the rows of a parsed file. */
+export function rowsOfFile({
+  table,
+  columns,
+}: {
+  readonly table: CsvTable;
+  readonly columns: CsvColumns<BulkColumn>;
+}): ReadRows {
   const missing = bulkColumns.find((column) => columns[column] === undefined);
   if (missing) return { problem: 'missing', column: missing };
   const broken = table.rows.find(({ isBroken }) => isBroken);
@@ -21,7 +27,7 @@ export function rowsOfFile({ table, columns }: { readonly table: CsvTable; reado
   return bounded(table.rows.map((row) => csvValues(row, bulkColumns, columns)));
 }
 
-/** The same change for ids that stand apart by blanks, commas, semicolons or new lines. */
+/** Creates rows with the same change for ids that are separated by blanks, commas, semicolons or new lines. */
 export function rowsOfIds(typed: string, change: Omit<BulkRowInput, 'transactionId'>): ReadRows {
   const ids = typed.split(/[\s,;]+/).filter(Boolean);
   return bounded(ids.map((transactionId) => ({ transactionId, ...change })));

@@ -41,7 +41,12 @@ const bulksOf = (world: World) => {
 
 function bulkFor({ caller, world, params }: Pick<About, 'caller' | 'world' | 'params'>): StoredBulk {
   const bulk = bulksOf(world).find(caller, params.id);
-  if (bulk.mode !== caller.mode) throw new SandboxError(404, 'bulk-update.other-mode', `This request is in ${bulk.mode} mode. You are in ${caller.mode} mode.`);
+  if (bulk.mode !== caller.mode)
+    throw new SandboxError(
+      404,
+      'bulk-update.other-mode',
+      `This request is in ${bulk.mode} mode. You are in ${caller.mode} mode.`,
+    );
   return bulk;
 }
 
@@ -59,22 +64,50 @@ const stateWords: Readonly<Record<BulkStatus, string>> = {
 /** @throws SandboxError 409 where its state has moved on */
 function inState(request: About, ...states: readonly BulkStatus[]): StoredBulk {
   const bulk = bulkFor(request);
-  if (!states.includes(bulk.status)) throw new SandboxError(409, 'bulk-update.state', `This is no longer possible: the request ${stateWords[bulk.status]}.`);
+  if (!states.includes(bulk.status))
+    throw new SandboxError(
+      409,
+      'bulk-update.state',
+      `This is no longer possible: the request ${stateWords[bulk.status]}.`,
+    );
   return bulk;
 }
 
-const own = { status: 409, code: 'bulk-update.own', message: 'You requested this bulk update. Another person must approve or reject it.' };
+const own = {
+  status: 409,
+  code: 'bulk-update.own',
+  message: 'You requested this bulk update. Another person must approve or reject it.',
+};
 
 /** @throws SandboxError 409 where the person who requested it decides about it */
 function byAnother(request: About): StoredBulk {
   const bulk = inState(request, 'WaitingForApproval');
-  if (whyNotSecondPerson(request.world, request.caller, bulk.createdById) === 'same-person') throw new SandboxError(own.status, own.code, own.message);
+  if (whyNotSecondPerson(request.world, request.caller, bulk.createdById) === 'same-person')
+    throw new SandboxError(own.status, own.code, own.message);
   return bulk;
 }
 
 function answer({ caller, world }: Pick<Request, 'caller' | 'world'>, bulk: StoredBulk): BulkUpdate {
-  const change = bulk.status === 'WaitingForApproval' ? accountChangeBetween(world, caller, bulk.createdById) : undefined;
-  const { id, requestId, createdBy, comment, status, count, ok, refused, done, failed, notRun, fileName, decidedBy, decided, rejection, rerunOf } = bulk;
+  const change =
+    bulk.status === 'WaitingForApproval' ? accountChangeBetween(world, caller, bulk.createdById) : undefined;
+  const {
+    id,
+    requestId,
+    createdBy,
+    comment,
+    status,
+    count,
+    ok,
+    refused,
+    done,
+    failed,
+    notRun,
+    fileName,
+    decidedBy,
+    decided,
+    rejection,
+    rerunOf,
+  } = bulk;
   return {
     id,
     requestId,
@@ -103,7 +136,14 @@ function rowAnswer(world: World, row: StoredRow, mode: StoredBulk['mode']): Bulk
   if (transaction?.mode !== mode) return { ...row };
   const { externalId, status, currency, merchantId } = transaction;
   const amount = fromMinor(transaction.amount, world.decimalPlaces(currency));
-  return { ...row, externalId, status, amount, currency, merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId };
+  return {
+    ...row,
+    externalId,
+    status,
+    amount,
+    currency,
+    merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+  };
 }
 
 const list = on(calls.list, (request) => {
@@ -118,7 +158,11 @@ const list = on(calls.list, (request) => {
     found.filter(({ status }) => !statuses || statuses.includes(status)),
     query,
   );
-  return { ...page, data: page.data.map((bulk) => answer(request, bulk)), counts: { status: countedBy(found, ({ status }) => status) } };
+  return {
+    ...page,
+    data: page.data.map((bulk) => answer(request, bulk)),
+    counts: { status: countedBy(found, ({ status }) => status) },
+  };
 });
 
 const rows = on(calls.rows, (request) => {
@@ -128,7 +172,10 @@ const rows = on(calls.rows, (request) => {
   const chosen = rowsOf(world, bulk.id)
     .filter(({ result }) => !results || results.includes(result))
     .map((row) => rowAnswer(world, row, bulk.mode));
-  return { ...paged(matching(chosen, query.SearchKey, ['transactionId', 'externalId', 'merchantName']), query), request: answer(request, bulk) };
+  return {
+    ...paged(matching(chosen, query.SearchKey, ['transactionId', 'externalId', 'merchantName']), query),
+    request: answer(request, bulk),
+  };
 });
 
 const file = on(calls.file, (request) => {
@@ -148,7 +195,10 @@ function draft(
   const { actor: createdBy, actorId: createdById, actorEmail: createdByEmail } = actorOfCaller(caller);
   const made = { created: world.now(), createdBy, createdById, createdByEmail, mode: caller.mode, requestId };
   const none = { ok: 0, refused: 0, done: 0, failed: 0, notRun: 0, due: 0, about: [] };
-  const bulk = bulksOf(world).create({ ...more, ...made, ...none, status: 'Draft', count: input.length }, byCaller(request));
+  const bulk = bulksOf(world).create(
+    { ...more, ...made, ...none, status: 'Draft', count: input.length },
+    byCaller(request),
+  );
   const kept = rowsOf(world, bulk.id);
   for (const [index, { transactionId, expectedStatus, newStatus, reasonCode }] of input.entries())
     kept.push({ row: index + 1, transactionId, expectedStatus, newStatus, reasonCode, result: 'Unchecked' });
@@ -157,7 +207,8 @@ function draft(
 
 /** @throws SandboxError 400 for a comment of blanks */
 function said(comment: string): string {
-  if (comment.trim() === '') throw new SandboxError(400, 'bulk-update.comment', 'Enter a comment that explains the change.', 'comment');
+  if (comment.trim() === '')
+    throw new SandboxError(400, 'bulk-update.comment', 'Enter a comment that explains the change.', 'comment');
   return comment.trim();
 }
 
@@ -189,7 +240,10 @@ const validate = on(calls.validate, (request) => {
     if ('problem' in verdict) row.problem = verdict.problem;
     else delete row.problem;
   }
-  return answer(request, bulksOf(world).change(bulk.id, { ...countsOf(rowsOf(world, bulk.id)), status: 'Validated' }, byCaller(request)));
+  return answer(
+    request,
+    bulksOf(world).change(bulk.id, { ...countsOf(rowsOf(world, bulk.id)), status: 'Validated' }, byCaller(request)),
+  );
 });
 
 const submit = on(calls.submit, (request) => {
@@ -222,18 +276,31 @@ const cancel = on(calls.cancel, (request) => {
   const bulk = inState(request, 'Draft', 'Validated', 'WaitingForApproval', 'Running');
   const kept = rowsOf(world, bulk.id);
   for (const row of kept) if (row.result === 'Ok' || row.result === 'Unchecked') row.result = 'NotRun';
-  return answer(request, bulksOf(world).change(bulk.id, { ...countsOf(kept), ...decided(request), status: 'Cancelled', due: 0 }, byCaller(request)));
+  return answer(
+    request,
+    bulksOf(world).change(
+      bulk.id,
+      { ...countsOf(kept), ...decided(request), status: 'Cancelled', due: 0 },
+      byCaller(request),
+    ),
+  );
 });
 
 const rerun = on(calls.rerun, (request) => {
   const bulk = inState(request, 'CompletedWithErrors', 'Cancelled', 'Rejected');
   const left = rowsOf(request.world, bulk.id).filter(({ result }) => result !== 'Done');
-  return draft(request, left, { comment: bulk.comment, rerunOf: bulk.id, ...(bulk.fileName !== undefined && { fileName: bulk.fileName }) });
+  return draft(request, left, {
+    comment: bulk.comment,
+    rerunOf: bulk.id,
+    ...(bulk.fileName !== undefined && { fileName: bulk.fileName }),
+  });
 });
 
 export default defineSandbox({
   routes: [list, rows, file, create, createMatching, validate, submit, approve, reject, cancel, rerun],
   entities: [bulkEntity],
   jobs: [runJob],
-  trails: [entityTrails(BulkUpdates, { permissions: [permission.View] }, { plugin: 'bulk-updates', key: 'bulkUpdate' })],
+  trails: [
+    entityTrails(BulkUpdates, { permissions: [permission.View] }, { plugin: 'bulk-updates', key: 'bulkUpdate' }),
+  ],
 });

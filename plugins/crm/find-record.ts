@@ -11,7 +11,7 @@ const find: Find = async (text, { client, signal }) => {
   const found = await client.call(findRecords, { query: { searchKey: text.slice(0, 200) }, signal, quiet: true });
   return (['organization', 'lead', 'contact'] as const).flatMap((kind) =>
     found
-      .filter((one) => one.kind === kind)
+      .filter((record) => record.kind === kind)
       .slice(0, most)
       .map(({ id, name, detail }) => ({
         title: name,

@@ -1,4 +1,4 @@
-/** Where the screens of the CRM are. A record is at `<path>/<id>`. */
+/** Paths of the screens of the CRM. A record is at `<path>/<id>`. */
 export const paths = {
   organization: '/crm/organizations',
   lead: '/crm/leads',

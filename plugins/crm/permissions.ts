@@ -10,7 +10,12 @@ export const permission = {
     Activate: 'CRM.Organization.Activate',
   },
   Lead: { View: 'CRM.Lead.View', Edit: 'CRM.Lead.Edit', Convert: 'CRM.Lead.Convert', Import: 'CRM.Lead.Import' },
-  Contact: { View: 'CRM.Contact.View', Edit: 'CRM.Contact.Edit', Merge: 'CRM.Contact.Merge', Import: 'CRM.Contact.Import' },
+  Contact: {
+    View: 'CRM.Contact.View',
+    Edit: 'CRM.Contact.Edit',
+    Merge: 'CRM.Contact.Merge',
+    Import: 'CRM.Contact.Import',
+  },
   Opportunity: { View: 'CRM.Opportunity.View', Edit: 'CRM.Opportunity.Edit' },
   Project: { View: 'CRM.Project.View', Edit: 'CRM.Project.Edit' },
   Task: { View: 'CRM.Task.View', Edit: 'CRM.Task.Edit' },
@@ -24,11 +29,20 @@ export const settings = {
   EmailTemplates: { View: 'Settings.EmailTemplates.View', Edit: 'Settings.EmailTemplates.Edit' },
 } as const;
 
-/** Whoever sees records that tasks, e-mails and notes are about. */
+/** Guard for users who can see records that tasks, e-mails and notes are about. */
 export const viewers = {
-  permissions: [permission.Organization.View, permission.Lead.View, permission.Contact.View, permission.Opportunity.View, permission.Project.View],
+  permissions: [
+    permission.Organization.View,
+    permission.Lead.View,
+    permission.Contact.View,
+    permission.Opportunity.View,
+    permission.Project.View,
+  ],
 };
 
 export const permissionGroups = [
-  { tiers: ['tenant'], names: [...Object.values(permission), ...Object.values(settings)].flatMap((one) => Object.values<string>(one)) },
+  {
+    tiers: ['tenant'],
+    names: [...Object.values(permission), ...Object.values(settings)].flatMap((group) => Object.values<string>(group)),
+  },
 ] as const;

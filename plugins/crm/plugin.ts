@@ -6,9 +6,27 @@ import { organization, timeline } from './slots.ts';
 /** Deals, tasks and e-mails; in the order of the menu. */
 const records = [
   { id: 'tasks', path: paths.task, view: permission.Task.View, screen: () => import('./tasks/tasks.tsx'), order: 10 },
-  { id: 'opportunities', path: paths.opportunity, view: permission.Opportunity.View, screen: () => import('./deals/opportunities.tsx'), order: 40 },
-  { id: 'projects', path: paths.project, view: permission.Project.View, screen: () => import('./deals/projects.tsx'), order: 50 },
-  { id: 'emails', path: paths.email, view: permission.Email.View, screen: () => import('./emails/emails.tsx'), order: 70 },
+  {
+    id: 'opportunities',
+    path: paths.opportunity,
+    view: permission.Opportunity.View,
+    screen: () => import('./deals/opportunities.tsx'),
+    order: 40,
+  },
+  {
+    id: 'projects',
+    path: paths.project,
+    view: permission.Project.View,
+    screen: () => import('./deals/projects.tsx'),
+    order: 50,
+  },
+  {
+    id: 'emails',
+    path: paths.email,
+    view: permission.Email.View,
+    screen: () => import('./emails/emails.tsx'),
+    order: 70,
+  },
 ] as const;
 
 export default definePlugin({
@@ -30,7 +48,9 @@ export default definePlugin({
   },
   notificationIcons: { CrmAssigned: 'people', CrmTaskReminder: 'time', CrmEmailFailed: 'envelope' },
   routes: [
-    ...records.map(({ id, path, view, screen }) => resourceRoute({ id, path, guard: { permissions: [view] }, title: id, screen })),
+    ...records.map(({ id, path, view, screen }) =>
+      resourceRoute({ id, path, guard: { permissions: [view] }, title: id, screen }),
+    ),
     resourceRoute({
       id: 'emailTemplates',
       path: paths.emailTemplates,
@@ -94,7 +114,14 @@ export default definePlugin({
   finders: [
     {
       id: 'deal',
-      guard: { permissions: [permission.Opportunity.View, permission.Project.View, permission.Task.View, permission.Email.View] },
+      guard: {
+        permissions: [
+          permission.Opportunity.View,
+          permission.Project.View,
+          permission.Task.View,
+          permission.Email.View,
+        ],
+      },
       title: 'foundRecord',
       matches: '(opp|prj|tsk|eml)_[0-9a-z]{6,40}',
       find: () => import('./deals/find-record.ts'),
@@ -112,9 +139,13 @@ export default definePlugin({
     { id: 'assigned', type: 'CrmAssigned', guard: viewers },
     { id: 'reminder', type: 'CrmTaskReminder', guard: { permissions: [permission.Task.View] } },
     { id: 'failed-email', type: 'CrmEmailFailed', guard: { permissions: [permission.Email.View] } },
-  ].map((one) => ({
-    ...one,
-    payload: { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: '^/crm/[a-z]+/[A-Za-z0-9_-]{1,64}$' } } },
+  ].map((notification) => ({
+    ...notification,
+    payload: {
+      type: 'object',
+      required: ['objectUrl'],
+      properties: { objectUrl: { type: 'string', pattern: '^/crm/[a-z]+/[A-Za-z0-9_-]{1,64}$' } },
+    },
     handle: () => import('./open-record.ts'),
   })),
   widgets: [

@@ -1,4 +1,7 @@
-/** What is wrong with the JSON text of a widget's filters, and where: for whoever writes it. Engines do not tell the place, so a parser does. */
+/**
+ * Check of the JSON text of a widget's filters for its author, with the position of a problem. Engines do not report
+ * the position, so a parser does.
+ */
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { filterNames, problemWith, wordsOf } from './filters.ts';
 
@@ -9,7 +12,7 @@ export type FiltersProblem =
   | { readonly kind: 'name'; readonly name: string; readonly names: string }
   | { readonly kind: 'value'; readonly name: string };
 
-/** Looks for what keeps the text from being read; nothing where it can be. */
+/** Finds the problem that makes the text unreadable. Returns undefined if it can be read. */
 export function problemIn(text: string): FiltersProblem | undefined {
   if (text.trim() === '') return undefined;
   const errors: ParseError[] = [];
@@ -23,10 +26,13 @@ export function problemIn(text: string): FiltersProblem | undefined {
     return { kind: 'json', what, line: before.length, character: (before.at(-1)?.length ?? 0) + 1 };
   }
   const problem = problemWith(value);
-  return problem?.kind === 'name' ? { ...problem, kind: 'name', names: filterNames.join(', ') } : (problem as FiltersProblem | undefined); // the other kinds are alike
+  // the other kinds are alike
+  return problem?.kind === 'name'
+    ? { ...problem, kind: 'name', names: filterNames.join(', ') }
+    : (problem as FiltersProblem | undefined);
 }
 
-/** The same in words. */
+/** Returns the problem in words. */
 export function filtersProblem(text: string): string | undefined {
   const problem = problemIn(text);
   if (!problem) return undefined;

@@ -1,4 +1,6 @@
-/** The filters of widgets: what their JSON text says, and what goes into the query. Light: screens and sandbox share it. */
+/**
+ * The filters of widgets: what their JSON text says, and what goes into the query. Light: screens and sandbox share it.
+ */
 
 export type FilterValue = string | number | boolean | readonly (string | number)[] | null;
 export type Filters = Readonly<Record<string, FilterValue>>;
@@ -17,12 +19,14 @@ export const filterNames = [
   'sortBy',
 ] as const;
 
-/** What is wrong with the values that filters were read as; nothing where they can be used. */
-export function problemWith(value: unknown): { readonly kind: 'object' } | { readonly kind: 'name' | 'value'; readonly name: string } | undefined {
+/** Returns the problem with the parsed values of filters. Returns undefined if they can be used. */
+export function problemWith(
+  value: unknown,
+): { readonly kind: 'object' } | { readonly kind: 'name' | 'value'; readonly name: string } | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { kind: 'object' };
-  for (const [name, one] of Object.entries(value)) {
+  for (const [name, entry] of Object.entries(value)) {
     if (!(filterNames as readonly string[]).includes(name)) return { kind: 'name', name };
-    if (!isFilterValue(one)) return { kind: 'value', name };
+    if (!isFilterValue(entry)) return { kind: 'value', name };
   }
   return undefined;
 }
@@ -39,10 +43,11 @@ export function readFilters(text: string): Filters {
   return value as Filters; // each of its values was looked at
 }
 
-/** A problem with values, in words. */
+/** Returns a problem with values in words. */
 export function wordsOf(problem: NonNullable<ReturnType<typeof problemWith>>): string {
   if (problem.kind === 'object') return 'Filters are an object: {"currency": ["EUR"]}.';
-  if (problem.kind === 'name') return `The filter "${problem.name}" doesn't exist. Use one of ${filterNames.join(', ')}.`;
+  if (problem.kind === 'name')
+    return `The filter "${problem.name}" doesn't exist. Use one of ${filterNames.join(', ')}.`;
   return `The filter "${problem.name}" takes a text, a number, a list of these, or null.`;
 }
 
@@ -58,7 +63,10 @@ const isPlain = (value: unknown): value is string | number => typeof value === '
 const isFilterValue = (value: unknown): value is FilterValue =>
   value === null || typeof value === 'boolean' || isPlain(value) || (Array.isArray(value) && value.every(isPlain));
 
-/** As they go into the query: lists joined by commas (A-433), what is null, empty or not said left out (A-434). */
+/**
+ * Returns the filters as query parameters. Lists are joined by commas (A-433); null, empty or missing values are left
+ * out (A-434).
+ */
 export function queryOf(filters: Readonly<Record<string, FilterValue | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]): [string, string][] => {

@@ -1,6 +1,7 @@
 /**
- * Where widgets stand: whole cells of a grid, none over another, each as high up as it fits. Own code: react-grid-layout, the library for
- * this, moves by pointer alone and leaves keyboard, announcements and one column on phones to its user.
+ * Layout of widgets: whole cells of a grid, without overlaps, each as high up as it fits. The code does not use
+ * react-grid-layout, because that library moves by pointer alone and leaves keyboard, announcements and a single column
+ * on phones to its user.
  */
 import { gridColumns, type Layout } from './shapes.ts';
 
@@ -9,9 +10,13 @@ export interface Item {
   readonly layout: Layout;
 }
 
-const overlaps = (one: Layout, other: Layout) => one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
+const overlaps = (layout: Layout, other: Layout) =>
+  layout.x < other.x + other.w &&
+  other.x < layout.x + layout.w &&
+  layout.y < other.y + other.h &&
+  other.y < layout.y + layout.h;
 
-/** Within the grid's columns, and no smaller than it can be shown. */
+/** Returns a layout within the grid's columns, and not smaller than it can be shown. */
 export function fitted({ x, y, w, h }: Layout): Layout {
   const width = Math.min(Math.max(Math.round(w) || 1, 1), gridColumns);
   return {
@@ -22,10 +27,11 @@ export function fitted({ x, y, w, h }: Layout): Layout {
   };
 }
 
-const byPlace = (one: Item, other: Item) => one.layout.y - other.layout.y || one.layout.x - other.layout.x;
+const byPlace = (item: Item, other: Item) => item.layout.y - other.layout.y || item.layout.x - other.layout.x;
 
 /**
- * Makes a layout sound: nothing overlaps, and no row is empty. What was moved keeps its place as far as it can, the others give way.
+ * Makes a layout sound: nothing overlaps, and no row is empty. What was moved keeps its place as far as it can, the
+ * others give way.
  * @param moved the id of what was moved just now
  * @returns the items in their order on the screen
  */
@@ -41,24 +47,26 @@ export function settled<One extends Item>(items: readonly One[], moved?: string)
   return risen.sort(byPlace);
 }
 
-/** As far down as it takes to stand free. */
+/** Moves a layout down until it overlaps no other. */
 function dropped(layout: Layout, placed: readonly Item[]): Layout {
   let { y } = layout;
   for (;;) {
-    const below = placed.filter((other) => overlaps({ ...layout, y }, other.layout)).map((other) => other.layout.y + other.layout.h);
+    const below = placed
+      .filter((other) => overlaps({ ...layout, y }, other.layout))
+      .map((other) => other.layout.y + other.layout.h);
     if (below.length === 0) return { ...layout, y };
     y = Math.max(...below);
   }
 }
 
-/** As far up as there is nothing in the way. */
+/** Moves a layout up until another is in the way. */
 function raised(layout: Layout, placed: readonly Item[]): Layout {
   let { y } = layout;
   while (y > 0 && !placed.some((other) => overlaps({ ...layout, y: y - 1 }, other.layout))) y -= 1;
   return { ...layout, y };
 }
 
-/** One of them elsewhere, or of another size; the others give way. */
+/** Moves or resizes an item. The others make room. */
 export function moved<One extends Item>(items: readonly One[], id: string, to: Partial<Layout>): One[] {
   return settled(
     items.map((item) => (item.id === id ? { ...item, layout: fitted({ ...item.layout, ...to }) } : item)),
@@ -70,17 +78,20 @@ export function moved<One extends Item>(items: readonly One[], id: string, to: P
 const lone = { w: 3, most: { w: 4, h: 3 } } as const;
 
 /**
- * Packs widgets upwards, then to the left: for an arrangement of which some widgets were left out. A small widget without a neighbor is
- * three columns wide.
+ * Packs widgets upwards, then to the left: for an arrangement of which some widgets were left out. A small widget
+ * without a neighbor is three columns wide.
  * @returns the items in their order on the screen
  */
 export function packed<One extends Item>(items: readonly One[]): One[] {
   const done: One[] = [];
-  for (const item of items.map((one) => ({ ...one, layout: fitted(one.layout) })).sort(byPlace)) done.push({ ...item, layout: firstFree(item.layout, done) });
-  return done.map((item) => (isLone(item, done) ? { ...item, layout: { ...item.layout, w: lone.w } } : item)).sort(byPlace);
+  for (const item of items.map((entry) => ({ ...entry, layout: fitted(entry.layout) })).sort(byPlace))
+    done.push({ ...item, layout: firstFree(item.layout, done) });
+  return done
+    .map((item) => (isLone(item, done) ? { ...item, layout: { ...item.layout, w: lone.w } } : item))
+    .sort(byPlace);
 }
 
-/** The first place that is free, row by row from the top and from the left. */
+/** Returns the first free place, row by row from the top and from the left. */
 function firstFree(layout: Layout, placed: readonly Item[]): Layout {
   for (let y = 0; ; y += 1)
     for (let x = 0; x + layout.w <= gridColumns; x += 1) {

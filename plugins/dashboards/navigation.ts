@@ -1,16 +1,16 @@
-/** Where a widget leads: a path of the portal with fields of a row in braces (A-054, A-055). */
+/** Link of a widget: a path of the portal with fields of a row in braces (A-054, A-055). */
 import type { WidgetRow } from '#core/api';
 
-/** What the dashboard itself shows, for paths that name it: `{filters}`, `{date}` and `{currency}`. */
+/** Current state of the dashboard, for paths that name it: `{filters}`, `{date}` and `{currency}`. */
 export interface Shown {
-  /** As a list's address has it: `last-7-days`, `2026-11-01..2026-11-07`. */
+  /** Date as in the address of a list: `last-7-days`, `2026-11-01..2026-11-07`. */
   readonly date: string;
   /** Comma-joined codes; empty for all. */
   readonly currency: string;
 }
 
 /**
- * The address that a path stands for.
+ * Returns the address for a path.
  * @returns undefined where a placeholder has nothing to stand for, or the whole would leave the portal
  */
 export function addressOf(path: string, row: WidgetRow | undefined, shown: Shown): string | undefined {

@@ -1,7 +1,7 @@
 import { tiered } from '#core';
 
-/** Where each tier's dashboard is. */
+/** Paths of the dashboard by tier. */
 export const dashboard = tiered({ tenant: '/crm/dashboard', merchant: '/dashboard', platform: '/dashboard' });
 
-/** What the dashboard is called in addresses that everybody has. */
+/** Name of the default dashboard in addresses. It is the same for all users. */
 export const defaultDashboard = 'default';

@@ -1,4 +1,7 @@
-/** The range of days and the currency that a whole dashboard shows, as the address has them: `?range=last-7-days&currency=EUR`. */
+/**
+ * The range of days and the currency that a whole dashboard shows, as the address has them:
+ * `?range=last-7-days&currency=EUR`.
+ */
 import { addDays, datesOf, dayOf, endOfDay, isRelativeRange, type RangeValue, startOfDay } from '#core/ui';
 
 /** Today, where nothing is chosen (A-558). */
@@ -17,23 +20,30 @@ export function readRange(text: string | undefined): RangeValue {
 
 export const writeRange = ({ relative, from = '', to = '' }: RangeValue): string => relative ?? `${from}..${to}`;
 
-/** The calendar days of a range, both inclusive. @param now epoch milliseconds */
-export function daysOf(range: RangeValue, timeZone: string, now: number): { readonly from: string; readonly to: string } {
+/** Returns the calendar days of a range, both inclusive. @param now epoch milliseconds */
+export function daysOf(
+  range: RangeValue,
+  timeZone: string,
+  now: number,
+): { readonly from: string; readonly to: string } {
   const today = dayOf(now, timeZone);
   if (range.relative) return datesOf(range.relative, today);
   return { from: range.from ?? today, to: range.to ?? today };
 }
 
-/** How many days, both ends counted. */
+/** Returns the number of days, both ends included. */
 export const countOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
-/** The same range, or as many days up to its end as it takes at least. */
-export function widened(days: { readonly from: string; readonly to: string }, atLeast: number): { readonly from: string; readonly to: string } {
+/** Returns the same range, or a longer range with the same end and the minimum number of days. */
+export function widened(
+  days: { readonly from: string; readonly to: string },
+  atLeast: number,
+): { readonly from: string; readonly to: string } {
   return countOf(days) >= atLeast ? days : { from: addDays(days.to, 1 - atLeast), to: days.to };
 }
 
-/** The instants at which days begin and end in a time zone. */
+/** Returns the instants at which days begin and end in a time zone. */
 export const instantsOfDays = ({ from, to }: { readonly from: string; readonly to: string }, timeZone: string) => ({
   startDate: startOfDay(from, timeZone),
   endDate: endOfDay(to, timeZone),

@@ -3,7 +3,7 @@ import { Config } from './config.ts';
 import { dashboard } from './paths.ts';
 import { actions, dataSources, overview, widgetTypes } from './slots.ts';
 
-/** Where widgets are administered. The addresses are spelt as the API's documents have them. */
+/** Base path of the administration of widgets. The addresses are spelled as in the API's documents. */
 const management = '/crm/settings/dashboard/management';
 const manage = { permissions: ['Dashboard.Manage'] };
 const administration = ['categories', 'widgets', 'tenantRoles', 'merchantRoles'] as const;
@@ -54,7 +54,13 @@ export default definePlugin({
       title: 'categories',
       screen: () => import('./screens/categories.tsx'),
     }),
-    resourceRoute({ id: 'widgets', path: `${management}/Widgets-settings`, guard: manage, title: 'widgets', screen: () => import('./screens/widgets.tsx') }),
+    resourceRoute({
+      id: 'widgets',
+      path: `${management}/Widgets-settings`,
+      guard: manage,
+      title: 'widgets',
+      screen: () => import('./screens/widgets.tsx'),
+    }),
     {
       id: 'tenantRoles',
       path: `${management}/tenant/roles`,
@@ -77,6 +83,12 @@ export default definePlugin({
   commands: administration.map((id) => ({ id, route: id, title: id, icon: 'dashboard' })),
   widgets: [
     ...types.map((type) => ({ ...type, slot: 'dashboards/widget-types@1', guard: 'signed-in' }) as const),
-    { id: 'data-analytics', slot: 'dashboards/actions@1', guard: 'signed-in', title: 'dataAnalytics', component: () => import('./board/data-analytics.tsx') },
+    {
+      id: 'data-analytics',
+      slot: 'dashboards/actions@1',
+      guard: 'signed-in',
+      title: 'dataAnalytics',
+      component: () => import('./board/data-analytics.tsx'),
+    },
   ],
 });

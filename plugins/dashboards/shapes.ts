@@ -1,20 +1,32 @@
 /**
- * The shapes of dashboards. A dashboard of a person is what the API calls a category of theirs: it has a name, and widgets in places. What
- * they choose widgets from is administered: base widgets in categories, for the tenants, and the roles, that they are assigned to.
+ * The shapes of dashboards. A dashboard of a person is what the API calls a category of theirs: it has a name, and
+ * widgets in places. What they choose widgets from is administered: base widgets in categories, for the tenants, and
+ * the roles, that they are assigned to.
  */
 import * as Type from 'typebox';
 import { chartType, localizedText, oneOf } from '#core/api';
 
-/** Whose dashboards something is for (A-196, A-377). */
+/** User types of dashboards (A-196, A-377). */
 export const userTypes = ['crm', 'merchant', 'platform'] as const;
 export type UserType = (typeof userTypes)[number];
-/** How a value is written. */
-export const pipes = ['amount', 'count', 'percent', 'date', 'datetime', 'relative', 'status', 'country', 'duration', 'text'] as const;
+/** Formats of a value. */
+export const pipes = [
+  'amount',
+  'count',
+  'percent',
+  'date',
+  'datetime',
+  'relative',
+  'status',
+  'country',
+  'duration',
+  'text',
+] as const;
 export type Pipe = (typeof pipes)[number];
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-/** What columns, addresses, actions and sources are spelt like. */
+/** Patterns for columns, addresses, actions and sources. */
 export const patterns = {
   column: '^[A-Za-z][A-Za-z0-9_]{0,39}$',
   path: '^/(?!/)[^\\s\\\\]*$',
@@ -37,15 +49,15 @@ export const Navigation = Type.Object(
   closed,
 );
 
-/** What the API documents call a path of its own, below `/reporting` or as it stands (A-430, A-431). */
+/** Custom path as the API documents define it, either below `/reporting` or absolute (A-430, A-431). */
 export const SourceEndpoint = Type.String({ pattern: patterns.source });
 
-/** What a widget shows and how (A-179 to A-184). */
+/** Content and presentation of a widget (A-179 to A-184). */
 export const WidgetConfiguration = Type.Object(
   {
-    /** One of the eight of the documents, or of a plugin: `CHART_WIDGET`. */
+    /** Type of the eight in the documents, or of a plugin: `CHART_WIDGET`. */
     widgetType: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,39}$' }),
-    /** Its parts are parted by commas (A-180). */
+    /** Description whose parts are separated by commas (A-180). */
     description: Type.Optional(Type.String({ maxLength: 500 })),
     isLast24Hours: Type.Optional(Type.Boolean()),
     chartConfiguration: Type.Optional(
@@ -53,12 +65,18 @@ export const WidgetConfiguration = Type.Object(
         {
           chartType: chartType.schema,
           chartOptions: Type.Optional(
-            Type.Object({ comparison: Type.Optional(Type.Boolean()), atLeastDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })) }, closed),
+            Type.Object(
+              {
+                comparison: Type.Optional(Type.Boolean()),
+                atLeastDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
+              },
+              closed,
+            ),
           ),
           xAxisColumn: Column,
           xAxisColumnName: Type.Optional(Heading),
           xAxisKind: Type.Optional(oneOf(['word', 'time', 'country', 'status'])),
-          /** One series for each (A-181). */
+          /** Columns with a series for each (A-181). */
           yAxisColumn: Type.Array(Column, { minItems: 1, maxItems: 6 }),
           yAxisColumnName: Type.Optional(Heading),
           tooltipValue: Type.Optional(Column),
@@ -76,9 +94,14 @@ export const WidgetConfiguration = Type.Object(
           tableDataProperties: Type.Array(Column, { minItems: 1, maxItems: 12 }),
           tableDataColumns: Type.Array(Heading, { maxItems: 12 }),
           customTemplate: Type.Optional(
-            Type.Array(Type.Object({ column: Column, template: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,39}$' }) }, closed), { maxItems: 12 }),
+            Type.Array(
+              Type.Object({ column: Column, template: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,39}$' }) }, closed),
+              { maxItems: 12 },
+            ),
           ),
-          pipes: Type.Optional(Type.Array(Type.Object({ column: Column, pipe: oneOf(pipes) }, closed), { maxItems: 12 })),
+          pipes: Type.Optional(
+            Type.Array(Type.Object({ column: Column, pipe: oneOf(pipes) }, closed), { maxItems: 12 }),
+          ),
           navigationUrl: Type.Optional(PortalPath),
         },
         closed,
@@ -86,10 +109,10 @@ export const WidgetConfiguration = Type.Object(
     ),
     /** The column of a widget that shows one number, and what a rise of it means. */
     valueColumn: Type.Optional(Column),
-    /** Of a number: the source of the same column by day, drawn as a small line beside it. */
+    /** Source of the same column by day, for a number widget. It is drawn as a small line beside the number. */
     trendEndpoint: Type.Optional(SourceEndpoint),
     rising: Type.Optional(oneOf(['good', 'bad', 'neutral'])),
-    /** How that number is written (A-184). */
+    /** Format of that number (A-184). */
     customPipe: Type.Optional(oneOf(pipes)),
     navigation: Type.Optional(Navigation),
   },
@@ -97,14 +120,14 @@ export const WidgetConfiguration = Type.Object(
 );
 export type WidgetConfiguration = Type.Static<typeof WidgetConfiguration>;
 
-/** What is said of a widget when it is made or changed. */
+/** Fields of a widget in requests that create or change it. */
 export const widgetFields = {
   categoryId: Id,
   name: localizedText({ maxLength: 100 }),
   /** A JSON object: values by filter name, lists of them, or null for none. */
   filters: Type.String({ maxLength: 2_000 }),
   dataSourceMoreDataEndpoint: Type.Optional(SourceEndpoint),
-  /** Goes along as the header `endpointId`. */
+  /** Sent as the header `endpointId`. */
   dataSourceEndpointId: Type.Optional(Id),
   /** The plugin that has the data. */
   dataSourceType: Type.Optional(Type.String({ maxLength: 64 })),
@@ -117,7 +140,7 @@ export const Widget = Type.Object({
   widgetId: Id,
   ...widgetFields,
   userType: oneOf(userTypes),
-  /** Whose it is; the platform's where absent. */
+  /** Owner. Absent if it belongs to the platform. */
   tenantId: Type.Optional(Id),
   version: Type.Integer({ minimum: 1 }),
 });
@@ -127,12 +150,15 @@ export const Category = Type.Object({
   id: Id,
   name: localizedText({ maxLength: 100 }),
   userType: oneOf(userTypes),
-  /** Whose it is; the platform's where absent. */
+  /** Owner. Absent if it belongs to the platform. */
   tenantId: Type.Optional(Id),
   version: Type.Integer({ minimum: 1 }),
 });
 export type Category = Type.Static<typeof Category>;
-export const CategoryBody = Type.Object({ name: localizedText({ maxLength: 100 }), userType: oneOf(userTypes) }, closed);
+export const CategoryBody = Type.Object(
+  { name: localizedText({ maxLength: 100 }), userType: oneOf(userTypes) },
+  closed,
+);
 
 export const CategoryWidgets = Type.Object({ ...Category.properties, widgets: Type.Array(Widget) });
 export type CategoryWidgets = Type.Static<typeof CategoryWidgets>;
@@ -151,7 +177,7 @@ export const Layout = Type.Object(
 );
 export type Layout = Type.Static<typeof Layout>;
 
-/** What a person may say of a widget on their dashboard: where it stands, and what they call it. */
+/** Personal settings of a widget on a dashboard: its position and its title. */
 const placed = { widgetId: Id, layout: Layout, title: Type.Optional(Name), chartType: Type.Optional(chartType.schema) };
 export const Placing = Type.Object({ id: Type.Optional(Id), ...placed }, closed);
 export type Placing = Type.Static<typeof Placing>;
@@ -161,7 +187,7 @@ export const PlacedWidget = Type.Object({
   id: Id,
   ...placed,
   categoryId: Id,
-  /** Absent where the person may not have it any more, or nobody has it. */
+  /** Absent if the person may no longer have it, or it no longer exists. */
   widget: Type.Optional(Widget),
 });
 export type PlacedWidget = Type.Static<typeof PlacedWidget>;
@@ -170,7 +196,7 @@ export const Dashboard = Type.Object({
   id: Id,
   name: Name,
   userType: oneOf(userTypes),
-  /** That of everybody of the tier, until the person changes it. */
+  /** True for the dashboard that all users of the tier share until the person changes it. */
   isDefault: Type.Boolean(),
   /** 0 for one that is not kept yet. */
   version: Version,
@@ -180,8 +206,14 @@ export type Dashboard = Type.Static<typeof Dashboard>;
 export const Arranged = Type.Object({ id: Id, version: Version, widgets: Type.Array(PlacedWidget) });
 export type Arranged = Type.Static<typeof Arranged>;
 
-/** A widget that a role may also have because somebody shared it. */
-export const Share = Type.Object({ widgetId: Id, roleId: Id, roleName: Type.String(), sharedBy: Type.String(), isOwn: Type.Boolean() });
+/** Widget that a role may also have because a person shared it. */
+export const Share = Type.Object({
+  widgetId: Id,
+  roleId: Id,
+  roleName: Type.String(),
+  sharedBy: Type.String(),
+  isOwn: Type.Boolean(),
+});
 export type Share = Type.Static<typeof Share>;
 export const ShareBody = Type.Object({ widgetId: Id, roleId: Id }, closed);
 

@@ -3,23 +3,27 @@ import type { WidgetData, WidgetRow } from '#core/api';
 import type { Widget } from './shapes.ts';
 
 /** A card. */
-export const overview = defineSlot()({ id: 'dashboards/overview', version: 1, description: 'Section below the widgets' });
+export const overview = defineSlot()({
+  id: 'dashboards/overview',
+  version: 1,
+  description: 'Section below the widgets',
+});
 
-/** What a widget's type is handed: the widget, what its source has answered, and where a row leads. */
+/** Input of a widget type: the widget, the response of its source, and the link of a row. */
 export interface WidgetTypeProps {
   readonly widget: Widget;
-  /** As the dashboard calls it. */
+  /** Title on the dashboard. */
   readonly title: string;
   readonly data: WidgetData;
   /** The same number day by day, oldest first, where the widget has a source for that. */
   readonly trend?: readonly WidgetRow[];
-  /** Of the place that it fills, in CSS pixels. */
+  /** Height of the available place, in CSS pixels. */
   readonly height: number;
   /** The address behind a row, or behind the whole where none is given; undefined where the widget leads nowhere. */
   readonly hrefOf: (row?: WidgetRow) => string | undefined;
   /** Runs the action of the widget's navigation, where it has one. */
   readonly act: ((row: WidgetRow) => void) | undefined;
-  /** Which page of the rows is shown, and how another one is asked for. */
+  /** Current page of the rows, and a function that requests another page. */
   readonly page: { readonly index: number; readonly size: number; readonly go: (index: number) => void };
 }
 
@@ -32,7 +36,7 @@ export const widgetTypes = defineSlot<WidgetTypeProps>()({
   description: 'Widget type: heat-map for HEAT_MAP',
 });
 
-/** A choice of data for whoever makes a widget. Whoever sees the contribution may ask its sources. */
+/** Choice of data for authors of widgets. Users who see the contribution may query its sources. */
 export interface DataSourceProps {
   /** The address of the source that is chosen. */
   readonly value: string;
@@ -44,7 +48,7 @@ export const dataSources = defineSlot<DataSourceProps>()({
   description: 'Sources of widgets to choose from',
 });
 
-/** What a named action of a widget does: it is shown while it runs, as a dialog or as nothing. */
+/** Named action of a widget. It is rendered while it runs, as a dialog or as nothing. */
 export const actions = defineSlot<{ readonly row: WidgetRow; readonly onDone: () => void }>()({
   id: 'dashboards/actions',
   version: 1,

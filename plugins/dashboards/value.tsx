@@ -1,4 +1,4 @@
-/** How a value of a row is written. */
+/** Formatting of the values of a row. */
 import type { WidgetRow } from '#core/api';
 import {
   type CurrencyFormat,
@@ -14,13 +14,21 @@ import {
 } from '#core/ui';
 import type { Pipe } from './shapes.ts';
 
-/** The currency of a row's amounts: its own, that of its sums, or EUR. */
-export const currencyIn = (row: WidgetRow, otherwise = 'EUR'): string => String(row.currency ?? row.baseCurrency ?? otherwise);
+/** Returns the currency of a row's amounts: its currency, that of its sums, or EUR. */
+export const currencyIn = (row: WidgetRow, otherwise = 'EUR'): string =>
+  String(row.currency ?? row.baseCurrency ?? otherwise);
 
 const isNumber = (value: unknown) => value !== null && value !== '' && Number.isFinite(Number(value));
 
-/** A value as text alone; what a pipe cannot write is written as it is, and nothing as a dash. */
-export function textOf(value: WidgetRow[string] | undefined, pipe: Pipe | undefined, currency: string, currencies: readonly CurrencyFormat[] = []): string {
+/**
+ * Formats a value as text alone. A value that a pipe cannot format is returned unchanged; a missing value is a dash.
+ */
+export function textOf(
+  value: WidgetRow[string] | undefined,
+  pipe: Pipe | undefined,
+  currency: string,
+  currencies: readonly CurrencyFormat[] = [],
+): string {
   if (value === null || value === undefined || value === '') return '–';
   if (isNumber(value)) {
     if (pipe === 'amount') return formatMoney(String(value), currency, currencies);
@@ -38,7 +46,7 @@ interface ValueProps {
   readonly baseCurrency?: string | undefined;
 }
 
-/** A value in a table or as a figure. */
+/** Renders a value in a table or as a figure. */
 export function Value({ value, pipe, row, baseCurrency }: ValueProps) {
   const { currencies } = useUiEnvironment();
   const countryName = useCountryName();
@@ -52,7 +60,9 @@ export function Value({ value, pipe, row, baseCurrency }: ValueProps) {
     case 'date':
     case 'datetime':
     case 'relative':
-      return <DateTime value={String(value)} style={pipe === 'date' ? 'date' : pipe === 'relative' ? 'relative' : 'short'} />;
+      return (
+        <DateTime value={String(value)} style={pipe === 'date' ? 'date' : pipe === 'relative' ? 'relative' : 'short'} />
+      );
     case 'country':
       return countryName(String(value));
     default:

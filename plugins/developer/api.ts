@@ -1,4 +1,7 @@
-/** Keys of the API, and the hosted payment page. The documents name the screens and no calls, so the paths are this plugin's. */
+/**
+ * Keys of the API, and the hosted payment page. The documents name the screens and no calls, so the paths are this
+ * plugin's.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, oneOf, transactionKind } from '#core/api';
 import { guards } from './permissions.ts';
@@ -8,13 +11,20 @@ const optional = Type.Optional;
 
 export const keyModes = ['Live', 'Test'] as const;
 export const keyStates = ['Active', 'Expiring', 'Expired', 'Revoked'] as const;
-/** How long the key of before still works after a rotation: 0, 1 hour, 24 hours, 3 days, 7 days. */
+/** Hours for which the previous key still works after a rotation: 0, 1 hour, 24 hours, 3 days, 7 days. */
 export const overlapHours = [0, 1, 24, 72, 168] as const;
 
 /** Permissions that its maker holds. */
-const Scopes = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 300, uniqueItems: true });
+const Scopes = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+  minItems: 1,
+  maxItems: 300,
+  uniqueItems: true,
+});
 /** Addresses or CIDR ranges of IPv4 and IPv6 that calls may come from; from anywhere where there is none. */
-const Addresses = Type.Array(Type.String({ minLength: 2, maxLength: 49, pattern: '^[0-9A-Fa-f:.]+(/\\d{1,3})?$' }), { maxItems: 50, uniqueItems: true });
+const Addresses = Type.Array(Type.String({ minLength: 2, maxLength: 49, pattern: '^[0-9A-Fa-f:.]+(/\\d{1,3})?$' }), {
+  maxItems: 50,
+  uniqueItems: true,
+});
 const Name = Type.String({ minLength: 1, maxLength: 80 });
 
 export const ApiKey = Type.Object({
@@ -31,7 +41,7 @@ export const ApiKey = Type.Object({
   /** The person who is accountable for its calls: it may do no more than they may. */
   actsFor: Type.String(),
   actsForId: Type.String(),
-  /** Whether that person may act now; the key is refused while they may not. */
+  /** True when that person may act now. The key is refused while they may not. */
   isPersonActive: Type.Boolean(),
   lastUsed: optional(Instant),
   expires: optional(Instant),
@@ -59,7 +69,10 @@ export const addKey = defineEndpoint({
   guard: guards.edit,
   anyMode: true,
   sensitive: true,
-  body: Type.Object({ name: Name, mode: oneOf(keyModes), scopes: Scopes, addresses: Addresses, expires: optional(Instant) }, closed),
+  body: Type.Object(
+    { name: Name, mode: oneOf(keyModes), scopes: Scopes, addresses: Addresses, expires: optional(Instant) },
+    closed,
+  ),
   answer: NewKey,
 });
 
@@ -71,7 +84,16 @@ export const changeKey = defineEndpoint({
   guard: guards.edit,
   anyMode: true,
   sensitive: true,
-  body: Type.Object({ name: Name, scopes: Scopes, addresses: Addresses, expires: optional(Instant), version: Type.Integer({ minimum: 1 }) }, closed),
+  body: Type.Object(
+    {
+      name: Name,
+      scopes: Scopes,
+      addresses: Addresses,
+      expires: optional(Instant),
+      version: Type.Integer({ minimum: 1 }),
+    },
+    closed,
+  ),
   answer: ApiKey,
 });
 
@@ -83,7 +105,10 @@ export const rotateKey = defineEndpoint({
   guard: guards.edit,
   anyMode: true,
   sensitive: true,
-  body: Type.Object({ overlapHours: Type.Integer({ minimum: 0, maximum: 168 }), version: Type.Integer({ minimum: 1 }) }, closed),
+  body: Type.Object(
+    { overlapHours: Type.Integer({ minimum: 0, maximum: 168 }), version: Type.Integer({ minimum: 1 }) },
+    closed,
+  ),
   answer: NewKey,
 });
 
@@ -104,7 +129,10 @@ export const handOverKey = defineEndpoint({
   guard: guards.edit,
   anyMode: true,
   sensitive: true,
-  body: Type.Object({ personId: Type.String({ minLength: 1, maxLength: 64 }), version: Type.Integer({ minimum: 1 }) }, closed),
+  body: Type.Object(
+    { personId: Type.String({ minLength: 1, maxLength: 64 }), version: Type.Integer({ minimum: 1 }) },
+    closed,
+  ),
   answer: ApiKey,
 });
 
@@ -148,11 +176,15 @@ export const pageLanguages = ['en', 'tr'] as const;
 export const pageFields = ['cardholder', 'email', 'phone', 'billingAddress'] as const;
 export const fieldRules = ['Hidden', 'Optional', 'Required'] as const;
 const Words = Type.Object(
-  { title: Type.String({ minLength: 1, maxLength: 80 }), button: Type.String({ minLength: 1, maxLength: 40 }), note: Type.String({ maxLength: 300 }) },
+  {
+    title: Type.String({ minLength: 1, maxLength: 80 }),
+    button: Type.String({ minLength: 1, maxLength: 40 }),
+    note: Type.String({ maxLength: 300 }),
+  },
   closed,
 );
 
-/** How the page looks on which payers pay. */
+/** Appearance of the page on which payers pay. */
 export const PageSettings = Type.Object(
   {
     logo: Logo,
@@ -161,7 +193,9 @@ export const PageSettings = Type.Object(
     methods: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 40, uniqueItems: true }),
     languages: Type.Array(oneOf(pageLanguages), { minItems: 1, maxItems: 2, uniqueItems: true }),
     texts: Type.Object({ en: Words, tr: Words }, closed),
-    fields: Type.Array(Type.Object({ field: oneOf(pageFields), rule: oneOf(fieldRules) }, closed), { maxItems: pageFields.length }),
+    fields: Type.Array(Type.Object({ field: oneOf(pageFields), rule: oneOf(fieldRules) }, closed), {
+      maxItems: pageFields.length,
+    }),
     successUrl: HttpsUrl,
     cancelUrl: HttpsUrl,
     termsUrl: HttpsUrl,
@@ -172,14 +206,17 @@ export type PageSettings = Type.Static<typeof PageSettings>;
 
 export const HostedPage = Type.Object({
   draft: PageSettings,
-  /** What payers see; absent until something is published. */
+  /** Published settings that payers see. Absent until a version is published. */
   published: optional(PageSettings),
   publishedAt: optional(Instant),
   publishedBy: optional(Type.String()),
   /** Methods that the merchant's payers can be offered. */
   methods: Type.Array(Type.Object({ name: Type.String(), kind: transactionKind.schema })),
   merchantName: Type.String(),
-  /** Of an order to try the published page with, below the portal's own address; absent where payers cannot be let in from here. */
+  /**
+   * Address of a test order for the published page, below the portal's address. Absent if payers cannot be admitted
+   * from here.
+   */
   payerAddress: optional(Type.String()),
   version: Type.Integer({ minimum: 1 }),
 });
@@ -213,7 +250,7 @@ export const publishPage = defineEndpoint({
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
   answer: HostedPage,
 });
-/** What a payer's browser asks for. */
+/** Call of a payer's browser for the published page. */
 export const payerPage = defineEndpoint({
   id: 'developer.page.published',
   method: 'GET',

@@ -9,7 +9,13 @@ export default definePlugin({
     { tiers: ['merchant'], names: [hosted.view, hosted.edit] },
   ],
   routes: [
-    resourceRoute({ id: 'keys', path: keysPath, guard: { permissions: [permission.view] }, title: 'keys', screen: () => import('./screens/api-keys.tsx') }),
+    resourceRoute({
+      id: 'keys',
+      path: keysPath,
+      guard: { permissions: [permission.view] },
+      title: 'keys',
+      screen: () => import('./screens/api-keys.tsx'),
+    }),
     {
       id: 'hosted',
       path: hostedPath,
@@ -19,11 +25,25 @@ export default definePlugin({
     },
   ],
   menu: [
-    { id: 'keys', route: 'keys', group: tiered({ tenant: 'settings', merchant: 'developer-settings' }), section: 'system', order: 900 },
+    {
+      id: 'keys',
+      route: 'keys',
+      group: tiered({ tenant: 'settings', merchant: 'developer-settings' }),
+      section: 'system',
+      order: 900,
+    },
     { id: 'hosted', route: 'hosted', group: 'developer-settings', order: 100 },
   ],
   commands: [{ id: 'keys', route: 'keys', title: 'findKeys', icon: 'key' }],
   finders: [{ id: 'keys', guard: guards.view, title: 'keys', matches: '.{3,80}', find: () => import('./find-key.ts') }],
   statuses: { Expiring: 'pending' },
-  widgets: [{ id: 'sources', slot: 'dashboards/data-sources@1', guard: guards.view, title: 'keys', component: () => import('./parts/data-sources.tsx') }],
+  widgets: [
+    {
+      id: 'sources',
+      slot: 'dashboards/data-sources@1',
+      guard: guards.view,
+      title: 'keys',
+      component: () => import('./parts/data-sources.tsx'),
+    },
+  ],
 });

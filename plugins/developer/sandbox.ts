@@ -1,4 +1,6 @@
-/** The sandbox's side of the developer settings: the keys let programs in, and the published page is what payers see. */
+/**
+ * The sandbox's side of the developer settings: the keys let programs in, and the published page is what payers see.
+ */
 import { defineSandbox, keyKeeperHook } from '#sandbox';
 import { pageEntity, pageRoutes, pageTrail } from './sandbox/hosted.ts';
 import { keyEntity, keyTrail } from './sandbox/key-entity.ts';

@@ -1,4 +1,4 @@
-/** What widgets of dashboards show of keys and of the payment page. */
+/** Data sources about keys and the payment page for dashboard widgets. */
 import { widgetSource } from '#core/api';
 import { guards } from './permissions.ts';
 

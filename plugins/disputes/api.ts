@@ -1,4 +1,7 @@
-/** The calls of disputes and of Visa's rapid resolution of them (RDR). The documents name the screens and no call for them. */
+/**
+ * The calls of disputes and of Visa's rapid resolution of them (RDR). The documents name the screens and no call for
+ * them.
+ */
 import * as Type from 'typebox';
 import {
   Amount,
@@ -21,9 +24,19 @@ import { rdrBatchStatus } from './model.ts';
 import { handlers, handlingStaff, staff, viewers } from './permissions.ts';
 import { proofType } from './proof.ts';
 
-/** How a case went that a rule decided: a refund, a dispute, or a refund that came back. */
+/** Outcomes of a case that a rule decided: a refund, a dispute, or a refund that came back. */
 export const rdrOutcomes = ['Accepted', 'Declined', 'Reversed'] as const;
-export const sortableColumns = ['respondBy', 'received', 'amount', 'status', 'stage', 'merchantName', 'reasonCode', 'scheme', 'caseId'] as const;
+export const sortableColumns = [
+  'respondBy',
+  'received',
+  'amount',
+  'status',
+  'stage',
+  'merchantName',
+  'reasonCode',
+  'scheme',
+  'caseId',
+] as const;
 
 const base = 'api/disputes';
 
@@ -68,27 +81,34 @@ export type Evidence = Type.Static<typeof Evidence>;
 
 export const DisputeDetail = Type.Object({
   ...DisputeRow.properties,
-  /** Whether it can be answered: it needs a response, and its deadline has not passed. */
+  /** True when it can be answered: it needs a response, and its deadline has not passed. */
   isOpen: Type.Boolean(),
   /** Where the card was issued. */
   issuerCountry: Type.Optional(Type.String()),
-  /** How cases of its reason, and of its issuer's country where that is there, ended before; absent where they were too few. */
-  similar: Type.Optional(Type.Object({ won: Type.Integer(), decided: Type.Integer(), issuerCountry: Type.Optional(Type.String()) })),
-  /** Who wants to accept the claim, and why another person has to agree. */
-  acceptance: Type.Optional(Type.Object({ personId: Type.String(), by: Type.String(), at: Instant, cause: oneOf(approvalCauses) })),
+  /**
+   * How cases of its reason, and of its issuer's country where that is there, ended before; absent where they were too
+   * few.
+   */
+  similar: Type.Optional(
+    Type.Object({ won: Type.Integer(), decided: Type.Integer(), issuerCountry: Type.Optional(Type.String()) }),
+  ),
+  /** Person who wants to accept the claim, and the reason why another person has to agree. */
+  acceptance: Type.Optional(
+    Type.Object({ personId: Type.String(), by: Type.String(), at: Instant, cause: oneOf(approvalCauses) }),
+  ),
   submitted: Type.Optional(Instant),
   decided: Type.Optional(Instant),
   money: Type.Object({
-    /** Of the payment. */
+    /** Captured amount of the payment. */
     captured: Amount,
     disputed: Amount,
-    /** What is taken from the merchant as it stands. */
+    /** Amount taken from the merchant at present. */
     taken: Amount,
-    /** Of the scheme; never given back. */
+    /** Fee of the scheme; never returned. */
     fee: Amount,
-    /** What was given back. */
+    /** Amount that was returned. */
     returned: Amount,
-    /** What the dispute has cost so far: taken and fee. */
+    /** Cost of the dispute so far: the amount taken plus the fee. */
     result: Amount,
   }),
   payment: Type.Object({
@@ -101,9 +121,17 @@ export const DisputeDetail = Type.Object({
   }),
   stages: Type.Array(Type.Object({ stage: disputeStage.schema, at: Instant })),
   evidence: Type.Array(Evidence),
-  /** What was written to the scheme. */
+  /** Statement that was sent to the scheme. */
   statement: Type.Optional(Type.String()),
-  history: Type.Array(Type.Object({ id: Type.String(), created: Instant, type: Type.String(), actor: Type.String(), reason: Type.Optional(Type.String()) })),
+  history: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      created: Instant,
+      type: Type.String(),
+      actor: Type.String(),
+      reason: Type.Optional(Type.String()),
+    }),
+  ),
 });
 export type DisputeDetail = Type.Static<typeof DisputeDetail>;
 
@@ -112,7 +140,7 @@ export const ListQuery = Type.Object({
   PageIndex,
   /** A case id, reference, transaction id, ARN, merchant or reason code. */
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
-  /** When it was received; inclusive. */
+  /** Start of the range of receipt times; inclusive. */
   dateFrom: Type.Optional(Instant),
   dateTo: Type.Optional(Instant),
   /** The deadline, inclusive. */
@@ -157,21 +185,21 @@ const Ratio = Type.Object({
   sales: Type.Integer(),
   /** Opened ÷ sales, in percent with two decimals; null where there are no sales. */
   ratio: Type.Union([Type.Number(), Type.Null()]),
-  /** At or above the scheme's threshold. */
+  /** True at or above the scheme's threshold. */
   isFlagged: Type.Boolean(),
 });
 export const DisputeSummary = Type.Object({
   open: Type.Integer(),
-  /** Of the open ones, those that are due until the end of the period that is asked for. */
+  /** Number of open cases that are due until the end of the requested period. */
   due: Type.Integer(),
-  /** And until the end of the shorter period. */
+  /** Number of open cases that are due until the end of the shorter period. */
   urgent: Type.Integer(),
   underReview: Type.Integer(),
   won: Type.Integer(),
   lost: Type.Integer(),
   /** Won ÷ (won + lost, expired ones among these), in percent with two decimals; null where none is decided. */
   winRate: Type.Union([Type.Number(), Type.Null()]),
-  /** What is claimed by cases that are not decided. */
+  /** Claimed amounts of undecided cases. */
   disputed: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount, count: Type.Integer() })),
   /** All cases by reason, most first. */
   reasons: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
@@ -200,11 +228,11 @@ export const disputeSummary = defineEndpoint({
   summary: 'Get dispute figures and the next deadlines',
   guard: staff,
   query: Type.Object({
-    /** Until when a deadline counts as due; in seven days where absent. */
+    /** Time until which a deadline counts as due; in seven days if absent. */
     dueTo: Type.Optional(Instant),
-    /** And until when as urgent; in three days where absent. */
+    /** Time until which a deadline counts as urgent; in three days if absent. */
     urgentTo: Type.Optional(Instant),
-    /** Since when disputes and sales count in the ratios; the start of the month in UTC where absent. */
+    /** Time from which disputes and sales count in the ratios; the start of the month in UTC if absent. */
     ratioFrom: Type.Optional(Instant),
   }),
   answer: DisputeSummary,
@@ -311,7 +339,7 @@ export const RdrBatch = Type.Object({
   id: Type.String(),
   /** `RDR-2026-27-3f9a`. */
   batchId: Type.String(),
-  /** When it was closed. */
+  /** Closing time. */
   date: Instant,
   /** Merchant identification number at the acquirer. */
   mid: Type.String(),
@@ -321,7 +349,7 @@ export const RdrBatch = Type.Object({
   cases: Type.Integer(),
   accepted: Sum,
   declined: Sum,
-  /** Of the accepted: the refund did not go through, so that the money came back. */
+  /** Accepted cases whose refund failed, so that the money came back. */
   reversed: Sum,
   fee: Amount,
 });
@@ -332,7 +360,7 @@ export const RdrCase = Type.Object({
   id: Type.String(),
   arn: Type.String(),
   reasonCode: Type.String(),
-  /** Which of the tenant's rules decided. */
+  /** Rule of the tenant that decided. */
   rule: oneOf(rdrRules),
   outcome: oneOf(rdrOutcomes),
   received: Instant,

@@ -1,4 +1,4 @@
-/** What people may do with disputes. Seeing and exporting them goes with the transactions plugin's permissions. */
+/** Permissions for disputes. Viewing and exporting them requires the permissions of the transactions plugin. */
 import { tiered } from '#core';
 
 /** Opening a dispute of a payment; of tenant staff and merchants also responding to it and accepting it. */

@@ -16,9 +16,27 @@ export default definePlugin({
   ],
   routes: [
     { id: 'disputes', path: `${casesPath.tenant}/:id?`, guard: staff, title: 'disputes', screen },
-    { id: 'own-disputes', path: `${casesPath.merchant}/:id?`, guard: { permissions: [view.merchant] }, title: 'overview', screen },
-    { id: 'rdr-batches', path: `${batchesPath}/:id?`, guard: staff, title: 'rdrBatches', screen: () => import('./screens/rdr-batches.tsx') },
-    { id: 'overview', path: overviewPath, guard: staff, title: 'overview', screen: () => import('./screens/overview.tsx') },
+    {
+      id: 'own-disputes',
+      path: `${casesPath.merchant}/:id?`,
+      guard: { permissions: [view.merchant] },
+      title: 'overview',
+      screen,
+    },
+    {
+      id: 'rdr-batches',
+      path: `${batchesPath}/:id?`,
+      guard: staff,
+      title: 'rdrBatches',
+      screen: () => import('./screens/rdr-batches.tsx'),
+    },
+    {
+      id: 'overview',
+      path: overviewPath,
+      guard: staff,
+      title: 'overview',
+      screen: () => import('./screens/overview.tsx'),
+    },
   ],
   widgets: [
     {

@@ -1,4 +1,6 @@
-/** What proves that a dispute is wrong, by what is disputed: the table that forms offer and responses are held against. */
+/**
+ * What proves that a dispute is wrong, by what is disputed: the table that forms offer and responses are held against.
+ */
 import { type DisputeReason, defineEnum, disputeCode, type EnumOf } from '#core/api';
 
 /** The types of evidence. */
@@ -38,13 +40,19 @@ const byReason: Readonly<Record<DisputeReason, Proof>> = {
   late: { needed: ['Settlement'], helpful: ['Authorization', 'Receipt'] },
   amount: { needed: ['Receipt'], helpful: ['Terms', 'Correspondence'] },
   duplicate: { needed: ['SeparateOrders', 'Refund'], helpful: ['Receipt', 'Delivery'] },
-  error: { needed: ['Receipt', 'SeparateOrders', 'Refund', 'Settlement'], helpful: ['Authorization', 'Correspondence'] },
+  error: {
+    needed: ['Receipt', 'SeparateOrders', 'Refund', 'Settlement'],
+    helpful: ['Authorization', 'Correspondence'],
+  },
   notReceived: { needed: ['Delivery', 'ServiceUse'], helpful: ['Terms', 'Correspondence'] },
   notAsDescribed: { needed: ['Description', 'Refund'], helpful: ['Terms', 'Correspondence', 'Delivery'] },
   cancelledRecurring: { needed: ['Cancellation', 'ServiceUse'], helpful: ['Terms', 'Correspondence'] },
   cancelled: { needed: ['Terms', 'ServiceUse', 'Delivery'], helpful: ['Cancellation', 'Correspondence'] },
   credit: { needed: ['Refund', 'RefundPolicy'], helpful: ['Terms', 'Correspondence'] },
-  cardholder: { needed: ['Delivery', 'ServiceUse', 'Description', 'Refund', 'Terms'], helpful: ['Cancellation', 'Correspondence'] },
+  cardholder: {
+    needed: ['Delivery', 'ServiceUse', 'Description', 'Refund', 'Terms'],
+    helpful: ['Cancellation', 'Correspondence'],
+  },
 };
 
 /** Of a code that no scheme has, any evidence counts. */
@@ -57,7 +65,10 @@ export function proofOf(reasonCode: string): Proof {
 }
 
 /** Returns what a response still needs, of which one is enough; nothing where it has enough. */
-export function missingProof(reasonCode: string, evidence: readonly { readonly proves: ProofType }[]): readonly ProofType[] {
+export function missingProof(
+  reasonCode: string,
+  evidence: readonly { readonly proves: ProofType }[],
+): readonly ProofType[] {
   const { needed } = proofOf(reasonCode);
   return evidence.some(({ proves }) => needed.includes(proves)) ? [] : needed;
 }

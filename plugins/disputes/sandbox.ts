@@ -1,5 +1,18 @@
 /** The disputes' side of the sandbox: cases, their clock, their trails, and the batches of Visa's rapid resolution. */
-import { byCaller, type Caller, defineSandbox, entityTrails, holds, inScope, on, People, SandboxError, storeIn, type World, worldStartHook } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  defineSandbox,
+  entityTrails,
+  holds,
+  inScope,
+  on,
+  People,
+  SandboxError,
+  storeIn,
+  type World,
+  worldStartHook,
+} from '#sandbox';
 import * as api from './api.ts';
 import { staff, view } from './permissions.ts';
 import { detailOf } from './sandbox/answers.ts';
@@ -20,7 +33,8 @@ interface Request {
   readonly requestId: string;
 }
 
-const answerOf = (request: Pick<Request, 'caller' | 'world'>, dispute: Dispute) => detailOf(request, dispute, disputesOf(request));
+const answerOf = (request: Pick<Request, 'caller' | 'world'>, dispute: Dispute) =>
+  detailOf(request, dispute, disputesOf(request));
 
 /** Answers a call that changes a case. */
 const changing =
@@ -28,17 +42,28 @@ const changing =
   (request: R) =>
     answerOf(request, change(request, findDispute(request, request.params.id)));
 
-/** Whom a case can be given to. */
+/** Returns the possible assignees of a case. */
 const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
   world
     .of(People)
-    .all.filter((person) => person.tier === 'tenant' && person.isActive && inScope(caller, 'tenant')(person) && holds(person, view.tenant, world));
+    .all.filter(
+      (person) =>
+        person.tier === 'tenant' &&
+        person.isActive &&
+        inScope(caller, 'tenant')(person) &&
+        holds(person, view.tenant, world),
+    );
 
 /** @throws SandboxError 400 for somebody who is no colleague */
 function assign(request: Request & { readonly body: { readonly ownerId?: string } }, { id }: Dispute): Dispute {
   const { ownerId } = request.body;
   if (ownerId !== undefined && !colleaguesOf(request).some((person) => person.id === ownerId))
-    throw new SandboxError(400, 'disputes.owner', "You can't assign the dispute to this person. Choose an active staff member.", 'ownerId');
+    throw new SandboxError(
+      400,
+      'disputes.owner',
+      "You can't assign the dispute to this person. Choose an active staff member.",
+      'ownerId',
+    );
   return storeIn(request.world, Disputes).change(id, { ownerId }, byCaller(request));
 }
 
@@ -63,7 +88,9 @@ export default defineSandbox({
   routes: [
     on(api.listDisputes, list),
     on(api.disputeSummary, summaryOf),
-    on(api.listColleagues, (request) => colleaguesOf(request).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))),
+    on(api.listColleagues, (request) =>
+      colleaguesOf(request).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+    ),
     on(api.getDispute, (request) => answerOf(request, findDispute(request, request.params.id))),
     on(api.assignDispute, changing(assign)),
     on(api.commentDispute, changing(comment)),
@@ -71,13 +98,19 @@ export default defineSandbox({
       findDispute(request, request.params.id);
       const sent = await readUpload(request.body.file);
       // As it stands now: reading the file took a moment.
-      return changing((now: typeof request, dispute) => addEvidence(now.world, dispute, { ...sent, proves: now.body.proves }, byCaller(now)))(request);
+      return changing((now: typeof request, dispute) =>
+        addEvidence(now.world, dispute, { ...sent, proves: now.body.proves }, byCaller(now)),
+      )(request);
     }),
     on(
       api.removeEvidence,
-      changing((request, dispute) => removeEvidence(request.world, dispute, request.params.evidenceId, byCaller(request))),
+      changing((request, dispute) =>
+        removeEvidence(request.world, dispute, request.params.evidenceId, byCaller(request)),
+      ),
     ),
-    on(api.getEvidence, (request) => readEvidence(request.world, findDispute(request, request.params.id), request.params.evidenceId)),
+    on(api.getEvidence, (request) =>
+      readEvidence(request.world, findDispute(request, request.params.id), request.params.evidenceId),
+    ),
     on(api.respondToDispute, changing(answer)),
     on(
       api.acceptDispute,

@@ -1,4 +1,7 @@
-/** The Markdown that the portal is documented with: files beside the portal itself (ES-013), of each plugin that brings some. */
+/**
+ * The Markdown that the portal is documented with: files beside the portal itself (ES-013), of each plugin that brings
+ * some.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint } from '#core/api';
 

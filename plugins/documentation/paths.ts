@@ -1,8 +1,13 @@
 import { tiered } from '#core';
 
-const below = (path: string) => tiered({ tenant: `/crm/documentation/${path}`, platform: `/crm/documentation/${path}`, merchant: `/documentation/${path}` });
+const below = (path: string) =>
+  tiered({
+    tenant: `/crm/documentation/${path}`,
+    platform: `/crm/documentation/${path}`,
+    merchant: `/documentation/${path}`,
+  });
 
-/** By what stands there. */
+/** Paths by content. */
 export const paths = {
   wiki: below('wiki/details'),
   api: below('api-references/details'),

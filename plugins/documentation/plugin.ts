@@ -2,7 +2,9 @@ import { definePlugin, eachTier, tiered } from '#core';
 import { paths } from './paths.ts';
 import { permission } from './permissions.ts';
 
-const guard = { permissions: [tiered({ tenant: permission.tenant, platform: permission.tenant, merchant: permission.merchant })] };
+const guard = {
+  permissions: [tiered({ tenant: permission.tenant, platform: permission.tenant, merchant: permission.merchant })],
+};
 const group = tiered({ tenant: 'resources', platform: 'resources', merchant: 'documentation' });
 
 const screens = [
@@ -18,9 +20,17 @@ export default definePlugin({
     { tiers: ['tenant', 'platform'], names: [permission.tenant] },
     { tiers: ['merchant'], names: [permission.merchant] },
   ],
-  routes: screens.map(({ id, screen }) => ({ id, path: eachTier(paths[id], (path) => `${path}/:name?`), guard, title: id, screen })),
+  routes: screens.map(({ id, screen }) => ({
+    id,
+    path: eachTier(paths[id], (path) => `${path}/:name?`),
+    guard,
+    title: id,
+    screen,
+  })),
   menu: screens.map(({ id, order }) => ({ id, route: id, group, order })),
   commands: screens.map(({ id, icon }) => ({ id, route: id, title: id, icon })),
-  widgets: [{ id: 'topics', slot: 'shell/help-topics@1', guard, title: 'wiki', component: () => import('./parts/topics.tsx') }],
+  widgets: [
+    { id: 'topics', slot: 'shell/help-topics@1', guard, title: 'wiki', component: () => import('./parts/topics.tsx') },
+  ],
   finders: [{ id: 'articles', guard, title: 'wiki', matches: '.{3,80}', find: () => import('./find-article.ts') }],
 });

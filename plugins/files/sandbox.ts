@@ -1,5 +1,12 @@
 /** The file store's side of the sandbox API. Nothing of a file's content is ever part of an error or a log. */
-import { fileCalls, maxDocumentBytes, readDailyTransactions, readFileByName, tenantFileCalls, typeOfFile } from '#core/api';
+import {
+  fileCalls,
+  maxDocumentBytes,
+  readDailyTransactions,
+  readFileByName,
+  tenantFileCalls,
+  typeOfFile,
+} from '#core/api';
 import {
   byCaller,
   type Caller,
@@ -19,7 +26,7 @@ import { bytesOf, forgetBytes, keepBytes, makeRoom } from './sandbox/bytes.ts';
 import { Files, readsFile, type StoredFile } from './sandbox/contract.ts';
 import { seedFiles } from './sandbox/samples.ts';
 
-interface Asked {
+interface CallContext {
   readonly world: World;
   readonly caller: Caller;
   readonly requestId: string;
@@ -32,27 +39,29 @@ const store = (world: World) => {
 };
 
 /** @param tenantId as the path says it */
-function fileIn({ world, caller }: Asked, id: string, tenantId?: string): StoredFile {
+function fileIn({ world, caller }: CallContext, id: string, tenantId?: string): StoredFile {
   const file = store(world).get(id);
   if (!file || !readsFile(caller, file) || (tenantId !== undefined && file.tenantId !== tenantId))
     throw new SandboxError(404, 'files.not-found', 'File not found.');
   return file;
 }
 
-/** A name that is a path is one that somebody else would be saved over. */
+/** Returns the file's name without a path, because a path could overwrite another user's file. */
 const nameOf = (file: File) =>
   file.name
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .slice(-255);
 
-async function upload(asked: Asked, file: File, tenantId: string | undefined) {
-  const { world, caller } = asked;
+async function upload(context: CallContext, file: File, tenantId: string | undefined) {
+  const { world, caller } = context;
   const name = nameOf(file);
   const contentType = await typeOfFile(new File([file], name, { type: file.type }));
   if (contentType === undefined) throw new SandboxError(400, 'files.type', `File type not allowed ${name}`, 'file');
-  if (file.size > maxDocumentBytes) throw new SandboxError(413, 'files.size', `File ${name} size bigger then allowed`, 'file');
-  if (tenantId !== undefined && !world.tenant(tenantId)) throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
+  if (file.size > maxDocumentBytes)
+    throw new SandboxError(413, 'files.size', `File ${name} size bigger then allowed`, 'file');
+  if (tenantId !== undefined && !world.tenant(tenantId))
+    throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
   makeRoom(world, caller, file.size);
   const { person, merchantId } = caller;
   const created = store(world).create(
@@ -67,13 +76,17 @@ async function upload(asked: Asked, file: File, tenantId: string | undefined) {
       by: `${person.firstName} ${person.lastName}`,
       readers: [],
     },
-    byCaller(asked),
+    byCaller(context),
   );
   keepBytes(world, created.id, new Uint8Array(await file.arrayBuffer()));
   return { fileId: created.id };
 }
 
-const read = ({ world }: Asked, file: StoredFile): FileAnswer => ({ file: bytesOf(world, file), name: file.name, contentType: file.contentType });
+const read = ({ world }: CallContext, file: StoredFile): FileAnswer => ({
+  file: bytesOf(world, file),
+  name: file.name,
+  contentType: file.contentType,
+});
 
 const details = ({ id, name, contentType, size, created, by }: StoredFile) => ({
   fileId: id,
@@ -84,15 +97,16 @@ const details = ({ id, name, contentType, size, created, by }: StoredFile) => ({
   createdBy: by,
 });
 
-function remove(asked: Asked, file: StoredFile): undefined {
-  if (file.personId !== asked.caller.person.id) throw new SandboxError(403, 'files.foreign', 'Only the person who uploaded a file can delete it.');
+function remove(context: CallContext, file: StoredFile): undefined {
+  if (file.personId !== context.caller.person.id)
+    throw new SandboxError(403, 'files.foreign', 'Only the person who uploaded a file can delete it.');
   if (file.heldBy !== undefined) throw new SandboxError(409, 'files.held', `${file.heldBy} holds ${file.name}.`);
-  store(asked.world).remove(file.id, byCaller(asked));
-  forgetBytes(asked.world, file.id);
+  store(context.world).remove(file.id, byCaller(context));
+  forgetBytes(context.world, file.id);
   return undefined;
 }
 
-/** How long a file waits to be attached, milliseconds. */
+/** Time in milliseconds that a file waits to be attached. */
 const patience = 24 * 3_600_000;
 
 export default defineSandbox(
@@ -132,10 +146,14 @@ export default defineSandbox(
     on(tenantFileCalls.upload, (request) => upload(request, request.body.file, request.params.tenantId)),
     on(tenantFileCalls.read, (request) => read(request, fileIn(request, request.params.id, request.params.tenantId))),
     on(tenantFileCalls.details, (request) => details(fileIn(request, request.params.id, request.params.tenantId))),
-    on(tenantFileCalls.remove, (request) => remove(request, fileIn(request, request.params.fileId, request.params.tenantId))),
+    on(tenantFileCalls.remove, (request) =>
+      remove(request, fileIn(request, request.params.fileId, request.params.tenantId)),
+    ),
     on(readFileByName, (request) => {
       const { fileName } = request.query;
-      const found = store(request.world).all.findLast((file) => file.name === fileName && readsFile(request.caller, file));
+      const found = store(request.world).all.findLast(
+        (file) => file.name === fileName && readsFile(request.caller, file),
+      );
       if (!found) throw new SandboxError(404, 'files.not-found', 'File not found.');
       return read(request, found);
     }),
@@ -143,7 +161,11 @@ export default defineSandbox(
       const identifier = params.name.replace(/\.csv$/, '');
       const report = world.notifications.report(caller.person, identifier);
       if (!report) throw new SandboxError(404, 'reports.not-found', 'Report not found.');
-      return { file: reportFile(world, caller.person, report), name: `${identifier}.csv`, contentType: 'text/csv; charset=utf-8' };
+      return {
+        file: reportFile(world, caller.person, report),
+        name: `${identifier}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      };
     }),
   ],
 );

@@ -1,18 +1,45 @@
 /** The calls of the general ledger: trial balance, accounts, entries. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, ExportJob, Instant, LookupOption, listQuery, pageOf, TimeZone } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  countedPageOf,
+  defineEndpoint,
+  ExportJob,
+  Instant,
+  LookupOption,
+  listQuery,
+  pageOf,
+  TimeZone,
+} from '#core/api';
 import { account, accountType, agreement, condition, entryType, monthEvent, monthStatus, rule } from './model.ts';
 import { closers, exporters, viewers } from './permissions.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
 const Count = Type.Integer({ minimum: 0 });
-export const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'a month in the time zone of the books: 2026-10' });
+export const Month = Type.String({
+  pattern: '^\\d{4}-\\d{2}$',
+  description: 'a month in the time zone of the books: 2026-10',
+});
 
-/** What an account had and what was posted on it. Balances are debits less credits: opening plus debit less credit is closing. */
-const movement = { currency: CurrencyCode, opening: Amount, debit: Amount, credit: Amount, closing: Amount, count: Count };
+/**
+ * What an account had and what was posted on it. Balances are debits less credits: opening plus debit less credit is
+ * closing.
+ */
+const movement = {
+  currency: CurrencyCode,
+  opening: Amount,
+  debit: Amount,
+  credit: Amount,
+  closing: Amount,
+  count: Count,
+};
 
-export const BalanceRow = Type.Object({ id: Type.String(), month: Month, account: account.schema, accountType: accountType.schema, ...movement }, closed);
+export const BalanceRow = Type.Object(
+  { id: Type.String(), month: Month, account: account.schema, accountType: accountType.schema, ...movement },
+  closed,
+);
 export type BalanceRow = Type.Static<typeof BalanceRow>;
 
 export const AccountRow = Type.Object(
@@ -61,11 +88,48 @@ const Sum = Type.Object({ currency: CurrencyCode, debit: Amount, credit: Amount,
 export type Sum = Type.Static<typeof Sum>;
 const sums = Type.Array(Sum);
 
-export const balanceSortable = ['month', 'account', 'accountType', 'currency', 'opening', 'debit', 'credit', 'closing', 'count'] as const;
-export const accountSortable = ['month', 'account', 'merchantName', 'currency', 'opening', 'debit', 'credit', 'closing', 'count'] as const;
-export const entrySortable = ['posted', 'type', 'account', 'merchantName', 'currency', 'debit', 'credit', 'reference'] as const;
+export const balanceSortable = [
+  'month',
+  'account',
+  'accountType',
+  'currency',
+  'opening',
+  'debit',
+  'credit',
+  'closing',
+  'count',
+] as const;
+export const accountSortable = [
+  'month',
+  'account',
+  'merchantName',
+  'currency',
+  'opening',
+  'debit',
+  'credit',
+  'closing',
+  'count',
+] as const;
+export const entrySortable = [
+  'posted',
+  'type',
+  'account',
+  'merchantName',
+  'currency',
+  'debit',
+  'credit',
+  'reference',
+] as const;
 
-const entryQuery = listQuery(entrySortable, ['month', 'account', 'accountType', 'currency', 'merchantId', 'type', 'entry']);
+const entryQuery = listQuery(entrySortable, [
+  'month',
+  'account',
+  'accountType',
+  'currency',
+  'merchantId',
+  'type',
+  'entry',
+]);
 const { pageIndex: _index, pageSize: _size, ...entryFilters } = entryQuery.properties;
 
 /** The file of entries: the same filters, its columns and their headings, comma-joined. */
@@ -164,14 +228,25 @@ export type BookBreak = Type.Static<typeof BookBreak>;
 
 /** A day of the books, and whether they agreed at its end. */
 export const CheckedDay = Type.Object(
-  { id: Day, day: Day, month: Month, state: agreement.schema, checked: Type.Optional(Instant), breaks: Count, differing: Count },
+  {
+    id: Day,
+    day: Day,
+    month: Month,
+    state: agreement.schema,
+    checked: Type.Optional(Instant),
+    breaks: Count,
+    differing: Count,
+  },
   closed,
 );
 export type CheckedDay = Type.Static<typeof CheckedDay>;
 
 /** What a rule says of a period; rules of plugins that are not enabled are not checked. */
 const RuleState = Type.Object({ rule: rule.schema, state: agreement.schema, breaks: Count }, closed);
-const CheckedDetail = Type.Object({ ...CheckedDay.properties, rules: Type.Array(RuleState), list: Type.Array(BookBreak) }, closed);
+const CheckedDetail = Type.Object(
+  { ...CheckedDay.properties, rules: Type.Array(RuleState), list: Type.Array(BookBreak) },
+  closed,
+);
 export type CheckedDetail = Type.Static<typeof CheckedDetail>;
 
 export const MonthRow = Type.Object(
@@ -209,8 +284,15 @@ export const MonthDetail = Type.Object(
     list: Type.Array(BookBreak),
     /** It is the last one that is closed, so it can be reopened. */
     canReopen: Type.Boolean(),
-    request: Type.Optional(Type.Object({ by: Type.String(), reason: Type.Optional(Type.String()), isByYou: Type.Boolean() }, closed)),
-    events: Type.Array(Type.Object({ type: monthEvent.schema, created: Instant, by: Type.String(), text: Type.Optional(Type.String()) }, closed)),
+    request: Type.Optional(
+      Type.Object({ by: Type.String(), reason: Type.Optional(Type.String()), isByYou: Type.Boolean() }, closed),
+    ),
+    events: Type.Array(
+      Type.Object(
+        { type: monthEvent.schema, created: Instant, by: Type.String(), text: Type.Optional(Type.String()) },
+        closed,
+      ),
+    ),
   },
   closed,
 );
@@ -224,7 +306,8 @@ export const checkCalls = {
     id: 'general-ledger.checks.list',
     method: 'GET',
     path: 'general-ledger/checks',
-    summary: 'List the days of the books, and whether statements, invoices, payouts and other figures agree with the ledger',
+    summary:
+      'List the days of the books, and whether statements, invoices, payouts and other figures agree with the ledger',
     guard: viewers,
     query: listQuery(['day', 'state', 'checked', 'breaks', 'differing'], ['month', 'state']),
     answer: countedPageOf(CheckedDay),

@@ -92,11 +92,24 @@ export const monthStatus = defineStatus('months.status', {
 export type MonthStatus = EnumOf<typeof monthStatus>;
 
 /** Lists whether the books agree. */
-export const agreement = defineStatus('checks.state', { Agrees: 'positive', Breaks: 'negative', NotChecked: 'neutral' });
+export const agreement = defineStatus('checks.state', {
+  Agrees: 'positive',
+  Breaks: 'negative',
+  NotChecked: 'neutral',
+});
 export type Agreement = EnumOf<typeof agreement>;
 
 /** Lists what a check compares with the ledger. */
-export const rule = defineEnum('checks.rule', ['Entries', 'Statements', 'Invoices', 'Payouts', 'Suspense', 'Merchants', 'Volume', 'ClosedMonths']);
+export const rule = defineEnum('checks.rule', [
+  'Entries',
+  'Statements',
+  'Invoices',
+  'Payouts',
+  'Suspense',
+  'Merchants',
+  'Volume',
+  'ClosedMonths',
+]);
 export type Rule = EnumOf<typeof rule>;
 
 /** Lists what has to be true before a month is closed. */
@@ -104,5 +117,12 @@ export const condition = defineEnum('months.condition', ['Over', 'EarlierClosed'
 export type Condition = EnumOf<typeof condition>;
 
 /** Lists what happens to a month. */
-export const monthEvent = defineEnum('months.event', ['CloseRequested', 'CloseRejected', 'Closed', 'ReopenRequested', 'ReopenRejected', 'Reopened']);
+export const monthEvent = defineEnum('months.event', [
+  'CloseRequested',
+  'CloseRejected',
+  'Closed',
+  'ReopenRequested',
+  'ReopenRejected',
+  'Reopened',
+]);
 export type MonthEventType = EnumOf<typeof monthEvent>;

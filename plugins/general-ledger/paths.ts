@@ -1,4 +1,4 @@
-/** Where the screens are. */
+/** Paths of the screens. */
 export const trialBalance = '/general-ledger/trial-balance';
 export const accounts = '/general-ledger/accounts';
 export const entries = '/general-ledger/entries';

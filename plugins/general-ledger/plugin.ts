@@ -7,10 +7,34 @@ export default definePlugin({
   permissions: [{ tiers: ['tenant'], names: [view, exporting, closing] }],
   menuGroups: [{ id: 'general-ledger', title: 'group', icon: 'book', order: 357 }],
   routes: [
-    { id: 'month-end', path: `${monthEnd}/:id?`, guard: viewers, title: 'monthEnd', screen: () => import('./screens/month-end.tsx') },
-    { id: 'checks', path: `${checks}/:id?`, guard: viewers, title: 'checks', screen: () => import('./screens/checks.tsx') },
-    { id: 'trial-balance', path: trialBalance, guard: viewers, title: 'trialBalance', screen: () => import('./screens/trial-balance.tsx') },
-    { id: 'accounts', path: accounts, guard: viewers, title: 'accounts', screen: () => import('./screens/accounts.tsx') },
+    {
+      id: 'month-end',
+      path: `${monthEnd}/:id?`,
+      guard: viewers,
+      title: 'monthEnd',
+      screen: () => import('./screens/month-end.tsx'),
+    },
+    {
+      id: 'checks',
+      path: `${checks}/:id?`,
+      guard: viewers,
+      title: 'checks',
+      screen: () => import('./screens/checks.tsx'),
+    },
+    {
+      id: 'trial-balance',
+      path: trialBalance,
+      guard: viewers,
+      title: 'trialBalance',
+      screen: () => import('./screens/trial-balance.tsx'),
+    },
+    {
+      id: 'accounts',
+      path: accounts,
+      guard: viewers,
+      title: 'accounts',
+      screen: () => import('./screens/accounts.tsx'),
+    },
     { id: 'entries', path: entries, guard: viewers, title: 'entries', screen: () => import('./screens/entries.tsx') },
   ],
   menu: [

@@ -1,16 +1,41 @@
 /** The general ledger's side of the sandbox API. */
 import { defineSandbox, type Listing, listed, on, postingDateHook } from '#sandbox';
-import { type AccountRow, type BalanceRow, type CheckedDay, checkCalls, ledgerCalls, type MonthRow, monthCalls } from './api.ts';
+import {
+  type AccountRow,
+  type BalanceRow,
+  type CheckedDay,
+  checkCalls,
+  ledgerCalls,
+  type MonthRow,
+  monthCalls,
+} from './api.ts';
 import { account } from './model.ts';
 import { accountRows, balanceRows, linesOf, sumsOf } from './sandbox/answers.ts';
 import { monthStates, postingDates } from './sandbox/closing.ts';
 import { entriesAnswer, entryFile, startEntryFile } from './sandbox/entries.ts';
 import { checkJob } from './sandbox/job.ts';
 import { booksFor, monthsOf } from './sandbox/ledger.ts';
-import { approve, checkNow, dayDetail, dayRows, monthDetail, monthFor, monthRow, reject, requestClose, requestReopen } from './sandbox/months.ts';
+import {
+  approve,
+  checkNow,
+  dayDetail,
+  dayRows,
+  monthDetail,
+  monthFor,
+  monthRow,
+  reject,
+  requestClose,
+  requestReopen,
+} from './sandbox/months.ts';
 import { monthTrails } from './sandbox/trails.ts';
 
-const number = ({ opening, debit, credit, closing, count }: Pick<BalanceRow, 'opening' | 'debit' | 'credit' | 'closing' | 'count'>) => ({
+const number = ({
+  opening,
+  debit,
+  credit,
+  closing,
+  count,
+}: Pick<BalanceRow, 'opening' | 'debit' | 'credit' | 'closing' | 'count'>) => ({
   ...{ opening: Number(opening), debit: Number(debit), credit: Number(credit), closing: Number(closing), count },
 });
 const order = {
@@ -24,13 +49,21 @@ const order = {
 const balances: Listing<BalanceRow> = {
   at: ({ month }) => `${month}-01T00:00:00Z`,
   search: ({ account: name, currency, closing }) => [name, currency, closing].join(' '),
-  filters: { account: ({ account: name }) => name, accountType: ({ accountType }) => accountType, currency: ({ currency }) => currency },
+  filters: {
+    account: ({ account: name }) => name,
+    accountType: ({ accountType }) => accountType,
+    currency: ({ currency }) => currency,
+  },
   order,
 };
 const accounts: Listing<AccountRow> = {
   at: ({ month }) => `${month}-01T00:00:00Z`,
   search: ({ merchantName = '', merchantId = '', closing }) => [merchantName, merchantId, closing].join(' '),
-  filters: { account: ({ account: name }) => name, currency: ({ currency }) => currency, merchantId: ({ merchantId }) => merchantId ?? 'own' },
+  filters: {
+    account: ({ account: name }) => name,
+    currency: ({ currency }) => currency,
+    merchantId: ({ merchantId }) => merchantId ?? 'own',
+  },
   order,
 };
 
@@ -49,49 +82,54 @@ const days: Listing<CheckedDay> = {
   order: { breaks: ({ breaks }) => breaks, differing: ({ differing }) => differing },
 };
 
-export default defineSandbox({ jobs: [checkJob], hooks: [postingDateHook.provide(postingDates)], trails: [monthTrails] }, [
-  on(monthCalls.list, (request) => {
-    const books = booksFor(request);
-    return listed(books ? monthStates(books).map((state) => monthRow(books, state)) : [], request.query, months);
-  }),
-  on(monthCalls.details, (request) => {
-    const { books, state } = monthFor(request, request.params.id);
-    return monthDetail(request, books, state);
-  }),
-  on(monthCalls.close, requestClose),
-  on(monthCalls.reopen, requestReopen),
-  on(monthCalls.approve, approve),
-  on(monthCalls.reject, reject),
-  on(checkCalls.list, (request) => {
-    const books = booksFor(request);
-    return listed(books ? dayRows(books) : [], request.query, days);
-  }),
-  on(checkCalls.details, (request) => dayDetail(request, request.params.id)),
-  on(checkCalls.run, checkNow),
-  on(ledgerCalls.trialBalance, (request) => {
-    const books = booksFor(request);
-    if (!books) return { data: [], count: 0, sums: [] };
-    const { month, ...query } = request.query;
-    const rows = balanceRows(books, month);
-    const chosen = new Set(rows.map((row) => row.month));
-    const currencies = query.currency?.split(',');
-    const lines = linesOf(books).filter((line) => chosen.has(line.month) && (currencies?.includes(line.entry.currency) ?? true));
-    return { ...listed(rows, query, balances), sums: sumsOf(books, lines) };
-  }),
-  on(ledgerCalls.accounts, (request) => {
-    const books = booksFor(request);
-    const { month, ...query } = request.query;
-    return listed(books ? accountRows(books, month) : [], query, accounts);
-  }),
-  on(ledgerCalls.entries, entriesAnswer),
-  on(ledgerCalls.entryFile, entryFile),
-  on(ledgerCalls.startEntryFile, startEntryFile),
-  on(ledgerCalls.months, (request) => {
-    const books = booksFor(request);
-    return books
-      ? monthsOf(books)
-          .map(({ month }) => ({ id: month, name: month }))
-          .reverse()
-      : [];
-  }),
-]);
+export default defineSandbox(
+  { jobs: [checkJob], hooks: [postingDateHook.provide(postingDates)], trails: [monthTrails] },
+  [
+    on(monthCalls.list, (request) => {
+      const books = booksFor(request);
+      return listed(books ? monthStates(books).map((state) => monthRow(books, state)) : [], request.query, months);
+    }),
+    on(monthCalls.details, (request) => {
+      const { books, state } = monthFor(request, request.params.id);
+      return monthDetail(request, books, state);
+    }),
+    on(monthCalls.close, requestClose),
+    on(monthCalls.reopen, requestReopen),
+    on(monthCalls.approve, approve),
+    on(monthCalls.reject, reject),
+    on(checkCalls.list, (request) => {
+      const books = booksFor(request);
+      return listed(books ? dayRows(books) : [], request.query, days);
+    }),
+    on(checkCalls.details, (request) => dayDetail(request, request.params.id)),
+    on(checkCalls.run, checkNow),
+    on(ledgerCalls.trialBalance, (request) => {
+      const books = booksFor(request);
+      if (!books) return { data: [], count: 0, sums: [] };
+      const { month, ...query } = request.query;
+      const rows = balanceRows(books, month);
+      const chosen = new Set(rows.map((row) => row.month));
+      const currencies = query.currency?.split(',');
+      const lines = linesOf(books).filter(
+        (line) => chosen.has(line.month) && (currencies?.includes(line.entry.currency) ?? true),
+      );
+      return { ...listed(rows, query, balances), sums: sumsOf(books, lines) };
+    }),
+    on(ledgerCalls.accounts, (request) => {
+      const books = booksFor(request);
+      const { month, ...query } = request.query;
+      return listed(books ? accountRows(books, month) : [], query, accounts);
+    }),
+    on(ledgerCalls.entries, entriesAnswer),
+    on(ledgerCalls.entryFile, entryFile),
+    on(ledgerCalls.startEntryFile, startEntryFile),
+    on(ledgerCalls.months, (request) => {
+      const books = booksFor(request);
+      return books
+        ? monthsOf(books)
+            .map(({ month }) => ({ id: month, name: month }))
+            .reverse()
+        : [];
+    }),
+  ],
+);

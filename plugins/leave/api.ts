@@ -1,6 +1,18 @@
-/** The calls of leave. The documents name the screens and no calls; days are ISO 8601 days, and numbers of days have halves. */
+/**
+ * The calls of leave. The documents name the screens and no calls; days are ISO 8601 days, and numbers of days have
+ * halves.
+ */
 import * as Type from 'typebox';
-import { type AnswerOf, collection, defineEndpoint, Instant, type ItemIn, LookupOption, localizedText, oneOf } from '#core/api';
+import {
+  type AnswerOf,
+  collection,
+  defineEndpoint,
+  Instant,
+  type ItemIn,
+  LookupOption,
+  localizedText,
+  oneOf,
+} from '#core/api';
 import { permission, settings } from './permissions.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -8,9 +20,9 @@ const Word = Type.String();
 const Day = Type.String({ format: 'date' });
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 const Team = Type.String({ minLength: 1, maxLength: 60 });
-/** Of days: whole and half ones. */
+/** Number of days, whole and half. */
 const Days = Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 366 });
-/** What is left may be less than nothing, where a holiday was taken away or days a year were lowered afterwards. */
+/** Remaining days. The value may be negative, if a holiday was removed or the days per year were lowered afterwards. */
 const DaysLeft = Type.Number({ multipleOf: 0.5, minimum: -999, maximum: 999 });
 const Reason = Type.String({ minLength: 1, maxLength: 500 });
 const closed = { additionalProperties: false };
@@ -31,7 +43,7 @@ export const holidays = collection({
     name: localizedText({ maxLength: 100 }),
     country: Country,
     date: Day,
-    /** Comes back on this day of each year. */
+    /** True when it recurs on this day each year. */
     isYearly: Type.Boolean(),
     /** The afternoon alone is free. */
     isHalfDay: Type.Boolean(),
@@ -47,7 +59,7 @@ export const holidays = collection({
 });
 export type Holiday = ItemIn<typeof holidays>;
 
-/** How many lines a file of holidays has at most. */
+/** Maximum number of lines in a file of holidays. */
 export const mostImported = 400;
 /** A line of a file as it is read: what it says is checked by the server. */
 const ImportLine = Type.Object(
@@ -66,10 +78,19 @@ export const importHolidays = defineEndpoint({
   path: '/leave/holiday-imports',
   summary: 'Import holidays from a file, or preview the import',
   guard: { permissions: [settings.Holidays.Edit] },
-  body: Type.Object({ lines: Type.Array(ImportLine, { minItems: 1, maxItems: mostImported }), isDryRun: Type.Boolean(), tenantId: Type.Optional(Id) }, closed),
+  body: Type.Object(
+    {
+      lines: Type.Array(ImportLine, { minItems: 1, maxItems: mostImported }),
+      isDryRun: Type.Boolean(),
+      tenantId: Type.Optional(Id),
+    },
+    closed,
+  ),
   bodyLimit: 256 * 1024,
   answer: Type.Object({
-    lines: Type.Array(Type.Object({ line: Type.Integer(), result: oneOf(['Added', 'Present', 'Wrong']), problem: Type.Optional(Word) })),
+    lines: Type.Array(
+      Type.Object({ line: Type.Integer(), result: oneOf(['Added', 'Present', 'Wrong']), problem: Type.Optional(Word) }),
+    ),
     added: Type.Integer(),
   }),
 });
@@ -88,9 +109,9 @@ export const employees = collection({
     startDate: Day,
     endDate: Type.Optional(Day),
     daysAYear: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
-    /** From the year before into this one. */
+    /** Days carried over from the previous year into this year. */
     carriedOver: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
-    /** How many of the days that are left go into the next year. */
+    /** Maximum number of remaining days that move to the next year. */
     carryOverLimit: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
     personName: Word,
     email: Word,
@@ -120,8 +141,8 @@ export const listPeople = defineEndpoint({
   answer: Type.Array(LookupOption),
 });
 
-/** What somebody asks for. */
-const asked = {
+/** Fields of a leave request. */
+const leaveFields = {
   employeeId: Id,
   type: oneOf(leaveTypes),
   from: Day,
@@ -138,7 +159,7 @@ export const leaves = collection({
   entity: 'leave',
   owner: 'tenant',
   item: Type.Object({
-    ...asked,
+    ...leaveFields,
     note,
     employeeName: Word,
     team: Word,
@@ -154,7 +175,7 @@ export const leaves = collection({
     reason: Type.Optional(Word),
     /** The asker's own. */
     isMine: Type.Boolean(),
-    /** Whether it waits for the caller's decision. */
+    /** True when it waits for the caller's decision. */
     mayDecide: Type.Boolean(),
     mayCancel: Type.Boolean(),
   }),
@@ -174,7 +195,7 @@ export const requestLeave = defineEndpoint({
   path: '/leave/leaves',
   summary: 'Request leave for the caller or another employee',
   guard: askers,
-  body: Type.Object({ ...asked, note }, closed),
+  body: Type.Object({ ...leaveFields, note }, closed),
   answer: leaves.details.answer,
 });
 
@@ -184,15 +205,15 @@ export const previewLeave = defineEndpoint({
   path: '/leave/preview',
   summary: 'Preview a leave: duration, remaining days, approver and absent teammates',
   guard: askers,
-  query: Type.Object(asked, closed),
+  query: Type.Object(leaveFields, closed),
   answer: Type.Object({
     days: Days,
-    /** Of each year that it touches, where its type takes from the days of the year. */
+    /** Balances of each year that it touches, if its type reduces the days of the year. */
     balances: Type.Array(Type.Object({ year: Type.Integer(), left: DaysLeft, after: DaysLeft })),
     holidays: Type.Array(Type.Object({ date: Day, name: localizedText() })),
     away: Type.Array(Type.Object({ id: Id, name: Word, from: Day, to: Day, status: oneOf(leaveStatuses) })),
     decidedBy: Type.Optional(Word),
-    /** Why it cannot be asked for, as the call itself would say. */
+    /** Reason why the request is not possible, as in the response of the call itself. */
     problem: Type.Optional(Word),
   }),
 });
@@ -242,7 +263,10 @@ export const leaveCalendar = defineEndpoint({
   path: '/leave/calendar',
   summary: 'List absences of a month by team',
   guard: { permissions: [permission.View] },
-  query: Type.Object({ month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }), team: Type.Optional(Team) }, closed),
+  query: Type.Object(
+    { month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }), team: Type.Optional(Team) },
+    closed,
+  ),
   answer: Type.Object({
     teams: Type.Array(Word),
     people: Type.Array(
@@ -250,12 +274,12 @@ export const leaveCalendar = defineEndpoint({
         employeeId: Id,
         name: Word,
         team: Word,
-        /** By day of the month, where it is no plain working day. */
+        /** Days of the month that are not plain working days. */
         days: Type.Array(
           Type.Object({
             day: Day,
             kind: oneOf(['Weekend', 'Holiday', 'Leave']),
-            /** How much of the day. */
+            /** Part of the day. */
             part: oneOf(dayParts),
             name: Type.Optional(localizedText()),
             leaveId: Type.Optional(Id),

@@ -1,4 +1,4 @@
-/** Where the screens are. */
+/** Paths of the screens. */
 export const paths = {
   leaves: '/crm/leave-management/leaves',
   holidays: '/crm/settings/leave-settings/holidays',

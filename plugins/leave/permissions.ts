@@ -1,8 +1,8 @@
-/** Who may do what: the platform asks for leave and decides it, tenants keep their holidays and employees. */
+/** Permissions: the platform requests leave and decides on it, tenants manage their holidays and employees. */
 export const permission = {
   /** See everybody's leave. */
   View: 'Platform.Leave.View',
-  /** Ask for one's own. */
+  /** Allows requesting leave for oneself. */
   Request: 'Platform.Leave.Request',
   /** Ask for and cancel the leave of others. */
   Edit: 'Platform.Leave.Edit',

@@ -8,7 +8,10 @@ export default definePlugin({
   id: 'leave',
   permissions: [
     { tiers: ['platform'], names: Object.values(permission) },
-    { tiers: ['tenant', 'platform'], names: [...Object.values(settings.Holidays), ...Object.values(settings.Employees)] },
+    {
+      tiers: ['tenant', 'platform'],
+      names: [...Object.values(settings.Holidays), ...Object.values(settings.Employees)],
+    },
   ],
   statuses: { Cancelled: 'neutral' },
   notificationIcons: { LeaveRequested: 'calendar', LeaveDecided: 'calendar' },
@@ -62,5 +65,13 @@ export default definePlugin({
     },
     handle: () => import('./open-leave.ts'),
   })),
-  widgets: [{ id: 'away', slot: 'dashboards/overview@1', guard: leaveGuard, title: 'away', component: () => import('./widgets/away.tsx') }],
+  widgets: [
+    {
+      id: 'away',
+      slot: 'dashboards/overview@1',
+      guard: leaveGuard,
+      title: 'away',
+      component: () => import('./widgets/away.tsx'),
+    },
+  ],
 });

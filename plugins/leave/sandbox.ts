@@ -8,7 +8,7 @@ import { employeeEntity, holidayEntity, leaveEntity } from './sandbox/entities.t
 import { importRoute } from './sandbox/import.ts';
 import { leaveRoutes } from './sandbox/leaves.ts';
 
-/** What is left of the old year goes into the new one, as much of it as each may carry. */
+/** Job that carries the remaining days of the old year over into the new year, up to each employee's limit. */
 const yearChange: Job = {
   id: 'leave.year',
   system: 'the year changes by itself',
@@ -36,7 +36,9 @@ export default defineSandbox(
       const today = dayAt(world.now());
       const year = yearOf(today);
       // 29 February is skipped in the years without it.
-      const coming = Array.from({ length: 9 }, (_, more) => `${year + more}-${date.slice(5)}`).find((day) => day >= today && isDay(day));
+      const coming = Array.from({ length: 9 }, (_, more) => `${year + more}-${date.slice(5)}`).find(
+        (day) => day >= today && isDay(day),
+      );
       return { next: isYearly ? coming : date >= today ? date : undefined };
     },
   }),
@@ -67,10 +69,13 @@ export default defineSandbox(
         .of(People)
         .all.filter(
           ({ tier, tenantId, isActive }) =>
-            isActive && (tier === 'platform' ? isTheirs : tier === 'tenant' && (caller.tenantId === undefined || tenantId === caller.tenantId)),
+            isActive &&
+            (tier === 'platform'
+              ? isTheirs
+              : tier === 'tenant' && (caller.tenantId === undefined || tenantId === caller.tenantId)),
         )
         .map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName} · ${email}` }))
-        .sort((one, other) => one.name.localeCompare(other.name));
+        .sort((row, other) => row.name.localeCompare(other.name));
     }),
   ],
 );

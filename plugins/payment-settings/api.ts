@@ -1,4 +1,7 @@
-/** The calls of a merchant's payment settings. The documents name the screens and no calls, so the paths are this plugin's. */
+/**
+ * The calls of a merchant's payment settings. The documents name the screens and no calls, so the paths are this
+ * plugin's.
+ */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, oneOf } from '#core/api';
 import { permission } from './permissions.ts';
@@ -7,7 +10,7 @@ export const websiteStates = ['Created', 'Active', 'Blocked'] as const;
 
 const may = { permissions: [permission.settings] };
 
-/** Where a merchant sells. A new address is reviewed before it takes payments. */
+/** Websites on which a merchant sells. A new address is reviewed before it takes payments. */
 export const websites = collection({
   id: 'payment-settings.websites',
   path: '/payment-settings/websites',
@@ -16,14 +19,17 @@ export const websites = collection({
   item: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 80 }),
     url: Type.String({ pattern: '^https://[^\\s/@]+(/[^\\s]*)?$', maxLength: 300 }),
-    /** What the payer's statement shows. */
+    /** Text on the payer's statement. */
     descriptor: Type.String({ pattern: '^[A-Z0-9 .*-]{3,22}$' }),
     /** ISO 18245 merchant category code. */
     mcc: Type.String({ pattern: '^\\d{4}$' }),
     threeDs: oneOf(['Always', 'WhenAsked', 'Never']),
-    /** Payments are taken on an active one alone. A new one, and one whose address has changed, is reviewed by the tenant. */
+    /**
+     * Payments are taken on an active one alone. A new one, and one whose address has changed, is reviewed by the
+     * tenant.
+     */
     state: oneOf(websiteStates),
-    /** Why it was turned down or blocked. */
+    /** Reason why it was rejected or blocked. */
     remark: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   view: may,

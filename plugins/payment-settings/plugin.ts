@@ -5,7 +5,10 @@ import { screen } from './slots.ts';
 const root = '/merchant/payment-settings';
 const guard = { permissions: [permission.settings] };
 
-/** Whose screens another plugin has, as tenants have the same: what `payment-settings/screen@1` is given shows there. With their places in the menu. */
+/**
+ * Screens that another plugin provides, because tenants have the same: the contribution to `payment-settings/screen@1`
+ * appears there. The order gives their places in the menu.
+ */
 const hosted = [
   { id: 'mid-management', order: 50 },
   { id: 'white-listing', order: 60 },
@@ -24,7 +27,13 @@ export default definePlugin({
   ],
   slots: [screen],
   routes: [
-    resourceRoute({ id: 'websites', path: `${root}/websites`, guard, title: 'websites', screen: () => import('./screens/websites.tsx') }),
+    resourceRoute({
+      id: 'websites',
+      path: `${root}/websites`,
+      guard,
+      title: 'websites',
+      screen: () => import('./screens/websites.tsx'),
+    }),
     resourceRoute({
       id: 'payment-channels',
       path: `${root}/payment-channels`,
@@ -32,8 +41,20 @@ export default definePlugin({
       title: 'payment-channels',
       screen: () => import('./routing/channels.tsx'),
     }),
-    resourceRoute({ id: 'smart-routing', path: `${root}/smart-routing`, guard, title: 'smart-routing', screen: () => import('./routing/routes.tsx') }),
-    { id: 'smart-routing-v2', path: `${root}/smart-routing-v2`, guard, title: 'smart-routing-v2', screen: () => import('./routing/smart-routing.tsx') },
+    resourceRoute({
+      id: 'smart-routing',
+      path: `${root}/smart-routing`,
+      guard,
+      title: 'smart-routing',
+      screen: () => import('./routing/routes.tsx'),
+    }),
+    {
+      id: 'smart-routing-v2',
+      path: `${root}/smart-routing-v2`,
+      guard,
+      title: 'smart-routing-v2',
+      screen: () => import('./routing/smart-routing.tsx'),
+    },
     {
       id: 'smart-routing-visualization',
       path: '/smart-routing-visualization',
@@ -42,7 +63,9 @@ export default definePlugin({
       breadcrumb: 'visualizationCrumb',
       screen: () => import('./routing/visualization.tsx'),
     },
-    ...hosted.map(({ id }) => resourceRoute({ id, path: `${root}/${id}`, guard, title: id, screen: () => import('./screens/hosted.tsx') })),
+    ...hosted.map(({ id }) =>
+      resourceRoute({ id, path: `${root}/${id}`, guard, title: id, screen: () => import('./screens/hosted.tsx') }),
+    ),
   ],
   menu: [
     { id: 'websites', route: 'websites', group: 'payment-settings', order: 10 },

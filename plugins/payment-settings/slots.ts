@@ -1,7 +1,7 @@
 import { defineSlot } from '#core';
 
 export const screen = defineSlot<{
-  /** Of the screen, without its parameters: `/merchant/payment-settings/antifraud-rules`. */
+  /** Base path of the screen, without its parameters: `/merchant/payment-settings/antifraud-rules`. */
   readonly base: string;
   readonly params: Readonly<Record<string, string | undefined>>;
 }>()({

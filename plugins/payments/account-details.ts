@@ -1,13 +1,24 @@
 /**
- * Whether bank details can be right at all: the form of an IBAN and its check digits (ISO 13616), of a BIC (ISO 9362), and for the United
- * Kingdom the modulus of sort code and account number. The forms ask here while somebody types, the sandbox before it takes anything.
+ * Validation of bank details: the form of an IBAN and its check digits (ISO 13616), and the form of a BIC (ISO 9362).
+ * For the United Kingdom it checks the modulus of sort code and account number. The forms use it during typing, the
+ * sandbox before it accepts any details.
  */
 
-import { countrySpecs, electronicFormatIBAN, extractIBAN, isSEPACountry, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import {
+  countrySpecs,
+  electronicFormatIBAN,
+  extractIBAN,
+  isSEPACountry,
+  isValidBIC,
+  ValidationErrorsIBAN,
+  validateIBAN,
+} from 'ibantools';
 import { validateAccountDetails } from 'uk-modulus-check';
 import { formatSwift, ibanInFours } from '#core/api';
 
-/** As they are typed, or as machines write them: blanks, hyphens and characters that nobody sees count for nothing. */
+/**
+ * Account details as they are typed or as machines write them. Blanks, hyphens and invisible characters are ignored.
+ */
 export interface AccountDetails {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -18,7 +29,7 @@ export interface AccountDetails {
 }
 export type AccountField = keyof AccountDetails;
 
-/** As machines write them; what is not given is not there. */
+/** Account details as machines write them. Missing fields are absent. */
 export interface PlainDetails {
   country: string;
   iban?: string;
@@ -27,18 +38,26 @@ export interface PlainDetails {
   accountNumber?: string;
 }
 
-/** What is wrong with a field; the words are the texts `problem.<code>`, points as underscores. */
+/** Problem of a field. The wording is in the texts `problem.<code>`, with points as underscores. */
 export interface Problem<Field extends string = string> {
   readonly field: Field;
   readonly code: string;
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Without blanks and hyphens, in capitals; absent where nothing is left. */
+/** Returns the details without blanks and hyphens, in capitals. A field is absent if it is then empty. */
 export function plainDetails({ country, iban, bic, sortCode, accountNumber }: AccountDetails): PlainDetails {
   const plain = (text: string | undefined) => text?.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase() || undefined;
-  const fields = { iban: plain(iban && (electronicFormatIBAN(iban) ?? iban)), bic: plain(bic), sortCode: plain(sortCode), accountNumber: plain(accountNumber) };
-  return { country: country.trim().toUpperCase(), ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  const fields = {
+    iban: plain(iban && (electronicFormatIBAN(iban) ?? iban)),
+    bic: plain(bic),
+    sortCode: plain(sortCode),
+    accountNumber: plain(accountNumber),
+  };
+  return {
+    country: country.trim().toUpperCase(),
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** Territories whose accounts have the IBAN of another country (SWIFT's IBAN registry), by that country. */
@@ -48,15 +67,21 @@ const territories: Readonly<Record<string, readonly string[]>> = {
   FI: ['AX'],
 };
 
-/** The country that the IBANs of a country or territory begin with: `FR` for Réunion. @param country ISO 3166-1 alpha-2 */
-export const ibanCountry = (country: string): string => Object.keys(territories).find((one) => territories[one]?.includes(country)) ?? country;
+/**
+ * Returns the country prefix of the IBANs of a country or territory: `FR` for Réunion.
+ * @param country ISO 3166-1 alpha-2
+ */
+export const ibanCountry = (country: string): string =>
+  Object.keys(territories).find((candidate) => territories[candidate]?.includes(country)) ?? country;
 
-/** How accounts of a country are named: by IBAN, in the United Kingdom also by sort code, elsewhere by a number at a BIC. */
+/**
+ * Account identification by country: by IBAN, in the United Kingdom also by sort code, elsewhere by a number at a BIC.
+ */
 export type AccountKind = 'iban' | 'sortCode' | 'number';
 export function accountKinds(country: string): readonly AccountKind[] {
-  const own = ibanCountry(country);
-  if (own === 'GB') return ['sortCode', 'iban'];
-  return ibanLength(own) === undefined ? ['number'] : ['iban'];
+  const expectedPrefix = ibanCountry(country);
+  if (expectedPrefix === 'GB') return ['sortCode', 'iban'];
+  return ibanLength(expectedPrefix) === undefined ? ['number'] : ['iban'];
 }
 
 const ibanLength = (country: string): number | undefined => {
@@ -73,23 +98,39 @@ export function accountProblems(details: AccountDetails): readonly Problem<Accou
   if (iban !== undefined) problems.push(ibanProblem(iban, country));
   else if (kinds.includes('sortCode')) problems.push(...sortCodeProblems(sortCode, accountNumber));
   else if (kinds.includes('iban')) problems.push({ field: 'iban', code: 'required' });
-  else problems.push(accountNumber === undefined ? { field: 'accountNumber', code: 'required' } : numberProblem(accountNumber), bicNeeded(bic));
+  else
+    problems.push(
+      accountNumber === undefined ? { field: 'accountNumber', code: 'required' } : numberProblem(accountNumber),
+      bicNeeded(bic),
+    );
   if (bic !== undefined) problems.push(bicProblem(bic, country));
   return problems.filter((problem) => problem !== undefined);
 }
 
 function ibanProblem(iban: string, country: string): Problem<'iban'> | undefined {
-  const own = iban.slice(0, 2);
-  const length = ibanLength(own);
+  const ibanPrefix = iban.slice(0, 2);
+  const length = ibanLength(ibanPrefix);
   if (length === undefined) return { field: 'iban', code: 'iban.form' };
-  if (own !== ibanCountry(country)) return { field: 'iban', code: 'iban.country', values: { country: own } };
-  if (iban.length !== length) return { field: 'iban', code: 'iban.length', values: { country: own, length: String(length), given: String(iban.length) } };
+  if (ibanPrefix !== ibanCountry(country))
+    return { field: 'iban', code: 'iban.country', values: { country: ibanPrefix } };
+  if (iban.length !== length)
+    return {
+      field: 'iban',
+      code: 'iban.length',
+      values: { country: ibanPrefix, length: String(length), given: String(iban.length) },
+    };
   const { valid, errorCodes } = validateIBAN(iban);
   if (valid) return undefined;
-  return { field: 'iban', code: errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat) ? 'iban.form' : 'iban.check' };
+  return {
+    field: 'iban',
+    code: errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat) ? 'iban.form' : 'iban.check',
+  };
 }
 
-function sortCodeProblems(sortCode: string | undefined, accountNumber: string | undefined): readonly (Problem<AccountField> | undefined)[] {
+function sortCodeProblems(
+  sortCode: string | undefined,
+  accountNumber: string | undefined,
+): readonly (Problem<AccountField> | undefined)[] {
   if (sortCode === undefined || accountNumber === undefined) {
     return [
       sortCode === undefined ? { field: 'sortCode', code: 'required' } : undefined,
@@ -98,28 +139,36 @@ function sortCodeProblems(sortCode: string | undefined, accountNumber: string | 
   }
   if (!/^\d{6}$/.test(sortCode)) return [{ field: 'sortCode', code: 'sortCode.form' }];
   if (!/^\d{8}$/.test(accountNumber)) return [{ field: 'accountNumber', code: 'accountNumber.form' }];
-  return validateAccountDetails(sortCode, accountNumber) ? [] : [{ field: 'accountNumber', code: 'accountNumber.modulus' }];
+  return validateAccountDetails(sortCode, accountNumber)
+    ? []
+    : [{ field: 'accountNumber', code: 'accountNumber.modulus' }];
 }
 
 const numberProblem = (number: string): Problem<AccountField> | undefined =>
   /^[A-Z0-9]{4,34}$/.test(number) ? undefined : { field: 'accountNumber', code: 'accountNumber.plain' };
-const bicNeeded = (bic: string | undefined): Problem<AccountField> | undefined => (bic === undefined ? { field: 'bic', code: 'required' } : undefined);
+const bicNeeded = (bic: string | undefined): Problem<AccountField> | undefined =>
+  bic === undefined ? { field: 'bic', code: 'required' } : undefined;
 
 function bicProblem(bic: string, country: string): Problem<'bic'> | undefined {
   if (!isValidBIC(bic)) return { field: 'bic', code: 'bic.form' };
-  return ibanCountry(bic.slice(4, 6)) === ibanCountry(country) ? undefined : { field: 'bic', code: 'bic.country', values: { country: bic.slice(4, 6) } };
+  return ibanCountry(bic.slice(4, 6)) === ibanCountry(country)
+    ? undefined
+    : { field: 'bic', code: 'bic.country', values: { country: bic.slice(4, 6) } };
 }
 
-/** The country of an IBAN as far as it is typed; undefined where it names none. */
+/** Returns the country of an IBAN as far as it is typed. Returns undefined if it names none. */
 export const countryOfIban = (iban: string): string | undefined => {
   const { countryCode } = extractIBAN(iban.replace(/\s/g, ''));
-  return countryCode ?? (ibanLength(iban.slice(0, 2).toUpperCase()) === undefined ? undefined : iban.slice(0, 2).toUpperCase());
+  return (
+    countryCode ??
+    (ibanLength(iban.slice(0, 2).toUpperCase()) === undefined ? undefined : iban.slice(0, 2).toUpperCase())
+  );
 };
 
-/** Whether euro go there by SEPA. */
+/** Returns whether a country is reachable by SEPA for euro. */
 export const isInSepa = (country: string): boolean => isSEPACountry(country);
 
-/** One line for people: `DE89 3704 …`, `20-29-59 63748472` or `123456789 · CHAS US 33`. */
+/** Returns a single line for people: `DE89 3704 ...`, `20-29-59 63748472` or `123456789 · CHAS US 33`. */
 export function accountText({ iban, sortCode, accountNumber, bic }: Omit<AccountDetails, 'country'>): string {
   if (iban) return ibanInFours(iban);
   if (sortCode) return `${sortCode.replace(/(\d{2})(?=\d)/g, '$1-')} ${accountNumber ?? ''}`.trim();

@@ -16,13 +16,15 @@ export type BankValues = {
 };
 export const noDetails: BankValues = { name: '', country: '', iban: '', bic: '', sortCode: '', accountNumber: '' };
 
-/** As they are sent; undefined where something is missing or cannot be right. */
+/** Returns the payee as it is sent. Returns undefined if a value is missing or invalid. */
 export function payeeOf(values: BankValues): PayeeInput | undefined {
   const given = shownDetails(values);
-  return values.name.trim() === '' || accountProblems(given).length > 0 ? undefined : { name: values.name.trim(), ...given };
+  return values.name.trim() === '' || accountProblems(given).length > 0
+    ? undefined
+    : { name: values.name.trim(), ...given };
 }
 
-/** The fields that a country's accounts have, those that are typed: what stood in another country's fields is not sent. */
+/** Returns the typed fields that a country's accounts have. Values in the fields of another country are not sent. */
 function shownDetails({ country, iban, bic, sortCode, accountNumber }: BankValues) {
   const kinds = accountKinds(country);
   const filled = (value: string) => (value.trim() === '' ? undefined : value.trim());
@@ -39,22 +41,25 @@ function shownDetails({ country, iban, bic, sortCode, accountNumber }: BankValue
 interface BankFieldsProps {
   readonly values: BankValues;
   readonly onChange: (change: Partial<BankValues>) => void;
-  /** Says of every field what is wrong, also of those that were never left: the form was submitted. */
+  /** Shows the problems of every field, including fields that were never left, because the form was submitted. */
   readonly isTried?: boolean;
 }
 
-/** The payee's name and account: each field is checked by itself when it is left, an IBAN by its check digits, a sort code by its modulus. */
+/**
+ * Renders the payee's name and account. Each field is checked by itself when it is left, an IBAN by its check digits, a
+ * sort code by its modulus.
+ */
 export function BankFields({ values, onChange, isTried = false }: BankFieldsProps) {
   const text = useText('payments');
-  const say = useProblem();
+  const problemText = useProblem();
   const countries = useLookup('countries');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const kinds = accountKinds(values.country);
   const problems = accountProblems(shownDetails(values));
   const shown = (field: AccountField | 'name') => {
     if (!isTried && !left.has(field)) return undefined;
-    if (field === 'name') return values.name.trim() === '' ? say({ field, code: 'required' }) : undefined;
-    return say(problems.find((problem) => problem.field === field));
+    if (field === 'name') return values.name.trim() === '' ? problemText({ field, code: 'required' }) : undefined;
+    return problemText(problems.find((problem) => problem.field === field));
   };
   const leave = (field: AccountField | 'name') => () => setLeft((before) => new Set(before).add(field));
   const input = (field: 'iban' | 'bic' | 'sortCode' | 'accountNumber', maxLength: number, isRequired: boolean) => (

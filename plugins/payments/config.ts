@@ -1,6 +1,6 @@
 import { defineConfig } from '#core';
 
-/** What a deployment may set for payments: how many people beside the maker have to approve, by the amount in euro. */
+/** Settings of a deployment for payments: the number of required approvers beside the maker, by the amount in euro. */
 export const Config = defineConfig({
   type: 'object',
   properties: {

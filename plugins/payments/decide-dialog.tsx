@@ -10,12 +10,15 @@ export type Decision = 'approve' | 'reject' | 'cancel';
 interface DecideDialogProps {
   readonly decision: Decision;
   readonly payments: readonly Payment[];
-  /** Those that it could not be done with, for a list to keep them selected. */
+  /** Called with the payments for which the action failed, so that a list can leave them selected. */
   readonly onDone?: (refused: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Decides about one payment or several: what it is about stands there first, with sums per currency, and of each what became of it. */
+/**
+ * Decides about one payment or several: what it is about stands there first, with sums per currency, and of each what
+ * became of it.
+ */
 export default function DecideDialog({ decision, payments, onDone, onClose }: DecideDialogProps) {
   const text = useText('payments');
   const common = useCommonText();
@@ -37,7 +40,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
       money
       canSubmit={!needsWord || isSaid}
       submit={async (sending) => {
-        const said = reason.trim();
+        const trimmedReason = reason.trim();
         const answers =
           decision === 'approve'
             ? await client.call(orderCalls.approve, {
@@ -46,14 +49,22 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
                 purpose: text('decide.approve.title', { count: payments.length }),
                 ...sending,
               })
-            : await client.call(orderCalls[decision], { body: { ids, reason: said }, quiet: true, ...sending });
+            : await client.call(orderCalls[decision], {
+                body: { ids, reason: trimmedReason },
+                quiet: true,
+                ...sending,
+              });
         void refresh();
         const next = new Map([...results, ...answers.map((answer) => [answer.id, answer] as const)]);
         setResults(next);
         const refused = answers.filter(({ outcome }) => outcome === 'Refused');
         onDone?.(refused.map(({ id }) => id));
-        if (refused.length === 0) return { kind: 'succeeded', message: text(`decide.${decision}.done`, { count: answers.length }) };
-        return { kind: 'failed', reason: text('decide.some', { done: answers.length - refused.length, count: answers.length }) };
+        if (refused.length === 0)
+          return { kind: 'succeeded', message: text(`decide.${decision}.done`, { count: answers.length }) };
+        return {
+          kind: 'failed',
+          reason: text('decide.some', { done: answers.length - refused.length, count: answers.length }),
+        };
       }}
       onClose={onClose}
     >
@@ -95,7 +106,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
   );
 }
 
-/** How much of each currency. */
+/** Renders the sum of each currency. */
 function Sums({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText('payments');
   const { currencies: known } = useUiEnvironment();
@@ -104,7 +115,7 @@ function Sums({ payments }: { readonly payments: readonly Payment[] }) {
     const places = decimalPlacesOf(wanted, known);
     const minor = payments.filter(({ currency }) => currency === wanted).map(({ amount }) => toMinor(amount, places));
     return fromMinor(
-      minor.reduce((sum, one) => sum + one, 0),
+      minor.reduce((sum, amount) => sum + amount, 0),
       places,
     );
   };

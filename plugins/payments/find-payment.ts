@@ -5,7 +5,11 @@ import { orderCalls } from './orders/api.ts';
 import { paths } from './paths.ts';
 
 const find: Find = async (text, { client, signal, environment: { currencies } }) => {
-  const { data } = await client.call(orderCalls.list, { query: { searchKey: text, pageIndex: 0, pageSize: 5 }, signal, quiet: true });
+  const { data } = await client.call(orderCalls.list, {
+    query: { searchKey: text, pageIndex: 0, pageSize: 5 },
+    signal,
+    quiet: true,
+  });
   return data.map(({ id, externalId, payee, amount, currency, reference }) => ({
     title: externalId,
     hint: `${formatMoney(amount, currency, currencies)} · ${payee.name} · ${reference}`,

@@ -1,4 +1,4 @@
-/** Where the screens are. */
+/** Paths of the screens. */
 const base = '/merchant/payments';
 export const paths = {
   single: `${base}/single-payment`,

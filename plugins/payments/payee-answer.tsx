@@ -8,25 +8,31 @@ interface PayeeAnswerProps {
   readonly check: PayeeCheck;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
-  /** Takes the name that the bank has; absent where the name cannot be changed here. */
+  /** Called with the name that the bank has. Absent if the name cannot be changed here. */
   readonly onTakeName?: ((name: string) => void) | undefined;
 }
 
-/** What the payee's bank says of the name, and what the person has to do about it. */
+/** Renders the result of the bank's name check, and the action required from the person. */
 export function PayeeAnswer({ check, reason, onReason, onTakeName }: PayeeAnswerProps) {
   const text = useText('payments');
   const { result, bankName } = check;
   return (
     <div className="payments-payee">
       <p>
-        {text('field.payeeCheck')} <StatusPill status={result} map={payeePills} label={text(payeeResult.textKey(result))} />
+        {text('field.payeeCheck')}{' '}
+        <StatusPill status={result} map={payeePills} label={text(payeeResult.textKey(result))} />
       </p>
       {needsReason(result) && (
         <>
-          <Notice kind={result === 'NoMatch' ? 'negative' : 'pending'} title={text(`payeeHint.${result}`, { name: bankName ?? '' })}>
+          <Notice
+            kind={result === 'NoMatch' ? 'negative' : 'pending'}
+            title={text(`payeeHint.${result}`, { name: bankName ?? '' })}
+          >
             {text('payeeHint.secondPerson')}
           </Notice>
-          {bankName !== undefined && onTakeName && <Button onClick={() => onTakeName(bankName)}>{text('payeeHint.takeName', { name: bankName })}</Button>}
+          {bankName !== undefined && onTakeName && (
+            <Button onClick={() => onTakeName(bankName)}>{text('payeeHint.takeName', { name: bankName })}</Button>
+          )}
           <TextInput
             name="payeeReason"
             label={text('field.payeeReason')}

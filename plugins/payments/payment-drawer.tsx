@@ -33,7 +33,7 @@ interface PaymentDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-/** One payment: how much, to whom, where it stands, who has approved it, and what can be done. */
+/** Renders a payment: the amount, the payee, the status, the approvals, and the possible actions. */
 export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerProps) {
   const text = useText('payments');
   const [decision, setDecision] = useState<Decision>();
@@ -41,10 +41,12 @@ export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerPro
   return (
     <RecordDrawer
       call={call}
-      one={text('payment.one')}
+      singular={text('payment.one')}
       name={(payment) => payment.externalId}
       amount={(payment) => payment}
-      status={(payment) => <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />}
+      status={(payment) => (
+        <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />
+      )}
       subtitle={(payment) => <span translate="no">{[payment.payee.name, payment.account].join(' · ')}</span>}
       actions={(payment) => <Actions payment={payment} onDecide={setDecision} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'payment-order', id }} />}
@@ -70,10 +72,17 @@ export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerPro
 function useWhyNot(): (payment: Payment) => string | undefined {
   const text = useText('payments');
   const accountChangeText = useAccountChangeText();
-  return ({ whyNotApprove: why, accountChange }) => (why === 'account-changed' ? accountChange && accountChangeText(accountChange) : why && text(`why.${why}`));
+  return ({ whyNotApprove: why, accountChange }) =>
+    why === 'account-changed' ? accountChange && accountChangeText(accountChange) : why && text(`why.${why}`);
 }
 
-function Actions({ payment, onDecide }: { readonly payment: Payment; readonly onDecide: (decision: Decision) => void }) {
+function Actions({
+  payment,
+  onDecide,
+}: {
+  readonly payment: Payment;
+  readonly onDecide: (decision: Decision) => void;
+}) {
   const text = useText('payments');
   const whyNot = useWhyNot();
   const { state, whyNotApprove: why, mayCancel } = payment;
@@ -81,7 +90,11 @@ function Actions({ payment, onDecide }: { readonly payment: Payment; readonly on
     <>
       {state === 'WaitingForApproval' && why !== 'permission' && (
         <>
-          <RecordAction label={text('decide.approve.button')} reason={whyNot(payment)} run={() => onDecide('approve')} />
+          <RecordAction
+            label={text('decide.approve.button')}
+            reason={whyNot(payment)}
+            run={() => onDecide('approve')}
+          />
           {why !== 'own' && <RecordAction label={text('decide.reject.button')} run={() => onDecide('reject')} />}
         </>
       )}
@@ -94,7 +107,21 @@ function Facts({ payment }: { readonly payment: Payment }) {
   const text = useText('payments');
   const common = useCommonText();
   const whyNot = useWhyNot();
-  const { state, whyNotApprove: why, reason, payee, currency, payeeCheck, approvals, approvers, cause, transactionId, batchId, beneficiaryId, row } = payment;
+  const {
+    state,
+    whyNotApprove: why,
+    reason,
+    payee,
+    currency,
+    payeeCheck,
+    approvals,
+    approvers,
+    cause,
+    transactionId,
+    batchId,
+    beneficiaryId,
+    row,
+  } = payment;
   return (
     <>
       {state === 'WaitingForApproval' && (
@@ -104,7 +131,10 @@ function Facts({ payment }: { readonly payment: Payment }) {
         </Notice>
       )}
       {reason !== undefined && (
-        <Notice kind={state === 'Cancelled' || state === 'Expired' ? 'info' : 'negative'} title={text(paymentState.textKey(state))}>
+        <Notice
+          kind={state === 'Cancelled' || state === 'Expired' ? 'info' : 'negative'}
+          title={text(paymentState.textKey(state))}
+        >
           <span lang="en">{reason}</span>
         </Notice>
       )}
@@ -113,16 +143,27 @@ function Facts({ payment }: { readonly payment: Payment }) {
           items={[
             {
               label: text('field.name'),
-              value: beneficiaryId ? <Link href={`${paths.beneficiaries}/${beneficiaryId}`}>{payee.name}</Link> : <span translate="no">{payee.name}</span>,
+              value: beneficiaryId ? (
+                <Link href={`${paths.beneficiaries}/${beneficiaryId}`}>{payee.name}</Link>
+              ) : (
+                <span translate="no">{payee.name}</span>
+              ),
             },
-            { label: text('field.account'), value: <Copyable whole value={payment.account} label={text('field.account')} /> },
+            {
+              label: text('field.account'),
+              value: <Copyable whole value={payment.account} label={text('field.account')} />,
+            },
             { label: text('field.bic'), value: payee.bic && formatSwift(payee.bic) },
             { label: text('field.country'), value: payee.country },
             {
               label: text('field.payeeCheck'),
               value: (
                 <>
-                  <StatusPill status={payeeCheck.result} map={payeePills} label={text(payeeResult.textKey(payeeCheck.result))} />
+                  <StatusPill
+                    status={payeeCheck.result}
+                    map={payeePills}
+                    label={text(payeeResult.textKey(payeeCheck.result))}
+                  />
                   {payeeCheck.bankName !== undefined && <span translate="no"> {payeeCheck.bankName}</span>}
                 </>
               ),
@@ -134,21 +175,34 @@ function Facts({ payment }: { readonly payment: Payment }) {
       <Section title={common('details')}>
         <DefinitionList
           items={[
-            { label: text('field.externalId'), value: <Copyable whole value={payment.externalId} label={text('field.externalId')} /> },
+            {
+              label: text('field.externalId'),
+              value: <Copyable whole value={payment.externalId} label={text('field.externalId')} />,
+            },
             { label: text('field.reference'), value: <span translate="no">{payment.reference}</span> },
             { label: text('field.amount'), value: <Money amount={payment.amount} currency={currency} /> },
             { label: text('field.fee'), value: <Money amount={payment.fee} currency={currency} /> },
             {
               label: text('field.from'),
-              value: payment.from === currency ? text('account.balance', { currency }) : <span translate="no">{payment.from}</span>,
+              value:
+                payment.from === currency ? (
+                  text('account.balance', { currency })
+                ) : (
+                  <span translate="no">{payment.from}</span>
+                ),
             },
             { label: text('field.rail'), value: text(paymentRail.textKey(payment.rail)) },
-            { label: text('field.charges'), value: payment.rail === 'SWIFT' ? text(chargeBearer.textKey(payment.charges)) : undefined },
+            {
+              label: text('field.charges'),
+              value: payment.rail === 'SWIFT' ? text(chargeBearer.textKey(payment.charges)) : undefined,
+            },
             { label: text('field.sends'), value: <DateTime value={payment.sends} style="full" /> },
             { label: text('field.arrives'), value: <DateTime value={payment.arrives} style="full" /> },
             {
               label: text('field.batch'),
-              value: batchId && <Link href={`${paths.summary}/${batchId}`}>{`${payment.batchName ?? batchId} · ${row ?? ''}`}</Link>,
+              value: batchId && (
+                <Link href={`${paths.summary}/${batchId}`}>{`${payment.batchName ?? batchId} · ${row ?? ''}`}</Link>
+              ),
             },
             {
               label: text('field.transaction'),
@@ -170,8 +224,14 @@ function Facts({ payment }: { readonly payment: Payment }) {
                 </>
               ),
             })),
-            { label: text('field.decidedBy'), value: payment.decidedBy && <span translate="no">{payment.decidedBy}</span> },
-            { label: text('field.expires'), value: payment.expires && <DateTime value={payment.expires} style="full" /> },
+            {
+              label: text('field.decidedBy'),
+              value: payment.decidedBy && <span translate="no">{payment.decidedBy}</span>,
+            },
+            {
+              label: text('field.expires'),
+              value: payment.expires && <DateTime value={payment.expires} style="full" />,
+            },
           ]}
         />
       </Section>

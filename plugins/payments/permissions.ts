@@ -1,4 +1,4 @@
-/** What merchants' people may do with their payments. */
+/** Permissions of merchants' people for their payments. */
 export const permission = {
   View: 'Merchant.Payments.View',
   /** Ordering single and batch payments, calling off what one has ordered. */
@@ -9,6 +9,7 @@ export const permission = {
   OpenBanking: 'Merchant.Payments.OpenBanking',
 } as const;
 
-/** The guard of whoever sees payments. */
+/** Guard for viewing payments. */
 export const viewers = { permissions: [permission.View], tiers: ['merchant'] } as const;
-export const may = (what: keyof typeof permission) => ({ permissions: [permission[what]], tiers: ['merchant'] }) as const;
+export const may = (what: keyof typeof permission) =>
+  ({ permissions: [permission[what]], tiers: ['merchant'] }) as const;

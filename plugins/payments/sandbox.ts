@@ -9,7 +9,17 @@ import type { Payment } from './orders/api.ts';
 import { viewers } from './permissions.ts';
 import { accountAnswer, accountsOf, ownIbans } from './sandbox/accounts.ts';
 import { banks } from './sandbox/banks.ts';
-import { batchAnswer, batchFor, check, draftOf, fileOf, paymentsIn, retry, saveDraft, submit } from './sandbox/batches.ts';
+import {
+  batchAnswer,
+  batchFor,
+  check,
+  draftOf,
+  fileOf,
+  paymentsIn,
+  retry,
+  saveDraft,
+  submit,
+} from './sandbox/batches.ts';
 import {
   add,
   approveDetails,
@@ -21,14 +31,25 @@ import {
   waitingDetails,
   waitsFor,
 } from './sandbox/beneficiaries.ts';
-import { connect, connectionAnswer, connectionFor, consents, eventAnswer, eventsOf, renew, revoke, sync, warning } from './sandbox/connections.ts';
+import {
+  connect,
+  connectionAnswer,
+  connectionFor,
+  consents,
+  eventAnswer,
+  eventsOf,
+  renew,
+  revoke,
+  sync,
+  warning,
+} from './sandbox/connections.ts';
 import { consentPage } from './sandbox/consent-page.ts';
 import { Batches, Beneficiaries, Connections, Payments } from './sandbox/contract.ts';
 import { course } from './sandbox/course.ts';
 import { approve, cancel, reject } from './sandbox/decide.ts';
 import { entities } from './sandbox/entities.ts';
 import { holdByOrder } from './sandbox/hold-by-order.ts';
-import { instant, kept, refuseAny } from './sandbox/kept.ts';
+import { instant, refuseAny, requireStore } from './sandbox/kept.ts';
 import { answerOf, create, paymentFor, paymentsOf, stateOf, whyNotApprove } from './sandbox/orders.ts';
 import { checkPayee } from './sandbox/payee.ts';
 import { quote } from './sandbox/quote.ts';
@@ -36,7 +57,17 @@ import { quote } from './sandbox/quote.ts';
 const payments: Listing<Payment> = {
   at: ({ created }) => created,
   search: ({ externalId, reference, payee, account, id, batchName = '', amount, transactionId = '' }) =>
-    [externalId, reference, payee.name, account, account.replaceAll(' ', ''), id, batchName, amount, transactionId].join(' '),
+    [
+      externalId,
+      reference,
+      payee.name,
+      account,
+      account.replaceAll(' ', ''),
+      id,
+      batchName,
+      amount,
+      transactionId,
+    ].join(' '),
   counted: 'state',
   filters: {
     state: ({ state }) => state,
@@ -46,7 +77,10 @@ const payments: Listing<Payment> = {
     beneficiaryId: ({ beneficiaryId }) => beneficiaryId,
     requestId: ({ requestId }) => requestId,
   },
-  order: { amount: ({ amount }) => Number(amount), expires: ({ expires }) => (expires === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(expires)) },
+  order: {
+    amount: ({ amount }) => Number(amount),
+    expires: ({ expires }) => (expires === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(expires)),
+  },
 };
 const batches: Listing<Batch> = {
   at: ({ created }) => created,
@@ -91,7 +125,9 @@ export default defineSandbox(
     on(orderCalls.list, (request) => {
       const { world, query } = request;
       const rows = paymentsOf(world, request);
-      const mine = rows.filter((payment) => whyNotApprove(request, payment) === undefined).map((payment) => answerOf(request, payment));
+      const mine = rows
+        .filter((payment) => whyNotApprove(request, payment) === undefined)
+        .map((payment) => answerOf(request, payment));
       const all = rows.map((payment) => answerOf(request, payment));
       const { state: _state, ...others } = query;
       return {
@@ -107,9 +143,12 @@ export default defineSandbox(
     on(orderCalls.waiting, (request) => {
       const { world, caller } = request;
       const waiting = paymentsOf(world, request).filter((payment) => stateOf(world, payment) === 'WaitingForApproval');
-      const ending = kept(world, Connections)
+      const ending = requireStore(world, Connections)
         .within(caller)
-        .filter(({ mode, state, expires }) => mode === caller.mode && state === 'Authorised' && expires !== undefined && expires - world.now() <= warning);
+        .filter(
+          ({ mode, state, expires }) =>
+            mode === caller.mode && state === 'Authorised' && expires !== undefined && expires - world.now() <= warning,
+        );
       return {
         mine: waiting.filter((payment) => whyNotApprove(request, payment) === undefined).length,
         all: waiting.length,
@@ -128,7 +167,7 @@ export default defineSandbox(
     on(batchCalls.submit, submit),
     on(batchCalls.list, (request) => {
       const { world, caller, query } = request;
-      const rows = kept(world, Batches)
+      const rows = requireStore(world, Batches)
         .within(caller)
         .filter(({ mode }) => mode === caller.mode);
       return listed(
@@ -139,19 +178,27 @@ export default defineSandbox(
     }),
     on(batchCalls.details, (request) => {
       const batch = batchFor(request, request.params.id);
-      return { batch: batchAnswer(request.world, batch), payments: paymentsIn(request.world, batch.id).map((payment) => answerOf(request, payment)) };
+      return {
+        batch: batchAnswer(request.world, batch),
+        payments: paymentsIn(request.world, batch.id).map((payment) => answerOf(request, payment)),
+      };
     }),
     on(batchCalls.retry, retry),
     on(batchCalls.file, fileOf),
     on(beneficiaryCalls.list, (request) => {
       const { world, caller, query } = request;
-      const rows = kept(world, Beneficiaries).within(caller);
-      const waiting = rows.filter((record) => waitsFor(request, record)).map((record) => beneficiaryAnswer(request, record));
+      const rows = requireStore(world, Beneficiaries).within(caller);
+      const waiting = rows
+        .filter((record) => waitsFor(request, record))
+        .map((record) => beneficiaryAnswer(request, record));
       const all = rows.map((record) => beneficiaryAnswer(request, record));
       const { state: _state, ...others } = query;
       return {
         ...listed(query.waiting ? waiting : all, query, beneficiaries),
-        counts: { ...countsOf(all, query, beneficiaries), waiting: { yes: asked(waiting, others, beneficiaries).length } },
+        counts: {
+          ...countsOf(all, query, beneficiaries),
+          waiting: { yes: asked(waiting, others, beneficiaries).length },
+        },
       };
     }),
     on(beneficiaryCalls.details, (request) => beneficiaryAnswer(request, beneficiaryFor(request, request.params.id))),
@@ -167,7 +214,7 @@ export default defineSandbox(
     on(connectionCalls.banks, () => banks.map(({ id, name, country, days }) => ({ id, name, country, days }))),
     on(connectionCalls.list, (request) => {
       const { world, caller, query } = request;
-      const rows = kept(world, Connections)
+      const rows = requireStore(world, Connections)
         .within(caller)
         .filter(({ mode }) => mode === caller.mode);
       return listed(
@@ -176,7 +223,9 @@ export default defineSandbox(
         connections,
       );
     }),
-    on(connectionCalls.details, (request) => connectionAnswer(request.world, connectionFor(request, request.params.id))),
+    on(connectionCalls.details, (request) =>
+      connectionAnswer(request.world, connectionFor(request, request.params.id)),
+    ),
     on(connectionCalls.connect, connect),
     on(connectionCalls.renew, renew),
     on(connectionCalls.revoke, revoke),

@@ -6,7 +6,10 @@ import { payeeResult } from './model/payee.ts';
 export const Id = Type.String({ minLength: 1, maxLength: 80 });
 export const Text = (most: number, least = 1) => Type.String({ minLength: least, maxLength: most });
 export const Reason = Text(500, 3);
-export const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', description: 'a date: 2026-01-31' });
+export const Day = Type.String({
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  description: 'a date: 2026-01-31',
+});
 const closed = { additionalProperties: false };
 
 const account = {
@@ -16,23 +19,28 @@ const account = {
   accountNumber: Type.Optional(Type.String({ maxLength: 40 })),
 };
 /** Bank details as they are typed. */
-export const PayeeInput = Type.Object({ name: Text(140), country: Type.String({ pattern: '^[A-Z]{2}$' }), ...account }, closed);
+export const PayeeInput = Type.Object(
+  { name: Text(140), country: Type.String({ pattern: '^[A-Z]{2}$' }), ...account },
+  closed,
+);
 export type PayeeInput = Type.Static<typeof PayeeInput>;
 export const Payee = PayeeInput;
 
-/** What the bank says of the name, with the name that it has where it is a close one. */
+/** Result of the bank's name check, with the bank's name for the account if it is a close match. */
 export const PayeeCheck = Type.Object({ result: payeeResult.schema, bankName: Type.Optional(Type.String()) }, closed);
 export type PayeeCheck = Type.Static<typeof PayeeCheck>;
 
 export const Who = Type.Object({ by: Type.String(), at: Instant }, closed);
 
-/** What is wrong with a field, in words; the code names them in other languages: `problem.<code>`. */
+/** Problem of a field, in words. The code identifies the text in other languages: `problem.<code>`. */
 export const ProblemAnswer = Type.Object(
   {
     field: Type.String(),
     code: Type.String(),
     message: Type.String(),
-    values: Type.Optional(Type.Unsafe<Readonly<Record<string, string>>>({ type: 'object', additionalProperties: { type: 'string' } })),
+    values: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, string>>>({ type: 'object', additionalProperties: { type: 'string' } }),
+    ),
   },
   closed,
 );

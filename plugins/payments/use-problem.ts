@@ -1,7 +1,7 @@
 import { useText } from '#core/react';
 import type { Problem } from './account-details.ts';
 
-/** Says what is wrong with a field. */
+/** Returns a function that describes the problem of a field. */
 export function useProblem(): (problem: Problem | undefined) => string | undefined {
   const text = useText('payments');
   // The codes of the sandbox and of the forms are the keys below `problem`; one of another API is told as it came.

@@ -1,4 +1,6 @@
-/** The calls of pipelines and their stages, as the documents list them; what they leave open is said in the README. */
+/**
+ * Calls of pipelines and their stages, as the documents list them. Gaps in the documents are described in the README.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint, localizedText, PageIndex, PageSize, pageOf } from '#core/api';
 import { maxPerPipeline } from './limits.ts';
@@ -13,7 +15,7 @@ const stageFields = {
   name: Name,
   /** Percent: how many of those that come this far are won. */
   probability: Probability,
-  /** Its steps become tasks when a record comes into the stage. */
+  /** Activity set whose steps become tasks when a record enters the stage. */
   activitySetId: Type.Optional(Id),
   sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
   /** New records begin here. */
@@ -37,7 +39,11 @@ export const Stage = Type.Object({
 });
 export type Stage = Type.Static<typeof Stage>;
 
-const served = { name: Name, isForOpportunities: Type.Boolean({ default: true }), isForProjects: Type.Boolean({ default: false }) };
+const served = {
+  name: Name,
+  isForOpportunities: Type.Boolean({ default: true }),
+  isForProjects: Type.Boolean({ default: false }),
+};
 export const Pipeline = Type.Object({
   id: Id,
   ...served,
@@ -81,7 +87,7 @@ export const listStages = defineEndpoint({
   rows: ['EA-283'],
 });
 
-/** What unticking a use would touch; it changes nothing. */
+/** Call that returns the records affected by unticking a use; it changes nothing. */
 export const uncheckPipeline = defineEndpoint({
   id: 'pipelines.uncheck',
   method: 'GET',
@@ -113,12 +119,18 @@ export const updatePipeline = defineEndpoint({
   path: '/pipelines/{id}',
   summary: 'Update a pipeline and the order of its stages',
   guard: guards.change,
-  body: Type.Object({ ...served, stages: Type.Array(Type.Object({ id: Type.Optional(Id), ...stageFields }, closed), { maxItems: maxPerPipeline }) }, closed),
+  body: Type.Object(
+    {
+      ...served,
+      stages: Type.Array(Type.Object({ id: Type.Optional(Id), ...stageFields }, closed), { maxItems: maxPerPipeline }),
+    },
+    closed,
+  ),
   answer: Pipeline,
   rows: ['EA-286'],
 });
 
-/** Where the records of what goes are moved to. */
+/** Target for the records of a removed pipeline or stage. */
 const Target = Type.Object({ moveTo: Type.Optional(Id) }, closed);
 
 export const removePipeline = defineEndpoint({
@@ -206,7 +218,7 @@ export const patchPipeline = defineEndpoint({
   rows: ['EA-293'],
 });
 
-/** Where the CRM is off there are none. */
+/** Call that lists activity sets. The list is empty if the CRM is off. */
 export const listActivitySets = defineEndpoint({
   id: 'pipelines.activity-sets',
   method: 'GET',

@@ -32,18 +32,35 @@ export default defineSandbox(
     on(api.createPipeline, answers.createPipeline),
     on(api.updatePipeline, answers.updatePipeline),
     on(api.removePipeline, answers.removePipeline),
-    on(api.listStagesOf, (request) => answers.shown(request.world, answers.findPipeline(request, request.params.id)).stages),
-    on(api.createStage, (request) =>
-      answers.shownStage(request.world, answers.addStage(request, answers.findPipeline(request, request.params.id), request.body)),
+    on(
+      api.listStagesOf,
+      (request) => answers.shown(request.world, answers.findPipeline(request, request.params.id)).stages,
     ),
-    on(api.getStage, (request) => answers.shownStage(request.world, answers.findStage(request, request.params.id, request.params.stageId))),
+    on(api.createStage, (request) =>
+      answers.shownStage(
+        request.world,
+        answers.addStage(request, answers.findPipeline(request, request.params.id), request.body),
+      ),
+    ),
+    on(api.getStage, (request) =>
+      answers.shownStage(request.world, answers.findStage(request, request.params.id, request.params.stageId)),
+    ),
     on(api.updateStage, (request) =>
-      answers.shownStage(request.world, answers.changeStage(request, answers.findStage(request, request.params.id, request.params.stageId), request.body)),
+      answers.shownStage(
+        request.world,
+        answers.changeStage(
+          request,
+          answers.findStage(request, request.params.id, request.params.stageId),
+          request.body,
+        ),
+      ),
     ),
     on(api.removeStage, answers.removeStage),
     on(api.patchPipeline, answers.patchPipeline),
     on(api.listActivitySets, ({ world, caller }) =>
-      (world.of(ActivitySets)?.within(caller) ?? []).filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name })),
+      (world.of(ActivitySets)?.within(caller) ?? [])
+        .filter(({ isActive }) => isActive)
+        .map(({ id, name }) => ({ id, name })),
     ),
   ],
 );

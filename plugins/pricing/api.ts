@@ -12,7 +12,7 @@ export const products = collection({
   words: ['product', 'products'],
   owner: 'tenant',
   item: Type.Object({
-    /** How price lists call it: given once, unique. */
+    /** Code in price lists: assigned once, unique. */
     code: Type.String({ pattern: '^[A-Z][A-Z0-9_-]{1,29}$' }),
     name: localizedText({ maxLength: 200 }),
     method: oneOf(productMethods),
@@ -46,7 +46,7 @@ export const PriceBook = Type.Object({
   /** Merchants that pay by it now. */
   merchants: Count,
   created: Instant,
-  /** Of the book's own fields. */
+  /** Version of the book's fields. */
   version: Version,
 });
 export type PriceBook = Type.Static<typeof PriceBook>;
@@ -82,7 +82,9 @@ export const allBooks = defineEndpoint({
   path: '/pricebooks/all',
   summary: "List all price books by ID and name; inactive ones can't be assigned",
   guard: mayView,
-  answer: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), isStandard: Type.Boolean(), isActive: Type.Boolean() })),
+  answer: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), isStandard: Type.Boolean(), isActive: Type.Boolean() }),
+  ),
   rows: ['EA-259'],
 });
 
@@ -207,7 +209,7 @@ export const bookOfMerchant = defineEndpoint({
   answer: Type.Object({
     merchantName: Type.String(),
     current: Type.Optional(BookName),
-    /** It is the standard one, and nobody has assigned it. */
+    /** True when it is the standard book and not assigned explicitly. */
     isDefault: Type.Boolean(),
     since: Type.Optional(Instant),
     planned: Type.Optional(Type.Object({ ...BookName.properties, effectiveFrom: Instant })),

@@ -1,4 +1,4 @@
-/** Who may see and change prices. */
+/** Permissions to see and change prices. */
 export const permission = {
   books: { view: 'CRM.PriceBook.View', edit: 'CRM.PriceBook.Edit' },
   products: { view: 'CRM.Product.View', edit: 'CRM.Product.Edit' },

@@ -10,7 +10,11 @@ import { entities } from './sandbox/entities.ts';
 import { priceRoutes } from './sandbox/prices.ts';
 
 export default defineSandbox(
-  { entities, hooks: [pricingHook.provide(pricing)], trails: [entityTrails(PriceBooks, mayView, { plugin: 'pricing', key: 'books' })] },
+  {
+    entities,
+    hooks: [pricingHook.provide(pricing)],
+    trails: [entityTrails(PriceBooks, mayView, { plugin: 'pricing', key: 'books' })],
+  },
   serve(products, Products, { answer: booksWith }),
   bookRoutes,
   priceRoutes,

@@ -1,4 +1,4 @@
-/** What the calls of pricing have in common. */
+/** Common schemas of the pricing calls. */
 import * as Type from 'typebox';
 import { Instant, PageIndex, PageSize } from '#core/api';
 
@@ -13,10 +13,13 @@ export const mostPrices = 10_000;
 /** Price books that a tenant has at most. */
 export const mostBooks = 50;
 
-/** The version of the book's prices that a change was made from; whoever names it is told where somebody was faster. */
+/**
+ * Version of the book's prices that a change is based on. A caller that sends it gets an error if another user has
+ * changed them since.
+ */
 export const seen = { version: Type.Optional(Version) };
 
-/** From when on; now where absent. */
+/** Start of validity; now if absent. */
 export const from = { effectiveFrom: Type.Optional(Instant) };
 
 export const search = { searchKey: Type.Optional(Type.String({ maxLength: 200 })) };

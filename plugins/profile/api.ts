@@ -1,4 +1,6 @@
-/** A person's own profile and sign-ins. The documents show none of these calls; the paths are this plugin's decision. */
+/**
+ * A person's own profile and sign-ins. The documents show none of these calls; the paths are this plugin's decision.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, longestName, ThemeSettings, TimeZone } from '#core/api';
 
@@ -43,7 +45,7 @@ export const changeTheme = defineEndpoint({
 
 export const SignInSession = Type.Object({
   id: Type.String(),
-  /** As the browser calls itself; empty where it does not. */
+  /** User agent that the browser reports; empty if it reports none. */
   userAgent: Type.String(),
   started: Instant,
   lastUsed: Instant,

@@ -1,10 +1,10 @@
 import { defineConfig } from '#core';
 
-/** What a deployment sets for people's own settings. */
+/** Settings of a deployment for personal settings. */
 export const Config = defineConfig({
   type: 'object',
   properties: {
-    /** Merchants see the colours of whoever serves them, and choose none of their own, unless this is true. */
+    /** Allows merchants to choose their colors. Otherwise they see the colors of the tenant that serves them. */
     merchantColours: { type: 'boolean', default: false },
   },
   required: ['merchantColours'],

@@ -9,7 +9,11 @@ export default definePlugin({
   routes: [
     {
       id: 'settings',
-      path: tiered({ tenant: '/tenant/profile-settings', merchant: '/merchant/profile-settings', platform: '/merchant/profile-settings' }),
+      path: tiered({
+        tenant: '/tenant/profile-settings',
+        merchant: '/merchant/profile-settings',
+        platform: '/merchant/profile-settings',
+      }),
       guard: 'signed-in',
       title: 'settings',
       landmark: 'profile',

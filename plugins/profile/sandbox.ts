@@ -1,6 +1,15 @@
-/** The profile plugin's side of the sandbox API: people change themselves and nobody else. */
+/** Sandbox API of the profile plugin: people change only their account. */
 import { type AnyEndpoint, layoutNames, personName } from '#core/api';
-import { byCaller, defineSandbox, on, People, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
+import {
+  byCaller,
+  defineSandbox,
+  on,
+  People,
+  type Person,
+  SandboxError,
+  type SandboxRequest,
+  type SignInSession,
+} from '#sandbox';
 import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from './api.ts';
 import { userTrails } from './sandbox/user-trails.ts';
 
@@ -8,20 +17,30 @@ type Request = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller' | 'requestId
 
 function change(request: Request, changes: Partial<Person>) {
   const { id } = request.caller.person;
-  const { firstName, lastName, timeZone, themeSettings } = request.world.of(People).change(id, changes, byCaller(request));
+  const { firstName, lastName, timeZone, themeSettings } = request.world
+    .of(People)
+    .change(id, changes, byCaller(request));
   return { firstName, lastName, configureTimeZone: timeZone, ...(themeSettings && { themeSettings }) };
 }
 
 /** @throws SandboxError 400 for what is no name */
 function checkedName(text: string): string {
   const name = personName(text);
-  if (name === undefined) throw new SandboxError(400, 'profile.name', 'Enter a first and last name in letters, without < and > and invisible characters.');
+  if (name === undefined)
+    throw new SandboxError(
+      400,
+      'profile.name',
+      'Enter a first and last name in letters, without < and > and invisible characters.',
+    );
   return name;
 }
 
 const sessionNotFound = () => new SandboxError(404, 'sessions.not-found', 'This session has already ended.');
 
-async function end(request: Request & Pick<SandboxRequest<AnyEndpoint>, 'sessions'>, which: (session: SignInSession) => boolean): Promise<number> {
+async function end(
+  request: Request & Pick<SandboxRequest<AnyEndpoint>, 'sessions'>,
+  which: (session: SignInSession) => boolean,
+): Promise<number> {
   const wanted = ((await request.sessions?.list()) ?? []).filter(which);
   const ended = await Promise.all(wanted.map(({ id }) => request.sessions?.end(id)));
   for (const { userAgent } of wanted) {
@@ -32,7 +51,9 @@ async function end(request: Request & Pick<SandboxRequest<AnyEndpoint>, 'session
 }
 
 export default defineSandbox({ trails: [userTrails] }, [
-  on(changeName, (request) => change(request, { firstName: checkedName(request.body.firstName), lastName: checkedName(request.body.lastName) })),
+  on(changeName, (request) =>
+    change(request, { firstName: checkedName(request.body.firstName), lastName: checkedName(request.body.lastName) }),
+  ),
   on(changeTimeZone, (request) => {
     const { configureTimeZone: timeZone } = request.body;
     return change(request, { timeZone });
@@ -45,9 +66,9 @@ export default defineSandbox({ trails: [userTrails] }, [
     return change(request, { themeSettings: request.body });
   }),
   on(listSessions, async ({ sessions }) => {
-    const own = (await sessions?.list()) ?? [];
+    const ownSessions = (await sessions?.list()) ?? [];
     return {
-      data: own.map(({ started, lastUsed, ...session }) => ({
+      data: ownSessions.map(({ started, lastUsed, ...session }) => ({
         ...session,
         started: new Date(started).toISOString(),
         lastUsed: new Date(lastUsed).toISOString(),

@@ -23,7 +23,7 @@ export const AcquirerFile = Type.Object(
     from: Day,
     to: Day,
     received: Instant,
-    /** Who uploaded it; absent where the acquirer has sent it. */
+    /** Person who uploaded it. Absent if the acquirer sent it. */
     by: Type.Optional(Type.String()),
     status: fileStatus.schema,
     count: Count,
@@ -40,10 +40,25 @@ export type AcquirerFile = Type.Static<typeof AcquirerFile>;
 export const AcquirerFileDetail = Type.Object(
   {
     ...AcquirerFile.properties,
-    /** What its lines come to, by state and currency. */
-    sums: Type.Array(Type.Object({ state: matchState.schema, currency: CurrencyCode, count: Count, gross: Amount, fee: Amount, net: Amount }, closed)),
+    /** Sums of its lines, by state and currency. */
+    sums: Type.Array(
+      Type.Object(
+        { state: matchState.schema, currency: CurrencyCode, count: Count, gross: Amount, fee: Amount, net: Amount },
+        closed,
+      ),
+    ),
     payouts: Type.Array(
-      Type.Object({ reference: Type.String(), currency: CurrencyCode, date: Day, due: Amount, paid: Amount, state: payoutState.schema }, closed),
+      Type.Object(
+        {
+          reference: Type.String(),
+          currency: CurrencyCode,
+          date: Day,
+          due: Amount,
+          paid: Amount,
+          state: payoutState.schema,
+        },
+        closed,
+      ),
     ),
   },
   closed,
@@ -57,7 +72,7 @@ export const MatchedLine = Type.Object(
     fileId: Id,
     fileName: Type.String(),
     provider: Type.String(),
-    /** As a spreadsheet counts; absent for a payment that is missing in the file. */
+    /** Row number as in a spreadsheet. Absent for a payment that is missing in the file. */
     row: Type.Optional(Type.Integer({ minimum: 2 })),
     state: matchState.schema,
     captured: Day,
@@ -66,7 +81,7 @@ export const MatchedLine = Type.Object(
     transactionId: Type.Optional(Id),
     merchantName: Type.Optional(Type.String()),
     currency: CurrencyCode,
-    /** What we have captured, and what it should cost. */
+    /** Amount that we have captured, and its expected fee. */
     expected: Type.Optional(Amount),
     expectedFee: Type.Optional(Amount),
     gross: Type.Optional(Amount),
@@ -92,7 +107,7 @@ export const Break = Type.Object(
     merchantName: Type.Optional(Type.String()),
     fileId: Id,
     fileName: Type.String(),
-    /** What we lack; below 0 where there is too much. */
+    /** Missing amount; below 0 if there is too much. */
     amount: Amount,
     currency: CurrencyCode,
     opened: Instant,
@@ -110,16 +125,43 @@ export const BreakDetail = Type.Object(
   {
     ...Break.properties,
     /** The person who requested the write-off, and why. */
-    writeOffRequest: Type.Optional(Type.Object({ by: Type.String(), reason: Type.String(), isByYou: Type.Boolean() }, closed)),
-    events: Type.Array(Type.Object({ type: breakEvent.schema, created: Instant, by: Type.String(), text: Type.Optional(Type.String()) }, closed)),
+    writeOffRequest: Type.Optional(
+      Type.Object({ by: Type.String(), reason: Type.String(), isByYou: Type.Boolean() }, closed),
+    ),
+    events: Type.Array(
+      Type.Object(
+        { type: breakEvent.schema, created: Instant, by: Type.String(), text: Type.Optional(Type.String()) },
+        closed,
+      ),
+    ),
   },
   closed,
 );
 export type BreakDetail = Type.Static<typeof BreakDetail>;
 
 export const fileSortable = ['received', 'name', 'provider', 'status', 'count', 'breaks', 'from'] as const;
-export const lineSortable = ['captured', 'state', 'provider', 'order', 'gross', 'fee', 'net', 'expected', 'merchantName'] as const;
-export const breakSortable = ['opened', 'number', 'kind', 'status', 'provider', 'amount', 'age', 'ownerName', 'merchantName'] as const;
+export const lineSortable = [
+  'captured',
+  'state',
+  'provider',
+  'order',
+  'gross',
+  'fee',
+  'net',
+  'expected',
+  'merchantName',
+] as const;
+export const breakSortable = [
+  'opened',
+  'number',
+  'kind',
+  'status',
+  'provider',
+  'amount',
+  'age',
+  'ownerName',
+  'merchantName',
+] as const;
 
 const FileName = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ minLength: 1, maxLength: maxFileText });
@@ -236,7 +278,10 @@ export const breakCalls = {
     id: 'reconciliation.breaks.assign',
     path: 'reconciliation/breaks/assign',
     summary: 'Assign open breaks to a person',
-    body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: mostAssigned, uniqueItems: true }), ownerId: Id }, closed),
+    body: Type.Object(
+      { ids: Type.Array(Id, { minItems: 1, maxItems: mostAssigned, uniqueItems: true }), ownerId: Id },
+      closed,
+    ),
     answer: Type.Object({ count: Count }, closed),
   }),
   note: defineEndpoint({

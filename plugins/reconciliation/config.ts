@@ -1,6 +1,8 @@
 import { defineConfig } from '#core';
 
-/** What a deployment may set: differences up to a tolerance are no breaks. Tolerances are minor units of the currency. */
+/**
+ * Settings of a deployment: differences up to a tolerance are no breaks. Tolerances are minor units of the currency.
+ */
 export const Config = defineConfig({
   type: 'object',
   properties: {

@@ -5,7 +5,11 @@ import { breakCalls } from './api.ts';
 import { breaks } from './paths.ts';
 
 const find: Find = async (text, { client, signal, environment: { currencies } }) => {
-  const { data } = await client.call(breakCalls.list, { query: { searchKey: text, pageIndex: 0, pageSize: 5 }, signal, quiet: true });
+  const { data } = await client.call(breakCalls.list, {
+    query: { searchKey: text, pageIndex: 0, pageSize: 5 },
+    signal,
+    quiet: true,
+  });
   return data.map(({ id, number, provider, amount, currency }) => ({
     title: number,
     hint: `${formatMoney(amount, currency, currencies)} · ${provider}`,

@@ -12,7 +12,13 @@ export const matchState = defineStatus('lines.state', {
 });
 export type MatchState = EnumOf<typeof matchState>;
 
-export const breakKind = defineEnum('breaks.kind', ['AmountDiffers', 'FeeDiffers', 'MissingAtAcquirer', 'MissingWithUs', 'NotPaidByBank']);
+export const breakKind = defineEnum('breaks.kind', [
+  'AmountDiffers',
+  'FeeDiffers',
+  'MissingAtAcquirer',
+  'MissingWithUs',
+  'NotPaidByBank',
+]);
 export type BreakKind = EnumOf<typeof breakKind>;
 
 export const breakStatus = defineStatus('breaks.status', {
@@ -24,10 +30,19 @@ export const breakStatus = defineStatus('breaks.status', {
 export type BreakStatus = EnumOf<typeof breakStatus>;
 
 /** Lists how a file stands: it has open breaks, some of its payouts are not yet paid by the bank, or neither. */
-export const fileStatus = defineStatus('files.status', { Breaks: 'negative', AwaitsBank: 'pending', Matched: 'positive' });
+export const fileStatus = defineStatus('files.status', {
+  Breaks: 'negative',
+  AwaitsBank: 'pending',
+  Matched: 'positive',
+});
 export type FileStatus = EnumOf<typeof fileStatus>;
 
-export const payoutState = defineStatus('payouts.state', { Expected: 'pending', Paid: 'positive', AmountDiffers: 'negative', NotPaid: 'negative' });
+export const payoutState = defineStatus('payouts.state', {
+  Expected: 'pending',
+  Paid: 'positive',
+  AmountDiffers: 'negative',
+  NotPaid: 'negative',
+});
 export type PayoutState = EnumOf<typeof payoutState>;
 
 /** Lists what happens to a break. */

@@ -1,4 +1,4 @@
-/** Where the screens are. */
+/** Paths of the screens. */
 export const files = '/reconciliation/files';
 /** The lines of all files, or of one of them. */
 export const lines = '/reconciliation/lines';

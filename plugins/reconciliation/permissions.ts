@@ -1,4 +1,4 @@
-/** What tenant staff may do with acquirer files and breaks. */
+/** Permissions of tenant staff for acquirer files and breaks. */
 export const view = 'CRM.Reconciliation.View';
 /** Saving lists, and the text of a file. */
 export const exporting = 'CRM.Reconciliation.Export';

@@ -1,25 +1,30 @@
-/** Who makes the calls of these reports, and where they are: most addresses are the documents', by tier. */
+/** Callers and addresses of the calls of these reports. Most addresses are those of the documents, by tier. */
 import { type Tier, type TieredOf, tieredFrom } from '#core';
 import { type At, exportCall, type ReportCall, type ReportFile, reportCall, reportFile } from '#core/reports';
 
-/** Who may read reports (S-108). */
+/** Permissions to read reports, by tier (S-108). */
 export const permissions = { tenant: 'Reports', platform: 'Reports', merchant: 'Merchant.Reports' } as const;
 const guardOf = (tiers: readonly Tier[], feature?: string) => ({
   tiers,
   permissions: [...new Set(tiers.map((tier) => permissions[tier]))],
   ...(feature !== undefined && { feature }),
 });
-/** What a tenant switches off that switches a report off. @param id of the report, or of its calls */
+/** Returns the id of the tenant feature that turns a report on or off. @param id of the report, or of its calls */
 export const featureOf = (id: string): string => `reports.${id.replaceAll('/', '-')}`;
 
 /** The rows of any report of a tenant as a file; the body has three fields and nothing beside them (A-214). */
-export const exportReport = exportCall('reports.export', '/reporting/report-v2/reports-tenant-export-v3', guardOf(['tenant']), ['EA-205']);
+export const exportReport = exportCall(
+  'reports.export',
+  '/reporting/report-v2/reports-tenant-export-v3',
+  guardOf(['tenant']),
+  ['EA-205'],
+);
 
-/** By tier; `operator` is tenant and platform alike. */
+/** Addresses by tier; `operator` means tenant and platform alike. */
 type Side = Tier | 'operator';
 export type Places = { readonly [S in Side]?: At };
 
-/** A call for each side that has a place, the same for all tiers of it. */
+/** Creates a call for each side that has an address; all tiers of a side share the call. */
 function byTier<Call>(places: Places, make: (side: Side, at: At, tiers: readonly Tier[]) => Call): TieredOf<Call> {
   return tieredFrom(
     (['operator', 'tenant', 'platform', 'merchant'] as const).flatMap((side): (readonly [Tier, Call])[] => {
@@ -33,10 +38,12 @@ function byTier<Call>(places: Places, make: (side: Side, at: At, tiers: readonly
 }
 
 const tableCall = /^reports\.table\.(.+)$/;
-/** The call of a table or a chart, for each tier that has it. @param id `reports.<what>.<name>` */
+/** Creates the call of a table or a chart for each tier that has it. @param id `reports.<what>.<name>` */
 export function callsOf(id: string, summary: string, places: Places): TieredOf<ReportCall> {
   const report = tableCall.exec(id)?.[1];
-  return byTier(places, (side, at, tiers) => reportCall(`${id}.${side}`, summary, at, guardOf(tiers, report && featureOf(report))));
+  return byTier(places, (side, at, tiers) =>
+    reportCall(`${id}.${side}`, summary, at, guardOf(tiers, report && featureOf(report))),
+  );
 }
 
 const families = {
@@ -46,20 +53,30 @@ const families = {
   merchant: ['api/reports', 'EA-216'],
 } as const;
 
-/** Where the documents name no call for the rows of a report: below the addresses of the others. */
+/** Returns addresses below those of the other reports, for a report whose rows have no call in the documents. */
 export function ownPlaces(id: string, ...sides: readonly Side[]): Places {
   return Object.fromEntries(sides.map((side) => [side, { path: `${families[side][0]}/${id}` }]));
 }
 
-/** The rows of a report as a file, at addresses that the documents name. */
+/** Creates the calls that export the rows of a report as a file, at addresses that the documents name. */
 export const filesAt = (id: string, places: Places): TieredOf<ReportFile> =>
-  byTier(places, (side, at, tiers) => reportFile(`reports.file.${id}.${side}`, `Download the report ${id}`, at, guardOf(tiers, featureOf(id))));
+  byTier(places, (side, at, tiers) =>
+    reportFile(`reports.file.${id}.${side}`, `Download the report ${id}`, at, guardOf(tiers, featureOf(id))),
+  );
 
-/** The rows of a report as a file, at `api/crm/reports/<id>/csv` and `api/reports/<id>/csv`. */
+/**
+ * Creates the calls that export the rows of a report as a file, at `api/crm/reports/<id>/csv` and
+ * `api/reports/<id>/csv`.
+ */
 export const filesOf = (id: string, ...sides: readonly Side[]): TieredOf<ReportFile> =>
-  filesAt(id, Object.fromEntries(sides.map((side) => [side, { path: `${families[side][0]}/${id}/csv`, rows: [families[side][1]] }])));
+  filesAt(
+    id,
+    Object.fromEntries(
+      sides.map((side) => [side, { path: `${families[side][0]}/${id}/csv`, rows: [families[side][1]] }]),
+    ),
+  );
 
-/** What a report says of itself where its calls are below the addresses of the others. */
+/** Returns the id, plugin and calls of a report whose calls are below the addresses of the other reports. */
 export const at = (id: string, summary: string, ...sides: readonly Side[]) => ({
   id: id.replaceAll('/', '-'),
   plugin: 'reports',

@@ -1,4 +1,7 @@
-/** The calls behind the charts of reports, each of one key. The documents have most of them, for tenant staff and merchants apart. */
+/**
+ * The calls behind the charts of reports, each of one key. The documents have most of them, for tenant staff and
+ * merchants apart.
+ */
 import { callsOf } from './calls.ts';
 
 const merchants = 'api/reports/transaction-summary/charts/grouped-by';

@@ -4,14 +4,20 @@ import { Config } from './config.ts';
 const report = () => import('./screens/report.tsx');
 const guard = { permissions: [tiered({ tenant: 'Reports', merchant: 'Merchant.Reports' })] };
 const both = (id: string) => ({ path: tiered({ tenant: `/crm/reports/${id}`, merchant: `/reports/${id}` }), guard });
-/** Of tenant staff and platform staff. */
+/** Returns path and guard of a report for tenant staff and platform staff. */
 const operators = (path: string) => ({ path: `/crm/reports/${path}`, guard: { permissions: ['Reports'] } });
-/** For whom platform staff have no calls. */
-const tenants = (path: string) => ({ path: `/crm/reports/${path}`, guard: { tiers: ['tenant'], permissions: ['Reports'] } as const });
+/** Returns path and guard of a report for tenant staff only, because platform staff have no calls for it. */
+const tenants = (path: string) => ({
+  path: `/crm/reports/${path}`,
+  guard: { tiers: ['tenant'], permissions: ['Reports'] } as const,
+});
 
-const platform = (path: string) => ({ path: `/crm/reports/${path}`, guard: { tiers: ['platform'], permissions: ['Reports'] } as const });
+const platform = (path: string) => ({
+  path: `/crm/reports/${path}`,
+  guard: { tiers: ['platform'], permissions: ['Reports'] } as const,
+});
 
-/** In the order of the menu. */
+/** Screens in the order of the menu. */
 const screens = [
   { id: 'transactions-daily-v1', at: both, screen: report },
   { id: 'transactions-daily', at: both, screen: report },

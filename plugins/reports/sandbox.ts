@@ -17,12 +17,13 @@ import { mostDaysFor, reportSettings } from './sandbox/settings.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
 import { supportAnalytics } from './sandbox/support.ts';
 
-/** The one call that exports any report that tenant staff have. */
+/** Creates the route of the single call that exports any report that tenant staff have. */
 const exportAnswer = (answered: readonly Answered[]): SandboxRoute =>
   on(exportReport, ({ body: { reportId, filters, columns }, ...request }) => {
     const found = answered.find(({ report }) => report.id === reportId && report.tiers.includes('tenant'));
     if (!found) throw new SandboxError(404, 'reports.unknown', 'Report not found.');
-    if (request.caller.switchedOff?.has(featureOf(reportId))) throw new SandboxError(403, 'feature.off', `The report ${reportId} is turned off.`);
+    if (request.caller.switchedOff?.has(featureOf(reportId)))
+      throw new SandboxError(403, 'feature.off', `The report ${reportId} is turned off.`);
     const query = {
       ...filters,
       fileColumns: columns.map(({ id }) => id).join(','),
@@ -49,7 +50,7 @@ const answered = (
     { report: operations.supportAnalytics, answer: supportAnalytics },
     { report: operations.loginHistory, answer: loginHistory },
   ] satisfies readonly Answered[]
-).map((one): Answered => ({ ...one, mostDays: mostDaysFor }));
+).map((entry): Answered => ({ ...entry, mostDays: mostDaysFor }));
 
 export default defineSandbox(
   answered.flatMap(answerTable),

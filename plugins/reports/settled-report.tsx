@@ -1,4 +1,6 @@
-/** A report as the tenant has settled it: whose clock counts, how long a period may be, what its table shows at first. */
+/**
+ * A report as the tenant has settled it: whose clock counts, how long a period may be, what its table shows at first.
+ */
 import { useCall } from '#core/react';
 import { ReportScreen, type ReportScreenProps, useOwn } from '#core/reports/react';
 import { Loaded, Screen, Skeleton } from '#core/ui';

@@ -1,4 +1,4 @@
-/** What widgets of dashboards show of reports: what waits in them, and what they end with. */
+/** Widget sources of reports for dashboards: pending entries and totals. */
 import { widgetSource } from '#core/api';
 import { permissions } from './calls.ts';
 

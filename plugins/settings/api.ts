@@ -1,16 +1,31 @@
-/** The calls of the settings. Each tenant has lists of its own; the documents name the screens and no calls, so the paths are this plugin's. */
+/**
+ * The calls of the settings. Each tenant has lists of its own; the documents name the screens and no calls, so the
+ * paths are this plugin's.
+ */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, localizedText, oneOf, statusChange, TimeZone } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  collection,
+  defineEndpoint,
+  localizedText,
+  oneOf,
+  statusChange,
+  TimeZone,
+} from '#core/api';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' });
-/** What each list has: a name by language, a switch, a place. */
+/** Common fields of each list: a name by language, a switch, a position. */
 const named = { name: localizedText({ maxLength: 200 }) };
 const coded = { code: Code, ...named };
-const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
+const listed = {
+  isActive: Type.Boolean({ default: true }),
+  order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }),
+};
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
-/** What the lists have in common: each tenant has its own, whose things are known by a code. */
+/** Common options of the lists: each tenant has its own, and its entries are identified by a code. */
 const ofTenant = {
   owner: 'tenant',
   fixed: ['code'],
@@ -20,9 +35,15 @@ const ofTenant = {
 } as const;
 const byCode = { ...ofTenant, sort: ['code', 'name', 'order'] } as const;
 const byOrder = { ...ofTenant, sort: ['order', 'code', 'name'] } as const;
-const may = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
-/** The lists in dialogs have one permission for both. */
-const managed = (permission: string) => ({ view: { permissions: [permission] }, change: { permissions: [permission] } });
+const may = (screen: string) => ({
+  view: { permissions: [`Settings.${screen}.View`] },
+  change: { permissions: [`Settings.${screen}.Edit`] },
+});
+/** Returns the guards of lists in dialogs, which use the same permission to view and to change. */
+const managed = (permission: string) => ({
+  view: { permissions: [permission] },
+  change: { permissions: [permission] },
+});
 
 export const countries = collection({
   id: 'settings.countries',
@@ -46,14 +67,19 @@ export const languages = collection({
   id: 'settings.languages',
   path: '/settings/languages',
   words: ['language', 'languages'],
-  item: Type.Object({ code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Name, isDefault: Type.Boolean({ default: false }), ...listed }),
+  item: Type.Object({
+    code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }),
+    name: Name,
+    isDefault: Type.Boolean({ default: false }),
+    ...listed,
+  }),
   ...ofTenant,
   ...may('Languages'),
   search: ['code', 'name'],
   sort: ['code', 'name', 'order'],
 });
 
-/** What refers to a risk level has its name too. */
+/** Id of a risk level; records that refer to it have its name too. */
 const RiskLevelId = Type.String({ maxLength: 64 });
 const riskLevel = { riskLevelId: RiskLevelId, riskLevelName: localizedText() };
 const anyRiskLevel = {
@@ -68,12 +94,12 @@ export const documentTypes = collection({
   item: Type.Object({
     ...coded,
     requiredFor: oneOf(['Merchant', 'Person']),
-    /** Of the merchant; all where there is none. */
+    /** Countries of the merchant; all when the list is empty. */
     countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
-    /** From this risk on; any where there is none. */
+    /** Lowest risk level for which it applies; any when absent. */
     ...anyRiskLevel,
     expiryMonths: Type.Optional(count(1, 240)),
-    /** Before it expires. */
+    /** Days before it expires. */
     reminderDays: Type.Optional(count(0, 180)),
     ...listed,
   }),
@@ -171,7 +197,7 @@ export const reasons = collection({
   words: ['reason', 'reasons'],
   item: Type.Object({
     ...coded,
-    /** What they are offered for. */
+    /** Status changes that the reason is offered for. */
     kinds: Type.Array(statusChange.schema, { minItems: 1, maxItems: 5 }),
     ...listed,
   }),
@@ -189,7 +215,7 @@ export const industryTypes = collection({
     code: Type.String({ pattern: '^\\d{4}$' }),
     ...named,
     ...riskLevel,
-    /** How many merchants are in it. */
+    /** Number of merchants in the industry type. */
     merchants: Type.Integer({ minimum: 0 }),
     ...listed,
   }),
@@ -208,7 +234,7 @@ export const riskLevels = collection({
     ...named,
     scoreFrom: count(0, 100),
     scoreTo: count(0, 100),
-    /** Of each payment, held back. */
+    /** Percentage of each payment that is held back. */
     reservePercent: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
     reviewMonths: count(1, 60),
     ...listed,
@@ -220,7 +246,7 @@ export const riskLevels = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-/** For whoever chooses one and does not manage them. */
+/** Risk levels for users who choose a level and do not manage the list. */
 export const listRiskLevels = defineEndpoint({
   id: 'settings.riskLevelOptions',
   method: 'GET',

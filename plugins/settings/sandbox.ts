@@ -4,10 +4,23 @@ import * as api from './api.ts';
 import { acquiring } from './sandbox/acquiring/index.ts';
 import { alertRules } from './sandbox/alerts/index.ts';
 import { byCode } from './sandbox/by-code.ts';
-import { BankingChannels, DocumentTypes, IndustryTypes, PosProviders, Reasons, RiskLevels, SystemVariables } from './sandbox/contract.ts';
+import {
+  BankingChannels,
+  DocumentTypes,
+  IndustryTypes,
+  PosProviders,
+  Reasons,
+  RiskLevels,
+  SystemVariables,
+} from './sandbox/contract.ts';
 import { home } from './sandbox/home/changes.ts';
 import { places } from './sandbox/places.ts';
-import { bankingChannelAnswers, bankingChannelEntity, posProviderAnswers, posProviderEntity } from './sandbox/providers.ts';
+import {
+  bankingChannelAnswers,
+  bankingChannelEntity,
+  posProviderAnswers,
+  posProviderEntity,
+} from './sandbox/providers.ts';
 import { reasonEntity } from './sandbox/reasons.ts';
 import { risk } from './sandbox/risk/index.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
@@ -26,7 +39,10 @@ export default defineSandbox(
   webhooks,
   acquiring,
   terms,
-  { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity], hooks: [screeningHook.provide(places)] },
+  {
+    entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity],
+    hooks: [screeningHook.provide(places)],
+  },
   serve(api.countries, Countries),
   serve(api.currencies, Currencies),
   serve(api.languages, Languages),

@@ -1,6 +1,18 @@
 /** The calls of settlement payouts and their schedules. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, countedPageOf, defineEndpoint, Instant, type ItemIn, listQuery, oneOf, pageOf, TimeZone } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  collection,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  type ItemIn,
+  listQuery,
+  oneOf,
+  pageOf,
+  TimeZone,
+} from '#core/api';
 import { frequency, holdReason, payoutStatus, returnReason, rowType, weekday } from './model.ts';
 import { editSchedule, exporters, retry, viewers } from './permissions.ts';
 
@@ -11,17 +23,17 @@ const Minimum = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' });
 /** The bank account that boarding has of a merchant. */
 export const BankAccount = Type.Object({ holder: Type.String(), iban: Type.String() }, closed);
 
-/** One try to pay, the first when it was scheduled. */
+/** Attempt to pay; the first is made when the payout is scheduled. */
 const Attempt = Type.Object(
   {
     status: payoutStatus.schema,
-    /** When it was scheduled or asked for. */
+    /** Time at which it was scheduled or requested. */
     created: Instant,
     sent: Instant,
     arrives: Instant,
     returned: Type.Optional(Instant),
     reason: Type.Optional(returnReason.schema),
-    /** Who sent a returned payout again, and why. */
+    /** Person who sent a returned payout again, and their reason. */
     by: Type.Optional(Type.String()),
     note: Type.Optional(Type.String()),
     account: BankAccount,
@@ -33,14 +45,14 @@ export type PayoutAttempt = Type.Static<typeof Attempt>;
 export const Payout = Type.Object(
   {
     id: Id,
-    /** As banks carry it in the reference. */
+    /** Number as banks carry it in the reference. */
     number: Type.String(),
     status: payoutStatus.schema,
     merchantId: Id,
     merchantName: Type.String(),
     amount: Amount,
     currency: CurrencyCode,
-    /** How many rows it is made of. */
+    /** Number of rows of the payout. */
     count: Type.Integer({ minimum: 1 }),
     created: Instant,
     /** The day on which banks carry it, and the one on which it arrives. */
@@ -53,13 +65,16 @@ export const Payout = Type.Object(
 );
 export type Payout = Type.Static<typeof Payout>;
 
-const Sum = Type.Object({ type: rowType.schema, count: Type.Integer({ minimum: 0 }), gross: Amount, fee: Amount, net: Amount }, closed);
+const Sum = Type.Object(
+  { type: rowType.schema, count: Type.Integer({ minimum: 0 }), gross: Amount, fee: Amount, net: Amount },
+  closed,
+);
 export type PayoutSum = Type.Static<typeof Sum>;
 
 export const PayoutDetail = Type.Object(
   {
     ...Payout.properties,
-    /** What the rows come to by type, and together. */
+    /** Sums of the rows by type and in total. */
     sums: Type.Array(Sum),
     gross: Amount,
     fee: Amount,
@@ -81,7 +96,7 @@ export const PayoutRow = Type.Object(
     /** The order of the transaction, or the invoice. */
     externalId: Type.Optional(Type.String()),
     paymentMethod: Type.Optional(Type.String()),
-    /** Below zero where it leaves the account; the net amount is the gross amount less the fee. */
+    /** Gross amount, below zero if it leaves the account; the net amount is the gross amount less the fee. */
     gross: Amount,
     fee: Amount,
     net: Amount,
@@ -93,13 +108,38 @@ export type PayoutRow = Type.Static<typeof PayoutRow>;
 
 /** A row with the payout that it is in. */
 export const PaidRow = Type.Object(
-  { ...PayoutRow.properties, payoutId: Id, payoutNumber: Type.String(), status: payoutStatus.schema, merchantId: Id, merchantName: Type.String() },
+  {
+    ...PayoutRow.properties,
+    payoutId: Id,
+    payoutNumber: Type.String(),
+    status: payoutStatus.schema,
+    merchantId: Id,
+    merchantName: Type.String(),
+  },
   closed,
 );
 export type PaidRow = Type.Static<typeof PaidRow>;
 
-export const payoutSortable = ['created', 'number', 'status', 'merchantName', 'amount', 'currency', 'arrives', 'count'] as const;
-export const rowSortable = ['created', 'type', 'gross', 'fee', 'net', 'externalId', 'payoutNumber', 'merchantName'] as const;
+export const payoutSortable = [
+  'created',
+  'number',
+  'status',
+  'merchantName',
+  'amount',
+  'currency',
+  'arrives',
+  'count',
+] as const;
+export const rowSortable = [
+  'created',
+  'type',
+  'gross',
+  'fee',
+  'net',
+  'externalId',
+  'payoutNumber',
+  'merchantName',
+] as const;
 
 export const payoutCalls = {
   list: defineEndpoint({
@@ -144,7 +184,10 @@ export const payoutCalls = {
     guard: { permissions: [retry] },
     byPersonOnly: true,
     sensitive: true,
-    body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) }, closed),
+    body: Type.Object(
+      { note: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) },
+      closed,
+    ),
     answer: PayoutDetail,
   }),
   ofTransaction: defineEndpoint({
@@ -158,7 +201,9 @@ export const payoutCalls = {
         {
           row: PayoutRow,
           /** Absent until it is part of a payout. */
-          payout: Type.Optional(Type.Object({ id: Id, number: Type.String(), status: payoutStatus.schema, arrives: Instant }, closed)),
+          payout: Type.Optional(
+            Type.Object({ id: Id, number: Type.String(), status: payoutStatus.schema, arrives: Instant }, closed),
+          ),
         },
         closed,
       ),
@@ -166,27 +211,30 @@ export const payoutCalls = {
   }),
 };
 
-/** What holds for one currency: less than the minimum is not paid out, and so much stays on the account. */
+/** Terms of a currency: an amount below the minimum is not paid out, and the `keep` amount stays on the account. */
 export const CurrencyTerms = Type.Object({ currency: CurrencyCode, minimum: Minimum, keep: Minimum }, closed);
 export type CurrencyTerms = Type.Static<typeof CurrencyTerms>;
 export const mostCurrencies = 60;
 
-/** As they are kept. */
+/** Stored fields of a schedule. */
 export const scheduleFields = {
   frequency: oneOf(frequency.values),
-  /** Of a weekly schedule. */
+  /** Day of a weekly schedule. */
   weekday: Type.Optional(oneOf(weekday.values)),
-  /** Of a monthly one; every month has 28 days. */
+  /** Day of a monthly schedule; every month has 28 days. */
   dayOfMonth: Type.Optional(Type.Integer({ minimum: 1, maximum: 28 })),
-  /** What is settled before is paid out. */
+  /** Cut-off time: amounts settled before it are paid out. */
   cutOff: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
   timeZone: TimeZone,
   isActive: Type.Boolean(),
   terms: Type.Array(CurrencyTerms, { maxItems: mostCurrencies }),
 };
 
-/** What the next payout of a currency comes to as things stand. */
-const Next = Type.Object({ currency: CurrencyCode, available: Amount, amount: Amount, hold: Type.Optional(holdReason.schema) }, closed);
+/** Current amount of the next payout of a currency. */
+const Next = Type.Object(
+  { currency: CurrencyCode, available: Amount, amount: Amount, hold: Type.Optional(holdReason.schema) },
+  closed,
+);
 export type NextPayout = Type.Static<typeof Next>;
 
 export const schedules = collection({

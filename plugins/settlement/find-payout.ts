@@ -5,7 +5,11 @@ import { payoutCalls } from './api.ts';
 import { payouts } from './paths.ts';
 
 const find: Find = async (text, { client, signal, holder, environment: { currencies } }) => {
-  const { data } = await client.call(payoutCalls.list, { query: { searchKey: text, pageIndex: 0, pageSize: 5 }, signal, quiet: true });
+  const { data } = await client.call(payoutCalls.list, {
+    query: { searchKey: text, pageIndex: 0, pageSize: 5 },
+    signal,
+    quiet: true,
+  });
   const path = payouts[holder.tier === 'merchant' ? 'merchant' : 'tenant'];
   return data.map(({ id, number, merchantName, amount, currency }) => ({
     title: number,

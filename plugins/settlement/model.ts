@@ -13,7 +13,10 @@ export type PayoutStatus = EnumOf<typeof payoutStatus>;
 export const returnReason = defineEnum('payouts.reason', ['AC01', 'AC04', 'AC06']);
 export type ReturnReason = EnumOf<typeof returnReason>;
 
-/** Lists what a row of a payout is. `BroughtForward` and `Kept` are what stays on the account from one payout to the next. */
+/**
+ * Lists what a row of a payout is. `BroughtForward` and `Kept` are what stays on the account from one payout to the
+ * next.
+ */
 export const rowType = defineEnum('payouts.rowType', [
   'Payment',
   'Refund',
@@ -35,5 +38,11 @@ export const frequency = defineEnum('schedules.frequency', ['Daily', 'Weekly', '
 export const weekday = defineEnum('schedules.weekday', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
 
 /** Lists why an account has no payout at its next cut-off time, the first that is true. */
-export const holdReason = defineEnum('schedules.hold', ['Paused', 'NoBankAccount', 'Returned', 'Overdrawn', 'BelowMinimum']);
+export const holdReason = defineEnum('schedules.hold', [
+  'Paused',
+  'NoBankAccount',
+  'Returned',
+  'Overdrawn',
+  'BelowMinimum',
+]);
 export type HoldReason = EnumOf<typeof holdReason>;

@@ -1,7 +1,10 @@
-/** Where the screens are. */
+/** Paths of the screens. */
 import { tiered } from '#core';
 
 export const payouts = tiered({ tenant: '/settlement/payouts', merchant: '/merchant/settlement/payouts' });
-/** Of all payouts, or of one of them. */
+/** Rows of all payouts, or of a single payout. */
 export const rows = tiered({ tenant: '/settlement/payout-rows', merchant: '/merchant/settlement/payout-rows' });
-export const schedules = tiered({ tenant: '/settlement/payout-schedules', merchant: '/merchant/settlement/payout-schedules' });
+export const schedules = tiered({
+  tenant: '/settlement/payout-schedules',
+  merchant: '/merchant/settlement/payout-schedules',
+});

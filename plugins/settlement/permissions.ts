@@ -1,9 +1,12 @@
-/** What people may do with settlement payouts. */
+/** Permissions for settlement payouts. */
 import { tiered } from '#core';
 
 export const view = tiered({ tenant: 'CRM.SettlementPayout.View', merchant: 'Merchant.SettlementPayout.View' });
 /** Saving lists of payouts, and the reconciliation file of one. */
-export const exporting = tiered({ tenant: 'CRM.SettlementPayout.Export', merchant: 'Merchant.SettlementPayout.Export' });
+export const exporting = tiered({
+  tenant: 'CRM.SettlementPayout.Export',
+  merchant: 'Merchant.SettlementPayout.Export',
+});
 /** Sending a returned payout again. */
 export const retry = 'CRM.SettlementPayout.Retry';
 export const editSchedule = 'CRM.SettlementPayout.Schedule';

@@ -4,7 +4,11 @@ import { editSchedule, exporting, retry, view, viewers } from './permissions.ts'
 
 const guard = { permissions: [view] };
 const follow = () => import('./open-notice.ts');
-const payload = { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: '/settlement/payouts/' } } } as const;
+const payload = {
+  type: 'object',
+  required: ['objectUrl'],
+  properties: { objectUrl: { type: 'string', pattern: '/settlement/payouts/' } },
+} as const;
 
 export default definePlugin({
   id: 'settlement',
@@ -29,7 +33,13 @@ export default definePlugin({
       title: 'rows',
       screen: () => import('./screens/rows.tsx'),
     },
-    resourceRoute({ id: 'schedules', path: schedules, guard, title: 'schedules', screen: () => import('./screens/schedules.tsx') }),
+    resourceRoute({
+      id: 'schedules',
+      path: schedules,
+      guard,
+      title: 'schedules',
+      screen: () => import('./screens/schedules.tsx'),
+    }),
   ],
   menu: [
     { id: 'payouts', route: 'payouts', group: 'settlement', order: 10 },
@@ -41,7 +51,15 @@ export default definePlugin({
     { id: 'returned', type: 'SettlementPayoutReturned', guard: viewers, payload, handle: follow },
   ],
   notificationIcons: { SettlementPayoutPaid: 'bank-account', SettlementPayoutReturned: 'undo' },
-  finders: [{ id: 'payout', guard: viewers, title: 'payouts', matches: '(?=.*\\d)\\S{4,}', find: () => import('./find-payout.ts') }],
+  finders: [
+    {
+      id: 'payout',
+      guard: viewers,
+      title: 'payouts',
+      matches: '(?=.*\\d)\\S{4,}',
+      find: () => import('./find-payout.ts'),
+    },
+  ],
   widgets: [
     {
       id: 'transaction',

@@ -16,7 +16,8 @@ import { payoutTrails } from './sandbox/trails.ts';
 
 const payouts: Listing<Payout> = {
   at: ({ created }) => created,
-  search: ({ number, id, merchantName, amount, iban }) => [number, id, merchantName, amount, iban, iban.replaceAll(' ', '')].join(' '),
+  search: ({ number, id, merchantName, amount, iban }) =>
+    [number, id, merchantName, amount, iban, iban.replaceAll(' ', '')].join(' '),
   counted: 'status',
   filters: {
     status: ({ status }) => status,
@@ -28,7 +29,8 @@ const payouts: Listing<Payout> = {
 };
 const rows: Listing<PaidRow> = {
   at: ({ created }) => created,
-  search: ({ externalId = '', transactionId = '', payoutNumber, gross, net }) => [externalId, transactionId, payoutNumber, gross, net].join(' '),
+  search: ({ externalId = '', transactionId = '', payoutNumber, gross, net }) =>
+    [externalId, transactionId, payoutNumber, gross, net].join(' '),
   filters: { type: ({ type }) => type },
   order: { gross: ({ gross }) => Number(gross), fee: ({ fee }) => Number(fee), net: ({ net }) => Number(net) },
 };
@@ -37,7 +39,12 @@ export default defineSandbox(
   {
     entities: [scheduleEntity],
     jobs: [payoutJob],
-    hooks: [payoutBookingHook.provide(payoutBookings), payoutFigures, worldStartHook.provide(followMerchants), worldStartHook.provide(followSchedules)],
+    hooks: [
+      payoutBookingHook.provide(payoutBookings),
+      payoutFigures,
+      worldStartHook.provide(followMerchants),
+      worldStartHook.provide(followSchedules),
+    ],
     trails: [payoutTrails],
   },
   serve(schedules, PayoutSchedules, {
@@ -57,12 +64,14 @@ export default defineSandbox(
     on(payoutCalls.details, (request) => detailAnswer(request, payoutFor(request, request.params.id))),
     on(payoutCalls.rows, (request) => {
       const { query } = request;
-      const isAsked = (list: string | undefined, value: string) => list === undefined || list.split(',').includes(value);
-      const asked = payoutsOf(request).filter(
-        ({ id, currency, merchantId }) => isAsked(query.payoutId, id) && isAsked(query.currency, currency) && isAsked(query.merchantId, merchantId),
+      const isAsked = (list: string | undefined, value: string) =>
+        list === undefined || list.split(',').includes(value);
+      const requestedPayouts = payoutsOf(request).filter(
+        ({ id, currency, merchantId }) =>
+          isAsked(query.payoutId, id) && isAsked(query.currency, currency) && isAsked(query.merchantId, merchantId),
       );
       return listed(
-        asked.flatMap((payout) => paidRows(request, payout)),
+        requestedPayouts.flatMap((payout) => paidRows(request, payout)),
         query,
         rows,
       );

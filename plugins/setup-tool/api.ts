@@ -16,24 +16,34 @@ import {
 } from '#core/api';
 import { view } from './permissions.ts';
 
-/** Why nothing goes through. */
+/** Reasons why no payments go through. */
 export const pathCauses = ['no-channel', 'merchant', 'test-only', 'no-processing', 'currency', 'dormant'] as const;
-export const pathSortColumns = ['state', 'merchantName', 'website', 'paymentMethod', 'currency', 'provider', 'lastPaid'] as const;
+export const pathSortColumns = [
+  'state',
+  'merchantName',
+  'website',
+  'paymentMethod',
+  'currency',
+  'provider',
+  'lastPaid',
+] as const;
 
 export const PathFee = Type.Object({
   name: Type.String(),
-  /** Of the amount, in percent. */
+  /** Percentage of the amount. */
   percent: Type.Optional(Type.Number()),
-  /** Of each payment, in the path's currency, as all amounts here. */
+  /** Fixed amount of each payment, in the path's currency, as all amounts here. */
   fixed: Type.Optional(Amount),
   /** The fee is never less, and never more. */
   minimum: Type.Optional(Amount),
   maximum: Type.Optional(Amount),
-  /** Of a price by tiers: each up to an amount, the last without an end. */
-  tiers: Type.Optional(Type.Array(Type.Object({ upTo: Type.Optional(Amount), percent: Type.Number(), fixed: Type.Optional(Amount) }))),
+  /** Tiers of a tiered price: each up to an amount, the last without a limit. */
+  tiers: Type.Optional(
+    Type.Array(Type.Object({ upTo: Type.Optional(Amount), percent: Type.Number(), fixed: Type.Optional(Amount) })),
+  ),
 });
 
-/** How a payment of a method and a currency goes from a website to its provider. */
+/** Path of a payment of a method and a currency from a website to its provider. */
 export const Path = Type.Object({
   id: Type.String(),
   merchantId: Type.String(),
@@ -45,18 +55,18 @@ export const Path = Type.Object({
   kind: transactionKind.schema,
   currency: CurrencyCode,
   state: paymentPathState.schema,
-  /** Of a path that is not ready. */
+  /** Reason why a path is not ready. */
   cause: Type.Optional(oneOf(pathCauses)),
-  /** What a missing path has not. */
+  /** Channel, provider and MID; absent for a missing path. */
   channel: Type.Optional(Type.String()),
   provider: Type.Optional(Type.String()),
   mid: Type.Optional(Type.String()),
   /** The providers in the order in which they are tried, with their share of the last 30 days' payments in percent. */
   route: Type.Array(Type.Object({ provider: Type.String(), share: Type.Number() })),
   fees: Type.Array(PathFee),
-  /** The price book that they are of; absent where nobody keeps prices. */
+  /** Price book of the fees; absent if there are no price books. */
   priceBook: Type.Optional(Type.String()),
-  /** When a payment went through last. */
+  /** Time of the last successful payment. */
   lastPaid: Type.Optional(Instant),
 });
 export type Path = Type.Static<typeof Path>;
@@ -79,9 +89,20 @@ export const PathQuery = Type.Object({
 export type PathQuery = Type.Static<typeof PathQuery>;
 
 /** The steps of a payment, in their order. */
-export const traceSteps = ['website', 'lists', 'antifraud', 'channel', 'routing', 'mid', 'provider', 'errorMapping', 'ledger', 'webhook'] as const;
+export const traceSteps = [
+  'website',
+  'lists',
+  'antifraud',
+  'channel',
+  'routing',
+  'mid',
+  'provider',
+  'errorMapping',
+  'ledger',
+  'webhook',
+] as const;
 export const traceResults = ['Passed', 'Failed', 'Warned', 'Skipped'] as const;
-/** What a step found, as a code that the screen has words for. */
+/** Findings of a step, as codes that the screen has texts for. */
 export const traceNotes = [
   'website-ok',
   'merchant-closed',
@@ -121,7 +142,7 @@ export const Trace = Type.Object({
       step: oneOf(traceSteps),
       result: oneOf(traceResults),
       note: oneOf(traceNotes),
-      /** What the note is about: a provider, a MID; of `booked` an amount in the payment's currency. */
+      /** Subject of the note: a provider, a MID; for `booked` an amount in the payment's currency. */
       detail: Type.Optional(Type.String()),
     }),
   ),

@@ -4,7 +4,8 @@ import { defineConfig } from '#core';
 export const Config = defineConfig({
   type: 'object',
   properties: {
-    // Of a setup tool of the deployment's own; its origin is in `tools.origins`, too. The portal's own paths are there in any case.
+    // Of a setup tool of the deployment's own; its origin is in `tools.origins`, too. The portal's own paths are there
+    // in any case.
     url: { type: 'string', pattern: '^https?://' },
   },
   additionalProperties: false,

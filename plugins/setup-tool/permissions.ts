@@ -1,6 +1,15 @@
-/** The permissions that the setup tool needs, which the transactions plugin declares: payment paths follow from payments. */
+/**
+ * The permissions that the setup tool needs, which the transactions plugin declares: payment paths follow from
+ * payments.
+ */
 import { tiered } from '#core';
 
-export const view = tiered({ tenant: 'CRM.Transaction.View', platform: 'Platform.Transaction.Lookup', merchant: 'Merchant.Transaction.View' });
+export const view = tiered({
+  tenant: 'CRM.Transaction.View',
+  platform: 'Platform.Transaction.Lookup',
+  merchant: 'Merchant.Transaction.View',
+});
 
-export const exporters = { permissions: ['CRM.Transaction.Export', 'Platform.Transaction.Export', 'Merchant.Transaction.Export'] };
+export const exporters = {
+  permissions: ['CRM.Transaction.Export', 'Platform.Transaction.Export', 'Merchant.Transaction.Export'],
+};

@@ -2,7 +2,11 @@ import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { view } from './permissions.ts';
 
-const area = tiered({ tenant: '/transaction-management', platform: '/platform/transaction-management', merchant: '/merchant/transaction-management' });
+const area = tiered({
+  tenant: '/transaction-management',
+  platform: '/platform/transaction-management',
+  merchant: '/merchant/transaction-management',
+});
 
 export default definePlugin({
   id: 'setup-tool',
@@ -21,7 +25,11 @@ export default definePlugin({
     {
       id: 'paths',
       route: 'paths',
-      group: tiered({ tenant: 'transaction-management', platform: 'platform-transaction-management', merchant: 'transaction-management' }),
+      group: tiered({
+        tenant: 'transaction-management',
+        platform: 'platform-transaction-management',
+        merchant: 'transaction-management',
+      }),
       order: 44,
     },
   ],

@@ -1,6 +1,17 @@
 /** The processing setup tool's side of the sandbox. */
 import { type PaymentPathState, paymentPathState } from '#core/api';
-import { type Caller, chosenValues, countedBy, defineSandbox, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
+import {
+  type Caller,
+  chosenValues,
+  countedBy,
+  defineSandbox,
+  matching,
+  on,
+  paged,
+  SandboxError,
+  sorted,
+  type World,
+} from '#sandbox';
 import { type PathQuery, setupCalls } from './api.ts';
 import { pathsOf } from './sandbox/paths.ts';
 import { merchantOf } from './sandbox/reach.ts';
@@ -25,13 +36,23 @@ function list({ caller, world, query }: Asked) {
   const provider = chosenValues('provider', query.provider, names(world.serviceProviders));
   const merchants = query.merchantId?.trim() ? new Set(query.merchantId.split(',')) : undefined;
   const found = pathsOf({ caller, world }, merchants).filter(
-    (path) => website(path.websiteId) && method(path.paymentMethod) && currency(path.currency) && provider(path.provider ?? ''),
+    (path) =>
+      website(path.websiteId) && method(path.paymentMethod) && currency(path.currency) && provider(path.provider ?? ''),
   );
-  const searched = matching(found, query.SearchKey, ['website', 'paymentMethod', 'merchantName', 'provider', 'mid', 'currency']);
+  const searched = matching(found, query.SearchKey, [
+    'website',
+    'paymentMethod',
+    'merchantName',
+    'provider',
+    'mid',
+    'currency',
+  ]);
   const rows = searched.filter((path) => state(path.state));
   const by = query.sortBy ?? 'merchantName';
   const ranked = by === 'state' ? rows.map((row) => ({ row, rank: urgency[row.state] })) : undefined;
-  const inOrder = ranked ? sorted(ranked, 'rank', query.sortDirection).map(({ row }) => row) : sorted(rows, by, query.sortDirection);
+  const inOrder = ranked
+    ? sorted(ranked, 'rank', query.sortDirection).map(({ row }) => row)
+    : sorted(rows, by, query.sortDirection);
   return {
     ...paged(inOrder, query),
     counts: { state: countedBy(searched, (path) => path.state) },
@@ -46,4 +67,10 @@ function path({ params: { id }, caller, world }: Omit<Asked, 'query'> & { readon
   return found;
 }
 
-export default defineSandbox([setupCalls.tenant, setupCalls.merchant].flatMap((calls) => [on(calls.paths, list), on(calls.path, path), on(calls.test, test)]));
+export default defineSandbox(
+  [setupCalls.tenant, setupCalls.merchant].flatMap((calls) => [
+    on(calls.paths, list),
+    on(calls.path, path),
+    on(calls.test, test),
+  ]),
+);

@@ -1,6 +1,6 @@
 /**
- * The path that a change of the remote tool is about: `{ "path": "<website>~<method>~<currency>" }`. Whatever else it says means nothing
- * here; the id becomes a part of an address, so it takes the letters of ids alone.
+ * Returns the path that a change of the remote tool concerns: `{ "path": "<website>~<method>~<currency>" }`. All other
+ * messages are ignored. The id becomes a part of an address, so only the characters of ids are accepted.
  */
 export function changedPath(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('path' in value)) return undefined;

@@ -1,4 +1,4 @@
-/** The lists of tickets, how one is made, and whom and what it can be about. */
+/** Ticket lists, the creation of a ticket, and its possible subjects. */
 import * as Type from 'typebox';
 import type { Guard } from '#core';
 import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TimeZone } from '#core/api';
@@ -8,7 +8,7 @@ import { everybody } from './permissions.ts';
 import { Assignee, CreateBody, Id, ListQuery, listed, PlatformCreateBody, sorting, Ticket } from './shapes.ts';
 import { channels } from './words.ts';
 
-/** The tickets that somebody, or their merchant or tenant, has asked. */
+/** Tickets that a user, or their merchant or tenant, has opened. */
 export const listMine = defineEndpoint({
   id: 'support.mine',
   method: 'GET',
@@ -20,7 +20,7 @@ export const listMine = defineEndpoint({
   rows: ['EA-012'],
 });
 
-/** The tickets that somebody is to answer: merchants' for tenant staff, tenants' for the platform. */
+/** Tickets that a user is to answer: merchants' for tenant staff, tenants' for the platform. */
 export const listTickets = defineEndpoint({
   id: 'support.tickets',
   method: 'GET',
@@ -35,9 +35,12 @@ export const listTickets = defineEndpoint({
 export const ExportQuery = Type.Object({
   ...listed,
   ...sorting,
-  /** Of the times in the files; the person's own where absent. */
+  /** Time zone of the times in the files; the person's own when absent. */
   timeZone: Type.Optional(TimeZone),
-  /** Ids of the list's columns in the order of the files, comma-joined, and a heading for each, joined by `|`; all columns where absent. */
+  /**
+   * Ids of the list's columns in the order of the files, comma-joined, and a heading for each, joined by `|`; all
+   * columns where absent.
+   */
   columns: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
   headings: Type.Optional(Type.String({ maxLength: 2_000 })),
 });
@@ -61,13 +64,33 @@ export const create = <const Path extends string, const Guarded extends Guard, c
   guard: Guarded,
   body: Body,
   rows: readonly string[],
-) => defineEndpoint({ id: `support.${id}`, method: 'POST', path, summary, guard, anyMode: true, body, answer: 'text', rows });
+) =>
+  defineEndpoint({
+    id: `support.${id}`,
+    method: 'POST',
+    path,
+    summary,
+    guard,
+    anyMode: true,
+    body,
+    answer: 'text',
+    rows,
+  });
 
 /** Answers the new ticket's id as text (A-384). */
 export const createCalls = {
   merchant: create('create', '/support/ticket', 'Create a ticket for the tenant', merchants, CreateBody, ['EA-014']),
-  tenant: create('tenant.create', '/support/ticket', 'Create a ticket for the platform', tenants, CreateBody, ['EA-037']),
-  platform: create('platform.create', '/support/{tenantId}/ticket', 'Create a ticket on behalf of a tenant', platforms, PlatformCreateBody, ['EA-063']),
+  tenant: create('tenant.create', '/support/ticket', 'Create a ticket for the platform', tenants, CreateBody, [
+    'EA-037',
+  ]),
+  platform: create(
+    'platform.create',
+    '/support/{tenantId}/ticket',
+    'Create a ticket on behalf of a tenant',
+    platforms,
+    PlatformCreateBody,
+    ['EA-063'],
+  ),
 };
 
 const Categories = Type.Object({ categories: Type.Array(Type.String()) });
@@ -76,12 +99,26 @@ const others = { ...everybody, tiers: ['merchant', 'platform'] } as const;
 
 export const categoryCalls = {
   others: get('categories', categoriesPath, 'List the categories of tickets', others, Categories, ['EA-011']),
-  tenant: get('tenant.categories', categoriesPath, 'List the categories of tickets, for tenant staff', tenants, Categories, ['EA-039']),
+  tenant: get(
+    'tenant.categories',
+    categoriesPath,
+    'List the categories of tickets, for tenant staff',
+    tenants,
+    Categories,
+    ['EA-039'],
+  ),
 };
 
 const tenantOption = { tenantId: Type.String(), tenantName: Type.String() };
 export const tenantName = defineEndpoint({
-  ...get('tenant.tenants', '/support/tenants', 'Get the caller’s tenant as an option', tenants, pageOf(Type.Object(tenantOption)), ['EA-040']),
+  ...get(
+    'tenant.tenants',
+    '/support/tenants',
+    'Get the caller’s tenant as an option',
+    tenants,
+    pageOf(Type.Object(tenantOption)),
+    ['EA-040'],
+  ),
   // It is one row.
   paging: { rows: 'data', count: 'count' },
 });
@@ -98,7 +135,9 @@ export const tenantMerchants = defineEndpoint({
 });
 
 const TenantDetails = Type.Object({ ...tenantOption, emailSenderAddress: Type.String() });
-export const myTenant = get('myTenant', '/tenants/mydetails', 'Get the caller’s tenant', askers, TenantDetails, ['EA-026']);
+export const myTenant = get('myTenant', '/tenants/mydetails', 'Get the caller’s tenant', askers, TenantDetails, [
+  'EA-026',
+]);
 
 export const tenantDetails = defineEndpoint({
   id: 'support.tenantDetails',
@@ -110,14 +149,19 @@ export const tenantDetails = defineEndpoint({
   rows: ['EA-042'],
 });
 
-/** Staff of a tenant, or without one of the platform: who tickets are given to, and whom they are about. */
+/** Staff of a tenant, or, without a tenant, of the platform: possible assignees and subjects of tickets. */
 export const listStaff = defineEndpoint({
   id: 'support.staff',
   method: 'GET',
   path: '/support/users',
   summary: 'List possible assignees, or possible recipients in a tenant',
   guard: staff,
-  query: Type.Object({ tenantId: Type.Optional(Id), searchKey: Type.Optional(Type.String({ maxLength: 255 })), pageIndex: PageIndex, pageSize: PageSize }),
+  query: Type.Object({
+    tenantId: Type.Optional(Id),
+    searchKey: Type.Optional(Type.String({ maxLength: 255 })),
+    pageIndex: PageIndex,
+    pageSize: PageSize,
+  }),
   answer: pageOf(Assignee),
 });
 
@@ -144,6 +188,11 @@ export const findCustomers = defineEndpoint({
   path: '/support/customers',
   summary: 'List merchants of a tenant for a ticket',
   guard: platforms,
-  query: Type.Object({ tenantId: Id, searchKey: Type.Optional(Type.String({ maxLength: 255 })), pageIndex: PageIndex, pageSize: PageSize }),
+  query: Type.Object({
+    tenantId: Id,
+    searchKey: Type.Optional(Type.String({ maxLength: 255 })),
+    pageIndex: PageIndex,
+    pageSize: PageSize,
+  }),
   answer: pageOf(MerchantOption),
 });

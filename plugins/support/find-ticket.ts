@@ -6,16 +6,21 @@ import { desk } from './paths.ts';
 
 const find: Find = async (text, { client, signal, holder: { tier } }) => {
   const query = { searchKey: text.toUpperCase().replace(/^TCK-?/, 'TCK-'), pageIndex: 0, pageSize: 5 };
-  const own = { ...query, ticketChannelType: tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel' } as const;
+  const ownQuery = {
+    ...query,
+    ticketChannelType: tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel',
+  } as const;
   const answers = await Promise.all([
-    ...(tier === 'platform' ? [] : [client.call(listMine, { query: own, signal, quiet: true })]),
+    ...(tier === 'platform' ? [] : [client.call(listMine, { query: ownQuery, signal, quiet: true })]),
     ...(tier === 'merchant' ? [] : [client.call(listTickets, { query, signal, quiet: true })]),
   ]);
   return answers
     .flatMap(({ data }) => data)
     .map(({ ticketId, tenantId, number, subject, merchantName, tenantName }) => ({
       title: number,
-      hint: [subject, tier === 'merchant' ? undefined : (merchantName ?? tenantName)].filter((part) => part !== undefined).join(' · '),
+      hint: [subject, tier === 'merchant' ? undefined : (merchantName ?? tenantName)]
+        .filter((part) => part !== undefined)
+        .join(' · '),
       href: `${desk[tier]}/${addressed(tier, { ticketId, tenantId })}`,
     }));
 };

@@ -25,7 +25,13 @@ export default definePlugin({
       breadcrumb: tiered({ merchant: 'deskCrumb' }),
       screen: () => import('./screens/support-tickets.tsx'),
     },
-    { id: 'external', path: `${external}/:token`, guard: 'public', title: 'external', screen: () => import('./external/external.tsx') },
+    {
+      id: 'external',
+      path: `${external}/:token`,
+      guard: 'public',
+      title: 'external',
+      screen: () => import('./external/external.tsx'),
+    },
   ],
   menu: [
     { id: 'list', route: 'list', group: 'support', order: 10 },
@@ -41,8 +47,20 @@ export default definePlugin({
     },
   ],
   widgets: [
-    { id: 'help', slot: 'shell/help@1', guard: everybody, title: 'contact', component: () => import('./contact/help.tsx') },
-    { id: 'transaction', slot: 'transactions/actions@1', guard: everybody, title: 'contact', component: () => import('./contact/about-transaction.tsx') },
+    {
+      id: 'help',
+      slot: 'shell/help@1',
+      guard: everybody,
+      title: 'contact',
+      component: () => import('./contact/help.tsx'),
+    },
+    {
+      id: 'transaction',
+      slot: 'transactions/actions@1',
+      guard: everybody,
+      title: 'contact',
+      component: () => import('./contact/about-transaction.tsx'),
+    },
     {
       id: 'by-label',
       slot: 'dashboards/overview@1',
@@ -50,9 +68,27 @@ export default definePlugin({
       title: 'byLabel',
       component: () => import('./widgets/by-label.tsx'),
     },
-    { id: 'sources', slot: 'dashboards/data-sources@1', guard: everybody, title: 'found', component: () => import('./widgets/data-sources.tsx') },
-    { id: 'badge', slot: 'shell/toolbar@1', guard: everybody, title: 'found', component: () => import('./widgets/badge.tsx') },
-    { id: 'failed', slot: 'shell/failed@1', guard: everybody, title: 'contact', component: () => import('./contact/about-failure.tsx') },
+    {
+      id: 'sources',
+      slot: 'dashboards/data-sources@1',
+      guard: everybody,
+      title: 'found',
+      component: () => import('./widgets/data-sources.tsx'),
+    },
+    {
+      id: 'badge',
+      slot: 'shell/toolbar@1',
+      guard: everybody,
+      title: 'found',
+      component: () => import('./widgets/badge.tsx'),
+    },
+    {
+      id: 'failed',
+      slot: 'shell/failed@1',
+      guard: everybody,
+      title: 'contact',
+      component: () => import('./contact/about-failure.tsx'),
+    },
     {
       id: 'customer',
       slot: 'crm/organization@1',
@@ -68,6 +104,12 @@ export default definePlugin({
       title: 'customer',
       component: () => import('./widgets/timeline.tsx'),
     },
-    { id: 'day-tasks', slot: 'shell/today@1', guard: everybody, title: 'dayTasks', component: () => import('./widgets/day-tasks.tsx') },
+    {
+      id: 'day-tasks',
+      slot: 'shell/today@1',
+      guard: everybody,
+      title: 'dayTasks',
+      component: () => import('./widgets/day-tasks.tsx'),
+    },
   ],
 });

@@ -21,8 +21,15 @@ export function useReferenceNames(known: readonly Reference[] = []): ReferenceNa
   return names;
 }
 
-/** What was picked as the API takes it. Merchants name no customers. @param nameOf the name of a customer */
-export function referencesOf({ transactions, customers }: PickedReferences, names: ReferenceNames, nameOf = (id: string) => names.get(id) ?? id): Reference[] {
+/**
+ * Converts the picked references into the format of the API. Merchants name no customers.
+ * @param nameOf the name of a customer
+ */
+export function referencesOf(
+  { transactions, customers }: PickedReferences,
+  names: ReferenceNames,
+  nameOf = (id: string) => names.get(id) ?? id,
+): Reference[] {
   return [
     ...transactions.map((value): Reference => ({ type: 'Transaction', key: names.get(value) ?? value, value })),
     ...customers.map((value): Reference => ({ type: 'Customer', key: nameOf(value), value })),
@@ -43,8 +50,17 @@ interface ReferencePickersProps {
   readonly disabled?: boolean;
 }
 
-/** Looks up the transactions and, for operators, the customers that a ticket is about. */
-export function ReferencePickers({ picked, onChange, names, tenantId, merchantId, nameOf, hint, disabled = false }: ReferencePickersProps) {
+/** Renders pickers for the transactions and, for operators, the customers that a ticket is about. */
+export function ReferencePickers({
+  picked,
+  onChange,
+  names,
+  tenantId,
+  merchantId,
+  nameOf,
+  hint,
+  disabled = false,
+}: ReferencePickersProps) {
   const text = useTicketText();
   const client = useClient();
   const { tier } = useHolder();
@@ -62,7 +78,10 @@ export function ReferencePickers({ picked, onChange, names, tenantId, merchantId
         nameOf={(id) => names.get(id)}
         options={async (search, signal) => {
           if (search.trim() === '') return [];
-          const whose = { ...(tier === 'platform' && tenantId !== undefined && { tenantId }), ...(merchantId !== undefined && { merchantId }) };
+          const whose = {
+            ...(tier === 'platform' && tenantId !== undefined && { tenantId }),
+            ...(merchantId !== undefined && { merchantId }),
+          };
           const query = { external_id: search.trim(), pageIndex: 0, pageSize: 10, ...whose };
           const { data } = await client.call(findTransactions, { query, signal, quiet: true });
           return remember(data.map(({ transactionId: id, externalId }) => ({ id, name: externalId })));
@@ -79,8 +98,13 @@ export function ReferencePickers({ picked, onChange, names, tenantId, merchantId
             const query = { searchKey, pageIndex: 0, pageSize: 10 };
             const { data } =
               tier === 'tenant'
-                ? await client.call(listMerchants, { query: { ...query, merchantStatus: '' }, signal, quiet: true }) // of any status
-                : await client.call(findCustomers, { query: { ...query, tenantId: tenantId ?? '' }, signal, quiet: true });
+                ? // of any status
+                  await client.call(listMerchants, { query: { ...query, merchantStatus: '' }, signal, quiet: true })
+                : await client.call(findCustomers, {
+                    query: { ...query, tenantId: tenantId ?? '' },
+                    signal,
+                    quiet: true,
+                  });
             return remember(data.map(({ merchantId: id, legalBusinessName }) => ({ id, name: legalBusinessName })));
           }}
           onChange={(customers) => onChange({ customers })}

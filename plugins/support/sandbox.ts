@@ -39,7 +39,9 @@ function actsOf(side: 'customer' | 'tenant' | 'platform') {
 }
 
 const { createCalls, categoryCalls } = api;
-const mine = listOfChannel(({ caller }) => (caller.tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel'));
+const mine = listOfChannel(({ caller }) =>
+  caller.tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel',
+);
 
 export default defineSandbox(
   {
@@ -61,31 +63,50 @@ export default defineSandbox(
       const { scopedAt } = ticketIn(request, 'platform');
       return { scopingStatus: scopedAt !== undefined && scopedAt <= request.world.now() };
     }),
-    on(platformCalls.billable, (request) => acts.setBillable(request, ticketIn(request, 'platform'), true, request.body)),
-    on(platformCalls.nonBillable, (request) => acts.setBillable(request, ticketIn(request, 'platform'), false, request.body)),
+    on(platformCalls.billable, (request) =>
+      acts.setBillable(request, ticketIn(request, 'platform'), true, request.body),
+    ),
+    on(platformCalls.nonBillable, (request) =>
+      acts.setBillable(request, ticketIn(request, 'platform'), false, request.body),
+    ),
     on(platformCalls.jira, (request) => acts.setJira(request, ticketIn(request, 'platform'), request.body)),
     ...[platformCalls.requestTime, platformCalls.responseTime, platformCalls.resolutionTime].map((endpoint) =>
-      on(endpoint, (request) => acts.setTime(request, ticketIn(request, 'platform'), request.body as Readonly<Record<string, string>>)),
+      on(endpoint, (request) =>
+        acts.setTime(request, ticketIn(request, 'platform'), request.body as Readonly<Record<string, string>>),
+      ),
     ),
     on(api.listMine, (request) => {
-      const own = request.caller.tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel';
-      if (request.query.ticketChannelType !== own) throw new SandboxError(403, 'support.channel', `Contact support on ${own} instead.`, 'ticketChannelType');
+      const ownChannel =
+        request.caller.tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel';
+      if (request.query.ticketChannelType !== ownChannel)
+        throw new SandboxError(
+          403,
+          'support.channel',
+          `Contact support on ${ownChannel} instead.`,
+          'ticketChannelType',
+        );
       return mine(request);
     }),
     on(
       api.listTickets,
-      listOfChannel(({ caller }) => (caller.tier === 'tenant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel')),
+      listOfChannel(({ caller }) =>
+        caller.tier === 'tenant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel',
+      ),
     ),
     on(api.exportTickets, exportOf),
     on(createCalls.merchant, (request) => {
       const { tenantId, merchantId } = request.caller;
-      if (tenantId === undefined || merchantId === undefined) throw new SandboxError(403, 'support.no-merchant', "You don't belong to a merchant yet.");
+      if (tenantId === undefined || merchantId === undefined)
+        throw new SandboxError(403, 'support.no-merchant', "You don't belong to a merchant yet.");
       return createTicket(request, { tenantId, merchantId }, request.body.ticket);
     }),
-    on(createCalls.tenant, (request) => createTicket(request, { tenantId: request.caller.tenantId ?? '' }, request.body.ticket)),
+    on(createCalls.tenant, (request) =>
+      createTicket(request, { tenantId: request.caller.tenantId ?? '' }, request.body.ticket),
+    ),
     on(createCalls.platform, (request) => {
       const { tenantId = '' } = request.params;
-      if (request.body.tenantId !== tenantId || !request.world.tenant(tenantId)) throw new SandboxError(400, 'tenant.unknown', 'Tenant not found.', 'tenantId');
+      if (request.body.tenantId !== tenantId || !request.world.tenant(tenantId))
+        throw new SandboxError(400, 'tenant.unknown', 'Tenant not found.', 'tenantId');
       return createTicket(request, { tenantId }, request.body.ticket);
     }),
     on(categoryCalls.others, () => ({ categories: [...categories] })),
@@ -101,7 +122,9 @@ export default defineSandbox(
     on(api.findTransactions, transactionsOf),
     on(api.findCustomers, customersOf),
     on(externalCalls.read, ({ world, params }) => readInvitation(world, params.token)),
-    on(externalCalls.comment, ({ world, params, body, requestId }) => answerInvitation(world, params.token, body.content, requestId)),
+    on(externalCalls.comment, ({ world, params, body, requestId }) =>
+      answerInvitation(world, params.token, body.content, requestId),
+    ),
     on(openTickets, countOpen),
     on(unsentCalls.read, readUnsent),
     on(unsentCalls.keep, keepUnsent),

@@ -1,4 +1,4 @@
-/** What the calls about tickets send and answer. */
+/** Requests and responses of the calls about tickets. */
 import * as Type from 'typebox';
 import { Instant, oneOf, PageIndex, PageSize } from '#core/api';
 import { channels, feedTypes, priorities, referenceTypes, sortable, ticketStatuses } from './words.ts';
@@ -8,14 +8,14 @@ const Email = Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', 
 const Subject = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 export const Content = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' });
 
-/** Somebody a ticket can be given to (A-151). */
+/** Possible assignee of a ticket (A-151). */
 export const Assignee = Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() });
 export type Assignee = Type.Static<typeof Assignee>;
 export const LabelColour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 export const Label = Type.Object({
   labelId: Type.String(),
-  /** Its name. */
+  /** Name of the label. */
   value: Type.String(),
   description: Type.Optional(Type.String()),
   color: LabelColour,
@@ -28,7 +28,7 @@ export const reference = {
   value: Type.String({ minLength: 1, maxLength: 500 }),
 };
 
-/** What a ticket is about: `key` names it, `value` is its id or address; a file is one that the caller has uploaded. */
+/** Subject of a ticket: `key` names it, `value` is its id or address; a file is a file that the caller has uploaded. */
 export const Reference = Type.Object({ ...reference, type: Type.Optional(reference.type) });
 export type Reference = Type.Static<typeof Reference>;
 export const References = Type.Array(Reference, { maxItems: 20 });
@@ -36,7 +36,7 @@ const Linked = Type.Object({ ticketId: Type.String(), number: Type.String() });
 
 export const Ticket = Type.Object({
   ticketId: Type.String(),
-  /** What people call it: TCK-1042. */
+  /** Number that people use: TCK-1042. */
   number: Type.String(),
   ticketChannelType: oneOf(channels),
   subject: Type.String(),
@@ -56,9 +56,12 @@ export const Ticket = Type.Object({
   unread: Type.Integer({ minimum: 0 }),
   created: Instant,
   updated: Instant,
-  /** Since when it waits for an answer of whoever helps; absent while it waits for nobody, or for whoever asks. */
+  /**
+   * Time since which it waits for an answer of the helping side; absent while it waits for no answer, or for the
+   * requesting side.
+   */
   waitingSince: Type.Optional(Instant),
-  /** Until when it should be answered, or solved once it is answered; absent once it is closed. */
+  /** Deadline for the response, or for the resolution once it is answered; absent once it is closed. */
   due: Type.Optional(Instant),
   isLate: Type.Boolean(),
 });
@@ -90,7 +93,7 @@ export const FeedItem = Type.Object({
   commenter: Type.Optional(Type.String()),
   content: Type.Optional(Type.String()),
   isUnread: Type.Optional(Type.Boolean()),
-  /** Written by the caller. */
+  /** True when the caller has written it. */
   isOwn: Type.Optional(Type.Boolean()),
   user: Type.Optional(Type.String()),
   newState: Type.Optional(oneOf(ticketStatuses)),
@@ -99,12 +102,19 @@ export const FeedItem = Type.Object({
   newPriority: Type.Optional(oneOf(priorities)),
   creator: Type.Optional(Type.String()),
   references: Type.Optional(
-    Type.Array(Type.Object({ key: Type.String(), kind: oneOf(['transaction', 'customer', 'attachment']), value: Type.String(), timestamp: Instant })),
+    Type.Array(
+      Type.Object({
+        key: Type.String(),
+        kind: oneOf(['transaction', 'customer', 'attachment']),
+        value: Type.String(),
+        timestamp: Instant,
+      }),
+    ),
   ),
   invitedBy: Type.Optional(Type.String()),
   externalPartyEmail: Type.Optional(Type.String()),
   invitationDescription: Type.Optional(Type.String()),
-  /** Where the invited person answers; for the side that has invited them, in case their mail is lost. */
+  /** Path where the invited person answers; for the inviting side, in case the mail is lost. */
   invitationPath: Type.Optional(Type.String()),
 });
 export type FeedItem = Type.Static<typeof FeedItem>;
@@ -129,7 +139,7 @@ export const sorting = { sortBy: Type.Optional(oneOf(sortable)), sortDirection: 
 export const ListQuery = Type.Object({ ...listed, ...sorting, pageIndex: PageIndex, pageSize: PageSize });
 export type ListQuery = Type.Static<typeof ListQuery>;
 
-/** What somebody writes to ask for help (A-143 to A-147). */
+/** Fields of a new ticket (A-143 to A-147). */
 const newTicket = {
   ticketCategory: Type.String({ minLength: 1, maxLength: 100 }),
   subject: Subject,
@@ -139,7 +149,11 @@ const newTicket = {
   priority: oneOf(priorities),
 };
 
-export const CreateBody = Type.Object({ ticket: Type.Object(newTicket), isPlatformCreatingTicket: Type.Literal(false), tenantId: Type.Optional(Id) });
+export const CreateBody = Type.Object({
+  ticket: Type.Object(newTicket),
+  isPlatformCreatingTicket: Type.Literal(false),
+  tenantId: Type.Optional(Id),
+});
 
 export const PlatformCreateBody = Type.Object({
   ticket: Type.Object({ ...newTicket, contactEmails: Type.Array(Email, { maxItems: 50 }) }),
@@ -148,4 +162,7 @@ export const PlatformCreateBody = Type.Object({
 });
 
 export const CommentBody = Type.Object({ content: Content, isInternal: Type.Boolean() });
-export const InviteBody = Type.Object({ externalPartyEmail: Email, invitationDescription: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }) });
+export const InviteBody = Type.Object({
+  externalPartyEmail: Email,
+  invitationDescription: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+});

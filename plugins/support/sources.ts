@@ -1,8 +1,8 @@
-/** What widgets of dashboards show of tickets. */
+/** Ticket data for widgets of dashboards. */
 import { widgetSource } from '#core/api';
 import { everybody } from './permissions.ts';
 
-/** What open tickets are counted by, as the address says it. */
+/** Groupings of open tickets, as named in the address. */
 export const groups = ['age', 'label', 'priority', 'due'] as const;
 
 export const openTickets = widgetSource({

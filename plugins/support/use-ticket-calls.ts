@@ -5,14 +5,24 @@ import { customerCalls, platformCalls, tenantCalls } from './ticket/api.ts';
 
 export type Whose = Pick<Ticket, 'ticketId' | 'tenantId' | 'merchantId' | 'ticketChannelType'>;
 
-/** The calls about one ticket, by the person's side of it, with the parameters of their paths. */
-export function callsAbout(tier: 'platform' | 'tenant' | 'merchant', { ticketId, tenantId, merchantId = '', ticketChannelType }: Whose) {
+/** Returns the calls for a ticket, by the person's side of it, with the parameters of their paths. */
+export function callsAbout(
+  tier: 'platform' | 'tenant' | 'merchant',
+  { ticketId, tenantId, merchantId = '', ticketChannelType }: Whose,
+) {
   const isHelper = tier === (ticketChannelType === 'CustomerToTenantTicketChannel' ? 'tenant' : 'platform');
   const calls = tier === 'platform' ? platformCalls : isHelper ? tenantCalls : customerCalls;
-  const own: Readonly<Record<string, string>> = { id: ticketId };
-  const params = tier === 'platform' ? { tenantId, ticketId } : isHelper ? { customerId: merchantId, ticketId } : own;
+  const ownParams: Readonly<Record<string, string>> = { id: ticketId };
+  const params =
+    tier === 'platform' ? { tenantId, ticketId } : isHelper ? { customerId: merchantId, ticketId } : ownParams;
   // Tenant staff read merchants' tickets by the calls of whoever asks (A-590).
-  return { params, feedParams: tier === 'platform' ? params : own, calls, isHelper, assign: tier === 'platform' ? platformCalls.assign : tenantCalls.assign };
+  return {
+    params,
+    feedParams: tier === 'platform' ? params : ownParams,
+    calls,
+    isHelper,
+    assign: tier === 'platform' ? platformCalls.assign : tenantCalls.assign,
+  };
 }
 
 export function useTicketCalls(ticket: Whose) {
@@ -22,5 +32,13 @@ export function useTicketCalls(ticket: Whose) {
 /** Reads again what a change of a ticket shows in: the ticket, its feed, and the lists of all tiers. */
 export function useTicketRefresh(): () => Promise<void> {
   const refresh = useRefresh();
-  return () => refresh(customerCalls.details, customerCalls.feed, platformCalls.details, platformCalls.feed, listMine, listTickets);
+  return () =>
+    refresh(
+      customerCalls.details,
+      customerCalls.feed,
+      platformCalls.details,
+      platformCalls.feed,
+      listMine,
+      listTickets,
+    );
 }

@@ -7,10 +7,10 @@ export const ticketStatuses = ['Opened', 'Closed'] as const;
 export const priorities = ticketPriority.values;
 export type Priority = TicketPriority;
 
-/** What a deployment starts with; the API says which there are. */
+/** Initial categories of a deployment; the API returns the actual categories. */
 export const categories = ticketCategory.values;
 
-/** Who wrote a comment, and whether their own side alone reads it. */
+/** Author side of a comment, and its visibility: public, or internal to that side. */
 export const commentTypes = [
   'TenantCommentItem',
   'TenantInternalCommentItem',
@@ -31,11 +31,11 @@ export const feedTypes = [
 export type FeedType = (typeof feedTypes)[number];
 
 export const referenceTypes = ['Transaction', 'Customer', 'File'] as const;
-/** The reference to the page from which somebody wrote. */
+/** Name of the reference to the page from which the user wrote. */
 export const createdOn = 'createdOn';
 
 const day = 86_400_000;
-/** How long an open ticket has been there. */
+/** Age groups of open tickets. */
 export const ages = [
   { id: 'today', below: day },
   { id: 'week', below: 7 * day },
@@ -43,11 +43,21 @@ export const ages = [
 ] as const;
 export type Age = (typeof ages)[number]['id'];
 /** @param created an instant @param now epoch milliseconds */
-export const ageOf = (created: string, now: number): Age => ages.find(({ below }) => now - Date.parse(created) < below)?.id ?? 'older';
+export const ageOf = (created: string, now: number): Age =>
+  ages.find(({ below }) => now - Date.parse(created) < below)?.id ?? 'older';
 
-export const sortable = ['number', 'subject', 'priority', 'status', 'category', 'created', 'updated', 'waitingSince'] as const;
+export const sortable = [
+  'number',
+  'subject',
+  'priority',
+  'status',
+  'category',
+  'created',
+  'updated',
+  'waitingSince',
+] as const;
 
-/** Everybody has these labels from the start. */
+/** Default labels that every user has from the start. */
 export const defaultLabels = [
   { value: 'Pending', color: '#FFD700' },
   { value: 'Done', color: '#90EE90' },
@@ -56,6 +66,7 @@ export const defaultLabels = [
 
 /** Letters of any language, digits and spaces. */
 export const labelName = /^[\p{L}\p{M}\p{N}]+(?: +[\p{L}\p{M}\p{N}]+)*$/u;
-export const isReserved = (name: string) => defaultLabels.some(({ value }) => value.toLowerCase() === name.trim().toLowerCase());
-/** In the place of a label's id: takes the ticket's label off. */
+export const isReserved = (name: string) =>
+  defaultLabels.some(({ value }) => value.toLowerCase() === name.trim().toLowerCase());
+/** Value in the place of a label's id that removes the ticket's label. */
 export const noLabel = 'none';

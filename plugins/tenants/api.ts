@@ -1,4 +1,7 @@
-/** The platform's view of its tenants: who works for them, with which roles, and the keys that their data are encrypted with. */
+/**
+ * The platform's view of its tenants: who works for them, with which roles, and the keys that their data are encrypted
+ * with.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TenantBranding, userStatus } from '#core/api';
 import { guards } from './permissions.ts';
@@ -138,7 +141,12 @@ const switching = <const Path extends string>(id: string, path: Path, summary: s
     answer: TenantUser,
     rows: [row],
   });
-export const activateTenantUser = switching('activate', '/tenants/{id}/tenant-user/{userId}/activate', 'Activate a user', 'EA-297');
+export const activateTenantUser = switching(
+  'activate',
+  '/tenants/{id}/tenant-user/{userId}/activate',
+  'Activate a user',
+  'EA-297',
+);
 export const deactivateTenantUser = switching(
   'deactivate',
   '/tenants/{id}/tenant-user/{userId}/deactivate',
@@ -174,6 +182,8 @@ export const listTenantRoles = defineEndpoint({
   path: '/tenants/{id}/tenant-roles/{type}',
   summary: 'List the roles of a tenant for one user type: `crm` or `merchant`',
   guard: guards.view,
-  answer: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), permissions: Type.Integer(), users: Type.Integer() })),
+  answer: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), permissions: Type.Integer(), users: Type.Integer() }),
+  ),
   rows: ['EA-301'],
 });

@@ -9,7 +9,11 @@ const find: Find = async (text, { client, signal }) => {
   return rows
     .filter(({ id, name }) => id === text || folded(name).includes(wanted))
     .slice(0, 5)
-    .map(({ id, name, supportEmail }) => ({ title: name, hint: supportEmail, href: `${paths.tenants}/${encodeURIComponent(id)}` }));
+    .map(({ id, name, supportEmail }) => ({
+      title: name,
+      hint: supportEmail,
+      href: `${paths.tenants}/${encodeURIComponent(id)}`,
+    }));
 };
 
 export default find;

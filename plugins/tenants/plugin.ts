@@ -5,21 +5,63 @@ import { guards, permission } from './permissions.ts';
 
 export default definePlugin({
   id: 'tenants',
-  permissions: [{ tiers: ['platform'], names: [permission.view, permission.edit, permission.keys.view, permission.keys.edit] }],
+  permissions: [
+    { tiers: ['platform'], names: [permission.view, permission.edit, permission.keys.view, permission.keys.edit] },
+  ],
   routes: [
     // Before the tenants': its address fits theirs as well.
-    resourceRoute({ id: 'users', path: paths.users, guard: guards.view, title: 'users', order: 50, screen: () => import('./screens/tenant-users.tsx') }),
-    resourceRoute({ id: 'tenants', path: paths.tenants, guard: guards.view, title: 'tenants', order: 60, screen: () => import('./screens/tenants.tsx') }),
-    resourceRoute({ id: 'keys', path: paths.keys, guard: guards.viewKeys, title: 'keys', screen: () => import('./screens/encryption-keys.tsx') }),
+    resourceRoute({
+      id: 'users',
+      path: paths.users,
+      guard: guards.view,
+      title: 'users',
+      order: 50,
+      screen: () => import('./screens/tenant-users.tsx'),
+    }),
+    resourceRoute({
+      id: 'tenants',
+      path: paths.tenants,
+      guard: guards.view,
+      title: 'tenants',
+      order: 60,
+      screen: () => import('./screens/tenants.tsx'),
+    }),
+    resourceRoute({
+      id: 'keys',
+      path: paths.keys,
+      guard: guards.viewKeys,
+      title: 'keys',
+      screen: () => import('./screens/encryption-keys.tsx'),
+    }),
   ],
   menu: [
     { id: 'tenants', route: 'tenants', group: 'tenant-management', order: 10 },
     { id: 'keys', route: 'keys', group: 'tenant-management', order: 20 },
   ],
-  finders: [{ id: 'tenants', guard: guards.view, title: 'tenants', matches: '.{3,100}', find: () => import('./find-tenant.ts') }],
+  finders: [
+    {
+      id: 'tenants',
+      guard: guards.view,
+      title: 'tenants',
+      matches: '.{3,100}',
+      find: () => import('./find-tenant.ts'),
+    },
+  ],
   widgets: [
-    { id: 'switch', slot: 'shell/toolbar@1', guard: { tiers: ['platform'] }, title: 'tenants', component: () => import('./switch/tenant-switch.tsx') },
-    { id: 'sources', slot: 'dashboards/data-sources@1', guard: guards.viewKeys, title: 'keys', component: () => import('./keys/data-sources.tsx') },
+    {
+      id: 'switch',
+      slot: 'shell/toolbar@1',
+      guard: { tiers: ['platform'] },
+      title: 'tenants',
+      component: () => import('./switch/tenant-switch.tsx'),
+    },
+    {
+      id: 'sources',
+      slot: 'dashboards/data-sources@1',
+      guard: guards.viewKeys,
+      title: 'keys',
+      component: () => import('./keys/data-sources.tsx'),
+    },
   ],
   notifications: [
     {
@@ -31,5 +73,7 @@ export default definePlugin({
     },
   ],
   notificationIcons: { KeyApproval: 'key' },
-  statuses: { Enabled: 'positive', Disabled: 'neutral', Revoked: 'negative' } satisfies Readonly<Record<(typeof keyStates)[number], Tone>>,
+  statuses: { Enabled: 'positive', Disabled: 'neutral', Revoked: 'negative' } satisfies Readonly<
+    Record<(typeof keyStates)[number], Tone>
+  >,
 });

@@ -1,4 +1,7 @@
-/** The calls of card terminals: their transactions, conversions and batches. The documents name the screens and no calls for them. */
+/**
+ * The calls of card terminals: their transactions, conversions and batches. The documents name the screens and no calls
+ * for them.
+ */
 import * as Type from 'typebox';
 import {
   AccountChange,
@@ -56,7 +59,9 @@ export const TerminalTransaction = Type.Object({
 });
 export type TerminalTransaction = Type.Static<typeof TerminalTransaction>;
 
-/** A payment that a shopper was, or could have been, billed in the currency of the card (dynamic currency conversion). */
+/**
+ * A payment that a shopper was, or could have been, billed in the currency of the card (dynamic currency conversion).
+ */
 export const Conversion = Type.Object({
   /** The payment's. */
   id: Type.String(),
@@ -68,20 +73,20 @@ export const Conversion = Type.Object({
   terminalId: Type.String(),
   paymentMethod: Type.String(),
   maskedPan: Type.Optional(Type.String()),
-  /** What the merchant is settled. */
+  /** Amount settled to the merchant. */
   amount: Amount,
   currency: CurrencyCode,
-  /** What the shopper is billed; of an offer that was not taken, what it would have been. Absent where none was made. */
+  /** Amount billed to the shopper; for a declined offer, the offered amount. Absent if there was no offer. */
   cardAmount: Type.Optional(Amount),
   cardCurrency: CurrencyCode,
   /** Card currency for one of the local, without the markup; six decimals. */
   rate: Type.Optional(Amount),
-  /** Who published the rate, and when. */
+  /** Publisher and time of the rate. */
   rateSource: Type.Optional(Type.String()),
   rateTime: Type.Optional(Instant),
   /** Percent, two decimals. */
   markup: Type.Optional(Amount),
-  /** What of the markup is the merchant's, in the local currency. */
+  /** Merchant's share of the markup, in the local currency. */
   merchantShare: Type.Optional(Amount),
 });
 export type Conversion = Type.Static<typeof Conversion>;
@@ -94,18 +99,28 @@ export const ConversionTotals = Type.Object({
   ...pairOf,
   offered: Type.Integer(),
   accepted: Type.Integer(),
-  /** Of the accepted ones. */
+  /** Totals of the accepted conversions. */
   amount: Amount,
   cardAmount: Amount,
   merchantShare: Amount,
 });
 export type ConversionTotals = Type.Static<typeof ConversionTotals>;
 
-/** What of an opened transaction only a terminal's has. */
-export const TerminalPart = Type.Object({ ...atTerminal, currency: CurrencyCode, conversion: Type.Optional(Conversion) });
+/** Additional data of an opened terminal transaction. */
+export const TerminalPart = Type.Object({
+  ...atTerminal,
+  currency: CurrencyCode,
+  conversion: Type.Optional(Conversion),
+});
 export type TerminalPart = Type.Static<typeof TerminalPart>;
 
-const Sums = Type.Object({ salesCount: Type.Integer(), sales: Amount, refundsCount: Type.Integer(), refunds: Amount, net: Amount });
+const Sums = Type.Object({
+  salesCount: Type.Integer(),
+  sales: Amount,
+  refundsCount: Type.Integer(),
+  refunds: Amount,
+  net: Amount,
+});
 export type BatchSums = Type.Static<typeof Sums>;
 
 export const Batch = Type.Object({
@@ -120,12 +135,12 @@ export const Batch = Type.Object({
   opened: Instant,
   closed: Type.Optional(Instant),
   settled: Type.Optional(Instant),
-  /** Closed on somebody's word, with the host's figures. */
+  /** True when a person closed it by force, with the host's figures. */
   isForced: Type.Boolean(),
   count: Type.Integer(),
-  /** What the host has taken, refunds deducted. */
+  /** Amount that the host has captured, refunds deducted. */
   hostAmount: Amount,
-  /** What the terminal says of itself; not known before it closes. */
+  /** Amount that the terminal reports; unknown before it closes. */
   terminalAmount: Type.Optional(Amount),
   /** Terminal less host. */
   difference: Type.Optional(Amount),
@@ -141,12 +156,18 @@ export const BatchDetail = Type.Object({
   /** The transaction that the terminal does not report. */
   unreported: Type.Optional(Type.Object({ id: Type.String(), externalId: Type.String() })),
   request: Type.Optional(
-    Type.Object({ reason: Type.String(), actor: Type.String(), actorId: Type.String(), created: Instant, accountChange: Type.Optional(AccountChange) }),
+    Type.Object({
+      reason: Type.String(),
+      actor: Type.String(),
+      actorId: Type.String(),
+      created: Instant,
+      accountChange: Type.Optional(AccountChange),
+    }),
   ),
   forcedBy: Type.Optional(Type.String()),
   forceReason: Type.Optional(Type.String()),
   transactions: Type.Array(TerminalTransaction),
-  /** What was seen; a change says it, so that it is refused where something else has come before. */
+  /** Version that was displayed; a change sends it, and is refused if another change came first. */
   version: Type.Integer(),
 });
 export type BatchDetail = Type.Static<typeof BatchDetail>;
@@ -154,11 +175,43 @@ export type BatchDetail = Type.Static<typeof BatchDetail>;
 const Version = Type.Integer({ minimum: 1 });
 const Reason = Type.String({ minLength: 1, maxLength: 500 });
 
-export const transactionSortable = ['created', 'amount', 'status', 'terminalId', 'store', 'entry', 'batchNo', 'merchantName'] as const;
-export const conversionSortable = ['created', 'status', 'amount', 'currency', 'cardCurrency', 'merchantName', 'terminalId'] as const;
-export const batchSortable = ['opened', 'closed', 'status', 'batchNo', 'terminalId', 'store', 'hostAmount', 'merchantName'] as const;
+export const transactionSortable = [
+  'created',
+  'amount',
+  'status',
+  'terminalId',
+  'store',
+  'entry',
+  'batchNo',
+  'merchantName',
+] as const;
+export const conversionSortable = [
+  'created',
+  'status',
+  'amount',
+  'currency',
+  'cardCurrency',
+  'merchantName',
+  'terminalId',
+] as const;
+export const batchSortable = [
+  'opened',
+  'closed',
+  'status',
+  'batchNo',
+  'terminalId',
+  'store',
+  'hostAmount',
+  'merchantName',
+] as const;
 
-const conversionQuery = listQuery(conversionSortable, ['status', 'currency', 'cardCurrency', 'terminalId', 'merchantId']);
+const conversionQuery = listQuery(conversionSortable, [
+  'status',
+  'currency',
+  'cardCurrency',
+  'terminalId',
+  'merchantId',
+]);
 
 export const listTerminalTransactions = defineEndpoint({
   id: 'transactions.terminals.list',
@@ -183,9 +236,15 @@ const part = (side: 'operator' | 'merchant') =>
   defineEndpoint({
     id: `transactions.terminals.${side}Part`,
     method: 'GET',
-    path: (side === 'operator' ? 'api/crm/transactions/{id}/terminal' : 'api/transactions/{id}/terminal') as 'api/crm/transactions/{id}/terminal', // the placeholder is all that the type needs
+    // the placeholder is all that the type needs
+    path: (side === 'operator'
+      ? 'api/crm/transactions/{id}/terminal'
+      : 'api/transactions/{id}/terminal') as 'api/crm/transactions/{id}/terminal',
     summary: 'Get the terminal details of a transaction',
-    guard: { permissions: side === 'operator' ? [viewTransactions.tenant, viewTransactions.platform] : [viewTransactions.merchant] },
+    guard: {
+      permissions:
+        side === 'operator' ? [viewTransactions.tenant, viewTransactions.platform] : [viewTransactions.merchant],
+    },
     answer: TerminalPart,
   });
 export const terminalPart = { operator: part('operator'), merchant: part('merchant') };

@@ -1,12 +1,18 @@
 /** The values that batches, conversions and transactions of card terminals can have. */
 import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 
-/** How the card was read. */
+/** Manner in which the card was read. */
 export const entryMode = defineEnum('terminals.entry', ['Chip', 'Contactless', 'Manual', 'Fallback']);
 export type EntryMode = EnumOf<typeof entryMode>;
 
-/** How the shopper proved to be the holder (cardholder verification method). */
-export const verificationMethod = defineEnum('terminals.cvm', ['OnlinePin', 'OfflinePin', 'Device', 'Signature', 'None']);
+/** Proof that the shopper is the holder (cardholder verification method). */
+export const verificationMethod = defineEnum('terminals.cvm', [
+  'OnlinePin',
+  'OfflinePin',
+  'Device',
+  'Signature',
+  'None',
+]);
 export type VerificationMethod = EnumOf<typeof verificationMethod>;
 
 export const batchStatus = defineStatus('terminals.batch.status', {

@@ -1,8 +1,15 @@
-/** What tenant staff may do with terminals. Exporting, and the terminal's part of a transaction, go with the transactions plugin's permissions. */
+/**
+ * What tenant staff may do with terminals. Exporting, and the terminal's part of a transaction, go with the
+ * transactions plugin's permissions.
+ */
 import { tiered } from '#core';
 
 /** Seeing transactions, of which the terminal's part is shown. */
-export const viewTransactions = tiered({ tenant: 'CRM.Transaction.View', platform: 'Platform.Transaction.Lookup', merchant: 'Merchant.Transaction.View' });
+export const viewTransactions = tiered({
+  tenant: 'CRM.Transaction.View',
+  platform: 'Platform.Transaction.Lookup',
+  merchant: 'Merchant.Transaction.View',
+});
 
 export const permission = {
   View: 'CRM.Transaction.Terminals.View',

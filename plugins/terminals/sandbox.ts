@@ -49,7 +49,8 @@ function atTerminal(world: World, transaction: Transaction) {
 }
 
 function rowOf(world: World, transaction: Transaction): api.TerminalTransaction {
-  const { id, externalId, created, type, status, amount, currency, refunded, merchantId, paymentMethod, maskedPan } = transaction;
+  const { id, externalId, created, type, status, amount, currency, refunded, merchantId, paymentMethod, maskedPan } =
+    transaction;
   const places = world.decimalPlaces(currency);
   return {
     id,
@@ -69,7 +70,10 @@ function rowOf(world: World, transaction: Transaction): api.TerminalTransaction 
 }
 
 const terminalTransactions = ({ caller, world }: Request) =>
-  world.transactions.query({ ...scopeOf(caller), channels: new Set(['Terminal']) }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+  world.transactions.query(
+    { ...scopeOf(caller), channels: new Set(['Terminal']) },
+    { pageSize: Number.POSITIVE_INFINITY },
+  ).rows;
 
 const transactionListing: Listing<api.TerminalTransaction> = {
   at: ({ created }) => created,
@@ -96,20 +100,28 @@ function terminalsOf(request: Request) {
     }),
   );
   return [...known.values()].sort(
-    (one, other) => one.merchantName.localeCompare(other.merchantName, 'en') || one.terminalId.localeCompare(other.terminalId, 'en'),
+    (one, other) =>
+      one.merchantName.localeCompare(other.merchantName, 'en') || one.terminalId.localeCompare(other.terminalId, 'en'),
   );
 }
 
 function partOf({ params, ...request }: Request & { readonly params: { readonly id: string } }): api.TerminalPart {
   const { world } = request;
   const transaction = findTransaction(request, params.id);
-  if (transaction.channel !== 'Terminal') throw new SandboxError(404, 'transactions.no-terminal', `Transaction ${transaction.id} isn't a terminal payment.`);
-  const payment = transaction.parentId === undefined ? transaction : (world.transactions.get(transaction.parentId) ?? transaction);
+  if (transaction.channel !== 'Terminal')
+    throw new SandboxError(404, 'transactions.no-terminal', `Transaction ${transaction.id} isn't a terminal payment.`);
+  const payment =
+    transaction.parentId === undefined ? transaction : (world.transactions.get(transaction.parentId) ?? transaction);
   const conversion = conversionOf(world, payment);
-  return { ...atTerminal(world, transaction), currency: transaction.currency, ...(conversion && { conversion: conversionRow(world, conversion) }) };
+  return {
+    ...atTerminal(world, transaction),
+    currency: transaction.currency,
+    ...(conversion && { conversion: conversionRow(world, conversion) }),
+  };
 }
 
-const conversionsFor = (request: Request) => terminalTransactions(request).flatMap((row) => conversionOf(request.world, row) ?? []);
+const conversionsFor = (request: Request) =>
+  terminalTransactions(request).flatMap((row) => conversionOf(request.world, row) ?? []);
 
 const conversionListing: Listing<api.Conversion> = {
   at: ({ created }) => created,
@@ -159,7 +171,12 @@ function totalsOf(request: Request & { readonly query: Parameters<typeof asked>[
       };
     })
     .filter(({ offered }) => offered > 0)
-    .sort((one, other) => other.accepted - one.accepted || other.offered - one.offered || one.cardCurrency.localeCompare(other.cardCurrency, 'en'));
+    .sort(
+      (one, other) =>
+        other.accepted - one.accepted ||
+        other.offered - one.offered ||
+        one.cardCurrency.localeCompare(other.cardCurrency, 'en'),
+    );
 }
 
 function batchRow(world: World, batch: StoredBatch): api.Batch {
@@ -189,7 +206,12 @@ function batchRow(world: World, batch: StoredBatch): api.Batch {
 function batchDetail({ world, caller }: Pick<Request, 'world' | 'caller'>, batch: StoredBatch): api.BatchDetail {
   const { host, terminal } = sumsOf(world, batch);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(batch.currency));
-  const told = (sums: Sums): api.BatchSums => ({ ...sums, sales: major(sums.sales), refunds: major(sums.refunds), net: major(sums.net) });
+  const told = (sums: Sums): api.BatchSums => ({
+    ...sums,
+    sales: major(sums.sales),
+    refunds: major(sums.refunds),
+    net: major(sums.net),
+  });
   const missing = world.transactions.get(batch.unreported ?? '');
   const { request, forcedBy, forceReason } = batch;
   const change = accountChangeBetween(world, caller, request?.actorId);
@@ -198,7 +220,9 @@ function batchDetail({ world, caller }: Pick<Request, 'world' | 'caller'>, batch
     host: told(host),
     ...(terminal && { terminal: told(terminal) }),
     ...(terminal && missing && { unreported: { id: missing.id, externalId: missing.externalId } }),
-    ...(request && { request: { ...request, created: instant(request.created), ...(change && { accountChange: change }) } }),
+    ...(request && {
+      request: { ...request, created: instant(request.created), ...(change && { accountChange: change }) },
+    }),
     ...(forcedBy !== undefined && { forcedBy }),
     ...(forceReason !== undefined && { forceReason }),
     transactions: transactionsOf(world, batch)
@@ -233,14 +257,17 @@ function batchesFor({ caller, world }: Request): readonly StoredBatch[] {
 function findBatch(request: Request, id: string): StoredBatch {
   const { caller, world } = request;
   const batch = batchesIn(world).get(id);
-  if (!batch || !inScope(caller)(batch) || batch.mode !== caller.mode) throw new SandboxError(404, 'terminal-batch.not-found', 'Batch not found.');
+  if (!batch || !inScope(caller)(batch) || batch.mode !== caller.mode)
+    throw new SandboxError(404, 'terminal-batch.not-found', 'Batch not found.');
   return batch;
 }
 
 export default defineSandbox({
   entities: [terminalBatchEntity],
   jobs: [batchJob],
-  trails: [entityTrails(TerminalBatches, { permissions: [permission.View] }, { plugin: 'terminals', key: 'terminals.batch' })],
+  trails: [
+    entityTrails(TerminalBatches, { permissions: [permission.View] }, { plugin: 'terminals', key: 'terminals.batch' }),
+  ],
   routes: [
     on(api.listTerminalTransactions, (request) =>
       listed(
@@ -276,7 +303,10 @@ export default defineSandbox({
     }),
     on(api.forceCloseBatch, (request) => {
       const { world, body } = request;
-      return batchDetail(request, requestForce(world, findBatch(request, request.params.id), body.reason, byCaller(request), body.version));
+      return batchDetail(
+        request,
+        requestForce(world, findBatch(request, request.params.id), body.reason, byCaller(request), body.version),
+      );
     }),
     on(api.decideForceClose, (request) => {
       const { world, body } = request;

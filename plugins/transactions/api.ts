@@ -1,4 +1,6 @@
-/** The transaction calls beside the lists (list-api.ts), which are among them here. Each action has its own (actions/). */
+/**
+ * The transaction calls beside the lists (list-api.ts), which are among them here. Each action has its own (actions/).
+ */
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
@@ -26,17 +28,17 @@ import { merchantLists, operatorLists, platformLists, sideOf, sort } from './lis
 
 export * from './list-api.ts';
 
-/** What a second person has to know. */
+/** Information for a second person. */
 export const Approval = Type.Object({
-  /** Who asked for it, and may not approve it. */
+  /** Requester, who may not approve it. */
   maker: Type.String(),
   /** Absent where no person did. */
   makerId: Type.Optional(Type.String()),
   holdReason: holdReason.schema,
   cause: Type.Optional(oneOf(approvalCauses)),
-  /** When it is declined by itself. */
+  /** Time at which it is declined automatically. */
   expires: Instant,
-  /** Its merchant ordered it: the merchant's own people approve it, among their pending payments. */
+  /** True when its merchant ordered it: the merchant's own people approve it, among their pending payments. */
   isMerchants: Type.Optional(Type.Boolean()),
   beneficiaryId: Type.Optional(Type.String()),
   /** The beneficiary's account, on one line. */
@@ -56,20 +58,23 @@ export const TransactionDetail = Type.Object({
   payerEmail: Type.String(),
   iban: Type.Optional(Type.String()),
   parentId: Type.Optional(Type.String()),
-  /** Until then the tenant refunds it; without limit where absent. */
+  /** Time until which the tenant refunds it; no limit when absent. */
   refundableUntil: Type.Optional(Instant),
-  /** Until then an open authorization can be captured. */
+  /** Time until which an open authorization can be captured. */
   capturableUntil: Type.Optional(Instant),
   isExpired: Type.Optional(Type.Boolean()),
-  /** Of a refund that gives money back another way than by a refund at the provider. */
+  /** Way in which a refund returns money other than by a refund at the provider. */
   returnedBy: Type.Optional(oneOf(['Reversal', 'StatusChange'])),
-  /** What whoever asks can still move out within 24 hours without approval, in its currency; a kind that needs none is absent. */
+  /**
+   * Amount that the caller can still move out within 24 hours without approval, in its currency; a kind that needs no
+   * approval is absent.
+   */
   leftToday: Type.Optional(Type.Object({ returns: Type.Optional(Amount), payouts: Type.Optional(Amount) })),
-  /** Of a terminal's payment alone: until its batch closes, it can be voided. */
+  /** True until the batch of a terminal's payment closes, as long as it can be voided; only for terminal payments. */
   isBatchOpen: Type.Optional(Type.Boolean()),
-  /** Of the card; cards only. */
+  /** BIN data of the card; cards only. */
   bin: Type.Optional(BinData),
-  /** What the transaction has put on its payer. */
+  /** Restriction that the transaction has placed on its payer. */
   restriction: Type.Optional(Restriction),
   /** The payer's consent behind a bank payment. */
   consentId: Type.Optional(Type.String()),
@@ -80,14 +85,14 @@ export const TransactionDetail = Type.Object({
     /** Refunds that have not come back from the provider yet, or wait for approval. */
     pending: Amount,
     reversed: Amount,
-    /** Taken back by payers' banks, and not won again. */
+    /** Amount taken back by payers' banks, and not won again. */
     disputed: Amount,
     /** captured − refunded − pending − reversed − disputed: what can still be given back. */
     remaining: Amount,
-    /** What of the remaining can be paid out: payouts that were made of it are taken off. */
+    /** Part of the remaining amount that can be paid out, less the payouts already made of it. */
     payable: Amount,
   }),
-  /** Only while a second person has to approve it. */
+  /** Approval details; only while a second person has to approve it. */
   approval: Type.Optional(Approval),
 });
 export type TransactionDetail = Type.Static<typeof TransactionDetail>;
@@ -138,7 +143,10 @@ export const Webhook = Type.Object({
   status: webhookStatus.schema,
   /** The event that it tells of. */
   eventId: Type.String(),
-  /** Who asked for it once more, with id and address at that time, and by which call; absent for what came by itself. */
+  /**
+   * Person who requested the resend, with id and address at that time, and the call used; absent for automatic
+   * deliveries.
+   */
   actor: Type.Optional(Type.String()),
   actorId: Type.Optional(Type.String()),
   actorEmail: Type.Optional(Type.String()),
@@ -146,7 +154,13 @@ export const Webhook = Type.Object({
 });
 export type Webhook = Type.Static<typeof Webhook>;
 
-export const Fee = Type.Object({ id: Type.String(), created: Instant, name: Type.String(), amount: Amount, currency: CurrencyCode });
+export const Fee = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  name: Type.String(),
+  amount: Amount,
+  currency: CurrencyCode,
+});
 export type Fee = Type.Static<typeof Fee>;
 
 export const CsvQuery = Type.Object({
@@ -155,7 +169,7 @@ export const CsvQuery = Type.Object({
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
   /** Minutes to add to UTC to get local time (east positive) as of now: the times' own where there is no `timeZone`. */
   timezoneOffset: Type.Integer({ minimum: -840, maximum: 840 }),
-  /** Of the times in the file. */
+  /** Time zone of the times in the file. */
   timeZone: Type.Optional(TimeZone),
   /** Comma-joined column ids in the order of the file. */
   columns: Type.String(),
@@ -168,14 +182,31 @@ export type CsvQuery = Type.Static<typeof CsvQuery>;
 /** A reason to choose from; its id is its code. */
 export const Reason = Type.Object({ id: Type.String(), name: localizedText() });
 export type Reason = Type.Static<typeof Reason>;
-/** What people give a reason for in these screens. */
+/** Actions that people give a reason for in these screens. */
 export const reasonKinds = ['Refund', 'Void', 'Capture'] as const;
 
-function calls(own: ReturnType<typeof sideOf>) {
-  const { side, base, row, may, view } = own;
-  const part = <Row extends Type.TSchema>(name: string, segment: string, summary: string, answer: Row, rows: string[]) =>
-    defineEndpoint({ id: `transactions.${side}.${name}`, method: 'GET', path: `${base}/{id}/${segment}`, summary, guard: view, answer, rows });
-  const webhooks = side === 'operator' ? 'wh/api/crm/notifications/transaction-webhooks/{id}' : 'wh/api/notifications/transaction-webhooks/{id}';
+function calls(sideFacts: ReturnType<typeof sideOf>) {
+  const { side, base, row, may, view } = sideFacts;
+  const part = <Row extends Type.TSchema>(
+    name: string,
+    segment: string,
+    summary: string,
+    answer: Row,
+    rows: string[],
+  ) =>
+    defineEndpoint({
+      id: `transactions.${side}.${name}`,
+      method: 'GET',
+      path: `${base}/{id}/${segment}`,
+      summary,
+      guard: view,
+      answer,
+      rows,
+    });
+  const webhooks =
+    side === 'operator'
+      ? 'wh/api/crm/notifications/transaction-webhooks/{id}'
+      : 'wh/api/notifications/transaction-webhooks/{id}';
   return {
     csv: defineEndpoint({
       id: `transactions.${side}.csv`,
@@ -196,9 +227,27 @@ function calls(own: ReturnType<typeof sideOf>) {
       answer: TransactionDetail,
       rows: row('EA-127', 'EA-128'),
     }),
-    events: part('events', 'events', 'List the status changes of a transaction', Type.Array(TransactionEvent), row('EA-131', 'EA-132')),
-    related: part('related', 'related', 'List the related transactions of a transaction', Type.Array(TransactionRow), row('EA-135', 'EA-136')),
-    apiLogs: part('api-logs', 'api-logs', 'List the API requests of a transaction', Type.Array(ApiLog), row('EA-139', 'EA-140')),
+    events: part(
+      'events',
+      'events',
+      'List the status changes of a transaction',
+      Type.Array(TransactionEvent),
+      row('EA-131', 'EA-132'),
+    ),
+    related: part(
+      'related',
+      'related',
+      'List the related transactions of a transaction',
+      Type.Array(TransactionRow),
+      row('EA-135', 'EA-136'),
+    ),
+    apiLogs: part(
+      'api-logs',
+      'api-logs',
+      'List the API requests of a transaction',
+      Type.Array(ApiLog),
+      row('EA-139', 'EA-140'),
+    ),
     fees: part('fees', 'fees', 'List the fees of a transaction', Type.Array(Fee), row('EA-146', 'EA-147')),
     webhooks: defineEndpoint({
       id: `transactions.${side}.webhooks`,

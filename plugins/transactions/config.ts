@@ -1,6 +1,6 @@
 import { defineConfig } from '#core';
 
-/** What a deployment may set for transactions. */
+/** Configuration of transactions that a deployment may set. */
 export const Config = defineConfig({
   type: 'object',
   properties: {

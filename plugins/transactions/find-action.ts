@@ -6,20 +6,24 @@ import { hintOf } from './find-transaction.ts';
 import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';
 
-/** Rows asked for; the palette is no list. */
+/** Maximum number of rows requested; the palette is no list. */
 const most = 3;
 
 const find: Find = async (text, context) => {
   const { client, signal, holder } = context;
-  const [said = '', key = ''] = text.trim().split(/\s+/);
-  const lower = folded(said);
+  const [command = '', key = ''] = text.trim().split(/\s+/);
+  const lower = folded(command);
   const action = orderedActions.find(({ paletteWords }) => paletteWords?.includes(lower));
   if (!action) return [];
-  const { data } = await client.call(listCalls[holder.tier].search, { query: { SearchKey: key, PageIndex: 0, PageSize: most }, signal, quiet: true });
+  const { data } = await client.call(listCalls[holder.tier].search, {
+    query: { SearchKey: key, PageIndex: 0, PageSize: most },
+    signal,
+    quiet: true,
+  });
   return data
     .filter(({ type }) => type !== 'Refund')
     .map((row) => ({
-      title: `${actionWord(action.id, said)} ${row.externalId}`,
+      title: `${actionWord(action.id, command)} ${row.externalId}`,
       hint: hintOf(row, context),
       href: `${lookup[holder.tier]}/${encodeURIComponent(row.id)}?action=${action.id}`,
     }));

@@ -4,11 +4,15 @@ import { listMerchants } from '#core/api';
 import { wordOf } from '#core/react';
 import { lookup } from './paths.ts';
 
-/** Rows asked for; the palette is no list. */
+/** Maximum number of rows requested; the palette is no list. */
 const most = 5;
 
 const find: Find = async (text, { client, signal, holder }) => {
-  const { data } = await client.call(listMerchants, { query: { searchKey: text, pageIndex: 0, pageSize: most }, signal, quiet: true });
+  const { data } = await client.call(listMerchants, {
+    query: { searchKey: text, pageIndex: 0, pageSize: most },
+    signal,
+    quiet: true,
+  });
   return data.map(({ merchantId, legalBusinessName }) => ({
     title: legalBusinessName,
     hint: wordOf('transactions', 'find.merchantHint', ''),

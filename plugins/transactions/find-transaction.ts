@@ -6,13 +6,17 @@ import { formatDateTimeShort, formatMoney } from '#core/ui';
 import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';
 
-/** Rows asked for; the palette is no list. */
+/** Maximum number of rows requested; the palette is no list. */
 const most = 5;
 
 const find: Find = async (text, context) => {
   const { client, signal, holder } = context;
   const { search } = listCalls[holder.tier];
-  const { data } = await client.call(search, { query: { SearchKey: text, PageIndex: 0, PageSize: most }, signal, quiet: true });
+  const { data } = await client.call(search, {
+    query: { SearchKey: text, PageIndex: 0, PageSize: most },
+    signal,
+    quiet: true,
+  });
   // What was pasted whole comes before what holds it somewhere.
   const isExact = ({ id, externalId }: TransactionRow) => id === text || externalId === text;
   return [...data.filter(isExact), ...data.filter((row) => !isExact(row))].map((row) => ({
@@ -22,8 +26,11 @@ const find: Find = async (text, context) => {
   }));
 };
 
-/** How much, whose and when. */
-export function hintOf(row: TransactionRow, { holder, environment: { currencies, timeZone } }: Pick<Parameters<Find>[1], 'holder' | 'environment'>): string {
+/** Returns amount, merchant and time of a transaction as a hint. */
+export function hintOf(
+  row: TransactionRow,
+  { holder, environment: { currencies, timeZone } }: Pick<Parameters<Find>[1], 'holder' | 'environment'>,
+): string {
   return [
     formatMoney(signedAmount(row), row.currency, currencies),
     holder.tier === 'merchant' ? row.paymentMethod : row.merchantName,

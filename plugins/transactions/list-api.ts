@@ -1,11 +1,22 @@
 /**
- * The transactions' lists, which are all that the first screen needs; api.ts has the other calls. Operators (tenant and platform) use the
- * base `api/crm/transactions`, merchants `api/transactions` (A-440, A-441); the platform has a list of its own over all tenants (A-443).
+ * The transactions' lists, which are all that the first screen needs; api.ts has the other calls. Operators (tenant and
+ * platform) use the base `api/crm/transactions`, merchants `api/transactions` (A-440, A-441); the platform has a list
+ * of its own over all tenants (A-443).
  */
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { capitalPaging, countedPageOf, defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TransactionRow, transactionFilters } from '#core/api';
+import {
+  capitalPaging,
+  countedPageOf,
+  defineEndpoint,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+  TransactionRow,
+  transactionFilters,
+} from '#core/api';
 import { permission, type TransactionPermission } from './permissions.ts';
 
 export const sortableColumns = [
@@ -27,17 +38,26 @@ export const sort = {
 };
 const page = { PageSize, PageIndex };
 
-/** Whether rows bring their facts, too. */
+/** Includes the facts of rows when set. */
 const fields = Type.Optional(oneOf(['all']));
 export const ListQuery = Type.Object({ ...page, ...transactionFilters, ...sort, fields });
 export type ListQuery = Type.Static<typeof ListQuery>;
-/** The key is matched against our id, the merchant's reference, the provider's reference, the ARN, the last four digits and the payer's e-mail. */
-export const SearchQuery = Type.Object({ SearchKey: Type.String({ minLength: 1, maxLength: 255 }), ...page, ...transactionFilters, ...sort, fields });
-/** How the lists are paged. They have no search: a search is another call. */
+/**
+ * The key is matched against our id, the merchant's reference, the provider's reference, the ARN, the last four digits
+ * and the payer's e-mail.
+ */
+export const SearchQuery = Type.Object({
+  SearchKey: Type.String({ minLength: 1, maxLength: 255 }),
+  ...page,
+  ...transactionFilters,
+  ...sort,
+  fields,
+});
+/** Paging of the lists. They have no search: a search is a separate call. */
 export const listPaging = { ...capitalPaging, search: undefined };
 type Side = 'operator' | 'merchant';
 
-/** What the calls of one side have in common: the first part of their addresses, the table's row, who may make them. */
+/** Returns the common parts of a side's calls: base address, row of the table, guard. */
 export function sideOf(side: Side) {
   const base = side === 'operator' ? ('api/crm/transactions' as const) : ('api/transactions' as const);
   const row = (operator: string, merchant: string) => [side === 'operator' ? operator : merchant];

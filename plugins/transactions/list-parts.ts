@@ -1,6 +1,7 @@
 /**
- * What several screens of the plugin share with its first one: the build keeps it in one file (dev-server/assets/esbuild/initial-chunk.ts).
- * Cut by screens it would be half a dozen, each with headers of its own, before the first rows.
+ * Shared parts of the plugin's first screen and several others: the build bundles them in a single file
+ * (dev-server/assets/esbuild/initial-chunk.ts). Split by screens, there would be half a dozen files, each with its own
+ * headers, before the first rows.
  */
 export { listCalls } from './list-api.ts';
 export { lookupParts } from './lookups/all-transactions.tsx';

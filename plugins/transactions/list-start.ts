@@ -1,4 +1,7 @@
-/** What the first call of the list of all transactions follows from. Light: the server reads it before the list's code has loaded. */
+/**
+ * Parameters of the first call of the list of all transactions. The module is small because the server reads it before
+ * the list's code has loaded.
+ */
 import type { Tier } from '#core';
 import { listCalls, sortableColumns } from './list-api.ts';
 
@@ -15,6 +18,7 @@ export const listStart = {
   endpointFor: listOrSearch,
   defaultSort: { column: 'created', descending: true },
   pageSize: ({ pageSize }: { readonly pageSize: number }) => pageSize,
-  /** Merchants see no column with the merchant. */
-  sortable: ({ tier }: OfTier): readonly string[] => sortableColumns.filter((name) => tier !== 'merchant' || name !== 'merchantName'),
+  /** Returns the sortable columns; merchants have no merchant column. */
+  sortable: ({ tier }: OfTier): readonly string[] =>
+    sortableColumns.filter((name) => tier !== 'merchant' || name !== 'merchantName'),
 };

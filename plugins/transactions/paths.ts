@@ -1,11 +1,11 @@
 import { eachTier, tiered } from '#core';
 
-/** Below which each tier's transaction screens are. */
+/** Base path of each tier's transaction screens. */
 export const area = tiered({
   tenant: '/transaction-management',
   platform: '/platform/transaction-management',
   merchant: '/merchant/transaction-management',
 });
 
-/** Where each tier's list of transactions is. */
+/** Path of each tier's list of transactions. */
 export const lookup = eachTier(area, (path) => `${path}/transaction-lookup`);

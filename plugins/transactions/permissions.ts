@@ -1,13 +1,30 @@
 /** The transaction permissions by what they allow and by tier (S-412). */
 import { tiered } from '#core';
 
-const family = { tenant: 'CRM.Transaction', platform: 'Platform.Transaction', merchant: 'Merchant.Transaction' } as const;
-const action = (name: string) => tiered({ tenant: `${family.tenant}.${name}`, platform: `${family.platform}.${name}`, merchant: `${family.merchant}.${name}` });
+const family = {
+  tenant: 'CRM.Transaction',
+  platform: 'Platform.Transaction',
+  merchant: 'Merchant.Transaction',
+} as const;
+const action = (name: string) =>
+  tiered({
+    tenant: `${family.tenant}.${name}`,
+    platform: `${family.platform}.${name}`,
+    merchant: `${family.merchant}.${name}`,
+  });
 
 export const permission = {
-  View: tiered({ tenant: 'CRM.Transaction.View', platform: 'Platform.Transaction.Lookup', merchant: 'Merchant.Transaction.View' }),
+  View: tiered({
+    tenant: 'CRM.Transaction.View',
+    platform: 'Platform.Transaction.Lookup',
+    merchant: 'Merchant.Transaction.View',
+  }),
   /** Merchants choose columns with the permission to look up. */
-  LookupColumns: tiered({ tenant: 'CRM.Transaction.LookupColumns', platform: 'Platform.Transaction.LookupColumns', merchant: 'Merchant.Transaction.View' }),
+  LookupColumns: tiered({
+    tenant: 'CRM.Transaction.LookupColumns',
+    platform: 'Platform.Transaction.LookupColumns',
+    merchant: 'Merchant.Transaction.View',
+  }),
   Refund: action('Refund'),
   /** Booking money as returned that went back elsewhere, and the operators' generic change of status. */
   StatusChange: action('StatusChange'),
@@ -18,7 +35,10 @@ export const permission = {
   Payout: action('Payout'),
   Approve: action('Approve'),
   Decline: action('Decline'),
-  /** Opening a dispute. The plugin of disputes declares it: where that is off, it is nobody's. */
+  /**
+   * Permission to open a dispute. The plugin of disputes declares it: when that plugin is off, no user has the
+   * permission.
+   */
   Dispute: action('Dispute'),
   ResendWebhook: action('ResendWebhook'),
   /** Taking a payer's account off a transaction's relationships. */
@@ -28,10 +48,17 @@ export const permission = {
 export type TransactionPermission = keyof typeof permission;
 
 /** The permissions of the actions that can be done with many transactions. */
-export const bulkPermissions = ['Refund', 'Void', 'Capture', 'Approve', 'Decline', 'CheckStatus'] as const satisfies readonly TransactionPermission[];
+export const bulkPermissions = [
+  'Refund',
+  'Void',
+  'Capture',
+  'Approve',
+  'Decline',
+  'CheckStatus',
+] as const satisfies readonly TransactionPermission[];
 export type BulkPermission = (typeof bulkPermissions)[number];
 
-/** What operators alone may do. */
+/** Permissions of operators only. */
 export const operatorPermission = {
   ResetRestriction: [`${family.tenant}.ResetRestriction`, `${family.platform}.ResetRestriction`],
   BinData: [`${family.tenant}.BinData`, `${family.platform}.BinData`],
@@ -40,10 +67,10 @@ export const operatorPermission = {
 /** Requesting bulk updates. The plugin of bulk updates declares it: where that is off, it is nobody's. */
 export const bulkUpdate = `${family.platform}.BulkUpdate`;
 
-/** The guard of whoever may see transactions, of whichever tier. */
+/** Guard of users of any tier who may see transactions. */
 export const viewers = { permissions: Object.values(permission.View) };
 
-/** The guard of whoever may save lists of transactions as files. */
+/** Guard of users who may save lists of transactions as files. */
 export const exporters = { permissions: Object.values(permission.Export) };
 
 const { Dispute: _dispute, ...declared } = permission;
@@ -54,7 +81,10 @@ export const permissionGroups = [
     tiers: ['tenant'],
     names: [...holdable('tenant'), operatorPermission.ResetRestriction[0], operatorPermission.BinData[0]],
   },
-  { tiers: ['platform'], names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1]] },
+  {
+    tiers: ['platform'],
+    names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1]],
+  },
   // Merchants choose columns with the permission to look up.
   { tiers: ['merchant'], names: [...new Set(holdable('merchant'))] },
 ] as const;

@@ -70,13 +70,21 @@ export default definePlugin({
     {
       id: 'lookup',
       route: 'lookup',
-      group: tiered({ tenant: 'transaction-management', platform: 'platform-transaction-management', merchant: 'transaction-management' }),
+      group: tiered({
+        tenant: 'transaction-management',
+        platform: 'platform-transaction-management',
+        merchant: 'transaction-management',
+      }),
       order: 10,
     },
     {
       id: 'columns',
       route: 'columns',
-      group: tiered({ tenant: 'transaction-management', platform: 'platform-transaction-management', merchant: 'transaction-management' }),
+      group: tiered({
+        tenant: 'transaction-management',
+        platform: 'platform-transaction-management',
+        merchant: 'transaction-management',
+      }),
       order: 12,
     },
     { id: 'lookup-v2', route: 'lookup-v2', group: 'transaction-management', order: 14 },
@@ -92,7 +100,13 @@ export default definePlugin({
   ],
   commands: [
     { id: 'lookup', route: 'lookup', title: 'find', icon: 'search' },
-    { id: 'refund', route: 'lookup', suffix: '?f.status=Captured', needs: eachTier(permission.Refund, (name) => [name]), title: 'refund' },
+    {
+      id: 'refund',
+      route: 'lookup',
+      suffix: '?f.status=Captured',
+      needs: eachTier(permission.Refund, (name) => [name]),
+      title: 'refund',
+    },
   ],
   finders: [
     {
@@ -143,7 +157,19 @@ export default definePlugin({
       component: () => import('./widgets/day-tasks.tsx'),
     },
     // Reading it is refused where the person may not: the record says so.
-    { id: 'record', slot: 'transactions/record@1', guard: 'signed-in', title: 'record', component: () => import('./detail/transaction-drawer.tsx') },
-    { id: 'matching', slot: 'transactions/matching@1', guard: viewers, title: 'matching', component: () => import('./lookups/matching.tsx') },
+    {
+      id: 'record',
+      slot: 'transactions/record@1',
+      guard: 'signed-in',
+      title: 'record',
+      component: () => import('./detail/transaction-drawer.tsx'),
+    },
+    {
+      id: 'matching',
+      slot: 'transactions/matching@1',
+      guard: viewers,
+      title: 'matching',
+      component: () => import('./lookups/matching.tsx'),
+    },
   ],
 });

@@ -14,24 +14,35 @@ import { findTransaction } from './sandbox/scope.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
 import { transactionTrails } from './sandbox/trails.ts';
 
-/** What every call brings along. */
+/** Common fields of every request. */
 interface Request {
   readonly caller: Caller;
   readonly world: World;
 }
-/** And a call about one transaction. */
+/** Request about a single transaction. */
 interface About extends Request {
   readonly params: { readonly id: string };
 }
 type Calls = typeof operatorCalls | typeof merchantCalls;
 
-/** A page of the filtered list; also of a search, whose key is one more filter. */
-function list({ query, caller, world }: Request & { readonly query: Filters & { PageSize: number; PageIndex: number } }) {
-  const page = world.transactions.query(filterOf(query, { caller, world }), { ...orderOf(query), pageIndex: query.PageIndex, pageSize: query.PageSize });
+/** Returns a page of the filtered list, or of a search, whose key is an additional filter. */
+function list({
+  query,
+  caller,
+  world,
+}: Request & { readonly query: Filters & { PageSize: number; PageIndex: number } }) {
+  const page = world.transactions.query(filterOf(query, { caller, world }), {
+    ...orderOf(query),
+    pageIndex: query.PageIndex,
+    pageSize: query.PageSize,
+  });
   return { data: page.rows.map((row) => listRow(world, row, query)), count: page.count };
 }
 
-/** With the counts for the tabs over it, which are of status or type: whichever is chosen, each tab has what all else leaves. */
+/**
+ * Returns the list with the counts for the tabs over it, by status and type. Each tab's count applies all other
+ * filters, regardless of the selected tab.
+ */
 function countedList(request: Request & { readonly query: Filters & { PageSize: number; PageIndex: number } }) {
   const { status: _status, type: _type, ...others } = request.query;
   return { ...list(request), counts: request.world.transactions.counts(filterOf(others, request), ['status', 'type']) };
@@ -69,10 +80,16 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails], hooks: [overdraftHook.provide(overdraftByTenant)] }, lookups, actionPart, detailPart, [
-  ...routesOf(operatorCalls),
-  ...routesOf(merchantCalls),
-  on(platformCalls.list, countedList),
-  on(platformCalls.search, list),
-  ...sourceRoutes,
-]);
+export default defineSandbox(
+  { trails: [transactionTrails], hooks: [overdraftHook.provide(overdraftByTenant)] },
+  lookups,
+  actionPart,
+  detailPart,
+  [
+    ...routesOf(operatorCalls),
+    ...routesOf(merchantCalls),
+    on(platformCalls.list, countedList),
+    on(platformCalls.search, list),
+    ...sourceRoutes,
+  ],
+);

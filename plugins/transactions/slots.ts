@@ -9,7 +9,7 @@ export const actions = defineSlot<{ readonly transactionId: string }>()({
   description: 'Entries in the menu of actions of a transaction',
 });
 
-/** One link, or the name where the person may not see the rule. */
+/** Slot for a link to the rule, or the name if the person may not see the rule. */
 export const rule = defineSlot<{ readonly rule: string; readonly ruleId: string; readonly kind: 'Rule' | 'List' }>()({
   id: 'transactions/rule',
   version: 1,
@@ -60,7 +60,11 @@ export interface FoundTransactions {
 }
 
 /** The list of transactions by the filters of the address, for a form that takes all that it finds. */
-export const matching = defineSlot<{ readonly base: string; readonly title: string; readonly onFound: (found: FoundTransactions) => void }>()({
+export const matching = defineSlot<{
+  readonly base: string;
+  readonly title: string;
+  readonly onFound: (found: FoundTransactions) => void;
+}>()({
   id: 'transactions/matching',
   version: 1,
   description: 'Transactions that the filters of a form find',

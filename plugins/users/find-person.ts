@@ -7,13 +7,19 @@ import { guards } from './permissions.ts';
 const find: Find = async (text, { client, signal, holder }) => {
   const query = { searchKey: text, pageIndex: 0, pageSize: 5 };
   const isOperator = holder.tier !== 'merchant';
-  const maySee = ({ permissions }: { readonly permissions: readonly string[] }) => permissions.some((name) => holder.permissions.has(name));
-  const asked = [
+  const maySee = ({ permissions }: { readonly permissions: readonly string[] }) =>
+    permissions.some((name) => holder.permissions.has(name));
+  const requestedLists = [
     ...(isOperator && maySee(guards.crmUsers) ? [{ call: listCrmUsers, path: paths.crmUsers }] : []),
     ...(isOperator && maySee(guards.merchantUsers) ? [{ call: listUsers, path: paths.merchantUsers }] : []),
     ...(!isOperator && maySee(guards.ownUsers) ? [{ call: listUsers, path: paths.ownUsers }] : []),
   ];
-  const answers = await Promise.all(asked.map(async ({ call, path }) => ({ path, rows: (await client.call(call, { query, signal, quiet: true })).data })));
+  const answers = await Promise.all(
+    requestedLists.map(async ({ call, path }) => ({
+      path,
+      rows: (await client.call(call, { query, signal, quiet: true })).data,
+    })),
+  );
   return answers.flatMap(({ path, rows }) =>
     rows.map(({ id, name, email, merchantName }) => ({
       title: name,

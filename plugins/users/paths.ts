@@ -1,4 +1,4 @@
-/** Where the screens are. The addresses are spelt as the API's documents have them. */
+/** Paths of the screens. The addresses are spelled as in the API's documents. */
 export const paths = {
   merchantUsers: '/crm/users/merchant',
   crmUsers: '/crm/users/crm',

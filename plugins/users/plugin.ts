@@ -13,9 +13,27 @@ export default definePlugin({
       title: 'merchantUsers',
       screen: () => import('./screens/merchant-users.tsx'),
     }),
-    resourceRoute({ id: 'crmUsers', path: paths.crmUsers, guard: guards.crmUsers, title: 'crmUsers', screen: () => import('./screens/crm-users.tsx') }),
-    resourceRoute({ id: 'roles', path: paths.roles, guard: guards.roles, title: 'roles', screen: () => import('./screens/roles.tsx') }),
-    resourceRoute({ id: 'ownUsers', path: paths.ownUsers, guard: guards.ownUsers, title: 'roles', screen: () => import('./screens/own-users.tsx') }),
+    resourceRoute({
+      id: 'crmUsers',
+      path: paths.crmUsers,
+      guard: guards.crmUsers,
+      title: 'crmUsers',
+      screen: () => import('./screens/crm-users.tsx'),
+    }),
+    resourceRoute({
+      id: 'roles',
+      path: paths.roles,
+      guard: guards.roles,
+      title: 'roles',
+      screen: () => import('./screens/roles.tsx'),
+    }),
+    resourceRoute({
+      id: 'ownUsers',
+      path: paths.ownUsers,
+      guard: guards.ownUsers,
+      title: 'roles',
+      screen: () => import('./screens/own-users.tsx'),
+    }),
   ],
   menu: [
     { id: 'merchantUsers', route: 'merchantUsers', group: 'users', order: 10 },
@@ -23,7 +41,15 @@ export default definePlugin({
     { id: 'roles', route: 'roles', group: 'users', order: 30 },
     { id: 'ownUsers', route: 'ownUsers', group: 'users', order: 10 },
   ],
-  finders: [{ id: 'people', guard: guards.view, title: 'people', matches: '^.{3,100}$', find: () => import('./find-person.ts') }],
+  finders: [
+    {
+      id: 'people',
+      guard: guards.view,
+      title: 'people',
+      matches: '^.{3,100}$',
+      find: () => import('./find-person.ts'),
+    },
+  ],
   notifications: [
     {
       id: 'locked',
@@ -42,6 +68,12 @@ export default definePlugin({
       title: 'people',
       component: () => import('./widgets/organization-users.tsx'),
     },
-    { id: 'sources', slot: 'dashboards/data-sources@1', guard: guards.crmUsers, title: 'people', component: () => import('./widgets/data-sources.tsx') },
+    {
+      id: 'sources',
+      slot: 'dashboards/data-sources@1',
+      guard: guards.crmUsers,
+      title: 'people',
+      component: () => import('./widgets/data-sources.tsx'),
+    },
   ],
 });

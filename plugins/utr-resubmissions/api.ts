@@ -1,7 +1,18 @@
 /** The calls of UTR resubmissions: the documents name their screens and no calls for them. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, listQuery, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  listQuery,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+} from '#core/api';
 import { resubmissionStatus } from './model.ts';
 import { approve, decline, resubmit, view } from './permissions.ts';
 import { rails } from './rails.ts';
@@ -13,15 +24,15 @@ export const Resubmission = Type.Object({
   transactionId: Type.String(),
   externalId: Type.String(),
   status: resubmissionStatus.schema,
-  /** Why. */
+  /** Reason of the status. */
   message: Type.Optional(Type.String()),
   utr: Type.String(),
   rail: oneOf(rails),
-  /** What the payment is for. */
+  /** Expected amount of the payment. */
   amount: Amount,
-  /** What the payer says they paid. */
+  /** Amount that the payer reports as paid. */
   paidAmount: Amount,
-  /** What the bank has. */
+  /** Amount that the bank has. */
   bankAmount: Type.Optional(Amount),
   currency: CurrencyCode,
   paidAt: Instant,
@@ -34,7 +45,7 @@ export const Resubmission = Type.Object({
   decideReason: Type.Optional(Type.String()),
   merchantId: Type.String(),
   merchantName: Type.String(),
-  /** What shows that it was paid. */
+  /** Files that prove the payment. */
   proof: Type.Optional(Type.Array(Type.Object({ fileId: Type.String(), fileName: Type.String() }))),
   version: Type.Integer(),
 });
@@ -67,7 +78,15 @@ export const NewResubmission = Type.Object({
 });
 export type NewResubmission = Type.Static<typeof NewResubmission>;
 
-export const resubmissionSortable = ['created', 'status', 'paidAmount', 'paidAt', 'merchantName', 'externalId', 'attempt'] as const;
+export const resubmissionSortable = [
+  'created',
+  'status',
+  'paidAmount',
+  'paidAt',
+  'merchantName',
+  'externalId',
+  'attempt',
+] as const;
 
 function calls(side: 'operator' | 'merchant') {
   const base = side === 'operator' ? 'api/crm/transactions' : 'api/transactions';
@@ -87,7 +106,8 @@ function calls(side: 'operator' | 'merchant') {
     details: defineEndpoint({
       id: `transactions.utr.${side}Details`,
       method: 'GET',
-      path: `${base}/utr-resubmissions/{id}` as 'api/crm/transactions/utr-resubmissions/{id}', // the placeholder is all that the type needs
+      // the placeholder is all that the type needs
+      path: `${base}/utr-resubmissions/{id}` as 'api/crm/transactions/utr-resubmissions/{id}',
       summary: 'Get a UTR resubmission',
       guard: mayView,
       answer: Resubmission,
@@ -98,7 +118,10 @@ function calls(side: 'operator' | 'merchant') {
       path: `${base}/utr-resubmissions/pending-transfers`,
       summary: 'Find pending transfers for which a UTR can be submitted',
       guard: maySubmit,
-      query: Type.Object({ searchKey: Type.Optional(Type.String({ maxLength: 255 })), pageIndex: PageIndex, pageSize: PageSize }, closed),
+      query: Type.Object(
+        { searchKey: Type.Optional(Type.String({ maxLength: 255 })), pageIndex: PageIndex, pageSize: PageSize },
+        closed,
+      ),
       answer: pageOf(PendingTransfer),
     }),
     submit: defineEndpoint({
@@ -121,12 +144,21 @@ const decision = (name: 'credit' | 'reject', permission: string, summary: string
   defineEndpoint({
     id: `transactions.utr.${name}`,
     method: 'POST',
-    path: `api/crm/transactions/utr-resubmissions/{id}/${name}` as 'api/crm/transactions/utr-resubmissions/{id}/credit', // the placeholder is all that the type needs
+    // the placeholder is all that the type needs
+    path: `api/crm/transactions/utr-resubmissions/{id}/${name}` as 'api/crm/transactions/utr-resubmissions/{id}/credit',
     summary,
     guard: { permissions: [permission] },
     byPersonOnly: true,
     body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) }),
     answer: Resubmission,
   });
-export const creditResubmission = decision('credit', approve, 'Credit the bank amount, although it differs from the payment amount');
-export const rejectResubmission = decision('reject', decline, 'Reject a transfer with another amount; its payment stays pending');
+export const creditResubmission = decision(
+  'credit',
+  approve,
+  'Credit the bank amount, although it differs from the payment amount',
+);
+export const rejectResubmission = decision(
+  'reject',
+  decline,
+  'Reject a transfer with another amount; its payment stays pending',
+);

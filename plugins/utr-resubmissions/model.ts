@@ -1,7 +1,7 @@
 /** The values that a UTR resubmission can have. */
 import { defineStatus } from '#core/api';
 
-/** What came of the look at the bank's books, and of the operator's decision on a mismatch. */
+/** Status by the check of the bank's records, and by the operator's decision on a mismatch. */
 export const resubmissionStatus = defineStatus('utr.status', {
   Submitted: 'pending',
   Matched: 'positive',

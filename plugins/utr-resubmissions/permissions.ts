@@ -1,4 +1,4 @@
-/** What people may do with UTR resubmissions. Seeing and deciding them goes with the transactions plugin's permissions. */
+/** Permissions for UTR resubmissions. Viewing and deciding them requires the transactions plugin's permissions. */
 import { tiered } from '#core';
 
 export const view = tiered({ tenant: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' });

@@ -1,4 +1,7 @@
-/** How Indian banks send money, and what a reference of each looks like (unique transaction reference). Screens and sandbox both ask here. */
+/**
+ * Rails of Indian banks, and the format of a reference of each (unique transaction reference). Screens and sandbox
+ * share the module.
+ */
 
 export const rails = ['UPI', 'IMPS', 'NEFT', 'RTGS'] as const;
 export type Rail = (typeof rails)[number];
@@ -13,7 +16,7 @@ const forms: Readonly<Record<Rail, RegExp>> = {
 /** Characters of a rail's reference. */
 export const utrLength: Readonly<Record<Rail, number>> = { UPI: 12, IMPS: 12, NEFT: 16, RTGS: 22 };
 
-/** As banks write it: without blanks, in capitals. */
+/** Formats a reference as banks write it: without blanks, in capitals. */
 export const plainUtr = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
 export const isUtr = (rail: Rail, utr: string): boolean => forms[rail].test(utr);

@@ -1,4 +1,7 @@
-/** A payer has paid and the deposit is still pending: the bank's reference is looked up in the bank's books, and what is found is taken in. */
+/**
+ * A payer has paid and the deposit is still pending: the bank's reference is looked up in the bank's books, and what is
+ * found is taken in.
+ */
 import * as Type from 'typebox';
 import { fromMinor, oneOf, toMinor } from '#core/api';
 import {
@@ -56,7 +59,7 @@ export const Resubmissions = entityToken(
       rail: oneOf(rails),
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
       paidAmount: Minor,
-      /** What the bank has. */
+      /** Amount that the bank has. */
       bankAmount: Type.Optional(Minor),
       paidAt: Time,
       payer: Text,
@@ -84,51 +87,72 @@ const entity = defineEntity({
   prefix: 'utr',
   seed: seedResubmissions,
   references: { tenantId: Tenants, merchantId: Merchants },
-  fixed: ['tenantId', 'merchantId', 'mode', 'transactionId', 'utr', 'rail', 'currency', 'paidAmount', 'paidAt', 'payer', 'attempt', 'created', 'createdBy'],
+  fixed: [
+    'tenantId',
+    'merchantId',
+    'mode',
+    'transactionId',
+    'utr',
+    'rail',
+    'currency',
+    'paidAmount',
+    'paidAt',
+    'payer',
+    'attempt',
+    'created',
+    'createdBy',
+  ],
   name: ({ utr }) => utr,
   event: ({ before, after }) => (before && after && after.status !== before.status ? after.status : undefined),
 });
 
-const isTransfer = ({ paymentMethod, kind, type }: Transaction) => kind === 'Bank' && type === 'Sale' && rails.some((rail) => rail === paymentMethod);
+const isTransfer = ({ paymentMethod, kind, type }: Transaction) =>
+  kind === 'Bank' && type === 'Sale' && rails.some((rail) => rail === paymentMethod);
 
-/** References that were submitted before the world began: of transfers that came in by them, and of some that are pending still. */
+/**
+ * Creates references that were submitted before the world began: of transfers that arrived with them, and of some that
+ * are still pending.
+ */
 function seedResubmissions(context: SeedContext): Stored[] {
   const { seed, born } = context;
-  return context.transactionsOf({ paymentMethods: new Set(rails), kinds: new Set(['Bank']), types: new Set(['Sale']) }).flatMap((row): Stored[] => {
-    const luck = hash(`resubmission of ${row.id}`, seed) % 100;
-    const isPaid = row.captured > 0;
-    if (luck >= (isPaid ? 12 : row.status === 'Pending' ? 45 : 0)) return [];
-    const random = createRandom(hash(`utr of ${row.id}`, seed));
-    const rail = row.paymentMethod as Rail; // isTransfer has looked
-    const status = isPaid ? 'Matched' : luck < 18 ? 'AmountMismatch' : 'NotFound';
-    const created = Math.min(row.created + integer(random, 1, 5) * hour, born);
-    const utr = utrFor(random, rail, status);
-    const bankAmount = creditOf(utr, row.amount);
-    const { tenantId, merchantId, mode, currency, amount } = row;
-    return [
-      {
-        id: context.idOf(row.id),
-        tenantId,
-        merchantId,
-        mode,
-        transactionId: row.id,
-        utr,
-        rail,
-        currency,
-        paidAmount: amount,
-        ...(bankAmount !== undefined && { bankAmount }),
-        paidAt: row.created,
-        payer: ['Ananya Sharma', 'Rohan Gupta', 'Priya Nair', 'Vikram Patel', 'Meera Iyer'][integer(random, 0, 4)] ?? '',
-        attempt: 1,
-        status,
-        created,
-        createdBy: 'Merchant API',
-      },
-    ];
-  });
+  return context
+    .transactionsOf({ paymentMethods: new Set(rails), kinds: new Set(['Bank']), types: new Set(['Sale']) })
+    .flatMap((row): Stored[] => {
+      const luck = hash(`resubmission of ${row.id}`, seed) % 100;
+      const isPaid = row.captured > 0;
+      if (luck >= (isPaid ? 12 : row.status === 'Pending' ? 45 : 0)) return [];
+      const random = createRandom(hash(`utr of ${row.id}`, seed));
+      const rail = row.paymentMethod as Rail; // isTransfer has looked
+      const status = isPaid ? 'Matched' : luck < 18 ? 'AmountMismatch' : 'NotFound';
+      const created = Math.min(row.created + integer(random, 1, 5) * hour, born);
+      const utr = utrFor(random, rail, status);
+      const bankAmount = creditOf(utr, row.amount);
+      const { tenantId, merchantId, mode, currency, amount } = row;
+      return [
+        {
+          id: context.idOf(row.id),
+          tenantId,
+          merchantId,
+          mode,
+          transactionId: row.id,
+          utr,
+          rail,
+          currency,
+          paidAmount: amount,
+          ...(bankAmount !== undefined && { bankAmount }),
+          paidAt: row.created,
+          payer:
+            ['Ananya Sharma', 'Rohan Gupta', 'Priya Nair', 'Vikram Patel', 'Meera Iyer'][integer(random, 0, 4)] ?? '',
+          attempt: 1,
+          status,
+          created,
+          createdBy: 'Merchant API',
+        },
+      ];
+    });
 }
 
-/** A reference that the bank answers so. */
+/** Creates a reference for which the bank returns the given status. */
 function utrFor(random: () => number, rail: Rail, status: 'Matched' | 'AmountMismatch' | 'NotFound'): string {
   const ending = { Matched: '77', AmountMismatch: '13', NotFound: '0000' }[status];
   const bank = rail === 'UPI' || rail === 'IMPS' ? '' : 'HDFC';
@@ -144,12 +168,28 @@ interface Request {
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
 function find({ caller, world }: Request, id: string): Stored {
   const found = storeIn(world, Resubmissions).get(id);
-  if (!found || !inScope(caller)(found) || found.mode !== caller.mode) throw new SandboxError(404, 'utr.not-found', 'Resubmission not found.');
+  if (!found || !inScope(caller)(found) || found.mode !== caller.mode)
+    throw new SandboxError(404, 'utr.not-found', 'Resubmission not found.');
   return found;
 }
 
 function rowOf({ caller, world }: Request, record: Stored): api.Resubmission {
-  const { id, transactionId, status, utr, rail, paidAmount, bankAmount, currency, paidAt, payer, attempt, created, createdBy, merchantId } = record;
+  const {
+    id,
+    transactionId,
+    status,
+    utr,
+    rail,
+    paidAmount,
+    bankAmount,
+    currency,
+    paidAt,
+    payer,
+    attempt,
+    created,
+    createdBy,
+    merchantId,
+  } = record;
   const { decidedBy, decideReason, proof } = record;
   const transaction = world.transactions.get(transactionId);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
@@ -180,8 +220,15 @@ function rowOf({ caller, world }: Request, record: Stored): api.Resubmission {
   };
 }
 
-/** Why it stands as it does. Whose payment a reference was used for is told to those alone who may see that payment. */
-function messageOf(caller: Caller, world: World, { status, usedFor, bankAmount, currency, transactionId }: Stored): string | undefined {
+/**
+ * Returns the reason for the status. The payment that a reference was used for is named only to those who may see that
+ * payment.
+ */
+function messageOf(
+  caller: Caller,
+  world: World,
+  { status, usedFor, bankAmount, currency, transactionId }: Stored,
+): string | undefined {
   const money = (minor: number) => `${fromMinor(minor, world.decimalPlaces(currency))} ${currency}`;
   if (status === 'NotFound') return 'The bank found no transfer with this reference.';
   if (status === 'AlreadyUsed') {
@@ -189,8 +236,8 @@ function messageOf(caller: Caller, world: World, { status, usedFor, bankAmount, 
     return used && inScope(caller)(used) ? `UTR used by ${used.id}` : 'UTR used by another payment';
   }
   if (status !== 'AmountMismatch') return undefined;
-  const asked = world.transactions.get(transactionId)?.amount;
-  return `The bank received ${money(bankAmount ?? 0)}, but the payment is for ${money(asked ?? 0)}.`;
+  const requestedAmount = world.transactions.get(transactionId)?.amount;
+  return `The bank received ${money(bankAmount ?? 0)}, but the payment is for ${money(requestedAmount ?? 0)}.`;
 }
 
 interface Submission extends Request {
@@ -198,34 +245,50 @@ interface Submission extends Request {
   readonly body: api.NewResubmission;
 }
 
-/** Takes a reference down, looks for it, and takes the money in where it is there. @throws SandboxError for what cannot be right */
+/**
+ * Records a reference, searches for it, and credits the money if it has arrived.
+ * @throws SandboxError for what cannot be right
+ */
 function submit(request: Submission): api.Resubmission {
   const { world, body } = request;
   const transaction = findTransaction(request, body.transactionId);
   const by = byCaller(request);
   const facts = checked(request, transaction);
   const proof = proofOf(request, facts, by);
-  const record = storeIn(world, Resubmissions).create({ ...facts, ...(proof.length > 0 && { proof }), status: 'Submitted', createdBy: by.actor }, by);
+  const record = storeIn(world, Resubmissions).create(
+    { ...facts, ...(proof.length > 0 && { proof }), status: 'Submitted', createdBy: by.actor },
+    by,
+  );
   return rowOf(request, match(world, record, transaction, by));
 }
 
-/** The files that were attached: from then on both sides read them. */
+/** Returns the attached files: from then on both sides may read them. */
 function proofOf(
   { world, caller, body }: Submission,
   { transactionId, tenantId, merchantId }: Pick<Stored, 'transactionId' | 'tenantId' | 'merchantId'>,
   by: By,
 ) {
-  const holding = { heldBy: `UTR of ${transactionId}`, readers: ['merchant', 'tenant'] as ('merchant' | 'tenant')[], tenantId, merchantId };
-  return holdFiles(world, caller, body.proof ?? [], holding, by, 'proof').map(({ id, name }) => ({ fileId: id, fileName: name }));
+  const holding = {
+    heldBy: `UTR of ${transactionId}`,
+    readers: ['merchant', 'tenant'] as ('merchant' | 'tenant')[],
+    tenantId,
+    merchantId,
+  };
+  return holdFiles(world, caller, body.proof ?? [], holding, by, 'proof').map(({ id, name }) => ({
+    fileId: id,
+    fileName: name,
+  }));
 }
 
-/** What is kept of a submission. */
+/** Returns the stored values of a submission. */
 function checked({ world, body }: Submission, transaction: Transaction): Omit<Stored, 'id' | 'status' | 'createdBy'> {
   const { id, tenantId, merchantId, mode, currency, status } = transaction;
-  if (!isTransfer(transaction)) throw refusal(400, 'utr.no-transfer', `${id} isn't a transfer by ${rails.join(', ')}.`, 'transactionId');
-  if (status !== 'Pending') throw refusal(409, 'utr.not-pending', `${id} is ${status}, so it's no longer pending.`, 'transactionId');
-  const others = storeIn(world, Resubmissions).all.filter((one) => one.transactionId === id);
-  if (others.some((one) => one.status === 'AmountMismatch')) {
+  if (!isTransfer(transaction))
+    throw refusal(400, 'utr.no-transfer', `${id} isn't a transfer by ${rails.join(', ')}.`, 'transactionId');
+  if (status !== 'Pending')
+    throw refusal(409, 'utr.not-pending', `${id} is ${status}, so it's no longer pending.`, 'transactionId');
+  const others = storeIn(world, Resubmissions).all.filter((resubmission) => resubmission.transactionId === id);
+  if (others.some((resubmission) => resubmission.status === 'AmountMismatch')) {
     throw refusal(409, 'utr.undecided', 'A UTR with another amount needs a decision first.', 'transactionId');
   }
   const utr = plainUtr(body.utr);
@@ -256,21 +319,26 @@ function minorOf(world: World, currency: string, amount: string): number {
   try {
     minor = toMinor(amount, world.decimalPlaces(currency));
   } catch (error) {
-    if (error instanceof RangeError) throw refusal(400, 'utr.amount', `Amount in ${currency}: ${error.message}`, 'paidAmount');
+    if (error instanceof RangeError)
+      throw refusal(400, 'utr.amount', `Amount in ${currency}: ${error.message}`, 'paidAmount');
     throw error;
   }
   if (minor <= 0) throw refusal(400, 'utr.amount', 'Enter an amount above 0.', 'paidAmount');
   return minor;
 }
 
-const refusal = (status: number, code: string, message: string, field: string) => new SandboxError(status, code, message, field);
+const refusal = (status: number, code: string, message: string, field: string) =>
+  new SandboxError(status, code, message, field);
 
 /** The states in which a reference has brought money in. */
 const spent: readonly Stored['status'][] = ['Matched', 'Credited'];
 
 function match(world: World, record: Stored, transaction: Transaction, by: By): Stored {
   const store = storeIn(world, Resubmissions);
-  const user = store.all.find((one) => one.utr === record.utr && one.mode === record.mode && spent.includes(one.status));
+  const user = store.all.find(
+    (resubmission) =>
+      resubmission.utr === record.utr && resubmission.mode === record.mode && spent.includes(resubmission.status),
+  );
   if (user) return store.change(record.id, { status: 'AlreadyUsed', usedFor: user.transactionId }, by);
   const bankAmount = creditOf(record.utr, record.paidAmount);
   if (bankAmount === undefined) return store.change(record.id, { status: 'NotFound' }, by);
@@ -279,8 +347,15 @@ function match(world: World, record: Stored, transaction: Transaction, by: By): 
   return store.change(record.id, { status: 'Matched', bankAmount }, by);
 }
 
-/** The deposit is there: captured, posted, and the merchant is told. */
-function takeIn(world: World, { utr }: Stored, transaction: Transaction, amount: number, { requestId = '', ...actor }: By, reason: string): void {
+/** Credits a deposit that has arrived: captures and posts it, and notifies the merchant. */
+function takeIn(
+  world: World,
+  { utr }: Stored,
+  transaction: Transaction,
+  amount: number,
+  { requestId = '', ...actor }: By,
+  reason: string,
+): void {
   world.transactions.complete(transaction, { ...actor, requestId, reason, amount });
   const { id, merchantId, currency, externalId } = transaction;
   world.notifications.add((person) => person.merchantId === merchantId && holds(person, view.merchant, world), {
@@ -299,18 +374,32 @@ interface Decision extends Request {
   readonly body: { readonly reason: string; readonly version: number };
 }
 
-/** An operator's word on a transfer with another amount: what the bank has is taken in, or nothing. @throws SandboxError 409 where nothing waits for it */
+/**
+ * Creates the handler of an operator's decision on a transfer with a different amount: the bank's amount is credited,
+ * or none.
+ * @throws SandboxError 409 where nothing waits for it
+ */
 function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Resubmission {
   return (request) => {
     const { world, body } = request;
     const record = find(request, request.params.id);
-    if (record.status !== 'AmountMismatch') throw new SandboxError(409, 'utr.decided', `The resubmission is ${record.status}. No decision is needed.`);
+    if (record.status !== 'AmountMismatch')
+      throw new SandboxError(409, 'utr.decided', `The resubmission is ${record.status}. No decision is needed.`);
     const transaction = findTransaction(request, record.transactionId);
     if (status === 'Credited' && transaction.status !== 'Pending') {
-      throw new SandboxError(409, 'utr.not-pending', `${transaction.id} is ${transaction.status}, so it's no longer pending.`);
+      throw new SandboxError(
+        409,
+        'utr.not-pending',
+        `${transaction.id} is ${transaction.status}, so it's no longer pending.`,
+      );
     }
     const by = byCaller(request, body.reason);
-    const changed = storeIn(world, Resubmissions).change(record.id, { status, decidedBy: by.actor, decideReason: body.reason }, by, body.version);
+    const changed = storeIn(world, Resubmissions).change(
+      record.id,
+      { status, decidedBy: by.actor, decideReason: body.reason },
+      by,
+      body.version,
+    );
     if (status === 'Credited') {
       const { amount } = transaction;
       // What is above the payment stays at the bank, for the operator to send back.
@@ -325,7 +414,9 @@ function pendingTransfers({
   caller,
   world,
   query,
-}: Request & { readonly query: { readonly searchKey?: string; readonly pageIndex: number; readonly pageSize: number } }) {
+}: Request & {
+  readonly query: { readonly searchKey?: string; readonly pageIndex: number; readonly pageSize: number };
+}) {
   const { searchKey, pageIndex, pageSize } = query;
   const { rows, count } = world.transactions.query(
     {

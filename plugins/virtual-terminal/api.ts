@@ -1,6 +1,6 @@
 /**
- * The virtual terminal: card payments of mail and telephone orders, which a person takes for a merchant. Card number and security code are
- * in the body of one call and nowhere else.
+ * The virtual terminal: card payments of mail and telephone orders, which a person takes for a merchant. Card number
+ * and security code are in the body of one call and nowhere else.
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
@@ -9,11 +9,11 @@ import { charge } from './permissions.ts';
 
 export const paymentTypes = ['Sale', 'Authorization'] as const;
 
-/** What came of a payment: with a challenge, what comes of it is still open. */
+/** Result of a payment; with a challenge, the result is still open. */
 export const PaymentAnswer = Type.Object({
-  /** Held: a rule wants somebody to look at it first. */
+  /** Outcome; held means that a rule requires a person to review it first. */
   outcome: oneOf(['Approved', 'Held', 'Declined', 'Challenge']),
-  /** Why it was declined, in the words that the payer is told where there are some. */
+  /** Reason of the decline, in the words for the payer if there are any. */
   message: Type.Optional(localizedText()),
   challengeId: Type.Optional(Type.String()),
   transaction: Type.Optional(TransactionRow),
@@ -24,7 +24,7 @@ const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const id = text(64);
 
 const payment = {
-  /** Whose payment it is, as operators say; a merchant's is always its own. */
+  /** Merchant of the payment, given by operators; a merchant's is always its own. */
   merchantId: Type.Optional(id),
   websiteId: id,
   amount: Amount,
@@ -38,7 +38,14 @@ const payment = {
   securityCode: Type.String({ pattern: '^\\d{3,4}$' }),
   cardholder: text(100),
   email: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 254 }),
-  address: Type.Optional(Type.Object({ line: text(200), city: text(100), postalCode: text(20), country: Type.String({ pattern: '^[A-Z]{2}$' }) })),
+  address: Type.Optional(
+    Type.Object({
+      line: text(200),
+      city: text(100),
+      postalCode: text(20),
+      country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    }),
+  ),
 };
 
 const Choices = Type.Object({

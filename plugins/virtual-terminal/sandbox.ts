@@ -50,17 +50,32 @@ function answerOf(world: World, { payment, challengeId, transactionId }: Intent)
   if (told) return { outcome: 'Declined', message: told.text, transaction: row };
   const isStopped = world.transactions.alerts(transaction).some(({ decision }) => decision === 'Stopped');
   const by = isStopped ? 'Antifraud' : payment.serviceProvider;
-  return { outcome: 'Declined', message: { en: `${by}: ${transaction.declineReason} (${responseCode})` }, transaction: row };
+  return {
+    outcome: 'Declined',
+    message: { en: `${by}: ${transaction.declineReason} (${responseCode})` },
+    transaction: row,
+  };
 }
 
 /** Statuses of a payment that took nothing: its order may be paid again. */
 const unpaid: ReadonlySet<Transaction['status']> = new Set(['Declined', 'Failed', 'Voided']);
 
-/** The same amount of an order is taken once, whoever asks: in a second tab, say, or a colleague. @throws SandboxError 409 where it was */
+/**
+ * The same amount of an order is taken once, whoever asks: in a second tab, say, or a colleague.
+ * @throws SandboxError 409 where it was
+ */
 function refuseSecond(world: World, { mode, merchantId, externalId, amount, currency }: CardPayment): void {
-  const ofOrder = world.transactions.query({ mode, merchantIds: new Set([merchantId]), searchKey: externalId }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+  const ofOrder = world.transactions.query(
+    { mode, merchantIds: new Set([merchantId]), searchKey: externalId },
+    { pageSize: Number.POSITIVE_INFINITY },
+  ).rows;
   const paid = ofOrder.find(
-    (row) => row.externalId === externalId && row.parentId === undefined && row.amount === amount && row.currency === currency && !unpaid.has(row.status),
+    (row) =>
+      row.externalId === externalId &&
+      row.parentId === undefined &&
+      row.amount === amount &&
+      row.currency === currency &&
+      !unpaid.has(row.status),
   );
   if (!paid) return;
   const message = `Order ${externalId} was already paid with this amount. To charge it again, use another reference.`;
@@ -92,9 +107,13 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
     on(calls.challenge, (request) => {
       const { world, params, body } = request;
       const intent = intentFor(request, (one) => one.challengeId === params.id);
-      if (intent.transactionId !== undefined) throw new SandboxError(409, 'virtual-terminal.challenged', 'This challenge has ended.');
+      if (intent.transactionId !== undefined)
+        throw new SandboxError(409, 'virtual-terminal.challenged', 'This challenge has ended.');
       const isLate = world.now() > intent.until;
-      const declined = body.passed && !isLate ? undefined : { reason: isLate ? '3-D Secure timed out' : '3-D Secure failed', code: '65' };
+      const declined =
+        body.passed && !isLate
+          ? undefined
+          : { reason: isLate ? '3-D Secure timed out' : '3-D Secure failed', code: '65' };
       intent.transactionId = make(world, intent, declined).id;
       return answerOf(world, intent);
     }),
@@ -109,7 +128,9 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
 
 /** Of the person themselves, and of nobody else. */
 function intentFor({ world, caller }: Request, isMeant: (intent: Intent, id: string) => boolean): Intent {
-  const found = [...intentsOf(world, caller.person.id)].find(([id, intent]) => isMeant(intent, id) && intent.payment.mode === caller.mode);
+  const found = [...intentsOf(world, caller.person.id)].find(
+    ([id, intent]) => isMeant(intent, id) && intent.payment.mode === caller.mode,
+  );
   if (!found) throw new SandboxError(404, 'virtual-terminal.not-found', 'Payment not found. Nothing was charged.');
   return found[1];
 }

@@ -10,7 +10,7 @@ const base = 'api/crm/transactions/vouchers';
 
 export const Voucher = Type.Object({
   id: Type.String(),
-  /** Masked: whoever knows the whole of it can spend it. */
+  /** Masked serial number: knowledge of the whole number allows spending the voucher. */
   serial: Type.String(),
   status: voucherStatus.schema,
   currency: CurrencyCode,
@@ -42,7 +42,15 @@ export const VoucherDetail = Type.Object({
 });
 export type VoucherDetail = Type.Static<typeof VoucherDetail>;
 
-export const voucherSortable = ['issued', 'expires', 'lastRedeemed', 'status', 'face', 'balance', 'merchantName'] as const;
+export const voucherSortable = [
+  'issued',
+  'expires',
+  'lastRedeemed',
+  'status',
+  'face',
+  'balance',
+  'merchantName',
+] as const;
 
 export const listVouchers = defineEndpoint({
   id: 'transactions.vouchers.list',
@@ -63,7 +71,10 @@ export const getVoucher = defineEndpoint({
   answer: VoucherDetail,
 });
 
-const Change = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) });
+const Change = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+  version: Type.Integer({ minimum: 1 }),
+});
 
 export const blockVoucher = defineEndpoint({
   id: 'transactions.vouchers.block',

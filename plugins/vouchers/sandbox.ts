@@ -75,10 +75,12 @@ const entity = defineEntity({
   },
 });
 
-/** Hands the payments made by voucher out to vouchers, one to three to each; beside them a few that nobody has spent yet. */
+/** Distributes the payments made by voucher among vouchers, one to three to each, and adds a few unspent vouchers. */
 function seedVouchers(context: SeedContext): StoredVoucher[] {
   const { seed } = context;
-  const paid = context.transactionsOf({ paymentMethods: new Set([method]), types: new Set(['Sale']) }).filter(({ captured }) => captured > 0);
+  const paid = context
+    .transactionsOf({ paymentMethods: new Set([method]), types: new Set(['Sale']) })
+    .filter(({ captured }) => captured > 0);
   const groups = grouped(paid, ({ merchantId, mode, currency }) => `${merchantId} ${mode} ${currency}`);
   return [...groups.values()].flatMap((rows) => {
     const vouchers: StoredVoucher[] = [];
@@ -101,17 +103,20 @@ function seedVouchers(context: SeedContext): StoredVoucher[] {
         issued,
         expires: Math.max(issued + integer(random, 60, 365) * day, (redemptions.at(-1)?.created ?? 0) + day),
         redemptions: redemptions.map(({ id }) => id),
-        ...(!isUsedUp && random() < 0.06 && { block: { reason: 'Reported as stolen', actor: 'Risk team', created: Math.min(created + day, context.born) } }),
+        ...(!isUsedUp &&
+          random() < 0.06 && {
+            block: { reason: 'Reported as stolen', actor: 'Risk team', created: Math.min(created + day, context.born) },
+          }),
       });
     };
     for (let at = 0; at < rows.length; ) {
       const first = rows[at];
       if (!first) break;
       const size = 1 + (hash(`redemptions of ${first.id}`, seed) % 3);
-      const own = rows.slice(at, at + size);
-      add(own, first);
+      const pageRows = rows.slice(at, at + size);
+      add(pageRows, first);
       if (hash(`unspent of ${first.id}`, seed) % 3 === 0) add([], first);
-      at += own.length;
+      at += pageRows.length;
     }
     return vouchers;
   });
@@ -128,9 +133,10 @@ interface About extends Request {
 }
 
 const instant = (time: number) => new Date(time).toISOString();
-const paymentsOf = (world: World, { redemptions }: StoredVoucher) => redemptions.flatMap((id) => world.transactions.get(id) ?? []);
+const paymentsOf = (world: World, { redemptions }: StoredVoucher) =>
+  redemptions.flatMap((id) => world.transactions.get(id) ?? []);
 
-/** What is left, minor units: money goes back by a transfer, never onto the voucher. */
+/** Returns the remaining balance, minor units: refunds are made by transfer, never onto the voucher. */
 export function balanceOf(world: World, voucher: StoredVoucher): number {
   return paymentsOf(world, voucher).reduce((left, { captured }) => left - captured, voucher.face);
 }
@@ -186,7 +192,8 @@ function detailOf(world: World, voucher: StoredVoucher): api.VoucherDetail {
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
 function find({ caller, world }: Request, id: string): StoredVoucher {
   const voucher = storeIn(world, Vouchers).get(id);
-  if (!voucher || !inScope(caller)(voucher) || voucher.mode !== caller.mode) throw new SandboxError(404, 'voucher.not-found', 'Voucher not found.');
+  if (!voucher || !inScope(caller)(voucher) || voucher.mode !== caller.mode)
+    throw new SandboxError(404, 'voucher.not-found', 'Voucher not found.');
   return voucher;
 }
 
@@ -196,7 +203,11 @@ function block(request: About): api.VoucherDetail {
   const voucher = find(request, request.params.id);
   const status = statusOf(world, voucher, balanceOf(world, voucher));
   if (status !== 'Active' && status !== 'PartlyRedeemed') {
-    throw new SandboxError(409, 'voucher.not-blockable', `The voucher is ${status}. You can only block a voucher with a balance.`);
+    throw new SandboxError(
+      409,
+      'voucher.not-blockable',
+      `The voucher is ${status}. You can only block a voucher with a balance.`,
+    );
   }
   const by = byCaller(request, body.reason);
   const change = { block: { reason: body.reason, actor: by.actor, created: world.now() } };
@@ -208,7 +219,10 @@ function unblock(request: About): api.VoucherDetail {
   const { world, body } = request;
   const voucher = find(request, request.params.id);
   if (!voucher.block) throw new SandboxError(409, 'voucher.not-blocked', "The voucher isn't blocked.");
-  return detailOf(world, storeIn(world, Vouchers).change(voucher.id, { block: undefined }, byCaller(request, body.reason), body.version));
+  return detailOf(
+    world,
+    storeIn(world, Vouchers).change(voucher.id, { block: undefined }, byCaller(request, body.reason), body.version),
+  );
 }
 
 const listing: Listing<api.Voucher> = {

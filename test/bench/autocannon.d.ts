@@ -1,4 +1,4 @@
-/** What is used here of autocannon, which comes without types. */
+/** Types for the parts of autocannon that the bench uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string;

@@ -20,7 +20,10 @@ export interface Built {
   readonly metafile: Metafile;
 }
 
-/** A new folder below `.cache`, inside the repository so that `#core` resolves from it; removed when the process ends. */
+/**
+ * Creates a new folder below `.cache`, inside the repository so that `#core` resolves from it. The folder is removed
+ * when the process ends.
+ */
 export async function temporaryFolder(): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache/measure-'));
@@ -32,21 +35,35 @@ export async function temporaryFolder(): Promise<string> {
 export async function buildDefault(added: readonly InstalledPluginSource[] = []): Promise<Built> {
   const folder = await temporaryFolder();
   const [deployment, plugins] = await Promise.all([loadDeployment('default', root), discoverPlugins(root)]);
-  const result = await buildPortal({ root, deployment, plugins: [...plugins, ...added], outDir: join(folder, 'portal') });
+  const result = await buildPortal({
+    root,
+    deployment,
+    plugins: [...plugins, ...added],
+    outDir: join(folder, 'portal'),
+  });
   return { result, metafile: JSON.parse(await readFile(result.metafile, 'utf8')) };
 }
 
 let built: Promise<Built> | undefined;
 
-/** The default deployment as it is; made once for the same sources, whichever process asks for it. */
+/**
+ * Returns the unmodified default deployment's build. The build is made only once for the same sources, across all
+ * processes that request it.
+ */
 export function defaultBuild(): Promise<Built> {
   built ??= keptDefault();
   return built;
 }
 
 async function keptDefault(): Promise<Built> {
-  const [folder, deployment, plugins] = await Promise.all([temporaryFolder(), loadDeployment('default', root), discoverPlugins(root)]);
-  const result = await keptBuild('default', folder, (into) => buildPortal({ root, deployment, plugins, outDir: join(into, 'portal') }));
+  const [folder, deployment, plugins] = await Promise.all([
+    temporaryFolder(),
+    loadDeployment('default', root),
+    discoverPlugins(root),
+  ]);
+  const result = await keptBuild('default', folder, (into) =>
+    buildPortal({ root, deployment, plugins, outDir: join(into, 'portal') }),
+  );
   const outDir = join(folder, 'portal');
   const metafile = metafilePath(outDir);
   // It names the files by the folder that they were built into.

@@ -1,4 +1,4 @@
-/** What charts cost whoever looks at one: bytes, and the longest time that the page stands still for it. */
+/** Cost of charts for the person viewing them: bytes, and the longest time that they block the page. */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ const runs = 5;
 const processor = 4;
 const points = 500;
 
-/** The chart's code and the map's, and how long the page stands still for a chart. */
+/** Measures the code size of charts and of the map, and how long a chart blocks the page. */
 export async function chartFigures(): Promise<Figure[]> {
   const built = await buildWithCharts();
   const server = await startServer({ port: 0, build: { dir: built.result.outDir } });
@@ -27,19 +27,25 @@ export async function chartFigures(): Promise<Figure[]> {
   }
 }
 
-/** The default deployment with the browser tests' plugin of charts. */
+/** Builds the default deployment together with the browser tests' chart plugin. */
 async function buildWithCharts(): Promise<Built> {
   const dir = join(await temporaryFolder(), 'chart-sink');
   await cp(join(root, 'test/e2e/chart-sink'), dir, { recursive: true });
-  const module: Pick<typeof import('../e2e/chart-sink/plugin.ts'), 'default'> = await import(pathToFileURL(join(dir, 'plugin.ts')).href);
+  const module: Pick<typeof import('../e2e/chart-sink/plugin.ts'), 'default'> = await import(
+    pathToFileURL(join(dir, 'plugin.ts')).href
+  );
   return buildDefault([{ id: 'chart-sink', dir, manifest: module.default }]);
 }
 
 async function chartSizes({ metafile }: Built): Promise<Figure[]> {
   const known = new Set(initialFiles(metafile, entry));
-  const plotly = (kind: 'basic' | 'geo') => Object.keys(metafile.outputs).filter((file) => file.includes(`/plotly-${kind}.min-`) && file.endsWith('.js'));
+  const plotly = (kind: 'basic' | 'geo') =>
+    Object.keys(metafile.outputs).filter((file) => file.includes(`/plotly-${kind}.min-`) && file.endsWith('.js'));
   const kibibytes = async (modules: readonly string[], beside: readonly string[] = []) => {
-    const files = new Set([...modules.flatMap((module) => staticClosure(metafile, outputOf(metafile, module))), ...beside]);
+    const files = new Set([
+      ...modules.flatMap((module) => staticClosure(metafile, outputOf(metafile, module))),
+      ...beside,
+    ]);
     return (await brotliBytes([...files].filter((file) => !known.has(file)))) / 1024;
   };
   const frame = ['core/charts/frame/chart.tsx', 'core/charts/messages/en.json'];
@@ -61,7 +67,10 @@ async function chartSizes({ metafile }: Built): Promise<Figure[]> {
   ];
 }
 
-/** The longest task of a first chart, whose code is loaded for it, and of the next one. Medians of five. */
+/**
+ * Measures the longest task of a first chart, whose code is loaded for it, and of the next chart. Values are medians of
+ * five.
+ */
 async function chartDrawn(origin: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
@@ -96,11 +105,11 @@ async function chartDrawn(origin: string): Promise<Figure[]> {
 /** Milliseconds. */
 interface Drawn {
   readonly longestTask: number;
-  /** From the click to the frame with the chart. */
+  /** Time from the click to the frame with the chart. */
   readonly after: number;
 }
 
-/** A screen without charts, at rest, on a slow processor. */
+/** Opens a screen without charts on a slow processor and waits until it is at rest. */
 async function openScreen(context: BrowserContext, origin: string): Promise<Page> {
   const page = await context.newPage();
   // The build alone has the plugin, the server has not.
@@ -121,7 +130,9 @@ async function openChart(page: Page): Promise<Drawn> {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
     performance.clearMarks();
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
     addEventListener('click', () => performance.mark('asked'), { capture: true, once: true });
     new MutationObserver((_, observer) => {
       if (!document.querySelector('.scatterlayer .js-line')) return;
@@ -133,6 +144,8 @@ async function openChart(page: Page): Promise<Drawn> {
   await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
   return page.evaluate(() => ({
     longestTask: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks), // set above
-    after: (performance.getEntriesByName('drawn')[0]?.startTime ?? Number.NaN) - (performance.getEntriesByName('asked')[0]?.startTime ?? Number.NaN),
+    after:
+      (performance.getEntriesByName('drawn')[0]?.startTime ?? Number.NaN) -
+      (performance.getEntriesByName('asked')[0]?.startTime ?? Number.NaN),
   }));
 }

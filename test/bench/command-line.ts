@@ -6,17 +6,32 @@ import { type Figure, median } from './figure.ts';
 
 const run = promisify(execFile);
 
-/** The whole process of `portal --version`, without npx in front of it. */
+/** Measures the whole process of `portal --version`, without npx in front of it. */
 export async function versionTime(): Promise<Figure> {
-  return { name: 'portal --version', value: median(await times(9, '--version')), budget: 150, unit: 'ms', note: 'median of 9 processes' };
+  return {
+    name: 'portal --version',
+    value: median(await times(9, '--version')),
+    budget: 150,
+    unit: 'ms',
+    note: 'median of 9 processes',
+  };
 }
 
-/** The whole process of `portal --help`, with the tree of all commands. */
+/** Measures the whole process of `portal --help`, with the tree of all commands. */
 export async function helpTime(): Promise<Figure> {
-  return { name: 'portal --help', value: median(await times(5, '--help')), budget: 1500, unit: 'ms', note: 'median of 5 processes' };
+  return {
+    name: 'portal --help',
+    value: median(await times(5, '--help')),
+    budget: 1500,
+    unit: 'ms',
+    note: 'median of 5 processes',
+  };
 }
 
-/** Milliseconds from start to exit, each; the first run is left out, as it fills the caches of disk and loader. */
+/**
+ * Returns the milliseconds from start to exit of each run. The first run is left out, because it fills the caches of
+ * disk and loader.
+ */
 async function times(count: number, ...argv: string[]): Promise<number[]> {
   const found: number[] = [];
   for (let at = 0; at <= count; at += 1) {

@@ -1,4 +1,7 @@
-/** What a dashboard of twelve widgets costs, eight of them charts: until its first number, while they are drawn, while one is dragged. */
+/**
+ * Cost of a dashboard of twelve widgets, eight of them charts: until its first number, while they are drawn, and while
+ * a widget is dragged.
+ */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { apiAddresses, fillPath, resolveAddress } from '../../core/http/address.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
@@ -18,19 +21,26 @@ const chartCount = 8;
 /** A frame at 60 of them a second, and what a timer may be off. */
 const frame = 1000 / 60 + 1;
 
-/** The first number beside the first row of the transaction list, the longest task while all is drawn, and the frames while a widget is dragged. */
+/**
+ * Measures the first number compared with the first row of the transaction list, the longest task while everything is
+ * drawn, and the frames during a drag.
+ */
 export async function dashboardFigures({ origin }: RunningServer): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
     const session = shared(await signIn(browser, origin, 'tenant'));
     await arrange(origin, session);
-    return [await firstNumber(browser, session, origin), ...(await drawn(browser, session, origin)), await dragged(browser, session, origin)];
+    return [
+      await firstNumber(browser, session, origin),
+      ...(await drawn(browser, session, origin)),
+      await dragged(browser, session, origin),
+    ];
   } finally {
     await browser.close();
   }
 }
 
-/** Four figures and eight charts, of each type one at least, saved for the demo person. */
+/** Saves four figures and eight charts for the demo user, with at least one chart of each type. */
 async function arrange(origin: string, session: SignedIn): Promise<void> {
   const call = caller(origin, session);
   const arranged = (await call(myCalls.arranged, { params: { id: 'default' } })) as Arranged; // as the endpoint says
@@ -65,16 +75,23 @@ async function arrange(origin: string, session: SignedIn): Promise<void> {
 /** Calls of the API by the session's own token. */
 function caller(origin: string, { session }: SignedIn) {
   const token: string = JSON.parse(Object.values(session)[0] ?? '{}').access_token;
-  return async ({ id, method, path }: AnyEndpoint, { params = {}, body }: { readonly params?: Record<string, string>; readonly body?: object } = {}) => {
+  return async (
+    { id, method, path }: AnyEndpoint,
+    { params = {}, body }: { readonly params?: Record<string, string>; readonly body?: object } = {},
+  ) => {
     const address = resolveAddress(path, { api: apiAddresses({ root: '/gateway' }, origin), tier: 'tenant', origin });
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-    const answer = await fetch(new URL(fillPath(address, params, id), origin), { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const answer = await fetch(new URL(fillPath(address, params, id), origin), {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     if (!answer.ok) throw new Error(`${id}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
 }
 
-/** Both pages with an empty cache, on a slow processor and a slow line; they take turns. */
+/** Measures both pages in turn with an empty cache, on a slow processor and a slow connection. */
 async function firstNumber(browser: Browser, session: SignedIn, origin: string): Promise<Figure> {
   const [numbers, rows]: [number[], number[]] = [[], []];
   for (let run = -1; run < runs; run += 1) {
@@ -93,7 +110,10 @@ async function firstNumber(browser: Browser, session: SignedIn, origin: string):
   };
 }
 
-/** All charts in view at once, which is more than a screen holds: when the code is there, and with the code's own start. */
+/**
+ * Measures the drawing of all charts in view at once, which is more than a screen holds. Covers code that is already
+ * loaded and code that starts first.
+ */
 async function drawn(browser: Browser, session: SignedIn, origin: string): Promise<Figure[]> {
   const [again, first]: [Drawn[], Drawn[]] = [[], []];
   for (let run = 0; run < runs; run += 1) {
@@ -106,7 +126,8 @@ async function drawn(browser: Browser, session: SignedIn, origin: string): Promi
     // To another screen and back without loading the page anew: Plotly is there, and so are the numbers.
     await page.evaluate((address) => history.pushState(null, '', address), list);
     await page.waitForFunction(() => !document.querySelector('.dash-board'));
-    await page.evaluate(() => performance.mark('asked') && (window as unknown as { tasks: number[] }).tasks.splice(0)); // set by watchTasks
+    // set by watchTasks
+    await page.evaluate(() => performance.mark('asked') && (window as unknown as { tasks: number[] }).tasks.splice(0));
     await page.goBack();
     again.push(await allDrawn(page));
     await context.close();
@@ -134,21 +155,29 @@ interface Drawn {
 const watchTasks = () => {
   const tasks: number[] = [];
   Object.assign(window, { tasks });
-  new PerformanceObserver((entries) => tasks.push(...entries.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((entries) => tasks.push(...entries.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  });
 };
 
 async function allDrawn(page: Page): Promise<Drawn> {
-  await page.waitForFunction((count) => document.querySelectorAll('.chart-drawing .main-svg:first-child').length >= count, chartCount, { polling: 'raf' });
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.chart-drawing .main-svg:first-child').length >= count,
+    chartCount,
+    { polling: 'raf' },
+  );
   return page.evaluate(async () => {
-    const asked = performance.getEntriesByName('asked').at(-1)?.startTime ?? 0;
-    const after = performance.now() - asked;
+    const requestedAt = performance.getEntriesByName('asked').at(-1)?.startTime ?? 0;
+    const after = performance.now() - requestedAt;
     // What is under way has ended, and was told.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
-    return { longest: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks), after }; // set by watchTasks
+    // set by watchTasks
+    return { longest: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks), after };
   });
 }
 
-/** From frame to frame while a chart’s widget is moved over the others for two seconds. */
+/** Measures the time from frame to frame while a chart's widget is dragged over the others for two seconds. */
 async function dragged(browser: Browser, session: SignedIn, origin: string): Promise<Figure> {
   const { context, page } = await visit(browser, session, { width: 1440, height: 900 });
   await page.goto(origin + board);
@@ -172,9 +201,11 @@ async function dragged(browser: Browser, session: SignedIn, origin: string): Pro
     Object.assign(window, { frames: watched.frames });
     requestAnimationFrame(watched.next);
   });
-  for (let step = 0; step < 120; step += 1) await page.mouse.move(handle.x + 8 + 3 * step, handle.y + 8 + 150 * Math.sin(step / 20));
+  for (let step = 0; step < 120; step += 1)
+    await page.mouse.move(handle.x + 8 + 3 * step, handle.y + 8 + 150 * Math.sin(step / 20));
   await page.mouse.up();
-  const times = await page.evaluate(() => (window as unknown as { readonly frames: readonly number[] }).frames); // set above
+  // set above
+  const times = await page.evaluate(() => (window as unknown as { readonly frames: readonly number[] }).frames);
   await context.close();
   const between = times.slice(1).map((time, at) => time - (times[at] ?? 0));
   return {
@@ -182,11 +213,15 @@ async function dragged(browser: Browser, session: SignedIn, origin: string): Pro
     value: percentile(between, 95),
     budget: frame,
     unit: 'ms',
-    note: `longest ${Math.max(...between).toFixed(1)} ms of ${between.length}; ${(1000 / (between.reduce((sum, one) => sum + one, 0) / between.length)).toFixed(1)} a second`,
+    note: `longest ${Math.max(...between).toFixed(1)} ms of ${between.length}; ${(1000 / (between.reduce((sum, gap) => sum + gap, 0) / between.length)).toFixed(1)} a second`,
   };
 }
 
-async function visit(browser: Browser, session: SignedIn, viewport: { readonly width: number; readonly height: number }) {
+async function visit(
+  browser: Browser,
+  session: SignedIn,
+  viewport: { readonly width: number; readonly height: number },
+) {
   const context: BrowserContext = await browser.newContext({ viewport });
   await restore(context, session);
   return { context, page: await context.newPage() };

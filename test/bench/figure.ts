@@ -1,21 +1,21 @@
-/** One measured figure with what it may be. */
+/** Measured figure with its budget. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly budget: number;
   readonly unit: 'KiB' | 'MiB' | 's' | 'ms' | 'bytes' | '×' | 'lines' | 'requests';
-  /** What was measured, in a few words. */
+  /** Short description of what was measured. */
   readonly note?: string;
 }
 
 export const isWithin = (figure: Figure): boolean => figure.value <= figure.budget;
 
-/** The middle value; of an even number of values the mean of the middle two. */
+/** Returns the middle value, or the mean of the middle two for an even number of values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** Linear between the two nearest ranks. @param share 0 to 100 */
+/** Returns the percentile, interpolated linearly between the two nearest ranks. @param share 0 to 100 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = ((sorted.length - 1) * share) / 100;
@@ -24,7 +24,7 @@ export function percentile(values: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** The figures as a table of fixed columns. */
+/** Formats the figures as a table with fixed columns. */
 export function formatFigures(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,

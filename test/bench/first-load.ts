@@ -1,4 +1,6 @@
-/** What a browser fetches and how long it takes until the rows of a list are painted, beside a page without a framework. */
+/**
+ * Requests of a browser and the time until the rows of a list are painted, compared with a page without a framework.
+ */
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
@@ -20,20 +22,26 @@ const listAddress = `${lookup.merchant}?size=${rows}`;
 const network = { latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8, offline: false };
 const processor = 4;
 
-/** One page opened with an empty cache. */
+/** Load of a page opened with an empty cache. */
 interface Load {
   /** Milliseconds from the start of the navigation to the frame that shows what was waited for. */
   readonly painted: number;
-  /** What was asked for before that frame. Bytes as they came over the wire, headers included. */
-  readonly requests: readonly { readonly url: string; readonly type: string; readonly at: number; readonly bytes: number }[];
+  /** Requests sent before that frame. Bytes are counted as transferred, headers included. */
+  readonly requests: readonly {
+    readonly url: string;
+    readonly type: string;
+    readonly at: number;
+    readonly bytes: number;
+  }[];
   /** Milliseconds of the longest task until then. */
   readonly longestTask: number;
 }
 
 /**
- * The merchant's list of transactions, signed in, with an empty cache, on a processor four times slower and a line of 9 Mbit/s and
- * 60 ms: scripts and styles asked for before the rows are painted, and the time to them in times of the control page's. Both pages
- * come from the same server and make the same call; they take turns. Medians of five.
+ * Measures the signed-in merchant's list of transactions with an empty cache, on a processor four times slower and a
+ * connection of 9 Mbit/s and 60 ms. Returns the scripts and styles requested before the rows are painted, and the time
+ * until then as a multiple of the control page's time. Both pages come from the same server, make the same call, and
+ * take turns. Values are medians of five.
  * @param dir the build that the server serves: the control page is laid beside its assets
  */
 export async function firstLoad({ origin }: RunningServer, dir: string): Promise<Figure[]> {
@@ -44,7 +52,10 @@ export async function firstLoad({ origin }: RunningServer, dir: string): Promise
     const portals: Load[] = [];
     const controls: Load[] = [];
     for (let run = -1; run < runs; run += 1) {
-      const [portal, plain] = [await open(browser, session, origin + listAddress), await open(browser, session, origin + control)];
+      const [portal, plain] = [
+        await open(browser, session, origin + listAddress),
+        await open(browser, session, origin + control),
+      ];
       // The first ones warm the server up.
       if (run >= 0) portals.push(portal) && controls.push(plain);
     }
@@ -57,12 +68,19 @@ export async function firstLoad({ origin }: RunningServer, dir: string): Promise
 function figuresOf(portals: readonly Load[], controls: readonly Load[]): Figure[] {
   const middle = (loads: readonly Load[], of: (load: Load) => number) => median(loads.map(of));
   const assets = (load: Load) => load.requests.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
-  const bytes = (requests: Load['requests']) => requests.reduce((total, request) => total + request.bytes, 0) / kibibyte;
+  const bytes = (requests: Load['requests']) =>
+    requests.reduce((total, request) => total + request.bytes, 0) / kibibyte;
   const time = middle(portals, ({ painted }) => painted);
   const plain = middle(controls, ({ painted }) => painted);
   const all = `${middle(portals, ({ requests }) => requests.length)} requests and ${middle(portals, ({ requests }) => bytes(requests)).toFixed(1)} KiB with document and data`;
   return [
-    { name: 'scripts and styles before the rows', value: middle(portals, (load) => bytes(assets(load))), budget: 140, unit: 'KiB', note: all },
+    {
+      name: 'scripts and styles before the rows',
+      value: middle(portals, (load) => bytes(assets(load))),
+      budget: 140,
+      unit: 'KiB',
+      note: all,
+    },
     { name: 'requests for them', value: middle(portals, (load) => assets(load).length), budget: 16, unit: 'requests' },
     {
       name: `${rows} rows painted, by a page without framework`,
@@ -76,22 +94,37 @@ function figuresOf(portals: readonly Load[], controls: readonly Load[]): Figure[
 
 /** Lays the control page where the server serves it. @returns its address */
 async function layControl(dir: string): Promise<string> {
-  for (const name of ['control.html', 'control.css', 'control.js']) await copyFile(join(root, 'test/bench/control', name), join(dir, 'assets', name));
-  const path = resolveAddress(merchantCalls.list.path, { api: apiAddresses({ root: '/gateway' }, 'http://localhost'), tier: 'merchant', origin: '' });
-  const query = new URLSearchParams({ PageSize: String(rows), PageIndex: '0', sortBy: 'created', sortDirection: 'desc' });
+  for (const name of ['control.html', 'control.css', 'control.js'])
+    await copyFile(join(root, 'test/bench/control', name), join(dir, 'assets', name));
+  const path = resolveAddress(merchantCalls.list.path, {
+    api: apiAddresses({ root: '/gateway' }, 'http://localhost'),
+    tier: 'merchant',
+    origin: '',
+  });
+  const query = new URLSearchParams({
+    PageSize: String(rows),
+    PageIndex: '0',
+    sortBy: 'created',
+    sortDirection: 'desc',
+  });
   return `/assets/control.html?call=${encodeURIComponent(`${path}?${query}`)}`;
 }
 
-/** What is there when a page counts as painted. */
+/** Content that must be present for a page to count as painted. */
 interface Shown {
   readonly selector: string;
   readonly count: number;
 }
-/** The rows of a list. @param count how many at least */
+/** Returns the condition for the given number of list rows. @param count how many at least */
 export const listRows = (count: number): Shown => ({ selector: 'tbody:not([aria-hidden]) tr', count });
 
 /** Opens a page in a browser that has nothing but the session. */
-export async function open(browser: Browser, session: SignedIn, address: string, shown = listRows(rows)): Promise<Load> {
+export async function open(
+  browser: Browser,
+  session: SignedIn,
+  address: string,
+  shown = listRows(rows),
+): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     await restore(context, session);
@@ -110,7 +143,9 @@ export async function open(browser: Browser, session: SignedIn, address: string,
     await devTools.send('Network.emulateNetworkConditions', network);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: processor });
     await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('rows-painted').length > 0, undefined, { polling: 100 });
+    await page.waitForFunction(() => performance.getEntriesByName('rows-painted').length > 0, undefined, {
+      polling: 100,
+    });
     const { painted, epoch, longestTask } = await readMarks(page);
     await page.waitForLoadState('networkidle');
     return { painted, longestTask, requests: requests.filter(({ at }) => at < epoch + painted) };
@@ -135,20 +170,27 @@ function watchShown(context: BrowserContext, shown: Shown): Promise<unknown> {
     observer.observe(document, { childList: true, subtree: true });
     const tasks: number[] = [];
     Object.assign(window, { tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    });
   }, shown);
 }
 
-/** Milliseconds: the frame since the navigation began, when that was, the longest task. */
+/**
+ * Reads, in milliseconds, the time of the frame since the navigation began, the time of that beginning, and the longest
+ * task.
+ */
 function readMarks(page: Page) {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName('rows-painted')[0]?.startTime ?? Number.NaN,
     epoch: performance.timeOrigin,
-    longestTask: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks), // set by watchShown
+    // set by watchShown
+    longestTask: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks),
   }));
 }
 
-/** Every request of the page, with the bytes that came so far. */
+/** Records every request of the page, with the bytes received so far. */
 async function watchNetwork(devTools: CDPSession) {
   const requests: { url: string; type: string; at: number; bytes: number }[] = [];
   const known = new Map<string, (typeof requests)[number]>();

@@ -1,4 +1,4 @@
-/** Asks a server many times over a few connections, and what that cost the server. */
+/** Sends many requests to a server over a few connections and measures the cost to the server. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -10,7 +10,7 @@ export interface MeasuredServer {
   readonly port: number;
   /** Microseconds of CPU time since its start. */
   cpu(): Promise<number>;
-  /** Bytes that it holds. */
+  /** Returns the number of bytes of memory that the server holds. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -22,17 +22,24 @@ interface ServerMessage {
 }
 
 /** @param mode `bare` or `fixtures`. @param dir the folder of the fixtures */
-export async function startMeasured(mode: 'bare' | 'fixtures', kind: StubKind, count: number, dir = ''): Promise<MeasuredServer> {
-  const child = fork(fileURLToPath(new URL('fixtures-server.ts', import.meta.url)), [mode, kind, String(count), dir], { execArgv: ['--import', 'tsx'] });
-  const { port = 0 } = await told(child);
-  const ask = async () => {
+export async function startMeasured(
+  mode: 'bare' | 'fixtures',
+  kind: StubKind,
+  count: number,
+  dir = '',
+): Promise<MeasuredServer> {
+  const child = fork(fileURLToPath(new URL('fixtures-server.ts', import.meta.url)), [mode, kind, String(count), dir], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const { port = 0 } = await receiveMessage(child);
+  const requestFigures = async () => {
     child.send('figures');
-    return told(child);
+    return receiveMessage(child);
   };
   return {
     port,
-    cpu: async () => (await ask()).cpu ?? Number.NaN,
-    memory: async () => (await ask()).memory ?? Number.NaN,
+    cpu: async () => (await requestFigures()).cpu ?? Number.NaN,
+    memory: async () => (await requestFigures()).memory ?? Number.NaN,
     stop: () =>
       new Promise((resolve) => {
         child.on('exit', () => resolve());
@@ -41,7 +48,7 @@ export async function startMeasured(mode: 'bare' | 'fixtures', kind: StubKind, c
   };
 }
 
-function told(child: ChildProcess): Promise<ServerMessage> {
+function receiveMessage(child: ChildProcess): Promise<ServerMessage> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error('The measured server ended.'));
     child.once('exit', ended);
@@ -55,7 +62,7 @@ function told(child: ChildProcess): Promise<ServerMessage> {
 const connections = 10;
 
 /**
- * Asks `times` times, in an order that repeats.
+ * Sends `times` requests, in a repeating order.
  * @throws Error when an answer is not 200
  */
 export async function load(port: number, requests: readonly MeasuredRequest[], times: number): Promise<void> {
@@ -64,16 +71,16 @@ export async function load(port: number, requests: readonly MeasuredRequest[], t
   const worker = async () => {
     while (next < times) {
       // A stride that shares no factor with the counts visits every stub.
-      const asked = requests[(next * 7_919) % requests.length];
+      const measuredRequest = requests[(next * 7_919) % requests.length];
       next += 1;
-      if (asked) await ask(port, agent, asked);
+      if (measuredRequest) await sendRequest(port, agent, measuredRequest);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
   agent.destroy();
 }
 
-function ask(port: number, agent: Agent, { method, url, body }: MeasuredRequest): Promise<void> {
+function sendRequest(port: number, agent: Agent, { method, url, body }: MeasuredRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
       Host: 'localhost:4200',
@@ -82,14 +89,21 @@ function ask(port: number, agent: Agent, { method, url, body }: MeasuredRequest)
     };
     const sent = request({ host: '127.0.0.1', port, agent, method, path: url, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${method} ${url} was answered with ${answer.statusCode}.`))));
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${method} ${url} was answered with ${answer.statusCode}.`)),
+      );
     });
     sent.on('error', reject);
     sent.end(body);
   });
 }
 
-/** Microseconds of the server's CPU time for one request, of each server in turn. The least of a few rounds: the rest is noise. */
+/**
+ * Microseconds of the server's CPU time for one request, of each server in turn. The least of a few rounds: the rest is
+ * noise.
+ */
 export async function cpuPerRequest(
   servers: readonly Pick<MeasuredServer, 'port' | 'cpu'>[],
   requests: readonly MeasuredRequest[],
@@ -107,14 +121,18 @@ export async function cpuPerRequest(
   return least;
 }
 
-/** WireMock's jar on the same folder, with CPU times from the system: undefined where there is no Java, or no /proc to read them from. */
+/**
+ * Starts WireMock's jar on the same folder, with CPU times from the system. Returns undefined without Java, or without
+ * a /proc to read the times from.
+ */
 export async function startWireMock(dir: string): Promise<Pick<MeasuredServer, 'port' | 'cpu' | 'stop'> | undefined> {
   const found = findJar();
   if ('missing' in found || !existsSync('/proc/self/stat')) return undefined;
   const { port, pid, stop } = await startJar(found.jar, dir);
   const cpu = async () => {
     // proc(5): the 14th and 15th value, in hundredths of a second; the second is a name that may have blanks.
-    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+    const [user = 0, system = 0] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
     return (user + system) * 10_000;
   };
   return { port, cpu, stop };

@@ -1,4 +1,6 @@
-/** Run as a process of its own: the bare server or the fixtures, telling its port and, when asked, the CPU time it has used. */
+/**
+ * Separate process that runs the bare server or the fixtures. It reports its port and, on request, the CPU time used.
+ */
 import { createServer } from 'node:http';
 import { startApiOnly } from '../../dev-server/fixtures/replay.ts';
 import { bodiesOf, type StubKind } from './fixtures-stubs.ts';
@@ -12,7 +14,7 @@ process.on('message', () => {
 process.on('disconnect', () => process.exit());
 process.send?.({ port });
 
-/** The least that a server of answers does: a look into a Map. */
+/** Starts a server that does the minimum for an answer: a lookup in a Map. */
 function bare(stubs: StubKind, many: number): Promise<number> {
   const bodies = bodiesOf(stubs, many);
   const server = createServer((request, response) => {

@@ -1,4 +1,7 @@
-/** What serving recorded answers costs, against the least that a server of answers can do, and against WireMock where Java is. */
+/**
+ * Cost of serving recorded answers, compared with the minimum that a server of answers can do, and with WireMock where
+ * Java is available.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -10,7 +13,7 @@ import type { Figure } from './figure.ts';
 import { cpuPerRequest, type MeasuredServer, startMeasured, startWireMock } from './fixtures-load.ts';
 import { requestsOf, type StubKind, writeStubs } from './fixtures-stubs.ts';
 
-/** Every figure of the fixtures: CPU per request, start to first answer, memory. */
+/** Measures every figure of the fixtures: CPU per request, time from start to first answer, and memory. */
 export async function fixtureFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [kind, count, budget] of [
@@ -69,7 +72,10 @@ async function served(dir: string, kind: StubKind, count: number, budget: number
   }
 }
 
-/** The same of WireMock, for the note; nothing where it cannot run. At 20,000 stubs it takes a minute to start. */
+/**
+ * Measures the same for WireMock, for the note. Returns an empty text where WireMock cannot run. At 20,000 stubs it
+ * takes a minute to start.
+ */
 async function wireMock(dir: string, kind: StubKind, count: number): Promise<string> {
   mkdirSync(join(dir, 'mappings'));
   symlinkSync('../bench', join(dir, 'mappings/bench'));
@@ -83,7 +89,10 @@ async function wireMock(dir: string, kind: StubKind, count: number): Promise<str
   }
 }
 
-/** Milliseconds from the command to the first right answer; the best of three, as the rest is the machine. */
+/**
+ * Returns the milliseconds from the command to the first correct answer. Takes the best of three, because the rest is
+ * due to the machine.
+ */
 async function startToFirstAnswer(dir: string, url: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 3; run += 1) times.push(await startOnce(dir, url));
@@ -92,10 +101,14 @@ async function startToFirstAnswer(dir: string, url: string): Promise<number> {
 
 async function startOnce(dir: string, url: string): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'cli/portal.js'), 'fixtures', 'replay', '--api-only', '--dir', dir, '--port', '0'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'cli/portal.js'), 'fixtures', 'replay', '--api-only', '--dir', dir, '--port', '0'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       const origin = /http:\/\/\S+/.exec(line)?.[0];

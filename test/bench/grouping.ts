@@ -5,7 +5,9 @@ import { type Figure, median } from './figure.ts';
 
 const keys: readonly GroupKey[] = ['hour', 'day', 'month', 'status', 'currency', 'merchant', 'declineReason'];
 
-/** All transactions grouped and added up in euro, by each kind of key in turn. Median. */
+/**
+ * Measures grouping all transactions and adding them up in euro, by each kind of key in turn. The value is a median.
+ */
 export function grouping({ world }: RunningServer): Figure {
   const rows = world?.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows ?? [];
   const zone = zoneOf('Europe/Berlin');

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the figures the portal promises, as a table. Exit code 1 when one is over its budget. Names choose some of them:
- * `npm run bench -- rows size`.
+ * `npm run bench`: the figures the portal promises, as a table. Exit code 1 when one is over its budget. Names choose
+ * some of them: `npm run bench -- rows size`.
  */
 import type { RunningServer } from '../../dev-server/options.ts';
 import { startServer } from '../../dev-server/server.ts';
@@ -31,7 +31,7 @@ type Measure = (server: RunningServer, dir: string) => Figures | Promise<Figures
 // `npm run bench -- --load 600`: ten minutes show whether memory grows.
 const [, seconds = '20'] = /--load (\d+)/.exec(process.argv.join(' ')) ?? [];
 
-/** What is measured without a server, by the name that chooses it. */
+/** Measurements that need no server, by the name that selects them. */
 const alone: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   build: buildTime,
   size: firstScreenSize,
@@ -66,7 +66,10 @@ const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 
 const figures: Figure[] = [];
 // In order: two at once would slow each other down.
-async function measure<Group>(groups: Readonly<Record<string, Group>>, run: (group: Group) => Figures | Promise<Figures>): Promise<void> {
+async function measure<Group>(
+  groups: Readonly<Record<string, Group>>,
+  run: (group: Group) => Figures | Promise<Figures>,
+): Promise<void> {
   for (const [name, group] of Object.entries(groups)) if (isChosen(name)) figures.push(...[await run(group)].flat());
 }
 

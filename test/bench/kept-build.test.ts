@@ -9,7 +9,8 @@ import { keptBuild } from './kept-build.ts';
 const name = `toy${process.pid}`;
 const store = join(root, '.cache/kept-builds');
 after(() => {
-  for (const file of readdirSync(store)) if (file.startsWith(`${name}-`)) rmSync(join(store, file), { recursive: true });
+  for (const file of readdirSync(store))
+    if (file.startsWith(`${name}-`)) rmSync(join(store, file), { recursive: true });
 });
 
 test('a build is made once for the same sources, and each caller gets a copy of their own', async () => {
@@ -19,9 +20,9 @@ test('a build is made once for the same sources, and each caller gets a copy of 
     writeFileSync(join(into, 'file.txt'), 'built');
     return { into, made };
   };
-  const [one, other] = [await temporaryFolder(), await temporaryFolder()];
-  const first = await keptBuild(name, one, make);
-  writeFileSync(join(one, 'file.txt'), 'changed');
+  const [firstFolder, other] = [await temporaryFolder(), await temporaryFolder()];
+  const first = await keptBuild(name, firstFolder, make);
+  writeFileSync(join(firstFolder, 'file.txt'), 'changed');
   const second = await keptBuild(name, other, make);
   assert.deepEqual([made, second], [1, first]);
   assert.equal(readFileSync(join(other, 'file.txt'), 'utf8'), 'built');

@@ -1,4 +1,6 @@
-/** Builds that several test files look at, made once for the same sources: each takes some seconds of both processors. */
+/**
+ * Builds that several test files look at, made once for the same sources: each takes some seconds of both processors.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
@@ -9,15 +11,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const store = join(root, '.cache/kept-builds');
 const sources = ['core', 'dev-server', 'plugins', 'deployments', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** SHA-256 over all that a build may read of this repository; its packages count by the lock file. */
+/**
+ * Returns the SHA-256 over everything in this repository that a build may read. The lock file represents its packages.
+ */
 function sourcesKey(): string {
   const hash = createHash('sha256');
   const add = (path: string) => hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
   for (const source of sources) {
     if (/\.json$/.test(source)) add(source);
     else {
-      const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-      for (const path of entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length)).sort()) add(path);
+      const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      );
+      for (const path of entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length)).sort())
+        add(path);
     }
   }
   return hash.digest('hex').slice(0, 16);
@@ -29,13 +36,17 @@ function sourcesKey(): string {
  * @param folder to copy into; it may exist
  * @returns what `make` returned, as JSON keeps it
  */
-export async function keptBuild<Result>(name: string, folder: string, make: (into: string) => Promise<Result>): Promise<Result> {
+export async function keptBuild<Result>(
+  name: string,
+  folder: string,
+  make: (into: string) => Promise<Result>,
+): Promise<Result> {
   const id = `${name}-${sourcesKey()}`;
-  const kept = join(store, id);
-  if (!existsSync(kept)) {
+  const storedPath = join(store, id);
+  if (!existsSync(storedPath)) {
     await mkdir(store, { recursive: true });
-    const outdated = readdirSync(store).filter((one) => one.startsWith(`${name}-`) && !one.startsWith(id));
-    for (const one of outdated) rmSync(join(store, one), { recursive: true, force: true });
+    const outdated = readdirSync(store).filter((entry) => entry.startsWith(`${name}-`) && !entry.startsWith(id));
+    for (const entry of outdated) rmSync(join(store, entry), { recursive: true, force: true });
     const making = join(store, `making-${name}-${process.pid}`);
     const files = join(making, 'files');
     await mkdir(files, { recursive: true });
@@ -44,15 +55,15 @@ export async function keptBuild<Result>(name: string, folder: string, make: (int
       // Beside its files, so that both are there at once: who comes second takes those of the first.
       writeFileSync(join(making, 'result.json'), JSON.stringify(result) ?? 'null');
       try {
-        renameSync(making, kept);
+        renameSync(making, storedPath);
       } catch (error) {
         // Another process may have been making the same.
-        if (!existsSync(kept)) throw error;
+        if (!existsSync(storedPath)) throw error;
       }
     } finally {
       rmSync(making, { recursive: true, force: true });
     }
   }
-  await cp(join(kept, 'files'), folder, { recursive: true });
-  return JSON.parse(readFileSync(join(kept, 'result.json'), 'utf8'));
+  await cp(join(storedPath, 'files'), folder, { recursive: true });
+  return JSON.parse(readFileSync(join(storedPath, 'result.json'), 'utf8'));
 }

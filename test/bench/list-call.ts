@@ -7,11 +7,14 @@ import { type Figure, percentile } from './figure.ts';
 
 const calls = 400;
 
-/** The list over all 50,000 transactions through the gateway, with the filters, sortings and pages that people use. 95th percentile. */
+/**
+ * Measures the list over all 50,000 transactions through the gateway, with the filters, sort orders, and pages that
+ * people use. The value is the 95th percentile.
+ */
 export async function listCall({ origin, world }: RunningServer): Promise<Figure> {
-  const ask = await askingAsPlatform(origin);
+  const requestJson = await askingAsPlatform(origin);
   const list = addressOf(origin, platformCalls.list.path);
-  const times = await timesOf(calls, (call) => ask(`${list}?${queries[call % queries.length]}`));
+  const times = await timesOf(calls, (call) => requestJson(`${list}?${queries[call % queries.length]}`));
   const size = world?.transactions.size.toLocaleString('en') ?? 'unknown';
   return {
     name: 'list call, p95',
@@ -22,21 +25,25 @@ export async function listCall({ origin, world }: RunningServer): Promise<Figure
   };
 }
 
-/** Where a call of the platform goes. */
+/** Returns the address of a platform call. */
 export const addressOf = (origin: string, path: string): string =>
   resolveAddress(path, { api: apiAddresses({ root: '/gateway' }, origin), tier: 'platform', origin });
 
 /** Signs platform staff in. @returns what asks an address and reads the whole answer */
-export async function askingAsPlatform(origin: string): Promise<(address: string, headers?: Readonly<Record<string, string>>) => Promise<unknown>> {
+export async function askingAsPlatform(
+  origin: string,
+): Promise<(address: string, headers?: Readonly<Record<string, string>>) => Promise<unknown>> {
   const { access_token } = await signIn(new Visitor(origin), people.platform);
   return async (address, headers) => {
-    const answer = await fetch(`${origin}${address}`, { headers: { authorization: `Bearer ${access_token}`, mode: 'Live', ...headers } });
+    const answer = await fetch(`${origin}${address}`, {
+      headers: { authorization: `Bearer ${access_token}`, mode: 'Live', ...headers },
+    });
     if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
 }
 
-/** Milliseconds of each of some calls, after twenty that warm up. */
+/** Returns the milliseconds of each call, after twenty warm-up calls. */
 export async function timesOf(count: number, run: (call: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let call = -20; call < count; call += 1) {

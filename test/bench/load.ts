@@ -1,4 +1,7 @@
-/** `portal serve` under load, from this machine: how many assets it sends beside nginx, what its gateway costs, and 1,000 open connections for a while. */
+/**
+ * `portal serve` under load, from this machine: how many assets it sends beside nginx, what its gateway costs, and
+ * 1,000 open connections for a while.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -28,7 +31,11 @@ export async function loadFigures(seconds: number): Promise<Figure[]> {
   const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`; // it listens on a port
   const portal = await started(dir, upstream);
   try {
-    return [...(await staticShare(dir, portal.origin)), await gatewayCost(portal.origin, upstream), ...(await held(portal, seconds))];
+    return [
+      ...(await staticShare(dir, portal.origin)),
+      await gatewayCost(portal.origin, upstream),
+      ...(await held(portal, seconds)),
+    ];
   } finally {
     portal.process.kill('SIGKILL');
     api.closeAllConnections();
@@ -42,9 +49,15 @@ interface Started {
   readonly operations: string;
 }
 
-/** In a process of its own, as it runs in production. */
+/** Starts the server in a separate process, as in production. */
 async function started(dir: string, upstream: string): Promise<Started> {
-  const env = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_UPSTREAM: upstream, PORTAL_HOSTS: '127.0.0.1' };
+  const env = {
+    PORTAL_ADDRESS: '127.0.0.1',
+    PORTAL_PORT: '0',
+    PORTAL_OPERATIONS_PORT: '0',
+    PORTAL_UPSTREAM: upstream,
+    PORTAL_HOSTS: '127.0.0.1',
+  };
   const server = spawn(process.execPath, [join(root, 'cli/portal.js'), 'serve', dir], {
     env: { ...process.env, NODE_ENV: 'production', PORTAL_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -58,7 +71,10 @@ async function started(dir: string, upstream: string): Promise<Started> {
   });
 }
 
-/** How many times as many compressed assets nginx sends, one process each. Nothing where nginx is not installed. */
+/**
+ * Measures how many times as many compressed assets nginx sends, with a process each. Returns no figure where nginx is
+ * not installed.
+ */
 async function staticShare(dir: string, origin: string): Promise<Figure[]> {
   const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
   if (!program) return [];
@@ -66,36 +82,49 @@ async function staticShare(dir: string, origin: string): Promise<Figure[]> {
   const path = `/assets/${(asset ?? '').replace(/\.gz$/, '')}`;
   const folder = await temporaryFolder();
   const port = 20_000 + (process.pid % 10_000);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join(' ');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+    .join(' ');
   const http = `include /etc/nginx/mime.types; access_log off; ${paths} server { listen 127.0.0.1:${port}; root ${join(dir, 'public')}; gzip_static on; }`;
   const config = `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr crit; events { worker_connections 4096; } http { ${http} }`;
   await writeFile(join(folder, 'nginx.conf'), config);
   const nginx = spawn(program, ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   try {
     const of = async (from: string, duration: number) => {
-      const { requests, non2xx, errors } = await autocannon({ url: `${from}${path}`, connections: 50, duration, headers: { 'accept-encoding': 'gzip' } });
+      const { requests, non2xx, errors } = await autocannon({
+        url: `${from}${path}`,
+        connections: 50,
+        duration,
+        headers: { 'accept-encoding': 'gzip' },
+      });
       if (non2xx + errors > 0) throw new Error(`${from}${path}: ${non2xx} other answers and ${errors} errors.`);
       return requests.average;
     };
     await of(origin, 2);
-    const own = await of(origin, 5);
+    const ownTimes = await of(origin, 5);
     const other = await of(`http://127.0.0.1:${port}`, 5);
-    const note = `${Math.round(own)}/s and ${Math.round(other)}/s of ${path}`;
-    return [{ name: 'assets, nginx beside portal serve', value: other / own, budget: 1 / 0.7, unit: '×', note }];
+    const note = `${Math.round(ownTimes)}/s and ${Math.round(other)}/s of ${path}`;
+    return [{ name: 'assets, nginx beside portal serve', value: other / ownTimes, budget: 1 / 0.7, unit: '×', note }];
   } finally {
     nginx.kill();
   }
 }
 
-/** What a call costs more through the gateway than without it, in the middle. */
+/** Measures the median extra cost of a call through the gateway compared with a direct call. */
 async function gatewayCost(origin: string, upstream: string): Promise<Figure> {
-  const ask = (address: string) => timesOf(600, async () => (await fetch(address)).arrayBuffer());
-  const direct = percentile(await ask(`${upstream}/things`), 50);
-  const through = percentile(await ask(`${origin}/gateway/things`), 50);
-  return { name: 'gateway, p50', value: through - direct, budget: 1, unit: 'ms', note: `${through.toFixed(2)} through it, ${direct.toFixed(2)} without` };
+  const measure = (address: string) => timesOf(600, async () => (await fetch(address)).arrayBuffer());
+  const direct = percentile(await measure(`${upstream}/things`), 50);
+  const through = percentile(await measure(`${origin}/gateway/things`), 50);
+  return {
+    name: 'gateway, p50',
+    value: through - direct,
+    budget: 1,
+    unit: 'ms',
+    note: `${through.toFixed(2)} through it, ${direct.toFixed(2)} without`,
+  };
 }
 
-/** Many open connections and a steady rate: the slowest hundredth, and whether memory grows. */
+/** Measures many open connections at a steady rate: the slowest hundredth, and whether memory grows. */
 async function held({ origin, operations }: Started, seconds: number): Promise<Figure[]> {
   const memory: number[] = [];
   const watch = setInterval(async () => {
@@ -107,7 +136,14 @@ async function held({ origin, operations }: Started, seconds: number): Promise<F
     if (bytes) memory.push(Number(bytes) / 1024 / 1024);
   }, seconds * 25);
   const requests = ['/gateway/things', '/deployment.json', '/gateway/other'].map((path) => ({ path }));
-  const result = await autocannon({ url: origin, connections, overallRate: rate, duration: seconds, timeout: 20, requests });
+  const result = await autocannon({
+    url: origin,
+    connections,
+    overallRate: rate,
+    duration: seconds,
+    timeout: 20,
+    requests,
+  });
   clearInterval(watch);
   const quarter = Math.ceil(memory.length / 4);
   const early = percentile(memory.slice(quarter, 2 * quarter), 50);
@@ -115,7 +151,19 @@ async function held({ origin, operations }: Started, seconds: number): Promise<F
   const failed = result.errors + result.non2xx;
   const note = `${rate} calls/s over ${connections} connections for ${seconds} s, ${failed} failed`;
   return [
-    { name: 'under load, p99', value: failed > 0 ? Number.POSITIVE_INFINITY : result.latency.p99, budget: 250, unit: 'ms', note },
-    { name: 'under load, memory', value: late / early, budget: 1.2, unit: '×', note: `${Math.round(early)} MiB, ${Math.round(late)} MiB at the end` },
+    {
+      name: 'under load, p99',
+      value: failed > 0 ? Number.POSITIVE_INFINITY : result.latency.p99,
+      budget: 250,
+      unit: 'ms',
+      note,
+    },
+    {
+      name: 'under load, memory',
+      value: late / early,
+      budget: 1.2,
+      unit: '×',
+      note: `${Math.round(early)} MiB, ${Math.round(late)} MiB at the end`,
+    },
   ];
 }

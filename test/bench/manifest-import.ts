@@ -10,21 +10,28 @@ const run = promisify(execFile);
 const processes = 6;
 const timed = 'const began = performance.now(); await import(process.argv[1]); console.log(performance.now() - began);';
 
-/** What importing a manifest costs a process that can read TypeScript already: every check and every command does it for each plugin. */
+/**
+ * Measures the cost of importing a manifest in a process that can already read TypeScript. Every check and every
+ * command imports the manifest of each plugin.
+ */
 export async function manifestImport(): Promise<Figure> {
   const plugins = readdirSync(join(root, 'plugins'));
   const costs: { readonly plugin: string; readonly cost: number }[] = [];
   for (const plugin of plugins) {
     const times: number[] = [];
     for (let at = 0; at < processes; at += 1) {
-      const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', timed, join(root, 'plugins', plugin, 'plugin.ts')], {
-        cwd: root,
-      });
+      const { stdout } = await run(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '--eval', timed, join(root, 'plugins', plugin, 'plugin.ts')],
+        {
+          cwd: root,
+        },
+      );
       times.push(Number(stdout));
     }
     costs.push({ plugin, cost: Math.min(...times) });
   }
-  const dearest = costs.reduce((one, other) => (other.cost > one.cost ? other : one));
+  const dearest = costs.reduce((candidate, other) => (other.cost > candidate.cost ? other : candidate));
   return {
     name: 'importing one manifest',
     value: dearest.cost,

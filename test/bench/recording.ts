@@ -1,4 +1,7 @@
-/** What recording costs: CPU of each call against the same proxy without a recorder, and lines that change when an API is recorded again. */
+/**
+ * Cost of recording: CPU of each call compared with the same proxy without a recorder, and lines that change when an
+ * API is recorded again.
+ */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { once } from 'node:events';
@@ -13,7 +16,10 @@ const warmUp = 500;
 const calls = 2_000;
 const rounds = 3;
 
-/** A plain proxy and a recording one by turns, each in a process of its own; answers of 2 KB from 50 addresses. */
+/**
+ * Measures a plain proxy and a recording proxy in turn, each in a separate process, with answers of 2 KB from 50
+ * addresses.
+ */
 export async function recordOverhead(): Promise<Figure> {
   const api = await startApi();
   const dir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
@@ -33,7 +39,7 @@ export async function recordOverhead(): Promise<Figure> {
   }
 }
 
-/** Lines of the folder that differ after the same calls of the same API once more. */
+/** Counts the lines of the folder that differ after the same calls of the same API are recorded again. */
 export async function recordChurn(): Promise<Figure> {
   const api = await startApi();
   const dir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
@@ -42,8 +48,16 @@ export async function recordChurn(): Promise<Figure> {
     const before = await linesIn(dir);
     await cpuOf(api.origin, dir);
     const now = await linesIn(dir);
-    const changed = [...new Set([...before.keys(), ...now.keys()])].filter((line) => before.get(line) !== now.get(line));
-    return { name: 'recording again, lines changed', value: changed.length, budget: 0, unit: 'lines', note: `${before.size} lines in ${addresses} files` };
+    const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
+      (line) => before.get(line) !== now.get(line),
+    );
+    return {
+      name: 'recording again, lines changed',
+      value: changed.length,
+      budget: 0,
+      unit: 'lines',
+      note: `${before.size} lines in ${addresses} files`,
+    };
   } finally {
     api.close();
     await rm(dir, { recursive: true, force: true });
@@ -56,22 +70,22 @@ async function cpuOf(upstream: string, dir: string): Promise<number> {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const tell = async (word: string): Promise<unknown> => {
-    const told = once(child, 'message');
+  const sendCommand = async (word: string): Promise<unknown> => {
+    const reply = once(child, 'message');
     child.send(word);
-    const [message] = await told;
+    const [message] = await reply;
     return message;
   };
   const [base] = await once(child, 'message');
   const agent = new Agent({ keepAlive: true, maxSockets: 10 });
   try {
     await callAll(String(base), agent, warmUp);
-    const start = Number(await tell('cpu'));
+    const start = Number(await sendCommand('cpu'));
     await callAll(String(base), agent, calls);
-    return (Number(await tell('cpu')) - start) / calls;
+    return (Number(await sendCommand('cpu')) - start) / calls;
   } finally {
     agent.destroy();
-    await tell('end');
+    await sendCommand('end');
     child.disconnect();
     await once(child, 'exit');
   }
@@ -81,9 +95,12 @@ async function callAll(base: string, agent: Agent, count: number): Promise<void>
   let next = 0;
   const caller = async () => {
     for (let at = next++; at < count; at = next++) {
-      const asked = request(`${base}/things/${at % addresses}?pageIndex=0`, { agent, headers: { authorization: `Bearer ${at}`, 'x-request-id': String(at) } });
-      asked.end();
-      const [response] = await once(asked, 'response');
+      const outgoing = request(`${base}/things/${at % addresses}?pageIndex=0`, {
+        agent,
+        headers: { authorization: `Bearer ${at}`, 'x-request-id': String(at) },
+      });
+      outgoing.end();
+      const [response] = await once(outgoing, 'response');
       for await (const _ of response);
     }
   };
@@ -99,9 +116,9 @@ async function startApi() {
     status: 'Captured',
     note: 'as agreed',
   }));
-  const server = createServer((asked, response) => {
+  const server = createServer((incoming, response) => {
     response.writeHead(200, { 'content-type': 'application/json', etag: String(Math.random()) });
-    response.end(JSON.stringify({ data: rows, of: asked.url }));
+    response.end(JSON.stringify({ data: rows, of: incoming.url }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -113,13 +130,14 @@ async function startApi() {
   return { origin: `http://127.0.0.1:${port}`, close };
 }
 
-/** How often each line of each file stands there. */
+/** Counts the occurrences of each line of each file. */
 async function linesIn(dir: string): Promise<Map<string, number>> {
   const lines = new Map<string, number>();
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    for (const line of (await readFile(path, 'utf8')).split('\n')) lines.set(`${path} ${line}`, (lines.get(`${path} ${line}`) ?? 0) + 1);
+    for (const line of (await readFile(path, 'utf8')).split('\n'))
+      lines.set(`${path} ${line}`, (lines.get(`${path} ${line}`) ?? 0) + 1);
   }
   return lines;
 }

@@ -1,4 +1,7 @@
-/** How soon a report can be worked with once its last answer is there: a matrix of a thousand groups, a page of rows, three charts. */
+/**
+ * Time until a report is usable after its last answer has arrived: a matrix of a thousand groups, a page of rows, and
+ * three charts.
+ */
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { RunningServer } from '../../dev-server/options.ts';
 import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
@@ -6,15 +9,18 @@ import { restore, signIn } from '../harness/sign-in.ts';
 import { type Figure, median } from './figure.ts';
 
 const runs = 5;
-/** As many as the largest page has (A-538); the matrix shows all groups at once. */
+/** Number of rows of the largest page (A-538). The matrix shows all groups at once. */
 const rows = 100;
 const groups = 1000;
 const charts = 3;
-/** Three weeks by payment method: of some 50 methods. */
+/** Builds the address of a report over three weeks by payment method, with some 50 methods. */
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const address = `/crm/reports/transactions-summary-v3?f.date=${dayBefore(21)}..${dayBefore(1)}&f.rows=day&f.columns=paymentMethod&size=${rows}`;
 
-/** Medians of five pages just opened. Idle is the first moment after the last paint at which a click would be answered at once. */
+/**
+ * Medians of five pages just opened. Idle is the first moment after the last paint at which a click would be answered
+ * at once.
+ */
 export async function reportReady({ origin }: RunningServer): Promise<Figure> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
@@ -74,7 +80,9 @@ async function openReport(context: BrowserContext, origin: string): Promise<Read
   await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
   return page.evaluate(() => {
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // what this type of entry is
-    const answered = Math.max(...calls.filter(({ name }) => name.includes('/reports/')).map(({ responseEnd }) => responseEnd));
+    const answered = Math.max(
+      ...calls.filter(({ name }) => name.includes('/reports/')).map(({ responseEnd }) => responseEnd),
+    );
     return {
       after: (performance.getEntriesByName('ready')[0]?.startTime ?? Number.NaN) - answered,
       cells: document.querySelectorAll('.report-scroll .report-table tbody td').length,

@@ -8,24 +8,50 @@ const rows = 100;
 const runs = 5;
 const address = `/transaction-management/transaction-lookup?size=${rows}`;
 
-/** How many times slower the processor of `rowsOnSlowProcessor` is. */
+/** Slowdown factor of the processor in `rowsOnSlowProcessor`. */
 const slower = 4;
 
-/** From the end of the list's answer to its last row in the document, on a page that was just opened. Median of five. */
+/**
+ * Measures the time from the end of the list's answer to its last row in the document, on a newly opened page. The
+ * value is a median of five.
+ */
 export async function rowsRendered({ origin }: RunningServer): Promise<Figure> {
   const times = await timesOf(origin, 1, sinceAnswer);
-  return { name: `${rows} rows rendered after the answer`, value: median(times), budget: 150, unit: 'ms', note: `median of ${runs}, each on a new page` };
+  return {
+    name: `${rows} rows rendered after the answer`,
+    value: median(times),
+    budget: 150,
+    unit: 'ms',
+    note: `median of ${runs}, each on a new page`,
+  };
 }
 
-/** From the answer in another order to the rows in that order, on a slower processor: nothing but the rows is made then. Median of five. */
+/**
+ * Measures the time from an answer in another order to the rows in that order, on a slower processor. Only the rows are
+ * rendered in this time. The value is a median of five.
+ */
 export async function rowsOnSlowProcessor({ origin }: RunningServer): Promise<Figure> {
   const times = await timesOf(origin, slower, sortedAfter);
   const note = `after the answer; median of ${runs}, ${times.map((time) => time.toFixed(0)).join(', ')}`;
-  return { name: `${rows} rows sorted and shown, processor ${slower} times slower`, value: median(times), budget: 400, unit: 'ms', note };
+  return {
+    name: `${rows} rows sorted and shown, processor ${slower} times slower`,
+    value: median(times),
+    budget: 400,
+    unit: 'ms',
+    note,
+  };
 }
 
-/** Opens the list on new pages. @param rate how many times slower the processor is @param measure returns milliseconds */
-async function timesOf(origin: string, rate: number, measure: (page: Page) => Promise<number>): Promise<readonly number[]> {
+/**
+ * Opens the list on new pages.
+ * @param rate how many times slower the processor is
+ * @param measure returns milliseconds
+ */
+async function timesOf(
+  origin: string,
+  rate: number,
+  measure: (page: Page) => Promise<number>,
+): Promise<readonly number[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
     const session = await signIn(browser, origin, 'tenant');
@@ -59,7 +85,7 @@ async function openList(context: BrowserContext, origin: string, rate: number): 
   return page;
 }
 
-/** Milliseconds from the end of the last answer of the list to the mark of its rows. */
+/** Returns the milliseconds from the end of the last list answer to the mark of its rows. */
 function sinceAnswer(page: Page): Promise<number> {
   return page.evaluate((size) => {
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // what this type of entry is

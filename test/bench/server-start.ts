@@ -7,12 +7,20 @@ import { type Figure, median } from './figure.ts';
 
 const runs = 3;
 
-/** From `portal start` to the first answer, with a build that is up to date. Median of three. */
+/**
+ * Measures the time from `portal start` to the first answer, with an up-to-date build. The value is a median of three.
+ */
 export async function serverStart(): Promise<Figure> {
   await startOnce(); // builds where needed
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push(await startOnce());
-  return { name: 'server start to first answer', value: median(times) / 1000, budget: 3, unit: 's', note: `median of ${runs}, build up to date` };
+  return {
+    name: 'server start to first answer',
+    value: median(times) / 1000,
+    budget: 3,
+    unit: 's',
+    note: `median of ${runs}, build up to date`,
+  };
 }
 
 async function startOnce(): Promise<number> {
@@ -28,22 +36,31 @@ async function startOnce(): Promise<number> {
 export interface Served {
   readonly origin: string;
   readonly pid: number;
-  /** When its process was started, as `performance.now()` tells. */
+  /** Time at which its process was started, as returned by `performance.now()`. */
   readonly started: number;
 }
 
-/** Runs `portal start` for as long as something is measured. @throws Error with what the server said when it ends before it is ready. */
-export async function whileServing<Result>(options: readonly string[], measure: (served: Served) => Promise<Result>): Promise<Result> {
+/**
+ * Runs `portal start` for as long as something is measured.
+ * @throws Error with what the server said when it ends before it is ready.
+ */
+export async function whileServing<Result>(
+  options: readonly string[],
+  measure: (served: Served) => Promise<Result>,
+): Promise<Result> {
   const started = performance.now();
-  const server = spawn(process.execPath, [join(root, 'cli/portal.js'), 'start', '--port', '0', ...options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(process.execPath, [join(root, 'cli/portal.js'), 'start', '--port', '0', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(server, 'exit');
-  let said = '';
+  let output = '';
   server.stderr.on('data', (data: Buffer) => {
-    said += data.toString();
+    output += data.toString();
   });
   try {
     const origin = await Promise.race([announcedOrigin(server.stdout), ended.then(() => undefined)]);
-    if (!origin) throw new Error(`portal start ended before it was ready: ${said}`);
+    if (!origin) throw new Error(`portal start ended before it was ready: ${output}`);
     return await measure({ origin, pid: server.pid ?? 0, started });
   } finally {
     server.kill();

@@ -1,4 +1,7 @@
-/** What a first screen costs to load, by the build's own account: cheap enough for each test run. first-load.ts asks a browser. */
+/**
+ * Load size of a first screen, taken from the build's own data and therefore cheap enough for each test run.
+ * first-load.ts measures it in a browser.
+ */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstScreenFiles, initialFiles, outputOf, staticClosure } from '../../dev-server/assets/bundle-files.ts';
@@ -12,26 +15,41 @@ export const firstScreen = 'plugins/transactions/screens/transaction-lookup.tsx'
 const kibibyte = 1024;
 
 /**
- * Scripts and styles of the first signed-in screen, the transaction list in English: what its files import statically, brotli, without
- * headers and without what is only asked for at run time.
+ * Measures the scripts and styles of the first signed-in screen, the transaction list in English. Counts the static
+ * imports of its files, brotli-compressed, without headers and without files requested only at run time.
  */
 export async function firstScreenSize(): Promise<Figure> {
   const built = await defaultBuild();
   const scripts = await brotliBytes(firstScreenFiles(built.metafile, entry, firstScreen));
   const styles = stylesheetBytes(built);
   const parts = `${(scripts / kibibyte).toFixed(1)} scripts, ${(styles / kibibyte).toFixed(1)} styles`;
-  return { name: 'first signed-in screen, import graph, brotli', value: (scripts + styles) / kibibyte, budget: 162, unit: 'KiB', note: parts };
+  return {
+    name: 'first signed-in screen, import graph, brotli',
+    value: (scripts + styles) / kibibyte,
+    budget: 162,
+    unit: 'KiB',
+    note: parts,
+  };
 }
 
-/** What one more plugin adds to the first load: its manifest, and what that says in one language. */
+/**
+ * Measures the bytes that an additional plugin adds to the first load: its manifest and the manifest's texts in a
+ * single language.
+ */
 export async function pluginCost(count = 100): Promise<Figure> {
   const added = await writeSyntheticPlugins(await temporaryFolder(), count);
   const [without, withAll] = [await defaultBuild(), await buildDefault(added)];
   const cost = ((await firstLoadBytes(withAll)) - (await firstLoadBytes(without))) / count / kibibyte;
-  return { name: `each of ${count} more plugins, brotli`, value: cost, budget: 0.15, unit: 'KiB', note: 'manifest and its English texts' };
+  return {
+    name: `each of ${count} more plugins, brotli`,
+    value: cost,
+    budget: 0.15,
+    unit: 'KiB',
+    note: 'manifest and its English texts',
+  };
 }
 
-/** The first load without a screen: the start and one language. */
+/** Returns the size of the first load without a screen: the start and a single language. */
 async function firstLoadBytes(built: Built): Promise<number> {
   const language = staticClosure(built.metafile, outputOf(built.metafile, 'languages/en'));
   const scripts = new Set([...initialFiles(built.metafile, entry), ...language]);
@@ -39,16 +57,21 @@ async function firstLoadBytes(built: Built): Promise<number> {
 }
 
 function stylesheetBytes({ result }: Built): number {
-  return result.initial.files.filter(({ href }) => href.endsWith('.css')).reduce((total, { brotli }) => total + brotli, 0);
+  return result.initial.files
+    .filter(({ href }) => href.endsWith('.css'))
+    .reduce((total, { brotli }) => total + brotli, 0);
 }
 
-/** What the server sends of them all. @param files relative to the root */
+/** Returns the total number of bytes that the server sends for the files. @param files relative to the root */
 export async function brotliBytes(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map((file) => sentBytes(join(root, file))));
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** What the server sends: the brotli copy, or the file itself where that would be no smaller. */
+/**
+ * Returns the number of bytes that the server sends: the brotli copy, or the file itself where the copy would not be
+ * smaller.
+ */
 async function sentBytes(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;

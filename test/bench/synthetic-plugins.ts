@@ -1,23 +1,61 @@
-/** Plugins made for measuring: as large as a real one's manifest, and no two alike, so that compression cannot cheat. */
+/**
+ * Synthetic plugins for measurements. Each manifest is as large as a real plugin's, and no two are alike, so that
+ * compression cannot distort the result.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InstalledPluginSource } from '../../dev-server/assets/options.ts';
 
-const subjects = ['fraud', 'chargeback', 'settlement', 'invoice', 'ledger', 'payout', 'terminal', 'voucher', 'mandate', 'reserve'];
-const kinds = ['rules', 'limits', 'batches', 'templates', 'alerts', 'accounts', 'profiles', 'schedules', 'audits', 'contracts'];
-const icons = ['shield', 'timeline-events', 'bank-account', 'document', 'numbered-list', 'dollar', 'desktop', 'tag', 'endorsed', 'lock'];
+const subjects = [
+  'fraud',
+  'chargeback',
+  'settlement',
+  'invoice',
+  'ledger',
+  'payout',
+  'terminal',
+  'voucher',
+  'mandate',
+  'reserve',
+];
+const kinds = [
+  'rules',
+  'limits',
+  'batches',
+  'templates',
+  'alerts',
+  'accounts',
+  'profiles',
+  'schedules',
+  'audits',
+  'contracts',
+];
+const icons = [
+  'shield',
+  'timeline-events',
+  'bank-account',
+  'document',
+  'numbered-list',
+  'dollar',
+  'desktop',
+  'tag',
+  'endorsed',
+  'lock',
+];
 const groups = ['crm', 'settings', 'payments', 'reports', 'support'];
 
 /**
- * Writes plugins and loads their manifests. Each has 2 routes with a screen, 2 menu entries, 3 described permissions, and texts in
- * both languages.
+ * Writes plugins and loads their manifests. Each has 2 routes with a screen, 2 menu entries, 3 described permissions,
+ * and texts in both languages.
  * @param folder inside the repository, so that `#core` resolves; the caller removes it
  * @param count at most 100
  */
 export async function writeSyntheticPlugins(folder: string, count: number): Promise<InstalledPluginSource[]> {
   const ids = subjects
-    .flatMap((subject, at) => kinds.map((kind, turn) => ({ subject, kind, icon: icons[(at + turn) % icons.length] ?? 'document' })))
+    .flatMap((subject, at) =>
+      kinds.map((kind, turn) => ({ subject, kind, icon: icons[(at + turn) % icons.length] ?? 'document' })),
+    )
     .slice(0, count);
   return Promise.all(ids.map((names, at) => writePlugin(folder, names, groups[at % groups.length] ?? 'crm')));
 }
@@ -42,7 +80,9 @@ async function writePlugin(folder: string, names: Names, group: string): Promise
     await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), contents);
   }
-  const module: Pick<typeof import('../../plugins/transactions/plugin.ts'), 'default'> = await import(pathToFileURL(join(dir, 'plugin.ts')).href);
+  const module: Pick<typeof import('../../plugins/transactions/plugin.ts'), 'default'> = await import(
+    pathToFileURL(join(dir, 'plugin.ts')).href
+  );
   return { id, dir, manifest: module.default };
 }
 

@@ -1,4 +1,4 @@
-/** How long a world with the entities of all plugins takes, and how much memory it holds, each in a process of its own. */
+/** Start time and memory of a world with the entities of all plugins, each measured in a separate process. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Figure, median } from './figure.ts';
@@ -28,12 +28,29 @@ interface Reading {
 
 export function worldReady(): Figure[] {
   const read = (): Reading =>
-    JSON.parse(execFileSync(process.execPath, ['--expose-gc', '--import', 'tsx', '--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' }));
+    JSON.parse(
+      execFileSync(process.execPath, ['--expose-gc', '--import', 'tsx', '--input-type=module', '-e', script], {
+        cwd: root,
+        encoding: 'utf8',
+      }),
+    );
   const readings = [read(), read(), read()];
   const [first] = readings;
-  const note = first && `${first.entities} entities with ${first.records.toLocaleString('en')} records, 50,000 transactions`;
+  const note =
+    first && `${first.entities} entities with ${first.records.toLocaleString('en')} records, 50,000 transactions`;
   return [
-    { name: 'world ready', value: median(readings.map(({ seconds }) => seconds)), budget: 2.5, unit: 's', ...(note && { note }) },
-    { name: 'world, memory of its process', value: median(readings.map(({ memory }) => memory)), budget: 450, unit: 'MiB' },
+    {
+      name: 'world ready',
+      value: median(readings.map(({ seconds }) => seconds)),
+      budget: 2.5,
+      unit: 's',
+      ...(note && { note }),
+    },
+    {
+      name: 'world, memory of its process',
+      value: median(readings.map(({ memory }) => memory)),
+      budget: 450,
+      unit: 'MiB',
+    },
   ];
 }

@@ -1,4 +1,7 @@
-/** Firefox by Marionette, its own side of WebDriver: what geckodriver passes on to it, said to it without one. */
+/**
+ * Firefox driven by Marionette, its own side of WebDriver. Sends the commands that geckodriver would pass on, without
+ * geckodriver.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +17,7 @@ export const firefox: Engine = {
   start,
 };
 
-/** Any free port, and nothing that Firefox asks of the network by itself. */
+/** Preferences that select any free port and prevent Firefox from sending network requests by itself. */
 const preferences: Readonly<Record<string, string | number | boolean>> = {
   'marionette.port': 0,
   'app.normandy.enabled': false,
@@ -35,7 +38,9 @@ const preferences: Readonly<Record<string, string | number | boolean>> = {
 
 async function start(): Promise<Session> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-firefox-'));
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`);
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile];
   const browser = startProgram(findProgram(program) ?? '', args);
@@ -67,7 +72,12 @@ async function start(): Promise<Session> {
 
 const resultValue = (result: unknown): unknown => (result as { readonly value: unknown }).value;
 
-type Answer = readonly [type: 1, id: number, error: { readonly error: string; readonly message: string } | null, result: unknown];
+type Answer = readonly [
+  type: 1,
+  id: number,
+  error: { readonly error: string; readonly message: string } | null,
+  result: unknown,
+];
 
 /** Returns what sends a command and resolves with its result. Messages are JSON with their length in bytes in front. */
 function speakMarionette(socket: Socket): (name: string, parameters: object) => Promise<unknown> {

@@ -1,5 +1,8 @@
 // @lane program
-/** No overlay ends the page: in the engines that the other tests do not run in, each kind opens, has its height, and closes. */
+/**
+ * No overlay ends the page: in the engines that the other tests do not run in, each kind opens, has its height, and
+ * closes.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { RunningServer } from '../../dev-server/options.ts';
@@ -20,7 +23,7 @@ after(() => server?.close());
 
 for (const engine of engines) {
   const missing = engine.missing();
-  test(`in ${engine.name} each kind of overlay opens and closes`, {
+  test(`each kind of overlay opens and closes in ${engine.name}`, {
     skip: missing !== undefined && `${engine.name} is not installed: ${missing}`,
   }, async (t) => {
     let session: Session | undefined;
@@ -51,7 +54,11 @@ for (const engine of engines) {
             assert.ok(box.height >= height, `${body} is ${box.height}px high`);
             await close(tab);
             await tab.waitUntilGone(shown);
-            assert.equal(await tab.run(() => document.querySelectorAll('main h1').length), 1, `the page after ${closing}`);
+            assert.equal(
+              await tab.run(() => document.querySelectorAll('main h1').length),
+              1,
+              `the page after ${closing}`,
+            );
           }
         } catch (error) {
           // The next one begins in a browser that answers.

@@ -8,10 +8,13 @@ export interface Overlay {
   open(tab: Tab): Promise<void>;
   /** Matches while it is open. */
   readonly shown: string;
-  /** What of it must have a height, and which at least. Without a selector the overlay itself. */
+  /**
+   * Selector of the part that must have a height, and its minimum height. Without a selector, the overlay itself is
+   * measured.
+   */
   readonly body?: string;
   readonly height: number;
-  /** What closes it, by name; each is tried after opening it again. */
+  /** Ways to close the overlay, by name. Each is tried after the overlay is opened again. */
   readonly closings: Readonly<Record<string, (tab: Tab) => Promise<void>>>;
 }
 

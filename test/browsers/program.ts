@@ -17,7 +17,10 @@ export interface Program {
 
 const running = new Set<ChildProcess>();
 
-/** Ends a program with what it has started: a browser's helper processes outlive it otherwise, the more so where one hangs. */
+/**
+ * Ends a program with what it has started: a browser's helper processes outlive it otherwise, the more so where one
+ * hangs.
+ */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -26,7 +29,7 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Nothing outlives this process, however it ends. */
+/** Ends all child processes, so that none outlives this process however it ends. */
 function endAll(): void {
   for (const child of running) endGroup(child);
 }
@@ -39,8 +42,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Starts a program whose output is read. @param env in addition to this process's own */
-export function startProgram(path: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
-  const child = spawn(path, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+export function startProgram(
+  path: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Program {
+  const child = spawn(path, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   running.add(child);
   const closed = once(child, 'close').catch(() => undefined);
   const watchers = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** What WebDriver offers of a browser, in the words of its specification: one session with one window. */
+/** Subset of WebDriver used by the tests, in the terms of its specification: a single session with a single window. */
 
 /** Keys without a character, as the protocol writes them (WebDriver, "Keyboard actions"). */
 export const keys = { enter: '\uE007', escape: '\uE00C', down: '\uE015', control: '\uE009' } as const;
@@ -18,7 +18,7 @@ export interface Session {
   runScript(body: string, args: readonly unknown[]): Promise<unknown>;
   act(sequences: readonly ActionSequence[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** A picture of the window, as PNG in base64. */
+  /** Takes a picture of the window, as PNG in base64. */
   takePicture(): Promise<string>;
   /** Ends the browser with all its processes, also one that answers nothing any more. */
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface Session {
 /** An engine that a machine may have. */
 export interface Engine {
   readonly name: string;
-  /** What to install where it is missing; nothing where it is there. */
+  /** Returns the software to install where it is missing, or undefined where it is present. */
   missing(): string | undefined;
   start(): Promise<Session>;
 }

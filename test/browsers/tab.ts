@@ -5,7 +5,10 @@ import { type ActionSequence, keys, type Session } from './session.ts';
 
 /** Milliseconds after which a page that answers no script is taken for hung. */
 const longestSilence = 60_000;
-/** Milliseconds without a change after which a page is taken for complete: what comes late to a toolbar moves the buttons beside it. */
+/**
+ * Milliseconds without a change after which a page is taken for complete: what comes late to a toolbar moves the
+ * buttons beside it.
+ */
 const calm = 1_000;
 /** Milliseconds that a page which answers has to show what is waited for. */
 const patience = 20_000;
@@ -20,7 +23,10 @@ export interface Box {
 export interface Tab {
   /** Goes to an address, and waits until the page there no longer changes. */
   goTo(path: string): Promise<void>;
-  /** Runs a function in the page, for a moment only. What it uses comes by its arguments. Fails if the page does not answer. */
+  /**
+   * Runs a function in the page, for a moment only. What it uses comes by its arguments. Fails if the page does not
+   * answer.
+   */
   run<Args extends readonly unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
   /** Waits until an element has a box that stands still; with a text, one whose name or words start with it. */
   waitFor(selector: string, text?: string): Promise<Box>;
@@ -50,7 +56,9 @@ export function tabOf(session: Session, origin: string): Tab {
     const end = performance.now() + patience;
     for (;;) {
       // A script fails where its document is left under it.
-      const found = await look().catch((error: Error) => (error instanceof HungError ? Promise.reject(error) : undefined));
+      const found = await look().catch((error: Error) =>
+        error instanceof HungError ? Promise.reject(error) : undefined,
+      );
       if (found !== undefined) return found;
       if (performance.now() > end) throw new Error(`Not seen: ${what}. The page is ${await run(() => location.href)}`);
       await wait(50);
@@ -64,12 +72,15 @@ export function tabOf(session: Session, origin: string): Tab {
       await answered(session.goTo(origin + path), `loading ${path}`);
       await until('a page that stays as it is', async () => (await run(isSettled, calm)) || undefined);
     },
-    waitUntilGone: async (selector) => void (await until(`the end of ${selector}`, async () => ((await run(hasElement, selector)) ? undefined : true))),
+    waitUntilGone: async (selector) =>
+      void (await until(`the end of ${selector}`, async () => ((await run(hasElement, selector)) ? undefined : true))),
     async click(selector, text) {
       const { x, y, width, height } = await find(selector, text, true);
       const moved = { type: 'pointerMove', duration: 0, x: Math.floor(x + width / 2), y: Math.floor(y + height / 2) };
       const actions = [moved, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-      await act(`clicking ${selector}`, [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+      await act(`clicking ${selector}`, [
+        { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions },
+      ]);
     },
     async press(...pressed) {
       const down = pressed.map((value) => ({ type: 'keyDown', value }));
@@ -107,9 +118,14 @@ class HungError extends Error {}
 /** Rejects if the page does not answer: a test that hung with its page would not say which step it was. */
 async function answered<Result>(answer: Promise<Result>, what: string): Promise<Result> {
   const stop = new AbortController();
-  const silence = wait(longestSilence, undefined, stop).then(() => Promise.reject(new HungError(`The page answers nothing any more: ${what}.`)));
+  const silence = wait(longestSilence, undefined, stop).then(() =>
+    Promise.reject(new HungError(`The page answers nothing any more: ${what}.`)),
+  );
   try {
-    return await Promise.race([answer, silence.catch((error: Error) => (error instanceof HungError ? Promise.reject(error) : answer))]);
+    return await Promise.race([
+      answer,
+      silence.catch((error: Error) => (error instanceof HungError ? Promise.reject(error) : answer)),
+    ]);
   } finally {
     stop.abort();
   }
@@ -117,9 +133,11 @@ async function answered<Result>(answer: Promise<Result>, what: string): Promise<
 
 /** Runs in the page. Returns where an element is drawn, for a click only if nothing lies over its middle. */
 function findBox(selector: string, text: string | null, isForClick: boolean): Box | null {
-  const element = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => {
-    const words = [one.getAttribute('aria-label') ?? '', one.title, one.innerText];
-    return one.getClientRects().length > 0 && (text === null || words.some((each) => each.trim().startsWith(text)));
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) => {
+    const words = [candidate.getAttribute('aria-label') ?? '', candidate.title, candidate.innerText];
+    return (
+      candidate.getClientRects().length > 0 && (text === null || words.some((each) => each.trim().startsWith(text)))
+    );
   });
   if (!element) return null;
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -19,11 +19,24 @@ export const webKit: Engine = {
 };
 
 async function start(): Promise<Session> {
-  const screen = startProgram(findProgram(display) ?? '', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
+  const screen = startProgram(findProgram(display) ?? '', [
+    '-displayfd',
+    '1',
+    '-screen',
+    '0',
+    '1600x1200x24',
+    '-nolisten',
+    'tcp',
+  ]);
   const [, number] = await screen.waitForLine(/^(\d+)\s*$/m);
   const port = await freePort();
   // Without a graphics card it draws by itself.
-  const env = { DISPLAY: `:${number}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
+  const env = {
+    DISPLAY: `:${number}`,
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  };
   const program = startProgram(findProgram(driver) ?? '', [`--port=${port}`], env);
   const close = async () => {
     await program.end();
@@ -33,7 +46,9 @@ async function start(): Promise<Session> {
   try {
     await waitUntilReady(`${origin}/status`, program);
     const options = { binary: findProgram(browser), args: ['--automation'] };
-    const created = await send(`${origin}/session`, { capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } } });
+    const created = await send(`${origin}/session`, {
+      capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } },
+    });
     const { sessionId } = created as { sessionId: string };
     const command = (path: string, body: object) => send(`${origin}/session/${sessionId}/${path}`, body);
     await command('timeouts', { script: 60_000, pageLoad: 60_000 });
@@ -60,10 +75,13 @@ async function send(address: string, body?: object): Promise<unknown> {
   return value;
 }
 
-/** Resolves once the driver's status says that it takes a session. It writes nowhere that it listens. @throws Error if it ends before */
+/**
+ * Resolves once the driver's status says that it takes a session. It writes nowhere that it listens.
+ * @throws Error if it ends before
+ */
 async function waitUntilReady(address: string, program: Program): Promise<void> {
   let isReady = false;
-  const ask = async () => {
+  const waitUntilReady = async () => {
     while (!isReady) {
       isReady = await send(address).then(
         (value) => (value as { readonly ready: boolean }).ready, // as WebDriver has it
@@ -77,5 +95,5 @@ async function waitUntilReady(address: string, program: Program): Promise<void> 
     isReady = true;
     throw new Error(`The driver ended before it was ready:\n${output}`);
   });
-  await Promise.race([ask(), end]);
+  await Promise.race([waitUntilReady(), end]);
 }

@@ -3,9 +3,16 @@ import { test } from 'node:test';
 import { portal, temporaryRoot } from './run.ts';
 
 const deployment = (change: object) =>
-  JSON.stringify({ id: 'x', branding: { productName: 'X' }, plugins: 'all', identity: { authority: '/identity', clientId: 'portal' }, api: {}, ...change });
+  JSON.stringify({
+    id: 'x',
+    branding: { productName: 'X' },
+    plugins: 'all',
+    identity: { authority: '/identity', clientId: 'portal' },
+    api: {},
+    ...change,
+  });
 
-test('check prints every problem of every deployment, whatever else is broken, and exits with 1', async (t) => {
+test('check prints every problem of every deployment and exits with 1', async (t) => {
   const root = await temporaryRoot(t, {
     'deployments/a-fine.json': deployment({ plugins: ['fine'] }),
     'deployments/b-broken.json': '{',
@@ -32,7 +39,10 @@ test('check prints every problem of every deployment, whatever else is broken, a
 
   const json = JSON.parse((await portal(['check', 'a-fine', 'c-all', '--json'], { root })).out);
   assert.deepEqual(
-    json.map(({ deployment: name, problems }: { deployment: string; problems: { code: string }[] }) => [name, problems.map(({ code }) => code)]),
+    json.map(({ deployment: name, problems }: { deployment: string; problems: { code: string }[] }) => [
+      name,
+      problems.map(({ code }) => code),
+    ]),
     [
       ['a-fine', []],
       ['c-all', ['unused-config', 'unknown-route', 'broken-plugin']],
@@ -42,12 +52,16 @@ test('check prints every problem of every deployment, whatever else is broken, a
   for (const command of ['build', 'start']) {
     const refused = await portal([command, '-d', 'c-all'], { root });
     assert.deepEqual([refused.code, refused.out], [1, '']);
-    assert.match(refused.err, /portal: \[deployment\.problems\] The deployment c-all has 3 problems; nothing was built\.\n$/);
+    assert.match(
+      refused.err,
+      /portal: \[deployment\.problems\] The deployment c-all has 3 problems; nothing was built\.\n$/,
+    );
   }
 });
 
 test('check says what would stop the start: services and entities that two have, a sandbox that is none', async (t) => {
-  const entity = (id: string) => `export default { routes: [], entities: [{ token: { id: '${id}' } }], jobs: [], trails: [] };`;
+  const entity = (id: string) =>
+    `export default { routes: [], entities: [{ token: { id: '${id}' } }], jobs: [], trails: [] };`;
   const root = await temporaryRoot(t, {
     'package.json': '{"type":"module"}',
     'deployments/service.json': deployment({ plugins: ['people'] }),
@@ -62,9 +76,12 @@ test('check says what would stop the start: services and entities that two have,
     'plugins/two/sandbox.ts': entity('card'),
   });
   const expected = {
-    service: /\[not-startable\]: The service users of the plugin people has the same path as core\..* Run portal codes service\.taken for the remedy\./,
-    sandbox: /\[not-startable\]: plugins\/odd\/sandbox\.ts exports no sandbox.* Run portal codes plugin\.sandbox for the remedy\./,
-    entities: /\[not-startable\]: Two entities have the id card \(one, two\)\. Rename one\. Run portal codes entity\.duplicate for the remedy\./,
+    service:
+      /\[not-startable\]: The service users of the plugin people has the same path as core\..* Run portal codes service\.taken for the remedy\./,
+    sandbox:
+      /\[not-startable\]: plugins\/odd\/sandbox\.ts exports no sandbox.* Run portal codes plugin\.sandbox for the remedy\./,
+    entities:
+      /\[not-startable\]: Two entities have the id card \(one, two\)\. Rename one\. Run portal codes entity\.duplicate for the remedy\./,
   };
   for (const [name, problem] of Object.entries(expected)) {
     const { code, out } = await portal(['check', name], { root });
@@ -85,7 +102,10 @@ test('check names both plugins that provide a hook which takes one, and the star
   });
   const { code, out } = await portal(['check', 'both'], { root });
   assert.equal(code, 1);
-  assert.match(out, /^ {2}two, hook scheduler \[hook-conflict\]: .*which one provides too\..* Remove it from one of them, or disable one or two\.$/m);
+  assert.match(
+    out,
+    /^ {2}two, hook scheduler \[hook-conflict\]: .*which one provides too\..* Remove it from one of them, or disable one or two\.$/m,
+  );
   assert.equal((await portal(['check', 'one'], { root })).code, 0);
   const refused = await portal(['start', '-d', 'both'], { root });
   assert.deepEqual([refused.code, refused.out], [1, '']);
@@ -103,4 +123,5 @@ test('a deployment that is not there is a problem of its own', async () => {
   assert.match(out, /^nope: 1 problem\n {2}deployment \[invalid-deployment\]: Deployment not found/m);
 });
 
-test('check explains its codes', async () => assert.match((await portal(['check', '--codes'])).out, /^route-conflict\n {2}Two routes match/m));
+test('check explains its codes', async () =>
+  assert.match((await portal(['check', '--codes'])).out, /^route-conflict\n {2}Two routes match/m));

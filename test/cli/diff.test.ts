@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import { portal, temporaryRoot } from './run.ts';
 
 const deployment = (change: object) =>
-  JSON.stringify({ id: 'x', branding: { productName: 'X' }, plugins: 'all', identity: { authority: '/identity', clientId: 'portal' }, api: {}, ...change });
+  JSON.stringify({
+    id: 'x',
+    branding: { productName: 'X' },
+    plugins: 'all',
+    identity: { authority: '/identity', clientId: 'portal' },
+    api: {},
+    ...change,
+  });
 const texts = '{"manifest":{"x":"X"}}';
 
 const files = {
@@ -68,10 +75,14 @@ config
   });
 });
 
-test('deployments that do the same have no difference, whatever they are called and however they list their plugins', async (t) => {
+test('deployments with equal behavior have no difference, even with other names and plugin lists', async (t) => {
   const root = await temporaryRoot(t, files);
   assert.deepEqual(await portal(['diff', 'a', 'same'], { root }), { code: 0, err: '', out: 'a and same are equal.\n' });
-  assert.deepEqual(JSON.parse((await portal(['diff', 'a', 'same', '--json'], { root })).out), { a: 'a', b: 'same', groups: [] });
+  assert.deepEqual(JSON.parse((await portal(['diff', 'a', 'same', '--json'], { root })).out), {
+    a: 'a',
+    b: 'same',
+    groups: [],
+  });
 });
 
 test('diff --json gives both values, and --host compares what is on there', async (t) => {
@@ -83,7 +94,11 @@ test('diff --json gives both values, and --host compares what is on there', asyn
     { at: 'base', b: 'on' },
     { at: 'leads', b: 'on' },
   ]);
-  assert.deepEqual(groups.find(({ group }) => group === 'branding')?.differences[0], { at: 'productName', a: 'B', b: 'X' });
+  assert.deepEqual(groups.find(({ group }) => group === 'branding')?.differences[0], {
+    at: 'productName',
+    a: 'B',
+    b: 'X',
+  });
   assert.equal((await portal(['diff', 'a', 'nope'], { root })).code, 1);
   assert.equal((await portal(['diff', 'a'], { root })).code, 2);
 });

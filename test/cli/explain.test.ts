@@ -41,12 +41,14 @@ const files = {
   'plugins/tasks/messages/tr.json': '{"manifest":{"x":"X"}}',
 };
 
-test('explain says that something is present, and for whom', async (t) => {
+test('explain states that an item is present and for which users', async (t) => {
   const root = await temporaryRoot(t, files);
   assert.deepEqual(await portal(['explain', 'leads/list'], { root }), {
     code: 0,
     err: '',
-    out: 'route leads/list: Available to tenant: CRM.Lead.View or CRM.Lead.Edit.\n' + 'menu leads/list: Available to tenant: CRM.Lead.View or CRM.Lead.Edit.\n',
+    out:
+      'route leads/list: Available to tenant: CRM.Lead.View or CRM.Lead.Edit.\n' +
+      'menu leads/list: Available to tenant: CRM.Lead.View or CRM.Lead.Edit.\n',
   });
   const held = await portal(['explain', 'leads/list', '--as', 'tenant', '--with', 'Reports, CRM.Lead.Edit'], { root });
   assert.deepEqual([held.code, held.out], [0, 'route leads/list: It is here.\nmenu leads/list: It is here.\n']);
@@ -54,37 +56,37 @@ test('explain says that something is present, and for whom', async (t) => {
 
 test('explain says why something is absent, with the remedy, and exits with 1', async (t) => {
   const root = await temporaryRoot(t, files);
-  const said = async (...argv: string[]) => {
+  const readOutput = async (...argv: string[]) => {
     const { code, err, out } = await portal(['explain', ...argv], { root });
     assert.deepEqual([code, err], [1, ''], out);
     return out.split('\n')[0];
   };
   assert.equal(
-    await said('leads/list', '--as', 'tenant'),
+    await readOutput('leads/list', '--as', 'tenant'),
     'route leads/list: This person needs one of these permissions: CRM.Lead.View, CRM.Lead.Edit. Add one of them to a role of this person.',
   );
   assert.equal(
-    await said('leads/list', '--as', 'merchant', '--with', 'CRM.Lead.View'),
+    await readOutput('leads/list', '--as', 'merchant', '--with', 'CRM.Lead.View'),
     'route leads/list: It is for another tier: tenant. Sign in as a user of that tier (tenant).',
   );
   assert.equal(
-    await said('leads/reasons'),
+    await readOutput('leads/reasons'),
     'menu leads/reasons: Its menu entry is hidden on purpose. Its URL still works. To show it, remove “hidden” from the menu entry.',
   );
   assert.equal(
-    await said('leads', '--host', 'pay.example'),
+    await readOutput('leads', '--host', 'pay.example'),
     "leads: The plugin “leads” is turned off on this host. In the deployment, remove “leads” from “off” of this host. You don't need to build again.",
   );
   assert.equal(
-    await said('leads', '--deployment', 'small'),
+    await readOutput('leads', '--deployment', 'small'),
     'leads: The deployment does not enable the plugin “leads”. Add “leads” to the plugins of the deployment. Then build it again.',
   );
   assert.equal(
-    await said('tasks/due', '--host', 'pay.example'),
+    await readOutput('tasks/due', '--host', 'pay.example'),
     "widget tasks/due: It fills the slot leads/aside@2, which this version doesn't have here. Turn on the plugin “leads”, or adapt the widget to the version of the slot.",
   );
   assert.equal(
-    await said('tasks/leads', '--host', 'pay.example'),
+    await readOutput('tasks/leads', '--host', 'pay.example'),
     'command tasks/leads: It opens the route leads/list, which is off or does not exist. Turn on the plugin “leads”, or correct the name of the route.',
   );
 });
@@ -112,14 +114,20 @@ test('explain --json gives the same as data', async (t) => {
   );
 });
 
-test('the problems of a plugin are told with it', async (t) => {
-  const root = await temporaryRoot(t, { ...files, 'plugins/torn/plugin.ts': `export default { id: 'torn', routes: 5 };` });
+test('explain prints the problems of a plugin along with the plugin', async (t) => {
+  const root = await temporaryRoot(t, {
+    ...files,
+    'plugins/torn/plugin.ts': `export default { id: 'torn', routes: 5 };`,
+  });
   const { code, out } = await portal(['explain', 'torn'], { root });
   assert.equal(code, 1);
-  assert.match(out, /^torn: The manifest of the plugin “torn” has problems\. Run portal check to see each problem\.\ntorn \[broken-manifest\]: /);
+  assert.match(
+    out,
+    /^torn: The manifest of the plugin “torn” has problems\. Run portal check to see each problem\.\ntorn \[broken-manifest\]: /,
+  );
 });
 
-test('what is misspelt is answered with what was meant', async (t) => {
+test('explain suggests the closest known name for a misspelled one', async (t) => {
   const root = await temporaryRoot(t, files);
   const failed = async (...argv: string[]) => {
     const { code, out, err } = await portal(['explain', ...argv], { root });
@@ -127,7 +135,10 @@ test('what is misspelt is answered with what was meant', async (t) => {
     return `${code} ${err}`;
   };
   assert.equal(await failed('leeds'), '1 portal: [plugin.unknown] No plugin is named "leeds". Did you mean "leads"?\n');
-  assert.equal(await failed('leads/lst'), '1 portal: [contribution.unknown] The plugin leads has no contribution "lst". Did you mean "list"?\n');
+  assert.equal(
+    await failed('leads/lst'),
+    '1 portal: [contribution.unknown] The plugin leads has no contribution "lst". Did you mean "list"?\n',
+  );
   assert.match(await failed('leads', '--with', 'Reports'), /^2 portal: \[usage\] option '--with' needs '--as <tier>'/);
   assert.match(await failed('leads', '--as', 'king'), /^2 portal: .*platform, tenant, merchant/);
   assert.match(await failed('leads', '--as', 'tenant', '--with', 'a;b'), /^2 portal: .*separated by commas/);
@@ -165,7 +176,12 @@ const places = {
     };`,
   'plugins/tasks/messages/en.json': '{"manifest":{"x":"X"}}',
   'plugins/tasks/messages/tr.json': '{"manifest":{"x":"X"}}',
-  'ada.json': JSON.stringify({ name: 'Ada', tier: 'tenant', permissions: ['CRM.Lead.View', 'CRM.Lead.Veiw'], tenantId: 't-1' }),
+  'ada.json': JSON.stringify({
+    name: 'Ada',
+    tier: 'tenant',
+    permissions: ['CRM.Lead.View', 'CRM.Lead.Veiw'],
+    tenantId: 't-1',
+  }),
   'host.json': JSON.stringify({ tier: 'tenant', permissions: ['CRM.Lead.View'], host: 'pay.example' }),
   'shop.json': JSON.stringify({ tier: 'merchant', processingStatus: 'Processing', systemMode: 'Test' }),
   'boxed.json': JSON.stringify({ tier: 'merchant', processingStatus: 'SandboxEnabled' }),
@@ -189,14 +205,14 @@ test('explain tells what a person of a JSON file sees at an address, and why', a
   assert.equal(code, 0);
 });
 
-/** The first line of each step, up to the title, and the exit code. */
+/** Returns the first line of each step, up to the title, and the exit code. */
 async function steps(root: string, ...argv: string[]): Promise<string[]> {
   const { code, out } = await portal(['explain', ...argv], { root });
   const lines = out.split('\n').filter((line) => line.startsWith('/'));
   return [`exit ${code}`, ...lines];
 }
 
-test('explain follows redirects, one line per reason, and exits with 1 where what was asked for does not show', async (t) => {
+test('explain follows redirects with one line per reason and exits with 1 if the address does not show', async (t) => {
   const root = await temporaryRoot(t, places);
   const as = (file: string) => ['--as', join(root, file)];
   assert.deepEqual(await steps(root, '/secret', ...as('ada.json')), [
@@ -213,15 +229,21 @@ test('explain follows redirects, one line per reason, and exits with 1 where wha
     'exit 1',
     '/crm/leads: The route leads/list (/crm/leads/:leadId?) is refused. It is for another tier: tenant. Sign in as a user of that tier (tenant). They are sent to /authentication/unauthorized?returnUrl=%2Fcrm%2Fleads.',
   ]);
-  assert.match((await steps(root, '/crm', ...as('ada.json')))[1] ?? '', /^\/crm: It is the parent of other paths.*sent to \/crm\/leads\.$/);
+  assert.match(
+    (await steps(root, '/crm', ...as('ada.json')))[1] ?? '',
+    /^\/crm: It is the parent of other paths.*sent to \/crm\/leads\.$/,
+  );
   assert.match(
     (await steps(root, '/tasks', '--as', 'nobody')).join('\n'),
     /^exit 1\n\/tasks: Every screen needs a signed-in person.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,
   );
-  assert.deepEqual(await steps(root, '/taks'), ['exit 1', '/taks: No plugin has a route for it. Did you mean "/tasks"?']);
+  assert.deepEqual(await steps(root, '/taks'), [
+    'exit 1',
+    '/taks: No plugin has a route for it. Did you mean "/tasks"?',
+  ]);
 });
 
-test('a route of a plugin that is off is told with the reason, for the deployment and for the person’s host', async (t) => {
+test('a route of a disabled plugin is explained with the reason, for the deployment and for the host', async (t) => {
   const root = await temporaryRoot(t, places);
   assert.deepEqual(await steps(root, '/crm/leads', '--deployment', 'small'), [
     'exit 1',
@@ -230,22 +252,40 @@ test('a route of a plugin that is off is told with the reason, for the deploymen
   const onHost = await steps(root, '/crm/leads', '--as', join(root, 'host.json'));
   assert.match(onHost[1] ?? '', /would show\. The plugin “leads” is turned off on this host\..*They are sent to \/\.$/);
   // Their home is off as well, so that the first screen of the menu shows.
-  assert.equal(onHost[2], '/: No plugin has a home screen for this person. The first screen of the menu shows instead. They are sent to /tasks.');
+  assert.equal(
+    onHost[2],
+    '/: No plugin has a home screen for this person. The first screen of the menu shows instead. They are sent to /tasks.',
+  );
   assert.match(onHost[3] ?? '', /^\/tasks: The route tasks\/list/);
 });
 
 test('the system mode follows the merchant’s processing', async (t) => {
   const root = await temporaryRoot(t, places);
-  const mode = async (file: string) => (await portal(['explain', '/tasks', '--as', join(root, file)], { root })).out.split('\n').at(-2);
-  assert.equal(await mode('shop.json'), 'System mode: Test. The toolbar has the switch, as the merchant processes payments.');
-  assert.equal(await mode('boxed.json'), 'System mode: Test. The merchant is in the sandbox and cannot switch to Live.');
+  const mode = async (file: string) =>
+    (await portal(['explain', '/tasks', '--as', join(root, file)], { root })).out.split('\n').at(-2);
+  assert.equal(
+    await mode('shop.json'),
+    'System mode: Test. The toolbar has the switch, as the merchant processes payments.',
+  );
+  assert.equal(
+    await mode('boxed.json'),
+    'System mode: Test. The merchant is in the sandbox and cannot switch to Live.',
+  );
 });
 
 test('explain --json gives the steps, the screen and what stands around it', async (t) => {
   const root = await temporaryRoot(t, places);
-  const data = JSON.parse((await portal(['explain', '/secret', '--as', join(root, 'ada.json'), '--json'], { root })).out);
+  const data = JSON.parse(
+    (await portal(['explain', '/secret', '--as', join(root, 'ada.json'), '--json'], { root })).out,
+  );
   assert.deepEqual(
-    [data.present, data.asked.person.name, data.steps.map(({ outcome }: { outcome: string }) => outcome), data.screen.route, data.screen.title],
+    [
+      data.present,
+      data.asked.person.name,
+      data.steps.map(({ outcome }: { outcome: string }) => outcome),
+      data.screen.route,
+      data.screen.title,
+    ],
     [false, 'Ada', ['refused', 'screen'], 'leads/list', 'All leads'],
   );
   assert.deepEqual(
@@ -258,7 +298,7 @@ test('explain --json gives the steps, the screen and what stands around it', asy
   );
 });
 
-test('a person who is none is refused with a line for each thing', async (t) => {
+test('an invalid person file is refused with one line per problem', async (t) => {
   const root = await temporaryRoot(t, places);
   const refused = async (file: string) => {
     const { code, out, err } = await portal(['explain', '/tasks', '--as', join(root, file)], { root });
@@ -271,6 +311,11 @@ test('a person who is none is refused with a line for each thing', async (t) => 
     'portal: wrong.json: host must not have fewer than 1 characters, not "".',
     'portal: [person.invalid] wrong.json describes no person. Write at least { "tier": "tenant", "permissions": ["…"] }.',
   ]);
-  assert.match((await refused('torn.json')).join(), /^portal: \[person\.invalid\] torn\.json isn’t valid JSON: .*Fix it\.$/);
-  assert.deepEqual(await refused('nobody.json'), ['portal: [person.invalid] nobody.json does not exist. Pass the JSON file of a person, or a tier.']);
+  assert.match(
+    (await refused('torn.json')).join(),
+    /^portal: \[person\.invalid\] torn\.json isn’t valid JSON: .*Fix it\.$/,
+  );
+  assert.deepEqual(await refused('nobody.json'), [
+    'portal: [person.invalid] nobody.json does not exist. Pass the JSON file of a person, or a tier.',
+  ]);
 });

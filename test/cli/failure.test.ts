@@ -8,23 +8,40 @@ import { Failure, reportOf } from '../../cli/failure.ts';
 import { StartError } from '../../dev-server/options.ts';
 import { portal, repository } from './run.ts';
 
-test('an error is told with its code and its details, in lines, without a stack', () => {
-  const failure = new Failure('deployment.problems', 'The deployment x has 1 problem.', ['leads [route-conflict]: twice']);
+test('an error is printed with its code and its details, line by line and without a stack', () => {
+  const failure = new Failure('deployment.problems', 'The deployment x has 1 problem.', [
+    'leads [route-conflict]: twice',
+  ]);
   assert.deepEqual(reportOf(failure, false), {
     text: 'portal: leads [route-conflict]: twice\nportal: [deployment.problems] The deployment x has 1 problem.\n',
     exitCode: exitCodes.refused,
   });
-  assert.equal(reportOf(new StartError('port.taken', 'Port 1 is in use.'), false).text, 'portal: [port.taken] Port 1 is in use.\n');
+  assert.equal(
+    reportOf(new StartError('port.taken', 'Port 1 is in use.'), false).text,
+    'portal: [port.taken] Port 1 is in use.\n',
+  );
   const system = Object.assign(new Error('EACCES: permission denied, open "/x"'), { code: 'EACCES', syscall: 'open' });
-  assert.deepEqual(reportOf(system, false), { text: 'portal: [system] EACCES: permission denied, open "/x"\n', exitCode: exitCodes.refused });
-  assert.equal(reportOf(new Failure('plugin.unknown', 'a\u001b[31mb'), false).text, 'portal: [plugin.unknown] a\\u001b[31mb\n');
+  assert.deepEqual(reportOf(system, false), {
+    text: 'portal: [system] EACCES: permission denied, open "/x"\n',
+    exitCode: exitCodes.refused,
+  });
+  assert.equal(
+    reportOf(new Failure('plugin.unknown', 'a\u001b[31mb'), false).text,
+    'portal: [plugin.unknown] a\\u001b[31mb\n',
+  );
 });
 
-test('an error that nobody foresaw is one line and a code of its own; --debug adds the stack and its cause', () => {
+test('an unexpected error is one line with the code “internal”; --debug adds the stack and its cause', () => {
   const error = new TypeError('x is not a function\nat all', { cause: new Error('the root') });
-  assert.deepEqual(reportOf(error, false), { text: 'portal: [internal] x is not a function (--debug shows where)\n', exitCode: exitCodes.broken });
+  assert.deepEqual(reportOf(error, false), {
+    text: 'portal: [internal] x is not a function (--debug shows where)\n',
+    exitCode: exitCodes.broken,
+  });
   const { text } = reportOf(error, true);
-  assert.match(text, /^portal: \[internal\] x is not a function\nTypeError: x is not[\s\S]+failure\.test\.ts[\s\S]+Caused by Error: the root/);
+  assert.match(
+    text,
+    /^portal: \[internal\] x is not a function\nTypeError: x is not[\s\S]+failure\.test\.ts[\s\S]+Caused by Error: the root/,
+  );
   assert.equal(reportOf('thrown', false).text, 'portal: [internal] thrown (--debug shows where)\n');
 });
 
@@ -45,7 +62,9 @@ test('every code that the sources throw is in the registry', () => {
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) => {
         const source = readFileSync(join(repository, folder, file), 'utf8');
-        const made = source.matchAll(/\bnew (?:Failure|StartError|ScaffoldError|ScrubError)\(\s*'([a-z]+[./-][a-z./-]+)'/g);
+        const made = source.matchAll(
+          /\bnew (?:Failure|StartError|ScaffoldError|ScrubError)\(\s*'([a-z]+[./-][a-z./-]+)'/g,
+        );
         const fixed = source.matchAll(/^ {2}readonly code = '([a-z.-]+)';$/gm);
         return [...made, ...fixed].map(([, code = '']) => code);
       }),

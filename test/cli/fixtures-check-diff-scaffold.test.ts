@@ -26,17 +26,26 @@ describe('portal fixtures check', () => {
     const junit = join(dir, 'reports', 'junit.xml');
     const { code, out } = await portal(['fixtures', 'check', '--dir', relative(process.cwd(), dir), '--junit', junit]);
     assert.equal(code, 1);
-    assert.match(out, /core\/countries\.json:10 {2}error: core\.countries does not declare this answer: \/0\/id must match pattern/);
+    assert.match(
+      out,
+      /core\/countries\.json:10 {2}error: core\.countries does not declare this answer: \/0\/id must match pattern/,
+    );
     assert.match(out, /failed with 1 error in 1 stub\n$/);
     assert.match(await readFile(junit, 'utf8'), /<failure message="core\.countries does not declare/);
 
     const json = await portal(['fixtures', 'check', '--dir', dir, '--json']);
     const report = JSON.parse(json.out);
-    assert.deepEqual([json.code, report.verdict, report.errors, report.findings[0].pointer, report.findings[0].line], [1, 'failed', 1, '/0/id', 10]);
+    assert.deepEqual(
+      [json.code, report.verdict, report.errors, report.findings[0].pointer, report.findings[0].line],
+      [1, 'failed', 1, '/0/id', 10],
+    );
   });
 
   test('reports, age and exceptions are taken, --strict fails for a warning, --fix writes', async (t) => {
-    const old = { ...country('DE'), metadata: { portal: { recordedAt: '2020-01-01T00:00:00Z', upstream: 'https://jane.roe@acme-shop.example' } } };
+    const old = {
+      ...country('DE'),
+      metadata: { portal: { recordedAt: '2020-01-01T00:00:00Z', upstream: 'https://jane.roe@acme-shop.example' } },
+    };
     const dir = await fixturesFolder(t, { 'core/countries.json': JSON.stringify(old) });
     const report = join(dir, 'run.report');
     await writeFile(report, JSON.stringify({ version: 1, dir, hits: {}, unmatched: [] }));
@@ -44,7 +53,12 @@ describe('portal fixtures check', () => {
       const { code, out } = await portal(['fixtures', 'check', '--dir', dir, '--json', ...options]);
       return [code, ...JSON.parse(out).findings.map(({ rule }: { rule: string }) => rule)];
     };
-    assert.deepEqual(await run('--report', report, '--max-age', '90d', '--allow', 'email', 'userinfo'), [1, 'unused', 'expired', 'format']);
+    assert.deepEqual(await run('--report', report, '--max-age', '90d', '--allow', 'email', 'userinfo'), [
+      1,
+      'unused',
+      'expired',
+      'format',
+    ]);
     assert.deepEqual(await run('--allow', 'email', 'userinfo'), [0, 'format']);
     assert.deepEqual(await run('--allow', 'email', 'userinfo', '--strict'), [1, 'format']);
     assert.deepEqual(await run('--allow', 'email', 'userinfo', '--strict', '--fix'), [0]);
@@ -53,15 +67,25 @@ describe('portal fixtures check', () => {
   test('a folder or report that is not there is one line and 1, a wrong value 2', async () => {
     const missing = await portal(['fixtures', 'check', '--dir', '/nowhere/at/all']);
     assert.deepEqual([missing.code, missing.out], [1, '']);
-    assert.match(missing.err, /^portal: \[fixtures\.missing\] The folder \/nowhere\/at\/all does not exist\. Pass another with --dir/);
+    assert.match(
+      missing.err,
+      /^portal: \[fixtures\.missing\] The folder \/nowhere\/at\/all does not exist\. Pass another with --dir/,
+    );
     const wrong = await portal(['fixtures', 'check', '--max-age', 'old']);
     assert.equal(wrong.code, 2);
     assert.match(wrong.err, /whole number of hours, days, weeks, months or years/);
   });
 
-  test('a report that is none is told with its code', async (t) => {
+  test('a file that is no replay report is refused with an error code', async (t) => {
     const dir = await fixturesFolder(t, { 'core/countries.json': country('DE') });
-    const { code, err } = await portal(['fixtures', 'check', '--dir', dir, '--report', join(dir, 'core/countries.json')]);
+    const { code, err } = await portal([
+      'fixtures',
+      'check',
+      '--dir',
+      dir,
+      '--report',
+      join(dir, 'core/countries.json'),
+    ]);
     assert.equal(code, 1);
     assert.match(err, /^portal: \[fixtures\.report\] .*countries\.json isn’t a replay report/);
   });
@@ -71,7 +95,11 @@ describe('portal fixtures diff', () => {
   const path = '/merchant/v1/lookup/active-currencies';
   const stub = {
     request: { method: 'GET', urlPath: path },
-    response: { status: 200, headers: { 'Content-Type': 'application/json' }, jsonBody: [{ id: 'EUR', name: { en: 'Euro' }, decimalPlaces: 2 }] },
+    response: {
+      status: 200,
+      headers: { 'Content-Type': 'application/json' },
+      jsonBody: [{ id: 'EUR', name: { en: 'Euro' }, decimalPlaces: 2 }],
+    },
   };
 
   let today: unknown[] = [];
@@ -92,10 +120,14 @@ describe('portal fixtures diff', () => {
 
   test('0 without drift, 1 with it and a patch, --write takes it in', async (t) => {
     const dir = await fixturesFolder(t, { 'core/currencies.json': stub });
-    const diff = (...options: string[]) => portal(['fixtures', 'diff', '--upstream', upstream, '--dir', dir, ...options]);
+    const diff = (...options: string[]) =>
+      portal(['fixtures', 'diff', '--upstream', upstream, '--dir', dir, ...options]);
     today = [{ id: 'USD', name: { en: 'US dollar' }, decimalPlaces: 2 }];
     const same = await diff('--header', 'Authorization: Bearer abc');
-    assert.deepEqual([same.code, same.out, same.err, authorization], [0, `${dir}: no drift in 1 answer\n`, '', 'Bearer abc']);
+    assert.deepEqual(
+      [same.code, same.out, same.err, authorization],
+      [0, `${dir}: no drift in 1 answer\n`, '', 'Bearer abc'],
+    );
 
     today = [{ id: 'USD', name: { en: 'US dollar' }, decimalPlaces: 2, symbol: '$' }];
     const drifted = await diff();
@@ -112,7 +144,10 @@ describe('portal fixtures diff', () => {
 
     const written = await diff('--write');
     assert.deepEqual([written.code, /1 file written\.\n$/.test(written.out)], [0, true]);
-    assert.match(await readFile(join(dir, 'core/currencies.json'), 'utf8'), /"name": \{\n +"en": "Euro"\n +\},\n +"decimalPlaces": 2,\n +"symbol": "\$"/);
+    assert.match(
+      await readFile(join(dir, 'core/currencies.json'), 'utf8'),
+      /"name": \{\n +"en": "Euro"\n +\},\n +"decimalPlaces": 2,\n +"symbol": "\$"/,
+    );
     assert.equal((await diff()).code, 0);
   });
 
@@ -156,11 +191,17 @@ describe('portal fixtures scaffold', () => {
     assert.equal((await portal(['fixtures', 'check', '--dir', out, '--strict'])).code, 0);
   });
 
-  test('one endpoint, a seed, and a plugin that is not there', async (t) => {
+  test('scaffold creates one fixture for one endpoint and a seed, and refuses an unknown plugin', async (t) => {
     const out = await fixturesFolder(t, {});
-    assert.match((await portal(['fixtures', 'scaffold', 'transactions', 'operator.fees', '--out', out, '--seed', '7'])).out, /\n1 fixture created\.\n$/);
+    assert.match(
+      (await portal(['fixtures', 'scaffold', 'transactions', 'operator.fees', '--out', out, '--seed', '7'])).out,
+      /\n1 fixture created\.\n$/,
+    );
     const { code, err } = await portal(['fixtures', 'scaffold', 'transaction', '--out', out]);
     assert.equal(code, 1);
-    assert.match(err, /^portal: \[fixtures\.scaffold\] No enabled plugin "transaction" has an endpoint\. Did you mean "transactions"\?\n$/);
+    assert.match(
+      err,
+      /^portal: \[fixtures\.scaffold\] No enabled plugin "transaction" has an endpoint\. Did you mean "transactions"\?\n$/,
+    );
   });
 });

@@ -11,8 +11,12 @@ import { recordSummary } from '../../cli/fixtures/record-summary.ts';
 import { call, startApi, startRecording, temporaryFolder, testKey } from '../dev-server/fixtures/recording-api.ts';
 import { portal, repository } from './run.ts';
 
-test('it says where it is, records until it is interrupted, and ends with the summary', { timeout: 60_000 }, async (t) => {
-  const api = await startApi((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"email":"jane.doe@acme.com"}'));
+test('it says where it is, records until it is interrupted, and ends with the summary', {
+  timeout: 60_000,
+}, async (t) => {
+  const api = await startApi((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"email":"jane.doe@acme.com"}'),
+  );
   t.after(() => api.close());
   const { dir, remove } = await temporaryFolder();
   t.after(remove);
@@ -34,10 +38,10 @@ test('it says where it is, records until it is interrupted, and ends with the su
     child.kill('SIGINT');
   }
   assert.deepEqual(await ended, [0, null]);
-  const said = lines.join('\n');
-  assert.match(said, /Recorded 2 calls into .*: 2 new\./);
-  assert.match(said, /new +transactions\/GET__merchant_api_crm_transactions__PageSize-2\.json/);
-  assert.match(said, /email +response\.body\.email \(2 files\)/);
+  const output = lines.join('\n');
+  assert.match(output, /Recorded 2 calls into .*: 2 new\./);
+  assert.match(output, /new +transactions\/GET__merchant_api_crm_transactions__PageSize-2\.json/);
+  assert.match(output, /email +response\.body\.email \(2 files\)/);
   assert.ok(existsSync(join(dir, 'other/GET__unknown.json')));
 });
 
@@ -78,11 +82,16 @@ test('a call without an answer at the end is named in the summary, and is no fai
   socket.destroy();
   const summary = await ending;
   await calling;
-  assert.match(recordSummary(summary, 'fixtures'), /Not recorded:\n {2}GET \/merchant\/api\/slow: the recording ended before it was answered\n/);
-  assert.deepEqual(lines, ['recording: GET /merchant/api/slow is not recorded: the recording ended before it was answered']);
+  assert.match(
+    recordSummary(summary, 'fixtures'),
+    /Not recorded:\n {2}GET \/merchant\/api\/slow: the recording ended before it was answered\n/,
+  );
+  assert.deepEqual(lines, [
+    'recording: GET /merchant/api/slow is not recorded: the recording ended before it was answered',
+  ]);
 });
 
-test('an API that breaks a call off is told as it happens', async (t) => {
+test('a call that the API breaks off is reported as it happens', async (t) => {
   const api = await startApi((request) => request.socket.destroy());
   t.after(() => api.close());
   const { dir, remove } = await temporaryFolder();

@@ -8,7 +8,8 @@ import { portal, repository, temporaryRoot } from './run.ts';
 const files = async () => ({
   'core/i18n/language-list.ts': await readFile(join(repository, 'core/i18n/language-list.ts'), 'utf8'),
   'core/messages/en.json': '{"app":{"loading":"Loading"},"rows_one":"{{count}} row","rows_other":"{{count}} rows"}',
-  'core/messages/tr.json': '{"app":{"loading":"Yükleniyor"},"rows_one":"{{count}} satır","rows_other":"{{count}} satır"}',
+  'core/messages/tr.json':
+    '{"app":{"loading":"Yükleniyor"},"rows_one":"{{count}} satır","rows_other":"{{count}} satır"}',
   'plugins/leads/messages/en.json': '{"manifest":{"list":"Leads"}}',
   'plugins/leads/messages/tr.json': '{"manifest":{}}',
   'plugins/leads/messages/permissions.en.json': '{"CRM.Lead.View":"View leads"}',
@@ -16,7 +17,8 @@ const files = async () => ({
   'plugins/leads/import/messages/en.json': '{"title":"Import"}',
   'plugins/leads/import/messages/tr.json': '{"title":"İçe aktar"}',
 });
-const json = async (root: string, path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), 'utf8'));
+const json = async (root: string, path: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(root, path), 'utf8'));
 
 test('language add writes empty texts with the plural forms of the language, and lists the language', async (t) => {
   const root = await temporaryRoot(t, await files());
@@ -26,17 +28,34 @@ test('language add writes empty texts with the plural forms of the language, and
     out,
     'pl (Polski) is added to core/i18n/language-list.ts\n4 files written with 8 texts to translate. Run portal language check pl to see what is left.\n',
   );
-  assert.deepEqual(await json(root, 'core/messages/pl.json'), { app: { loading: '' }, rows_few: '', rows_many: '', rows_one: '', rows_other: '' });
+  assert.deepEqual(await json(root, 'core/messages/pl.json'), {
+    app: { loading: '' },
+    rows_few: '',
+    rows_many: '',
+    rows_one: '',
+    rows_other: '',
+  });
   assert.deepEqual(await json(root, 'plugins/leads/messages/permissions.pl.json'), { 'CRM.Lead.View': '' });
   assert.deepEqual(await json(root, 'plugins/leads/import/messages/pl.json'), { title: '' });
   const list = await readFile(join(root, 'core/i18n/language-list.ts'), 'utf8');
-  assert.match(list, /\n {2}\{ code: 'tr'.*\n {2}\{ code: 'pl', name: 'Polski', locale: 'pl-PL', direction: 'ltr' \},\n\] as const;/);
+  assert.match(
+    list,
+    /\n {2}\{ code: 'tr'.*\n {2}\{ code: 'pl', name: 'Polski', locale: 'pl-PL', direction: 'ltr' \},\n\] as const;/,
+  );
 });
 
 test('language add keeps what is translated and adds only what is missing', async (t) => {
-  const root = await temporaryRoot(t, { ...(await files()), 'core/messages/de.json': '{"app":{"loading":"Lädt"},"own":"Eigenes"}' });
+  const root = await temporaryRoot(t, {
+    ...(await files()),
+    'core/messages/de.json': '{"app":{"loading":"Lädt"},"own":"Eigenes"}',
+  });
   await portal(['language', 'add', 'de'], { root });
-  assert.deepEqual(await json(root, 'core/messages/de.json'), { app: { loading: 'Lädt' }, rows_one: '', rows_other: '', own: 'Eigenes' });
+  assert.deepEqual(await json(root, 'core/messages/de.json'), {
+    app: { loading: 'Lädt' },
+    rows_one: '',
+    rows_other: '',
+    own: 'Eigenes',
+  });
   const again = await portal(['language', 'add', 'de'], { root });
   assert.deepEqual([again.code, again.out], [0, 'de has all message files\n']);
 });
@@ -49,7 +68,10 @@ test('language check counts what each plugin lacks, and ends with 1', async (t) 
     found.out.split('\n').map((line) => line.split(/\s+/)),
     [['LANGUAGE', 'PLUGIN', 'MISSING', 'TEXTS'], ['tr', 'leads', '1', '3'], ['']],
   );
-  assert.equal((await portal(['language', 'check', 'tr', '--keys'], { root })).out, 'plugins/leads/messages/tr.json manifest.list\n');
+  assert.equal(
+    (await portal(['language', 'check', 'tr', '--keys'], { root })).out,
+    'plugins/leads/messages/tr.json manifest.list\n',
+  );
 });
 
 test('a code that is no language, or not one of the portal, is an error that says what helps', async (t) => {
@@ -61,5 +83,8 @@ test('a code that is no language, or not one of the portal, is an error that say
   }
   const { code, err } = await portal(['language', 'check', 'de'], { root });
   assert.equal(code, 1);
-  assert.match(err, /\[language\.unknown\] The portal has no language de; it has en, tr\. Add it with portal language add de\./);
+  assert.match(
+    err,
+    /\[language\.unknown\] The portal has no language de; it has en, tr\. Add it with portal language add de\./,
+  );
 });

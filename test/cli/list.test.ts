@@ -33,7 +33,7 @@ const files = {
   'plugins/leads/messages/permissions.tr.json': '{"CRM.Lead.View":"Yes"}',
 };
 
-test('list prints contributions with plugin and guard as an aligned table, then what plugins add to the vocabulary', async (t) => {
+test('list prints contributions as an aligned table, then the vocabulary that plugins add', async (t) => {
   const root = await temporaryRoot(t, files);
   const { out, err, code } = await portal(['list'], { root });
   assert.deepEqual([code, err], [0, '']);
@@ -57,7 +57,14 @@ test('list --json, --kind and --host narrow and change the form', async (t) => {
   const root = await temporaryRoot(t, files);
   const json: Listed[] = JSON.parse((await portal(['list', '--json', '--kind', 'route'], { root })).out);
   assert.deepEqual(json, [
-    { kind: 'route', plugin: 'leads', id: 'list', at: '/crm/leads/:leadId?', guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] }, order: 100 },
+    {
+      kind: 'route',
+      plugin: 'leads',
+      id: 'list',
+      at: '/crm/leads/:leadId?',
+      guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] },
+      order: 100,
+    },
   ]);
   assert.deepEqual(JSON.parse((await portal(['list', '--json', '--host', 'pay.example'], { root })).out), []);
 });
@@ -66,7 +73,8 @@ test('a host that the deployment does not have is refused, by every command that
   const root = await temporaryRoot(t, files);
   for (const command of [['list'], ['explain', 'leads'], ['plugin', 'list']]) {
     const { code, out, err } = await portal([...command, '--host', 'pay.exmple'], { root });
-    const refused = 'portal: [host.unknown] deployments/default.json has no host "pay.exmple". Did you mean "pay.example"?\n';
+    const refused =
+      'portal: [host.unknown] deployments/default.json has no host "pay.exmple". Did you mean "pay.example"?\n';
     assert.deepEqual([code, out, err], [1, '', refused], command.join(' '));
   }
 });
@@ -74,5 +82,8 @@ test('a host that the deployment does not have is refused, by every command that
 test('a list that may lack something says so', async (t) => {
   const root = await temporaryRoot(t, { ...files, 'plugins/throws/plugin.ts': 'throw 1;' });
   const { err, code } = await portal(['list'], { root });
-  assert.deepEqual([code, err], [0, 'portal: default has 1 problem, so the list may be incomplete; see portal check default\n']);
+  assert.deepEqual(
+    [code, err],
+    [0, 'portal: default has 1 problem, so the list may be incomplete; see portal check default\n'],
+  );
 });

@@ -1,11 +1,14 @@
-/** Runs the tests that came with a plugin, in its own project and as `npm test` runs them: in their lanes, in processes that files share. */
+/**
+ * Runs the tests that came with a plugin, in its own project and as `npm test` runs them: in their lanes, in processes
+ * that files share.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { byLane, type LaneName } from '../runner/lanes.ts';
 import { startWorker, type TestWorker } from '../runner/test-worker.ts';
 
-/** What the project needs of this repository's tests, beside the plugins' own. */
+/** Parts of this repository's tests that the project needs, in addition to the plugins' own. */
 export const testParts = [
   'test/harness',
   'test/lint/imports.ts',
@@ -16,7 +19,11 @@ export const testParts = [
 ];
 
 export interface MadeTests {
-  /** Runs all files of a plugin. @returns how many files there are, and the titles of the tests and suites that passed. @throws where a test fails */
+  /**
+   * Runs all files of a plugin.
+   * @returns how many files there are, and the titles of the tests and suites that passed.
+   * @throws where a test fails
+   */
   run(plugin: string): Promise<{ readonly files: number; readonly passed: readonly string[] }>;
   end(): Promise<void>;
 }

@@ -22,7 +22,7 @@ const cards = {
   'plugins/cards/messages/tr.json': '{ "manifest": {}, "own": { "kept": "Biçimsiz" } }\n',
 };
 
-test('a resource, a screen and a widget are put into a plugin that was written by hand, for the tiers that are named', async (t) => {
+test('plugin add puts a resource, a screen and a widget into a hand-written plugin for the named tiers', async (t) => {
   const root = await scaffoldRoot(t, cards);
   const add = async (...words: string[]) => {
     const { code, out, err } = await portal(['plugin', 'add', ...words], { root });
@@ -35,8 +35,24 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   assert.match(dry, /^changed {2}plugins\/cards\/plugin\.ts$/m);
   assert.equal(await read('plugins/cards/plugin.ts'), manifest);
 
-  const said = JSON.parse(await add('resource', 'cards', 'rewards', '--tier', 'merchant,tenant', '--title-tr', 'Ödüller', '--singular-tr', 'ödül', '--json'));
-  assert.deepEqual([said.plugin, said.part, said.tiers, said.written], ['cards', 'resource', ['tenant', 'merchant'], true]);
+  const report = JSON.parse(
+    await add(
+      'resource',
+      'cards',
+      'rewards',
+      '--tier',
+      'merchant,tenant',
+      '--title-tr',
+      'Ödüller',
+      '--singular-tr',
+      'ödül',
+      '--json',
+    ),
+  );
+  assert.deepEqual(
+    [report.plugin, report.part, report.tiers, report.written],
+    ['cards', 'resource', ['tenant', 'merchant'], true],
+  );
   await add('screen', 'cards', 'overview', '--tier', 'merchant');
   await add('widget', 'cards', 'rewards-count');
   await add('report', 'cards', 'daily-sales', '--tier', 'tenant,merchant', '--title-tr', 'Günlük satışlar');
@@ -47,7 +63,10 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   assert.match(written, /\{ tiers: \['merchant'\], names: \['Merchant\.Reward\.View', 'Merchant\.Reward\.Edit'\] \}/);
   const allowed = JSON.parse(await read('plugins/cards/messages/permissions.en.json'));
   assert.deepEqual([allowed['Merchant.Reward.View'], allowed['CRM.Reward.Edit']], ['View rewards', 'Edit rewards']);
-  assert.equal(JSON.parse(await read('plugins/cards/messages/permissions.tr.json'))['CRM.Reward.View'], 'Ödüller: görme');
+  assert.equal(
+    JSON.parse(await read('plugins/cards/messages/permissions.tr.json'))['CRM.Reward.View'],
+    'Ödüller: görme',
+  );
   assert.match(written, /\{ id: 'overview', route: 'overview', group: 'payments' \}/);
   assert.match(written, /id: 'rewards-count',[\s\S]*guard: \{ permissions: \[tiered\(/);
   assert.match(
@@ -56,14 +75,30 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   );
   assert.match(await read('plugins/cards/api.ts'), /owner: 'merchant'/);
   assert.match(written, /\{ id: 'daily-sales', route: 'daily-sales', group: 'reports' \}/);
-  const code = (await Promise.all(['reports/daily-sales.ts', 'screens/daily-sales.tsx'].map((file) => read(`plugins/cards/${file}`)))).join('\n');
+  const code = (
+    await Promise.all(
+      ['reports/daily-sales.ts', 'screens/daily-sales.tsx'].map((file) => read(`plugins/cards/${file}`)),
+    )
+  ).join('\n');
   const lines = code.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:\/\*|\*|\/\/)/.test(line)).length;
-  assert.ok(lines > 10 && lines <= 40, `a report with its answer costs ${lines} lines beside its texts and an entry in manifest and sandbox`);
-  assert.match(await read('plugins/cards/reports/daily-sales.ts'), /permissions: \{ tenant: 'CRM\.DailySale\.View', merchant: 'Merchant\.DailySale\.View' \}/);
+  assert.ok(
+    lines > 10 && lines <= 40,
+    `a report with its answer costs ${lines} lines beside its texts and an entry in manifest and sandbox`,
+  );
+  assert.match(
+    await read('plugins/cards/reports/daily-sales.ts'),
+    /permissions: \{ tenant: 'CRM\.DailySale\.View', merchant: 'Merchant\.DailySale\.View' \}/,
+  );
   const tr = JSON.parse(await read('plugins/cards/messages/tr.json'));
   assert.deepEqual([tr.manifest.rewards, tr.rewards.one, tr.own.kept], ['Ödüller', 'ödül', 'Biçimsiz']);
-  assert.deepEqual([tr.manifest['daily-sales'], Object.keys(tr.report.chart)], ['Günlük satışlar', ['dailySalesVolume']]);
-  assert.match(await read('test/plugins/cards/rewards.test.ts'), /for \(const as of \['tenant', 'merchant'\] as const\)/);
+  assert.deepEqual(
+    [tr.manifest['daily-sales'], Object.keys(tr.report.chart)],
+    ['Günlük satışlar', ['dailySalesVolume']],
+  );
+  assert.match(
+    await read('test/plugins/cards/rewards.test.ts'),
+    /for \(const as of \['tenant', 'merchant'\] as const\)/,
+  );
   assert.ok(!(await readdir(root)).some((name) => name.startsWith('.portal-new')), 'the staging folder is gone');
 });
 
@@ -86,19 +121,32 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
     { kind: 'screen', name: 'overview', options: {} },
     { kind: 'report', name: 'sales', options: {} },
   ]);
-  assert.ok('plugins/gifts/screens/overview.tsx' in files && 'test/plugins/gifts/rewards.test.ts' in files && 'plugins/gifts/reports/sales.ts' in files);
+  assert.ok(
+    'plugins/gifts/screens/overview.tsx' in files &&
+      'test/plugins/gifts/rewards.test.ts' in files &&
+      'plugins/gifts/reports/sales.ts' in files,
+  );
   const nothing = /^gifts \(template \d+\): up to date\n$/;
   assert.match(await run('upgrade', 'gifts'), nothing);
 
   // An older template wrote the screen of the part, and the plugin's manifest, in other words.
   const { createHash } = await import('node:crypto');
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-  const [screen, manifest] = [await readFile(file('screens/overview.tsx'), 'utf8'), await readFile(file('plugin.ts'), 'utf8')];
+  const [screen, manifest] = [
+    await readFile(file('screens/overview.tsx'), 'utf8'),
+    await readFile(file('plugin.ts'), 'utf8'),
+  ];
   const older = { screen: `// Older.\n${screen}`, manifest: `// Older.\n${manifest}` };
   await writeFile(file('screens/overview.tsx'), older.screen);
   await writeFile(file('plugin.ts'), older.manifest);
-  const hashes = { 'plugins/gifts/screens/overview.tsx': hash(older.screen), 'plugins/gifts/plugin.ts': hash(older.manifest) };
-  await writeFile(file('.portal-template.json'), JSON.stringify({ ...(await record()), files: { ...files, ...hashes } }));
+  const hashes = {
+    'plugins/gifts/screens/overview.tsx': hash(older.screen),
+    'plugins/gifts/plugin.ts': hash(older.manifest),
+  };
+  await writeFile(
+    file('.portal-template.json'),
+    JSON.stringify({ ...(await record()), files: { ...files, ...hashes } }),
+  );
   // A part is added meanwhile: what is old stays known as old.
   await run('add', 'screen', 'gifts', 'history');
   const shown = await run('upgrade', 'gifts');
@@ -115,8 +163,9 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
   assert.equal((await record()).parts.length, 4);
 });
 
-test('what cannot be added is refused with the remedy, and nothing is written', async (t) => {
-  const foreign = "import { definePlugin } from '#core';\nconst entries = [];\nexport default definePlugin({ id: 'cards', routes: entries });\n";
+test('an impossible addition is refused with its remedy and writes nothing', async (t) => {
+  const foreign =
+    "import { definePlugin } from '#core';\nconst entries = [];\nexport default definePlugin({ id: 'cards', routes: entries });\n";
   const root = await scaffoldRoot(t, { ...cards, 'plugins/odd/plugin.ts': foreign.replace("'cards'", "'odd'") });
   const refused = async (...words: string[]) => {
     const { code, err } = await portal(['plugin', 'add', ...words], { root });
@@ -124,13 +173,25 @@ test('what cannot be added is refused with the remedy, and nothing is written', 
     return err;
   };
   assert.match(await refused('chart', 'cards', 'sales'), /Allowed choices are resource, screen, widget, report/);
-  assert.match(await refused('screen', 'card', 'x'), /\[scaffold\.id\] No plugin is named "card"\. Did you mean "cards"\?/);
+  assert.match(
+    await refused('screen', 'card', 'x'),
+    /\[scaffold\.id\] No plugin is named "card"\. Did you mean "cards"\?/,
+  );
   assert.match(await refused('screen', 'cards', 'Big_Screen'), /like "big-screen"/);
-  assert.match(await refused('screen', 'cards', 'x', '--tier', 'merchants'), /--tier: "merchants" is not a tier\. Did you mean "merchant"\?/);
-  assert.match(await refused('widget', 'cards', 'count'), /api\.ts has no collection\. Add one first: portal plugin add resource cards <name>/);
+  assert.match(
+    await refused('screen', 'cards', 'x', '--tier', 'merchants'),
+    /--tier: "merchants" is not a tier\. Did you mean "merchant"\?/,
+  );
+  assert.match(
+    await refused('widget', 'cards', 'count'),
+    /api\.ts has no collection\. Add one first: portal plugin add resource cards <name>/,
+  );
   assert.match(await refused('widget', 'cards', 'count', '--slot', 'dashboards/overview'), /has no version/);
   const byHand = await refused('screen', 'odd', 'overview');
-  assert.match(byHand, /\[scaffold\.foreign\] plugins\/odd\/plugin\.ts has no list of routes written out.*Add this manually/s);
+  assert.match(
+    byHand,
+    /\[scaffold\.foreign\] plugins\/odd\/plugin\.ts has no list of routes written out.*Add this manually/s,
+  );
   assert.match(byHand, /id: "overview", path: "\/crm\/odd-overview"/);
   assert.equal(await readFile(join(root, 'plugins/odd/plugin.ts'), 'utf8'), foreign.replace("'cards'", "'odd'"));
   assert.deepEqual(await readdir(join(root, 'plugins/odd')), ['plugin.ts']);
@@ -140,13 +201,25 @@ test('sources are added to where their syntax says', () => {
   const source = (text: string) => ({ path: 'plugins/a/plugin.ts', text });
   assert.equal(withImport(source("import { b } from 'b';\n"), 'b', 'c').text, "import { b, c } from 'b';\n");
   assert.equal(withImport(source("import { b } from 'b';\n"), 'b', 'b').text, "import { b } from 'b';\n");
-  assert.equal(withImport(source("import type { B } from 'b';\nb();\n"), 'b', 'b').text, "import type { B } from 'b';\nimport { b } from 'b';\nb();\n");
-  assert.equal(withImport(source('/** What. */\n'), 'typebox', '* as Type').text, "/** What. */\nimport * as Type from 'typebox';\n\n");
+  assert.equal(
+    withImport(source("import type { B } from 'b';\nb();\n"), 'b', 'b').text,
+    "import type { B } from 'b';\nimport { b } from 'b';\nb();\n",
+  );
+  assert.equal(
+    withImport(source('/** What. */\n'), 'typebox', '* as Type').text,
+    "/** What. */\nimport * as Type from 'typebox';\n\n",
+  );
   const manifest = (inner: string) => source(`export default definePlugin({ id: 'a'${inner} });`);
   assert.equal(withManifestEntry(manifest(''), 'menu', '{}').text, manifest(', menu: [{}]').text);
   assert.equal(withManifestEntry(manifest(', menu: []'), 'menu', '{}').text, manifest(', menu: [{}]').text);
-  assert.equal(withManifestEntry(manifest(", menu: [{ id: ']' }]"), 'menu', '{}').text, manifest(", menu: [{ id: ']' }, {}]").text);
-  assert.equal(withManifestEntry(manifest(', menu: [{ a, },\n]'), 'menu', '{}').text, manifest(', menu: [{ a, },\n{},]').text);
+  assert.equal(
+    withManifestEntry(manifest(", menu: [{ id: ']' }]"), 'menu', '{}').text,
+    manifest(", menu: [{ id: ']' }, {}]").text,
+  );
+  assert.equal(
+    withManifestEntry(manifest(', menu: [{ a, },\n]'), 'menu', '{}').text,
+    manifest(', menu: [{ a, },\n{},]').text,
+  );
   const remarked = withManifestEntry(manifest(', menu: [a /* b, c */]'), 'menu', '{}').text;
   assert.equal(remarked, manifest(', menu: [a, {} /* b, c */]').text);
   assert.equal(withArguments(source('export default f();'), 'f', ['a', 'b']).text, 'export default f(a, b);');
@@ -155,10 +228,15 @@ test('sources are added to where their syntax says', () => {
     /has no export default f\(…\), so nothing was written\. Add this manually:\n {2}f\(…, a\)/,
   );
   assert.throws(() => withImport(source('const = ;'), 'a', 'b'), /can’t be parsed/);
-  assert.deepEqual(collectionsIn(source("export const rows = collection({ id: 'a.rows' });\nexport const x = 1;")), [{ name: 'rows', id: 'a.rows' }]);
-  assert.deepEqual(routeIn(manifest(", routes: [resourceRoute({ id: 'r', path: tiered({ tenant: '/t' }), guard: view })]"), 'r'), {
-    guard: 'view',
-    path: "tiered({ tenant: '/t' })",
-    paths: { tenant: '/t' },
-  });
+  assert.deepEqual(collectionsIn(source("export const rows = collection({ id: 'a.rows' });\nexport const x = 1;")), [
+    { name: 'rows', id: 'a.rows' },
+  ]);
+  assert.deepEqual(
+    routeIn(manifest(", routes: [resourceRoute({ id: 'r', path: tiered({ tenant: '/t' }), guard: view })]"), 'r'),
+    {
+      guard: 'view',
+      path: "tiered({ tenant: '/t' })",
+      paths: { tenant: '/t' },
+    },
+  );
 });

@@ -10,7 +10,10 @@ import { templateVersion } from '../../cli/plugin/scaffold/render.ts';
 import { portal, temporaryRoot } from './run.ts';
 import { scaffoldRoot } from './scaffold-root.ts';
 
-const taken = { 'plugins/loyalty-cards/plugin.ts': "export default { id: 'loyalty-cards' };\n", 'package.json': '{ "type": "module" }' };
+const taken = {
+  'plugins/loyalty-cards/plugin.ts': "export default { id: 'loyalty-cards' };\n",
+  'package.json': '{ "type": "module" }',
+};
 const filesBelow = async (root: string) =>
   (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -23,11 +26,20 @@ test('a bad id is refused with what is wrong and what does', async (t) => {
     assert.equal(code, 1);
     return err;
   };
-  assert.match(await refused('LoyaltyCards'), /\[scaffold\.id\] "LoyaltyCards" is not a valid plugin id\. Did you mean "loyalty-cards"\?/);
+  assert.match(
+    await refused('LoyaltyCards'),
+    /\[scaffold\.id\] "LoyaltyCards" is not a valid plugin id\. Did you mean "loyalty-cards"\?/,
+  );
   assert.match(await refused('2nd_Müşteri'), /Did you mean "nd-musteri"\?/);
   assert.match(await refused('***'), /Use lower-case letters, digits and single hyphens/);
-  assert.match(await refused('shell'), /"shell" is reserved for the portal\. Choose another one, such as "shell-items"/);
-  assert.match(await refused('loyalty-cards'), /The plugin "loyalty-cards" already exists.*portal plugin upgrade loyalty-cards/);
+  assert.match(
+    await refused('shell'),
+    /"shell" is reserved for the portal\. Choose another one, such as "shell-items"/,
+  );
+  assert.match(
+    await refused('loyalty-cards'),
+    /The plugin "loyalty-cards" already exists.*portal plugin upgrade loyalty-cards/,
+  );
   assert.match(await refused('a'.repeat(41)), /too long/);
   assert.deepEqual((await filesBelow(root)).sort(), Object.keys(taken).sort());
 });
@@ -35,9 +47,18 @@ test('a bad id is refused with what is wrong and what does', async (t) => {
 test('a bad answer is refused with its option; without a terminal nothing is guessed', async (t) => {
   const root = await temporaryRoot(t, taken);
   const refused = async (...options: string[]) => (await portal(['plugin', 'new', 'gifts', ...options], { root })).err;
-  assert.match(await refused('--yes', '--area', 'merchants'), /\[scaffold\.answer\] --area: "merchants" is not an area\. Did you mean "merchant"\?/);
-  assert.match(await refused('--yes', '--group', 'nowhere'), /--group: "nowhere" is not a menu group\. Groups are pre-check, crm/);
-  assert.match(await refused('--yes', '--singular', 'map'), /--singular: Map already has a meaning in code\. .*"gift map"/);
+  assert.match(
+    await refused('--yes', '--area', 'merchants'),
+    /\[scaffold\.answer\] --area: "merchants" is not an area\. Did you mean "merchant"\?/,
+  );
+  assert.match(
+    await refused('--yes', '--group', 'nowhere'),
+    /--group: "nowhere" is not a menu group\. Groups are pre-check, crm/,
+  );
+  assert.match(
+    await refused('--yes', '--singular', 'map'),
+    /--singular: Map already has a meaning in code\. .*"gift map"/,
+  );
   assert.match(await refused('--yes', '--title-tr', '<b>'), /--title-tr: It has an invalid character/);
   assert.match(await refused('--title', 'Gifts'), /needs a terminal to prompt for --area, --singular, .*or pass --yes/);
   const noId = await portal(['plugin', 'new', '--yes'], { root });
@@ -46,7 +67,9 @@ test('a bad answer is refused with its option; without a terminal nothing is gue
 
 test('names follow from the id, in the forms that code and people use; a dry run writes nothing', async (t) => {
   const root = await temporaryRoot(t, taken);
-  const { code, out } = await portal(['plugin', 'new', 'fraud-policies', '--yes', '--dry-run', '--area', 'merchant'], { root });
+  const { code, out } = await portal(['plugin', 'new', 'fraud-policies', '--yes', '--dry-run', '--area', 'merchant'], {
+    root,
+  });
   assert.equal(code, 0);
   assert.match(out, /^fixtures\/fraud-policies\/GET__merchant_v1_fraud-policies\.json$/m);
   assert.match(out, /^plugins\/fraud-policies\/plugin\.ts$/m);
@@ -68,11 +91,20 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
   );
   const manifest = await readFile(join(root, 'plugins/fraud-policies/plugin.ts'), 'utf8');
   assert.match(manifest, /names: \['CRM\.Policy\.View', 'CRM\.Policy\.Edit'\]/);
-  assert.match(await readFile(join(root, 'plugins/fraud-policies/messages/permissions.en.json'), 'utf8'), /"CRM\.Policy\.View": "View policies"/);
-  assert.match(await readFile(join(root, 'plugins/fraud-policies/api.ts'), 'utf8'), /export const policies = collection\(/);
+  assert.match(
+    await readFile(join(root, 'plugins/fraud-policies/messages/permissions.en.json'), 'utf8'),
+    /"CRM\.Policy\.View": "View policies"/,
+  );
+  assert.match(
+    await readFile(join(root, 'plugins/fraud-policies/api.ts'), 'utf8'),
+    /export const policies = collection\(/,
+  );
   assert.match(await readFile(join(root, 'plugins/fraud-policies/messages/tr.json'), 'utf8'), /"one": "kural"/);
   const record = JSON.parse(await readFile(join(root, 'plugins/fraud-policies/.portal-template.json'), 'utf8'));
-  assert.deepEqual([record.answers.plural, record.answers.pluralTr, record.answers.area], ['policies', 'kurallar', 'crm']);
+  assert.deepEqual(
+    [record.answers.plural, record.answers.pluralTr, record.answers.area],
+    ['policies', 'kurallar', 'crm'],
+  );
   const written = (await filesBelow(root)).filter((file) => file.includes('fraud-policies')).sort();
   assert.deepEqual(written, [...Object.keys(record.files), 'plugins/fraud-policies/.portal-template.json'].sort());
   for (const file of written) assert.doesNotMatch(await readFile(join(root, file), 'utf8'), /TODO|\{\{\w+\}\}/, file);
@@ -82,15 +114,19 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
   // The second one would declare the same permissions.
   const again = await portal(['plugin', 'new', 'more-policies', '--yes', '--singular', 'policy'], { root });
   assert.equal(again.code, 1);
-  assert.match(again.err, /\[scaffold\.problems\] The permission CRM\.Policy\.View is declared by fraud-policies already.*--singular/);
+  assert.match(
+    again.err,
+    /\[scaffold\.problems\] The permission CRM\.Policy\.View is declared by fraud-policies already.*--singular/,
+  );
   assert.ok(!(await filesBelow(root)).some((file) => file.includes('more-policies')));
 
   await upgrades(root, manifest);
 });
 
-/** Upgrading the plugin just made; each step changes what the next one finds. */
+/** Upgrades the plugin that was just made. Each step changes the state that the next step finds. */
 async function upgrades(root: string, manifest: string): Promise<void> {
-  const upgrade = async (...options: string[]) => (await portal(['plugin', 'upgrade', 'fraud-policies', ...options], { root })).out;
+  const upgrade = async (...options: string[]) =>
+    (await portal(['plugin', 'upgrade', 'fraud-policies', ...options], { root })).out;
   const path = (file: string) => join(root, 'plugins/fraud-policies', file);
   assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
@@ -106,7 +142,12 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   const older = manifest.replace("group: 'crm'", "group: 'support'");
   const base = 'plugins/fraud-policies';
   delete record.files[`${base}/widgets/summary.tsx`];
-  const files = { ...record.files, [`${base}/plugin.ts`]: hash(older), [`${base}/README.md`]: hash('Older.\n'), [`${base}/old.ts`]: hash('export {};\n') };
+  const files = {
+    ...record.files,
+    [`${base}/plugin.ts`]: hash(older),
+    [`${base}/README.md`]: hash('Older.\n'),
+    [`${base}/old.ts`]: hash('export {};\n'),
+  };
   await writeFile(path('.portal-template.json'), JSON.stringify({ ...record, template: 0, files }));
   await writeFile(path('plugin.ts'), older);
   await writeFile(path('old.ts'), 'export {};\n');
@@ -119,7 +160,10 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   assert.match(shown, /old\.ts: no longer in the template/);
   assert.match(shown, /README\.md: changed by you and in the template: merge manually/);
   assert.equal(await readFile(path('plugin.ts'), 'utf8'), older, 'only looked at');
-  const kinds = JSON.parse(await upgrade('--json'))[0].changes.map(({ file, kind }: { file: string; kind: string }) => [file.slice(base.length + 1), kind]);
+  const kinds = JSON.parse(await upgrade('--json'))[0].changes.map(({ file, kind }: { file: string; kind: string }) => [
+    file.slice(base.length + 1),
+    kind,
+  ]);
   assert.deepEqual(kinds, [
     ['README.md', 'merge'],
     ['old.ts', 'remove'],
@@ -132,7 +176,10 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   assert.equal(await readFile(path('README.md'), 'utf8'), 'Mine.\n');
   assert.ok((await stat(path('widgets/summary.tsx'))).isFile());
   await assert.rejects(stat(path('old.ts')));
-  assert.match(await upgrade(), /^fraud-policies \(template \d+\):\n.*README\.md: changed by you(?:.*\n)*.*--merged\.\n$/);
+  assert.match(
+    await upgrade(),
+    /^fraud-policies \(template \d+\):\n.*README\.md: changed by you(?:.*\n)*.*--merged\.\n$/,
+  );
   await upgrade('--merged');
   assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
@@ -142,7 +189,7 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   assert.match(unknown.err, /No plugin is named "fraud-policy"\. Did you mean "fraud-policies"\?/);
 }
 
-test('where a folder cannot be put in place, none is', async (t) => {
+test('plugin new creates no folder if one of its folders cannot be put in place', async (t) => {
   const root = await scaffoldRoot(t, { 'test/plugins/gifts/own.ts': '' });
   const { err } = await portal(['plugin', 'new', 'gifts', '--yes'], { root });
   assert.match(err, /\[scaffold\.taken\] test\/plugins\/gifts already exists/);

@@ -1,5 +1,8 @@
 // @lane program
-/** A plugin in a package of its own, beside the portal as a package: made, typed, packed, installed, enabled by name, built; and refused for another version. */
+/**
+ * A plugin in a package of its own, beside the portal as a package: made, typed, packed, installed, enabled by name,
+ * built; and refused for another version.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
@@ -13,20 +16,29 @@ let project: string;
 let made: string;
 const plugin = 'portal-plugin-loyalty-cards';
 
-function run(program: string, argv: readonly string[], cwd: string): { readonly status: number | null; readonly said: string } {
+function run(
+  program: string,
+  argv: readonly string[],
+  cwd: string,
+): { readonly status: number | null; readonly output: string } {
   const { status, stdout, stderr } = spawnSync(program, argv, { cwd, encoding: 'utf8' });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
-/** The command of the portal that is installed in the project. */
-const portal = (...argv: string[]) => run(process.execPath, [join(project, 'node_modules', packageName, 'cli/portal.js'), ...argv], project);
+/** Runs the portal command that is installed in the project. */
+const portal = (...argv: string[]) =>
+  run(process.execPath, [join(project, 'node_modules', packageName, 'cli/portal.js'), ...argv], project);
 
 /** Packs a folder, and unpacks what comes of it into the project's packages, as npm install does. */
 async function install(folder: string, name: string): Promise<void> {
-  const { status, said } = run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', project, folder], project);
-  assert.equal(status, 0, said);
+  const { status, output } = run(
+    'npm',
+    ['pack', '--ignore-scripts', '--silent', '--pack-destination', project, folder],
+    project,
+  );
+  assert.equal(status, 0, output);
   const target = join(project, 'node_modules', name);
   await mkdir(target, { recursive: true });
-  const [file] = said.trim().split('\n').slice(-1);
+  const [file] = output.trim().split('\n').slice(-1);
   assert.equal(run('tar', ['xzf', join(project, file ?? ''), '-C', target, '--strip', '1'], project).status, 0);
 }
 
@@ -35,7 +47,8 @@ before(async () => {
   await mkdir(join(project, 'node_modules'), { recursive: true });
   // The packages that the portal needs lie beside it.
   for (const name of await readdir(join(root, 'node_modules'))) {
-    if (!name.startsWith('.') && name !== 'portal') await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
+    if (!name.startsWith('.') && name !== 'portal')
+      await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
   }
   const dependencies = { [packageName]: '^0.1.0', [plugin]: '^1.0.0' };
   await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'acme', private: true, dependencies }));
@@ -49,8 +62,8 @@ before(async () => {
   await writeFile(join(project, 'acme.json'), JSON.stringify(deployment));
   await install(root, packageName);
   made = join(project, '..', plugin);
-  const { status, said } = portal('plugin', 'new', 'loyalty-cards', '--package', made);
-  assert.equal(status, 0, said);
+  const { status, output } = portal('plugin', 'new', 'loyalty-cards', '--package', made);
+  assert.equal(status, 0, output);
   await symlink(join(project, 'node_modules'), join(made, 'node_modules'));
 });
 
@@ -59,11 +72,11 @@ test('it compiles against the portal that is packed, with its own texts and the 
 });
 
 test('installed from its tarball it is enabled by name, and a build has it', async () => {
-  assert.match(portal('check', './acme.json').said, /not installed/, 'before it is there');
+  assert.match(portal('check', './acme.json').output, /not installed/, 'before it is there');
   await install(made, plugin);
-  assert.match(portal('check', './acme.json').said, /acme\.json: no problems/);
-  const { status, said } = portal('build', '--deployment', './acme.json', '--out', 'dist');
-  assert.equal(status, 0, said);
+  assert.match(portal('check', './acme.json').output, /acme\.json: no problems/);
+  const { status, output } = portal('build', '--deployment', './acme.json', '--out', 'dist');
+  assert.equal(status, 0, output);
   const assets = join(project, 'dist/public/assets');
   const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map((file) => readFile(join(assets, file), 'utf8')));
@@ -72,23 +85,31 @@ test('installed from its tarball it is enabled by name, and a build has it', asy
     'its manifest is in a script',
   );
   const bill = JSON.parse(await readFile(join(project, 'dist/sbom.cdx.json'), 'utf8'));
-  const names: string[] = bill.components.map(({ name, group }: { name: string; group?: string }) => (group ? `${group}/${name}` : name));
+  const names: string[] = bill.components.map(({ name, group }: { name: string; group?: string }) =>
+    group ? `${group}/${name}` : name,
+  );
   assert.ok(names.includes('react') && names.includes(plugin), names.join());
   assert.ok(!names.includes(packageName), 'the portal is the whole, no part');
 });
 
-test('a name that this version of the portal does not have is told with its file, and the nearest one that it has', async () => {
+test('a name missing from this portal version is reported with its file and the nearest existing name', async () => {
   const file = join(project, 'node_modules', plugin, 'widgets/summary.tsx');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace('formatCount }', 'formatCounts }').replace(`${packageName}/core/react`, `${packageName}/core/reacts`));
-  const { status, said } = portal('check', './acme.json');
+  await writeFile(
+    file,
+    text.replace('formatCount }', 'formatCounts }').replace(`${packageName}/core/react`, `${packageName}/core/reacts`),
+  );
+  const { status, output } = portal('check', './acme.json');
   await writeFile(file, text);
   assert.equal(status, 1);
   assert.match(
-    said,
+    output,
     /widgets\/summary\.tsx imports formatCounts from @portal-backoffice\/portal\/core\/ui, which this version of the portal does not have\. Did you mean "formatCount"\?/,
   );
-  assert.match(said, /imports @portal-backoffice\/portal\/core\/reacts, .* Did you mean "@portal-backoffice\/portal\/core\/react"\?/);
+  assert.match(
+    output,
+    /imports @portal-backoffice\/portal\/core\/reacts, .* Did you mean "@portal-backoffice\/portal\/core\/react"\?/,
+  );
 });
 
 test('made for other versions of the portal, or without saying for which, it is refused by name', async () => {
@@ -97,8 +118,11 @@ test('made for other versions of the portal, or without saying for which, it is 
   await writeFile(file, JSON.stringify({ ...manifest, portal: { ...manifest.portal, core: '^9.0.0' } }));
   const refused = portal('check', './acme.json');
   assert.equal(refused.status, 1);
-  assert.match(refused.said, /portal-plugin-loyalty-cards 1\.0\.0 is made for versions \^9\.0\.0 of the portal, and this is \d+\.\d+\.\d+/);
+  assert.match(
+    refused.output,
+    /portal-plugin-loyalty-cards 1\.0\.0 is made for versions \^9\.0\.0 of the portal, and this is \d+\.\d+\.\d+/,
+  );
   assert.equal(portal('build', '--deployment', './acme.json', '--out', 'other').status, 1);
   await writeFile(file, JSON.stringify({ ...manifest, portal: {} }));
-  assert.match(portal('check', './acme.json').said, /does not say which plugin it is/);
+  assert.match(portal('check', './acme.json').output, /does not say which plugin it is/);
 });

@@ -18,12 +18,21 @@ test('the command runs from any folder, and as npx does', async () => {
 test('--version needs no package at all, and without packages the rest says what to do', async (t) => {
   const root = await temporaryRoot(t, { 'package.json': '{"version":"1.2.3","type":"module"}' });
   await mkdir(join(root, 'cli'));
-  for (const name of ['portal.js', 'preflight.cjs']) await copyFile(join(repository, 'cli', name), join(root, 'cli', name));
+  for (const name of ['portal.js', 'preflight.cjs'])
+    await copyFile(join(repository, 'cli', name), join(root, 'cli', name));
   await chmod(join(root, 'cli/portal.js'), 0o755);
-  assert.deepEqual(await run(join(root, 'cli/portal.js'), ['--version'], { cwd: tmpdir() }), { stdout: '1.2.3\n', stderr: '' });
-  const failed: unknown = await run(process.execPath, [join(root, 'cli/portal.js'), 'doctor']).catch((error: unknown) => error);
+  assert.deepEqual(await run(join(root, 'cli/portal.js'), ['--version'], { cwd: tmpdir() }), {
+    stdout: '1.2.3\n',
+    stderr: '',
+  });
+  const failed: unknown = await run(process.execPath, [join(root, 'cli/portal.js'), 'doctor']).catch(
+    (error: unknown) => error,
+  );
   assert.ok(failed instanceof Error && 'code' in failed && 'stderr' in failed);
-  assert.deepEqual([failed.code, failed.stderr], [1, `portal: [packages.missing] The package tsx is not installed. Run npm ci in ${root}/\n`]);
+  assert.deepEqual(
+    [failed.code, failed.stderr],
+    [1, `portal: [packages.missing] The package tsx is not installed. Run npm ci in ${root}/\n`],
+  );
 });
 
 test('it exits with the code, and with one line for what went wrong', async () => {

@@ -9,8 +9,14 @@ import { switchHelp } from '../../cli/switches.ts';
 import { targetOf } from '../lint/imports.ts';
 import { portal, repository } from './run.ts';
 
-const program = await createProgram({ out: () => undefined, err: () => undefined, root: repository, env: {} }, () => undefined);
-const all = (command: Command, path: readonly string[]): string[][] => [[...path], ...command.commands.flatMap((one) => all(one, [...path, one.name()]))];
+const program = await createProgram(
+  { out: () => undefined, err: () => undefined, root: repository, env: {} },
+  () => undefined,
+);
+const all = (command: Command, path: readonly string[]): string[][] => [
+  [...path],
+  ...command.commands.flatMap((subcommand) => all(subcommand, [...path, subcommand.name()])),
+];
 
 test('the help of every command has examples, the switches of all commands and the exit codes', async () => {
   const commands = all(program, []);
@@ -27,7 +33,8 @@ test('the help of every command has examples, the switches of all commands and t
 test('help lists all commands in groups; a group lists its own', async () => {
   const { out, code } = await portal(['--help']);
   assert.equal(code, 0);
-  for (const { name } of [...program.commands.map((one) => ({ name: one.name() }))]) assert.match(out, new RegExp(`^ {2}${name}\\b`, 'm'));
+  for (const { name } of [...program.commands.map((subcommand) => ({ name: subcommand.name() }))])
+    assert.match(out, new RegExp(`^ {2}${name}\\b`, 'm'));
   assert.match(out, /^Run:\n {2}start .*\n[\s\S]*^Inspect a deployment:\n {2}check/m);
   assert.match((await portal(['plugin', '--help'])).out, /^ {2}enable \[options\] <ids\.\.\.>/m);
   assert.match((await portal(['help', 'diff'])).out, /^Usage: portal diff/);
@@ -44,7 +51,7 @@ test('help prints the help of a command however deep; an unknown word is answere
     assert.match(out, new RegExp(`^Usage: portal ${command} \\[`), words);
     assert.deepEqual([code, err], [exitCodes.done, ''], words);
   }
-  for (const [words, said] of [
+  for (const [words, expected] of [
     ['help nope', "unknown command 'nope'. portal --help lists the commands and options."],
     ['help plugin nope', "unknown command 'nope'. portal plugin --help lists the commands and options."],
     ['fixtures help nope', "unknown command 'nope'. portal fixtures --help lists the commands and options."],
@@ -53,7 +60,7 @@ test('help prints the help of a command however deep; an unknown word is answere
     ['help list extra', "unknown command 'extra'. portal list --help lists its arguments and options."],
   ] as const) {
     const { code, out, err } = await portal(words.split(' '));
-    assert.deepEqual([code, out, err], [exitCodes.misused, '', `portal: [usage] ${said}\n`], words);
+    assert.deepEqual([code, out, err], [exitCodes.misused, '', `portal: [usage] ${expected}\n`], words);
   }
 });
 
@@ -75,7 +82,7 @@ test('help loads the command line alone: what a command does is imported by its 
   assert.deepEqual(heavy, []);
 });
 
-/** The static imports that are there at run time: types are erased. */
+/** Returns the static imports that exist at run time. Types are erased. */
 function staticImports(source: string): string[] {
   const all = source.matchAll(/^(?:import|export)\b(?!\s+type\b)([\w\s{},*$]*?)\bfrom\s*'([^']+)'/gm);
   const isErased = (names: string) =>

@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test';
 import { repository } from './run.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** The user that runs the portal: root may write anywhere, so as root it is another one (`nobody`). */
+/** User that runs the portal. Root may write anywhere, so as root another user (`nobody`) runs it. */
 const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder: string;
@@ -19,9 +19,16 @@ let root: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-read-only-'));
   root = join(folder, 'portal');
-  for (const name of ['cli', 'core', 'dev-server', 'package.json', 'tsconfig.json']) await cp(join(repository, name), join(root, name), { recursive: true });
+  for (const name of ['cli', 'core', 'dev-server', 'package.json', 'tsconfig.json'])
+    await cp(join(repository, name), join(root, name), { recursive: true });
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
-  const deployment = { id: 'small', branding: { productName: 'X' }, plugins: [], identity: { authority: '/identity', clientId: 'portal' }, api: {} };
+  const deployment = {
+    id: 'small',
+    branding: { productName: 'X' },
+    plugins: [],
+    identity: { authority: '/identity', clientId: 'portal' },
+    api: {},
+  };
   for (const name of ['deployments', 'plugins', 'home']) await mkdir(join(root, name));
   await writeFile(join(root, 'deployments/small.json'), JSON.stringify(deployment));
   await mkdir(join(folder, 'cache'));
@@ -56,9 +63,9 @@ test('start builds into the cache of the user, says where, and finds the build t
     }
     assert.ok(origin, err);
     assert.equal((await fetch(`${origin}/deployment.json`)).status, 200);
-    const [own = ''] = await readdir(join(folder, 'cache/portal'));
-    const said = `${join(root, 'build')} isn’t writable. The portal is built into ${join(folder, 'cache/portal', own)}.\n`;
-    assert.equal(err, time === 'first' ? said : '');
+    const [ownFolder = ''] = await readdir(join(folder, 'cache/portal'));
+    const message = `${join(root, 'build')} isn’t writable. The portal is built into ${join(folder, 'cache/portal', ownFolder)}.\n`;
+    assert.equal(err, time === 'first' ? message : '');
     server.kill('SIGTERM');
     await once(server, 'exit');
     assert.equal(server.exitCode, 0);
@@ -76,7 +83,7 @@ test('start builds into the cache of the user, says where, and finds the build t
   ]);
 });
 
-test('where the cache can’t be written, too, one line says what to do', async () => {
+test('an unwritable build folder and cache end in one line that names the remedy', async () => {
   const server = start('');
   let err = '';
   server.stderr?.on('data', (data: Buffer) => {

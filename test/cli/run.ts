@@ -23,8 +23,11 @@ export async function portal(
   return { code, out: out.join(''), err: err.join('') };
 }
 
-/** A repository of these files in a folder of its own, removed when the test ends. */
-export async function temporaryRoot(t: { after(done: () => Promise<void>): void }, files: Readonly<Record<string, string>>): Promise<string> {
+/** Creates a repository of these files in a separate folder, which is removed when the test ends. */
+export async function temporaryRoot(
+  t: { after(done: () => Promise<void>): void },
+  files: Readonly<Record<string, string>>,
+): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'portal-'));
   t.after(() => rm(root, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) {

@@ -1,11 +1,18 @@
-/** A project to scaffold plugins in: this repository's core and packages by link, with the dashboards and nothing else in it but what the test names. */
+/**
+ * A project to scaffold plugins in: this repository's core and packages by link, with the dashboards and nothing else
+ * in it but what the test names.
+ */
 import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository, temporaryRoot } from './run.ts';
 
-export async function scaffoldRoot(t: { after(done: () => Promise<void>): void }, files: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function scaffoldRoot(
+  t: { after(done: () => Promise<void>): void },
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const root = await temporaryRoot(t, files);
-  for (const part of ['core', 'dev-server', 'node_modules', 'package.json', 'biome.json']) await symlink(join(repository, part), join(root, part));
+  for (const part of ['core', 'dev-server', 'node_modules', 'package.json', 'biome.json'])
+    await symlink(join(repository, part), join(root, part));
   // Its slot is filled by what is scaffolded. A link is no plugin.
   await cp(join(repository, 'plugins/dashboards'), join(root, 'plugins/dashboards'), { recursive: true });
   return root;

@@ -31,19 +31,32 @@ test('each kind is printed, for the hosts of the deployment and with the setting
   };
   assert.match(await print('nginx'), /server_name\s+pay\.example;[\s\S]*proxy_read_timeout 105s;/);
   assert.match(await print('caddy'), /^pay\.example \{[\s\S]*response_header_timeout 105s/m);
-  assert.match(await print('kubernetes'), /host: pay\.example[\s\S]*proxy-read-timeout: "105"|proxy-read-timeout: "105"[\s\S]*host: pay\.example/);
-  assert.match(await print('systemd'), new RegExp(`^ExecStart="${process.execPath}" "${root}/cli/portal.js" serve "${root}/dist"$`, 'm'));
+  assert.match(
+    await print('kubernetes'),
+    /host: pay\.example[\s\S]*proxy-read-timeout: "105"|proxy-read-timeout: "105"[\s\S]*host: pay\.example/,
+  );
+  assert.match(
+    await print('systemd'),
+    new RegExp(`^ExecStart="${process.execPath}" "${root}/cli/portal.js" serve "${root}/dist"$`, 'm'),
+  );
 });
 
-test('a container is built of the deployment’s file: the one of its id, or the one that is named, within the sources', async (t) => {
+test('a container is built from the deployment file of its id or from a named file within the sources', async (t) => {
   const root = await temporaryRoot(t, { ...built, 'run/mine.json': '{}' });
-  const print = (kind: string, ...more: string[]) => portal(['serve', join(root, 'dist'), '--print', kind, ...more], { root, env: environment });
+  const print = (kind: string, ...more: string[]) =>
+    portal(['serve', join(root, 'dist'), '--print', kind, ...more], { root, env: environment });
   const missing = await print('container');
   assert.equal(missing.code, 1);
   assert.match(missing.err, /\[deployment\.file\].*deployments\/mine\.json.*--deployment/);
   assert.match((await print('container', '--deployment', '/elsewhere/mine.json')).err, /\[deployment\.file\]/);
-  assert.match((await print('container', '--deployment', join(root, 'run/mine.json'))).out, /^ARG DEPLOYMENT=run\/mine\.json$/m);
-  assert.match((await print('dockerignore', '--deployment', join(root, 'run/mine.json'))).out, /^\*\n[\s\S]*^!run\/mine\.json$/m);
+  assert.match(
+    (await print('container', '--deployment', join(root, 'run/mine.json'))).out,
+    /^ARG DEPLOYMENT=run\/mine\.json$/m,
+  );
+  assert.match(
+    (await print('dockerignore', '--deployment', join(root, 'run/mine.json'))).out,
+    /^\*\n[\s\S]*^!run\/mine\.json$/m,
+  );
   await mkdir(join(root, 'deployments'));
   await writeFile(join(root, 'deployments/mine.json'), '{}');
   assert.match((await print('container')).out, /^ARG DEPLOYMENT=mine$/m);

@@ -8,7 +8,8 @@ import { test } from 'node:test';
 import { scaCode } from '../../dev-server/sandbox/step-up-codes.ts';
 import { repository } from './run.ts';
 
-const start = (...args: string[]) => spawn(process.execPath, [join(repository, 'cli/portal.js'), 'start', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+const start = (...args: string[]) =>
+  spawn(process.execPath, [join(repository, 'cli/portal.js'), 'start', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Reads lines until one of them matches. */
 async function lineOf(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
@@ -34,7 +35,10 @@ test('start prints the address, answers there, and stops on SIGTERM with 0; a ta
   const second = start('--port', new URL(origin).port);
   t.after(() => second.kill('SIGKILL'));
   const error = createInterface(second.stderr)[Symbol.asyncIterator]();
-  assert.match((await error.next()).value ?? '', /^portal: \[port\.taken\] Port \d+ .* is used by another program\. .*--port\.$/);
+  assert.match(
+    (await error.next()).value ?? '',
+    /^portal: \[port\.taken\] Port \d+ .* is used by another program\. .*--port\.$/,
+  );
   assert.equal((await error.next()).done, true);
   if (second.exitCode === null) await once(second, 'exit');
   assert.equal(second.exitCode, 1);
@@ -51,7 +55,7 @@ test('start says with which codes the sandbox lets a sensitive call pass', async
   assert.deepEqual([first, second], [scaCode(0), scaCode(1)]);
 });
 
-test('start warns that others reach an address which it is told to listen on', async (t) => {
+test('start warns that other computers reach the address that it listens on', async (t) => {
   const server = start('--port', '0', '--host', '0.0.0.0', '--transactions', '1000');
   t.after(() => server.kill('SIGKILL'));
   let err = '';

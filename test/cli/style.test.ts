@@ -6,7 +6,12 @@ import { wantsColour, widthOf } from '../../cli/style.ts';
 import { table } from '../../cli/table.ts';
 import { repository } from './run.ts';
 
-const cases: readonly (readonly [isTerminal: boolean, env: Record<string, string>, asked: boolean | undefined, wanted: boolean])[] = [
+const cases: readonly (readonly [
+  isTerminal: boolean,
+  env: Record<string, string>,
+  asked: boolean | undefined,
+  wanted: boolean,
+])[] = [
   [true, {}, undefined, true],
   [false, {}, undefined, false],
   [true, { NO_COLOR: '1' }, undefined, false],
@@ -21,12 +26,22 @@ const cases: readonly (readonly [isTerminal: boolean, env: Record<string, string
 ];
 
 test('colours are for terminals, unless the environment or an option says otherwise', () => {
-  for (const [isTerminal, env, asked, wanted] of cases) assert.equal(wantsColour(isTerminal, env, asked), wanted, JSON.stringify({ isTerminal, env, asked }));
+  for (const [isTerminal, env, isRequested, wanted] of cases)
+    assert.equal(
+      wantsColour(isTerminal, env, isRequested),
+      wanted,
+      JSON.stringify({ isTerminal, env, asked: isRequested }),
+    );
 });
 
 async function coloursOf(argv: readonly string[], isTerminal: boolean, env: Record<string, string> = {}) {
   const written = { out: '', err: '' };
-  const io = { out: (text: string) => (written.out += text), err: (text: string) => (written.err += text), root: repository, env };
+  const io = {
+    out: (text: string) => (written.out += text),
+    err: (text: string) => (written.err += text),
+    root: repository,
+    env,
+  };
   await main(argv, { ...io, terminal: { out: isTerminal, err: isTerminal } });
   const has = (text: string) => text.includes('\u001b[');
   return { out: has(written.out), err: has(written.err) };
@@ -58,20 +73,20 @@ test('a coloured table is aligned by what is seen', () => {
   assert.deepEqual(lines.map(widthOf), [7, 7, 7, 0]);
 });
 
-test('progress is a line on standard error of a terminal, written ten times a second at most and taken away at the end', () => {
+test('progress is one line on a terminal’s standard error, at most ten times a second, removed at the end', () => {
   let now = 0;
   const written: string[] = [];
   const io = { out: assert.fail, err: (text: string) => written.push(text), root: '', env: {} };
   const progress = startProgress({ ...io, terminal: { out: false, err: true } }, 'start', () => now);
-  progress.say('too soon');
+  progress.show('too soon');
   now = 150;
-  progress.say('half');
+  progress.show('half');
   progress.end();
-  progress.say('late');
+  progress.show('late');
   progress.end();
   assert.deepEqual(written, ['\r\u001b[Kstart', '\r\u001b[Khalf', '\r\u001b[K']);
   const silent = startProgress({ ...io, terminal: { out: true, err: false } }, 'start');
-  silent.say('x');
+  silent.show('x');
   silent.end();
   assert.equal(written.length, 3);
 });

@@ -1,4 +1,4 @@
-/** What a deployment must change between two versions of the portal, forwards and back. */
+/** Changes that a deployment must make between two versions of the portal, forward and back. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const lines = (before: BuildRecord, after: BuildRecord, deployment: unknown = {}
     changes.map(({ at, what, isMust }) => `${isMust ? '!' : '-'} ${group}: ${at} ${what}`),
   );
 
-test('a setting that is gone, new, needed or other is a change that must be made where the deployment has it', () => {
+test('a removed, new, required or changed setting is listed as a change that the deployment must make', () => {
   const before = record({
     settings: {
       'api.root': { rule: '{}' },
@@ -53,7 +53,7 @@ test('a setting that is gone, new, needed or other is a change that must be made
   ]);
 });
 
-test('what is new on the way forwards is gone on the way back: plugins, permissions, addresses, calls, slots, names of the plugin API', () => {
+test('additions of an upgrade appear as removals when the versions are compared in reverse', () => {
   const leads = (version: string, more: object) => ({ ...nothing, slots: { 'leads/actions': version }, ...more });
   const before = record({
     plugins: { base: nothing, leads: leads('1', {}) },
@@ -90,16 +90,43 @@ test('what is new on the way forwards is gone on the way back: plugins, permissi
   ]);
 });
 
-const deployment = { id: 'x', branding: { productName: 'X' }, plugins: ['base'], identity: { authority: '/identity', clientId: 'portal' }, api: {} };
+const deployment = {
+  id: 'x',
+  branding: { productName: 'X' },
+  plugins: ['base'],
+  identity: { authority: '/identity', clientId: 'portal' },
+  api: {},
+};
 const manifest = `export default { id: 'base', config: { type: 'object', properties: { size: { type: 'integer', default: 10 } }, additionalProperties: false } };`;
-const files = { 'plugins/base/plugin.ts': manifest, 'plugins/base/messages/en.json': '{}', 'plugins/base/messages/tr.json': '{}' };
+const files = {
+  'plugins/base/plugin.ts': manifest,
+  'plugins/base/messages/en.json': '{}',
+  'plugins/base/messages/tr.json': '{}',
+};
 
-test('a build is held against this version, and what that refuses of the deployment is said with its remedy', async (t) => {
+test('a build is compared with this version, and refused parts of its deployment come with a remedy', async (t) => {
   const ran = { ...deployment, plugins: ['base', 'gone'], config: { base: { length: 3 } } };
-  const root = await temporaryRoot(t, { ...files, 'deployments/next.json': JSON.stringify(deployment), 'built/deployment.json': JSON.stringify(ran) });
+  const root = await temporaryRoot(t, {
+    ...files,
+    'deployments/next.json': JSON.stringify(deployment),
+    'built/deployment.json': JSON.stringify(ran),
+  });
   const built = join(root, 'built');
-  const now = await buildRecord([{ id: 'base', config: { type: 'object', properties: { length: { type: 'integer' } }, additionalProperties: false } }], []);
-  const before: BuildRecord = { ...now, version: '0.0.9', plugins: { ...now.plugins, gone: nothing }, calls: { 'gone.list': 'GET /gone' } };
+  const now = await buildRecord(
+    [
+      {
+        id: 'base',
+        config: { type: 'object', properties: { length: { type: 'integer' } }, additionalProperties: false },
+      },
+    ],
+    [],
+  );
+  const before: BuildRecord = {
+    ...now,
+    version: '0.0.9',
+    plugins: { ...now.plugins, gone: nothing },
+    calls: { 'gone.list': 'GET /gone' },
+  };
   await writeFile(join(built, 'record.json'), JSON.stringify(before));
   const { code, out } = await portal(['upgrade', built], { root });
   assert.equal(code, 1);
@@ -109,19 +136,32 @@ test('a build is held against this version, and what that refuses of the deploym
   assert.match(out, /! config\.base\.length was removed, but the deployment sets it/);
   assert.match(out, /- config\.base\.size is new, default 10/);
   // The deployment as it is to be needs nothing more.
-  const planned: { problems: unknown[]; groups: { group: string }[] } = JSON.parse((await portal(['upgrade', built, '-d', 'next', '--json'], { root })).out);
+  const planned: { problems: unknown[]; groups: { group: string }[] } = JSON.parse(
+    (await portal(['upgrade', built, '-d', 'next', '--json'], { root })).out,
+  );
   assert.deepEqual(planned.problems, []);
 });
 
-test('back to an older build is the same in reverse, told from the two folders; a build of this version needs nothing', async (t) => {
-  const root = await temporaryRoot(t, { ...files, 'old/deployment.json': '{}', 'new/deployment.json': JSON.stringify(deployment) });
+test('a return to an older build lists the changes in reverse; a build of this version needs none', async (t) => {
+  const root = await temporaryRoot(t, {
+    ...files,
+    'old/deployment.json': '{}',
+    'new/deployment.json': JSON.stringify(deployment),
+  });
   const plugin = await import(join(root, 'plugins/base/plugin.ts'));
   const now = await buildRecord([plugin.default], []);
   const old: BuildRecord = { ...now, version: '0.0.9', plugins: {}, calls: {} };
-  await Promise.all(Object.entries({ old, new: now }).map(([name, one]) => writeFile(join(root, name, 'record.json'), JSON.stringify(one))));
+  await Promise.all(
+    Object.entries({ old, new: now }).map(([name, record]) =>
+      writeFile(join(root, name, 'record.json'), JSON.stringify(record)),
+    ),
+  );
   const back = await portal(['upgrade', join(root, 'new'), '--to', join(root, 'old')], { root });
   assert.equal(back.code, 1);
-  assert.match(back.out, /^From \S+ back to 0\.0\.9: the deployment must be changed\.\n\nplugins\n {2}! base was removed: remove it from plugins\n/);
+  assert.match(
+    back.out,
+    /^From \S+ back to 0\.0\.9: the deployment must be changed\.\n\nplugins\n {2}! base was removed: remove it from plugins\n/,
+  );
   const { version, calls } = JSON.parse(await readFile(join(root, 'new/record.json'), 'utf8'));
   const same = await portal(['upgrade', join(root, 'new'), '--json'], { root });
   const { from, problems, groups } = JSON.parse(same.out);

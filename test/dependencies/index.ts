@@ -1,4 +1,4 @@
-/** Says whether the table of dependencies is up to date: `npm run dependencies`, and with `--accept` writes it. */
+/** Checks whether the table of dependencies is up to date (`npm run dependencies`), and writes it with `--accept`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Why the project has each package of package.json: what it does, and why a newer version has to wait. */
+/** Reason for each package of package.json: its purpose, and why a newer version has to wait. */
 export const reasons: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'formats and lints',
   '@blueprintjs/core': 'components and styles of the portal',
@@ -78,7 +78,8 @@ export const reasons: Readonly<Record<string, string>> = {
   randexp: 'texts that match a pattern, for fixtures',
   re2js: 'regular expressions of fixtures in bounded time',
   react: 'screens',
-  'react-data-grid': 'spreadsheet of price books: cells edited by keyboard, copy and paste. Pinned to a beta, as stable 6.1 is for React 16',
+  'react-data-grid':
+    'spreadsheet of price books: cells edited by keyboard, copy and paste. Pinned to a beta, as stable 6.1 is for React 16',
   'react-dom': 'screens',
   'react-hook-form': 'state of forms',
   'react-plotly.js': 'Plotly as a React component',

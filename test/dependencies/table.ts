@@ -63,11 +63,11 @@ function importingFolders(root: string): ReadonlyMap<string, readonly string[]> 
   return new Map([...found].map(([name, folders]) => [name, shownOf([...folders].sort())]));
 }
 
-/** Four folders at most; of more only where they are, so that the table seldom changes. */
+/** Returns at most four folders. For more, returns only their top-level locations, so that the table seldom changes. */
 function shownOf(folders: readonly string[]): readonly string[] {
-  const own = folders.filter((folder) => folder !== 'test');
-  if (own.length === 0) return folders;
-  return own.length > 4 ? [...new Set(own.map((folder) => folder.replace(/\/.*/, '')))] : own;
+  const ownFolders = folders.filter((folder) => folder !== 'test');
+  if (ownFolders.length === 0) return folders;
+  return ownFolders.length > 4 ? [...new Set(ownFolders.map((folder) => folder.replace(/\/.*/, '')))] : ownFolders;
 }
 
 /** `core/ui`, `plugins/crm`, `dev-server`, `test` */

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Nobody learns by a call or a page whether an address that they do not see has an account: each way answers alike, and who has it is told by mail. */
+/**
+ * No call or page reveals to a user whether an address that they do not see has an account. Every path answers alike,
+ * and the account's owner is informed by mail.
+ */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { scaCode } from '../../dev-server/sandbox/step-up-codes.ts';
@@ -21,21 +24,25 @@ const shop = world.personByEmail(demo.merchant) ?? assert.fail();
 
 let codes = 0;
 const sca = () => ({ scaCode: scaCode(codes++) }) as never;
-const roleOf = (person: Person, name: string) => world.roles.find((role) => role.name === name && role.tenantId === person.tenantId)?.id ?? assert.fail(name);
+const roleOf = (person: Person, name: string) =>
+  world.roles.find((role) => role.name === name && role.tenantId === person.tenantId)?.id ?? assert.fail(name);
 const names = { firstName: 'Grace', lastName: 'Hopper' };
 const staff = () => ({ ...names, roleIds: [roleOf(home, 'Support agent')] });
 const clerk = () => ({ ...names, roleIds: [roleOf(shop, 'Merchant viewer')] });
 const mailsTo = (email: string) => world.outbox.mails.filter(({ to }) => to === email);
 
 let made = 0;
-/** An address that nobody has. */
+/** Returns an unused address. */
 const unused = () => `nobody${++made}@elsewhere.example`;
-/** A colleague of the demo person, with an account. */
+/** Creates a colleague of the demo user, with an account. */
 function colleague(): Person {
   const { id: _id, ...rest } = home;
   return people.create({ ...rest, roleId: roleOf(home, 'Support agent'), email: unused() }, { actor: 'Test' });
 }
-const changed = ({ id, roleId }: Person, email: string) => ({ body: { id, email, ...names, roleIds: [roleId], version: people.version(id) }, headers: sca() });
+const changed = ({ id, roleId }: Person, email: string) => ({
+  body: { id, email, ...names, roleIds: [roleId], version: people.version(id) },
+  headers: sca(),
+});
 
 /** Calls of a person's, and what they take an address for. Each answers with all that the asking person is given. */
 type Way = (email: string) => Promise<unknown>;
@@ -64,7 +71,8 @@ const ways: Readonly<Record<string, Way>> = {
   'an invitation switched off and on': async (email) => {
     const { id } = await tenantApi.call(users.addUser, { body: { email, ...staff() }, headers: sca() });
     const answers = [];
-    for (const isActive of [false, true]) answers.push(await tenantApi.call(users.activateUser, { params: { id }, body: { isActive }, headers: sca() }));
+    for (const isActive of [false, true])
+      answers.push(await tenantApi.call(users.activateUser, { params: { id }, body: { isActive }, headers: sca() }));
     return [answers, people.log(id)];
   },
   Register: async (email) => {
@@ -82,7 +90,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** What differs from one address or moment to the next, taken out. */
+/** Replaces the parts that differ between addresses or moments. */
 const shape = (answer: unknown, email: string) =>
   JSON.stringify(answer)
     .replaceAll(email, 'EMAIL')
@@ -92,9 +100,10 @@ const shape = (answer: unknown, email: string) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/\b1[6-9]\d{11}\b/g, 'TIME');
 
-/** Somebody of another tenant: an account with an address of its own. */
+/** Creates a user of another tenant: an account with a separate address. */
 function elsewhere(tier: Person['tier'], more: object = {}): string {
-  const like = people.all.find((one) => one.tier === tier && one.tenantId !== home.tenantId) ?? assert.fail();
+  const like =
+    people.all.find((candidate) => candidate.tier === tier && candidate.tenantId !== home.tenantId) ?? assert.fail();
   const { id: _id, ...rest } = like;
   return people.create({ ...rest, isActive: true, email: unused(), ...more }, { actor: 'Test' }).email;
 }
@@ -106,20 +115,20 @@ const known: Readonly<Record<string, () => string>> = {
   'an account of another tenant’s merchant': () => elsewhere('merchant'),
 };
 
-for (const [way, ask] of Object.entries(ways)) {
+for (const [way, submitEmail] of Object.entries(ways)) {
   describe(way, () => {
     let expected: string;
     before(async () => {
       const email = unused();
-      expected = shape(await ask(email), email);
+      expected = shape(await submitEmail(email), email);
     });
     for (const [who, pick] of Object.entries(known)) {
-      test(`answers for ${who} as for an address that nobody has`, async () => {
+      test(`answers for ${who} equal those for an unknown address`, async () => {
         const email = pick();
-        const held = people.all.filter((one) => one.email === email);
+        const held = people.all.filter((candidate) => candidate.email === email);
         const logs = held.map(({ id }) => people.log(id));
         const before = mailsTo(email).length;
-        assert.equal(shape(await ask(email), email), expected);
+        assert.equal(shape(await submitEmail(email), email), expected);
         assert.deepEqual(
           held.map(({ id }) => people.get(id)),
           held,
@@ -142,7 +151,7 @@ for (const [way, ask] of Object.entries(ways)) {
   });
 }
 
-test('who has an account is told which organization invited them, that an address belongs to one at a time, and how to go on', async () => {
+test('a mail informs the account holder which organization invited them and how to continue', async () => {
   const email = elsewhere('tenant');
   const { id } = await tenantApi.call(users.addUser, { body: { email, ...staff() }, headers: sca() });
   const { subject = '', text = '' } = mailsTo(email)[0] ?? assert.fail('no mail');
@@ -155,42 +164,62 @@ test('who has an account is told which organization invited them, that an addres
   await tenantApi.call(users.resetPassword, { body: { userId: id }, headers: sca() });
   const link = mailsTo(email)[0]?.link ?? assert.fail('no link');
   const token = new URL(link, server.origin).searchParams.get('token') ?? '';
-  assert.equal((await new Visitor(server.origin).post('/Identity/Account/Password', { token, password: 'a long password' })).status, 200);
+  assert.equal(
+    (await new Visitor(server.origin).post('/Identity/Account/Password', { token, password: 'a long password' }))
+      .status,
+    200,
+  );
   assert.equal(accountAt(world, email)?.id, id);
 });
 
-test('of two organizations that invite one address, the one whose link is used first has the account; the other’s link is no good then', async () => {
+test('the first link used of two invitations gets the account, and the other link becomes invalid', async () => {
   const email = unused();
   const theirs = await tenantApi.call(users.addUser, { body: { email, ...staff() }, headers: sca() });
   const link = mailsTo(email)[0]?.link ?? assert.fail();
   elsewhere('tenant', { email });
   const token = new URL(link, server.origin).searchParams.get('token') ?? '';
-  assert.equal((await new Visitor(server.origin).post('/Identity/Account/Password', { token, password: 'a long password' })).status, 410);
+  assert.equal(
+    (await new Visitor(server.origin).post('/Identity/Account/Password', { token, password: 'a long password' }))
+      .status,
+    410,
+  );
   assert.notEqual(accountAt(world, email)?.id, theirs.id);
   assert.ok(people.get(theirs.id)?.invitedUntil !== undefined);
 });
 
-test('a link to an address of before confirms no later one, and an invitation of others keeps nobody from their new address', async () => {
+test('a link to a former address confirms no later one, and foreign invitations block no new address', async () => {
   const other = colleague();
   const mine = unused();
   await tenantApi.call(users.changeUser, changed(other, mine));
   const link = mailsTo(mine)[0]?.link ?? assert.fail();
   await tenantApi.call(users.changeUser, changed(people.get(other.id) ?? assert.fail(), elsewhere('tenant')));
   const token = new URL(link, server.origin).searchParams.get('token') ?? '';
-  assert.equal((await new Visitor(server.origin).post('/Identity/Account/Email', { token, password: 'portal' })).status, 410);
+  assert.equal(
+    (await new Visitor(server.origin).post('/Identity/Account/Email', { token, password: 'portal' })).status,
+    410,
+  );
 
   const invited = known['an invitation of another tenant']?.() ?? assert.fail();
   await tenantApi.call(users.changeUser, changed(people.get(other.id) ?? assert.fail(), invited));
   const next = new URL(mailsTo(invited)[0]?.link ?? assert.fail(), server.origin).searchParams.get('token') ?? '';
-  assert.equal((await new Visitor(server.origin).post('/Identity/Account/Email', { token: next, password: 'portal' })).status, 200);
+  assert.equal(
+    (await new Visitor(server.origin).post('/Identity/Account/Email', { token: next, password: 'portal' })).status,
+    200,
+  );
   assert.equal(accountAt(world, invited)?.id, other.id);
 });
 
-test('in the caller’s own list an address that somebody has is refused at its field', async () => {
+test('a taken address in the caller’s own list is refused at its field', async () => {
   const { email } = colleague();
-  assert.deepEqual(await tenantApi.refused(users.addUser, { body: { email, ...staff() }, headers: sca() }), [409, 'user.email']);
+  assert.deepEqual(await tenantApi.refused(users.addUser, { body: { email, ...staff() }, headers: sca() }), [
+    409,
+    'user.email',
+  ]);
   assert.deepEqual(await tenantApi.refused(users.changeUser, changed(colleague(), email)), [409, 'user.email']);
   const invited = unused();
   await tenantApi.call(users.addUser, { body: { email: invited, ...staff() }, headers: sca() });
-  assert.deepEqual(await tenantApi.refused(users.addUser, { body: { email: invited, ...staff() }, headers: sca() }), [409, 'user.email']);
+  assert.deepEqual(await tenantApi.refused(users.addUser, { body: { email: invited, ...staff() }, headers: sca() }), [
+    409,
+    'user.email',
+  ]);
 });

@@ -27,18 +27,22 @@ before(async () => {
 });
 after(() => server.close());
 
-const document = (address: string, headers: Record<string, string> = {}) => fetch(server.origin + address, { headers: { accept: 'text/html', ...headers } });
+const document = (address: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + address, { headers: { accept: 'text/html', ...headers } });
 const page = async (address: string, headers?: Record<string, string>) => (await document(address, headers)).text();
 const fileOf = (module: string) => outputOf(built.metafile, module).replace(/^.*\//, '/assets/');
 const preloaded = (html: string) =>
-  [...html.matchAll(/<link rel="modulepreload" href="([^"]+)" integrity="([^"]+)" crossorigin>/g)].map(([, href = '']) => href);
+  [...html.matchAll(/<link rel="modulepreload" href="([^"]+)" integrity="([^"]+)" crossorigin>/g)].map(
+    ([, href = '']) => href,
+  );
 const callsOf = (html: string): Record<string, AddressCalls> =>
   JSON.parse(/ data-calls="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '{}');
 
-test('a list names its screen, its plugin’s texts and one language, each with its integrity and nothing inline', async () => {
+test('a list names its screen, its plugin’s texts and one language, with integrity and without inline code', async () => {
   const html = await page(list);
   const named = preloaded(html);
-  for (const module of [firstScreen, 'plugins/transactions/messages/en.json', 'languages/en']) assert.ok(named.includes(fileOf(module)), module);
+  for (const module of [firstScreen, 'plugins/transactions/messages/en.json', 'languages/en'])
+    assert.ok(named.includes(fileOf(module)), module);
   assert.ok(!named.includes(fileOf('languages/tr')));
   assert.equal(new Set(named).size, named.length, 'each once');
   for (const [, href = '', integrity] of html.matchAll(/(?:href|src)="(\/assets\/[^"]+)" integrity="([^"]+)"/g)) {
@@ -63,7 +67,11 @@ test('its calls are the account and the page of the list, for the tier that has 
     },
   });
   assert.deepEqual(calls.tenant, { account: '/gateway/merchant/v1/crm/users/context' });
-  assert.deepEqual(callsOf(await page(`${list}?f.status=Captured`)).merchant, { account }, 'what is filtered is left to the screen');
+  assert.deepEqual(
+    callsOf(await page(`${list}?f.status=Captured`)).merchant,
+    { account },
+    'what is filtered is left to the screen',
+  );
 });
 
 test('an address that leads nowhere asks for the account alone, one of sign-in for nothing', async () => {
@@ -74,22 +82,24 @@ test('an address that leads nowhere asks for the account alone, one of sign-in f
   assert.ok(preloaded(signIn).includes(fileOf('core/auth/auth-screens.tsx')));
 });
 
-test('of a plugin that is off on the host nothing is named and nothing asked', async () => {
+test('a plugin that is off on the host is not named in the page and causes no calls', async () => {
   const [deployment, plugins] = await Promise.all([loadDeployment('default', root), discoverPlugins(root)]);
   const manifests = plugins.map(({ manifest }) => manifest);
   const pages = { dir: built.result.outDir, manifests, config: configReader(manifests), log: () => undefined };
   const { page, version } = createAddressPages(pages);
   const build = version() ?? '';
-  const asked = { path: list, search: '', origin: server.origin, language: 'en' } as const;
+  const requestedAddress = { path: list, search: '', origin: server.origin, language: 'en' } as const;
   const [on, off] = await Promise.all(
-    [[], ['transactions']].map((off) => page(build, { ...forHost({ ...deployment, api: { root: '/gateway' } }, 'localhost'), off }, asked)),
+    [[], ['transactions']].map((off) =>
+      page(build, { ...forHost({ ...deployment, api: { root: '/gateway' } }, 'localhost'), off }, requestedAddress),
+    ),
   );
   assert.ok(preloaded(on ?? '').includes(fileOf(firstScreen)) && callsOf(on ?? '').merchant?.screen);
   assert.deepEqual(preloaded(off ?? '').includes(fileOf(firstScreen)), false);
   assert.deepEqual(callsOf(off ?? '').merchant, { account });
 });
 
-test('what an address says is not in the document', async () => {
+test('text from an address is not in the document', async () => {
   const html = await page(`${list}?size=20&x="><script>alert(1)</script>`);
   assert.doesNotMatch(html, /alert/);
 });
@@ -104,7 +114,7 @@ test('it comes compressed, and not at all where the browser has it', async () =>
   assert.equal(await again.text(), '');
 });
 
-test('what the server alone reads of a manifest is not in the browser’s files', () => {
+test('server-only parts of a manifest are not in the browser’s files', () => {
   assert.deepEqual(
     Object.keys(built.metafile.inputs).filter((module) => module.endsWith('first-calls.ts')),
     [],

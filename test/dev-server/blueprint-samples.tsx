@@ -124,7 +124,11 @@ const samples: Readonly<Record<string, ReactNode>> = {
         <Tab id="b" title="Fees" disabled />
       </Tabs>
       <Breadcrumbs items={[{ text: 'Home' }, { text: 'Here', icon }]} />
-      <Tree contents={[{ id: 1, label: 'Parent', icon, isExpanded: true, childNodes: [{ id: 2, label: 'Child', isSelected: true }] }]} />
+      <Tree
+        contents={[
+          { id: 1, label: 'Parent', icon, isExpanded: true, childNodes: [{ id: 2, label: 'Child', isSelected: true }] },
+        ]}
+      />
     </>
   ),
   content: (
@@ -197,7 +201,7 @@ const samples: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** One `<section id>` for each kind. */
+/** Renders a `<section id>` for each kind. */
 export function blueprintSamples(): string {
   return renderToStaticMarkup(
     Object.entries(samples).map(([id, sample]) => (

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What may be sent at all: no call of any plugin takes a field that it does not name, or more than it needs. */
+/** Limits of what may be sent: no call of any plugin accepts an unnamed field, or more data than it needs. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import { Compile } from 'typebox/compile';
 import { Create } from 'typebox/value';
 import RandExp from 'randexp';
 import { defineEndpoint } from '../../core/http/endpoint.ts';
-import { changesBetween, kept } from '../../dev-server/world/entities/log.ts';
+import { changesBetween, limitChanges } from '../../dev-server/world/entities/log.ts';
 import { checkInput } from '../../dev-server/sandbox/validate.ts';
 import { People } from '../../dev-server/world/core-tokens.ts';
 import { changeTheme } from '../../plugins/profile/api.ts';
@@ -19,7 +19,8 @@ let server: RunningServer;
 const tokens: string[] = [];
 before(async () => {
   server = await createServer();
-  for (const who of ['platform', 'tenant', 'merchant']) tokens.push((await signIn(new Visitor(server.origin), `${who}@portal.test`)).access_token);
+  for (const who of ['platform', 'tenant', 'merchant'])
+    tokens.push((await signIn(new Visitor(server.origin), `${who}@portal.test`)).access_token);
 });
 after(() => server.close());
 
@@ -35,7 +36,9 @@ interface Call {
 }
 
 interface ServedDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Schema & { readonly parameters?: readonly Parameter[] }>>>>;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, Schema & { readonly parameters?: readonly Parameter[] }>>>
+  >;
 }
 interface Parameter {
   readonly name: string;
@@ -45,13 +48,13 @@ interface Parameter {
 }
 
 let served: Promise<ServedDocument> | undefined;
-/** The document in which the server describes its calls, asked for once. */
+/** Returns the document in which the server describes its calls, requested only once. */
 function servedDocument(): Promise<ServedDocument> {
   served ??= fetch(`${server.origin}/openapi.json`).then((answer) => answer.json());
   return served;
 }
 
-/** Every call of the served document, with made-up ids in its path. */
+/** Returns every call of the served document, with made-up ids in its path. */
 async function calls(): Promise<Call[]> {
   const document = await servedDocument();
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -59,8 +62,10 @@ async function calls(): Promise<Call[]> {
       id: String(operation.operationId),
       method: method.toUpperCase(),
       address: `${server.origin}/gateway${path.replace(/\{\w+\}/g, 'unknown')}`,
-      body: (operation as { requestBody?: { content: Readonly<Record<string, { schema: Schema }>> } }).requestBody?.content['application/json']?.schema,
-      isMultipart: 'multipart/form-data' in ((operation as { requestBody?: { content: object } }).requestBody?.content ?? {}),
+      body: (operation as { requestBody?: { content: Readonly<Record<string, { schema: Schema }>> } }).requestBody
+        ?.content['application/json']?.schema,
+      isMultipart:
+        'multipart/form-data' in ((operation as { requestBody?: { content: object } }).requestBody?.content ?? {}),
       limit: Number(operation['x-body-limit'] ?? 64 * 1024),
     })),
   );
@@ -82,24 +87,42 @@ const send = ({ method, address }: Call, token: string, body: BodyInit) =>
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   } as RequestInit); // the types do not know `duplex`, which a stream needs
 
-/** The schemas in a schema that take anything, or without end. */
+/** Finds the schemas in a schema that accept any value, or values without a limit. */
 function open(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const { type, properties = {}, items, additionalProperties, anyOf = [], patternProperties, maxProperties, maxLength, maxItems } = schema as Schema;
+  const {
+    type,
+    properties = {},
+    items,
+    additionalProperties,
+    anyOf = [],
+    patternProperties,
+    maxProperties,
+    maxLength,
+    maxItems,
+  } = schema as Schema;
   const isFree = patternProperties !== undefined || typeof additionalProperties === 'object';
   const isClosed = additionalProperties === false && (!isFree || maxProperties !== undefined);
   const found = [
     ...(type === 'object' && !isClosed ? [`${at} is an open object`] : []),
-    ...(type === 'string' && !('enum' in schema) && !('const' in schema) && maxLength === undefined ? [`${at} is a text without end`] : []),
+    ...(type === 'string' && !('enum' in schema) && !('const' in schema) && maxLength === undefined
+      ? [`${at} is a text without end`]
+      : []),
     ...(type === 'array' && maxItems === undefined ? [`${at} is a list without end`] : []),
-    ...(type === undefined && !('anyOf' in schema) && !('const' in schema) && !('enum' in schema) ? [`${at} takes anything`] : []),
+    ...(type === undefined && !('anyOf' in schema) && !('const' in schema) && !('enum' in schema)
+      ? [`${at} takes anything`]
+      : []),
   ];
   const parts = [
     ...Object.entries(properties as Schema),
     ...Object.entries((patternProperties ?? {}) as Schema),
     ...(items === undefined ? [] : [['[]', items] as const]),
   ];
-  return [...found, ...parts.flatMap(([name, part]) => open(part, `${at}/${name}`)), ...(anyOf as unknown[]).flatMap((part) => open(part, at))];
+  return [
+    ...found,
+    ...parts.flatMap(([name, part]) => open(part, `${at}/${name}`)),
+    ...(anyOf as unknown[]).flatMap((part) => open(part, at)),
+  ];
 }
 
 test('no body of the API takes fields that it does not name, or texts and lists without end', async () => {
@@ -113,66 +136,76 @@ test('no body of the API takes fields that it does not name, or texts and lists 
 
 test('a field that a call does not name is refused, and so is a text that is too long', async () => {
   const refusals = new Map<string, string[]>();
-  for (const one of (await calls()).filter(({ body }) => body !== undefined)) {
-    const fits = example(one.body ?? {}) as Schema;
-    const long = Object.entries((one.body?.properties ?? {}) as Readonly<Record<string, Schema>>).find(([, { type }]) => type === 'string')?.[0];
-    const wrong = [{ ...fits, smuggled: 'x'.repeat(1_000) }, ...(long === undefined ? [] : [{ ...fits, [long]: 'A'.repeat(40_000) }])];
+  for (const call of (await calls()).filter(({ body }) => body !== undefined)) {
+    const fits = example(call.body ?? {}) as Schema;
+    const long = Object.entries((call.body?.properties ?? {}) as Readonly<Record<string, Schema>>).find(
+      ([, { type }]) => type === 'string',
+    )?.[0];
+    const wrong = [
+      { ...fits, smuggled: 'x'.repeat(1_000) },
+      ...(long === undefined ? [] : [{ ...fits, [long]: 'A'.repeat(40_000) }]),
+    ];
     for (const body of wrong) {
       // Whoever of the three may make the call hears what is wrong with it; the others hear that they may not.
-      const answers = await Promise.all(tokens.map(async (token) => (await send(one, token, JSON.stringify(body))).json()));
+      const answers = await Promise.all(
+        tokens.map(async (token) => (await send(call, token, JSON.stringify(body))).json()),
+      );
       const codes = answers.map((answer) => String(answer.errors?.[0]?.code));
-      refusals.set(one.id, codes);
-      assert.ok(codes.includes('body.invalid'), `${one.id}: ${codes} ${JSON.stringify(Object.keys(body))}`);
+      refusals.set(call.id, codes);
+      assert.ok(codes.includes('body.invalid'), `${call.id}: ${codes} ${JSON.stringify(Object.keys(body))}`);
       assert.ok(
         codes.every((code) => ['body.invalid', 'permission.missing', 'tier.wrong'].includes(code)),
-        `${one.id}: ${codes}`,
+        `${call.id}: ${codes}`,
       );
     }
   }
   assert.ok(refusals.size > 25);
 });
 
-/** Something that a schema takes, as far as its shape goes. */
+/** Creates a value that a schema accepts, as far as its shape is concerned. */
 function example(schema: Schema): unknown {
   const { type, properties = {}, pattern, minLength, anyOf, minimum } = schema;
   if (anyOf) return example((anyOf as Schema[])[0] ?? {});
   if ('const' in schema) return schema.const;
   if ('enum' in schema) return (schema.enum as unknown[])[0];
-  if (type === 'object') return Object.fromEntries(Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, part]) => [name, example(part)]));
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, part]) => [name, example(part)]),
+    );
   if (type === 'string') return typeof pattern === 'string' ? matching(pattern) : 'x'.repeat(Number(minLength ?? 1));
   if (type === 'array') return [];
   return type === 'boolean' ? true : Number(minimum ?? 0);
 }
 
-/** A text that fits a pattern, none of whose endless parts becomes long. */
+/** Creates a text that matches a pattern, with short values for its unbounded parts. */
 function matching(pattern: string): string {
   const text = new RandExp(pattern);
   text.max = 5;
   return text.gen();
 }
 
-test('a body that is too large is answered with 413, whether its length is told or it comes in chunks', async () => {
+test('an oversized body is refused with 413, both with a declared length and in chunks', async () => {
   // Of multipart bodies multipart.test.ts tells.
   const all = (await calls()).filter(({ method, isMultipart }) => method !== 'GET' && !isMultipart);
   assert.ok(all.length > 30);
-  for (const one of all) {
-    const limit = (one.limit ?? 0) / 1024;
+  for (const call of all) {
+    const limit = (call.limit ?? 0) / 1024;
     const text = JSON.stringify({ name: 'x'.repeat((limit + 6) * 1024) });
     const inChunks = () => new Blob([text]).stream();
     for (const body of [text, inChunks()]) {
-      const answer = await send(one, tokens[1] ?? '', body);
-      const said = await answer.json();
-      assert.deepEqual([answer.status, said.errors[0].code], [413, 'body.too-large'], one.id);
-      assert.match(said.errors[0].message, new RegExp(`${Math.floor(limit)} kB`));
+      const answer = await send(call, tokens[1] ?? '', body);
+      const responseBody = await answer.json();
+      assert.deepEqual([answer.status, responseBody.errors[0].code], [413, 'body.too-large'], call.id);
+      assert.match(responseBody.errors[0].message, new RegExp(`${Math.floor(limit)} kB`));
     }
   }
 });
 
-test('what somebody’s theme smuggles in is refused before anything keeps it', async () => {
+test('unexpected fields of a theme are refused before they are stored', async () => {
   const address = `${server.origin}/gateway/merchant/v1/users/profile/theme-settings`;
-  const one = { id: changeTheme.id, method: 'PUT', address, body: undefined };
+  const call = { id: changeTheme.id, method: 'PUT', address, body: undefined };
   const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`field${at}`, 'x']));
-  assert.equal((await send(one, tokens[2] ?? '', JSON.stringify(fields))).status, 400);
+  assert.equal((await send(call, tokens[2] ?? '', JSON.stringify(fields))).status, 400);
   const merchant = server.world?.personByEmail('merchant@portal.test');
   assert.equal(merchant?.themeSettings, undefined);
   assert.deepEqual(
@@ -184,15 +217,23 @@ test('what somebody’s theme smuggles in is refused before anything keeps it', 
   );
 });
 
-test('a name or text with controls or marks of direction is refused, at any depth; tabs, line ends and joined letters are not', async () => {
+test('texts with controls or direction marks are refused at any depth; tabs and line ends are accepted', async () => {
   const address = `${server.origin}/gateway/merchant/v1/users/notes/note-1`;
-  const one = { id: 'core.notes.save', method: 'PUT', address, body: undefined };
+  const call = { id: 'core.notes.save', method: 'PUT', address, body: undefined };
   for (const text of ['nimdA\u202e', 'a\u2066b', 'bell\u0007', 'nul\u0000', 'c1\u0085', '\ud800']) {
-    const answer = await send(one, tokens[2] ?? '', JSON.stringify({ text }));
-    assert.deepEqual([answer.status, (await answer.json()).errors?.[0].code], [400, 'body.invalid'], JSON.stringify(text));
+    const answer = await send(call, tokens[2] ?? '', JSON.stringify({ text }));
+    assert.deepEqual(
+      [answer.status, (await answer.json()).errors?.[0].code],
+      [400, 'body.invalid'],
+      JSON.stringify(text),
+    );
   }
-  for (const text of ['a\tb\r\nc', 'یک‌خانه', '👩‍🔧']) assert.equal((await send(one, tokens[2] ?? '', JSON.stringify({ text }))).status, 200, text);
-  const deep = Type.Object({ people: Type.Array(Type.Object({ name: Type.String() })), free: Type.Record(Type.String(), Type.String()) });
+  for (const text of ['a\tb\r\nc', 'یک‌خانه', '👩‍🔧'])
+    assert.equal((await send(call, tokens[2] ?? '', JSON.stringify({ text }))).status, 200, text);
+  const deep = Type.Object({
+    people: Type.Array(Type.Object({ name: Type.String() })),
+    free: Type.Record(Type.String(), Type.String()),
+  });
   for (const body of [
     { people: [{ name: 'a' }, { name: 'b\u202d' }], free: {} },
     { people: [], free: { 'k\u0001': 'v' } },
@@ -201,8 +242,12 @@ test('a name or text with controls or marks of direction is refused, at any dept
   }
 });
 
-test('an id of an intent that is none is refused: it would be kept with what it caused', async () => {
-  const headers = { authorization: `Bearer ${tokens[1]}`, 'content-type': 'application/json', 'x-request-id': 'i'.repeat(129) };
+test('an invalid intent id is refused before it is stored', async () => {
+  const headers = {
+    authorization: `Bearer ${tokens[1]}`,
+    'content-type': 'application/json',
+    'x-request-id': 'i'.repeat(129),
+  };
   const answer = await fetch(`${server.origin}/gateway/merchant/v1/crm/users/profile`, {
     method: 'PUT',
     headers,
@@ -212,7 +257,7 @@ test('an id of an intent that is none is refused: it would be kept with what it 
 });
 
 test('an entry of a log keeps a part of what is long or much, and the record all of it', () => {
-  const entry = kept([
+  const entry = limitChanges([
     ...changesBetween({}, { text: 'x'.repeat(5_000), ['n'.repeat(500)]: 'y' }),
     ...Array.from({ length: 500 }, (_, at) => ({ field: `f${at}`, to: 'z' })),
   ]);
@@ -241,7 +286,14 @@ test('a body is bounded on every level, and keeps what its author says', () => {
       either: Type.Union([Type.Object({ x: Type.Number() }), Type.Null()]),
     }),
   });
-  const fits = { long: 'x'.repeat(20_000), rows: [{ id: '1' }], any: { more: 1 }, both: { a: '', b: '' }, free: { k: 'v' }, either: { x: 1 } };
+  const fits = {
+    long: 'x'.repeat(20_000),
+    rows: [{ id: '1' }],
+    any: { more: 1 },
+    both: { a: '', b: '' },
+    free: { k: 'v' },
+    either: { x: 1 },
+  };
   assert.ok(body);
   const check = Compile(body);
   assert.ok(check.Check(fits));
@@ -254,39 +306,48 @@ test('a body is bounded on every level, and keeps what its author says', () => {
     free: { k: 'x'.repeat(1_001) },
     either: { x: 1, y: 2 },
   };
-  for (const [name, value] of Object.entries(misfits)) assert.equal(check.Check({ ...fits, [name]: value }), false, name);
+  for (const [name, value] of Object.entries(misfits))
+    assert.equal(check.Check({ ...fits, [name]: value }), false, name);
   assert.equal(check.Check({ ...fits, rows: Array.from({ length: 101 }, () => ({ id: '1' })) }), false);
-  assert.equal(check.Check({ ...fits, free: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, ''])) }), false);
+  assert.equal(
+    check.Check({ ...fits, free: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, ''])) }),
+    false,
+  );
   assert.deepEqual(Object.keys(Create(body) as object).includes('note'), false, 'an optional field stays optional');
 });
 
 test('an instant that is none is refused wherever a call filters by one', async () => {
   const { paths } = await servedDocument();
-  let asked = 0;
+  let requestCount = 0;
   for (const [path, item] of Object.entries(paths)) {
-    const parameters = (item.get?.parameters ?? []).filter((one) => one.in === 'query');
+    const parameters = (item.get?.parameters ?? []).filter((parameter) => parameter.in === 'query');
     for (const { name, schema } of parameters) {
       if (schema?.format !== 'date-time') continue;
       const url = new URL(`${server.origin}/gateway${path.replace(/\{\w+\}/g, 'unknown')}`);
-      for (const one of parameters) if (one.required) url.searchParams.set(one.name, String(example(one.schema ?? {})));
+      for (const parameter of parameters)
+        if (parameter.required) url.searchParams.set(parameter.name, String(example(parameter.schema ?? {})));
       url.searchParams.set(name, '2026-01-31T23:59:60Z');
       const answers = await Promise.all(
-        tokens.map(async (token) => (await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json()).errors?.[0]),
+        tokens.map(
+          async (token) =>
+            (await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json()).errors?.[0],
+        ),
       );
-      asked += 1;
+      requestCount += 1;
       assert.ok(
         answers.some((error) => error?.code === 'query.invalid' && error.message.includes(`/${name} `)),
         `${url}: ${JSON.stringify(answers)}`,
       );
     }
   }
-  assert.ok(asked > 5, `${asked} filters`);
+  assert.ok(requestCount > 5, `${requestCount} filters`);
 });
 
 test('every call that takes a time zone takes those that there are, and no other text', async () => {
   const document = await servedDocument();
   const zones: [name: string, schema: Schema][] = [];
-  const collect = (name: string, schema: Schema) => /time-?zone$/i.test(name) && schema.type === 'string' && zones.push([name, schema]);
+  const collect = (name: string, schema: Schema) =>
+    /time-?zone$/i.test(name) && schema.type === 'string' && zones.push([name, schema]);
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of Object.values(item)) {
       const { parameters = [], requestBody } = operation as {
@@ -295,7 +356,9 @@ test('every call that takes a time zone takes those that there are, and no other
       };
       for (const { name, schema } of parameters) collect(`${path} ${name}`, schema);
       for (const { schema } of Object.values(requestBody?.content ?? {})) {
-        for (const [name, part] of Object.entries<Schema>((schema as { properties?: Record<string, Schema> }).properties ?? {}))
+        for (const [name, part] of Object.entries<Schema>(
+          (schema as { properties?: Record<string, Schema> }).properties ?? {},
+        ))
           collect(`${path} ${name}`, part);
       }
     }
@@ -305,13 +368,16 @@ test('every call that takes a time zone takes those that there are, and no other
     zones.filter(([, { format }]) => format !== 'time-zone').map(([name]) => name),
     [],
   );
-  const preview = (await calls()).find(({ id }) => id === 'settings.scheduler.preview')?.address ?? assert.fail('no preview');
+  const preview =
+    (await calls()).find(({ id }) => id === 'settings.scheduler.preview')?.address ?? assert.fail('no preview');
   for (const [zone, status] of [
     ['Europe/Istanbul', 200],
     ['Mars/Base', 400],
     ['%2B03:00', 400],
   ] as const) {
-    const answer = await fetch(`${preview}?cron=0%209%20*%20*%20*&timeZone=${zone}`, { headers: { authorization: `Bearer ${tokens[1]}`, systemmode: 'Live' } });
+    const answer = await fetch(`${preview}?cron=0%209%20*%20*%20*&timeZone=${zone}`, {
+      headers: { authorization: `Bearer ${tokens[1]}`, systemmode: 'Live' },
+    });
     assert.equal(answer.status, status, zone);
   }
 });

@@ -96,14 +96,18 @@ test('the first screen is the start, one language, the screen and its texts, wit
   };
   const files = firstScreenFiles(metafile, 'core/app/main.tsx', 'plugins/x/screens/list.tsx');
   assert.deepEqual(files.sort(), ['core.js', 'en.js', 'grid.js', 'main.js', 'screen.js', 'texts.js']);
-  assert.throws(() => firstScreenFiles(metafile, 'core/app/main.tsx', 'plugins/x/screens/gone.tsx'), /plugins\/x\/screens\/gone\.tsx is neither/);
+  assert.throws(
+    () => firstScreenFiles(metafile, 'core/app/main.tsx', 'plugins/x/screens/gone.tsx'),
+    /plugins\/x\/screens\/gone\.tsx is neither/,
+  );
 });
 
-test('the start becomes one file with the helpers inside; who imports them for nothing does so no more, who uses them still does', async () => {
+test('the start becomes one file with the helpers inside, and only files that use them import them', async () => {
   const plan = planBuild({ root, deployment: { ...deployment, plugins: [] }, plugins: [], outDir: 'unused' });
   const text: Record<string, string> = {
     'main.js': 'import{a}from"/assets/start.js";import"/assets/help.js";export{a as DataGrid};',
-    'start.js': 'import{h}from"/assets/help.js";const longName=h(1);console.log(longName);const load=()=>import("/assets/user.js");export{load as a};',
+    'start.js':
+      'import{h}from"/assets/help.js";const longName=h(1);console.log(longName);const load=()=>import("/assets/user.js");export{load as a};',
     'help.js': 'const h=value=>value+1;export{h};',
     'idle.js': 'import{a}from"/assets/start.js";import"/assets/help.js";export default a;',
     'user.js': 'import{h}from"/assets/help.js";export default h(2);',
@@ -119,7 +123,10 @@ test('the start becomes one file with the helpers inside; who imports them for n
     },
   };
   const line = await minifierLine(plan);
-  const outputs = Object.entries(text).map(([path, code]) => ({ path, contents: new TextEncoder().encode(`${line}\n${code}`) }));
+  const outputs = Object.entries(text).map(([path, code]) => ({
+    path,
+    contents: new TextEncoder().encode(`${line}\n${code}`),
+  }));
   const made = await minifyScripts(plan, { metafile, files: outputs }, takeTurns());
   const after = new Map(made.files.map(({ path, contents }) => [path, new TextDecoder().decode(contents)]));
   assert.deepEqual([...after.keys()].sort(), ['help.js', 'idle.js', 'start.js', 'user.js']);
@@ -132,7 +139,7 @@ test('the start becomes one file with the helpers inside; who imports them for n
   assert.deepEqual([imported('idle.js'), imported('user.js')], [['start.js'], ['help.js']]);
 });
 
-test('a second minifier shortens each script but those that esbuild copied, and says each as soon as it is ready', async () => {
+test('a second minifier shortens each script except copied ones and reports each as soon as it is ready', async () => {
   const plan = planBuild({ root, deployment: { ...deployment, plugins: [] }, plugins: [], outDir: 'unused' });
   const line = await minifierLine(plan);
   const code = (name: string) => `const longName=${JSON.stringify(name)};export default()=>[longName,longName];`;
@@ -148,8 +155,10 @@ test('a second minifier shortens each script but those that esbuild copied, and 
     path,
     contents: new TextEncoder().encode(path === 'copied.js' ? code(path) : `${line}\n${code(path)}`),
   }));
-  const told: (readonly [text: string, isFirst: boolean])[] = [];
-  const made = await minifyScripts(plan, { metafile, files }, takeTurns(), (script, isFirst) => told.push([new TextDecoder().decode(script), isFirst]));
+  const reported: (readonly [text: string, isFirst: boolean])[] = [];
+  const made = await minifyScripts(plan, { metafile, files }, takeTurns(), (script, isFirst) =>
+    reported.push([new TextDecoder().decode(script), isFirst]),
+  );
   const after = Object.fromEntries(made.files.map(({ path, contents }) => [path, new TextDecoder().decode(contents)]));
   const [main = '', lazy = ''] = [after['main.js'], after['lazy.js']];
   for (const [name, text] of Object.entries({ 'main.js': main, 'lazy.js': lazy })) {
@@ -157,9 +166,12 @@ test('a second minifier shortens each script but those that esbuild copied, and 
     assert.equal(made.metafile.outputs[name]?.bytes, text.length);
   }
   assert.equal(after['copied.js'], code('copied.js'));
-  assert.deepEqual(told.toSorted(), [[lazy, false] as const, [main, true] as const].toSorted());
+  assert.deepEqual(reported.toSorted(), [[lazy, false] as const, [main, true] as const].toSorted());
   const broken = [{ path: 'main.js', contents: new TextEncoder().encode(`${line}\nconst;`) }];
-  await assert.rejects(minifyScripts(plan, { metafile, files: broken }, takeTurns()), /cannot read main\.js, which esbuild has written/);
+  await assert.rejects(
+    minifyScripts(plan, { metafile, files: broken }, takeTurns()),
+    /cannot read main\.js, which esbuild has written/,
+  );
 });
 
 test('work is done as many at a time as there are processors, but for what all else waits for', async () => {
@@ -178,13 +190,16 @@ test('work is done as many at a time as there are processors, but for what all e
   const all = Array.from({ length: cores + 2 }, (_, index) => work(`later ${index}`, false));
   all.push(work('first', true));
   await setImmediate();
-  assert.deepEqual(begun.toSorted(), [...Array.from({ length: cores }, (_, index) => `later ${index}`), 'first'].toSorted());
+  assert.deepEqual(
+    begun.toSorted(),
+    [...Array.from({ length: cores }, (_, index) => `later ${index}`), 'first'].toSorted(),
+  );
   release();
   await Promise.all(all);
   assert.equal(begun.length, cores + 3);
 });
 
-test('React is given out as an ES module: what imports it names its functions directly, however it imports it', async () => {
+test('React is provided as an ES module, and its functions are named directly for every kind of import', async () => {
   const contents = `import React, { useState } from 'react'; import * as all from 'react'; import { createPortal } from 'react-dom';
     export const own = [useState, all.useId, React.version, createPortal]; export const element = <b />;`;
   const bundled = (dev: boolean) =>
@@ -204,7 +219,10 @@ test('React is given out as an ES module: what imports it names its functions di
   const file = join(await temporaryFolder(), 'react.mjs');
   await writeFile(file, text);
   const run: { own: readonly unknown[]; element: { type: string } } = await import(file);
-  assert.deepEqual([run.own.map((one) => typeof one), run.element.type], [['function', 'function', 'string', 'function'], 'b']);
+  assert.deepEqual(
+    [run.own.map((member) => typeof member), run.element.type],
+    [['function', 'function', 'string', 'function'], 'b'],
+  );
   assert.match(
     (await bundled(true)).outputFiles[0]?.text ?? '',
     /\{[^}]*captureOwnerStack[^}]*\} = all/,
@@ -213,7 +231,12 @@ test('React is given out as an ES module: what imports it names its functions di
 });
 
 test('a deployment gets the plugins it names, and one that is not installed is refused by name', () => {
-  const options = { root, deployment: { ...deployment, plugins: ['b', 'a'] }, plugins: ['c', 'b', 'a'].map((id) => plugin(id)), outDir: 'unused' };
+  const options = {
+    root,
+    deployment: { ...deployment, plugins: ['b', 'a'] },
+    plugins: ['c', 'b', 'a'].map((id) => plugin(id)),
+    outDir: 'unused',
+  };
   assert.deepEqual(
     planBuild(options).plugins.map(({ id }) => id),
     ['a', 'b'],
@@ -226,10 +249,13 @@ test('a deployment gets the plugins it names, and one that is not installed is r
 
 test('a missing script of a page is refused with the page and the script', () => {
   const pages = [{ path: 'a.html', entry: 'core/none.ts', title: 'A' }];
-  assert.throws(() => planBuild({ root, deployment, plugins: [], outDir: 'unused', pages }), /a\.html needs the script core\/none\.ts/);
+  assert.throws(
+    () => planBuild({ root, deployment, plugins: [], outDir: 'unused', pages }),
+    /a\.html needs the script core\/none\.ts/,
+  );
 });
 
-test('an icon is drawn to a tenth of a pixel: no point moves by more than what rounding takes, and errors do not add up', async () => {
+test('an icon is rounded to a tenth of a pixel, and rounding errors do not add up', async () => {
   const drawing = 'M8 0C3.58 0 0 3.58 0 8s3.58 8 8 8 8-3.58 8-8-3.58-8-8-8m1.333 13.333h-2.333v-2.333h2.333z';
   assert.equal(roundedPath('M1.04 2.06L3.333 4.04 3.333 5.04'), 'M1 2.1l2.3 1.9 0 1');
   const points = (path: string) => {
@@ -242,28 +268,45 @@ test('an icon is drawn to a tenth of a pixel: no point moves by more than what r
   };
   const [exact, rounded] = [points(drawing), points(roundedPath(drawing))];
   assert.equal(rounded.length, exact.length);
-  for (const [at, value] of exact.entries()) assert.ok(Math.abs(value - (rounded[at] ?? 99)) <= 0.11, `${value} became ${rounded[at]}`);
+  for (const [at, value] of exact.entries())
+    assert.ok(Math.abs(value - (rounded[at] ?? 99)) <= 0.11, `${value} became ${rounded[at]}`);
   assert.ok(roundedPath(drawing).length < drawing.length);
 });
 
-test('only icons that are named get in, and an unknown one is refused with its place and what it may have meant', async () => {
+test('only named icons are included, and an unknown one is refused with its place and a suggestion', async () => {
   const paths = await iconPaths({ dev: false, plugins: [plugin('a', 'zoom-in')] });
   assert.ok(paths['zoom-in']?.[0]?.startsWith('M'));
   assert.doesNotMatch(JSON.stringify(paths), /\.\d\d/, 'each rounded');
   assert.ok(!paths.people && !paths['zoom-out'], 'a menu group without an entry shows nowhere');
-  const grouped = { ...plugin('a'), manifest: { id: 'a', menu: [{ id: 'entry', route: 'list', title: 'list', group: 'crm' }] } };
+  const grouped = {
+    ...plugin('a'),
+    manifest: { id: 'a', menu: [{ id: 'entry', route: 'list', title: 'list', group: 'crm' }] },
+  };
   assert.deepEqual(Object.keys(await iconPaths({ dev: false, plugins: [grouped] })), ['people']);
-  const commanding = { ...plugin('a'), manifest: { id: 'a', commands: [{ id: 'go', title: 'list', icon: 'key', route: 'list' }] } };
-  assert.deepEqual(Object.keys(await iconPaths({ dev: false, plugins: [commanding] })), [], 'only the palette shows it');
+  const commanding = {
+    ...plugin('a'),
+    manifest: { id: 'a', commands: [{ id: 'go', title: 'list', icon: 'key', route: 'list' }] },
+  };
+  assert.deepEqual(
+    Object.keys(await iconPaths({ dev: false, plugins: [commanding] })),
+    [],
+    'only the palette shows it',
+  );
   assert.deepEqual(Object.keys(await paletteIconPaths({ dev: false, plugins: [commanding] })), ['key']);
-  await assert.rejects(iconPaths({ dev: false, plugins: [plugin('a', 'zoom-inn')] }), /'zoom-inn' of the menu entry 'entry' of the plugin 'a' .*zoom-in/);
+  await assert.rejects(
+    iconPaths({ dev: false, plugins: [plugin('a', 'zoom-inn')] }),
+    /'zoom-inn' of the menu entry 'entry' of the plugin 'a' .*zoom-in/,
+  );
 });
 
 test('a folder with files that no build wrote is left alone', async () => {
   const outDir = join(await temporaryFolder(), 'mine');
   await mkdir(outDir);
   await writeFile(join(outDir, 'letter.txt'), 'dear');
-  await assert.rejects(buildPortal({ root, deployment, plugins: [], outDir }), /has files that are not part of a build/);
+  await assert.rejects(
+    buildPortal({ root, deployment, plugins: [], outDir }),
+    /has files that are not part of a build/,
+  );
   assert.equal(await readFile(join(outDir, 'letter.txt'), 'utf8'), 'dear');
 });
 
@@ -290,7 +333,7 @@ test("Blueprint's styles are cut by selector, and what the portal does not use i
   );
 });
 
-test('libraries that come minified are files of the build as they are, named by their own contents, as scripts and modules', async () => {
+test('minified libraries are build files as they are, named by their contents, as scripts and modules', async () => {
   const read: string[] = [];
   const built = async (contents: string) => {
     const { outputFiles, metafile } = await build({
@@ -307,21 +350,27 @@ test('libraries that come minified are files of the build as they are, named by 
       plugins: [readyLibraries((file) => read.push(new TextDecoder().decode(file)))],
     });
     // The figures of a build count them as what their importers load.
-    const { 'unused/stdin.js': own, ...copied } = metafile.outputs;
-    assert.deepEqual([...new Set(own?.imports.map(({ path }) => path))].sort(), Object.keys(copied).sort());
+    const { 'unused/stdin.js': ownOutput, ...copied } = metafile.outputs;
+    assert.deepEqual([...new Set(ownOutput?.imports.map(({ path }) => path))].sort(), Object.keys(copied).sort());
     return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
   };
-  const [own, ...libraries] = [
+  const [ownFile, ...libraries] = [
     ...(await built(`import Plotly from 'plotly.js-geo-dist-min'; console.log(Plotly);
     void import('pdfjs-dist/legacy/build/pdf.mjs'); void import('pdfjs-dist/legacy/build/pdf.worker.mjs');`)),
-  ].sort(([one], [other]) => (one === 'stdin.js' ? -1 : other === 'stdin.js' ? 1 : one < other ? -1 : 1));
-  assert.match(own?.[1] ?? '', /import Plotly from "\/assets\/plotly-geo\.min-\w{8}\.js"/);
-  assert.match(own?.[1] ?? '', /import\("\/assets\/pdf\.min-\w{8}\.js"\)[\s\S]*import\("\/assets\/pdf\.worker\.min-\w{8}\.js"\)/);
+  ].sort(([path], [other]) => (path === 'stdin.js' ? -1 : other === 'stdin.js' ? 1 : path < other ? -1 : 1));
+  assert.match(ownFile?.[1] ?? '', /import Plotly from "\/assets\/plotly-geo\.min-\w{8}\.js"/);
+  assert.match(
+    ownFile?.[1] ?? '',
+    /import\("\/assets\/pdf\.min-\w{8}\.js"\)[\s\S]*import\("\/assets\/pdf\.worker\.min-\w{8}\.js"\)/,
+  );
   assert.deepEqual(
     libraries.map(([name]) => name.replace(/-\w{8}\./, '.')),
     ['pdf.min.js', 'pdf.worker.min.js', 'plotly-geo.min.js'],
   );
-  assert.equal(libraries[0]?.[1], await readFile(join(root, 'node_modules/pdfjs-dist/legacy/build/pdf.min.mjs'), 'utf8'));
+  assert.equal(
+    libraries[0]?.[1],
+    await readFile(join(root, 'node_modules/pdfjs-dist/legacy/build/pdf.min.mjs'), 'utf8'),
+  );
   assert.match(libraries[2]?.[1] ?? '', /export default Plotly;$/);
   assert.deepEqual(read.sort(), libraries.map(([, text]) => text).sort());
   const names = [...(await built(`export { default } from 'plotly.js-geo-dist-min';`)).keys()];

@@ -1,5 +1,5 @@
 // @lane program
-/** What a real production build of the default deployment holds. */
+/** Content of a real production build of the default deployment. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -36,22 +36,30 @@ test('index.html starts the portal with nothing inline, and with the integrity o
   assert.doesNotMatch(page, /<style|style=|<script(?![^>]* src=)/);
   const tags = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)" integrity="([^"]+)"/g)];
   assert.equal(tags.length, built.result.initial.files.length);
-  for (const [, href = '', integrity] of tags) assert.equal(integrity, integrityOf(await readFile(join(built.result.outDir, href))), href);
+  for (const [, href = '', integrity] of tags)
+    assert.equal(integrity, integrityOf(await readFile(join(built.result.outDir, href))), href);
 });
 
-test('everything the start imports statically is announced in index.html, so that nothing waits for another script', () => {
+test('every static import of the start is announced in index.html', () => {
   const [script, ...imported] = initialFiles(built.metafile, entry).map((file) => basename(file));
   assert.match(page, new RegExp(`<script type="module" src="/assets/${script}"`));
   for (const file of imported) assert.match(page, new RegExp(`<link rel="modulepreload" href="/assets/${file}"`));
 });
 
 test('the first load stays in one chunk, however many screens share its modules', () => {
-  const withModules = initialFiles(built.metafile, entry).filter((file) => modulesIn(built.metafile, [file]).length > 0);
-  const [largest = 0, ...others] = withModules.map((file) => built.metafile.outputs[file]?.bytes ?? 0).sort((a, b) => b - a);
-  assert.ok(others.reduce((sum, bytes) => sum + bytes, 0) < largest * 0.02, `beside the largest (${largest} bytes): ${others.join(', ')}`);
+  const withModules = initialFiles(built.metafile, entry).filter(
+    (file) => modulesIn(built.metafile, [file]).length > 0,
+  );
+  const [largest = 0, ...others] = withModules
+    .map((file) => built.metafile.outputs[file]?.bytes ?? 0)
+    .sort((a, b) => b - a);
+  assert.ok(
+    others.reduce((sum, bytes) => sum + bytes, 0) < largest * 0.02,
+    `beside the largest (${largest} bytes): ${others.join(', ')}`,
+  );
 });
 
-test('[S-524] a production build has no state inspection', async () => {
+test('a production build has no state inspection', { requirements: ['S-524'] }, async () => {
   const { outDir } = built.result;
   const scripts = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.js'));
   assert.ok(scripts.length > 10);
@@ -64,17 +72,24 @@ test('no script awaits at its top level: WebKit may leave imports of one that do
   const awaiting: string[] = [];
   for (const file of scripts) {
     const source = await readFile(join(outDir, file), 'utf8');
-    await transform(source, { format: 'esm', logLevel: 'silent', supported: { 'top-level-await': false } }).catch((reason: Error) =>
-      awaiting.push(`${file}: ${reason.message}`),
+    await transform(source, { format: 'esm', logLevel: 'silent', supported: { 'top-level-await': false } }).catch(
+      (reason: Error) => awaiting.push(`${file}: ${reason.message}`),
     );
   }
   assert.deepEqual(awaiting, []);
 });
 
-test("esbuild's process is one that seldom collects garbage, though deployments were read by esbuild before the build", async () => {
+test('esbuild’s process seldom collects garbage, even if esbuild read deployments before the build', async () => {
   const folder = await temporaryFolder();
-  const [log, wrapper, script] = ['log', 'esbuild', 'build.ts'].map((name) => join(folder, name)) as [string, string, string]; // three names
-  const binary = createRequire(createRequire(import.meta.url).resolve('esbuild')).resolve(`@esbuild/${process.platform}-${process.arch}/bin/esbuild`);
+  // three names
+  const [log, wrapper, script] = ['log', 'esbuild', 'build.ts'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const binary = createRequire(createRequire(import.meta.url).resolve('esbuild')).resolve(
+    `@esbuild/${process.platform}-${process.arch}/bin/esbuild`,
+  );
   await writeFile(wrapper, `#!/bin/sh\necho "$PPID $GOGC $1" >> '${log}'\nexec '${binary}' "$@"\n`, { mode: 0o755 });
   await writeFile(
     script,
@@ -84,7 +99,10 @@ test("esbuild's process is one that seldom collects garbage, though deployments 
     await makePortal({ root: ${JSON.stringify(root)}, deployment: { ...deployment, plugins: [] }, plugins: [], outDir: ${JSON.stringify(join(folder, 'none'))}, dev: true });`,
   );
   const { GOGC: _, ...env } = process.env;
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { cwd: root, env: { ...env, ESBUILD_BINARY_PATH: wrapper } });
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    env: { ...env, ESBUILD_BINARY_PATH: wrapper },
+  });
   assert.match(await readFile(log, 'utf8'), /^\d+ 1000 --service=/m);
 });
 
@@ -96,7 +114,7 @@ test('the sign-in pages have a script each and nothing inline', async () => {
   }
 });
 
-test('each text file has a brotli and a gzip copy of the same content, and none where it would be larger or the file takes one packet anyway', async () => {
+test('each text file has a brotli and a gzip copy, unless the copy is larger or the file is tiny', async () => {
   const { outDir } = built.result;
   const files = await readdir(outDir, { recursive: true });
   const copied = files.filter((file) => files.includes(`${file}.br`));
@@ -105,13 +123,16 @@ test('each text file has a brotli and a gzip copy of the same content, and none 
   assert.ok(copied.length > 10 && uncopied.length > 10);
   for (const file of copied) {
     const contents = await readFile(join(outDir, file));
-    const [brotli, gzip] = await Promise.all([readFile(join(outDir, `${file}.br`)), readFile(join(outDir, `${file}.gz`))]);
+    const [brotli, gzip] = await Promise.all([
+      readFile(join(outDir, `${file}.br`)),
+      readFile(join(outDir, `${file}.gz`)),
+    ]);
     assert.ok(brotliDecompressSync(brotli).equals(contents) && gunzipSync(gzip).equals(contents), file);
     assert.ok(brotli.length < contents.length && contents.length >= 1_000, file);
   }
 });
 
-test('nothing of the dev server, the command line, the tests or a sandbox is in the bundle; charts, dates, sign-in and texts are not in the first load', () => {
+test('the bundle has no server, CLI, test or sandbox code, and the first load no charts or dates', () => {
   assert.deepEqual(bundleViolations(built.metafile, entry), []);
   assert.ok(
     Object.keys(built.metafile.inputs).some((module) => module.startsWith('plugins/transactions/screens/')),
@@ -119,15 +140,20 @@ test('nothing of the dev server, the command line, the tests or a sandbox is in 
   );
 });
 
-test('of the icons esbuild reads those alone that are used, and of the schema check one file', () => {
+test('esbuild reads only the used icons and a single file of the schema check', () => {
   const modules = Object.keys(built.metafile.inputs);
   const icons = modules.filter((module) => module.includes('@blueprintjs/icons/'));
   assert.ok(icons.length > 20 && icons.length < 200, `${icons.length} modules of icons`);
   const drawn = icons.filter((module) => /\/16px\/paths\//.test(module));
-  const exact = drawn.flatMap((module) => /"(M\d*\.\d\d[^"]{20})/.exec(readFileSync(join(root, module), 'utf8'))?.[1] ?? []);
+  const exact = drawn.flatMap(
+    (module) => /"(M\d*\.\d\d[^"]{20})/.exec(readFileSync(join(root, module), 'utf8'))?.[1] ?? [],
+  );
   const [start = ''] = initialFiles(built.metafile, entry);
   const text = readFileSync(join(built.result.outDir, 'assets', basename(start)), 'utf8');
-  assert.ok(exact.length > 5 && exact.every((drawing) => !text.includes(drawing)), 'those of components are rounded too');
+  assert.ok(
+    exact.length > 5 && exact.every((drawing) => !text.includes(drawing)),
+    'those of components are rounded too',
+  );
   assert.deepEqual(
     modules.filter((module) => module.startsWith('schema-check:')),
     ['schema-check:schema-check.js'],
@@ -135,7 +161,9 @@ test('of the icons esbuild reads those alone that are used, and of the schema ch
 });
 
 test('the second language is not in the first screen', () => {
-  const modules = modulesIn(built.metafile, firstScreenFiles(built.metafile, entry, firstScreen)).map(({ module }) => module);
+  const modules = modulesIn(built.metafile, firstScreenFiles(built.metafile, entry, firstScreen)).map(
+    ({ module }) => module,
+  );
   assert.deepEqual(
     modules.filter((module) => /(languages\/tr|messages\/tr\.json)$/.test(module)),
     [],
@@ -144,7 +172,11 @@ test('the second language is not in the first screen', () => {
 
 test('a build is fresh until its deployment changes; it holds only the plugins that the deployment enables', async () => {
   const [deployment, plugins] = await Promise.all([loadDeployment('default', root), discoverPlugins(root)]);
-  const fewer = { ...deployment, plugins: ['transactions'], branding: { ...deployment.branding, productName: 'Acme <Pay>', favicon: '/acme.svg' } };
+  const fewer = {
+    ...deployment,
+    plugins: ['transactions'],
+    branding: { ...deployment.branding, productName: 'Acme <Pay>', favicon: '/acme.svg' },
+  };
   const options = { root, deployment: fewer, plugins, outDir: join(await temporaryFolder(), 'acme') };
   assert.equal(await isFresh(options), false);
   const { metafile: path } = await buildPortal(options);
@@ -169,14 +201,18 @@ test('a build is fresh until its deployment changes; it holds only the plugins t
 async function refuseBuild(screen: string, message: string | RegExp): Promise<void> {
   const plugin = join(await temporaryFolder(), 'plugins/leaky');
   await Promise.all(['screens', 'messages'].map((folder) => mkdir(join(plugin, folder), { recursive: true })));
-  for (const language of ['en', 'tr']) await writeFile(join(plugin, `messages/${language}.json`), '{ "manifest": { "list": "List" } }');
+  for (const language of ['en', 'tr'])
+    await writeFile(join(plugin, `messages/${language}.json`), '{ "manifest": { "list": "List" } }');
   await writeFile(
     join(plugin, 'plugin.ts'),
     `import { definePlugin } from '#core';
 export default definePlugin({ id: 'leaky', routes: [{ id: 'list', path: '/leaky', guard: 'signed-in', title: 'list', screen: () => import('./screens/list.tsx') }] });`,
   );
   await writeFile(join(plugin, 'screens/list.tsx'), screen);
-  const [deployment, plugins] = await Promise.all([loadDeployment('default', root), discoverPlugins(dirname(dirname(plugin)))]);
+  const [deployment, plugins] = await Promise.all([
+    loadDeployment('default', root),
+    discoverPlugins(dirname(dirname(plugin))),
+  ]);
   const outDir = join(await temporaryFolder(), 'leaky');
   await assert.rejects(buildPortal({ root, deployment, plugins, outDir }), { name: 'BuildError', message });
   await assert.rejects(stat(outDir), 'nothing is written');

@@ -18,29 +18,38 @@ const exceptions: Readonly<Record<string, string>> = {
   UiEnvironment: 'It provides values and shows nothing.',
 };
 
-const files = await Promise.all((await exampleFiles(root)).map(async (file) => ({ ...file, source: await readFile(file.path, 'utf8') })));
+const files = await Promise.all(
+  (await exampleFiles(root)).map(async (file) => ({ ...file, source: await readFile(file.path, 'utf8') })),
+);
 const entryPoints = await readEntryPoints(root);
 const components = ['#core/ui', '#core/charts'].flatMap((specifier) =>
-  [...(entryPoints.get(specifier) ?? [])].flatMap(([name, { file }]) => (/^[A-Z]/.test(name) && file.endsWith('.tsx') ? [{ specifier, name }] : [])),
+  [...(entryPoints.get(specifier) ?? [])].flatMap(([name, { file }]) =>
+    /^[A-Z]/.test(name) && file.endsWith('.tsx') ? [{ specifier, name }] : [],
+  ),
 );
 const isShown = ({ specifier, name }: { readonly specifier: string; readonly name: string }) =>
   files.some(
     ({ path, source }) =>
       new RegExp(`<${name}\\b`).test(source) &&
       moduleOf(path, source).staticImports.some(
-        ({ moduleRequest, entries }) => moduleRequest.value === specifier && entries.some(({ importName }) => importName.name === name),
+        ({ moduleRequest, entries }) =>
+          moduleRequest.value === specifier && entries.some(({ importName }) => importName.name === name),
       ),
   );
 
 test('every component of core/ui and core/charts has an example, or a reason why not', () => {
   assert.ok(components.length > 80);
-  const missing = components.filter((component) => !Object.hasOwn(exceptions, component.name) && !isShown(component)).map(({ name }) => name);
+  const missing = components
+    .filter((component) => !Object.hasOwn(exceptions, component.name) && !isShown(component))
+    .map(({ name }) => name);
   assert.deepEqual(missing, [], 'Add an example in dev-server/catalogue/examples (docs/how-to/show-a-component.md).');
 });
 
 test('no exception names a component that has an example, or that is gone', () => {
   const old = Object.keys(exceptions).filter(
-    (name) => !components.some((one) => one.name === name) || components.some((one) => one.name === name && isShown(one)),
+    (name) =>
+      !components.some((component) => component.name === name) ||
+      components.some((component) => component.name === name && isShown(component)),
   );
   assert.deepEqual(old, []);
 });
@@ -55,7 +64,12 @@ test('every file says what its examples are, and has some, whose code is read', 
 });
 
 test('builds for production do not have the catalogue, and are refused if a screen imports it', async () => {
-  const options = { root, deployment: { ...(await loadDeployment('default', root)), plugins: [] }, plugins: [], outDir: join(root, 'build', 'none') };
+  const options = {
+    root,
+    deployment: { ...(await loadDeployment('default', root)), plugins: [] },
+    plugins: [],
+    outDir: join(root, 'build', 'none'),
+  };
   assert.equal(planBuild(options).pages.includes(cataloguePage), false);
   assert.equal(planBuild({ ...options, dev: true }).pages.includes(cataloguePage), true);
   const output = (entryPoint: string, module: string) => ({
@@ -66,7 +80,14 @@ test('builds for production do not have the catalogue, and are refused if a scre
     inputs: { [module]: { bytesInOutput: 1 } },
   });
   const start = { 'assets/main.js': output('core/app/main.tsx', 'dev-server/catalogue/piece.ts') };
-  const found = (outputs: typeof start) => bundleViolations({ inputs: {}, outputs }, 'core/app/main.tsx').map(({ module }) => module);
+  const found = (outputs: typeof start) =>
+    bundleViolations({ inputs: {}, outputs }, 'core/app/main.tsx').map(({ module }) => module);
   assert.deepEqual(found(start), ['dev-server/catalogue/piece.ts']);
-  assert.deepEqual(found({ ...start, 'assets/catalogue.js': output(cataloguePage.entry, 'dev-server/catalogue/main.tsx') } as typeof start), []);
+  assert.deepEqual(
+    found({
+      ...start,
+      'assets/catalogue.js': output(cataloguePage.entry, 'dev-server/catalogue/main.tsx'),
+    } as typeof start),
+    [],
+  );
 });

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** What one declaration of a collection and one line in the sandbox give: five calls with all that people expect of them. */
+/**
+ * Result of a single collection declaration and a single line in the sandbox: five calls with the complete expected
+ * behavior.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
@@ -22,7 +25,10 @@ const item = Type.Object({
   isActive: Type.Boolean(),
   created: Instant,
 });
-const Toys = entityToken('toy', Type.Object({ id: Type.String(), tenantId: Type.String(), ...item.properties }, { additionalProperties: false }));
+const Toys = entityToken(
+  'toy',
+  Type.Object({ id: Type.String(), tenantId: Type.String(), ...item.properties }, { additionalProperties: false }),
+);
 const toys = collection({
   id: 'toys.toys',
   path: '/toy/toys',
@@ -69,10 +75,15 @@ const permissions = [
   { name: 'Merchant.Toy.Edit', tiers: ['merchant'] as const },
 ];
 
-/** The calls over HTTP, each as one of the demo people, in a world of its own. */
+/** Starts the calls over HTTP, each as a demo user, in a separate world. */
 function open() {
   const part = defineSandbox(
-    serve(toys, Toys, { values: (body, { before, world }) => ({ ...body, ...(!before && { created: new Date(world.now()).toISOString() }) }) }),
+    serve(toys, Toys, {
+      values: (body, { before, world }) => ({
+        ...body,
+        ...(!before && { created: new Date(world.now()).toISOString() }),
+      }),
+    }),
     { entities: [entity] },
   );
   const world = smallWorld({ now, permissions, parts: [part] });
@@ -83,7 +94,13 @@ function open() {
     personOf: async (token) => world.personByEmail(`${token}@portal.test`),
     log: (line) => lines.push(line),
   });
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, as = 'tenant', headers: Record<string, string> = {}) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    as = 'tenant',
+    headers: Record<string, string> = {},
+  ) => {
     const prefix = as === 'tenant' ? '/merchant/v1/crm' : '/merchant/v1';
     const answer = await app.inject({
       method,
@@ -115,11 +132,16 @@ test('the list is searched, filtered, sorted and paged within the tenant', async
   assert.deepEqual((await list('sortBy=name&sortDirection=desc')).names, ['CAT 0', 'BEE 0', 'ÄRA 0']);
   assert.deepEqual((await list('isActive=false')).names, ['BEE 0']);
   assert.deepEqual((await list('code=ARA,CAT')).names, ['ÄRA 0', 'CAT 0']);
-  assert.deepEqual((await list(`createdFrom=${new Date(now - 86_400_000).toISOString()}&createdTo=${new Date(now - 1).toISOString()}`)).names, ['BEE 0']);
+  assert.deepEqual(
+    (await list(`createdFrom=${new Date(now - 86_400_000).toISOString()}&createdTo=${new Date(now - 1).toISOString()}`))
+      .names,
+    ['BEE 0'],
+  );
   const page = await call('GET', '?pageIndex=1&pageSize=2');
   assert.deepEqual([page.body.data.map(({ name }: { name: string }) => name), page.body.count], [['CAT 0'], 3]);
   assert.equal((await call('GET', '?pageIndex=0&pageSize=10&colour=red')).status, 400);
-  // Counted for the tabs: by the field that says whether they are active, whichever of its values is asked for, within all other filters.
+  // Counted for the tabs: by the field that says whether they are active, whichever of its values is asked for, within
+  // all other filters.
   const counts = async (query: string) => (await call('GET', `?pageIndex=0&pageSize=1&${query}`)).body.counts;
   assert.deepEqual(await counts(''), { isActive: { true: 2, false: 1 } });
   assert.deepEqual(await counts('isActive=true'), { isActive: { true: 2, false: 1 } });
@@ -134,15 +156,17 @@ test('platform staff see all tenants’, say whose each is, and one tenant’s w
   assert.equal(count, 9);
   assert.deepEqual(rows[0].tenantName, world.tenants[0]?.name);
   assert.equal((await list(`tenantId=${world.tenants[1]?.id}`, 'platform')).names[0], 'ÄRA 1');
-  const one = await call('GET', '?pageIndex=0&pageSize=10', undefined, 'platform', { tenantid: world.tenants[2]?.id ?? '' });
-  assert.equal(one.body.count, 3);
+  const answer = await call('GET', '?pageIndex=0&pageSize=10', undefined, 'platform', {
+    tenantid: world.tenants[2]?.id ?? '',
+  });
+  assert.equal(answer.body.count, 3);
   const missing = await call('POST', '', fresh, 'platform');
   assert.deepEqual(refusal(missing), [400, 'tenantId.missing', 'tenantId']);
   const made = await call('POST', '', { ...fresh, tenantId: world.tenants[1]?.id }, 'platform');
   assert.deepEqual([made.status, made.body.tenantId], [200, world.tenants[1]?.id]);
 });
 
-test('one is made, opened, changed and deleted, with its version and its trail', async () => {
+test('a record is created, opened, changed and deleted with its version and its trail', async () => {
   const { call, world } = open();
   const made = await call('POST', '', { ...fresh, note: 'a note' }, 'tenant', { 'x-request-id': 'intent-1' });
   assert.equal(made.status, 200, JSON.stringify(made.body));
@@ -151,7 +175,10 @@ test('one is made, opened, changed and deleted, with its version and its trail',
   assert.ok(Math.abs(Date.parse(created) - now) < 60_000);
   const { note: _note, code: _code, ...rest } = { ...fresh, name: 'Newer', note: undefined };
   const changed = await call('PUT', `/${id}`, { ...rest, version }, 'tenant', { 'x-request-id': 'intent-2' });
-  assert.deepEqual([changed.status, changed.body.version, changed.body.name, changed.body.code, changed.body.note], [200, 2, 'Newer', 'NEW', undefined]);
+  assert.deepEqual(
+    [changed.status, changed.body.version, changed.body.name, changed.body.code, changed.body.note],
+    [200, 2, 'Newer', 'NEW', undefined],
+  );
   assert.deepEqual((await call('GET', `/${id}`)).body, changed.body);
   assert.deepEqual(refusal(await call('PUT', `/${id}`, { ...rest, version: 1 })), [409, 'stale', undefined]);
   assert.equal((await call('DELETE', `/${id}`)).status, 204);
@@ -159,7 +186,12 @@ test('one is made, opened, changed and deleted, with its version and its trail',
   const { email } = world.personByEmail('tenant@portal.test') ?? assert.fail();
   const log = world.of(Toys)?.log(id) ?? [];
   assert.deepEqual(
-    log.map(({ type, actorEmail, requestId, changes }) => [type, actorEmail, requestId, changes.filter(({ field }) => field === 'name' || field === 'note')]),
+    log.map(({ type, actorEmail, requestId, changes }) => [
+      type,
+      actorEmail,
+      requestId,
+      changes.filter(({ field }) => field === 'name' || field === 'note'),
+    ]),
     [
       [
         'Created',
@@ -184,23 +216,35 @@ test('one is made, opened, changed and deleted, with its version and its trail',
   );
 });
 
-test('what must not be is refused, with the field it is about', async () => {
+test('an invalid change is refused with the field that it concerns', async () => {
   const { call, list, world, lines } = open();
   const [row] = (await list('')).rows;
   const used = (await list('searchKey=CAT')).rows[0];
   assert.deepEqual(refusal(await call('POST', '', { ...fresh, code: 'BEE' })), [409, 'toy.taken', 'code']);
   assert.deepEqual(refusal(await call('POST', '', { ...fresh, colour: 'red' })), [400, 'body.invalid', undefined]);
-  assert.deepEqual(refusal(await call('POST', '', { ...fresh, created: new Date(now).toISOString() })), [400, 'body.invalid', undefined]);
+  assert.deepEqual(refusal(await call('POST', '', { ...fresh, created: new Date(now).toISOString() })), [
+    400,
+    'body.invalid',
+    undefined,
+  ]);
   assert.deepEqual(
     refusal(await call('PUT', `/${row.id}`, { name: 'x', size: 1, isActive: true })),
     [400, 'body.invalid', undefined],
     'a change needs the version',
   );
   assert.deepEqual(refusal(await call('DELETE', `/${used.id}`)), [409, 'toy.used', undefined]);
-  assert.match((await call('DELETE', `/${used.id}`)).body.errors[0].message, /CAT 0 is used by 12 games, so you can't delete it/);
-  assert.deepEqual(refusal(await call('POST', '', { ...fresh, tenantId: world.tenants[1]?.id })), [403, 'tenant.foreign', 'tenantId']);
+  assert.match(
+    (await call('DELETE', `/${used.id}`)).body.errors[0].message,
+    /CAT 0 is used by 12 games, so you can't delete it/,
+  );
+  assert.deepEqual(refusal(await call('POST', '', { ...fresh, tenantId: world.tenants[1]?.id })), [
+    403,
+    'tenant.foreign',
+    'tenantId',
+  ]);
   const foreign = world.of(Toys)?.all.find(({ tenantId }) => tenantId === world.tenants[1]?.id)?.id;
-  for (const method of ['GET', 'DELETE'] as const) assert.deepEqual(refusal(await call(method, `/${foreign}`)), [404, 'toy.not-found', undefined]);
+  for (const method of ['GET', 'DELETE'] as const)
+    assert.deepEqual(refusal(await call(method, `/${foreign}`)), [404, 'toy.not-found', undefined]);
   assert.equal(world.of(Toys)?.all.length, 9);
   assert.deepEqual(lines, []);
 });
@@ -215,9 +259,12 @@ test('guards decide who looks and who changes; merchants see their tenant’s an
   assert.equal(world.of(Toys)?.all.length, 9);
 });
 
-test('a collection says what is wrong with its declaration, and offers no change that nobody may make', () => {
+test('a collection reports errors in its declaration and offers no change without a guard', () => {
   const facts = { id: 'a.b', path: '/b', words: ['b', 'bs'], item, owner: 'platform', view: 'signed-in' } as const;
-  assert.throws(() => collection({ ...facts, search: ['colour' as 'name'] }), /a\.b has no field colour; its item has code, name/);
+  assert.throws(
+    () => collection({ ...facts, search: ['colour' as 'name'] }),
+    /a\.b has no field colour; its item has code, name/,
+  );
   const readOnly = collection(facts);
   assert.deepEqual(Object.keys(readOnly), ['list', 'details', 'facts']);
   const withoutRemoval = collection({ ...facts, change: 'signed-in', without: ['remove'] });

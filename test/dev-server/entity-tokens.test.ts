@@ -7,7 +7,13 @@ import { entityToken } from '../../dev-server/world/entities/token.ts';
 
 const schema = () => Type.Object({ id: Type.String(), name: Type.String() }, { additionalProperties: false });
 const Dolls = entityToken('doll', schema());
-const dolls = defineEntity({ token: Dolls, owner: 'platform', prefix: 'dol', name: ({ name }) => name, seed: () => [{ id: 'dol_1', name: 'Ann' }] });
+const dolls = defineEntity({
+  token: Dolls,
+  owner: 'platform',
+  prefix: 'dol',
+  name: ({ name }) => name,
+  seed: () => [{ id: 'dol_1', name: 'Ann' }],
+});
 const world = createWorld({ transactions: 10, parts: [{ entities: [dolls] }] });
 
 test('a token reaches the records of its entity, and so does a copy of it', () => {
@@ -23,8 +29,15 @@ test('a token reaches the records of its entity, and so does a copy of it', () =
 });
 
 test('a token of another entity with the same id is refused', () => {
-  const other = entityToken('doll', Type.Object({ id: Type.String(), price: Type.Integer() }, { additionalProperties: false }));
-  assert.throws(() => world.of(other), /^TypeError: The token doll has another schema than the entity that is kept\. Use the token of that entity/);
+  const other = entityToken(
+    'doll',
+    Type.Object({ id: Type.String(), price: Type.Integer() }, { additionalProperties: false }),
+  );
+  assert.throws(
+    () => world.of(other),
+    /^TypeError: The token doll has another schema than the entity that is kept\. Use the token of that entity/,
+  );
 });
 
-test('a token whose plugin is off reaches nothing', () => assert.equal(world.of(entityToken('bear', schema())), undefined));
+test('a token whose plugin is off reaches nothing', () =>
+  assert.equal(world.of(entityToken('bear', schema())), undefined));

@@ -34,13 +34,16 @@ import { Drawer } from '#core/ui';
   assert.equal(lines.length, source.split('\n').length, 'line numbers stay');
   assert.equal(lines[0], "import { lazy } from 'react'; // Türkçe");
   assert.equal(lines[1], 'import { useCall as useCall } from "/p/core/http/use-call.ts";');
-  assert.equal(lines[2], 'import { Drawer as Side } from "/p/core/ui/drawer.tsx"; import { DataGrid as Grid } from "/p/core/ui/grid.tsx";');
+  assert.equal(
+    lines[2],
+    'import { Drawer as Side } from "/p/core/ui/drawer.tsx"; import { DataGrid as Grid } from "/p/core/ui/grid.tsx";',
+  );
   assert.equal(lines[6], '', 'types are in no bundle');
   assert.equal(lines[7], `const path = "import { Drawer } from '#core/ui';";`);
   assert.equal(lines[9], "import { Drawer } from '#core/ui';", 'a comment stays');
 });
 
-test('lazy imports of files are marked and wait for their stylesheets, those of texts are marked, those of packages and of what is computed stay', () => {
+test('lazy file imports are marked and wait for stylesheets; those of packages and expressions stay', () => {
   const source = `import { Grid } from '#core/ui';
 const [one, two] = [() => import('./screen.tsx'), () => import("#core/ui")];
 const charts = import('plotly.js');
@@ -58,17 +61,21 @@ const named = (name: string) => import(name); // import('./screen.tsx')`;
 });
 
 test('a name that the entry point does not export is left for esbuild to report', () => {
-  assert.equal(direct('screen.ts', "import { Nothing } from '#core/ui';", entryPoints), 'import { Nothing as Nothing } from "#core/ui";');
+  assert.equal(
+    direct('screen.ts', "import { Nothing } from '#core/ui';", entryPoints),
+    'import { Nothing as Nothing } from "#core/ui";',
+  );
 });
 
-test('a module reaches its static imports and exports, through entry points too; no lazy imports and no types', async () => {
+test('a module reaches static imports and exports through entry points, but no lazy imports or types', async () => {
   const root = await temporaryFolder();
   const files: Record<string, string> = {
     'package.json': '{ "imports": { "#core/ui": "./core/ui/index.ts" } }',
     'node_modules/@blueprintjs/icons/lib/esm/generated/index.js': '',
     'node_modules/@blueprintjs/icons/lib/esm/next/generated/index.js': '',
     'core/ui/index.ts': "export { Drawer } from './drawer.tsx';\nexport { Grid } from './grid.tsx';",
-    'core/ui/drawer.tsx': "import './drawer.css';\nexport { useScrolls } from './scrolls.ts';\nexport const Drawer = 1;",
+    'core/ui/drawer.tsx':
+      "import './drawer.css';\nexport { useScrolls } from './scrolls.ts';\nexport const Drawer = 1;",
     'core/ui/scrolls.ts': 'export const useScrolls = 1;',
     'core/ui/grid.tsx': 'export const Grid = 1;',
     'screen.tsx':
@@ -81,18 +88,27 @@ test('a module reaches its static imports and exports, through entry points too;
     await writeFile(join(root, path), text);
   }
   const graph = moduleGraph({ root });
-  const reached = async () => [...(await graph.reached([join(root, 'screen.tsx')]))].map((file) => relative(root, file)).sort();
+  const reached = async () =>
+    [...(await graph.reached([join(root, 'screen.tsx')]))].map((file) => relative(root, file)).sort();
   assert.deepEqual(await reached(), ['core/ui/drawer.tsx', 'core/ui/scrolls.ts', 'gone.ts', 'row.ts', 'screen.tsx']);
   await writeFile(join(root, 'row.ts'), "export { Grid as row } from '#core/ui';");
   graph.forget();
-  assert.deepEqual(await reached(), ['core/ui/drawer.tsx', 'core/ui/grid.tsx', 'core/ui/scrolls.ts', 'gone.ts', 'row.ts', 'screen.tsx']);
+  assert.deepEqual(await reached(), [
+    'core/ui/drawer.tsx',
+    'core/ui/grid.tsx',
+    'core/ui/scrolls.ts',
+    'gone.ts',
+    'row.ts',
+    'screen.tsx',
+  ]);
 });
 
 test('a message file by language becomes an import for each language, or of the first one', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template in the source
   const source = 'addTexts("x", (language) => import(`./messages/${language}.json`));';
   const made = (path: string) => direct(path, source, new Map());
-  const both = 'addTexts("x", (language) => ({ en: () => import("lazy:./messages/en.json"), tr: () => import("lazy:./messages/tr.json") })[language]());';
+  const both =
+    'addTexts("x", (language) => ({ en: () => import("lazy:./messages/en.json"), tr: () => import("lazy:./messages/tr.json") })[language]());';
   assert.equal(made(join(projectRoot, 'core/charts/load.ts')), both);
   assert.equal(made('/nowhere/load.ts'), both.replace('messages/tr.json', 'messages/en.json'));
 });

@@ -23,7 +23,10 @@ test('faults are for matching calls, for a number of times, and end with clear',
   const faults = createFaults(1, { latency: 7 });
   faults.set({ status: 409, match: (method, path) => method === 'POST' && path.endsWith('/refunds'), times: 2 });
   const refund = () => faults.next('POST', '/gateway/merchant/api/transactions/1/refunds');
-  assert.deepEqual(faults.next('GET', '/gateway/merchant/api/transactions/1/refunds'), { latency: 0, dropAfterCommit: false });
+  assert.deepEqual(faults.next('GET', '/gateway/merchant/api/transactions/1/refunds'), {
+    latency: 0,
+    dropAfterCommit: false,
+  });
   assert.equal(refund().status, 409);
   assert.equal(refund().status, 409);
   assert.equal(refund().status, undefined);

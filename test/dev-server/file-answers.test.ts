@@ -12,7 +12,14 @@ import { toWire } from '../../dev-server/sandbox/answers.ts';
 import { on } from '../../dev-server/sandbox/define.ts';
 import { toySandbox } from './toy-sandbox.ts';
 
-const endless = defineEndpoint({ id: 'toy.endless', method: 'GET', path: 'api/endless', summary: 'CSV file', guard: 'signed-in', answer: 'blob' });
+const endless = defineEndpoint({
+  id: 'toy.endless',
+  method: 'GET',
+  path: 'api/endless',
+  summary: 'CSV file',
+  guard: 'signed-in',
+  answer: 'blob',
+});
 
 test('a file is made as it is read, not ahead of it', async () => {
   let made = 0;
@@ -33,7 +40,7 @@ test('a file is made as it is read, not ahead of it', async () => {
   body.destroy();
 });
 
-test('nobody has more than three files made at a time; one that is given up makes room', async (t) => {
+test('a caller has at most three files made at a time, and an aborted one makes room', async (t) => {
   const ended: (() => void)[] = [];
   const ends = Array.from({ length: 3 }, () => new Promise<void>((resolve) => ended.push(resolve)));
   async function* parts() {
@@ -48,7 +55,12 @@ test('nobody has more than three files made at a time; one that is given up make
   t.after(() => toy.app.close());
   const { port } = toy.app.server.address() as AddressInfo; // a server that listens on TCP has one
   const open = async (who: string): Promise<IncomingMessage> => {
-    const call = request({ host: '127.0.0.1', port, path: '/merchant/api/endless', headers: { authorization: `Bearer ${who}` } });
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      path: '/merchant/api/endless',
+      headers: { authorization: `Bearer ${who}` },
+    });
     // Its end on purpose is no failure.
     call.on('error', () => undefined).end();
     const [answer]: IncomingMessage[] = await once(call, 'response');
@@ -61,7 +73,10 @@ test('nobody has more than three files made at a time; one that is given up make
     [200, 200, 200],
   );
   const refused = await toy.call('tenant', 'GET', '/merchant/api/endless');
-  assert.deepEqual([refused.status, refused.body.errors[0].code, refused.headers['retry-after']], [429, 'files.too-many', '10']);
+  assert.deepEqual(
+    [refused.status, refused.body.errors[0].code, refused.headers['retry-after']],
+    [429, 'files.too-many', '10'],
+  );
   const other = await open('merchant');
   assert.equal(other.statusCode, 200);
   answers[0]?.destroy();
@@ -71,10 +86,11 @@ test('nobody has more than three files made at a time; one that is given up make
   for (const answer of [...answers, other, next]) answer.on('error', () => undefined).destroy();
 });
 
-test('a file that cannot be made counts for nobody', async () => {
+test('a file that cannot be made does not count for its caller', async () => {
   const broken = () => {
     throw new Error('no paper');
   };
   const { call } = toySandbox({ more: [on(endless, broken)] });
-  for (let time = 0; time < 5; time += 1) assert.equal((await call('tenant', 'GET', '/merchant/api/endless')).status, 500);
+  for (let time = 0; time < 5; time += 1)
+    assert.equal((await call('tenant', 'GET', '/merchant/api/endless')).status, 500);
 });

@@ -50,7 +50,12 @@ async function start(t: TestContext, { path = '', answer, hang, ...options }: St
   const log: string[] = [];
   const upstreamUrl = `http://127.0.0.1:${port}${path}`;
   serveFaults(app, faults);
-  await serveGateway(app, { upstream: upstreamUrl, isLost: isDroppedAfterCommit, log: (line) => log.push(line), ...options });
+  await serveGateway(app, {
+    upstream: upstreamUrl,
+    isLost: isDroppedAfterCommit,
+    log: (line) => log.push(line),
+    ...options,
+  });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
     app.server.closeAllConnections();
@@ -65,7 +70,7 @@ async function start(t: TestContext, { path = '', answer, hang, ...options }: St
   return { origin, seen, faults, log, stopUpstream, port };
 }
 
-/** A request whose headers and path go out exactly as they are. */
+/** Sends a request whose headers and path are transmitted exactly as given. */
 function raw(origin: string, path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -92,7 +97,7 @@ test('a call reaches the upstream below its own path with method, query and body
   assert.equal(seen[0]?.headers.authorization, 'Bearer t');
 });
 
-test('what the client claims about itself and what belongs to the portal’s origin stays here', async (t) => {
+test('client claims about itself and headers of the portal’s origin are not forwarded', async (t) => {
   const { origin, seen, port } = await start(t);
   await raw(origin, '/gateway/x', {
     cookie: 'portal_session=secret',
@@ -115,7 +120,10 @@ test('what the client claims about itself and what belongs to the portal’s ori
     ['mode', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
   );
   assert.equal(headers.host, `127.0.0.1:${port}`);
-  assert.deepEqual([headers['x-forwarded-for'], headers['x-forwarded-host'], headers['x-forwarded-proto']], ['127.0.0.1', new URL(origin).host, 'http']);
+  assert.deepEqual(
+    [headers['x-forwarded-for'], headers['x-forwarded-host'], headers['x-forwarded-proto']],
+    ['127.0.0.1', new URL(origin).host, 'http'],
+  );
   assert.doesNotMatch(String(headers.connection), /x-internal/);
 });
 
@@ -132,7 +140,8 @@ test('the upstream’s cookies, policies and hop-by-hop headers do not reach the
     },
   });
   const { headers } = await fetch(`${origin}/gateway/x`);
-  for (const name of ['set-cookie', 'strict-transport-security', 'access-control-allow-origin', 'x-powered-by']) assert.equal(headers.get(name), null, name);
+  for (const name of ['set-cookie', 'strict-transport-security', 'access-control-allow-origin', 'x-powered-by'])
+    assert.equal(headers.get(name), null, name);
   assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(headers.get('retry-after'), '3');
@@ -165,7 +174,9 @@ test('an upstream that is down answers 502 in the documented shape, one that is 
   const answer = await fetch(`${down.origin}/gateway/x`);
   assert.equal(answer.status, 502);
   assert.deepEqual(await answer.json(), {
-    errors: [{ code: 'gateway.unreachable', message: "We can't reach the API. Check that it is running and try again." }],
+    errors: [
+      { code: 'gateway.unreachable', message: "We can't reach the API. Check that it is running and try again." },
+    ],
   });
   assert.equal(down.log.length, 1);
 
@@ -175,7 +186,7 @@ test('an upstream that is down answers 502 in the documented shape, one that is 
   assert.equal((await timedOut.json()).errors[0].code, 'gateway.timeout');
 });
 
-test('a call that the API loses as it closes a connection left open is sent again where it only reads, and never where it may change something', async (t) => {
+test('a call lost on a closing connection is repeated if it only reads, and never if it may change data', async (t) => {
   const heard: string[] = [];
   // It answers the first call of a connection, and is about to close that when the next one comes.
   const upstream = createTcpServer((socket) => {
@@ -215,7 +226,7 @@ test('connections to the API are given up before servers give them up that keep 
   }
 });
 
-test('an upstream whose certificate nobody vouches for is not talked to', async (t) => {
+test('an upstream with an untrusted certificate is not called', async (t) => {
   let calls = 0;
   const upstream = createTlsServer(certificate, (_message, response) => {
     calls += 1;
@@ -259,7 +270,13 @@ test('dropAfterCommit: the API has done its work, the caller gets no answer', as
 test('a body in chunks that is too large is answered with 413, and broken off for the upstream', async (t) => {
   const { origin, seen } = await start(t);
   const { hostname, port } = new URL(origin);
-  const call = request({ hostname, port, path: '/gateway/merchant/v1/files', method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+  const call = request({
+    hostname,
+    port,
+    path: '/gateway/merchant/v1/files',
+    method: 'POST',
+    headers: { 'transfer-encoding': 'chunked' },
+  });
   const answered: Promise<IncomingMessage[]> = once(call, 'response');
   for (let sent = 0; sent < 40; sent += 1) call.write(new Uint8Array(1024 * 1024));
   call.end();
@@ -273,10 +290,19 @@ test('a body in chunks that is too large is answered with 413, and broken off fo
   assert.deepEqual(seen, []);
 });
 
-test('a call takes as much as its endpoint says, whether the length is told or the body comes in chunks; others take 1 MB', async (t) => {
+test('a call takes as much as its endpoint allows, by length or in chunks; others take 1 MB', async (t) => {
   const body = Type.Object({});
   const endpoint = (id: string, method: 'POST' | 'PUT', path: string, bodyLimit?: number) =>
-    defineEndpoint({ id, method, path, summary: id, guard: 'signed-in', body, answer: 'none', ...(bodyLimit && { bodyLimit }) });
+    defineEndpoint({
+      id,
+      method,
+      path,
+      summary: id,
+      guard: 'signed-in',
+      body,
+      answer: 'none',
+      ...(bodyLimit && { bodyLimit }),
+    });
   const endpoints = [
     endpoint('test.change', 'PUT', '/merchants/{id}'),
     endpoint('test.import', 'POST', '/merchants/import', 3 * 1024 * 1024),
@@ -299,13 +325,22 @@ test('a call takes as much as its endpoint says, whether the length is told or t
       const send = async (bytes: number) => {
         const text = 'x'.repeat(bytes);
         // The types do not know `duplex`, which a stream needs.
-        const init = { method, headers: { 'content-type': type }, body: isChunked ? new Blob([text]).stream() : text, duplex: 'half' } as RequestInit;
+        const init = {
+          method,
+          headers: { 'content-type': type },
+          body: isChunked ? new Blob([text]).stream() : text,
+          duplex: 'half',
+        } as RequestInit;
         const answer = await fetch(`${origin}/gateway${path}`, init);
         return [answer.status, (await answer.json()).errors?.[0].message] as const;
       };
       seen.splice(0);
       const title = `${method} ${path}${isChunked ? ' in chunks' : ''}`;
-      assert.deepEqual(await send(limit + 1), [413, `The body is larger than ${limit / 1024} kB, the maximum for this request.`], title);
+      assert.deepEqual(
+        await send(limit + 1),
+        [413, `The body is larger than ${limit / 1024} kB, the maximum for this request.`],
+        title,
+      );
       assert.equal(seen.length, 0, title);
       assert.equal((await send(limit))[0], 200, title);
       assert.equal(seen[0]?.body.length, limit);
@@ -316,7 +351,12 @@ test('a call takes as much as its endpoint says, whether the length is told or t
 test('the chunks of a DELETE stay a body: the upstream reads no second request in them', async (t) => {
   const { origin, seen } = await start(t);
   const hidden = 'GET /hidden HTTP/1.1\r\nHost: x\r\nCookie: smuggled=1\r\n\r\n';
-  const call = { method: 'DELETE', headers: { 'content-type': 'application/json' }, body: new Blob([hidden]).stream(), duplex: 'half' } as RequestInit;
+  const call = {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: new Blob([hidden]).stream(),
+    duplex: 'half',
+  } as RequestInit;
   await fetch(`${origin}/gateway/merchant/v1/users`, call);
   assert.deepEqual(
     seen.map(({ method, url, body }) => [method, url, body]),

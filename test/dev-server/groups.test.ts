@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createWorld } from '../../dev-server/world/create.ts';
-import { exchangeTo, type Group, type GroupKey, groupTransactions, percentOf, sumTransactions, timeKeysOf } from '../../dev-server/world/groups.ts';
+import {
+  exchangeTo,
+  type Group,
+  type GroupKey,
+  groupTransactions,
+  percentOf,
+  sumTransactions,
+  timeKeysOf,
+} from '../../dev-server/world/groups.ts';
 import { currencies } from '../../dev-server/world/reference/currencies.ts';
 import { transactionStatus } from '../../core/model/transactions.ts';
 import type { Transaction } from '../../dev-server/world/types.ts';
@@ -29,7 +37,7 @@ const keys: readonly GroupKey[] = [
   'declineReason',
 ];
 
-/** The same conversion by the book: an exact fraction, rounded half up. */
+/** Converts an amount by the book: with an exact fraction, rounded half up. */
 function exactly(minor: number, from: string, to: string): number {
   const [source, target] = [from, to].map((id) => currencies.find((currency) => currency.id === id) ?? assert.fail());
   assert.ok(source && target);
@@ -74,7 +82,9 @@ const sum = (groups: readonly Group[], of: (group: Group) => number) => groups.r
 test('groups of every kind add up to the same sums, to the cent and by currency', () => {
   const whole = sumTransactions(all, { base: 'EUR' });
   assert.equal(whole.count, all.length);
-  assert.ok(whole.volume > 0 && whole.approved > whole.refused && whole.refused > 0 && whole.volumes.size === currencies.length);
+  assert.ok(
+    whole.volume > 0 && whole.approved > whole.refused && whole.refused > 0 && whole.volumes.size === currencies.length,
+  );
   for (const by of keys) {
     const groups = groupTransactions(all, by, { base: 'EUR', zone: berlin });
     assert.ok(groups.length > 1, by);
@@ -121,21 +131,27 @@ test('grouping does not depend on the order of the rows, and two parts of them a
   const plain = (groups: readonly Group[]) =>
     groups.map((group) => ({ ...group, volumes: [...group.volumes].sort() })).sort((a, b) => (a.key < b.key ? -1 : 1));
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 60 }), fc.nat(60), fc.constantFrom(...keys), fc.constantFrom('EUR', 'JPY', 'KWD'), (made, cut, by, base) => {
-      const rows = made as unknown as Transaction[]; // what grouping reads of a transaction
-      const grouping = { base, zone: berlin };
-      const groups = groupTransactions(rows, by, grouping);
-      assert.deepEqual(plain(groupTransactions(rows.toReversed(), by, grouping)), plain(groups));
-      const parts = [rows.slice(0, cut), rows.slice(cut)].flatMap((part) => groupTransactions(part, by, grouping));
-      for (const { key, count, volume } of groups) {
-        const its = parts.filter((group) => group.key === key);
-        assert.deepEqual([sum(its, (group) => group.count), sum(its, (group) => group.volume)], [count, volume]);
-      }
-      assert.equal(
-        sum(groups, ({ volume }) => volume),
-        sumTransactions(rows, grouping).volume,
-      );
-    }),
+    fc.property(
+      fc.array(row, { maxLength: 60 }),
+      fc.nat(60),
+      fc.constantFrom(...keys),
+      fc.constantFrom('EUR', 'JPY', 'KWD'),
+      (made, cut, by, base) => {
+        const rows = made as unknown as Transaction[]; // what grouping reads of a transaction
+        const grouping = { base, zone: berlin };
+        const groups = groupTransactions(rows, by, grouping);
+        assert.deepEqual(plain(groupTransactions(rows.toReversed(), by, grouping)), plain(groups));
+        const parts = [rows.slice(0, cut), rows.slice(cut)].flatMap((part) => groupTransactions(part, by, grouping));
+        for (const { key, count, volume } of groups) {
+          const its = parts.filter((group) => group.key === key);
+          assert.deepEqual([sum(its, (group) => group.count), sum(its, (group) => group.volume)], [count, volume]);
+        }
+        assert.equal(
+          sum(groups, ({ volume }) => volume),
+          sumTransactions(rows, grouping).volume,
+        );
+      },
+    ),
     { numRuns: 200, seed: 7 },
   );
 });
@@ -145,14 +161,19 @@ test('days, hours and months are those of the zone, over a change of the clock t
   assert.deepEqual(timeKeysOf('day', from, to, berlin), ['2026-03-28', '2026-03-29', '2026-03-30']);
   assert.equal(timeKeysOf('hour', from, to, berlin).length, 24 + 23 + 24);
   assert.equal(timeKeysOf('hour', at('2026-10-24T22:00:00Z'), at('2026-10-25T22:59:59.999Z'), berlin).length, 25);
-  assert.deepEqual(timeKeysOf('month', at('2026-03-31T21:59:59Z'), at('2026-03-31T22:00:00Z'), berlin), ['2026-03', '2026-04']);
-  assert.deepEqual(timeKeysOf('day', at('2026-03-31T21:59:59Z'), at('2026-03-31T22:00:00Z'), zoneOf(-300)), ['2026-03-31']);
+  assert.deepEqual(timeKeysOf('month', at('2026-03-31T21:59:59Z'), at('2026-03-31T22:00:00Z'), berlin), [
+    '2026-03',
+    '2026-04',
+  ]);
+  assert.deepEqual(timeKeysOf('day', at('2026-03-31T21:59:59Z'), at('2026-03-31T22:00:00Z'), zoneOf(-300)), [
+    '2026-03-31',
+  ]);
   assert.deepEqual(timeKeysOf('day', to, from, berlin), []);
   // Where local hours begin at other minutes of UTC, and where the clock moves by half an hour.
-  assert.deepEqual(timeKeysOf('hour', at('2026-03-01T00:00:00Z'), at('2026-03-01T00:20:00Z'), zoneOf('Asia/Kathmandu')), [
-    '2026-02-28T23:15:00.000Z',
-    '2026-03-01T00:15:00.000Z',
-  ]);
+  assert.deepEqual(
+    timeKeysOf('hour', at('2026-03-01T00:00:00Z'), at('2026-03-01T00:20:00Z'), zoneOf('Asia/Kathmandu')),
+    ['2026-02-28T23:15:00.000Z', '2026-03-01T00:15:00.000Z'],
+  );
   const lordHowe = zoneOf('Australia/Lord_Howe');
   const [first, last] = [lordHowe.startOf(lordHowe.dayAt(at('2026-04-04T20:00:00Z'))), at('2026-04-05T13:29:59.999Z')];
   assert.equal(last - first, 24.5 * hour - 1);
@@ -161,7 +182,13 @@ test('days, hours and months are those of the zone, over a change of the clock t
 
 test('each transaction is in the hour, day and month that the keys of the range name', () => {
   const [from, to] = [all.at(-1)?.created ?? 0, all[0]?.created ?? 0];
-  for (const zone of [berlin, zoneOf('America/New_York'), zoneOf('Australia/Lord_Howe'), zoneOf('Asia/Kathmandu'), zoneOf(345)]) {
+  for (const zone of [
+    berlin,
+    zoneOf('America/New_York'),
+    zoneOf('Australia/Lord_Howe'),
+    zoneOf('Asia/Kathmandu'),
+    zoneOf(345),
+  ]) {
     for (const by of ['hour', 'day', 'month'] as const) {
       const known = new Set(timeKeysOf(by, from, to, zone));
       const groups = groupTransactions(all, by, { base: 'EUR', zone });
@@ -175,23 +202,39 @@ test('each transaction is in the hour, day and month that the keys of the range 
 });
 
 test('a zone says the calendar day of any instant as Intl does, and when that day begins', () => {
-  const zones = ['Europe/Berlin', 'Europe/Istanbul', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Auckland', 'UTC'];
-  const format = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const zones = [
+    'Europe/Berlin',
+    'Europe/Istanbul',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Pacific/Auckland',
+    'UTC',
+  ];
+  const format = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   fc.assert(
-    fc.property(fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') }), fc.constantFrom(...zones), (time, name) => {
-      const zone = zoneOf(name);
-      const its = zone.dayAt(time);
-      assert.equal(dayText(its), format(name).format(time));
-      assert.ok(zone.startOf(its) <= time && time < zone.startOf(its + 1));
-      assert.deepEqual([zone.dayAt(zone.startOf(its)), zone.dayAt(zone.startOf(its) - 1)], [its, its - 1]);
-    }),
+    fc.property(
+      fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') }),
+      fc.constantFrom(...zones),
+      (time, name) => {
+        const zone = zoneOf(name);
+        const its = zone.dayAt(time);
+        assert.equal(dayText(its), format(name).format(time));
+        assert.ok(zone.startOf(its) <= time && time < zone.startOf(its + 1));
+        assert.deepEqual([zone.dayAt(zone.startOf(its)), zone.dayAt(zone.startOf(its) - 1)], [its, its - 1]);
+      },
+    ),
     { numRuns: 500, seed: 9 },
   );
   assert.equal(zoneOf(-300).startOf(20_000), 20_000 * day + 5 * hour);
 });
 
 test('a share is rounded half up to two decimals; of nothing there is none', () => {
-  assert.deepEqual([percentOf(1, 3), percentOf(2, 3), percentOf(1, 1), percentOf(0, 5), percentOf(1, 0)], [33.33, 66.67, 100, 0, null]);
+  assert.deepEqual(
+    [percentOf(1, 3), percentOf(2, 3), percentOf(1, 1), percentOf(0, 5), percentOf(1, 0)],
+    [33.33, 66.67, 100, 0, null],
+  );
   assert.equal(percentOf(1, 16), 6.25);
   assert.equal(percentOf(1, 32), 3.13); // 3.125
   assert.equal(percentOf(900_000_000_000_000, 900_000_000_000_001), 100);

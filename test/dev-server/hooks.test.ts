@@ -4,7 +4,14 @@ import { test } from 'node:test';
 import { problemCodes } from '../../core/plugin/problem-codes.ts';
 import { sandboxHooks } from '../../dev-server/sandbox/define.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
-import { type AnyHook, defineHook, type HookMode, hookProblems, type Provision, readHooks } from '../../dev-server/world/hooks.ts';
+import {
+  type AnyHook,
+  defineHook,
+  type HookMode,
+  hookProblems,
+  type Provision,
+  readHooks,
+} from '../../dev-server/world/hooks.ts';
 import { schedulerHook, worldHooks } from '../../dev-server/world/world-hooks.ts';
 
 const needed = defineHook<string>('needed', { mode: 'exactly-one' });
@@ -28,12 +35,15 @@ for (const hook of [...sandboxHooks, ...made]) {
     if (!takesOne.has(hook.mode)) return assert.deepEqual(problems, []);
     const [problem, ...more] = problems;
     assert.ok(problem);
-    assert.deepEqual([more, problem.code, problem.plugin, problem.contribution], [[], 'hook-conflict', 'second', `hook ${hook.id}`]);
+    assert.deepEqual(
+      [more, problem.code, problem.plugin, problem.contribution],
+      [[], 'hook-conflict', 'second', `hook ${hook.id}`],
+    );
     assert.match(problem.message, /^It provides the hook .*, which first provides too\. /);
     assert.match(problem.hint, /disable first or second\.$/);
   });
 
-  test(`one plugin that provides ${hook.id} is allowed, and none only where it is not needed`, () => {
+  test(`a single provider of ${hook.id} is allowed, and none only if the hook is optional`, () => {
     assert.deepEqual(hookProblems([provision(hook.id, 'first')], [hook]), []);
     const codes = hookProblems([], [hook]).map(({ code }) => code);
     assert.deepEqual(codes, hook.mode === 'exactly-one' ? ['missing-hook'] : []);
@@ -48,7 +58,10 @@ test('a plugin that provides a hook twice is a problem with its name', () => {
 
 test('a hook that does not exist is a problem, which names the one that was meant', () => {
   const [problem] = hookProblems([provision('schedular', 'first')], sandboxHooks);
-  assert.deepEqual([problem?.code, problem?.plugin, problem?.hint], ['unknown-hook', 'first', 'Did you mean "scheduler"?']);
+  assert.deepEqual(
+    [problem?.code, problem?.plugin, problem?.hint],
+    ['unknown-hook', 'first', 'Did you mean "scheduler"?'],
+  );
   assert.ok(Object.hasOwn(problemCodes, problem?.code ?? ''));
 });
 

@@ -26,7 +26,10 @@ before(async () => {
 });
 after(() => server.close());
 
-function get(name: string, path: string): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
+function get(
+  name: string,
+  path: string,
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = { host: `${name}:${server.port}`, accept: 'text/html' };
     const call = request({ host: '127.0.0.1', port: server.port, path, headers }, async (answer) => {
@@ -39,8 +42,8 @@ function get(name: string, path: string): Promise<{ status: number; headers: Nod
 }
 
 test('a host of the deployment is served with its own branding, issuer and colour', async () => {
-  const own = JSON.parse((await get('acme.localhost', '/deployment.json')).body);
-  assert.equal(own.branding.productName, 'Acme');
+  const ownDeployment = JSON.parse((await get('acme.localhost', '/deployment.json')).body);
+  assert.equal(ownDeployment.branding.productName, 'Acme');
   assert.equal(JSON.parse((await get('localhost', '/deployment.json')).body).branding.productName, 'Two <hosts>');
   const metadata = JSON.parse((await get('acme.localhost', '/identity/.well-known/openid-configuration')).body);
   assert.equal(metadata.issuer, `http://acme.localhost:${server.port}/identity`);
@@ -51,7 +54,10 @@ test('a host of the deployment is served with its own branding, issuer and colou
 
 test('the policy names the origins of the deployment’s API, identity provider and logo, and no more', async () => {
   const policy = String((await get('localhost', '/')).headers['content-security-policy']);
-  assert.match(policy, /connect-src 'self' https:\/\/api\.acme\.example https:\/\/reports\.acme\.example https:\/\/id\.acme\.example;/);
+  assert.match(
+    policy,
+    /connect-src 'self' https:\/\/api\.acme\.example https:\/\/reports\.acme\.example https:\/\/id\.acme\.example;/,
+  );
   assert.match(policy, /frame-src 'self' https:\/\/id\.acme\.example;/);
   assert.match(policy, /img-src 'self' data: blob: https:\/\/cdn\.acme\.example;/);
 });
@@ -63,12 +69,17 @@ const reachable = async (options: { adminToken?: string } = {}) => {
   return createServer({ deployment: file, ...options });
 };
 
-test('a host beyond this computer: nobody resets the sandbox without the admin token, nobody signs in with a click', async (t) => {
+test('a host beyond this computer refuses resets without the admin token and sign-ins with a click', async (t) => {
   for (const adminToken of [undefined, '', 'a-long-secret']) {
     const portal = await reachable(adminToken === undefined ? {} : { adminToken });
     t.after(() => portal.close());
     const reset = async (path: string, token?: string) =>
-      (await fetch(`${portal.origin}${path}`, { method: 'POST', headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })).status;
+      (
+        await fetch(`${portal.origin}${path}`, {
+          method: 'POST',
+          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        })
+      ).status;
     const before = portal.world;
     for (const path of ['/sandbox/reset', '/gateway/sandbox/reset']) {
       for (const token of [undefined, '', 'a-long-secreT', 'undefined']) assert.equal(await reset(path, token), 403);
@@ -79,7 +90,10 @@ test('a host beyond this computer: nobody resets the sandbox without the admin t
     const { page } = await openSignIn(visitor);
     assert.doesNotMatch(await (await visitor.fetch(page)).text(), /demo|tenant@portal\.test/);
     assert.equal((await visitor.post(page, { person: 'tenant@portal.test' })).status, 422);
-    assert.ok((await signIn(new Visitor(portal.origin), 'tenant@portal.test')).access_token, 'with the password they do');
+    assert.ok(
+      (await signIn(new Visitor(portal.origin), 'tenant@portal.test')).access_token,
+      'with the password they do',
+    );
   }
 });
 

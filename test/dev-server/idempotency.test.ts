@@ -6,11 +6,12 @@ import { createIntents } from '../../dev-server/sandbox/idempotency.ts';
 const countRuns = () => {
   const intents = createIntents<number>();
   let runs = 0;
-  const once = (principal: string, id: string, content: unknown = {}) => intents.once({ principal, key: [id], content }, async () => ++runs);
+  const once = (principal: string, id: string, content: unknown = {}) =>
+    intents.once({ principal, key: [id], content }, async () => ++runs);
   return { once, runs: () => runs };
 };
 
-test('one principal’s many writes push out their own answers and nobody else’s', async () => {
+test('many writes of a principal push out only that principal’s answers', async () => {
   const { once } = countRuns();
   const first = await once('ada', 'order');
   for (let at = 0; at < 2_000; at += 1) await once('bob', `cheap ${at}`);

@@ -4,21 +4,25 @@ import { createStore } from '../../dev-server/identity/store.ts';
 
 const hour = 3_600;
 
-/** A store with a live session of Ada's, and what she needs beside it. */
+/** Creates a store with a live session of Ada's and the grants, tokens and interactions that belong to it. */
 async function withAda(now?: () => number) {
   const store = createStore(now);
-  const [sessions, grants, tokens, interactions] = ['Session', 'Grant', 'AccessToken', 'Interaction'].map((model) => store(model));
+  const [sessions, grants, tokens, interactions] = ['Session', 'Grant', 'AccessToken', 'Interaction'].map((model) =>
+    store(model),
+  );
   assert.ok(sessions && grants && tokens && interactions);
   await sessions.upsert('s1', { uid: 'u1', accountId: 'ada', authorizations: { portal: { grantId: 'g1' } } }, hour);
   await grants.upsert('g1', { accountId: 'ada' }, hour);
   await tokens.upsert('t1', { accountId: 'ada', grantId: 'g1' }, hour);
-  const isWhole = async () => Boolean((await sessions.findByUid('u1')) && (await grants.find('g1')) && (await tokens.find('t1')));
+  const isWhole = async () =>
+    Boolean((await sessions.findByUid('u1')) && (await grants.find('g1')) && (await tokens.find('t1')));
   return { store, sessions, grants, tokens, interactions, isWhole };
 }
 
-test('sign-ins that are only begun end nobody’s session, however many', async () => {
+test('sign-ins that are only begun end no session, regardless of their number', async () => {
   const { interactions, sessions, isWhole } = await withAda();
-  for (let at = 0; at < 25_000; at += 1) await interactions.upsert(`i${at}`, { uid: `i${at}`, grantId: 'g1', params: {} }, hour);
+  for (let at = 0; at < 25_000; at += 1)
+    await interactions.upsert(`i${at}`, { uid: `i${at}`, grantId: 'g1', params: {} }, hour);
   for (let at = 0; at < 1_000; at += 1) await sessions.upsert(`anonymous${at}`, { uid: `a${at}` }, hour);
   assert.ok(await isWhole());
   assert.ok(await interactions.find('i24999'), 'the last ones go on');
@@ -33,7 +37,7 @@ test('nor do the tokens of one account that takes thousands end another’s', as
   assert.ok(await tokens.find('m24999'));
 });
 
-test('what has run out goes first', async () => {
+test('expired entries are removed first', async () => {
   let now = 0;
   const { tokens, interactions } = await withAda(() => now);
   for (let at = 0; at < 19_990; at += 1) await interactions.upsert(`i${at}`, { uid: `i${at}` }, at < 100 ? 1 : hour);

@@ -45,7 +45,10 @@ test('a code with PKCE becomes tokens whose ID token verifies', async () => {
   assert.equal(tokens.expires_in, 900);
 
   const keys = createRemoteJWKSet(new URL(`${server.origin}/identity/jwks`));
-  const { payload, protectedHeader } = await jwtVerify(tokens.id_token, keys, { issuer: `${server.origin}/identity`, audience: 'portal' });
+  const { payload, protectedHeader } = await jwtVerify(tokens.id_token, keys, {
+    issuer: `${server.origin}/identity`,
+    audience: 'portal',
+  });
   assert.equal(protectedHeader.alg, 'RS256');
   assert.equal(payload.nonce, 'a-nonce');
   assert.equal(payload.sub, server.world?.personByEmail('merchant@portal.test')?.id);
@@ -58,7 +61,9 @@ test('the ten scopes are granted', async () => {
 
 test('user info carries sub, profile as the user type, and the names', async () => {
   const tokens = await signIn(new Visitor(server.origin), 'tenant@portal.test');
-  const answer = await fetch(`${server.origin}/identity/me`, { headers: { authorization: `Bearer ${tokens.access_token}` } });
+  const answer = await fetch(`${server.origin}/identity/me`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
   const person = server.world?.personByEmail('tenant@portal.test');
   assert.ok(person);
   assert.deepEqual(await answer.json(), {
@@ -73,11 +78,17 @@ test('user info carries sub, profile as the user type, and the names', async () 
 
 test('a request without PKCE, with plain PKCE, or to another redirect address is refused', async () => {
   const visitor = new Visitor(server.origin);
-  const without = await visitor.fetch(authorizeRequest(server.origin, { code_challenge: '', code_challenge_method: '' }).address);
+  const without = await visitor.fetch(
+    authorizeRequest(server.origin, { code_challenge: '', code_challenge_method: '' }).address,
+  );
   assert.match(without.headers.get('location') ?? '', /error=invalid_request/);
   const plain = await visitor.fetch(authorizeRequest(server.origin, { code_challenge_method: 'plain' }).address);
   assert.match(plain.headers.get('location') ?? '', /error=invalid_request/);
-  for (const redirect of ['http://evil.example/authentication/login-callback', `${server.origin}/authentication/login-callback/x`, `${server.origin}/`]) {
+  for (const redirect of [
+    'http://evil.example/authentication/login-callback',
+    `${server.origin}/authentication/login-callback/x`,
+    `${server.origin}/`,
+  ]) {
     const answer = await visitor.fetch(authorizeRequest(server.origin, { redirect_uri: redirect }).address);
     assert.equal(answer.status, 400, redirect);
     assert.equal(answer.headers.get('location'), null);
@@ -87,22 +98,33 @@ test('a request without PKCE, with plain PKCE, or to another redirect address is
 test('a code is worth nothing without its verifier, and coming twice it ends what came of it', async () => {
   const visitor = new Visitor(server.origin);
   const { page, verifier, redirectUri } = await openSignIn(visitor);
-  const callback = await toCallback(visitor, await visitor.post(page, { email: 'merchant@portal.test', password: 'portal' }));
+  const callback = await toCallback(
+    visitor,
+    await visitor.post(page, { email: 'merchant@portal.test', password: 'portal' }),
+  );
   const code = callback.get('code') ?? '';
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
   assert.equal((await token(server.origin, { ...form, code_verifier: 'x'.repeat(43) })).status, 400);
   const tokens = await exchange(server.origin, { code, verifier, redirectUri });
   assert.equal((await token(server.origin, { ...form, code_verifier: verifier })).status, 400);
-  assert.equal((await token(server.origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status, 400);
+  assert.equal(
+    (await token(server.origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status,
+    400,
+  );
 });
 
 test('refresh tokens rotate: the old one ends the whole grant when it comes again', async () => {
   const tokens = await signIn(new Visitor(server.origin), 'merchant@portal.test');
-  const renewed = await (await token(server.origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).json();
+  const renewed = await (
+    await token(server.origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })
+  ).json();
   assert.notEqual(renewed.refresh_token, tokens.refresh_token);
   const replayed = await token(server.origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
   assert.equal((await replayed.json()).error, 'invalid_grant');
-  assert.equal((await token(server.origin, { grant_type: 'refresh_token', refresh_token: renewed.refresh_token })).status, 400);
+  assert.equal(
+    (await token(server.origin, { grant_type: 'refresh_token', refresh_token: renewed.refresh_token })).status,
+    400,
+  );
 });
 
 test('a silent request answers login_required for strangers and a code for the signed-in', async () => {
@@ -115,7 +137,7 @@ test('a silent request answers login_required for strangers and a code for the s
   assert.ok(known.get('code'));
 });
 
-test('a wrong password says so, keeps the e-mail and signs nobody in', async () => {
+test('a wrong password shows a message, keeps the e-mail and starts no session', async () => {
   const visitor = new Visitor(server.origin);
   const { page } = await openSignIn(visitor);
   const answer = await visitor.post(page, { email: 'merchant@portal.test', password: '<wrong>' });
@@ -138,14 +160,15 @@ test('the sign-in page has labelled fields, the five demo people and no inline s
   assert.match(html, /<label for="email">Email<\/label>\s*<input id="email"/);
   assert.match(html, /<label for="password">Password<\/label>\s*<input id="password"/);
   assert.match(html, /<button class="primary" type="submit">Sign in<\/button>/);
-  for (const name of ['platform', 'tenant', 'merchant', 'limited', 'sandboxed']) assert.match(html, new RegExp(`name="person" value="${name}@portal.test"`));
+  for (const name of ['platform', 'tenant', 'merchant', 'limited', 'sandboxed'])
+    assert.match(html, new RegExp(`name="person" value="${name}@portal.test"`));
   assert.doesNotMatch(html, /<script|\sstyle=|\son\w+=/);
   const policy = answer.headers.get('content-security-policy') ?? '';
   assert.match(policy, /script-src 'self';/);
   assert.doesNotMatch(policy, /unsafe|sha256/);
 });
 
-test('one click on a demo person signs them in', async () => {
+test('a single click on a demo person signs in as that person', async () => {
   const visitor = new Visitor(server.origin);
   const { page, verifier, redirectUri } = await openSignIn(visitor);
   const callback = await toCallback(visitor, await visitor.post(page, { person: 'limited@portal.test' }));
@@ -153,17 +176,23 @@ test('one click on a demo person signs them in', async () => {
   assert.equal(decodeJwt(tokens.id_token).sub, server.world?.personByEmail('limited@portal.test')?.id);
   const stranger = new Visitor(server.origin);
   const other = await openSignIn(stranger);
-  const somebody = server.world?.people.find((person) => !person.email.endsWith('@portal.test'));
-  const refused = await stranger.post(other.page, { person: somebody?.email ?? '' });
+  const otherPerson = server.world?.people.find((person) => !person.email.endsWith('@portal.test'));
+  const refused = await stranger.post(other.page, { person: otherPerson?.email ?? '' });
   assert.equal(refused.status, 422, 'only demo people sign in without a password');
 });
 
 test('the page speaks Turkish by ui_locales, then by Accept-Language', async () => {
   const visitor = new Visitor(server.origin);
-  const asked = await openSignIn(visitor, { ui_locales: 'tr' });
-  assert.match(await (await visitor.fetch(asked.page, { headers: { 'accept-language': 'en' } })).text(), /<html lang="tr">[\s\S]*Oturum aç/);
+  const signInPage = await openSignIn(visitor, { ui_locales: 'tr' });
+  assert.match(
+    await (await visitor.fetch(signInPage.page, { headers: { 'accept-language': 'en' } })).text(),
+    /<html lang="tr">[\s\S]*Oturum aç/,
+  );
   const { page } = await openSignIn(visitor);
-  assert.match(await (await visitor.fetch(page, { headers: { 'accept-language': 'de, tr;q=0.8, en;q=0.5' } })).text(), /<html lang="tr">/);
+  assert.match(
+    await (await visitor.fetch(page, { headers: { 'accept-language': 'de, tr;q=0.8, en;q=0.5' } })).text(),
+    /<html lang="tr">/,
+  );
 });
 
 test('a form from another site, or from a browser that did not begin the sign-in, is refused', async () => {
@@ -181,17 +210,25 @@ test('sign-out ends the session and its tokens, and leads to the logout callback
   const tokens = await signIn(visitor, 'merchant@portal.test');
   const back = `${server.origin}/authentication/logout-callback.html`;
   const query = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: back, state: 'out' });
-  const asked = await visitor.fetch(`/identity/session/end?${query}`);
-  const html = await asked.text();
+  const response = await visitor.fetch(`/identity/session/end?${query}`);
+  const html = await response.text();
   assert.match(html, /<script src="\/identity\/sign-out.js" defer><\/script>/);
-  assert.match(html, /<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out<\/button>/);
+  assert.match(
+    html,
+    /<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out<\/button>/,
+  );
   assert.doesNotMatch(html, /<script>/);
   const xsrf = /name="xsrf" value="(\w+)"/.exec(html)?.[1] ?? '';
   const done = await visitor.post('/identity/session/end/confirm', { xsrf, logout: 'yes' });
   assert.equal(done.headers.get('location'), `${back}?state=out`);
-  const info = await fetch(`${server.origin}/identity/me`, { headers: { authorization: `Bearer ${tokens.access_token}` } });
+  const info = await fetch(`${server.origin}/identity/me`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
   assert.equal(info.status, 401);
-  const silent = await toCallback(visitor, await visitor.fetch(authorizeRequest(server.origin, { prompt: 'none' }).address));
+  const silent = await toCallback(
+    visitor,
+    await visitor.fetch(authorizeRequest(server.origin, { prompt: 'none' }).address),
+  );
   assert.equal(silent.get('error'), 'login_required');
 });
 
@@ -201,8 +238,8 @@ test('a link from elsewhere does not sign anybody out by itself: without the ID 
   const html = await (await visitor.fetch('/identity/session/end')).text();
   assert.match(html, /Sign out/);
   assert.doesNotMatch(html, /<script/);
-  const nobody = await (await new Visitor(server.origin).fetch('/identity/session/end')).text();
-  assert.doesNotMatch(nobody, /<script>/, 'with nobody signed in there is no inline script either');
+  const anonymousPage = await (await new Visitor(server.origin).fetch('/identity/session/end')).text();
+  assert.doesNotMatch(anonymousPage, /<script>/, 'with nobody signed in there is no inline script either');
 });
 
 test('errors of the provider are pages of ours', async () => {
@@ -221,7 +258,7 @@ test('the stylesheet has the deployment’s colour, and the cookies are unreadab
   for (const cookie of cookies) assert.match(cookie, /httponly/i);
 });
 
-test('who signs in while somebody else’s session lives gets their own: the first one ends by itself, without an inline script', async () => {
+test('a sign-in during another person’s session gets its own and ends the first without an inline script', async () => {
   const visitor = new Visitor(server.origin);
   const before = await signIn(visitor, 'tenant@portal.test');
   const { page, verifier, redirectUri } = await openSignIn(visitor, { prompt: 'login' });
@@ -234,28 +271,44 @@ test('who signs in while somebody else’s session lives gets their own: the fir
   assert.doesNotMatch(body, /<script>/);
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(body)?.[1] ?? '';
   // As the page's script clicks its button.
-  const callback = await toCallback(visitor, await visitor.post('/identity/session/end/confirm', { xsrf, logout: 'yes' }));
+  const callback = await toCallback(
+    visitor,
+    await visitor.post('/identity/session/end/confirm', { xsrf, logout: 'yes' }),
+  );
   const tokens = await exchange(server.origin, { code: callback.get('code') ?? '', verifier, redirectUri });
-  const who = async (token: string) => (await fetch(`${server.origin}/identity/me`, { headers: { authorization: `Bearer ${token}` } })).json();
+  const who = async (token: string) =>
+    (await fetch(`${server.origin}/identity/me`, { headers: { authorization: `Bearer ${token}` } })).json();
   assert.equal((await who(tokens.access_token)).email, 'merchant@portal.test');
   assert.equal((await who(before.access_token)).error, 'invalid_token', 'nothing is left of the first one');
 });
 
-test('who signs in, is refused and signs out stands in the login history of platform staff, with address and browser, and nobody else reads it', async () => {
+test('sign-ins, refusals and sign-outs are in a login history that only platform staff can read', async () => {
   const browser = new Visitor(server.origin, 'A browser of tests');
   const { page } = await openSignIn(browser);
   await browser.post(page, { email: 'Nobody@portal.test', password: 'guess' });
   await browser.post(page, { email: 'tenant@portal.test', password: 'guess' });
   const tenant = await signIn(browser, 'tenant@portal.test');
-  const asked = await browser.fetch(`/identity/session/end?${new URLSearchParams({ id_token_hint: tenant.id_token })}`);
-  await browser.post('/identity/session/end/confirm', { xsrf: /name="xsrf" value="(\w+)"/.exec(await asked.text())?.[1] ?? '', logout: 'yes' });
+  const response = await browser.fetch(
+    `/identity/session/end?${new URLSearchParams({ id_token_hint: tenant.id_token })}`,
+  );
+  await browser.post('/identity/session/end/confirm', {
+    xsrf: /name="xsrf" value="(\w+)"/.exec(await response.text())?.[1] ?? '',
+    logout: 'yes',
+  });
   const platform = await signIn(new Visitor(server.origin), 'platform@portal.test');
   const read = (accessToken: string, query: string) =>
-    fetch(`${server.origin}/gateway/merchant/api/crm/reports/login-history?${query}`, { headers: { authorization: `Bearer ${accessToken}` } });
+    fetch(`${server.origin}/gateway/merchant/api/crm/reports/login-history?${query}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
   const { data } = await (await read(platform.access_token, 'sortBy=created&sortDirection=asc')).json();
-  const own = data.filter((row: { userAgent: string }) => row.userAgent === 'A browser of tests');
+  const ownRows = data.filter((row: { userAgent: string }) => row.userAgent === 'A browser of tests');
   assert.deepEqual(
-    own.map((row: Record<string, string>) => [row.signInResult, row.email, row.person === null, /127\.0\.0\.1|::1/.test(row.ipAddress ?? '')]),
+    ownRows.map((row: Record<string, string>) => [
+      row.signInResult,
+      row.email,
+      row.person === null,
+      /127\.0\.0\.1|::1/.test(row.ipAddress ?? ''),
+    ]),
     [
       ['WrongPassword', 'Nobody@portal.test', true, true],
       ['WrongPassword', 'tenant@portal.test', false, true],

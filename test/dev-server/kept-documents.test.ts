@@ -16,7 +16,11 @@ function counted(text = 'x'.repeat(400)) {
 test('a document is made and compressed once for those who ask alike', async () => {
   const { made, make } = counted();
   const documents = keepDocuments(10_000);
-  const [first, again, other] = [await documents.of('a', make('a')), await documents.of('a', make('a')), await documents.of('b', make('b'))];
+  const [first, again, other] = [
+    await documents.of('a', make('a')),
+    await documents.of('a', make('a')),
+    await documents.of('b', make('b')),
+  ];
   assert.deepEqual(made, ['a', 'b']);
   assert.equal(again, first);
   assert.notEqual(other.etag, first.etag);
@@ -29,7 +33,7 @@ test('a document is made and compressed once for those who ask alike', async () 
     assert.match(read(first.as(coding)).toString(), /^a x{400}$/, coding);
 });
 
-test('what was asked for longest ago goes first, and all together never take more than they may', async () => {
+test('the least recently requested document is dropped first, and the total stays within its limit', async () => {
   const { made, make } = counted();
   const documents = keepDocuments(3_000);
   for (const key of ['a', 'b', 'c', 'a', 'd']) await documents.of(key, make(key));
@@ -53,7 +57,7 @@ test('an address as long as its caller likes, and a document larger than all, ar
   assert.deepEqual([made.length, large.made.length, documents.taken()], [2, 2, 0]);
 });
 
-test('one that cannot be made is asked for again', async () => {
+test('a document that cannot be made is made again on the next request', async () => {
   const documents = keepDocuments(3_000);
   await assert.rejects(documents.of('a', () => Promise.reject(new Error('The disk is gone.'))));
   assert.match((await documents.of('a', async () => 'there')).as('identity').toString(), /^there$/);

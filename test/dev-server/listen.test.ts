@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Which addresses of this computer the server listens on, and which names it answers to there. */
+/** Tests for the addresses of this computer that the server listens on, and the host names it answers to there. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { createServer as createPort } from 'node:net';
@@ -22,7 +22,7 @@ const statusAt = (host: string, port: number, name = 'localhost') =>
       .end();
   });
 
-/** Takes a port of an address. */
+/** Occupies a free port of an address and returns its number. */
 async function take(host: string, t: { after(done: () => void): void }): Promise<number> {
   const server = createPort();
   t.after(() => server.close());
@@ -39,7 +39,7 @@ test('localhost is both addresses of this computer, until the server is closed',
   assert.deepEqual(await both(), ['ECONNREFUSED', 'ECONNREFUSED']);
 });
 
-test('a port that another program uses on ::1 only is told, and nothing keeps listening', { skip }, async (t) => {
+test('a port that another program uses on ::1 only is reported, and no listener stays open', { skip }, async (t) => {
   const port = await take('::1', t);
   await assert.rejects(createServer({ port }), (error) => {
     assert.ok(error instanceof StartError);
@@ -62,7 +62,14 @@ test('a running call of ::1 is finished before the server ends', { skip }, async
     });
   });
   const headers = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' };
-  const call = request({ host: '::1', port: server.port, method: 'POST', path: '/identity/token', headers, agent: false });
+  const call = request({
+    host: '::1',
+    port: server.port,
+    method: 'POST',
+    path: '/identity/token',
+    headers,
+    agent: false,
+  });
   const answered = new Promise<number | undefined>((resolve, reject) => {
     call.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
   });
@@ -75,26 +82,31 @@ test('a running call of ::1 is finished before the server ends', { skip }, async
 });
 
 test('an address that is named is listened on alone and printed; other computers may not reset it', async (t) => {
-  const own = await createServer({ host: '127.0.0.1' });
-  t.after(() => own.close());
-  assert.equal(own.origin, `http://127.0.0.1:${own.port}`);
-  if (!skip) assert.equal(await statusAt('::1', own.port), 'ECONNREFUSED');
-  assert.equal(await statusAt('127.0.0.1', own.port, '192.0.2.7'), 421);
+  const ownServer = await createServer({ host: '127.0.0.1' });
+  t.after(() => ownServer.close());
+  assert.equal(ownServer.origin, `http://127.0.0.1:${ownServer.port}`);
+  if (!skip) assert.equal(await statusAt('::1', ownServer.port), 'ECONNREFUSED');
+  assert.equal(await statusAt('127.0.0.1', ownServer.port, '192.0.2.7'), 421);
 
   const open = await createServer({ host: '0.0.0.0' });
   t.after(() => open.close());
   assert.equal(open.origin, `http://localhost:${open.port}`);
   assert.deepEqual(
-    await Promise.all(['localhost', '192.0.2.7', '[2001:db8::1]', 'evil.example'].map((name) => statusAt('127.0.0.1', open.port, name))),
+    await Promise.all(
+      ['localhost', '192.0.2.7', '[2001:db8::1]', 'evil.example'].map((name) => statusAt('127.0.0.1', open.port, name)),
+    ),
     [200, 200, 200, 421],
   );
   assert.equal((await fetch(`${open.origin}/sandbox/reset`, { method: 'POST' })).status, 403);
 });
 
-test('what is no address of this computer is refused', async () => {
+test('an address that this computer does not have is refused', async () => {
   await assert.rejects(createServer({ host: 'portal.example' }), {
     code: 'option.host',
     message: /^The option host can’t be portal\.example\. Use an IP address/,
   });
-  await assert.rejects(createServer({ host: '192.0.2.7' }), { code: 'host.absent', message: /^This computer doesn’t have the address 192\.0\.2\.7\./ });
+  await assert.rejects(createServer({ host: '192.0.2.7' }), {
+    code: 'host.absent',
+    message: /^This computer doesn’t have the address 192\.0\.2\.7\./,
+  });
 });

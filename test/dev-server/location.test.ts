@@ -5,7 +5,11 @@ import { relativeLocation } from '../../dev-server/location.ts';
 const upstream = 'https://api.acme.example/v1';
 const cases: Readonly<Record<string, readonly [path: string, location: string, expected: string]>> = {
   'from the root': ['/api/jobs', '/v1/api/jobs/7', 'jobs/7'],
-  'absolute, with query and fragment': ['/api/jobs?a=1', 'https://api.acme.example/v1/api/done?id=7#top', 'done?id=7#top'],
+  'absolute, with query and fragment': [
+    '/api/jobs?a=1',
+    'https://api.acme.example/v1/api/done?id=7#top',
+    'done?id=7#top',
+  ],
   'further up': ['/api/a/b/c', '/v1/other', '../../../other'],
   'to a folder': ['/api/a', '/v1/api/a/', 'a/'],
   'to the folder that it is in': ['/api/a', '/v1/api/', './'],
@@ -21,12 +25,13 @@ const cases: Readonly<Record<string, readonly [path: string, location: string, e
 };
 
 for (const [title, [path, location, expected]] of Object.entries(cases))
-  test(`where a redirect leads: ${title}`, () => {
+  test(`a redirect location keeps its target behind a gateway: ${title}`, () => {
     const relative = relativeLocation(location, { path, upstream });
     assert.equal(relative, expected);
     // Seen by a client of the API and by one behind a gateway it is the same call.
     const target = new URL(location, upstream + path);
     assert.equal(new URL(relative, upstream + path).href, target.href);
     const through = new URL(relative, `http://localhost:4200/gateway${path}`).href;
-    if (target.href.startsWith(`${upstream}/`)) assert.equal(through, target.href.replace(upstream, 'http://localhost:4200/gateway'));
+    if (target.href.startsWith(`${upstream}/`))
+      assert.equal(through, target.href.replace(upstream, 'http://localhost:4200/gateway'));
   });

@@ -1,4 +1,7 @@
-/** A plugin that lacks a file is named with what is missing and the remedy: by the check of fixtures and by what starts a server. */
+/**
+ * A plugin that lacks a file is named with what is missing and the remedy: by the check of fixtures and by what starts
+ * a server.
+ */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,8 +24,12 @@ async function root(t: TestContext, files: Readonly<Record<string, string>>): Pr
 const manifest = `export default { id: 'one', routes: [{ screen: () => import('./screens/list.tsx') }] };`;
 const list = `import { useState } from 'react';\nimport { Pill } from '#core/ui';\nimport { Gone } from './gone.tsx';\nimport './list.css';\nexport * from '../parts';\n`;
 
-test('every file that a plugin imports and lacks is told with its line and the remedy', async (t) => {
-  const dir = await root(t, { 'plugins/one/plugin.ts': manifest, 'plugins/one/screens/list.tsx': list, 'plugins/one/parts.ts': '' });
+test('every missing file that a plugin imports is reported with its line and the remedy', async (t) => {
+  const dir = await root(t, {
+    'plugins/one/plugin.ts': manifest,
+    'plugins/one/screens/list.tsx': list,
+    'plugins/one/parts.ts': '',
+  });
   const found = await missingFiles([{ dir: join(dir, 'plugins/one') }], dir);
   assert.deepEqual(
     found.map(({ message }) => message),
@@ -39,11 +46,19 @@ test('every file that a plugin imports and lacks is told with its line and the r
 test('the check of fixtures fails for it, and names the file, the line and the remedy', async (t) => {
   const dir = await root(t, { 'plugins/one/plugin.ts': manifest, 'fixtures/README.md': '' });
   const missing = await missingFiles([{ dir: join(dir, 'plugins/one') }], dir);
-  const { findings, passed } = await checkFixtures({ dir: join(dir, 'fixtures'), endpoints: [], plugins: ['one'], missing });
+  const { findings, passed } = await checkFixtures({
+    dir: join(dir, 'fixtures'),
+    endpoints: [],
+    plugins: ['one'],
+    missing,
+  });
   assert.equal(passed, false);
   const [finding] = findings;
   assert.deepEqual([finding?.rule, finding?.file, finding?.line], ['plugin.file', '../plugins/one/plugin.ts', 1]);
-  assert.match(`${finding?.message} ${finding?.remedy}`, /screens\/list\.tsx, which doesn't exist\. Put the file back, or remove the import\./);
+  assert.match(
+    `${finding?.message} ${finding?.remedy}`,
+    /screens\/list\.tsx, which doesn't exist\. Put the file back, or remove the import\./,
+  );
 });
 
 test('a server whose plugin lacks a file says so in place of what the loader says', async (t) => {
@@ -60,6 +75,7 @@ test('a server whose plugin lacks a file says so in place of what the loader say
   } as const;
   await assert.rejects(loadPlugins(dir, deployment), {
     code: 'plugin.broken',
-    message: "plugins/one/api.ts:1 imports plugins/one/shapes.ts, which doesn't exist. Put the file back, or remove the import.",
+    message:
+      "plugins/one/api.ts:1 imports plugins/one/shapes.ts, which doesn't exist. Put the file back, or remove the import.",
   });
 });

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Test and Live are the server's decision: a merchant that does not take live payments acts in Test, whatever it sends. */
+/**
+ * Test and Live are the server's decision: a merchant that does not take live payments acts in Test, regardless of the
+ * mode it sends.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolveAddress } from '../../core/http/address.ts';
@@ -27,16 +30,28 @@ const turn = (processingStatus: 'SandboxEnabled' | 'NoProcessing', { merchantId 
 
 let codes = 0;
 async function send({ method, path }: AnyEndpoint, mode?: string, body?: object, bearer = token) {
-  const address = resolveAddress(path, { api: { root: '/gateway', reports: '/gateway' }, tier: 'merchant', origin: server.origin });
-  const headers: Record<string, string> = { authorization: `Bearer ${bearer}`, scaCode: scaCode(codes++), ...(mode && { mode }) };
+  const address = resolveAddress(path, {
+    api: { root: '/gateway', reports: '/gateway' },
+    tier: 'merchant',
+    origin: server.origin,
+  });
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${bearer}`,
+    scaCode: scaCode(codes++),
+    ...(mode && { mode }),
+  };
   if (body) headers['content-type'] = 'application/json';
   const answer = await fetch(new URL(method === 'GET' ? `${address}?PageIndex=0&PageSize=5` : address, server.origin), {
     method,
     headers,
     ...(body && { body: JSON.stringify(body) }),
   });
-  const said = (await answer.json().catch(() => ({}))) as { errors?: { code: string }[]; data?: { mode?: string }[]; secret?: string };
-  return { status: answer.status, code: said.errors?.[0]?.code, said };
+  const responseBody = (await answer.json().catch(() => ({}))) as {
+    errors?: { code: string }[];
+    data?: { mode?: string }[];
+    secret?: string;
+  };
+  return { status: answer.status, code: responseBody.errors?.[0]?.code, said: responseBody };
 }
 
 test('the demo merchant in the sandbox works in Test and without a word, and Live is refused', async () => {
@@ -57,7 +72,7 @@ test('a Live key cannot be made by a merchant that is held, and one that was mad
   assert.equal((await send(merchantCalls.list, undefined, undefined, secret)).code, 'mode.live');
 });
 
-test('no call of any plugin acts in Live for a merchant that is held, but for those that are the same in both', () => {
+test('no plugin call acts in Live for a merchant held to Test, except calls that are equal in both', () => {
   const views = { SandboxEnabled: 0, NoProcessing: 0 };
   for (const status of ['SandboxEnabled', 'NoProcessing'] as const) {
     turn(status);
@@ -76,13 +91,17 @@ test('no call of any plugin acts in Live for a merchant that is held, but for th
   turn('SandboxEnabled');
   // A merchant that takes live payments.
   const [any] = product.endpoints;
-  const processing = world.people.find(({ merchantId }) => world.merchant(merchantId ?? '')?.processingStatus === 'Processing');
+  const processing = world.people.find(
+    ({ merchantId }) => world.merchant(merchantId ?? '')?.processingStatus === 'Processing',
+  );
   assert.equal(any && processing && modeFor(any.endpoint, processing, world, 'Live'), 'Live');
 });
 
 test('nothing that moves money or sends data in Live is the same in both modes', () => {
   const money = /payment|payout|refund|capture|void|transactions|connections|virtual-terminal|batches|beneficiaries/;
-  const free = product.endpoints.filter(({ endpoint }) => endpoint.anyMode && endpoint.method !== 'GET').map(({ endpoint }) => endpoint.id);
+  const free = product.endpoints
+    .filter(({ endpoint }) => endpoint.anyMode && endpoint.method !== 'GET')
+    .map(({ endpoint }) => endpoint.id);
   assert.deepEqual(
     free.filter((id) => money.test(id)),
     [],

@@ -25,12 +25,22 @@ function start() {
     more: [
       on(upload, async ({ body }) => {
         count += 1;
-        return { name: body.name, file: body.drawing.name, bytes: (await body.drawing.arrayBuffer()).byteLength, count };
+        return {
+          name: body.name,
+          file: body.drawing.name,
+          bytes: (await body.drawing.arrayBuffer()).byteLength,
+          count,
+        };
       }),
     ],
   });
   type Part = readonly [name: string, value: string | File];
-  const send = async (parts: readonly Part[], headers: Record<string, string> = {}, who = 'tenant', url = '/merchant/api/toys/files') => {
+  const send = async (
+    parts: readonly Part[],
+    headers: Record<string, string> = {},
+    who = 'tenant',
+    url = '/merchant/api/toys/files',
+  ) => {
     const form = new FormData();
     for (const [name, value] of parts) form.append(name, value);
     const request = new Request('http://x', { method: 'POST', body: form });
@@ -39,9 +49,19 @@ function start() {
       method: 'POST',
       url,
       payload,
-      headers: { host: '127.0.0.1', authorization: `Bearer ${who}`, 'content-type': request.headers.get('content-type') ?? '', ...headers },
+      headers: {
+        host: '127.0.0.1',
+        authorization: `Bearer ${who}`,
+        'content-type': request.headers.get('content-type') ?? '',
+        ...headers,
+      },
     });
-    return { status: answer.statusCode, body: answer.json(), code: answer.json().errors?.[0]?.code, message: answer.json().errors?.[0]?.message };
+    return {
+      status: answer.statusCode,
+      body: answer.json(),
+      code: answer.json().errors?.[0]?.code,
+      message: answer.json().errors?.[0]?.message,
+    };
   };
   return { ...sandbox, send, made: () => count };
 }
@@ -57,7 +77,7 @@ test('parts arrive as the endpoint names them: texts as texts, files as files', 
   assert.deepEqual([status, body], [200, { name: 'Ünal', file: 'dög.png', bytes: 1000, count: 1 }]);
 });
 
-test('what the endpoint does not name, or not so, is refused and does nothing', async () => {
+test('a part that the endpoint does not declare is refused without an effect', async () => {
   const { send, made, call } = start();
   const cases: readonly (readonly [parts: Parameters<typeof send>[0], status: number, code: string])[] = [
     [
@@ -149,7 +169,11 @@ test('what the endpoint does not name, or not so, is refused and does nothing', 
   ];
   for (const [parts, status, code] of cases) {
     const answer = await send(parts);
-    assert.deepEqual([answer.status, answer.code], [status, code], `${parts.map(([name]) => name).join(', ')}: ${answer.message}`);
+    assert.deepEqual(
+      [answer.status, answer.code],
+      [status, code],
+      `${parts.map(([name]) => name).join(', ')}: ${answer.message}`,
+    );
   }
   const json = await call('tenant', 'POST', '/merchant/api/toys/files', { body: { name: 'a' } });
   assert.deepEqual([json.status, json.body.errors[0].code], [415, 'body.not-multipart']);
@@ -160,7 +184,7 @@ test('what the endpoint does not name, or not so, is refused and does nothing', 
   assert.equal(made(), 0);
 });
 
-test('who may not call is told so before anything of the body is read', async () => {
+test('an unauthorized caller is refused before any of the body is read', async () => {
   const { send } = start();
   assert.equal((await send([['more', 'x']], {}, 'stranger')).status, 401);
   assert.equal((await send([['more', 'x']], {}, 'other')).code, 'permission.missing');
@@ -181,9 +205,19 @@ test('an intent repeated with the same file is answered once; with another file 
 });
 
 test('files stand in multipart bodies only, and the limit of the whole follows from theirs', () => {
-  const facts = { id: 'toy.x', method: 'POST', path: 'api/x', summary: '', guard: 'signed-in', answer: 'none' } as const;
+  const facts = {
+    id: 'toy.x',
+    method: 'POST',
+    path: 'api/x',
+    summary: '',
+    guard: 'signed-in',
+    answer: 'none',
+  } as const;
   const body = Type.Object({ drawing: filePart({ maxBytes: 1000 }) });
   assert.throws(() => bodyLimitOf(defineEndpoint({ ...facts, body })), /multipart/);
-  assert.throws(() => bodyLimitOf(defineEndpoint({ ...facts, multipart: true, body: Type.Object({ name: Type.String() }) })), /multipart/);
+  assert.throws(
+    () => bodyLimitOf(defineEndpoint({ ...facts, multipart: true, body: Type.Object({ name: Type.String() }) })),
+    /multipart/,
+  );
   assert.equal(bodyLimitOf(defineEndpoint({ ...facts, multipart: true, body })), 1000 + 64 * 1024);
 });

@@ -13,21 +13,26 @@ import { createTestWorld } from '../plugins/settings/call.ts';
 const world = createTestWorld();
 const organizations = world.of(Organizations) ?? assert.fail();
 const contacts = world.of(Contacts) ?? assert.fail();
-const live = organizations.all.filter(({ merchantId, id }) => merchantId !== undefined && contacts.all.some(({ organizationId }) => organizationId === id));
-const own = live[0] ?? assert.fail();
-const other = live.find(({ id, tenantId }) => id !== own.id && tenantId === own.tenantId) ?? assert.fail();
-const view = narrowed(world, { grants: { merchants: [own.merchantId ?? ''] } });
+const live = organizations.all.filter(
+  ({ merchantId, id }) => merchantId !== undefined && contacts.all.some(({ organizationId }) => organizationId === id),
+);
+const ownOrganization = live[0] ?? assert.fail();
+const other =
+  live.find(({ id, tenantId }) => id !== ownOrganization.id && tenantId === ownOrganization.tenantId) ?? assert.fail();
+const view = narrowed(world, { grants: { merchants: [ownOrganization.merchantId ?? ''] } });
 const by = { actor: 'Test' };
-const foreign = world.transactions.query({ merchantIds: new Set([other.merchantId ?? '']) }, { pageSize: 1 }).rows[0] ?? assert.fail();
+const foreign =
+  world.transactions.query({ merchantIds: new Set([other.merchantId ?? '']) }, { pageSize: 1 }).rows[0] ??
+  assert.fail();
 
-test('has each member of the world itself, so that a new one is closed until somebody has decided', () => {
-  for (const [one, all] of [
+test('the view defines each member of the world itself, so that a new one is closed by default', () => {
+  for (const [narrowedPart, all] of [
     [view, world],
     [view.transactions, world.transactions],
     [view.entities, world.entities],
   ] as const) {
-    assert.equal(Object.getPrototypeOf(one), Object.prototype);
-    const known = new Set(Object.keys(one));
+    assert.equal(Object.getPrototypeOf(narrowedPart), Object.prototype);
+    const known = new Set(Object.keys(narrowedPart));
     assert.deepEqual(
       Object.keys(all).filter((name) => !known.has(name) && name !== 'merchantsChanged'),
       [],
@@ -58,23 +63,24 @@ test('a record is out of sight that names another merchant, directly or by what 
 
 test('a record that would name another merchant is neither made nor moved there', () => {
   const seen = view.of(Contacts) ?? assert.fail();
-  const mine = seen.all.find(({ organizationId }) => organizationId === own.id) ?? assert.fail();
-  const refused = (error: unknown) => error instanceof WorldRefusal && error.kind === 'forbidden' && error.code === 'contact.grants';
+  const mine = seen.all.find(({ organizationId }) => organizationId === ownOrganization.id) ?? assert.fail();
+  const refused = (error: unknown) =>
+    error instanceof WorldRefusal && error.kind === 'forbidden' && error.code === 'contact.grants';
   assert.throws(() => seen.change(mine.id, { organizationId: other.id }, by), refused);
   const { id: _id, ...values } = mine;
   assert.throws(() => seen.create({ ...values, organizationId: other.id }, by), refused);
 });
 
-test('what is seen of a list follows each change', () => {
+test('the visible part of a list follows each change', () => {
   const seen = view.of(Contacts) ?? assert.fail();
-  const mine = seen.all.find(({ organizationId }) => organizationId === own.id) ?? assert.fail();
+  const mine = seen.all.find(({ organizationId }) => organizationId === ownOrganization.id) ?? assert.fail();
   contacts.change(mine.id, { organizationId: other.id }, by);
   assert.ok(!seen.all.some(({ id }) => id === mine.id));
-  contacts.change(mine.id, { organizationId: own.id }, by);
+  contacts.change(mine.id, { organizationId: ownOrganization.id }, by);
   assert.ok(seen.all.some(({ id }) => id === mine.id));
 });
 
-test('a transaction of another merchant is neither read nor changed, even by somebody who holds its row', () => {
+test('a transaction of another merchant is neither read nor changed, even by a holder of its row', () => {
   const { transactions } = view;
   assert.equal(transactions.get(foreign.id), undefined);
   for (const act of [
@@ -86,15 +92,19 @@ test('a transaction of another merchant is neither read nor changed, even by som
     assert.throws(act, (error) => error instanceof WorldRefusal && error.kind === 'not-found');
 });
 
-test('of the providers that a payment was offered to, somebody sees those that they were granted, wherever one is named', () => {
+test('a person sees only the granted providers among those that a payment was offered to', () => {
   const all = world.transactions;
   const { rows } = all.query({ kinds: new Set(['Card']) }, { pageSize: Number.POSITIVE_INFINITY });
-  const cascaded = rows.filter((row) => all.attempts(row).some(({ serviceProvider }) => serviceProvider !== row.serviceProvider));
+  const cascaded = rows.filter((row) =>
+    all.attempts(row).some(({ serviceProvider }) => serviceProvider !== row.serviceProvider),
+  );
   assert.ok(cascaded.length > 3, `${cascaded.length} payments were offered to several`);
   for (const row of cascaded) {
     const { transactions } = narrowed(world, { grants: { serviceProviders: [row.serviceProvider] } });
     const tried = all.attempts(row);
-    const others = [...new Set(tried.map(({ serviceProvider }) => serviceProvider))].filter((name) => name !== row.serviceProvider);
+    const others = [...new Set(tried.map(({ serviceProvider }) => serviceProvider))].filter(
+      (name) => name !== row.serviceProvider,
+    );
     const seen = transactions.attempts(row);
     assert.deepEqual(
       seen,
@@ -102,11 +112,16 @@ test('of the providers that a payment was offered to, somebody sees those that t
     );
     const logs = tried.map(({ number }) => transactions.routingLog(row, number));
     assert.equal(logs.filter((log) => log !== undefined).length, seen.length);
-    const told = JSON.stringify([logs, seen, transactions.apiLogs(row)]);
-    for (const name of others) assert.ok(!told.includes(name) && !told.includes(`api.${slug(name)}.`), `${name} is told of ${row.id}`);
+    const serialized = JSON.stringify([logs, seen, transactions.apiLogs(row)]);
+    for (const name of others)
+      assert.ok(
+        !serialized.includes(name) && !serialized.includes(`api.${slug(name)}.`),
+        `${name} is told of ${row.id}`,
+      );
     assert.equal(
       transactions.apiLogs(row).length,
-      all.apiLogs(row).length - tried.slice(0, -1).filter(({ serviceProvider }) => others.includes(serviceProvider)).length,
+      all.apiLogs(row).length -
+        tried.slice(0, -1).filter(({ serviceProvider }) => others.includes(serviceProvider)).length,
     );
     // Who was granted no single providers sees them all.
     const byMethod = narrowed(world, { grants: { paymentMethods: [row.paymentMethod] } }).transactions;
@@ -124,7 +139,7 @@ test('the bell leaves out news of a merchant as soon as the grant is gone', () =
   });
   const titles = () => world.notifications.of(world.of(People).get(person.id) ?? person).map(({ title }) => title);
   assert.ok(titles().includes('About another'));
-  world.of(People).change(person.id, { grants: { merchants: [own.merchantId ?? ''] } }, by);
+  world.of(People).change(person.id, { grants: { merchants: [ownOrganization.merchantId ?? ''] } }, by);
   assert.ok(!titles().includes('About another'));
 });
 
@@ -132,7 +147,10 @@ test('grants are compared by kind: an absent list sees all, an empty one nothing
   assert.equal(coversSubject({ merchants: ['a'] }, { merchants: ['a', 'b'] }), false);
   assert.equal(coversSubject({ merchants: ['a'] }, { paymentMethods: ['Visa'] }), true);
   assert.deepEqual(lackingGrants({ merchants: ['a'] }, undefined), ['merchants']);
-  assert.deepEqual(lackingGrants({ merchants: ['a', 'b'], paymentMethods: [] }, { merchants: ['b'], paymentMethods: [] }), []);
+  assert.deepEqual(
+    lackingGrants({ merchants: ['a', 'b'], paymentMethods: [] }, { merchants: ['b'], paymentMethods: [] }),
+    [],
+  );
   assert.deepEqual(lackingGrants(undefined, { merchants: ['a'] }), []);
   assert.deepEqual(sharedGrants({ merchants: ['a', 'b'] }, { merchants: ['b', 'c'], paymentMethods: ['Visa'] }), {
     merchants: ['b'],

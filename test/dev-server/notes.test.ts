@@ -8,7 +8,8 @@ import { toySandbox } from './toy-sandbox.ts';
 const address = '/merchant/v1/crm/users/notes';
 const open = () => {
   const { call } = toySandbox({ more: notes.routes });
-  const texts = async (who = 'tenant') => (await call(who, 'GET', address)).body.data.map((note: { text: string }) => note.text);
+  const texts = async (who = 'tenant') =>
+    (await call(who, 'GET', address)).body.data.map((note: { text: string }) => note.text);
   const save = (id: string, text: string, who = 'tenant') => call(who, 'PUT', `${address}/${id}`, { body: { text } });
   const remove = (id: string, who = 'tenant') => call(who, 'DELETE', `${address}/${id}`);
   return { texts, save, remove };
@@ -28,7 +29,7 @@ test('a note is added first, changed in its place at the top, deleted, and never
   assert.deepEqual(await texts(), ['anew']);
 });
 
-test('nobody reads, changes or deletes another person’s notes', async () => {
+test('no person reads, changes or deletes another person’s notes', async () => {
   const { texts, save, remove } = open();
   await save('a', 'mine');
   assert.deepEqual(await texts('other'), []);
@@ -37,11 +38,14 @@ test('nobody reads, changes or deletes another person’s notes', async () => {
   assert.deepEqual([await texts(), await texts('other')], [['mine'], ['theirs']]);
 });
 
-test('of too many the oldest makes room', async () => {
+test('the oldest note makes room if there are too many', async () => {
   const { texts, save } = open();
   for (let at = 0; at <= mostNotes; at += 1) await save(`n${at}`, `note ${at}`);
-  const kept = await texts();
-  assert.deepEqual([kept.length, kept[0], kept.at(-1)], [mostNotes, `note ${mostNotes}`, 'note 1']);
+  const storedTexts = await texts();
+  assert.deepEqual(
+    [storedTexts.length, storedTexts[0], storedTexts.at(-1)],
+    [mostNotes, `note ${mostNotes}`, 'note 1'],
+  );
 });
 
 test('the portal asks for them at the addresses that are answered', () => {

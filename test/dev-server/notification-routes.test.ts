@@ -11,7 +11,8 @@ let server: RunningServer;
 const tokens = new Map<string, string>();
 before(async () => {
   server = await createServer({ now: Date.now() });
-  for (const who of ['tenant', 'merchant']) tokens.set(who, (await signIn(new Visitor(server.origin), `${who}@portal.test`)).access_token);
+  for (const who of ['tenant', 'merchant'])
+    tokens.set(who, (await signIn(new Visitor(server.origin), `${who}@portal.test`)).access_token);
 });
 after(() => server.close());
 
@@ -21,11 +22,13 @@ const call = (who: string, method: string, path: string) =>
 const json = async (who: string, method: string, path: string) => (await call(who, method, path)).json();
 const page = (who: string, pageIndex = 0) => json(who, 'GET', `${base}?pageIndex=${pageIndex}&pageSize=10`);
 
-test('[ES-042] [ES-043] [ES-044] [ES-045] [ES-046] [ES-047] notifications are listed, read, marked and deleted, each person their own', async () => {
+test('notifications are listed, read, marked and deleted, each person their own', {
+  requirements: ['ES-042', 'ES-043', 'ES-044', 'ES-045', 'ES-046', 'ES-047'],
+}, async () => {
   const { data, count, unreadNotificationCount } = await page('merchant');
   assert.equal(data.length, 10);
   assert.ok(unreadNotificationCount > 0 && unreadNotificationCount < count);
-  const unread = data.find((one: { isRead: boolean }) => !one.isRead);
+  const unread = data.find((notification: { isRead: boolean }) => !notification.isRead);
   assert.deepEqual(await json('merchant', 'GET', `${base}/${unread.id}`), unread);
   assert.equal((await call('tenant', 'GET', `${base}/${unread.id}`)).status, 404);
   assert.equal((await call('tenant', 'PUT', `${base}/mark-as-read/${unread.id}`)).status, 404);
@@ -44,17 +47,20 @@ test('[ES-042] [ES-043] [ES-044] [ES-045] [ES-046] [ES-047] notifications are li
   assert.equal((await page('merchant')).count, count, 'a reset brings everything back');
 });
 
-test('[ES-048] the latest are those created after an instant', async () => {
+test('the latest are those created after an instant', { requirements: ['ES-048'] }, async () => {
   const { data } = await page('merchant');
   const latest = await json('merchant', 'GET', `${base}/latest?createdAfter=${encodeURIComponent(data[2].created)}`);
   assert.deepEqual(latest.data, data.slice(0, 2));
   assert.equal((await call('merchant', 'GET', `${base}/latest?createdAfter=yesterday`)).status, 400);
 });
 
-test('[ES-011] [ES-049] a report is a CSV file of the person’s own transactions of that day; another’s identifier is not found', async () => {
+test('a report is a CSV file of the person’s own transactions, and a foreign identifier is not found', {
+  requirements: ['ES-011', 'ES-049'],
+}, async () => {
   const { data } = await page('merchant');
   const report = data.find(
-    ({ notificationType, objectUrl }: { notificationType: string; objectUrl?: string }) => notificationType === 'ReportGenerated' && !objectUrl?.includes(','),
+    ({ notificationType, objectUrl }: { notificationType: string; objectUrl?: string }) =>
+      notificationType === 'ReportGenerated' && !objectUrl?.includes(','),
   );
   const answer = await call('merchant', 'GET', `merchant/download-file/${report.objectUrl}`);
   assert.match(answer.headers.get('content-type') ?? '', /^text\/csv/);
@@ -64,7 +70,11 @@ test('[ES-011] [ES-049] a report is a CSV file of the person’s own transaction
   const from = Date.parse(`${yyyy}-${mm}-${dd}T00:00:00Z`);
   const world = server.world;
   const merchantId = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
-  const rows = world?.transactions.query({ mode: 'Live', merchantIds: new Set([merchantId]), from, to: from + day - 1 }, { pageSize: 5000 }).rows ?? [];
+  const rows =
+    world?.transactions.query(
+      { mode: 'Live', merchantIds: new Set([merchantId]), from, to: from + day - 1 },
+      { pageSize: 5000 },
+    ).rows ?? [];
   assert.equal(lines.length, rows.length);
   for (const { id } of rows) assert.ok(lines.some((line) => line.includes(id)));
 

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** No account of a new world is below zero without a stated overdraft: what is missing was there before the world's first day. */
+/**
+ * No account of a new world is below zero without a stated overdraft: what is missing was there before the world's
+ * first day.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -27,13 +30,16 @@ for (const [seed, transactions] of [
           const available = sums.get('available') ?? 0;
           assert.ok(available >= 0, `${id} ${mode} ${currency} has ${available}`);
           assert.equal(
-            [...sums.values()].reduce((sum, one) => sum + one, 0),
+            [...sums.values()].reduce((sum, value) => sum + value, 0),
             0,
             `${id} ${mode} ${currency} balances`,
           );
           // No more than what was missing, to a round sum.
           const opening = openings.get(currency) ?? 0;
-          assert.ok(opening === 0 || opening - available > 0, `${id} ${mode} ${currency} opened with ${opening} and has ${available}`);
+          assert.ok(
+            opening === 0 || opening - available > 0,
+            `${id} ${mode} ${currency} opened with ${opening} and has ${available}`,
+          );
           accounts += 1;
           if (opening > 0) opened += 1;
         }
@@ -42,12 +48,20 @@ for (const [seed, transactions] of [
     assert.ok(opened > 0 && opened < accounts / 3, `${opened} of ${accounts} accounts needed some`);
   });
 
-test('what accounts began with stays the same, whatever is done before somebody asks', () => {
-  const make = () => createWorld({ seed: 7, now, transactions: 3_000, permissions: plugins.permissions, parts: [plugins.sandbox] });
+test('the opening balances of accounts stay the same regardless of earlier actions', () => {
+  const make = () =>
+    createWorld({ seed: 7, now, transactions: 3_000, permissions: plugins.permissions, parts: [plugins.sandbox] });
   const [early, late] = [make(), make()];
   const change = { actor: 'Visa', reason: '', requestId: 'r', disputeCode: '10.4' };
-  const { rows } = late.transactions.query({ statuses: new Set(['Captured']), types: new Set(['Sale']) }, { pageSize: 400 });
-  for (const row of rows) if (late.transactions.remaining(row) > 0) late.transactions.dispute(row, { ...change, amount: late.transactions.remaining(row) });
+  const { rows } = late.transactions.query(
+    { statuses: new Set(['Captured']), types: new Set(['Sale']) },
+    { pageSize: 400 },
+  );
+  for (const row of rows)
+    if (late.transactions.remaining(row) > 0)
+      late.transactions.dispute(row, { ...change, amount: late.transactions.remaining(row) });
   late.clock.advance(5 * 86_400_000);
-  for (const { id } of early.merchants) for (const mode of modes) assert.deepEqual(late.transactions.openings(id, mode), early.transactions.openings(id, mode));
+  for (const { id } of early.merchants)
+    for (const mode of modes)
+      assert.deepEqual(late.transactions.openings(id, mode), early.transactions.openings(id, mode));
 });

@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Whatever change of the ledger a person makes: what has left the merchant's accounts afterwards was written down as that person's outflow. A new
- * change does not compile before it stands here.
+ * Tests for every ledger change a person makes: the amount that left the merchant's accounts is recorded as that
+ * person's outflow. A new change does not compile before it is listed here.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,9 +16,11 @@ const { transactions } = world;
 const { rows } = transactions.query({ mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY });
 const taken = new Set<string>();
 
-/** A transaction that no other change has taken. */
+/** Finds a transaction that no other change has used, and marks it as used. */
 function take(isLike: (row: Transaction) => boolean): Transaction {
-  const row = rows.find((one) => !taken.has(one.id) && isLike(one)) ?? assert.fail('The world has no such transaction.');
+  const row =
+    rows.find((candidate) => !taken.has(candidate.id) && isLike(candidate)) ??
+    assert.fail('The world has no such transaction.');
   taken.add(row.id);
   return row;
 }
@@ -51,7 +53,16 @@ const terminal = () => {
 };
 /** Captured before anything is counted. */
 const captured = terminal();
-const asked = ({ tenantId, merchantId, websiteId, mode, currency, country, paymentMethod, serviceProvider }: Transaction) => ({
+const paymentOf = ({
+  tenantId,
+  merchantId,
+  websiteId,
+  mode,
+  currency,
+  country,
+  paymentMethod,
+  serviceProvider,
+}: Transaction) => ({
   ...{ tenantId, merchantId, websiteId, mode, currency, country, paymentMethod, serviceProvider },
   ...{ externalId: 'X-1', amount, payer: { name: 'Eve', email: '' } },
 });
@@ -100,8 +111,8 @@ const changes: Readonly<Record<keyof TransactionChanges, readonly (() => Transac
     () => statusChangeRefund(payment(), { ...maker, amount, needsApproval: true }).refund,
     () => reverse(payment(), { ...maker, amount, needsApproval: true }).refund ?? assert.fail(),
     () => payout(payment(), { ...maker, ...to, amount, needsApproval: true }).payout,
-  ].map((ask) => () => {
-    const row = ask();
+  ].map((createRow) => () => {
+    const row = createRow();
     transactions.approve(row, checker);
     return row;
   }),
@@ -134,16 +145,17 @@ const changes: Readonly<Record<keyof TransactionChanges, readonly (() => Transac
       return row;
     },
   ],
-  remark: [
+  addRemark: [
     () => {
       const row = payment();
-      transactions.remark(row, maker);
+      transactions.addRemark(row, maker);
       return row;
     },
   ],
-  pay: [() => transactions.pay({ ...asked(payment()), type: 'Sale', maskedPan: '411111••••••1111' }, maker)],
-  expect: [() => transactions.expect(asked(payment()), maker)],
-  orderPayout: 'the payments plugin writes it down when it is ordered or approved (test/plugins/transactions/actions/limits.test.ts)',
+  pay: [() => transactions.pay({ ...paymentOf(payment()), type: 'Sale', maskedPan: '411111••••••1111' }, maker)],
+  expect: [() => transactions.expect(paymentOf(payment()), maker)],
+  orderPayout:
+    'the payments plugin writes it down when it is ordered or approved (test/plugins/transactions/actions/limits.test.ts)',
   releaseOrdered: 'as orderPayout',
   settleOrdered: 'as orderPayout: the bank’s word',
   stopOrdered: 'as orderPayout: it comes back',
@@ -151,7 +163,10 @@ const changes: Readonly<Record<keyof TransactionChanges, readonly (() => Transac
   lapse: 'nobody’s act',
 };
 
-/** Minor units that have gone to payers and payees of one account: what providers owe us less of, and what was booked past us. */
+/**
+ * Returns the minor units paid out to payers and payees of each merchant account. They are the decrease of what
+ * providers owe plus what was booked externally.
+ */
 const gone = () => {
   const sums = new Map<string, number>();
   for (const { id } of world.merchants)
@@ -171,7 +186,7 @@ for (const [name, ways] of Object.entries(changes))
         const left = Math.max(0, (gone().get(key) ?? 0) - (before.get(key) ?? 0));
         const sum = written()
           .slice(known)
-          .reduce((total, one) => total + one.amount, 0);
+          .reduce((total, outflow) => total + outflow.amount, 0);
         // What a provider has yet to answer counts from when it was asked for.
         const isUnderWay = row.status === 'Pending' && row.type === 'Refund';
         assert.equal(sum, isUnderWay ? row.amount : left, `${name} of ${row.id} (${row.status})`);

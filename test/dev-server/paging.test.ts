@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Whether every list of every plugin says how it is paged, searched and sorted. */
+/** Checks that every list of every plugin declares its paging, search and sorting. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -13,20 +13,28 @@ import { loadPlugins } from '../../dev-server/plugins.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What parameters of lists are called by any API. */
-const usual = /^(page|page_?(index|number|size)|per_?page|size|limit|offset|skip|search|search_?key|q|sort|sort_?(by|order|direction)|order_?by|direction)$/i;
-/** The dashboards' query is sent to lists of other kinds, too, whose pages have this parameter. */
-const ofOtherLists = (name: string, { id, path }: AnyEndpoint) => name === 'pageSize' && (path.startsWith('/reporting/dashboard/') || id === 'support.by');
+/** Usual names of list parameters in any API. */
+const usual =
+  /^(page|page_?(index|number|size)|per_?page|size|limit|offset|skip|search|search_?key|q|sort|sort_?(by|order|direction)|order_?by|direction)$/i;
+/**
+ * Returns true for `pageSize` of the dashboards' query, which is also sent to lists of other kinds whose pages have
+ * this parameter.
+ */
+const ofOtherLists = (name: string, { id, path }: AnyEndpoint) =>
+  name === 'pageSize' && (path.startsWith('/reporting/dashboard/') || id === 'support.by');
 
 const isPage = ({ method, answer, paging }: AnyEndpoint) => {
   const { data, count } = fieldsOf(answer);
   return method === 'GET' && (paging !== undefined || (data?.type === 'array' && count?.type === 'integer'));
 };
 
-/** A line for each parameter of a list that its query lacks, or that its `paging` does not name. */
+/** Returns a line for each list parameter that its query lacks, or that its `paging` does not name. */
 function faultsOf(endpoint: AnyEndpoint): readonly string[] {
   const query = Object.keys(fieldsOf(endpoint.query));
-  const { page, offset, size, search, sortBy, sortDirection } = endpoint.paging ?? { page: ownPaging.page, size: ownPaging.size };
+  const { page, offset, size, search, sortBy, sortDirection } = endpoint.paging ?? {
+    page: ownPaging.page,
+    size: ownPaging.size,
+  };
   const needed = [page, offset, size, search, sortBy, sortDirection].filter((name) => name !== undefined);
   const named = Object.values(pagingOf(endpoint));
   return [
@@ -45,7 +53,14 @@ test('every endpoint that answers a page has the parameters that its paging name
 });
 
 test('a list with a parameter that its paging does not name is found, and one without its page', () => {
-  const list = { id: 'test.list', method: 'GET', path: '/x', summary: 'x', guard: 'signed-in', answer: pageOf(Type.Object({})) } as const;
+  const list = {
+    id: 'test.list',
+    method: 'GET',
+    path: '/x',
+    summary: 'x',
+    guard: 'signed-in',
+    answer: pageOf(Type.Object({})),
+  } as const;
   const capital = Type.Object({ PageIndex: Type.Integer(), PageSize: Type.Integer() });
   assert.deepEqual(faultsOf(defineEndpoint({ ...list, query: capital })), [
     'test.list: the query has no pageIndex',
@@ -53,7 +68,14 @@ test('a list with a parameter that its paging does not name is found, and one wi
     'test.list: its paging does not name PageIndex',
     'test.list: its paging does not name PageSize',
   ]);
-  assert.deepEqual(faultsOf(defineEndpoint({ ...list, query: capital, paging: { page: 'PageIndex', size: 'PageSize', rows: 'data' } })), []);
-  assert.deepEqual(faultsOf(defineEndpoint({ ...list, paging: { page: 'page' } })), ['test.list: the query has no page']);
+  assert.deepEqual(
+    faultsOf(
+      defineEndpoint({ ...list, query: capital, paging: { page: 'PageIndex', size: 'PageSize', rows: 'data' } }),
+    ),
+    [],
+  );
+  assert.deepEqual(faultsOf(defineEndpoint({ ...list, paging: { page: 'page' } })), [
+    'test.list: the query has no page',
+  ]);
   assert.equal(isPaged(defineEndpoint({ ...list, paging: { rows: 'data' } })), false);
 });

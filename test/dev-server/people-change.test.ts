@@ -21,7 +21,7 @@ const get = async (token: string, path: string) => {
 };
 const transactions = 'merchant/api/crm/transactions/?PageIndex=0&PageSize=1';
 
-test('a role that loses a permission, and a person who gets another role, may do no more than that at the next call', async () => {
+test('a role’s lost permission and a person’s changed role apply at the next call', async () => {
   const { access_token } = await signIn(new Visitor(server.origin), 'tenant@portal.test');
   assert.equal((await get(access_token, transactions)).status, 200);
   const { roleId, id, tenantId } = personAt('tenant@portal.test');
@@ -36,25 +36,34 @@ test('a role that loses a permission, and a person who gets another role, may do
   const agent = roles.all.find((role) => role.name === 'Support agent' && role.tenantId === tenantId) ?? assert.fail();
   worldNow().of(People).change(id, { roleId: agent.id }, by);
   const context = await get(access_token, 'merchant/v1/crm/users/context');
-  assert.deepEqual([context.body.user.permissions, context.body.user.systemRoleName], [['CRM.Support.Lookup'], 'Support agent']);
+  assert.deepEqual(
+    [context.body.user.permissions, context.body.user.systemRoleName],
+    [['CRM.Support.Lookup'], 'Support agent'],
+  );
   assert.equal((await get(access_token, transactions)).status, 403);
 });
 
-test('somebody who is deactivated is signed out at the next call and cannot sign in; a reset lets them sign in again', async () => {
+test('a deactivated person is signed out at the next call and cannot sign in until a reset', async () => {
   const { access_token } = await signIn(new Visitor(server.origin), 'merchant@portal.test');
   const { id } = personAt('merchant@portal.test');
   worldNow().of(People).change(id, { isActive: false }, by);
   assert.equal((await get(access_token, 'merchant/v1/users/context')).status, 401);
   await assert.rejects(signIn(new Visitor(server.origin), 'merchant@portal.test'));
   server.reset();
-  assert.equal((await get(access_token, 'merchant/v1/users/context')).status, 401, 'what was signed in has ended for good');
+  assert.equal(
+    (await get(access_token, 'merchant/v1/users/context')).status,
+    401,
+    'what was signed in has ended for good',
+  );
   const again = await signIn(new Visitor(server.origin), 'merchant@portal.test');
   assert.equal((await get(again.access_token, 'merchant/v1/users/context')).status, 200);
 });
 
 test('a person who is added signs in and reaches what is their merchant’s alone', async () => {
   const { id: _id, email: _email, ...like } = personAt('merchant@portal.test');
-  const other = worldNow().merchants.find(({ id, tenantId }) => tenantId === like.tenantId && id !== like.merchantId) ?? assert.fail();
+  const other =
+    worldNow().merchants.find(({ id, tenantId }) => tenantId === like.tenantId && id !== like.merchantId) ??
+    assert.fail();
   worldNow()
     .of(People)
     .create({ ...like, email: 'new@portal.test', firstName: 'New', merchantId: other.id }, by);
@@ -68,7 +77,13 @@ test('a person who is added signs in and reaches what is their merchant’s alon
 test('a merchant that is renamed or held in the sandbox is so at the next call', async () => {
   const { access_token } = await signIn(new Visitor(server.origin), 'merchant@portal.test');
   const { merchantId = '' } = personAt('merchant@portal.test');
-  worldNow().of(Merchants).change(merchantId, { legalBusinessName: 'Renamed Ltd', processingStatus: 'SandboxEnabled' }, by);
+  worldNow()
+    .of(Merchants)
+    .change(merchantId, { legalBusinessName: 'Renamed Ltd', processingStatus: 'SandboxEnabled' }, by);
   const { body } = await get(access_token, 'merchant/v1/users/context');
-  assert.deepEqual(body.user.merchant, { merchantId, legalBusinessName: 'Renamed Ltd', processingStatus: 'SandboxEnabled' });
+  assert.deepEqual(body.user.merchant, {
+    merchantId,
+    legalBusinessName: 'Renamed Ltd',
+    processingStatus: 'SandboxEnabled',
+  });
 });

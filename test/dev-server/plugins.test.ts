@@ -19,7 +19,7 @@ const deployment = (plugins: Deployment['plugins']): Deployment => ({
   api: {},
 });
 
-/** A folder with plugins of these files. */
+/** Creates a temporary folder with plugins that consist of these files. */
 async function root(files: Record<string, string>): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'portal-'));
   await writeFile(join(dir, 'package.json'), '{"type":"module"}');
@@ -31,7 +31,8 @@ async function root(files: Record<string, string>): Promise<string> {
   return dir;
 }
 
-const endpoint = (id: string) => `{ id: '${id}', method: 'GET', path: '/x', summary: '', guard: 'signed-in', answer: 'none' }`;
+const endpoint = (id: string) =>
+  `{ id: '${id}', method: 'GET', path: '/x', summary: '', guard: 'signed-in', answer: 'none' }`;
 const manifest = (id: string, more = '') => `export default { id: '${id}', ${more} };`;
 
 test('endpoints are found in api.ts at any depth, each id once, and beside them those of the sandbox', async () => {
@@ -44,8 +45,10 @@ test('endpoints are found in api.ts at any depth, each id once, and beside them 
     'off/api.ts': `export const a = ${endpoint('off.a')};`,
   });
   const loaded = await loadPlugins(dir, deployment(['one', 'two']));
-  const own = loaded.endpoints.filter(({ owner }) => owner !== 'core').map(({ endpoint, owner }) => `${owner}:${endpoint.id}`);
-  assert.deepEqual(own, ['one:one.a', 'one:one.b', 'two:two.a']);
+  const ownEndpoints = loaded.endpoints
+    .filter(({ owner }) => owner !== 'core')
+    .map(({ endpoint, owner }) => `${owner}:${endpoint.id}`);
+  assert.deepEqual(ownEndpoints, ['one:one.a', 'one:one.b', 'two:two.a']);
   assert.deepEqual(
     loaded.permissions.map(({ name }) => name),
     [...corePermissions.map(({ name }) => name), 'CRM.One.View', 'CRM.Two.View'].sort(),
@@ -60,23 +63,40 @@ test('endpoints are found in api.ts at any depth, each id once, and beside them 
 
 test('a plugin that cannot be loaded stops the start with its file and the reason', async () => {
   const plugin = { 'bad/plugin.ts': manifest('bad') };
-  const load = async (files: Record<string, string>) => loadPlugins(await root({ ...plugin, ...files }), deployment('all'));
-  await assert.rejects(load({ 'bad/api.ts': "throw new Error('no wood');" }), /plugins\/bad\/api\.ts can’t be loaded: no wood/);
-  await assert.rejects(load({ 'bad/sandbox.ts': 'export default 5;' }), /plugins\/bad\/sandbox\.ts exports no sandbox\. End it with/);
-  await assert.rejects(load({ 'bad/plugin.ts': "throw new Error('no nails');" }), /plugins\/bad\/plugin\.ts cannot be loaded: no nails/);
+  const load = async (files: Record<string, string>) =>
+    loadPlugins(await root({ ...plugin, ...files }), deployment('all'));
+  await assert.rejects(
+    load({ 'bad/api.ts': "throw new Error('no wood');" }),
+    /plugins\/bad\/api\.ts can’t be loaded: no wood/,
+  );
+  await assert.rejects(
+    load({ 'bad/sandbox.ts': 'export default 5;' }),
+    /plugins\/bad\/sandbox\.ts exports no sandbox\. End it with/,
+  );
+  await assert.rejects(
+    load({ 'bad/plugin.ts': "throw new Error('no nails');" }),
+    /plugins\/bad\/plugin\.ts cannot be loaded: no nails/,
+  );
   const twice = { 'bad/api.ts': `export const a = ${endpoint('same.id')}; export const b = ${endpoint('same.id')};` };
   await assert.rejects(load(twice), /Two endpoints have the id same\.id .*Rename one/);
 });
 
 test('a plugin’s service is where browser, sandbox and OpenAPI look for its endpoints', async () => {
   const points = `{ id: 'cards.points', method: 'GET', path: '/loyalty/points', summary: 'Points', guard: 'signed-in', answer: 'none' }`;
-  const files = { 'cards/plugin.ts': manifest('cards', "services: ['loyalty']"), 'cards/api.ts': `export const points = ${points};` };
+  const files = {
+    'cards/plugin.ts': manifest('cards', "services: ['loyalty']"),
+    'cards/api.ts': `export const points = ${points};`,
+  };
   const { services, endpoints } = await loadPlugins(await root(files), deployment('all'));
   const endpoint = endpoints.find(({ owner }) => owner === 'cards')?.endpoint;
   assert.ok(endpoint);
 
   const sent: string[] = [];
-  const environment = { tier: () => 'tenant' as const, services, fetch: async (url: unknown) => new Response(String(sent.push(String(url)) && '{}')) };
+  const environment = {
+    tier: () => 'tenant' as const,
+    services,
+    fetch: async (url: unknown) => new Response(String(sent.push(String(url)) && '{}')),
+  };
   await fakeApi([], environment).client.call(endpoint);
   assert.deepEqual(sent, ['/gateway/loyalty/points']);
   const toys = toySandbox({ services, more: [on(endpoint, () => undefined)] });
@@ -91,20 +111,34 @@ test('a handler reads what the deployment sets for its plugin, and what it leave
     'cards/sandbox.ts': `import { Config } from './config.ts';
       export default { routes: [{ endpoint: ${endpoint('cards.a').replace("answer: 'none'", 'answer: {}')}, handler: ({ config }) => config(Config) }], entities: [], jobs: [], trails: [] };`,
   };
-  const { config, sandbox } = await loadPlugins(await root(files), { ...deployment('all'), config: { cards: { name: 'Visa' } } });
+  const { config, sandbox } = await loadPlugins(await root(files), {
+    ...deployment('all'),
+    config: { cards: { name: 'Visa' } },
+  });
   const toys = toySandbox({ config, more: sandbox.routes });
   assert.deepEqual((await toys.call('platform', 'GET', '/merchant/v1/x')).body, { days: 7, name: 'Visa' });
 });
 
 test('a service that would catch the calls of others stops the start', async () => {
-  const load = async (service: string) => loadPlugins(await root({ 'cards/plugin.ts': manifest('cards', `services: ['${service}']`) }), deployment('all'));
-  await assert.rejects(load('users'), /The service users of the plugin cards has the same path as core\.\S+ \(core: \/users.*Rename the service/);
+  const load = async (service: string) =>
+    loadPlugins(await root({ 'cards/plugin.ts': manifest('cards', `services: ['${service}']`) }), deployment('all'));
+  await assert.rejects(
+    load('users'),
+    /The service users of the plugin cards has the same path as core\.\S+ \(core: \/users.*Rename the service/,
+  );
   assert.deepEqual([...(await load('loyalty')).services], ['loyalty']);
 });
 
 test('a deployment that asks for a code before what no call is stops the start', async () => {
-  const files = { 'cards/plugin.ts': manifest('cards'), 'cards/api.ts': `export const a = { ...${endpoint('cards.a')}, sensitive: 'top-up' };` };
-  const load = async (stepUp: Record<string, boolean>) => loadPlugins(await root(files), { ...deployment('all'), stepUp });
-  await assert.rejects(load({ 'topp-up': true }), /stepUp of the deployment names topp-up, which no enabled plugin uses\. Known names are top-up/);
+  const files = {
+    'cards/plugin.ts': manifest('cards'),
+    'cards/api.ts': `export const a = { ...${endpoint('cards.a')}, sensitive: 'top-up' };`,
+  };
+  const load = async (stepUp: Record<string, boolean>) =>
+    loadPlugins(await root(files), { ...deployment('all'), stepUp });
+  await assert.rejects(
+    load({ 'topp-up': true }),
+    /stepUp of the deployment names topp-up, which no enabled plugin uses\. Known names are top-up/,
+  );
   assert.equal((await load({ 'top-up': true })).enabled.length, 1);
 });

@@ -14,4 +14,7 @@ test('placeholders, references and tags of a text stay as they are', () => {
 });
 
 test('a message file is written in the pseudo-locale at every depth', () =>
-  assert.deepEqual(pseudoMessages({ save: 'Save', list: { empty: 'None' } }), { save: '[Šáṽé ~~]', list: { empty: '[Ñóñé ~~]' } }));
+  assert.deepEqual(pseudoMessages({ save: 'Save', list: { empty: 'None' } }), {
+    save: '[Šáṽé ~~]',
+    list: { empty: '[Ñóñé ~~]' },
+  }));

@@ -17,5 +17,8 @@ test('a text by language is sorted by one language, by its rules, and by the fir
 });
 
 test('a text by language is found by its text in any language', () => {
-  assert.deepEqual([ids(matching(rows, 'çinko', ['name'])), ids(matching(rows, 'zin', ['name'])), ids(matching(rows, 'tr', ['name']))], [[1], [1], []]);
+  assert.deepEqual(
+    [ids(matching(rows, 'çinko', ['name'])), ids(matching(rows, 'zin', ['name'])), ids(matching(rows, 'tr', ['name']))],
+    [[1], [1], []],
+  );
 });

@@ -4,7 +4,14 @@ import { portalFolder } from './portal-folder.ts';
 
 export type { RunningServer };
 
-/** A server on a free port with a small built portal, whose log fails no test but is kept quiet. */
+/** Starts a server on a free port with a small built portal. Its log fails no test but is silent. */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
-  return startServer({ port: 0, seed: 7, now: Date.parse('2026-03-01T12:00:00Z'), build: { dir: await portalFolder() }, log: () => undefined, ...options });
+  return startServer({
+    port: 0,
+    seed: 7,
+    now: Date.parse('2026-03-01T12:00:00Z'),
+    build: { dir: await portalFolder() },
+    log: () => undefined,
+    ...options,
+  });
 }

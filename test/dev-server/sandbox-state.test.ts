@@ -16,8 +16,8 @@ test('state stays with its world and key, and a new world begins anew', () => {
 });
 
 test('two plugins’ states of one world and key are their own', () => {
-  const [one, other] = [perWorld(() => new Set<string>()), perWorld(() => new Set<string>())];
+  const [firstState, other] = [perWorld(() => new Set<string>()), perWorld(() => new Set<string>())];
   const world = worldOf(1);
-  one(world, 'ada').add('x');
+  firstState(world, 'ada').add('x');
   assert.equal(other(world, 'ada').size, 0);
 });

@@ -15,7 +15,7 @@ after(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.origin}${path}`, { headers });
 const page = { accept: 'text/html,application/xhtml+xml' };
 
-/** A request with a Host of its own, which fetch would not send. */
+/** Sends a request with its own Host header, which fetch would not send. */
 function asHost(host: string, path = '/'): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: server.port, path, headers: { host } }, async (answer) => {
@@ -27,7 +27,7 @@ function asHost(host: string, path = '/'): Promise<{ status: number; body: strin
   });
 }
 
-test('hashed assets are kept for a year, precompressed, and a missing one is 404 and no document', async () => {
+test('hashed assets are cached for a year and precompressed, and a missing one is a plain 404', async () => {
   const plain = await get('/assets/main-ABCDEFGH.js', { 'accept-encoding': 'identity' });
   assert.equal(plain.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   assert.match(plain.headers.get('content-type') ?? '', /javascript/);
@@ -57,14 +57,18 @@ test('every screen’s address answers the app’s document, fresh; other files 
   assert.equal((await get('/assets/..%2f..%2fpackage.json', page)).status >= 400, true);
 });
 
-test('[S-024] [route Silent-redirect page] the silent-redirect page is a static file that the portal may frame', async () => {
+test('[route Silent-redirect page] the silent-redirect page is a static file that the portal may frame', {
+  requirements: ['S-024'],
+}, async () => {
   const answer = await get('/authentication/silent-redirect.html', page);
   assert.match(await answer.text(), /Silent redirect/);
   assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/);
   assert.equal(answer.headers.get('cross-origin-opener-policy'), null);
 });
 
-test('[S-025] [route Logout-callback page (static)] the logout-callback page is a static file of its own', async () => {
+test('[route Logout-callback page (static)] the logout-callback page is a static file of its own', {
+  requirements: ['S-025'],
+}, async () => {
   const answer = await get('/authentication/logout-callback.html', page);
   assert.match(await answer.text(), /Logout callback/);
   assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
@@ -77,7 +81,10 @@ test('documents carry the content security policy, and the opener policy save wh
     `default-src 'none'; script-src localhost:${server.port}/assets/; style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' http://127.0.0.1:${server.port}; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify`,
   );
   assert.equal(answer.headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups');
-  assert.equal((await get('/authentication/login-callback?code=1', page)).headers.get('cross-origin-opener-policy'), null);
+  assert.equal(
+    (await get('/authentication/login-callback?code=1', page)).headers.get('cross-origin-opener-policy'),
+    null,
+  );
 });
 
 test('every kind of answer carries the security headers', async () => {
@@ -104,8 +111,20 @@ test('every kind of answer carries the security headers', async () => {
 });
 
 test('a foreign host is refused with 421, loopback names are served under any port', async () => {
-  for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', '169.254.169.254', '2130706433x']) {
-    for (const path of ['/', '/identity/.well-known/openid-configuration', '/gateway/merchant/v1/users/context', '/sandbox/reset']) {
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost@evil.example',
+    '169.254.169.254',
+    '2130706433x',
+  ]) {
+    for (const path of [
+      '/',
+      '/identity/.well-known/openid-configuration',
+      '/gateway/merchant/v1/users/context',
+      '/sandbox/reset',
+    ]) {
       const answer = await asHost(host, path);
       assert.ok(answer.status === 421 || answer.status === 400, `${host} ${path}: ${answer.status}`);
     }
@@ -115,18 +134,21 @@ test('a foreign host is refused with 421, loopback names are served under any po
     'This server does not answer for the host of this request. Add it to "hosts" in the deployment to allow it.\n',
     'it names none of its hosts',
   );
-  for (const host of ['localhost', 'LOCALHOST:1', '127.0.0.1:8080', '[::1]:4200']) assert.equal((await asHost(host)).status, 200, host);
+  for (const host of ['localhost', 'LOCALHOST:1', '127.0.0.1:8080', '[::1]:4200'])
+    assert.equal((await asHost(host)).status, 200, host);
 });
 
 test('a request that names two hosts is refused with 400, whichever comes first', async () => {
-  const { host: own } = new URL(server.origin);
+  const { host: ownHost } = new URL(server.origin);
   for (const hosts of [
-    [own, 'evil.example'],
-    ['evil.example', own],
-    [own, own],
+    [ownHost, 'evil.example'],
+    ['evil.example', ownHost],
+    [ownHost, ownHost],
   ]) {
     const socket = connect({ host: '127.0.0.1', port: server.port });
-    socket.end(`GET /deployment.json HTTP/1.1\r\n${hosts.map((name, at) => `${at === 0 ? 'Host' : 'hOST'}: ${name}\r\n`).join('')}Connection: close\r\n\r\n`);
+    socket.end(
+      `GET /deployment.json HTTP/1.1\r\n${hosts.map((name, at) => `${at === 0 ? 'Host' : 'hOST'}: ${name}\r\n`).join('')}Connection: close\r\n\r\n`,
+    );
     let answer = '';
     for await (const chunk of socket) answer += chunk;
     assert.match(answer, /^HTTP\/1\.1 400 /, hosts.join(' '));
@@ -136,7 +158,11 @@ test('a request that names two hosts is refused with 400, whichever comes first'
 });
 
 test('a request whose target is a whole address is refused with 400: it names another host than its header', async () => {
-  for (const target of ['http://evil.example/deployment.json', `${server.origin}/deployment.json`, 'evil.example:443']) {
+  for (const target of [
+    'http://evil.example/deployment.json',
+    `${server.origin}/deployment.json`,
+    'evil.example:443',
+  ]) {
     const socket = connect({ host: '127.0.0.1', port: server.port });
     socket.end(`GET ${target} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nConnection: close\r\n\r\n`);
     let answer = '';
@@ -157,7 +183,10 @@ test('/deployment.json tells the deployment for the host, without its list of ho
 
 test('POST /sandbox/reset restores the seed, for this origin and for programs only', async () => {
   const before = server.world;
-  const foreign = await fetch(`${server.origin}/sandbox/reset`, { method: 'POST', headers: { origin: 'http://evil.example' } });
+  const foreign = await fetch(`${server.origin}/sandbox/reset`, {
+    method: 'POST',
+    headers: { origin: 'http://evil.example' },
+  });
   assert.equal(foreign.status, 403);
   assert.equal(server.world, before);
   for (const path of ['/sandbox/reset', '/gateway/sandbox/reset']) {
@@ -170,11 +199,14 @@ test('POST /sandbox/reset restores the seed, for this origin and for programs on
   );
 });
 
-test('a port in use is said in one line with the remedy', async () => {
+test('a port in use is reported in one line with the remedy', async () => {
   await assert.rejects(createServer({ port: server.port }), (error) => {
     assert.ok(error instanceof StartError);
     assert.equal(error.code, 'port.taken');
-    assert.match(error.message, new RegExp(`^Port ${server.port} of 127\\.0\\.0\\.1 is used by another program\\. .* PORT or --port\\.$`));
+    assert.match(
+      error.message,
+      new RegExp(`^Port ${server.port} of 127\\.0\\.0\\.1 is used by another program\\. .* PORT or --port\\.$`),
+    );
     return true;
   });
 });
@@ -191,7 +223,11 @@ test('an option that is out of range is refused with what it may be', async () =
   for (const [options, message] of wrong) await assert.rejects(createServer(options), message);
 });
 
-const tokenCall = { method: 'POST', path: '/identity/token', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+const tokenCall = {
+  method: 'POST',
+  path: '/identity/token',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+};
 
 /** Resolves once a server has taken the head of a call. */
 const taken = ({ faults }: RunningServer) =>

@@ -11,7 +11,8 @@ test('the log keeps the newest and no more than there is room for; what is typed
       return time;
     },
   });
-  for (let index = 0; index < 200; index += 1) log.add({ result: 'WrongPassword', email: 'x'.repeat(5_000), address: '127.0.0.1', userAgent: '' });
+  for (let index = 0; index < 200; index += 1)
+    log.add({ result: 'WrongPassword', email: 'x'.repeat(5_000), address: '127.0.0.1', userAgent: '' });
   const all = log.all();
   assert.equal(all.length, 20);
   assert.deepEqual([all[0]?.at, all.at(-1)?.at], [200, 181]);

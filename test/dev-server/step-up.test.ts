@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Which calls ask for a code is for a deployment to say: acme does for those that move money. */
+/** A deployment decides which calls require a code: acme requires it for calls that move money. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApi } from '../harness/api.ts';
@@ -17,14 +17,18 @@ for (const [deployment, expected] of [
     const params = { id: 'tx_none' };
     assert.deepEqual(await refused(operatorActions.refund, { params, headers, body: money }), expected.answer);
     assert.deepEqual(await refused(operatorActions.capture, { params, headers, body: money }), expected.answer);
-    assert.deepEqual(await refused(operatorActions.void, { params, headers, body: { reason: 'r', expectedRemaining: '1.00' } }), expected.answer);
+    assert.deepEqual(
+      await refused(operatorActions.void, { params, headers, body: { reason: 'r', expectedRemaining: '1.00' } }),
+      expected.answer,
+    );
     const document = await (await fetch(`${server.origin}/openapi.json`)).json();
-    const parameters: { $ref?: string }[] = document.paths['/merchant/api/crm/transactions/{id}/refunds'].post.parameters;
+    const parameters: { $ref?: string }[] =
+      document.paths['/merchant/api/crm/transactions/{id}/refunds'].post.parameters;
     assert.equal(
       parameters.some(({ $ref }) => $ref === '#/components/parameters/ScaCode'),
       expected.openapi,
     );
-    const told = await (await fetch(`${server.origin}/deployment.json`)).json();
-    assert.equal(told.stepUp?.refund === true, expected.openapi, 'the portal asks for it');
+    const served = await (await fetch(`${server.origin}/deployment.json`)).json();
+    assert.equal(served.stepUp?.refund === true, expected.openapi, 'the portal asks for it');
   });
 }

@@ -14,40 +14,53 @@ before(async () => {
 });
 after(() => server.close());
 
-const ask = (accessToken: string, origin = tool) =>
+const requestSession = (accessToken: string, origin = tool) =>
   fetch(`${server.origin}/gateway/merchant/v1/remote-tools/session?origin=${encodeURIComponent(origin)}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
-const known = async (accessToken: string, origin?: string): Promise<ToolSession> => (await ask(accessToken, origin)).json();
+const known = async (accessToken: string, origin?: string): Promise<ToolSession> =>
+  (await requestSession(accessToken, origin)).json();
 const signedIn = (who: string) => signIn(new Visitor(server.origin), `${who}@portal.test`);
 
-test('[S-391] a sign-in shares one secret with one tool, also when its token has been renewed; another sign-in, person or tool has another', async () => {
+test('a sign-in shares one secret with one tool across renewals; another sign-in or tool has another', {
+  requirements: ['S-391'],
+}, async () => {
   const first = await signedIn('merchant');
-  const own = await known(first.access_token);
-  assert.deepEqual(await known(first.access_token), own);
-  const renewed = await (await token(server.origin, { grant_type: 'refresh_token', refresh_token: first.refresh_token })).json();
-  assert.deepEqual(await known(renewed.access_token), own);
+  const ownSession = await known(first.access_token);
+  assert.deepEqual(await known(first.access_token), ownSession);
+  const renewed = await (
+    await token(server.origin, { grant_type: 'refresh_token', refresh_token: first.refresh_token })
+  ).json();
+  assert.deepEqual(await known(renewed.access_token), ownSession);
 
   const others = [
     await known((await signedIn('merchant')).access_token),
     await known((await signedIn('sandboxed')).access_token),
     await known(renewed.access_token, 'https://tools.example:8443'),
   ];
-  const all = [own, ...others];
+  const all = [ownSession, ...others];
   assert.equal(new Set(all.map(({ secret }) => secret)).size, 4);
   assert.equal(new Set(all.map(({ session }) => session)).size, 4);
 });
 
-test('[S-391] the tool’s server makes the secret of the session by its own key, and by no other tool’s', async () => {
+test('the tool’s server makes the secret of the session by its own key, and by no other tool’s', {
+  requirements: ['S-391'],
+}, async () => {
   const { session, secret } = await known((await signedIn('merchant')).access_token);
   const seed = server.world?.seed ?? 0;
   assert.equal(secretOf(toolKey(seed, tool), session), secret);
   assert.notEqual(secretOf(toolKey(seed, 'https://other.example'), session), secret);
 });
 
-test('nobody gets a secret without a sign-in, or for what is no origin', async () => {
-  assert.equal((await ask('made-up')).status, 401);
+test('no secret is issued without a sign-in or for an invalid origin', async () => {
+  assert.equal((await requestSession('made-up')).status, 401);
   const { access_token } = await signedIn('merchant');
-  for (const origin of ['', 'tools.example', 'https://tools.example/', 'javascript:alert(1)', `https://${'a'.repeat(300)}.example`])
-    assert.equal((await ask(access_token, origin)).status, 400, origin);
+  for (const origin of [
+    '',
+    'tools.example',
+    'https://tools.example/',
+    'javascript:alert(1)',
+    `https://${'a'.repeat(300)}.example`,
+  ])
+    assert.equal((await requestSession(access_token, origin)).status, 400, origin);
 });

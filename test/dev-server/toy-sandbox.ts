@@ -1,4 +1,6 @@
-/** A sandbox over two endpoints of its own and a world of four people, for what the runtime promises to every plugin. */
+/**
+ * A sandbox over two endpoints of its own and a world of four people, for what the runtime promises to every plugin.
+ */
 import * as Type from 'typebox';
 import type { ConfigReader } from '../../core/plugin/config.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../core/http/endpoint.ts';
@@ -20,7 +22,13 @@ const person = (id: string, tier: Person['tier'], rest: Partial<Person> = {}): P
   timeZone: 'UTC',
   ...rest,
 });
-const tenant = (id: string): Tenant => ({ id, name: id, isDefaultTenant: id === 't1', supportEmail: `${id}@portal.test`, created: 0 });
+const tenant = (id: string): Tenant => ({
+  id,
+  name: id,
+  isDefaultTenant: id === 't1',
+  supportEmail: `${id}@portal.test`,
+  created: 0,
+});
 const role = (id: string, tier: Role['tier'], permissions: string[]): Role => ({ id, name: id, tier, permissions });
 
 export const people = [
@@ -36,9 +44,9 @@ const roles = [role('tenant', 'tenant', ['CRM.Toy.View']), role('merchant', 'mer
 const world = {
   clock: { settle: () => undefined },
   now: () => 0,
-  tenant: (id: string) => tenants.find((one) => one.id === id),
+  tenant: (id: string) => tenants.find((candidate) => candidate.id === id),
   merchant: () => undefined,
-  role: (id: string) => roles.find((one) => one.id === id),
+  role: (id: string) => roles.find((candidate) => candidate.id === id),
   switchedOff: () => new Set<string>(),
 } as unknown as World;
 
@@ -50,7 +58,15 @@ const Query = Type.Object({
   ids: Type.Optional(Type.Array(Type.Integer())),
   deep: Type.Optional(Type.Boolean()),
 });
-export const list = defineEndpoint({ id: 'toy.list', method: 'GET', path: '/toys', summary: 'Toys', guard, query: Query, answer: Type.Unknown() });
+export const list = defineEndpoint({
+  id: 'toy.list',
+  method: 'GET',
+  path: '/toys',
+  summary: 'Toys',
+  guard,
+  query: Query,
+  answer: Type.Unknown(),
+});
 export const make = defineEndpoint({
   id: 'toy.make',
   method: 'POST',
@@ -86,7 +102,14 @@ export const broken = defineEndpoint({
   guard: 'signed-in',
   answer: Type.Object({ data: Type.Array(Type.Object({ amount: Type.String() })) }),
 });
-export const file = defineEndpoint({ id: 'toy.file', method: 'GET', path: 'api/file', summary: 'CSV file', guard: 'signed-in', answer: 'blob' });
+export const file = defineEndpoint({
+  id: 'toy.file',
+  method: 'GET',
+  path: 'api/file',
+  summary: 'CSV file',
+  guard: 'signed-in',
+  answer: 'blob',
+});
 
 /** @param held up: `make` waits for it before it answers */
 export function toySandbox(
@@ -105,10 +128,16 @@ export function toySandbox(
     services: options.services ?? new Set(),
     ...(options.config && { config: options.config }),
     stepUp: options.stepUp,
-    personOf: async (token) => people.find((one) => one.id === token),
+    personOf: async (token) => people.find((person) => person.id === token),
     log: (line) => log.push(line),
     routes: [
-      on(list, ({ query, caller, params }) => ({ query, params, tenantId: caller.tenantId, merchantId: caller.merchantId, mode: caller.mode })),
+      on(list, ({ query, caller, params }) => ({
+        query,
+        params,
+        tenantId: caller.tenantId,
+        merchantId: caller.merchantId,
+        mode: caller.mode,
+      })),
       on(make, async ({ params, body }) => {
         count += 1;
         const mine = count;

@@ -25,7 +25,9 @@ export class Visitor {
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.origin);
-    const cookie = this.cookies.filter(({ path }) => url.pathname.startsWith(path)).map(({ name, value }) => `${name}=${value}`);
+    const cookie = this.cookies
+      .filter(({ path }) => url.pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`);
     const headers = new Headers(init.headers);
     if (cookie.length > 0) headers.set('cookie', cookie.join('; '));
     if (this.#userAgent !== undefined) headers.set('user-agent', this.#userAgent);
@@ -45,18 +47,28 @@ export class Visitor {
 
   /** Posts a form as a page of another site does, in a browser that sends no fetch metadata. */
   postFromElsewhere(address: string, form: Record<string, string>): Promise<Response> {
-    return this.fetch(address, { method: 'POST', body: new URLSearchParams(form), headers: { origin: 'http://evil.example' } });
+    return this.fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { origin: 'http://evil.example' },
+    });
   }
 
   #keep(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf('='));
     const value = pair.slice(pair.indexOf('=') + 1);
-    const path = attributes.find((one) => one.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
-    const expires = attributes.find((one) => one.toLowerCase().startsWith('expires='))?.slice(8);
+    const path = attributes.find((attribute) => attribute.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
+    const expires = attributes.find((attribute) => attribute.toLowerCase().startsWith('expires='))?.slice(8);
     const isGone = expires !== undefined && new Date(expires).getTime() < Date.now();
     if (isGone) this.#cookies.delete(`${name} ${path}`);
-    else this.#cookies.set(`${name} ${path}`, { name, value, path, httpOnly: attributes.some((one) => one.toLowerCase() === 'httponly') });
+    else
+      this.#cookies.set(`${name} ${path}`, {
+        name,
+        value,
+        path,
+        httpOnly: attributes.some((attribute) => attribute.toLowerCase() === 'httponly'),
+      });
   }
 }
 
@@ -69,9 +81,10 @@ export interface Tokens {
   readonly scope: string;
 }
 
-export const scope = 'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
+export const scope =
+  'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
 
-/** An authorize request with PKCE. @param change parameters to set, or with an empty value to leave out */
+/** Creates an authorize request with PKCE. @param change parameters to set, or with an empty value to leave out */
 export function authorizeRequest(origin: string, change: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const parameters = {
@@ -114,12 +127,23 @@ export async function signIn(visitor: Visitor, email: string, password = 'portal
   return exchange(visitor.origin, { code: callback.get('code') ?? '', verifier, redirectUri });
 }
 
-export async function exchange(origin: string, { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string }): Promise<Tokens> {
-  const answer = await token(origin, { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier });
+export async function exchange(
+  origin: string,
+  { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
+): Promise<Tokens> {
+  const answer = await token(origin, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  });
   if (answer.status !== 200) throw new Error(`token endpoint: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
 
 export function token(origin: string, form: Record<string, string>): Promise<Response> {
-  return fetch(`${origin}/identity/token`, { method: 'POST', body: new URLSearchParams({ client_id: 'portal', ...form }) });
+  return fetch(`${origin}/identity/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'portal', ...form }),
+  });
 }

@@ -11,7 +11,7 @@ import { type Rebuild, watchPortal } from '../../dev-server/assets/watch.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { writeSyntheticPlugins } from '../bench/synthetic-plugins.ts';
 
-test('a changed screen, text or stylesheet is built again; a mistake is told and the last good build stays', async () => {
+test('a changed screen, text or stylesheet is rebuilt; a mistake is reported and the last build stays', async () => {
   const folder = await temporaryFolder();
   const [plugin] = await writeSyntheticPlugins(join(folder, 'plugins'), 1);
   assert.ok(plugin);
@@ -46,7 +46,7 @@ test('a changed screen, text or stylesheet is built again; a mistake is told and
   }
 });
 
-/** Hands out rebuilds in their order, awaiting the next where there is none yet. */
+/** Creates a queue that returns rebuilds in their order and awaits the next if there is none yet. */
 function rebuildQueue() {
   const waiting: ((rebuild: Rebuild) => void)[] = [];
   const ready: Rebuild[] = [];
@@ -63,7 +63,10 @@ function rebuildQueue() {
 async function chunkOf(metafile: string, module: string): Promise<string> {
   const parsed = JSON.parse(await readFile(metafile, 'utf8'));
   const output = outputOf(parsed, module);
-  const imported = Object.keys(parsed.outputs[output].inputs).length > 0 ? [] : parsed.outputs[output].imports.map(({ path }: { path: string }) => path);
+  const imported =
+    Object.keys(parsed.outputs[output].inputs).length > 0
+      ? []
+      : parsed.outputs[output].imports.map(({ path }: { path: string }) => path);
   const contents = await Promise.all([output, ...imported].map((file) => readFile(join(root, file), 'utf8')));
   return contents.join('\n');
 }

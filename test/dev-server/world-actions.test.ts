@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What actions do to a world: the money, the status, and all that is told of them afterwards. */
+/** Tests for the effect of actions on a world: the money, the status, and all reports about them afterwards. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../dev-server/world/create.ts';
@@ -15,23 +15,37 @@ const taken = new Set<string>();
 function take(isLike: (row: Transaction) => boolean): Transaction {
   const row = transactions
     .query({}, everything)
-    .rows.find((one) => !taken.has(one.id) && one.children.length === 0 && world.merchant(one.merchantId)?.webhookUrl && isLike(one));
+    .rows.find(
+      (candidate) =>
+        !taken.has(candidate.id) &&
+        candidate.children.length === 0 &&
+        world.merchant(candidate.merchantId)?.webhookUrl &&
+        isLike(candidate),
+    );
   assert.ok(row, 'No such transaction.');
   taken.add(row.id);
   return row;
 }
-const isRefundable = (row: Transaction) => row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Card' && row.captured > 1000;
+const isRefundable = (row: Transaction) =>
+  row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Card' && row.captured > 1000;
 const isWaiting = (row: Transaction) => row.status === 'Pending' && row.type === 'Sale' && row.amount > 1000;
 const isOpen = (row: Transaction) => row.status === 'Authorized' && row.kind === 'Card' && row.amount > 1000;
 
-test('a refund moves money, becomes a transaction of its own, and is told everywhere', () => {
+test('a refund moves money, becomes its own transaction and is recorded everywhere', () => {
   const payment = take(isRefundable);
-  const before = { events: transactions.events(payment), logs: transactions.apiLogs(payment), webhooks: transactions.webhooks(payment) };
+  const before = {
+    events: transactions.events(payment),
+    logs: transactions.apiLogs(payment),
+    webhooks: transactions.webhooks(payment),
+  };
   const fees = transactions.fees(payment);
   const size = transactions.size;
   const { outcome, refund } = transactions.refund(payment, { ...change, amount: 400 });
   assert.equal(outcome, 'Succeeded');
-  assert.deepEqual([refund.type, refund.status, refund.amount, refund.parentId], ['Refund', 'Refunded', 400, payment.id]);
+  assert.deepEqual(
+    [refund.type, refund.status, refund.amount, refund.parentId],
+    ['Refund', 'Refunded', 400, payment.id],
+  );
   assert.deepEqual([payment.refunded, payment.pendingRefund, payment.status], [400, 0, 'Captured']);
   assert.equal(transactions.remaining(payment), payment.captured - 400);
   assert.equal(transactions.size, size + 1);
@@ -39,7 +53,15 @@ test('a refund moves money, becomes a transaction of its own, and is told everyw
 
   const event = transactions.events(payment).at(-1);
   assert.deepEqual(
-    [event?.type, event?.status, event?.amount, event?.actor, event?.message, event?.requestId, event?.relatedTransactionId],
+    [
+      event?.type,
+      event?.status,
+      event?.amount,
+      event?.actor,
+      event?.message,
+      event?.requestId,
+      event?.relatedTransactionId,
+    ],
     ['Refund', 'Captured', 400, 'Ada Byron', 'Damaged goods', 'intent-1', refund.id],
   );
   assert.equal(transactions.events(payment).length, before.events.length + 1);
@@ -63,7 +85,10 @@ test('a new refund is the newest row, found by its ids, filtered and sorted like
   assert.equal(transactions.query({}).rows[0], refund);
   assert.ok(refund.created <= world.now());
   assert.deepEqual(transactions.query({ searchKey: refund.id }).rows, [refund]);
-  assert.deepEqual(new Set(transactions.query({ searchKey: payment.externalId, merchantIds: new Set([payment.merchantId]) }).rows), new Set([refund, payment]));
+  assert.deepEqual(
+    new Set(transactions.query({ searchKey: payment.externalId, merchantIds: new Set([payment.merchantId]) }).rows),
+    new Set([refund, payment]),
+  );
   const refunds = { types: new Set(['Refund']), currencies: new Set([refund.currency]) };
   for (const sortBy of ['amount', 'externalId'] as const) {
     const rows = transactions.query(refunds, { sortBy, descending: false, ...everything }).rows;
@@ -88,19 +113,30 @@ test('refunding all of it makes the payment Refunded in every list', () => {
 });
 
 test('refunds of bank payments and of Klarna stay pending', () => {
-  for (const isLike of [(row: Transaction) => row.kind === 'Bank', (row: Transaction) => row.paymentMethod === 'Klarna']) {
-    const payment = take((row) => row.status === 'Captured' && row.type === 'Sale' && row.captured > 1000 && isLike(row));
+  for (const isLike of [
+    (row: Transaction) => row.kind === 'Bank',
+    (row: Transaction) => row.paymentMethod === 'Klarna',
+  ]) {
+    const payment = take(
+      (row) => row.status === 'Captured' && row.type === 'Sale' && row.captured > 1000 && isLike(row),
+    );
     const { outcome, message, refund } = transactions.refund(payment, { ...change, amount: 200 });
     assert.equal(outcome, 'Pending');
     assert.ok(message);
-    assert.deepEqual([refund.status, payment.pendingRefund, payment.refunded, payment.status], ['Pending', 200, 0, 'Captured']);
+    assert.deepEqual(
+      [refund.status, payment.pendingRefund, payment.refunded, payment.status],
+      ['Pending', 200, 0, 'Captured'],
+    );
     assert.equal(transactions.remaining(payment), payment.captured - 200);
     assert.deepEqual(transactions.fees(refund), []);
-    assert.deepEqual([transactions.events(payment).at(-1)?.type, transactions.events(payment).at(-1)?.status], ['RefundPending', 'Pending']);
+    assert.deepEqual(
+      [transactions.events(payment).at(-1)?.type, transactions.events(payment).at(-1)?.status],
+      ['RefundPending', 'Pending'],
+    );
   }
 });
 
-test('a refund that ends in .13 is refused by the provider: no money moves, the attempt is kept', () => {
+test('a refund that ends in .13 is refused by the provider: no money moves, and the attempt is recorded', () => {
   const payment = take(isRefundable);
   const { outcome, message, refund } = transactions.refund(payment, { ...change, amount: 213 });
   assert.equal(outcome, 'Failed');
@@ -109,11 +145,14 @@ test('a refund that ends in .13 is refused by the provider: no money moves, the 
   assert.deepEqual([payment.refunded, payment.pendingRefund, payment.status], [0, 0, 'Captured']);
   assert.deepEqual(payment.children, [refund.id]);
   const event = transactions.events(payment).at(-1);
-  assert.deepEqual([event?.type, event?.status, event?.message, event?.requestId], ['RefundFailed', 'Failed', message, 'intent-1']);
+  assert.deepEqual(
+    [event?.type, event?.status, event?.message, event?.requestId],
+    ['RefundFailed', 'Failed', message, 'intent-1'],
+  );
   assert.deepEqual(transactions.fees(refund), []);
 });
 
-test('a capture takes the amount, brings ARN and fees, and is told everywhere', () => {
+test('a capture takes the amount, brings ARN and fees, and is recorded everywhere', () => {
   const payment = take((row) => isOpen(row) && row.amount % 100 !== 13);
   assert.equal(transactions.references(payment).arn, undefined);
   assert.deepEqual(transactions.fees(payment), []);
@@ -121,7 +160,10 @@ test('a capture takes the amount, brings ARN and fees, and is told everywhere', 
   assert.equal(transactions.capture(payment, { ...change, amount }).outcome, 'Succeeded');
   assert.deepEqual([payment.status, payment.captured, transactions.remaining(payment)], ['Captured', amount, amount]);
   const event = transactions.events(payment).at(-1);
-  assert.deepEqual([event?.type, event?.status, event?.amount, event?.requestId], ['Capture', 'Captured', amount, 'intent-1']);
+  assert.deepEqual(
+    [event?.type, event?.status, event?.amount, event?.requestId],
+    ['Capture', 'Captured', amount, 'intent-1'],
+  );
   assert.ok(transactions.fees(payment).length > 0);
   const { arn } = transactions.references(payment);
   assert.ok(arn);
@@ -149,9 +191,11 @@ test('a void releases the authorization', () => {
 
 test('amounts beyond what remains are a fault of the caller', () => {
   const payment = take(isRefundable);
-  for (const amount of [0, -1, 1.5, payment.captured + 1]) assert.throws(() => transactions.refund(payment, { ...change, amount }), RangeError);
+  for (const amount of [0, -1, 1.5, payment.captured + 1])
+    assert.throws(() => transactions.refund(payment, { ...change, amount }), RangeError);
   const open = take(isOpen);
-  for (const amount of [0, open.amount + 1]) assert.throws(() => transactions.capture(open, { ...change, amount }), RangeError);
+  for (const amount of [0, open.amount + 1])
+    assert.throws(() => transactions.capture(open, { ...change, amount }), RangeError);
 });
 
 test('the smallest unit of a currency is refunded and captured too', () => {
@@ -164,20 +208,24 @@ test('the smallest unit of a currency is refunded and captured too', () => {
 });
 
 test('a refund has a response code where a card’s bank has answered, and a reason where it was refused', () => {
-  const told = (row: Transaction, amount: number) => {
+  const refundOutcome = (row: Transaction, amount: number) => {
     const { refund } = transactions.refund(row, { ...change, amount });
     return [refund.status, refund.responseCode, refund.declineReason !== undefined];
   };
-  const bank = take((row) => row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Bank' && row.captured > 1000);
-  const klarna = take((row) => row.status === 'Captured' && row.type === 'Sale' && row.paymentMethod === 'Klarna' && row.captured > 1000);
-  assert.deepEqual(told(take(isRefundable), 300), ['Refunded', '00', false]);
-  assert.deepEqual(told(take(isRefundable), 313), ['Failed', '05', true]);
-  assert.deepEqual(told(bank, 313), ['Failed', undefined, true]);
-  assert.deepEqual(told(bank, 300), ['Pending', undefined, false]);
-  assert.deepEqual(told(klarna, 300), ['Pending', undefined, false]);
+  const bank = take(
+    (row) => row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Bank' && row.captured > 1000,
+  );
+  const klarna = take(
+    (row) => row.status === 'Captured' && row.type === 'Sale' && row.paymentMethod === 'Klarna' && row.captured > 1000,
+  );
+  assert.deepEqual(refundOutcome(take(isRefundable), 300), ['Refunded', '00', false]);
+  assert.deepEqual(refundOutcome(take(isRefundable), 313), ['Failed', '05', true]);
+  assert.deepEqual(refundOutcome(bank, 313), ['Failed', undefined, true]);
+  assert.deepEqual(refundOutcome(bank, 300), ['Pending', undefined, false]);
+  assert.deepEqual(refundOutcome(klarna, 300), ['Pending', undefined, false]);
 });
 
-test('what a person has acted on are the payments, each once, and nobody else’s', () => {
+test('the payments that a person has acted on are listed once each, without other people’s', () => {
   const [first, second] = [take(isRefundable), take(isRefundable)];
   const open = take(isOpen);
   const by = (actorId: string) => ({ ...change, actorId });
@@ -203,7 +251,8 @@ test('the money of a pending payment is found: all of it, or as much as came; no
   assert.deepEqual([event?.type, event?.amount, event?.actor], ['Capture', 100, change.actor]);
   assert.throws(() => transactions.complete(part, change), RangeError);
   const other = take(isWaiting);
-  for (const amount of [0, -1, other.amount + 1]) assert.throws(() => transactions.complete(other, { ...change, amount }), RangeError);
+  for (const amount of [0, -1, other.amount + 1])
+    assert.throws(() => transactions.complete(other, { ...change, amount }), RangeError);
   assert.deepEqual([other.status, other.captured], ['Pending', 0]);
 });
 

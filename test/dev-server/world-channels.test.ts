@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Where payments are made, and the kinds of them that join the world beside the ordinary ones. */
+/** Tests for the channels of payments, and the payment kinds that join the world beside the ordinary kinds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { smallWorld } from '../harness/small-world.ts';
@@ -7,10 +7,11 @@ import { transactionChannel } from '../../core/model/transactions.ts';
 
 const now = Date.parse('2026-07-14T09:30:00Z');
 const worlds = [1, 4, 9].map((seed) => smallWorld({ seed, now }));
-const rowsOf = (world: (typeof worlds)[number]) => world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
+const rowsOf = (world: (typeof worlds)[number]) =>
+  world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
 const instant = new Set(['SEPA Instant', 'Faster Payments', 'FAST', 'UPI', 'IMPS']);
 
-test('a channel follows from the payment: terminals take card sales in the merchant’s currency, instant transfers are open banking, refunds go where the payment was', () => {
+test('a channel follows from the payment, and refunds have the channel of their payment', () => {
   for (const world of worlds) {
     const rows = rowsOf(world);
     assert.deepEqual([...new Set(rows.map(({ channel }) => channel))].sort(), [...transactionChannel.values].sort());
@@ -18,7 +19,10 @@ test('a channel follows from the payment: terminals take card sales in the merch
       const payment = world.transactions.get(row.parentId ?? '') ?? row;
       assert.equal(row.channel, payment.channel);
       if (row.channel === 'Terminal') {
-        assert.deepEqual([payment.kind, payment.type, payment.currency], ['Card', 'Sale', world.merchant(row.merchantId)?.currency]);
+        assert.deepEqual(
+          [payment.kind, payment.type, payment.currency],
+          ['Card', 'Sale', world.merchant(row.merchantId)?.currency],
+        );
       }
       if (row.channel === 'Moto') assert.equal(row.kind, 'Card');
       assert.equal(row.channel === 'OpenBanking', instant.has(row.paymentMethod) && payment.type !== 'Payout', row.id);
@@ -29,7 +33,7 @@ test('a channel follows from the payment: terminals take card sales in the merch
   }
 });
 
-test('vouchers, coins and Indian transfers are there in numbers of their own; pending transfers among them, as the day begins', () => {
+test('vouchers, coins and Indian transfers exist in fixed numbers, some transfers still pending', () => {
   for (const world of worlds) {
     const rows = rowsOf(world);
     const of = (...names: string[]) => rows.filter(({ paymentMethod }) => names.includes(paymentMethod));
@@ -47,7 +51,11 @@ test('vouchers, coins and Indian transfers are there in numbers of their own; pe
           .at(-1),
         'Pending',
       );
-    const own = rows.filter(({ externalId }) => /-K\d+/.test(externalId));
-    assert.deepEqual(new Set(own), new Set([...vouchers, ...coins, ...transfers]), 'they are counted by themselves');
+    const ownRows = rows.filter(({ externalId }) => /-K\d+/.test(externalId));
+    assert.deepEqual(
+      new Set(ownRows),
+      new Set([...vouchers, ...coins, ...transfers]),
+      'they are counted by themselves',
+    );
   }
 });

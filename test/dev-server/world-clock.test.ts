@@ -7,7 +7,7 @@ import { smallWorld } from '../harness/small-world.ts';
 
 const now = Date.UTC(2026, 0, 31, 12);
 const minute = 60_000;
-/** Which job ran, and how many minutes after the world's birth its clock stood. */
+/** Records which job ran, and how many minutes after the world's birth according to its clock. */
 function recording(jobs: readonly Omit<SystemJob, 'run' | 'system'>[], run?: (id: string) => void) {
   const ran: string[] = [];
   const lines: string[] = [];
@@ -54,7 +54,7 @@ test('a job may wait for what it is due by, and is not run for a time that has p
   assert.deepEqual(ran, ['a.once at 1.5']);
 });
 
-test('a job that fails is told of, and the others run', () => {
+test('a failing job is reported, and the others run', () => {
   const { world, ran, lines } = recording(
     [
       { id: 'a.bad', next: every(minute) },
@@ -83,7 +83,7 @@ test('a clock that was far behind gives up at some point instead of running for 
   assert.equal(runs, 10_003);
 });
 
-test('what cannot be a clock or a job is refused', () => {
+test('an invalid clock step and an invalid job are refused', () => {
   const { world } = recording([]);
   assert.throws(() => world.clock.advance(-1), /does not run back/);
   assert.throws(() => every(10), /1,000 is the least/);

@@ -24,7 +24,7 @@ const keys: readonly GroupKey[] = [
   'tenant',
   'declineReason',
 ];
-const asked = ({ amount }: { readonly amount: number }) => amount;
+const requestedAmountOf = ({ amount }: { readonly amount: number }) => amount;
 
 for (const [seed, zoneName, base] of [
   [7, 'Europe/Berlin', 'EUR'],
@@ -33,19 +33,20 @@ for (const [seed, zoneName, base] of [
 ] as const) {
   const world = createWorld({ seed, now, transactions: 4_000 });
   const zone = zoneOf(zoneName);
-  const rowsOf = (filter: Parameters<typeof world.transactions.query>[0]) => world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
+  const rowsOf = (filter: Parameters<typeof world.transactions.query>[0]) =>
+    world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
-  test(`by each key, in ${zoneName} and ${base} (seed ${seed})`, () => {
+  test(`groups by each key match the rows, in ${zoneName} and ${base} (seed ${seed})`, () => {
     for (const key of keys) {
       const crossing = world.transactions.cross({}, [key], { base, zone });
       const taken = crossing.by([key]).map(({ keys: [name = ''], taken }) => ({ key: name, ...taken }));
       assert.deepEqual(taken, groupTransactions(rowsOf({}), key, { base, zone }), key);
-      const given = crossing.by([key]).map(({ keys: [name = ''], asked }) => ({ key: name, ...asked }));
-      assert.deepEqual(given, groupTransactions(rowsOf({}), key, { base, zone, amountOf: asked }), key);
+      const given = crossing.by([key]).map(({ keys: [name = ''], requested }) => ({ key: name, ...requested }));
+      assert.deepEqual(given, groupTransactions(rowsOf({}), key, { base, zone, amountOf: requestedAmountOf }), key);
     }
   });
 
-  test(`by several keys, and by some of those (seed ${seed})`, () => {
+  test(`groups by several keys and by some of those match the rows (seed ${seed})`, () => {
     const filter = { statuses: new Set(['Captured', 'Declined'] as const), from: now - 20 * 86_400_000 };
     const crossing = world.transactions.cross(filter, ['day', 'status', 'merchant'], { base, zone });
     for (const { keys: group, taken } of crossing.by(['status', 'currency'])) {

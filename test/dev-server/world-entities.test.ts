@@ -1,5 +1,8 @@
 // @lane sandbox
-/** What holds for every entity of the world, whatever people do to it: references resolve, nobody sees another's, rules are kept. */
+/**
+ * Invariants of every entity of the world under any user action: references resolve, no user sees another's records,
+ * rules are enforced.
+ */
 import { isLocalizedText } from '../../core/i18n/localized.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,10 +24,11 @@ import type { World } from '../../dev-server/world/world.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const plugins = await loadPlugins(root, await loadDeployment('default', root));
 const now = Date.UTC(2026, 0, 31, 12);
-const make = (seed = 3, parts = [plugins.sandbox]) => createWorld({ seed, now, permissions: plugins.permissions, parts });
+const make = (seed = 3, parts = [plugins.sandbox]) =>
+  createWorld({ seed, now, permissions: plugins.permissions, parts });
 const by = { actor: 'A test', actorId: 'usr_test', requestId: 'r-1' };
 
-/** What is wrong with the records of a world, as sentences; none where all is sound. */
+/** Returns the errors in the records of a world as sentences; empty if all are valid. */
 function faults(world: World): string[] {
   return world.entities.stores.flatMap((store) => {
     const { definition, all } = store;
@@ -33,9 +37,10 @@ function faults(world: World): string[] {
     return all.flatMap((record) => {
       const at = `${definition.token.id} ${record.id}`;
       const found: string[] = [];
-      if (!validator.Check(record)) found.push(`${at} does not fit its schema: ${JSON.stringify(validator.Errors(record)[0])}`);
+      if (!validator.Check(record))
+        found.push(`${at} does not fit its schema: ${JSON.stringify(validator.Errors(record)[0])}`);
       for (const { field, token, id } of referencesIn(definition, record)) {
-        const target = world.entities.stores.find((one) => one.definition.token.id === token.id)?.get(id);
+        const target = world.entities.stores.find((candidate) => candidate.definition.token.id === token.id)?.get(id);
         if (!target) found.push(`${at}.${field} leads nowhere: ${token.id} ${id}`);
         else if (target.tenantId !== undefined && record.tenantId !== undefined && target.tenantId !== record.tenantId)
           found.push(`${at}.${field} leads to another tenant`);
@@ -75,20 +80,30 @@ test('the records of core and of each plugin are the same, whichever other plugi
   const whole = make();
   const bare = make(3, []);
   for (const { definition, all } of bare.entities.stores)
-    assert.deepEqual(whole.entities.stores.find((one) => one.definition.token.id === definition.token.id)?.all, all);
+    assert.deepEqual(
+      whole.entities.stores.find((candidate) => candidate.definition.token.id === definition.token.id)?.all,
+      all,
+    );
   assert.deepEqual(
     bare.transactions.query({}).rows.map(({ id }) => id),
     whole.transactions.query({}).rows.map(({ id }) => id),
   );
 });
 
-/** Values for a field that fit its schema, or nearly: what people send is not always right. */
+/** Generates values for a field that fit its schema, or nearly, because user input is not always valid. */
 function valueFor(schema: TSchema, like: unknown): fc.Arbitrary<unknown> {
-  const { type, enum: choices, minimum = 0, maximum = 9999 } = schema as { type?: string; enum?: string[]; minimum?: number; maximum?: number }; // JSON schema, read as data
+  // JSON schema, read as data
+  const {
+    type,
+    enum: choices,
+    minimum = 0,
+    maximum = 9999,
+  } = schema as { type?: string; enum?: string[]; minimum?: number; maximum?: number };
   if (choices) return fc.constantFrom(...choices);
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, 1e12) });
-  if (type === 'string') return fc.oneof(fc.constant(like), fc.stringMatching(/^[A-Z]{2,5}$/), fc.stringMatching(/^[a-z]{1,12}$/));
+  if (type === 'string')
+    return fc.oneof(fc.constant(like), fc.stringMatching(/^[A-Z]{2,5}$/), fc.stringMatching(/^[a-z]{1,12}$/));
   return fc.constant(like);
 }
 
@@ -121,18 +136,24 @@ test('random sequences of changes leave the world sound, and every refusal leave
     seed: number;
   }) => {
     const store: EntityStore = pick(world.entities.stores, entity);
-    const one = pick(store.all, record);
+    const picked = pick(store.all, record);
     const donor = pick(store.all, other);
-    if (!one || !donor) return;
+    if (!picked || !donor) return;
     const names = Object.keys(store.definition.token.schema.properties).filter((name) => name !== 'id');
     const name = pick(names, field);
-    const [value] = fc.sample(fc.oneof(valueFor(store.definition.token.schema.properties[name] ?? {}, fieldOf(one, name)), fc.constant(fieldOf(donor, name))), {
-      numRuns: 1,
-      seed,
-    });
-    const before = store.get(one.id);
-    const version = store.version(one.id);
-    const logged = store.log(one.id).length;
+    const [value] = fc.sample(
+      fc.oneof(
+        valueFor(store.definition.token.schema.properties[name] ?? {}, fieldOf(picked, name)),
+        fc.constant(fieldOf(donor, name)),
+      ),
+      {
+        numRuns: 1,
+        seed,
+      },
+    );
+    const before = store.get(picked.id);
+    const version = store.version(picked.id);
+    const logged = store.log(picked.id).length;
     try {
       if (what === 'create') {
         const { id: _id, ...values } = { ...donor, [name]: value };
@@ -140,21 +161,21 @@ test('random sequences of changes leave the world sound, and every refusal leave
         assert.equal(store.version(made.id), 1);
         assert.equal(store.log(made.id).at(-1)?.actorId, by.actorId);
       } else if (what === 'remove') {
-        store.remove(one.id, by);
-        assert.equal(store.get(one.id), undefined);
+        store.remove(picked.id, by);
+        assert.equal(store.get(picked.id), undefined);
       } else {
-        const changed = store.change(one.id, { [name]: value }, by, version);
+        const changed = store.change(picked.id, { [name]: value }, by, version);
         const isSame = changed === before;
-        assert.equal(store.version(one.id), isSame ? version : version + 1);
-        assert.equal(store.log(one.id).length, isSame ? logged : logged + 1);
+        assert.equal(store.version(picked.id), isSame ? version : version + 1);
+        assert.equal(store.log(picked.id).length, isSame ? logged : logged + 1);
       }
       done += 1;
     } catch (error) {
       // A value that does not fit the schema, and a rule that says no.
       if (!(error instanceof WorldRefusal || error instanceof TypeError)) throw error;
-      assert.equal(store.get(one.id), before);
-      assert.equal(store.version(one.id), version);
-      assert.equal(store.log(one.id).length, logged);
+      assert.equal(store.get(picked.id), before);
+      assert.equal(store.version(picked.id), version);
+      assert.equal(store.log(picked.id).length, logged);
     }
   };
   fc.assert(
@@ -167,9 +188,10 @@ test('random sequences of changes leave the world sound, and every refusal leave
   assert.deepEqual(faults(world), []);
 });
 
-const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item; // the lists are not empty
+// the lists are not empty
+const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
 
-test('nobody sees or changes a record of another tenant or merchant, of any entity', () => {
+test('no person sees or changes a record of another tenant or merchant, for any entity', () => {
   const world = make();
   const [tenant, other] = world.tenants;
   assert.ok(tenant && other);
@@ -189,16 +211,21 @@ test('nobody sees or changes a record of another tenant or merchant, of any enti
     for (const scope of scopes) {
       const seen = new Set(store.within(scope));
       for (const record of store.all) {
-        const said = `${token.id} ${JSON.stringify(record)} from ${JSON.stringify(scope)}`;
-        const foreignTenant = owner !== 'platform' && scope.tenantId !== undefined && whose(record).tenantId !== scope.tenantId;
+        const message = `${token.id} ${JSON.stringify(record)} from ${JSON.stringify(scope)}`;
+        const foreignTenant =
+          owner !== 'platform' && scope.tenantId !== undefined && whose(record).tenantId !== scope.tenantId;
         const foreignMerchant =
-          owner === 'merchant' && scope.tier === 'merchant' && (whose(record).merchantId === undefined || whose(record).merchantId !== scope.merchantId);
+          owner === 'merchant' &&
+          scope.tier === 'merchant' &&
+          (whose(record).merchantId === undefined || whose(record).merchantId !== scope.merchantId);
         const nobodys = owner !== 'platform' && scope.tier !== 'platform' && scope.tenantId === undefined;
         const hidden = foreignTenant || foreignMerchant || nobodys;
-        assert.equal(seen.has(record), !hidden, said);
-        assert.equal(isVisible(owner, whose(record), scope), !hidden, said);
-        const mayChange = !hidden && (scope.tier === 'platform' || (owner !== 'platform' && !(owner === 'tenant' && scope.tier === 'merchant')));
-        assert.equal(isChangeable(owner, whose(record), scope), mayChange, said);
+        assert.equal(seen.has(record), !hidden, message);
+        assert.equal(isVisible(owner, whose(record), scope), !hidden, message);
+        const mayChange =
+          !hidden &&
+          (scope.tier === 'platform' || (owner !== 'platform' && !(owner === 'tenant' && scope.tier === 'merchant')));
+        assert.equal(isChangeable(owner, whose(record), scope), mayChange, message);
         if (hidden) assert.throws(() => store.find(scope, record.id), { kind: 'not-found' });
         else if (!mayChange) assert.throws(() => store.find(scope, record.id, 'change'), { kind: 'forbidden' });
       }
@@ -206,23 +233,42 @@ test('nobody sees or changes a record of another tenant or merchant, of any enti
   }
 });
 
-test('a record is refused what would break another: a reference that leads nowhere or to another tenant, a name that is taken, a removal of what is used', () => {
+test('a record refuses a dangling or foreign reference, a taken name and the removal of a used record', () => {
   const world = make();
   const people = world.of(People);
   const person = world.personByEmail('tenant@portal.test') ?? assert.fail();
-  const foreignRole = world.of(Roles).all.find(({ tenantId, tier }) => tier === 'tenant' && tenantId !== person.tenantId) ?? assert.fail();
-  const merchantRole = world.of(Roles).all.find(({ tenantId, tier }) => tier === 'merchant' && tenantId === person.tenantId) ?? assert.fail();
-  assert.throws(() => people.change(person.id, { roleId: 'rol_none' }, by), { kind: 'invalid', code: 'user.reference', field: 'roleId' });
-  assert.throws(() => people.change(person.id, { roleId: foreignRole.id }, by), { kind: 'invalid', code: 'user.reference' });
-  assert.throws(() => people.change(person.id, { roleId: merchantRole.id }, by), { kind: 'conflict', code: 'user.role' });
-  assert.throws(() => people.change(person.id, { email: 'MERCHANT@portal.test' }, by), { code: 'user.taken', field: 'email' });
+  const foreignRole =
+    world.of(Roles).all.find(({ tenantId, tier }) => tier === 'tenant' && tenantId !== person.tenantId) ??
+    assert.fail();
+  const merchantRole =
+    world.of(Roles).all.find(({ tenantId, tier }) => tier === 'merchant' && tenantId === person.tenantId) ??
+    assert.fail();
+  assert.throws(() => people.change(person.id, { roleId: 'rol_none' }, by), {
+    kind: 'invalid',
+    code: 'user.reference',
+    field: 'roleId',
+  });
+  assert.throws(() => people.change(person.id, { roleId: foreignRole.id }, by), {
+    kind: 'invalid',
+    code: 'user.reference',
+  });
+  assert.throws(() => people.change(person.id, { roleId: merchantRole.id }, by), {
+    kind: 'conflict',
+    code: 'user.role',
+  });
+  assert.throws(() => people.change(person.id, { email: 'MERCHANT@portal.test' }, by), {
+    code: 'user.taken',
+    field: 'email',
+  });
   assert.throws(() => people.change(person.id, { tier: 'platform' }, by), { code: 'user.fixed' });
   assert.throws(() => world.of(Roles).remove(person.roleId, by), {
     code: 'role.used',
     message: /Tenant administrator is used by \d+ users?, so you can't delete it/,
   });
   assert.throws(() => world.of(Tenants).remove(person.tenantId ?? '', by), { code: 'tenant.used' });
-  const paid = world.of(Merchants).all.find(({ id }) => world.transactions.query({ merchantIds: new Set([id]) }).count > 0) ?? assert.fail();
+  const paid =
+    world.of(Merchants).all.find(({ id }) => world.transactions.query({ merchantIds: new Set([id]) }).count > 0) ??
+    assert.fail();
   assert.throws(() => world.of(Merchants).remove(paid.id, by), { code: 'merchant.used' });
   const euro = world.of(Currencies).all.find(({ code }) => code === 'EUR') ?? assert.fail();
   assert.throws(() => world.of(Currencies).change(euro.id, { decimalPlaces: 3 }, by), {
@@ -232,7 +278,7 @@ test('a record is refused what would break another: a reference that leads nowhe
   });
 });
 
-test('two people change the same record: the later one is told, by whom and when', () => {
+test('the later of two changes to one record is refused with author and time of the earlier one', () => {
   const world = make();
   const merchants = world.of(Merchants);
   const [merchant] = merchants.all;
@@ -254,12 +300,14 @@ test('a merchant that is renamed or added sorts by its name among the transactio
   const [first] = world.transactions.query({ mode: 'Live' }, { sortBy: 'merchantName', descending: false }).rows;
   assert.equal(first?.merchantId, newest.merchantId);
   const { id: _id, ...like } = world.of(Merchants).all[0] ?? assert.fail();
-  const added = world.of(Merchants).create({ ...like, legalBusinessName: 'Brand New', processingStatus: 'SandboxEnabled' }, by);
+  const added = world
+    .of(Merchants)
+    .create({ ...like, legalBusinessName: 'Brand New', processingStatus: 'SandboxEnabled' }, by);
   assert.equal(world.transactions.query({ merchantIds: new Set([added.id]) }).count, 0);
   assert.ok(world.merchant(added.id));
 });
 
-test('what happened to a record stands in its log: who, when, by which call, before and after', () => {
+test('the log of a record states who changed it, when, by which call, before and after', () => {
   const world = make();
   const currencies = world.of(Currencies);
   const lira = currencies.all.find(({ code }) => code === 'TRY') ?? assert.fail();
@@ -277,7 +325,12 @@ test('what happened to a record stands in its log: who, when, by which call, bef
           { field: 'isActive', from: 'true', to: 'false' },
         ],
       },
-      { type: 'Activated', actorId: 'usr_test', requestId: 'r-2', changes: [{ field: 'isActive', from: 'false', to: 'true' }] },
+      {
+        type: 'Activated',
+        actorId: 'usr_test',
+        requestId: 'r-2',
+        changes: [{ field: 'isActive', from: 'false', to: 'true' }],
+      },
     ],
   );
 });

@@ -1,4 +1,4 @@
-/** What the seeds of entities read of a world's transactions. */
+/** Tests for the facts that the seeds of entities read from a world's transactions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../dev-server/world/create.ts';
@@ -6,26 +6,33 @@ import { type FactsFilter, transactionsBy } from '../../dev-server/world/facts.t
 
 const now = Date.parse('2026-07-14T09:30:00Z');
 const day = 86_400_000;
-const rows = createWorld({ seed: 3, now, transactions: 3_000 }).transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows.toReversed();
+const rows = createWorld({ seed: 3, now, transactions: 3_000 })
+  .transactions.query({}, { pageSize: Number.POSITIVE_INFINITY })
+  .rows.toReversed();
 const transactionsOf = transactionsBy(rows);
 const ids = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
 
 const [first = 0, last = 0] = [1_500, 1_800].map((place) => rows[place]?.created);
-const cases: readonly (readonly [what: string, filter: FactsFilter, fits: (row: (typeof rows)[number]) => boolean])[] = [
-  ['all', {}, () => true],
-  ['a mode', { mode: 'Test' }, ({ mode }) => mode === 'Test'],
-  ['a kind', { kinds: new Set(['Bank', 'Apm']) }, ({ kind }) => kind === 'Bank' || kind === 'Apm'],
-  ['a type', { types: new Set(['Payout']) }, ({ type }) => type === 'Payout'],
-  ['a status', { statuses: new Set(['Declined']) }, ({ status }) => status === 'Declined'],
-  ['a channel', { channels: new Set(['Terminal']) }, ({ channel }) => channel === 'Terminal'],
-  ['a method', { paymentMethods: new Set(['Visa']) }, ({ paymentMethod }) => paymentMethod === 'Visa'],
-  ['a time, both ends of it among them', { from: first, to: last }, ({ created }) => created >= first && created <= last],
+const cases: readonly (readonly [what: string, filter: FactsFilter, fits: (row: (typeof rows)[number]) => boolean])[] =
   [
-    'several facts',
-    { mode: 'Live', kinds: new Set(['Card']), from: first },
-    ({ mode, kind, created }) => mode === 'Live' && kind === 'Card' && created >= first,
-  ],
-];
+    ['all', {}, () => true],
+    ['a mode', { mode: 'Test' }, ({ mode }) => mode === 'Test'],
+    ['a kind', { kinds: new Set(['Bank', 'Apm']) }, ({ kind }) => kind === 'Bank' || kind === 'Apm'],
+    ['a type', { types: new Set(['Payout']) }, ({ type }) => type === 'Payout'],
+    ['a status', { statuses: new Set(['Declined']) }, ({ status }) => status === 'Declined'],
+    ['a channel', { channels: new Set(['Terminal']) }, ({ channel }) => channel === 'Terminal'],
+    ['a method', { paymentMethods: new Set(['Visa']) }, ({ paymentMethod }) => paymentMethod === 'Visa'],
+    [
+      'a time, both ends of it among them',
+      { from: first, to: last },
+      ({ created }) => created >= first && created <= last,
+    ],
+    [
+      'several facts',
+      { mode: 'Live', kinds: new Set(['Card']), from: first },
+      ({ mode, kind, created }) => mode === 'Live' && kind === 'Card' && created >= first,
+    ],
+  ];
 
 for (const [what, filter, fits] of cases)
   test(`transactions are found by ${what}, oldest first`, () => {

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Whatever settings stand and whatever people do while the clock runs: books balance, states are legal, references whole, scopes closed. */
+/**
+ * Invariants under any settings and any user actions while the clock runs: books balance, states are legal, references
+ * whole, scopes closed.
+ */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -27,30 +30,41 @@ before(async () => {
   plugins = await loadPlugins(root, await loadDeployment('default', root));
 });
 
-/** One of some by a number. */
+/** Returns the item at a number, modulo the number of items. */
 const at = <Item>(items: readonly Item[], place: number): Item | undefined => items[place % Math.max(items.length, 1)];
 
-/** What may stand in the settings, each set by numbers; what they refuse stays as it was. */
+/** Possible settings, each set by numbers; a refused setting stays as it was. */
 const settings: Readonly<Record<string, (world: World, which: number, how: number) => unknown>> = {
   channel: (world, which, how) => {
-    const one = at(world.of(Channels)?.all ?? [], which);
+    const channel = at(world.of(Channels)?.all ?? [], which);
     const capture =
       how % 3 === 0
         ? { capture: 'Delayed' as const, captureHours: 1 + (how % 5) }
         : { capture: how % 3 === 1 ? ('Manual' as const) : ('Auto' as const), captureHours: undefined };
-    return one && world.of(Channels)?.change(one.id, { isActive: how % 4 !== 0, ...capture }, by);
+    return channel && world.of(Channels)?.change(channel.id, { isActive: how % 4 !== 0, ...capture }, by);
   },
   mid: (world, which, how) => {
-    const one = at(world.of(Mids)?.all ?? [], which);
-    return one && world.of(Mids)?.change(one.id, { countCap: 1 + (how % 9), ticketMax: String(10 + how), disputeCap: 1 + (how % 50) }, by);
+    const mid = at(world.of(Mids)?.all ?? [], which);
+    return (
+      mid &&
+      world
+        .of(Mids)
+        ?.change(mid.id, { countCap: 1 + (how % 9), ticketMax: String(10 + how), disputeCap: 1 + (how % 50) }, by)
+    );
   },
   method: (world, which, how) => {
-    const one = at(world.of(PaymentMethods)?.all ?? [], which);
-    return one && world.of(PaymentMethods)?.change(one.id, { isActive: how % 2 === 0, maxAmount: String(20 + how) }, by);
+    const paymentMethod = at(world.of(PaymentMethods)?.all ?? [], which);
+    return (
+      paymentMethod &&
+      world.of(PaymentMethods)?.change(paymentMethod.id, { isActive: how % 2 === 0, maxAmount: String(20 + how) }, by)
+    );
   },
   provider: (world, which, how) => {
-    const one = at(world.of(ServiceProviders)?.all ?? [], which);
-    return one && world.of(ServiceProviders)?.change(one.id, { isActive: how % 2 === 0, retrySoft: how % 3 === 0 }, by);
+    const provider = at(world.of(ServiceProviders)?.all ?? [], which);
+    return (
+      provider &&
+      world.of(ServiceProviders)?.change(provider.id, { isActive: how % 2 === 0, retrySoft: how % 3 === 0 }, by)
+    );
   },
   rule: (world, which, how) => {
     const tenant = at(world.tenants, which);
@@ -65,37 +79,64 @@ const settings: Readonly<Record<string, (world: World, which: number, how: numbe
     );
     if (!tenant || !condition) return undefined;
     const groups = [{ match: 'All' as const, conditions: [condition] }];
-    return world
-      .of(AntifraudRules)
-      ?.create({ tenantId: tenant.id, name: `Rule ${which} ${how}`, action, state: 'Active', priority: 1, match: 'All', groups }, by);
+    return world.of(AntifraudRules)?.create(
+      {
+        tenantId: tenant.id,
+        name: `Rule ${which} ${how}`,
+        action,
+        state: 'Active',
+        priority: 1,
+        match: 'All',
+        groups,
+      },
+      by,
+    );
   },
   list: (world, which, how) => {
     const tenant = at(world.tenants, which);
     const key = `192.0.2.${(how % 8) * 32}/27`;
-    const entry = { type: 'Ip', key, shown: key, reason: 'test', source: 'Manual', created: new Date(world.now()).toISOString() } as const;
+    const entry = {
+      type: 'Ip',
+      key,
+      shown: key,
+      reason: 'test',
+      source: 'Manual',
+      created: new Date(world.now()).toISOString(),
+    } as const;
     return tenant && world.of(Blacklist)?.create({ tenantId: tenant.id, ...entry }, by);
   },
   merchant: (world, which, how) => {
-    const one = at(world.merchants.slice(0, 20), which);
-    return one && world.of(Merchants).change(one.id, { processingStatus: how % 2 === 0 ? 'NoProcessing' : 'Processing' }, by);
+    const merchant = at(world.merchants.slice(0, 20), which);
+    return (
+      merchant &&
+      world.of(Merchants).change(merchant.id, { processingStatus: how % 2 === 0 ? 'NoProcessing' : 'Processing' }, by)
+    );
   },
   webhook: (world, which, how) => {
-    const one = at(world.of(WebhookEndpoints)?.all ?? [], which);
-    return one && world.of(WebhookEndpoints)?.change(one.id, { isEnabled: how % 2 === 0 }, by);
+    const endpoint = at(world.of(WebhookEndpoints)?.all ?? [], which);
+    return endpoint && world.of(WebhookEndpoints)?.change(endpoint.id, { isEnabled: how % 2 === 0 }, by);
   },
 };
 
-const latest = (world: World, fits: (row: Transaction) => boolean) => world.transactions.query({ from: born, fits }, { pageSize: 50 }).rows;
+const latest = (world: World, fits: (row: Transaction) => boolean) =>
+  world.transactions.query({ from: born, fits }, { pageSize: 50 }).rows;
 
-/** What people do to payments that allow it. */
+/** Actions of people on payments that allow them. */
 const acts: Readonly<Record<string, (world: World, which: number, how: number) => unknown>> = {
   refund: (world, which, how) => {
     const row = at(
-      latest(world, (one) => world.transactions.remaining(one) > 0),
+      latest(world, (transaction) => world.transactions.remaining(transaction) > 0),
       which,
     );
     const remaining = row ? world.transactions.remaining(row) : 0;
-    return row && world.transactions.refund(row, { ...change, amount: 1 + ((how * 7919) % remaining), needsApproval: how % 3 === 0 });
+    return (
+      row &&
+      world.transactions.refund(row, {
+        ...change,
+        amount: 1 + ((how * 7919) % remaining),
+        needsApproval: how % 3 === 0,
+      })
+    );
   },
   void: (world, which) => {
     const row = at(
@@ -113,14 +154,17 @@ const acts: Readonly<Record<string, (world: World, which: number, how: number) =
   },
   dispute: (world, which) => {
     const row = at(
-      latest(world, (one) => one.kind === 'Card' && world.transactions.remaining(one) > 0),
+      latest(world, (transaction) => transaction.kind === 'Card' && world.transactions.remaining(transaction) > 0),
       which,
     );
-    return row && world.transactions.dispute(row, { ...change, amount: world.transactions.remaining(row), disputeCode: '10.4' });
+    return (
+      row &&
+      world.transactions.dispute(row, { ...change, amount: world.transactions.remaining(row), disputeCode: '10.4' })
+    );
   },
   decide: (world, which, how) => {
     const row = at(
-      world.transactions.waiting().filter((one) => one.transfer === undefined),
+      world.transactions.waiting().filter((transaction) => transaction.transfer === undefined),
       which,
     );
     return row && (how % 2 === 0 ? world.transactions.approve(row, change) : world.transactions.decline(row, change));
@@ -129,9 +173,33 @@ const acts: Readonly<Record<string, (world: World, which: number, how: number) =
 
 const place = fc.nat(1_000);
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('clock' as const), name: fc.constant(''), which: fc.integer({ min: 1, max: 240 }), how: place }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('setting' as const), name: fc.constantFrom(...Object.keys(settings)), which: place, how: place }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('act' as const), name: fc.constantFrom(...Object.keys(acts)), which: place, how: place }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('clock' as const),
+      name: fc.constant(''),
+      which: fc.integer({ min: 1, max: 240 }),
+      how: place,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('setting' as const),
+      name: fc.constantFrom(...Object.keys(settings)),
+      which: place,
+      how: place,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('act' as const),
+      name: fc.constantFrom(...Object.keys(acts)),
+      which: place,
+      how: place,
+    }),
+  },
 );
 
 const over: readonly TransactionStatus[] = ['Declined', 'Failed', 'Voided'];
@@ -157,7 +225,9 @@ function checkRow(world: World, row: Transaction): void {
   assert.ok(transactions.remaining(row) >= 0, 'less than nothing remains');
   const children = row.children.map((id) => transactions.get(id) ?? assert.fail(`${id} is not there`));
   const sum = (status: TransactionStatus[]) =>
-    children.filter((one) => one.type === 'Refund' && status.includes(one.status)).reduce((all, { amount }) => all + amount, 0);
+    children
+      .filter((transaction) => transaction.type === 'Refund' && status.includes(transaction.status))
+      .reduce((all, { amount }) => all + amount, 0);
   assert.equal(row.refunded, sum(['Refunded']));
   assert.equal(row.pendingRefund, sum(['Pending', 'WaitingForApproval']));
   for (const { lines } of transactions.accounting(row))
@@ -167,11 +237,14 @@ function checkRow(world: World, row: Transaction): void {
       'a booking does not balance',
     );
   // States.
-  const events = transactions.events(row).filter(({ relatedTransactionId, type }) => relatedTransactionId === undefined && !/Failed$/.test(type));
+  const events = transactions
+    .events(row)
+    .filter(({ relatedTransactionId, type }) => relatedTransactionId === undefined && !/Failed$/.test(type));
   let before: TransactionStatus | undefined;
   for (const { status, created, type } of events) {
     assert.ok(created <= world.now(), `${type} lies ahead`);
-    if (before !== undefined && status !== before) assert.ok(next[before].includes(status), `from ${before} to ${status} by ${type}`);
+    if (before !== undefined && status !== before)
+      assert.ok(next[before].includes(status), `from ${before} to ${status} by ${type}`);
     before = status;
   }
   if (over.includes(row.status)) assert.equal(row.status === 'Voided' ? row.captured - row.reversed : row.captured, 0);
@@ -182,7 +255,8 @@ function checkRow(world: World, row: Transaction): void {
     merchant.websites.some(({ id }) => id === row.websiteId),
     'no website',
   );
-  if (row.parentId !== undefined) assert.ok(transactions.get(row.parentId)?.children.includes(row.id), 'its payment does not know it');
+  if (row.parentId !== undefined)
+    assert.ok(transactions.get(row.parentId)?.children.includes(row.id), 'its payment does not know it');
   const eventIds = new Set(transactions.events(row).map(({ id }) => id));
   for (const { eventId } of transactions.webhooks(row)) assert.ok(eventIds.has(eventId), 'a webhook of no event');
   for (const { serviceProvider } of transactions.attempts(row))
@@ -192,7 +266,7 @@ function checkRow(world: World, row: Transaction): void {
     );
 }
 
-/** A merchant's accounts are what all of its transactions, invoices and credit notes have booked. */
+/** Checks that a merchant's accounts equal what all of its transactions, invoices and credit notes have booked. */
 function checkBalances(world: World, merchantId: string): void {
   for (const mode of ['Live', 'Test'] as const) {
     const booked = new Map<string, number>();
@@ -200,13 +274,23 @@ function checkBalances(world: World, merchantId: string): void {
       booked.set(`${currency} available`, -opening);
       booked.set(`${currency} provider`, opening);
     }
-    const { rows } = world.transactions.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY });
-    const entries: Booking[] = rows.filter(({ parentId }) => parentId === undefined).flatMap((row) => world.transactions.accounting(row));
+    const { rows } = world.transactions.query(
+      { merchantIds: new Set([merchantId]), mode },
+      { pageSize: Number.POSITIVE_INFINITY },
+    );
+    const entries: Booking[] = rows
+      .filter(({ parentId }) => parentId === undefined)
+      .flatMap((row) => world.transactions.accounting(row));
     for (const { lines, currency } of [...entries, ...world.transactions.accountBookings(merchantId, mode)])
-      for (const { account, debit, credit } of lines) booked.set(`${currency} ${account}`, (booked.get(`${currency} ${account}`) ?? 0) + debit - credit);
+      for (const { account, debit, credit } of lines)
+        booked.set(`${currency} ${account}`, (booked.get(`${currency} ${account}`) ?? 0) + debit - credit);
     for (const [currency, accounts] of world.transactions.balances(merchantId, mode))
       for (const [account, sum] of accounts)
-        assert.equal(Math.abs(booked.get(`${currency} ${account}`) ?? 0), Math.abs(sum), `${mode} ${currency} ${account} of ${merchantId}`);
+        assert.equal(
+          Math.abs(booked.get(`${currency} ${account}`) ?? 0),
+          Math.abs(sum),
+          `${mode} ${currency} ${account} of ${merchantId}`,
+        );
   }
 }
 
@@ -218,7 +302,8 @@ function checkScopes(world: World): void {
     world.transactions.size,
     'a transaction of no tenant, or of two',
   );
-  for (const [index, rows] of parts.entries()) assert.ok(rows.every(({ tenantId }) => tenantId === world.tenants[index]?.id));
+  for (const [index, rows] of parts.entries())
+    assert.ok(rows.every(({ tenantId }) => tenantId === world.tenants[index]?.id));
   const person = world.personByEmail('merchant@portal.test') ?? assert.fail('nobody');
   const caller = {
     person,
@@ -228,8 +313,11 @@ function checkScopes(world: World): void {
     mode: 'Live',
     permissions: new Set<string>(),
   } as const;
-  const own = world.transactions.query({ merchantIds: new Set([caller.merchantId]) }, every).rows;
-  assert.ok(own.every(inScope(caller)) && own.length === world.transactions.query({ fits: inScope(caller) }, every).count);
+  const ownTransactions = world.transactions.query({ merchantIds: new Set([caller.merchantId]) }, every).rows;
+  assert.ok(
+    ownTransactions.every(inScope(caller)) &&
+      ownTransactions.length === world.transactions.query({ fits: inScope(caller) }, every).count,
+  );
 }
 
 test('random settings, actions and steps of the clock keep money, states, references and scopes whole', () => {
@@ -237,7 +325,15 @@ test('random settings, actions and steps of the clock keep money, states, refere
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999 }), fc.array(step, { minLength: 10, maxLength: 24 }), (seed, steps) => {
       const log = (line: string) => assert.fail(line);
-      const world = createWorld({ seed, now: born, transactions: 1_500, traffic: 40, permissions: plugins.permissions, parts: [plugins.sandbox], log });
+      const world = createWorld({
+        seed,
+        now: born,
+        transactions: 1_500,
+        traffic: 40,
+        permissions: plugins.permissions,
+        parts: [plugins.sandbox],
+        log,
+      });
       world.transactions.balances(world.merchants[1]?.id ?? '', 'Live');
       for (const { kind, name, which, how } of steps) {
         if (kind === 'clock') world.clock.advance(which * minute);
@@ -246,7 +342,11 @@ test('random settings, actions and steps of the clock keep money, states, refere
             if ((kind === 'act' ? acts : settings)[name]?.(world, which, how)) done.add(name);
           } catch (error) {
             // What the world refuses has no effect; anything but a refusal is a fault.
-            if (!(error instanceof Error) || !/refus|Objection|Entity|Range/i.test(`${error.name} ${error.constructor.name}`)) throw error;
+            if (
+              !(error instanceof Error) ||
+              !/refus|Objection|Entity|Range/i.test(`${error.name} ${error.constructor.name}`)
+            )
+              throw error;
           }
         }
       }
@@ -256,15 +356,20 @@ test('random settings, actions and steps of the clock keep money, states, refere
         try {
           checkRow(world, row);
         } catch (error) {
-          throw new Error(`${JSON.stringify(row)}\n${JSON.stringify(world.transactions.events(row))}`, { cause: error });
+          throw new Error(`${JSON.stringify(row)}\n${JSON.stringify(world.transactions.events(row))}`, {
+            cause: error,
+          });
         }
       }
-      for (const merchantId of new Set(rows.slice(0, 40).map((row) => row.merchantId))) checkBalances(world, merchantId);
+      for (const merchantId of new Set(rows.slice(0, 40).map((row) => row.merchantId)))
+        checkBalances(world, merchantId);
       checkScopes(world);
     }),
     { numRuns: 6, seed: 20_260_714 },
   );
-  for (const name of [...Object.keys(settings), ...Object.keys(acts)].filter((one) => one !== 'dispute')) assert.ok(done.has(name), `${name} was never done`);
+  for (const name of [...Object.keys(settings), ...Object.keys(acts)].filter((deedName) => deedName !== 'dispute'))
+    assert.ok(done.has(name), `${name} was never done`);
 });
 
-const latestAll = (world: World) => world.transactions.query({ from: born }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+const latestAll = (world: World) =>
+  world.transactions.query({ from: born }, { pageSize: Number.POSITIVE_INFINITY }).rows;

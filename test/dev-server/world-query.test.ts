@@ -16,7 +16,7 @@ const all = transactions.query({}, everything).rows;
 const major = (row: Transaction) => row.amount / 10 ** world.decimalPlaces(row.currency);
 const ids = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
 
-/** The query's rows, and those a plain reading of the filter finds. */
+/** Compares the query's rows with those that a plain reading of the filter finds. */
 function compare(filter: TransactionFilter, isWanted: (row: Transaction) => boolean): void {
   const { rows, count } = transactions.query(filter, everything);
   const expected = all.filter(isWanted);
@@ -39,11 +39,14 @@ test('each filter keeps exactly the rows that fit, newest first', () => {
   compare({ currencies: new Set(['JPY', 'KWD']) }, (row) => row.currency === 'JPY' || row.currency === 'KWD');
   compare({ paymentMethods: new Set(['iDEAL']) }, (row) => row.paymentMethod === 'iDEAL');
   compare({ serviceProviders: new Set(['Clearrail']) }, (row) => row.serviceProvider === 'Clearrail');
-  const one = all[20_000];
-  assert.ok(one);
-  compare({ from: one.created }, (row) => row.created >= one.created);
-  compare({ to: one.created }, (row) => row.created <= one.created);
-  compare({ from: now - 10 * day, to: now - 9 * day }, (row) => row.created >= now - 10 * day && row.created <= now - 9 * day);
+  const transaction = all[20_000];
+  assert.ok(transaction);
+  compare({ from: transaction.created }, (row) => row.created >= transaction.created);
+  compare({ to: transaction.created }, (row) => row.created <= transaction.created);
+  compare(
+    { from: now - 10 * day, to: now - 9 * day },
+    (row) => row.created >= now - 10 * day && row.created <= now - 9 * day,
+  );
   assert.equal(transactions.query({ from: now, to: now - day }).count, 0);
 });
 
@@ -55,11 +58,24 @@ test('amounts are compared in the transaction’s own currency, bounds included'
 });
 
 test('filters work together, and with a search', () => {
-  const filter: TransactionFilter = { mode: 'Live', statuses: new Set(['Captured']), currencies: new Set(['EUR']), from: now - 30 * day, amountFrom: 20 };
+  const filter: TransactionFilter = {
+    mode: 'Live',
+    statuses: new Set(['Captured']),
+    currencies: new Set(['EUR']),
+    from: now - 30 * day,
+    amountFrom: 20,
+  };
   const isWanted = (row: Transaction) =>
-    row.mode === 'Live' && row.status === 'Captured' && row.currency === 'EUR' && row.created >= now - 30 * day && major(row) >= 20;
+    row.mode === 'Live' &&
+    row.status === 'Captured' &&
+    row.currency === 'EUR' &&
+    row.created >= now - 30 * day &&
+    major(row) >= 20;
   compare(filter, isWanted);
-  compare({ ...filter, searchKey: 'mail.example' }, (row) => isWanted(row) && transactions.payer(row).email.includes('mail.example'));
+  compare(
+    { ...filter, searchKey: 'mail.example' },
+    (row) => isWanted(row) && transactions.payer(row).email.includes('mail.example'),
+  );
 });
 
 test('a value that no row has finds nothing', () => {
@@ -101,7 +117,11 @@ test('every column sorts both ways, equal rows newest first', () => {
     const sortBy = column as SortColumn; // the keys of `orders` are the columns
     for (const descending of [false, true]) {
       const expected = found.toSorted((a, b) => (descending ? order(b, a) : order(a, b)));
-      assert.deepEqual(ids(transactions.query(some, { sortBy, descending, ...everything }).rows), ids(expected), `${column} ${descending}`);
+      assert.deepEqual(
+        ids(transactions.query(some, { sortBy, descending, ...everything }).rows),
+        ids(expected),
+        `${column} ${descending}`,
+      );
     }
   }
 });
@@ -110,11 +130,16 @@ test('pages cut the list without a gap or an overlap', () => {
   const filter = { kinds: new Set(['Apm']) };
   for (const sortBy of ['created', 'amount', 'status'] as const) {
     const whole = transactions.query(filter, { sortBy, ...everything });
-    const pages = [0, 1, 2, 3].flatMap((pageIndex) => transactions.query(filter, { sortBy, pageIndex, pageSize: 75 }).rows);
+    const pages = [0, 1, 2, 3].flatMap(
+      (pageIndex) => transactions.query(filter, { sortBy, pageIndex, pageSize: 75 }).rows,
+    );
     assert.deepEqual(ids(pages), ids(whole.rows.slice(0, 300)));
     const last = Math.floor(whole.count / 100);
     assert.equal(transactions.query(filter, { sortBy, pageIndex: last, pageSize: 100 }).rows.length, whole.count % 100);
-    assert.deepEqual(transactions.query(filter, { sortBy, pageIndex: 10_000, pageSize: 100 }), { rows: [], count: whole.count });
+    assert.deepEqual(transactions.query(filter, { sortBy, pageIndex: 10_000, pageSize: 100 }), {
+      rows: [],
+      count: whole.count,
+    });
   }
 });
 
@@ -143,37 +168,60 @@ test('a search agrees with asking every row', () => {
     const { providerReference, arn } = transactions.references(row);
     const { email, name } = transactions.payer(row);
     const merchant = world.merchant(row.merchantId)?.legalBusinessName ?? '';
-    return [row.id, row.externalId, providerReference, arn ?? '', row.maskedPan?.slice(-4) ?? '', email, name, merchant].map((part) => part.toLowerCase());
+    return [
+      row.id,
+      row.externalId,
+      providerReference,
+      arn ?? '',
+      row.maskedPan?.slice(-4) ?? '',
+      email,
+      name,
+      merchant,
+    ].map((part) => part.toLowerCase());
   };
   for (const key of ['4242', 'tx_', 'abc', '-r1', 'inbox.', '7', 'zz']) {
     const expected = all.filter((row) => parts(row).some((part) => part.includes(key)));
     assert.deepEqual(ids(transactions.query({ searchKey: key }, everything).rows), ids(expected), key);
   }
-  for (const key of ['no such thing', '\n', '•', 'x'.repeat(255)]) assert.equal(transactions.query({ searchKey: key }).count, 0, key);
+  for (const key of ['no such thing', '\n', '•', 'x'.repeat(255)])
+    assert.equal(transactions.query({ searchKey: key }).count, 0, key);
 });
 
 test('a search also finds payers, merchants and amounts by what people call them', () => {
-  const one = all.find(({ kind, amount, currency }) => kind === 'Card' && amount % 100 !== 0 && currency === 'EUR');
-  assert.ok(one);
-  const found = (searchKey: string, filter: TransactionFilter = {}) => transactions.query({ ...filter, searchKey }, everything).rows;
-  const payer = transactions.payer(one).name;
-  assert.ok(found(payer.toUpperCase()).includes(one), 'the payer’s name');
-  const merchant = world.merchant(one.merchantId)?.legalBusinessName ?? '';
-  assert.deepEqual(ids(found(merchant)), ids(all.filter((row) => world.merchant(row.merchantId)?.legalBusinessName.includes(merchant))));
-  assert.deepEqual(found(merchant, { merchantIds: new Set([one.merchantId]) }), [], 'not for somebody who sees that one merchant alone');
-  const [whole, cents] = [Math.floor(one.amount / 100), String(one.amount % 100).padStart(2, '0')];
+  const transaction = all.find(
+    ({ kind, amount, currency }) => kind === 'Card' && amount % 100 !== 0 && currency === 'EUR',
+  );
+  assert.ok(transaction);
+  const found = (searchKey: string, filter: TransactionFilter = {}) =>
+    transactions.query({ ...filter, searchKey }, everything).rows;
+  const payer = transactions.payer(transaction).name;
+  assert.ok(found(payer.toUpperCase()).includes(transaction), 'the payer’s name');
+  const merchant = world.merchant(transaction.merchantId)?.legalBusinessName ?? '';
+  assert.deepEqual(
+    ids(found(merchant)),
+    ids(all.filter((row) => world.merchant(row.merchantId)?.legalBusinessName.includes(merchant))),
+  );
+  assert.deepEqual(
+    found(merchant, { merchantIds: new Set([transaction.merchantId]) }),
+    [],
+    'not for somebody who sees that one merchant alone',
+  );
+  const [whole, cents] = [Math.floor(transaction.amount / 100), String(transaction.amount % 100).padStart(2, '0')];
   for (const typed of [`${whole}.${cents}`, `${whole},${cents}`]) {
     const rows = found(typed);
-    assert.ok(rows.includes(one), typed);
+    assert.ok(rows.includes(transaction), typed);
     assert.ok(
-      rows.every((row) => major(row) === one.amount / 100),
+      rows.every((row) => major(row) === transaction.amount / 100),
       typed,
     );
   }
 });
 
-test('a world has as many transactions as asked, and preparing it ahead changes no answer', async () => {
-  const [cold, warm] = [createWorld({ seed: 3, now, transactions: 12_000 }), createWorld({ seed: 3, now, transactions: 12_000 })];
+test('a world has the requested number of transactions, and preparing it ahead changes no answer', async () => {
+  const [cold, warm] = [
+    createWorld({ seed: 3, now, transactions: 12_000 }),
+    createWorld({ seed: 3, now, transactions: 12_000 }),
+  ];
   assert.equal(warm.transactions.size, 12_000);
   await warm.transactions.warmUp(() => true);
   for (const options of [{ sortBy: 'amount' }, { sortBy: 'externalId', descending: false }] as const)
@@ -182,18 +230,19 @@ test('a world has as many transactions as asked, and preparing it ahead changes 
   for (const position of [0, 4_999, 5_000, 9_999, 10_000, 11_999]) {
     const [row] = cold.transactions.query({}, { pageIndex: position, pageSize: 1, descending: false }).rows;
     assert.ok(row);
-    for (const { transactions } of [cold, warm]) assert.deepEqual(ids(transactions.query({ searchKey: row.id.slice(1) }).rows), [row.id]);
+    for (const { transactions } of [cold, warm])
+      assert.deepEqual(ids(transactions.query({ searchKey: row.id.slice(1) }).rows), [row.id]);
   }
 });
 
-test('preparing ends when nobody wants it any more', async () => {
+test('preparing ends once it is no longer wanted', async () => {
   const { transactions } = createWorld({ seed: 3, now, transactions: 12_000 });
   let steps = 0;
   await transactions.warmUp(() => ++steps < 2);
   assert.equal(steps, 3, 'before the first block, the second, and the sorting');
 });
 
-test('a column that is sorted part by part, with rows that come meanwhile, is in the order of one that is sorted at once', () => {
+test('a column sorted in parts, with rows that arrive meanwhile, is ordered like one sorted at once', () => {
   const values = Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 50_021);
   let count = 40_000;
   const inParts = rankedColumn(
@@ -208,8 +257,9 @@ test('a column that is sorted part by part, with rows that come meanwhile, is in
     (position) => values[position] ?? 0,
   );
   assert.deepEqual(inParts.keys(), atOnce.keys());
-  const order = values.toSorted((one, other) => one - other);
-  for (const position of [0, 1, 39_999, 40_000, 49_999]) assert.equal(order[inParts.keys().codes[position] ?? 0], values[position]);
+  const order = values.toSorted((value, other) => value - other);
+  for (const position of [0, 1, 39_999, 40_000, 49_999])
+    assert.equal(order[inParts.keys().codes[position] ?? 0], values[position]);
 });
 
 test('rows are counted by status and by type, in any part of the list', () => {
@@ -220,19 +270,22 @@ test('rows are counted by status and by type, in any part of the list', () => {
     ['status', status],
     ['type', type],
   ] as const)
-    for (const [value, count] of Object.entries(counted)) assert.equal(count, rows.filter((row) => row[field] === value).length, value);
-  const sum = (counted: Readonly<Record<string, number>>) => Object.values(counted).reduce((total, count) => total + count, 0);
+    for (const [value, count] of Object.entries(counted))
+      assert.equal(count, rows.filter((row) => row[field] === value).length, value);
+  const sum = (counted: Readonly<Record<string, number>>) =>
+    Object.values(counted).reduce((total, count) => total + count, 0);
   assert.deepEqual([sum(status), sum(type)], [rows.length, rows.length]);
 });
 
-test('the ways of payments are each told once, in the order of their first, with the place of their newest', () => {
+test('each way of payment is listed once, in the order of its first, with the place of its newest', () => {
   const oldest = all.toReversed();
   const keyOf = ({
     merchantId,
     serviceProvider,
     paymentMethod,
     currency,
-  }: Pick<Transaction, 'merchantId' | 'serviceProvider' | 'paymentMethod' | 'currency'>) => [merchantId, serviceProvider, paymentMethod, currency].join();
+  }: Pick<Transaction, 'merchantId' | 'serviceProvider' | 'paymentMethod' | 'currency'>) =>
+    [merchantId, serviceProvider, paymentMethod, currency].join();
   const ways = waysOf(oldest);
   assert.deepEqual(ways.map(keyOf), [...new Set(oldest.map(keyOf))]);
   const last = new Map(oldest.map((row, place) => [keyOf(row), place]));

@@ -7,7 +7,14 @@ import fc from 'fast-check';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { type EnabledPlugins, loadPlugins } from '../../dev-server/plugins.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
-import { type AccountName, accountNames, type Booking, payoutAccountNames, type Transaction, taxAccountName } from '../../dev-server/world/types.ts';
+import {
+  type AccountName,
+  accountNames,
+  type Booking,
+  payoutAccountNames,
+  type Transaction,
+  taxAccountName,
+} from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { detailOf } from '../../plugins/transactions/sandbox/answers.ts';
 import { actions } from '../../plugins/transactions/actions/all.ts';
@@ -27,13 +34,24 @@ before(async () => {
 
 function open({ seed = 3, traffic = 120 } = {}): World {
   const fail = (line: string) => assert.fail(line);
-  return createWorld({ seed, now: born, transactions: 6_000, traffic, permissions: plugins.permissions, parts: [plugins.sandbox], log: fail });
+  return createWorld({
+    seed,
+    now: born,
+    transactions: 6_000,
+    traffic,
+    permissions: plugins.permissions,
+    parts: [plugins.sandbox],
+    log: fail,
+  });
 }
 const madeIn = (world: World, like: (row: Transaction) => boolean = () => true) =>
-  world.transactions.query({ from: born, fits: (row) => row.type !== 'Payout' && like(row) }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows;
+  world.transactions.query(
+    { from: born, fits: (row) => row.type !== 'Payout' && like(row) },
+    { pageSize: Number.POSITIVE_INFINITY, descending: false },
+  ).rows;
 const isPayment = ({ type }: Transaction) => type === 'Sale' || type === 'Authorization';
 
-test('nobody pays by the clock unless it is asked for', () => {
+test('the clock makes no payments unless traffic is requested', () => {
   const world = open({ traffic: 0 });
   const { size } = world.transactions;
   world.clock.advance(6 * hour);
@@ -43,21 +61,27 @@ test('nobody pays by the clock unless it is asked for', () => {
 test('the same seed and the same time make the same payments, in one step of the clock or in many', () => {
   // Real time passes as well, so that worlds are compared up to a time that all of them have passed.
   const to = born + 5 * hour;
-  const told = (world: World) =>
+  const describeWorld = (world: World) =>
     madeIn(world, ({ created }) => created <= to).map((row) => {
       const events = world.transactions.events(row).filter(({ created }) => created <= to);
-      return [row.id, row.amount, row.serviceProvider, row.externalId, ...events.map(({ type, created }) => `${type} ${created}`)].join(' ');
+      return [
+        row.id,
+        row.amount,
+        row.serviceProvider,
+        row.externalId,
+        ...events.map(({ type, created }) => `${type} ${created}`),
+      ].join(' ');
     });
-  const [one, other, another] = [open(), open(), open({ seed: 4 })];
-  one.clock.advance(6 * hour);
+  const [firstWorld, other, another] = [open(), open(), open({ seed: 4 })];
+  firstWorld.clock.advance(6 * hour);
   for (let step = 0; step < 24; step++) other.clock.advance(hour / 4);
   another.clock.advance(6 * hour);
-  assert.ok(told(one).length > 400, `${told(one).length} were made`);
-  assert.equal(told(one).join('\n'), told(other).join('\n'));
-  assert.ok(told(one).join() !== told(another).join(), 'another seed makes other payments');
+  assert.ok(describeWorld(firstWorld).length > 400, `${describeWorld(firstWorld).length} were made`);
+  assert.equal(describeWorld(firstWorld).join('\n'), describeWorld(other).join('\n'));
+  assert.ok(describeWorld(firstWorld).join() !== describeWorld(another).join(), 'another seed makes other payments');
 });
 
-test('cards, wallets and banks are paid with; each payment has its events, attempts, fees and webhooks, and its books balance', () => {
+test('payments by card, wallet and bank have events, attempts, fees and webhooks, and books balance', () => {
   const world = open();
   world.clock.advance(8 * hour);
   const made = madeIn(world, isPayment);
@@ -88,21 +112,43 @@ test('cards, wallets and banks are paid with; each payment has its events, attem
       );
     }
   }
-  assert.equal(new Set(made.map(({ merchantId, externalId }) => `${merchantId} ${externalId}`)).size, made.length, 'two orders of a merchant share a number');
+  assert.equal(
+    new Set(made.map(({ merchantId, externalId }) => `${merchantId} ${externalId}`)).size,
+    made.length,
+    'two orders of a merchant share a number',
+  );
 });
 
-test('a black-listed network stops live payments of it, and a rule with a condition on the address holds them', () => {
+test('a blacklisted network stops its live payments, and a rule on the address holds them', () => {
   const world = open();
   const [first, second] = world.tenants;
   assert.ok(first && second);
   const created = new Date(born).toISOString();
-  const entry = { type: 'Ip', key: '203.0.113.0/24', shown: '203.0.113.0/24', reason: 'A net of thieves', source: 'Manual', created } as const;
+  const entry = {
+    type: 'Ip',
+    key: '203.0.113.0/24',
+    shown: '203.0.113.0/24',
+    reason: 'A net of thieves',
+    source: 'Manual',
+    created,
+  } as const;
   world.of(Blacklist)?.create({ tenantId: first.id, ...entry }, by);
   const conditions = [{ field: 'Ip', operator: 'OneOf', value: '203.0.113.0/24' } as const];
-  const rule = { name: 'Look at this net', action: 'Review', state: 'Active', priority: 1, match: 'All', groups: [{ match: 'All', conditions }] } as const;
+  const rule = {
+    name: 'Look at this net',
+    action: 'Review',
+    state: 'Active',
+    priority: 1,
+    match: 'All',
+    groups: [{ match: 'All', conditions }],
+  } as const;
   world.of(AntifraudRules)?.create({ tenantId: second.id, ...rule, groups: [{ match: 'All', conditions }] }, by);
   world.clock.advance(6 * hour);
-  const ofNet = (tenantId: string) => madeIn(world, (row) => isPayment(row) && row.tenantId === tenantId && row.paidBy?.ip?.startsWith('203.0.113.') === true);
+  const ofNet = (tenantId: string) =>
+    madeIn(
+      world,
+      (row) => isPayment(row) && row.tenantId === tenantId && row.paidBy?.ip?.startsWith('203.0.113.') === true,
+    );
   assert.ok(ofNet(first.id).length > 10 && ofNet(second.id).length > 10);
   for (const row of ofNet(first.id)) assert.deepEqual([row.status, row.declineReason], ['Declined', 'Blacklisted']);
   for (const row of ofNet(second.id)) assert.match(row.status, /WaitingForApproval|Declined/);
@@ -114,9 +160,13 @@ test('channels that are off take no live payments', () => {
   const channels = world.of(Channels);
   for (const { id } of channels?.all ?? []) channels?.change(id, { isActive: false }, by);
   world.clock.advance(2 * hour);
-  const routed = madeIn(world, (row) => isPayment(row) && (channels?.all.some(({ merchantId }) => merchantId === row.merchantId) ?? false));
+  const routed = madeIn(
+    world,
+    (row) => isPayment(row) && (channels?.all.some(({ merchantId }) => merchantId === row.merchantId) ?? false),
+  );
   assert.ok(routed.length > 100);
-  for (const row of routed) assert.match(row.declineReason ?? '', /No route|Blacklisted|Suspected fraud|Velocity limit exceeded/);
+  for (const row of routed)
+    assert.match(row.declineReason ?? '', /No route|Blacklisted|Suspected fraud|Velocity limit exceeded/);
 });
 
 test('payments by coin wait for the blocks of their confirmation level', () => {
@@ -124,29 +174,36 @@ test('payments by coin wait for the blocks of their confirmation level', () => {
   const [usual, slow] = [open({ traffic: 300 }), open({ traffic: 300 })];
   const levels = slow.of(ConfirmationLevels);
   // The upper bands first: a lower amount never needs more blocks than a higher one.
-  for (const { id } of [...(levels?.all ?? [])].sort((one, other) => Number(other.amountFrom) - Number(one.amountFrom)))
+  for (const { id } of [...(levels?.all ?? [])].sort(
+    (level, other) => Number(other.amountFrom) - Number(level.amountFrom),
+  ))
     levels?.change(id, { confirmations: 100 }, by);
   for (const world of [usual, slow]) world.clock.advance(2 * hour);
   const waiting = (world: World) => madeIn(world, isCoin).filter(({ status }) => status === 'Pending').length;
   assert.ok(madeIn(usual, isCoin).some(({ status }) => status === 'Captured'));
-  assert.ok(waiting(slow) > waiting(usual), `${waiting(slow)} wait for more blocks, ${waiting(usual)} for the usual ones`);
+  assert.ok(
+    waiting(slow) > waiting(usual),
+    `${waiting(slow)} wait for more blocks, ${waiting(usual)} for the usual ones`,
+  );
 });
 
-/** What merchants' accounts hold of their transactions, all of one mode and currency added up. */
+/** Returns the balances that merchants' accounts hold from their transactions, summed over a mode and currency. */
 function held(world: World, mode: Transaction['mode'], currency: string): Readonly<Record<AccountName, number>> {
   const accounts = world.merchants.map(({ id }) => world.transactions.balances(id, mode).get(currency));
-  const sum = (name: AccountName) => accounts.reduce((total, one) => total + (one?.get(name) ?? 0), 0);
-  const held = Object.fromEntries(([...accountNames, taxAccountName, ...payoutAccountNames] as const).map((name) => [name, sum(name)])) as Record<
-    AccountName,
-    number
-  >; // one of each name
+  const sum = (name: AccountName) => accounts.reduce((total, account) => total + (account?.get(name) ?? 0), 0);
+  const held = Object.fromEntries(
+    ([...accountNames, taxAccountName, ...payoutAccountNames] as const).map((name) => [name, sum(name)]),
+  ) as Record<AccountName, number>; // one of each name
   // What accounts began with is no transaction's.
-  const began = world.merchants.reduce((total, { id }) => total + (world.transactions.openings(id, mode).get(currency) ?? 0), 0);
+  const began = world.merchants.reduce(
+    (total, { id }) => total + (world.transactions.openings(id, mode).get(currency) ?? 0),
+    0,
+  );
   return { ...held, available: held.available - began, provider: held.provider + began };
 }
 const everything = (world: World) => world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
-/** No money is made or lost: what the books hold is what was taken of payers less what has left again. */
+/** Checks that no money is made or lost: the books hold what was taken from payers less what has left again. */
 function balance(world: World): void {
   const moved = new Map<string, { came: number; left: number; fees: number }>();
   for (const row of everything(world)) {
@@ -154,22 +211,40 @@ function balance(world: World): void {
     const sums = moved.get(key) ?? { came: 0, left: 0, fees: 0 };
     moved.set(key, sums);
     sums.fees += world.transactions.fees(row).reduce((sum, { amount }) => sum + amount, 0);
-    const events = world.transactions.events(row).filter(({ relatedTransactionId }) => relatedTransactionId === undefined);
-    const total = (type: string) => events.filter((event) => event.type === type).reduce((sum, { amount }) => sum + amount, 0);
+    const events = world.transactions
+      .events(row)
+      .filter(({ relatedTransactionId }) => relatedTransactionId === undefined);
+    const total = (type: string) =>
+      events.filter((event) => event.type === type).reduce((sum, { amount }) => sum + amount, 0);
     sums.came += row.captured;
-    sums.left += row.reversed + total('ChargebackLoss') + (row.type === 'Refund' && row.status === 'Refunded' ? row.amount : 0);
+    sums.left +=
+      row.reversed + total('ChargebackLoss') + (row.type === 'Refund' && row.status === 'Refunded' ? row.amount : 0);
     if (row.type === 'Payout') sums.left += total('Payout') - total('Return');
   }
   for (const [key, { came, left, fees }] of moved) {
     const [mode, currency] = key.split(' ') as [Transaction['mode'], string]; // as it was put together above
-    const { provider, external, reserved, available, disputed, fees: earned, tax, inTransit, paidOut } = held(world, mode, currency);
+    const {
+      provider,
+      external,
+      reserved,
+      available,
+      disputed,
+      fees: earned,
+      tax,
+      inTransit,
+      paidOut,
+    } = held(world, mode, currency);
     // Minimums that merchants pay, and fees that credit notes give back.
     const beside = world.merchants
       .flatMap(({ id }) => world.transactions.accountBookings(id, mode))
       .flatMap((booking) => (booking.currency === currency ? booking.lines : []))
       .reduce((sum, { account, debit, credit }) => (account === 'fees' ? sum + credit - debit : sum), 0);
     assert.equal(-(provider + external), came - left, `${key}: what providers owe`);
-    assert.equal(reserved + available + disputed + earned + tax + inTransit + paidOut, came - left, `${key}: whose it is`);
+    assert.equal(
+      reserved + available + disputed + earned + tax + inTransit + paidOut,
+      came - left,
+      `${key}: whose it is`,
+    );
     assert.equal(earned, fees + beside, `${key}: fees`);
   }
 }
@@ -181,19 +256,20 @@ const running = (() => {
   return () => (world ??= open({ traffic: 8 }));
 })();
 
-test('what is captured is settled by the clock: the merchant can have it, its fees are taken, and nothing stays reserved', () => {
+test('the clock settles captured payments: available to the merchant, less fees, with no reserve left', () => {
   const world = running();
   const { transactions } = world;
   world.clock.advance(day);
   balance(world);
   const captured = madeIn(world, (row) => row.captured > 0 && row.status === 'Captured');
   assert.ok(captured.length > 60);
-  const [one] = captured;
-  assert.ok(one);
-  const accountsOf = () => transactions.balances(one.merchantId, one.mode).get(one.currency);
+  const [firstCaptured] = captured;
+  assert.ok(firstCaptured);
+  const accountsOf = () =>
+    transactions.balances(firstCaptured.merchantId, firstCaptured.mode).get(firstCaptured.currency);
   const before = { ...Object.fromEntries(accountsOf() ?? []) };
   assert.ok((before.reserved ?? 0) > 0);
-  assert.ok(!transactions.events(one).some(({ type }) => type === 'Settlement'));
+  assert.ok(!transactions.events(firstCaptured).some(({ type }) => type === 'Settlement'));
 
   world.clock.advance(2.3 * day);
   balance(world);
@@ -202,8 +278,8 @@ test('what is captured is settled by the clock: the merchant can have it, its fe
     assert.ok(settlement && more.length === 0, `${row.id} is settled once`);
     const taken = transactions.events(row).find(({ type }) => type === 'Capture')?.created ?? 0;
     assert.ok(settlement.created - taken >= day && settlement.created - taken <= 2.25 * day + hour * 6);
-    const own = transactions.accounting(row).filter(({ transactionId }) => transactionId === row.id);
-    const reserved = own.flatMap(({ lines }) => lines).filter(({ account }) => account === 'reserved');
+    const ownEntries = transactions.accounting(row).filter(({ transactionId }) => transactionId === row.id);
+    const reserved = ownEntries.flatMap(({ lines }) => lines).filter(({ account }) => account === 'reserved');
     assert.equal(
       reserved.reduce((sum, { debit, credit }) => sum + credit - debit, 0),
       0,
@@ -212,41 +288,74 @@ test('what is captured is settled by the clock: the merchant can have it, its fe
   }
   assert.notEqual(accountsOf()?.get('available'), before.available);
   // A world that was asked for its balances before agrees with what the books say now.
-  const rows = everything(world).filter(({ merchantId, mode, currency }) => merchantId === one.merchantId && mode === one.mode && currency === one.currency);
+  const rows = everything(world).filter(
+    ({ merchantId, mode, currency }) =>
+      merchantId === firstCaptured.merchantId && mode === firstCaptured.mode && currency === firstCaptured.currency,
+  );
   const lines = rows
     .filter(({ parentId }) => parentId === undefined)
     .flatMap((row): readonly Booking[] => transactions.accounting(row))
-    .concat(transactions.accountBookings(one.merchantId, one.mode).filter(({ currency }) => currency === one.currency))
+    .concat(
+      transactions
+        .accountBookings(firstCaptured.merchantId, firstCaptured.mode)
+        .filter(({ currency }) => currency === firstCaptured.currency),
+    )
     .flatMap((entry) => entry.lines);
   for (const name of accountNames) {
-    const sum = lines.filter(({ account }) => account === name).reduce((total, { debit, credit }) => total + credit - debit, 0);
+    const sum = lines
+      .filter(({ account }) => account === name)
+      .reduce((total, { debit, credit }) => total + credit - debit, 0);
     assert.equal(accountsOf()?.get(name) ?? 0, sum, name);
   }
 });
 
-test('no money is made or lost, whatever people do with payments of the clock while it runs', () => {
+test('no money is created or lost by any actions on payments while the clock runs', () => {
   const world = running();
   const { transactions } = world;
   const by = { actor: 'Ada Byron', reason: 'A walk', requestId: 'walk' };
-  const deeds = ['refund', 'reversal', 'dispute', 'payout', 'capture', 'void', 'statusChangeRefund', 'approve', 'decline'] as const;
-  const walk = fc.array(fc.tuple(fc.constantFrom(...deeds), fc.nat(10_000), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 6 })), {
-    minLength: 12,
-    maxLength: 12,
-  });
+  const deeds = [
+    'refund',
+    'reversal',
+    'dispute',
+    'payout',
+    'capture',
+    'void',
+    'statusChangeRefund',
+    'approve',
+    'decline',
+  ] as const;
+  const walk = fc.array(
+    fc.tuple(
+      fc.constantFrom(...deeds),
+      fc.nat(10_000),
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer({ min: 1, max: 6 }),
+    ),
+    {
+      minLength: 12,
+      maxLength: 12,
+    },
+  );
   fc.assert(
     fc.property(walk, (steps) => {
       for (const [deed, pick, share, hours] of steps) {
         world.clock.advance(hours * hour);
         const made = madeIn(world, isPayment);
-        const asked = deed === 'approve' || deed === 'decline' ? transactions.waiting() : made.slice(pick % made.length).slice(0, 100);
-        const row = asked.find((one) => actions[deed].possible(detailOf(world, one), { now: world.now() }) === true);
+        const candidates =
+          deed === 'approve' || deed === 'decline'
+            ? transactions.waiting()
+            : made.slice(pick % made.length).slice(0, 100);
+        const row = candidates.find(
+          (candidate) => actions[deed].possible(detailOf(world, candidate), { now: world.now() }) === true,
+        );
         if (!row) continue;
         const part = (limit: number) => ({ ...by, amount: Math.max(1, Math.floor((limit * share) / 100)) });
         const rest = transactions.remaining(row);
         const needsApproval = pick % 3 === 0;
         if (deed === 'refund') coveredOr(() => transactions.refund(row, { ...part(rest), needsApproval }));
         if (deed === 'reversal') coveredOr(() => transactions.reverse(row, { ...part(rest), needsApproval }));
-        if (deed === 'statusChangeRefund') coveredOr(() => transactions.statusChangeRefund(row, { ...part(rest), needsApproval }));
+        if (deed === 'statusChangeRefund')
+          coveredOr(() => transactions.statusChangeRefund(row, { ...part(rest), needsApproval }));
         if (deed === 'dispute') {
           const { amount } = part(rest);
           transactions.dispute(row, { ...by, amount, disputeCode: '10.4' });
@@ -254,7 +363,12 @@ test('no money is made or lost, whatever people do with payments of the clock wh
         }
         if (deed === 'payout')
           coveredOr(() =>
-            transactions.payout(row, { ...part(transactions.payable(row)), beneficiaryId: 'ben_1', reference: 'x', needsApproval: pick % 2 === 0 }),
+            transactions.payout(row, {
+              ...part(transactions.payable(row)),
+              beneficiaryId: 'ben_1',
+              reference: 'x',
+              needsApproval: pick % 2 === 0,
+            }),
           );
         if (deed === 'capture') transactions.capture(row, part(row.amount));
         if (deed === 'void') transactions.void(row, by);

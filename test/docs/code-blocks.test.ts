@@ -17,25 +17,27 @@ const plugin = 'loyalty-cards';
 const texts = `plugins/${plugin}/messages/en.json`;
 const isTyped = (language: string) => language === 'ts' || language === 'tsx';
 
-/** Puts the values of one object into another, at any depth. */
+/** Merges the values of an object into another, at any depth. */
 function merge(into: Record<string, unknown>, from: Readonly<Record<string, unknown>>): Record<string, unknown> {
   for (const [key, value] of Object.entries(from)) {
-    const own = into[key];
-    into[key] = isObject(own) && isObject(value) ? merge({ ...own }, value) : value;
+    const ownValue = into[key];
+    into[key] = isObject(ownValue) && isObject(value) ? merge({ ...ownValue }, value) : value;
   }
   return into;
 }
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the files that a document is checked with: the plugin as the template makes it, the document's own files in their place, and
- * its JSON merged into the texts.
+ * Returns the files that a document is checked with: the plugin as the template makes it, the document's own files in
+ * their place, and its JSON merged into the texts.
  */
 function filesWith({ path, blocks }: Document, scaffolded: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const files = new Map([...scaffolded].filter(([file]) => /\.tsx?$/.test(file) || file === texts));
   for (const [at, { language, path: named, isAdded, text }] of blocks.entries()) {
     const file = named ?? posix.join(posix.dirname(path), `block-${at + 1}.${language}`);
-    if (language === 'json' && file === texts) files.set(texts, JSON.stringify(merge(JSON.parse(files.get(texts) ?? '{}'), JSON.parse(text))));
+    if (language === 'json' && file === texts)
+      files.set(texts, JSON.stringify(merge(JSON.parse(files.get(texts) ?? '{}'), JSON.parse(text))));
     if (!isTyped(language)) continue;
     // A module of its own, so that it may import what the file imports already.
     const target = isAdded ? posix.join(posix.dirname(file), `added-${at + 1}.${language}`) : file;
@@ -45,7 +47,9 @@ function filesWith({ path, blocks }: Document, scaffolded: ReadonlyMap<string, s
   return files;
 }
 
-/** Writes the declaration of the plugin's texts and slots in all documents: one document may use what another one adds. */
+/**
+ * Writes the declaration of the plugin's texts and slots in all documents: one document may use what another one adds.
+ */
 function declarationsOf(files: readonly string[]): string {
   const named = (name: string) => files.filter((file) => file.endsWith(`plugins/${plugin}/${name}`));
   const imported = named('messages/en.json').map((file, at) => `import type texts${at} from './${file}';\n`);
@@ -84,12 +88,18 @@ test('every TypeScript block of the documents compiles', async () => {
     extends: '../../tsconfig.json',
     compilerOptions: {
       // A file of a document imports its neighbors, which are those of the document or else of the repository.
-      rootDirs: ['../..', ...folders.map((one) => `./${one}`)],
+      rootDirs: ['../..', ...folders.map((folder) => `./${folder}`)],
       typeRoots: ['../../node_modules/@types'],
       incremental: true,
       tsBuildInfoFile: '../types/docs.tsbuildinfo',
     },
-    include: ['./**/*.ts', './**/*.tsx', '../../core/**/*.d.ts', '../../dev-server/**/*.d.ts', '../../.types/plugins.d.ts'],
+    include: [
+      './**/*.ts',
+      './**/*.tsx',
+      '../../core/**/*.d.ts',
+      '../../dev-server/**/*.d.ts',
+      '../../.types/plugins.d.ts',
+    ],
   };
   write('tsconfig.json', JSON.stringify(config, undefined, 2));
   await writeDeclarations(root);

@@ -7,20 +7,27 @@ import { type CompletedCommand, commandTree } from '../../cli/completion/tree.ts
 import { createProgram } from '../../cli/program.ts';
 import { documentPaths, readDocument, root } from './documents.ts';
 
-const portal = commandTree(await createProgram({ out: () => undefined, err: () => undefined, root, env: {} }, () => undefined));
-const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const portal = commandTree(
+  await createProgram({ out: () => undefined, err: () => undefined, root, env: {} }, () => undefined),
+);
+const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
 
 /** A command as a document names it, from the program to the end of its line. */
-const named = /(?<![\w/])(?:npm (?:run [\w:-]+|test\b|start\b)|node cli\/portal\.js|npx --no @portal-backoffice\/portal|portal(?= [a-z-]))[^\n`&|;>#]*/g;
+const named =
+  /(?<![\w/])(?:npm (?:run [\w:-]+|test\b|start\b)|node cli\/portal\.js|npx --no @portal-backoffice\/portal|portal(?= [a-z-]))[^\n`&|;>#]*/g;
 
 /** Returns the commands in a text: those of its code, inline and in blocks. */
 function commandsIn(text: string): string[] {
   const inline = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, code = '']) => code);
-  const blocks = [...text.matchAll(/```(?:sh|bash)\n([\s\S]*?)```/g)].map(([, code = '']) => code.replaceAll('\\\n', ' ').replaceAll(/ # .*/g, ''));
+  const blocks = [...text.matchAll(/```(?:sh|bash)\n([\s\S]*?)```/g)].map(([, code = '']) =>
+    code.replaceAll('\\\n', ' ').replaceAll(/ # .*/g, ''),
+  );
   return [...inline, ...blocks].flatMap((code) => [...code.matchAll(named)].map(([command]) => command.trim()));
 }
 
-/** Says what is wrong with a command; nothing if it exists. */
+/** Returns the problem with a command; undefined if the command exists. */
 function problemOf(command: string): string | undefined {
   const [first, second = '', third = '', ...rest] = command.split(/\s+/);
   if (first === 'portal') return problemOfPortal(command.split(/\s+/).slice(1));
@@ -34,9 +41,10 @@ function problemOf(command: string): string | undefined {
   return optionsIn(words).find((option) => !sourceOf(script).includes(option.slice(2)));
 }
 
-const optionsIn = (words: readonly string[]) => words.map((word) => word.replace(/=.*/, '')).filter((word) => /^--[a-z][a-z-]*$/.test(word));
+const optionsIn = (words: readonly string[]) =>
+  words.map((word) => word.replace(/=.*/, '')).filter((word) => /^--[a-z][a-z-]*$/.test(word));
 
-/** The sources beside the file that a script runs: where it reads its options. */
+/** Returns the sources beside the file that a script runs, because its options are read there. */
 function sourceOf(script: string): string {
   const folder = dirname(join(root, script.split(' ').findLast((word) => word.endsWith('.ts')) ?? ''));
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
@@ -56,7 +64,9 @@ function problemOfPortal(words: readonly string[]): string | undefined {
 }
 
 test('every command and every option that a document names exists', () => {
-  const found = documentPaths().flatMap((path) => commandsIn(readDocument(path).text).map((command) => ({ path, command })));
+  const found = documentPaths().flatMap((path) =>
+    commandsIn(readDocument(path).text).map((command) => ({ path, command })),
+  );
   assert.ok(found.length > 100, `${found.length} commands were found`);
   assert.deepEqual(
     found.flatMap(({ path, command }) => {
@@ -77,6 +87,7 @@ test('a command or an option that does not exist is reported', () => {
     'portal check has no option --jsn',
     '--mising',
   ]);
-  const known = 'Run `npm run requirements -- --missing`, `portal plugin new x --yes`, `npm test -- --lane unit` and `npm ci`.';
+  const known =
+    'Run `npm run requirements -- --missing`, `portal plugin new x --yes`, `npm test -- --lane unit` and `npm ci`.';
   assert.deepEqual(commandsIn(known).map(problemOf), [undefined, undefined, undefined]);
 });

@@ -9,9 +9,14 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface CodeBlock {
   /** `ts`, `sh`, `json`; empty if the block names none. */
   readonly language: string;
-  /** The file that the block is: named in its first line, `// plugins/loyalty-cards/api.ts`, and of JSON after the language. */
+  /**
+   * The file that the block is: named in its first line, `// plugins/loyalty-cards/api.ts`, and of JSON after the
+   * language.
+   */
   readonly path: string | undefined;
-  /** The block is a part of the file, which keeps the rest of what it has: `// plugins/loyalty-cards/api.ts (added)`. */
+  /**
+   * The block is a part of the file, which keeps the rest of what it has: `// plugins/loyalty-cards/api.ts (added)`.
+   */
   readonly isAdded: boolean;
   readonly text: string;
 }
@@ -24,13 +29,16 @@ export interface Document {
   readonly blocks: readonly CodeBlock[];
   /** The targets of links and images, as written. */
   readonly links: readonly string[];
-  /** What a link may name after `#`. */
+  /** Anchors that a link may name after `#`. */
   readonly anchors: ReadonlySet<string>;
 }
 
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'build', 'dist', 'test-results', 'run']);
 
-/** Lists all documents of the repository, relative to it, sorted. Folders that git ignores and hidden folders are left out. */
+/**
+ * Lists all documents of the repository, relative to it, sorted. Folders that git ignores and hidden folders are left
+ * out.
+ */
 export function documentPaths(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .flatMap((entry) => {
@@ -66,11 +74,15 @@ const isLink = (token: Token): token is Tokens.Link | Tokens.Image => token.type
 
 function blockOf({ lang = '', text }: Tokens.Code): CodeBlock {
   const [language = '', named] = lang.split(/\s+/);
-  const [, path = named, added] = /^\/\/ ((?:core|plugins|cli|dev-server|test)\/\S+)( \(added\))?(?:\n|$)/.exec(text) ?? [];
+  const [, path = named, added] =
+    /^\/\/ ((?:core|plugins|cli|dev-server|test)\/\S+)( \(added\))?(?:\n|$)/.exec(text) ?? [];
   return { language, path, isAdded: added !== undefined, text };
 }
 
-/** Makes the anchors of headings as GitHub does: lower case, hyphens for spaces, no punctuation, a number for a repeated one. */
+/**
+ * Makes the anchors of headings as GitHub does: lower case, hyphens for spaces, no punctuation, a number for a repeated
+ * one.
+ */
 function anchorsOf(headings: readonly Tokens.Heading[]): string[] {
   const seen = new Map<string, number>();
   return headings.map(({ text }) => {

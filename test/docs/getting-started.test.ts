@@ -1,5 +1,8 @@
 // @lane program
-/** Runs docs/getting-started.md word for word in a copy of the repository: its commands, its files, and the output that it promises. */
+/**
+ * Runs docs/getting-started.md word for word in a copy of the repository: its commands, its files, and the output that
+ * it promises.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,14 +14,20 @@ import { signIn, Visitor } from '../dev-server/visitor.ts';
 import { projectRoot } from '../e2e/project-root.ts';
 import { type CodeBlock, readDocument } from './documents.ts';
 
-const root = await projectRoot({ copied: ['cli', 'plugins', 'test', 'deployments', 'fixtures', 'biome.json', '.gitignore'] });
+const root = await projectRoot({
+  copied: ['cli', 'plugins', 'test', 'deployments', 'fixtures', 'biome.json', '.gitignore'],
+});
 const { blocks } = readDocument('docs/getting-started.md');
-/** Any free port: another portal may use the documented one. */
+/** Environment with any free port, because another portal may use the documented port. */
 const env = { ...process.env, PORT: '0' };
 
 /** Runs a command as a shell does. @returns what it printed @throws Error with that where it fails */
 async function run(command: string): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd: root, env, maxBuffer: 16 * 1024 * 1024 });
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], {
+    cwd: root,
+    env,
+    maxBuffer: 16 * 1024 * 1024,
+  });
   return stdout + stderr;
 }
 
@@ -27,7 +36,11 @@ after(() => server?.kill('SIGKILL'));
 
 /** Starts the portal. @returns what it printed until it was ready @throws Error where it ends before */
 function start(): Promise<string> {
-  const started = spawn(process.execPath, ['cli/portal.js', 'start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const started = spawn(process.execPath, ['cli/portal.js', 'start'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   server = started;
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -39,23 +52,30 @@ function start(): Promise<string> {
   });
 }
 
-/** Puts the values of one object into another, as the page tells the reader to. */
+/** Merges the values of an object into another, as the page instructs the reader to do. */
 function merge(into: Record<string, unknown>, from: object): Record<string, unknown> {
-  for (const [key, value] of Object.entries(from)) into[key] = typeof value === 'object' ? merge({ ...(into[key] ?? {}) }, value) : value;
+  for (const [key, value] of Object.entries(from))
+    into[key] = typeof value === 'object' ? merge({ ...(into[key] ?? {}) }, value) : value;
   return into;
 }
 
 async function write({ language, path = '', text }: CodeBlock): Promise<void> {
   const file = join(root, path);
-  const whole = language === 'json' ? JSON.stringify(merge(JSON.parse(await readFile(file, 'utf8')), JSON.parse(text)), undefined, 2) : text;
+  const whole =
+    language === 'json'
+      ? JSON.stringify(merge(JSON.parse(await readFile(file, 'utf8')), JSON.parse(text)), undefined, 2)
+      : text;
   await writeFile(file, `${whole}\n`);
 }
 
-/** The page starts the portal twice. It is started the last time only: what the plugin is before its change, scaffolded-plugin.test.ts looks at. */
+/**
+ * Returns whether a block starts the portal. The page does so twice, but only the last start is run:
+ * scaffolded-plugin.test.ts covers the plugin before its change.
+ */
 const isStart = ({ text }: CodeBlock) => text === 'npm start';
 const lastStart = blocks.findLastIndex(isStart);
 
-/** What each block of commands has printed. */
+/** Output of each block of commands. */
 const printed: string[] = [];
 const keep = async (at: number, output: Promise<string>) => {
   printed[at] = await output;
@@ -75,10 +95,14 @@ test('the commands of the guide and of README.md print what these show', async (
   assert.match(scripts.start, / cli\/portal\.js start$/);
   const started = (printed[lastStart] ?? '').replace(/localhost:\d+/, 'localhost:4200');
   const shownIn = (of: readonly CodeBlock[]) =>
-    of.flatMap((block, at) => (block.language === 'text' ? [{ text: block.text, before: of[at - 1], at: at - 1 }] : []));
+    of.flatMap((block, at) =>
+      block.language === 'text' ? [{ text: block.text, before: of[at - 1], at: at - 1 }] : [],
+    );
   const [firstInReadme] = shownIn(readDocument('README.md').blocks);
   assert.equal(firstInReadme?.before?.text, 'npm ci && npm start');
-  const ofGuide = shownIn(blocks).map(({ text, before, at }) => [text, before && isStart(before) ? started : (printed[at] ?? '')] as const);
+  const ofGuide = shownIn(blocks).map(
+    ({ text, before, at }) => [text, before && isStart(before) ? started : (printed[at] ?? '')] as const,
+  );
   assert.equal(ofGuide.length, 3);
   for (const [text, output] of [...ofGuide, [firstInReadme.text, started] as const])
     for (const line of text.split('\n')) assert.ok(output.includes(line), `${line} is not in:\n${output}`);

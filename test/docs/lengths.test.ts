@@ -22,7 +22,10 @@ test('README.md, the how-tos and the READMEs of plugins keep to their lengths', 
 
 test('the index of the how-tos names each of them once, by its title', () => {
   const index = readDocument('docs/how-to/README.md');
-  const entries = [...index.text.matchAll(/^- \[(.+)\]\((.+\.md)\)$/gm)].map(([, title, file]) => [`docs/how-to/${file}`, title]);
+  const entries = [...index.text.matchAll(/^- \[(.+)\]\((.+\.md)\)$/gm)].map(([, title, file]) => [
+    `docs/how-to/${file}`,
+    title,
+  ]);
   const pages = paths.filter((path) => path.startsWith('docs/how-to/') && path !== index.path);
   assert.deepEqual(
     entries.toSorted(),

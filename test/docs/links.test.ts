@@ -7,9 +7,9 @@ import { type Document, documentPaths, parseDocument, readDocument, root } from 
 
 const documents = new Map(documentPaths().map((path) => [path, readDocument(path)]));
 
-/** Whether a link stays in the repository: not one to the web, and not one to an address of the portal. */
+/** Returns whether a link stays in the repository: it leads neither to the web nor to an address of the portal. */
 const isRelative = (link: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(link);
-/** The file that a relative link leads to, and the anchor in it. */
+/** Returns the file that a relative link leads to, and the anchor in it. */
 function targetOf(from: string, link: string): { readonly path: string; readonly anchor: string | undefined } {
   const [path = '', anchor] = link.split('#');
   return { path: path === '' ? from : posix.join(posix.dirname(from), decodeURI(path)), anchor };
@@ -47,6 +47,12 @@ test('every document of docs/ can be reached from README.md', () => {
 });
 
 test('a link to a missing file and one to a missing heading are reported', () => {
-  const document = parseDocument('docs/a.md', '# A title: `x`\n\n[1](b.md) [2](#a-title-x) [3](#no) [4](/crm) [5](https://x.example) ![6](../README.md)');
-  assert.deepEqual(brokenLinks(document, new Map([['docs/a.md', document]])), ['docs/a.md: b.md leads to no file', 'docs/a.md: #no leads to no heading']);
+  const document = parseDocument(
+    'docs/a.md',
+    '# A title: `x`\n\n[1](b.md) [2](#a-title-x) [3](#no) [4](/crm) [5](https://x.example) ![6](../README.md)',
+  );
+  assert.deepEqual(brokenLinks(document, new Map([['docs/a.md', document]])), [
+    'docs/a.md: b.md leads to no file',
+    'docs/a.md: #no leads to no heading',
+  ]);
 });

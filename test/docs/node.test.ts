@@ -1,4 +1,7 @@
-/** Compares what documents and the container say of Node with package.json, and package.json with what the packages ask for. */
+/**
+ * Compares what documents and the container say of Node with package.json, and package.json with what the packages ask
+ * for.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,13 +28,17 @@ const current = leastVersions.filter((version) => !isEnded(version));
 function refusing(version: string): string[] {
   return Object.entries(packages).flatMap(([path, { engines }]) => {
     const wanted = engines && 'node' in engines ? engines.node : undefined;
-    return path === '' || wanted === undefined || semver.satisfies(version, wanted) ? [] : [path.replace('node_modules/', '')];
+    return path === '' || wanted === undefined || semver.satisfies(version, wanted)
+      ? []
+      : [path.replace('node_modules/', '')];
   });
 }
 
 /** `Node 22 (22.15 or later), 24 or 26`, as documents say it. */
 function spoken(versions: readonly semver.SemVer[]): string {
-  const lines = versions.map(({ major, minor }) => (minor === 0 ? `${major}` : `${major} (${major}.${minor} or later)`));
+  const lines = versions.map(({ major, minor }) =>
+    minor === 0 ? `${major}` : `${major} (${major}.${minor} or later)`,
+  );
   return `Node ${lines.slice(0, -1).join(', ')} or ${lines.at(-1)}`;
 }
 

@@ -7,10 +7,13 @@ import { documentPaths, readDocument, root } from './documents.ts';
 
 /** A file or folder as a document names it in code: of the repository's own folders, without a placeholder. */
 const named = /^(?:core|plugins|cli|dev-server|test|deployments|docs)\/[\w./-]+$/;
-/** What the documents' examples make, and what a run leaves. */
+/** Files that the documents' examples create, and that a run leaves. */
 const made = /loyalty-cards|portal-plugin-|mine\.json|hello\.ts|starts-with|day-tasks-example/;
 
-/** Lists the paths in the inline code of a text that lead to no file; `dev-server` or a plugin's folder may stand for its own files. */
+/**
+ * Lists the paths in the inline code of a text that lead to no file; `dev-server` or a plugin's folder may stand for
+ * its own files.
+ */
 function missingPaths(path: string, text: string): string[] {
   const inline = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, code = '']) => code);
   return inline.filter((code) => {
@@ -21,13 +24,19 @@ function missingPaths(path: string, text: string): string[] {
 
 test('every file that a document names exists', () => {
   assert.deepEqual(
-    documentPaths().flatMap((path) => missingPaths(path, readDocument(path).text).map((missing) => `${path}: ${missing}`)),
+    documentPaths().flatMap((path) =>
+      missingPaths(path, readDocument(path).text).map((missing) => `${path}: ${missing}`),
+    ),
     [],
   );
 });
 
 test('a file that does not exist is reported, a placeholder is not', () => {
-  assert.deepEqual(missingPaths('docs/a.md', 'See `core/none.ts`, `core/index.ts`, `plugins/<id>/plugin.ts` and `test/plugins/loyalty-cards/`.'), [
-    'core/none.ts',
-  ]);
+  assert.deepEqual(
+    missingPaths(
+      'docs/a.md',
+      'See `core/none.ts`, `core/index.ts`, `plugins/<id>/plugin.ts` and `test/plugins/loyalty-cards/`.',
+    ),
+    ['core/none.ts'],
+  );
 });

@@ -1,5 +1,8 @@
 // @lane program
-/** A language that the product does not have: added by the command line to a copy of the portal, and seen in its screens. */
+/**
+ * A language that the product does not have: added by the command line to a copy of the portal, and seen in its
+ * screens.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +15,8 @@ import { restore, signIn } from '../harness/sign-in.ts';
 import { projectRoot } from './project-root.ts';
 
 const root = await projectRoot({ copied: ['cli', 'plugins', 'deployments'] });
-const portal = (...command: readonly string[]) => promisify(execFile)(process.execPath, ['cli/portal.js', ...command], { cwd: root });
+const portal = (...command: readonly string[]) =>
+  promisify(execFile)(process.execPath, ['cli/portal.js', ...command], { cwd: root });
 
 let server: ChildProcess | undefined;
 let browser: Browser | undefined;
@@ -21,13 +25,16 @@ after(async () => {
   server?.kill('SIGKILL');
 });
 
-/** Puts texts into a message file of the language, by their dotted keys. */
+/** Writes texts into a message file of the language, by their dotted keys. */
 async function translate(file: string, texts: Readonly<Record<string, string>>): Promise<void> {
   const messages: Record<string, unknown> = JSON.parse(await readFile(join(root, file), 'utf8'));
   for (const [key, text] of Object.entries(texts)) {
     const path = key.split('.');
     const last = path.pop() ?? '';
-    const at = path.reduce((node: object, part) => Reflect.get(node, part) ?? assert.fail(`${file} has no ${key}`), messages);
+    const at = path.reduce(
+      (node: object, part) => Reflect.get(node, part) ?? assert.fail(`${file} has no ${key}`),
+      messages,
+    );
     assert.equal(Reflect.get(at, last), '', `${key} is not empty`);
     Reflect.set(at, last, text);
   }
@@ -35,7 +42,11 @@ async function translate(file: string, texts: Readonly<Record<string, string>>):
 }
 
 function start(): Promise<string> {
-  const started = spawn(process.execPath, ['cli/portal.js', 'start'], { cwd: root, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const started = spawn(process.execPath, ['cli/portal.js', 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   server = started;
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -51,15 +62,23 @@ function start(): Promise<string> {
 let page: Page;
 let origin = '';
 
-test('a language is added by its files and a line in the list, and by no other change', { timeout: 120_000 }, async () => {
+test('a language is added by its files and a line in the list, and by no other change', {
+  timeout: 120_000,
+}, async () => {
   const { stdout } = await portal('language', 'add', 'de');
-  assert.match(stdout, /^de \(Deutsch\) is added to core\/i18n\/language-list\.ts\n\d+ files written with \d+ texts to translate\./);
+  assert.match(
+    stdout,
+    /^de \(Deutsch\) is added to core\/i18n\/language-list\.ts\n\d+ files written with \d+ texts to translate\./,
+  );
   await translate('plugins/settings/messages/de.json', {
     'manifest.currencies': 'Währungen',
     'currencies.one': 'Währung',
     'currencies.search': 'Code oder Name',
   });
-  await translate('core/ui/messages/de.json', { 'grid.rows_one': '{{formatted}} Zeile', 'grid.rows_other': '{{formatted}} Zeilen' });
+  await translate('core/ui/messages/de.json', {
+    'grid.rows_one': '{{formatted}} Zeile',
+    'grid.rows_other': '{{formatted}} Zeilen',
+  });
   await translate('plugins/leave/messages/de.json', { 'manifest.holidays': 'Feiertage' });
 });
 
@@ -67,7 +86,9 @@ test('the portal has no problem with a language that is not translated as a whol
   assert.match((await portal('check')).stdout, /no problems|without problems/i);
 });
 
-test('the portal speaks it: translated texts, English for others, and the language of the page', { timeout: 300_000 }, async () => {
+test('the portal speaks it: translated texts, English for others, and the language of the page', {
+  timeout: 300_000,
+}, async () => {
   origin = await start();
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
@@ -75,7 +96,10 @@ test('the portal speaks it: translated texts, English for others, and the langua
   await restore(page, await signIn(browser, origin, 'tenant'));
   await page.goto(`${origin}/crm/settings/currencies`);
   await page.getByRole('heading', { name: 'Währungen', exact: true }).waitFor({ timeout: 120_000 });
-  assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]), ['de', 'ltr']);
+  assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]), [
+    'de',
+    'ltr',
+  ]);
   // Nobody has translated the button.
   await page
     .getByRole('button', { name: 'Add' })
@@ -99,7 +123,8 @@ test('counts have the plural of the language, and names are in it and sorted by 
 
 test('a form has an input for each language, and what it saves is read in the language', async () => {
   await page.goto(`${origin}/crm/settings/currencies/new`);
-  for (const label of ['Name', 'Name (Türkisch)', 'Name (Deutsch)']) await page.getByLabel(label, { exact: true }).waitFor();
+  for (const label of ['Name', 'Name (Türkisch)', 'Name (Deutsch)'])
+    await page.getByLabel(label, { exact: true }).waitFor();
   await page.getByLabel('Code', { exact: true }).fill('OMR');
   await page.getByLabel('Name', { exact: true }).fill('Omani rial');
   await page.getByLabel('Name (Deutsch)', { exact: true }).fill('Omanischer Rial');

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Charts in a browser. Looks are guarded by the geometry of what is drawn, read from the SVG: pixels differ with the fonts and the
- * Chromium of a machine, a bar's height and a slice's angle do not.
+ * Charts in a browser. Looks are guarded by the geometry of what is drawn, read from the SVG: pixels differ with the
+ * fonts and the Chromium of a machine, a bar's height and a slice's angle do not.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -15,12 +15,14 @@ import { goInside } from './session-tabs.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
 const portal = startPortal({ root: await kitchenRoot() });
-const at = (...names: readonly string[]) => `/charts/all?${names.map((name) => `chart=${encodeURIComponent(name)}`).join('&')}`;
+const at = (...names: readonly string[]) =>
+  `/charts/all?${names.map((name) => `chart=${encodeURIComponent(name)}`).join('&')}`;
 const showing = (...names: readonly string[]) => ({ as: 'tenant', path: at(...names) }) as const;
-const sample = (name: string) => samples.find((one) => one.name === name) ?? assert.fail(name);
-const near = (one: number, other: number, by = 1.5) => assert.ok(Math.abs(one - other) <= by, `${one} is not near ${other}`);
+const sample = (name: string) => samples.find((candidate) => candidate.name === name) ?? assert.fail(name);
+const near = (value: number, other: number, by = 1.5) =>
+  assert.ok(Math.abs(value - other) <= by, `${value} is not near ${other}`);
 
-/** Scripts that the page has asked for, which hold Plotly. */
+/** Returns whether a script that the page has requested holds Plotly. */
 const isPlotly = (body: string) => body.includes('js-plotly-plot') && body.length > 500_000;
 async function plotlyScripts(page: Page): Promise<string[]> {
   const scripts: string[] = await page.evaluate(() =>
@@ -29,16 +31,18 @@ async function plotlyScripts(page: Page): Promise<string[]> {
       .map(({ name }) => name)
       .filter((name) => name.endsWith('.js')),
   );
-  const bodies = await Promise.all(scripts.map(async (address) => ({ address, body: await (await fetch(address)).text() })));
+  const bodies = await Promise.all(
+    scripts.map(async (address) => ({ address, body: await (await fetch(address)).text() })),
+  );
   return bodies.filter(({ body }) => isPlotly(body)).map(({ address }) => address);
 }
 
 portal.test(
-  '[A-195] nothing of Plotly comes before there is a chart, then one file while the data come, for a map its own; a chart of each type is drawn: bars, lines with gaps and a single point, a combination, a pie by shares, a map from shapes of the build, none where there is nothing or too much to show, names of any length; nothing moves or lies outside of the page, and axe finds nothing',
-  { as: 'tenant' },
+  'no part of Plotly loads before there is a chart, and each chart type is drawn inside the page',
+  { requirements: ['A-195'], as: 'tenant' },
   async ({ page, checkAccessibility }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedAddresses: string[] = [];
+    page.on('request', (request) => requestedAddresses.push(request.url()));
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -61,7 +65,7 @@ portal.test(
     await checkNoSidewaysScroll(page);
     await checkMap(page);
     assert.deepEqual(
-      asked.filter((address) => !address.startsWith(portal.origin()) && !/^(data|blob):/.test(address)),
+      requestedAddresses.filter((address) => !address.startsWith(portal.origin()) && !/^(data|blob):/.test(address)),
       [],
     );
   },
@@ -71,7 +75,9 @@ async function checkWaiting(page: Page, answer: () => void): Promise<void> {
   const card = page.locator('.ui-card', { hasText: 'Volume by day' });
   await card.getByRole('status').waitFor();
   await page.waitForFunction(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(({ decodedBodySize }) => decodedBodySize > 900_000),
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+      ({ decodedBodySize }) => decodedBodySize > 900_000,
+    ),
   );
   const before = await card.boundingBox();
   answer();
@@ -83,8 +89,8 @@ async function checkBars(page: Page): Promise<void> {
   const chart = chartOf(page, 'Volume by day');
   const [series] = sample('Volume by day').series;
   const numbers = series?.points.map(({ value }) => Number(value)) ?? [];
-  const [compared, own] = await chart.drawn();
-  assert.deepEqual([own?.name, own?.y, compared?.name], ['Volume', numbers, 'Previous 7 days']);
+  const [compared, ownTrace] = await chart.drawn();
+  assert.deepEqual([ownTrace?.name, ownTrace?.y, compared?.name], ['Volume', numbers, 'Previous 7 days']);
   assert.deepEqual(await chart.ticks('x'), ['01/03', '02/03', '03/03', '04/03', '05/03', '06/03', '07/03']);
   const bars = await chart.boxes('.barlayer .trace:nth-child(2) .point path');
   const scale = (bars[0]?.height ?? 0) / (numbers[0] ?? 1);
@@ -169,7 +175,10 @@ async function checkMap(page: Page): Promise<void> {
   await chart.figure.locator('path.choroplethlocation').first().waitFor();
   const [turkey, germany, , america] = await chart.boxes('path.choroplethlocation');
   assert.ok(turkey && germany && america);
-  assert.ok(america.left < germany.left && germany.left < turkey.left && germany.top < turkey.top, 'the countries stand where they are');
+  assert.ok(
+    america.left < germany.left && germany.left < turkey.left && germany.top < turkey.top,
+    'the countries stand where they are',
+  );
   assert.match(await chart.summary(), /^Highest 900 \(Türkiye\), lowest 12 \(Malta\)\. Not on the map: Malta 12\.$/);
   await page.mouse.move(0, 0);
   await chart.figure.scrollIntoViewIfNeeded();
@@ -193,8 +202,8 @@ async function checkExtremes(page: Page): Promise<void> {
 }
 
 portal.test(
-  '[A-550] [A-551] arrow keys lead through the values, which say themselves; Enter or a click goes behind the number, with Ctrl in a tab; the chart is as before half a second after the pointer has left; its size changed, it is drawn anew once, 300 ms after the last change',
-  { ...showing('Declines by day'), clock: 'now' },
+  'arrow keys lead through a chart’s values, Enter opens a number, and a resize redraws it once',
+  { requirements: ['A-550', 'A-551'], ...showing('Declines by day'), clock: 'now' },
   async ({ page, context, checkAccessibility }) => {
     const chart = chartOf(page, 'Declines by day');
     await chart.drawn();
@@ -216,7 +225,10 @@ async function checkKeys(page: Page, checkAccessibility: () => Promise<void>): P
   const [declines, frauds] = sample('Declines by day').series;
   const number = (series: typeof declines, place: number) => String(series?.points[place]?.value);
   assert.equal(await focused(), `Card declines, 1 March, ${number(declines, 0)}`);
-  assert.match(await chart.tip.innerText(), new RegExp(`1 March\\s+Card declines\\s+${number(declines, 0)}\\s+Suspected frauds\\s+${number(frauds, 0)}`));
+  assert.match(
+    await chart.tip.innerText(),
+    new RegExp(`1 March\\s+Card declines\\s+${number(declines, 0)}\\s+Suspected frauds\\s+${number(frauds, 0)}`),
+  );
   await checkAccessibility();
   await page.keyboard.press('ArrowRight');
   assert.equal(await focused(), `Card declines, 2 March, ${number(declines, 1)}`);
@@ -230,7 +242,11 @@ async function checkKeys(page: Page, checkAccessibility: () => Promise<void>): P
   assert.equal(await focused(), `Suspected frauds, 1 March, ${number(frauds, 0)}`);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.closest('.chart') === null), true, 'the values are one stop of the Tab key');
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.closest('.chart') === null),
+    true,
+    'the values are one stop of the Tab key',
+  );
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -265,7 +281,8 @@ async function checkPointer(page: Page, context: BrowserContext): Promise<void> 
 
 async function checkResize(page: Page): Promise<void> {
   const chart = chartOf(page, 'Declines by day');
-  const width = () => chart.figure.locator('.svg-container').evaluate((element) => (element as HTMLElement).style.width);
+  const width = () =>
+    chart.figure.locator('.svg-container').evaluate((element) => (element as HTMLElement).style.width);
   await chart.figure.locator('.js-plotly-plot').evaluate((element) => {
     Object.assign(window, { redraws: 0 });
     // Plotly's own emitter.
@@ -274,7 +291,8 @@ async function checkResize(page: Page): Promise<void> {
     });
   });
   const redraws = () => page.evaluate(() => (window as unknown as { redraws: number }).redraws);
-  const frames = () => page.evaluate(() => new Promise((resolve) => new ResizeObserver(() => resolve(undefined)).observe(document.body)));
+  const frames = () =>
+    page.evaluate(() => new Promise((resolve) => new ResizeObserver(() => resolve(undefined)).observe(document.body)));
   await pauseClock(page, 1_000);
   const before = await width();
   for (const next of [1200, 1100, 1000, 900]) {
@@ -293,7 +311,7 @@ async function checkResize(page: Page): Promise<void> {
 }
 
 portal.test(
-  'the pictures have what is drawn, the table and the file the same numbers; theme and language change what is drawn at once',
+  'picture, table and file have the same numbers, and theme and language redraw the chart at once',
   showing('Volume by day', 'Payments by country'),
   async ({ page, checkAccessibility }) => {
     const bars = '.barlayer .trace:nth-child(2) .point path';
@@ -325,13 +343,16 @@ async function checkPicture(page: Page, name: string, shape: string) {
   // More than the legend has of it: 20 by 20 pixels.
   const count = await page.evaluate(
     async ([base64, colour]) => {
-      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]));
+      const image = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]),
+      );
       const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
       pen?.drawImage(image, 0, 0);
       const { data = [] } = pen?.getImageData(0, 0, image.width, image.height) ?? {};
       const wanted = colour.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
       let same = 0;
-      for (let at = 0; at < data.length; at += 4) if (wanted.every((part, index) => data[at + index] === part)) same += 1;
+      for (let at = 0; at < data.length; at += 4)
+        if (wanted.every((part, index) => data[at + index] === part)) same += 1;
       return same;
     },
     [picture.contents.toString('base64'), fill] as const,
@@ -365,12 +386,17 @@ async function checkLook(page: Page, bars: string): Promise<void> {
     .first()
     .evaluate((bar) => getComputedStyle(bar).fill);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForFunction(([shape, before]) => getComputedStyle(document.querySelector(shape) as Element).fill !== before, [bars, light] as const);
+  await page.waitForFunction(
+    ([shape, before]) => getComputedStyle(document.querySelector(shape) as Element).fill !== before,
+    [bars, light] as const,
+  );
   assert.deepEqual((await chart.ticks('y')).at(-1), '400K');
   await page.locator('.user-button').click();
   await page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
   await page.getByText(/En yüksek/).waitFor();
-  await page.waitForFunction(() => [...document.querySelectorAll('.ytick text')].some(({ textContent }) => /400\sB/.test(textContent ?? '')));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.ytick text')].some(({ textContent }) => /400\sB/.test(textContent ?? '')),
+  );
 }
 
 portal.test(
@@ -399,7 +425,11 @@ portal.test(
   'all charts on a phone in Turkish, dark: axe finds nothing, and nothing scrolls sideways',
   { as: 'tenant', path: '/charts/all', size: 'phone', language: 'tr', theme: 'dark' },
   async ({ page, checkAccessibility }) => {
-    await Promise.all(['Volume by day', 'Declines by day', 'Declines by reason', 'Payments by country'].map((name) => chartOf(page, name).drawn()));
+    await Promise.all(
+      ['Volume by day', 'Declines by day', 'Declines by reason', 'Payments by country'].map((name) =>
+        chartOf(page, name).drawn(),
+      ),
+    );
     await checkAccessibility();
     await checkNoSidewaysScroll(page);
   },

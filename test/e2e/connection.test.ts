@@ -16,7 +16,7 @@ async function standsBy(page: Page): Promise<void> {
 }
 
 portal.test(
-  'offline is said, and back online everything on the screen is read anew',
+  'an offline notice shows, and back online the whole screen is loaded anew',
   { as: 'tenant', path: lookup, firstTime: true },
   async ({ page, context, expectProblem, checkAccessibility }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|request failed/);
@@ -53,7 +53,7 @@ portal.test(
 );
 
 portal.test(
-  'a server that is down is said once a second try has failed, and its return as well',
+  'a server that is down is reported after a failed second try, and so is its return',
   { as: 'merchant', path: '/dashboard' },
   async ({ page, server, expectProblem }) => {
     expectProblem(/request failed|Failed to load resource/);
@@ -67,9 +67,13 @@ portal.test(
   },
 );
 
-portal.test('who is signed out is told, too', { path: '/authentication/logged-out', firstTime: true }, async ({ page, context }) => {
-  await page.getByText('You successfully logged out!').waitFor();
-  await standsBy(page);
-  await context.setOffline(true);
-  await note(page, offline).waitFor();
-});
+portal.test(
+  'a signed-out person also sees the offline notice',
+  { path: '/authentication/logged-out', firstTime: true },
+  async ({ page, context }) => {
+    await page.getByText('You successfully logged out!').waitFor();
+    await standsBy(page);
+    await context.setOffline(true);
+    await note(page, offline).waitFor();
+  },
+);

@@ -1,4 +1,7 @@
-/** What the demo people should see of the sandbox's transactions, asked of its world, and how to read a list on the screen. */
+/**
+ * Transactions of the sandbox that the demo people should see, read from its world, and helpers to read a list on the
+ * screen.
+ */
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { QueryOptions, Transaction, TransactionFilter } from '../../dev-server/world/types.ts';
@@ -21,8 +24,13 @@ export function worldOf(portal: PortalFixture): World {
   return world;
 }
 
-/** The transactions that a person may see, narrowed by a filter. */
-export function seenBy(portal: PortalFixture, viewer: Viewer, filter: TransactionFilter = {}, options: QueryOptions = {}) {
+/** Returns the transactions that a person may see, narrowed by a filter. */
+export function seenBy(
+  portal: PortalFixture,
+  viewer: Viewer,
+  filter: TransactionFilter = {},
+  options: QueryOptions = {},
+) {
   const world = worldOf(portal);
   const person = world.personByEmail(people[viewer]);
   assert.ok(person, `the world has ${viewer}`);
@@ -35,14 +43,14 @@ export function seenBy(portal: PortalFixture, viewer: Viewer, filter: Transactio
   return world.transactions.query({ ...scope, ...filter }, { pageSize: 10, ...options });
 }
 
-/** One that fits among the newest 5000 that a person may see. */
+/** Finds a fitting transaction among the newest 5000 that a person may see. */
 export function pick(portal: PortalFixture, viewer: Viewer, fits: (transaction: Transaction) => boolean): Transaction {
   const found = seenBy(portal, viewer, {}, { pageSize: 5000 }).rows.find(fits);
   assert.ok(found, `the world has such a transaction for ${viewer}`);
   return found;
 }
 
-/** A count as the portal writes it: `50.000`. */
+/** Formats a count as the portal writes it: `50.000`. */
 export const counted = (count: number) => count.toLocaleString('de-DE');
 
 export const idsOf = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
@@ -52,11 +60,15 @@ export async function showsRows(page: Page, ids: readonly string[]): Promise<voi
   const shown = () =>
     page
       .locator('.ui-grid-table tbody')
-      .evaluate((body) => [...body.querySelectorAll('tr')].map((row) => (row.dataset.href ?? '').split('?')[0]?.split('/').at(-1)));
+      .evaluate((body) =>
+        [...body.querySelectorAll('tr')].map((row) => (row.dataset.href ?? '').split('?')[0]?.split('/').at(-1)),
+      );
   await page
     .waitForFunction((wanted) => {
       const table = document.querySelector('.ui-grid-table');
-      const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => row.getAttribute('data-href')?.split('?')[0]?.split('/').at(-1));
+      const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+        row.getAttribute('data-href')?.split('?')[0]?.split('/').at(-1),
+      );
       return table?.getAttribute('aria-busy') === 'false' && rows.join() === wanted;
     }, ids.join())
     .catch(async () => assert.deepEqual(await shown(), ids, 'the rows of the list'));
@@ -71,10 +83,14 @@ export async function showsCount(page: Page, count: number): Promise<void> {
     .waitFor();
 }
 
-/** The address's query parameter, once the address has it. */
+/** Waits until the address has a value for this query parameter. */
 export async function addressHas(page: Page, name: string, value: string | null): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get(name) === value);
 }
 
-/** The button of an open transaction that refunds it, which names what is left to refund; the button of its form has the same name. */
-export const refundButton = (page: Page): Locator => page.locator('.ui-record-actions').getByRole('button', { name: /^Refund [\d.,]+ [A-Z]{3}$/ });
+/**
+ * Finds the button of an open transaction that refunds it. It names the amount left to refund; the button of its form
+ * has the same name.
+ */
+export const refundButton = (page: Page): Locator =>
+  page.locator('.ui-record-actions').getByRole('button', { name: /^Refund [\d.,]+ [A-Z]{3}$/ });

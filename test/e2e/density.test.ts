@@ -15,37 +15,53 @@ const tokens = (page: Page) =>
     );
   });
 
-portal.test('on a desk rows are compact: 20 of them fit at 1440 × 900, with the head above', { as: 'tenant', path: `${lookup}?size=20` }, async ({ page }) => {
-  await page.locator('tbody tr[data-href]').nth(19).waitFor();
-  assert.deepEqual(await tokens(page), [34, 32, 30, 48, 224]);
-  const inSight = await page.evaluate(() => {
-    const head = document.querySelector('.ui-grid-table thead')?.getBoundingClientRect();
-    const rows = [...document.querySelectorAll('tbody tr[data-href]')].map((row) => row.getBoundingClientRect());
-    return rows.filter(({ top, bottom }) => head && top >= head.bottom - 1 && bottom <= innerHeight).length;
-  });
-  assert.equal(inSight, 20);
-});
+portal.test(
+  'on a desk rows are compact: 20 of them fit at 1440 × 900, with the head above',
+  { as: 'tenant', path: `${lookup}?size=20` },
+  async ({ page }) => {
+    await page.locator('tbody tr[data-href]').nth(19).waitFor();
+    assert.deepEqual(await tokens(page), [34, 32, 30, 48, 224]);
+    const inSight = await page.evaluate(() => {
+      const head = document.querySelector('.ui-grid-table thead')?.getBoundingClientRect();
+      const rows = [...document.querySelectorAll('tbody tr[data-href]')].map((row) => row.getBoundingClientRect());
+      return rows.filter(({ top, bottom }) => head && top >= head.bottom - 1 && bottom <= innerHeight).length;
+    });
+    assert.equal(inSight, 20);
+  },
+);
 
-portal.test('[S-511] a table without a row is 420 px high at least', { as: 'tenant', path: `${lookup}?q=nobody-has-this` }, async ({ page }) => {
-  await resizeWindow(page, { width: 1280, height: 480 });
-  await page.getByText('No results', { exact: true }).waitFor();
-  const box = await page.locator('.ui-grid-scroll').boundingBox();
-  assert.ok(box && box.height >= 420, `it is ${box?.height} px high`);
-});
+portal.test(
+  'a table without a row is 420 px high at least',
+  { requirements: ['S-511'], as: 'tenant', path: `${lookup}?q=nobody-has-this` },
+  async ({ page }) => {
+    await resizeWindow(page, { width: 1280, height: 480 });
+    await page.getByText('No results', { exact: true }).waitFor();
+    const box = await page.locator('.ui-grid-scroll').boundingBox();
+    assert.ok(box && box.height >= 420, `it is ${box?.height} px high`);
+  },
+);
 
-portal.test('density is chosen where the language is, and in the profile; the browser keeps it', { as: 'tenant', path: lookup }, async ({ page, server }) => {
-  await page.getByRole('row').nth(1).waitFor();
-  await page.locator('.user-button').click();
-  await page.getByRole('menuitemradio', { name: 'Comfortable' }).click();
-  await page.locator('html[data-density=comfortable]').waitFor();
-  const [row] = await tokens(page);
-  assert.ok(row !== undefined && row > 34);
-  await page.goto(`${server.origin}/tenant/profile-settings`);
-  await page.locator('html[data-density=comfortable]').waitFor();
-  await page.getByRole('radio', { name: 'Compact', exact: true }).first().check({ force: true });
-  await page.locator('html[data-density=compact]').waitFor();
-});
+portal.test(
+  'density is chosen where the language is, and in the profile; the browser keeps it',
+  { as: 'tenant', path: lookup },
+  async ({ page, server }) => {
+    await page.getByRole('row').nth(1).waitFor();
+    await page.locator('.user-button').click();
+    await page.getByRole('menuitemradio', { name: 'Comfortable' }).click();
+    await page.locator('html[data-density=comfortable]').waitFor();
+    const [row] = await tokens(page);
+    assert.ok(row !== undefined && row > 34);
+    await page.goto(`${server.origin}/tenant/profile-settings`);
+    await page.locator('html[data-density=comfortable]').waitFor();
+    await page.getByRole('radio', { name: 'Compact', exact: true }).first().check({ force: true });
+    await page.locator('html[data-density=compact]').waitFor();
+  },
+);
 
-portal.test('under a finger rows are comfortable until somebody chooses', { as: 'tenant', size: 'phone', path: lookup }, async ({ page }) => {
-  await page.locator('html[data-density=comfortable]').waitFor();
-});
+portal.test(
+  'rows on a touch screen are comfortable until the person chooses a density',
+  { as: 'tenant', size: 'phone', path: lookup },
+  async ({ page }) => {
+    await page.locator('html[data-density=comfortable]').waitFor();
+  },
+);

@@ -6,7 +6,7 @@ import { startPortal } from '../harness/index.ts';
 import { scriptsOf } from './built-files.ts';
 import { lookups } from './demo-world.ts';
 
-/** Everything is built in; `/deployment.json` says what is off. */
+/** Portal with all plugins built in; `/deployment.json` states which are off. */
 const portal = startPortal();
 
 /** Answers `/deployment.json` with the server's own answer, changed. */
@@ -20,14 +20,17 @@ portal.test(
   'a plugin switched off at run time is gone: routes, menu, widgets, and none of its code is fetched',
   { as: 'merchant' },
   async ({ page, server }) => {
-    const others = (await readdir(new URL('../../plugins', import.meta.url))).filter((id) => !['dashboards', 'profile', 'audit', 'settings'].includes(id));
+    const others = (await readdir(new URL('../../plugins', import.meta.url))).filter(
+      (id) => !['dashboards', 'profile', 'audit', 'settings'].includes(id),
+    );
     const code = await scriptsOf('default', 'plugins/transactions/screens/');
     const widgets = await scriptsOf('default', 'plugins/transactions/widgets/');
     assert.ok(code.length > 0 && widgets.length > 0);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await answer(page, (text) => JSON.stringify({ ...JSON.parse(text), off: others }));
-    // What the document of the plugin's own address names is the server's to know (test/dev-server/address-page.test.ts).
+    // What the document of the plugin's own address names is the server's to know
+    // (test/dev-server/address-page.test.ts).
     await page.goto(`${server.origin}/profile`);
     await page.waitForURL(`${server.origin}/dashboard`);
     await page.evaluate((address) => history.pushState(null, '', address), lookups.merchant);
@@ -54,25 +57,36 @@ portal.test(
   },
 );
 
-portal.test('keys in /deployment.json that could change a prototype do nothing', { as: 'merchant' }, async ({ page, server }) => {
-  const hostile = '"__proto__":{"off":["transactions"],"polluted":true},"constructor":{"prototype":{"polluted":true}},';
-  await answer(page, (text) =>
-    text
-      .replace('"off":[]', '"off":["__proto__","constructor"]')
-      .replace('"branding":{', `"branding":{${hostile}`)
-      .replace('"theme":{', `"theme":{${hostile}"primaryColor":"#123456",`)
-      .replace('{', `{${hostile}`),
-  );
-  await page.goto(server.origin + lookups.merchant);
-  await page.getByRole('row').nth(1).waitFor();
-  assert.deepEqual(
-    await page.evaluate(() => [
-      ({} as Record<string, unknown>).polluted,
-      ([] as unknown as Record<string, unknown>).polluted,
-      Object.hasOwn(Object.prototype, 'off'),
-    ]),
-    [undefined, undefined, false],
-  );
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup', exact: true }).waitFor();
-  assert.equal(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-primary')), '#123456');
-});
+portal.test(
+  'keys in /deployment.json that could change a prototype do nothing',
+  { as: 'merchant' },
+  async ({ page, server }) => {
+    const hostile =
+      '"__proto__":{"off":["transactions"],"polluted":true},"constructor":{"prototype":{"polluted":true}},';
+    await answer(page, (text) =>
+      text
+        .replace('"off":[]', '"off":["__proto__","constructor"]')
+        .replace('"branding":{', `"branding":{${hostile}`)
+        .replace('"theme":{', `"theme":{${hostile}"primaryColor":"#123456",`)
+        .replace('{', `{${hostile}`),
+    );
+    await page.goto(server.origin + lookups.merchant);
+    await page.getByRole('row').nth(1).waitFor();
+    assert.deepEqual(
+      await page.evaluate(() => [
+        ({} as Record<string, unknown>).polluted,
+        ([] as unknown as Record<string, unknown>).polluted,
+        Object.hasOwn(Object.prototype, 'off'),
+      ]),
+      [undefined, undefined, false],
+    );
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Transaction lookup', exact: true })
+      .waitFor();
+    assert.equal(
+      await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-primary')),
+      '#123456',
+    );
+  },
+);

@@ -11,18 +11,26 @@ import { goInside } from './session-tabs.ts';
 /** Acme: brand colours and a name of its own, the transactions plugin and no other. */
 const portal = startPortal({ deployment: 'acme' });
 
-const background = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
+const background = (selector: string) =>
+  getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
 
-portal.test('the brand’s colours and name are everywhere', { as: 'platform', path: lookups.platform }, async ({ page, checkAccessibility }) => {
-  await page.getByRole('row').nth(1).waitFor();
-  assert.equal(await page.title(), 'Transaction lookup · Acme Payments');
-  assert.equal(await page.locator('.brand-name').innerText(), 'Acme Payments');
-  assert.match(await page.getByRole('contentinfo').innerText(), /^Acme Payments/);
-  assert.equal(await page.evaluate(background, '.sidebar'), 'rgb(18, 52, 59)');
-  assert.equal(await page.evaluate(background, '.toolbar'), 'rgb(255, 255, 255)');
-  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim()), '#b4441b');
-  await checkAccessibility();
-});
+portal.test(
+  'the brand’s colours and name are everywhere',
+  { as: 'platform', path: lookups.platform },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('row').nth(1).waitFor();
+    assert.equal(await page.title(), 'Transaction lookup · Acme Payments');
+    assert.equal(await page.locator('.brand-name').innerText(), 'Acme Payments');
+    assert.match(await page.getByRole('contentinfo').innerText(), /^Acme Payments/);
+    assert.equal(await page.evaluate(background, '.sidebar'), 'rgb(18, 52, 59)');
+    assert.equal(await page.evaluate(background, '.toolbar'), 'rgb(255, 255, 255)');
+    assert.equal(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim()),
+      '#b4441b',
+    );
+    await checkAccessibility();
+  },
+);
 
 portal.test('the provider’s pages carry the name too', { path: '/' }, async ({ page, checkAccessibility }) => {
   await page.waitForURL(/\/identity\//);
@@ -31,19 +39,23 @@ portal.test('the provider’s pages carry the name too', { path: '/' }, async ({
 });
 
 for (const person of ['platform', 'tenant', 'merchant'] as const) {
-  portal.test(`without a dashboard ${person} lands on the first screen of their menu`, { as: person, path: '/' }, async ({ page, server }) => {
-    await page.waitForURL(server.origin + lookups[person]);
-    await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
-    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-    assert.equal(await navigation.getByRole('link').first().innerText(), 'Transaction lookup');
-    for (const gone of ['/dashboard', '/crm/dashboard', '/no-such-path']) {
-      await goInside(page, gone);
+  portal.test(
+    `without a dashboard ${person} lands on the first screen of their menu`,
+    { as: person, path: '/' },
+    async ({ page, server }) => {
       await page.waitForURL(server.origin + lookups[person]);
-    }
-  });
+      await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
+      const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+      assert.equal(await navigation.getByRole('link').first().innerText(), 'Transaction lookup');
+      for (const gone of ['/dashboard', '/crm/dashboard', '/no-such-path']) {
+        await goInside(page, gone);
+        await page.waitForURL(server.origin + lookups[person]);
+      }
+    },
+  );
 }
 
-portal.test('somebody without any screen is told so', { as: 'limited', path: '/' }, async ({ page }) => {
+portal.test('a person without any screen sees a message about it', { as: 'limited', path: '/' }, async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Nothing to show yet' }).waitFor();
   await page.getByText("You don't have access to any pages yet. Ask your administrator.").waitFor();
 });

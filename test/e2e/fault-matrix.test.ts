@@ -1,5 +1,5 @@
 // @lane browser
-/** What breaks, by how it breaks: no screen goes blank, nothing typed is lost, and the remedy that is offered works. */
+/** Tests for failures, by their kind: no screen goes blank, no typed input is lost, and the offered remedy works. */
 import assert from 'node:assert/strict';
 import type { Page, Request, Route } from 'playwright-core';
 import type { FaultSettings } from '../../dev-server/faults.ts';
@@ -11,7 +11,7 @@ const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 type Fault = Pick<FaultSettings, 'answer' | 'status' | 'times'>;
-/** It comes twice, for the call and its repeat: one that never ended would send the person round in circles. */
+/** Fault that occurs twice, for the call and its retry: an endless 401 would send the person round in circles. */
 const unauthorised = ['401', { status: 401, times: 2 }] as const satisfies readonly [string, Fault];
 const faults: Readonly<Record<string, Fault>> = {
   // A server that is not there: the browser's own answer.
@@ -31,9 +31,9 @@ const faults: Readonly<Record<string, Fault>> = {
 const hang = ['hang', { answer: 'hang' }] as const satisfies readonly [string, Fault];
 
 /**
- * One of each way to fail, for what tells them no further apart: no answer, a late one, one that is not what was asked for, a refusal, a
- * server in trouble. The list and the refund meet all; `test/core/http` has what the client makes of each, `test/core/auth` and
- * `test/core/app` what sign-in and account make of those that have nothing to wait for.
+ * Fault of each kind, where a test distinguishes no further: no response, a late response, an unexpected body, a
+ * refusal, a server error. The list and the refund meet all faults. `test/core/http` covers how the client handles
+ * each. `test/core/auth` and `test/core/app` cover how sign-in and account handle those without a wait.
  */
 const kinds = Object.entries(faults).filter(([fault]) => ['refuse', 'hang', 'bad JSON', '403', '500'].includes(fault));
 
@@ -43,10 +43,13 @@ const expected = /Failed to load|request failed|answer (401|403|429|500)|ERR_|co
 async function message(page: Page, hangs: boolean) {
   const alert = page.getByRole('alert').first();
   if (hangs) {
-    // In short steps, as a page that is led to meanwhile has its own time to start in; it may be on its way while it is asked.
+    // In short steps, as a page that is led to meanwhile has its own time to start in; it may be on its way while it is
+    // asked.
     for (let tries = 0; tries < 60 && !(await alert.isVisible()); tries += 1) {
       await page.clock.runFor(4_000).catch(() => undefined);
-      await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined)))).catch(() => undefined);
+      await page
+        .evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))))
+        .catch(() => undefined);
     }
   }
   await alert.waitFor();
@@ -56,14 +59,21 @@ async function message(page: Page, hangs: boolean) {
 type Calls = (method: string, path: string) => boolean;
 
 /** Makes calls fail. @returns what mends them */
-async function breakCalls({ page, server }: Pick<Visit, 'page' | 'server'>, fault: string, settings: Fault, calls: Calls): Promise<() => Promise<void>> {
+async function breakCalls(
+  { page, server }: Pick<Visit, 'page' | 'server'>,
+  fault: string,
+  settings: Fault,
+  calls: Calls,
+): Promise<() => Promise<void>> {
   if (fault !== 'refuse') {
     server.faults.set({ ...settings, where: 'everywhere', match: calls });
     return async () => server.faults.clear();
   }
   const handler = (route: Route) => {
     const request = route.request();
-    return calls(request.method(), new URL(request.url()).pathname) ? route.abort('connectionrefused') : route.fallback();
+    return calls(request.method(), new URL(request.url()).pathname)
+      ? route.abort('connectionrefused')
+      : route.fallback();
   };
   await page.route('**/*', handler);
   return () => page.unroute('**/*', handler);
@@ -71,18 +81,18 @@ async function breakCalls({ page, server }: Pick<Visit, 'page' | 'server'>, faul
 
 const isHung = (fault: string) => fault.startsWith('hang');
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
-/** The provider asks who it is where a silent sign-in has just come to nothing. */
-const asked = (page: Page) => page.getByRole('button', { name: people.merchant });
+/** Finds the button of the provider's account prompt, which appears after a silent sign-in has failed. */
+const personButton = (page: Page) => page.getByRole('button', { name: people.merchant });
 
-/** Waits until the portal shows, signing in where the person is asked to. */
+/** Waits until the portal shows, and signs in if the person is prompted to. */
 async function signedIn(page: Page) {
-  await asked(page).or(account(page)).first().waitFor();
-  if (await asked(page).isVisible()) await asked(page).click();
+  await personButton(page).or(account(page)).first().waitFor();
+  if (await personButton(page).isVisible()) await personButton(page).click();
   await account(page).waitFor();
 }
 const clock = () => ({ as: 'merchant', clock: 'now' }) as const;
 
-portal.test('boot: a deployment that cannot be read is said, and Retry starts the portal', clock(), async (visit) => {
+portal.test('boot: an unreadable deployment shows a message, and Retry starts the portal', clock(), async (visit) => {
   const { page, server, expectProblem } = visit;
   expectProblem(expected);
   for (const [fault, settings] of kinds) {
@@ -90,31 +100,39 @@ portal.test('boot: a deployment that cannot be read is said, and Retry starts th
     await page.goto(server.origin + lookup, { waitUntil: 'commit' });
     const alert = await message(page, isHung(fault));
     assert.match(await alert.innerText(), /The portal couldn't start/, fault);
-    if (settings.status !== undefined) assert.match(await alert.innerText(), new RegExp(`/deployment\\.json answered ${settings.status}`));
+    if (settings.status !== undefined)
+      assert.match(await alert.innerText(), new RegExp(`/deployment\\.json answered ${settings.status}`));
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await signedIn(page);
   }
 });
 
-portal.test('boot: an account that does not come is said, and Retry reads it; one that is refused leads to sign-in', clock(), async (visit) => {
-  const { page, server, expectProblem } = visit;
-  expectProblem(expected);
-  for (const [fault, settings] of [hang, unauthorised]) {
-    const mend = await breakCalls(visit, fault, settings, (_method, path) => path.endsWith('/users/context'));
-    await page.goto(server.origin + lookup, { waitUntil: 'commit' });
-    if (fault !== '401') {
-      await message(page, isHung(fault));
-      await page.getByRole('heading', { level: 1, name: "We couldn't load your account" }).waitFor();
+portal.test(
+  'boot: an account that does not load shows a message with Retry; a refused one leads to sign-in',
+  clock(),
+  async (visit) => {
+    const { page, server, expectProblem } = visit;
+    expectProblem(expected);
+    for (const [fault, settings] of [hang, unauthorised]) {
+      const mend = await breakCalls(visit, fault, settings, (_method, path) => path.endsWith('/users/context'));
+      await page.goto(server.origin + lookup, { waitUntil: 'commit' });
+      if (fault !== '401') {
+        await message(page, isHung(fault));
+        await page.getByRole('heading', { level: 1, name: "We couldn't load your account" }).waitFor();
+        await mend();
+        await page.getByRole('button', { name: 'Try again' }).click();
+      }
+      await signedIn(page);
       await mend();
-      await page.getByRole('button', { name: 'Try again' }).click();
     }
-    await signedIn(page);
-    await mend();
-  }
-});
+  },
+);
 
-/** The browser has no session any more; the provider still has one. On an address without the portal, which would notice at once. */
+/**
+ * Clears the session in the browser while the provider still has its own. Does so on an address without the portal,
+ * which would notice at once.
+ */
 async function forgetStored({ page, server }: Pick<Visit, 'page' | 'server'>) {
   await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`${server.origin}/elsewhere`);
@@ -131,7 +149,7 @@ const provider: Readonly<Record<string, Calls>> = {
 };
 
 portal.test(
-  'sign-in: a provider that does not answer, with its description, its tokens or what it knows of the person, leads to a page that says so, and Try again works',
+  'sign-in: an unresponsive provider leads to a page with a message, and Try again works',
   clock(),
   async (visit) => {
     const { page, server, expectProblem } = visit;
@@ -139,7 +157,9 @@ portal.test(
     for (const [what, calls] of Object.entries(provider)) {
       await forgetStored(visit);
       const mend = await breakCalls(visit, hang[0], hang[1], calls);
-      await page.goto(`${server.origin}/authentication/login?returnUrl=${encodeURIComponent(lookup)}`, { waitUntil: 'commit' });
+      await page.goto(`${server.origin}/authentication/login?returnUrl=${encodeURIComponent(lookup)}`, {
+        waitUntil: 'commit',
+      });
       await message(page, true);
       await page.getByRole('heading', { level: 1, name: 'Sign-in failed' }).waitFor();
       await mend();
@@ -168,55 +188,68 @@ async function typeReason({ page, server }: Pick<Visit, 'page' | 'server'>, reas
   return { transaction, dialog, open };
 }
 
-portal.test('renew: a session that cannot be renewed leads to sign-in and back, and what was typed is still there', clock(), async (visit) => {
-  const { page, server, expectProblem } = visit;
-  expectProblem(expected);
-  server.identity.set({ accessTokenSeconds: 100 });
-  await forgetStored(visit);
-  // A renewal that is answered, but wrongly, is the identity client's matter (test/core/auth/identity.test.ts).
-  for (const [fault, settings] of kinds.filter(([kind]) => kind === 'refuse' || isHung(kind))) {
-    const reason = `Kept while renewal meets ${fault}`;
-    const { transaction, open } = await typeReason(visit, reason);
-    const mend = await breakCalls(visit, fault, { ...settings, times: Number.POSITIVE_INFINITY }, provider['its tokens'] as Calls);
-    // The access token's life goes by; the calls that hang come to their end on the way.
-    const failed = page.getByRole('heading', { level: 1, name: 'Sign-in failed' });
-    // In short steps: the pages that follow have their own time to start in.
-    for (let tries = 0; tries < 80 && !(await failed.isVisible()); tries += 1) await stir(page, 5_000);
-    await failed.waitFor();
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await signedIn(page);
-    if (!page.url().includes(transaction.id)) await page.goto(`${visit.server.origin}${lookup}/${transaction.id}`);
-    const again = await open();
-    assert.equal(await again.getByLabel('Reason', { exact: true }).inputValue(), reason);
-    await again.getByRole('button', { name: 'Cancel' }).click();
-  }
-});
-
-portal.test('[S-475] poll: a background call that fails shows nothing, and the screen and its form stay', clock(), async (visit) => {
-  const { page, expectProblem } = visit;
-  expectProblem(/.*/);
-  const { dialog } = await typeReason(visit, 'Kept while polls fail');
-  const renewals = watchRenewals(page);
-  for (const [fault, settings] of [...kinds, unauthorised]) {
-    let polls = 0;
-    const calls: Calls = (_method, path) => {
-      const isPoll = /in-app-notifications\/latest|\/ping$/.test(path);
-      if (isPoll) polls += 1;
-      return isPoll;
-    };
-    const mend = await breakCalls(visit, fault, settings, calls);
-    // Until there were two: a renewal in between takes its own time, in which the portal's clock stands.
-    for (let turns = 0; polls < 2; turns += 1) {
-      assert.ok(turns < 100, `nothing polls any more: ${fault}, at ${page.url()}`);
-      await stir(page, 15_000);
-      await renewals.over();
+portal.test(
+  'renew: a session that cannot be renewed leads to sign-in and back, and what was typed is still there',
+  clock(),
+  async (visit) => {
+    const { page, server, expectProblem } = visit;
+    expectProblem(expected);
+    server.identity.set({ accessTokenSeconds: 100 });
+    await forgetStored(visit);
+    // A renewal that is answered, but wrongly, is the identity client's matter (test/core/auth/identity.test.ts).
+    for (const [fault, settings] of kinds.filter(([kind]) => kind === 'refuse' || isHung(kind))) {
+      const reason = `Kept while renewal meets ${fault}`;
+      const { transaction, open } = await typeReason(visit, reason);
+      const mend = await breakCalls(
+        visit,
+        fault,
+        { ...settings, times: Number.POSITIVE_INFINITY },
+        provider['its tokens'] as Calls,
+      );
+      // The access token's life goes by; the calls that hang come to their end on the way.
+      const failed = page.getByRole('heading', { level: 1, name: 'Sign-in failed' });
+      // In short steps: the pages that follow have their own time to start in.
+      for (let tries = 0; tries < 80 && !(await failed.isVisible()); tries += 1) await stir(page, 5_000);
+      await failed.waitFor();
+      await mend();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await signedIn(page);
+      if (!page.url().includes(transaction.id)) await page.goto(`${visit.server.origin}${lookup}/${transaction.id}`);
+      const again = await open();
+      assert.equal(await again.getByLabel('Reason', { exact: true }).inputValue(), reason);
+      await again.getByRole('button', { name: 'Cancel' }).click();
     }
-    assert.equal(await page.locator('.snackbar').count(), 0, fault);
-    assert.equal(await dialog.getByLabel('Reason', { exact: true }).inputValue(), 'Kept while polls fail');
-    await mend();
-  }
-});
+  },
+);
+
+portal.test(
+  'poll: a background call that fails shows nothing, and the screen and its form stay',
+  { ...clock(), requirements: ['S-475'] },
+  async (visit) => {
+    const { page, expectProblem } = visit;
+    expectProblem(/.*/);
+    const { dialog } = await typeReason(visit, 'Kept while polls fail');
+    const renewals = watchRenewals(page);
+    for (const [fault, settings] of [...kinds, unauthorised]) {
+      let polls = 0;
+      const calls: Calls = (_method, path) => {
+        const isPoll = /in-app-notifications\/latest|\/ping$/.test(path);
+        if (isPoll) polls += 1;
+        return isPoll;
+      };
+      const mend = await breakCalls(visit, fault, settings, calls);
+      // Until there were two: a renewal in between takes its own time, in which the portal's clock stands.
+      for (let turns = 0; polls < 2; turns += 1) {
+        assert.ok(turns < 100, `nothing polls any more: ${fault}, at ${page.url()}`);
+        await stir(page, 15_000);
+        await renewals.over();
+      }
+      assert.equal(await page.locator('.snackbar').count(), 0, fault);
+      assert.equal(await dialog.getByLabel('Reason', { exact: true }).inputValue(), 'Kept while polls fail');
+      await mend();
+    }
+  },
+);
 
 /** Follows the calls to the identity provider. */
 function watchRenewals(page: Page) {
@@ -237,17 +270,22 @@ function watchRenewals(page: Page) {
   };
 }
 
-/** Lets the portal's clock run on, with something done now and then: nobody is idle here. */
+/** Lets the portal's clock run on, with an action now and then so that the user is not idle. */
 async function stir(page: Page, milliseconds: number) {
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))).catch(() => undefined);
   await page.clock.runFor(milliseconds);
 }
 
-portal.test('list: a list that cannot be read is said in its place, and Retry reads it', clock(), async (visit) => {
+portal.test('list: an unreadable list shows a message in its place, and Retry loads it', clock(), async (visit) => {
   const { page, server, expectProblem } = visit;
   expectProblem(expected);
   for (const [fault, settings] of Object.entries(faults)) {
-    const mend = await breakCalls(visit, fault, settings, (method, path) => method === 'GET' && /^\/gateway\/.*\/transactions/.test(path));
+    const mend = await breakCalls(
+      visit,
+      fault,
+      settings,
+      (method, path) => method === 'GET' && /^\/gateway\/.*\/transactions/.test(path),
+    );
     await page.goto(server.origin + lookup, { waitUntil: 'commit' });
     if (fault !== '401') {
       await message(page, isHung(fault));
@@ -261,21 +299,31 @@ portal.test('list: a list that cannot be read is said in its place, and Retry re
   }
 });
 
-portal.test('POST: a refund is sent once, and refused or lost, its form or its outcome is still there', clock(), async (visit) => {
-  visit.expectProblem(expected);
-  for (const [fault, settings] of Object.entries(faults)) await refund(visit, fault, settings);
-});
+portal.test(
+  'POST: a refund is sent once, and refused or lost, its form or its outcome is still there',
+  clock(),
+  async (visit) => {
+    visit.expectProblem(expected);
+    for (const [fault, settings] of Object.entries(faults)) await refund(visit, fault, settings);
+  },
+);
 
 async function refund(visit: Visit, fault: string, settings: Fault): Promise<void> {
   const { page } = visit;
   const reason = `Returned because of ${fault}`;
   const { transaction, dialog, open } = await typeReason(visit, reason);
-  // Counted in the page: a browser repeats a request by itself on a connection that was reset, with the same idempotency value.
+  // Counted in the page: a browser repeats a request by itself on a connection that was reset, with the same
+  // idempotency value.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes(transaction.id)) sent.push(request.url());
   });
-  const mend = await breakCalls(visit, fault, settings, (method, path) => method === 'POST' && path.endsWith('/refunds'));
+  const mend = await breakCalls(
+    visit,
+    fault,
+    settings,
+    (method, path) => method === 'POST' && path.endsWith('/refunds'),
+  );
   const left = fault === '401' ? page.waitForURL(/\/(authentication|identity)\//) : undefined;
   await dialog.getByRole('button', { name: /^Refund / }).click();
   if (fault === '401') {
@@ -289,9 +337,10 @@ async function refund(visit: Visit, fault: string, settings: Fault): Promise<voi
     await again.getByRole('button', { name: 'Cancel' }).click();
     return;
   }
-  const said = dialog.locator('.ui-outcome-negative, .ui-outcome-pending');
-  for (let tries = 0; isHung(fault) && tries < 20 && !(await said.isVisible()); tries += 1) await page.clock.runFor(10_000);
-  await said.waitFor();
+  const outcomeMessage = dialog.locator('.ui-outcome-negative, .ui-outcome-pending');
+  for (let tries = 0; isHung(fault) && tries < 20 && !(await outcomeMessage.isVisible()); tries += 1)
+    await page.clock.runFor(10_000);
+  await outcomeMessage.waitFor();
   assert.equal(sent.length, 1, `${fault}: nothing is repeated by itself`);
   const form = dialog.getByLabel('Reason', { exact: true });
   if (await form.count()) assert.equal(await form.inputValue(), reason);
@@ -304,5 +353,15 @@ async function refund(visit: Visit, fault: string, settings: Fault): Promise<voi
   await mend();
 }
 
-const isRefundable = (row: { status: string; type: string; refunded: number; pendingRefund: number; captured: number }) =>
-  row.status === 'Captured' && row.type !== 'Refund' && row.refunded === 0 && row.pendingRefund === 0 && row.captured > 2000;
+const isRefundable = (row: {
+  status: string;
+  type: string;
+  refunded: number;
+  pendingRefund: number;
+  captured: number;
+}) =>
+  row.status === 'Captured' &&
+  row.type !== 'Refund' &&
+  row.refunded === 0 &&
+  row.pendingRefund === 0 &&
+  row.captured > 2000;

@@ -26,8 +26,8 @@ async function fillRequired(page: Page): Promise<void> {
 }
 
 portal.test(
-  '[S-392] [S-393] [S-395] [S-396] each of the ten field types shows its value and sends it; a save that fails keeps all of it, says what the server said, and is not sent twice',
-  form,
+  'each of the ten field types shows and sends its value, and a failed save keeps all of the input',
+  { ...form, requirements: ['S-392', 'S-393', 'S-395', 'S-396'] },
   async ({ page, expectProblem, checkAccessibility }) => {
     expectProblem(/409/);
     await fillRequired(page);
@@ -61,7 +61,10 @@ portal.test(
     await page.route('**/kitchen/save', async (route) => {
       calls++;
       await held;
-      await route.fulfill({ status: 409, json: { errors: [{ message: 'This company exists already.', code: 'company.exists' }] } });
+      await route.fulfill({
+        status: 409,
+        json: { errors: [{ message: 'This company exists already.', code: 'company.exists' }] },
+      });
     });
     await save(page).click();
     const busy = page.getByRole('button', { name: 'Saving…' });
@@ -97,8 +100,8 @@ portal.test(
 );
 
 portal.test(
-  '[S-394] options that cannot be loaded are asked for again; a failing validation shows its message, and the first such field has the focus; starting over clears what cannot be read',
-  { as: 'tenant' },
+  'options that fail to load can be requested again, and the first invalid field has the focus',
+  { requirements: ['S-394'], as: 'tenant' },
   async ({ page, server, expectProblem, checkAccessibility }) => {
     expectProblem(/503/);
     await page.route('**/active-countries', (route) => route.fulfill({ status: 503, body: '' }));
@@ -163,8 +166,15 @@ portal.test('fields have one rhythm, an error moves nothing, and the foot stays 
   // Tops and bottoms of each simple field: itself, its label, control and hint.
   const measure = async () => {
     const fields = await page.evaluate(() =>
-      [...document.querySelectorAll('.ui-form .ui-field:has(> .ui-field-head + :is(.ui-input, .ui-affixed, .ui-combobox))')].map((field) =>
-        [field, ...['.ui-field-head', '.ui-field-head + *', '.ui-field-hint'].map((part) => field.querySelector(part))].map((part) => {
+      [
+        ...document.querySelectorAll(
+          '.ui-form .ui-field:has(> .ui-field-head + :is(.ui-input, .ui-affixed, .ui-combobox))',
+        ),
+      ].map((field) =>
+        [
+          field,
+          ...['.ui-field-head', '.ui-field-head + *', '.ui-field-hint'].map((part) => field.querySelector(part)),
+        ].map((part) => {
           const box = part?.getBoundingClientRect();
           return box && ([box.top, box.bottom] as const);
         }),
@@ -174,13 +184,19 @@ portal.test('fields have one rhythm, an error moves nothing, and the foot stays 
     return fields.map(([field, label, control, hint], at) => {
       const next = fields[at + 1]?.[0]?.[0];
       return {
-        parts: [height(label), Math.round((control?.[0] ?? 0) - (label?.[1] ?? 0)), height(control), hint ? height(hint) : 16],
+        parts: [
+          height(label),
+          Math.round((control?.[0] ?? 0) - (label?.[1] ?? 0)),
+          height(control),
+          hint ? height(hint) : 16,
+        ],
         top: field?.[0] ?? 0,
         gap: next === undefined ? 20 : Math.round(next - (field?.[1] ?? 0)),
       };
     });
   };
-  const places = (all: Awaited<ReturnType<typeof measure>>) => all.map(({ top }) => Math.round(top - (all[0]?.top ?? 0)));
+  const places = (all: Awaited<ReturnType<typeof measure>>) =>
+    all.map(({ top }) => Math.round(top - (all[0]?.top ?? 0)));
   const before = await measure();
   assert.ok(before.length >= 5, `${before.length} fields`);
   assert.deepEqual(new Set(before.map(({ parts }) => parts.join())), new Set(['20,4,32,16']));
@@ -190,5 +206,9 @@ portal.test('fields have one rhythm, an error moves nothing, and the foot stays 
   assert.deepEqual(places(await measure()), places(before));
   await page.evaluate(() => scrollTo(0, 0));
   const foot = await page.locator('.ui-form-buttons').boundingBox();
-  assert.deepEqual([foot?.height, Math.round((foot?.y ?? 0) + (foot?.height ?? 0))], [56, page.viewportSize()?.height], 'the foot is at the end of the window');
+  assert.deepEqual(
+    [foot?.height, Math.round((foot?.y ?? 0) + (foot?.height ?? 0))],
+    [56, page.viewportSize()?.height],
+    'the foot is at the end of the window',
+  );
 });

@@ -1,5 +1,8 @@
 // @lane browser
-/** The whole journey at an identity provider that nobody here wrote: in by code with PKCE, renewed, its claims mapped, and out. */
+/**
+ * Tests the whole journey with a third-party identity provider: sign-in by code with PKCE, renewal, claim mapping, and
+ * sign-out.
+ */
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,12 +14,17 @@ import { temporaryFolder } from '../bench/built-portal.ts';
 import { keepBrowser } from '../harness/browser.ts';
 import { lacking, type Provider, password, startGlewlwyd } from './glewlwyd.ts';
 
-const kept = keepBrowser();
-after(() => kept.letGo());
+const sharedBrowser = keepBrowser();
+after(() => sharedBrowser.letGo());
 const reason = lacking();
 
-/** A provider with these keys, and a portal that takes its people: staff work for the tenant, merchants are merchants, visitors are nobody. */
-async function startBoth(kind: 'ES256' | 'RS256'): Promise<{ readonly provider: Provider; readonly server: RunningServer }> {
+/**
+ * Starts a provider with these keys and a portal that accepts its people: staff work for the tenant, merchants are
+ * merchants, visitors have no access.
+ */
+async function startBoth(
+  kind: 'ES256' | 'RS256',
+): Promise<{ readonly provider: Provider; readonly server: RunningServer }> {
   const folder = await temporaryFolder();
   const provider = await startGlewlwyd(folder, kind, { ada: ['staff'], max: ['merchants'], eve: ['visitors'] });
   const claims = {
@@ -37,21 +45,25 @@ async function startBoth(kind: 'ES256' | 'RS256'): Promise<{ readonly provider: 
   return { provider, server };
 }
 
-/** Through the provider's own pages. */
+/** Signs in through the provider's own pages. */
 async function signIn(page: Page, server: RunningServer, name: string): Promise<void> {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/oidc/auth?') && request.url().includes('login-callback'));
+  const authRequest = page.waitForRequest(
+    (request) => request.url().includes('/api/oidc/auth?') && request.url().includes('login-callback'),
+  );
   await page.goto(server.origin);
-  assert.equal(new URL((await asked).url()).searchParams.get('code_challenge_method'), 'S256');
+  assert.equal(new URL((await authRequest).url()).searchParams.get('code_challenge_method'), 'S256');
   await page.locator('#username').fill(name);
   await page.locator('#password').fill(password);
   await page.locator('#loginbut').click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((url) => url.origin === server.origin && !url.pathname.startsWith('/authentication'));
 }
-const opened = async () => (await (await kept.running()).newContext({ locale: 'en' })).newPage();
+const opened = async () => (await (await sharedBrowser.running()).newContext({ locale: 'en' })).newPage();
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 const stored = (page: Page): Promise<{ access_token: string; refresh_token: string; profile: { roles: unknown } }> =>
-  page.evaluate(() => JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}'));
+  page.evaluate(() =>
+    JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}'),
+  );
 
 describe('Glewlwyd with keys on a curve', { skip: reason ?? false }, () => {
   let provider: Provider;
@@ -64,7 +76,7 @@ describe('Glewlwyd with keys on a curve', { skip: reason ?? false }, () => {
     await provider?.stop();
   });
 
-  test('tenant staff sign in by code with PKCE, are renewed with a token that rotates, and sign out at the provider too', async () => {
+  test('tenant staff sign in by code with PKCE, renew with a rotating token and sign out at the provider', async () => {
     const page = await opened();
     await page.clock.install({ time: Date.now() });
     await signIn(page, server, 'ada');
@@ -72,7 +84,8 @@ describe('Glewlwyd with keys on a curve', { skip: reason ?? false }, () => {
     const first = await stored(page);
     assert.deepEqual(first.profile.roles, ['staff']);
     const renewed = page.waitForResponse(
-      (answer) => answer.url().endsWith('/token') && (answer.request().postData() ?? '').includes('grant_type=refresh_token'),
+      (answer) =>
+        answer.url().endsWith('/token') && (answer.request().postData() ?? '').includes('grant_type=refresh_token'),
     );
     await page.clock.fastForward(95_000);
     assert.equal((await renewed).status(), 200);
@@ -87,7 +100,7 @@ describe('Glewlwyd with keys on a curve', { skip: reason ?? false }, () => {
     await page.context().close();
   });
 
-  test('what the provider says of a person decides the tier; who has none of it is told, and not sent round', async () => {
+  test('the provider’s claims decide the tier, and a person without a tier sees a message and no loop', async () => {
     const page = await opened();
     await signIn(page, server, 'max');
     await account(page).waitFor();
@@ -95,10 +108,11 @@ describe('Glewlwyd with keys on a curve', { skip: reason ?? false }, () => {
     await page.context().close();
     const other = await opened();
     await signIn(other, server, 'eve').catch(() => undefined);
-    // Asked once more, as one refusal may be chance, and refused again, fresh as its token is: the portal says so and goes round no more.
+    // Asked once more, as one refusal may be chance, and refused again, fresh as its token is: the portal says so and
+    // goes round no more.
     await other.getByRole('button', { name: 'Continue' }).click();
-    const told = other.getByText("You're signed in, but the service rejected your session.");
-    await told.waitFor();
+    const message = other.getByText("You're signed in, but the service rejected your session.");
+    await message.waitFor();
     await other.context().close();
   });
 });
@@ -115,14 +129,17 @@ describe('Glewlwyd with RSA keys', { skip: reason ?? false }, () => {
   });
 
   for (const hours of [-3, 3]) {
-    test(`somebody whose computer is ${hours < 0 ? 'three hours behind' : 'three hours ahead'} signs in, and is still there after a reload`, async () => {
+    test(`a person whose computer is ${hours < 0 ? 'three hours behind' : 'three hours ahead'} signs in and stays signed in after a reload`, async () => {
       const page = await opened();
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
       await signIn(page, server, 'ada');
       await account(page).waitFor();
       await page.reload();
       await account(page).waitFor();
-      assert.equal(JSON.parse(Buffer.from((await stored(page)).access_token.split('.')[0] ?? '', 'base64url').toString()).alg, 'RS256');
+      assert.equal(
+        JSON.parse(Buffer.from((await stored(page)).access_token.split('.')[0] ?? '', 'base64url').toString()).alg,
+        'RS256',
+      );
       await page.context().close();
     });
   }

@@ -1,4 +1,4 @@
-/** Glewlwyd, an identity provider that nobody here wrote (Debian package `glewlwyd`): started with a database of its own in a folder. */
+/** Glewlwyd, a third-party identity provider (Debian package `glewlwyd`), started with its own database in a folder. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -18,12 +18,18 @@ export interface Provider {
   stop(): Promise<void>;
 }
 
-/** Why it cannot run here; undefined where it can. */
+/** Returns the reason why it cannot run here; undefined if it can. */
 export const lacking = (): string | undefined =>
-  existsSync(schema) && spawnSync('sqlite3', ['--version']).status === 0 ? undefined : 'glewlwyd or sqlite3 is not installed: apt-get install glewlwyd sqlite3';
+  existsSync(schema) && spawnSync('sqlite3', ['--version']).status === 0
+    ? undefined
+    : 'glewlwyd or sqlite3 is not installed: apt-get install glewlwyd sqlite3';
 
 /** @param kind of its signatures @param people their roles by name */
-export async function startGlewlwyd(folder: string, kind: 'ES256' | 'RS256', people: Readonly<Record<string, readonly string[]>>): Promise<Provider> {
+export async function startGlewlwyd(
+  folder: string,
+  kind: 'ES256' | 'RS256',
+  people: Readonly<Record<string, readonly string[]>>,
+): Promise<Provider> {
   const port = await freePort();
   const root = `http://localhost:${port}`;
   const database = join(folder, 'glewlwyd.db');
@@ -35,11 +41,11 @@ export async function startGlewlwyd(folder: string, kind: 'ES256' | 'RS256', peo
   const pages = join(folder, 'webapp');
   await cp('/usr/share/glewlwyd/webapp', pages, { recursive: true, dereference: true });
   // A folder in Debian's package, with the file in it.
-  const own = join(pages, 'config.json');
-  if ((await stat(own)).isDirectory()) {
-    const text = await readFile(join(own, 'config.json'));
-    await rm(own, { recursive: true });
-    await writeFile(own, text);
+  const configPath = join(pages, 'config.json');
+  if ((await stat(configPath)).isDirectory()) {
+    const text = await readFile(join(configPath, 'config.json'));
+    await rm(configPath, { recursive: true });
+    await writeFile(configPath, text);
   }
   const config = join(folder, 'glewlwyd.conf');
   await writeFile(
@@ -81,7 +87,7 @@ ${types}
   const session = await fetch(`${root}/api/auth/`, json('POST', { username: 'admin', password: 'password' }));
   const cookie = session.headers
     .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
+    .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
   const call = async (method: string, path: string, body: object) => {
     const answer = await fetch(`${root}/api${path}`, json(method, body, { cookie }));
@@ -94,13 +100,28 @@ ${types}
     readonly: false,
     parameters: {
       'use-glewlwyd-connection': true,
-      'data-format': { roles: { multiple: true, read: true, write: true, 'profile-read': true, 'profile-write': false } },
+      'data-format': {
+        roles: { multiple: true, read: true, write: true, 'profile-read': true, 'profile-write': false },
+      },
     },
   });
   await call('PUT', '/mod/user/database/reset', {});
-  await call('POST', '/mod/plugin/', { module: 'oidc', name: 'oidc', display_name: 'OpenID', parameters: pluginOf(`${root}/api/oidc`, kind) });
+  await call('POST', '/mod/plugin/', {
+    module: 'oidc',
+    name: 'oidc',
+    display_name: 'OpenID',
+    parameters: pluginOf(`${root}/api/oidc`, kind),
+  });
   for (const [name, roles] of Object.entries(people))
-    await call('POST', '/user/', { username: name, password, name, email: `${name}@acme.example`, enabled: true, scope: ['openid'], roles });
+    await call('POST', '/user/', {
+      username: name,
+      password,
+      name,
+      email: `${name}@acme.example`,
+      enabled: true,
+      scope: ['openid'],
+      roles,
+    });
   return {
     authority: `${root}/api/oidc`,
     admit: (origin) =>
@@ -122,7 +143,10 @@ ${types}
   };
 }
 
-/** Glewlwyd leaves out leading zeros of a coordinate, which RFC 7518 (6.2.1.2) wants whole: a key without any. */
+/**
+ * Generates a key without leading zeros in a coordinate. Glewlwyd omits them, but RFC 7518 (6.2.1.2) requires the full
+ * length.
+ */
 function curvePair(): ReturnType<typeof generateKeyPairSync> {
   for (;;) {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -7,7 +7,10 @@ const portal = startPortal();
 
 /** A screen without charts and lists, as each test loads it anew. */
 const quiet = '/merchant/profile-settings';
-/** The tokens outlive the test: what ends the session is the idle watch. A call under way runs out of its time when the clock leaps; then it is logged. */
+/**
+ * Returns page options with tokens that outlive the test, so that the idle watch ends the session. A running call times
+ * out when the clock leaps; then it is logged.
+ */
 const signedIn = (): PageOptions => ({
   as: 'merchant',
   ownSession: true,
@@ -18,7 +21,7 @@ const signedIn = (): PageOptions => ({
 });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'You have been inactive' });
 
-/** The way out leads over pages whose scripts need a clock that runs. */
+/** Waits until the person is logged out. The logout leads over pages whose scripts need a running clock. */
 async function loggedOut(page: Page): Promise<void> {
   await page.clock.resume();
   await page.getByRole('heading', { level: 1, name: "You're signed out" }).waitFor();
@@ -34,12 +37,12 @@ async function ready(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
 }
 
-/** Lets a device sleep: the clock goes on, timers do not. */
+/** Simulates a sleeping device: the clock advances, timers do not. */
 const sleep = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
 portal.test(
-  '[S-282] [S-283] [S-284] [S-285] [S-286] [S-289] [S-290] [S-291] activity puts the dialog off in every tab; after 1800 s without it the dialog asks, and counts down from 60; then only its buttons count; Continue closes it in every tab, and the countdown reaching 0 signs out in every tab',
-  signedIn(),
+  'activity postpones the idle dialog in every tab, and its countdown at 0 signs out in every tab',
+  { ...signedIn(), requirements: ['S-282', 'S-283', 'S-284', 'S-285', 'S-286', 'S-289', 'S-290', 'S-291'] },
   async ({ page, context, server, checkAccessibility }) => {
     const other = await secondTab(context, server.origin);
     await ready(page);
@@ -97,43 +100,55 @@ async function checkDialog(page: Page): Promise<void> {
 }
 
 // The other ways out: test/core/idle/session-watch.test.tsx.
-portal.test('[S-288] Escape, which closes the browser’s own dialog, signs out', signedIn(), async ({ page }) => {
-  await ready(page);
-  await sleep(page, 1801);
-  await dialog(page).waitFor();
-  await page.keyboard.press('Escape');
-  await loggedOut(page);
-  assert.deepEqual(await tokens(page), []);
-});
+portal.test(
+  'Escape, which closes the browser’s own dialog, signs out',
+  { ...signedIn(), requirements: ['S-288'] },
+  async ({ page }) => {
+    await ready(page);
+    await sleep(page, 1801);
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await loggedOut(page);
+    assert.deepEqual(await tokens(page), []);
+  },
+);
 
-portal.test('[S-289] a device that slept past 1860 s signs out before any call', signedIn(), async ({ page }) => {
-  await ready(page);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (/\/gateway\//.test(request.url())) calls.push(request.url());
-  });
-  await sleep(page, 8 * 3600);
-  await loggedOut(page);
-  assert.deepEqual(calls, []);
-});
+portal.test(
+  'a device that slept past 1860 s signs out before any call',
+  { ...signedIn(), requirements: ['S-289'] },
+  async ({ page }) => {
+    await ready(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/gateway\//.test(request.url())) calls.push(request.url());
+    });
+    await sleep(page, 8 * 3600);
+    await loggedOut(page);
+    assert.deepEqual(calls, []);
+  },
+);
 
-portal.test('[S-289] a page opened again after the deadline does not come back signed in', signedIn(), async ({ page, server }) => {
-  await ready(page);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (/\/gateway\//.test(request.url())) calls.push(request.url());
-  });
-  // An address without the portal.
-  await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto(`${server.origin}/elsewhere`);
-  await page.evaluate(() => localStorage.setItem('portal.lastActivity', String(Date.now() - 1_860_000)));
-  await page.clock.resume();
-  await page.goto(server.origin + quiet);
-  await loggedOut(page);
-  assert.deepEqual(calls, []);
-});
+portal.test(
+  'a page opened again after the deadline does not come back signed in',
+  { ...signedIn(), requirements: ['S-289'] },
+  async ({ page, server }) => {
+    await ready(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/gateway\//.test(request.url())) calls.push(request.url());
+    });
+    // An address without the portal.
+    await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto(`${server.origin}/elsewhere`);
+    await page.evaluate(() => localStorage.setItem('portal.lastActivity', String(Date.now() - 1_860_000)));
+    await page.clock.resume();
+    await page.goto(server.origin + quiet);
+    await loggedOut(page);
+    assert.deepEqual(calls, []);
+  },
+);
 
-/** Another tab of the same browser; the context's clock is its clock, too. */
+/** Opens another tab of the same browser; it shares the clock of the context. */
 async function secondTab(context: BrowserContext, origin: string): Promise<Page> {
   const other = await context.newPage();
   await other.goto(origin + quiet);
@@ -144,6 +159,10 @@ async function secondTab(context: BrowserContext, origin: string): Promise<Page>
   return other;
 }
 
-/** What is left of the session. */
+/** Returns the remaining tokens of the session. */
 const tokens = (page: Page) =>
-  page.evaluate(() => [...Object.values({ ...sessionStorage }), ...Object.values({ ...localStorage })].filter((value) => value.includes('access_token')));
+  page.evaluate(() =>
+    [...Object.values({ ...sessionStorage }), ...Object.values({ ...localStorage })].filter((value) =>
+      value.includes('access_token'),
+    ),
+  );

@@ -10,7 +10,7 @@ import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 const portal = startPortal({ root: await kitchenRoot() });
 const inputs = { as: 'tenant', path: '/kitchen/inputs' } as const;
 
-/** What the input hands out. */
+/** Returns the value that the input passes to its `onChange`. */
 const handedOut = async (page: Page, name: string): Promise<unknown> =>
   JSON.parse((await page.locator(`[data-name="${name}"]`).getAttribute('data-value')) ?? 'null');
 const control = (page: Page, name: string) => page.locator(`[data-name="${name}"] input`).first();
@@ -23,10 +23,44 @@ async function type(page: Page, name: string, keys: string): Promise<string> {
 }
 
 portal.test(
-  '[S-328] [S-343] [S-351] [S-353] [S-354] [S-355] [S-356] [S-357] [S-358] [S-359] [S-360] [S-361] [S-364] [S-365] [S-366] [S-367] [S-368] [S-369] [S-370] [S-371] [S-372] [S-373] [A-577] [A-578] [A-579] [A-580] [A-581] what is typed is sanitised and kept within its bounds: text, number, decimal, digits, percentage, card; [S-362] [S-363] pasted, dropped and composed, with a caret and an undo as they were',
-  inputs,
+  'typed, pasted, dropped and composed input is sanitized and bounded in all inputs',
+  {
+    ...inputs,
+    requirements: [
+      'S-328',
+      'S-362',
+      'S-363',
+      'S-343',
+      'S-351',
+      'S-353',
+      'S-354',
+      'S-355',
+      'S-356',
+      'S-357',
+      'S-358',
+      'S-359',
+      'S-360',
+      'S-361',
+      'S-364',
+      'S-365',
+      'S-366',
+      'S-367',
+      'S-368',
+      'S-369',
+      'S-370',
+      'S-371',
+      'S-372',
+      'S-373',
+      'A-577',
+      'A-578',
+      'A-579',
+      'A-580',
+      'A-581',
+    ],
+  },
   async ({ page, context }) => {
-    for (const check of [checkText, checkNumber, checkDecimal, checkDigits, checkPercentage, checkCard]) await check(page);
+    for (const check of [checkText, checkNumber, checkDecimal, checkDigits, checkPercentage, checkCard])
+      await check(page);
     await checkPaste(page);
     await control(page, 'short').fill('');
     await checkDrop(page);
@@ -134,10 +168,11 @@ async function checkDrop(page: Page): Promise<void> {
   assert.equal(await control(page, 'short').inputValue(), '12');
 }
 
-/** What an input method composes is left alone until it is done. */
+/** Checks that text composed by an input method is unchanged until the composition is done. */
 async function checkComposed(page: Page, session: CDPSession): Promise<void> {
   const compose = async (steps: readonly string[], done: string) => {
-    for (const text of steps) await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    for (const text of steps)
+      await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     await session.send('Input.insertText', { text: done });
   };
   await control(page, 'text').focus();
@@ -150,7 +185,7 @@ async function checkComposed(page: Page, session: CDPSession): Promise<void> {
   assert.equal(await handedOut(page, 'digits'), '1');
 }
 
-/** A blocked key leaves the caret, and what can be undone, as they are. */
+/** Checks that a blocked key leaves the caret and the undo history as they are. */
 async function checkCaret(page: Page): Promise<void> {
   await type(page, 'digits', '1234');
   await page.keyboard.press('Home');
@@ -172,8 +207,11 @@ async function checkCaret(page: Page): Promise<void> {
 }
 
 portal.test(
-  '[S-374] [S-375] [S-376] [S-379] [S-381] [S-382] a date is the start of its day, in UTC; [S-377] [S-378] [S-380] date and time; [S-383] [S-385] a range of dates, no longer than allowed',
-  inputs,
+  'dates, times and limited ranges of dates start in UTC',
+  {
+    ...inputs,
+    requirements: ['S-374', 'S-375', 'S-376', 'S-377', 'S-378', 'S-379', 'S-380', 'S-381', 'S-382', 'S-383', 'S-385'],
+  },
   async (visit) => {
     for (const check of [checkDate, checkDateTime, checkRange]) await check(visit);
   },
@@ -220,7 +258,10 @@ async function checkDateTime({ page, checkAccessibility }: Pick<Visit, 'page' | 
 async function checkRange({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>): Promise<void> {
   await type(page, 'range', '01-02-2024 - 03-02-2024');
   await page.keyboard.press('Tab');
-  assert.deepEqual(await handedOut(page, 'range'), { start: '2024-01-31T23:00:00.000Z', end: '2024-02-03T22:59:59.999Z' });
+  assert.deepEqual(await handedOut(page, 'range'), {
+    start: '2024-01-31T23:00:00.000Z',
+    end: '2024-02-03T22:59:59.999Z',
+  });
   assert.equal(await control(page, 'range').inputValue(), '01-02-2024 - 03-02-2024');
   await page.getByRole('button', { name: 'Choose from calendar: Range', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Calendar: Range' });
@@ -248,23 +289,30 @@ async function checkRange({ page, checkAccessibility }: Pick<Visit, 'page' | 'ch
   assert.match(await control(page, 'range').inputValue(), /^\d\d-\d\d-\d{4} - \d\d-\d\d-\d{4}$/);
 }
 
-portal.test('[S-384] a range with times has 24 hours', { ...inputs, size: 'narrow', theme: 'dark' }, async ({ page, checkAccessibility }) => {
-  await type(page, 'rangeTime', '01-02-2024 13:00 - 03-02-2024 14:30');
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Choose from calendar: Range with times' }).click();
-  const panel = page.getByRole('dialog', { name: 'Calendar: Range with times' });
-  const hour = panel.getByRole('spinbutton', { name: 'End time: hour' });
-  await hour.fill('23');
-  assert.equal(await panel.getByText(/\b[AP]M\b/i).count(), 0);
-  await checkAccessibility();
-  await checkNoSidewaysScroll(page);
-  await panel.getByRole('button', { name: 'Done' }).click();
-  assert.deepEqual(await handedOut(page, 'rangeTime'), { start: '2024-02-01T12:00:00.000Z', end: '2024-02-03T22:30:59.999Z' });
-});
+portal.test(
+  'a range with times has 24 hours',
+  { requirements: ['S-384'], ...inputs, size: 'narrow', theme: 'dark' },
+  async ({ page, checkAccessibility }) => {
+    await type(page, 'rangeTime', '01-02-2024 13:00 - 03-02-2024 14:30');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Choose from calendar: Range with times' }).click();
+    const panel = page.getByRole('dialog', { name: 'Calendar: Range with times' });
+    const hour = panel.getByRole('spinbutton', { name: 'End time: hour' });
+    await hour.fill('23');
+    assert.equal(await panel.getByText(/\b[AP]M\b/i).count(), 0);
+    await checkAccessibility();
+    await checkNoSidewaysScroll(page);
+    await panel.getByRole('button', { name: 'Done' }).click();
+    assert.deepEqual(await handedOut(page, 'rangeTime'), {
+      start: '2024-02-01T12:00:00.000Z',
+      end: '2024-02-03T22:30:59.999Z',
+    });
+  },
+);
 
 portal.test(
-  '[S-510] what opens stands where there is room for it, a dropdown is 250 px high at most, all of it is reached by keyboard, options are found by typing, and several become chips',
-  inputs,
+  'popovers open where there is room, a dropdown is at most 250 px high, and typing finds options',
+  { ...inputs, requirements: ['S-510'] },
   async (visit) => {
     await checkPlace(visit.page);
     await resizeWindow(visit.page, sizes.desktop);
@@ -303,10 +351,10 @@ async function checkOptions({ page, checkAccessibility }: Pick<Visit, 'page' | '
   await page.getByText('No results').waitFor();
   await page.keyboard.press('Tab');
   assert.equal(await found.inputValue(), 'Isparta', 'what was typed is no choice');
-  const asked = page.getByRole('combobox', { name: 'Ask for a city' });
-  await asked.fill('City 12');
+  const combobox = page.getByRole('combobox', { name: 'Ask for a city' });
+  await combobox.fill('City 12');
   await page.getByRole('option', { name: 'City 12' }).click();
-  assert.equal(await asked.inputValue(), 'City 12');
+  assert.equal(await combobox.inputValue(), 'City 12');
   const several = page.getByRole('combobox', { name: 'Cities' });
   await several.fill('izm');
   await page.keyboard.press('Enter');
@@ -326,24 +374,31 @@ const box = async (target: Locator) => {
   return found;
 };
 
-/** What opens stands below what opened it, above where there is no room, and never outside the window. */
+/** Checks that a popup opens below its control, above it if there is no room, and never outside the window. */
 async function checkPlace(page: Page): Promise<void> {
   const city = page.getByRole('combobox', { name: 'City', exact: true });
   const list = page.locator('.ui-list-box');
   const calendar = page.getByRole('button', { name: 'Choose from calendar: Range', exact: true });
   const popover = page.locator('.ui-popover:popover-open');
-  const near = (one: number, other: number) => Math.abs(one - other) <= 1;
+  const near = (value: number, other: number) => Math.abs(value - other) <= 1;
 
-  const scrollTo = (target: Locator, block: 'start' | 'end' | 'center') => target.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
+  const scrollTo = (target: Locator, block: 'start' | 'end' | 'center') =>
+    target.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
   await resizeWindow(page, { width: 900, height: 640 });
   await scrollTo(city, 'start');
   await city.click();
   await page.getByRole('option', { name: 'Ankara' }).waitFor();
   const input = await box(city);
   let placed = await box(list);
-  assert.ok(near(placed.x, input.x) && near(placed.width, input.width) && near(placed.y, input.y + input.height + 4), JSON.stringify([input, placed]));
+  assert.ok(
+    near(placed.x, input.x) && near(placed.width, input.width) && near(placed.y, input.y + input.height + 4),
+    JSON.stringify([input, placed]),
+  );
   await page.mouse.wheel(0, -40);
-  await page.waitForFunction((before) => (document.querySelector('.ui-list-box')?.getBoundingClientRect().top ?? before) !== before, placed.y);
+  await page.waitForFunction(
+    (before) => (document.querySelector('.ui-list-box')?.getBoundingClientRect().top ?? before) !== before,
+    placed.y,
+  );
   placed = await box(list);
   assert.ok(near(placed.y, (await box(city)).y + input.height + 4), 'it goes along when the page is scrolled');
   await page.keyboard.press('Escape');
@@ -366,7 +421,10 @@ async function checkPlace(page: Page): Promise<void> {
       await calendar.click();
       await popover.getByRole('grid').first().waitFor();
       const { x, y, width: w, height: h } = await box(popover);
-      assert.ok(x >= 0 && y >= 0 && x + w <= width && y + h <= height, `inside ${width} x ${height}, button at ${block}: ${JSON.stringify({ x, y, w, h })}`);
+      assert.ok(
+        x >= 0 && y >= 0 && x + w <= width && y + h <= height,
+        `inside ${width} x ${height}, button at ${block}: ${JSON.stringify({ x, y, w, h })}`,
+      );
       await page.keyboard.press('Escape');
       await popover.waitFor({ state: 'detached' });
     }

@@ -37,7 +37,10 @@ portal.test(
         listed.some((text) => row.test(text)),
         `${row} in\n${listed.join('\n')}`,
       );
-    assert.ok(!listed.some((text) => text.includes('transactions/merchant-lookup')), 'nothing that is not the person’s');
+    assert.ok(
+      !listed.some((text) => text.includes('transactions/merchant-lookup')),
+      'nothing that is not the person’s',
+    );
     await checkAccessibility();
 
     const widget = page.locator('[data-contribution="dashboards/banner-widget"][data-contribution-kind=widget]');
@@ -47,8 +50,16 @@ portal.test(
     await outline.waitFor();
     assert.deepEqual(await outline.boundingBox(), await widget.boundingBox());
     await panel.getByRole('row', { name: /Menu entry dashboards\/merchant-dashboard/ }).hover();
-    const link = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').filter({ hasText: 'Dashboard' }).first().boundingBox();
-    await page.waitForFunction((left) => Math.abs((document.querySelector('.inspector-outline')?.getBoundingClientRect().left ?? -1) - left) < 1, link?.x ?? 0);
+    const link = await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Dashboard' })
+      .first()
+      .boundingBox();
+    await page.waitForFunction(
+      (left) => Math.abs((document.querySelector('.inspector-outline')?.getBoundingClientRect().left ?? -1) - left) < 1,
+      link?.x ?? 0,
+    );
 
     await panel.getByRole('searchbox').fill('-widget');
     assert.deepEqual(
@@ -60,64 +71,80 @@ portal.test(
   },
 );
 
-portal.test('it says why something is absent, in the words of portal explain', { as: 'platform', path: '/dashboard' }, async ({ page, checkAccessibility }) => {
-  const panel = await openInspector(page);
-  await panel.getByRole('tab', { name: 'On this page' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await panel.getByRole('tab', { name: 'Why is something missing?', selected: true }).waitFor();
-  const row = panel.getByRole('row', { name: /Route transactions\/tenant-lookup / });
-  const said = (await row.innerText()).replace(/\s+/g, ' ').replace('Route transactions/tenant-lookup ', '');
-  const explained = await cli(['explain', 'transactions/tenant-lookup', '--as', 'platform']);
-  assert.equal(explained.out.split('\n')[0], `route transactions/tenant-lookup: ${said}`);
-  assert.match(said, /^It is for another tier: tenant\./);
-  await checkAccessibility();
-  await panel.getByRole('searchbox').fill('no such thing');
-  await panel.getByText('No matches.').waitFor();
-});
+portal.test(
+  'it says why something is absent, in the words of portal explain',
+  { as: 'platform', path: '/dashboard' },
+  async ({ page, checkAccessibility }) => {
+    const panel = await openInspector(page);
+    await panel.getByRole('tab', { name: 'On this page' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await panel.getByRole('tab', { name: 'Why is something missing?', selected: true }).waitFor();
+    const row = panel.getByRole('row', { name: /Route transactions\/tenant-lookup / });
+    const text = (await row.innerText()).replace(/\s+/g, ' ').replace('Route transactions/tenant-lookup ', '');
+    const explained = await cli(['explain', 'transactions/tenant-lookup', '--as', 'platform']);
+    assert.equal(explained.out.split('\n')[0], `route transactions/tenant-lookup: ${text}`);
+    assert.match(text, /^It is for another tier: tenant\./);
+    await checkAccessibility();
+    await panel.getByRole('searchbox').fill('no such thing');
+    await panel.getByText('No matches.').waitFor();
+  },
+);
 
-portal.test('a plugin switched off on the host is told with the remedy', { as: 'platform' }, async ({ page, server }) => {
-  await page.route('**/deployment.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: JSON.stringify({ ...(await response.json()), off: ['transactions'] }) });
-  });
-  await page.goto(`${server.origin}/dashboard`);
-  const panel = await openInspector(page);
-  await panel.getByRole('tab', { name: 'Why is something missing?' }).click();
-  await panel
-    .getByRole('row', { name: /Widget transactions\/day-tasks/ })
-    .getByText('The plugin “transactions” is turned off on this host.')
-    .waitFor();
-});
+portal.test(
+  'a plugin that is switched off on the host is shown with the remedy',
+  { as: 'platform' },
+  async ({ page, server }) => {
+    await page.route('**/deployment.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: JSON.stringify({ ...(await response.json()), off: ['transactions'] }) });
+    });
+    await page.goto(`${server.origin}/dashboard`);
+    const panel = await openInspector(page);
+    await panel.getByRole('tab', { name: 'Why is something missing?' }).click();
+    await panel
+      .getByRole('row', { name: /Widget transactions\/day-tasks/ })
+      .getByText('The plugin “transactions” is turned off on this host.')
+      .waitFor();
+  },
+);
 
-portal.test('what failed while running is told with the error, until it works again', { as: 'platform' }, async ({ page, server, expectProblem }) => {
-  expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module|request failed|contribution/i);
-  const mend = await breakScripts(page, 'dash-banner-none');
-  await page.goto(`${server.origin}/dashboard`);
-  const card = page.getByRole('alert').filter({ hasText: 'dashboards/banner-widget' });
-  await card.waitFor();
-  const panel = await openInspector(page);
-  await panel.getByRole('tab', { name: 'Why is something missing?' }).click();
-  const row = panel.getByRole('row', { name: /Widget dashboards\/banner-widget/ });
-  await row.getByText(/It failed while running: .*dynamically imported module/).waitFor();
-  mend();
-  // A browser that asks for failed code no more gets it with the page anew.
-  const loaded = page.waitForResponse((response) => response.ok() && response.url().includes('/assets/'));
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await loaded;
-  await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
-  await row.waitFor({ state: 'detached' });
-  await card.waitFor({ state: 'detached' });
-});
+portal.test(
+  'a failure at run time is shown with its error until it works again',
+  { as: 'platform' },
+  async ({ page, server, expectProblem }) => {
+    expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module|request failed|contribution/i);
+    const mend = await breakScripts(page, 'dash-banner-none');
+    await page.goto(`${server.origin}/dashboard`);
+    const card = page.getByRole('alert').filter({ hasText: 'dashboards/banner-widget' });
+    await card.waitFor();
+    const panel = await openInspector(page);
+    await panel.getByRole('tab', { name: 'Why is something missing?' }).click();
+    const row = panel.getByRole('row', { name: /Widget dashboards\/banner-widget/ });
+    await row.getByText(/It failed while running: .*dynamically imported module/).waitFor();
+    mend();
+    // A browser that asks for failed code no more gets it with the page anew.
+    const loaded = page.waitForResponse((response) => response.ok() && response.url().includes('/assets/'));
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await loaded;
+    await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
+    await row.waitFor({ state: 'detached' });
+    await card.waitFor({ state: 'detached' });
+  },
+);
 
-portal.test('nobody without the permission gets it, by keys or by palette', { as: 'tenant', path: '/crm/dashboard' }, async ({ page }) => {
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.press('Alt+Shift+I');
-  await page.keyboard.press('Control+K');
-  await page.getByRole('combobox').fill('inspector');
-  await page.getByText('No results for “inspector”').waitFor();
-  assert.equal(await page.getByRole('region', { name: 'Inspector' }).count(), 0);
-});
+portal.test(
+  'a person without the permission cannot open it by keys or palette',
+  { as: 'tenant', path: '/crm/dashboard' },
+  async ({ page }) => {
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Alt+Shift+I');
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox').fill('inspector');
+    await page.getByText('No results for “inspector”').waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Inspector' }).count(), 0);
+  },
+);
 
 for (const [size, theme, language] of [
   ['phone', 'dark', 'tr'],

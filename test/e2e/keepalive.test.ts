@@ -27,14 +27,14 @@ async function watchPings({ page }: Visit): Promise<string[]> {
   return pings;
 }
 
-/** Lets a beat pass in which a ping is due, and its answer come. */
+/** Lets an interval pass in which a ping is due, and waits for its response. */
 async function beat(page: Page): Promise<void> {
   const answered = page.waitForEvent('requestfinished', (request) => isPing(new URL(request.url()).pathname));
   await page.clock.runFor(15_000);
   await answered;
 }
 
-portal.test('[S-292] a ping is seen every 15 s while signed in', signedIn(), async (visit) => {
+portal.test('a ping is seen every 15 s while signed in', { ...signedIn(), requirements: ['S-292'] }, async (visit) => {
   const pings = await watchPings(visit);
   for (const expected of [1, 2, 3]) {
     await beat(visit.page);
@@ -43,8 +43,8 @@ portal.test('[S-292] a ping is seen every 15 s while signed in', signedIn(), asy
 });
 
 portal.test(
-  '[S-293] a failing ping shows nothing; none is sent while the person is asked whether they are there',
-  { ...signedIn(), ownSession: true, accessTokenSeconds: 14_400 },
+  'a failing ping shows no message, and none is sent while the idle dialog is open',
+  { requirements: ['S-293'], ...signedIn(), ownSession: true, accessTokenSeconds: 14_400 },
   async (visit) => {
     const { page, server, expectProblem } = visit;
     expectProblem(/ping|500/);

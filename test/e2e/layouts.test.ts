@@ -9,7 +9,8 @@ import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 const portal = startPortal();
 
 /** An image of one pixel. */
-const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const link = (page: Page) => navigation(page).getByRole('link', { name: 'Transaction lookup', exact: true });
@@ -17,7 +18,7 @@ const group = (page: Page) => navigation(page).getByRole('button', { name: 'Tran
 const menuButton = (page: Page) => page.locator('.toolbar-menu');
 const layoutOf = (page: Page) => page.locator('.shell').evaluate((shell) => /layout-(\S+)/.exec(shell.className)?.[1]);
 
-/** Opens an address as somebody whose account says that, too. */
+/** Opens an address as a person whose account also has these values. */
 async function openWith(page: Page, address: string, user: object) {
   await page.route('**/users/context', async (route) => {
     const response = await route.fetch();
@@ -30,8 +31,8 @@ async function openWith(page: Page, address: string, user: object) {
 const withLayout = (layoutName: string) => ({ themeSettings: { layoutName } });
 
 portal.test(
-  '[S-143] [S-152] [S-232] without a layout of their own people get vertical-layout-1, and so does an unknown one; the sidebar shows the person’s logo, else the portal’s; the tab shows their icon',
-  { as: 'tenant', path: lookups.tenant },
+  'vertical-layout-1 replaces a missing or unknown layout, and the sidebar shows the person’s logo',
+  { requirements: ['S-143', 'S-152', 'S-232'], as: 'tenant', path: lookups.tenant },
   async ({ page, server }) => {
     await link(page).waitFor();
     assert.equal(await layoutOf(page), 'vertical-layout-1');
@@ -40,7 +41,11 @@ portal.test(
     const icon = () => page.locator('link[rel=icon]').getAttribute('href');
     assert.equal(await image.getAttribute('src'), await icon());
     assert.ok(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0));
-    await openWith(page, server.origin + lookups.tenant, { ...withLayout('Enterprise'), checkoutLogoSource: pixel, favIconSource: pixel });
+    await openWith(page, server.origin + lookups.tenant, {
+      ...withLayout('Enterprise'),
+      checkoutLogoSource: pixel,
+      favIconSource: pixel,
+    });
     assert.equal(await layoutOf(page), 'vertical-layout-1');
     await page.locator(`.sidebar .brand img[src="${pixel}"]`).waitFor();
     assert.equal(await icon(), pixel);
@@ -48,8 +53,8 @@ portal.test(
 );
 
 portal.test(
-  '[S-146] [S-154] [S-186] [S-231] [S-232] the portal takes layout and colours from the user’s themeSettings; the avatar menu of vertical-v2 lists exactly My Profile and Logout; it folds its sidebar to icons, with the favicon in the logo’s place, and unfolds it',
-  { as: 'tenant' },
+  'the portal takes layout and colors from themeSettings, and vertical-v2 folds its sidebar to icons',
+  { requirements: ['S-146', 'S-154', 'S-186', 'S-231', 'S-232'], as: 'tenant' },
   async ({ page, server, checkAccessibility }) => {
     const themeSettings = {
       layoutName: 'vertical-v2',
@@ -60,7 +65,11 @@ portal.test(
       textColor: '#203040',
       buttonsLinkColor: '#904020',
     };
-    await openWith(page, server.origin + lookups.tenant, { themeSettings, favIconSource: pixel, checkoutLogoSource: `${server.origin}/favicon.svg` });
+    await openWith(page, server.origin + lookups.tenant, {
+      themeSettings,
+      favIconSource: pixel,
+      checkoutLogoSource: `${server.origin}/favicon.svg`,
+    });
     await page.getByRole('row').nth(1).waitFor();
     assert.equal(await layoutOf(page), 'vertical-v2');
     await checkColours(page);
@@ -79,19 +88,25 @@ async function checkColours(page: Page): Promise<void> {
   assert.equal(await colour('.toolbar', 'backgroundColor'), 'rgb(240, 232, 216)');
   assert.equal(await colour('body', 'backgroundColor'), 'rgb(253, 250, 244)');
   assert.equal(await colour('main', 'color'), 'rgb(32, 48, 64)');
-  const variable = (name: string) => page.evaluate((property) => document.documentElement.style.getPropertyValue(property), name);
+  const variable = (name: string) =>
+    page.evaluate((property) => document.documentElement.style.getPropertyValue(property), name);
   assert.equal(await variable('--brand-primary'), '#b03060');
   assert.equal(await variable('--link'), '#904020');
 }
 
 async function checkAvatarMenu(page: Page, checkAccessibility: Check): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
-  assert.deepEqual(await page.getByRole('menu', { name: 'Account' }).getByRole('menuitem').allInnerTexts(), ['My Profile', 'Logout']);
+  assert.deepEqual(await page.getByRole('menu', { name: 'Account' }).getByRole('menuitem').allInnerTexts(), [
+    'My Profile',
+    'Logout',
+  ]);
   await checkAccessibility('[role=menu]');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  assert.ok(await page.getByRole('button', { name: /^Account of/ }).evaluate((button) => button === document.activeElement));
+  assert.ok(
+    await page.getByRole('button', { name: /^Account of/ }).evaluate((button) => button === document.activeElement),
+  );
 }
 
 async function checkFolding(page: Page, logo: string, checkAccessibility: Check): Promise<void> {
@@ -115,18 +130,42 @@ async function checkFolding(page: Page, logo: string, checkAccessibility: Check)
   assert.equal(await width(), open);
 }
 
-/** What a layout has of its own, and the requirement that names it. */
-const own: Readonly<Record<string, { readonly id: string; readonly what: string; readonly check: (page: Page, checkAccessibility: Check) => Promise<void> }>> =
-  {
-    Entreprise: { id: '[S-144] ', what: ', its navigation in a row, whose groups open as menus,', check: checkRow },
-    Material: { id: '[S-145] ', what: ', its navigation as a drawer over the page,', check: checkDrawer },
-  };
+/** Features specific to a layout, and the requirement that names them. */
+const layoutChecks: Readonly<
+  Record<
+    string,
+    {
+      readonly id: string;
+      readonly what: string;
+      readonly check: (page: Page, checkAccessibility: Check) => Promise<void>;
+    }
+  >
+> = {
+  Entreprise: { id: '[S-144] ', what: ', its navigation in a row, whose groups open as menus,', check: checkRow },
+  Material: { id: '[S-145] ', what: ', its navigation as a drawer over the page,', check: checkDrawer },
+};
 
 for (const layoutName of layoutNames) {
-  const { id = '', what = '', check } = own[layoutName] ?? {};
+  const { id = '', what = '', check } = layoutChecks[layoutName] ?? {};
   portal.test(
-    `${id}[S-147] [S-148] [S-149] [S-150] [S-151] [S-156] [S-175] [S-176] [S-177] [S-178] [S-179] [S-180] ${layoutName} has a toolbar with everything in it${what} a navbar, an alert area, a quick panel and a footer that says tenant, version and language, on phones too`,
-    { as: 'merchant' },
+    `${id}${layoutName} has a navbar, an alert area, a quick panel, a footer and a toolbar${what} on phones too`,
+    {
+      as: 'merchant',
+      requirements: [
+        'S-147',
+        'S-148',
+        'S-149',
+        'S-150',
+        'S-151',
+        'S-156',
+        'S-175',
+        'S-176',
+        'S-177',
+        'S-178',
+        'S-179',
+        'S-180',
+      ],
+    },
     async ({ page, server, checkAccessibility }) => {
       await openWith(page, `${server.origin}/merchant/profile-settings`, withLayout(layoutName));
       assert.equal(await layoutOf(page), layoutName);
@@ -182,7 +221,7 @@ async function checkDrawer(page: Page, checkAccessibility: Check): Promise<void>
   await navigation(page).waitFor({ state: 'hidden' });
 }
 
-/** What each layout has at least (S-147 to S-151, S-175 to S-180). */
+/** Checks the features that each layout has at least (S-147 to S-151, S-175 to S-180). */
 async function has(page: Page, layoutName: string): Promise<void> {
   const toolbar = page.getByRole('banner');
   await toolbar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
@@ -203,7 +242,11 @@ async function has(page: Page, layoutName: string): Promise<void> {
   await page.keyboard.press('Escape');
   // Switching to Test raises an alert, and its cue is in the toolbar and around the page.
   await toolbar.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
-  await page.getByRole('region', { name: 'Alerts' }).getByRole('status').getByText('You are now in Test mode').waitFor();
+  await page
+    .getByRole('region', { name: 'Alerts' })
+    .getByRole('status')
+    .getByText('You are now in Test mode')
+    .waitFor();
   await toolbar.getByRole('note').getByText('Test mode', { exact: true }).waitFor();
   await page.locator('.shell-test').waitFor();
   await toolbar.getByRole('group', { name: 'Mode' }).getByText('Live', { exact: true }).click();

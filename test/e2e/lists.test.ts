@@ -1,5 +1,5 @@
 // @lane browser
-/** How a list stands on the screen: what only a browser that lays it out can tell. */
+/** Tests for the appearance of a list on the screen that need a browser with layout. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
@@ -19,7 +19,7 @@ const rightOf = (page: Page, selector: string) =>
 const inputs = (page: Page) => page.locator('td.ui-grid-check input');
 
 portal.test(
-  'on a desk a page of 20 rows, its tabs and its pager are in sight; selecting moves nothing; the list narrows beside an open detail; breadcrumbs lead back; the focus goes through the tools as the eye does; the page size is remembered',
+  'a page of 20 rows with tabs and pager is in sight on a desk, and selecting moves no element',
   desk,
   async ({ page, checkAccessibility }) => {
     await rows(page).nth(19).waitFor();
@@ -33,12 +33,14 @@ portal.test(
 );
 
 async function checkInSight(page: Page): Promise<void> {
-  const bottoms = await page.locator('.ui-pager, tbody tr:last-child').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+  const bottoms = await page
+    .locator('.ui-pager, tbody tr:last-child')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
   assert.equal(bottoms.length, 2);
   for (const bottom of bottoms) assert.ok(bottom <= 900, String(bottom));
 }
 
-/** The tools in a row, then the focus from one to the next of them. */
+/** Checks that the tools are in a row, and that the focus moves from each to the next. */
 async function checkFocusOrder(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Captured/ })
@@ -59,7 +61,7 @@ async function checkFocusOrder(page: Page): Promise<void> {
   assert.ok(row.length >= 6, 'the chips, the way to more, and the tools');
   assert.deepEqual(
     row,
-    row.toSorted((one, other) => one - other),
+    row.toSorted((value, other) => value - other),
   );
 }
 
@@ -85,13 +87,16 @@ async function checkSelecting(page: Page, checkAccessibility: (within?: string) 
   await page.locator('tbody tr:focus').waitFor();
 }
 
-/** The detail beside the list, its width, and the way back by the breadcrumbs. */
+/** Checks the detail beside the list, its width, and the return by the breadcrumbs. */
 async function checkDetail(page: Page): Promise<void> {
   const whole = await rightOf(page, '.ui-grid');
   const drawer = page.locator('.ui-drawer');
   const isWhole = async () => {
     await drawer.waitFor({ state: 'detached' });
-    await page.waitForFunction((right) => document.querySelector('.ui-grid')?.getBoundingClientRect().right === right, whole);
+    await page.waitForFunction(
+      (right) => document.querySelector('.ui-grid')?.getBoundingClientRect().right === right,
+      whole,
+    );
   };
   await rows(page).nth(2).click();
   await drawer.waitFor();
@@ -108,31 +113,39 @@ async function checkDetail(page: Page): Promise<void> {
   await last.getByText('Transaction lookup').waitFor();
 }
 
-/** The list is asked for once all the same. */
+/** Checks that a stored page size applies, and that the list is still requested only once. */
 async function checkPageSize(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('Rows per page').selectOption('50');
   await rows(page).nth(49).waitFor();
   await page.keyboard.press('Escape');
-  const asked: string[] = [];
-  page.on('request', (request) => void (/PageSize=(?!1&)/.test(request.url()) && asked.push(new URL(request.url()).search)));
+  const requests: string[] = [];
+  page.on(
+    'request',
+    (request) => void (/PageSize=(?!1&)/.test(request.url()) && requests.push(new URL(request.url()).search)),
+  );
   await page.goto(portal.origin() + lookups.tenant);
   await rows(page).nth(49).waitFor();
-  assert.equal(asked.length, 1, asked.join());
-  assert.match(asked[0] ?? '', /PageSize=50/);
+  assert.equal(requests.length, 1, requests.join());
+  assert.match(requests[0] ?? '', /PageSize=50/);
 }
 
 // Columns that somebody has chosen are all drawn, and move sideways.
-const chosen = 'status,amount,merchantName,tenantName,payerName,paymentMethod,externalId,created,type,serviceProvider,country,currency';
+const chosen =
+  'status,amount,merchantName,tenantName,payerName,paymentMethod,externalId,created,type,serviceProvider,country,currency';
 
 portal.test(
-  'columns are as wide as what is in them; the first ones and the menu stay in sight when the others move',
+  'columns fit their content, and the first ones and the menu stay in sight while others scroll',
   { ...desk, as: 'platform', path: `${lookups.platform}?size=20&cols=${chosen}` },
   async ({ page }) => {
     await rows(page).nth(19).waitFor();
     const cut = await page
       .locator('tbody td')
-      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth && cell.clientWidth < 270).map(({ textContent }) => textContent));
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.scrollWidth > cell.clientWidth && cell.clientWidth < 270)
+          .map(({ textContent }) => textContent),
+      );
     assert.deepEqual(cut, []);
     await resizeWindow(page, { width: 1000, height: 900 });
     const lefts = () =>
@@ -144,7 +157,8 @@ portal.test(
     await page.locator('.ui-grid-scroll').evaluate((region) => region.scrollTo({ left: 120, behavior: 'instant' }));
     await page.locator('.ui-grid-scroll[data-scrolled]').waitFor();
     const after = await lefts();
-    for (const pinned of [0, 1, 2, before.length - 1]) assert.ok(Math.abs((before[pinned] ?? 0) - (after[pinned] ?? 0)) <= 1, `column ${pinned}`);
+    for (const pinned of [0, 1, 2, before.length - 1])
+      assert.ok(Math.abs((before[pinned] ?? 0) - (after[pinned] ?? 0)) <= 1, `column ${pinned}`);
     assert.ok((before[3] ?? 0) - (after[3] ?? 0) > 100);
     const shadow = await page
       .locator('tbody .ui-pin-last')
@@ -155,7 +169,7 @@ portal.test(
 );
 
 portal.test(
-  'on a phone and on a narrow screen search and filters are one row, the tools another below, and rows are selected with a bar at the bottom',
+  'narrow screens show search and filters in one row, tools below it and a selection bar at the bottom',
   { as: 'tenant', size: 'phone', path: lookups.tenant },
   async ({ page, checkAccessibility }) => {
     await rows(page).nth(9).waitFor();
@@ -175,14 +189,17 @@ portal.test(
     for (const size of [sizes.narrow, sizes.phone]) {
       await resizeWindow(page, size);
       await page.waitForFunction((width) => innerWidth === width, size.width);
-      assert.ok(await bar.evaluate((part) => Math.abs(part.getBoundingClientRect().bottom - innerHeight) <= 1), 'at the bottom');
+      assert.ok(
+        await bar.evaluate((part) => Math.abs(part.getBoundingClientRect().bottom - innerHeight) <= 1),
+        'at the bottom',
+      );
       await checkAccessibility();
     }
     assert.equal(new URL(page.url()).pathname, lookups.tenant, 'no row was opened');
   },
 );
 
-/** How far down the middles of those stand that are seen. */
+/** Returns the vertical middles of the visible elements. */
 const middlesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((parts) =>
     parts
@@ -194,7 +211,7 @@ const middlesOf = (page: Page, selector: string) =>
   );
 
 portal.test(
-  'Test mode is said by the switch, in its own colour, and framed on every screen; Live is not',
+  'Test mode shows in the switch and as a frame on every screen, and Live mode has no mark',
   { as: 'merchant', path: lookups.merchant },
   async ({ page }) => {
     const modes = page.getByRole('group', { name: 'Mode' });
@@ -206,7 +223,7 @@ portal.test(
   },
 );
 
-/** How the mode looks. */
+/** Returns the colors of the mode. */
 const modeOf = (page: Page) =>
   page.evaluate(() => {
     const [pending, test] = ['--pending-bg', '--test-mode'].map((name) => {
@@ -225,37 +242,50 @@ const modeOf = (page: Page) =>
     };
   });
 
-portal.test('the second link leads into the list, whose row shows its focus in the cells that stay in sight, too', desk, async ({ page }) => {
-  await rows(page).first().waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const drawn = await page.evaluate(() => {
-    const row = document.activeElement;
-    return row?.tagName === 'TR' && [...row.querySelectorAll(':scope > td')].map((cell) => getComputedStyle(cell).boxShadow !== 'none');
-  });
-  assert.ok(drawn && drawn.length > 3, 'no row has the focus');
-  assert.deepEqual(
-    drawn.filter((isDrawn) => !isDrawn),
-    [],
-    'cells without a ring',
-  );
-});
-
-portal.test('at 200 % of a small screen the row that has the focus is seen: below the toolbar and the headings, above the end', desk, async ({ page }) => {
-  await resizeWindow(page, { width: 640, height: 400 });
-  await rows(page).first().focus();
-  const covered: string[] = [];
-  const step = async (key: 'ArrowDown' | 'ArrowUp') => {
-    await page.keyboard.press(key);
-    const [top, bottom, over] = await page.evaluate(() => {
-      const row = document.activeElement?.getBoundingClientRect();
-      const ends = ['.toolbar', '.ui-grid-table th'].map((part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0);
-      return [row?.top ?? 0, row?.bottom ?? 0, Math.max(...ends)];
+portal.test(
+  'the second link leads into the list, whose row shows its focus in the cells that stay in sight, too',
+  desk,
+  async ({ page }) => {
+    await rows(page).first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const drawn = await page.evaluate(() => {
+      const row = document.activeElement;
+      return (
+        row?.tagName === 'TR' &&
+        [...row.querySelectorAll(':scope > td')].map((cell) => getComputedStyle(cell).boxShadow !== 'none')
+      );
     });
-    if (top < over - 1 || bottom > 401) covered.push(`${key}: row ${top} to ${bottom}, covered to ${over}`);
-  };
-  for (let row = 0; row < 19; row++) await step('ArrowDown');
-  for (let row = 0; row < 19; row++) await step('ArrowUp');
-  assert.deepEqual(covered, []);
-});
+    assert.ok(drawn && drawn.length > 3, 'no row has the focus');
+    assert.deepEqual(
+      drawn.filter((isDrawn) => !isDrawn),
+      [],
+      'cells without a ring',
+    );
+  },
+);
+
+portal.test(
+  'the focused row is visible at 200 % of a small screen, between the headings and the end',
+  desk,
+  async ({ page }) => {
+    await resizeWindow(page, { width: 640, height: 400 });
+    await rows(page).first().focus();
+    const covered: string[] = [];
+    const step = async (key: 'ArrowDown' | 'ArrowUp') => {
+      await page.keyboard.press(key);
+      const [top, bottom, over] = await page.evaluate(() => {
+        const row = document.activeElement?.getBoundingClientRect();
+        const ends = ['.toolbar', '.ui-grid-table th'].map(
+          (part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0,
+        );
+        return [row?.top ?? 0, row?.bottom ?? 0, Math.max(...ends)];
+      });
+      if (top < over - 1 || bottom > 401) covered.push(`${key}: row ${top} to ${bottom}, covered to ${over}`);
+    };
+    for (let row = 0; row < 19; row++) await step('ArrowDown');
+    for (let row = 0; row < 19; row++) await step('ArrowUp');
+    assert.deepEqual(covered, []);
+  },
+);

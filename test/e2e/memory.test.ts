@@ -8,7 +8,7 @@ const routes = ['/dashboard', '/merchant/transaction-management/transaction-look
 const warmUp = 10;
 const cycles = 50;
 
-/** What is alive after the garbage is gone. */
+/** Returns the numbers of nodes and listeners alive after garbage collection. */
 async function alive(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -20,23 +20,33 @@ async function cycle(page: Page): Promise<void> {
   for (const route of routes) {
     await page.evaluate((to) => history.pushState(null, '', to), route);
     await page.waitForFunction(
-      (to) => location.pathname === to && document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null,
+      (to) =>
+        location.pathname === to &&
+        document.querySelector('h1') !== null &&
+        document.querySelector('[aria-busy="true"]') === null,
       route,
     );
   }
 }
 
-portal.test('fifty rounds through the screens leave no nodes and no listeners behind', { as: 'merchant', path: '/dashboard' }, async ({ page, context }) => {
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
-  for (let round = 0; round < warmUp; round += 1) await cycle(page);
-  await page.waitForLoadState('networkidle');
-  const before = await alive(session);
-  for (let round = 0; round < cycles; round += 1) await cycle(page);
-  await page.waitForLoadState('networkidle');
-  const after = await alive(session);
-  // Half a node per round would be a leak; the screens of two moments differ by a few.
-  assert.ok(after.nodes - before.nodes < cycles, `nodes grew from ${before.nodes} to ${after.nodes}`);
-  assert.ok(after.listeners - before.listeners < cycles / 2, `listeners grew from ${before.listeners} to ${after.listeners}`);
-});
+portal.test(
+  'fifty rounds through the screens leave no nodes and no listeners behind',
+  { as: 'merchant', path: '/dashboard' },
+  async ({ page, context }) => {
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    for (let round = 0; round < warmUp; round += 1) await cycle(page);
+    await page.waitForLoadState('networkidle');
+    const before = await alive(session);
+    for (let round = 0; round < cycles; round += 1) await cycle(page);
+    await page.waitForLoadState('networkidle');
+    const after = await alive(session);
+    // Half a node per round would be a leak; the screens of two moments differ by a few.
+    assert.ok(after.nodes - before.nodes < cycles, `nodes grew from ${before.nodes} to ${after.nodes}`);
+    assert.ok(
+      after.listeners - before.listeners < cycles / 2,
+      `listeners grew from ${before.listeners} to ${after.listeners}`,
+    );
+  },
+);

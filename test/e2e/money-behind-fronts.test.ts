@@ -1,5 +1,8 @@
 // @lane browser
-/** Money through the web servers that `portal serve --print` configures, with the sandbox as the API: what becomes of a lost answer. */
+/**
+ * Money through the web servers that `portal serve --print` configures, with the sandbox as the API: what becomes of a
+ * lost answer.
+ */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -19,21 +22,21 @@ import { lookups, pick, refundButton } from './demo-world.ts';
 
 // The sandbox is the API, and its provider signs people in; its own files are not asked for.
 const portal = startPortal({ build: { dir: await portalFolder() }, accessTokenSeconds: 7200 });
-const kept = keepBrowser();
-after(() => kept.letGo());
+const sharedBrowser = keepBrowser();
+after(() => sharedBrowser.letGo());
 
 let built: Promise<string> | undefined;
 /** Builds a portal whose people sign in at the sandbox, once for all tests. */
 function buildPortal(sandbox: string): Promise<string> {
   const build = async () => {
-    const said = {
+    const portalConfig = {
       id: 'behind-fronts',
       branding: { productName: 'Behind fronts' },
       plugins: ['transactions'],
       identity: { authority: `${sandbox}/identity`, clientId: 'portal' },
       api: { root: '/gateway' },
     };
-    const deployment = await parseDeployment(JSON.stringify(said), 'behind-fronts.json');
+    const deployment = await parseDeployment(JSON.stringify(portalConfig), 'behind-fronts.json');
     const out = join(await temporaryFolder(), 'behind-fronts');
     await shipPortal({ root, deployment, plugins: await loadPlugins(root, deployment), out });
     return out;
@@ -43,17 +46,28 @@ function buildPortal(sandbox: string): Promise<string> {
 }
 
 for (const program of frontPrograms) {
-  test(`${program.name}: a refund whose answer is lost twice is one refund, and is told as done`, { skip: program.skip }, async (t) => {
+  test(`${program.name}: a refund whose answer is lost twice is a single refund and shows as done`, {
+    skip: program.skip,
+  }, async (t) => {
     const server = portal.server();
     const dir = await buildPortal(server.origin);
-    const { origin } = await startFront(t, program, { dirs: [dir, dir], api: `${server.origin}/gateway`, hosts: ['localhost'] });
+    const { origin } = await startFront(t, program, {
+      dirs: [dir, dir],
+      api: `${server.origin}/gateway`,
+      hosts: ['localhost'],
+    });
     const transaction = pick(
       portal,
       'merchant',
-      (row) => row.status === 'Captured' && row.type !== 'Refund' && row.refunded === 0 && row.pendingRefund === 0 && row.captured > 2000,
+      (row) =>
+        row.status === 'Captured' &&
+        row.type !== 'Refund' &&
+        row.refunded === 0 &&
+        row.pendingRefund === 0 &&
+        row.captured > 2000,
     );
 
-    const browser = await kept.running();
+    const browser = await sharedBrowser.running();
     const context = await browser.newContext({ ...contextOf({}), ignoreHTTPSErrors: true });
     t.after(() => context.close());
     context.setDefaultTimeout(stepLimit);
@@ -69,7 +83,10 @@ for (const program of frontPrograms) {
     await dialog.getByLabel(/^Amount/).fill('4');
     await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
 
-    server.faults.set({ dropAfterCommit: true, match: (method, path) => method === 'POST' && path.endsWith('/refunds') });
+    server.faults.set({
+      dropAfterCommit: true,
+      match: (method, path) => method === 'POST' && path.endsWith('/refunds'),
+    });
     t.after(() => server.faults.clear());
     await dialog.getByRole('button', { name: `Refund 4,00 ${transaction.currency}` }).click();
     await dialog.getByRole('button', { name: 'Check status' }).waitFor();
@@ -87,14 +104,22 @@ for (const program of frontPrograms) {
         },
         {
           url: first.url(),
-          headers: Object.fromEntries(Object.entries(headers).filter(([name]) => /^(x-|authorization|content-type|mode|website-id|systemmode)/.test(name))),
+          headers: Object.fromEntries(
+            Object.entries(headers).filter(([name]) =>
+              /^(x-|authorization|content-type|mode|website-id|systemmode)/.test(name),
+            ),
+          ),
           body: first.postData(),
         },
       );
     assert.equal((await repeat()).status, 502, 'its answer is lost again');
     server.faults.clear();
     const answer = await repeat();
-    assert.deepEqual([answer.status, JSON.parse(answer.text).outcome], [200, 'Succeeded'], 'the first answer comes again');
+    assert.deepEqual(
+      [answer.status, JSON.parse(answer.text).outcome],
+      [200, 'Succeeded'],
+      'the first answer comes again',
+    );
 
     await dialog.getByRole('button', { name: 'Check status' }).click();
     await page.getByText(`4,00 ${transaction.currency} refunded.`).waitFor();

@@ -8,7 +8,7 @@ import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
 const portal = startPortal();
 
-/** The palette, opened by its keys once the host that shows it has loaded. */
+/** Opens the palette by its keys once the host that shows it has loaded. */
 async function openPalette(page: Page) {
   await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
   await page.keyboard.press('Control+K');
@@ -17,22 +17,26 @@ async function openPalette(page: Page) {
   return input;
 }
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
-/** The text of the option that Enter would open. */
+/** Returns the text of the option that Enter would open. */
 const active = (page: Page) => page.locator('[role=option][aria-selected=true] .palette-option-title').innerText();
 const closed = (page: Page) => page.getByRole('dialog', { name: 'Command palette' }).waitFor({ state: 'detached' });
-/** Goes to another screen without loading the portal again. */
+/** Navigates to another screen without loading the portal again. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
 
 portal.test(
-  'by Ctrl+K from anywhere, with the keys alone: moving around, recent screens, another tab, the focus given back; core’s commands change what they say',
+  'the palette opens by Ctrl+K from anywhere, works by keys alone and gives the focus back',
   { as: 'tenant', path: '/crm/dashboard', ownSession: true },
   async ({ page, context, server }) => {
     const account = page.getByRole('button', { name: /^Account of/ }).first();
     await account.focus();
     const before = await focused(page);
     const input = await openPalette(page);
-    assert.deepEqual(await page.getByRole('group').locator('[role=presentation]').allInnerTexts(), ['Pages', 'Actions']);
+    assert.deepEqual(await page.getByRole('group').locator('[role=presentation]').allInnerTexts(), [
+      'Pages',
+      'Actions',
+    ]);
     assert.equal(await active(page), 'Dashboard');
     await page.keyboard.press('ArrowDown');
     assert.equal(await active(page), 'Tasks');
@@ -43,7 +47,10 @@ portal.test(
     assert.equal(await active(page), 'Dashboard');
     await page.keyboard.press('End');
     assert.equal(await active(page), 'Logout');
-    assert.equal(await input.getAttribute('aria-activedescendant'), await page.locator('[role=option][aria-selected=true]').getAttribute('id'));
+    assert.equal(
+      await input.getAttribute('aria-activedescendant'),
+      await page.locator('[role=option][aria-selected=true]').getAttribute('id'),
+    );
     await page.keyboard.press('Escape');
     await closed(page);
     assert.equal(await focused(page), before);
@@ -62,9 +69,15 @@ portal.test(
 
     await openPalette(page);
     const recent = page.getByRole('group', { name: 'Recent' });
-    assert.deepEqual(await recent.getByRole('option').locator('.palette-option-title').allInnerTexts(), ['Dashboard'], 'not the screen one is on');
-    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portal.recent:')));
-    assert.equal(kept.length, 1, 'kept for each person');
+    assert.deepEqual(
+      await recent.getByRole('option').locator('.palette-option-title').allInnerTexts(),
+      ['Dashboard'],
+      'not the screen one is on',
+    );
+    const storedKeys = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('portal.recent:')),
+    );
+    assert.equal(storedKeys.length, 1, 'kept for each person');
     await page.keyboard.type('dark');
     await page.keyboard.press('Enter');
     await page.locator('html[data-theme=dark]').waitFor();
@@ -82,17 +95,21 @@ portal.test(
   },
 );
 
-portal.test('it offers the screens of the person alone, with their group', { as: 'limited', path: '/' }, async ({ page }) => {
-  await openPalette(page);
-  assert.equal(await option(page, /Transaction lookup/).count(), 0);
-  assert.equal(await option(page, /inspector/).count(), 0);
-  const other = page.getByRole('combobox');
-  await other.fill('transaction');
-  await page.getByText('No results for “transaction”').waitFor();
-});
+portal.test(
+  'it offers the screens of the person alone, with their group',
+  { as: 'limited', path: '/' },
+  async ({ page }) => {
+    await openPalette(page);
+    assert.equal(await option(page, /Transaction lookup/).count(), 0);
+    assert.equal(await option(page, /inspector/).count(), 0);
+    const other = page.getByRole('combobox');
+    await other.fill('transaction');
+    await page.getByText('No results for “transaction”').waitFor();
+  },
+);
 
 portal.test(
-  'a finder loads and asks for what may be an id alone; further typing takes it back, a failure leaves the rest working, and an id opens its transaction',
+  'a finder requests a possible id, further typing cancels it, and an id opens its transaction',
   { as: 'tenant', path: '/crm/dashboard' },
   async ({ page, server, expectProblem, checkAccessibility }) => {
     expectProblem(/ERR_ABORTED|500/);
@@ -115,10 +132,10 @@ portal.test(
     );
 
     server.faults.set({ latency: 2_000, match: (_method, path) => path.includes('searchKey') });
-    const asked = page.waitForRequest(/[?&]SearchKey=11111/);
+    const searchRequest = page.waitForRequest(/[?&]SearchKey=11111/);
     const taken = page.waitForEvent('requestfailed', (request) => request.url().includes('SearchKey=11111'));
     await input.fill('11111');
-    await asked;
+    await searchRequest;
     await page.getByText('Looking in Transactions…').waitFor();
     await input.fill('');
     await taken;

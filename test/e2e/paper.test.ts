@@ -9,7 +9,10 @@ import { hasLateStyles } from '../harness/late-styles.ts';
 const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
 
-/** Presses Ctrl+P where the browser's own printing is out of reach, and waits until it would begin. @returns the theme at that moment */
+/**
+ * Presses Ctrl+P where the browser's own printing is out of reach, and waits until it would begin.
+ * @returns the theme at that moment
+ */
 async function pressPrint(page: Page): Promise<string | undefined> {
   await hasLateStyles(page);
   await page.locator('body > .paper-head').waitFor({ state: 'attached' });
@@ -45,7 +48,9 @@ portal.test(
   { as: 'tenant', path: `${lookup}?size=100&sort=amount` },
   async ({ page }) => {
     await page.locator('tbody tr[data-href]').nth(99).waitFor();
-    const references = await page.locator('tbody tr[data-href]').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+    const references = await page
+      .locator('tbody tr[data-href]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
     const headings = await page.locator('thead th[data-column]').allInnerTexts();
     assert.equal(references.length, 100);
     const sheets = await print(page);
@@ -53,18 +58,22 @@ portal.test(
     for (const reference of references) assert.ok(all.includes(squeezed(reference)), `${reference} is printed`);
     for (const [at, { words, isWide }] of sheets.entries()) {
       assert.ok(isWide, `sheet ${at + 1} lies on its side`);
-      for (const heading of headings) assert.ok(squeezed(words).includes(squeezed(heading)), `${heading} is on sheet ${at + 1}`);
+      for (const heading of headings)
+        assert.ok(squeezed(words).includes(squeezed(heading)), `${heading} is on sheet ${at + 1}`);
     }
     assert.match(sheets[0]?.words ?? '', /Transaction lookup.*Printed by .* on .*, times in Europe/s);
-    for (const word of ['Skip', 'Add filter', 'Columns', 'Export', 'Support']) assert.ok(!all.includes(squeezed(word)), `${word} is not printed`);
+    for (const word of ['Skip', 'Add filter', 'Columns', 'Export', 'Support'])
+      assert.ok(!all.includes(squeezed(word)), `${word} is not printed`);
     assert.match(all, /1–100of/);
   },
 );
 
-portal.test('of rows that are chosen only those are printed', { as: 'tenant', path: lookup }, async ({ page }) => {
+portal.test('only the chosen rows are printed', { as: 'tenant', path: lookup }, async ({ page }) => {
   const rows = page.locator('tbody tr[data-href]');
   await rows.nth(5).waitFor();
-  const [first = '', , third = ''] = await rows.evaluateAll((found) => found.slice(0, 3).map((row) => row.getAttribute('aria-label') ?? ''));
+  const [first = '', , third = ''] = await rows.evaluateAll((found) =>
+    found.slice(0, 3).map((row) => row.getAttribute('aria-label') ?? ''),
+  );
   await rows.nth(2).locator('input[type=checkbox]').check();
   const [sheet, ...more] = await print(page);
   assert.deepEqual(more, []);
@@ -72,26 +81,36 @@ portal.test('of rows that are chosen only those are printed', { as: 'tenant', pa
   assert.ok(!squeezed(sheet?.words ?? '').includes(squeezed(first)));
 });
 
-portal.test('an open record prints alone, on white paper in the dark theme as well', { as: 'tenant', path: lookup, theme: 'dark' }, async ({ page }) => {
-  const rows = page.locator('tbody tr[data-href]');
-  await rows.nth(5).waitFor();
-  const [other = '', chosen = ''] = await rows.evaluateAll((found) => found.slice(0, 2).map((row) => row.getAttribute('aria-label') ?? ''));
-  await rows.nth(1).getByRole('rowheader').click();
-  await page.locator('dialog.ui-drawer[open]').getByRole('heading', { name: 'Timeline' }).waitFor();
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  assert.equal(await theme(), 'dark');
-  assert.equal(await pressPrint(page), 'light');
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-  const sheets = await print(page);
-  const all = squeezed(sheets.map(({ words }) => words).join(' '));
-  assert.ok(all.includes(squeezed(chosen)) && all.includes('Timeline'));
-  assert.ok(!all.includes(squeezed(other)), 'the list behind it is not printed');
-});
+portal.test(
+  'an open record prints alone, on white paper in the dark theme as well',
+  { as: 'tenant', path: lookup, theme: 'dark' },
+  async ({ page }) => {
+    const rows = page.locator('tbody tr[data-href]');
+    await rows.nth(5).waitFor();
+    const [other = '', chosen = ''] = await rows.evaluateAll((found) =>
+      found.slice(0, 2).map((row) => row.getAttribute('aria-label') ?? ''),
+    );
+    await rows.nth(1).getByRole('rowheader').click();
+    await page.locator('dialog.ui-drawer[open]').getByRole('heading', { name: 'Timeline' }).waitFor();
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    assert.equal(await theme(), 'dark');
+    assert.equal(await pressPrint(page), 'light');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    const sheets = await print(page);
+    const all = squeezed(sheets.map(({ words }) => words).join(' '));
+    assert.ok(all.includes(squeezed(chosen)) && all.includes('Timeline'));
+    assert.ok(!all.includes(squeezed(other)), 'the list behind it is not printed');
+  },
+);
 
-portal.test('a dashboard is printed with the widgets that nobody has scrolled to', { as: 'tenant', path: '/', size: 'phone' }, async ({ page }) => {
-  await page.locator('.dash-widget-body > *').first().waitFor();
-  const empty = page.locator('.dash-widget-body:empty');
-  assert.notEqual(await empty.count(), 0, 'some are out of sight');
-  await pressPrint(page);
-  assert.equal(await empty.count(), 0);
-});
+portal.test(
+  'a dashboard is printed with the widgets that were never scrolled into view',
+  { as: 'tenant', path: '/', size: 'phone' },
+  async ({ page }) => {
+    await page.locator('.dash-widget-body > *').first().waitFor();
+    const empty = page.locator('.dash-widget-body:empty');
+    assert.notEqual(await empty.count(), 0, 'some are out of sight');
+    await pressPrint(page);
+    assert.equal(await empty.count(), 0);
+  },
+);

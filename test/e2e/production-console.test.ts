@@ -5,8 +5,8 @@ import { startPortal } from '../harness/index.ts';
 const portal = startPortal();
 
 portal.test(
-  '[S-491] [S-492] in a production build console.log, info, debug and trace write nothing; warnings and errors do',
-  { path: '/authentication/logged-out' },
+  'console.log, info, debug and trace write no output in a production build; warnings and errors do',
+  { requirements: ['S-491', 'S-492'], path: '/authentication/logged-out' },
   async ({ page, expectProblem }) => {
     expectProblem(/a warning|an error/);
     await page.getByText('You successfully logged out!').waitFor();

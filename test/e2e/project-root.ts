@@ -44,11 +44,16 @@ const sinks = ['kitchen-sink', 'chart-sink', 'resource-sink'];
 let made: Promise<string> | undefined;
 
 /**
- * A project of the tests' own plugins: one folder, and so one build and one server, for all files of a process.
- * Asynchronous itself: node knows a test's file by where the promise was made that the file waits for.
+ * Creates a project of the tests' own plugins: a single folder, and so a single build and server, for all files of a
+ * process. Asynchronous itself: node identifies a test's file by the place where the promise was made that the file
+ * waits for.
  */
 export async function kitchenRoot(): Promise<string> {
-  const { stepUp: _, config: __, ...deployment } = JSON.parse(await readFile(join(repository, 'deployments/default.json'), 'utf8'));
+  const {
+    stepUp: _,
+    config: __,
+    ...deployment
+  } = JSON.parse(await readFile(join(repository, 'deployments/default.json'), 'utf8'));
   made ??= makeRoot({
     folders: Object.fromEntries(sinks.map((name) => [`plugins/${name}`, `test/e2e/${name}`])),
     // No other plugin: to build them all takes ten seconds, and each page loads what they bring along.

@@ -17,8 +17,8 @@ async function openPanel(page: Page): Promise<void> {
 }
 
 portal.test(
-  '[S-162] Today has the date where the person works, and the transactions that wait, each with its list',
-  { as: 'tenant', path: lookups.tenant, clock: new Date('2026-10-15T22:30:00Z') },
+  'Today has the date where the person works, and the transactions that wait, each with its list',
+  { requirements: ['S-162'], as: 'tenant', path: lookups.tenant, clock: new Date('2026-10-15T22:30:00Z') },
   async ({ page, server }) => {
     await openPanel(page);
     const today = section(page, 'Today');
@@ -35,27 +35,31 @@ portal.test(
   },
 );
 
-portal.test('[S-163] Events lists what was opened, the latest first, each with its way back', tenant, async ({ page, server }) => {
-  await page.getByRole('row').nth(1).waitFor();
-  const goTo = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
-  const transaction = pick(portal, 'tenant', ({ status }) => status === 'Captured');
-  await goTo(`${lookups.tenant}/${transaction.id}`);
-  await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText(transaction.externalId).waitFor();
-  await goTo('/crm/dashboard');
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  await openPanel(page);
-  const events = section(page, 'Events').getByRole('listitem');
-  await events.first().getByText(transaction.externalId).waitFor();
-  assert.match(await events.nth(1).innerText(), /^Transaction lookup/);
-  await events.first().getByRole('link').click();
-  await page.waitForURL(`${server.origin}${lookups.tenant}/${transaction.id}`);
-  await panel(page).waitFor({ state: 'detached' });
-});
+portal.test(
+  'Events lists what was opened, the latest first, each with its way back',
+  { ...tenant, requirements: ['S-163'] },
+  async ({ page, server }) => {
+    await page.getByRole('row').nth(1).waitFor();
+    const goTo = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+    const transaction = pick(portal, 'tenant', ({ status }) => status === 'Captured');
+    await goTo(`${lookups.tenant}/${transaction.id}`);
+    await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText(transaction.externalId).waitFor();
+    await goTo('/crm/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await openPanel(page);
+    const events = section(page, 'Events').getByRole('listitem');
+    await events.first().getByText(transaction.externalId).waitFor();
+    assert.match(await events.nth(1).innerText(), /^Transaction lookup/);
+    await events.first().getByRole('link').click();
+    await page.waitForURL(`${server.origin}${lookups.tenant}/${transaction.id}`);
+    await panel(page).waitFor({ state: 'detached' });
+  },
+);
 
 portal.test(
-  '[S-164] [S-165] [S-166] the panel takes the focus and gives it back; notes are added, changed, deleted, quick settings switch, and both are kept; none but an operator may preview',
-  tenant,
+  'the quick panel returns the focus, stores notes and quick settings, and only an operator may preview',
+  { ...tenant, requirements: ['S-164', 'S-165', 'S-166'] },
   async ({ page, server, expectProblem, checkAccessibility }) => {
     expectProblem(/503/);
     // The rows themselves: skeletons have heights of their own.
@@ -71,7 +75,9 @@ portal.test(
     assert.ok(await panel(page).evaluate((element) => element.contains(document.activeElement)));
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
-    assert.ok(await page.getByRole('button', { name: 'Quick panel' }).evaluate((element) => element === document.activeElement));
+    assert.ok(
+      await page.getByRole('button', { name: 'Quick panel' }).evaluate((element) => element === document.activeElement),
+    );
     await openPanel(page);
     await page.mouse.click(40, 400);
     await panel(page).waitFor({ state: 'detached' });
@@ -83,7 +89,11 @@ portal.test(
     // Cleaned as all that is typed is, and shown as characters.
     const cleaned = sanitiseLines(first);
     await notes.getByText('No notes yet.').waitFor();
-    server.faults.set({ fail: 1, status: 503, match: (method, path) => method === 'PUT' && path.includes('/users/notes/') });
+    server.faults.set({
+      fail: 1,
+      status: 503,
+      match: (method, path) => method === 'PUT' && path.includes('/users/notes/'),
+    });
     await box.fill(first);
     await box.press('Enter');
     await notes.getByRole('alert').waitFor();
@@ -117,7 +127,9 @@ portal.test(
     await page.locator('html[data-density=comfortable]').waitFor();
     // A list that reads its rows again at this moment shows its stand-ins first.
     await page.waitForFunction(
-      (height) => (document.querySelector('.ui-grid-table tbody:not([aria-hidden]) td')?.getBoundingClientRect().height ?? 0) > height,
+      (height) =>
+        (document.querySelector('.ui-grid-table tbody:not([aria-hidden]) td')?.getBoundingClientRect().height ?? 0) >
+        height,
       usual,
     );
     assert.equal(await page.getByRole('button', { name: 'Preview layout and colors' }).count(), 0);
@@ -128,23 +140,21 @@ portal.test(
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'İşlem arama' }).waitFor();
     const html = page.locator('html');
-    assert.deepEqual(await Promise.all(['data-theme', 'data-density', 'data-motion', 'lang'].map((name) => html.getAttribute(name))), [
-      'dark',
-      'comfortable',
-      'reduced',
-      'tr',
-    ]);
+    assert.deepEqual(
+      await Promise.all(['data-theme', 'data-density', 'data-motion', 'lang'].map((name) => html.getAttribute(name))),
+      ['dark', 'comfortable', 'reduced', 'tr'],
+    );
     await page.getByRole('button', { name: 'Hızlı panel' }).click();
     assert.equal(await page.getByRole('switch', { name: 'Sıkı listeler' }).isChecked(), false);
     await page.getByRole('switch', { name: 'Sıkı listeler' }).click();
     await page.locator('html[data-density=compact]').waitFor();
-    const kept = page.getByRole('dialog', { name: 'Hızlı panel' }).getByRole('listitem');
-    await shows(kept.filter({ hasText: /second, changed|call Ada/ }), 'second, changed', cleaned);
+    const items = page.getByRole('dialog', { name: 'Hızlı panel' }).getByRole('listitem');
+    await shows(items.filter({ hasText: /second, changed|call Ada/ }), 'second, changed', cleaned);
   },
 );
 
 portal.test(
-  'in Turkish, in the dark and on the narrowest phone the panel is whole',
+  'the quick panel fits the narrowest phone in Turkish and dark mode',
   { as: 'merchant', path: '/dashboard', size: 'narrow', language: 'tr', theme: 'dark' },
   async ({ page, checkAccessibility }) => {
     await page.getByRole('button', { name: 'Hızlı panel' }).click();

@@ -1,4 +1,7 @@
-/** A remote tool: a server of its own with a page that speaks the portal's protocol, and misbehaves when a test asks it to. */
+/**
+ * A remote tool: a server of its own with a page that speaks the portal's protocol, and misbehaves when a test asks it
+ * to.
+ */
 import { createServer, type Server } from 'node:http';
 import { secretOf, toolKey } from '../../dev-server/sandbox/tool-sessions.ts';
 
@@ -36,14 +39,20 @@ export interface Tool {
   close(): Promise<void>;
 }
 
-/** Starts the tool on a free port; its server shares a key with the sandbox of that seed. `/silent` is a page that never answers. */
+/**
+ * Starts the tool on a free port; its server shares a key with the sandbox of that seed. `/silent` is a page that never
+ * answers.
+ */
 export async function startTool(seed: number): Promise<Tool> {
   let origin = '';
   const server: Server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tool');
     if (pathname === '/tool.js') return void response.setHeader('content-type', 'text/javascript').end(script);
-    if (pathname === '/secret') return void response.end(secretOf(toolKey(seed, origin), searchParams.get('session') ?? ''));
-    response.setHeader('content-type', 'text/html').end(pathname === '/silent' ? '<!doctype html><title>Silent</title>' : page);
+    if (pathname === '/secret')
+      return void response.end(secretOf(toolKey(seed, origin), searchParams.get('session') ?? ''));
+    response
+      .setHeader('content-type', 'text/html')
+      .end(pathname === '/silent' ? '<!doctype html><title>Silent</title>' : page);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -63,17 +63,24 @@ after(async () => {
   await Promise.all([tool.close(), stranger.close()]);
 });
 
-/** What the page of the tool can do; see remote-tool-server.ts. */
+/** Abilities of the tool's page; see remote-tool-server.ts. */
 interface ToolPage {
   readonly hellos: readonly { readonly nonce: string; readonly session: string; readonly data: unknown }[];
-  /** What its server has made of the session. */
+  /** Returns the secret that its server has derived from the session. */
   secretNow(): string;
   say(message: unknown, target?: Window): void;
   change(value: unknown, forgery?: { secret?: string; nonce?: string; at?: number }): Promise<unknown>;
 }
 
-const inTool = <Answer, Argument>(frame: Frame | Page, run: (page: ToolPage, argument: Argument) => Answer | Promise<Answer>, argument: Argument) =>
-  (frame as Frame).evaluate(`(${String(run)})(globalThis, ${JSON.stringify(argument) ?? 'undefined'})`) as Promise<Answer>; // evaluated as text, past the page's policy
+const inTool = <Answer, Argument>(
+  frame: Frame | Page,
+  run: (page: ToolPage, argument: Argument) => Answer | Promise<Answer>,
+  argument: Argument,
+) =>
+  // evaluated as text, past the page's policy
+  (frame as Frame).evaluate(
+    `(${String(run)})(globalThis, ${JSON.stringify(argument) ?? 'undefined'})`,
+  ) as Promise<Answer>;
 
 async function framedTool(page: Page): Promise<Frame> {
   const handle = await page.locator('iframe[title="Data Analytics"]').elementHandle();
@@ -82,7 +89,7 @@ async function framedTool(page: Page): Promise<Frame> {
   await frame.getByText('connected').waitFor();
   return frame;
 }
-/** Goes to another address without loading the portal again. */
+/** Navigates to another address without loading the portal again. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 const changesAre = (page: Page, text: string) => page.getByTestId('changes').getByText(text, { exact: true }).waitFor();
 const changesNow = (page: Page) => page.getByTestId('changes').innerText();
@@ -91,34 +98,39 @@ const changesNow = (page: Page) => page.getByTestId('changes').innerText();
 function alarms({ page, expectProblem }: Visit) {
   expectProblem(/AUTHENTICATION FAILED/);
   const reasons: string[] = [];
-  const told = new EventEmitter();
+  const emitter = new EventEmitter();
   page.on('console', async (message) => {
     if (!message.text().startsWith('AUTHENTICATION FAILED')) return;
-    reasons.push((await message.args()[1]?.evaluate((details: unknown) => (details as { readonly reason: string }).reason)) ?? 'none');
-    told.emit('alarm');
+    reasons.push(
+      (await message.args()[1]?.evaluate((details: unknown) => (details as { readonly reason: string }).reason)) ??
+        'none',
+    );
+    emitter.emit('alarm');
   });
   return {
     reasons,
     /** Waits until so many have been logged. */
     async count(wanted: number) {
-      while (reasons.length < wanted) await once(told, 'alarm');
+      while (reasons.length < wanted) await once(emitter, 'alarm');
     },
   };
 }
 
 portal.test(
-  '[S-391] the greeting names the session and never the secret; what another sign-in shares with the tool is worth nothing here',
-  { as: 'tenant', path: '/tools/frame' },
+  'the greeting names the session without its secret, and another sign-in’s secret is useless here',
+  { requirements: ['S-391'], as: 'tenant', path: '/tools/frame' },
   async (here) => {
     const log = alarms(here);
     const frame = await framedTool(here.page);
     const there = await here.visit({ as: 'merchant', path: '/tools/frame' });
     const other = await framedTool(there.page);
-    const [own, foreign] = await Promise.all([frame, other].map((one) => inTool(one, (page) => page.secretNow(), null)));
-    assert.ok(own && foreign && own !== foreign);
+    const [ownSecret, foreign] = await Promise.all(
+      [frame, other].map((toolFrame) => inTool(toolFrame, (page) => page.secretNow(), null)),
+    );
+    assert.ok(ownSecret && foreign && ownSecret !== foreign);
     const hellos = await inTool(frame, (page) => page.hellos, null);
     assert.deepEqual(Object.keys(hellos[0] ?? {}).sort(), ['data', 'nonce', 'session', 'type']);
-    assert.ok(!JSON.stringify(hellos).includes(own));
+    assert.ok(!JSON.stringify(hellos).includes(ownSecret));
     await inTool(frame, (page, secret) => page.change('with another’s', { secret }), foreign);
     await log.count(1);
     await inTool(frame, (page) => page.change('with its own'), null);
@@ -126,21 +138,23 @@ portal.test(
     assert.deepEqual(log.reasons, ['token']);
     // Nor does it stand in anything that the portal is built of.
     const scripts = await here.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    const files = await Promise.all(scripts.filter((name) => name.endsWith('.js')).map(async (name) => (await here.page.request.get(name)).text()));
-    assert.ok(files.length > 0 && files.every((text) => !text.includes(own)));
+    const files = await Promise.all(
+      scripts.filter((name) => name.endsWith('.js')).map(async (name) => (await here.page.request.get(name)).text()),
+    );
+    assert.ok(files.length > 0 && files.every((text) => !text.includes(ownSecret)));
   },
 );
 
 portal.test(
-  '[S-387] [S-388] [S-389] [S-390] in the browser: a tool in a frame is greeted and its changes arrive, another of its pages shakes hands anew; forged, replayed and foreign messages are logged',
-  { as: 'tenant', path: '/tools/frame' },
+  'a framed tool is greeted and its changes arrive; forged, replayed and foreign messages are logged',
+  { requirements: ['S-387', 'S-388', 'S-389', 'S-390'], as: 'tenant', path: '/tools/frame' },
   async (visit) => {
     const { page, expectProblem, checkAccessibility } = visit;
     const log = alarms(visit);
     const frame = await framedTool(page);
-    const [first, ...more] = await inTool(frame, (own) => own.hellos, null);
+    const [first, ...more] = await inTool(frame, (toolPage) => toolPage.hellos, null);
     assert.deepEqual([first?.data, more], [{ chart: 7 }, []]);
-    await inTool(frame, (own) => own.change({ axis: 'x' }), null);
+    await inTool(frame, (toolPage) => toolPage.change({ axis: 'x' }), null);
     await changesAre(page, '{"axis":"x"}');
     const element = page.locator('iframe[title="Data Analytics"]');
     assert.equal(await element.getAttribute('sandbox'), 'allow-scripts allow-same-origin allow-forms');
@@ -148,31 +162,39 @@ portal.test(
     await checkAccessibility();
 
     // Of the right window and origin, but without the secret, replayed, malformed, with keys of the language, or huge.
-    await inTool(frame, (own) => own.change('forged', { secret: 'guessed' }), null);
-    await inTool(frame, async (own) => own.say(await own.change('once')), null);
+    await inTool(frame, (toolPage) => toolPage.change('forged', { secret: 'guessed' }), null);
+    await inTool(frame, async (toolPage) => toolPage.say(await toolPage.change('once')), null);
     await changesAre(page, '{"axis":"x"} "once"');
-    await inTool(frame, (own) => own.say('change'), null);
-    await inTool(frame, (own) => own.say({ type: 'unknown' }), null);
-    await inTool(frame, (own) => own.say(JSON.parse('{"type":"ready","__proto__":{"polluted":true}}')), null);
-    await inTool(frame, (own) => own.change('x'.repeat(5 * 1024 * 1024)), null);
+    await inTool(frame, (toolPage) => toolPage.say('change'), null);
+    await inTool(frame, (toolPage) => toolPage.say({ type: 'unknown' }), null);
+    await inTool(frame, (toolPage) => toolPage.say(JSON.parse('{"type":"ready","__proto__":{"polluted":true}}')), null);
+    await inTool(frame, (toolPage) => toolPage.change('x'.repeat(5 * 1024 * 1024)), null);
     // Of the right origin, in a sibling frame.
-    const sibling = page.frames().find((one) => one.url().includes('?another'));
+    const sibling = page.frames().find((candidate) => candidate.url().includes('?another'));
     assert.ok(sibling);
-    await inTool(sibling, (own) => own.change('sibling', { nonce: 'guessed', secret: 'guessed' }), null);
+    await inTool(sibling, (toolPage) => toolPage.change('sibling', { nonce: 'guessed', secret: 'guessed' }), null);
     await log.count(7);
-    assert.deepEqual([...log.reasons].sort(), ['message', 'message', 'message', 'message', 'replayed', 'token', 'window']);
+    assert.deepEqual([...log.reasons].sort(), [
+      'message',
+      'message',
+      'message',
+      'message',
+      'replayed',
+      'token',
+      'window',
+    ]);
     assert.equal(await changesNow(page), '{"axis":"x"} "once"');
-    await inTool(frame, (own) => own.change('after'), null);
+    await inTool(frame, (toolPage) => toolPage.change('after'), null);
     await changesAre(page, '{"axis":"x"} "once" "after"');
     assert.equal(await page.evaluate(() => ({}) as { polluted?: boolean }).then(({ polluted }) => polluted), undefined);
 
     await frame.goto(`${tool.origin}/?next`);
     await frame.getByText('connected').waitFor();
-    const [second] = await inTool(frame, (own) => own.hellos, null);
+    const [second] = await inTool(frame, (toolPage) => toolPage.hellos, null);
     assert.notEqual(first?.nonce, second?.nonce);
-    await inTool(frame, (own, nonce) => own.change('old', { nonce, at: 9 }), first?.nonce ?? '');
+    await inTool(frame, (toolPage, nonce) => toolPage.change('old', { nonce, at: 9 }), first?.nonce ?? '');
     await log.count(8);
-    await inTool(frame, (own) => own.change('new'), null);
+    await inTool(frame, (toolPage) => toolPage.change('new'), null);
     await changesAre(page, '{"axis":"x"} "once" "after" "new"');
     // The policy keeps a frame from being led elsewhere.
     expectProblem(
@@ -187,8 +209,8 @@ portal.test(
 );
 
 portal.test(
-  '[S-440] a tool whose secret the API does not give says so, and can be tried again; one of an origin that is not in the list, or of no web address, is not shown at all',
-  { as: 'tenant' },
+  'a tool without a secret offers a retry, and a tool from an unlisted origin is not shown',
+  { requirements: ['S-440'], as: 'tenant' },
   async ({ page, server, expectProblem }) => {
     expectProblem(/50[03]|A remote tool was refused/);
     const framed = page.locator('iframe[title="Data Analytics"]');
@@ -207,14 +229,17 @@ portal.test(
       await page.getByRole('alert').getByText("We can't show Data Analytics").waitFor();
       assert.equal(await framed.count(), 0);
     }
-    const policy = (await page.request.get(server.origin, { headers: { accept: 'text/html' } })).headers()['content-security-policy'] ?? '';
+    const policy =
+      (await page.request.get(server.origin, { headers: { accept: 'text/html' } })).headers()[
+        'content-security-policy'
+      ] ?? '';
     assert.match(policy, new RegExp(`frame-src 'self' ${tool.origin};`));
   },
 );
 
 portal.test(
-  '[A-555] a tool that does not answer is said, and can be tried again; one in a window gets its data one second after it was opened',
-  { as: 'tenant', clock: 'now', path: '/tools/silent' },
+  'a silent tool is reported with a retry, and a tool in a window gets its data a second after opening',
+  { requirements: ['A-555'], as: 'tenant', clock: 'now', path: '/tools/silent' },
   async ({ page, context, checkAccessibility }) => {
     await page.getByRole('status').getByText('Data Analytics is loading…').waitFor();
     await page.clock.runFor(15_000);
@@ -231,15 +256,18 @@ portal.test(
     const [popup] = await Promise.all([context.waitForEvent('page'), button.click()]);
     await popup.waitForLoadState();
     await page.clock.runFor(999);
-    assert.deepEqual(await inTool(popup, (own) => own.hellos, null), []);
+    assert.deepEqual(await inTool(popup, (toolPage) => toolPage.hellos, null), []);
     await page.clock.runFor(1);
     await popup.getByText('connected').waitFor();
-    const hellos = await inTool(popup, (own) => own.hellos, null);
+    const hellos = await inTool(popup, (toolPage) => toolPage.hellos, null);
     assert.deepEqual([hellos.length, hellos[0]?.data], [1, { chart: 7 }]);
     await page.getByRole('status').getByText('Data Analytics is open in another window.').waitFor();
-    await inTool(popup, (own) => own.change('from afar'), null);
+    await inTool(popup, (toolPage) => toolPage.change('from afar'), null);
     await changesAre(page, '"from afar"');
     // It goes with the screen.
-    await Promise.all([popup.waitForEvent('close'), page.getByRole('link', { name: 'Analytics', exact: true }).click()]);
+    await Promise.all([
+      popup.waitForEvent('close'),
+      page.getByRole('link', { name: 'Analytics', exact: true }).click(),
+    ]);
   },
 );

@@ -14,26 +14,33 @@ const field = (page: Page, label: string) => drawer(page).getByLabel(label, { ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const save = (of: Pick<Page, 'getByRole'>) => of.getByRole('button', { name: /^(Save|Create )/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-/** Goes to another address without loading the portal again. */
+/** Navigates to another address without loading the portal again. */
 const goTo = (page: Page, to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
 const path = (page: Page) => new URL(page.url()).pathname;
 
 const filtered = { as: 'tenant', path: '/sink/labels?f.state=Inactive&q=Label&sort=name' } as const;
 // First: the tests below it change the labels.
-portal.test('a list is saved as a file with the filters in force, amounts and rates to their last digit', filtered, async ({ page, checkAccessibility }) => {
-  await page.locator('tbody tr', { hasText: /Label 1[^0-9].*0,50/ }).waitFor();
-  await button(page, 'Export').click();
-  const dialog = page.getByRole('dialog', { name: 'Export list' });
-  await checkAccessibility();
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
-  assert.equal(download.suggestedFilename(), 'Labels-live.csv');
-  const [headings, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  assert.equal(headings, '\uFEFFName,State,Fee,Rate (%),Created,Default');
-  assert.match(first ?? '', /^Label 1,\w+,37\.50,0\.50,02\/01\/2026 \d\d:30:00,No$/);
-});
+portal.test(
+  'a list is saved as a file with the filters in force, amounts and rates to their last digit',
+  filtered,
+  async ({ page, checkAccessibility }) => {
+    await page.locator('tbody tr', { hasText: /Label 1[^0-9].*0,50/ }).waitFor();
+    await button(page, 'Export').click();
+    const dialog = page.getByRole('dialog', { name: 'Export list' });
+    await checkAccessibility();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'Labels-live.csv');
+    const [headings, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    assert.equal(headings, '\uFEFFName,State,Fee,Rate (%),Created,Default');
+    assert.match(first ?? '', /^Label 1,\w+,37\.50,0\.50,02\/01\/2026 \d\d:30:00,No$/);
+  },
+);
 
 portal.test(
-  'a thing is made, changed and deleted, by keyboard, each at its own address; what the state forbids says why, and a refused deletion stays with its reason',
+  'a label is created, changed and deleted by keyboard, and a refused deletion shows its reason',
   labels,
   async ({ page, expectProblem, checkAccessibility }) => {
     expectProblem(/409/);
@@ -104,7 +111,7 @@ portal.test(
   },
 );
 
-portal.test('changes that are not saved are asked about, whichever way one leaves', labels, async ({ page }) => {
+portal.test('leaving a form with unsaved changes by any route opens a discard question', labels, async ({ page }) => {
   await page.getByRole('link', { name: 'Label 1' }).click();
   await drawer(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Limit').fill('77');
@@ -138,7 +145,7 @@ portal.test('changes that are not saved are asked about, whichever way one leave
 });
 
 portal.test(
-  'a conflict keeps what was entered and offers what is stored now, a lost answer is sent again as the same intent, and a form that is saved is locked meanwhile',
+  'a conflict keeps the entered values, a lost answer is retried as one intent, a saving form locks',
   { as: 'tenant', path: '/sink/labels/lbl_1/edit' },
   async ({ page, server, visit, expectProblem }) => {
     expectProblem(/409|request failed|Failed to load/);
@@ -160,7 +167,10 @@ portal.test(
     await field(page, 'Name').fill('Only once');
     await field(page, 'Active').check();
     await page.getByLabel('Currency').fill('EUR');
-    server.faults.set({ dropAfterCommit: true, match: (method, address) => method === 'POST' && address.includes('/sink/labels') });
+    server.faults.set({
+      dropAfterCommit: true,
+      match: (method, address) => method === 'POST' && address.includes('/sink/labels'),
+    });
     await save(page).click();
     await page.getByText("We don't know whether your changes were saved.").waitFor();
     server.faults.clear();
@@ -184,71 +194,85 @@ portal.test(
     await field(page, 'Limit').press('Enter');
     const form = drawer(page).locator('form[aria-busy=true]');
     await form.waitFor();
-    for (const label of ['Limit', 'Description', 'Visible to customers']) assert.ok(await field(page, label).isDisabled(), label);
+    for (const label of ['Limit', 'Description', 'Visible to customers'])
+      assert.ok(await field(page, label).isDisabled(), label);
     // The browser takes the focus away from what is disabled; the form takes it over.
     await drawer(page).locator('form:focus').waitFor();
     release();
     await drawer(page).locator('.ui-form-error').waitFor();
     await form.waitFor({ state: 'detached' });
-    assert.ok(await field(page, 'Limit').evaluate((input) => input === document.activeElement && !input.matches(':disabled')));
+    assert.ok(
+      await field(page, 'Limit').evaluate((input) => input === document.activeElement && !input.matches(':disabled')),
+    );
     assert.equal(await field(page, 'Limit').inputValue(), '7');
   },
 );
 
-portal.test('a list that comes all at once is searched, filtered and sorted here', { as: 'tenant', path: '/sink/currencies' }, async ({ page }) => {
-  const rows = () => page.locator('tbody tr td:first-child').allInnerTexts();
-  await page.locator('tr[data-href]').first().waitFor();
-  assert.deepEqual(await rows(), ['EUR', 'GBP', 'ISK', 'IST', 'TRY']);
-  await goTo(page, '/sink/currencies?q=istanbul');
-  await page.locator('tr[data-href]', { hasText: 'IST' }).waitFor();
-  assert.deepEqual(await rows(), ['IST']);
-  await goTo(page, '/sink/currencies?f.active=true&sort=-decimalPlaces&size=5');
-  await page.locator('tr[data-href]', { hasText: 'EUR' }).waitFor();
-  assert.deepEqual((await rows()).at(-1), 'ISK');
-  assert.equal((await rows()).length, 4);
-  await goTo(page, '/sink/currencies?f.since=2026-01-02..2026-01-03');
-  await page.locator('tr[data-href]', { hasText: 'TRY' }).waitFor();
-  assert.deepEqual(await rows(), ['GBP', 'TRY']);
-  await page.getByRole('link', { name: 'GBP' }).click();
-  await drawer(page).getByRole('button', { name: 'Edit' }).click();
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await page.getByLabel('Decimal places').fill('3');
-  await save(page).click();
-  assert.deepEqual((await sent).postDataJSON(), { decimalPlaces: 3, active: true });
-  await page.getByText('Pound sterling saved.').waitFor();
-  assert.match(page.url(), /\/GBP\?f\.since=/, 'the list is as it was');
-});
-
-portal.test('each part can be a component of the plugin', { as: 'tenant', path: '/sink/replaced?f.state=Active' }, async ({ page, server }) => {
-  await server.reset();
-  await page.locator('[data-cell]').first().waitFor();
-  assert.match(await page.locator('[data-cell]').first().innerText(), /^[A-Z0-9 ]+$/);
-  await page.locator('[data-free]').first().waitFor();
-  await button(page, 'List action').waitFor();
-  await page.locator('.ui-chip', { hasText: '=Active' }).getByRole('button').first().click();
-  await page.locator('[data-editor]').fill('Pending');
-  await button(page, 'Apply').click();
-  await page.locator('.ui-chip', { hasText: '=Pending' }).waitFor();
-  await button(page, 'Clear all').first().click();
-  await page.getByRole('link', { name: 'LABEL 1' }).click();
-  await page.locator('[data-detail]', { hasText: 'All about Label 1' }).waitFor();
-  await page.getByRole('link', { name: 'Open the form' }).click();
-  await page.locator('[data-form]').getByLabel('Name').fill('Renamed');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).getByRole('button', { name: 'Cancel' }).click();
-  await button(page, 'Send').click();
-  await page.getByText('«Renamed» saved.').waitFor();
-  await page.keyboard.press('Escape');
-  await button(page, 'Bin Renamed').click();
-  await page.getByText('This permanently deletes “«Renamed»”.').waitFor();
-  await goTo(page, '/sink/whole');
-  await page.locator('[data-list]').waitFor();
-  await goTo(page, '/sink/whole/new');
-  await page.locator('[data-control]').fill('Own control');
-});
+portal.test(
+  'a list that comes all at once is searched, filtered and sorted here',
+  { as: 'tenant', path: '/sink/currencies' },
+  async ({ page }) => {
+    const rows = () => page.locator('tbody tr td:first-child').allInnerTexts();
+    await page.locator('tr[data-href]').first().waitFor();
+    assert.deepEqual(await rows(), ['EUR', 'GBP', 'ISK', 'IST', 'TRY']);
+    await goTo(page, '/sink/currencies?q=istanbul');
+    await page.locator('tr[data-href]', { hasText: 'IST' }).waitFor();
+    assert.deepEqual(await rows(), ['IST']);
+    await goTo(page, '/sink/currencies?f.active=true&sort=-decimalPlaces&size=5');
+    await page.locator('tr[data-href]', { hasText: 'EUR' }).waitFor();
+    assert.deepEqual((await rows()).at(-1), 'ISK');
+    assert.equal((await rows()).length, 4);
+    await goTo(page, '/sink/currencies?f.since=2026-01-02..2026-01-03');
+    await page.locator('tr[data-href]', { hasText: 'TRY' }).waitFor();
+    assert.deepEqual(await rows(), ['GBP', 'TRY']);
+    await page.getByRole('link', { name: 'GBP' }).click();
+    await drawer(page).getByRole('button', { name: 'Edit' }).click();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByLabel('Decimal places').fill('3');
+    await save(page).click();
+    assert.deepEqual((await sent).postDataJSON(), { decimalPlaces: 3, active: true });
+    await page.getByText('Pound sterling saved.').waitFor();
+    assert.match(page.url(), /\/GBP\?f\.since=/, 'the list is as it was');
+  },
+);
 
 portal.test(
-  'settings are one form, and a resource without a route lives in a dialog, out of which a new tab shows the screen below it',
+  'each part can be a component of the plugin',
+  { as: 'tenant', path: '/sink/replaced?f.state=Active' },
+  async ({ page, server }) => {
+    await server.reset();
+    await page.locator('[data-cell]').first().waitFor();
+    assert.match(await page.locator('[data-cell]').first().innerText(), /^[A-Z0-9 ]+$/);
+    await page.locator('[data-free]').first().waitFor();
+    await button(page, 'List action').waitFor();
+    await page.locator('.ui-chip', { hasText: '=Active' }).getByRole('button').first().click();
+    await page.locator('[data-editor]').fill('Pending');
+    await button(page, 'Apply').click();
+    await page.locator('.ui-chip', { hasText: '=Pending' }).waitFor();
+    await button(page, 'Clear all').first().click();
+    await page.getByRole('link', { name: 'LABEL 1' }).click();
+    await page.locator('[data-detail]', { hasText: 'All about Label 1' }).waitFor();
+    await page.getByRole('link', { name: 'Open the form' }).click();
+    await page.locator('[data-form]').getByLabel('Name').fill('Renamed');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: 'Discard unsaved changes?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await button(page, 'Send').click();
+    await page.getByText('«Renamed» saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Bin Renamed').click();
+    await page.getByText('This permanently deletes “«Renamed»”.').waitFor();
+    await goTo(page, '/sink/whole');
+    await page.locator('[data-list]').waitFor();
+    await goTo(page, '/sink/whole/new');
+    await page.locator('[data-control]').fill('Own control');
+  },
+);
+
+portal.test(
+  'settings are one form, and a dialog resource opens the screen below it in a new tab',
   { as: 'tenant', path: '/sink/settings' },
   async ({ page, context, checkAccessibility }) => {
     await page.getByLabel('Days until due').fill('45');
@@ -281,24 +305,31 @@ portal.test(
   },
 );
 
-portal.test('a row opens in a new tab with Ctrl or the middle button, wherever in it one clicks', labels, async ({ page, context }) => {
-  const row = page.locator('tr[data-href]', { hasText: 'Label 3' });
-  await row.waitFor();
-  const position = { x: 700, y: 20 };
-  const ways = [() => row.click({ modifiers: ['ControlOrMeta'], position }), () => row.click({ button: 'middle', position })];
-  for (const click of ways) {
-    const [tab] = await Promise.all([context.waitForEvent('page'), click()]);
-    await tab.waitForURL(/\/sink\/labels\/[^/?]+(\?.*)?$/, { waitUntil: 'commit' });
-    await tab.close();
-  }
-  await row.focus();
-  const [tab] = await Promise.all([context.waitForEvent('page'), row.press('ControlOrMeta+Enter')]);
-  await drawer(tab).waitFor();
-  assert.equal(path(page), '/sink/labels', 'the list stays');
-});
+portal.test(
+  'a row opens in a new tab with Ctrl or the middle button, wherever in it one clicks',
+  labels,
+  async ({ page, context }) => {
+    const row = page.locator('tr[data-href]', { hasText: 'Label 3' });
+    await row.waitFor();
+    const position = { x: 700, y: 20 };
+    const ways = [
+      () => row.click({ modifiers: ['ControlOrMeta'], position }),
+      () => row.click({ button: 'middle', position }),
+    ];
+    for (const click of ways) {
+      const [tab] = await Promise.all([context.waitForEvent('page'), click()]);
+      await tab.waitForURL(/\/sink\/labels\/[^/?]+(\?.*)?$/, { waitUntil: 'commit' });
+      await tab.close();
+    }
+    await row.focus();
+    const [tab] = await Promise.all([context.waitForEvent('page'), row.press('ControlOrMeta+Enter')]);
+    await drawer(tab).waitFor();
+    assert.equal(path(page), '/sink/labels', 'the list stays');
+  },
+);
 
 portal.test(
-  'on a phone, in Turkish and dark, a list waits in the shape of its rows and keeps them when a refresh fails; list and form are readable',
+  'a phone list in Turkish and dark mode loads in its row shape and keeps rows when a refresh fails',
   { as: 'tenant', size: 'phone', language: 'tr', theme: 'dark' },
   async ({ page, server, expectProblem, checkAccessibility }) => {
     expectProblem(/500|Failed to load/);
@@ -314,7 +345,10 @@ portal.test(
     const waiting = page.locator('.ui-grid-skeleton tr');
     await waiting.first().waitFor();
     const shape = (row: Locator) =>
-      row.evaluate((one) => [one.getBoundingClientRect().height, [...one.children].map((cell) => getComputedStyle(cell).gridArea)]);
+      row.evaluate((element) => [
+        element.getBoundingClientRect().height,
+        [...element.children].map((cell) => getComputedStyle(cell).gridArea),
+      ]);
     const before = await shape(waiting.first());
     release();
     const rows = page.locator('tr[data-href]');

@@ -18,7 +18,12 @@ async function show(page: Page, descriptions: readonly string[]) {
   const title = `Message ${times}`;
   world.notifications.remove(person, () => true);
   for (const description of [...descriptions].reverse()) {
-    world.notifications.add((one) => one.id === person.id, { title, description, notificationType: 'Test', about: {} });
+    world.notifications.add((recipient) => recipient.id === person.id, {
+      title,
+      description,
+      notificationType: 'Test',
+      about: {},
+    });
   }
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page
@@ -28,32 +33,44 @@ async function show(page: Page, descriptions: readonly string[]) {
     .waitFor();
   await page.waitForFunction((count) => document.querySelectorAll('.ui-html').length === count, descriptions.length);
 }
-const shown = (page: Page) => page.locator('.ui-html').evaluateAll((all) => all.map((one) => one.innerHTML));
+const shown = (page: Page) => page.locator('.ui-html').evaluateAll((all) => all.map((element) => element.innerHTML));
 
-portal.test('[S-236] bold text, lists, tables and links show', as, async ({ page, checkAccessibility }) => {
-  await show(page, [
-    'Some <b>bold</b> text',
-    '<p>One</p><ul><li>Two</li></ul>',
-    '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
-    '<a href="https://docs.example/a">Docs</a> <a href="mailto:a@b.example">Mail</a>',
-    '<a href="/merchant/transaction-management/transaction-lookup">Here</a>',
-  ]);
-  await page.locator('.ui-html a').first().waitFor();
-  const html = await shown(page);
-  assert.deepEqual(html.slice(0, 3), [
-    'Some <b>bold</b> text',
-    '<p>One</p><ul><li>Two</li></ul>',
-    '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
-  ]);
-  assert.equal(await page.getByText('bold', { exact: true }).evaluate((bold) => Number(getComputedStyle(bold).fontWeight) >= 600), true);
-  const docs = page.getByRole('link', { name: 'Docs' });
-  assert.deepEqual([await docs.getAttribute('target'), await docs.getAttribute('rel')], ['_blank', 'noopener noreferrer']);
-  await checkAccessibility();
-  await page.evaluate(() => Object.assign(window, { stays: true }));
-  await page.getByRole('link', { name: 'Here' }).click();
-  await page.waitForURL(/transaction-lookup$/);
-  assert.equal(await page.evaluate(() => 'stays' in window), true);
-});
+portal.test(
+  'bold text, lists, tables and links show',
+  { ...as, requirements: ['S-236'] },
+  async ({ page, checkAccessibility }) => {
+    await show(page, [
+      'Some <b>bold</b> text',
+      '<p>One</p><ul><li>Two</li></ul>',
+      '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+      '<a href="https://docs.example/a">Docs</a> <a href="mailto:a@b.example">Mail</a>',
+      '<a href="/merchant/transaction-management/transaction-lookup">Here</a>',
+    ]);
+    await page.locator('.ui-html a').first().waitFor();
+    const html = await shown(page);
+    assert.deepEqual(html.slice(0, 3), [
+      'Some <b>bold</b> text',
+      '<p>One</p><ul><li>Two</li></ul>',
+      '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+    ]);
+    assert.equal(
+      await page
+        .getByText('bold', { exact: true })
+        .evaluate((bold) => Number(getComputedStyle(bold).fontWeight) >= 600),
+      true,
+    );
+    const docs = page.getByRole('link', { name: 'Docs' });
+    assert.deepEqual(
+      [await docs.getAttribute('target'), await docs.getAttribute('rel')],
+      ['_blank', 'noopener noreferrer'],
+    );
+    await checkAccessibility();
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await page.getByRole('link', { name: 'Here' }).click();
+    await page.waitForURL(/transaction-lookup$/);
+    assert.equal(await page.evaluate(() => 'stays' in window), true);
+  },
+);
 
 const vectors = [
   '<img src=x onerror="hacked=1">',
@@ -85,8 +102,10 @@ portal.test('nothing that loads, runs, overlays or is filled in gets through', a
     await show(page, vectors.slice(from, from + 9));
     const found = await page.locator('.ui-html').evaluateAll((all) =>
       all.map((box) => ({
-        elements: [...box.querySelectorAll('*')].map((one) => one.localName),
-        attributes: [...box.querySelectorAll('*')].flatMap((one) => [...one.attributes].map(({ name, value }) => `${name}=${value}`)),
+        elements: [...box.querySelectorAll('*')].map((element) => element.localName),
+        attributes: [...box.querySelectorAll('*')].flatMap((element) =>
+          [...element.attributes].map(({ name, value }) => `${name}=${value}`),
+        ),
         text: box.textContent ?? '',
       })),
     );

@@ -1,5 +1,8 @@
 // @lane browser
-/** The sandbox's remote tool as the default deployment offers it: another origin, so that only a browser can say that both sides let it be. */
+/**
+ * The sandbox's remote tool as the default deployment offers it: another origin, so that only a browser can say that
+ * both sides let it be.
+ */
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
@@ -15,13 +18,16 @@ async function converts(tool: Page | Frame): Promise<void> {
 }
 
 portal.test(
-  '[A-057] Data Analytics opens from the dashboard in a window of its own, and stands in a frame among the reports',
-  { as: 'tenant', path: '/crm/dashboard' },
+  'Data Analytics opens in a separate window from the dashboard and in a frame among the reports',
+  { requirements: ['A-057'], as: 'tenant', path: '/crm/dashboard' },
   async ({ page, context, checkAccessibility }) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Data Analytics' }).click();
     const dialog = page.getByRole('dialog', { name: 'Data Analytics' });
-    const [popup] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('button', { name: 'Open Data Analytics' }).click()]);
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      dialog.getByRole('button', { name: 'Open Data Analytics' }).click(),
+    ]);
     await converts(popup);
     await dialog.getByRole('status').getByText('Data Analytics is open in another window.').waitFor();
     await checkAccessibility('dialog');

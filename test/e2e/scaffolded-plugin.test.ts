@@ -1,7 +1,7 @@
 // @lane program
 /**
- * A plugin as `portal plugin new` makes it and `portal plugin add` grows it, in a project of its own: sound, typed, formatted, and its own
- * tests pass, which prove its screens in all their states and open them in Chromium.
+ * A plugin as `portal plugin new` makes it and `portal plugin add` grows it, in a project of its own: sound, typed,
+ * formatted, and its own tests pass, which prove its screens in all their states and open them in Chromium.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -16,7 +16,7 @@ import { compile } from '../typecheck/compile.ts';
 import { projectRoot } from './project-root.ts';
 
 const id = 'demo-items';
-const own = [`plugins/${id}`, `test/plugins/${id}`];
+const ownFolders = [`plugins/${id}`, `test/plugins/${id}`];
 const deployment = {
   id: 'default',
   branding: { productName: 'Portal' },
@@ -31,19 +31,22 @@ const root = await projectRoot({
 });
 
 /** Runs a program in the project. @returns what it printed and whether it succeeded */
-async function run(program: string, ...args: readonly string[]): Promise<{ readonly isDone: boolean; readonly said: string }> {
+async function run(
+  program: string,
+  ...args: readonly string[]
+): Promise<{ readonly isDone: boolean; readonly output: string }> {
   const running = promisify(execFile)(program, args, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
   return running.then(
-    ({ stdout, stderr }) => ({ isDone: true, said: stdout + stderr }),
+    ({ stdout, stderr }) => ({ isDone: true, output: stdout + stderr }),
     (error: Error & { readonly stdout?: string; readonly stderr?: string }) => ({
       isDone: false,
-      said: `${error.stdout ?? error.message}${error.stderr ?? ''}`,
+      output: `${error.stdout ?? error.message}${error.stderr ?? ''}`,
     }),
   );
 }
 const packaged = (path: string) => join(root, 'node_modules', path);
 
-test('one command makes a plugin without problems, others add to it, and the deployments take it', async () => {
+test('a single command creates a plugin without problems, others extend it, and the deployments accept it', async () => {
   for (const command of [
     ['new', id, '--yes'],
     ['add', 'resource', id, 'rewards', '--tier', 'tenant,merchant', '--title-tr', 'Ödüller', '--singular-tr', 'ödül'],
@@ -56,21 +59,26 @@ test('one command makes a plugin without problems, others add to it, and the dep
   }
   // In a process of its own: this one has read the manifest before it grew.
   const checked = await run(process.execPath, 'cli/portal.js', 'check', 'default');
-  assert.deepEqual([checked.isDone, checked.said], [true, 'default: no problems\n']);
+  assert.deepEqual([checked.isDone, checked.output], [true, 'default: no problems\n']);
 });
 
 // Side by side: the one keeps a core busy, the other waits for a browser.
-describe('what it made', { concurrency: true }, () => {
+describe('the generated plugin', { concurrency: true }, () => {
   test('it is typed, formatted as the rest, and keeps the dependency rules', async () => {
-    const config = { extends: './tsconfig.json', include: [...own, '.types/plugins.d.ts', 'core/**/*.d.ts'] };
+    const config = { extends: './tsconfig.json', include: [...ownFolders, '.types/plugins.d.ts', 'core/**/*.d.ts'] };
     await writeFile(join(root, 'tsconfig.own.json'), JSON.stringify(config));
     const [typed, formatted] = await Promise.all([
       compile('tsconfig.own.json', root),
-      run(process.execPath, packaged('@biomejs/biome/bin/biome'), 'check', '--vcs-enabled=false', ...own),
+      run(process.execPath, packaged('@biomejs/biome/bin/biome'), 'check', '--vcs-enabled=false', ...ownFolders),
     ]);
     // What is wrong elsewhere is the repository's own check to say.
-    const faults = typed.split('\n').filter((line) => /error TS/.test(line) && (own.some((folder) => line.startsWith(folder)) || !/^[a-z]/.test(line)));
-    assert.deepEqual([faults, formatted.isDone], [[], true], formatted.said);
+    const faults = typed
+      .split('\n')
+      .filter(
+        (line) =>
+          /error TS/.test(line) && (ownFolders.some((folder) => line.startsWith(folder)) || !/^[a-z]/.test(line)),
+      );
+    assert.deepEqual([faults, formatted.isDone], [[], true], formatted.output);
     const violations = findViolations(root).filter(({ at }) => at.includes(id));
     assert.deepEqual(violations, []);
   });

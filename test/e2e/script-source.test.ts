@@ -1,12 +1,15 @@
 // @lane browser
-/** The portal's scripts are its assets: what else its origin answers is none, whatever it says that it is. */
+/**
+ * The portal's scripts are its assets: any other response of its origin is not a script, regardless of its content
+ * type.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 
 const portal = startPortal();
 
-/** Puts an element into the page that loads a script. @returns whether it was loaded */
+/** Adds an element that loads a script to the page. @returns whether it was loaded */
 const load = (page: Page, tag: 'script' | 'link', attributes: Readonly<Record<string, string>>) =>
   page.evaluate(
     ({ tag, attributes }) =>
@@ -21,15 +24,18 @@ const load = (page: Page, tag: 'script' | 'link', attributes: Readonly<Record<st
   );
 
 portal.test(
-  'an answer of the API runs as no script, however it is asked for, and screens go on loading theirs',
+  'an API answer never runs as a script, and screens still load their own scripts',
   { as: 'tenant', path: '/crm/dashboard' },
   async ({ page, expectProblem }) => {
     expectProblem(/Content Security Policy|gateway|Failed to fetch dynamically imported module/);
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     // As it would answer who can put a file there.
     await page.context().route('**/smuggled.js', (route) => {
-      asked.push(new URL(route.request().url()).pathname);
-      return route.fulfill({ contentType: 'application/javascript', body: 'globalThis.smuggled = true; globalThis.postMessage?.(1);' });
+      requestedPaths.push(new URL(route.request().url()).pathname);
+      return route.fulfill({
+        contentType: 'application/javascript',
+        body: 'globalThis.smuggled = true; globalThis.postMessage?.(1);',
+      });
     });
     // Trusted Types refuse such an address before its source is asked about: here the sources alone have to hold.
     await page.context().route(/\/crm\/dashboard$/, async (route) => {
@@ -42,9 +48,13 @@ portal.test(
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     const address = '/gateway/merchant/api/files/smuggled.js';
     for (const src of [address, '/assets/../gateway/files/smuggled.js', '/assets/%2e%2e/gateway/files/smuggled.js'])
-      for (const type of ['text/javascript', 'module']) assert.equal(await load(page, 'script', { src, type }), 'refused', `${type} ${src}`);
+      for (const type of ['text/javascript', 'module'])
+        assert.equal(await load(page, 'script', { src, type }), 'refused', `${type} ${src}`);
     assert.equal(await load(page, 'link', { rel: 'modulepreload', href: address }), 'refused');
-    const imported = await page.evaluate((from) => import(from).then(() => 'loaded').catch(() => 'refused'), new URL(address, portal.origin()).href);
+    const imported = await page.evaluate(
+      (from) => import(from).then(() => 'loaded').catch(() => 'refused'),
+      new URL(address, portal.origin()).href,
+    );
     assert.equal(imported, 'refused');
     const worker = await page.evaluate(
       (from) =>
@@ -56,7 +66,11 @@ portal.test(
       address,
     );
     assert.equal(worker, 'refused');
-    assert.deepEqual([await page.evaluate(() => 'smuggled' in globalThis), asked], [false, []], 'it is not even asked for');
+    assert.deepEqual(
+      [await page.evaluate(() => 'smuggled' in globalThis), requestedPaths],
+      [false, []],
+      'it is not even asked for',
+    );
 
     // Scripts that load later, of another screen.
     await page.evaluate(() => history.pushState(null, '', '/transaction-management/transaction-lookup'));

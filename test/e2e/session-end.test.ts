@@ -6,7 +6,7 @@ import { lookups } from './demo-world.ts';
 import { asksForSignIn, goInside, openTabs, setVisible, showsPortal, storedUser } from './session-tabs.ts';
 
 const portal = startPortal();
-const own = { as: 'tenant', ownSession: true, path: '/crm/dashboard' } as const;
+const visitOptions = { as: 'tenant', ownSession: true, path: '/crm/dashboard' } as const;
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -15,8 +15,8 @@ async function logOut(page: Page): Promise<void> {
 const showsLoggedOut = (page: Page) => page.getByText('You successfully logged out!').waitFor();
 
 portal.test(
-  '[S-274] [S-275] [S-277] signing out in one tab signs all out, signing in in one reloads the others, and Back shows nothing of the person',
-  own,
+  'sign-out in one tab signs all tabs out, sign-in reloads the others, and Back shows no personal data',
+  { ...visitOptions, requirements: ['S-274', 'S-275', 'S-277'] },
   async ({ page, context, server }) => {
     const [other, third] = await openTabs(context, server.origin + lookups.tenant, 2);
     assert.ok(other && third);
@@ -46,55 +46,69 @@ portal.test(
   },
 );
 
-portal.test('[S-278] a tab that is shown again and finds the session gone signs out and reloads', own, async ({ page, context }) => {
-  await showsPortal(page);
-  // A call that is still under way would find the session gone first.
-  await page.waitForLoadState('networkidle');
-  await setVisible(page, false);
-  await context.clearCookies(); // else the provider would sign the person in again, unseen
-  await page.evaluate(() => localStorage.clear());
-  const reloaded = page.waitForEvent('load');
-  await setVisible(page, true);
-  await reloaded;
-  await asksForSignIn(page);
-});
-
-portal.test('[S-279] a tab that is shown again and finds another subject shows theirs, and nothing of the first', own, async ({ page, visit, server }) => {
-  await showsPortal(page);
-  await setVisible(page, false);
-  const stranger = await visit({ as: 'merchant', path: '/dashboard' });
-  await showsPortal(stranger.page);
-  const entries = await stranger.page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('oidc.user:')));
-  await page.evaluate((stored) => {
-    for (const [key, value] of stored) localStorage.setItem(key, value);
-  }, entries);
-  const reloaded = page.waitForEvent('load');
-  await setVisible(page, true);
-  await reloaded;
-  await page.goto(`${server.origin}/dashboard`);
-  await showsPortal(page);
-  const merchant = server.world?.personByEmail(people.merchant) ?? assert.fail('no demo merchant');
-  assert.equal((await storedUser(page))?.profile.sub, merchant.id);
-  await page.getByRole('button', { name: new RegExp(`^Account of ${merchant.firstName}`) }).waitFor();
-});
-
-portal.test('[ES-006] a provider that has signed the person out is noticed when the tab is shown again', own, async ({ page, server, expectProblem }) => {
-  expectProblem(/40[01]/);
-  await showsPortal(page);
-  await page.clock.install({ time: Date.now() });
-  await page.reload();
-  await showsPortal(page);
-  await setVisible(page, false);
-  server.identity.signOut(people.tenant);
-  await page.clock.fastForward(6 * 60_000);
-  await setVisible(page, true);
-  await asksForSignIn(page);
-  assert.equal(await storedUser(page), undefined);
-});
+portal.test(
+  'a tab that is shown again and finds the session gone signs out and reloads',
+  { ...visitOptions, requirements: ['S-278'] },
+  async ({ page, context }) => {
+    await showsPortal(page);
+    // A call that is still under way would find the session gone first.
+    await page.waitForLoadState('networkidle');
+    await setVisible(page, false);
+    await context.clearCookies(); // else the provider would sign the person in again, unseen
+    await page.evaluate(() => localStorage.clear());
+    const reloaded = page.waitForEvent('load');
+    await setVisible(page, true);
+    await reloaded;
+    await asksForSignIn(page);
+  },
+);
 
 portal.test(
-  'without a network, logging out ends the session here; the next sign-in asks who it is, though the provider does not know yet',
-  own,
+  'a tab that is shown again and finds another subject shows theirs, and nothing of the first',
+  { ...visitOptions, requirements: ['S-279'] },
+  async ({ page, visit, server }) => {
+    await showsPortal(page);
+    await setVisible(page, false);
+    const stranger = await visit({ as: 'merchant', path: '/dashboard' });
+    await showsPortal(stranger.page);
+    const entries = await stranger.page.evaluate(() =>
+      Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('oidc.user:')),
+    );
+    await page.evaluate((stored) => {
+      for (const [key, value] of stored) localStorage.setItem(key, value);
+    }, entries);
+    const reloaded = page.waitForEvent('load');
+    await setVisible(page, true);
+    await reloaded;
+    await page.goto(`${server.origin}/dashboard`);
+    await showsPortal(page);
+    const merchant = server.world?.personByEmail(people.merchant) ?? assert.fail('no demo merchant');
+    assert.equal((await storedUser(page))?.profile.sub, merchant.id);
+    await page.getByRole('button', { name: new RegExp(`^Account of ${merchant.firstName}`) }).waitFor();
+  },
+);
+
+portal.test(
+  'a provider that has signed the person out is noticed when the tab is shown again',
+  { ...visitOptions, requirements: ['ES-006'] },
+  async ({ page, server, expectProblem }) => {
+    expectProblem(/40[01]/);
+    await showsPortal(page);
+    await page.clock.install({ time: Date.now() });
+    await page.reload();
+    await showsPortal(page);
+    await setVisible(page, false);
+    server.identity.signOut(people.tenant);
+    await page.clock.fastForward(6 * 60_000);
+    await setVisible(page, true);
+    await asksForSignIn(page);
+    assert.equal(await storedUser(page), undefined);
+  },
+);
+
+portal.test(
+  'logging out offline ends the session here, and the next sign-in prompts for the person',
+  visitOptions,
   async ({ page, context, server, expectProblem }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED|net::|Failed to|could not be loaded/);
     // The pages without a shell have been seen: they load some seconds after the first screen otherwise.
@@ -114,8 +128,8 @@ portal.test(
 );
 
 portal.test(
-  'a provider that does not answer leaves the signed-out page there; the next person signs in, and nothing of the first is left in the browser',
-  own,
+  'a silent provider leaves the signed-out page, and the next person finds no data of the first',
+  visitOptions,
   async ({ page, context, server, expectProblem }) => {
     expectProblem(/identity|Failed to|net::|ERR_/);
     await showsPortal(page);
@@ -127,15 +141,27 @@ portal.test(
     await page.keyboard.press('Escape');
     const token = (await storedUser(page))?.access_token ?? '';
     assert.ok(token);
-    server.faults.set({ answer: 'reset', fail: 1, where: 'everywhere', match: (_method, path) => path.startsWith('/identity/') });
+    server.faults.set({
+      answer: 'reset',
+      fail: 1,
+      where: 'everywhere',
+      match: (_method, path) => path.startsWith('/identity/'),
+    });
     await logOut(page);
     await showsLoggedOut(page);
     assert.equal(new URL(page.url()).pathname, '/authentication/logged-out');
     server.faults.clear();
-    const { localStorage: local } = (await context.storageState({ indexedDB: true })).origins[0] ?? { localStorage: [] };
-    const kept = JSON.stringify([local, await page.evaluate(() => ({ ...sessionStorage })), await context.storageState({ indexedDB: true })]);
-    assert.doesNotMatch(kept, /call Ada|portal\.recent|portal\.notes/);
-    for (let at = 0; at + 8 <= token.length; at += 1) assert.ok(!kept.includes(token.slice(at, at + 8)), 'no part of the token');
+    const { localStorage: local } = (await context.storageState({ indexedDB: true })).origins[0] ?? {
+      localStorage: [],
+    };
+    const stored = JSON.stringify([
+      local,
+      await page.evaluate(() => ({ ...sessionStorage })),
+      await context.storageState({ indexedDB: true }),
+    ]);
+    assert.doesNotMatch(stored, /call Ada|portal\.recent|portal\.notes/);
+    for (let at = 0; at + 8 <= token.length; at += 1)
+      assert.ok(!stored.includes(token.slice(at, at + 8)), 'no part of the token');
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await page.getByRole('button', { name: people.merchant }).click();
     await showsPortal(page);
@@ -145,19 +171,23 @@ portal.test(
 );
 
 portal.test(
-  '[S-258] [S-260] [S-261] sign-in is tried silently first; then the page is left for the provider; [S-480] [S-482] an unknown action raises an error, which login-failed shows',
-  {},
+  'sign-in is tried silently first; [S-480] [S-482] login-failed shows the error of an unknown action',
+  { requirements: ['S-258', 'S-260', 'S-261'] },
   async ({ page, server, expectProblem }) => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(`${server.origin}/identity/auth?`)) asked.push(new URL(request.url()).searchParams.get('prompt'));
+      if (request.url().startsWith(`${server.origin}/identity/auth?`))
+        requests.push(new URL(request.url()).searchParams.get('prompt'));
     });
     await page.goto(server.origin);
     await asksForSignIn(page);
-    assert.deepEqual(asked, ['none', null]);
+    assert.deepEqual(requests, ['none', null]);
 
     expectProblem(/Invalid action/);
-    const raised = page.waitForEvent('console', (message) => message.type() === 'error' && message.text() === "Invalid action 'sign-everybody-in'.");
+    const raised = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'error' && message.text() === "Invalid action 'sign-everybody-in'.",
+    );
     await page.goto(`${server.origin}/authentication/sign-everybody-in`);
     await raised;
     await page.getByRole('alert').getByText("Invalid action 'sign-everybody-in'.").waitFor();
@@ -165,8 +195,8 @@ portal.test(
 );
 
 portal.test(
-  'a person whom the provider knows is signed in without a page to be seen; [S-031] [S-032] [S-033] return URLs of the same origin and relative ones are followed, others are not',
-  own,
+  'a known person signs in unseen; [S-031] [S-032] [S-033] only same-origin return URLs are followed',
+  visitOptions,
   async ({ page, server, expectProblem }) => {
     expectProblem(/Invalid return url/);
     const { origin } = server;

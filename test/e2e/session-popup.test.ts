@@ -7,7 +7,7 @@ import { asksForSignIn, showsPortal } from './session-tabs.ts';
 
 const portal = startPortal();
 
-/** Opens an address of a deployment whose sign-in uses a window; nobody has clicked anything yet. */
+/** Opens an address of a deployment whose sign-in uses a window, without any click before. */
 async function openWithPopups({ page, server }: Visit, path: string): Promise<void> {
   // The driver's own scripts count as clicks.
   await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }));
@@ -25,33 +25,43 @@ async function openWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-portal.test('[S-259] with popups on, a window follows the silent attempt, and its sign-in leads to the address', {}, async (visit) => {
-  const { page, server } = visit;
-  const silent = page.waitForRequest((request) => /\/identity\/auth\?.*prompt=none/.test(request.url()));
-  await openWithPopups(visit, lookups.tenant);
-  await silent;
-  const popup = await openWindow(page);
-  await asksForSignIn(popup);
-  await page.getByText('Finish signing in in the other window.').waitFor();
-  await visit.checkAccessibility();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: people.tenant }).click();
-  await closed;
-  await page.waitForURL(server.origin + lookups.tenant);
-  await showsPortal(page);
-});
+portal.test(
+  'a sign-in window follows the silent attempt when popups are on, and leads to the address',
+  { requirements: ['S-259'] },
+  async (visit) => {
+    const { page, server } = visit;
+    const silent = page.waitForRequest((request) => /\/identity\/auth\?.*prompt=none/.test(request.url()));
+    await openWithPopups(visit, lookups.tenant);
+    await silent;
+    const popup = await openWindow(page);
+    await asksForSignIn(popup);
+    await page.getByText('Finish signing in in the other window.').waitFor();
+    await visit.checkAccessibility();
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: people.tenant }).click();
+    await closed;
+    await page.waitForURL(server.origin + lookups.tenant);
+    await showsPortal(page);
+  },
+);
 
-portal.test('[S-261] [S-477] a window that the person closes fails the sign-in with its message', {}, async (visit) => {
-  const { page } = visit;
-  await openWithPopups(visit, lookups.tenant);
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
-  await visit.checkAccessibility();
-  const popup = await openWindow(page);
-  await asksForSignIn(popup);
-  await popup.close();
-  await page.waitForURL((url) => url.pathname === '/authentication/login-failed' && url.searchParams.get('returnUrl') === lookups.tenant);
-  assert.equal(await page.getByRole('alert').textContent(), 'The user closed the window.');
-});
+portal.test(
+  'a window that the person closes fails the sign-in with its message',
+  { requirements: ['S-261', 'S-477'] },
+  async (visit) => {
+    const { page } = visit;
+    await openWithPopups(visit, lookups.tenant);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await visit.checkAccessibility();
+    const popup = await openWindow(page);
+    await asksForSignIn(popup);
+    await popup.close();
+    await page.waitForURL(
+      (url) => url.pathname === '/authentication/login-failed' && url.searchParams.get('returnUrl') === lookups.tenant,
+    );
+    assert.equal(await page.getByRole('alert').textContent(), 'The user closed the window.');
+  },
+);
 
 portal.test('Cancel closes the window and gives the sign-in up', {}, async (visit) => {
   const { page } = visit;

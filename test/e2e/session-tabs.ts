@@ -1,11 +1,11 @@
-/** Several tabs of one browser, for the tests of the session. */
+/** Several tabs of the same browser, for the session tests. */
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { RunningServer } from '../../dev-server/options.ts';
 
-/** What a person of the portal sees: their account in the toolbar. */
+/** Waits for the sign of a signed-in person: their account in the toolbar. */
 export const showsPortal = (page: Page) => page.getByRole('button', { name: /^Account of/ }).waitFor();
-/** What nobody sees who is not signed in. */
+/** Waits for the sign-in form, which only a signed-out visitor sees. */
 export const asksForSignIn = (page: Page) => page.getByLabel('Email').waitFor();
 
 /** Opens further tabs at an address and waits until each shows the portal. */
@@ -20,9 +20,13 @@ export async function openTabs(context: BrowserContext, address: string, count: 
   return tabs;
 }
 
-/** The stored user of this browser, as the identity library writes it. */
-export async function storedUser(page: Page): Promise<{ readonly access_token: string; readonly profile: { readonly sub: string } } | undefined> {
-  const text = await page.evaluate(() => Object.entries({ ...localStorage }).find(([key]) => key.startsWith('oidc.user:'))?.[1]);
+/** Returns the stored user of this browser, as the identity library writes it. */
+export async function storedUser(
+  page: Page,
+): Promise<{ readonly access_token: string; readonly profile: { readonly sub: string } } | undefined> {
+  const text = await page.evaluate(
+    () => Object.entries({ ...localStorage }).find(([key]) => key.startsWith('oidc.user:'))?.[1],
+  );
   return text === undefined ? undefined : JSON.parse(text);
 }
 
@@ -36,7 +40,7 @@ export async function nextToken(page: Page, before: string): Promise<string> {
   return user?.access_token ?? assert.fail('nobody is signed in');
 }
 
-/** How the renewals by refresh token have ended so far. */
+/** Returns the results of all renewals by refresh token so far. */
 export const renewals = (server: RunningServer): readonly string[] =>
   server.identity.requests.filter(({ grant }) => grant === 'refresh_token').map(({ result }) => result);
 
@@ -48,7 +52,7 @@ export function setVisible(page: Page, isVisible: boolean): Promise<void> {
   }, isVisible);
 }
 
-/** Goes to another screen without loading the page again, so that it makes its calls. */
+/** Navigates to another screen without loading the page again, so that it makes its calls. */
 export function goInside(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -11,16 +11,20 @@ const tenant = { as: 'tenant', path: lookups.tenant } as const;
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
-const isFocused = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
+const isFocused = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement);
 
 portal.test(
-  '[S-187] [S-193] by keyboard: skip link, screens with titles, folded groups, sidebar, user menu; logging out plays the splash animation, then Account has Login',
-  { as: 'tenant', path: '/crm/dashboard', ownSession: true },
+  'the shell works by keyboard, and logging out plays the splash animation before Account offers Login',
+  { requirements: ['S-187', 'S-193'], as: 'tenant', path: '/crm/dashboard', ownSession: true },
   async ({ page, checkAccessibility }) => {
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     assert.equal(await page.title(), 'Dashboard · Portal');
     await page.keyboard.press('Tab');
-    assert.ok(await page.getByRole('link', { name: 'Skip to content' }).evaluate((link) => link === document.activeElement), 'the first that Tab reaches');
+    assert.ok(
+      await page.getByRole('link', { name: 'Skip to content' }).evaluate((link) => link === document.activeElement),
+      'the first that Tab reaches',
+    );
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'main');
     assert.equal(new URL(page.url()).pathname, '/crm/dashboard');
@@ -72,7 +76,8 @@ portal.test(
     await page.evaluate(() =>
       new MutationObserver(() => {
         const splash = document.querySelector('.splash');
-        if (splash) localStorage.setItem('seen', `${splash.textContent} ${getComputedStyle(splash, '::after').content}`);
+        if (splash)
+          localStorage.setItem('seen', `${splash.textContent} ${getComputedStyle(splash, '::after').content}`);
       }).observe(document.body, { childList: true, subtree: true }),
     );
     await button.click();
@@ -110,31 +115,31 @@ portal.test(
 /** The list's pages; the counts of its tabs have a size of 1. */
 const listPage = /\/gateway\/merchant\/api\/crm\/transactions\/\?(.*&)?PageSize=10(&|$)/;
 
-/** Answers calls with 401 as often as asked, and counts them and the tokens asked for. */
+/** Answers calls with 401 the given number of times. Counts these calls and the token requests. */
 async function refuseCalls(page: Page, often: number, calls = listPage) {
-  const asked = { list: 0, token: 0 };
+  const counts = { list: 0, token: 0 };
   page.on('request', (request) => {
-    if (request.url().endsWith('/identity/token')) asked.token += 1;
+    if (request.url().endsWith('/identity/token')) counts.token += 1;
   });
   await page.route(calls, async (route) => {
-    asked.list += 1;
-    if (asked.list <= often) await route.fulfill({ status: 401, json: {} });
+    counts.list += 1;
+    if (counts.list <= often) await route.fulfill({ status: 401, json: {} });
     else await route.continue();
   });
-  return asked;
+  return counts;
 }
 
 portal.test(
-  'a 401 leads to one renewal and the call again, calls refused at the same moment share one, and one that fails leads to sign-in and back',
+  'calls refused with 401 share one renewal and repeat; a failed renewal leads to sign-in and back',
   { as: 'tenant', ownSession: true },
   async ({ page, server, expectProblem }) => {
     expectProblem(/40[01]|invalid_grant|token/i);
     const address = `${lookups.tenant}?f.status=Declined`;
     const declined = idsOf(seenBy(portal, 'tenant', { statuses: new Set(['Declined']) }).rows);
-    const asked = await refuseCalls(page, 1);
+    const counts = await refuseCalls(page, 1);
     await page.goto(server.origin + address);
     await showsRows(page, declined);
-    assert.deepEqual(asked, { list: 2, token: 1 });
+    assert.deepEqual(counts, { list: 2, token: 1 });
     assert.equal(page.url(), server.origin + address);
     await page.unroute(listPage);
 
@@ -151,7 +156,9 @@ portal.test(
     await refuseCalls(page, 1);
     await page.context().clearCookies();
     await page.route('**/identity/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
-    const signIn = page.waitForURL((url) => url.pathname === '/authentication/login' && url.searchParams.get('returnUrl') === address);
+    const signIn = page.waitForURL(
+      (url) => url.pathname === '/authentication/login' && url.searchParams.get('returnUrl') === address,
+    );
     await page.reload();
     await signIn;
     await page.unroute('**/identity/token');
@@ -162,8 +169,8 @@ portal.test(
 );
 
 portal.test(
-  '[S-155] the splash is there at the start and gone 3 s later, however slow the rest is',
-  { as: 'tenant', clock: new Date(worldTime) },
+  'the splash is there at the start and gone 3 s later, however slow the rest is',
+  { requirements: ['S-155'], as: 'tenant', clock: new Date(worldTime) },
   async ({ page, server }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -184,8 +191,8 @@ portal.test(
 );
 
 portal.test(
-  '[S-160] [S-161] [S-508] [S-509] a detail shows the trail it was opened through, and has the drawer’s width under the drawer-size key, both again after a reload',
-  { as: 'tenant', path: `${lookups.tenant}?f.status=Captured` },
+  'a detail keeps its breadcrumb trail and drawer width after a reload',
+  { requirements: ['S-160', 'S-161', 'S-508', 'S-509'], as: 'tenant', path: `${lookups.tenant}?f.status=Captured` },
   async ({ page }) => {
     const [transaction] = seenBy(portal, 'tenant', { statuses: new Set(['Captured']) }).rows;
     assert.ok(transaction);
@@ -196,16 +203,24 @@ portal.test(
     const shows = async () => {
       await crumbs(page).getByText(transaction.externalId).waitFor();
       assert.deepEqual(await crumbs(page).allInnerTexts(), expected);
-      assert.equal(await crumbs(page).nth(2).getByRole('link').getAttribute('href'), `${lookups.tenant}?f.status=Captured`);
+      assert.equal(
+        await crumbs(page).nth(2).getByRole('link').getAttribute('href'),
+        `${lookups.tenant}?f.status=Captured`,
+      );
     };
     await shows();
     await drawer.getByRole('separator').focus();
     const width = async () => Math.round((await drawer.boundingBox())?.width ?? 0);
     const before = await width();
     await page.keyboard.press('ArrowLeft');
-    await page.waitForFunction((old) => document.querySelector('.ui-drawer')?.getBoundingClientRect().width !== old, before);
+    await page.waitForFunction(
+      (old) => document.querySelector('.ui-drawer')?.getBoundingClientRect().width !== old,
+      before,
+    );
     const after = await width();
-    assert.deepEqual(JSON.parse((await page.evaluate(() => localStorage.getItem('portal.drawer-size'))) ?? ''), { l: after });
+    assert.deepEqual(JSON.parse((await page.evaluate(() => localStorage.getItem('portal.drawer-size'))) ?? ''), {
+      l: after,
+    });
     await page.reload();
     await shows();
     assert.equal(await width(), after);

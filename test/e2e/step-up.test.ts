@@ -1,5 +1,8 @@
 // @lane browser
-/** Sensitive calls in a browser: the plugins of the other tests, with nothing changed but `sensitive: true` on their endpoints and `stepUp` of the deployment. */
+/**
+ * Sensitive calls in a browser: the plugins of the other tests, with nothing changed but `sensitive: true` on their
+ * endpoints and `stepUp` of the deployment.
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,9 +20,15 @@ const portal = startPortal({
     copied: ['plugins', 'deployments'],
     folders: { 'plugins/resource-sink': sink },
     files: {
-      'plugins/resource-sink/api.ts': (await source(`${sink}/api.ts`)).replaceAll('guard: edit,', 'guard: edit, sensitive: true,'),
+      'plugins/resource-sink/api.ts': (await source(`${sink}/api.ts`)).replaceAll(
+        'guard: edit,',
+        'guard: edit, sensitive: true,',
+      ),
       // An action that asks nothing itself.
-      'plugins/resource-sink/screens/labels.tsx': (await source(`${sink}/screens/labels.tsx`)).replace("confirm: 'labels.activateQuestion',", ''),
+      'plugins/resource-sink/screens/labels.tsx': (await source(`${sink}/screens/labels.tsx`)).replace(
+        "confirm: 'labels.activateQuestion',",
+        '',
+      ),
       // The plugins that the tests open, and no other: a build and a sandbox of all take ten seconds.
       'deployments/default.json': JSON.stringify({
         ...JSON.parse(await source('deployments/default.json')),
@@ -34,7 +43,7 @@ const portal = startPortal({
 const labels = { as: 'tenant', path: '/sink/labels' } as const;
 const wrongCode = '908172';
 let position = -1;
-/** One that nobody has used yet. */
+/** Returns the next unused code. */
 const nextCode = () => scaCode(++position);
 const lastCode = () => scaCode(position);
 const refusal = 'That code is incorrect or has expired. Enter a new one.';
@@ -44,7 +53,7 @@ const code = (page: Page) => page.locator('dialog.step-up input');
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
 
-/** The form of a new label, filled in. @param name of the label */
+/** Fills in the form of a new label. @param name of the label */
 async function fillLabel(page: Page, name: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), `${labels.path}/new`);
   await page.locator('input[name=name]').fill(name);
@@ -52,35 +61,42 @@ async function fillLabel(page: Page, name: string): Promise<void> {
   await page.getByLabel('Currency').fill('EUR');
 }
 
-/** The calls that change something, as they leave the page. */
+/** Records the calls that change data as they leave the page. */
 function changes(page: Page): Request[] {
   const seen: Request[] = [];
-  page.on('request', (request) => void (request.url().includes('/gateway/') && request.method() !== 'GET' && seen.push(request)));
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/gateway/') && request.method() !== 'GET' && seen.push(request)),
+  );
   return seen;
 }
 
 portal.test(
-  '[A-606] forms ask by keyboard alone, again after a cancel, and once; the code is in the header of its one request, and in nothing that the browser keeps, shows or tells',
-  { as: 'tenant' },
+  'forms prompt for a code by keyboard, and the code appears only in the header of its one request',
+  { requirements: ['A-606'], as: 'tenant' },
   async (visit) => {
     const { page, context, expectProblem } = visit;
     expectProblem(/403/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const requests: Request[] = [];
-    const told: string[] = [];
+    const messages: string[] = [];
     page.on('request', (request) => void requests.push(request));
-    page.on('console', (message) => void told.push(message.text()));
-    await page.addInitScript(() => addEventListener('portal:error', (event) => console.info('told', JSON.stringify((event as CustomEvent).detail))));
+    page.on('console', (message) => void messages.push(message.text()));
+    await page.addInitScript(() =>
+      addEventListener('portal:error', (event) => console.info('told', JSON.stringify((event as CustomEvent).detail))),
+    );
     await page.goto(`${portal.origin()}${labels.path}`);
     await checkCancelled(page);
     await checkEntered(visit);
     await checkHeld(page);
 
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]));
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]),
+    );
     const shown = await page.content();
     const codes = Array.from({ length: position + 1 }, (_, at) => scaCode(at));
     const found = new RegExp([wrongCode, ...codes].join('|'));
-    for (const text of [kept, shown, ...told]) assert.doesNotMatch(text, found);
+    for (const text of [stored, shown, ...messages]) assert.doesNotMatch(text, found);
     const carried: string[] = [];
     for (const request of requests) {
       const { scacode, ...rest } = await request.allHeaders();
@@ -92,12 +108,15 @@ portal.test(
   },
 );
 
-/** A cancelled step-up leaves the form as it was, and the next press asks again. */
+/** Checks that a canceled step-up leaves the form as it was, and that the next press prompts again. */
 async function checkCancelled(page: Page): Promise<void> {
   const sent = changes(page);
   await fillLabel(page, 'Winter');
   const save = page.getByRole('button', { name: /^(Save|Create )/ });
-  for (const cancel of [() => page.keyboard.press('Escape'), () => stepUp(page).getByRole('button', { name: 'Cancel' }).click()]) {
+  for (const cancel of [
+    () => page.keyboard.press('Escape'),
+    () => stepUp(page).getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
     await save.click();
     await hasFocus(page, 'dialog.step-up input');
     await cancel();
@@ -115,7 +134,10 @@ async function checkCancelled(page: Page): Promise<void> {
   await page.getByText('Winter created.').waitFor();
 }
 
-/** The code has six digits; a wrong one keeps the dialog with the reason, the right one saves: by keyboard alone. */
+/**
+ * Checks, by keyboard alone, that the code has six digits. A wrong code leaves the dialog open with the reason, the
+ * right code saves.
+ */
 async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>): Promise<void> {
   const sent = changes(page);
   await fillLabel(page, 'Autumn');
@@ -123,7 +145,10 @@ async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | '
   await hasFocus(page, 'dialog.step-up input');
   await stepUp(page).getByText('Enter a one-time code to confirm: New label').waitFor();
   assert.equal(sent.length, 0, 'nothing is sent before there is a code');
-  assert.deepEqual(await code(page).evaluate((input: HTMLInputElement) => [input.inputMode, input.autocomplete, input.name]), ['numeric', 'one-time-code', '']);
+  assert.deepEqual(
+    await code(page).evaluate((input: HTMLInputElement) => [input.inputMode, input.autocomplete, input.name]),
+    ['numeric', 'one-time-code', ''],
+  );
   await checkAccessibility();
   // Too short is said at the field; letters never enter.
   await page.keyboard.type('9a0-8');
@@ -144,13 +169,13 @@ async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | '
   await stepUp(page).waitFor({ state: 'detached' });
   const headers = await Promise.all(sent.map((request) => request.allHeaders()));
   assert.deepEqual(
-    headers.map((one) => one.scacode),
+    headers.map((entry) => entry.scacode),
     [wrongCode, lastCode()],
   );
-  assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1, 'one intent');
+  assert.equal(new Set(headers.map((entry) => entry['x-request-id'])).size, 1, 'one intent');
 }
 
-/** While the code is checked nothing closes the dialog, and it is sent once. */
+/** Checks that the dialog cannot be closed while the code is verified, and that the code is sent once. */
 async function checkHeld(page: Page): Promise<void> {
   const sent = changes(page);
   await fillLabel(page, 'Summer');
@@ -177,31 +202,31 @@ async function checkHeld(page: Page): Promise<void> {
 }
 
 portal.test(
-  'editing, an action of a row and deleting ask, each saying what for; over a dialog the focus comes back into it',
+  'editing, a row action and deletion each prompt for a code and state its purpose',
   { as: 'tenant' },
   async ({ page }) => {
     const row = () => page.getByRole('button', { name: 'Actions: Label 1', exact: true });
-    const asked = async (purpose: string) => {
+    const waitForPrompt = async (purpose: string) => {
       await stepUp(page).getByText(`Enter a one-time code to confirm: ${purpose}`).waitFor();
       await hasFocus(page, 'dialog.step-up input');
     };
     await page.goto(`${portal.origin()}/sink/labels/lbl_1/edit`);
     await page.getByLabel('Limit').fill('9');
     await page.getByRole('button', { name: /^(Save|Create )/ }).click();
-    await asked('Edit label – Label 1');
+    await waitForPrompt('Edit label – Label 1');
     await page.keyboard.type(nextCode());
     await page.getByText('Label 1 saved.').waitFor();
 
     await page.goto(`${portal.origin()}/sink/labels`);
     await row().press('Enter');
     await page.getByRole('menuitem', { name: 'Activate' }).press('Enter');
-    await asked('Activate – Label 1');
+    await waitForPrompt('Activate – Label 1');
     await page.keyboard.press('Escape');
     await page.locator('[aria-label="Actions: Label 1"]:focus').waitFor();
     assert.equal(await page.locator('.snackbar').count(), 0);
     await row().press('Enter');
     await page.getByRole('menuitem', { name: 'Activate' }).press('Enter');
-    await asked('Activate – Label 1');
+    await waitForPrompt('Activate – Label 1');
     await page.keyboard.type(nextCode());
     await page.getByText('Label 1 is active now.').waitFor();
 
@@ -210,30 +235,37 @@ portal.test(
     const question = page.getByRole('dialog', { name: 'Delete label?' });
     const remove = question.getByRole('button', { name: 'Delete', exact: true });
     await remove.press('Enter');
-    await asked('Delete label – Label 1');
+    await waitForPrompt('Delete label – Label 1');
     await page.keyboard.press('Escape');
     await stepUp(page).waitFor({ state: 'detached' });
     // The question is as before the press: it can be answered again, or not.
     await question.locator('button:focus', { hasText: 'Delete' }).waitFor();
     assert.equal(await question.getByText("We don't know the outcome").count(), 0);
     await remove.press('Enter');
-    await asked('Delete label – Label 1');
+    await waitForPrompt('Delete label – Label 1');
     await page.keyboard.type(nextCode());
     await page.getByText('Label 1 deleted.').waitFor();
   },
 );
 
 portal.test(
-  '[A-605] a refund asks for the code over its own dialog, and is one intent through cancel, wrong and right code; the next one is another',
-  { as: 'merchant' },
+  'a refund prompts for a code over its dialog and remains one intent through cancel and wrong code',
+  { requirements: ['A-605'], as: 'merchant' },
   async (visit) => {
     const { page, server, expectProblem } = visit;
     expectProblem(/403/);
     const merchant = server.world?.personByEmail('merchant@portal.test')?.merchantId;
-    const { rows = [] } = server.world?.transactions.query({ mode: 'Live', merchantIds: new Set([merchant ?? '']) }, { pageSize: 5000 }) ?? {};
+    const { rows = [] } =
+      server.world?.transactions.query({ mode: 'Live', merchantIds: new Set([merchant ?? '']) }, { pageSize: 5000 }) ??
+      {};
     const transaction = rows.find(
       ({ type, status, kind, currency, refunded, pendingRefund, captured }) =>
-        type !== 'Refund' && status === 'Captured' && kind === 'Card' && currency === 'EUR' && refunded + pendingRefund === 0 && captured > 2000,
+        type !== 'Refund' &&
+        status === 'Captured' &&
+        kind === 'Card' &&
+        currency === 'EUR' &&
+        refunded + pendingRefund === 0 &&
+        captured > 2000,
     );
     const sent = changes(page);
     await page.goto(`${portal.origin()}/merchant/transaction-management/transaction-lookup/${transaction?.id}`);
@@ -247,7 +279,11 @@ portal.test(
     await page.keyboard.press('Escape');
     await dialog.locator('button:focus', { hasText: 'Refund 10,50 EUR' }).waitFor();
     assert.equal(await dialog.getByLabel('Reason', { exact: true }).inputValue(), 'Returned goods');
-    assert.match(await page.evaluate(() => JSON.stringify(sessionStorage)), /Returned goods/, 'what was entered survives a reload again');
+    assert.match(
+      await page.evaluate(() => JSON.stringify(sessionStorage)),
+      /Returned goods/,
+      'what was entered survives a reload again',
+    );
     await press.click();
     await code(page).fill(wrongCode);
     await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
@@ -255,10 +291,10 @@ portal.test(
     await page.getByText('10,50 EUR refunded.').waitFor();
     const headers = await Promise.all(sent.map((request) => request.allHeaders()));
     assert.deepEqual(
-      headers.map((one) => one.scacode),
+      headers.map((entry) => entry.scacode),
       [wrongCode, lastCode()],
     );
-    assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1);
+    assert.equal(new Set(headers.map((entry) => entry['x-request-id'])).size, 1);
     assert.equal(server.world?.transactions.get(transaction?.id ?? '')?.children.length, 1);
 
     await dialog.waitFor({ state: 'detached' });
@@ -274,26 +310,30 @@ portal.test(
   },
 );
 
-portal.test('the dialog goes with the screen that asked, and with the session', { ...labels, ownSession: true }, async ({ page, context }) => {
-  const sent = changes(page);
-  const open = async () => {
-    await page.getByRole('link', { name: /^Merchants of/ }).click();
-    await drawer(page).getByRole('button', { name: 'Activate', exact: true }).click();
-    await hasFocus(page, 'dialog.step-up input');
-  };
-  await open();
-  await page.goBack();
-  await stepUp(page).waitFor({ state: 'detached' });
-  await page.waitForURL(/\/sink\/labels$/);
-  await open();
-  const other = await context.newPage();
-  await other.goto(`${portal.origin()}/sink/currencies`);
-  await other.getByRole('button', { name: /^Account of/ }).click();
-  await other.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByText('You successfully logged out!').waitFor();
-  assert.equal(await stepUp(page).count(), 0);
-  assert.equal(sent.filter((request) => request.url().includes('/sink/')).length, 0);
-});
+portal.test(
+  'the step-up dialog closes with the screen that opened it and with the session',
+  { ...labels, ownSession: true },
+  async ({ page, context }) => {
+    const sent = changes(page);
+    const open = async () => {
+      await page.getByRole('link', { name: /^Merchants of/ }).click();
+      await drawer(page).getByRole('button', { name: 'Activate', exact: true }).click();
+      await hasFocus(page, 'dialog.step-up input');
+    };
+    await open();
+    await page.goBack();
+    await stepUp(page).waitFor({ state: 'detached' });
+    await page.waitForURL(/\/sink\/labels$/);
+    await open();
+    const other = await context.newPage();
+    await other.goto(`${portal.origin()}/sink/currencies`);
+    await other.getByRole('button', { name: /^Account of/ }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByText('You successfully logged out!').waitFor();
+    assert.equal(await stepUp(page).count(), 0);
+    assert.equal(sent.filter((request) => request.url().includes('/sink/')).length, 0);
+  },
+);
 
 portal.test(
   'on a phone, in Turkish and in the dark',
@@ -303,12 +343,12 @@ portal.test(
     await page.getByLabel('Etkin', { exact: true }).check();
     await page.getByLabel('Para birimi').fill('EUR');
     await page.getByRole('button', { name: /oluştur$/ }).click();
-    const asked = stepUp(page, 'Kimliğinizi doğrulayın');
-    await asked.getByText('tek kullanımlık bir kod girin: Yeni etiket').waitFor();
+    const stepUpDialog = stepUp(page, 'Kimliğinizi doğrulayın');
+    await stepUpDialog.getByText('tek kullanımlık bir kod girin: Yeni etiket').waitFor();
     await hasFocus(page, 'dialog.step-up input');
     await checkAccessibility();
-    await asked.getByRole('button', { name: 'Onayla' }).click();
-    await asked.locator('.ui-field-error', { hasText: '6 rakamın hepsini girin.' }).waitFor();
+    await stepUpDialog.getByRole('button', { name: 'Onayla' }).click();
+    await stepUpDialog.locator('.ui-field-error', { hasText: '6 rakamın hepsini girin.' }).waitFor();
     await checkAccessibility();
     await code(page).fill(nextCode());
     await page.getByText('Sonbahar oluşturuldu.').waitFor();

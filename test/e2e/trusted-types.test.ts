@@ -1,11 +1,14 @@
 // @lane browser
-/** Text becomes HTML or a script's address by the sanitiser only, on every document of the portal; what draws and shows works all the same. */
+/**
+ * Text becomes HTML or a script's address by the sanitiser only, on every document of the portal; what draws and shows
+ * works all the same.
+ */
 import assert from 'node:assert/strict';
 import { type PersonName, startPortal } from '../harness/index.ts';
 
 const portal = startPortal();
 
-/** What makes markup, or the address of a script, of a plain text. */
+/** Ways to turn plain text into markup or the address of a script. */
 const sinks = {
   innerHTML: "document.createElement('div').innerHTML = '<img>'",
   outerHTML: "document.body.appendChild(document.createElement('p')).outerHTML = '<img>'",
@@ -42,7 +45,10 @@ for (const path of ['/', '/authentication/silent-redirect.html', '/authenticatio
   });
 }
 
-/** A screen, and what is there once it shows what could break the rule; charts have tests of their own, and each test of a page fails if it breaks it. */
+/**
+ * A screen, and what is there once it shows what could break the rule; charts have tests of their own, and each test of
+ * a page fails if it breaks it.
+ */
 const screens: readonly [as: PersonName, path: string, shown: string][] = [
   ['tenant', '/crm/documentation/wiki/details', 'main article'],
   ['merchant', '/documentation/section/faq/details', 'main details'],
@@ -54,7 +60,7 @@ for (const [as, path, shown] of screens) {
 }
 
 portal.test(
-  'what a version of an agreement changes is read from its text',
+  'the changes between two versions of an agreement are derived from its text',
   { as: 'tenant', path: '/crm/settings/crm/agreement-signatures' },
   async ({ page }) => {
     await page

@@ -12,7 +12,8 @@ import { loadPlugins } from '../../dev-server/plugins.ts';
 import { startPortal } from '../harness/index.ts';
 import { pick, refundButton } from './demo-world.ts';
 
-// Two builds of the same sources, and the folder that is served: a deploy puts the second one in the place of the first.
+// Two builds of the same sources, and the folder that is served: a deploy puts the second one in the place of the
+// first.
 const folder = await mkdtemp(join(tmpdir(), 'portal-update-'));
 const [served, next] = [join(folder, 'served'), join(folder, 'next')];
 after(() => rm(folder, { recursive: true, force: true }));
@@ -29,7 +30,7 @@ await buildPortal({ root: projectRoot, deployment, plugins: discovered, outDir: 
 const portal = startPortal({ deployment: file, build: { dir: served } });
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'A new version of the portal is available' });
 
-/** Goes to a screen as a link does, without loading the page. */
+/** Navigates to a screen as a link does, without loading the page. */
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 
 async function openRefund(page: Page) {
@@ -38,7 +39,7 @@ async function openRefund(page: Page) {
 }
 
 portal.test(
-  'a deploy in mid-session asks once to reload, keeps what was typed, sends nothing and never reloads by itself',
+  'a deploy in mid-session prompts once to reload, keeps typed input and never reloads automatically',
   { as: 'merchant' },
   async ({ page, expectProblem, checkAccessibility }) => {
     // Of the old build neither scripts nor styles are there any more.
@@ -46,7 +47,12 @@ portal.test(
     const transaction = pick(
       portal,
       'merchant',
-      (row) => row.status === 'Captured' && row.type !== 'Refund' && row.refunded === 0 && row.pendingRefund === 0 && row.captured > 2000,
+      (row) =>
+        row.status === 'Captured' &&
+        row.type !== 'Refund' &&
+        row.refunded === 0 &&
+        row.pendingRefund === 0 &&
+        row.captured > 2000,
     );
     const address = `/merchant/transaction-management/transaction-lookup/${transaction.id}`;
     const sent: string[] = [];
@@ -82,13 +88,22 @@ portal.test(
     assert.deepEqual(sent, [], 'the form is filled, not sent');
     await restored.getByRole('button', { name: 'Cancel' }).click();
     const again = await openRefund(page);
-    assert.equal(await again.getByLabel('Reason', { exact: true }).inputValue(), '', 'closed on purpose, it is forgotten');
+    assert.equal(
+      await again.getByLabel('Reason', { exact: true }).inputValue(),
+      '',
+      'closed on purpose, it is forgotten',
+    );
     await again.getByRole('button', { name: 'Cancel' }).click();
 
     // A part that is missing from the build that runs: reloading would not help.
-    const loaded = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '')));
+    const loaded = new Set(
+      await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+      ),
+    );
     for (const file of await readdir(join(served, 'assets'))) {
-      if (/\.js(\.br|\.gz)?$/.test(file) && !loaded.has(file.replace(/\.(br|gz)$/, ''))) await rm(join(served, 'assets', file));
+      if (/\.js(\.br|\.gz)?$/.test(file) && !loaded.has(file.replace(/\.(br|gz)$/, '')))
+        await rm(join(served, 'assets', file));
     }
     await follow(page, '/merchant/profile-settings');
     await page.getByRole('alert').filter({ hasText: "We couldn't display this section" }).first().waitFor();

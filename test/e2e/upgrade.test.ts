@@ -1,5 +1,8 @@
 // @lane browser
-/** Two builds of a deployment, one after the other in the folder that `portal serve` serves, and back again, under somebody who works. */
+/**
+ * Tests two builds of a deployment, each after the other in the folder that `portal serve` serves, and back again,
+ * while a person works.
+ */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,31 +21,46 @@ import { keepBrowser } from '../harness/browser.ts';
 import { pick, refundButton } from './demo-world.ts';
 
 const out = join(await temporaryFolder(), 'upgraded');
-const kept = keepBrowser();
+const sharedBrowser = keepBrowser();
 let served: ProductionServer | undefined;
 after(async () => {
-  await kept.letGo();
+  await sharedBrowser.letGo();
   await served?.stop();
 });
 
-/** Builds the deployment into the folder. @param more plugins of this version @returns the scripts that it has made itself */
+/**
+ * Builds the deployment into the folder.
+ * @param more plugins of this version
+ * @returns the scripts that it has made itself
+ */
 async function build(authority: string, more: readonly string[]): Promise<ReadonlySet<string>> {
-  const said = {
+  const portalConfig = {
     id: 'upgraded',
     branding: { productName: 'Upgraded' },
     plugins: ['transactions', 'profile', ...more],
     identity: { authority, clientId: 'portal' },
     api: { root: '/gateway' },
   };
-  const deployment = await parseDeployment(JSON.stringify(said), 'upgraded.json');
+  const deployment = await parseDeployment(JSON.stringify(portalConfig), 'upgraded.json');
   await shipPortal({ root, deployment, plugins: await loadPlugins(root, deployment), out });
   const earlier = new Set(Object.keys(JSON.parse(await readFile(join(out, 'kept-assets.json'), 'utf8'))));
-  return new Set((await readdir(join(out, 'public/assets'))).filter((name) => name.endsWith('.js') && !earlier.has(name)));
+  return new Set(
+    (await readdir(join(out, 'public/assets'))).filter((name) => name.endsWith('.js') && !earlier.has(name)),
+  );
 }
 
 async function serve(upstream: string, port = 0): Promise<ProductionServer> {
-  const env = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: String(port), PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_STOP_SECONDS: '0' };
-  return serveProduction({ dir: out, config: { ...productionConfig(undefined, { ...env, PORTAL_LOG_LEVEL: 'silent' }), upstream } });
+  const env = {
+    PORTAL_ADDRESS: '127.0.0.1',
+    PORTAL_PORT: String(port),
+    PORTAL_OPERATIONS_PORT: '0',
+    PORTAL_DRAIN_SECONDS: '0',
+    PORTAL_STOP_SECONDS: '0',
+  };
+  return serveProduction({
+    dir: out,
+    config: { ...productionConfig(undefined, { ...env, PORTAL_LOG_LEVEL: 'silent' }), upstream },
+  });
 }
 
 // The sandbox is the API, and its provider signs people in; its own files are not asked for.
@@ -51,7 +69,7 @@ const prompts = (page: Page) => page.getByRole('dialog', { name: 'A new version 
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 const scriptOf = (response: Response) => /\/assets\/([\w-]+\.js)$/.exec(new URL(response.url()).pathname)?.[1];
 
-/** Somebody does something six minutes later, and the page has looked for a new version. */
+/** Performs an action six minutes later, after which the page has looked for a new version. */
 async function later(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 6 * 60_000));
   const answer = page.waitForResponse('**/index.html');
@@ -60,10 +78,11 @@ async function later(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 }
 
-const comeBack = (page: Page) => later(page, () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))));
+const comeBack = (page: Page) =>
+  later(page, () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))));
 
 portal.test(
-  'a build over the one that is served, and the older one over that: what is open goes on, one prompt comes, and what was typed is there after it',
+  'a newer or older build shows one prompt, leaves the open screen working and keeps typed input',
   {},
   async ({ page, expectProblem }) => {
     const { origin: sandbox } = portal.server();
@@ -71,12 +90,17 @@ portal.test(
     served = await serve(`${sandbox}/gateway`);
     const port = Number(new URL(served.origin).port);
     const origin = `http://localhost:${port}`;
-    await restore(page, await signIn(await kept.running(), sandbox, 'merchant'));
+    await restore(page, await signIn(await sharedBrowser.running(), sandbox, 'merchant'));
 
     const transaction = pick(
       portal,
       'merchant',
-      (row) => row.status === 'Captured' && row.type !== 'Refund' && row.refunded === 0 && row.pendingRefund === 0 && row.captured > 2000,
+      (row) =>
+        row.status === 'Captured' &&
+        row.type !== 'Refund' &&
+        row.refunded === 0 &&
+        row.pendingRefund === 0 &&
+        row.captured > 2000,
     );
     const address = `/merchant/transaction-management/transaction-lookup/${transaction.id}`;
     const openRefund = async () => {
@@ -90,7 +114,7 @@ portal.test(
       if (script !== undefined) scripts.set(script, response.status());
       if (new URL(response.url()).pathname === '/index.html') looks += 1;
     });
-    /** Takes the prompt up, and finds the form of before as it was left. */
+    /** Accepts the prompt to reload, and checks that the earlier form is as it was left. */
     const reload = async (reason: string) => {
       await prompts(page).waitFor();
       assert.equal(await prompts(page).count(), 1);
@@ -128,7 +152,8 @@ portal.test(
     await comeBack(page);
     assert.equal(await prompts(page).count(), 0);
 
-    // Back, by a server that starts again; the page may ask meanwhile whether it is there, or be asking something as it stops.
+    // Back, by a server that starts again; the page may ask meanwhile whether it is there, or be asking something as it
+    // stops.
     expectProblem(/We couldn't reach the server|ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/);
     const third = await build(`${sandbox}/identity`, []);
     assert.deepEqual(third, first);
@@ -151,22 +176,29 @@ portal.test(
 );
 
 portal.test(
-  'subresource integrity: a document says what each of its scripts and styles must be, and one that was changed on its way does not run',
+  'a document declares the integrity of its scripts and styles, and a changed file does not run',
   {},
   async ({ page, expectProblem }) => {
     expectProblem(/integrity|Failed to find a valid digest/);
     assert.ok(served, 'the test before has started it');
     const origin = `http://localhost:${new URL(served.origin).port}`;
-    const html = await (await fetch(`${origin}/authentication/logged-out`, { headers: { accept: 'text/html' } })).text();
+    const html = await (
+      await fetch(`${origin}/authentication/logged-out`, { headers: { accept: 'text/html' } })
+    ).text();
     const tags = [...html.matchAll(/<(?:script|link)\b[^>]*"(\/assets\/[^"]+)"[^>]*>/g)];
     assert.ok(tags.length >= 4, html);
     for (const [tag, address = ''] of tags)
-      assert.ok(tag.includes(` integrity="${integrityOf(await readFile(join(out, 'public', address)))}" crossorigin`), tag);
+      assert.ok(
+        tag.includes(` integrity="${integrityOf(await readFile(join(out, 'public', address)))}" crossorigin`),
+        tag,
+      );
 
     const start = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
     await page.goto(`${origin}/authentication/logged-out`);
     await page.getByText('You successfully logged out!').waitFor();
-    await page.route(`${origin}${start}`, async (route) => route.fulfill({ response: await route.fetch(), body: 'document.title = "Taken over"' }));
+    await page.route(`${origin}${start}`, async (route) =>
+      route.fulfill({ response: await route.fetch(), body: 'document.title = "Taken over"' }),
+    );
     const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
     await page.reload();
     await refused;

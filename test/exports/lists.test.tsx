@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Every list that can be saved as a file, whoever makes it: the file has the rows of the list, the columns that were chosen, and times in
- * the zone that was chosen.
+ * Every list that can be saved as a file, independent of its component. The file has the rows of the list, the selected
+ * columns, and times in the selected time zone.
  */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -35,7 +35,7 @@ mock.timers.enable({ apis: ['Date'], now });
 afterAll(() => mock.timers.reset());
 
 const timed = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)$|^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)$/;
-/** The instant of a time that is told in UTC. */
+/** Returns the instant of a time given in UTC. */
 function instantOf(cell: string): number {
   const [, day, month, year, clock, year2, month2, day2, clock2] = timed.exec(cell) ?? [];
   return Date.parse(`${year ?? year2}-${month ?? month2}-${day ?? day2}T${clock ?? clock2}Z`);
@@ -63,29 +63,42 @@ async function save(part: Part, zone: string): Promise<Saved> {
   fireEvent.click(within(dialog).getByRole('radio', { name: zone }));
   const count = Number((dialog.querySelector('.ui-export-count')?.textContent ?? '').replace(/\D/g, ''));
   const { blob } = await savedFile(() => fireEvent.submit(dialog.querySelector('form') ?? dialog));
-  const said = await within(dialog).findByText(/ saved(?: with|\.)/);
+  const message = await within(dialog).findByText(/ saved(?: with|\.)/);
   const tables = await tablesIn(blob);
   const rows = tables.flatMap(({ lines }) => lines);
   for (const table of tables) assert.deepEqual(table.headings, headings, 'the file has other columns than were chosen');
   assert.equal(rows.length, count, 'the file has another number of rows than the list');
-  assert.match(said.textContent ?? '', new RegExp(`saved with ${rows.length.toLocaleString('de')} rows?\\.$`));
-  await act(async () => void fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog));
+  assert.match(message.textContent ?? '', new RegExp(`saved with ${rows.length.toLocaleString('de')} rows?\\.$`));
+  await act(
+    async () => void fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog),
+  );
   return { headings, rows, count };
 }
 
-/** Of the rows on the screen, what each column shows, by its title. */
+/** Returns the texts that each column shows for the rows on the screen, by column title. */
 function shownColumns(): ReadonlyMap<string, readonly string[]> {
-  const titles = [...document.querySelectorAll('.ui-grid-table thead th')].map(({ textContent }) => textContent?.trim() ?? '');
-  const rows = [...document.querySelectorAll('.ui-grid-table tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? ''));
+  const titles = [...document.querySelectorAll('.ui-grid-table thead th')].map(
+    ({ textContent }) => textContent?.trim() ?? '',
+  );
+  const rows = [...document.querySelectorAll('.ui-grid-table tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent?.trim() ?? ''),
+  );
   return new Map(titles.map((title, at) => [title, rows.map((row) => row[at] ?? '')]));
 }
 
 /** Opens a dispute of the merchant's, which has none in a world of so few payments. */
 function disputeOne(email: string): void {
   const merchantId = world.personByEmail(email)?.merchantId ?? '';
-  const filter = { merchantIds: new Set([merchantId]), statuses: new Set(['Captured'] as const), kinds: new Set(['Card'] as const), mode: 'Live' as const };
+  const filter = {
+    merchantIds: new Set([merchantId]),
+    statuses: new Set(['Captured'] as const),
+    kinds: new Set(['Card'] as const),
+    mode: 'Live' as const,
+  };
   const { rows } = world.transactions.query(filter, { pageSize: 200 });
-  const payment = rows.find((row) => disputeCodesOf(row.paymentMethod).length > 0 && world.transactions.remaining(row) > 100);
+  const payment = rows.find(
+    (row) => disputeCodesOf(row.paymentMethod).length > 0 && world.transactions.remaining(row) > 100,
+  );
   assert.ok(payment, 'no payment to dispute');
   const disputeCode = disputeCodesOf(payment.paymentMethod, payment.channel)[0]?.code ?? '';
   openDispute(world, payment, { disputeCode, amount: 100, comment: '' }, { actor: 'Ada' });
@@ -95,9 +108,19 @@ function disputeOne(email: string): void {
 async function open(path: string, tier: Tier, timeZone: string): Promise<Part> {
   const who = actor(tier);
   const part = await act(() =>
-    renderPart(<ScreenOutlet />, { plugins, person: { tier, permissions: [...who.holder.permissions] }, otherwise: who.client, answers, path, timeZone }),
+    renderPart(<ScreenOutlet />, {
+      plugins,
+      person: { tier, permissions: [...who.holder.permissions] },
+      otherwise: who.client,
+      answers,
+      path,
+      timeZone,
+    }),
   );
-  await waitFor(() => assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'), { timeout: 10_000 });
+  await waitFor(
+    () => assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'),
+    { timeout: 10_000 },
+  );
   return part;
 }
 
@@ -106,21 +129,37 @@ interface Table {
   readonly lines: readonly (readonly string[])[];
 }
 
-/** The tables of a file: one, or of an archive those of each tenant. */
+/** Returns the tables of a file: a single table, or the table of each tenant from an archive. */
 async function tablesIn(blob: Blob): Promise<readonly Table[]> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const texts = isArchive ? await Promise.all(Object.values((await Zip.loadAsync(bytes)).files).map((file) => file.async('string'))) : [await blob.text()];
+  const texts = isArchive
+    ? await Promise.all(Object.values((await Zip.loadAsync(bytes)).files).map((file) => file.async('string')))
+    : [await blob.text()];
   return texts.map((text) => {
-    const [headings = [], ...lines] = Papa.parse<string[]>(text.replace('\uFEFF', '').replace(/\r\n$/, ''), { delimiter: ',' }).data;
+    const [headings = [], ...lines] = Papa.parse<string[]>(text.replace('\uFEFF', '').replace(/\r\n$/, ''), {
+      delimiter: ',',
+    }).data;
     return { headings, lines };
   });
 }
 
 const t = '/transaction-management';
-/** Before and after the change of the clock. */
+/** Instants before and after the clock change. */
 const [before, after] = ['2026-10-24T10:05:06.000Z', '2026-10-26T10:05:06.000Z'] as const;
-const counts = { count: 1, ok: 1, refused: 0, done: 1, failed: 0, notRun: 0, waiting: 0, underWay: 0, successful: 1, returned: 0, stopped: 0 };
+const counts = {
+  count: 1,
+  ok: 1,
+  refused: 0,
+  done: 1,
+  failed: 0,
+  notRun: 0,
+  waiting: 0,
+  underWay: 0,
+  successful: 1,
+  returned: 0,
+  stopped: 0,
+};
 const order = {
   state: 'WaitingForApproval',
   maker: 'Ada',
@@ -143,8 +182,26 @@ const order = {
 const answers: Readonly<Record<string, () => unknown>> = {
   [bulkCalls.list.id]: () => ({
     data: [
-      { ...counts, id: 'b1', requestId: 'r1', created: before, createdBy: 'Ada', isOwn: true, comment: 'First', status: 'Done' },
-      { ...counts, id: 'b2', requestId: 'r2', created: after, createdBy: 'Ada', isOwn: true, comment: 'Second', status: 'Done' },
+      {
+        ...counts,
+        id: 'b1',
+        requestId: 'r1',
+        created: before,
+        createdBy: 'Ada',
+        isOwn: true,
+        comment: 'First',
+        status: 'Done',
+      },
+      {
+        ...counts,
+        id: 'b2',
+        requestId: 'r2',
+        created: after,
+        createdBy: 'Ada',
+        isOwn: true,
+        comment: 'Second',
+        status: 'Done',
+      },
     ],
     count: 2,
   }),
@@ -164,7 +221,8 @@ const answers: Readonly<Record<string, () => unknown>> = {
   }),
 };
 
-const orders = async () => (await actor('tenant').client.call(bankOrderCalls.list, { query: { PageIndex: 0, PageSize: 1 } })).data[0]?.id;
+const orders = async () =>
+  (await actor('tenant').client.call(bankOrderCalls.list, { query: { PageIndex: 0, PageSize: 1 } })).data[0]?.id;
 
 /** A list by the file that declares it, who looks at it, and where. */
 const lists: readonly (readonly [file: string, tier: Tier, path: string | (() => Promise<string>)])[] = [
@@ -231,12 +289,19 @@ for (const [file, tier, path] of lists) {
         const cells = shown.get(title) ?? [];
         return cells.length > 0 && cells.every((cell) => inUtc.rows.some((row) => row[column] === cell));
       });
-      assert.ok(same.length > 0, `no column of the file has what the list shows: ${JSON.stringify([...shown])} ${JSON.stringify(inUtc.rows.slice(0, 2))}`);
+      assert.ok(
+        same.length > 0,
+        `no column of the file has what the list shows: ${JSON.stringify([...shown])} ${JSON.stringify(inUtc.rows.slice(0, 2))}`,
+      );
       const inZone = await save(part, zone);
       const offsets = new Set<number>();
       inUtc.rows.forEach((row, line) => {
         row.forEach((cell, column) => {
-          assert.doesNotMatch(cell, /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/, 'an instant that is in nobody’s zone');
+          assert.doesNotMatch(
+            cell,
+            /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/,
+            'an instant that is in nobody’s zone',
+          );
           const expected = timed.test(cell) ? like(cell, instantOf(cell), zone) : cell;
           assert.equal(inZone.rows[line]?.[column], expected, `${inUtc.headings[column]} in ${zone}`);
           if (timed.test(cell)) offsets.add(instantOf(expected) - instantOf(cell));
@@ -255,28 +320,45 @@ for (const [file, tier, path] of transactionLists) {
     const address = typeof path === 'string' ? path : await path();
     const who = actor(tier);
     const permissions = [...who.holder.permissions].filter((name) => !name.endsWith('.Transaction.Export'));
-    await act(() => renderPart(<ScreenOutlet />, { plugins, person: { tier, permissions }, otherwise: who.client, answers, path: address, timeZone: 'UTC' }));
-    await waitFor(() => assert.ok(document.querySelector('.ui-grid-table tbody tr td'), 'the list has no rows'), { timeout: 10_000 });
+    await act(() =>
+      renderPart(<ScreenOutlet />, {
+        plugins,
+        person: { tier, permissions },
+        otherwise: who.client,
+        answers,
+        path: address,
+        timeZone: 'UTC',
+      }),
+    );
+    await waitFor(() => assert.ok(document.querySelector('.ui-grid-table tbody tr td'), 'the list has no rows'), {
+      timeout: 10_000,
+    });
     assert.equal(exportButton(), undefined);
     cleanup();
   });
 }
 
-test('of lists that the server saves and of lists that the browser saves the clock changed between two rows', () => {
-  for (const file of ['transactions/screens/transaction-lookup.tsx', 'support/screens/support.tsx', 'reports/screens/report.tsx'])
+test('lists saved by the server and by the browser both cover a clock change between two rows', () => {
+  for (const file of [
+    'transactions/screens/transaction-lookup.tsx',
+    'support/screens/support.tsx',
+    'reports/screens/report.tsx',
+  ])
     assert.ok(changed.has(file), `${file}: ${[...changed]}`);
 });
 
 test('every list that can be saved is named above', async () => {
   const plugins = new URL('../../plugins/', import.meta.url);
   const files = (await readdir(plugins, { recursive: true })).filter((file) => file.endsWith('.tsx'));
-  const own = await Promise.all(
-    files.map(async (file) => (/\bexport: [{(]|\.\.\.allLookupParts\b/.test(await readFile(new URL(file, plugins), 'utf8')) ? [file] : [])),
+  const filesWithExport = await Promise.all(
+    files.map(async (file) =>
+      /\bexport: [{(]|\.\.\.allLookupParts\b/.test(await readFile(new URL(file, plugins), 'utf8')) ? [file] : [],
+    ),
   );
   const named = new Set(lists.map(([file]) => file));
   assert.deepEqual(
     // What several lookups are declared with is no list itself.
-    own.flat().filter((file) => !named.has(file) && file !== 'transactions/lookups/all-transactions.tsx'),
+    filesWithExport.flat().filter((file) => !named.has(file) && file !== 'transactions/lookups/all-transactions.tsx'),
     [],
   );
 });

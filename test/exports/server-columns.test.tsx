@@ -1,5 +1,8 @@
 // @lane component
-/** Lists that the server saves as a file: each column that can be chosen is in the file, under the title that the list has for it. */
+/**
+ * Lists that the server saves as a file: each column that can be chosen is in the file, under the title that the list
+ * has for it.
+ */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -38,7 +41,8 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string])[] = [
 
 async function headingsOf(blob: Blob): Promise<readonly string[]> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  const archived = bytes[0] === 0x50 && bytes[1] === 0x4b ? Object.values((await Zip.loadAsync(bytes)).files)[0] : undefined;
+  const archived =
+    bytes[0] === 0x50 && bytes[1] === 0x4b ? Object.values((await Zip.loadAsync(bytes)).files)[0] : undefined;
   const text = await (archived?.async('string') ?? blob.text());
   return Papa.parse<string[]>(text.replace('\uFEFF', ''), { delimiter: ',' }).data[0] ?? [];
 }
@@ -48,8 +52,20 @@ for (const [file, tier, path] of lists) {
     test(`${file}: every column is in the file under its title in ${language} (${tier})`, async () => {
       const who = actor(tier);
       const person = { tier, permissions: [...who.holder.permissions] };
-      await act(() => renderPart(<ScreenOutlet />, { plugins, person, otherwise: who.client, path, language, timeZone: 'Europe/Berlin' }));
-      await waitFor(() => assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'), { timeout: 10_000 });
+      await act(() =>
+        renderPart(<ScreenOutlet />, {
+          plugins,
+          person,
+          otherwise: who.client,
+          path,
+          language,
+          timeZone: 'Europe/Berlin',
+        }),
+      );
+      await waitFor(
+        () => assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'),
+        { timeout: 10_000 },
+      );
       await openExport();
       const dialog = await waitFor(() => document.querySelector('dialog') ?? assert.fail('the dialog did not open'));
       const boxes = [...dialog.querySelectorAll<HTMLInputElement>('.ui-choices input[type=checkbox]')];
@@ -66,13 +82,17 @@ for (const [file, tier, path] of lists) {
 test('every list that the server saves is named above', async () => {
   const folder = new URL('../../plugins/', import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.tsx'));
-  const own = await Promise.all(
-    files.map(async (file) => (/ file: \(\) => import\(|\.\.\.allLookupParts\b/.test(await readFile(new URL(file, folder), 'utf8')) ? [file] : [])),
+  const filesWithImport = await Promise.all(
+    files.map(async (file) =>
+      / file: \(\) => import\(|\.\.\.allLookupParts\b/.test(await readFile(new URL(file, folder), 'utf8'))
+        ? [file]
+        : [],
+    ),
   );
   const named = new Set(lists.map(([file]) => file));
   // What several lookups are declared with is no list itself.
   assert.deepEqual(
-    own.flat().filter((file) => !named.has(file) && file !== 'transactions/lookups/all-transactions.tsx'),
+    filesWithImport.flat().filter((file) => !named.has(file) && file !== 'transactions/lookups/all-transactions.tsx'),
     [],
   );
 });

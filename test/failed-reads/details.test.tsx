@@ -1,5 +1,8 @@
 // @lane component
-/** A thing that is opened, where all reads succeed but one: what failed is told in its place, with a way to try again. */
+/**
+ * Tests for an opened record where all reads but a single read succeed: the failure is shown in its place, with a way
+ * to try again.
+ */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -53,7 +56,7 @@ const lists: readonly (readonly [plugins: readonly string[], tier: Tier, path: s
 ];
 
 /** Reads for what stands around the screen, by the beginning of their ids. */
-const told: Readonly<Record<string, string>> = {
+const reportedElsewhere: Readonly<Record<string, string>> = {
   'core.': 'The portal’s own lists: the snackbar tells them, and each option list that lacks them.',
   'transactions.terminals.options': 'The options of a filter, which says so once it is opened.',
   'pricing.fee-types': 'The portal’s own names of the fees stand in for it; they are the same for all tenants.',
@@ -89,7 +92,10 @@ async function open(plugins: readonly string[], tier: Tier, path: string, failin
 }
 
 /** Returns the addresses of the tabs of what is opened that are not the shown one. */
-const otherTabs = () => [...document.querySelectorAll<HTMLAnchorElement>('a.ui-tab:not([aria-current])')].map(({ href }) => href.replace(location.origin, ''));
+const otherTabs = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a.ui-tab:not([aria-current])')].map(({ href }) =>
+    href.replace(location.origin, ''),
+  );
 
 for (const [plugins, tier, path] of lists) {
   test(`${path}: what is opened reports each failed read in place, in every tab`, async () => {
@@ -111,10 +117,16 @@ for (const [plugins, tier, path] of lists) {
     const silent: string[] = [];
     for (const [href, reads] of readAt) {
       for (const failing of reads) {
-        if (Object.keys(told).some((begin) => failing.startsWith(begin)) || (href !== opened && isEverywhere(failing))) continue;
+        if (
+          Object.keys(reportedElsewhere).some((begin) => failing.startsWith(begin)) ||
+          (href !== opened && isEverywhere(failing))
+        )
+          continue;
         await open(plugins, tier, href, failing);
         // What says so may still be loading.
-        await waitFor(() => assert.ok(retries() > 0), { timeout: 5_000 }).catch(() => silent.push(`${failing} at ${href}`));
+        await waitFor(() => assert.ok(retries() > 0), { timeout: 5_000 }).catch(() =>
+          silent.push(`${failing} at ${href}`),
+        );
         closeAll();
       }
     }
@@ -122,7 +134,7 @@ for (const [plugins, tier, path] of lists) {
   });
 }
 
-/** Takes the page away, with what it stored of the visit. */
+/** Removes the page and its stored data of the visit. */
 function closeAll() {
   cleanup();
   sessionStorage.clear();

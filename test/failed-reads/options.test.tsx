@@ -1,5 +1,8 @@
 // @lane component
-/** What is chosen from, and what a sum is made of, where its call failed: it says so, asks again, and does not look as if there were nothing. */
+/**
+ * Options to choose from, and parts of a sum, where their call failed: the page reports it, retries, and does not look
+ * empty.
+ */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,11 +24,24 @@ const nothing = () => undefined;
 const staff = () => ({ data: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'L' }], count: 1 });
 const labels = () => [{ labelId: 'lbl_1', value: 'Done', color: '#90EE90', isDefault: true }];
 const empty = () => ({ data: [], count: 0 });
-const tenant = { tier: 'tenant', permissions: ['View', 'Export'].map((action) => `CRM.Transaction.${action}`) } as const;
+const tenant = {
+  tier: 'tenant',
+  permissions: ['View', 'Export'].map((action) => `CRM.Transaction.${action}`),
+} as const;
 // Of a case and of a transaction, what these parts read.
 const dispute = { id: 'dsp_1' } as Parameters<typeof Owner>[0]['dispute'];
-const amounts = { authorized: '20.00', captured: '20.00', refunded: '5.00', reversed: '0.00', disputed: '0.00', pending: '0.00', remaining: '15.00' };
-const transaction = { id: 'tx_1', type: 'Sale', currency: 'EUR', money: amounts } as Parameters<typeof MoneyPanel>[0]['transaction'];
+const amounts = {
+  authorized: '20.00',
+  captured: '20.00',
+  refunded: '5.00',
+  reversed: '0.00',
+  disputed: '0.00',
+  pending: '0.00',
+  remaining: '15.00',
+};
+const transaction = { id: 'tx_1', type: 'Sale', currency: 'EUR', money: amounts } as Parameters<
+  typeof MoneyPanel
+>[0]['transaction'];
 
 /** Opens the editor of a filter of the list. */
 const filter = (name: string) => async () => {
@@ -44,7 +60,7 @@ interface Case {
   readonly call: string;
   readonly answer: Answer;
   readonly others?: Readonly<Record<string, Answer>>;
-  /** Until it is seen. */
+  /** Opens the part until it is visible. */
   readonly open?: () => Promise<void>;
   readonly words?: string;
 }
@@ -93,7 +109,11 @@ const cases: Readonly<Record<string, Case>> = {
     others: {
       'support.categories': () => ({ categories: ['Processing'] }),
       'core.tenants': () => ({ data: [{ id: 'ten_1', name: 'Denesik' }], count: 1 }),
-      'support.tenantDetails': () => ({ tenantId: 'ten_1', tenantName: 'Denesik', emailSenderAddress: 'help@denesik.example' }),
+      'support.tenantDetails': () => ({
+        tenantId: 'ten_1',
+        tenantName: 'Denesik',
+        emailSenderAddress: 'help@denesik.example',
+      }),
     },
     open: async () => {
       await click(await screen.findByLabelText(/^Tenant/));
@@ -135,16 +155,27 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-for (const [name, { part, plugin, person: who, call, answer, others, open, words = options }] of Object.entries(cases)) {
-  test(`${name}: a call that fails is told in place, and can be tried again`, async () => {
+for (const [name, { part, plugin, person: who, call, answer, others, open, words = options }] of Object.entries(
+  cases,
+)) {
+  test(`${name}: a failed call is reported in place and can be retried`, async () => {
     let isBroken = true;
-    const failing: Answer = (asked) => {
+    const failing: Answer = (call) => {
       if (isBroken) throw new ApiError('Broken', { status: 500, requestId: 'r-1' });
-      return answer(asked);
+      return answer(call);
     };
-    const { calls } = await renderPart(part, { path: '/?q=a', plugins: [plugin], person: who, answers: { ...others, [call]: failing } });
+    const { calls } = await renderPart(part, {
+      path: '/?q=a',
+      plugins: [plugin],
+      person: who,
+      answers: { ...others, [call]: failing },
+    });
     await open?.();
-    await screen.findByText(words).catch(() => assert.fail(`"${words}" is not said; calls: ${calls.map(({ id }) => id).join()}; ${document.body.textContent}`));
+    await screen
+      .findByText(words)
+      .catch(() =>
+        assert.fail(`"${words}" is not said; calls: ${calls.map(({ id }) => id).join()}; ${document.body.textContent}`),
+      );
     assert.ok(calls.find(({ id }) => id === call)?.isTold, 'no snackbar tells it');
     assert.equal(screen.queryByText('Net'), null, 'a sum that lacks a part is not told');
     isBroken = false;

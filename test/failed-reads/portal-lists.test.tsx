@@ -1,5 +1,5 @@
 // @lane component
-/** What is chosen from a list of the portal, where that failed to load: the options say so in their place and ask again. */
+/** Options from a list of the portal that failed to load: the field reports it in place of the options and retries. */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -30,9 +30,9 @@ const filter = (name: string) => async () => {
   await click(await screen.findByRole('button', { name: 'Add filter' }));
   await click(await within(await screen.findByRole('dialog', { name: 'Add filter' })).findByRole('button', { name }));
 };
-const one = { id: 'x_1', name: 'The one' };
-const rows = () => [one];
-const page = () => ({ data: [one], count: 1 });
+const sampleRow = { id: 'x_1', name: 'The one' };
+const rows = () => [sampleRow];
+const page = () => ({ data: [sampleRow], count: 1 });
 
 const calls = {
   countries: ['core.countries', rows],
@@ -61,10 +61,26 @@ const cases: Readonly<Record<string, Case>> = {
   'the currencies of a route': { part: <choosers.CurrenciesInput {...control} />, from: 'currencies', open: it },
   'the countries of a route': { part: <choosers.CountriesInput {...control} />, from: 'countries', open: it },
   'the customers of a report': { part: <CustomersControl {...control} />, from: 'customers', open: it },
-  'the tenant of a person': { part: <TenantChoice {...control} />, from: 'tenants', open: it, as: 'platform', plugins: ['users'] },
-  'the country of an account': { part: <BankFields values={noDetails} onChange={nothing} />, from: 'countries', open: list(/^Country/), plugins: ['payments'] },
+  'the tenant of a person': {
+    part: <TenantChoice {...control} />,
+    from: 'tenants',
+    open: it,
+    as: 'platform',
+    plugins: ['users'],
+  },
+  'the country of an account': {
+    part: <BankFields values={noDetails} onChange={nothing} />,
+    from: 'countries',
+    open: list(/^Country/),
+    plugins: ['payments'],
+  },
   'the country of an owner': {
-    part: <BeneficialOwnersInput {...control} value={writeOwners([{ name: 'Ada', share: 25, country: '', isPep: false }])} />,
+    part: (
+      <BeneficialOwnersInput
+        {...control}
+        value={writeOwners([{ name: 'Ada', share: 25, country: '', isPep: false }])}
+      />
+    ),
     from: 'countries',
     open: list(/^Country/),
     plugins: ['crm'],
@@ -84,7 +100,11 @@ const cases: Readonly<Record<string, Case>> = {
   'the country of a card’s issuer, beside the one that is chosen': {
     part: (
       <BinDialog
-        bin={{ bin: '411111', issuerCountry: 'TR', cardType: 'Credit', brand: 'Visa' } as Parameters<typeof BinDialog>[0]['bin']}
+        bin={
+          { bin: '411111', issuerCountry: 'TR', cardType: 'Credit', brand: 'Visa' } as Parameters<
+            typeof BinDialog
+          >[0]['bin']
+        }
         actingFor={{}}
         onClose={nothing}
       />
@@ -108,7 +128,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 for (const [name, { part, from, open, as = 'tenant', plugins = [], answers = {} }] of Object.entries(cases)) {
-  test(`${name}: a list of the portal that fails is told in place, and can be tried again`, async () => {
+  test(`${name}: a failed list of the portal is reported in place and can be retried`, async () => {
     const [failing, answer] = calls[from];
     let isBroken = true;
     await renderPart(part, {

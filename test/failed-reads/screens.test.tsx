@@ -1,5 +1,8 @@
 // @lane component
-/** Each screen of each plugin where no read succeeds: what failed is told in its place, with a way to try again, and by the snackbar. */
+/**
+ * Each screen of each plugin where no read succeeds: the failure is shown in its place, with a way to try again, and in
+ * the snackbar.
+ */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,22 +19,36 @@ import { whenSettled } from '../harness/settled.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { enabled, permissions } = await loadPlugins(root, await loadDeployment('default', root));
 const { routes } = assemble(enabled.map(({ manifest }) => manifest));
-const heldBy = new Map(tiers.map((tier) => [tier, permissions.filter((one) => one.tiers.includes(tier)).map(({ name }) => name)]));
+const heldBy = new Map(
+  tiers.map((tier) => [
+    tier,
+    permissions.filter((permission) => permission.tiers.includes(tier)).map(({ name }) => name),
+  ]),
+);
 const whose = ({ guard }: AssembledRoute) =>
-  tiers.find((tier) => checkGuard(guard, { tier, permissions: new Set(heldBy.get(tier)) }) === 'allowed') ?? assert.fail('nobody may open it');
+  tiers.find((tier) => checkGuard(guard, { tier, permissions: new Set(heldBy.get(tier)) }) === 'allowed') ??
+  assert.fail('nobody may open it');
 
-/** Reads that stand in for no part of the screen: the portal's lists, which it asks for at its start, are told by the snackbar alone. */
+/**
+ * Returns whether a read belongs to a part of the screen. The portal's own lists, requested at its start, are reported
+ * in the snackbar alone.
+ */
 const isOfPart = (id: string) => !id.startsWith('core.');
 
 /** Reads that raise no snackbar. */
-const silent: Readonly<Record<string, string>> = { 'support.external.read': 'it is repeated every half minute on a page for people who are not signed in' };
+const silent: Readonly<Record<string, string>> = {
+  'support.external.read': 'it is repeated every half minute on a page for people who are not signed in',
+};
 
 for (const route of routes) {
-  test(`${route.fullId}: reads that fail are told in place and by the snackbar`, async () => {
+  test(`${route.fullId}: failed reads are reported in place and by the snackbar`, async () => {
     const tier = whose(route);
     const base = route.path.replace(/\/:[A-Za-z]+\?.*$/, '').replace(/:[A-Za-z]+/g, 'unknown');
     const params = Object.fromEntries(
-      [...route.path.matchAll(/:([A-Za-z]+)(\??)/g)].map(([, name = '', optional]) => [name, optional ? undefined : 'unknown']),
+      [...route.path.matchAll(/:([A-Za-z]+)(\??)/g)].map(([, name = '', optional]) => [
+        name,
+        optional ? undefined : 'unknown',
+      ]),
     );
     const { default: Screen } = await route.screen();
     // The test gives no answer, so that each call fails.
@@ -40,7 +57,9 @@ for (const route of routes) {
       person: { tier, permissions: heldBy.get(tier) ?? [] },
       path: base,
     });
-    await whenSettled({ view, queries }, () => assert.ok(view.container.textContent !== '' || calls.length > 0, 'nothing is there'));
+    await whenSettled({ view, queries }, () =>
+      assert.ok(view.container.textContent !== '' || calls.length > 0, 'nothing is there'),
+    );
     assert.deepEqual(
       [...new Set(calls.filter(({ id, isTold }) => !isTold && !Object.hasOwn(silent, id)).map(({ id }) => id))],
       [],

@@ -1,22 +1,22 @@
 // @lane browser
-/** That a look for axe leaves out of a table what is like another row, and nothing else. */
+/** Tests that an axe check omits only those table rows that are like another row. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { accessibilityViolations } from './accessibility.ts';
 import { keepBrowser } from './browser.ts';
 
-const kept = keepBrowser();
+const sharedBrowser = keepBrowser();
 let browser: Browser;
 before(async () => {
-  browser = await kept.running();
+  browser = await sharedBrowser.running();
 });
-after(() => kept.letGo());
+after(() => sharedBrowser.letGo());
 
 const row = (cell: string) => `<tr><td><a href="/x">Ada</a></td><td>${cell}</td></tr>`;
 const alike = row('first') + row('second') + row('third');
 
-test('a row that differs from the others in colours, attributes or missing words is found, wherever it stands', async () => {
+test('a row that differs in colors, attributes or missing words is found at any position', async () => {
   const page = await browser.newPage();
   const found = async (last: string, style = '') => {
     await page.setContent(

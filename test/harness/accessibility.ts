@@ -1,4 +1,4 @@
-/** What on a page people with a screen reader, weak eyes or no mouse would stumble over. */
+/** Accessibility problems of a page for people with a screen reader, weak eyes or no mouse. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,24 +13,32 @@ const rulesOfLayout = ['target-size', 'scrollable-region-focusable'];
 const soundMenus = new Set<string>();
 
 /**
- * The violations of WCAG 2.2 AA and of axe's best practices on the page as it stands, each with the elements that violate it. A menu beside
- * the screen that was looked at before as it stands is left out: it is a third of the work.
- * @param within what alone is looked at: a menu that lies over half a button makes the button's free part too small a target
+ * Returns the violations of WCAG 2.2 AA and of axe's best practices on the page, each with the elements that violate
+ * it. A menu beside the screen that was already checked in its present state is omitted: it is a third of the work.
+ * @param within what alone is looked at: a menu that lies over half a button makes the button's free part too small a
+ *   target
  * @param layoutOnly for a page that was looked at in a window of another size
  */
-export async function accessibilityViolations(page: Page, within?: string, { layoutOnly = false } = {}): Promise<string[]> {
+export async function accessibilityViolations(
+  page: Page,
+  within?: string,
+  { layoutOnly = false } = {},
+): Promise<string[]> {
   // Rows that are about to be replaced are dimmed for as long.
   await page.locator('.ui-grid-stale').first().waitFor({ state: 'detached' });
   // Once for each document, and run by itself: a builder brings half a megabyte of script to each look.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource());
   const menu = within === undefined && !layoutOnly ? await menuOf(page) : undefined;
   const isSound = menu !== undefined && soundMenus.has(menu);
-  const runOnly = layoutOnly ? { type: 'rule' as const, values: rulesOfLayout } : { type: 'tag' as const, values: tags };
+  const runOnly = layoutOnly
+    ? { type: 'rule' as const, values: rulesOfLayout }
+    : { type: 'tag' as const, values: tags };
   const violations = await page.evaluate(
     async ([include, exclude, runOnly, isLayout]) => {
       const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }; // just put there
       const alike: Element[] = [];
-      // A form's foot and a list's pager lie over whatever has been scrolled below them, half a control too. They are looked at in their own place.
+      // A form's foot and a list's pager lie over whatever has been scrolled below them, half a control too. They are
+      // looked at in their own place.
       const feet = [...document.querySelectorAll<HTMLElement>('.ui-form-buttons, .ui-pager')];
       for (const foot of feet) foot.style.position = 'static';
       for (const body of isLayout ? [] : document.querySelectorAll('tbody')) {
@@ -39,9 +47,13 @@ export async function accessibilityViolations(page: Page, within?: string, { lay
           // All that a rule judges by, except which words stand there and where a link leads.
           const look = [row, ...row.querySelectorAll('*')].map((element) => {
             const { color, backgroundColor, display } = getComputedStyle(element);
-            const hasWords = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+            const hasWords = [...element.childNodes].some(
+              ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+            );
             const attributes = [...element.attributes].map(({ name, value }) =>
-              /^(id|href|title|alt|value|datetime|aria-(label|valuetext|valuenow)|data-.*)$/.test(name) ? [name, value.trim() !== ''] : [name, value],
+              /^(id|href|title|alt|value|datetime|aria-(label|valuetext|valuenow)|data-.*)$/.test(name)
+                ? [name, value.trim() !== '']
+                : [name, value],
             );
             return [element.tagName, color, backgroundColor, display, hasWords, attributes];
           });
@@ -50,33 +62,59 @@ export async function accessibilityViolations(page: Page, within?: string, { lay
           looks.add(whole);
         }
       }
-      const context = { include: [[include ?? 'html']], exclude: [...(exclude === undefined ? [] : [[exclude]]), ...alike] };
-      const { violations } = await axe.run(context, { runOnly: { ...runOnly, values: [...runOnly.values] }, resultTypes: ['violations'], iframes: false });
+      const context = {
+        include: [[include ?? 'html']],
+        exclude: [...(exclude === undefined ? [] : [[exclude]]), ...alike],
+      };
+      const { violations } = await axe.run(context, {
+        runOnly: { ...runOnly, values: [...runOnly.values] },
+        resultTypes: ['violations'],
+        iframes: false,
+      });
       for (const foot of feet) foot.style.removeProperty('position');
-      return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }));
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+      }));
     },
     [within, isSound ? '#navigation' : undefined, runOnly, layoutOnly] as const,
   );
   if (menu !== undefined && violations.length === 0) soundMenus.add(menu);
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n    ${failureSummary}`).join('\n')}`);
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n    ${failureSummary}`).join('\n')}`,
+  );
 }
 
 let source: Promise<string> | undefined;
 
-/** The script of axe, read once. */
+/** Returns the script of axe, read once. */
 function axeSource(): Promise<string> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   return source;
 }
 
-/** The menu as it stands and all that its looks depend on; undefined where there is none, or something lies over the whole page. */
+/**
+ * Returns the menu's markup and all that its appearance depends on; undefined if there is no menu, or if a layer covers
+ * the whole page.
+ */
 function menuOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const menu = document.getElementById('navigation');
     if (!menu || document.querySelector('dialog:modal')) return undefined;
     const { className, style, dataset, lang } = document.documentElement;
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-    const around = [innerWidth, isDark, lang, className, style.cssText, JSON.stringify(dataset), document.body.className, menu.parentElement?.className];
+    const around = [
+      innerWidth,
+      isDark,
+      lang,
+      className,
+      style.cssText,
+      JSON.stringify(dataset),
+      document.body.className,
+      menu.parentElement?.className,
+    ];
     // Which of its entries is the current one makes no difference.
     return [...around, menu.outerHTML.replaceAll(' aria-current="page"', '')].join('\n');
   });

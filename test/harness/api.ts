@@ -15,25 +15,31 @@ import { usualTransactions } from './usual-transactions.ts';
 import { worldTime } from './world-time.ts';
 
 type Given<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'body' | 'headers' | 'tenantId'> & ParamsInput<E>;
-/** What follows the endpoint; it cannot be left out where the path has parameters. */
+/** Arguments after the endpoint; required where the path has parameters. */
 type Arguments<E extends AnyEndpoint> = NeedsParams<E> extends true ? [given: Given<E>] : [given?: Given<E>];
 
 interface Calls {
-  /** The answer, checked against the endpoint's schema. */
+  /** Returns the response, checked against the endpoint's schema. */
   call<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<AnswerOf<E>>;
   /** Expects a refusal. @returns its status and code */
   refused<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<readonly [status: number, code: string]>;
   /** Expects a refusal. @returns what it says, and of which fields */
-  refusal<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<{ readonly message: string; readonly fields: readonly string[] }>;
+  refusal<E extends AnyEndpoint>(
+    endpoint: E,
+    ...given: Arguments<E>
+  ): Promise<{ readonly message: string; readonly fields: readonly string[] }>;
 }
 
 export interface Api extends Calls {
   readonly server: RunningServer;
-  /** Somebody else on the same server. */
+  /** Signs in another person on the same server. */
   readonly as: (email: string, tier: Tier) => Promise<Calls>;
 }
 
-/** Takes a server for the tests of a file, with a build too small to be opened, and signs in the demo person of a tier. */
+/**
+ * Starts or reuses a server for the tests of a file, with a build too small to be opened, and signs in the demo person
+ * of a tier.
+ */
 export async function startApi(tier: Tier, options: ServerOptions = {}): Promise<Api> {
   const given = { transactions: usualTransactions, now: worldTime, ...options };
   const { server, release } = await takeServer('api', given, async () => {
@@ -41,17 +47,25 @@ export async function startApi(tier: Tier, options: ServerOptions = {}): Promise
     return { server, beside: undefined, close: () => server.close() };
   });
   after(release);
-  const as = async (email: string, tier: Tier) => callsOf(server, tier, (await signIn(new Visitor(server.origin), email)).access_token);
+  const as = async (email: string, tier: Tier) =>
+    callsOf(server, tier, (await signIn(new Visitor(server.origin), email)).access_token);
   return { server, as, ...(await as(people[tier], tier)) };
 }
 
 function callsOf(server: RunningServer, tier: Tier, token: string): Calls {
-  const send = ({ id, method, path }: AnyEndpoint, { params = {}, query, body, headers: own, tenantId }: Given<AnyEndpoint> = {}) => {
-    const address = resolveAddress(path, { api: { root: '/gateway', reports: '/gateway' }, tier, origin: server.origin });
+  const send = (
+    { id, method, path }: AnyEndpoint,
+    { params = {}, query, body, headers: ownHeaders, tenantId }: Given<AnyEndpoint> = {},
+  ) => {
+    const address = resolveAddress(path, {
+      api: { root: '/gateway', reports: '/gateway' },
+      tier,
+      origin: server.origin,
+    });
     const url = new URL(fillPath(address, params, id), server.origin);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
     const headers: Record<string, string> = {
-      ...(own as Record<string, string> | undefined), // texts, by the endpoint's schema
+      ...(ownHeaders as Record<string, string> | undefined), // texts, by the endpoint's schema
       ...(tenantId !== undefined && { tenantId }),
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -61,7 +75,7 @@ function callsOf(server: RunningServer, tier: Tier, token: string): Calls {
   const refusal = async (endpoint: AnyEndpoint, given: Given<AnyEndpoint> | undefined) => {
     const answer = await send(endpoint, given);
     assert.equal(answer.ok, false, `${endpoint.id} was not refused`);
-    const { errors }: { readonly errors?: readonly Said[] } = await answer.json();
+    const { errors }: { readonly errors?: readonly ErrorDetail[] } = await answer.json();
     return { status: answer.status, said: errors?.[0] };
   };
   return {
@@ -75,17 +89,17 @@ function callsOf(server: RunningServer, tier: Tier, token: string): Calls {
       return value as AnswerOf<E>; // just checked against the schema
     },
     async refused(endpoint, ...[given]) {
-      const { status, said } = await refusal(endpoint, given);
-      return [status, said?.code ?? ''];
+      const { status, said: detail } = await refusal(endpoint, given);
+      return [status, detail?.code ?? ''];
     },
     async refusal(endpoint, ...[given]) {
-      const { said } = await refusal(endpoint, given);
-      return { message: said?.message ?? '', fields: said?.field === undefined ? [] : [said.field] };
+      const { said: detail } = await refusal(endpoint, given);
+      return { message: detail?.message ?? '', fields: detail?.field === undefined ? [] : [detail.field] };
     },
   };
 }
 
-interface Said {
+interface ErrorDetail {
   readonly code: string;
   readonly message: string;
   readonly field?: string;

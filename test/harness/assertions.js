@@ -20,7 +20,8 @@ assert.ok = (...[value, message = 'The expression is falsy']) => {
 };
 assert.equal = (actual, expected, message) => {
   if (Object.is(actual, expected)) return;
-  if (isElement(actual) || isElement(expected)) fail(message ?? `${named(actual)} is not ${named(expected)}`, { operator: 'fail' }, assert.equal);
+  if (isElement(actual) || isElement(expected))
+    fail(message ?? `${named(actual)} is not ${named(expected)}`, { operator: 'fail' }, assert.equal);
   fail(message, { actual, expected, operator: 'strictEqual' }, assert.equal);
 };
 syncBuiltinESMExports();

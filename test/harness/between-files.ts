@@ -1,12 +1,12 @@
-/** What is forgotten between two test files of a process. */
+/** Callbacks that clear state between two test files of a process. */
 const forgets = new Set<() => void>();
 
-/** Has something forgotten before the next file of the process. */
+/** Registers a callback that clears state before the next file of the process. */
 export function onNextFile(forget: () => void): void {
   forgets.add(forget);
 }
 
-/** Forgets it. For the runner. */
+/** Clears the registered state. Called by the runner. */
 export function forgetFile(): void {
   for (const forget of forgets) forget();
 }

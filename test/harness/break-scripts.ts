@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The scripts that hold a text cannot be had from now on.
+ * Makes the scripts that contain a text unavailable from now on.
  * @param part text that only they hold
  * @returns what mends them
  */

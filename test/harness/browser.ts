@@ -1,21 +1,23 @@
-/** One Chromium for all who want it in this process: started by the first, closed when the last lets it go. */
+/** Chromium instance shared by all users in this process: started by the first, closed when the last releases it. */
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 
-/** A page lives for seconds: machine code for what runs often costs more than it saves, a fifth of what a page computes. */
+/**
+ * A page lives for seconds: machine code for what runs often costs more than it saves, a fifth of what a page computes.
+ */
 const withoutOptimizing = '--js-flags=--no-maglev,--no-turbofan';
 
 export interface KeptBrowser {
   /** Starts it where it does not run, or no longer. */
   running(): Promise<Browser>;
-  /** Closes it where nobody else keeps it. Once. */
+  /** Closes the browser if no other user holds it. Call once. */
   letGo(): Promise<void>;
 }
 
 let keepers = 0;
 let started: Promise<Browser> | undefined;
 
-/** Keeps the browser from being closed until it is let go. */
+/** Prevents the browser from being closed until it is released. */
 export function keepBrowser(): KeptBrowser {
   keepers += 1;
   return {

@@ -10,11 +10,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = ['happy-dom', 'typebox'];
-const specifiers = ['happy-dom', 'typebox', ...['compile', 'error', 'format', 'guard', 'schema', 'system', 'type', 'value'].map((part) => `typebox/${part}`)];
+const specifiers = [
+  'happy-dom',
+  'typebox',
+  ...['compile', 'error', 'format', 'guard', 'schema', 'system', 'type', 'value'].map((part) => `typebox/${part}`),
+];
 
 const lazyMap = fileURLToPath(new URL('lazy-map.ts', import.meta.url));
 /** Files of happy-dom with maps that each node and attribute has, most of them empty: to make and to collect them took a tenth of the time of tests. */
-const filesOfNodes = /happy-dom[\\/]lib[\\/](nodes[\\/]node[\\/]Node|nodes[\\/]element[\\/]Element|event[\\/]EventTarget)\.js$/;
+const filesOfNodes =
+  /happy-dom[\\/]lib[\\/](nodes[\\/]node[\\/]Node|nodes[\\/]element[\\/]Element|event[\\/]EventTarget)\.js$/;
 const lazyMaps = {
   name: 'lazy-maps',
   setup(build) {
@@ -32,7 +37,9 @@ export async function bundledPackages() {
   for (const name of packages) key.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
   const folder = join(root, '.cache/test-packages', key.digest('hex').slice(0, 16));
   if (!existsSync(folder)) await bundle(folder);
-  return Object.fromEntries(specifiers.map((specifier) => [specifier, pathToFileURL(join(folder, `${nameOf(specifier)}.mjs`)).href]));
+  return Object.fromEntries(
+    specifiers.map((specifier) => [specifier, pathToFileURL(join(folder, `${nameOf(specifier)}.mjs`)).href]),
+  );
 }
 
 const nameOf = (specifier) => specifier.replace('/', '-');
@@ -54,7 +61,9 @@ async function bundle(folder) {
     keepNames: true,
     plugins: [lazyMaps],
     // For what they `require`.
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'warning',
   });
   try {

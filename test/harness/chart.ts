@@ -7,9 +7,9 @@ export interface DrawnTrace {
   readonly name: string;
   readonly x: readonly number[];
   readonly y: readonly (number | null)[];
-  /** Of a pie. */
+  /** Values of a pie. */
   readonly values: readonly number[];
-  /** Of a map: codes and numbers. */
+  /** Country codes of a map; `z` holds their numbers. */
   readonly locations: readonly string[];
   readonly z: readonly number[];
 }
@@ -22,7 +22,7 @@ export interface Box {
 }
 
 /**
- * The chart of a name on a page.
+ * Finds the chart with a name on a page.
  *
  * ```ts
  * const chart = chartOf(page, 'Declines by day');
@@ -32,7 +32,9 @@ export interface Box {
  */
 export function chartOf(page: Page, name: string) {
   const figure = page.getByRole('figure', { name, exact: true });
-  const menu = figure.getByRole('button', { name: new RegExp(`${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) }).last();
+  const menu = figure
+    .getByRole('button', { name: new RegExp(`${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) })
+    .last();
   const plot = figure.locator('.js-plotly-plot');
   const choose = async (item: string) => {
     await menu.click();
@@ -43,7 +45,7 @@ export function chartOf(page: Page, name: string) {
     menu,
     /** Chooses from its menu by the item's text. */
     choose,
-    /** What is drawn, once it is. */
+    /** Returns the drawn traces once they are drawn. */
     async drawn(): Promise<readonly DrawnTrace[]> {
       await plot.locator('.main-svg').first().waitFor();
       return plot.evaluate((element) => {
@@ -59,37 +61,41 @@ export function chartOf(page: Page, name: string) {
         }));
       });
     },
-    /** Where the shapes of a selector stand in the drawing, in CSS pixels from its upper left. */
+    /** Returns the positions of the shapes that match a selector, in CSS pixels from the drawing's upper left. */
     async boxes(selector: string): Promise<readonly Box[]> {
       await plot.locator('.main-svg').first().waitFor();
       return plot.evaluate((element, wanted) => {
         const edge = element.getBoundingClientRect();
-        return [...element.querySelectorAll(wanted)].map((one) => {
-          const { left, top, width, height } = one.getBoundingClientRect();
+        return [...element.querySelectorAll(wanted)].map((matched) => {
+          const { left, top, width, height } = matched.getBoundingClientRect();
           return { left: left - edge.left, top: top - edge.top, width, height };
         });
       }, selector);
     },
-    /** The words along the axes: `x`, `y`, `y2`. */
+    /** Returns the labels along an axis: `x`, `y`, `y2`. */
     async ticks(axis: 'x' | 'y' | 'y2'): Promise<readonly string[]> {
       await plot.locator('.main-svg').first().waitFor();
       return (await plot.locator(`.${axis}tick text`).allTextContents()).map((text) => text.trim());
     },
-    /** Its sentence. */
+    /** Returns its summary sentence. */
     summary: () => figure.locator('figcaption').innerText(),
-    /** Its table, which is shown for it where it is not. */
-    async table(show = 'Show as table'): Promise<{ readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] }> {
+    /** Returns its table, and shows the table first if it is hidden. */
+    async table(
+      show = 'Show as table',
+    ): Promise<{ readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] }> {
       const table = figure.getByRole('table');
       if (!(await table.isVisible())) await choose(show);
       await table.waitFor();
       return table.evaluate((element) => ({
         headings: [...element.querySelectorAll('thead th')].map((cell) => cell.textContent ?? ''),
-        rows: [...element.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+        rows: [...element.querySelectorAll('tbody tr')].map((row) =>
+          [...row.children].map((cell) => cell.textContent ?? ''),
+        ),
       }));
     },
-    /** The value that has the focus, or would get it, as screen readers say it. */
+    /** Returns the value that has the focus, or would get it, as screen readers announce it. */
     value: () => figure.locator('.chart-point').getAttribute('aria-label'),
-    /** What stands beside the value that is pointed at. */
+    /** Tooltip beside the value under the pointer. */
     tip: figure.locator('.chart-tip'),
   };
 }

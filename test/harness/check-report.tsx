@@ -1,9 +1,14 @@
 /**
- * Proves of a report what holds for every one, from its declaration: that rows, totals, charts and file are of the same transactions, who
- * may read it, what is refused, and that its screen says everything in words, in both languages.
+ * Proves of a report what holds for every one, from its declaration: that rows, totals, charts and file are of the same
+ * transactions, who may read it, what is refused, and that its screen says everything in words, in both languages.
  *
  * ```ts
- * checkReport({ plugin: 'loyalty-cards', screen: () => import('../../../plugins/loyalty-cards/screens/sales.tsx'), report: sales, as: 'tenant' });
+ * checkReport({
+ *   plugin: 'loyalty-cards',
+ *   screen: () => import('../../../plugins/loyalty-cards/screens/sales.tsx'),
+ *   report: sales,
+ *   as: 'tenant',
+ * });
  * ```
  */
 import { renderPart } from './render.tsx';
@@ -25,11 +30,13 @@ interface ReportCheck {
   readonly plugin: string;
   readonly report: Report;
   readonly screen: () => Promise<{ readonly default: ComponentType }>;
-  /** Who reads it: one of its tiers. */
+  /** Reader's tier, from the tiers of the report. */
   readonly as: Tier;
 }
 
-const own = <Part,>(value: Readonly<Partial<Record<Tier, unknown>>>, tier: Tier): Part => (value[tier] as Part) ?? assert.fail(`It is nothing for ${tier}.`); // of the tier's type
+// of the tier's type
+const selectForTier = <Part,>(value: Readonly<Partial<Record<Tier, unknown>>>, tier: Tier): Part =>
+  (value[tier] as Part) ?? assert.fail(`It is nothing for ${tier}.`);
 const counted = ({ data }: ReportAnswer) => data.reduce((sum, { count }) => sum + Number(count), 0);
 
 async function refusal({ client }: Actor, call: AnyEndpoint, query: object): Promise<number> {
@@ -44,7 +51,7 @@ async function refusal({ client }: Actor, call: AnyEndpoint, query: object): Pro
 
 export function checkReport({ plugin, report, screen, as }: ReportCheck): void {
   describe(`the report ${report.id}, ${as}`, () => {
-    const table = own<ReportCall>(report.call, as);
+    const table = selectForTier<ReportCall>(report.call, as);
     const permissions = typeof table.guard === 'object' ? (table.guard.permissions ?? []) : [];
     const reader = async (without: readonly string[] = []) => (await openSandbox(plugin)).actor(as, without);
 
@@ -55,7 +62,7 @@ export function checkReport({ plugin, report, screen, as }: ReportCheck): void {
       assert.equal(answer.data.length, answer.count);
       if (answer.total && report.by) assert.equal(counted(answer), answer.total.count);
       for (const chart of report.charts.filter(({ by }) => by !== 'hour')) {
-        const drawn = await client.call(own<ReportCall>(chart.call, as), { query: {} });
+        const drawn = await client.call(selectForTier<ReportCall>(chart.call, as), { query: {} });
         assert.equal(counted(drawn), answer.total?.count, `the chart ${chart.id}`);
       }
     });
@@ -65,7 +72,7 @@ export function checkReport({ plugin, report, screen, as }: ReportCheck): void {
       const { count } = await client.call(table, { query: { PageSize: 1, timezoneOffset: 0 } });
       const columns = columnsOf(report, {}).map(({ id }) => id);
       const query = { timezoneOffset: 0, fileColumns: columns.join(','), headings: columns.join('|') };
-      const file: unknown = await client.call(own<ReportFile>(report.file, as), { query });
+      const file: unknown = await client.call(selectForTier<ReportFile>(report.file, as), { query });
       assert.ok(file instanceof Blob, 'the file is none');
       const lines = (await file.text()).trimEnd().split('\r\n');
       assert.deepEqual([lines.length - 1, lines.length > 1], [count, true]);
@@ -73,9 +80,12 @@ export function checkReport({ plugin, report, screen, as }: ReportCheck): void {
 
     test('who may not read it is refused, and so is a question that has no answer', async () => {
       assert.equal(await refusal(await reader(permissions), table, {}), 403);
-      const asked = await reader();
-      assert.equal(await refusal(asked, table, { startDate: '2026-02-01T00:00:00.000Z', endDate: '2026-01-01T00:00:00.000Z' }), 400);
-      assert.equal(await refusal(asked, table, { currency: 'ZZZ' }), 400);
+      const permitted = await reader();
+      assert.equal(
+        await refusal(permitted, table, { startDate: '2026-02-01T00:00:00.000Z', endDate: '2026-01-01T00:00:00.000Z' }),
+        400,
+      );
+      assert.equal(await refusal(permitted, table, { currency: 'ZZZ' }), 400);
     });
 
     for (const language of languages) {
@@ -86,13 +96,21 @@ export function checkReport({ plugin, report, screen, as }: ReportCheck): void {
         // Its heading is the title of the route that leads to it.
         const { routes = [] } = await manifestOf(plugin);
         const { path } =
-          routes.find(({ title, guard = 'public' }) => title === report.id && checkGuard(guard, holder) === 'allowed') ??
-          assert.fail(`no route of ${as} has the title ${report.id}`);
+          routes.find(
+            ({ title, guard = 'public' }) => title === report.id && checkGuard(guard, holder) === 'allowed',
+          ) ?? assert.fail(`no route of ${as} has the title ${report.id}`);
         const { view } = await renderPart(<Shown />, { plugins: [plugin], person, otherwise: client, language, path });
         await view.findByRole('heading', { level: 1, name: textOf<string>(plugin)(`manifest.${report.id}`) });
-        await waitFor(() => assert.ok(view.container.querySelectorAll('tbody tr').length > 0, 'the table shows no row'), { timeout: 5_000 });
+        await waitFor(
+          () => assert.ok(view.container.querySelectorAll('tbody tr').length > 0, 'the table shows no row'),
+          { timeout: 5_000 },
+        );
         const text = view.container.textContent ?? '';
-        assert.equal(/\b(?:field|chart|word|form|totals|pivot|manifest)\.[A-Za-z]/.exec(text)?.[0], undefined, 'a text is missing');
+        assert.equal(
+          /\b(?:field|chart|word|form|totals|pivot|manifest)\.[A-Za-z]/.exec(text)?.[0],
+          undefined,
+          'a text is missing',
+        );
       });
     }
   });

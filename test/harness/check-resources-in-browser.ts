@@ -1,7 +1,8 @@
 /**
- * One pass through all resources of a plugin in a real browser: what only a browser decides of them. It opens each list, a thing, both
- * forms and the question before a deletion, and each resource in a dialog, once, in a page whose address changes in place, and looks at each
- * on a desk and on a phone, in Turkish, whose words are the longer ones: axe finds nothing, nothing scrolls sideways, no text is cut off.
+ * Checks of all resources of a plugin in a real browser, limited to what only a browser decides. It opens each list, a
+ * record, both forms, the confirmation before a deletion, and each resource in a dialog. Each is opened once, in a page
+ * whose address changes in place. It checks each on a desktop and on a phone, in Turkish, whose words are longer: axe
+ * finds no violation, no element scrolls sideways, no text is cut off.
  *
  * ```ts
  * await checkResourcesInBrowser('settings', { as: 'tenant' });
@@ -20,7 +21,7 @@ import { sizes } from './sizes.ts';
 import { checkNoSidewaysScroll, resizeWindow } from './window.ts';
 
 const repository = new URL('../../', import.meta.url);
-/** What `resourceRoute` puts after the path of a list. */
+/** Suffix that `resourceRoute` adds to the path of a list. */
 const ofResource = '/:itemId?/:panel?';
 const language = 'tr';
 /** Lists that one test goes through. */
@@ -36,31 +37,45 @@ interface Pass {
 /** @param plugin of a plugin below `plugins/` its id, of another one its folder */
 export async function checkResourcesInBrowser(plugin: string, { as, portal = startPortal() }: Pass): Promise<void> {
   const folder = plugin.includes('/') ? plugin : `plugins/${plugin}`;
-  const { default: manifest }: { readonly default: PluginDefinition } = await import(new URL(`${folder}/plugin.ts`, repository).href);
+  const { default: manifest }: { readonly default: PluginDefinition } = await import(
+    new URL(`${folder}/plugin.ts`, repository).href
+  );
   const texts: { readonly manifest: Readonly<Record<string, string>> } = JSON.parse(
     await readFile(new URL(`${folder}/messages/${language}.json`, repository), 'utf8'),
   );
   const { routes, menu } = assemble([manifest]);
   const isTheirs = ({ guard }: { readonly guard: unknown }) => !(isTiered(guard) && !guard.tiers.includes(as));
-  const bases = routes.filter((route) => route.path.endsWith(ofResource) && isTheirs(route)).map(({ path }) => path.slice(0, -ofResource.length));
-  const dialogs = menu.flatMap((node) => ('entries' in node ? node.entries : [node])).filter((entry) => 'dialog' in entry && isTheirs(entry));
+  const bases = routes
+    .filter((route) => route.path.endsWith(ofResource) && isTheirs(route))
+    .map(({ path }) => path.slice(0, -ofResource.length));
+  const dialogs = menu
+    .flatMap((node) => ('entries' in node ? node.entries : [node]))
+    .filter((entry) => 'dialog' in entry && isTheirs(entry));
   assert.ok(bases.length + dialogs.length > 0, `${plugin} has no resource for the ${as} tier`);
   const name = (base = '') => base.split('/').at(-1);
   const tests = Math.max(Math.ceil(bases.length / perTest), 1);
   for (let nth = 0; nth < tests; nth += 1) {
     const some = bases.slice(nth * perTest, (nth + 1) * perTest);
     const theirDialogs = nth === tests - 1 ? dialogs : [];
-    const what = [...(some.length > 0 ? [`${name(some[0])} to ${name(some.at(-1))}`] : []), ...(theirDialogs.length > 0 ? ['those in dialogs'] : [])];
-    portal.test(`the resources of ${plugin} in a browser, ${what.join(' and ')}`, { as, language, path: some[0] ?? '/' }, async ({ page }) => {
-      for (const [at, base] of some.entries()) await passThrough(page, base, at === 0);
-      // Beside a list alone, as nothing else has a grid.
-      if (theirDialogs.length > 0) await goTo(page, some[0] ?? '/');
-      for (const { title } of theirDialogs) await openDialog(page, texts.manifest[title] ?? title);
-    });
+    const what = [
+      ...(some.length > 0 ? [`${name(some[0])} to ${name(some.at(-1))}`] : []),
+      ...(theirDialogs.length > 0 ? ['those in dialogs'] : []),
+    ];
+    portal.test(
+      `the resources of ${plugin} in a browser, ${what.join(' and ')}`,
+      { as, language, path: some[0] ?? '/' },
+      async ({ page }) => {
+        for (const [at, base] of some.entries()) await passThrough(page, base, at === 0);
+        // Beside a list alone, as nothing else has a grid.
+        if (theirDialogs.length > 0) await goTo(page, some[0] ?? '/');
+        for (const { title } of theirDialogs) await openDialog(page, texts.manifest[title] ?? title);
+      },
+    );
   }
 }
 
-const isTiered = (guard: unknown): guard is { readonly tiers: readonly string[] } => typeof guard === 'object' && guard !== null && 'tiers' in guard;
+const isTiered = (guard: unknown): guard is { readonly tiers: readonly string[] } =>
+  typeof guard === 'object' && guard !== null && 'tiers' in guard;
 
 async function passThrough(page: Page, base: string, isFirst: boolean): Promise<void> {
   await goTo(page, base);
@@ -77,13 +92,13 @@ async function passThrough(page: Page, base: string, isFirst: boolean): Promise<
     await checkPage(page, 'dialog.ui-drawer');
   }
   if (href === null) return;
-  const thing = href.split('?')[0] ?? href;
-  await goTo(page, `${thing}/edit`);
+  const recordPath = href.split('?')[0] ?? href;
+  await goTo(page, `${recordPath}/edit`);
   await drawer.locator(':is(form [type=submit], .ui-state)').first().waitFor();
   // It has the fields of the form for a new one.
   if (isOffered) await checkValues(page);
   else await checkPage(page, 'dialog.ui-drawer');
-  await goTo(page, thing);
+  await goTo(page, recordPath);
   await drawer.locator('dl, .ui-state').first().waitFor();
   await checkPage(page, 'dialog.ui-drawer');
   // Its question is looked at where it has the least room.
@@ -99,7 +114,11 @@ async function passThrough(page: Page, base: string, isFirst: boolean): Promise<
   await remove.click();
   const question = page.locator('dialog[open]:not(.ui-drawer)');
   await question.locator('[type=submit]').waitFor();
-  assert.deepEqual(await accessibilityViolations(page, 'dialog[open]:not(.ui-drawer)'), [], `accessibility of the question at ${page.url()}`);
+  assert.deepEqual(
+    await accessibilityViolations(page, 'dialog[open]:not(.ui-drawer)'),
+    [],
+    `accessibility of the question at ${page.url()}`,
+  );
   await checkRoom(page);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
@@ -132,7 +151,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Looks at the page as it stands, on a desk and on a phone.
+ * Checks the page as it is, on a desktop and on a phone.
  * @param within what has come since the last look
  * @throws AssertionError naming what is wrong
  */
@@ -144,12 +163,17 @@ async function checkPage(page: Page, within?: string): Promise<void> {
   });
 }
 
-/** The same of what has the parts of another page that was looked at, with other values. @throws AssertionError naming what is wrong */
+/**
+ * Checks both sizes of a page that has the parts of an already checked page, with other values.
+ * @throws AssertionError naming what is wrong
+ */
 async function checkValues(page: Page): Promise<void> {
   await inBothSizes(page, () => checkRoom(page));
 }
 
-/** Looks in the window as it is, and then in the other one, which stays: to change it costs as much as the look. */
+/**
+ * Checks the page in the current window size and then in the other, which stays: a resize costs as much as the check.
+ */
 async function inBothSizes(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
   const isPhone = page.viewportSize()?.width === sizes.phone.width;
   await look(isPhone);
@@ -160,5 +184,9 @@ async function inBothSizes(page: Page, look: (isPhone: boolean) => Promise<void>
 /** @throws AssertionError where a text is cut off or the page scrolls sideways, naming the elements that stick out */
 async function checkRoom(page: Page): Promise<void> {
   await checkNoSidewaysScroll(page);
-  assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${page.url()} in a window of ${page.viewportSize()?.width} px`);
+  assert.deepEqual(
+    await clippedTexts(page),
+    [],
+    `texts cut off at ${page.url()} in a window of ${page.viewportSize()?.width} px`,
+  );
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { chromiumFlags } from './chromium.ts';
 
-test('what Playwright switches off in the browser stays off beside what the tests switch off', async () => {
+test('features that Playwright disables in the browser remain disabled beside those the tests disable', async () => {
   const source = await readFile(createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle'), 'utf8');
   const [, list = ''] = /disabledFeatures = \[([^\]]*)\]/.exec(source) ?? [];
   const features = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name);

@@ -2,24 +2,25 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../cli/doctor/browser-paths.ts';
 
-/** Its path. @returns nothing where there is none, or where `CHROMIUM_PATH` names none */
+/** Finds the path of Chromium. @returns nothing where there is none, or where `CHROMIUM_PATH` names none */
 export const findChromium = (): string | undefined => findBrowser(process.env, chromium.executablePath()).path;
 
-/** What to do where there is none. */
+/** Returns the remedy if Chromium is missing. */
 export function chromiumRemedy(): string {
   const { wrong } = findBrowser(process.env);
-  if (wrong !== undefined) return `The browser tests need Chromium. CHROMIUM_PATH names ${wrong}, which isn’t a program: fix or unset it.`;
+  if (wrong !== undefined)
+    return `The browser tests need Chromium. CHROMIUM_PATH names ${wrong}, which isn’t a program: fix or unset it.`;
   return "The browser tests need Chromium. Install Debian's package (apt-get install chromium), or Playwright's (npx --no playwright-core install chromium), or name one in CHROMIUM_PATH.";
 }
 
-/** Its path. @throws Error naming the remedies where there is none */
+/** Returns the path of Chromium; throws if there is none. @throws Error naming the remedies where there is none */
 export function chromiumPath(): string {
   const path = findChromium();
   if (!path) throw new Error(chromiumRemedy());
   return path;
 }
 
-/** What Playwright switches off by itself: of two lists the browser obeys the last one alone. */
+/** Features that Playwright switches off itself: of two such lists the browser obeys only the last. */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -39,10 +40,13 @@ const offInPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** The list below the address bar, two pages in a process of their own that each window loads: half a second of the processor. */
+/**
+ * The list below the address bar, two pages in a process of their own that each window loads: half a second of the
+ * processor.
+ */
 const ofTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** For a machine without a display, also as root, and without calls of Chromium's own to the network. */
+/** Flags for a machine without a display, also as root, and without Chromium's own network calls. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

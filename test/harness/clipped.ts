@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts of the page as it stands that are cut off: by their own box or by one around them that does not scroll. What people
- * wrote themselves (names, cells of a table) may be shortened where its title says it whole.
+ * Returns texts on the page that are cut off by their own box or by a surrounding box that does not scroll. Texts that
+ * people wrote (names, table cells) may be shortened if their title holds the full text.
  * @returns each as `<tag> "text"`; empty where everything can be read
  */
 export function clippedTexts(page: Page): Promise<string[]> {
@@ -17,7 +17,9 @@ export function clippedTexts(page: Page): Promise<string[]> {
       if (
         !element ||
         !text ||
-        element.closest('td, [title], [role=img], [aria-hidden=true], [inert], .ui-visually-hidden, .skip-link, noscript, script, select')
+        element.closest(
+          'td, [title], [role=img], [aria-hidden=true], [inert], .ui-visually-hidden, .skip-link, noscript, script, select',
+        )
       )
         continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
@@ -33,7 +35,12 @@ export function clippedTexts(page: Page): Promise<string[]> {
         const edge = around.getBoundingClientRect();
         // Hidden from the eye on purpose, for screen readers.
         if (edge.width <= 1 || edge.height <= 1) break;
-        if (box.right > edge.right + 1 || box.left < edge.left - 1 || box.bottom > edge.bottom + 2 || box.top < edge.top - 2) {
+        if (
+          box.right > edge.right + 1 ||
+          box.left < edge.left - 1 ||
+          box.bottom > edge.bottom + 2 ||
+          box.top < edge.top - 2
+        ) {
           found.push(`<${element.tagName.toLowerCase()} class="${element.className}"> "${text}"`);
           break;
         }

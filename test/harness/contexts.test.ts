@@ -9,8 +9,8 @@ import { contextOf } from './portal.ts';
 import { sizes } from './sizes.ts';
 
 const portal = startPortal();
-const kept = keepBrowser();
-after(() => kept.letGo());
+const sharedBrowser = keepBrowser();
+after(() => sharedBrowser.letGo());
 
 const address = () => `${portal.origin()}/authentication/logged-out`;
 const traces = (page: Page) =>
@@ -24,7 +24,7 @@ const traces = (page: Page) =>
   }));
 
 portal.test('the next test gets the page of the one before with nothing of it', {}, async () => {
-  const contexts = keepContexts(await kept.running(), portal.origin());
+  const contexts = keepContexts(await sharedBrowser.running(), portal.origin());
   const first = await contexts.take(contextOf({}));
   await first.page.addInitScript(() => Object.assign(globalThis, { trace: true }));
   await first.page.exposeFunction('tell', () => undefined);
@@ -65,7 +65,7 @@ portal.test('the next test gets the page of the one before with nothing of it', 
 });
 
 portal.test('a context goes where a test may have changed it for good, or was spoilt', {}, async () => {
-  const contexts = keepContexts(await kept.running(), portal.origin());
+  const contexts = keepContexts(await sharedBrowser.running(), portal.origin());
   const changes: readonly ((page: Page) => Promise<void>)[] = [
     (page) => page.context().setOffline(true),
     (page) => page.clock.install({ time: 0 }),

@@ -1,26 +1,40 @@
 /**
- * Browser contexts that tests take one after another. What the browser keeps of a site (files, compiled code) stays, as it does for a
- * person who comes back: a page in a fresh context costs twice the processor's time. The page stays too: its
- * memory holds the portal's scripts, which saves a third of a load. What a test has left there is cleared.
+ * Browser contexts that tests take one after another. What the browser keeps of a site (files, compiled code) stays, as
+ * it does for a person who comes back: a page in a fresh context costs twice the processor's time. The page stays too:
+ * its memory holds the portal's scripts, which saves a third of a load. What a test has left there is cleared.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
 
 export interface Contexts {
-  /** A context of these options with nothing of anybody in it, and its first page. */
+  /** Returns a context with these options, free of any earlier data, and its first page. */
   take(options: BrowserContextOptions): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
-  /** Leaves its pages and keeps it for the next test that wants its options. @param isSpoilt where it holds what cannot be cleared */
+  /**
+   * Leaves its pages and keeps it for the next test that wants its options.
+   * @param isSpoilt where it holds what cannot be cleared
+   */
   giveBack(context: BrowserContext, isSpoilt: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a site can store besides cookies and its files' cache. */
+/** Storage of a site besides cookies and the cache of its files. */
 const stored = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql';
 
-/** What adds to a page, and can be undone. */
+/** Methods that add to a page and can be undone. */
 const adding = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
-/** What changes a context for good, or gives hold of what does. */
-const lastingForAll = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const;
-/** What gives a context, and each of its pages, a clock of the test's; Playwright has no public way to take it out again. */
+/** Methods that change a context permanently, or return an object that does. */
+const lastingForAll = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'newCDPSession',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+] as const;
+/**
+ * Methods that give a context, and each of its pages, a clock controlled by the test; Playwright has no public way to
+ * remove it again.
+ */
 const clocking = ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;
 
 /** Events that a test may hear of its page. */
@@ -45,7 +59,7 @@ const heard = [
   'worker',
 ];
 
-interface Kept {
+interface StoredContext {
   readonly context: BrowserContext;
   readonly options: BrowserContextOptions;
   /** Holds the site's process, and with it what that has compiled, from one test to the next. */
@@ -61,48 +75,59 @@ interface Tab {
   readonly page: Page;
   readonly session: CDPSession;
   readonly options: BrowserContextOptions;
-  /** What is in it for the test. */
+  /** Additions made for the test. */
   readonly added: Disposable[];
 }
 
 /** @param origin of the one server that these contexts visit */
 export function keepContexts(browser: Browser, origin: string): Contexts {
-  const taken = new Map<BrowserContext, { readonly kind: string; readonly kept: Kept }>();
-  const free = new Map<string, Kept[]>();
+  const taken = new Map<BrowserContext, { readonly kind: string; readonly stored: StoredContext }>();
+  const free = new Map<string, StoredContext[]>();
 
-  const start = async (options: BrowserContextOptions): Promise<Kept> => {
+  const start = async (options: BrowserContextOptions): Promise<StoredContext> => {
     const context = await browser.newContext(options);
     const anchor = await context.newPage();
     await anchor.goto(`${origin}/favicon.svg`);
     const newSession = context.newCDPSession.bind(context);
-    const kept: Kept = { context, options, anchor, newSession, session: await newSession(anchor), isChanged: false, tab: undefined };
+    const stored: StoredContext = {
+      context,
+      options,
+      anchor,
+      newSession,
+      session: await newSession(anchor),
+      isChanged: false,
+      tab: undefined,
+    };
     const change = () => {
-      kept.isChanged = true;
+      stored.isChanged = true;
     };
     noteCalls<(typeof lastingForAll)[number], unknown>(context, lastingForAll, change);
     // That of a page is its context's.
     noteCalls<(typeof clocking)[number], unknown>(context.clock, clocking, change);
-    return kept;
+    return stored;
   };
 
   return {
     async take(options) {
       const kind = JSON.stringify(options);
       const known = free.get(kind)?.pop();
-      const kept = known ?? (await start(options));
-      taken.set(kept.context, { kind, kept });
+      const stored = known ?? (await start(options));
+      taken.set(stored.context, { kind, stored: stored });
       if (known) await clear(known, origin);
-      kept.tab ??= await openTab(kept);
-      return { context: kept.context, page: kept.tab.page };
+      stored.tab ??= await openTab(stored);
+      return { context: stored.context, page: stored.tab.page };
     },
     async giveBack(context, isSpoilt) {
-      const { kind, kept } = taken.get(context) ?? {};
+      const { kind, stored } = taken.get(context) ?? {};
       taken.delete(context);
-      if (isSpoilt || !kept || kind === undefined || kept.isChanged || kept.anchor.isClosed()) return context.close();
-      const { tab } = kept;
-      if (!tab || !(await leave(tab, origin).catch(() => false))) kept.tab = undefined;
-      await Promise.all(context.pages().map((page) => page !== kept.anchor && page !== kept.tab?.page && page.close()));
-      free.set(kind, [...(free.get(kind) ?? []), kept]);
+      if (isSpoilt || !stored || kind === undefined || stored.isChanged || stored.anchor.isClosed())
+        return context.close();
+      const { tab } = stored;
+      if (!tab || !(await leave(tab, origin).catch(() => false))) stored.tab = undefined;
+      await Promise.all(
+        context.pages().map((page) => page !== stored.anchor && page !== stored.tab?.page && page.close()),
+      );
+      free.set(kind, [...(free.get(kind) ?? []), stored]);
     },
     async close() {
       await Promise.all([...free.values()].flat().map(({ context }) => context.close()));
@@ -111,22 +136,30 @@ export function keepContexts(browser: Browser, origin: string): Contexts {
   };
 }
 
-async function clear({ context, session }: Kept, origin: string): Promise<void> {
+async function clear({ context, session }: StoredContext, origin: string): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: stored });
   await context.clearCookies();
   await context.clearPermissions();
 }
 
 /** Opens a page that notes what its test adds to it. */
-async function openTab({ context, newSession, options }: Kept): Promise<Tab> {
+async function openTab({ context, newSession, options }: StoredContext): Promise<Tab> {
   const page = await context.newPage();
   const tab: Tab = { page, session: await newSession(page), options, added: [] };
-  noteCalls(page, adding, (answer: Promise<Disposable>) => void answer.then((one) => tab.added.push(one)));
+  noteCalls(
+    page,
+    adding,
+    (answer: Promise<Disposable>) => void answer.then((disposable) => tab.added.push(disposable)),
+  );
   return tab;
 }
 
-/** Has each call of these methods noted, with what it returns. */
-function noteCalls<Name extends string, Answer>(target: Record<Name, (...given: never[]) => Answer>, names: readonly Name[], note: (answer: Answer) => void) {
+/** Records each call of these methods, with its return value. */
+function noteCalls<Name extends string, Answer>(
+  target: Record<Name, (...given: never[]) => Answer>,
+  names: readonly Name[],
+  note: (answer: Answer) => void,
+) {
   for (const name of names) {
     const original = target[name];
     const value = (...given: never[]) => {
@@ -138,10 +171,13 @@ function noteCalls<Name extends string, Answer>(target: Record<Name, (...given: 
   }
 }
 
-/** Leaves the document for an empty one, as in a page that was just opened. @returns whether nothing of the test's stays */
+/**
+ * Leaves the document for an empty one, as in a page that was just opened.
+ * @returns whether nothing of the test's stays
+ */
 async function leave({ page, session, options, added }: Tab, origin: string): Promise<boolean> {
   if (page.isClosed() || !page.url().startsWith(`${origin}/`)) return false;
-  await Promise.all(added.splice(0).map((one) => one.dispose()));
+  await Promise.all(added.splice(0).map((disposable) => disposable.dispose()));
   for (const event of heard) page.removeAllListeners(event);
   // A form with unsaved entries asks first.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
@@ -152,7 +188,8 @@ async function leave({ page, session, options, added }: Tab, origin: string): Pr
   // No command of the browser clears what a tab keeps; the empty document is of the portal's origin and may.
   await page.evaluate(() => sessionStorage.clear());
   const { viewport, colorScheme = null, reducedMotion = null, forcedColors = null, contrast = null } = options;
-  if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
+  if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
+    await page.setViewportSize(viewport);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast });
   await page.setExtraHTTPHeaders(options.extraHTTPHeaders ?? {});
   await page.mouse.move(0, 0);

@@ -1,7 +1,7 @@
-/** What the ledger may refuse for want of money, for tests that do things at random. */
+/** Refusals of the ledger for lack of money, for tests with random actions. */
 import { WorldRefusal } from '../../dev-server/world/entities/refusal.ts';
 
-/** Does something; what its account does not have is refused, and leaves everything as it was. */
+/** Runs an action; ignores a refusal for lack of balance, which leaves all data as it was. */
 export function coveredOr(run: () => void): void {
   try {
     run();

@@ -23,7 +23,12 @@ test('a deprecation of Node fails the file that causes it, another warning does 
 
 test('it fails a file that runs by itself, too', () => {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const run = (path: string) => spawnSync(process.execPath, ['--import', './test/harness/register.js', '--test', path], { cwd: root, env, encoding: 'utf8' });
+  const run = (path: string) =>
+    spawnSync(process.execPath, ['--import', './test/harness/register.js', '--test', path], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
   const old = run(paths.old);
   assert.equal(old.status, 1);
   assert.match(old.stdout, /Node deprecates: \[DEP9999\]/);

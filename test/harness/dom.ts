@@ -1,5 +1,6 @@
 /**
- * A document without a browser, by happy-dom. Import it before anything that imports React, which looks for a document once:
+ * A document without a browser, by happy-dom. Import it before anything that imports React, which looks for a document
+ * once:
  *
  * ```ts
  * import '../../harness/dom.ts';
@@ -15,7 +16,8 @@ export const portalOrigin = 'https://portal.example';
 
 const window = new Window({ url: `${portalOrigin}/`, width: 1280, height: 800 });
 
-// Node has events of its own, which happy-dom's elements do not dispatch; and a navigator and stores that know no document.
+// Node has events of its own, which happy-dom's elements do not dispatch; and a navigator and stores that know no
+// document.
 const ofTheDocument = new Set([
   'Event',
   'CustomEvent',
@@ -33,11 +35,16 @@ for (let from: object | null = window; from && from !== Object.prototype; from =
     ofTheDocument.delete(name);
     const value: unknown = Reflect.get(window, name);
     const isMethod = typeof value === 'function' && !/^[A-Z]/.test(name);
-    Object.defineProperty(globalThis, name, { value: isMethod ? value.bind(window) : value, configurable: true, writable: true });
+    Object.defineProperty(globalThis, name, {
+      value: isMethod ? value.bind(window) : value,
+      configurable: true,
+      writable: true,
+    });
   }
 }
 
-// A page that is left takes its timers with it: one that still waits, to let go of a saved file for one, does not hold the process.
+// A page that is left takes its timers with it: one that still waits, to let go of a saved file for one, does not hold
+// the process.
 const { setTimeout: wait } = globalThis;
 globalThis.setTimeout = Object.assign((...args: Parameters<typeof wait>) => {
   const timer = wait(...args);
@@ -49,21 +56,30 @@ Object.defineProperty(globalThis, 'PORTAL_VERSION', { value: '0.0.0-test', confi
 
 installPopovers();
 
-// React tells the tools of a browser how long each component took and where each element was made. No test reads that, it costs a fifth of the
-// time of tests of screens, and node keeps all measurements. Without these two it measures nothing, and it makes 10,000 stack traces a second at
+// React tells the tools of a browser how long each component took and where each element was made. No test reads that,
+// it costs a fifth of the
+// time of tests of screens, and node keeps all measurements. Without these two it measures nothing, and it makes 10,000
+// stack traces a second at
 // most: here they are always used up.
 for (const name of ['createTask', 'timeStamp']) Reflect.deleteProperty(console, name);
 const { default: react } = await import('react');
-Object.defineProperty(Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'), 'recentlyCreatedOwnerStacks', {
-  get: () => Number.POSITIVE_INFINITY,
-  set: () => undefined,
-});
+Object.defineProperty(
+  Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  {
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => undefined,
+  },
+);
 
 // Loaded once there is a document. A machine that is busy with other tests takes longer than the usual second.
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 30_000 });
 
-/** The document as a test file starts it: at the portal's address, empty, with nothing stored. Between files that share a process. */
+/**
+ * Resets the document to its state at the start of a test file: at the portal's address, empty, with nothing stored.
+ * Used between files that share a process.
+ */
 export function resetDocument(): void {
   window.happyDOM.setURL(`${portalOrigin}/`);
   for (const storage of [localStorage, sessionStorage]) storage.clear();

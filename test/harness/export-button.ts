@@ -1,18 +1,24 @@
-/** How a test saves the list on the screen as a file. */
+/** Steps of a test to save the list on the screen as a file. */
 import assert from 'node:assert/strict';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 
 const names = ['Export', 'Dışa aktar'];
 const isNamed = ({ textContent }: Element) => names.some((name) => textContent?.trim().endsWith(name));
 
-/** Finds what leads to the file of the list: a button over it or, where it has few rows, the menu at the end of its headings. */
-export const exportButton = (): HTMLButtonElement | undefined => [...document.querySelectorAll<HTMLButtonElement>('.ui-grid button')].find(isNamed);
+/**
+ * Finds what leads to the file of the list: a button over it or, where it has few rows, the menu at the end of its
+ * headings.
+ */
+export const exportButton = (): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll<HTMLButtonElement>('.ui-grid button')].find(isNamed);
 
 /** Opens the dialog in which the file is chosen. */
 export async function openExport(): Promise<void> {
   const button = exportButton() ?? assert.fail('the list cannot be saved');
   await act(async () => void fireEvent.click(button));
   if (!button.matches('.ui-grid-corner')) return;
-  const inside = await waitFor(() => [...document.querySelectorAll('.ui-chooser button')].find(isNamed) ?? assert.fail('the menu has no export'));
+  const inside = await waitFor(
+    () => [...document.querySelectorAll('.ui-chooser button')].find(isNamed) ?? assert.fail('the menu has no export'),
+  );
   await act(async () => void fireEvent.click(inside));
 }

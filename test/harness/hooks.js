@@ -22,7 +22,8 @@ export const resolve = (specifier, context, next) => {
 };
 
 export const load = (url, context, next) => {
-  if (/^virtual:.*-styles$/.test(url)) return { format: 'module', source: 'export default async () => undefined;', shortCircuit: true };
+  if (/^virtual:.*-styles$/.test(url))
+    return { format: 'module', source: 'export default async () => undefined;', shortCircuit: true };
   if (url.startsWith('virtual:')) return { format: 'module', source: 'export default {};', shortCircuit: true };
   if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };
   // As it is: there is nothing of TypeScript in it.

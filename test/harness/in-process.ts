@@ -1,4 +1,7 @@
-/** Calls of the sandbox in process, as one of the world's people: no server, no network, the same handlers. Each plugin's `call.ts` says of which. */
+/**
+ * Calls of the sandbox in process, as one of the world's people: no server, no network, the same handlers. Each
+ * plugin's `call.ts` says of which.
+ */
 import assert from 'node:assert/strict';
 import { type AnswerOf, type AnyEndpoint, type BodyOf, placeholders, type QueryOf } from '../../core/http/endpoint.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
@@ -18,7 +21,7 @@ export interface Given<E extends AnyEndpoint = AnyEndpoint> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly requestId?: string;
   readonly signIns?: readonly SignInRecord[];
-  /** What the deployment sets, by plugin. */
+  /** Configuration that the deployment sets, by plugin. */
   readonly config?: Readonly<Record<string, object>>;
 }
 
@@ -30,9 +33,9 @@ interface Answered {
 }
 
 export interface InProcess {
-  /** The answer of an endpoint, checked against its schema. @throws SandboxError as the API refuses */
+  /** Returns the response of an endpoint, checked against its schema. @throws SandboxError as the API refuses */
   call<E extends AnyEndpoint>(world: World, caller: Caller, endpoint: E, given?: Given<E>): Promise<AnswerOf<E>>;
-  /** The same, whatever it is: a file. */
+  /** Returns the same response without a schema check, such as a file. */
   run(world: World, caller: Caller, endpoint: AnyEndpoint, given?: Given): Promise<unknown>;
 }
 
@@ -43,20 +46,33 @@ export function inProcess({ sandboxes, manifests, isGuarded = false }: Answered)
     endpoint,
     { params = {}, query = {}, body, headers = {}, requestId = 'request-1', signIns, config = {} } = {},
   ) => {
-    const route = sandboxes.flatMap(({ routes }) => routes).find((one) => one.endpoint.id === endpoint.id);
+    const route = sandboxes.flatMap(({ routes }) => routes).find((candidate) => candidate.endpoint.id === endpoint.id);
     assert.ok(route, `The sandbox does not answer ${endpoint.id}.`);
-    for (const name of placeholders(endpoint.path)) assert.ok(params[name] !== undefined, `${endpoint.path} needs ${name}`);
-    if (isGuarded && checkGuard(endpoint.guard, caller) !== 'allowed') throw new SandboxError(403, 'permission.missing', 'You may not do this.');
+    for (const name of placeholders(endpoint.path))
+      assert.ok(params[name] !== undefined, `${endpoint.path} needs ${name}`);
+    if (isGuarded && checkGuard(endpoint.guard, caller) !== 'allowed')
+      throw new SandboxError(403, 'permission.missing', 'You may not do this.');
     const wrong = isGuarded && endpoint.body !== undefined ? mismatch(endpoint.body, body) : undefined;
     if (wrong !== undefined) throw new SandboxError(400, 'request.body', wrong);
     const read = configReader(manifests, config);
-    return route.handler({ params, query, body, headers, requestId, caller, world, config: read, ...(signIns && { signIns: () => signIns }) });
+    return route.handler({
+      params,
+      query,
+      body,
+      headers,
+      requestId,
+      caller,
+      world,
+      config: read,
+      ...(signIns && { signIns: () => signIns }),
+    });
   };
   return {
     run,
     async call<E extends AnyEndpoint>(world: World, caller: Caller, endpoint: E, given: Given<E> = {}) {
       const answer = await run(world, caller, endpoint, given);
-      if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, JSON.parse(JSON.stringify(answer))), undefined, endpoint.id);
+      if (typeof endpoint.answer === 'object')
+        assert.equal(mismatch(endpoint.answer, JSON.parse(JSON.stringify(answer))), undefined, endpoint.id);
       return answer as AnswerOf<E>; // just checked against the schema
     },
   };
@@ -70,8 +86,11 @@ interface Standing {
   readonly permissions?: Iterable<string>;
 }
 
-/** A person of the world as the caller. */
-export function callerOf(person: Person | undefined, { mode = 'Live', tenantId, permissions = [] }: Standing = {}): Caller {
+/** Returns a person of the world as the caller. */
+export function callerOf(
+  person: Person | undefined,
+  { mode = 'Live', tenantId, permissions = [] }: Standing = {},
+): Caller {
   assert.ok(person, 'The world has no such person.');
   const tenant = tenantId ?? person.tenantId;
   return {
@@ -84,7 +103,7 @@ export function callerOf(person: Person | undefined, { mode = 'Live', tenantId, 
   };
 }
 
-/** Anybody by e-mail address, or a demo person by name, with the permissions of their role. */
+/** Returns any person by e-mail address, or a demo person by name, with the permissions of their role. */
 export function withRole(world: World, who: string): Caller {
   const person = world.personByEmail(who in people ? people[who as keyof typeof people] : who); // just asked
   return callerOf(person, { permissions: world.role(person?.roleId ?? '')?.permissions ?? [] });

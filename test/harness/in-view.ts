@@ -3,11 +3,15 @@ import { after, before } from 'node:test';
 
 class InView {
   readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  constructor(notify: IntersectionObserverCallback) {
+    this.#tell = notify;
   }
   observe(target: Element) {
-    this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver); // of which only that is read
+    // of which only that is read
+    this.#tell(
+      [{ isIntersecting: true, target } as IntersectionObserverEntry],
+      this as unknown as IntersectionObserver,
+    );
   }
   disconnect() {}
   unobserve() {}
@@ -16,7 +20,10 @@ class InView {
   }
 }
 
-/** Puts everything in view for the tests of a file: what asks for its data once it is seen asks at once, as no browser lays it out. */
+/**
+ * Puts every element in view for the tests of a file. Parts that request their data once visible request it at once, as
+ * there is no browser layout.
+ */
 export function putInView(): void {
   const { IntersectionObserver } = globalThis;
   before(() => Object.assign(globalThis, { IntersectionObserver: InView }));

@@ -1,2 +1,5 @@
-/** Whether pressing it does nothing but say why: it is disabled, or stays in reach of the keyboard and says that it is. */
+/**
+ * Returns whether pressing a control only explains why it is blocked: it is disabled, or stays focusable and is
+ * announced as disabled.
+ */
 export const isBlocked = (control: Element): boolean => control.matches(':disabled, [aria-disabled=true]');

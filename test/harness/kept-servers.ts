@@ -1,36 +1,36 @@
 /**
- * Servers that stay for the test files of a process: one that was started with the same options is put back to its seed and taken again.
- * A file that runs by itself starts its own and ends it.
+ * Servers that stay for the test files of a process: one that was started with the same options is put back to its seed
+ * and taken again. A file that runs by itself starts its own and ends it.
  */
 import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
 
-/** What stays with a server. */
+/** Resources that stay with a server. */
 export interface Taken<Beside> {
   readonly server: RunningServer;
-  /** What was made for it: sessions, browser contexts. */
+  /** Resources made for the server: sessions, browser contexts. */
   readonly beside: Beside;
-  /** Lets the next file have it. */
+  /** Releases the server for the next file. */
   release(): Promise<void>;
 }
 
-interface Kept {
+interface StoredServer {
   readonly server: RunningServer;
   readonly beside: unknown;
   isTaken: boolean;
   close(): Promise<void>;
 }
 
-/** Servers that nobody has at the moment, beyond which the one that was not used for longest is closed. */
+/** Maximum number of unused servers; beyond it the least recently used server is closed. */
 const most = 2;
-const kept = new Map<string, Kept[]>();
+const storedServers = new Map<string, StoredServer[]>();
 let isKeeping = false;
 
-/** Lets servers stay from now on. @returns what closes them, at the end of the process */
+/** Allows servers to stay running from now on. @returns what closes them, at the end of the process */
 export function keepServers(): () => Promise<void> {
   isKeeping = true;
   return async () => {
-    const all = [...kept.values()].flat();
-    kept.clear();
+    const all = [...storedServers.values()].flat();
+    storedServers.clear();
     await Promise.all(all.map(({ close }) => close()));
   };
 }
@@ -40,7 +40,7 @@ const isPlain = ({ log, replay, record, upstream, watch, build }: ServerOptions)
   !log && !replay && !record && upstream === undefined && !watch && build !== 'fresh';
 
 /**
- * Takes a server with the world of its seed, no faults, and identity as it is by itself.
+ * Returns a server with the world of its seed, no faults, and the default identity settings.
  * @param kind of server; one kind is never handed out for another
  * @param make starts it, with what stays beside it and what ends that
  */
@@ -51,24 +51,24 @@ export async function takeServer<Beside>(
 ): Promise<Taken<Beside>> {
   const stays = isKeeping && isPlain(options);
   const key = `${kind} ${JSON.stringify(options)}`;
-  const same = kept.get(key) ?? [];
-  let one = stays ? same.find(({ isTaken }) => !isTaken) : undefined;
-  if (one) {
-    one.isTaken = true;
-    one.server.faults.clear();
-    one.server.identity.clear();
-    one.server.reset();
+  const same = storedServers.get(key) ?? [];
+  let entry = stays ? same.find(({ isTaken }) => !isTaken) : undefined;
+  if (entry) {
+    entry.isTaken = true;
+    entry.server.faults.clear();
+    entry.server.identity.clear();
+    entry.server.reset();
   } else {
-    one = { ...(await make()), isTaken: true };
-    if (stays) same.push(one);
+    entry = { ...(await make()), isTaken: true };
+    if (stays) same.push(entry);
   }
   // The last one in the list is the one that was used last.
   if (stays) {
-    kept.delete(key);
-    kept.set(key, same);
+    storedServers.delete(key);
+    storedServers.set(key, same);
   }
-  const { server, beside, close } = one;
-  const mine = one;
+  const { server, beside, close } = entry;
+  const mine = entry;
   return {
     server,
     beside: beside as Beside, // what `make` of this kind gave
@@ -81,9 +81,11 @@ export async function takeServer<Beside>(
 }
 
 async function closeOldest(): Promise<void> {
-  const free = [...kept].flatMap(([key, servers]) => servers.filter(({ isTaken }) => !isTaken).map((server) => ({ key, server })));
+  const free = [...storedServers].flatMap(([key, servers]) =>
+    servers.filter(({ isTaken }) => !isTaken).map((server) => ({ key, server })),
+  );
   for (const { key, server } of free.slice(0, Math.max(0, free.length - most))) {
-    kept.set(key, kept.get(key)?.filter((one) => one !== server) ?? []);
+    storedServers.set(key, storedServers.get(key)?.filter((candidate) => candidate !== server) ?? []);
     await server.close();
   }
 }

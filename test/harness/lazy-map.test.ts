@@ -7,7 +7,16 @@ test('a map that makes its table late does what a map does', () => {
   const seen = (map: LazyMap<unknown, unknown> | Map<unknown, unknown>) => {
     const visited: unknown[] = [];
     map.forEach((value, key) => void visited.push([key, value]));
-    return [map.size, map.get('a'), map.has('a'), [...map.keys()], [...map.values()], [...map.entries()], [...map], visited];
+    return [
+      map.size,
+      map.get('a'),
+      map.has('a'),
+      [...map.keys()],
+      [...map.values()],
+      [...map.entries()],
+      [...map],
+      visited,
+    ];
   };
   const check = () => assert.deepEqual(seen(lazy), seen(usual));
   check();

@@ -1,4 +1,7 @@
-/** A map that makes its table with the first entry. happy-dom has eleven maps for each node and attribute, of which nearly all stay empty. */
+/**
+ * A map that makes its table with the first entry. happy-dom has eleven maps for each node and attribute, of which
+ * nearly all stay empty.
+ */
 export class LazyMap<Key, Value> {
   #entries: Map<Key, Value> | undefined;
 

@@ -12,7 +12,7 @@ export interface OpenedScreen extends Part {
   readonly request: (line: string) => Promise<SentRequest>;
 }
 
-/** Opens an address of the portal for somebody of a sandbox. */
+/** Opens an address of the portal for a person of a sandbox. */
 export async function openScreen(
   path: string,
   { holder, client, sent: all }: Actor,
@@ -24,7 +24,11 @@ export async function openScreen(
   const part = await act(() => renderPart(<ScreenOutlet />, { person, otherwise: client, path, ...options }));
   const sent = () => all.slice(from);
   const request = (line: string) =>
-    waitFor(() => sent().find((one) => one.line === line) ?? assert.fail(`${line} is not among ${sent().map((one) => `\n${one.line}`)}`));
+    waitFor(
+      () =>
+        sent().find((request) => request.line === line) ??
+        assert.fail(`${line} is not among ${sent().map((request) => `\n${request.line}`)}`),
+    );
   return { ...part, sent, request };
 }
 

@@ -1,19 +1,21 @@
 /**
- * Which texts of a page come from no message file. The page is shown in the pseudo-locale, whose texts stand in brackets; beside those a
- * page may have data alone: words of what the API has answered, dates and names of countries as `Intl` writes them, codes
+ * Texts of a page that come from no message file. The page is shown in the pseudo-locale, whose texts are in brackets.
+ * Beside those a page may show only data: words of API responses, dates and country names as `Intl` writes them, codes
  * and initials of two or three capitals.
  */
 
-/** Words by which a machine tells things apart: a page says them in the person's language. */
-const told = /(status|kind|state|mode|tier)$/i;
+/** Fields with machine-readable values: a page shows them in the person's language. */
+const codeField = /(status|kind|state|mode|tier)$/i;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
 
-/** The words that stand in an answer of the API. */
+/** Returns the words in a response of the API. */
 export function wordsIn(answer: unknown, field = ''): string[] {
-  if (typeof answer === 'string') return told.test(field) ? [] : wordsOf(answer);
-  if (Array.isArray(answer)) return answer.flatMap((one) => wordsIn(one, field));
-  return typeof answer === 'object' && answer !== null ? Object.entries(answer).flatMap(([key, one]) => wordsIn(one, key)) : [];
+  if (typeof answer === 'string') return codeField.test(field) ? [] : wordsOf(answer);
+  if (Array.isArray(answer)) return answer.flatMap((item) => wordsIn(item, field));
+  return typeof answer === 'object' && answer !== null
+    ? Object.entries(answer).flatMap(([key, value]) => wordsIn(value, key))
+    : [];
 }
 
 /** Words that `Intl` writes: of dates, of times ago, and the names of countries, currencies and languages. */
@@ -22,16 +24,26 @@ const written: ReadonlySet<string> = new Set(intlWords());
 function intlWords(): string[] {
   const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1 + month));
   const dates = (['long', 'short', 'narrow'] as const).flatMap((style) => {
-    const format = new Intl.DateTimeFormat('en', { month: style, weekday: style, hour: 'numeric', timeZoneName: 'short' });
+    const format = new Intl.DateTimeFormat('en', {
+      month: style,
+      weekday: style,
+      hour: 'numeric',
+      timeZoneName: 'short',
+    });
     return months.map((day) => format.format(day));
   });
   const ago = (['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) =>
     [-2, -1, 0, 1, 2].map((count) => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(count, unit)),
   );
-  const units = (['second', 'minute', 'hour', 'day', 'millisecond', 'byte', 'kilobyte', 'megabyte'] as const).flatMap((unit) =>
-    (['long', 'short', 'narrow'] as const).map((unitDisplay) => new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay }).format(2)),
+  const units = (['second', 'minute', 'hour', 'day', 'millisecond', 'byte', 'kilobyte', 'megabyte'] as const).flatMap(
+    (unit) =>
+      (['long', 'short', 'narrow'] as const).map((unitDisplay) =>
+        new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay }).format(2),
+      ),
   );
-  const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((one) => [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((other) => one + other));
+  const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((letter) =>
+    [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((other) => letter + other),
+  );
   const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   const currencies = new Intl.DisplayNames('en', { type: 'currency' });
@@ -44,7 +56,7 @@ function intlWords(): string[] {
   return [...dates, ...ago, ...units, ...names].flatMap((text) => (text === undefined ? [] : wordsOf(text)));
 }
 
-/** What is left of a text without what stands in brackets. */
+/** Returns the rest of a text without the parts in brackets. */
 function withoutMessages(text: string): string {
   const left = text.replace(/\[[^[\]]*(?:\]|…$)/g, ' ');
   return left === text ? text : withoutMessages(left);
@@ -53,11 +65,15 @@ function withoutMessages(text: string): string {
 /** Leaves out the two halves of data that are shortened: `Denesik Payme…`, `org_z8…gjrqth`. */
 const withoutShortened = (text: string, data: readonly string[]): string =>
   text
-    .replaceAll(/(\p{L}[\p{L}\p{M}]*)…/gu, (all, start: string) => (data.some((word) => word.startsWith(start.toLowerCase())) ? '…' : all))
-    .replaceAll(/…[\p{N}]*(\p{L}[\p{L}\p{M}]*)/gu, (all, end: string) => (data.some((word) => word.endsWith(end.toLowerCase())) ? '…' : all));
+    .replaceAll(/(\p{L}[\p{L}\p{M}]*)…/gu, (all, start: string) =>
+      data.some((word) => word.startsWith(start.toLowerCase())) ? '…' : all,
+    )
+    .replaceAll(/…[\p{N}]*(\p{L}[\p{L}\p{M}]*)/gu, (all, end: string) =>
+      data.some((word) => word.endsWith(end.toLowerCase())) ? '…' : all,
+    );
 
 /**
- * The words of a text that neither a message nor data has; undefined where there are none.
+ * Returns the words of a text that neither a message nor data contains; undefined if there are none.
  * @param data words of what the API has answered
  */
 export function foreignWords(shown: string, data: ReadonlySet<string>): string | undefined {

@@ -1,4 +1,7 @@
-/** Whom tests pay out to: an approved beneficiary of a transaction's merchant, one that was paid before where there is one. */
+/**
+ * Beneficiary that tests pay out to: an approved beneficiary of a transaction's merchant, preferably a previously paid
+ * beneficiary.
+ */
 import assert from 'node:assert/strict';
 import type { Transaction } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
@@ -7,5 +10,7 @@ import { payeesFor } from '../../plugins/transactions/sandbox/payees.ts';
 /** Returns the id of such a beneficiary. */
 export function paidBeneficiary(world: World, transaction: Transaction): string {
   const payees = payeesFor(world, transaction);
-  return (payees.find(({ isNew }) => !isNew) ?? payees[0])?.id ?? assert.fail('The merchant has no approved beneficiary.');
+  return (
+    (payees.find(({ isNew }) => !isNew) ?? payees[0])?.id ?? assert.fail('The merchant has no approved beneficiary.')
+  );
 }

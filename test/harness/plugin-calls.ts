@@ -13,9 +13,9 @@ import { people } from './sign-in.ts';
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
 export type Given<E extends AnyEndpoint> = Omit<GivenTo<E>, 'config'> & {
-  /** Of the record, in place of `params`. */
+  /** Id of the record, in place of `params`. */
   readonly id?: string;
-  /** What the deployment sets for the plugin. */
+  /** Configuration that the deployment sets for the plugin. */
   readonly config?: object;
 };
 
@@ -27,18 +27,18 @@ interface Part {
 
 /**
  * Makes a world and calls of a plugin's sandbox.
- * @param own the plugin that is tested
+ * @param ownPart the plugin that is tested
  * @param others plugins that it needs
  */
-export function pluginCalls(own: Part, ...others: readonly Part[]) {
-  const all = [own, ...others];
+export function pluginCalls(ownPart: Part, ...others: readonly Part[]) {
+  const all = [ownPart, ...others];
   const sandboxes = all.flatMap(({ sandbox }) => sandbox ?? []);
   const calls = inProcess({ sandboxes, manifests: all.map(({ plugin }) => plugin) });
   const permissions = all.flatMap(({ plugin }) => permissionsIn(plugin.permissions));
   const given = <E extends AnyEndpoint>({ id, params, config, ...rest }: Given<E>) => ({
     ...rest,
     params: { ...params, ...(id !== undefined && { id }) },
-    config: { [own.plugin.id]: config ?? {} },
+    config: { [ownPart.plugin.id]: config ?? {} },
   });
   return {
     calls,
@@ -46,13 +46,13 @@ export function pluginCalls(own: Part, ...others: readonly Part[]) {
     /** @param parts what other plugins add to the world */
     testWorld: (...parts: readonly WorldPart[]): World =>
       createWorld({ seed: 7, now, ...(permissions.length > 0 && { permissions }), parts: [...sandboxes, ...parts] }),
-    /** The answer of an endpoint as `who`, checked against its schema. A file answers as it is. */
+    /** Returns the response of an endpoint to `who`, checked against its schema. A file is returned as it is. */
     call: <E extends AnyEndpoint>(world: World, who: Caller, endpoint: E, input: Given<E> = {}): Promise<AnswerOf<E>> =>
       calls.call(world, who, endpoint, given(input)),
   };
 }
 
-/** A demo person as the caller. @param tenantId the tenant platform staff act for */
+/** Returns a demo person as the caller. @param tenantId the tenant platform staff act for */
 export function as(world: World, who: keyof typeof people, mode: Mode = 'Live', tenantId?: string): Caller {
   const person = world.personByEmail(people[who]);
   return callerOf(person, { mode, tenantId: person?.tenantId ?? tenantId });

@@ -8,11 +8,13 @@ import { onNextFile } from './between-files.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Message files by their address, read once for the tests of a file: each part that is rendered starts its texts anew. */
+/**
+ * Message files by their address, read once for the tests of a file: each part that is rendered starts its texts anew.
+ */
 const files = new Map<string, Promise<Messages>>();
 onNextFile(() => files.clear());
 
-/** i18next copies what it is given. */
+/** Reads a message file once per test file; i18next copies the messages it receives. */
 function readMessages(path: string): Promise<Messages> {
   const known = files.get(path) ?? readFile(new URL(path, root), 'utf8').then((text): Messages => JSON.parse(text));
   files.set(path, known);
@@ -22,25 +24,36 @@ function readMessages(path: string): Promise<Messages> {
 /** Reads the manifest of a plugin, as `plugins` names it. */
 export async function manifestOf(plugin: string | PluginDefinition): Promise<PluginDefinition> {
   if (typeof plugin !== 'string') return plugin;
-  const module: { default: PluginDefinition } = await import(new URL(`${folderOf(plugin, plugin)}/plugin.ts`, root).href);
+  const module: { default: PluginDefinition } = await import(
+    new URL(`${folderOf(plugin, plugin)}/plugin.ts`, root).href
+  );
   return module.default;
 }
 
-/** Where a plugin stands: below `plugins/`, unless it is named by its folder. */
+/** Returns the folder of a plugin: below `plugins/`, unless the plugin is named by its folder. */
 export function folderOf(plugin: string | PluginDefinition, id: string): string {
   return typeof plugin === 'string' && plugin.includes('/') ? plugin : `plugins/${id}`;
 }
 
 /** Loads the texts of plugins and of the portal in a language. @param folder of a plugin by its id */
-export async function startTexts(language: Language, manifests: readonly PluginDefinition[], folder: (id: string) => string): Promise<void> {
+export async function startTexts(
+  language: Language,
+  manifests: readonly PluginDefinition[],
+  folder: (id: string) => string,
+): Promise<void> {
   const read = (path: string, language: Language) => readMessages(`${path}/${language}.json`);
-  const own = (id: string) => (language: Language) => read(`${folder(id)}/messages`, language).catch((): Messages => ({}));
+  const readOwnTexts = (id: string) => (language: Language) =>
+    read(`${folder(id)}/messages`, language).catch((): Messages => ({}));
   const loader = async (language: Language): Promise<{ default: LanguageBundle }> => {
     const [core, ui] = await Promise.all([read('core/messages', language), read('core/ui/messages', language)]);
-    const texts = await Promise.all(manifests.map(async ({ id }) => [id, ((await own(id)(language)).manifest ?? {}) as Messages] as const));
+    const texts = await Promise.all(
+      manifests.map(async ({ id }) => [id, ((await readOwnTexts(id)(language)).manifest ?? {}) as Messages] as const),
+    );
     return { default: { core, ui, manifests: Object.fromEntries(texts) } };
   };
-  const messages = Object.fromEntries(manifests.map(({ id }) => [id, async (language: Language) => ({ default: await own(id)(language) })]));
+  const messages = Object.fromEntries(
+    manifests.map(({ id }) => [id, async (language: Language) => ({ default: await readOwnTexts(id)(language) })]),
+  );
   // Charts load theirs once for a page; here a page is each part that is rendered.
   const charts = async (language: Language) => ({ default: await read('core/charts/messages', language) });
   const allowed = async (language: Language) => {

@@ -1,4 +1,6 @@
-/** The popover attribute, which happy-dom lacks: buttons that toggle theirs, Escape, and the events that go with them. */
+/**
+ * The popover attribute, which happy-dom lacks: buttons that toggle theirs, Escape, and the events that go with them.
+ */
 
 const open = new WeakSet<Element>();
 

@@ -1,13 +1,16 @@
 /**
- * A dev server and a Chromium for the tests of a file, which the files of a process share where their options are the same.
+ * A dev server and a Chromium for the tests of a file, which the files of a process share where their options are the
+ * same.
  *
  * ```ts
  * const portal = startPortal({ deployment: 'default' });
- * portal.test('tenant staff land on their dashboard', { requirements: ['S-028'], as: 'tenant', path: '/' }, async ({ page }) => {
+ * const options = { requirements: ['S-028'], as: 'tenant', path: '/' };
+ * portal.test('tenant staff land on their dashboard', options, async ({ page }) => {
  *   await page.waitForURL(/crm.dashboard$/);
  * });
  * ```
- * Each test gets a context to itself, signed in, and fails when the page logs an error, loses a request or violates its CSP.
+ * Each test gets a context to itself, signed in, and fails when the page logs an error, loses a request or violates its
+ * CSP.
  */
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
@@ -27,19 +30,22 @@ import { worldTime } from './world-time.ts';
 
 /** Milliseconds after which a test is taken for hung: it fails by its name, and the others of its process go on. */
 const longest = 4 * 60_000;
-/** Milliseconds that a step may take: a limit for what hangs, which a busy machine stays below. A step that succeeds waits for none of it. */
+/**
+ * Milliseconds that a step may take: a limit for what hangs, which a busy machine stays below. A step that succeeds
+ * waits for none of it.
+ */
 export const stepLimit = 15_000;
 
 export interface PageOptions {
   /** Ids of the requirement rows that the test proves. */
   readonly requirements?: readonly string[];
-  /** Who is signed in; nobody where absent. */
+  /** Signed-in person; no user if absent. */
   readonly as?: PersonName;
   /** A sign-in of its own, for tests that end the session: the kept one serves the other tests. */
   readonly ownSession?: boolean;
   /** Life of the access tokens that the test's sign-ins bring, seconds; as the server was started where absent. */
   readonly accessTokenSeconds?: number;
-  /** Where to go first; nowhere where absent. */
+  /** Path to open first; no page is opened if absent. */
   readonly path?: string;
   readonly size?: keyof typeof sizes;
   readonly language?: 'en' | 'tr';
@@ -48,7 +54,10 @@ export interface PageOptions {
   readonly expectProblem?: RegExp;
   /** A fake clock that starts at this instant, or when the test does; `page.clock` moves it, `pauseClock` holds it. */
   readonly clock?: Date | 'now';
-  /** A browser that was never here and has nothing of the portal: for tests of what it fetches, and of being offline, which is one page's matter. */
+  /**
+   * A browser that was never here and has nothing of the portal: for tests of what it fetches, and of being offline,
+   * which is one page's matter.
+   */
   readonly firstTime?: boolean;
 }
 
@@ -56,19 +65,19 @@ export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly server: RunningServer;
-  /** Lets an error pass that the test causes: matched against console, request and answer lines. */
+  /** Ignores an error that the test causes: matched against console, request and response lines. */
   readonly expectProblem: (pattern: RegExp) => void;
   /** Fails on any accessibility violation of the page as it stands (WCAG 2.2 AA), and on any text that is cut off. */
   readonly checkAccessibility: (within?: string) => Promise<void>;
-  /** Another context on the same server: another person, or the same one elsewhere. */
+  /** Opens another context on the same server: for another person, or for the same person elsewhere. */
   readonly visit: (options: PageOptions) => Promise<Visit>;
 }
 
 export interface PortalFixture {
   test(title: string, options: PageOptions, run: (visit: Visit) => Promise<void>): void;
-  /** The running server, for tests that need no page. Only inside a test. */
+  /** Returns the running server, for tests that need no page. Only inside a test. */
   server(): RunningServer;
-  /** The origin, `http://localhost:<port>`. Only inside a test. */
+  /** Returns the origin, `http://localhost:<port>`. Only inside a test. */
   origin(): string;
 }
 
@@ -80,15 +89,15 @@ interface BesideServer {
   readonly sessions: Map<PersonName, { readonly since: number; readonly signedIn: Promise<SignedIn> }>;
 }
 
-/** Takes a server and a browser with the file's first test and lets them go after the last one. */
+/** Starts or reuses a server and a browser with the file's first test and releases them after the last test. */
 export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixture {
   const options = { transactions: usualTransactions, now: worldTime, ...given };
-  const kept = keepBrowser();
+  const keptBrowser = keepBrowser();
   let taken: Taken<BesideServer> | undefined;
   let browser: Browser | undefined;
 
   before(async () => {
-    const { running } = kept;
+    const { running } = keptBrowser;
     browser = await running();
     taken = await takeServer('portal', options, async () => {
       const server = await startServer({ ...options, port: 0 });
@@ -104,7 +113,7 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
   });
   after(async () => {
     await taken?.release();
-    await kept.letGo();
+    await keptBrowser.letGo();
   });
 
   const running = () => {
@@ -126,11 +135,13 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
     const { as, clock, path } = options;
     // A clock stays with its context for good.
     const isKept = !clock && !options.firstTime;
-    const { context, page } = isKept ? await contexts.take(contextOf(options)) : await freshContext(browser, contextOf(options));
+    const { context, page } = isKept
+      ? await contexts.take(contextOf(options))
+      : await freshContext(browser, contextOf(options));
     context.setDefaultTimeout(stepLimit);
     const watch = await watchPage(page);
-    const one: Opened = { context, page, watch, isKept };
-    opened.push(one);
+    const openedPage: Opened = { context, page, watch, isKept };
+    opened.push(openedPage);
     if (as && options.ownSession) await restore(page, await signIn(browser, server.origin, as), context);
     else if (as) await restore(page, shared(await sessionOf(as)), context);
     if (options.expectProblem) watch.expect(options.expectProblem);
@@ -154,17 +165,22 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
         const opened: Opened[] = [];
         running().server.faults.clear();
         running().server.identity.clear();
-        if (options.accessTokenSeconds !== undefined) running().server.identity.set({ accessTokenSeconds: options.accessTokenSeconds });
+        if (options.accessTokenSeconds !== undefined)
+          running().server.identity.set({ accessTokenSeconds: options.accessTokenSeconds });
         try {
           await run(await open(options, opened));
           for (const { watch } of opened) assert.deepEqual(watch.problems(), [], 'the page had problems');
         } catch (error) {
           await Promise.all(opened.map(({ page }, at) => screenshot(page, `${title}${at || ''}`)));
-          for (const one of opened) one.isKept = false;
+          for (const openedPage of opened) openedPage.isKept = false;
           throw error;
         } finally {
           // A route handler that is under way would fail after its test.
-          await Promise.all(opened.flatMap(({ context, page }) => [page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' }))));
+          await Promise.all(
+            opened.flatMap(({ context, page }) =>
+              [page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+            ),
+          );
           await Promise.all(opened.map(({ context, isKept }) => running().contexts.giveBack(context, !isKept)));
         }
       });
@@ -172,8 +188,12 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
   };
 }
 
-/** The browser as a person has it. */
-export function contextOf({ size = 'desktop', language = 'en', theme = 'light' }: Pick<PageOptions, 'size' | 'language' | 'theme'>): BrowserContextOptions {
+/** Returns the options of a browser context that match a person's browser. */
+export function contextOf({
+  size = 'desktop',
+  language = 'en',
+  theme = 'light',
+}: Pick<PageOptions, 'size' | 'language' | 'theme'>): BrowserContextOptions {
   return {
     viewport: sizes[size],
     locale: language === 'tr' ? 'tr-TR' : 'en-GB',
@@ -188,7 +208,7 @@ interface Opened {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly watch: PageWatch;
-  /** Whether its context is for others after it. */
+  /** True when its context is reused after it. */
   isKept: boolean;
 }
 
@@ -198,7 +218,8 @@ async function freshContext(browser: Browser, options: BrowserContextOptions) {
 }
 
 /**
- * Holds the page's fake clock, some time ahead of what it shows: by the page's own clock, as the test's runs apart from it.
+ * Holds the page's fake clock, some time ahead of what it shows: by the page's own clock, as the test's runs apart from
+ * it.
  * @param ahead milliseconds, enough for what goes on until the clock stands
  */
 export async function pauseClock(page: Page, ahead: number): Promise<void> {

@@ -1,23 +1,30 @@
-/** Presses what can be done with the record that is open, wherever its head puts it: a button, or an entry of its menu. */
+/**
+ * Presses what can be done with the record that is open, wherever its head puts it: a button, or an entry of its menu.
+ */
 import './dom.ts';
 import assert from 'node:assert/strict';
 import { screen } from '@testing-library/react';
 import { waitFor } from './render.tsx';
 
 type Name = string | RegExp;
-const fits = (text: string | null | undefined, name: Name) => (typeof name === 'string' ? text === name : name.test(text ?? ''));
+const fits = (text: string | null | undefined, name: Name) =>
+  typeof name === 'string' ? text === name : name.test(text ?? '');
 
-/** Whether an action of the record is offered, as a button or in the menu. */
+/** Returns whether an action of the record is offered, as a button or in the menu. */
 export const isOffered = (name: Name): boolean =>
-  [...document.querySelectorAll<HTMLElement>('[data-record-action]')].some(({ dataset }) => fits(dataset.recordAction, name));
+  [...document.querySelectorAll<HTMLElement>('[data-record-action]')].some(({ dataset }) =>
+    fits(dataset.recordAction, name),
+  );
 
-/** The label of a menu's entry, without the reason why it cannot be chosen. */
+/** Returns the label of a menu entry, without the reason why it cannot be selected. */
 const labelOf = (entry: HTMLElement) => entry.querySelector('span')?.firstChild?.textContent;
 
 /** Finds an action of the record, and opens the menu where it stands in there. */
 export async function findRecordAction(name: Name): Promise<HTMLElement> {
   await offersRecordAction(name);
-  const button = [...document.querySelectorAll<HTMLElement>('.ui-record-actions > .ui-button')].find(({ textContent }) => fits(textContent, name));
+  const button = [...document.querySelectorAll<HTMLElement>('.ui-record-actions > .ui-button')].find(
+    ({ textContent }) => fits(textContent, name),
+  );
   if (button) return button;
   const more = screen.getByRole('button', { name: 'More actions' });
   document.getElementById(more.getAttribute('popovertarget') ?? '')?.showPopover();
@@ -26,11 +33,14 @@ export async function findRecordAction(name: Name): Promise<HTMLElement> {
 }
 
 /** Waits until an action of the record is offered. */
-export const offersRecordAction = (name: Name): Promise<void> => waitFor(() => assert.ok(isOffered(name), `there is no ${name}`));
+export const offersRecordAction = (name: Name): Promise<void> =>
+  waitFor(() => assert.ok(isOffered(name), `there is no ${name}`));
 
 /** Finds a button, or what can be done with the record that is open. */
 export async function findPressable(name: Name): Promise<HTMLElement> {
-  await waitFor(() => assert.ok(isOffered(name) || screen.queryAllByRole('button', { name }).length > 0, `there is no ${name} to press`));
+  await waitFor(() =>
+    assert.ok(isOffered(name) || screen.queryAllByRole('button', { name }).length > 0, `there is no ${name} to press`),
+  );
   const [button] = screen.queryAllByRole('button', { name });
   return button ?? findRecordAction(name);
 }

@@ -1,4 +1,6 @@
-/** Renders a component without a browser, inside a portal made of the plugins, person and answers that the test names. */
+/**
+ * Renders a component without a browser, inside a portal made of the plugins, person and answers that the test names.
+ */
 import './dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach } from 'node:test';
@@ -31,7 +33,7 @@ import { folderOf, manifestOf, startTexts } from './plugin-texts.ts';
 // From here, so that a test need not import the library before the document is there.
 export { fireEvent, waitFor, within } from '@testing-library/react';
 
-/** What a call was made with. */
+/** Input of a call. */
 export interface PartCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -49,15 +51,15 @@ export interface PartOptions {
   /** Ids of plugins, taken from `plugins/`; folders of plugins elsewhere, as `test/e2e/resource-sink`; or manifests. */
   readonly plugins?: readonly (string | PluginDefinition)[];
   readonly person?: { readonly tier: Tier; readonly permissions: readonly string[] };
-  /** By endpoint id. A call without an answer fails and says so. */
+  /** Responses by endpoint id. A call without a response fails with a message. */
   readonly answers?: Readonly<Record<string, Answer>>;
   /** Answers the calls that `answers` has no word for. */
   readonly otherwise?: Client;
-  /** What the deployment sets, by plugin id. */
+  /** Configuration that the deployment sets, by plugin id. */
   readonly config?: Readonly<Record<string, unknown>>;
   /** The origins of remote tools that the deployment allows. */
   readonly toolOrigins?: readonly string[];
-  /** What the deployment says of the provider's own pages. */
+  /** Deployment settings for the provider's own pages. */
   readonly providerPages?: Pick<Portal['identity'], 'account' | 'register'>;
   readonly path?: string;
   readonly language?: Language;
@@ -66,9 +68,9 @@ export interface PartOptions {
   /** The mode that the person works in; Live where absent. */
   readonly mode?: UiEnvironmentValue['mode'];
   readonly currencies?: readonly { readonly id: string; readonly decimalPlaces: number }[];
-  /** Puts into the portal what it knows before the part is rendered. */
+  /** Called with the portal before the part is rendered, to set its data. */
   readonly prepare?: (portal: Portal) => void;
-  /** Where the portal keeps what outlives the page; the page's own where absent. */
+  /** Storage for portal data that outlives the page; the page's own storage if absent. */
   readonly storages?: Storages;
 }
 
@@ -86,7 +88,9 @@ export interface Part {
 /** The parts of a test that something was written in at a sandbox, with the endpoints that they have read. */
 const written = new Map<QueryClient, { readonly client: Client; readonly read: ReadonlyMap<string, AnyEndpoint> }>();
 
-/** Holds what stands on the screen after a write against what the sandbox says now: whatever has changed has to be asked for again. */
+/**
+ * Compares the screen's data after a write with the sandbox's current data: all changed data must be requested again.
+ */
 async function checkNothingIsOld(): Promise<void> {
   const parts = [...written];
   written.clear();
@@ -94,9 +98,11 @@ async function checkNothingIsOld(): Promise<void> {
     for (const query of queries.getQueryCache().getAll()) {
       const [id, input, tenantId] = query.queryKey as readonly [string, object?, string?]; // as callKey makes it
       const endpoint = read.get(id);
-      if (!endpoint || !query.isActive() || query.state.status !== 'success' || query.state.fetchStatus !== 'idle') continue;
+      if (!endpoint || !query.isActive() || query.state.status !== 'success' || query.state.fetchStatus !== 'idle')
+        continue;
       const now = await client.call<AnyEndpoint>(endpoint, { ...input, tenantId, quiet: true }).catch(() => undefined);
-      if (now !== undefined) assert.deepEqual(query.state.data, now, `After a write the screen shows an old answer to ${id}.`);
+      if (now !== undefined)
+        assert.deepEqual(query.state.data, now, `After a write the screen shows an old answer to ${id}.`);
     }
   }
 }
@@ -105,9 +111,13 @@ afterEach(checkNothingIsOld);
 afterEach(cleanup);
 
 /** Adds the plugins that named ones require, before them. */
-async function withRequired(named: NonNullable<PartOptions['plugins']>): Promise<readonly (string | PluginDefinition)[]> {
+async function withRequired(
+  named: NonNullable<PartOptions['plugins']>,
+): Promise<readonly (string | PluginDefinition)[]> {
   const known = new Set(await Promise.all(named.map(async (plugin) => (await manifestOf(plugin)).id)));
-  const required = (await Promise.all(named.map(manifestOf))).flatMap(({ requires = [] }) => requires).filter((id) => !known.has(id));
+  const required = (await Promise.all(named.map(manifestOf)))
+    .flatMap(({ requires = [] }) => requires)
+    .filter((id) => !known.has(id));
   if (required.length === 0) return named;
   return withRequired([...new Set(required), ...named]);
 }
@@ -141,7 +151,14 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       const input: CallInput<AnyEndpoint> = given ?? {};
       const { params = {}, requestId, quiet = false, background = false } = input;
       // The endpoint's own types are not known here; a test reads what it sent.
-      const call = { params, requestId, query: input.query ?? {}, body: input.body, headers: input.headers ?? {}, isTold: !quiet && !background } as PartCall;
+      const call = {
+        params,
+        requestId,
+        query: input.query ?? {},
+        body: input.body,
+        headers: input.headers ?? {},
+        isTold: !quiet && !background,
+      } as PartCall;
       calls.push({ id: endpoint.id, ...call });
       noteScreenCall(endpoint.method, endpoint.path);
       const answer = answers[endpoint.id];
@@ -151,12 +168,15 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
         else written.set(queries, { client: otherwise, read });
         return answered;
       }
-      if (!answer) throw new ApiError(`The test gives no answer for ${endpoint.id}.`, { status: 501, requestId: 'test' });
+      if (!answer)
+        throw new ApiError(`The test gives no answer for ${endpoint.id}.`, { status: 501, requestId: 'test' });
       return answer(call) as AnswerOf<E>; // the test's own word
     },
   };
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false, gcTime: Number.POSITIVE_INFINITY } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false, gcTime: Number.POSITIVE_INFINITY },
+    },
   });
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const stores = createStores(storages);
@@ -200,7 +220,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
   return { view, portal, calls, queries, history };
 }
 
-/** The person whom the part serves, as the app provides them. */
+/** Provides the person who uses the part, as the app does. */
 function Environment({
   currencies,
   timeZone,
@@ -211,7 +231,7 @@ function Environment({
   return <UiEnvironment value={{ userId: 'test', timeZone, currencies, mode, tenantId }}>{children}</UiEnvironment>;
 }
 
-/** Gives what is rendered the title of the route at its address, as the app does. */
+/** Sets the title of the route at its address for the rendered part, as the app does. */
 function TitleOfAddress({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const { assembly } = usePortal();
   const route = matchPath(assembly.routes, path.split('?', 1)[0] ?? path)?.route;

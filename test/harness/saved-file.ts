@@ -1,4 +1,4 @@
-/** What a test saves, without a browser. */
+/** Files that a test saves, without a browser. */
 import './dom.ts';
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
@@ -17,13 +17,19 @@ export async function savedFile(run: () => void): Promise<{ readonly name: strin
   URL.revokeObjectURL = () => undefined;
   // The address of a saved file is given up after a minute, which would keep the test waiting.
   const { setTimeout: after } = globalThis;
-  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
+  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
+    given[1] === 60_000 ? undefined : after(...given),
+  );
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     names.push(this.download);
   };
   try {
     run();
-    await waitFor(() => assert.equal(names.length, 1, `nothing was saved: ${document.querySelector('.ui-outcome-slot')?.textContent}`), { timeout: 10_000 });
+    await waitFor(
+      () =>
+        assert.equal(names.length, 1, `nothing was saved: ${document.querySelector('.ui-outcome-slot')?.textContent}`),
+      { timeout: 10_000 },
+    );
     return { name: names[0] ?? '', blob: files[0] ?? assert.fail('nothing was saved') };
   } finally {
     timer.mock.restore();

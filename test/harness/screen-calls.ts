@@ -1,13 +1,15 @@
-/** Which calls of the API screens have made in tests, for `npm run requirements`: a documented call that none makes serves nobody. */
+/**
+ * API calls made by screens in tests, for `npm run requirements`: a documented call that no screen makes has no use.
+ */
 
 let made = new Set<string>();
 
-/** Notes a call that a screen makes. @param path the endpoint's own path, or the address that was asked for */
+/** Records a call that a screen makes. @param path the endpoint's own path, or the address that was asked for */
 export function noteScreenCall(method: string, path: string): void {
   made.add(`${method} ${path}`);
 }
 
-/** The calls since the last time that this was asked, each once: `GET /gateway/merchant/v1/crm/users/context`. */
+/** Returns the calls since its previous use, each once: `GET /gateway/merchant/v1/crm/users/context`. */
 export function takeScreenCalls(): readonly string[] {
   const calls = [...made].sort();
   made = new Set();

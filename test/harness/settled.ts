@@ -10,21 +10,25 @@ interface Fiber {
   readonly memoizedState: unknown;
   readonly child: Fiber | null;
   readonly sibling: Fiber | null;
-  /** Of the root: the fiber of its last commit. */
+  /** Root only: the fiber of its last commit. */
   readonly stateNode?: { readonly current?: Fiber } | null;
 }
 
 /** `SuspenseComponent` in React's ReactWorkTags. */
 const suspenseTag = 13;
 
-const isFiber = (value: unknown): value is Fiber => typeof value === 'object' && value !== null && 'tag' in value && 'memoizedState' in value;
+const isFiber = (value: unknown): value is Fiber =>
+  typeof value === 'object' && value !== null && 'tag' in value && 'memoizedState' in value;
 
 /**
- * Waits until a part shows all that it loads: no code is on its way, no read is open and nothing is busy, and that stays so for a turn of
- * the event loop, in which an answer could have asked for more.
+ * Waits until a part shows all that it loads: no code is loading, no read is open and no element is busy. This must
+ * stay so for a turn of the event loop, in which a response could trigger further reads.
  * @param isThere asserts what else has to be so
  */
-export async function whenSettled({ view, queries }: { readonly view: RenderResult; readonly queries: QueryClient }, isThere?: () => void): Promise<void> {
+export async function whenSettled(
+  { view, queries }: { readonly view: RenderResult; readonly queries: QueryClient },
+  isThere?: () => void,
+): Promise<void> {
   const check = () => {
     isThere?.();
     assert.equal(isSuspended(view.container), false, 'code is loading');
@@ -42,7 +46,10 @@ export async function whenSettled({ view, queries }: { readonly view: RenderResu
   );
 }
 
-/** Returns whether a Suspense boundary in the container shows its fallback. @throws Error where React keeps no root in the container */
+/**
+ * Returns whether a Suspense boundary in the container shows its fallback.
+ * @throws Error where React keeps no root in the container
+ */
 function isSuspended(container: Element): boolean {
   const key = Object.keys(container).find((key) => key.startsWith('__reactContainer$'));
   const host: unknown = key === undefined ? undefined : Reflect.get(container, key);

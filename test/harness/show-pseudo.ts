@@ -12,7 +12,10 @@ function rewrite(messages: Record<string, string | Messages>): void {
   }
 }
 
-/** Makes the English texts those of the pseudo-locale, the ones that are still to come as well, until texts are started again. Switch to English then. */
+/**
+ * Makes the English texts those of the pseudo-locale, the ones that are still to come as well, until texts are started
+ * again. Switch to English then.
+ */
 export function showPseudo(): void {
   const all = i18n.store.data.en ?? {};
   for (const messages of Object.values(all)) rewrite(messages as Record<string, Messages>); // as they were added

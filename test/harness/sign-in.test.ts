@@ -5,24 +5,30 @@ import { signIn } from './sign-in.ts';
 
 const portal = startPortal();
 
-portal.test('a session of the harness is what the portal stores when a person signs in by the page', { path: '/authentication/login' }, async ({ page }) => {
-  await page.getByLabel('Email').fill(people.tenant);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/dashboard$/);
-  const stored = await page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('oidc.user:')));
-  const made = await signIn({ version: () => '1.2.3.4' }, portal.origin(), 'tenant');
-  assert.deepEqual(record(Object.entries(made.session)), record(stored));
-  // The provider's cookies of a sign-in that is under way are left behind by both.
-  const lasting = (cookies: typeof made.cookies) =>
-    cookies
-      .filter(({ name }) => !name.includes('interaction'))
-      .map(({ name, path, httpOnly, sameSite, domain }) => ({ name, path, httpOnly, sameSite, domain }))
-      .sort((one, other) => one.name.localeCompare(other.name));
-  assert.deepEqual(lasting(made.cookies), lasting(await page.context().cookies()));
-});
+portal.test(
+  'a session of the harness is what the portal stores when a person signs in by the page',
+  { path: '/authentication/login' },
+  async ({ page }) => {
+    await page.getByLabel('Email').fill(people.tenant);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(/dashboard$/);
+    const stored = await page.evaluate(() =>
+      Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('oidc.user:')),
+    );
+    const made = await signIn({ version: () => '1.2.3.4' }, portal.origin(), 'tenant');
+    assert.deepEqual(record(Object.entries(made.session)), record(stored));
+    // The provider's cookies of a sign-in that is under way are left behind by both.
+    const lasting = (cookies: typeof made.cookies) =>
+      cookies
+        .filter(({ name }) => !name.includes('interaction'))
+        .map(({ name, path, httpOnly, sameSite, domain }) => ({ name, path, httpOnly, sameSite, domain }))
+        .sort((item, other) => item.name.localeCompare(other.name));
+    assert.deepEqual(lasting(made.cookies), lasting(await page.context().cookies()));
+  },
+);
 
-/** Keys and fields, and the values that say who it is and what they may. */
+/** Returns the keys and fields, and the values that identify the person and their permissions. */
 function record(entries: readonly (readonly [string, string])[]) {
   return entries.map(([key, text]) => {
     const { profile, scope, token_type, session_state, ...tokens } = JSON.parse(text);

@@ -13,43 +13,69 @@ export type PersonName = keyof typeof people;
 
 export const password = 'portal';
 
-/** What a signed-in browser holds: cookies, and the session in local storage. */
+/** State of a signed-in browser: cookies, and the session in local storage. */
 export interface SignedIn {
   readonly cookies: Parameters<BrowserContext['addCookies']>[0];
   readonly session: Readonly<Record<string, string>>;
 }
 
 /**
- * Signs in at the real provider, request by request as a browser does it, without the pages in between: they take a second of each test
- * file, and have tests of their own. @param browser whose version the provider is told
+ * Signs in at the real provider, request by request as a browser does it, without the pages in between: they take a
+ * second of each test file, and have tests of their own.
+ * @param browser whose version the provider is told
  */
 export async function signIn(browser: Pick<Browser, 'version'>, origin: string, person: PersonName): Promise<SignedIn> {
-  const visitor = new Visitor(origin, `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`);
-  const { id_token, access_token, refresh_token, token_type, scope, expires_in } = await visit(visitor, people[person], password);
+  const visitor = new Visitor(
+    origin,
+    `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
+  );
+  const { id_token, access_token, refresh_token, token_type, scope, expires_in } = await visit(
+    visitor,
+    people[person],
+    password,
+  );
   const { nonce: _, ...profile } = JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString('utf8'));
   // As the portal stores what its identity library writes of its user; sign-in.test.ts compares the two.
   const expires_at = Math.floor(Date.now() / 1000) + expires_in;
-  const user = { id_token, session_state: null, access_token, refresh_token, token_type, scope, profile, expires_at, user_type: profile.profile };
+  const user = {
+    id_token,
+    session_state: null,
+    access_token,
+    refresh_token,
+    token_type,
+    scope,
+    profile,
+    expires_at,
+    user_type: profile.profile,
+  };
   return {
-    cookies: [...visitor.cookies, { name: 'portal.browser', value: 'open', path: '/', httpOnly: false }].map((cookie) => ({
-      ...cookie,
-      domain: new URL(origin).hostname,
-      sameSite: 'Lax',
-    })),
+    cookies: [...visitor.cookies, { name: 'portal.browser', value: 'open', path: '/', httpOnly: false }].map(
+      (cookie) => ({
+        ...cookie,
+        domain: new URL(origin).hostname,
+        sameSite: 'Lax',
+      }),
+    ),
     session: { [`oidc.user:${origin}/identity:portal`]: JSON.stringify(user) },
   };
 }
 
 /**
- * The session as several contexts may share it: a refresh token is good for one use, so they renew by the provider's session. The
- * first to use it would end the others' otherwise.
+ * Returns the session so that several contexts may share it. A refresh token is valid for a single use, so they renew
+ * by the provider's session. Otherwise the first to use it would end the others' sessions.
  */
 export function shared({ cookies, session }: SignedIn): SignedIn {
-  const entries = Object.entries(session).map(([key, value]) => [key, JSON.stringify({ ...JSON.parse(value), refresh_token: undefined })]);
+  const entries = Object.entries(session).map(([key, value]) => [
+    key,
+    JSON.stringify({ ...JSON.parse(value), refresh_token: undefined }),
+  ]);
   return { cookies, session: Object.fromEntries(entries) };
 }
 
-/** Gives a context the session, once, with its first document: signing out in it stays signed out. @param target the context, or its first page */
+/**
+ * Restores the session in a context once, with its first document: after a sign-out the context stays signed out.
+ * @param target the context, or its first page
+ */
 export async function restore(
   target: BrowserContext | Page,
   { cookies, session }: SignedIn,

@@ -1,2 +1,6 @@
 /** The windows that the portal is looked at through, in CSS pixels. */
-export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 }, narrow: { width: 320, height: 700 } } as const;
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 700 },
+} as const;

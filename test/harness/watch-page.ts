@@ -1,11 +1,14 @@
-/** Collects what a page must not do: console errors, uncaught errors, failed requests, CSP violations, a focus that is lost. */
+/**
+ * Collects what a page must not do: console errors, uncaught errors, failed requests, CSP violations, a focus that is
+ * lost.
+ */
 import type { Page } from 'playwright-core';
 import { noteScreenCall } from './screen-calls.ts';
 
 export interface PageWatch {
-  /** Everything that went wrong and was not expected. */
+  /** Returns all unexpected errors. */
   problems(): string[];
-  /** Lets problems pass whose text matches: for tests that cause them. */
+  /** Ignores problems whose text matches: for tests that cause them. */
   expect(pattern: RegExp): void;
 }
 
@@ -14,11 +17,13 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   const expected: RegExp[] = [
     // Nothing waits so long in a test but a call that is under way when a test moves the clock on.
     /The server took too long to respond/,
-    // The harness adds scripts to each frame; a preview's sandboxed frame runs none, and Chromium may say so before the test ends.
+    // The harness adds scripts to each frame; a preview's sandboxed frame runs none, and Chromium may say so before the
+    // test ends.
     /Blocked script execution in 'about:(?:blank|srcdoc)'/,
   ];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') seen.push(`console ${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      seen.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => seen.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
@@ -28,12 +33,14 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   });
   page.on('response', (response) => {
     noteScreenCall(response.request().method(), new URL(response.url()).pathname);
-    if (response.status() >= 400) seen.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      seen.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   await page.exposeFunction('harnessCspViolation', (text: string) => void seen.push(`CSP violation: ${text}`));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
-      const report = (globalThis as unknown as { harnessCspViolation(text: string): void }).harnessCspViolation; // exposed above
+      // exposed above
+      const report = (globalThis as unknown as { harnessCspViolation(text: string): void }).harnessCspViolation;
       report(`${event.violatedDirective} ${event.blockedURI} in ${event.documentURI}`);
     });
   });
@@ -50,8 +57,15 @@ export async function watchPage(page: Page): Promise<PageWatch> {
       addEventListener(
         type,
         () => {
-          if (!last || last.isConnected || document.activeElement !== document.body || !document.querySelector('main#main')) return;
-          const report = (globalThis as unknown as { harnessLostFocus(text: string): void }).harnessLostFocus; // exposed above
+          if (
+            !last ||
+            last.isConnected ||
+            document.activeElement !== document.body ||
+            !document.querySelector('main#main')
+          )
+            return;
+          // exposed above
+          const report = (globalThis as unknown as { harnessLostFocus(text: string): void }).harnessLostFocus;
           report(`what had it is gone and nothing took over: ${last.outerHTML.slice(0, 160)}`);
           last = undefined;
         },

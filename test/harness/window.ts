@@ -2,8 +2,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** Makes the window of a page another size, and waits until the page is laid out for it: scripts that listen to its width are told in the next frame. */
-export async function resizeWindow(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+/**
+ * Resizes the window of a page and waits until the page is laid out for it: scripts that listen to its width are
+ * notified in the next frame.
+ */
+export async function resizeWindow(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
   await page.setViewportSize(size);
   // Not requestAnimationFrame, which stands still where a test has paused the clock.
   const before = await page.evaluate(() => Number(document.timeline.currentTime));
@@ -18,12 +24,20 @@ export async function resizeWindow(page: Page, size: { readonly width: number; r
 export async function checkNoSidewaysScroll(page: Page): Promise<void> {
   // Charts and navigation bars measure their room and are drawn again for it.
   await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, { timeout: 5_000 })
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, {
+      timeout: 5_000,
+    })
     .catch(() => undefined);
   const [content, window, wide] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [scrollWidth, clientWidth, out.slice(0, 20).map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`)] as const;
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      scrollWidth,
+      clientWidth,
+      out.slice(0, 20).map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`),
+    ] as const;
   });
   assert.ok(content <= window, `${page.url()} is ${content} px wide in a window of ${window} px: ${wide.join(', ')}`);
 }

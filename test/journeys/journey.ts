@@ -1,7 +1,7 @@
 /**
- * What people do with a plugin, step by step in a browser: each plugin's tests hold theirs in `journeys.ts`. `record.ts` records each of
- * them against the sandbox, and `replay.test.ts` plays it on the recorded answers, so that a portal and its fixtures that no longer fit
- * each other fail.
+ * Tasks of people with a plugin, step by step in a browser: each plugin's tests hold theirs in `journeys.ts`.
+ * `record.ts` records each of them against the sandbox. `replay.test.ts` plays it on the recorded responses, so that a
+ * mismatch of the portal and its fixtures fails.
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -15,7 +15,7 @@ export interface Journey {
   readonly as: PersonName;
   /** The address that it begins with. */
   readonly start: string;
-  /** What the browser's console may say, as the journey meets it on purpose. */
+  /** Console messages that the journey causes on purpose. */
   readonly expects?: RegExp;
   readonly before?: (page: Page) => Promise<void>;
   readonly run: (page: Page) => Promise<void>;
@@ -24,10 +24,12 @@ export interface Journey {
 /** The instant that the recorded sandbox was made for. */
 export const journeyTime = Date.UTC(2026, 9, 15, 12);
 
-/** The journeys of all plugins. */
+/** Returns the journeys of all plugins. */
 export async function allJourneys(): Promise<Journey[]> {
   const plugins = new URL('../plugins/', import.meta.url);
-  const files = (await readdir(plugins)).map((id) => new URL(`${id}/journeys.ts`, plugins)).filter((file) => existsSync(file));
+  const files = (await readdir(plugins))
+    .map((id) => new URL(`${id}/journeys.ts`, plugins))
+    .filter((file) => existsSync(file));
   const modules: { readonly journeys: readonly Journey[] }[] = await Promise.all(files.map(({ href }) => import(href)));
   return modules.flatMap(({ journeys }) => journeys);
 }
@@ -39,7 +41,7 @@ export async function begin(journey: Journey, page: Page, origin: string): Promi
   await page.goto(origin + journey.start);
 }
 
-/** Signs in as the journey's person, on the page that its address leads to where nobody is signed in. */
+/** Signs in as the journey's person, on the page that its address leads to while signed out. */
 export async function signIn(journey: Journey, page: Page): Promise<void> {
   await page.getByLabel('Email').fill(people[journey.as]);
   await page.getByLabel('Password').fill(password);

@@ -1,6 +1,6 @@
 /**
- * Records every journey against the sandbox, each as a scenario of its own: `npm run journeys`. An unchanged product changes no byte
- * of `fixtures/`; what changed is seen in the diff.
+ * Records every journey against the sandbox, each as a scenario of its own: `npm run journeys`. An unchanged product
+ * changes no byte of `fixtures/`; what changed is seen in the diff.
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -11,7 +11,10 @@ import { allJourneys, begin, journeyTime, signIn } from './journey.ts';
 
 const dir = fileURLToPath(new URL('../../fixtures', import.meta.url));
 const named = process.argv.slice(2);
-/** The people of the sandbox are made up: their pseudonyms guard nobody, and are the same wherever this runs. */
+/**
+ * Key for the pseudonyms. The people of the sandbox are fictional: their pseudonyms protect no person, and are the same
+ * on every machine.
+ */
 const env = { [keyVariable]: 'the-people-of-the-sandbox-are-made-up' };
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
@@ -19,7 +22,11 @@ try {
   for (const journey of (await allJourneys()).filter(({ name }) => named.length === 0 || named.includes(name))) {
     const server = await startServer({ port: 0, now: journeyTime, record: { dir, scenario: journey.name, env } });
     try {
-      const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        timezoneId: 'Europe/Istanbul',
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       await begin(journey, page, server.origin);
       await signIn(journey, page);
@@ -30,7 +37,8 @@ try {
       const changed = (summary?.files ?? []).filter(({ what }) => what !== 'unchanged');
       process.stdout.write(`${journey.name}: ${summary?.files.length ?? 0} files, ${changed.length} of them changed\n`);
       for (const { file, what } of changed) process.stdout.write(`  ${what} ${file}\n`);
-      for (const { method, url, why } of summary?.unrecorded ?? []) process.stdout.write(`  not recorded: ${method} ${url}: ${why}\n`);
+      for (const { method, url, why } of summary?.unrecorded ?? [])
+        process.stdout.write(`  not recorded: ${method} ${url}: ${why}\n`);
     } finally {
       await server.close();
     }

@@ -16,7 +16,8 @@ for (const journey of await allJourneys()) {
       assert.equal(server.world, undefined);
       server.reset();
       server.replay?.stats.clear();
-      // The journeys were recorded from the sign-in on, after which a browser has stored the mode and names it in each call.
+      // The journeys were recorded from the sign-in on, after which a browser has stored the mode and names it in each
+      // call.
       await page.addInitScript((key) => {
         if (origin !== 'null' && localStorage.getItem(key) === null) localStorage.setItem(key, 'Live');
       }, systemModeKey);

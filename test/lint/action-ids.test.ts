@@ -8,10 +8,12 @@ const ids = new Set(Object.values(actions).map(({ id }) => id));
 
 test('only the file of an action names its id', () => {
   const found = findNamed(projectRoot, ids);
-  const unnamed = found.filter(({ name }) => !Object.hasOwn(exceptions, name)).map(({ name, at }) => `${at} ${name.split(' ')[1]}`);
+  const unnamed = found
+    .filter(({ name }) => !Object.hasOwn(exceptions, name))
+    .map(({ name, at }) => `${at} ${name.split(' ')[1]}`);
   assert.deepEqual(unnamed, [], 'put it into the file of the action, or give the reason in test/lint/action-ids.ts');
   assert.deepEqual(
-    Object.keys(exceptions).filter((name) => !found.some((one) => one.name === name)),
+    Object.keys(exceptions).filter((name) => !found.some((entry) => entry.name === name)),
     [],
     'take it off the list in test/lint/action-ids.ts',
   );

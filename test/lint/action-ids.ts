@@ -1,6 +1,7 @@
 /**
- * Places that name an action of a transaction by its id. An action is declared in one file, and everything else iterates the list
- * (`plugins/transactions/actions/all.ts`), so another file that names an id or lists several knows too much.
+ * Places that name an action of a transaction by its id. An action is declared in one file, and everything else
+ * iterates the list (`plugins/transactions/actions/all.ts`), so another file that names an id or lists several knows
+ * too much.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,24 +33,33 @@ export interface NamedAction {
   readonly at: string;
 }
 
-/** Returns where a file names actions. The file that declares one (`id: 'refund'`) may name it. @param ids of all actions */
+/**
+ * Returns where a file names actions. The file that declares one (`id: 'refund'`) may name it.
+ * @param ids of all actions
+ */
 export function namedIn(path: string, source: string, ids: ReadonlySet<string>): NamedAction[] {
   const found: NamedAction[] = [];
-  const own = path.startsWith(`${folder}actions/`) ? /\bdefineAction\(\{\s*id: '(\w+)'/.exec(source)?.[1] : undefined;
-  const add = (id: string, start: number) => found.push({ name: `${path} ${id}`, at: `${path}:${source.slice(0, start).split('\n').length}` });
+  const ownId = path.startsWith(`${folder}actions/`) ? /\bdefineAction\(\{\s*id: '(\w+)'/.exec(source)?.[1] : undefined;
+  const add = (id: string, start: number) =>
+    found.push({ name: `${path} ${id}`, at: `${path}:${source.slice(0, start).split('\n').length}` });
   new Visitor({
     Literal(node) {
-      if (typeof node.value === 'string' && ids.has(node.value) && node.value !== own) add(node.value, node.start);
+      if (typeof node.value === 'string' && ids.has(node.value) && node.value !== ownId) add(node.value, node.start);
     },
     ObjectExpression(node) {
-      const keys = node.properties.flatMap((property) => (property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : []));
+      const keys = node.properties.flatMap((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : [],
+      );
       if (!lists.has(path) && keys.filter((key) => ids.has(key)).length >= fewest) add('…', node.start);
     },
   }).visit(parseSync(path, source).program);
   return found;
 }
 
-/** Returns where the transactions plugin names actions outside of their own files. @param root the repository's folder */
+/**
+ * Returns where the transactions plugin names actions outside of their own files.
+ * @param root the repository's folder
+ */
 export function findNamed(root: string, ids: ReadonlySet<string>): NamedAction[] {
   const paths = sourceFiles(root).filter((path) => path.startsWith(folder) && /(?<!\.d)\.tsx?$/.test(path));
   return paths.flatMap((path) => namedIn(path, readFileSync(join(root, path), 'utf8'), ids));

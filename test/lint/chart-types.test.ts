@@ -20,7 +20,9 @@ test('only the file of a chart type and those that choose one name it', () => {
   for (const path of Object.keys(choosers)) {
     const files = sources.filter((file) => file === path || file.startsWith(path));
     assert.ok(
-      files.some((file) => chartType.values.some((type) => read(file).includes(`'${type}'`) || read(file).includes(`"${type}"`))),
+      files.some((file) =>
+        chartType.values.some((type) => read(file).includes(`'${type}'`) || read(file).includes(`"${type}"`)),
+      ),
       `${path} names no chart type; take it off the list in test/lint/chart-types.ts`,
     );
   }
@@ -38,11 +40,13 @@ const named = [
   ['plugins/a/a.tsx', 'const a = <Chart type="BarChart" />;'],
 ] as const;
 for (const [file, line] of named)
-  test(`a chart type is found: ${line} in ${file}`, () => assert.deepEqual(chartTypesNamedIn(file, `\n${line}`), [`${file}:2`]));
+  test(`a chart type is found: ${line} in ${file}`, () =>
+    assert.deepEqual(chartTypesNamedIn(file, `\n${line}`), [`${file}:2`]));
 
 const allowed = [
   ['core/charts/types/pie-chart.tsx', "const a = { type: 'PieChart' };"],
   ['plugins/reports/reports/a.ts', "const a = { type: 'PieChart' };"],
   ['plugins/a/a.ts', "const a = 'Chart';"],
 ] as const;
-for (const [file, line] of allowed) test(`a chart type is allowed: ${line} in ${file}`, () => assert.deepEqual(chartTypesNamedIn(file, line), []));
+for (const [file, line] of allowed)
+  test(`a chart type is allowed: ${line} in ${file}`, () => assert.deepEqual(chartTypesNamedIn(file, line), []));

@@ -1,6 +1,6 @@
 /**
- * Names of chart types in sources. A type is described in its own file of `core/charts/types/`; every other file looks it up. A plugin may
- * choose a type by its name, but may not decide by it.
+ * Names of chart types in sources. A type is described in its own file of `core/charts/types/`; every other file looks
+ * it up. A plugin may choose a type by its name, but may not decide by it.
  */
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { chartType } from '../../core/model/charts.ts';
@@ -16,13 +16,15 @@ export const choosers: Readonly<Record<string, string>> = {
   'plugins/disputes/screens/overview.tsx': 'a chart of a screen',
 };
 
-/** The file that describes a type: `core/charts/types/pie-chart.tsx`, without its extension. */
+/** Returns the file that describes a type: `core/charts/types/pie-chart.tsx`, without its extension. */
 const ownFile = (type: string) => `core/charts/types/${type.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}`;
 
 /** Returns the places, as `<file>:<line>`, where a file names a chart type that it should look up. */
 export function chartTypesNamedIn(file: string, source: string): string[] {
   if (!chartType.values.some((type) => source.includes(type))) return [];
-  const isChooser = Object.keys(choosers).some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
+  const isChooser = Object.keys(choosers).some(
+    (path) => file === path || (path.endsWith('/') && file.startsWith(path)),
+  );
   const found: string[] = [];
   const visit = (node: Node, value: unknown, isDecision: boolean) => {
     if (!chartType.is(value) || file.replace(/\.tsx?$/, '') === ownFile(value) || (isChooser && !isDecision)) return;

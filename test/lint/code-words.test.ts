@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sourceFiles, testFiles } from '../test-files.ts';
-import { type CodeFile, type CodeWordFault, findLongComments, findUnplainComments, findUnplainTitles, findVagueNames, readCode } from './code-words.ts';
+import {
+  type CodeFile,
+  type CodeWordFault,
+  findLongComments,
+  findUnplainComments,
+  findUnplainTitles,
+  findVagueNames,
+  readCode,
+} from './code-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = sourceFiles(root).filter((file) => /^(?:core|plugins|cli|dev-server|test)\/.*\.tsx?$/.test(file));
@@ -14,11 +22,31 @@ const sources = sourceFiles(root).filter((file) => /^(?:core|plugins|cli|dev-ser
 type Rule = (file: CodeFile) => CodeWordFault[];
 
 const cases: readonly (readonly [name: string, rule: Rule, source: string, faults: number])[] = [
-  ['a function whose comment begins with a verb', findUnplainComments, '/** Returns the name. */\nexport function f() {}', 0],
+  [
+    'a function whose comment begins with a verb',
+    findUnplainComments,
+    '/** Returns the name. */\nexport function f() {}',
+    0,
+  ],
   ['a function whose comment begins with a noun', findUnplainComments, '/** The name. */\nexport function f() {}', 1],
-  ['a component whose comment begins with a plural', findUnplainComments, '/** Rows of a list. */\nexport const F = () => null;', 1],
-  ['a type whose comment begins with a noun', findUnplainComments, '/** Row of the list. */\ninterface Row { a: 1 }', 0],
-  ['a field whose comment begins with a clause', findUnplainComments, 'interface A {\n/** Whether it is open. */\na: 1 }', 1],
+  [
+    'a component whose comment begins with a plural',
+    findUnplainComments,
+    '/** Rows of a list. */\nexport const F = () => null;',
+    1,
+  ],
+  [
+    'a type whose comment begins with a noun',
+    findUnplainComments,
+    '/** Row of the list. */\ninterface Row { a: 1 }',
+    0,
+  ],
+  [
+    'a field whose comment begins with a clause',
+    findUnplainComments,
+    'interface A {\n/** Whether it is open. */\na: 1 }',
+    1,
+  ],
   ['a comment with a vague word', findUnplainComments, '/** Person that whoever calls it names. */\nconst a = 1;', 1],
   ['a comment of tags alone', findUnplainComments, '/** @throws where it is closed */\nfunction f() {}', 0],
   ['a plain name', findVagueNames, 'const rows = list.map((row) => row.id);', 0],

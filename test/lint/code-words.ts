@@ -21,16 +21,76 @@ export const longestTitle = 100;
  */
 const clauseStart = new RegExp(
   `^(?:${[
-    ...['What', 'Of', 'How', 'Whether', 'Where', 'Who', 'Whom', 'Whose', 'Why', 'Which', 'When', 'As', 'By', 'In', 'With', 'From'],
-    ...['Without', 'For', 'One', 'Those', 'It', 'So', 'Whoever', 'Whatever', 'Somebody', 'Something', 'Nobody', 'Nothing', 'Everybody'],
+    ...[
+      'What',
+      'Of',
+      'How',
+      'Whether',
+      'Where',
+      'Who',
+      'Whom',
+      'Whose',
+      'Why',
+      'Which',
+      'When',
+      'As',
+      'By',
+      'In',
+      'With',
+      'From',
+    ],
+    ...[
+      'Without',
+      'For',
+      'One',
+      'Those',
+      'It',
+      'So',
+      'Whoever',
+      'Whatever',
+      'Somebody',
+      'Something',
+      'Nobody',
+      'Nothing',
+      'Everybody',
+    ],
     ...['Everything', 'Told', 'Asked', 'Said', 'Kept'],
   ].join('|')})\\b(?!-)`,
 );
 
 /** Plural nouns and other words that look like a verb in the third person. */
 const notVerbs = new Set([
-  ...['As', 'Its', 'This', 'Always', 'Is', 'Has', 'Less', 'Rows', 'Milliseconds', 'Bytes', 'Transactions', 'Payments', 'Columns'],
-  ...['Buttons', 'Fields', 'Texts', 'Words', 'Ids', 'Days', 'Characters', 'Pixels', 'Files', 'Digits', 'Lines', 'Merchants', 'Units', 'Errors'],
+  ...[
+    'As',
+    'Its',
+    'This',
+    'Always',
+    'Is',
+    'Has',
+    'Less',
+    'Rows',
+    'Milliseconds',
+    'Bytes',
+    'Transactions',
+    'Payments',
+    'Columns',
+  ],
+  ...[
+    'Buttons',
+    'Fields',
+    'Texts',
+    'Words',
+    'Ids',
+    'Days',
+    'Characters',
+    'Pixels',
+    'Files',
+    'Digits',
+    'Lines',
+    'Merchants',
+    'Units',
+    'Errors',
+  ],
   ...['Permissions', 'Letters', 'Addresses', 'Values', 'Parts', 'Headers', 'Keys', 'Cards', 'Amounts', 'Minutes'],
   ...['Seconds', 'Tells', 'Says'],
 ]);
@@ -39,7 +99,8 @@ const notVerbs = new Set([
 const vagueWords = /\b(?:whoever|whatever|nobody|somebody|things?|told|asked|said|whom)\b/i;
 
 /** Names that say nothing of their value. */
-const vagueNames = /^(?:[Aa]sked|[Oo]ne|[Oo]wn|[Kk]ept|[Ss]aid|[Tt]old|[Tt]hings?|[Ww]hoever|[Dd]emand|nobody|somebody)$/;
+const vagueNames =
+  /^(?:[Aa]sked|[Oo]ne|[Oo]wn|[Kk]ept|[Ss]aid|[Tt]old|[Tt]hings?|[Ww]hoever|[Dd]emand|nobody|somebody)$/;
 
 /** Comments that a tool reads, which have to stay on one line. */
 const toolComment = /biome-ignore|@ts-|https?:\/\/|^\/\/\//;
@@ -71,7 +132,8 @@ export function findUnplainComments({ source, program, comments, lineOf }: CodeF
     const first = /^\S+/.exec(text)?.[0].replace(/[,:;.]$/, '') ?? '';
     if (text === '' || /^[@`]/.test(text)) return [];
     const message = (reason: string) => [{ line: lineOf(start), message: `${reason}: ${text.slice(0, 80)}` }];
-    if (clauseStart.test(text)) return message(`begins with “${first}”; begin with a verb or with the noun that it explains`);
+    if (clauseStart.test(text))
+      return message(`begins with “${first}”; begin with a verb or with the noun that it explains`);
     const isFunction = functions.has(end + (/^\s*/.exec(source.slice(end))?.[0].length ?? 0));
     if (isFunction && !/^Called when\b/.test(text) && (!/^[A-Z][a-z]+s$/.test(first) || notVerbs.has(first)))
       return message('begin the comment of a function with a verb, such as “Returns” or “Renders”');
@@ -103,7 +165,10 @@ export function findVagueNames({ source, program, lineOf }: CodeFile): CodeWordF
       if (!/^use(?:State|Reducer)$/.test(source.slice(init.callee.start, init.callee.end))) return;
       const setter = id.elements[1];
       if (setter?.type === 'Identifier' && !/^(?:set|dispatch|update|toggle)/.test(setter.name))
-        faults.push({ line: lineOf(setter.start), message: `call the setter of a state \`setX\`, not \`${setter.name}\`` });
+        faults.push({
+          line: lineOf(setter.start),
+          message: `call the setter of a state \`setX\`, not \`${setter.name}\``,
+        });
     },
     FunctionDeclaration(node) {
       if (node.id) check(node.id);
@@ -122,9 +187,13 @@ export function findUnplainTitles({ source, program, lineOf }: CodeFile): CodeWo
   const faults: CodeWordFault[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
-      if (!/^(?:(?:portal|t)\.)?(?:test|describe)(?:\.\w+)?$/.test(source.slice(callee.start, callee.end)) || !title) return;
+      if (!/^(?:(?:portal|t)\.)?(?:test|describe)(?:\.\w+)?$/.test(source.slice(callee.start, callee.end)) || !title)
+        return;
       if (title.type !== 'TemplateLiteral' && title.type !== 'Literal') return;
-      const text = title.type === 'Literal' ? String(title.value) : title.quasis.map(({ value }) => value.cooked ?? '').join('x'.repeat(6));
+      const text =
+        title.type === 'Literal'
+          ? String(title.value)
+          : title.quasis.map(({ value }) => value.cooked ?? '').join('x'.repeat(6));
       const message = (reason: string) => faults.push({ line: lineOf(title.start), message: `${reason}: ${text}` });
       if (text.length > longestTitle) message(`a title of ${text.length} characters, ${longestTitle} at most`);
       else if (vagueWords.test(text)) message('a title with a vague word');
@@ -140,7 +209,9 @@ export function findLongComments({ source, comments, lineOf }: CodeFile): CodeWo
     if (toolComment.test(source.slice(start, end))) return [];
     const lines = source.slice(source.lastIndexOf('\n', start) + 1, end).split('\n');
     return lines.flatMap(({ length }, index) =>
-      length > longestLine ? [{ line: lineOf(start) + index, message: `${length} characters, ${longestLine} at most` }] : [],
+      length > longestLine
+        ? [{ line: lineOf(start) + index, message: `${length} characters, ${longestLine} at most` }]
+        : [],
     );
   });
 }
@@ -159,7 +230,8 @@ interface Pattern {
 /** Returns where functions, methods and components begin, as offsets in the source. */
 function functionStarts(program: Program): ReadonlySet<number> {
   const starts = new Set<number>();
-  const isFunction = (node: { readonly type: string } | null | undefined) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+  const isFunction = (node: { readonly type: string } | null | undefined) =>
+    node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
   new Visitor({
     ExportNamedDeclaration({ start, declaration }) {
       const declared = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0]?.init : undefined;

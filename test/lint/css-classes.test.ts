@@ -8,7 +8,7 @@ import { findUnusedClasses } from './css-classes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The files of the browser with one of the endings. */
+/** Returns the browser's files with any of the endings. */
 const filesOf = (...endings: readonly string[]) =>
   ['core', 'plugins', 'dev-server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

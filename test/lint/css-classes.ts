@@ -4,7 +4,8 @@
 const ofLibraries = /^(?:bp\d|react-flow|rdg|rdp|js-plotly|plotly|modebar|svg-container|main-svg)/;
 
 /**
- * Returns the classes that no source names, neither whole nor by the beginning of a template text (`crm-stage-${place}`), each with its sheet.
+ * Returns the classes that no source names, neither whole nor by the beginning of a template text
+ * (`crm-stage-${place}`), each with its sheet.
  * @param sheets style sheets by their paths
  * @param sources the texts of the components
  */

@@ -14,20 +14,30 @@ for (const text of [
   'at.toLocaleTimeString(language);',
   'at?.toLocaleString();',
 ])
-  test(`a screen does not write dates by itself: ${text}`, () => assert.deepEqual(findDateFormats('plugins/a/a.ts', `\n${text}`), [2]));
+  test(`a screen does not write dates by itself: ${text}`, () =>
+    assert.deepEqual(findDateFormats('plugins/a/a.ts', `\n${text}`), [2]));
 
 for (const text of ['type A = Intl.DateTimeFormatOptions;', "a.toLocaleLowerCase('tr');", 'new Intl.Collator();'])
-  test(`what writes no dates may stand anywhere: ${text}`, () => assert.deepEqual(findDateFormats('plugins/a/a.ts', text), []));
+  test(`text that formats no dates is allowed anywhere: ${text}`, () =>
+    assert.deepEqual(findDateFormats('plugins/a/a.ts', text), []));
 
-test('[A-561] [A-562] [S-519] [S-520] what a person reads has its dates from the formats of the portal', () => {
+test('visible dates come from the formats of the portal', {
+  requirements: ['A-561', 'A-562', 'S-519', 'S-520'],
+}, () => {
   const modules = ['core', 'plugins']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
     // A sandbox stands for the API, whose texts know no person's format.
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !/^plugins\/[^/]+\/sandbox/.test(file));
   assert.ok(modules.length > 1000, `${modules.length} modules`);
   assert.deepEqual(
     modules.flatMap((file) =>
-      findDateFormats(file, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line} use formatDay, formatDateTime or dateInWords`),
+      findDateFormats(file, readFileSync(join(root, file), 'utf8')).map(
+        (line) => `${file}:${line} use formatDay, formatDateTime or dateInWords`,
+      ),
     ),
     [],
   );

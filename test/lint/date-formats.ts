@@ -29,7 +29,8 @@ export function findDateFormats(path: string, text: string): number[] {
       const object = node.object as Name;
       const property = node.property as Name;
       const isFormatter = object.name === 'Intl' && property.name === 'DateTimeFormat';
-      if (isFormatter || /^toLocale(Date|Time)?String$/.test(property.name ?? '')) found.push(text.slice(0, node.start).split('\n').length);
+      if (isFormatter || /^toLocale(Date|Time)?String$/.test(property.name ?? ''))
+        found.push(text.slice(0, node.start).split('\n').length);
     },
   });
   visitor.visit(parseSync(path, text).program);

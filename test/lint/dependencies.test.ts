@@ -43,13 +43,14 @@ const sound: Readonly<Record<string, string>> = {
   'cli/start.ts': `const { startServer } = await import('../dev-server/server.ts');\nimport '../core/plugin/discover.ts';\n`,
 };
 
-/** What is found when one file says something else. */
+/** Returns the violations found when a single file has other contents. */
 async function found(t: Parameters<typeof temporaryRoot>[0], file: string, source: string): Promise<string[]> {
   const root = await temporaryRoot(t, { ...sound, [file]: source });
   return findViolations(root).map(({ at, message }) => `${at} ${message}`);
 }
 
-test('a repository that keeps the rules has no violations', async (t) => assert.deepEqual(await found(t, 'plugins/leads/extra.ts', ''), []));
+test('a repository that keeps the rules has no violations', async (t) =>
+  assert.deepEqual(await found(t, 'plugins/leads/extra.ts', ''), []));
 
 const violations: readonly [what: string, file: string, source: string, message: RegExp][] = [
   [
@@ -58,38 +59,108 @@ const violations: readonly [what: string, file: string, source: string, message:
     `import { list } from '../reports/api.ts';\n`,
     /a\.ts:1 A plugin must not import another plugin \(reports\)/,
   ],
-  ['a plugin imports a type of another', 'plugins/leads/a.ts', `import type { Row } from '../reports/api.ts';\n`, /another plugin/],
-  ['a plugin loads another', 'plugins/leads/a.ts', `\nconst load = () => import('../reports/plugin.ts');\n`, /a\.ts:2 .*another plugin/],
-  ['a plugin exports of another', 'plugins/leads/a.ts', `export {\n  list,\n} from '../reports/api.ts';\n`, /a\.ts:3 .*another plugin/],
-  ['a sandbox imports another plugin', 'plugins/leads/sandbox.ts', `import '../reports/api.ts';\n`, /only sandbox\/contract\.ts/],
+  [
+    'a plugin imports a type of another',
+    'plugins/leads/a.ts',
+    `import type { Row } from '../reports/api.ts';\n`,
+    /another plugin/,
+  ],
+  [
+    'a plugin loads another',
+    'plugins/leads/a.ts',
+    `\nconst load = () => import('../reports/plugin.ts');\n`,
+    /a\.ts:2 .*another plugin/,
+  ],
+  [
+    'a plugin exports of another',
+    'plugins/leads/a.ts',
+    `export {\n  list,\n} from '../reports/api.ts';\n`,
+    /a\.ts:3 .*another plugin/,
+  ],
+  [
+    'a sandbox imports another plugin',
+    'plugins/leads/sandbox.ts',
+    `import '../reports/api.ts';\n`,
+    /only sandbox\/contract\.ts/,
+  ],
   [
     'a sandbox imports more of another’s than its tokens',
     'plugins/leads/sandbox/a.ts',
     `import '../../reports/sandbox/rows.ts';\n`,
     /only sandbox\/contract\.ts/,
   ],
-  ['a screen imports the tokens of another plugin', 'plugins/leads/a.ts', `import '../reports/sandbox/contract.ts';\n`, /another plugin/],
+  [
+    'a screen imports the tokens of another plugin',
+    'plugins/leads/a.ts',
+    `import '../reports/sandbox/contract.ts';\n`,
+    /another plugin/,
+  ],
   [
     'a plugin imports core past its entry points',
     'plugins/leads/a.ts',
     `import { x } from '../../core/plugin/types.ts';\n`,
     /only through #core, #core\/api, #core\/charts, #core\/react, #core\/reports and #core\/ui\./,
   ],
-  ['a plugin imports the file of an entry point', 'plugins/leads/a.ts', `import { x } from '../../core/index.ts';\n`, /through #core/],
-  ['a plugin’s screen imports the sandbox', 'plugins/reports/screens/a.ts', `import { on } from '#sandbox';\n`, /Only a plugin’s sandbox/],
-  ['a plugin imports its own sandbox', 'plugins/reports/screens/a.ts', `import { x } from '../sandbox/rows.ts';\n`, /must never reach the browser/],
-  ['a plugin imports the dev server', 'plugins/leads/a.ts', `import '../../dev-server/server.ts';\n`, /must not import from dev-server/],
+  [
+    'a plugin imports the file of an entry point',
+    'plugins/leads/a.ts',
+    `import { x } from '../../core/index.ts';\n`,
+    /through #core/,
+  ],
+  [
+    'a plugin’s screen imports the sandbox',
+    'plugins/reports/screens/a.ts',
+    `import { on } from '#sandbox';\n`,
+    /Only a plugin’s sandbox/,
+  ],
+  [
+    'a plugin imports its own sandbox',
+    'plugins/reports/screens/a.ts',
+    `import { x } from '../sandbox/rows.ts';\n`,
+    /must never reach the browser/,
+  ],
+  [
+    'a plugin imports the dev server',
+    'plugins/leads/a.ts',
+    `import '../../dev-server/server.ts';\n`,
+    /must not import from dev-server/,
+  ],
   [
     'a sandbox imports the world itself',
     'plugins/leads/sandbox.ts',
     `import '../../dev-server/server.ts';\n`,
     /only #sandbox, #core, #core\/api and its own plugin/,
   ],
-  ['a sandbox imports core’s files', 'plugins/leads/sandbox/a.ts', `import '../../../core/plugin/types.ts';\n`, /and its own plugin\./],
-  ['a plugin imports the command line', 'plugins/leads/a.ts', `import '../../cli/start.ts';\n`, /must not import from cli/],
-  ['a plugin imports tests', 'plugins/leads/a.ts', `import '../../test/harness/index.ts';\n`, /must not import from test/],
-  ['a manifest loads endpoints', 'plugins/leads/plugin.ts', `import { list } from '#core/api';\n`, /A manifest loads #core\/api/],
-  ['a manifest loads a package', 'plugins/leads/plugin.ts', `import * as Type from 'typebox';\n`, /plugin\.ts:1 A manifest loads typebox/],
+  [
+    'a sandbox imports core’s files',
+    'plugins/leads/sandbox/a.ts',
+    `import '../../../core/plugin/types.ts';\n`,
+    /and its own plugin\./,
+  ],
+  [
+    'a plugin imports the command line',
+    'plugins/leads/a.ts',
+    `import '../../cli/start.ts';\n`,
+    /must not import from cli/,
+  ],
+  [
+    'a plugin imports tests',
+    'plugins/leads/a.ts',
+    `import '../../test/harness/index.ts';\n`,
+    /must not import from test/,
+  ],
+  [
+    'a manifest loads endpoints',
+    'plugins/leads/plugin.ts',
+    `import { list } from '#core/api';\n`,
+    /A manifest loads #core\/api/,
+  ],
+  [
+    'a manifest loads a package',
+    'plugins/leads/plugin.ts',
+    `import * as Type from 'typebox';\n`,
+    /plugin\.ts:1 A manifest loads typebox/,
+  ],
   [
     'a file that a manifest imports loads hooks',
     'plugins/reports/permissions.ts',
@@ -108,31 +179,96 @@ const violations: readonly [what: string, file: string, source: string, message:
     `import type { Portal } from '../portal/portal.ts';\n`,
     /core\/state must not import core\/portal/,
   ],
-  ['a folder of core loads one of a higher layer', 'core/ui/a.ts', `const load = () => import('../app/main.tsx');\n`, /core\/ui must not import core\/app/],
+  [
+    'a folder of core loads one of a higher layer',
+    'core/ui/a.ts',
+    `const load = () => import('../app/main.tsx');\n`,
+    /core\/ui must not import core\/app/,
+  ],
   [
     'a folder of core imports one of its own layer',
     'core/palette/a.ts',
     `import '../shell/shell.tsx';\n`,
     /core\/palette must not import core\/shell, which is in the same layer/,
   ],
-  ['components import charts', 'core/ui/a.ts', `import '../charts/charts.tsx';\n`, /core\/ui must not import core\/charts, which is in a higher layer/],
+  [
+    'components import charts',
+    'core/ui/a.ts',
+    `import '../charts/charts.tsx';\n`,
+    /core\/ui must not import core\/charts, which is in a higher layer/,
+  ],
   ['a folder of core has no layer', 'core/attic/a.ts', `import '../plugin/types.ts';\n`, /core\/attic has no layer/],
   ['core imports the file of an entry point', 'core/shell/a.ts', `import '../ui/index.ts';\n`, /circular import/],
-  ['a plugin imports the router', 'plugins/leads/a.tsx', `import { Link } from 'wouter';\n`, /Link and useNavigate of #core\/ui/],
-  ['a plugin imports a part of the router', 'plugins/leads/a.ts', `import { navigate } from 'wouter/use-browser-location';\n`, /of #core\/ui/],
-  ['a plugin imports the query library', 'plugins/leads/a.ts', `import { useQuery } from '@tanstack/react-query';\n`, /useCall and useRefresh of #core\/react/],
-  ['the template for plugins imports the router', 'cli/plugin/template/plugin/screens/a.tsx.tmpl', `import { Link } from 'wouter';\n`, /Link and useNavigate/],
-  ['core imports a plugin', 'core/a.ts', `import '../plugins/leads/plugin.ts';\n`, /Core must not (?:import from plugins|name a plugin)/],
-  ['core imports the dev server', 'core/a.ts', `import type { X } from '../dev-server/server.ts';\n`, /Core must not import from dev-server/],
-  ['core imports the sandbox', 'core/a.ts', `import type { X } from '#sandbox';\n`, /Core must not import from dev-server/],
+  [
+    'a plugin imports the router',
+    'plugins/leads/a.tsx',
+    `import { Link } from 'wouter';\n`,
+    /Link and useNavigate of #core\/ui/,
+  ],
+  [
+    'a plugin imports a part of the router',
+    'plugins/leads/a.ts',
+    `import { navigate } from 'wouter/use-browser-location';\n`,
+    /of #core\/ui/,
+  ],
+  [
+    'a plugin imports the query library',
+    'plugins/leads/a.ts',
+    `import { useQuery } from '@tanstack/react-query';\n`,
+    /useCall and useRefresh of #core\/react/,
+  ],
+  [
+    'the template for plugins imports the router',
+    'cli/plugin/template/plugin/screens/a.tsx.tmpl',
+    `import { Link } from 'wouter';\n`,
+    /Link and useNavigate/,
+  ],
+  [
+    'core imports a plugin',
+    'core/a.ts',
+    `import '../plugins/leads/plugin.ts';\n`,
+    /Core must not (?:import from plugins|name a plugin)/,
+  ],
+  [
+    'core imports the dev server',
+    'core/a.ts',
+    `import type { X } from '../dev-server/server.ts';\n`,
+    /Core must not import from dev-server/,
+  ],
+  [
+    'core imports the sandbox',
+    'core/a.ts',
+    `import type { X } from '#sandbox';\n`,
+    /Core must not import from dev-server/,
+  ],
   ['core imports tests', 'core/a.ts', `import '../test/harness/index.ts';\n`, /Core must not import from test/],
   ['core imports its own entry point', 'core/a.ts', `import { x } from '#core/ui';\n`, /by relative paths/],
-  ['core asks for a plugin by name', 'core/a.ts', `export const is = (id: string) => id === 'leads';\n`, /Core must not name a plugin/],
+  [
+    'core asks for a plugin by name',
+    'core/a.ts',
+    `export const is = (id: string) => id === 'leads';\n`,
+    /Core must not name a plugin/,
+  ],
   ['core reads a plugin’s texts', 'core/a.ts', `const text = useText('reports');\n`, /Core must not name a plugin/],
-  ['browser code of core imports what runs on Node', 'core/index.ts', `export * from './plugin/discover.ts';\n`, /runs only on Node/],
+  [
+    'browser code of core imports what runs on Node',
+    'core/index.ts',
+    `export * from './plugin/discover.ts';\n`,
+    /runs only on Node/,
+  ],
   ['the dev server imports a plugin', 'dev-server/a.ts', `import '../plugins/leads/plugin.ts';\n`, /discovers them/],
-  ['the dev server imports the command line', 'dev-server/a.ts', `import '../cli/start.ts';\n`, /must not import from cli/],
-  ['the command line imports a plugin', 'cli/a.ts', `import '../plugins/leads/plugin.ts';\n`, /must not import from plugins/],
+  [
+    'the dev server imports the command line',
+    'dev-server/a.ts',
+    `import '../cli/start.ts';\n`,
+    /must not import from cli/,
+  ],
+  [
+    'the command line imports a plugin',
+    'cli/a.ts',
+    `import '../plugins/leads/plugin.ts';\n`,
+    /must not import from plugins/,
+  ],
   [
     'the command line imports the fixtures past their entries',
     'cli/a.ts',
@@ -151,7 +287,12 @@ const violations: readonly [what: string, file: string, source: string, message:
     `import { x } from '../../dev-server/fixtures/scrub/key.ts';\n`,
     /only through their entries/,
   ],
-  ['the fixtures import their own entry', 'dev-server/fixtures/serve/a.ts', `import '../record.ts';\n`, /circular import/],
+  [
+    'the fixtures import their own entry',
+    'dev-server/fixtures/serve/a.ts',
+    `import '../record.ts';\n`,
+    /circular import/,
+  ],
   ['the command line imports tests', 'cli/a.ts', `import '../test/harness/index.ts';\n`, /must not import from test/],
 ];
 for (const [what, file, source, message] of violations) {
@@ -186,4 +327,5 @@ test('imports are found in every form, and only imports', () => {
   );
 });
 
-test('this repository keeps the rules', () => assert.deepEqual(findViolations(fileURLToPath(new URL('../..', import.meta.url))), []));
+test('this repository keeps the rules', () =>
+  assert.deepEqual(findViolations(fileURLToPath(new URL('../..', import.meta.url))), []));

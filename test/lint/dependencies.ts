@@ -1,7 +1,8 @@
 /**
- * The dependency rules: which folder may import from which. Plugins import core's entry points, and their manifests only `#core`. A plugin's
- * sandbox also imports the sandbox's entry points. Core imports only itself, from its lower layers. The dev server imports core, the command
- * line both. All import the fixtures through their entries. Tests import everything.
+ * The dependency rules: which folder may import from which. Plugins import core's entry points, and their manifests
+ * only `#core`. A plugin's sandbox also imports the sandbox's entry points. Core imports only itself, from its lower
+ * layers. The dev server imports core, the command line both. All import the fixtures through their entries. Tests
+ * import everything.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,45 +23,61 @@ interface Dependency {
   readonly specifier: string;
 }
 
-/** Says why a dependency is forbidden; undefined if it is allowed. */
+/** Returns the reason why a dependency is forbidden; undefined if it is allowed. */
 type Rule = (dependency: Dependency) => string | undefined;
 
-const entryPoints: ReadonlySet<string> = new Set(['#core', '#core/api', '#core/charts', '#core/react', '#core/reports', '#core/reports/react', '#core/ui']);
+const entryPoints: ReadonlySet<string> = new Set([
+  '#core',
+  '#core/api',
+  '#core/charts',
+  '#core/react',
+  '#core/reports',
+  '#core/reports/react',
+  '#core/ui',
+]);
 const sandboxEntryPoints: ReadonlySet<string> = new Set(['#sandbox', '#sandbox/reports']);
 const folderOf = (path: string) => path.split('/')[0] ?? '';
-/** The plugin a file belongs to. */
+/** Returns the plugin a file belongs to. */
 const pluginOf = (path: string) => (folderOf(path) === 'plugins' ? path.split('/')[1] : undefined);
-/** A plugin's file, or one that becomes a plugin's. */
+/** Returns whether a file belongs to a plugin or becomes part of a plugin. */
 const isOfPlugin = (path: string) => folderOf(path) === 'plugins' || path.startsWith('cli/plugin/template/plugin/');
 const isSandbox = (path: string) => /^plugins\/[^/]+\/sandbox(?:\.ts$|\/)/.test(path);
-/** The one file that sandboxes of other plugins may import: the tokens of a plugin's entities. */
+/**
+ * Returns whether a file is the only file that sandboxes of other plugins may import: the tokens of a plugin's
+ * entities.
+ */
 const isContract = (path: string) => /^plugins\/[^/]+\/sandbox\/contract\.ts$/.test(path);
 const isOurs = (path: string) => /^(?:core|plugins|cli|dev-server|test|deployments|fixtures)(?:\/|$)/.test(path);
 
 const fromPlugin: Rule = ({ from, to, specifier }) => {
-  const own = pluginOf(from);
-  if (own === undefined || entryPoints.has(specifier)) return undefined;
+  const ownPlugin = pluginOf(from);
+  if (ownPlugin === undefined || entryPoints.has(specifier)) return undefined;
   const other = pluginOf(to);
-  if (other !== undefined && other !== own && isSandbox(from)) {
+  if (other !== undefined && other !== ownPlugin && isSandbox(from)) {
     if (isContract(to)) return undefined;
     return `A sandbox imports only sandbox/contract.ts of another plugin (${other}): the tokens of its entities.`;
   }
-  if (other !== undefined && other !== own) return `A plugin must not import another plugin (${other}). Use a slot, or move what both need to core.`;
+  if (other !== undefined && other !== ownPlugin)
+    return `A plugin must not import another plugin (${other}). Use a slot, or move what both need to core.`;
   if (isSandbox(from)) {
-    if (sandboxEntryPoints.has(specifier) || !isOurs(to) || other === own) return undefined;
+    if (sandboxEntryPoints.has(specifier) || !isOurs(to) || other === ownPlugin) return undefined;
     return 'A plugin’s sandbox imports only #sandbox, #core, #core/api and its own plugin.';
   }
-  if (isSandbox(to)) return 'Only the dev server imports a plugin’s sandbox: it must never reach the browser. Move what both need out of it.';
-  if (sandboxEntryPoints.has(specifier)) return 'Only a plugin’s sandbox.ts and the files in sandbox/ import #sandbox and #sandbox/reports.';
+  if (isSandbox(to))
+    return 'Only the dev server imports a plugin’s sandbox: it must never reach the browser. Move what both need out of it.';
+  if (sandboxEntryPoints.has(specifier))
+    return 'Only a plugin’s sandbox.ts and the files in sandbox/ import #sandbox and #sandbox/reports.';
   if (folderOf(to) === 'core')
     return 'A plugin imports core only through #core, #core/api, #core/charts, #core/react, #core/reports and #core/ui. Export it there if every plugin may rely on it.';
-  return isOurs(to) && other !== own ? `A plugin must not import from ${folderOf(to)}.` : undefined;
+  return isOurs(to) && other !== ownPlugin ? `A plugin must not import from ${folderOf(to)}.` : undefined;
 };
 
 const fromCore: Rule = ({ from, to, specifier }) => {
   if (folderOf(from) !== 'core') return undefined;
-  if (entryPoints.has(specifier)) return 'Core imports its own files by relative paths: an entry point would make a circular import.';
-  if (sandboxEntryPoints.has(specifier) || (isOurs(to) && folderOf(to) !== 'core')) return `Core must not import from ${folderOf(to)}.`;
+  if (entryPoints.has(specifier))
+    return 'Core imports its own files by relative paths: an entry point would make a circular import.';
+  if (sandboxEntryPoints.has(specifier) || (isOurs(to) && folderOf(to) !== 'core'))
+    return `Core must not import from ${folderOf(to)}.`;
   return folderOf(to) === 'core' ? layerProblem(from, to) : undefined;
 };
 
@@ -72,15 +89,21 @@ const fromServer: Rule = ({ from, to }) => {
 
 const fromCli: Rule = ({ from, to }) => {
   if (folderOf(from) !== 'cli') return undefined;
-  return ['plugins', 'test'].includes(folderOf(to)) ? `The command line must not import from ${folderOf(to)}.` : undefined;
+  return ['plugins', 'test'].includes(folderOf(to))
+    ? `The command line must not import from ${folderOf(to)}.`
+    : undefined;
 };
 
 const fixtures = 'dev-server/fixtures/';
-/** Treats the fixtures as a package of their own: the files of their folder are its entries, the folders below it are private. */
+/**
+ * Treats the fixtures as a package of their own: the files of their folder are its entries, the folders below it are
+ * private.
+ */
 const ofFixtures: Rule = ({ from, to }) => {
   const isEntry = (path: string) => path.startsWith(fixtures) && !path.slice(fixtures.length).includes('/');
   const isInside = (path: string) => path.startsWith(fixtures) && !isEntry(path);
-  if (isInside(from) && isEntry(to)) return 'The fixtures import their own files by relative paths: an entry would make a circular import.';
+  if (isInside(from) && isEntry(to))
+    return 'The fixtures import their own files by relative paths: an entry would make a circular import.';
   if (!isInside(to) || from.startsWith(fixtures) || from.startsWith(`test/${fixtures}`)) return undefined;
   return 'Import the fixtures only through their entries: dev-server/fixtures/index.ts, or the file of the job beside it (record.ts, replay.ts, …).';
 };
@@ -100,30 +123,48 @@ const rules: readonly Rule[] = [fromPlugin, libraries, fromCore, fromServer, fro
 
 /** Finds every forbidden dependency of a repository. @param root its folder */
 export function findViolations(root: string): Violation[] {
-  const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
   const read = sourceFiles(root).map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
   const dependencies = read.flatMap(({ path, source }) =>
-    importsIn(source).map(({ line, ...found }) => ({ ...found, at: `${path}:${line}`, from: path, to: targetOf(found.specifier, path, imports) })),
+    importsIn(source).map(({ line, ...found }) => ({
+      ...found,
+      at: `${path}:${line}`,
+      from: path,
+      to: targetOf(found.specifier, path, imports),
+    })),
   );
   return [
-    ...dependencies.flatMap(({ at, ...dependency }) => rules.flatMap((rule) => rule(dependency) ?? []).map((message) => ({ at, message }))),
+    ...dependencies.flatMap(({ at, ...dependency }) =>
+      rules.flatMap((rule) => rule(dependency) ?? []).map((message) => ({ at, message })),
+    ),
     ...nodeOnly(dependencies),
     ...heavyManifests(dependencies),
     ...namedPlugins(read),
   ];
 }
 
-/** Finds imports of core's Node files (which read deployments and find plugins) from other files of core: only the server and the command line may. */
+/**
+ * Finds imports of core's Node files (which read deployments and find plugins) from other files of core: only the
+ * server and the command line may.
+ */
 function nodeOnly(dependencies: readonly (Dependency & { readonly at: string })[]): Violation[] {
-  const files = new Set(dependencies.filter(({ from, specifier }) => folderOf(from) === 'core' && specifier.startsWith('node:')).map(({ from }) => from));
+  const files = new Set(
+    dependencies
+      .filter(({ from, specifier }) => folderOf(from) === 'core' && specifier.startsWith('node:'))
+      .map(({ from }) => from),
+  );
   return dependencies
-    .filter(({ from, to }) => files.has(to) && !files.has(from) && !['dev-server', 'cli', 'test'].includes(folderOf(from)))
+    .filter(
+      ({ from, to }) => files.has(to) && !files.has(from) && !['dev-server', 'cli', 'test'].includes(folderOf(from)),
+    )
     .map(({ at, to }) => ({ at, message: `${to} runs only on Node and must not reach the browser.` }));
 }
 
 /**
- * Finds manifests that load too much. Every start, check and command reads them, so a manifest statically imports only #core and files of its
- * own plugin. Screens and handlers come by `import()`, schemas are plain JSON Schema.
+ * Finds manifests that load too much. Every start, check and command reads them, so a manifest statically imports only
+ * #core and files of its own plugin. Screens and handlers come by `import()`, schemas are plain JSON Schema.
  */
 function heavyManifests(dependencies: readonly (Dependency & Import & { readonly at: string })[]): Violation[] {
   const atOnce = dependencies.filter(({ from, kind }) => pluginOf(from) !== undefined && kind === 'static');
@@ -133,7 +174,10 @@ function heavyManifests(dependencies: readonly (Dependency & Import & { readonly
     for (const { at, to, specifier } of atOnce.filter(({ from }) => from === path)) {
       if (pluginOf(to) !== undefined) reached.add(to);
       else if (specifier !== '#core')
-        violations.push({ at, message: `A manifest loads ${specifier} through this import. Import only #core and the plugin’s own light files.` });
+        violations.push({
+          at,
+          message: `A manifest loads ${specifier} through this import. Import only #core and the plugin’s own light files.`,
+        });
     }
   }
   return violations;

@@ -28,6 +28,8 @@ for (const [what, source, lines] of checked)
 test('no element has the same aria-label and title', () => {
   const files = sourceFiles(root).filter((file) => /^(?:core|plugins)\/.*\.tsx$/.test(file));
   assert.ok(files.length > 200, 'no files');
-  const faults = files.flatMap((file) => findDoubledNames(readFileSync(join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line} ${message}`));
+  const faults = files.flatMap((file) =>
+    findDoubledNames(readFileSync(join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line} ${message}`),
+  );
   assert.deepEqual(faults, []);
 });

@@ -1,4 +1,7 @@
-/** A name is given once: an `aria-label` that repeats the `title` makes screen readers read it twice, as name and as description. */
+/**
+ * A name is given once: an `aria-label` that repeats the `title` makes screen readers read it twice, as name and as
+ * description.
+ */
 
 export interface DoubledName {
   readonly line: number;
@@ -11,9 +14,15 @@ export function findDoubledNames(source: string): DoubledName[] {
     const [label, title] = ['aria-label', 'title'].map((name) => attributeOf(element, name));
     if (label === undefined || label !== title) return [];
     const line = source.slice(0, index).split('\n').length;
-    return [{ line, message: `aria-label and title are both ${label}: the title alone names what has no words of its own.` }];
+    return [
+      { line, message: `aria-label and title are both ${label}: the title alone names what has no words of its own.` },
+    ];
   });
 }
 
-/** Returns an attribute's value as it is written, with the braces of an expression; undefined where the element has none. */
-const attributeOf = (element: string, name: string) => new RegExp(`\\s${name}=("[^"]*"|\\{(?:[^{}]|\\{[^{}]*\\})*\\})`).exec(element)?.[1];
+/**
+ * Returns an attribute's value as it is written, with the braces of an expression; undefined where the element has
+ * none.
+ */
+const attributeOf = (element: string, name: string) =>
+  new RegExp(`\\s${name}=("[^"]*"|\\{(?:[^{}]|\\{[^{}]*\\})*\\})`).exec(element)?.[1];

@@ -5,8 +5,14 @@ import { findRepeated, listingsIn, repeated, repeatedIn } from './enumerations.t
 
 test('no list of values stands in two files', () => {
   const found = findRepeated(projectRoot);
-  const unnamed = [...found].filter(([values]) => !Object.hasOwn(repeated, values)).map(([values, places]) => `${values}: ${places.join(', ')}`);
-  assert.deepEqual(unnamed, [], 'import one from the other, move it to core/model, or give the reason in test/lint/enumerations.ts');
+  const unnamed = [...found]
+    .filter(([values]) => !Object.hasOwn(repeated, values))
+    .map(([values, places]) => `${values}: ${places.join(', ')}`);
+  assert.deepEqual(
+    unnamed,
+    [],
+    'import one from the other, move it to core/model, or give the reason in test/lint/enumerations.ts',
+  );
   assert.deepEqual(
     Object.keys(repeated).filter((values) => !found.has(values)),
     [],
@@ -43,7 +49,7 @@ const others = [
   "const ids = ['won', 'lost', 'open'];",
 ];
 for (const source of others) {
-  test(`what is no second list passes: ${source}`, () => {
+  test(`a source that repeats no list passes: ${source}`, () => {
     const files = [
       { path: 'core/a.ts', source: list },
       { path: 'core/b.ts', source },
@@ -54,7 +60,9 @@ for (const source of others) {
 
 test('two objects with the same keys declare no list', () => {
   const source = 'const to = { ArrowUp: -1, ArrowDown: 1, Home: 0 };';
-  assert.deepEqual(listingsIn('core/a.ts', source), [{ values: 'ArrowDown ArrowUp Home', at: 'core/a.ts:1', isList: false }]);
+  assert.deepEqual(listingsIn('core/a.ts', source), [
+    { values: 'ArrowDown ArrowUp Home', at: 'core/a.ts:1', isList: false },
+  ]);
   const files = ['core/a.ts', 'core/b.ts'].map((path) => ({ path, source }));
   assert.deepEqual([...repeatedIn(files)], []);
 });

@@ -1,8 +1,9 @@
 /**
- * Lists of values that stand in more than one file. A list is an array of text literals, a union of literal types, or what `defineStatus`
- * is given; a list counts from three values on, each a word with a capital letter. The keys of any other object count only where the
- * compiler doesn't check them: without `satisfies`, a type argument or a type annotation that names more than `string`, and only beside a
- * list of the same values. A list that repeats a value is a weighting and declares nothing.
+ * Lists of values that stand in more than one file. A list is an array of text literals, a union of literal types, or
+ * what `defineStatus` is given; a list counts from three values on, each a word with a capital letter. The keys of any
+ * other object count only where the compiler doesn't check them: without `satisfies`, a type argument or a type
+ * annotation that names more than `string`, and only beside a list of the same values. A list that repeats a value is a
+ * weighting and declares nothing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ import { sourceFiles } from '../test-files.ts';
 
 /** Lists that stand in several files on purpose, by their values in alphabetical order, each with its reason. */
 export const repeated: Readonly<Record<string, string>> = {
-  'Configured Delivering NotConfigured NotDelivering': 'the worst comes first where the states of several webhooks are one',
+  'Configured Delivering NotConfigured NotDelivering':
+    'the worst comes first where the states of several webhooks are one',
   'DE GB NL TR': 'countries, of which each file picks some for a reason of its own',
   'SIGHUP SIGINT SIGTERM': 'signals of the process, which two commands listen to',
 };
@@ -24,7 +26,7 @@ export interface Listing {
   readonly isList: boolean;
 }
 
-/** Where a part of a file stands, in characters. */
+/** Position of a part of a file, in characters. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -33,7 +35,8 @@ interface Span {
 const word = /^[A-Z][A-Za-z0-9]*$/;
 const fewest = 3;
 
-const textOf = (node: { readonly type: string; readonly value?: unknown } | null) => (node?.type === 'Literal' ? node.value : undefined);
+const textOf = (node: { readonly type: string; readonly value?: unknown } | null) =>
+  node?.type === 'Literal' ? node.value : undefined;
 
 /** Returns the lists of a file and the objects whose keys nothing checks. */
 export function listingsIn(path: string, source: string): Listing[] {
@@ -44,7 +47,7 @@ export function listingsIn(path: string, source: string): Listing[] {
     const line = source.slice(0, node.start).split('\n').length;
     found.push({ values: [...values].sort().join(' '), at: `${path}:${line}`, isList });
   };
-  /** Where the compiler knows which keys an object has. */
+  /** Places where the compiler knows the keys of an object. */
   const checked: Span[] = [];
   const isChecked = ({ start, end }: Span) => checked.some((outer) => outer.start <= start && end <= outer.end);
   new Visitor({
@@ -85,18 +88,27 @@ const keysOf = (properties: readonly ObjectPropertyKind[]) =>
   });
 
 /** Returns the values that more than one of some files lists, with the places. */
-export function repeatedIn(files: readonly { readonly path: string; readonly source: string }[]): ReadonlyMap<string, readonly string[]> {
+export function repeatedIn(
+  files: readonly { readonly path: string; readonly source: string }[],
+): ReadonlyMap<string, readonly string[]> {
   const byValues = new Map<string, Listing[]>();
   for (const { path, source } of files)
-    for (const listing of listingsIn(path, source)) byValues.set(listing.values, [...(byValues.get(listing.values) ?? []), listing]);
+    for (const listing of listingsIn(path, source))
+      byValues.set(listing.values, [...(byValues.get(listing.values) ?? []), listing]);
   return new Map(
     [...byValues]
-      .filter(([, places]) => places.some(({ isList }) => isList) && new Set(places.map(({ at }) => at.split(':')[0])).size > 1)
+      .filter(
+        ([, places]) =>
+          places.some(({ isList }) => isList) && new Set(places.map(({ at }) => at.split(':')[0])).size > 1,
+      )
       .map(([values, places]) => [values, places.map(({ at }) => at)]),
   );
 }
 
-/** Returns what core, the plugins, the dev server and the command line list more than once. @param root the repository's folder */
+/**
+ * Returns what core, the plugins, the dev server and the command line list more than once.
+ * @param root the repository's folder
+ */
 export function findRepeated(root: string): ReadonlyMap<string, readonly string[]> {
   const paths = sourceFiles(root).filter((path) => /^(?:core|plugins|dev-server|cli)\/.*(?<!\.d)\.tsx?$/.test(path));
   return repeatedIn(paths.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') })));

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { findFormStyleFaults } from './form-styles.ts';
 
 /** Measures that the specification gives, by file. */
-const specified: Readonly<Record<string, string>> = { 'agreements/paper/paper.css': 'A-110: both dialogs are 90% wide' };
+const specified: Readonly<Record<string, string>> = {
+  'agreements/paper/paper.css': 'A-110: both dialogs are 90% wide',
+};
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,7 +34,9 @@ test('no stylesheet of a plugin sets the width or margin of a field, or the widt
   );
   assert.ok(files.length > 20, 'no stylesheets');
   const faults = files.flatMap((file) =>
-    findFormStyleFaults(readFileSync(join(root, 'plugins', file), 'utf8')).map(({ line, message }) => `plugins/${file}:${line} ${message}`),
+    findFormStyleFaults(readFileSync(join(root, 'plugins', file), 'utf8')).map(
+      ({ line, message }) => `plugins/${file}:${line} ${message}`,
+    ),
   );
   assert.deepEqual(faults, []);
 });

@@ -1,4 +1,4 @@
-/** What stylesheets of plugins leave to core, so that all forms and dialogs look alike. */
+/** Rules that stylesheets of plugins leave to core, so that all forms and dialogs look alike. */
 import postcss, { type Rule } from 'postcss';
 
 export interface FormStyleFault {
@@ -7,7 +7,7 @@ export interface FormStyleFault {
 }
 
 const size = /^((min-|max-)?(width|inline-size)|margin(-.+)?)$/;
-/** The last part of a selector, which says what is styled. */
+/** Returns the last part of a selector, which determines the styled element. */
 const subjectOf = (selector: string): string => selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? '';
 
 const isField = (selector: string): boolean => /\.ui-(field|form|width-)/.test(subjectOf(selector));
@@ -23,7 +23,10 @@ export function findFormStyleFaults(css: string): FormStyleFault[] {
     if (parent?.type === 'atrule' && 'params' in parent && parent.params === 'print') return;
     const line = declaration.source?.start?.line ?? 0;
     if (selectors.some(isField))
-      faults.push({ line, message: `${declaration.prop} of a field: use width of the input, or the class ui-field-bar or ui-field-flush around it.` });
+      faults.push({
+        line,
+        message: `${declaration.prop} of a field: use width of the input, or the class ui-field-bar or ui-field-flush around it.`,
+      });
     else if (selectors.some(isDialog) && !declaration.prop.startsWith('margin'))
       faults.push({ line, message: `${declaration.prop} of a dialog: use its size.` });
   });

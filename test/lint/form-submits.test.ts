@@ -19,7 +19,11 @@ const checked: readonly [what: string, source: string, lines: readonly number[]]
   ['a foot without the hook', '<form>\n<FormFoot>', [2]],
   ['a foot with the hook', 'const form = useFormSubmit({});\n<FormFoot {...form.foot}>', []],
   ['a button disabled by what is missing', '<Button type="submit" disabled={name === \'\'}>', [1]],
-  ['a button disabled by what is missing while it is sent', '<Button look="primary" type="submit" disabled={save.isSaving || !isWhole}>', [1]],
+  [
+    'a button disabled by what is missing while it is sent',
+    '<Button look="primary" type="submit" disabled={save.isSaving || !isWhole}>',
+    [1],
+  ],
   ['a button disabled while it is sent', '<Button type="submit" disabled={save.isSaving}>', []],
   ['a button disabled until the outcome is known', '<Button type="submit" disabled={pay.isSaving || isUnknown}>', []],
   ['a button that is disabled by word', '<Button type="submit" aria-disabled={!isWhole}>', []],
@@ -37,6 +41,10 @@ test('every form submits by one hook, and no button that submits is disabled bec
   assert.ok(files.length > 200, 'no files');
   const faults = files
     .filter((file) => !Object.hasOwn(exempt, file))
-    .flatMap((file) => findFormSubmitFaults(readFileSync(join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line} ${message}`));
+    .flatMap((file) =>
+      findFormSubmitFaults(readFileSync(join(root, file), 'utf8')).map(
+        ({ line, message }) => `${file}:${line} ${message}`,
+      ),
+    );
   assert.deepEqual(faults, []);
 });

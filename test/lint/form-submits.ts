@@ -1,23 +1,35 @@
-/** Forms say what keeps them from being sent: their buttons are never disabled because something is missing (WCAG 3.3.1, 4.1.3). */
+/**
+ * Forms say what keeps them from being sent: their buttons are never disabled because something is missing (WCAG 3.3.1,
+ * 4.1.3).
+ */
 
 export interface FormSubmitFault {
   readonly line: number;
   readonly message: string;
 }
 
-/** Conditions under which a button that submits may be disabled: it is being sent, or nobody knows yet what came of it. */
+/**
+ * Conditions under which a submit button may be disabled: the request is being sent, or its outcome is not yet known.
+ */
 const whileSending = /^(?:(?:\w+\.)?(?:isSaving|isSending|isUnknown|running|busy)(?:\s*\|\|\s*)?)+$/;
 
-/** Returns where a file has a form that does not submit by the hook, or a button that cannot be pressed to learn what is missing. */
+/**
+ * Returns where a file has a form that does not submit by the hook, or a button that cannot be pressed to learn what is
+ * missing.
+ */
 export function findFormSubmitFaults(source: string): FormSubmitFault[] {
   const faults: FormSubmitFault[] = [];
   const lineOf = (index: number) => source.slice(0, index).split('\n').length;
   const foot = source.search(/<FormFoot\b/);
-  if (foot >= 0 && !/\buseFormSubmit\(/.test(source)) faults.push({ line: lineOf(foot), message: 'a form with a FormFoot submits by useFormSubmit.' });
+  if (foot >= 0 && !/\buseFormSubmit\(/.test(source))
+    faults.push({ line: lineOf(foot), message: 'a form with a FormFoot submits by useFormSubmit.' });
   for (const { 0: button, index } of source.matchAll(/<Button\b(?:[^<>]|=>)*?type="submit"(?:[^<>]|=>)*>/g)) {
     const disabled = /\sdisabled=\{([^}]*)\}/.exec(button)?.[1];
     if (disabled !== undefined && !whileSending.test(disabled.trim()))
-      faults.push({ line: lineOf(index), message: `a button that submits is disabled (${disabled}): use useFormSubmit, which says what is missing.` });
+      faults.push({
+        line: lineOf(index),
+        message: `a button that submits is disabled (${disabled}): use useFormSubmit, which says what is missing.`,
+      });
   }
   return faults;
 }

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 
 export interface Import {
-  /** As written. */
+  /** Specifier as written. */
   readonly specifier: string;
-  /** `static` loads with the file, `lazy` when it is asked for, `type` never. */
+  /** `static` loads with the file, `lazy` on demand, `type` never. */
   readonly kind: 'static' | 'lazy' | 'type';
 }
 
-/** What a source file imports, types included: types are dependencies too. */
+/** Returns the imports of a source file, types included: types are dependencies too. */
 export function importsIn(source: string): (Import & { readonly line: number })[] {
   // The formatter starts every static import at the first column, which no comment or nested string does.
   const statics = source.matchAll(/^(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm);
@@ -24,7 +24,8 @@ export function lineOf(source: string, index: number): number {
 }
 
 /**
- * Where an import leads: a path relative to the repository for one of our own files, else the specifier itself (`react`, `node:fs`).
+ * Returns the target of an import: a path relative to the repository for an internal file, otherwise the specifier
+ * itself (`react`, `node:fs`).
  * @param from the importing file, relative to the repository
  * @param subpaths the `imports` of package.json
  */

@@ -32,7 +32,9 @@ const unchecked = [
   'show(JSON.parse(text));',
   'function outer(): unknown { return [].map((): string => { return JSON.parse(text); }); }',
 ];
-for (const line of unchecked) test(`an unchecked result is found: ${line}`, () => assert.deepEqual(uncheckedParses('core/a.ts', `\n${line}`), ['core/a.ts:2']));
+for (const line of unchecked)
+  test(`an unchecked result is found: ${line}`, () =>
+    assert.deepEqual(uncheckedParses('core/a.ts', `\n${line}`), ['core/a.ts:2']));
 
 const checked = [
   'const kept: unknown = JSON.parse(text);',
@@ -44,4 +46,5 @@ const checked = [
   'try { JSON.parse(text); } catch {}',
   'const pretty = JSON.stringify(JSON.parse(text), undefined, 2);',
 ];
-for (const line of checked) test(`a checked result is fine: ${line}`, () => assert.deepEqual(uncheckedParses('core/a.ts', line), []));
+for (const line of checked)
+  test(`a checked result is fine: ${line}`, () => assert.deepEqual(uncheckedParses('core/a.ts', line), []));

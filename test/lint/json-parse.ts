@@ -1,7 +1,7 @@
 /**
- * Finds `JSON.parse` whose result nobody checks. TypeScript gives it the type `any`, so a broken value reaches code that relies on it. The
- * result has to be `unknown`: by the annotation of its variable, or by the return type of its function. What only tests the syntax, and
- * what is written again as JSON, needs no check.
+ * Finds `JSON.parse` calls with an unchecked result. TypeScript gives it the type `any`, so a broken value reaches code
+ * that relies on it. The result has to be `unknown`: by the annotation of its variable, or by the return type of its
+ * function. Code that only tests the syntax, or writes the result as JSON again, needs no check.
  */
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
@@ -62,11 +62,14 @@ export function uncheckedParses(file: string, source: string): string[] {
     if (node.type === 'LogicalExpression') for (const part of [node.left, node.right]) check(part);
   };
   const isUnknown = (type: { readonly start: number; readonly end: number } | null | undefined) =>
-    type !== null && type !== undefined && /^:?\s*(?:unknown|Promise<unknown>)$/.test(source.slice(type.start, type.end).trim());
-  /** Whether the innermost function returns unknown. */
+    type !== null &&
+    type !== undefined &&
+    /^:?\s*(?:unknown|Promise<unknown>)$/.test(source.slice(type.start, type.end).trim());
+  /** `true` if the innermost function returns unknown. */
   const functions: boolean[] = [];
   const declared = new Set([...source.matchAll(/\blet (\w+): unknown\b/g)].map(([, name]) => name));
-  const enter = (node: { readonly returnType?: { readonly start: number; readonly end: number } | null }) => void functions.push(isUnknown(node.returnType));
+  const enter = (node: { readonly returnType?: { readonly start: number; readonly end: number } | null }) =>
+    void functions.push(isUnknown(node.returnType));
   const leave = () => void functions.pop();
   new Visitor({
     FunctionDeclaration: enter,
@@ -80,14 +83,18 @@ export function uncheckedParses(file: string, source: string): string[] {
     'ArrowFunctionExpression:exit': leave,
     ReturnStatement: ({ argument }) => void (functions.at(-1) && check(argument)),
     VariableDeclarator: ({ id, init }) => void (isUnknown(id.typeAnnotation) && check(init)),
-    AssignmentExpression: ({ left, right }) => void (left.type === 'Identifier' && declared.has(left.name) && check(right)),
+    AssignmentExpression: ({ left, right }) =>
+      void (left.type === 'Identifier' && declared.has(left.name) && check(right)),
     ExpressionStatement: ({ expression }) => check(expression),
     CallExpression(node) {
       if (isParse(node)) parses.push(node);
       const { callee } = node;
-      const isStringify = callee.type === 'MemberExpression' && source.slice(callee.start, callee.end) === 'JSON.stringify';
+      const isStringify =
+        callee.type === 'MemberExpression' && source.slice(callee.start, callee.end) === 'JSON.stringify';
       if (isStringify) check(node.arguments[0]);
     },
   }).visit(parseSync(file, source).program);
-  return parses.filter((node) => !checked.has(node)).map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`);
+  return parses
+    .filter((node) => !checked.has(node))
+    .map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`);
 }

@@ -1,4 +1,7 @@
-/** Whether each test file is in the lane of what it works with: who has a page is no unit test, who runs programs shares no process. */
+/**
+ * Checks that each test file is in the lane for its dependencies: a file with a page is no unit test, a file that runs
+ * programs shares no process.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LaneName, laneOf } from '../runner/lanes.ts';
@@ -6,7 +9,7 @@ import { sourceFiles, testFiles } from '../test-files.ts';
 import type { Violation } from './dependencies.ts';
 import { importsIn, targetOf } from './imports.ts';
 
-/** What a file may work with in each lane, of what there is below. */
+/** Dependencies that a file may use in each lane, out of those below. */
 const allowed: Readonly<Record<LaneName, readonly Need[]>> = {
   unit: [],
   component: ['page'],
@@ -23,12 +26,18 @@ const bringers: readonly (readonly [RegExp, Need, string])[] = [
   [/^test\/harness\/dom\.ts$/, 'page', 'a document'],
   [/^dev-server\/server\.ts$/, 'server', 'a server'],
 ];
-/** For what a test file imports itself: a module of the product may be imported without its programs being run. */
-const ownBringers: readonly (readonly [RegExp, Need, string])[] = [[/^node:(child_process|worker_threads)$/, 'program', 'programs or threads']];
+/**
+ * Direct imports of a test file that bring a dependency: a product module may be imported without running its programs.
+ */
+const ownBringers: readonly (readonly [RegExp, Need, string])[] = [
+  [/^node:(child_process|worker_threads)$/, 'program', 'programs or threads'],
+];
 
-/** Every test file that works with what its lane does not have. @param root the repository's folder */
+/** Finds every test file that uses a dependency its lane does not have. @param root the repository's folder */
 export function findLaneViolations(root: string): Violation[] {
-  const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
   const source = new Map(sourceFiles(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const targets = new Map(
     [...source].map(([path, text]) => [
@@ -42,10 +51,11 @@ export function findLaneViolations(root: string): Violation[] {
     const lane = laneOf(file, source.get(file) ?? '');
     const direct = targets.get(file) ?? [];
     const reached = new Set(direct);
-    for (const path of reached) if (path.startsWith('test/')) for (const target of targets.get(path) ?? []) reached.add(target);
+    for (const path of reached)
+      if (path.startsWith('test/')) for (const target of targets.get(path) ?? []) reached.add(target);
     const met = [
-      ...bringers.filter(([path]) => [...reached].some((one) => path.test(one))),
-      ...ownBringers.filter(([path]) => direct.some((one) => path.test(one))),
+      ...bringers.filter(([path]) => [...reached].some((file) => path.test(file))),
+      ...ownBringers.filter(([path]) => direct.some((file) => path.test(file))),
     ];
     return met
       .filter(([, need]) => !allowed[lane].includes(need))

@@ -19,10 +19,16 @@ test('no source names a language by itself', () => {
   );
 });
 
-for (const source of ["language === 'tr'", 'const all = ["en", "tr"];', 'const { nameTr } = row;', "{ key: 'descriptionTr' }"]) {
-  test(`a source that names a language is found: ${source}`, () => assert.equal(namedIn('core/a.ts', source).length, 1));
+for (const source of [
+  "language === 'tr'",
+  'const all = ["en", "tr"];',
+  'const { nameTr } = row;',
+  "{ key: 'descriptionTr' }",
+]) {
+  test(`a source that names a language is found: ${source}`, () =>
+    assert.equal(namedIn('core/a.ts', source).length, 1));
 }
 
 for (const source of ["row.closest('tr')", 'const { attr, str } = row;', "locale('tr-TR')"]) {
-  test(`what names no language passes: ${source}`, () => assert.deepEqual(namedIn('core/a.ts', source), []));
+  test(`a source that names no language passes: ${source}`, () => assert.deepEqual(namedIn('core/a.ts', source), []));
 }

@@ -1,4 +1,6 @@
-/** Finds sources that name a language by themselves. Languages are one list, and texts by language are `LocalizedText`. */
+/**
+ * Finds sources that name a language by themselves. Languages are one list, and texts by language are `LocalizedText`.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +38,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 };
 
 export interface NamedLanguage {
-  /** With `/`, from the root. */
+  /** Path from the root, with `/`. */
   readonly path: string;
   readonly line: number;
   readonly hint: string;
@@ -44,12 +46,22 @@ export interface NamedLanguage {
 
 /** Returns the places of a source that name a language. */
 export function namedIn(path: string, source: string): NamedLanguage[] {
-  return source.split('\n').flatMap((text, at) => rules.flatMap(({ pattern, hint }) => (pattern.test(text) ? [{ path, line: at + 1, hint }] : [])));
+  return source
+    .split('\n')
+    .flatMap((text, at) =>
+      rules.flatMap(({ pattern, hint }) => (pattern.test(text) ? [{ path, line: at + 1, hint }] : [])),
+    );
 }
 
 /** Returns those of all sources of the product. */
 export function namedLanguages(root: string): NamedLanguage[] {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'core', 'cli', 'dev-server', 'plugins'], { cwd: root });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'core', 'cli', 'dev-server', 'plugins'],
+    { cwd: root },
+  );
   const files = listed.toString().split('\0');
-  return files.filter((path) => /\.tsx?$/.test(path)).flatMap((path) => namedIn(path, readFileSync(join(root, path), 'utf8')));
+  return files
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => namedIn(path, readFileSync(join(root, path), 'utf8')));
 }

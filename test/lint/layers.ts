@@ -1,12 +1,25 @@
 /**
- * The layers of core, lowest first. A folder imports from the layers below its own. It imports no other folder of its own layer, except in
- * the layer of `api`, whose folders may import each other.
+ * The layers of core, lowest first. A folder imports from the layers below its own. It imports no other folder of its
+ * own layer, except in the layer of `api`, whose folders may import each other.
  */
 export const layers: readonly (readonly string[])[] = [
   // The values that fields can have.
   ['model'],
   // Data, rules, stores and texts: nothing that knows a screen.
-  ['api', 'errors', 'http', 'i18n', 'lookups', 'menu', 'messages', 'permissions', 'plugin', 'routing', 'state', 'theme'],
+  [
+    'api',
+    'errors',
+    'http',
+    'i18n',
+    'lookups',
+    'menu',
+    'messages',
+    'permissions',
+    'plugin',
+    'routing',
+    'state',
+    'theme',
+  ],
   // The state of the running portal that all screens share.
   ['portal'],
   // Components.
@@ -34,20 +47,22 @@ const entryPoints: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Says why one file of core may not import another; undefined if it may.
+ * Returns the reason why a file of core may not import another; undefined if it may.
  * @param from,to paths from the root of the repository, `core/ui/save-file.ts`
  */
 export function layerProblem(from: string, to: string): string | undefined {
-  if (entryPoints.has(to)) return 'Core imports its own files by relative paths: an entry point would make a circular import.';
+  if (entryPoints.has(to))
+    return 'Core imports its own files by relative paths: an entry point would make a circular import.';
   if (from === 'core/index.ts' || from === 'core/react.ts') return undefined;
-  const [own, other] = [folderOf(from), folderOf(to)];
-  if (own === other) return undefined;
-  const [ownLayer, otherLayer] = [layerOf(own), layerOf(other)];
-  if (ownLayer < 0 || otherLayer < 0) return `core/${ownLayer < 0 ? own : other} has no layer. Add it to one in test/lint/layers.ts.`;
+  const [ownFolder, other] = [folderOf(from), folderOf(to)];
+  if (ownFolder === other) return undefined;
+  const [ownLayer, otherLayer] = [layerOf(ownFolder), layerOf(other)];
+  if (ownLayer < 0 || otherLayer < 0)
+    return `core/${ownLayer < 0 ? ownFolder : other} has no layer. Add it to one in test/lint/layers.ts.`;
   if (otherLayer > ownLayer)
-    return `core/${own} must not import core/${other}, which is in a higher layer. Move what both need to a lower layer, or pass it in from above.`;
+    return `core/${ownFolder} must not import core/${other}, which is in a higher layer. Move what both need to a lower layer, or pass it in from above.`;
   if (otherLayer === ownLayer && ownLayer !== open)
-    return `core/${own} must not import core/${other}, which is in the same layer. Move what both need to a lower layer, or pass it in from above.`;
+    return `core/${ownFolder} must not import core/${other}, which is in the same layer. Move what both need to a lower layer, or pass it in from above.`;
   return undefined;
 }
 

@@ -3,12 +3,18 @@ import { test } from 'node:test';
 import { projectRoot } from '../../dev-server/options.ts';
 import { findKept, keptByModules, keptIn } from './module-state.ts';
 
-test('no module of core or of a plugin keeps state but those that are named with their reasons, and each of these still does', () => {
+test('no module keeps state except those listed with reasons, and each listed module still does', () => {
   const found = findKept(projectRoot);
-  const unnamed = found.filter(({ name }) => !Object.hasOwn(keptByModules, name)).map(({ name, at }) => `${at} ${name.split(' ')[1]}`);
-  assert.deepEqual(unnamed, [], 'make it in createStores (core/portal/stores.ts) or by useStore, or give the reason in test/lint/module-state.ts');
+  const unnamed = found
+    .filter(({ name }) => !Object.hasOwn(keptByModules, name))
+    .map(({ name, at }) => `${at} ${name.split(' ')[1]}`);
   assert.deepEqual(
-    Object.keys(keptByModules).filter((name) => !found.some((one) => one.name === name)),
+    unnamed,
+    [],
+    'make it in createStores (core/portal/stores.ts) or by useStore, or give the reason in test/lint/module-state.ts',
+  );
+  assert.deepEqual(
+    Object.keys(keptByModules).filter((name) => !found.some((entry) => entry.name === name)),
     [],
     'take it off the list in test/lint/module-state.ts',
   );
@@ -28,7 +34,7 @@ const states = [
   'const waiting: (() => void)[] = [];',
 ];
 for (const line of states) {
-  test(`what a module keeps is found: ${line}`, () => {
+  test(`state in a module is found: ${line}`, () => {
     assert.deepEqual(
       keptIn('core/a.ts', `\n${line}\n`).map(({ at }) => at),
       ['core/a.ts:2'],
@@ -47,5 +53,6 @@ const others = [
   'type Made = typeof import("./b.ts");',
 ];
 for (const source of others) {
-  test(`what is no state of the module passes: ${source.split('\n')[0]}`, () => assert.deepEqual(keptIn('core/a.ts', source), []));
+  test(`a source without module state passes: ${source.split('\n')[0]}`, () =>
+    assert.deepEqual(keptIn('core/a.ts', source), []));
 }

@@ -1,12 +1,13 @@
 /**
- * State that a module keeps for itself. What a person sees and does belongs to a portal (core/portal/stores.ts), so that two portals in one
- * page, or two tests in one process, share nothing; a module keeps what belongs to the page or the process.
+ * State that a module keeps for itself. What a person sees and does belongs to a portal (core/portal/stores.ts), so
+ * that two portals in one page, or two tests in one process, share nothing; a module keeps what belongs to the page or
+ * the process.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** What modules keep, as `<file> <name>`, each with its reason. A new one is added here by whoever can give one. */
+/** Module-level state as `<file> <name>`, each with its reason. New state needs a reason here. */
 export const keptByModules: Readonly<Record<string, string>> = {
   // The page has one of each, whoever is signed in.
   'core/app/stylesheet.ts loading': 'stylesheets are added to the document, once',
@@ -35,7 +36,7 @@ export const keptByModules: Readonly<Record<string, string>> = {
   'plugins/transactions/sandbox/overdraft.ts byCurrency': 'exchange, by currency',
 };
 
-export interface Kept {
+export interface ModuleState {
   /** `core/state/snackbars.ts lastId`. */
   readonly name: string;
   /** `core/state/snackbars.ts:27`. */
@@ -49,7 +50,10 @@ interface Node {
   readonly end: number;
   readonly kind?: string;
   readonly declaration?: Node | null;
-  readonly declarations?: readonly { readonly id: Node & { readonly name?: string; readonly typeAnnotation?: Node | null }; readonly init: Node | null }[];
+  readonly declarations?: readonly {
+    readonly id: Node & { readonly name?: string; readonly typeAnnotation?: Node | null };
+    readonly init: Node | null;
+  }[];
   readonly expression?: Node;
   readonly callee?: Node & { readonly name?: string };
   readonly arguments?: readonly Node[];
@@ -61,10 +65,10 @@ const collections: ReadonlySet<string> = new Set(['Map', 'Set', 'EventTarget', '
 const harmless: ReadonlySet<string> = new Set(['createContext', 'createElement']);
 
 /**
- * Returns what a file keeps at its top: `let`, a `proxy`, a store that `create…` makes, a collection that begins empty. A `WeakMap` is
- * no state of the module: what it knows of an object goes with the object.
+ * Returns what a file keeps at its top: `let`, a `proxy`, a store that `create…` makes, a collection that begins empty.
+ * A `WeakMap` is no state of the module: what it knows of an object goes with the object.
  */
-export function keptIn(path: string, text: string): Kept[] {
+export function keptIn(path: string, text: string): ModuleState[] {
   const { program } = parseSync(path, text);
   return (program.body as readonly Node[]).flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -74,14 +78,17 @@ export function keptIn(path: string, text: string): Kept[] {
       .filter(
         ({ id, init }) =>
           declaration.kind !== 'const' ||
-          (init !== null && !isConstant(text.slice(init.start, init.end)) && isState(plain(init), text.slice(id.start, init.start))),
+          (init !== null &&
+            !isConstant(text.slice(init.start, init.end)) &&
+            isState(plain(init), text.slice(id.start, init.start))),
       )
       .map(({ id }) => ({ name: `${path} ${id.name ?? text.slice(id.start, id.start + 20)}`, at: `${path}:${line}` }));
   });
 }
 
-/** Without `as` and `satisfies` around it. */
-const plain = (node: Node): Node => (node.expression && /^TS\w+Expression$/.test(node.type) ? plain(node.expression) : node);
+/** Returns the node without `as` and `satisfies` around it. */
+const plain = (node: Node): Node =>
+  node.expression && /^TS\w+Expression$/.test(node.type) ? plain(node.expression) : node;
 
 const isConstant = (init: string) => init.endsWith(' as const');
 
@@ -89,13 +96,14 @@ const isConstant = (init: string) => init.endsWith(' as const');
 function isState(init: Node, declared: string): boolean {
   if (/:\s*readonly/i.test(declared)) return false;
   const called = init.callee?.name ?? '';
-  if (init.type === 'CallExpression') return called === 'proxy' || (/^create[A-Z]/.test(called) && !harmless.has(called));
+  if (init.type === 'CallExpression')
+    return called === 'proxy' || (/^create[A-Z]/.test(called) && !harmless.has(called));
   if (init.type === 'NewExpression') return collections.has(called) && init.arguments?.length === 0;
   return init.type === 'ArrayExpression' && init.elements?.length === 0;
 }
 
 /** Returns what the modules of core and of the plugins keep, that of sandboxes among them. */
-export function findKept(root: string): Kept[] {
+export function findKept(root: string): ModuleState[] {
   return ['core', 'plugins'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)

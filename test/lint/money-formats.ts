@@ -1,14 +1,20 @@
-/** An amount with its currency is written by core/ui/formats alone, which knows the currency's decimals and the minus. */
+/**
+ * An amount with its currency is written by core/ui/formats alone, which knows the currency's decimals and the minus.
+ */
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Returns the lines on which a module puts a currency behind what `formatAmount` has written. @param path from the root, with `/` */
+/**
+ * Returns the lines on which a module puts a currency behind what `formatAmount` has written.
+ * @param path from the root, with `/`
+ */
 export function findMoneyFormats(path: string, text: string): number[] {
   if (path === 'core/ui/formats/amount.ts') return [];
   const found: number[] = [];
   const visitor = new Visitor({
     TemplateLiteral(node) {
       const written = text.slice(node.start, node.end);
-      if (/\$\{formatAmount\(.*\} \$\{[\w.]*[cC]urrency/.test(written)) found.push(text.slice(0, node.start).split('\n').length);
+      if (/\$\{formatAmount\(.*\} \$\{[\w.]*[cC]urrency/.test(written))
+        found.push(text.slice(0, node.start).split('\n').length);
     },
   });
   visitor.visit(parseSync(path, text).program);

@@ -33,7 +33,10 @@ for (const [what, css, lines] of faulty)
     ));
 
 const sound: readonly [what: string, css: string][] = [
-  ['places for open elements', '.a:popover-open, dialog.b[open] { position-area: block-end; position-try-fallbacks: flip-block; }'],
+  [
+    'places for open elements',
+    '.a:popover-open, dialog.b[open] { position-area: block-end; position-try-fallbacks: flip-block; }',
+  ],
   ['places in a nested rule', '.a:popover-open { .b & { position-area: block-end; } }'],
   ['an anchor', '.a { anchor-name: --a; position-anchor: --b; }'],
   ['a body as high as what it holds', '.a { flex: 1 1 auto; min-height: 0; overflow-y: auto; }'],
@@ -41,12 +44,15 @@ const sound: readonly [what: string, css: string][] = [
   ['a line of its own in a row that wraps', '.a { flex: 1 0 100%; overflow: auto; }'],
   ['a box that does not grow', '.a { flex: none; overflow: auto; }'],
 ];
-for (const [what, css] of sound) test(`a stylesheet may have ${what}`, () => assert.deepEqual(findOverlayFaults(css), []));
+for (const [what, css] of sound)
+  test(`a stylesheet may have ${what}`, () => assert.deepEqual(findOverlayFaults(css), []));
 
 test('overlays open and close in every engine, by all stylesheets', () => {
   const sheets = sources.filter((file) => file.endsWith('.css'));
   assert.ok(sheets.length > 100, `${sheets.length} stylesheets`);
-  const faults = sheets.flatMap((file) => findOverlayFaults(readFileSync(join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line} ${message}`));
+  const faults = sheets.flatMap((file) =>
+    findOverlayFaults(readFileSync(join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line} ${message}`),
+  );
   assert.deepEqual(faults, []);
 });
 

@@ -1,4 +1,4 @@
-/** What stylesheets must say, and must not, so that overlays open and close in every engine. */
+/** Declarations that stylesheets must and must not have, so that overlays open and close in every engine. */
 import postcss, { type Declaration, type Rule } from 'postcss';
 
 export interface StyleFault {
@@ -6,19 +6,24 @@ export interface StyleFault {
   readonly message: string;
 }
 
-const isPositioning = ({ prop, value }: Declaration): boolean => /^position-(area|try)/.test(prop) || /\banchor(-size)?\(/.test(value);
+const isPositioning = ({ prop, value }: Declaration): boolean =>
+  /^position-(area|try)/.test(prop) || /\banchor(-size)?\(/.test(value);
 
 /** The states in which an element is in the top layer. */
 const open = /:popover-open|:open\b|\[open\]|:modal\b/;
 
-/** Whether each selector of a rule, or of a rule around it, is for open elements only. */
+/** Returns whether each selector of a rule, or of a surrounding rule, applies to open elements only. */
 function isForOpen(rule: Rule): boolean {
   const { parent } = rule;
-  return rule.selectors.every((selector) => open.test(selector)) || (parent?.type === 'rule' && isForOpen(parent as Rule)); // its type says so
+  // its type says so
+  return (
+    rule.selectors.every((selector) => open.test(selector)) || (parent?.type === 'rule' && isForOpen(parent as Rule))
+  );
 }
 
-/** Whether a flexible box starts from no height, or from a share of its parent's, and grows from there. */
-const startsFromShare = (declaration: Declaration): boolean => /^(0|0px|(?!100%)[\d.]+%)$/.test(basisOf(declaration) ?? '');
+/** Returns whether a flexible box starts from no height, or from a share of its parent's, and grows from there. */
+const startsFromShare = (declaration: Declaration): boolean =>
+  /^(0|0px|(?!100%)[\d.]+%)$/.test(basisOf(declaration) ?? '');
 
 /** Returns the basis that a declaration gives: without one in `flex` it is 0%. */
 function basisOf({ prop, value }: Declaration): string | undefined {
@@ -28,14 +33,16 @@ function basisOf({ prop, value }: Declaration): string | undefined {
   return parts.slice(1).find((part, index) => index === 1 || !/^[\d.]+$/.test(part)) ?? '0%';
 }
 
-/** Whether a box may be lower than what it holds. */
+/** Returns whether a box may be lower than its content. */
 const mayBeLower = ({ prop, value }: Declaration): boolean =>
-  (/^overflow(-y|-block)?$/.test(prop) && /\b(auto|scroll)$/.test(value)) || (/^min-(height|block-size)$/.test(prop) && value === '0');
+  (/^overflow(-y|-block)?$/.test(prop) && /\b(auto|scroll)$/.test(value)) ||
+  (/^min-(height|block-size)$/.test(prop) && value === '0');
 
 /** Returns what is wrong in a stylesheet, by line. */
 export function findOverlayFaults(css: string): StyleFault[] {
   const faults: StyleFault[] = [];
-  const found = (declaration: Declaration, message: string) => faults.push({ line: declaration.source?.start?.line ?? 0, message });
+  const found = (declaration: Declaration, message: string) =>
+    faults.push({ line: declaration.source?.start?.line ?? 0, message });
   // What is said of one selector in several places is said of one box.
   const low = new Set<string>();
   const bases = new Map<string, Declaration>();
@@ -43,7 +50,10 @@ export function findOverlayFaults(css: string): StyleFault[] {
     for (const node of rule.nodes) {
       if (node.type !== 'decl') continue;
       if (isPositioning(node) && !isForOpen(rule))
-        found(node, `${node.prop} is for open elements only: put it in a rule with :popover-open. WebKit hangs otherwise.`);
+        found(
+          node,
+          `${node.prop} is for open elements only: put it in a rule with :popover-open. WebKit hangs otherwise.`,
+        );
       for (const selector of rule.selectors) {
         if (mayBeLower(node)) low.add(selector);
         if (startsFromShare(node)) bases.set(selector, node);
@@ -52,7 +62,10 @@ export function findOverlayFaults(css: string): StyleFault[] {
   });
   for (const [selector, declaration] of bases) {
     if (low.has(selector))
-      found(declaration, `${selector} may be lower than what it holds: write flex: 1 1 auto. With another basis WebKit gives it no height.`);
+      found(
+        declaration,
+        `${selector} may be lower than what it holds: write flex: 1 1 auto. With another basis WebKit gives it no height.`,
+      );
   }
-  return faults.sort((one, other) => one.line - other.line);
+  return faults.sort((fault, other) => fault.line - other.line);
 }

@@ -1,5 +1,5 @@
 // @lane program
-/** Nobody who follows a text of the repository fetches another author's package. */
+/** Checks that no reader who follows a text of the repository fetches another author's package. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,12 +10,18 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const self = 'test/lint/package-name.test.ts';
 
-/** Files of version control, and those that are new, that people write. */
+/** Returns tracked and new files written by people. */
 function writtenFiles(): readonly (readonly [path: string, text: string])[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n');
   return listed
     .filter(
-      (path) => /(?:\.(?:[cm]?[jt]sx?|json|md|tmpl|ya?ml|sh|conf|csv)|\/run)$/.test(path) && !/^fixtures\/|package-lock\.json$/.test(path) && path !== self,
+      (path) =>
+        /(?:\.(?:[cm]?[jt]sx?|json|md|tmpl|ya?ml|sh|conf|csv)|\/run)$/.test(path) &&
+        !/^fixtures\/|package-lock\.json$/.test(path) &&
+        path !== self,
     )
     .flatMap((path) => {
       try {
@@ -30,11 +36,13 @@ test('every npx runs what is installed only', () => {
   const files = writtenFiles();
   assert.ok(files.length > 1000);
   const found = files.flatMap(([path, text]) =>
-    (text.match(/\bnpx (?!--no )[^\n]{0,40}/g) ?? []).filter((call) => /^npx @?[a-z]/.test(call)).map((call) => `${path}: ${call}`),
+    (text.match(/\bnpx (?!--no )[^\n]{0,40}/g) ?? [])
+      .filter((call) => /^npx @?[a-z]/.test(call))
+      .map((call) => `${path}: ${call}`),
   );
   // Words about npx itself.
   assert.deepEqual(
-    found.filter((one) => !/: npx (?:does|in|with|takes|would|will|is|has|goes|or|and)\b/.test(one)),
+    found.filter((line) => !/: npx (?:does|in|with|takes|would|will|is|has|goes|or|and)\b/.test(line)),
     [],
   );
   assert.deepEqual(
@@ -44,8 +52,11 @@ test('every npx runs what is installed only', () => {
 });
 
 test('the portal is imported by its whole name only', () => {
-  const bare = /(?:\bfrom|\bimport\(?|\bmodule|\brequire\(|types=|"extends":|\bextends:)\s*['"`]portal(?:\/[\w./-]*)?['"`]/;
-  const found = writtenFiles().filter(([, text]) => bare.test(text) || /(?<![\w@/.-])portal\/(?:core|sandbox|types|tsconfig\.json)\b(?!\.)/.test(text));
+  const bare =
+    /(?:\bfrom|\bimport\(?|\bmodule|\brequire\(|types=|"extends":|\bextends:)\s*['"`]portal(?:\/[\w./-]*)?['"`]/;
+  const found = writtenFiles().filter(
+    ([, text]) => bare.test(text) || /(?<![\w@/.-])portal\/(?:core|sandbox|types|tsconfig\.json)\b(?!\.)/.test(text),
+  );
   assert.deepEqual(
     found.map(([path]) => path),
     [],

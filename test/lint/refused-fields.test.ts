@@ -23,7 +23,8 @@ const reasons: Readonly<Record<string, string>> = {
   'plugins/dashboards/administration/same-dialog.tsx Checkbox role.name': several,
   "plugins/developer/hosted/page-editor.tsx RadioGroup text('hosted.previewLanguage')": notSent,
   "plugins/developer/hosted/page-editor.tsx RadioGroup text('hosted.previewWidth')": notSent,
-  "plugins/payments/batches/batch-editor.tsx TextInput text('batch.name')": 'It is sent once the rows are checked, by a dialog of its own.',
+  "plugins/payments/batches/batch-editor.tsx TextInput text('batch.name')":
+    'It is sent once the rows are checked, by a dialog of its own.',
   "plugins/payments/batches/batch-editor.tsx FileInput text('batch.file')": notSent,
   "plugins/payments/screens/single-payment.tsx RadioGroup text('single.account')": notSent,
   "plugins/pipelines/stages/pipeline-form.tsx TextInput text('form.stageName', { number: at + 1 })": sameName,
@@ -47,9 +48,21 @@ const inputsFound = (files: Readonly<Record<string, string>>) =>
   findLostRefusals(new Map(Object.entries(files))).map(({ path, line, why }) => `${path}:${line} ${why}`);
 
 for (const [what, body, found] of [
-  ['an input beside what says that it is not saved', '<><TextInput name="a" /><SaveProblem of={save} /></>', ['a.tsx:1 outside']],
-  ['an input without a name', '<><SaveFields of={save}><TextInput /></SaveFields><SaveProblem of={save} /></>', ['a.tsx:1 unnamed']],
-  ['an input without a name in a dialog', '<OutcomeDialog><Field>{(control) => <input {...control} />}</Field></OutcomeDialog>', ['a.tsx:1 unnamed']],
+  [
+    'an input beside what says that it is not saved',
+    '<><TextInput name="a" /><SaveProblem of={save} /></>',
+    ['a.tsx:1 outside'],
+  ],
+  [
+    'an input without a name',
+    '<><SaveFields of={save}><TextInput /></SaveFields><SaveProblem of={save} /></>',
+    ['a.tsx:1 unnamed'],
+  ],
+  [
+    'an input without a name in a dialog',
+    '<OutcomeDialog><Field>{(control) => <input {...control} />}</Field></OutcomeDialog>',
+    ['a.tsx:1 unnamed'],
+  ],
   ['an input within a part of the form', '<SaveFields of={save}><Part /></SaveFields>', ['part.tsx:1 unnamed']],
 ] as const)
   test(`a form may not have ${what}`, () =>
@@ -64,22 +77,35 @@ for (const [what, body, found] of [
 for (const [what, body] of [
   ['named inputs', '<><SaveFields of={save}><TextInput name="a" /></SaveFields><SaveProblem of={save} /></>'],
   ['inputs that hand on what they are given', '<OutcomeDialog><TextInput {...rest} /></OutcomeDialog>'],
-  ['the fields of a described form', '<><SaveFields of={save}><DynamicForm fields={fields} /></SaveFields><SaveProblem of={save} /></>'],
+  [
+    'the fields of a described form',
+    '<><SaveFields of={save}><DynamicForm fields={fields} /></SaveFields><SaveProblem of={save} /></>',
+  ],
 ] as const)
-  test(`a form may have ${what}`, () => assert.deepEqual(inputsFound({ 'a.tsx': `export function A() { return ${body}; }` }), []));
+  test(`a form may have ${what}`, () =>
+    assert.deepEqual(inputsFound({ 'a.tsx': `export function A() { return ${body}; }` }), []));
 
 test('a form of a resource is looked at as well', () =>
-  assert.deepEqual(inputsFound({ 'a.tsx': 'export default function A({ save }: ResourceFormProps<B>) { return <Select label="c" />; }' }), [
-    'a.tsx:1 unnamed',
-  ]));
+  assert.deepEqual(
+    inputsFound({
+      'a.tsx': 'export default function A({ save }: ResourceFormProps<B>) { return <Select label="c" />; }',
+    }),
+    ['a.tsx:1 unnamed'],
+  ));
 
-test('whatever is refused of a field can be said at it: each input of a form that saves is named, or has a reason', () => {
+test('each input of a saving form has a name for its refusals, or a listed reason', () => {
   const files = ['core', 'plugins']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('core/ui/inputs/'));
   const found = findLostRefusals(new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
   assert.deepEqual(
-    found.filter(({ path, input }) => !Object.hasOwn(reasons, `${path} ${input}`)).map(({ path, line, input, why }) => `${path}:${line} ${input} ${why}`),
+    found
+      .filter(({ path, input }) => !Object.hasOwn(reasons, `${path} ${input}`))
+      .map(({ path, line, input, why }) => `${path}:${line} ${input} ${why}`),
     [],
   );
   const keys = new Set(found.map(({ path, input }) => `${path} ${input}`));

@@ -1,6 +1,6 @@
 /**
- * What the API refuses of a field stands at that field: the inputs of a form that saves stand in `<SaveFields>`, an `<OutcomeDialog>` or a
- * resource's own form, and have the `name` of their field.
+ * API refusals of a field are shown at that field: inputs of a form that saves are inside `<SaveFields>`, an
+ * `<OutcomeDialog>` or a resource's own form, and have the `name` of their field.
  */
 import { parseSync } from 'oxc-parser';
 import { posix } from 'node:path';
@@ -58,11 +58,14 @@ interface Module {
   readonly path: string;
   readonly text: string;
   readonly components: ReadonlyMap<string, Node>;
-  /** By local name: the file, and the name there. */
+  /** Imports by local name: the file, and the name there. */
   readonly imports: ReadonlyMap<string, readonly [path: string, name: string]>;
 }
 
-/** Finds the inputs at which a refusal would not be said. @param files the texts of components, by their paths from the root, with `/` */
+/**
+ * Finds the inputs at which a refusal would not be shown.
+ * @param files the texts of components, by their paths from the root, with `/`
+ */
 export function findLostRefusals(files: ReadonlyMap<string, string>): LostRefusal[] {
   const modules = new Map([...files].map(([path, text]) => [path, read(path, text)]));
   const found = new Map<string, LostRefusal>();
@@ -75,8 +78,13 @@ export function findLostRefusals(files: ReadonlyMap<string, string>): LostRefusa
   }
   return [...found.values()];
 
-  function walk(node: unknown, at: { readonly module: Module; readonly isInside: boolean; readonly isSaving: boolean }, seen: Set<string>): void {
-    for (const one of Array.isArray(node) ? node : isNode(node) && node.type !== 'JSXElement' ? childrenOf(node) : []) walk(one, at, seen);
+  function walk(
+    node: unknown,
+    at: { readonly module: Module; readonly isInside: boolean; readonly isSaving: boolean },
+    seen: Set<string>,
+  ): void {
+    for (const child of Array.isArray(node) ? node : isNode(node) && node.type !== 'JSXElement' ? childrenOf(node) : [])
+      walk(child, at, seen);
     if (!isNode(node) || node.type !== 'JSXElement') return;
     const { module, isInside, isSaving } = at;
     const opening = node.openingElement as Node;
@@ -84,7 +92,13 @@ export function findLostRefusals(files: ReadonlyMap<string, string>): LostRefusa
     if (inputs.has(tag) && (isInside || isSaving)) {
       const why = !isInside ? 'outside' : isNamed(opening) ? undefined : 'unnamed';
       const line = module.text.slice(0, node.start).split('\n').length;
-      if (why) found.set(`${module.path} ${node.start}`, { path: module.path, line, input: `${tag} ${labelOf(opening, module.text)}`.trim(), why });
+      if (why)
+        found.set(`${module.path} ${node.start}`, {
+          path: module.path,
+          line,
+          input: `${tag} ${labelOf(opening, module.text)}`.trim(),
+          why,
+        });
     }
     const next = savers.has(tag) ? { ...at, isInside: true } : at;
     walk(opening.attributes, at, seen);
@@ -105,10 +119,12 @@ function read(path: string, text: string): Module {
     if (statement.type === 'ImportDeclaration') {
       const source = String((statement.source as Node).value);
       if (!source.startsWith('.')) continue;
-      for (const one of statement.specifiers as readonly Node[])
-        imports.set(String((one.local as Node).name), [
+      for (const specifier of statement.specifiers as readonly Node[])
+        imports.set(String((specifier.local as Node).name), [
           posix.join(posix.dirname(path), source),
-          one.type === 'ImportDefaultSpecifier' ? 'default' : String((one.imported as Node | undefined)?.name),
+          specifier.type === 'ImportDefaultSpecifier'
+            ? 'default'
+            : String((specifier.imported as Node | undefined)?.name),
         ]);
       continue;
     }
@@ -117,23 +133,31 @@ function read(path: string, text: string): Module {
       components.set(String((declared.id as Node | null)?.name), declared);
       if (statement.type === 'ExportDefaultDeclaration') components.set('default', declared);
     }
-    if (declared.type === 'VariableDeclaration') for (const one of declared.declarations as readonly Node[]) components.set(String((one.id as Node).name), one);
+    if (declared.type === 'VariableDeclaration')
+      for (const declarator of declared.declarations as readonly Node[])
+        components.set(String((declarator.id as Node).name), declarator);
   }
   return { path, text, components, imports };
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 const childrenOf = (node: Node) => Object.values(node).filter((value) => Array.isArray(value) || isNode(value));
 const nameOf = (attribute: Node) => (attribute.name as Node | undefined)?.name;
 
-/** What is handed on whole has the name among it. */
+/** Returns whether an element has a name; props passed as a whole are assumed to include it. */
 function isNamed(opening: Node): boolean {
   return (opening.attributes as readonly Node[]).some(
-    (one) => nameOf(one) === 'name' || (one.type === 'JSXSpreadAttribute' && ['Identifier', 'CallExpression'].includes((one.argument as Node).type)),
+    (attribute) =>
+      nameOf(attribute) === 'name' ||
+      (attribute.type === 'JSXSpreadAttribute' &&
+        ['Identifier', 'CallExpression'].includes((attribute.argument as Node).type)),
   );
 }
 
 function labelOf(opening: Node, text: string): string {
-  const value = (opening.attributes as readonly Node[]).find((one) => nameOf(one) === 'label')?.value as Node | undefined;
+  const value = (opening.attributes as readonly Node[]).find((attribute) => nameOf(attribute) === 'label')?.value as
+    | Node
+    | undefined;
   return value ? text.slice(value.start + 1, value.end - 1).replace(/\s+/g, ' ') : '';
 }

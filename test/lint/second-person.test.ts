@@ -9,10 +9,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 test('nothing compares the person of a first step but the one function and the files with a reason', () => {
   assert.deepEqual(findComparisons(root), []);
-  for (const path of Object.keys(comparingFiles)) assert.ok(existsSync(join(root, path)), `${path} is gone: take it off the list`);
+  for (const path of Object.keys(comparingFiles))
+    assert.ok(existsSync(join(root, path)), `${path} is gone: take it off the list`);
 });
 
-test('each way to compare is found, with its line and the remedy, and what is no comparison of people is not', () => {
+test('each comparison of people is found with its line and remedy, and other comparisons are not', () => {
   const bad = [
     "if (payment.makerId === id) return 'own';",
     'if (bulk.createdById !== caller.person.id) return bulk;',

@@ -1,11 +1,13 @@
 /**
- * Comparisons of people in acts that need a second person. They are made by `whyNotSecondPerson` and nowhere else, as another person than the
- * first is not enough: an account that one has changed lately is no second person.
+ * Comparisons of people in acts that need a second person. They are made by `whyNotSecondPerson` and nowhere else, as
+ * another person than the first is not enough: an account that one has changed lately is no second person.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that compare the person of a first step for something else than letting a second one act, each with its reason. */
+/**
+ * Files that compare the person of a first step for something else than letting a second one act, each with its reason.
+ */
 export const comparingFiles: Readonly<Record<string, string>> = {
   'plugins/payments/sandbox/beneficiaries.ts': 'shows whose details they are',
   'plugins/payments/sandbox/decide.ts': 'tells a maker why a payment cannot be called off any more',
@@ -30,7 +32,8 @@ export interface Comparison {
 
 /** Returns the comparisons in the text of one file. */
 export function comparisonsIn(path: string, text: string): Comparison[] {
-  const remedy = 'ask whyNotSecondPerson or refuseAsSecondPerson (#sandbox), or name the file with its reason in test/lint/second-person.ts';
+  const remedy =
+    'ask whyNotSecondPerson or refuseAsSecondPerson (#sandbox), or name the file with its reason in test/lint/second-person.ts';
   return text.split('\n').flatMap((line, at) => {
     const isAbsence = /[!=]==\s*undefined/.test(line);
     if (isAbsence || !patterns.some((pattern) => pattern.test(line))) return [];

@@ -1,4 +1,7 @@
-/** The jobs that act for no person, and so read the whole world. Each says why where it is declared; a new one is added here. */
+/**
+ * The jobs that act for no person, and so read the whole world. Each says why where it is declared; a new one is added
+ * here.
+ */
 export const systemJobs: readonly string[] = [
   'agreements.expiry',
   'boarding.documents',

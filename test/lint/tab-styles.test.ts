@@ -8,7 +8,7 @@ import { findLooseSwitches, findTabStyleFaults } from './tab-styles.ts';
 
 const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'plugins');
 
-/** What is marked as current by a line and is neither a tab nor a view, by file. */
+/** Elements marked as current by a line that are neither a tab nor a view, by file. */
 const others: Readonly<Record<string, string>> = {
   'payment-settings/routing/routing.css': 'The rule that a test payment matched has a frame.',
 };
@@ -31,9 +31,12 @@ test('a component of a plugin draws no buttons that switch between views', () =>
   assert.deepEqual(link('className="ui-button ui-button-primary" href="/new"'), []);
 });
 
-const filesOf = (ending: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
+const filesOf = (ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
 const faultsIn = (files: readonly string[], find: typeof findTabStyleFaults) =>
-  files.flatMap((file) => find(readFileSync(join(folder, file), 'utf8')).map(({ line, message }) => `plugins/${file}:${line} ${message}`));
+  files.flatMap((file) =>
+    find(readFileSync(join(folder, file), 'utf8')).map(({ line, message }) => `plugins/${file}:${line} ${message}`),
+  );
 
 test('no plugin has tabs or switches of views of its own', () => {
   const files = filesOf('.css').filter((file) => !Object.hasOwn(others, file));

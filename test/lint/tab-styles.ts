@@ -1,4 +1,6 @@
-/** What plugins leave to core so that all tabs and switches of views look alike: TabBar and Segmented of `#core/ui`. */
+/**
+ * Rules that plugins leave to core so that all tabs and view switches look alike: TabBar and Segmented of `#core/ui`.
+ */
 import postcss from 'postcss';
 
 export interface TabStyleFault {
@@ -29,7 +31,12 @@ export function findTabStyleFaults(css: string): TabStyleFault[] {
 export function findLooseSwitches(source: string): TabStyleFault[] {
   return [...source.matchAll(/<Link\b[^<>]*?>/gs)].flatMap(({ 0: link, index }) =>
     /className="[^"]*\bui-button\b/.test(link) && link.includes('aria-current')
-      ? [{ line: source.slice(0, index).split('\n').length, message: 'Buttons that switch between views: use Segmented.' }]
+      ? [
+          {
+            line: source.slice(0, index).split('\n').length,
+            message: 'Buttons that switch between views: use Segmented.',
+          },
+        ]
       : [],
   );
 }

@@ -1,21 +1,24 @@
-/** The words that reach a person: the message files of both languages, and the strings of the sources that stand where a person reads them. */
+/**
+ * The words that reach a person: the message files of both languages, and the strings of the sources that stand where a
+ * person reads them.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export type Spoken = 'en' | 'tr';
 
-/** One text that a person reads. */
-export interface Told {
+/** Text that a person reads. */
+export interface ShownText {
   /** `plugins/crm/messages/en.json deals.open` or `plugins/crm/api.ts:12`. */
   readonly at: string;
   readonly language: Spoken;
   readonly text: string;
-  /** Where a string of a source stands: `SandboxError`, `summary`. Absent for a message. */
+  /** Context of a source string: `SandboxError`, `summary`. Absent for a message. */
   readonly place?: string;
 }
 
-/** One key of a message file with its texts in both languages. */
+/** Key of a message file with its texts in both languages. */
 export interface Message {
   readonly file: string;
   readonly key: string;
@@ -49,7 +52,12 @@ export function readMessages(root: string): Message[] {
       .split(sep)
       .join('/');
     const tr = new Map(flatten(JSON.parse(readFileSync(join(root, turkish), 'utf8'))));
-    return flatten(JSON.parse(readFileSync(join(root, file), 'utf8'))).map(([key, en]) => ({ file, key, en, tr: tr.get(key) ?? '' }));
+    return flatten(JSON.parse(readFileSync(join(root, file), 'utf8'))).map(([key, en]) => ({
+      file,
+      key,
+      en,
+      tr: tr.get(key) ?? '',
+    }));
   });
 }
 
@@ -75,10 +83,22 @@ const callMakers = /^(?:act|step|post|get|create|part|list|switching|turn|keySte
 const callFiles = /(?:^|\/)(?:api|reasons|lookups)\.ts$/;
 
 /** Properties that hold what a person reads, wherever they stand. */
-const properties: ReadonlySet<string> = new Set(['summary', 'message', 'subject', 'title', 'reason', 'words', 'hint', 'remedy', 'name', 'description']);
+const properties: ReadonlySet<string> = new Set([
+  'summary',
+  'message',
+  'subject',
+  'title',
+  'reason',
+  'words',
+  'hint',
+  'remedy',
+  'name',
+  'description',
+]);
 
 /** Functions that tell people something: notifications, jobs, e-mails, and the help of the command line. */
-const tellers = /^(?:tell|notify|announce|remind)|^(?:description|option|argument|summary|addHelpText|problemOf|meaning)$/;
+const tellers =
+  /^(?:tell|notify|announce|remind)|^(?:description|option|argument|summary|addHelpText|problemOf|meaning)$/;
 
 /** Files that hold texts for a person and little else. */
 export const textFiles: readonly RegExp[] = [
@@ -90,7 +110,11 @@ export const textFiles: readonly RegExp[] = [
 ];
 
 /** Folders whose strings are rules or data for machines. */
-const machines: readonly RegExp[] = [/^dev-server\/fixtures\/(?:scrub|verdict|match)\//, /^dev-server\/(?:assets|ship)\//, /\.d\.ts$/];
+const machines: readonly RegExp[] = [
+  /^dev-server\/fixtures\/(?:scrub|verdict|match)\//,
+  /^dev-server\/(?:assets|ship)\//,
+  /\.d\.ts$/,
+];
 
 interface Node {
   readonly type: string;
@@ -98,7 +122,8 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
@@ -121,15 +146,18 @@ function placeOf(ancestors: readonly Node[], isOfCalls: boolean): string | undef
       if (properties.has(name)) return name;
     }
     if (node.type === 'VariableDeclarator' && /(?:Texts?|[sS]entences)$/.test(nameOf(node.id))) return 'text';
-    if (node.type === 'ImportDeclaration' || node.type === 'JSXAttribute' || node.type === 'TSTypeAnnotation') return undefined;
+    if (node.type === 'ImportDeclaration' || node.type === 'JSXAttribute' || node.type === 'TSTypeAnnotation')
+      return undefined;
   }
   return undefined;
 }
 
 /** Returns the language of a string: what its surroundings say, or else what its letters do. */
 function languageOf(text: string, ancestors: readonly Node[]): Spoken {
-  const said = ancestors.toReversed().find((node) => node.type === 'Property' && /^(?:en|tr)$/.test(nameOf(node.key)));
-  if (said) return nameOf(said.key) === 'en' ? 'en' : 'tr';
+  const languageProperty = ancestors
+    .toReversed()
+    .find((node) => node.type === 'Property' && /^(?:en|tr)$/.test(nameOf(node.key)));
+  if (languageProperty) return nameOf(languageProperty.key) === 'en' ? 'en' : 'tr';
   return /[ğışĞİŞ]|\b(?:ve|için|bir)\b/.test(text) ? 'tr' : 'en';
 }
 
@@ -137,21 +165,23 @@ function languageOf(text: string, ancestors: readonly Node[]): Spoken {
  * Returns the strings of a source that a person reads. What a template puts in counts as `{{…}}`, as in a message.
  * @param path from the root, with `/`
  */
-export function toldIn(path: string, source: string): Told[] {
+export function toldIn(path: string, source: string): ShownText[] {
   if (machines.some((pattern) => pattern.test(path))) return [];
   const isAllText = textFiles.some((pattern) => pattern.test(path));
   const isOfCalls = callFiles.test(path);
-  const found: Told[] = [];
+  const found: ShownText[] = [];
   const walk = (value: unknown, ancestors: readonly Node[]): void => {
-    if (Array.isArray(value)) for (const one of value) walk(one, ancestors);
+    if (Array.isArray(value)) for (const item of value) walk(item, ancestors);
     if (!isNode(value)) return;
     const text = textOf(value);
     if (text !== undefined && /\p{L}{2,}[,;:.]? \p{L}/u.test(text)) {
       const place = isAllText ? 'text' : placeOf(ancestors, isOfCalls);
       const line = source.slice(0, value.start).split('\n').length;
-      if (place !== undefined) found.push({ at: `${path}:${line}`, language: languageOf(text, ancestors), text, place });
+      if (place !== undefined)
+        found.push({ at: `${path}:${line}`, language: languageOf(text, ancestors), text, place });
     }
-    for (const [key, child] of Object.entries(value)) if (key !== 'key' || value.type !== 'Property') walk(child, [...ancestors, value]);
+    for (const [key, child] of Object.entries(value))
+      if (key !== 'key' || value.type !== 'Property') walk(child, [...ancestors, value]);
   };
   walk(parseSync(path, source).program, []);
   return found;
@@ -165,12 +195,17 @@ function textOf(node: Node): string | undefined {
 }
 
 /** Returns all that the sources tell people. @param root the repository's folder */
-export function readTold(root: string): Told[] {
-  return filesBelow(root, ['core', 'plugins', 'dev-server', 'cli'], /\.[jt]sx?$/).flatMap((path) => toldIn(path, readFileSync(join(root, path), 'utf8')));
+export function readTold(root: string): ShownText[] {
+  return filesBelow(root, ['core', 'plugins', 'dev-server', 'cli'], /\.[jt]sx?$/).flatMap((path) =>
+    toldIn(path, readFileSync(join(root, path), 'utf8')),
+  );
 }
 
-/** Returns the lines of a help article that a person reads: no code, and of the facts at its top the title and the summary. */
-export function toldInArticle(path: string, source: string): Told[] {
+/**
+ * Returns the lines of a help article that a person reads: no code, and of the facts at its top the title and the
+ * summary.
+ */
+export function toldInArticle(path: string, source: string): ShownText[] {
   const language = path.includes('/tr/') ? 'tr' : 'en';
   const lines = source.replace(/^```[\s\S]*?^```$/gm, (code) => code.replace(/[^\n]/g, '')).split('\n');
   return lines.flatMap((line, index) => {
@@ -181,13 +216,13 @@ export function toldInArticle(path: string, source: string): Told[] {
 }
 
 /** Returns what the help articles say. @param root the repository's folder */
-export function readArticles(root: string): Told[] {
+export function readArticles(root: string): ShownText[] {
   const files = filesBelow(root, ['plugins'], /\/markdown\/(?:en|tr)\/[^/]+\.md$/);
   return files.flatMap((file) => toldInArticle(file, readFileSync(join(root, file), 'utf8')));
 }
 
 /** Returns the messages as texts of their languages. */
-export function toldBy(messages: readonly Message[]): Told[] {
+export function toldBy(messages: readonly Message[]): ShownText[] {
   return messages.flatMap(({ file, key, en, tr }) => [
     { at: `${file} ${key}`, language: 'en' as const, text: en },
     { at: `${file.replace(/en\.json$/, 'tr.json')} ${key}`, language: 'tr' as const, text: tr },

@@ -31,15 +31,22 @@ for (const [what, jsx] of [
 ] as const)
   test(`a screen may have ${what}`, () => assert.deepEqual(findBareInputs('plugins/a/screens/a.tsx', jsx), []));
 
-test('the inputs themselves are made of the browser’s', () => assert.deepEqual(findBareInputs('core/ui/inputs/a.tsx', 'const a = <textarea />;'), []));
+test('the inputs themselves are made of the browser’s', () =>
+  assert.deepEqual(findBareInputs('core/ui/inputs/a.tsx', 'const a = <textarea />;'), []));
 
-test('[S-334] every text that is typed goes through the shared inputs', () => {
+test('every text that is typed goes through the shared inputs', { requirements: ['S-334'] }, () => {
   const components = ['core', 'plugins']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
     .filter((file) => file.endsWith('.tsx') && !file.includes('node_modules'));
   assert.ok(components.length > 300, `${components.length} components`);
   const faults = components.flatMap((file) =>
-    findBareInputs(file, readFileSync(join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line} ${message}`),
+    findBareInputs(file, readFileSync(join(root, file), 'utf8')).map(
+      ({ line, message }) => `${file}:${line} ${message}`,
+    ),
   );
   assert.deepEqual(faults, []);
 });

@@ -1,6 +1,6 @@
 /**
- * What people type goes through the inputs of core/ui/inputs, which take no control characters and leave an input method alone, and what they
- * choose through those that look alike in every browser.
+ * Typed text uses the inputs of core/ui/inputs, which accept no control characters and do not disturb an input method.
+ * Choices use inputs that look alike in every browser.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 
@@ -9,11 +9,22 @@ export interface BareInput {
   readonly message: string;
 }
 
-/** Where the inputs themselves are. */
+/** Folder of the inputs themselves. */
 const ownFolder = 'core/ui/inputs/';
 
 /** Types of `<input>` that no text is typed into. */
-const notTyped: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file', 'date', 'time', 'hidden', 'color', 'range', 'submit', 'button']);
+const notTyped: ReadonlySet<string> = new Set([
+  'checkbox',
+  'radio',
+  'file',
+  'date',
+  'time',
+  'hidden',
+  'color',
+  'range',
+  'submit',
+  'button',
+]);
 
 /** The part of a JSX attribute that is looked at. */
 interface Attribute {
@@ -23,7 +34,8 @@ interface Attribute {
 }
 
 /**
- * Returns the `<select>`, the `<textarea>` and the `<input>` for text of a component, by line. One that is read only is no input.
+ * Returns the `<select>`, the `<textarea>` and the `<input>` for text of a component, by line. One that is read only is
+ * no input.
  * @param path from the root, with `/`
  */
 export function findBareInputs(path: string, text: string): BareInput[] {
@@ -39,10 +51,16 @@ export function findBareInputs(path: string, text: string): BareInput[] {
         });
       if (name !== 'textarea' && name !== 'input') return;
       const attributes = element.attributes as readonly Attribute[];
-      const named = (wanted: string) => attributes.find((one) => one.name?.name === wanted);
+      const named = (wanted: string) => attributes.find((attribute) => attribute.name?.name === wanted);
       if (name === 'input' && (named('readOnly') || notTyped.has(String(named('type')?.value?.value)))) return;
-      const instead = name === 'textarea' ? 'MultilineInput, or MultilineBox where its label is not seen' : 'TextInput, or TextBox within a Field of its own';
-      found.push({ line: text.slice(0, element.start).split('\n').length, message: `<${name}> takes every character: use ${instead}.` });
+      const instead =
+        name === 'textarea'
+          ? 'MultilineInput, or MultilineBox where its label is not seen'
+          : 'TextInput, or TextBox within a Field of its own';
+      found.push({
+        line: text.slice(0, element.start).split('\n').length,
+        message: `<${name}> takes every character: use ${instead}.`,
+      });
     },
   });
   visitor.visit(parseSync(path, text).program);

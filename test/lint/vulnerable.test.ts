@@ -1,6 +1,7 @@
 /**
- * No package of the lock file is of a version that is known to be vulnerable. The list beside this file is ours: what an advisory names,
- * from which version on it is mended, and where no such version can be had yet, the test that proves that the portal is not open to it.
+ * No package of the lock file is of a version that is known to be vulnerable. The list beside this file is ours: what
+ * an advisory names, from which version on it is mended, and where no such version can be had yet, the test that proves
+ * that the portal is not open to it.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -19,12 +20,17 @@ type Lock = Readonly<Record<string, { readonly version?: string }>>;
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 const isOlder = (version: string, than: string) => version.localeCompare(than, 'en', { numeric: true }) < 0;
 
-/** What is wrong with a lock file's packages, wherever in the tree they stand. */
+/** Returns the vulnerabilities of a lock file's packages, at any depth of the tree. */
 async function findings(packages: Lock, known: readonly Known[]): Promise<string[]> {
   const found = Object.entries(packages).flatMap(([place, { version }]) =>
     known
-      .filter((one) => place.endsWith(`node_modules/${one.package}`) && version !== undefined && isOlder(version, one.below))
-      .map((one) => ({ ...one, version })),
+      .filter(
+        (advisory) =>
+          place.endsWith(`node_modules/${advisory.package}`) &&
+          version !== undefined &&
+          isOlder(version, advisory.below),
+      )
+      .map((advisory) => ({ ...advisory, version })),
   );
   const open = await Promise.all(
     found.map(async ({ package: name, version, below, advisory, why, mitigated }) => {
@@ -42,12 +48,17 @@ test('no installed version is known to be vulnerable, but for what a test proves
 
 test('an older version is found anywhere in the tree, and a mitigation counts while its test stands', async () => {
   const known: Known = { package: 'left', below: '1.10.0', advisory: 'CVE-1', why: 'leaks' };
-  const at = (version: string) => ({ 'node_modules/right/node_modules/left': { version }, 'node_modules/bereft': { version: '0.0.1' } });
+  const at = (version: string) => ({
+    'node_modules/right/node_modules/left': { version },
+    'node_modules/bereft': { version: '0.0.1' },
+  });
   assert.deepEqual(await findings(at('1.9.3'), [known]), ['left 1.9.3 leaks (CVE-1): install 1.10.0 or later']);
   assert.deepEqual(await findings(at('1.10.0'), [known]), []);
   const file = 'test/dev-server/gateway.test.ts';
   assert.deepEqual(
-    await findings(at('1.9.3'), [{ ...known, mitigated: { file, test: 'an upstream whose certificate nobody vouches for is not talked to' } }]),
+    await findings(at('1.9.3'), [
+      { ...known, mitigated: { file, test: 'an upstream with an untrusted certificate is not called' } },
+    ]),
     [],
   );
   assert.equal((await findings(at('1.9.3'), [{ ...known, mitigated: { file, test: 'no such test' } }])).length, 1);

@@ -5,5 +5,9 @@ import { namingWholeWorld, wholeWorldFiles } from './whole-world.ts';
 
 test('only files with a stated reason use the unrestricted world', () => {
   const found = namingWholeWorld(fileURLToPath(new URL('../..', import.meta.url)));
-  assert.deepEqual(found, Object.keys(wholeWorldFiles).sort(), 'name a new file with its reason in whole-world.ts, or use the world of the request');
+  assert.deepEqual(
+    found,
+    Object.keys(wholeWorldFiles).sort(),
+    'name a new file with its reason in whole-world.ts, or use the world of the request',
+  );
 });

@@ -16,9 +16,11 @@ export const words: Readonly<Record<string, string>> = {
   'core/messages/later/en.json auth.unauthorizedHint': specification,
   'core/messages/later/tr.json auth.unauthorizedHint': 'the translation of a text that the specification fixes',
   'plugins/payments/messages/en.json field.payeeCheck': 'confirmation of payee is the name of the banks’ service',
-  'plugins/payments/messages/en.json beneficiary.field.payeeCheck.result': 'confirmation of payee is the name of the banks’ service',
+  'plugins/payments/messages/en.json beneficiary.field.payeeCheck.result':
+    'confirmation of payee is the name of the banks’ service',
   '### Confirmation of payee': 'confirmation of payee is the name of the banks’ service',
-  'plugins/transactions/actions/messages/en.json actions.hold.Payee': 'confirmation of payee is the name of the banks’ service',
+  'plugins/transactions/actions/messages/en.json actions.hold.Payee':
+    'confirmation of payee is the name of the banks’ service',
   'plugins/transactions/detail/messages/en.json detail.payeeConfirmation': specification,
   'plugins/pricing/messages/tr.json grid.hint': 'the notation of tiers, which a person types as it is',
   'plugins/pricing/messages/tr.json problem.tierForm': 'the notation of tiers, which a person types as it is',
@@ -168,7 +170,7 @@ export const copies: Readonly<Record<string, string>> = {
   'plugins/users/messages/en.json people.deactivate': 'named by a declaration',
 };
 
-/** English texts that two Turkish texts translate, as they stand for two things. */
+/** English texts with two Turkish translations, because they have two meanings. */
 export const splitTexts: Readonly<Record<string, string>> = {
   'Sign out': 'one’s own session, and another browser in a list',
   'Needs approval': 'a status, and the heading of what has it',
@@ -176,7 +178,8 @@ export const splitTexts: Readonly<Record<string, string>> = {
   'up to {{value}}': 'a date, and an amount',
   'Remove {{name}}': 'a file has its own word in Turkish',
   'Open {{title}}': 'a tool, and a widget that grows',
-  "{{merchant}} accepts “{{title}}”, version {{version}}. You can't change your response later.": 'an agreement, and a proposal',
+  "{{merchant}} accepts “{{title}}”, version {{version}}. You can't change your response later.":
+    'an agreement, and a proposal',
   'Paid out': 'an event, and an amount',
   'In progress': 'a task, and a payment',
   'No batches yet': 'a batch of payments, and a file of disputes',

@@ -1,8 +1,11 @@
-/** Whether texts say things as the portal does: its words, short sentences, buttons with a verb, errors with a way on, one text for one meaning. */
+/**
+ * Checks that texts follow the portal's style: its words, short sentences, buttons with a verb, errors with a next
+ * step, a single text per meaning.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import type { Message, Told } from './told.ts';
+import type { Message, ShownText } from './told.ts';
 import { buttonVerbs, englishWords, turkishWords, wayOn } from './word-list.ts';
 
 export interface WordFault {
@@ -14,8 +17,10 @@ export interface WordFault {
 const mostWords = 20;
 const longestEver = 25;
 
-/** Returns the words that the rules of its language forbid in a text. What braces, tags and code hold is no word of it. */
-export function findForbiddenWords({ at, language, text }: Told): WordFault[] {
+/**
+ * Returns the words that the rules of its language forbid in a text. What braces, tags and code hold is no word of it.
+ */
+export function findForbiddenWords({ at, language, text }: ShownText): WordFault[] {
   const plain = text.replace(/\{\{\w+\}\}/g, '{}').replace(/`[^`]*`|<\/?\w[^>]*>|https?:\S+/g, ' ');
   return (language === 'en' ? englishWords : turkishWords).flatMap(({ word, instead }) => {
     const found = word.exec(plain);
@@ -26,12 +31,14 @@ export function findForbiddenWords({ at, language, text }: Told): WordFault[] {
 /** Returns the words of the longest sentence of a text; what a placeholder puts in counts as one. */
 export function wordsOfLongestSentence(text: string): number {
   const sentences = text.replace(/\{\{[^}]*\}\}/g, 'x').split(/(?<=[.?!…:;])\s+|\n+/);
-  return Math.max(...sentences.map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length));
+  return Math.max(
+    ...sentences.map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length),
+  );
 }
 
 /** Returns the texts with a sentence that is too long. @param allowed where one of up to 25 words may stand */
-export function findLongSentences(told: readonly Told[], allowed: (at: string) => boolean): WordFault[] {
-  return told.flatMap(({ at, text }) => {
+export function findLongSentences(entries: readonly ShownText[], allowed: (at: string) => boolean): WordFault[] {
+  return entries.flatMap(({ at, text }) => {
     const words = wordsOfLongestSentence(text);
     const most = allowed(at) ? longestEver : mostWords;
     return words > most ? [{ at, message: `a sentence of ${words} words, ${most} at most (${text})` }] : [];
@@ -39,21 +46,25 @@ export function findLongSentences(told: readonly Told[], allowed: (at: string) =
 }
 
 /** Returns texts that say something failed and not what to do, of those that start as such errors do. */
-export function findDeadEnds(told: readonly Told[]): WordFault[] {
+export function findDeadEnds(entries: readonly ShownText[]): WordFault[] {
   return (
-    told
+    entries
       .filter(({ language, text }) => language === 'en' && /^We couldn(?:'|’)t\b|\bfailed to\b/.test(text))
       // A problem that is put in says itself what to do.
-      .filter(({ text }) => !wayOn.test(text.replace(/^[^.]*\./, '')) && !/\. (?:Here|Nothing|\{\{problem\}\}$)/.test(text))
+      .filter(
+        ({ text }) => !wayOn.test(text.replace(/^[^.]*\./, '')) && !/\. (?:Here|Nothing|\{\{problem\}\}$)/.test(text),
+      )
       .map(({ at, text }) => ({ at, message: `says what failed and no way on (${text})` }))
   );
 }
 
 /** Returns the summaries of API calls that begin with a noun, a clause or a verb in the third person. */
-export function findSummariesWithoutVerb(told: readonly Told[]): WordFault[] {
-  return told
+export function findSummariesWithoutVerb(entries: readonly ShownText[]): WordFault[] {
+  return entries
     .filter(({ at, place }) => place === 'summary' && /^(?:core|plugins)\//.test(at))
-    .filter(({ text }) => /^(?:One|The|An?|All|What|How|Who|Which|Where|Whether|When|Number)\b|^\p{Lu}\p{Ll}*[^s]s\b/u.test(text))
+    .filter(({ text }) =>
+      /^(?:One|The|An?|All|What|How|Who|Which|Where|Whether|When|Number)\b|^\p{Lu}\p{Ll}*[^s]s\b/u.test(text),
+    )
     .map(({ at, text }) => ({ at, message: `begin with a verb, as in “List cards” (${text})` }));
 }
 
@@ -66,7 +77,10 @@ export function findMissingPlurals(messages: readonly Message[]): WordFault[] {
           en,
         ) && !/_(?:zero|one|other)$/.test(key),
     )
-    .map(({ file, key, en }) => ({ at: `${file} ${key}`, message: `counts in one form; add ${key}_one and ${key}_other (${en})` }));
+    .map(({ file, key, en }) => ({
+      at: `${file} ${key}`,
+      message: `counts in one form; add ${key}_one and ${key}_other (${en})`,
+    }));
 }
 
 /** Returns messages of words that are the same in both languages. */
@@ -76,7 +90,7 @@ export function findUntranslated(messages: readonly Message[], names: ReadonlySe
     .map(({ file, key, en }) => ({ at: `${file} ${key}`, message: `is the same in both languages (${en})` }));
 }
 
-/** What is said in one way wherever it is said: the last part of a key, with its texts. */
+/** Texts with a single wording throughout: the last part of a key, with its texts. */
 const oneWay: Readonly<Record<string, readonly [RegExp, string, string]>> = {
   retry: [/^(?:retry|tryAgain)$/, 'Try again', 'Yeniden dene'],
   cancel: [/^(?:cancel|cancelPopup)$/, 'Cancel', 'Vazgeç'],
@@ -87,7 +101,10 @@ const oneWay: Readonly<Record<string, readonly [RegExp, string, string]>> = {
   email: [/^(?:email|inviteEmail)$/, 'Email', 'E-posta'],
 };
 
-/** Returns the messages that say in words of their own what has a text already. @param others keys that mean something else, with the reason */
+/**
+ * Returns the messages that say in words of their own what has a text already.
+ * @param others keys that mean something else, with the reason
+ */
 export function findOtherWays(messages: readonly Message[], others: ReadonlySet<string>): WordFault[] {
   return messages.flatMap(({ file, key, en, tr }) => {
     const last = key.split('.').at(-1) ?? '';
@@ -98,11 +115,14 @@ export function findOtherWays(messages: readonly Message[], others: ReadonlySet<
 }
 
 /** Returns whether a text is one that all share: those below `common`, and the word of buttons that try again. */
-const isShared = ({ file, key }: Message): boolean => file.startsWith('core/ui/') && (key.startsWith('common.') || key === 'state.retry');
+const isShared = ({ file, key }: Message): boolean =>
+  file.startsWith('core/ui/') && (key.startsWith('common.') || key === 'state.retry');
 
 /** Returns whether a text may be read from those that all share: a plugin's, or one of core's that comes later. */
 const canShare = ({ file, key }: Message): boolean =>
-  (file.startsWith('plugins/') && !key.startsWith('manifest.')) || file.startsWith('core/messages/later/') || file.startsWith('core/ui/messages/later/');
+  (file.startsWith('plugins/') && !key.startsWith('manifest.')) ||
+  file.startsWith('core/messages/later/') ||
+  file.startsWith('core/ui/messages/later/');
 
 /**
  * Returns the texts of plugins, and later ones of core, that core has for all, below `common`.
@@ -113,30 +133,51 @@ export function findCopies(messages: readonly Message[], copies: ReadonlySet<str
   return messages.flatMap((message) => {
     const { file, key, en, tr } = message;
     if (isShared(message) || !canShare(message) || copies.has(`${file} ${key}`)) return [];
-    const same = common.find((one) => one.en === en && one.tr === tr);
+    const same = common.find((entry) => entry.en === en && entry.tr === tr);
     return same
-      ? [{ at: `${file} ${key}`, message: `core has “${en}”: read ${same.key} ${same.key === 'state.retry' ? 'by a RetryButton' : 'with useCommonText()'}` }]
+      ? [
+          {
+            at: `${file} ${key}`,
+            message: `core has “${en}”: read ${same.key} ${same.key === 'state.retry' ? 'by a RetryButton' : 'with useCommonText()'}`,
+          },
+        ]
       : [];
   });
 }
 
-/** Returns English texts of several words that have more than one Turkish text, within what one person reads on neighboring pages. */
+/**
+ * Returns English texts of several words that have more than one Turkish text, within what one person reads on
+ * neighboring pages.
+ */
 export function findSplitTranslations(messages: readonly Message[], allowed: ReadonlySet<string>): WordFault[] {
   const byText = new Map<string, Message[]>();
-  for (const message of messages) if (/\s/.test(message.en)) byText.set(message.en, [...(byText.get(message.en) ?? []), message]);
+  for (const message of messages)
+    if (/\s/.test(message.en)) byText.set(message.en, [...(byText.get(message.en) ?? []), message]);
   return [...byText].flatMap(([en, same]) => {
     const ways = new Set(same.map(({ tr }) => tr));
     return ways.size > 1 && !allowed.has(en)
-      ? [{ at: same.map(({ file, key }) => `${file} ${key}`).join(', '), message: `“${en}” is ${[...ways].join(' and ')}` }]
+      ? [
+          {
+            at: same.map(({ file, key }) => `${file} ${key}`).join(', '),
+            message: `“${en}” is ${[...ways].join(' and ')}`,
+          },
+        ]
       : [];
   });
 }
 
-/** Returns the keys whose texts buttons show, of one source: `text={t('…')}` and the text of an element whose name ends in Button. */
+/**
+ * Returns the keys whose texts buttons show, of one source: `text={t('…')}` and the text of an element whose name ends
+ * in Button.
+ */
 export function buttonKeysIn(path: string, source: string): string[] {
   const keys: string[] = [];
   const add = (value: unknown): void => {
-    const call = value as { type?: string; arguments?: { type: string; value?: unknown }[]; expression?: unknown } | null;
+    const call = value as {
+      type?: string;
+      arguments?: { type: string; value?: unknown }[];
+      expression?: unknown;
+    } | null;
     if (call?.type === 'JSXExpressionContainer') add(call.expression);
     const first = call?.type === 'CallExpression' ? call.arguments?.[0] : undefined;
     if (first?.type === 'Literal' && typeof first.value === 'string') keys.push(first.value);
@@ -146,11 +187,17 @@ export function buttonKeysIn(path: string, source: string): string[] {
       const name = openingElement.name.type === 'JSXIdentifier' ? openingElement.name.name : '';
       if (!/(?:^b|B)utton$/.test(name) || /^(?:Icon|Menu|Tab)/.test(name)) return;
       for (const attribute of openingElement.attributes)
-        if (attribute.type === 'JSXAttribute' && attribute.name.type === 'JSXIdentifier' && attribute.name.name === 'text') add(attribute.value);
+        if (
+          attribute.type === 'JSXAttribute' &&
+          attribute.name.type === 'JSXIdentifier' &&
+          attribute.name.name === 'text'
+        )
+          add(attribute.value);
       if (children.length < 3) children.forEach(add);
     },
     JSXAttribute({ name, value }) {
-      if (name.type === 'JSXIdentifier' && /^(?:submit|confirm|submitLabel|confirmLabel|submitText)$/.test(name.name)) add(value);
+      if (name.type === 'JSXIdentifier' && /^(?:submit|confirm|submitLabel|confirmLabel|submitText)$/.test(name.name))
+        add(value);
     },
   });
   visitor.visit(parseSync(path, source).program);
@@ -158,13 +205,19 @@ export function buttonKeysIn(path: string, source: string): string[] {
 }
 
 /** Returns the texts of buttons that begin with no verb. @param root the repository's folder */
-export function findButtonsWithoutVerb(root: string, messages: readonly Message[], allowed: ReadonlySet<string>): WordFault[] {
+export function findButtonsWithoutVerb(
+  root: string,
+  messages: readonly Message[],
+  allowed: ReadonlySet<string>,
+): WordFault[] {
   const faults: WordFault[] = [];
   for (const area of ['core', ...readdirSync(join(root, 'plugins')).map((id) => `plugins/${id}`)]) {
     const files = readdirSync(join(root, area), { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.tsx') && !file.includes('node_modules'),
     );
-    const keys = new Set(files.flatMap((file) => buttonKeysIn(file, readFileSync(join(root, area, ...file.split(sep)), 'utf8'))));
+    const keys = new Set(
+      files.flatMap((file) => buttonKeysIn(file, readFileSync(join(root, area, ...file.split(sep)), 'utf8'))),
+    );
     for (const { file, key, en } of messages)
       if (
         file.startsWith(`${area}/`) &&

@@ -20,12 +20,18 @@ export function demoPerson(world: World, name: keyof typeof demo): Person {
   return person;
 }
 
-const asCaller = (name: string, person: Person | undefined): MatrixCaller => ({ name, person, token: person && tokenOf(person) });
+const asCaller = (name: string, person: Person | undefined): MatrixCaller => ({
+  name,
+  person,
+  token: person && tokenOf(person),
+});
 
 /** Returns an active person who has a role of this name. */
 function withRoleName(world: World, roleName: string): Person {
   const roles = new Set(world.roles.filter(({ name }) => name === roleName).map(({ id }) => id));
-  const found = world.people.find(({ roleId, isActive, email }) => roles.has(roleId) && isActive && !email.endsWith('@portal.test'));
+  const found = world.people.find(
+    ({ roleId, isActive, email }) => roles.has(roleId) && isActive && !email.endsWith('@portal.test'),
+  );
   if (!found) throw new RangeError(`Nobody active has the role ${roleName}.`);
   return found;
 }
@@ -36,7 +42,12 @@ export function makeNarrowed(world: World, like: Person, merchantId: string): Pe
   const email = `narrowed.${like.tier}@portal.test`;
   const known = world.personByEmail(email);
   const by = { actor: 'Matrix' };
-  return known ?? world.of(People).create({ ...values, email, firstName: 'Nora', lastName: 'Narrow', grants: { merchants: [merchantId] } }, by);
+  return (
+    known ??
+    world
+      .of(People)
+      .create({ ...values, email, firstName: 'Nora', lastName: 'Narrow', grants: { merchants: [merchantId] } }, by)
+  );
 }
 
 /** Returns those who call with a person's own access token, and the caller who is not signed in. */
@@ -44,7 +55,9 @@ export function signedInCallers(world: World): readonly MatrixCaller[] {
   const { merchantId = '' } = demoPerson(world, 'merchant');
   return [
     asCaller('not signed in', undefined),
-    ...(['platform', 'tenant', 'merchant', 'limited', 'sandboxed'] as const).map((name) => asCaller(name, demoPerson(world, name))),
+    ...(['platform', 'tenant', 'merchant', 'limited', 'sandboxed'] as const).map((name) =>
+      asCaller(name, demoPerson(world, name)),
+    ),
     asCaller('platform viewer', withRoleName(world, 'Platform viewer')),
     asCaller('tenant viewer', withRoleName(world, 'Tenant viewer')),
     asCaller('merchant viewer', withRoleName(world, 'Merchant viewer')),
@@ -52,7 +65,9 @@ export function signedInCallers(world: World): readonly MatrixCaller[] {
   ];
 }
 
-/** Returns a person as a guard is asked about them. */
+/** Returns a person in the form that a guard checks. */
 export function holderOf(world: World, person: Person | undefined): Holder | undefined {
-  return person && { tier: person.tier, permissions: permissionsOf(person, world), switchedOff: world.switchedOff(person) };
+  return (
+    person && { tier: person.tier, permissions: permissionsOf(person, world), switchedOff: world.switchedOff(person) }
+  );
 }

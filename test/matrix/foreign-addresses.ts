@@ -1,4 +1,7 @@
-/** Tests ids of others in addresses, headers and filters of every operation: what is out of reach answers like what is not there. */
+/**
+ * Tests ids of others in addresses, headers and filters of every operation: what is out of reach answers like what is
+ * not there.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Person } from '../../dev-server/world/types.ts';
@@ -13,10 +16,16 @@ import { idsByKind, type Kind } from './records.ts';
 
 /** A value that no record has as its id. */
 const absent = 'none_0000000000000000';
-/** What these operations answer is asked of the sandbox data by nobody's id: a date, a word of a list. */
+/**
+ * Returns whether a reply has a 2xx status. The parameter of these operations is no id of a record: a date, a word of a
+ * list.
+ */
 const isAnswered = ({ status }: Reply) => status >= 200 && status < 300;
 
-/** Declares the tests of one caller; each file has one, so that they run side by side. @param choose the person in the sandbox data */
+/**
+ * Declares the tests of one caller; each file has one, so that they run side by side.
+ * @param choose the person in the sandbox data
+ */
 export async function testForeignAddresses(name: string, choose: (world: World) => Person): Promise<void> {
   const portal = await createMatrixPortal();
   after(() => portal.close());
@@ -28,7 +37,11 @@ export async function testForeignAddresses(name: string, choose: (world: World) 
   const holder = holderOf(world, person);
   const open = operations.filter((operation) => refusalOf(operation, holder) === undefined);
   const findMarks = foreignMarks(world, person);
-  const send = (operation: Operation, values: readonly string[], extra: { query?: Record<string, string>; headers?: Record<string, string> } = {}) => {
+  const send = (
+    operation: Operation,
+    values: readonly string[],
+    extra: { query?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) => {
     const endpoint = endpointFor(operation, person.tier);
     return portal.call(token, {
       method: operation.method,
@@ -59,18 +72,20 @@ export async function testForeignAddresses(name: string, choose: (world: World) 
   test(`an id of others in an address is not there for ${name}`, async () => {
     const places = await placesOfCaller();
     const foreign = idsByKind(portal, person, 'foreign');
-    const own = idsByKind(portal, person, 'own');
+    const ownIds = idsByKind(portal, person, 'own');
     const everyKind = [...foreign.values()].flatMap((ids) => ids.slice(0, 1));
     const wrong: string[] = [];
     let tried = 0;
     // What is deleted answers no more.
-    const inTurn = open.filter((one) => placesOf(one) > 0).sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'));
+    const inTurn = open
+      .filter((operation) => placesOf(operation) > 0)
+      .sort((operation, other) => Number(operation.method === 'DELETE') - Number(other.method === 'DELETE'));
     for (const operation of inTurn)
       for (let place = 0; place < placesOf(operation); place++) {
         const kind = places.kinds.get(headOf(operation, place));
         const candidates = kind === undefined ? everyKind : (foreign.get(kind) ?? []);
         if (candidates.length === 0) continue;
-        const known = ownValues(places, operation, own);
+        const known = ownValues(places, operation, ownIds);
         const unknown = await send(operation, known.with(place, absent));
         // Where a parent is not looked at, the first of two writing calls may leave nothing to do for the second.
         const mayDiffer = operation.method !== 'GET' && isAnswered(unknown);
@@ -79,7 +94,8 @@ export async function testForeignAddresses(name: string, choose: (world: World) 
           const reply = await send(operation, known.with(place, id));
           const [mark] = isAnswered(reply) ? findMarks(reply.text, [id]) : [];
           const what = `${operation.name} with ${id} as :p${place}`;
-          if (isAnswered(reply) !== isAnswered(unknown) && !mayDiffer) wrong.push(`${what}: ${reply.status}, with an unknown id ${unknown.status}`);
+          if (isAnswered(reply) !== isAnswered(unknown) && !mayDiffer)
+            wrong.push(`${what}: ${reply.status}, with an unknown id ${unknown.status}`);
           else if (mark) wrong.push(`${what} names ${mark.of}`);
           else if (reply.status >= 500) wrong.push(`${what}: ${reply.status}`);
         }
@@ -91,11 +107,15 @@ export async function testForeignAddresses(name: string, choose: (world: World) 
   test(`a filter or header with an id of others shows ${name} nothing of theirs`, async () => {
     const foreign = idsByKind(portal, person, 'foreign');
     const wrong: string[] = [];
-    const others = ['merchant', 'tenant', 'transaction', 'user'].flatMap((kind) => foreign.get(kind)?.slice(0, 1) ?? []);
-    for (const operation of open.filter((one) => one.method === 'GET' && placesOf(one) === 0)) {
+    const others = ['merchant', 'tenant', 'transaction', 'user'].flatMap(
+      (kind) => foreign.get(kind)?.slice(0, 1) ?? [],
+    );
+    for (const operation of open.filter((candidate) => candidate.method === 'GET' && placesOf(candidate) === 0)) {
       const { query, headers } = endpointFor(operation, person.tier);
       const texts = (schema: typeof query) =>
-        Object.entries(propertiesOf(schema)).filter(([, its]) => !('enum' in its) && JSON.stringify(its).includes('string'));
+        Object.entries(propertiesOf(schema)).filter(
+          ([, its]) => !('enum' in its) && JSON.stringify(its).includes('string'),
+        );
       for (const id of others) {
         for (const [field] of texts(query)) {
           const reply = await send(operation, [], { query: { [field]: id } });
@@ -123,10 +143,17 @@ export async function testForeignAddresses(name: string, choose: (world: World) 
   });
 }
 
-/** Returns values of the caller's own for all places of an address, as many as are known; for the others an own tenant's id. */
-function ownValues(places: Places, operation: Operation, own: ReadonlyMap<Kind, readonly string[]>): string[] {
-  const [tenant = absent] = own.get('tenant') ?? [];
-  return Array.from({ length: placesOf(operation) }, (_, place) => places.values.get(headOf(operation, place))?.[place] ?? tenant);
+/**
+ * Returns values of the caller's own for all places of an address, as many as are known; for the others an own tenant's
+ * id.
+ */
+function ownValues(places: Places, operation: Operation, ownIds: ReadonlyMap<Kind, readonly string[]>): string[] {
+  const [tenant = absent] = ownIds.get('tenant') ?? [];
+  return Array.from(
+    { length: placesOf(operation) },
+    (_, place) => places.values.get(headOf(operation, place))?.[place] ?? tenant,
+  );
 }
 
-const around = (text: string, mark: string) => text.slice(Math.max(0, text.indexOf(mark) - 80), text.indexOf(mark) + 60);
+const around = (text: string, mark: string) =>
+  text.slice(Math.max(0, text.indexOf(mark) - 80), text.indexOf(mark) + 60);

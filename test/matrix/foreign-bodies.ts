@@ -1,4 +1,7 @@
-/** Tests ids of others inside the bodies of every writing operation: nothing of others changes, and nothing of one's own comes to point at it. */
+/**
+ * Tests ids of others inside the bodies of every writing operation: no record of others changes, and no record of the
+ * caller's own comes to refer to it.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Owned } from '../../dev-server/world/entities/scope.ts';
@@ -46,7 +49,12 @@ export async function testForeignBodies(name: string, choose: (world: World) => 
         for (const id of ids) {
           current = `${operation.name} with ${path.join('.')} = ${id}`;
           const inputs = { query: requiredTexts(endpoint.query), headers: requiredTexts(endpoint.headers) };
-          const reply = await portal.call(token, { method: operation.method, path: addressOf(operation, values), ...inputs, body: withValue(body, path, id) });
+          const reply = await portal.call(token, {
+            method: operation.method,
+            path: addressOf(operation, values),
+            ...inputs,
+            body: withValue(body, path, id),
+          });
           if (reply.status >= 500) wrong.push(`${current}: ${reply.status} ${reply.text.slice(0, 200)}`);
           if (reply.status >= 300) continue;
           taken += 1;
@@ -66,8 +74,11 @@ export async function testForeignBodies(name: string, choose: (world: World) => 
   });
 }
 
-/** Tells of each change that a person makes to a record out of their reach, and of each of their records that refers to one. */
-function watchChanges({ world, plugins }: MatrixPortal, person: Person, tell: (problem: string) => void): () => void {
+/**
+ * Reports each change that a person makes to a record out of their reach, and each of their records that refers to such
+ * a record.
+ */
+function watchChanges({ world, plugins }: MatrixPortal, person: Person, report: (problem: string) => void): () => void {
   const scope = scopeOf(person);
   const stops = tokensOf(plugins).flatMap((token) => {
     const store = world.of(token);
@@ -77,14 +88,18 @@ function watchChanges({ world, plugins }: MatrixPortal, person: Person, tell: (p
       if (by.actorId !== person.id) return;
       for (const record of [before, after]) {
         const owned: Owned = record ? whose(record) : {};
-        if (owned.tenantId !== undefined && !isWithin(scope, owned)) tell(`changes ${token.id} ${record?.id} of others`);
+        if (owned.tenantId !== undefined && !isWithin(scope, owned))
+          report(`changes ${token.id} ${record?.id} of others`);
       }
       if (!after) return;
       for (const [field, target] of Object.entries(references)) {
-        const [now, earlier] = [after, before].map((record) => (record === undefined ? [] : [Reflect.get(record, field)].flat()));
+        const [now, earlier] = [after, before].map((record) =>
+          record === undefined ? [] : [Reflect.get(record, field)].flat(),
+        );
         const reached = new Set((target && world.of(target)?.within(scope))?.map(({ id }) => id));
         for (const id of now ?? [])
-          if (typeof id === 'string' && !earlier?.includes(id) && !reached.has(id)) tell(`${token.id}.${field} refers to ${id} of others`);
+          if (typeof id === 'string' && !earlier?.includes(id) && !reached.has(id))
+            report(`${token.id}.${field} refers to ${id} of others`);
       }
     });
   });
@@ -99,13 +114,13 @@ function textPaths(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
     .flatMap(([key, item]) => textPaths(item, [...path, Array.isArray(value) ? Number(key) : key]))
-    .sort((one, other) => one.length - other.length);
+    .sort((candidate, other) => candidate.length - other.length);
 }
 
 /** Returns a copy of a body with another value in one place. */
 function withValue(body: unknown, [key, ...rest]: Path, value: string): unknown {
   if (key === undefined) return value;
   if (Array.isArray(body)) return body.map((item, at) => (at === key ? withValue(item, rest, value) : item));
-  const own = body as Readonly<Record<string, unknown>>; // a path leads through objects and lists only
-  return { ...own, [key]: withValue(own[key], rest, value) };
+  const record = body as Readonly<Record<string, unknown>>; // a path leads through objects and lists only
+  return { ...record, [key]: withValue(record[key], rest, value) };
 }

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Every operation of the API for every kind of caller: the guard of the endpoint decides, and nothing else lets in or keeps out. */
+/**
+ * Every operation of the API for every kind of caller: the guard of the endpoint decides, and nothing else lets in or
+ * keeps out.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { demoPerson, holderOf, signedInCallers } from './callers.ts';
@@ -43,6 +46,8 @@ test('a person who may not enter any more is refused everywhere', async () => {
   const off = world.people.find(({ isActive, tenantId }) => !isActive && tenantId === tenant.tenantId);
   assert.ok(off);
   const open = operations.filter((operation) => endpointFor(operation, off.tier).guard !== 'public');
-  const statuses = await Promise.all(open.map(({ method, pattern }) => portal.call(tokenOf(off), { method, path: addressOf({ pattern }, []) })));
+  const statuses = await Promise.all(
+    open.map(({ method, pattern }) => portal.call(tokenOf(off), { method, path: addressOf({ pattern }, []) })),
+  );
   assert.deepEqual([...new Set(statuses.map(({ status }) => status))], [401]);
 });

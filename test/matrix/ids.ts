@@ -4,7 +4,7 @@ import { addressOf, endpointFor, type Operation, placesOf, refusalOf, requiredTe
 import type { MatrixPortal } from './portal.ts';
 import { idsByKind, type Kind, kindsOfIds } from './records.ts';
 
-/** What stands at the last place of an address, by the fixed part before it. */
+/** Values at the last place of an address, by the fixed part before it. */
 export interface Places {
   /** Values for all places up to that one. */
   readonly values: Map<string, readonly string[]>;
@@ -22,16 +22,19 @@ export const headOf = ({ pattern }: Pick<Operation, 'pattern'>, place: number): 
 };
 
 /**
- * Asks every list as a caller, and tries what is in the answers, and ids of the caller's own records, in the addresses of GET operations. Where
- * no GET operation has a place, what is listed there stands in it, else an own record of the kind that the address names.
+ * Requests every list as a caller, and tries values from the responses, and ids of the caller's own records, in the
+ * addresses of GET operations. Where no GET operation has a place, a listed value fills it, otherwise an own record of
+ * the kind that the address names.
  * @param hints what other callers have found: these kinds are tried first
  */
 export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hints?: Places): Promise<Places> {
   const { person } = caller;
   if (!person) throw new TypeError('A caller who is not signed in owns nothing.');
   const holder = holderOf(portal.world, person);
-  const gets = portal.operations.filter((operation) => operation.method === 'GET' && refusalOf(operation, holder) === undefined);
-  const own = idsByKind(portal, person, 'own');
+  const gets = portal.operations.filter(
+    (operation) => operation.method === 'GET' && refusalOf(operation, holder) === undefined,
+  );
+  const ownIds = idsByKind(portal, person, 'own');
   const kindOfId = kindsOfIds(portal);
   const listed = new Map<string, string[]>();
   const get = (operation: Operation, values: readonly string[]) => {
@@ -44,19 +47,26 @@ export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hin
     if (ids.length > 0) listed.set(list, [...new Set(ids)].slice(0, 3));
   };
 
-  for (const operation of gets.filter((one) => placesOf(one) === 0)) {
+  for (const operation of gets.filter((candidate) => placesOf(candidate) === 0)) {
     const reply = await get(operation, []);
     if (reply.status === 200 && /^[[{]/.test(reply.text)) keepIds(`${operation.pattern}/`, reply.text);
   }
   const places: Places = { values: new Map(), kinds: new Map() };
-  const everyId = [...own.values()].flatMap((ids) => ids.slice(0, 1));
-  for (const operation of gets.filter((one) => placesOf(one) > 0).sort((one, other) => placesOf(one) - placesOf(other))) {
+  const everyId = [...ownIds.values()].flatMap((ids) => ids.slice(0, 1));
+  for (const operation of gets
+    .filter((candidate) => placesOf(candidate) > 0)
+    .sort((candidate, other) => placesOf(candidate) - placesOf(other))) {
     const last = placesOf(operation) - 1;
     const head = headOf(operation, last);
     const isKnown = places.values.has(head);
-    const before = last === 0 ? [[]] : startsOf(places, operation, last, own);
-    const hinted = own.get(hints?.kinds.get(head) ?? '') ?? [];
-    const candidates = [...(places.values.get(head)?.slice(-1) ?? []), ...(listed.get(head) ?? []), ...hinted, ...(isKnown ? [] : everyId)];
+    const before = last === 0 ? [[]] : startsOf(places, operation, last, ownIds);
+    const hinted = ownIds.get(hints?.kinds.get(head) ?? '') ?? [];
+    const candidates = [
+      ...(places.values.get(head)?.slice(-1) ?? []),
+      ...(listed.get(head) ?? []),
+      ...hinted,
+      ...(isKnown ? [] : everyId),
+    ];
     search: for (const start of before)
       for (const candidate of new Set(candidates)) {
         const values = [...start, candidate];
@@ -70,12 +80,12 @@ export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hin
       }
   }
   const rest = portal.operations.filter((operation) => refusalOf(operation, holder) === undefined);
-  for (const operation of rest.sort((one, other) => placesOf(one) - placesOf(other)))
+  for (const operation of rest.sort((candidate, other) => placesOf(candidate) - placesOf(other)))
     for (let place = 0; place < placesOf(operation); place++) {
       const head = headOf(operation, place);
       const start = place === 0 ? [] : places.values.get(headOf(operation, place - 1));
-      const kind = kindNamed(head, own);
-      const value = listed.get(head)?.[0] ?? own.get(kind ?? '')?.[0];
+      const kind = kindNamed(head, ownIds);
+      const value = listed.get(head)?.[0] ?? ownIds.get(kind ?? '')?.[0];
       if (places.values.has(head) || !start || value === undefined) continue;
       places.values.set(head, [...start, value]);
       const valueKind = kindOfId.get(value);
@@ -84,20 +94,33 @@ export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hin
   return places;
 }
 
-/** Returns the kind that the part of an address before a place names: `merchant` for `…/merchants/`, `ticket` for `…/ticket/:p/`. */
-function kindNamed(head: string, own: ReadonlyMap<Kind, readonly string[]>): Kind | undefined {
+/**
+ * Returns the kind that the part of an address before a place names: `merchant` for `…/merchants/`, `ticket` for
+ * `…/ticket/:p/`.
+ */
+function kindNamed(head: string, ownIds: ReadonlyMap<Kind, readonly string[]>): Kind | undefined {
   const names = head.replace(/:p\/$/, '').split(':p/').at(-1)?.split('/').reverse() ?? [];
-  return names.flatMap((name) => [name, name.replace(/s$/, ''), name.replace(/ies$/, 'y')]).find((kind) => own.has(kind));
+  return names
+    .flatMap((name) => [name, name.replace(/s$/, ''), name.replace(/ies$/, 'y')])
+    .find((kind) => ownIds.has(kind));
 }
 
-/** Returns values that may stand before a place: what is known there, else the caller's own tenant, merchant and transaction. */
-function startsOf(places: Places, operation: Operation, place: number, own: ReadonlyMap<Kind, readonly string[]>): readonly (readonly string[])[] {
+/**
+ * Returns values that may stand before a place: what is known there, else the caller's own tenant, merchant and
+ * transaction.
+ */
+function startsOf(
+  places: Places,
+  operation: Operation,
+  place: number,
+  ownIds: ReadonlyMap<Kind, readonly string[]>,
+): readonly (readonly string[])[] {
   const known = places.values.get(headOf(operation, place - 1));
   if (known) return [known];
   return place === 1
     ? ['tenant', 'merchant', 'transaction'].flatMap(
         (kind) =>
-          own
+          ownIds
             .get(kind)
             ?.slice(0, 1)
             .map((id) => [id]) ?? [],
@@ -116,6 +139,7 @@ export function* textsIn(json: string): Generator<readonly [key: string, value: 
     const [key, value] = next;
     if (typeof value === 'string') yield [key, value];
     else if (Array.isArray(value)) for (const item of value.toReversed()) stack.push([key, item]);
-    else if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value).toReversed()) stack.push([name, item]);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, item] of Object.entries(value).toReversed()) stack.push([name, item]);
   }
 }

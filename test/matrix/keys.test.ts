@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Tests every operation of the API by key: it does what its person may do now, decides nothing about others, and ends with its person. */
+/**
+ * Tests every operation of the API by key: it does what its person may do now, decides nothing about others, and ends
+ * with its person.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { whyNotByKey } from '../../core/http/key-access.ts';
@@ -19,11 +22,21 @@ after(() => portal.close());
 const { world, operations } = portal;
 const { stepUp } = await loadDeployment('default', projectRoot);
 const by = { actor: 'Matrix' };
-const refusals = new Set(['token.invalid', 'permission.missing', 'tier.wrong', 'feature.off', 'key.person-needed', 'key.invalid']);
+const refusals = new Set([
+  'token.invalid',
+  'permission.missing',
+  'tier.wrong',
+  'feature.off',
+  'key.person-needed',
+  'key.invalid',
+]);
 
 /** Creates an API key with all scopes that its maker holds. */
 async function makeKey(person: Person): Promise<string> {
-  const operation = operations.find((one) => one.method === 'POST' && endpointFor(one, person.tier).id === addKey.id) ?? assert.fail();
+  const operation =
+    operations.find(
+      (candidate) => candidate.method === 'POST' && endpointFor(candidate, person.tier).id === addKey.id,
+    ) ?? assert.fail();
   const body = { name: 'Matrix', mode: 'Live', scopes: [...permissionsOf(person, world)].slice(0, 100), addresses: [] };
   const reply = await portal.call(tokenOf(person), { method: 'POST', path: addressOf(operation, []), body });
   assert.equal(reply.status, 200, reply.text);
@@ -41,7 +54,8 @@ async function callAll(
     const { query, headers } = endpointFor(operation, tier);
     const inputs = { query: requiredTexts(query), headers: requiredTexts(headers) };
     const reply = await portal.call(secret, { method: operation.method, path: addressOf(operation, []), ...inputs });
-    if (!isAsExpected(reply, operation) || reply.status >= 500) wrong.push(`${operation.name}: ${reply.status} ${reply.code ?? ''}`);
+    if (!isAsExpected(reply, operation) || reply.status >= 500)
+      wrong.push(`${operation.name}: ${reply.status} ${reply.code ?? ''}`);
   }
   return wrong;
 }
@@ -54,13 +68,15 @@ for (const tier of ['tenant', 'merchant'] as const)
     const holder = { tier, permissions: scopes, switchedOff: world.switchedOff(person) };
     const wrong = await callAll(secret, tier, (reply, operation) => {
       const endpoint = endpointFor(operation, tier);
-      const isKept = refusalOf(operation, holder) !== undefined || whyNotByKey(endpoint, stepUp, scaRequiredOf(person, world)) !== undefined;
+      const isKept =
+        refusalOf(operation, holder) !== undefined ||
+        whyNotByKey(endpoint, stepUp, scaRequiredOf(person, world)) !== undefined;
       return isKept === (reply.code !== undefined && refusals.has(reply.code));
     });
     assert.deepEqual(wrong, []);
   });
 
-test('no key decides about what others did, whatever its scopes', () => {
+test('no scope lets a key decide about other people’s requests', () => {
   const deciding = /\/(approve|approves|decline|declines|decide|reject|activate)$/;
   const open = operations
     .filter(({ method, pattern }) => method !== 'GET' && deciding.test(pattern))
@@ -76,7 +92,11 @@ test('a key of a person who is narrowed to one merchant shows no other', async (
   const person = makeNarrowed(world, demoPerson(world, 'tenant'), demoPerson(world, 'merchant').merchantId ?? '');
   const secret = await makeKey(person);
   const findMarks = foreignMarks(world, person);
-  const wrong = await callAll(secret, 'tenant', ({ status, text }, { method }) => method !== 'GET' || status >= 300 || findMarks(text).length === 0);
+  const wrong = await callAll(
+    secret,
+    'tenant',
+    ({ status, text }, { method }) => method !== 'GET' || status >= 300 || findMarks(text).length === 0,
+  );
   assert.deepEqual(wrong, []);
 });
 
@@ -86,7 +106,11 @@ test('a key is refused everywhere while its person is inactive, its tenant block
   const states: readonly (readonly [what: string, person: Person, begin: () => void, end: () => void])[] = [
     ['inactive person', tenant, ...toggled(People, tenant.id, { isActive: false }, { isActive: true })],
     ['blocked tenant', tenant, ...toggled(Tenants, tenant.tenantId, { isBlocked: true }, { isBlocked: false })],
-    ['locked merchant', merchant, ...toggled(Merchants, merchant.merchantId, { merchantStatus: 'Locked' }, { merchantStatus: 'Active' })],
+    [
+      'locked merchant',
+      merchant,
+      ...toggled(Merchants, merchant.merchantId, { merchantStatus: 'Locked' }, { merchantStatus: 'Active' }),
+    ],
   ];
   for (const [what, person, begin, end] of states) {
     const secret = await makeKey(person);
@@ -99,9 +123,15 @@ test('a key is refused everywhere while its person is inactive, its tenant block
 });
 
 /** Returns how a record is put into a state and back. */
-function toggled(token: typeof People | typeof Tenants | typeof Merchants, id: string | undefined, on: object, off: object): readonly [() => void, () => void] {
+function toggled(
+  token: typeof People | typeof Tenants | typeof Merchants,
+  id: string | undefined,
+  on: object,
+  off: object,
+): readonly [() => void, () => void] {
   const change = (changes: object) => () => {
-    world.of(token as typeof People).change(id ?? '', changes, by); // each token has a store; the changes are its own fields
+    // each token has a store; the changes are its own fields
+    world.of(token as typeof People).change(id ?? '', changes, by);
   };
   return [change(on), change(off)];
 }

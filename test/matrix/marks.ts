@@ -1,4 +1,7 @@
-/** What must not reach a caller: ids and names of what is out of their reach, wherever they stand in an answer, a file or a mail. */
+/**
+ * Texts that must not reach a caller: ids and names of data out of their reach, anywhere in a response, a file or a
+ * mail.
+ */
 import { subjectOf } from '../../dev-server/world/entities/subject.ts';
 import type { Scope } from '../../dev-server/world/entities/scope.ts';
 import type { EntityRecord } from '../../dev-server/world/entities/token.ts';
@@ -7,10 +10,10 @@ import type { Person } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { isWithin, scopeOf } from './records.ts';
 
-/** A word or an id that only somebody else's data has. */
+/** Word or id that occurs only in another owner's data. */
 export interface Mark {
   readonly text: string;
-  /** Whose it is: `merchant Acme Ltd`. */
+  /** Owner of the mark: `merchant Acme Ltd`. */
   readonly of: string;
 }
 
@@ -18,16 +21,16 @@ export interface Mark {
 export type FindMarks = (text: string, sent?: readonly string[]) => readonly Mark[];
 
 /**
- * Returns what finds ids and names of merchants, tenants and people, and ids of transactions, that a person does not reach. Names that their
- * own data has too, or that are part of such, are none.
+ * Returns what finds ids and names of merchants, tenants and people, and ids of transactions, that a person does not
+ * reach. Names that their own data has too, or that are part of such, are none.
  */
 export function foreignMarks(world: World, person: Person): FindMarks {
   const scope = scopeOf(person);
-  const own = new Set<string>();
+  const ownMarks = new Set<string>();
   const ids = new Map<string, Mark>();
   const names: Mark[] = [];
   const add = (isOwn: boolean, id: string, name: string, of: string) => {
-    if (isOwn) own.add(name);
+    if (isOwn) ownMarks.add(name);
     else {
       ids.set(id, { text: id, of });
       if (name.length > 5) names.push({ text: name, of });
@@ -35,11 +38,12 @@ export function foreignMarks(world: World, person: Person): FindMarks {
   };
   for (const { id, tenantId, legalBusinessName } of world.merchants)
     add(isWithin(scope, { tenantId, merchantId: id }), id, legalBusinessName, `merchant ${legalBusinessName}`);
-  for (const { id, name } of world.tenants) add(scope.tier === 'platform' || id === scope.tenantId, id, name, `tenant ${name}`);
-  for (const one of world.people) add(isReachable(scope, one), one.id, one.email, `person ${one.email}`);
+  for (const { id, name } of world.tenants)
+    add(scope.tier === 'platform' || id === scope.tenantId, id, name, `tenant ${name}`);
+  for (const user of world.people) add(isReachable(scope, user), user.id, user.email, `person ${user.email}`);
   for (const row of world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows)
     if (!isWithin(scope, row)) ids.set(row.id, { text: row.id, of: `a transaction of merchant ${row.merchantId}` });
-  const ownNames = [...own];
+  const ownNames = [...ownMarks];
   const findNames = nameFinder(names.filter(({ text }) => !ownNames.some((name) => name.includes(text))));
   return (text, sent = []) => {
     const found = [...new Set(text.match(/[A-Za-z]+_[A-Za-z0-9]+/g) ?? [])].flatMap((word) => ids.get(word) ?? []);
@@ -47,15 +51,25 @@ export function foreignMarks(world: World, person: Person): FindMarks {
   };
 }
 
-/** Staff of the platform and of one's tenant show in trails and signatures; people of merchants one does not reach show nowhere. */
+/**
+ * Returns whether a person may be visible. Staff of the platform and of the caller's tenant appear in trails and
+ * signatures; people of merchants out of reach appear nowhere.
+ */
 function isReachable(scope: Scope, { tier, tenantId, merchantId }: Person): boolean {
   if (tier === 'platform') return true;
-  return tier === 'tenant' ? scope.tier === 'platform' || tenantId === scope.tenantId : isWithin(scope, { tenantId, merchantId });
+  return tier === 'tenant'
+    ? scope.tier === 'platform' || tenantId === scope.tenantId
+    : isWithin(scope, { tenantId, merchantId });
 }
 
 /** Names stand in JSON as they are, and in HTML and CSV with some characters in another form. */
 const unescaped = (text: string) =>
-  text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#39;', "'").replaceAll('\\"', '"').replaceAll('""', '"');
+  text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&#39;', "'")
+    .replaceAll('\\"', '"')
+    .replaceAll('""', '"');
 
 /** Makes a function that returns the names in a text; far cheaper than to look for each. */
 function nameFinder(names: readonly Mark[]): (text: string) => readonly Mark[] {
@@ -72,9 +86,13 @@ function nameFinder(names: readonly Mark[]): (text: string) => readonly Mark[] {
   };
 }
 
-/** Returns ids of records that are about other merchants, some of each entity, with one of their merchants and transactions. */
+/**
+ * Returns ids of records that are about other merchants, some of each entity, with one of their merchants and
+ * transactions.
+ */
 export function foreignIds(world: World, { grants }: Pick<Person, 'grants'>, each = 1): readonly string[] {
-  const isForeign = (store: (typeof stores)[number], record: EntityRecord) => !coversSubject(grants, subjectOf(world, store.definition, record));
+  const isForeign = (store: (typeof stores)[number], record: EntityRecord) =>
+    !coversSubject(grants, subjectOf(world, store.definition, record));
   const { stores } = world.entities;
   const ofStores = stores.flatMap((store) =>
     store.all
@@ -82,6 +100,8 @@ export function foreignIds(world: World, { grants }: Pick<Person, 'grants'>, eac
       .slice(0, each)
       .map(({ id }) => id),
   );
-  const rows = world.transactions.query({ mode: 'Live' }, { pageSize: 500 }).rows.filter((row) => !coversSubject(grants, subjectOfTransaction(row)));
+  const rows = world.transactions
+    .query({ mode: 'Live' }, { pageSize: 500 })
+    .rows.filter((row) => !coversSubject(grants, subjectOfTransaction(row)));
   return [...ofStores, ...rows.slice(0, each).map(({ id }) => id)];
 }

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Somebody who was granted one merchant finds no id or name of another, whatever they read: every GET of the API, lists and foreign ids alike. */
+/**
+ * A person who was granted a single merchant finds no id or name of another in any response: every GET of the API,
+ * lists and foreign ids alike.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { TSchema } from 'typebox';
@@ -42,12 +45,17 @@ async function readWith(token: string, call: Call): Promise<Reply> {
   const reply = await portal.call(token, call);
   if (reply.code !== 'reports.columns') return reply;
   const columns = /there are ([\w, ]+)\./.exec(reply.text)?.[1]?.split(', ') ?? [];
-  return portal.call(token, { ...call, query: { ...call.query, fileColumns: columns.join(','), headings: columns.join('|') } });
+  return portal.call(token, {
+    ...call,
+    query: { ...call.query, fileColumns: columns.join(','), headings: columns.join('|') },
+  });
 }
 
 for (const tier of ['platform', 'tenant', 'merchant'] as const)
   test(`nothing that is read names a merchant that was not granted: ${tier}`, async () => {
-    const person = world.of(People).change(demoPerson(world, tier).id, { grants: { merchants: [granted] } }, { actor: 'Matrix' });
+    const person = world
+      .of(People)
+      .change(demoPerson(world, tier).id, { grants: { merchants: [granted] } }, { actor: 'Matrix' });
     const findMarks = foreignMarks(world, person);
     const ids = foreignIds(world, person);
     const wrong: string[] = [];
@@ -57,7 +65,12 @@ for (const tier of ['platform', 'tenant', 'merchant'] as const)
       const places = placesOf(operation);
       for (const id of places === 0 ? [''] : ids) {
         const values = Array.from({ length: places }, () => id);
-        const call = { method: 'GET', path: addressOf(operation, values), query: wideQuery(query), headers: requiredTexts(headers) };
+        const call = {
+          method: 'GET',
+          path: addressOf(operation, values),
+          query: wideQuery(query),
+          headers: requiredTexts(headers),
+        };
         const reply = await readWith(tokenOf(person), call);
         if (reply.status < 300) answered += 1;
         if (reply.status >= 500) wrong.push(`${call.path}: ${reply.status} ${reply.text.slice(0, 200)}`);

@@ -7,12 +7,12 @@ import { type AddressEntry, addressTable } from '../../dev-server/sandbox/routes
 import type { SandboxRoute } from '../../dev-server/sandbox/define.ts';
 import { propertiesOf } from '../../dev-server/sandbox/validate.ts';
 
-/** One method at one address. Two endpoints may share it, one for each tier. */
+/** Method at an address. Two endpoints may share it, an endpoint for each tier. */
 export interface Operation {
   /** `GET /merchant/v1/crm/disputes/:p0`. */
   readonly name: string;
   readonly method: AnyEndpoint['method'];
-  /** Below the gateway, with `:p0`, `:p1` in the place of values. */
+  /** Path below the gateway, with `:p0`, `:p1` in the place of values. */
   readonly pattern: string;
   readonly candidates: AddressEntry['candidates'];
 }
@@ -26,7 +26,7 @@ export function operationsOf(routes: readonly SandboxRoute[], services: Readonly
       pattern,
       candidates,
     }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((operation, other) => (operation.name < other.name ? -1 : 1));
 }
 
 /** Returns the endpoint that answers a caller of a tier there. */
@@ -62,7 +62,8 @@ export function sampleOf(schema: TSchema, name: string): unknown {
 
 /** Returns the required parameters of an endpoint's query or headers, as texts. */
 export function requiredTexts(schema: TSchema | undefined): Record<string, string> {
-  const required = schema && 'required' in schema ? (schema.required as readonly string[]) : []; // an object schema's list of names
+  // an object schema's list of names
+  const required = schema && 'required' in schema ? (schema.required as readonly string[]) : [];
   const known = propertiesOf(schema);
   return Object.fromEntries(
     required.map((name) => {

@@ -1,4 +1,7 @@
-/** A sandbox with every plugin on, called in process as any of the world's people: the real runtime, without a server and a sign-in. */
+/**
+ * A sandbox with every plugin on, called in process as any of the world's people: the real runtime, without a server
+ * and a sign-in.
+ */
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { createAccounts } from '../../dev-server/identity/accounts.ts';
 import { projectRoot } from '../../dev-server/options.ts';
@@ -18,7 +21,7 @@ import { type Operation, operationsOf } from './operations.ts';
 
 export interface Reply {
   readonly status: number;
-  /** As it was sent. */
+  /** Text as it was sent. */
   readonly text: string;
   /** The code of the first error; undefined for an answer. */
   readonly code: string | undefined;
@@ -26,7 +29,7 @@ export interface Reply {
 
 export interface Call {
   readonly method: string;
-  /** Below the gateway, without the query. */
+  /** Path below the gateway, without the query. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -39,7 +42,10 @@ export interface MatrixPortal {
   readonly operations: readonly Operation[];
   /** Lines that the sandbox logged: a handler that failed is one. */
   readonly log: readonly string[];
-  /** Calls the API, with a good step-up code each time. @param token `tokenOf(person)`, an API key, or none for a caller who is not signed in */
+  /**
+   * Calls the API, with a good step-up code each time.
+   * @param token `tokenOf(person)`, an API key, or none for a caller who is not signed in
+   */
   call(token: string | undefined, call: Call): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -47,14 +53,26 @@ export interface MatrixPortal {
 /** Returns the access token that stands for a person here. */
 export const tokenOf = (person: { readonly id: string } | undefined): string => `person.${person?.id ?? 'none'}`;
 
-/** Made once for all tests of a process: the world is not small. */
-export async function createMatrixPortal({ transactions = 3_000, now = Date.parse('2026-03-11T10:00:00Z') } = {}): Promise<MatrixPortal> {
+/** Creates the portal once for all tests of a process, because the world is not small. */
+export async function createMatrixPortal({
+  transactions = 3_000,
+  now = Date.parse('2026-03-11T10:00:00Z'),
+} = {}): Promise<MatrixPortal> {
   const deployment = await loadDeployment('default', projectRoot);
   const plugins = await loadPlugins(projectRoot, deployment);
   const log: string[] = [];
   const parts = [exportRoutes, plugins.sandbox];
-  const world = createWorld({ seed: 1, now, transactions, permissions: plugins.permissions, parts, log: (line) => log.push(line) });
-  const routes = [answers, notes, notificationRoutes, exportRoutes, toolSessions, plugins.sandbox].flatMap((part) => part.routes);
+  const world = createWorld({
+    seed: 1,
+    now,
+    transactions,
+    permissions: plugins.permissions,
+    parts,
+    log: (line) => log.push(line),
+  });
+  const routes = [answers, notes, notificationRoutes, exportRoutes, toolSessions, plugins.sandbox].flatMap(
+    (part) => part.routes,
+  );
   const { mayEnter } = createAccounts(() => world);
   const { app, forget } = createSandbox({
     routes,
@@ -84,7 +102,12 @@ export async function createMatrixPortal({ transactions = 3_000, now = Date.pars
         method: method as 'GET', // inject knows methods as a list of literals
         url: path,
         query: { ...query },
-        headers: { host: '127.0.0.1', scacode: scaCode(0), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+        headers: {
+          host: '127.0.0.1',
+          scacode: scaCode(0),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
         ...(body !== undefined && { payload: body as object }),
       });
       return { status: reply.statusCode, text: reply.payload, code: codeOf(reply.payload) };

@@ -10,21 +10,25 @@ export function scopeOf({ tier, tenantId, merchantId, grants }: Person): Scope {
   return { tier, tenantId, merchantId, merchantIds: grants?.merchants && new Set(grants.merchants) };
 }
 
-/** Whether a transaction, merchant or the like is within a person's reach. */
+/** Returns whether a transaction, merchant or similar record is within a person's reach. */
 export function isWithin({ tenantId, merchantId, merchantIds, tier }: Scope, owned: Owned): boolean {
   if (tier !== 'platform' && owned.tenantId !== tenantId) return false;
   if (tier === 'merchant' && owned.merchantId !== merchantId) return false;
   return !merchantIds || owned.merchantId === undefined || merchantIds.has(owned.merchantId);
 }
 
-/** What a kind of record is called in the matrix: the id of its entity, or `transaction`. */
+/** Name of a kind of record in the matrix: the id of its entity, or `transaction`. */
 export type Kind = string;
 
 /**
- * Returns ids of each kind: own ones that the caller reaches, or foreign ones that they do not; the first and the last of each. Foreign ones
- * of the caller's own tenant come first.
+ * Returns ids of each kind: own ones that the caller reaches, or foreign ones that they do not; the first and the last
+ * of each. Foreign ones of the caller's own tenant come first.
  */
-export function idsByKind({ world, plugins }: MatrixPortal, person: Person, whose: 'own' | 'foreign'): ReadonlyMap<Kind, readonly string[]> {
+export function idsByKind(
+  { world, plugins }: MatrixPortal,
+  person: Person,
+  whose: 'own' | 'foreign',
+): ReadonlyMap<Kind, readonly string[]> {
   const scope = scopeOf(person);
   const ids = new Map<Kind, readonly string[]>();
   const { rows } = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY });
@@ -38,8 +42,10 @@ export function idsByKind({ world, plugins }: MatrixPortal, person: Person, whos
     const store = world.of(token);
     if (!store) continue;
     const within = new Set(store.within(scope).map(({ id }) => id));
-    // Tenants are seen by all: the record says nothing that is not in the branding. To act for another is what must not be.
-    const isOwn = ({ id }: EntityRecord) => (token.id === Tenants.id && scope.tier !== 'platform' ? id === scope.tenantId : within.has(id));
+    // Tenants are seen by all: the record says nothing that is not in the branding. To act for another is what must not
+    // be.
+    const isOwn = ({ id }: EntityRecord) =>
+      token.id === Tenants.id && scope.tier !== 'platform' ? id === scope.tenantId : within.has(id);
     const { whose: ownerOf = (record: EntityRecord) => record } = store.definition;
     const matching = store.all.filter((record) => isOwn(record) === (whose === 'own'));
     ids.set(token.id, ends(nearFirst(matching, ownerOf)));
@@ -50,12 +56,23 @@ export function idsByKind({ world, plugins }: MatrixPortal, person: Person, whos
 /** Returns the kind of each id that the sandbox data has. */
 export function kindsOfIds({ world, plugins }: MatrixPortal): ReadonlyMap<string, Kind> {
   const { rows } = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY });
-  const records = tokensOf(plugins).flatMap((token) => world.of(token)?.all.map(({ id }) => [id, token.id] as const) ?? []);
+  const records = tokensOf(plugins).flatMap(
+    (token) => world.of(token)?.all.map(({ id }) => [id, token.id] as const) ?? [],
+  );
   return new Map([...records, ...rows.map(({ id }) => [id, 'transaction'] as const)]);
 }
 
-const ends = (records: readonly { readonly id: string }[]) => [...new Set([...records.slice(0, 1), ...records.slice(-1)].map(({ id }) => id))];
+const ends = (records: readonly { readonly id: string }[]) => [
+  ...new Set([...records.slice(0, 1), ...records.slice(-1)].map(({ id }) => id)),
+];
 
 /** Returns the tokens of all entities. */
 export const tokensOf = ({ sandbox }: MatrixPortal['plugins']): readonly EntityToken<EntityRecord>[] =>
-  [Merchants, People, Roles, Tenants, ...sandbox.entities.map(({ token }) => token)] as readonly EntityToken<EntityRecord>[]; // only ids and references are read
+  // only ids and references are read
+  [
+    Merchants,
+    People,
+    Roles,
+    Tenants,
+    ...sandbox.entities.map(({ token }) => token),
+  ] as readonly EntityToken<EntityRecord>[];

@@ -1,4 +1,4 @@
-/** Which test files can reach a source file, nearest first. */
+/** Test files that can reach a source file, nearest first. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsIn, targetOf } from '../lint/imports.ts';
@@ -8,7 +8,7 @@ import { testFiles } from '../test-files.ts';
 /** Lanes that answer in seconds: a browser, the command line or a whole build take minutes for what these tell. */
 export const quickLanes: readonly LaneName[] = ['unit', 'component', 'sandbox'];
 
-/** How far a test may stand from the file that it tests: the test imports a module that imports it, and so on. */
+/** Maximum distance of a test from the file that it tests: the test imports a module that imports it, and so on. */
 export const farthest = 4;
 
 export interface Candidate {
@@ -23,15 +23,24 @@ export interface Candidate {
  * @param within steps from one of them
  * @param lanes those of the tests
  */
-export function candidatesFor(root: string, sources: readonly string[], within = farthest, lanes = quickLanes): Candidate[] {
-  const { imports: subpaths }: { imports: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+export function candidatesFor(
+  root: string,
+  sources: readonly string[],
+  within = farthest,
+  lanes = quickLanes,
+): Candidate[] {
+  const { imports: subpaths }: { imports: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
   const known = new Map<string, readonly string[]>();
   const importsOf = (file: string): readonly string[] => {
     const found = known.get(file);
     if (found) return found;
     const path = join(root, file);
     const imports = /\.[jt]sx?$/.test(file) && existsSync(path) ? importsIn(readFileSync(path, 'utf8')) : [];
-    const targets = imports.filter(({ kind }) => kind !== 'type').map(({ specifier }) => targetOf(specifier, file, subpaths));
+    const targets = imports
+      .filter(({ kind }) => kind !== 'type')
+      .map(({ specifier }) => targetOf(specifier, file, subpaths));
     known.set(file, targets);
     return targets;
   };
@@ -43,7 +52,12 @@ export function candidatesFor(root: string, sources: readonly string[], within =
   });
 }
 
-function distanceTo(wanted: ReadonlySet<string>, from: string, importsOf: (file: string) => readonly string[], within: number): number | undefined {
+function distanceTo(
+  wanted: ReadonlySet<string>,
+  from: string,
+  importsOf: (file: string) => readonly string[],
+  within: number,
+): number | undefined {
   const seen = new Set([from]);
   let layer = [from];
   for (let distance = 1; distance <= within; distance += 1) {
@@ -53,7 +67,10 @@ function distanceTo(wanted: ReadonlySet<string>, from: string, importsOf: (file:
   return undefined;
 }
 
-/** Tests of a plugin stand in a folder of its name, and reach its sandbox through the server, which loads it by its path. */
+/**
+ * Tests of a plugin stand in a folder of its name, and reach its sandbox through the server, which loads it by its
+ * path.
+ */
 const isMirror = (test: string, sources: readonly string[]) => {
   const [, plugin] = /^test\/plugins\/([^/]+)\//.exec(test) ?? [];
   return plugin !== undefined && sources.some((source) => source.startsWith(`plugins/${plugin}/`));

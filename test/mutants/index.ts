@@ -1,9 +1,10 @@
 /**
- * `npm run mutants`: changes one place of the sources at a time and looks whether the unit tests notice. A change that none notices is
- * a survivor: a test is missing there, or the code is.
+ * `npm run mutants`: changes one place of the sources at a time and looks whether the unit tests notice. A change that
+ * none notices is a survivor: a test is missing there, or the code is.
  *
  * `-- money core/auth`: only below these (parts, folders or files). `--sample 200`: so many, drawn by
- * `--seed`. `--tests 6`: test files to run for each, at most `--steps 4` imports away. `--lanes 2`: processes at a time. `--least 80`: exit
+ * `--seed`. `--tests 6`: test files to run for each, at most `--steps 4` imports away. `--lanes 2`: processes at a
+ * time. `--least 80`: exit
  * code 1 where fewer percent of a part are caught.
  */
 import { parseArgs } from 'node:util';
@@ -41,7 +42,8 @@ function options() {
     });
     const number = (name: 'sample' | 'seed' | 'tests' | 'steps' | 'lanes' | 'least', text: string) => {
       const value = Number(text);
-      if (!Number.isSafeInteger(value) || value < 0) refuse(`--${name} is ${text}; give a whole number, like --${name} 5.`);
+      if (!Number.isSafeInteger(value) || value < 0)
+        refuse(`--${name} is ${text}; give a whole number, like --${name} 5.`);
       return value;
     };
     const { sample } = values;
@@ -65,19 +67,25 @@ const targets = targetsIn(root, only);
 if (targets.length === 0) refuse(`Nothing below ${only.join(', ')} is changed; test/mutants/targets.ts lists what is.`);
 const all = targets.flatMap((target) => target.mutants.map((mutant) => ({ target, mutant })));
 const chosen = sample === undefined ? all : drawn(all, sample, seed);
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stderr.write(`${line}\n`);
 
-say(`${all.length} mutants in ${targets.length} files, ${chosen.length} of them chosen. First each test runs once, to see what it reaches.`);
+print(
+  `${all.length} mutants in ${targets.length} files, ${chosen.length} of them chosen. First each test runs once, to see what it reaches.`,
+);
 const wanted = [...new Set(chosen.map(({ target }) => target))];
-const { tests, failing } = await surveyTests(root, wanted, lanes, steps, (file, milliseconds) => say(`  ${file} ${Math.round(milliseconds)} ms`));
-if (failing.length > 0) say(`These fail without any change and prove nothing: ${failing.join(', ')}`);
+const { tests, failing } = await surveyTests(root, wanted, lanes, steps, (file, milliseconds) =>
+  print(`  ${file} ${Math.round(milliseconds)} ms`),
+);
+if (failing.length > 0) print(`These fail without any change and prove nothing: ${failing.join(', ')}`);
 
 const verdicts: Verdict[] = [];
 await eachInLanes(chosen, lanes, async ({ target, mutant }) => {
   const verdict = await judge(root, target, mutant, tests, most);
   verdicts.push(verdict);
   if (verdict.fate !== 'caught')
-    say(`[${verdicts.length}/${chosen.length}] ${verdict.fate}: ${target.file}:${mutant.line}  ${shownChange(target.source, mutant)}`);
+    print(
+      `[${verdicts.length}/${chosen.length}] ${verdict.fate}: ${target.file}:${mutant.line}  ${shownChange(target.source, mutant)}`,
+    );
 });
 
 const counts = countsOf(verdicts);
@@ -90,7 +98,10 @@ const cells = ({ name, mutants, caught, survived, unreached, share }: Count) => 
   `${share.toFixed(1)} %`,
 ];
 process.stdout.write(table(['PART', 'MUTANTS', 'CAUGHT', 'SURVIVED', 'UNREACHED', 'SHARE'], counts.map(cells)));
-const left = verdicts.filter(({ fate }) => fate !== 'caught').sort((a, b) => a.target.from - b.target.from || a.mutant.start - b.mutant.start);
+const left = verdicts
+  .filter(({ fate }) => fate !== 'caught')
+  .sort((a, b) => a.target.from - b.target.from || a.mutant.start - b.mutant.start);
 if (left.length > 0) process.stdout.write('\n');
-for (const { target, mutant, fate } of left) process.stdout.write(`${target.file}:${mutant.line}  ${fate}  ${shownChange(target.source, mutant)}\n`);
+for (const { target, mutant, fate } of left)
+  process.stdout.write(`${target.file}:${mutant.line}  ${fate}  ${shownChange(target.source, mutant)}\n`);
 if (counts.some(({ share }) => share < least)) process.exitCode = 1;

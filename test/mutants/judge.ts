@@ -1,4 +1,4 @@
-/** Whether the tests notice a mutant. */
+/** Decides if the tests notice a mutant. */
 import { type Mutant, mutated } from './mutate.ts';
 import { runTest } from './run-test.ts';
 import type { KnownTest } from './survey.ts';
@@ -17,9 +17,16 @@ export interface Verdict {
 
 /**
  * Runs the tests that reach the mutant's place, those nearest to it first, until one notices.
- * @param most test files that are run: what none of the nearest notices is worth a test of its own, whatever a far one would say
+ * @param most test files that are run: what none of the nearest notices is worth a test of its own, whatever a far one
+ *   would say
  */
-export async function judge(root: string, target: Target, mutant: Mutant, known: readonly KnownTest[], most: number): Promise<Verdict> {
+export async function judge(
+  root: string,
+  target: Target,
+  mutant: Mutant,
+  known: readonly KnownTest[],
+  most: number,
+): Promise<Verdict> {
   const place = placeNumber(target, mutant);
   const reaching = known
     .filter(({ reached }) => reached.has(place))

@@ -1,5 +1,9 @@
-/** Does something for each of the items, so many at a time. */
-export async function eachInLanes<Item>(items: readonly Item[], lanes: number, work: (item: Item, at: number) => Promise<void>): Promise<void> {
+/** Performs the work for each of the items, with a limited number at a time. */
+export async function eachInLanes<Item>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item, at: number) => Promise<void>,
+): Promise<void> {
   const left = items.entries();
   const lane = async () => {
     for (const [at, item] of left) await work(item, at);

@@ -29,13 +29,21 @@ test('comparisons, logic and arithmetic are turned round, one at a time', () => 
 });
 
 test('literals, conditions, calls and what is returned', () => {
-  assert.deepEqual(changes('const x = [true, 2, "a", ""];'), ['true  →  false', '2  →  3', `"a"  →  ''`, `""  →  'mutant'`]);
+  assert.deepEqual(changes('const x = [true, 2, "a", ""];'), [
+    'true  →  false',
+    '2  →  3',
+    `"a"  →  ''`,
+    `""  →  'mutant'`,
+  ]);
   assert.deepEqual(changes('if (a) b();'), ['a  →  true', 'a  →  false', 'b()  →  undefined']);
-  assert.deepEqual(changes('async function f() { await g(); return h; }'), ['await g()  →  undefined', 'h  →  undefined']);
+  assert.deepEqual(changes('async function f() { await g(); return h; }'), [
+    'await g()  →  undefined',
+    'h  →  undefined',
+  ]);
   assert.deepEqual(changes('const f = () => g;'), ['g  →  undefined']);
 });
 
-test('what only the compiler, the loader or a person reads stays', () => {
+test('code read only by the compiler, the loader or a person is not mutated', () => {
   const left = [
     `import { a } from 'a';`,
     `export { b } from 'b';`,
@@ -51,20 +59,28 @@ test('what only the compiler, the loader or a person reads stays', () => {
   assert.deepEqual(changes(`const x = <p className="a" title={b ? 'c' : 'd'}>e</p>;`, 'a.tsx'), []);
 });
 
-test('of a screen: guards, refreshes, endpoints, headers and filters, in attributes, too', () => {
+test('screen mutants cover guards, refreshes, endpoints, headers and filters, also in attributes', () => {
   const of = (source: string) => screenMutantsOf('a.tsx', source).map((mutant) => shownChange(source, mutant));
   assert.deepEqual(of(`const x = <p>{may(edit) && <b />}</p>;`), ['may(edit)  →  true', 'may(edit)  →  false']);
   assert.deepEqual(of('const x = useMay()(edit) && isOpen;'), ['useMay()(edit)  →  true', 'useMay()(edit)  →  false']);
   assert.deepEqual(of('const x = <p onClick={() => void refresh(list)} />;'), ['refresh(list)  →  Promise.resolve()']);
   assert.deepEqual(of('const x = <p onDone={refresh} />;'), ['refresh  →  () => Promise.resolve()']);
-  assert.deepEqual(of(`import { close, open, type T } from './api.ts';\nconst x = () => client.call(close, { params });`), ['close  →  open']);
-  assert.deepEqual(of('const x = useCall(leads.list);'), [`leads.list  →  { ...leads.list, id: 'mutant', path: '/mutant' }`]);
+  assert.deepEqual(
+    of(`import { close, open, type T } from './api.ts';\nconst x = () => client.call(close, { params });`),
+    ['close  →  open'],
+  );
+  assert.deepEqual(of('const x = useCall(leads.list);'), [
+    `leads.list  →  { ...leads.list, id: 'mutant', path: '/mutant' }`,
+  ]);
   assert.deepEqual(of(`const x = useLookup('tenants');`), [`'tenants'  →  'mutant'`]);
   assert.deepEqual(of('const x = f({ query: { pageIndex: 0, status, ...chosen } });'), [
     '{ pageIndex: 0, status, ...chosen }  →  { pageIndex: 0, ...chosen }',
     '{ pageIndex: 0, status, ...chosen }  →  { pageIndex: 0, status }',
   ]);
-  assert.deepEqual(of('const x = f({ headers: { SystemMode: mode }, query: asked });'), ['{ SystemMode: mode }  →  {}', 'asked  →  {}']);
+  assert.deepEqual(of('const x = f({ headers: { SystemMode: mode }, query: asked });'), [
+    '{ SystemMode: mode }  →  {}',
+    'asked  →  {}',
+  ]);
   assert.deepEqual(of('const { query = {} } = x; const maybe = 1; f({ query, refresh });'), []);
 });
 
@@ -82,7 +98,8 @@ test('a mutant is a change at its place alone, and every one of them is a progra
 });
 
 test('a traced source does what the source does, and says which places it came by', () => {
-  const source = 'let sum = 0; for (const one of [1, 2]) if (one > 1 && one < 9) sum += one; else sum -= one; export_(sum);';
+  const source =
+    'let sum = 0; for (const one of [1, 2]) if (one > 1 && one < 9) sum += one; else sum -= one; export_(sum);';
   const places = mutantsOf('a.ts', source).map(({ place }) => place);
   const reached: number[] = [];
   let result: number | undefined;
@@ -113,7 +130,7 @@ test('a sample is drawn by its seed, in order, each once', () => {
   assert.deepEqual(drawn(all, 1000, 1), all);
 });
 
-test('a mutant is caught by the test that reaches it, survives one that does not look, and is unreached by none', async () => {
+test('a mutant is caught by a test that checks it, survives one that does not, or is reached by none', async () => {
   const root = await mkdtemp(join(tmpdir(), 'portal-mutants-'));
   after(() => rm(root, { recursive: true, force: true }));
   const source = `export const isGrown = (age: number): boolean => age >= 18;\nexport const greet = (name: string): string => name + '!';\nexport const unused = () => 1;\n`;
@@ -126,7 +143,14 @@ test('a mutant is caught by the test that reaches it, survives one that does not
 test('grown', () => { assert.equal(isGrown(40), true); assert.equal(isGrown(3), false); assert.equal(greet('a'), 'a!'); });\n`,
   );
   const mutants = mutantsOf('age.ts', source);
-  const target: Target = { part: 'money', file: 'core/age.ts', source, mutants, places: mutants.map(({ place }) => place), from: 100 };
+  const target: Target = {
+    part: 'money',
+    file: 'core/age.ts',
+    source,
+    mutants,
+    places: mutants.map(({ place }) => place),
+    from: 100,
+  };
   const sources = { 'core/age.ts': traced(source, target.places, (at) => `portalMutantReached(${100 + at})`) };
   const run = await runTest({ root, test: 'age.test.ts', sources, within: 60_000 });
   assert.equal(run.outcome, 'passed');
@@ -145,7 +169,14 @@ test('grown', () => { assert.equal(isGrown(40), true); assert.equal(isGrown(3), 
     ],
   );
   assert.equal(placeNumber(target, mutants[0] as (typeof mutants)[number]), 100);
-  assert.deepEqual(countsOf(verdicts).at(-1), { name: 'all', mutants: 7, caught: 3, survived: 2, unreached: 2, share: (3 / 7) * 100 });
+  assert.deepEqual(countsOf(verdicts).at(-1), {
+    name: 'all',
+    mutants: 7,
+    caught: 3,
+    survived: 2,
+    unreached: 2,
+    share: (3 / 7) * 100,
+  });
 });
 
 test('a change that makes a loop endless is caught by the clock', async () => {
@@ -153,8 +184,16 @@ test('a change that makes a loop endless is caught by the clock', async () => {
   after(() => rm(root, { recursive: true, force: true }));
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   await writeFile(join(root, 'loop.ts'), 'export const f = () => { for (;;) break; };');
-  await writeFile(join(root, 'loop.test.ts'), `import { test } from 'node:test'; import { f } from './loop.ts'; test('ends', () => f());`);
-  const { outcome } = await runTest({ root, test: 'loop.test.ts', sources: { 'loop.ts': 'export const f = () => { for (;;); };' }, within: 8_000 });
+  await writeFile(
+    join(root, 'loop.test.ts'),
+    `import { test } from 'node:test'; import { f } from './loop.ts'; test('ends', () => f());`,
+  );
+  const { outcome } = await runTest({
+    root,
+    test: 'loop.test.ts',
+    sources: { 'loop.ts': 'export const f = () => { for (;;); };' },
+    within: 8_000,
+  });
   assert.equal(outcome, 'slow');
 });
 

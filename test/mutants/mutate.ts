@@ -23,22 +23,23 @@ export interface SyntaxNode extends Place {
 }
 type Node = SyntaxNode;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Every mutant of a TypeScript source, in order. @param file its name tells the parser whether it holds JSX */
+/** Returns every mutant of a TypeScript source, in order. @param file its name tells the parser whether it holds JSX */
 export function mutantsOf(file: string, source: string): Mutant[] {
   return nodesOf(file, source, { intoAttributes: false, found: mutate });
 }
 
 interface Search {
-  /** Whether attributes of JSX and imports are looked at, too. */
+  /** Allows JSX attributes and imports to be searched, too. */
   readonly intoAttributes: boolean;
-  /** Puts the mutants of a node. */
+  /** Called for each node to add its mutants. */
   readonly found: Mutation;
 }
 
 /**
- * Goes through a source for the mutants of its nodes, in order.
+ * Searches a source for the mutants of its nodes, in order.
  * @throws SyntaxError where it cannot be parsed
  */
 export function nodesOf(file: string, source: string, { intoAttributes, found: mutation }: Search): Mutant[] {
@@ -49,9 +50,16 @@ export function nodesOf(file: string, source: string, { intoAttributes, found: m
   const text = ({ start, end }: Place) => source.slice(start, end);
   const put = (place: Place, replacement: string, name?: Place) => {
     const { start, end } = name ?? place;
-    found.push({ start, end, replacement: name ? replacement : `(${replacement})`, line: lineAt(start), place: { start: place.start, end: place.end } });
+    found.push({
+      start,
+      end,
+      replacement: name ? replacement : `(${replacement})`,
+      line: lineAt(start),
+      place: { start: place.start, end: place.end },
+    });
   };
-  visit(program as unknown as Node, intoAttributes, (node) => mutation(node, text, put)); // the parser's nodes, read field by field
+  // the parser's nodes, read field by field
+  visit(program as unknown as Node, intoAttributes, (node) => mutation(node, text, put));
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
@@ -60,13 +68,26 @@ function lineFinder(source: string): (index: number) => number {
   return (index) => ends.filter((end) => end < index).length + 1;
 }
 
-/** What only the compiler reads, and what names rather than says. */
-const unread = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments', 'implements', 'attributes', 'source']);
+/** Properties that only the compiler reads, or that name rather than express. */
+const unread = new Set([
+  'typeAnnotation',
+  'typeArguments',
+  'typeParameters',
+  'returnType',
+  'superTypeArguments',
+  'implements',
+  'attributes',
+  'source',
+]);
 const transparent = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 function visit(node: Node, intoAttributes: boolean, found: (node: Node) => void): void {
   if (node.type.startsWith('TS') && !transparent.has(node.type)) return;
-  if (node.type === 'TaggedTemplateExpression' || (!intoAttributes && (node.type === 'ImportDeclaration' || node.type === 'JSXAttribute'))) return;
+  if (
+    node.type === 'TaggedTemplateExpression' ||
+    (!intoAttributes && (node.type === 'ImportDeclaration' || node.type === 'JSXAttribute'))
+  )
+    return;
   found(node);
   // `const [first = ''] = parts`: the compiler asks for the default, which is never taken.
   const isFiller = node.type === 'ArrayPattern';
@@ -74,7 +95,8 @@ function visit(node: Node, intoAttributes: boolean, found: (node: Node) => void)
     const names = (key === 'key' || key === 'property') && node.computed !== true;
     if ((unread.has(key) && !(intoAttributes && node.type === 'JSXOpeningElement')) || names) continue;
     for (const child of [value].flat())
-      if (isNode(child)) visit(isFiller && child.type === 'AssignmentPattern' ? (child.left as Node) : child, intoAttributes, found);
+      if (isNode(child))
+        visit(isFiller && child.type === 'AssignmentPattern' ? (child.left as Node) : child, intoAttributes, found);
   }
 }
 
@@ -85,9 +107,32 @@ function mutate(node: Node, text: (place: Place) => string, put: Put): void {
   for (const [type, mutation] of Object.entries(mutations)) if (type === node.type) mutation(node, text, put);
 }
 
-const comparisons: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' };
-const arithmetic: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '+=': '-=', '-=': '+=', '*=': '/=' };
-const swapped: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min', startsWith: 'endsWith', endsWith: 'startsWith' };
+const comparisons: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+};
+const arithmetic: Readonly<Record<string, string>> = {
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '+=': '-=',
+  '-=': '+=',
+  '*=': '/=',
+};
+const swapped: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+};
 
 type Mutation = (node: Node, text: (place: Place) => string, put: Put) => void;
 
@@ -156,11 +201,14 @@ function condition(node: Node, _text: (place: Place) => string, put: Put): void 
   put(test, 'false');
 }
 
-const isText = (node: Node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+const isText = (node: Node) =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
 
-/** A call for what it does; `super()` cannot be left out. */
+/** Returns whether a node is a call made for its effect; `super()` cannot be omitted. */
 function isCall(node: Node): boolean {
-  if (node.type === 'AwaitExpression' || node.type === 'ChainExpression') return isCall((node.argument ?? node.expression) as Node); // each has one of them
+  // each has one of them
+  if (node.type === 'AwaitExpression' || node.type === 'ChainExpression')
+    return isCall((node.argument ?? node.expression) as Node);
   if (node.type === 'UnaryExpression' && node.operator === 'void') return isCall(node.argument as Node);
   return node.type === 'CallExpression' && (node.callee as Node).type !== 'Super';
 }
@@ -168,10 +216,11 @@ function isCall(node: Node): boolean {
 /** `() => import('./x.ts')`: what is loaded is no matter of logic. */
 const isCallOnly = (node: Node) => node.type === 'ImportExpression';
 
-/** The source with one mutant in it. */
-export const mutated = (source: string, { start, end, replacement }: Mutant): string => source.slice(0, start) + replacement + source.slice(end);
+/** Returns the source with a single mutant in it. */
+export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
+  source.slice(0, start) + replacement + source.slice(end);
 
-/** The source with a call before each place that mutants stand at. @param call what is called at the n-th of the places */
+/** Returns the source with a call before each place of mutants. @param call what is called at the n-th of the places */
 export function traced(source: string, places: readonly Place[], call: (place: number) => string): string {
   const insertions = places.flatMap(({ start, end }, at) => [
     // Of two places that begin together the longer one is around the other.

@@ -11,12 +11,19 @@ export interface Count {
   readonly share: number;
 }
 
-/** By part, then all together. */
+/** Counts the verdicts by part, then in total. */
 export function countsOf(verdicts: readonly Verdict[]): Count[] {
   const count = (name: string, of: readonly Verdict[]): Count => {
     const fates = (fate: Fate) => of.filter((verdict) => verdict.fate === fate).length;
     const caught = fates('caught');
-    return { name, mutants: of.length, caught, survived: fates('survived'), unreached: fates('unreached'), share: (caught / Math.max(1, of.length)) * 100 };
+    return {
+      name,
+      mutants: of.length,
+      caught,
+      survived: fates('survived'),
+      unreached: fates('unreached'),
+      share: (caught / Math.max(1, of.length)) * 100,
+    };
   };
   const parts = [...new Set(verdicts.map(({ target }) => target.part))].sort();
   return [
@@ -32,7 +39,9 @@ export function countsOf(verdicts: readonly Verdict[]): Count[] {
 
 /** `a < b  →  a <= b`, in one line each; of what is long the part that differs. */
 export function shownChange(source: string, { start, end, replacement }: Mutant): string {
-  const [before, after] = [source.slice(start, end), replacement.replace(/^\((.*)\)$/s, '$1')].map((text) => text.replace(/\s+/g, ' ')) as [string, string];
+  const [before, after] = [source.slice(start, end), replacement.replace(/^\((.*)\)$/s, '$1')].map((text) =>
+    text.replace(/\s+/g, ' '),
+  ) as [string, string];
   const short = (text: string) => (text.length <= 70 ? text : `${text.slice(0, 69)}…`);
   const shared = [...before].findIndex((letter, at) => letter !== after[at]);
   const from = before.length > 70 && shared > 20 ? shared - 20 : 0;

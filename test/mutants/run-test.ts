@@ -33,7 +33,9 @@ export interface TestRunOptions {
 export async function runTest({ root, test, sources, within }: TestRunOptions): Promise<TestRun> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-mutant-'));
   const [given, reached] = [join(folder, 'given.json'), join(folder, 'reached.json')];
-  const byUrl = Object.fromEntries(Object.entries(sources).map(([path, source]) => [pathToFileURL(join(root, path)).href, source]));
+  const byUrl = Object.fromEntries(
+    Object.entries(sources).map(([path, source]) => [pathToFileURL(join(root, path)).href, source]),
+  );
   await writeFile(given, JSON.stringify({ sources: byUrl, reached }));
   const from = performance.now();
   const outcome = await outcomeOf(root, test, given, within);
@@ -46,7 +48,11 @@ export async function runTest({ root, test, sources, within }: TestRunOptions): 
 
 function outcomeOf(root: string, test: string, given: string, within: number): Promise<Outcome> {
   const args = ['--import', preload, '--import', harness, '--test-force-exit', '--test-reporter=tap', test];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, PORTAL_MUTANT: given } });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, PORTAL_MUTANT: given },
+  });
   return new Promise((resolve) => {
     const end = (outcome: Outcome) => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** So many of the items, in their order; the same ones for the same seed. */
+/** Draws a number of the items, in their order; the same seed gives the same items. */
 export function drawn<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   let state = seed >>> 0;
   // Mulberry32: small, and good enough to choose by.

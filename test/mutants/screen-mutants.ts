@@ -1,7 +1,9 @@
-/** The mutants of a screen: what it lets people do, what it asks again, which call it makes, and what it sends with it. */
+/**
+ * The mutants of a screen: what it lets people do, what it asks again, which call it makes, and what it sends with it.
+ */
 import { type Mutant, nodesOf, type Put, type SyntaxNode } from './mutate.ts';
 
-/** Functions that say whether somebody may do something: `may(permission)`, `mayAct(action)`, `useMay()(permission)`. */
+/** Permission functions: `may(permission)`, `mayAct(action)`, `useMay()(permission)`. */
 const guards = /^may([A-Z]\w*)?$/;
 /** Functions that ask the API again for what stands on the screen. */
 const refreshes = /^(refresh|refetch|invalidateQueries|changed|reload)([A-Z]\w*)?$/;
@@ -9,8 +11,8 @@ const refreshes = /^(refresh|refetch|invalidateQueries|changed|reload)([A-Z]\w*)
 const callers = new Set(['call', 'useCall', 'useLookup', 'stream', 'download']);
 
 /**
- * Every mutant of a screen's source, in order: a guard that always or never holds, a refresh that is left out, another endpoint, a header
- * or a filter that is not sent.
+ * Returns every mutant of a screen's source, in order: a guard that always or never holds, an omitted refresh, another
+ * endpoint, a header or a filter that is not sent.
  * @param file its name tells the parser whether it holds JSX
  */
 export function screenMutantsOf(file: string, source: string): Mutant[] {
@@ -26,7 +28,12 @@ export function screenMutantsOf(file: string, source: string): Mutant[] {
   });
 }
 
-function ofCall(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put, endpoints: ReadonlyMap<string, string>): void {
+function ofCall(
+  node: SyntaxNode,
+  text: (node: SyntaxNode) => string,
+  put: Put,
+  endpoints: ReadonlyMap<string, string>,
+): void {
   const callee = node.callee as SyntaxNode; // what is called
   const name = nameOf(callee);
   const isOfHook = callee.type === 'CallExpression' && nameOf(callee.callee as SyntaxNode) === 'useMay';
@@ -50,24 +57,31 @@ function handedOn(node: SyntaxNode, put: Put): void {
   put(value, '() => Promise.resolve()');
 }
 
-/** What is sent with a call: each filter of its query, and its headers. */
+/** Adds the mutants of the options sent with a call: each filter of its query, and its headers. */
 function ofOption(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put): void {
   const value = node.value as SyntaxNode; // of a property
   const key = nameOf(node.key as SyntaxNode);
-  if ((key !== 'query' && key !== 'headers') || node.shorthand === true || value.type === 'AssignmentPattern' || value.type === 'ObjectPattern') return;
+  if (
+    (key !== 'query' && key !== 'headers') ||
+    node.shorthand === true ||
+    value.type === 'AssignmentPattern' ||
+    value.type === 'ObjectPattern'
+  )
+    return;
   if (key === 'headers' || value.type !== 'ObjectExpression') {
     put(value, '{}');
     return;
   }
   const properties = value.properties as readonly SyntaxNode[]; // of an object
-  for (const left of properties.filter((one) => !isFirstPage(one, text)))
-    put(value, `{ ${properties.flatMap((one) => (one === left ? [] : [text(one)])).join(', ')} }`);
+  for (const left of properties.filter((property) => !isFirstPage(property, text)))
+    put(value, `{ ${properties.flatMap((property) => (property === left ? [] : [text(property)])).join(', ')} }`);
 }
 
-/** Without a page the API gives the first one: to leave it out changes nothing. */
-const isFirstPage = (property: SyntaxNode, text: (node: SyntaxNode) => string) => /^['"]?page(Index)?['"]?: [01]$/i.test(text(property));
+/** Returns whether a property requests the first page, which the API returns anyway: omitting it changes nothing. */
+const isFirstPage = (property: SyntaxNode, text: (node: SyntaxNode) => string) =>
+  /^['"]?page(Index)?['"]?: [01]$/i.test(text(property));
 
-/** Of names that one module gives, each with the next one: another endpoint of the same table. */
+/** Returns each name imported from a module with the next name: another endpoint of the same table. */
 function neighbours(node: SyntaxNode): [string, string][] {
   const names = (node.specifiers as readonly SyntaxNode[]) // of an import
     .filter(({ type, importKind }) => type === 'ImportSpecifier' && importKind !== 'type')

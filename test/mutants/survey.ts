@@ -19,7 +19,7 @@ export interface Survey {
   readonly failing: readonly string[];
 }
 
-/** Long enough for the slowest unit test on a machine that has other things to do, milliseconds. */
+/** Timeout long enough for the slowest unit test on a busy machine, in milliseconds. */
 const patience = 300_000;
 
 export async function surveyTests(
@@ -27,10 +27,12 @@ export async function surveyTests(
   targets: readonly Target[],
   lanes: number,
   steps: number,
-  told: (file: string, milliseconds: number) => void,
+  reportDuration: (file: string, milliseconds: number) => void,
 ): Promise<Survey> {
   const call = (place: number) => `portalMutantReached(${place})`;
-  const sources = Object.fromEntries(targets.map(({ file, source, places, from }) => [file, traced(source, places, (at) => call(from + at))]));
+  const sources = Object.fromEntries(
+    targets.map(({ file, source, places, from }) => [file, traced(source, places, (at) => call(from + at))]),
+  );
   const candidates = candidatesFor(
     root,
     targets.map(({ file }) => file),
@@ -42,7 +44,7 @@ export async function surveyTests(
   const failing: string[] = [];
   await eachInLanes(candidates, lanes, async ({ file, distance }) => {
     const { outcome, milliseconds, reached } = await runTest({ root, test: file, sources, within: patience });
-    told(file, milliseconds);
+    reportDuration(file, milliseconds);
     if (outcome !== 'passed') failing.push(file);
     else if (reached.length > 0) tests.push({ file, distance, milliseconds, reached: new Set(reached) });
   });

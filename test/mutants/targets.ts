@@ -1,4 +1,6 @@
-/** The sources that are changed: what decides over money, sessions and permissions, and what the gateway lets through. */
+/**
+ * The sources that are changed: what decides over money, sessions and permissions, and what the gateway lets through.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mutant, mutantsOf, type Place } from './mutate.ts';
@@ -40,8 +42,9 @@ export interface Target {
 }
 
 /**
- * Every target below one of the paths, in order.
- * @param only paths of parts, folders or files: `money`, `core/auth`, `core/http/client.ts`; everything where there is none
+ * Returns every target below the given paths, in order.
+ * @param only paths of parts, folders or files: `money`, `core/auth`, `core/http/client.ts`; everything where there is
+ *   none
  */
 export function targetsIn(root: string, only: readonly string[]): Target[] {
   let from = 0;
@@ -49,7 +52,11 @@ export function targetsIn(root: string, only: readonly string[]): Target[] {
     paths
       .flatMap((path) => sourcesBelow(root, path))
       .filter((file) => part !== 'screens' || isOfScreen(file))
-      .filter((file) => only.length === 0 || only.some((wanted) => wanted === part || file === wanted || file.startsWith(`${wanted}/`)))
+      .filter(
+        (file) =>
+          only.length === 0 ||
+          only.some((wanted) => wanted === part || file === wanted || file.startsWith(`${wanted}/`)),
+      )
       .map((file): Target => {
         const source = readFileSync(join(root, file), 'utf8');
         const mutants = part === 'screens' ? screenMutantsOf(file, source) : mutantsOf(file, source);
@@ -64,10 +71,14 @@ export function targetsIn(root: string, only: readonly string[]): Target[] {
 // The keys of the record itself.
 const entriesOf = (record: typeof parts) => Object.entries(record) as [Part, readonly string[]][];
 
-/** What the browser alone runs: neither a sandbox, nor what it shares with the API, nor what the other parts have. */
+/**
+ * Returns whether a file runs in the browser alone: neither in a sandbox, nor shared with the API, nor in the other
+ * parts.
+ */
 const isOfScreen = (file: string): boolean =>
-  !/(^|\/)(sandbox|messages|notifications)(\/|\.ts$)|\/(api|calls|plugin|permissions|guards)\.ts$|\.d\.ts$/.test(file) &&
-  !otherPaths.some((path) => file === path || file.startsWith(`${path}/`));
+  !/(^|\/)(sandbox|messages|notifications)(\/|\.ts$)|\/(api|calls|plugin|permissions|guards)\.ts$|\.d\.ts$/.test(
+    file,
+  ) && !otherPaths.some((path) => file === path || file.startsWith(`${path}/`));
 
 function sourcesBelow(root: string, path: string): string[] {
   if (statSync(join(root, path)).isFile()) return [path];
@@ -77,6 +88,6 @@ function sourcesBelow(root: string, path: string): string[] {
     .sort();
 }
 
-/** The number of a mutant's place. */
+/** Returns the number of a mutant's place. */
 export const placeNumber = ({ places, from }: Target, { place }: Mutant): number =>
   from + places.findIndex(({ start, end }) => start === place.start && end === place.end);

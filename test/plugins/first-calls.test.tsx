@@ -1,5 +1,8 @@
 // @lane component
-/** What the server begins for a screen, while its code still loads, is what the screen then asks for: no call is made twice. */
+/**
+ * Requests that the server begins for a screen while its code still loads equal the screen's own requests: no call is
+ * made twice.
+ */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -20,7 +23,9 @@ import { root } from '../bench/built-portal.ts';
 
 const sandbox = await openSandbox('transactions', { transactions: 200 });
 const plugins = product.enabled.map(({ id }) => id);
-const manifests = (await discoverPlugins(root)).map(({ manifest }) => manifest).filter(({ id }) => plugins.includes(id));
+const manifests = (await discoverPlugins(root))
+  .map(({ manifest }) => manifest)
+  .filter(({ id }) => plugins.includes(id));
 const routes = assemble(manifests).routes.filter(({ firstCalls }) => firstCalls);
 const config = configReader(manifests);
 const origin = 'http://127.0.0.1';
@@ -59,9 +64,14 @@ async function assertOnce(address: string, tier: Tier): Promise<void> {
   const begun = (await begunAt(address, tier)).map(({ line }) => line);
   const { sent } = await openScreen(address, sandbox.actor(tier), { plugins });
   const paths = new Set(begun.map(pathOf));
-  const asked = () => sent().flatMap(({ line }) => (paths.has(pathOf(line)) ? line : []));
-  await waitFor(() => assert.ok(asked().length >= begun.length, `${address} asks for ${sent().map(({ line }) => line)}, not ${begun}`));
-  assert.deepEqual(asked().toSorted(), begun.toSorted(), address);
+  const readRequests = () => sent().flatMap(({ line }) => (paths.has(pathOf(line)) ? line : []));
+  await waitFor(() =>
+    assert.ok(
+      readRequests().length >= begun.length,
+      `${address} asks for ${sent().map(({ line }) => line)}, not ${begun}`,
+    ),
+  );
+  assert.deepEqual(readRequests().toSorted(), begun.toSorted(), address);
   await act(async () => cleanup());
 }
 
@@ -71,13 +81,15 @@ test('there are first calls to check, of lists and of other screens', async () =
   assert.ok(begun.flat().some(({ sorts }) => sorts.length === 0));
 });
 
-/** The address of a route without its optional parameters. */
+/** Returns the address of a route without its optional parameters. */
 function addressOf(path: string): string {
   return path.replace(/\/:\w+\?/g, '');
 }
 
 for (const route of routes) {
-  for (const tier of tiers.filter((one) => typeof route.guard !== 'object' || (route.guard.tiers ?? tiers).includes(one))) {
+  for (const tier of tiers.filter(
+    (candidate) => typeof route.guard !== 'object' || (route.guard.tiers ?? tiers).includes(candidate),
+  )) {
     const address = addressOf(route.path);
     test(`the calls begun at ${address} are those that the screen makes for a ${tier}`, async () => {
       const begun = await begunAt(address, tier);

@@ -1,5 +1,8 @@
 // @lane component
-/** Forms that save without a dialog of their own, one after the other: what the API refuses of a field stands at that field, and what was typed stays. */
+/**
+ * Forms that save without a dialog of their own, one after the other: what the API refuses of a field stands at that
+ * field, and what was typed stays.
+ */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -38,8 +41,9 @@ beforeEach(() => {
 });
 
 const press = (element: Element) => act(async () => void fireEvent.click(element));
-/** The input of a field, by its name. */
-const input = (name: string) => waitFor(() => document.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? assert.fail(`no input for ${name}`));
+/** Finds the input of a field by its name. */
+const input = (name: string) =>
+  waitFor(() => document.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? assert.fail(`no input for ${name}`));
 const type = async (name: string, value: string) => {
   const element = await input(name);
   await act(async () => {
@@ -47,17 +51,29 @@ const type = async (name: string, value: string) => {
     fireEvent.blur(element);
   });
 };
-/** Takes an option of a list. @param typed what narrows it */
+/** Chooses an option of a list. @param typed what narrows it */
 const choose = async (name: string, at = 0, typed?: string) => {
   const box = await input(name);
   if (typed === undefined) await press(box);
   else await act(async () => void fireEvent.change(box, { target: { value: typed } }));
-  await press(await waitFor(() => document.querySelectorAll('[role=option]')[at] ?? assert.fail(`nothing to choose for ${name}`)));
-  if ((box as HTMLInputElement).getAttribute('aria-expanded') === 'true') await act(async () => void fireEvent.blur(box));
+  await press(
+    await waitFor(() => document.querySelectorAll('[role=option]')[at] ?? assert.fail(`nothing to choose for ${name}`)),
+  );
+  if ((box as HTMLInputElement).getAttribute('aria-expanded') === 'true')
+    await act(async () => void fireEvent.blur(box));
 };
 const chooseFile = async (accept: string, content: string) => {
-  const element = await waitFor(() => document.querySelector<HTMLInputElement>(`input[type=file][accept^="${accept}"]`) ?? assert.fail('no input for a file'));
-  await act(async () => void fireEvent.change(element, { target: { files: [new File([content], `file${accept}`, { type: 'text/csv' })] } }));
+  const element = await waitFor(
+    () =>
+      document.querySelector<HTMLInputElement>(`input[type=file][accept^="${accept}"]`) ??
+      assert.fail('no input for a file'),
+  );
+  await act(
+    async () =>
+      void fireEvent.change(element, {
+        target: { files: [new File([content], `file${accept}`, { type: 'text/csv' })] },
+      }),
+  );
 };
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
@@ -69,7 +85,7 @@ interface Case {
   readonly answers?: Readonly<Record<string, Answer>>;
   /** Fills in what is needed until it can be sent. */
   readonly fill: () => Promise<unknown>;
-  /** What sends it; the button of the form where absent. */
+  /** Button that sends the form; the form's own button if absent. */
   readonly send?: string | RegExp;
   /** The call that is refused. */
   readonly call: string;
@@ -79,7 +95,9 @@ interface Case {
 
 const empty = () => ({ data: [], count: 0 });
 const dispute = { id: 'dsp_1' } as Parameters<typeof Owner>[0]['dispute'];
-const template = { body: '<p>x</p>', currency: 'EUR', signerName: '', signerTitle: '' } as Parameters<typeof TemplatePreview>[0]['terms'];
+const template = { body: '<p>x</p>', currency: 'EUR', signerName: '', signerTitle: '' } as Parameters<
+  typeof TemplatePreview
+>[0]['terms'];
 const [tenantPerson = assert.fail('nobody')] = world.people.filter(({ email }) => email === 'limited@portal.test');
 const rule = { match: 'All', groups: [] } as Parameters<typeof DryRunPanel>[0]['when'];
 const iban = 'DE89370400440532013000';
@@ -154,7 +172,9 @@ const cases: Readonly<Record<string, Case>> = {
     plugins: ['transactions', 'setup-tool'],
     at: '/transaction-management/processing-setup-tool?f.state=Ready',
     fill: async () => {
-      await press(await waitFor(() => document.querySelector('.ui-grid-table tbody tr[data-href]') ?? assert.fail('no path yet')));
+      await press(
+        await waitFor(() => document.querySelector('.ui-grid-table tbody tr[data-href]') ?? assert.fail('no path yet')),
+      );
       await type('amount', '12');
     },
     call: 'transactions.setup.operator.test',
@@ -270,7 +290,13 @@ const cases: Readonly<Record<string, Case>> = {
   'the name of a dashboard': {
     as: 'tenant',
     plugins: ['dashboards'],
-    at: <DashboardMenu dashboard={{ id: 'dsh_1', name: 'Own', isDefault: true, version: 0 } as Parameters<typeof DashboardMenu>[0]['dashboard']} />,
+    at: (
+      <DashboardMenu
+        dashboard={
+          { id: 'dsh_1', name: 'Own', isDefault: true, version: 0 } as Parameters<typeof DashboardMenu>[0]['dashboard']
+        }
+      />
+    ),
     fill: async () => {
       await press(await button('More'));
       await press(await screen.findByRole('menuitem', { name: 'New dashboard' }));
@@ -357,8 +383,18 @@ const cases: Readonly<Record<string, Case>> = {
   'what a person sees': {
     as: 'tenant',
     plugins: ['users'],
-    at: <GrantsDialog user={{ ...tenantPerson, userType: 'merchant' } as unknown as Parameters<typeof GrantsDialog>[0]['user']} onClose={nothing} />,
-    answers: Object.fromEntries(['merchants', 'methods', 'providers'].map((kind) => [`users.grants.${kind}`, () => ({ isAll: true, ids: [], version: 1 })])),
+    at: (
+      <GrantsDialog
+        user={{ ...tenantPerson, userType: 'merchant' } as unknown as Parameters<typeof GrantsDialog>[0]['user']}
+        onClose={nothing}
+      />
+    ),
+    answers: Object.fromEntries(
+      ['merchants', 'methods', 'providers'].map((kind) => [
+        `users.grants.${kind}`,
+        () => ({ isAll: true, ids: [], version: 1 }),
+      ]),
+    ),
     fill: async () => press((await screen.findAllByRole('radio', { name: 'Selected only' }))[0] ?? assert.fail('none')),
     send: 'Save: Payment methods',
     call: 'users.grants.methods.save',
@@ -394,13 +430,16 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
-/** Returns whether the focus is where a refused call leaves it: on what sent it, or on the first field that was refused. */
+/**
+ * Returns whether the focus is where a refused call leaves it: on what sent it, or on the first field that was refused.
+ */
 const isAtFault = (sender: HTMLElement) => {
   const { activeElement } = document;
   const refused = activeElement?.closest('form')?.querySelector('[aria-invalid=true]');
   return activeElement === sender || (refused?.contains(activeElement) ?? false);
 };
-const entered = ({ type, checked, value }: HTMLInputElement) => (type === 'checkbox' || type === 'radio' ? checked : value);
+const entered = ({ type, checked, value }: HTMLInputElement) =>
+  type === 'checkbox' || type === 'radio' ? checked : value;
 
 for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] of Object.entries(cases)) {
   test(`${name}: what the API refuses of a field stands at it`, async () => {
@@ -425,19 +464,33 @@ for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] o
       ...(typeof at === 'string' && { path: at }),
     });
     await fill();
-    const before = inputs().map((one) => [one, entered(one)] as const);
+    const before = inputs().map((input) => [input, entered(input)] as const);
     const isSent = () => calls.some(({ id }) => id === call);
     if (!isSent()) {
       const [first = ''] = fields;
-      const sender = send === undefined ? (await input(first)).closest('form')?.querySelector<HTMLElement>('[type=submit]') : await button(send);
+      const sender =
+        send === undefined
+          ? (await input(first)).closest('form')?.querySelector<HTMLElement>('[type=submit]')
+          : await button(send);
       assert.ok(sender, 'a button that sends it');
       sender.focus();
       await press(sender);
-      await waitFor(() => assert.ok(isSent(), `not sent: ${calls.map(({ id }) => id).join()}; ${document.body.textContent}`));
-      for (const [one, value] of before) assert.equal(entered(one), value, `what was entered stays: ${one.name}`);
-      await waitFor(() => assert.ok(isAtFault(sender), `the focus stays or leads to what was refused: ${document.activeElement?.outerHTML}`));
+      await waitFor(() =>
+        assert.ok(isSent(), `not sent: ${calls.map(({ id }) => id).join()}; ${document.body.textContent}`),
+      );
+      for (const [input, value] of before) assert.equal(entered(input), value, `what was entered stays: ${input.name}`);
+      await waitFor(() =>
+        assert.ok(
+          isAtFault(sender),
+          `the focus stays or leads to what was refused: ${document.activeElement?.outerHTML}`,
+        ),
+      );
     }
-    assert.match((await screen.findByText('It was refused.', { exact: false })).closest('[role=alert], [role=status]')?.textContent ?? '', /It was refused\./);
+    assert.match(
+      (await screen.findByText('It was refused.', { exact: false })).closest('[role=alert], [role=status]')
+        ?.textContent ?? '',
+      /It was refused\./,
+    );
     for (const field of fields) {
       // What an input is made of may still be loading.
       const [note = assert.fail()] = await screen.findAllByText(saying(field));

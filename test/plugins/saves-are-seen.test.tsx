@@ -1,5 +1,8 @@
 // @lane component
-/** Saves by screens on the sandbox's own answers: what stands on the screen is asked for again, which the harness holds against the sandbox after each test. */
+/**
+ * Saves by screens on the sandbox's own responses: the data on the screen is requested again, which the harness
+ * compares with the sandbox after each test.
+ */
 import { fireEvent, renderPart, waitFor } from '../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -23,7 +26,9 @@ const open = (path: string) =>
   });
 
 test('a price book that was changed has its new name on its page', async () => {
-  const book = world.of(PriceBooks)?.all.find((one) => one.tenantId === tenantId && one.name === 'Growth') ?? assert.fail('no book');
+  const book =
+    world.of(PriceBooks)?.all.find((priceBook) => priceBook.tenantId === tenantId && priceBook.name === 'Growth') ??
+    assert.fail('no book');
   const { view } = await open(`/crm/price-books/${book.id}`);
   fireEvent.click(await view.findByRole('button', { name: /^Edit/ }));
   const dialog = await view.findByRole('dialog', { name: 'Edit price book' });
@@ -33,7 +38,11 @@ test('a price book that was changed has its new name on its page', async () => {
 });
 
 test('an opportunity that was ended says so on its page', async () => {
-  const deal = world.of(Opportunities)?.all.find((one) => one.tenantId === tenantId && one.status === 'Open') ?? assert.fail('no opportunity');
+  const deal =
+    world
+      .of(Opportunities)
+      ?.all.find((opportunity) => opportunity.tenantId === tenantId && opportunity.status === 'Open') ??
+    assert.fail('no opportunity');
   const { view, calls } = await open(`/crm/opportunities/${deal.id}`);
   fireEvent.click(await view.findByRole('button', { name: 'Mark as won' }));
   const dialog = await view.findByRole('dialog', { name: `Close ${deal.name}?` });

@@ -3,12 +3,15 @@ import { type CallRow, callRows, isPathOf } from './calls.ts';
 
 /** Documented calls that no screen makes, and why. */
 export const withoutScreen: Readonly<Record<string, string>> = {
-  'EA-009': 'No document names a screen for files by name; people get files from notifications and tickets (reports, A-383).',
+  'EA-009':
+    'No document names a screen for files by name; people get files from notifications and tickets (reports, A-383).',
   'EA-010': 'No document names a screen for the daily CSV; the reports write it on demand (reports, A-383).',
-  'EA-040': 'Own tenant as an option: the form of tenant staff reads the tenant itself, which has its sender address, too.',
+  'EA-040':
+    'Own tenant as an option: the form of tenant staff reads the tenant itself, which has its sender address, too.',
   'EA-065': 'Answers as `/support/labels` (EA-067) does, which the screens read.',
   'EA-084': 'The administration reads the widgets of a role with those that it may have in one call (EA-085, EA-086).',
-  'EA-097': 'A widget is added while its dashboard is arranged, and saved with all else of it in one call (EA-098; dashboards README).',
+  'EA-097':
+    'A widget is added while its dashboard is arranged, and saved with all else of it in one call (EA-098; dashboards README).',
   'EA-239': 'The menu of merchants has no screen for alerts (reports README).',
   'EA-252': 'The dialogs answer by respond, which says the same (agreements, A-490, A-596).',
   'EA-253': 'The dialogs answer by respond, which says the same (agreements, A-490, A-596).',
@@ -20,10 +23,12 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   'ES-043': 'The list of notifications has each of them whole.',
 };
 
-/** The addresses of a row as patterns, without the base that stands before them. */
+/** Returns the addresses of a row as patterns, without their base. */
 function patternsOf({ addresses, path }: CallRow): RegExp[] {
-  const paths = [path, ...Object.values(addresses)].filter((one) => one !== '').map((one) => one.replace(/^https:\/\/[^/]+/, ''));
-  return [...new Set(paths)].map((one) => new RegExp(`^(?:/gateway)?/?${escaped(one.replace(/^\//, ''))}$`));
+  const paths = [path, ...Object.values(addresses)]
+    .filter((address) => address !== '')
+    .map((address) => address.replace(/^https:\/\/[^/]+/, ''));
+  return [...new Set(paths)].map((address) => new RegExp(`^(?:/gateway)?/?${escaped(address.replace(/^\//, ''))}$`));
 }
 
 const escaped = (path: string) =>
@@ -38,7 +43,7 @@ const width = ({ path }: CallRow) => path.split('{').length;
 const rows = callRows.filter(({ isEndpoint }) => isEndpoint).map((row) => ({ row, patterns: patternsOf(row) }));
 
 /**
- * The rows that calls belong to, by their ids.
+ * Returns the ids of the rows that calls belong to.
  * @param calls `GET <address>`, or `GET <path>` with the placeholders of an endpoint
  */
 export function rowsMade(calls: Iterable<string>): ReadonlySet<string> {
@@ -49,7 +54,9 @@ export function rowsMade(calls: Iterable<string>): ReadonlySet<string> {
     const fitting = rows.filter(
       ({ row, patterns }) =>
         (row.method ?? method) === method &&
-        (isTemplate ? isPathOf(row, address) : isPathOf(row, address) || patterns.some((pattern) => pattern.test(address))),
+        (isTemplate
+          ? isPathOf(row, address)
+          : isPathOf(row, address) || patterns.some((pattern) => pattern.test(address))),
     );
     const least = Math.min(...fitting.map(({ row }) => width(row)));
     for (const { row } of fitting) if (width(row) === least) made.add(row.id);
@@ -60,7 +67,7 @@ export function rowsMade(calls: Iterable<string>): ReadonlySet<string> {
 export interface Callers {
   /** Documented calls that some screen makes. */
   readonly made: readonly CallRow[];
-  /** Those that none makes, with the reason where there is one. */
+  /** Calls that no screen makes, with the reason if there is one. */
   readonly unmade: readonly { readonly row: CallRow; readonly reason: string | undefined }[];
   /** Reasons of calls that a screen makes after all. */
   readonly idle: readonly string[];

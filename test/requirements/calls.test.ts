@@ -9,7 +9,10 @@ import { bases, type CallRow, callRows, isPathOf, namesIn, shapeOf, tiersIn } fr
 import { readCsv } from './csv.ts';
 import { product, tiersOf } from './product.ts';
 
-/** Calls that no row of the tables has, by the endpoint's id, or all of a plugin's or of a part of it (`plugin.*`, `plugin.part.*`), and why they are there. */
+/**
+ * Calls that no row of the tables has, by the endpoint's id, or all of a plugin's or of a part of it (`plugin.*`,
+ * `plugin.part.*`), and why they are there.
+ */
 const ownCalls: Readonly<Record<string, string>> = {
   'boarding.*': 'the documents name the pre-check form and the documents of boarding, and no calls for them',
   'general-ledger.*': 'the documents name no books of a tenant, without which no month can be closed',
@@ -17,17 +20,23 @@ const ownCalls: Readonly<Record<string, string>> = {
   'settlement.*': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   'core.tool-session': 'the documents name the shared secret of remote tools and not where it comes from (S-391)',
   'core.exports.*': 'the documents send notifications of finished reports and name no call that begins or follows one',
-  'transactions.operator.start-csv': 'a long list as a file that is prepared in the background, beside the csv call of the documents',
+  'transactions.operator.start-csv':
+    'a long list as a file that is prepared in the background, beside the csv call of the documents',
   'transactions.merchant.start-csv': 'the same under the merchant base',
   'transactions.apm.start-csv': 'the same for alternative payment methods',
-  'users.cancel-new-email': 'the documents change an e-mail address immediately; here its holder confirms it, and until then it can be taken back',
-  'core.notes': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
-  'core.notes.save': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
-  'core.notes.delete': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
+  'users.cancel-new-email':
+    'the documents change an e-mail address immediately; here its holder confirms it, and until then it can be taken back',
+  'core.notes':
+    'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
+  'core.notes.save':
+    'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
+  'core.notes.delete':
+    'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
   'dashboards.v1.*': 'the calls of version 2 at the addresses that they have while its flag is off (A-414)',
   'dashboards.own.roles': 'the documents share a widget with a role and name no call that gives the roles',
   'crm.*': 'the documents name the screens of the CRM and no calls for them',
-  'agreements.agreementSignatures.*': 'the documents name the screens of signatures and templates and no calls for them (A-125 to A-128)',
+  'agreements.agreementSignatures.*':
+    'the documents name the screens of signatures and templates and no calls for them (A-125 to A-128)',
   'agreements.proposalSignatures.*': 'the same for proposals',
   'agreements.agreementTemplates.*': 'the same: their list, forms, preview, and what sends one to a merchant',
   'agreements.priceBooks': 'templates choose a price book; the documents’ own list needs the permission of prices',
@@ -36,8 +45,10 @@ const ownCalls: Readonly<Record<string, string>> = {
   'audit.*': 'the documents name the audit outlet and no call for it',
   'developer.*': 'the documents name the screens of API keys and of the hosted page, and no calls for them',
   'leave.*': 'the documents name the screens of leave and no calls for them',
-  'pipelines.activity-sets': 'a stage starts an activity set, and the documents name no call that gives them to choose from (A-226)',
-  'pricing.products.*': 'the documents name the screen of products and the products of a price book, and no calls for the products themselves',
+  'pipelines.activity-sets':
+    'a stage starts an activity set, and the documents name no call that gives them to choose from (A-226)',
+  'pricing.products.*':
+    'the documents name the screen of products and the products of a price book, and no calls for the products themselves',
   'payment-settings.*': 'the documents name the screens of payment settings and no calls for them',
   'pricing.books.owners': 'a price book has an owner (A-223); the documents name no call that gives who can be one',
   'pricing.books.clone': 'the documents name no call that copies a price book with its prices',
@@ -55,23 +66,29 @@ const ownCalls: Readonly<Record<string, string>> = {
   'reports.alerts.acknowledge': 'the documents read alerts and name no call that acts on them',
   'reports.alerts.close': 'the documents read alerts and name no call that acts on them',
   'reports.start.*': 'a long report as a file that is prepared in the background, beside the csv call of the documents',
-  'reports.automated.list': 'the documents read, make and change one scheduled report by its id and name no call that lists them (A-615)',
+  'reports.automated.list':
+    'the documents read, make and change one scheduled report by its id and name no call that lists them (A-615)',
   'reports.automated.remove': 'the documents name no call that deletes an scheduled report',
   'reports.automated.run': 'the documents name no call that runs an automated report at once',
   'reports.automated.runs': 'the documents name no call for what an scheduled report has sent',
   'reports.automated.file': 'the same, for the file of a run',
   'settings.*': 'the documents name the settings screens and their lists, and no calls for them',
-  'transactions.bank-orders.*': 'a line is matched to its payment by hand; the documents have the upload, the list and the lines alone',
+  'transactions.bank-orders.*':
+    'a line is matched to its payment by hand; the documents have the upload, the list and the lines alone',
   'transactions.bulk-update.*': 'the documents name the screens of bulk updates and no calls for them',
   'transactions.virtual-terminal.*': 'the documents name the virtual terminal and no calls for it',
   'transactions.disputes.*': 'the documents name the screens of disputes and no call for them (A-072)',
   'transactions.rdr.*': 'the documents name the batch summary and no call for it (A-071)',
   'transactions.setup.*': 'the documents name the setup tool of each tier and no call for it (A-073, A-078, A-083)',
-  'support.tenant.read': 'the documents mark comments as read for customers and the platform, and spell the tenant’s like the customers’ (A-589)',
-  'support.platform.exportFeed': 'the documents export the feed for the other sides; the platform’s is spelled like theirs (A-590)',
-  'support.unsent.*': 'the documents keep the form through a sign-out and name no call that does; the browser is cleared then',
+  'support.tenant.read':
+    'the documents mark comments as read for customers and the platform, and spell the tenant’s like the customers’ (A-589)',
+  'support.platform.exportFeed':
+    'the documents export the feed for the other sides; the platform’s is spelled like theirs (A-590)',
+  'support.unsent.*':
+    'the documents keep the form through a sign-out and name no call that does; the browser is cleared then',
   'support.staff': 'the documents name the options of assignees and contact e-mails, and no call of support for them',
-  'support.transactions': 'the documents search references by external_id and give no call that works without the transactions plugin',
+  'support.transactions':
+    'the documents search references by external_id and give no call that works without the transactions plugin',
   'support.external.*': 'the documents invite an external party and name no call by which they read and answer',
   'support.customers': 'the documents let the platform choose customers of a tenant and name no call for them',
   'users.details': 'the documents list users and name no call for one of them, which a link and the palette lead to',
@@ -82,7 +99,8 @@ const ownCalls: Readonly<Record<string, string>> = {
   'tenants.block': 'the documents name no call that blocks a tenant',
   'tenants.keys.*': 'the documents name the screen of encryption keys and no calls for it',
   'tenants.keys': 'the documents name the screen of encryption keys and no calls for it',
-  'transactions.operator.reasons': 'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
+  'transactions.operator.reasons':
+    'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
   'transactions.merchant.reasons': 'the same under the merchant base, where merchants refund, void and capture (A-604)',
   'transactions.terminals.*': 'the documents name the screens of card terminals and no calls for them (A-061 to A-063)',
   'transactions.vouchers.*': 'the documents name the lookup of vouchers and no calls for it (A-069)',
@@ -90,7 +108,8 @@ const ownCalls: Readonly<Record<string, string>> = {
   'transactions.operator.pendingPayments': 'the documents name the screen of pending payments and no call for its list',
   'transactions.operator.payoutPayees': 'a payout goes to an approved beneficiary, which the documents type by hand',
   'transactions.merchant.payoutPayees': 'the same for a merchant',
-  'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
+  'transactions.merchant.webhooks':
+    'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
   'transactions.merchant.secondWebhooks': 'the same of the second webhook service (A-468)',
 };
 
@@ -98,11 +117,15 @@ const endpoints = product.endpoints.map(({ endpoint }) => endpoint);
 const rowOf = new Map(callRows.map((row) => [row.id, row]));
 const rowsOf = ({ rows = [] }: AnyEndpoint) => rows.flatMap((id) => rowOf.get(id) ?? []);
 
-/** The names in a schema of an object. */
-const fieldsOf = (schema: { readonly properties?: Readonly<Record<string, unknown>> } | undefined) => Object.keys(schema?.properties ?? {});
+/** Returns the field names of an object schema. */
+const fieldsOf = (schema: { readonly properties?: Readonly<Record<string, unknown>> } | undefined) =>
+  Object.keys(schema?.properties ?? {});
 const filled = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1']));
 
-/** The request as it leaves the portal when somebody of the tier, acting for a tenant, makes the call with all that it takes. */
+/**
+ * Returns the request as it leaves the portal when a person of the tier, acting for a tenant, makes the call with all
+ * of its parameters.
+ */
 async function requestOf(endpoint: AnyEndpoint, tier: Tier): Promise<Sent> {
   const { client, sent } = fakeApi([new Response('{}')], {
     tier: () => tier,
@@ -126,27 +149,33 @@ for (const row of callRows) {
       if (row.path) assert.ok(isPathOf(row, endpoint.path), `${endpoint.path} is not ${row.path}`);
       if (row.method) assert.equal(endpoint.method, row.method);
       if (row.tiers) assert.deepEqual(tiersOf(endpoint.guard), row.tiers, 'the tiers that its guard lets in');
-      assert.equal(endpoint.sensitive === true, nameIsIn('scaCode', row.headers), 'whether it needs a step-up code in every deployment');
+      assert.equal(
+        endpoint.sensitive === true,
+        nameIsIn('scaCode', row.headers),
+        'whether it needs a step-up code in every deployment',
+      );
       // HTTP's own condition says nothing of a call: it is refused where what the person saw has changed.
-      const own = fieldsOf(endpoint.headers).filter((name) => name !== 'If-Match');
-      for (const name of own) assert.ok(nameIsIn(name, row.headers), `the table has no header ${name}`);
+      const headerNames = fieldsOf(endpoint.headers).filter((name) => name !== 'If-Match');
+      for (const name of headerNames) assert.ok(nameIsIn(name, row.headers), `the table has no header ${name}`);
       for (const tier of tiersOf(endpoint.guard)) holds(row, endpoint, tier, await requestOf(endpoint, tier));
     });
   }
 }
 
-test('[A-606] every call whose row names the step-up code asks for it, those of tenant users among them', () => {
+test('every call whose row names the step-up code asks for it, those of tenant users among them', {
+  requirements: ['A-606'],
+}, () => {
   const asking = callRows.filter(({ headers }) => nameIsIn('scaCode', headers)).map(({ id }) => id);
   for (const id of ['EA-295', 'EA-296', 'EA-297', 'EA-298', 'EA-299', 'EA-313']) assert.ok(asking.includes(id), id);
   for (const id of asking) {
-    const own = endpoints.filter(({ rows }) => rows?.includes(id));
-    assert.ok(own.length > 0 && own.every(({ sensitive }) => sensitive === true), id);
+    const rowEndpoints = endpoints.filter(({ rows }) => rows?.includes(id));
+    assert.ok(rowEndpoints.length > 0 && rowEndpoints.every(({ sensitive }) => sensitive === true), id);
   }
 });
 
-const nameIsIn = (name: string, named: CallRow['headers']) => named.some((one) => one.name === name);
+const nameIsIn = (name: string, named: CallRow['headers']) => named.some((entry) => entry.name === name);
 
-/** The request is the one that the row describes. */
+/** Checks that the request is the request that the row describes. */
 function holds(row: CallRow, endpoint: AnyEndpoint, tier: Tier, { url, method, headers }: Sent): void {
   const sent = new URL(url);
   assert.equal(method, endpoint.method);
@@ -164,28 +193,38 @@ function holds(row: CallRow, endpoint: AnyEndpoint, tier: Tier, { url, method, h
   }
 }
 
-const contextOf = (tier: Tier) => ({ api: { root: bases.$root, reports: bases.$reports }, tier, origin: bases.$origin });
+const contextOf = (tier: Tier) => ({
+  api: { root: bases.$root, reports: bases.$reports },
+  tier,
+  origin: bases.$origin,
+});
 
 test('every row that an endpoint names is a row of the tables', () => {
-  const unknown = endpoints.flatMap(({ id, rows = [] }) => rows.filter((row) => !rowOf.has(row)).map((row) => `${id}: ${row}`));
+  const unknown = endpoints.flatMap(({ id, rows = [] }) =>
+    rows.filter((row) => !rowOf.has(row)).map((row) => `${id}: ${row}`),
+  );
   assert.deepEqual(unknown, []);
 });
 
 test('a call names its rows, or stands on the list of own calls with a reason', () => {
   const reasonFor = ({ endpoint: { id }, owner }: (typeof product.endpoints)[number]) =>
-    Object.keys(ownCalls).find((name) => name === id || name === `${owner}.*` || (name.endsWith('.*') && id.startsWith(name.slice(0, -1))));
-  const own = product.endpoints.filter(({ endpoint }) => rowsOf(endpoint).length === 0);
+    Object.keys(ownCalls).find(
+      (name) => name === id || name === `${owner}.*` || (name.endsWith('.*') && id.startsWith(name.slice(0, -1))),
+    );
+  const ownEndpoints = product.endpoints.filter(({ endpoint }) => rowsOf(endpoint).length === 0);
   assert.deepEqual(
-    own.filter((one) => !reasonFor(one)).map(({ endpoint }) => endpoint.id),
+    ownEndpoints.filter((entry) => !reasonFor(entry)).map(({ endpoint }) => endpoint.id),
     [],
     'calls without a row: name its row of the tables in `rows`, or say in ownCalls why it is there',
   );
   // Nobody evades a row by not naming it.
-  const evaded = own.flatMap(({ endpoint }) =>
-    callRows.filter((row) => row.isEndpoint && row.method === endpoint.method && isPathOf(row, endpoint.path)).map((row) => `${endpoint.id} is ${row.id}`),
+  const evaded = ownEndpoints.flatMap(({ endpoint }) =>
+    callRows
+      .filter((row) => row.isEndpoint && row.method === endpoint.method && isPathOf(row, endpoint.path))
+      .map((row) => `${endpoint.id} is ${row.id}`),
   );
   assert.deepEqual(evaded, []);
-  const used = new Set(own.map(reasonFor));
+  const used = new Set(ownEndpoints.map(reasonFor));
   assert.deepEqual(
     Object.keys(ownCalls).filter((name) => !used.has(name)),
     [],
@@ -195,13 +234,16 @@ test('a call names its rows, or stands on the list of own calls with a reason', 
 
 test('every row resolves to its address for each tier, whether the product makes the call yet or not', () => {
   for (const { id, path, addresses } of callRows) {
-    for (const tier of tiers) assert.equal(path && resolveAddress(path, contextOf(tier)), addresses[tier], `${id} for ${tier}`);
+    for (const tier of tiers)
+      assert.equal(path && resolveAddress(path, contextOf(tier)), addresses[tier], `${id} for ${tier}`);
   }
 });
 
-test('what the tables leave open is decided for each of their rows, and nothing that they say is said otherwise', () => {
+test('every open table row has a decision, and no decision contradicts the tables', () => {
   const decided = readCsv(new URL('addresses.csv', import.meta.url));
-  const tables = ['endpoints-shell', 'endpoints-areas'].flatMap((name) => readCsv(new URL(`${name}.csv`, import.meta.url)));
+  const tables = ['endpoints-shell', 'endpoints-areas'].flatMap((name) =>
+    readCsv(new URL(`${name}.csv`, import.meta.url)),
+  );
   assert.deepEqual(
     decided.map(({ row }) => row),
     tables.map(({ id }) => id),
@@ -217,17 +259,26 @@ test('a cell is read for the names in it', () => {
   const names = (cell: string) => namesIn(cell).map(({ name, value }) => (value ? `${name}=${value}` : name));
   assert.deepEqual(names('PageSize, PageIndex, filter text'), ['PageSize', 'PageIndex']);
   assert.deepEqual(names('pageIndex=0, pageSize=100'), ['pageIndex=0', 'pageSize=100']);
-  assert.deepEqual(names('filters (list values comma-joined, nulls dropped), widgetId, timezoneOffset (inferred)'), ['widgetId', 'timezoneOffset']);
-  assert.deepEqual(names('search parameter (names not shown; SearchParam, SearchKey inferred from the APM call)'), []);
-  assert.deepEqual(names('pageIndex, mode, optional startDate, customer'), ['pageIndex', 'mode', 'startDate', 'customer']);
-  assert.deepEqual(names('fixed request id (header name and value not shown), Website-Id, SystemMode, optional tenantId'), [
-    'X-Request-Id',
-    'Website-Id',
-    'SystemMode',
-    'tenantId',
+  assert.deepEqual(names('filters (list values comma-joined, nulls dropped), widgetId, timezoneOffset (inferred)'), [
+    'widgetId',
+    'timezoneOffset',
   ]);
+  assert.deepEqual(names('search parameter (names not shown; SearchParam, SearchKey inferred from the APM call)'), []);
+  assert.deepEqual(names('pageIndex, mode, optional startDate, customer'), [
+    'pageIndex',
+    'mode',
+    'startDate',
+    'customer',
+  ]);
+  assert.deepEqual(
+    names('fixed request id (header name and value not shown), Website-Id, SystemMode, optional tenantId'),
+    ['X-Request-Id', 'Website-Id', 'SystemMode', 'tenantId'],
+  );
   assert.deepEqual(names('scaCode (section 6: role edit); roleModalType inferred'), ['scaCode', 'roleModalType']);
-  assert.deepEqual(names('Authorization: Bearer <token>; Mode: <stored system mode>; credentials included'), ['Authorization=Bearer', 'Mode']);
+  assert.deepEqual(names('Authorization: Bearer <token>; Mode: <stored system mode>; credentials included'), [
+    'Authorization=Bearer',
+    'Mode',
+  ]);
   assert.deepEqual(names('Accept: zip'), ['Accept=zip']);
   assert.deepEqual(tiersIn("operator base; 'searchKey variants'"), ['platform', 'tenant']);
   assert.deepEqual(tiersIn('platform variant of the list'), ['platform']);

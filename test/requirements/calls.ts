@@ -9,28 +9,35 @@ export interface Named {
   readonly value?: string;
 }
 
-/** One call of the API, as a row of the tables has it. */
+/** API call, as a row of the tables describes it. */
 export interface CallRow {
   readonly id: string;
   readonly plugin: string;
   /** Undefined where it is any, or not the portal's to choose. */
   readonly method: Method | undefined;
-  /** As the row spells it, or as decided where it spells none; empty where the portal does not choose it. */
+  /** Path as the row spells it, or as decided if it spells none; empty if the portal does not choose it. */
   readonly path: string;
   /** The row is about all paths that begin like its own. */
   readonly isFamily: boolean;
-  /** Whether the call is one endpoint of the product: no family, no header, nothing that the identity provider answers. */
+  /**
+   * True when the call is a single endpoint of the product: no family, no header, and not answered by the identity
+   * provider.
+   */
   readonly isEndpoint: boolean;
   readonly addresses: Readonly<Record<Tier, string>>;
   readonly query: readonly Named[];
   readonly headers: readonly Named[];
-  /** Whose variant of the call it is; undefined where the row does not say. */
+  /** Tiers that this variant of the call is for; undefined if the row names none. */
   readonly tiers: readonly Tier[] | undefined;
   readonly text: string;
 }
 
-/** What the addresses below stand for. */
-export const bases = { $root: 'https://api.acme.example', $reports: 'https://reports.acme.example', $origin: 'https://portal.acme.example' } as const;
+/** Base addresses that the placeholders below represent. */
+export const bases = {
+  $root: 'https://api.acme.example',
+  $reports: 'https://reports.acme.example',
+  $origin: 'https://portal.acme.example',
+} as const;
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -39,14 +46,14 @@ const noNames = new Set(['filters', 'params', 'paged', 'paging']);
 const saidInWords: Readonly<Record<string, string>> = { 'fixed request id': 'X-Request-Id' };
 
 /**
- * The names in a cell, `PageSize, PageIndex (inferred), optional tenantId, Accept: zip, filter text`: what is one word, without
- * remarks. Text of several words names nothing that could be sent.
+ * Returns the names in a cell, `PageSize, PageIndex (inferred), optional tenantId, Accept: zip, filter text`: single
+ * words, without remarks. Text of several words names no parameter that could be sent.
  */
 export function namesIn(cell: string): Named[] {
   const items = cell.replace(/\([^)]*\)|<[^>]*>/g, '').split(/[,;]/);
   return items.flatMap((item): Named[] => {
-    const [said = '', value = ''] = item.trim().split(/[:=]\s*/);
-    const name = saidInWords[said.trim()] ?? said.trim().replace(/^optional | inferred$/g, '');
+    const [label = '', value = ''] = item.trim().split(/[:=]\s*/);
+    const name = saidInWords[label.trim()] ?? label.trim().replace(/^optional | inferred$/g, '');
     if (!/^[A-Za-z][\w-]*$/.test(name) || noNames.has(name)) return [];
     return [value.trim() ? { name, value: value.trim() } : { name }];
   });
@@ -61,14 +68,20 @@ const sides: Readonly<Record<string, readonly Tier[]>> = {
   customer: ['merchant'],
 };
 
-/** `operator base`, `platform variant`, `tenant side`: the tiers that the call is for; what `the platform variant has` is said of another call. */
+/**
+ * Returns the tiers that a call is for: `operator base`, `platform variant`, `tenant side`. The text `the platform
+ * variant has` refers to another call.
+ */
 export function tiersIn(notes: string): readonly Tier[] | undefined {
   const [, side = ''] = /(?<![\w-])(\w+) (?:base|variant|side)\b(?! has)/.exec(notes.replace(/\([^)]*\)/g, '')) ?? [];
-  const said = sides[side];
-  return said && tiers.filter((tier) => said.includes(tier));
+  const sideTiers = sides[side];
+  return sideTiers && tiers.filter((tier) => sideTiers.includes(tier));
 }
 
-/** `addresses.csv` says for each row what the tables leave open: method and path where they show none, and the address for each tier. */
+/**
+ * `addresses.csv` says for each row what the tables leave open: method and path where they show none, and the address
+ * for each tier.
+ */
 const decided = new Map(readCsv(new URL('addresses.csv', import.meta.url)).map((row) => [row.row, row]));
 
 /** Every row of the two tables, in their order. */
@@ -77,11 +90,13 @@ export const callRows: readonly CallRow[] = ['endpoints-shell', 'endpoints-areas
     const { id = '', plugin = '', method, query = '', headers = '', notes = '' } = row;
     const { path = '', note = '', ...address } = decided.get(id) ?? {};
     const isFamily = note.startsWith('sample');
-    const spelled = (tier: Tier) => (address[tier] ?? '').replace(/^\$\w+/, (base) => bases[base as keyof typeof bases]); // only these stand in the file
+    // only these stand in the file
+    const spelled = (tier: Tier) =>
+      (address[tier] ?? '').replace(/^\$\w+/, (base) => bases[base as keyof typeof bases]);
     return {
       id,
       plugin,
-      method: methods.find((one) => one === (address.method || method)),
+      method: methods.find((candidate) => candidate === (address.method || method)),
       path,
       isFamily,
       isEndpoint: path !== '' && !isFamily,
@@ -94,11 +109,11 @@ export const callRows: readonly CallRow[] = ['endpoints-shell', 'endpoints-areas
   }),
 );
 
-/** A path as far as it chooses an address: a placeholder's name is the caller's affair. */
+/** Returns the part of a path that determines an address: the caller may choose a placeholder's name. */
 export const shapeOf = (path: string): string => path.replace(/^\//, '').replace(/\{[^}]*\}/g, '{}');
 
-/** Whether a path is the one of the row, or in its family. */
+/** Returns whether a path is the path of the row, or in its family. */
 export function isPathOf(row: CallRow, path: string): boolean {
-  const [own, shape] = [shapeOf(row.path), shapeOf(path)];
-  return row.isFamily ? `${shape}/`.startsWith(own.replace(/x$/, '')) : shape === own;
+  const [ownShape, shape] = [shapeOf(row.path), shapeOf(path)];
+  return row.isFamily ? `${shape}/`.startsWith(ownShape.replace(/x$/, '')) : shape === ownShape;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The records of a CSV text (RFC 4180) by the names of its first line. */
+/** Parses the records of a CSV text (RFC 4180) by the names in its first line. */
 export function parseCsv(text: string): readonly Readonly<Record<string, string>>[] {
   const lines: string[][] = [];
   let line: string[] = [];

@@ -14,7 +14,8 @@ export interface DeclaredTest {
 
 /**
  * Returns the tests of a source that name requirement rows.
- * @throws where `requirements` is not a list of literal texts, because nothing else can be read without running the test
+ * @throws where `requirements` is not a list of literal texts, because nothing else can be read without running the
+ *   test
  */
 export function declaredTests(path: string, source: string): DeclaredTest[] {
   if (!source.includes('requirements:')) return [];
@@ -25,7 +26,8 @@ export function declaredTests(path: string, source: string): DeclaredTest[] {
       if (!/^(?:portal\.)?test(?:\.\w+)?$/.test(name)) return;
       if (options?.type !== 'ObjectExpression' || !title) return;
       const named = options.properties.find(
-        (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'requirements',
+        (property) =>
+          property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'requirements',
       );
       if (named?.type !== 'Property') return;
       const ids = named.value.type === 'ArrayExpression' ? named.value.elements : [undefined];
@@ -53,8 +55,9 @@ function titlePattern(title: { readonly type: string; readonly value?: unknown; 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Returns a function that finds the requirement rows of a test: those of its options, and the ids in brackets at the head of a
- * title that a table of cases writes. Node names the harness as the file of a `portal.test`, so its title is looked up in all files.
+ * Returns a function that finds the requirement rows of a test: those of its options, and the ids in brackets at the
+ * head of a title that a table of cases writes. Node names the harness as the file of a `portal.test`, so its title is
+ * looked up in all files.
  * @param all paths of the test files
  */
 export function rowsOfTests(read: (file: string) => string, all: readonly string[]): RowsOfTest {
@@ -65,7 +68,9 @@ export function rowsOfTests(read: (file: string) => string, all: readonly string
     return tests;
   };
   return ({ file, name }) => {
-    const tests = /\.test\.tsx?$/.test(file) ? testsOf(file) : all.flatMap(testsOf).filter(({ isPortalTest }) => isPortalTest);
+    const tests = /\.test\.tsx?$/.test(file)
+      ? testsOf(file)
+      : all.flatMap(testsOf).filter(({ isPortalTest }) => isPortalTest);
     return [...new Set([...idsIn(name), ...tests.filter(({ title }) => title.test(name)).flatMap(({ ids }) => ids)])];
   };
 }

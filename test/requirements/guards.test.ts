@@ -1,4 +1,4 @@
-/** Who gets where: the guards and crumbs of the routes that the tables name, by the addresses themselves. */
+/** Access to routes: the guards and crumbs of the routes that the tables name, by the addresses themselves. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { i18n } from '../../core/i18n/i18n.ts';
@@ -16,27 +16,39 @@ const groups = new Proxy({}, { get: (_target, group: string) => englishText(`men
 await i18n.init({ lng: 'en', resources: { en: { ...texts, core: { menu: groups } } }, defaultNS: 'core' });
 
 const leadsTo = (path: string, holder: Holder | undefined) => destinationOf(assembly.routes, path, path, holder);
-const without = (tier: Tier, lost: string): Holder => ({ tier, permissions: new Set([...holderOf(tier).permissions].filter((name) => name !== lost)) });
+const without = (tier: Tier, lost: string): Holder => ({
+  tier,
+  permissions: new Set([...holderOf(tier).permissions].filter((name) => name !== lost)),
+});
 
-/** Nobody gets there without a sign-in, which leads back. */
+/** Checks that a path requires a sign-in, which leads back. */
 function wantsSignIn(path: string): void {
-  assert.deepEqual(leadsTo(path, undefined), { kind: 'redirect', to: `/authentication/login?returnUrl=${encodeURIComponent(path)}` });
+  assert.deepEqual(leadsTo(path, undefined), {
+    kind: 'redirect',
+    to: `/authentication/login?returnUrl=${encodeURIComponent(path)}`,
+  });
 }
 
-/** The address is a screen, or opens one below it. @returns the route of the screen */
+/** Checks that the address is a screen, or opens a screen below it. @returns the route of the screen */
 function opens(path: string, tier: Tier, holder = holderOf(tier)) {
   const there = leadsTo(path, holder);
   if (there?.kind === 'screen') return there.match.route;
-  assert.ok(there?.kind === 'redirect' && there.to.startsWith(`${path}/`), `${path} leads a ${tier} to ${JSON.stringify(there)}`);
+  assert.ok(
+    there?.kind === 'redirect' && there.to.startsWith(`${path}/`),
+    `${path} leads a ${tier} to ${JSON.stringify(there)}`,
+  );
   const below = leadsTo(there.to, holder);
   return below?.kind === 'screen' ? below.match.route : assert.fail(`${there.to} is no screen`);
 }
 
-/** Whoever holds all but this permission is sent away, and learns to which address they wanted. */
+/** Checks that a person who holds all but this permission is redirected, with the address they requested. */
 function needs(path: string, tier: Tier, permission: string): void {
   opens(path, tier);
   const refused = leadsTo(path, without(tier, permission));
-  assert.deepEqual(refused, { kind: 'redirect', to: `/authentication/unauthorized?returnUrl=${encodeURIComponent(path)}` });
+  assert.deepEqual(refused, {
+    kind: 'redirect',
+    to: `/authentication/unauthorized?returnUrl=${encodeURIComponent(path)}`,
+  });
 }
 
 const crumbsAt = (path: string, tier: Tier) => routeCrumbs(assembly, opens(path, tier)).map(({ text }) => text);
@@ -68,8 +80,17 @@ const rows: Readonly<Record<string, Row>> = {
   'S-070': { tier: 'tenant', paths: ['/tenant/support'], permission: 'CRM.Support.Lookup' },
   'S-079': { tier: 'tenant', paths: ['/tenant/support-tickets'], permission: 'CRM.Support.Lookup' },
   'S-080': { tier: 'tenant', paths: ['/transaction-management', '/crm/disputes'] },
-  'S-085': { tier: 'platform', paths: ['/platform/transaction-management/transaction-lookup-columns'], permission: 'Platform.Transaction.LookupColumns' },
-  'S-087': { tier: 'platform', paths: ['/platform/support'], permission: 'Platform.Support.Lookup', crumb: 'Platform Support' },
+  'S-085': {
+    tier: 'platform',
+    paths: ['/platform/transaction-management/transaction-lookup-columns'],
+    permission: 'Platform.Transaction.LookupColumns',
+  },
+  'S-087': {
+    tier: 'platform',
+    paths: ['/platform/support'],
+    permission: 'Platform.Support.Lookup',
+    crumb: 'Platform Support',
+  },
   'S-088': { tier: 'platform', paths: ['/platform/support-tickets'], permission: 'Platform.Support.Lookup' },
   'S-089': { tier: 'platform', paths: ['/crm/tenant-management'] },
 };
@@ -86,7 +107,9 @@ for (const [id, { tier, paths, permission, crumb, within }] of Object.entries(ro
   });
 }
 
-test('[S-092] whoever holds the permission of a child alone opens the child, and from its parent too', () => {
+test('a holder of a child’s permission alone opens the child, also through its parent', {
+  requirements: ['S-092'],
+}, () => {
   const columns = '/platform/transaction-management/transaction-lookup-columns';
   const holder: Holder = { tier: 'platform', permissions: new Set(['Platform.Transaction.LookupColumns']) };
   assert.equal(opens(columns, 'platform', holder).path.startsWith(columns), true);
@@ -94,19 +117,25 @@ test('[S-092] whoever holds the permission of a child alone opens the child, and
 });
 
 const linksOf = (holder: Holder) =>
-  visibleMenu(assembly.menu, holder).flatMap((node) => (isMenuGroup(node) ? node.entries : [node]).flatMap((entry) => hrefOfEntry(entry) ?? []));
+  visibleMenu(assembly.menu, holder).flatMap((node) =>
+    (isMenuGroup(node) ? node.entries : [node]).flatMap((entry) => hrefOfEntry(entry) ?? []),
+  );
 
-test('[S-062][S-063] merchant/users opens with either of its permissions; whoever has neither is sent to unauthorized', () => {
+test('merchant/users opens with either permission, and without both leads to unauthorized', {
+  requirements: ['S-062', 'S-063'],
+}, () => {
   for (const permission of ['Merchant.Users.View', 'manageMerchantRoles'])
     opens('/merchant/users', 'merchant', { tier: 'merchant', permissions: new Set([permission]) });
-  const others = [...holderOf('merchant').permissions].filter((name) => name !== 'Merchant.Users.View' && name !== 'manageMerchantRoles');
+  const others = [...holderOf('merchant').permissions].filter(
+    (name) => name !== 'Merchant.Users.View' && name !== 'manageMerchantRoles',
+  );
   assert.deepEqual(leadsTo('/merchant/users', { tier: 'merchant', permissions: new Set(others) }), {
     kind: 'redirect',
     to: `/authentication/unauthorized?returnUrl=${encodeURIComponent('/merchant/users')}`,
   });
 });
 
-test('[S-002] each tier has a menu of its own and lands on its own dashboard', () => {
+test('each tier has a menu of its own and lands on its own dashboard', { requirements: ['S-002'] }, () => {
   const menus = tiers.map((tier) => linksOf(holderOf(tier)));
   assert.equal(new Set(menus.map(String)).size, tiers.length);
   for (const [tier, home] of [
@@ -118,7 +147,8 @@ test('[S-002] each tier has a menu of its own and lands on its own dashboard', (
 });
 
 for (const [id, paths] of Object.entries({
-  'S-006': '/crm/reports/transactions-summary /crm/reports/api-logs /crm/reports/webhookreport /crm/settings/currencies',
+  'S-006':
+    '/crm/reports/transactions-summary /crm/reports/api-logs /crm/reports/webhookreport /crm/settings/currencies',
   'S-007': '/crm/organizations /crm/leads /crm/contacts /crm/opportunities /crm/projects',
   'S-008': '/tenant/support /crm/users/crm /crm/users/managment',
 })) {
@@ -131,9 +161,12 @@ for (const [id, paths] of Object.entries({
   });
 }
 
-test('[S-137] addresses keep the spelling of the documents, labels are spelled correctly', () => {
-  for (const path of ['/crm/users/managment', '/crm/settings/mid-managment']) assert.ok(linksOf(holderOf('tenant')).includes(path), path);
-  const spelled = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).find((entry) => hrefOfEntry(entry) === '/crm/users/managment');
+test('addresses keep the spelling of the documents, labels are spelled correctly', { requirements: ['S-137'] }, () => {
+  for (const path of ['/crm/users/managment', '/crm/settings/mid-managment'])
+    assert.ok(linksOf(holderOf('tenant')).includes(path), path);
+  const spelled = assembly.menu
+    .flatMap((node) => (isMenuGroup(node) ? node.entries : [node]))
+    .find((entry) => hrefOfEntry(entry) === '/crm/users/managment');
   assert.match(spelled ? i18n.t(`manifest.${spelled.title}`, { ns: spelled.plugin }) : '', /management$/i);
   const labels = assembly.menu
     .flatMap((node) => (isMenuGroup(node) ? node.entries : [node]))
@@ -144,8 +177,12 @@ test('[S-137] addresses keep the spelling of the documents, labels are spelled c
   );
 });
 
-test('[S-095][S-096] the CRM group has its nine entries in their order, customers among them', () => {
-  const group = visibleMenu(assembly.menu, holderOf('tenant')).find((node) => isMenuGroup(node) && node.group === 'crm');
+test('the CRM group has its nine entries in their order, customers among them', {
+  requirements: ['S-095', 'S-096'],
+}, () => {
+  const group = visibleMenu(assembly.menu, holderOf('tenant')).find(
+    (node) => isMenuGroup(node) && node.group === 'crm',
+  );
   assert.ok(group && isMenuGroup(group));
   const names = 'tasks leads contacts opportunities products projects organizations emails price-books';
   assert.deepEqual(

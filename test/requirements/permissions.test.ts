@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Who sees and opens what: each family of permissions against the menu, the addresses and the palette of the whole product. */
+/**
+ * Visibility and access: each family of permissions against the menu, the addresses and the palette of the whole
+ * product.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { defaultDuration } from '../../core/state/snackbars.ts';
@@ -23,22 +26,29 @@ const without = (tier: Tier, ...lost: string[]): Holder => {
   return { tier, permissions: new Set([...permissions].filter((name) => !lost.includes(name))) };
 };
 
-/** The addresses of a group of somebody's menu, in its order. */
+/** Returns the addresses of a group in a person's menu, in its order. */
 function linksOf(holder: Holder, group: string): string[] {
-  const node = visibleMenu(menu, holder).find((one) => isMenuGroup(one) && one.group === group);
+  const node = visibleMenu(menu, holder).find((candidate) => isMenuGroup(candidate) && candidate.group === group);
   return node && isMenuGroup(node) ? node.entries.flatMap((entry) => hrefOfEntry(entry) ?? []) : [];
 }
 const allLinks = (holder: Holder) =>
-  visibleMenu(menu, holder).flatMap((node) => (isMenuGroup(node) ? node.entries : [node]).flatMap((one) => hrefOfEntry(one) ?? []));
+  visibleMenu(menu, holder).flatMap((node) =>
+    (isMenuGroup(node) ? node.entries : [node]).flatMap((entry) => hrefOfEntry(entry) ?? []),
+  );
 const opens = (holder: Holder, path: string) => destinationOf(routes, path, path, holder)?.kind === 'screen';
 const commandsTo = (holder: Holder, path: string) =>
-  commands.filter((one) => 'opens' in one && one.opens.path === path && checkGuard(one.guard, holder) === 'allowed');
+  commands.filter(
+    (command) => 'opens' in command && command.opens.path === path && checkGuard(command.guard, holder) === 'allowed',
+  );
 
-/** The entry shows and the address opens for whoever holds one of the permissions alone, and neither for whoever holds all the others. */
+/**
+ * Checks that the entry shows and the address opens for a person with any single permission of these, and neither for a
+ * person with all the others.
+ */
 function follows(tier: Tier, path: string, permissions: readonly string[]): void {
-  for (const one of permissions) {
-    assert.ok(allLinks(only(tier, one)).includes(path), `${path} is not in the menu with ${one}`);
-    assert.ok(opens(only(tier, one), path), `${path} does not open with ${one}`);
+  for (const permission of permissions) {
+    assert.ok(allLinks(only(tier, permission)).includes(path), `${path} is not in the menu with ${permission}`);
+    assert.ok(opens(only(tier, permission), path), `${path} does not open with ${permission}`);
   }
   const others = without(tier, ...permissions);
   assert.ok(!allLinks(others).includes(path), `${path} is in the menu without ${permissions.join(' or ')}`);
@@ -46,7 +56,10 @@ function follows(tier: Tier, path: string, permissions: readonly string[]): void
   assert.deepEqual(commandsTo(others, path), [], `the palette leads to ${path}`);
 }
 
-/** Groups of the menu as the tables list them: whoever may see everything sees these addresses, whatever their order, and no others. */
+/**
+ * Groups of the menu as the tables list them: a person with all permissions sees these addresses, in any order, and no
+ * others.
+ */
 const groups: readonly (readonly [ids: string, tier: Tier, group: string, prefix: string, names: string])[] = [
   [
     '[S-099]',
@@ -66,7 +79,13 @@ const groups: readonly (readonly [ids: string, tier: Tier, group: string, prefix
   ],
   ['[S-120]', 'platform', 'tenant-management', '/crm/tenant-management/', 'tenants encryption-keys'],
   ['[S-121]', 'tenant', 'users', '/crm/users/', 'merchant crm managment'],
-  ['[S-122]', 'tenant', 'resources', '/crm/documentation/', 'wiki/details api-references/details section/user-manuals/details section/faq/details'],
+  [
+    '[S-122]',
+    'tenant',
+    'resources',
+    '/crm/documentation/',
+    'wiki/details api-references/details section/user-manuals/details section/faq/details',
+  ],
   ['[S-125]', 'merchant', 'pre-check', '/boarding/', 'precheckform documents'],
   [
     '[S-127]',
@@ -99,7 +118,13 @@ const groups: readonly (readonly [ids: string, tier: Tier, group: string, prefix
      resend-webhooks account-statement invoices`,
   ],
   ['[S-132]', 'merchant', 'developer-settings', '/developer-settings/', 'hosted-payment merchant-api-keys'],
-  ['[S-134] [S-135]', 'merchant', 'documentation', '/documentation/', 'wiki/details api-references/details section/user-manuals/details section/faq/details'],
+  [
+    '[S-134] [S-135]',
+    'merchant',
+    'documentation',
+    '/documentation/',
+    'wiki/details api-references/details section/user-manuals/details section/faq/details',
+  ],
 ];
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
@@ -110,8 +135,11 @@ for (const [ids, tier, group, prefix, names] of groups)
     for (const path of wanted) assert.ok(opens(holderOf(tier), path), path);
   });
 
-test('[S-106] [S-107] [S-108] the operator reports are the twenty-one of the table, the login history for the platform alone', () => {
-  const common = words(`transactions-daily-v1 transactions-daily transactions-summary-v1 transactions-summary transactions-summary-v3
+test('the operator reports are the twenty-one of the table, the login history for the platform alone', {
+  requirements: ['S-106', 'S-107', 'S-108'],
+}, () => {
+  const common =
+    words(`transactions-daily-v1 transactions-daily transactions-summary-v1 transactions-summary transactions-summary-v3
     transactions-summary-per-day-month declined-transaction-reasons data-analytics pmp-configuration-report support-analytics-report decline-reasons
     api-logs webhookreport webhookreportV2 webhooks-destinations/status webhooks-destinations/statistics resend-webhooks alerts account-statement invoices`);
   const wanted = common.map((name) => `/crm/reports/${name}`);
@@ -123,8 +151,11 @@ test('[S-106] [S-107] [S-108] the operator reports are the twenty-one of the tab
   follows('platform', history, ['Reports']);
 });
 
-test('[S-109] [S-110] [S-111] [S-112] [S-113] [S-114] [S-115] the settings are at the addresses of the table; the reports table is in no menu', () => {
-  const wanted = words(`scheduler/recurring-jobs scheduler/custom-jobs scheduler/process-logs banking-service/banking-channels pos-providers default-parameters
+test('the settings are at the addresses of the table; the reports table is in no menu', {
+  requirements: ['S-109', 'S-110', 'S-111', 'S-112', 'S-113', 'S-114', 'S-115'],
+}, () => {
+  const wanted =
+    words(`scheduler/recurring-jobs scheduler/custom-jobs scheduler/process-logs banking-service/banking-channels pos-providers default-parameters
     mid-managment mpi payment-method service-provider ai-scoping whitelisting-import fees webhook-endpoints accounting/billing-settings countries currencies
     languages document-types systemvariables platform-currencies crm/pipelines crm/lead-statuses crm/activity-sets crm/proposal-templates
     crm/proposal-signatures crm/agreement-templates crm/agreement-signatures crm/email-templates antifraud/antifraud antifraud/blacklist
@@ -136,9 +167,13 @@ test('[S-109] [S-110] [S-111] [S-112] [S-113] [S-114] [S-115] the settings are a
   assert.ok(opens(holderOf('tenant'), '/crm/settings/reports/table'), 'its address opens');
 });
 
-test('[S-116] [S-117] [A-356] [S-402] the lists without an address open a dialog with their old permission; roles go by theirs', () => {
+test('the lists without an address open a dialog with their old permission; roles go by theirs', {
+  requirements: ['S-116', 'S-117', 'A-356', 'S-402'],
+}, () => {
   const dialogsOf = (holder: Holder) =>
-    visibleMenu(menu, holder).flatMap((node) => (isMenuGroup(node) && node.group === 'settings' ? node.entries : []).filter((one) => 'dialog' in one));
+    visibleMenu(menu, holder).flatMap((node) =>
+      (isMenuGroup(node) && node.group === 'settings' ? node.entries : []).filter((entry) => 'dialog' in entry),
+    );
   const lists = ['manageReasons', 'manageIndustryTypes', 'manageRiskLevels'];
   for (const name of lists) {
     const [entry, ...more] = dialogsOf(only('tenant', name));
@@ -147,10 +182,11 @@ test('[S-116] [S-117] [A-356] [S-402] the lists without an address open a dialog
   }
   assert.equal(dialogsOf(holderOf('tenant')).length, 3);
   assert.deepEqual(dialogsOf(without('tenant', ...lists)), []);
-  for (const name of ['manageCrmRoles', 'manageMerchantRoles']) assert.ok(opens(only('tenant', name), '/crm/users/managment'), name);
+  for (const name of ['manageCrmRoles', 'manageMerchantRoles'])
+    assert.ok(opens(only('tenant', name), '/crm/users/managment'), name);
 });
 
-test('[S-118] [A-345] [A-623] each side’s support opens with its own permission alone', () => {
+test('each side’s support opens with its own permission alone', { requirements: ['S-118', 'A-345', 'A-623'] }, () => {
   for (const [tier, permission, base] of [
     ['tenant', 'CRM.Support.Lookup', '/tenant'],
     ['platform', 'Platform.Support.Lookup', '/platform'],
@@ -162,15 +198,15 @@ test('[S-118] [A-345] [A-623] each side’s support opens with its own permissio
   }
 });
 
-test('[S-123] the manuals are labelled Downloads', () => {
+test('the manuals are labelled Downloads', { requirements: ['S-123'] }, () => {
   const entry = menu
     .flatMap((node) => (isMenuGroup(node) ? node.entries : []))
-    .find((one) => hrefOfEntry(one) === '/crm/documentation/section/user-manuals/details');
+    .find((entry) => hrefOfEntry(entry) === '/crm/documentation/section/user-manuals/details');
   const { manifest } = product.enabled.find(({ id }) => id === entry?.plugin)?.messages?.en ?? {};
   assert.equal(typeof manifest === 'object' && entry && manifest[entry.title], 'Downloads');
 });
 
-test('[S-124] [S-407] [S-408] leave and the AI chat are for platform people alone', () => {
+test('leave and the AI chat are for platform people alone', { requirements: ['S-124', 'S-407', 'S-408'] }, () => {
   for (const [path, permission] of [
     ['/crm/leave-management/leaves', 'Platform.Leave.View'],
     ['/platform/ai-agent', 'Platform.AIAgent.View'],
@@ -181,9 +217,14 @@ test('[S-124] [S-407] [S-408] leave and the AI chat are for platform people alon
   }
 });
 
-test('[S-126] [S-133] merchants have their dashboard, support and users', () => {
+test('merchants have their dashboard, support and users', { requirements: ['S-126', 'S-133'] }, () => {
   const links = allLinks(holderOf('merchant'));
-  for (const path of ['/dashboard', '/merchant/support', '/merchant/support-tickets', '/merchant/users/merchant-management'])
+  for (const path of [
+    '/dashboard',
+    '/merchant/support',
+    '/merchant/support-tickets',
+    '/merchant/users/merchant-management',
+  ])
     assert.ok(links.includes(path), path);
 });
 
@@ -199,17 +240,29 @@ const crm = {
   'price-books': 'PriceBook',
 };
 for (const [name, entity] of Object.entries(crm))
-  test(`[S-097] [S-098]${/Product|PriceBook/.test(entity) ? ' [A-619]' : ''} /crm/${name} follows CRM.${entity}.View`, () =>
-    follows('tenant', `/crm/${name}`, [`CRM.${entity}.View`]));
+  test(
+    `${/Product|PriceBook/.test(entity) ? ' [A-619]' : ''} /crm/${name} follows CRM.${entity}.View`,
+    { requirements: ['S-097', 'S-098'] },
+    () => follows('tenant', `/crm/${name}`, [`CRM.${entity}.View`]),
+  );
 
 /** Screens of a group whose permission the tables or a decision of theirs names. */
-const permissionOf: readonly (readonly [ids: string, tier: Tier, group: string, permission: string | ((path: string) => readonly string[])])[] = [
+const permissionOf: readonly (readonly [
+  ids: string,
+  tier: Tier,
+  group: string,
+  permission: string | ((path: string) => readonly string[]),
+])[] = [
   [
     '[S-100] [S-101] [S-102] [S-103] [S-105] [A-354]',
     'tenant',
     'transaction-management',
     (path) => [
-      /lookup-columns$/.test(path) ? 'CRM.Transaction.LookupColumns' : /\/terminal-/.test(path) ? 'CRM.Transaction.Terminals.View' : 'CRM.Transaction.View',
+      /lookup-columns$/.test(path)
+        ? 'CRM.Transaction.LookupColumns'
+        : /\/terminal-/.test(path)
+          ? 'CRM.Transaction.Terminals.View'
+          : 'CRM.Transaction.View',
     ],
   ],
   [
@@ -218,7 +271,12 @@ const permissionOf: readonly (readonly [ids: string, tier: Tier, group: string, 
     'platform-transaction-management',
     (path) => [/lookup-columns$/.test(path) ? 'Platform.Transaction.LookupColumns' : 'Platform.Transaction.Lookup'],
   ],
-  ['[S-105]', 'platform', 'tenant-management', (path) => [/tenants$/.test(path) ? 'Platform.Tenants.View' : 'Platform.EncryptionKeys.View']],
+  [
+    '[S-105]',
+    'platform',
+    'tenant-management',
+    (path) => [/tenants$/.test(path) ? 'Platform.Tenants.View' : 'Platform.EncryptionKeys.View'],
+  ],
   ['[S-404]', 'tenant', 'resources', 'Documentation.View'],
   ['[S-136] [S-404]', 'merchant', 'documentation', 'Merchant.Documentation'],
   ['[S-136]', 'merchant', 'transaction-management', 'Merchant.Transaction.View'],
@@ -227,30 +285,40 @@ const permissionOf: readonly (readonly [ids: string, tier: Tier, group: string, 
   ['[S-136]', 'merchant', 'reports', 'Merchant.Reports'],
   ['[S-136]', 'merchant', 'developer-settings', 'Merchant.Developer.View'],
   ['[S-136]', 'merchant', 'users', () => ['Merchant.Users.View', 'manageMerchantRoles']],
-  ['[S-403]', 'merchant', 'pre-check', (path) => [/documents$/.test(path) ? 'viewMerchantPortalDocuments' : 'viewMerchantPortalPrecheck']],
+  [
+    '[S-403]',
+    'merchant',
+    'pre-check',
+    (path) => [/documents$/.test(path) ? 'viewMerchantPortalDocuments' : 'viewMerchantPortalPrecheck'],
+  ],
 ];
 
 for (const [ids, tier, group, permission] of permissionOf)
-  test(`${ids} each screen of ${group} shows and opens for ${tier} people with its permission, and does neither without it`, () => {
+  test(`${ids} each screen of ${group} shows and opens for ${tier} people only with its permission`, () => {
     const links = linksOf(holderOf(tier), group);
     assert.ok(links.length > 0, 'the group has entries');
     for (const path of links) follows(tier, path, typeof permission === 'string' ? [permission] : permission(path));
   });
 
-test('[S-105] each settings screen follows a permission of its own, users theirs or that of roles', () => {
+test('each settings screen follows a permission of its own, users theirs or that of roles', {
+  requirements: ['S-105'],
+}, () => {
   for (const path of linksOf(holderOf('tenant'), 'settings')) {
     const guard = routes.find((route) => route.path.replace(/\/:.*$/, '') === path)?.guard;
-    const asked = typeof guard === 'object' ? (guard.permissions ?? []) : [];
+    const required = typeof guard === 'object' ? (guard.permissions ?? []) : [];
     const family = path.includes('/dashboard/') ? /^Dashboard\.Manage$/ : /^Settings\.\w+\.View$/;
-    assert.ok(asked.length > 0 && asked.every((name) => family.test(name)), `${path} asks for ${asked.join(' or ') || 'nothing'}`);
-    follows('tenant', path, asked);
+    assert.ok(
+      required.length > 0 && required.every((name) => family.test(name)),
+      `${path} asks for ${required.join(' or ') || 'nothing'}`,
+    );
+    follows('tenant', path, required);
   }
   follows('tenant', '/crm/users/crm', ['CRM.Users.View', 'manageCrmRoles']);
   follows('tenant', '/crm/users/merchant', ['CRM.Users.View', 'manageMerchantRoles']);
   follows('tenant', '/crm/users/managment', ['CRM.Users.View', 'manageCrmRoles', 'manageMerchantRoles']);
 });
 
-test('[S-406] tenant staff without any permission have their dashboard', () => {
+test('tenant staff without any permission have their dashboard', { requirements: ['S-406'] }, () => {
   assert.ok(opens(only('tenant'), '/crm/dashboard'));
   assert.equal(firstHref(visibleMenu(menu, only('tenant'))), '/crm/dashboard');
 });
@@ -258,13 +326,21 @@ test('[S-406] tenant staff without any permission have their dashboard', () => {
 const declared = new Map(product.permissions.map(({ name, tiers }) => [name, tiers]));
 const held = (tier: Tier) => [...holderOf(tier).permissions];
 
-test('[S-399] [S-401] the catalogue has the families of each tier, and the platform’s for its areas', () => {
+test('the catalogue has the families of each tier, and the platform’s for its areas', {
+  requirements: ['S-399', 'S-401'],
+}, () => {
   for (const family of [/^CRM\./, /^Settings\./, /^Reports$/, /^Dashboard\./])
     assert.ok(
       held('tenant').some((name) => family.test(name)),
       String(family),
     );
-  const areas = [/^Platform\.Tenants\./, /^Platform\.Transaction\.Lookup/, /^Platform\.Support\./, /^Platform\.Leave\./, /^Platform\.AIAgent\./];
+  const areas = [
+    /^Platform\.Tenants\./,
+    /^Platform\.Transaction\.Lookup/,
+    /^Platform\.Support\./,
+    /^Platform\.Leave\./,
+    /^Platform\.AIAgent\./,
+  ];
   for (const area of areas)
     assert.ok(
       held('platform').some((name) => area.test(name)),
@@ -279,7 +355,9 @@ test('[S-399] [S-401] the catalogue has the families of each tier, and the platf
     );
 });
 
-test('[S-405] the catalogue has the permissions that the documents name, spelled as they are', () => {
+test('the catalogue has the permissions that the documents name, spelled as they are', {
+  requirements: ['S-405'],
+}, () => {
   const named = words(`CRM.Support.Lookup Merchant.Support.Lookup Platform.Support.Lookup Merchant.Support.EmailButton
     Merchant.PaymentsSettings.SmartRouting.View Merchant.Payments.Settings Platform.Transaction.Lookup Platform.Transaction.LookupColumns CRM.Transaction.View
     CRM.Transaction.LookupColumns CRM.Transaction.Terminals.View CRM.Dashboard.View`);
@@ -289,49 +367,73 @@ test('[S-405] the catalogue has the permissions that the documents name, spelled
   );
 });
 
-test('[S-413] every permission that a guard asks for is declared by its plugin', () => {
+test('every permission that a guard asks for is declared by its plugin', { requirements: ['S-413'] }, () => {
   const guards = [
     ...routes,
     ...commands,
     ...menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])),
     ...product.endpoints.map(({ endpoint }) => endpoint),
   ].map(({ guard }) => guard);
-  const asked = new Set(guards.flatMap((guard) => (typeof guard === 'object' ? (guard.permissions ?? []) : [])));
+  const required = new Set(guards.flatMap((guard) => (typeof guard === 'object' ? (guard.permissions ?? []) : [])));
   assert.deepEqual(
-    [...asked].filter((name) => !declared.has(name)),
+    [...required].filter((name) => !declared.has(name)),
     [],
   );
 });
 
-/** The API of the whole product, where whoever calls has no permission at all. */
-const world = createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), transactions: 500, permissions: product.permissions, parts: [product.sandbox] });
+/** World behind the API of the whole product, whose caller has no permissions at all. */
+const world = createWorld({
+  seed: 5,
+  now: Date.UTC(2026, 0, 31, 12),
+  transactions: 500,
+  permissions: product.permissions,
+  parts: [product.sandbox],
+});
 const { app } = createSandbox({
   routes: product.sandbox.routes,
   services: product.services,
   world: () => world,
-  personOf: async (tier) => ({ ...(world.personByEmail(`${tier}@portal.test`) ?? assert.fail(tier)), roleId: 'none', permissions: [] }),
+  personOf: async (tier) => ({
+    ...(world.personByEmail(`${tier}@portal.test`) ?? assert.fail(tier)),
+    roleId: 'none',
+    permissions: [],
+  }),
   log: () => undefined,
 });
 after(() => app.close());
 
 for (const tier of ['platform', 'tenant', 'merchant'] as const)
-  test(`whatever needs a permission, the server refuses ${tier} people without one: every call that is theirs`, async () => {
-    const theirs = product.endpoints.filter(({ endpoint: { guard } }) => checkGuard(guard, only(tier)) !== 'allowed' && tiersOf(guard).includes(tier));
+  test(`the server refuses ${tier} people without permission at every guarded call of their tier`, async () => {
+    const theirs = product.endpoints.filter(
+      ({ endpoint: { guard } }) => checkGuard(guard, only(tier)) !== 'allowed' && tiersOf(guard).includes(tier),
+    );
     assert.ok(theirs.length > 100, `${theirs.length} calls`);
     const wrong: string[] = [];
     for (const { endpoint } of theirs) {
-      const address = resolveAddress(endpoint.path, { api: { root: '', reports: '' }, tier, origin: '', services: product.services }).replace(
-        /\{[^}]*\}/g,
-        '1',
-      );
-      const { statusCode } = await app.inject({ method: endpoint.method, url: address, headers: { host: '127.0.0.1', authorization: `Bearer ${tier}` } });
+      const address = resolveAddress(endpoint.path, {
+        api: { root: '', reports: '' },
+        tier,
+        origin: '',
+        services: product.services,
+      }).replace(/\{[^}]*\}/g, '1');
+      const { statusCode } = await app.inject({
+        method: endpoint.method,
+        url: address,
+        headers: { host: '127.0.0.1', authorization: `Bearer ${tier}` },
+      });
       if (statusCode !== 403) wrong.push(`${endpoint.id} ${address} ${statusCode}`);
     }
     assert.deepEqual(wrong, []);
   });
 
 const areasOf = {
-  platform: ['/dashboard', '/platform/transaction-management/transaction-lookup', '/platform/support-tickets', '/crm/users/crm', '/crm/users/managment'],
+  platform: [
+    '/dashboard',
+    '/platform/transaction-management/transaction-lookup',
+    '/platform/support-tickets',
+    '/crm/users/crm',
+    '/crm/users/managment',
+  ],
   tenant: [
     '/crm/dashboard',
     '/transaction-management/transaction-lookup',
@@ -342,10 +444,17 @@ const areasOf = {
     '/crm/users/crm',
     '/crm/users/managment',
   ],
-  merchant: ['/dashboard', '/merchant/transaction-management/transaction-lookup', '/merchant/support-tickets', '/merchant/users/merchant-management'],
+  merchant: [
+    '/dashboard',
+    '/merchant/transaction-management/transaction-lookup',
+    '/merchant/support-tickets',
+    '/merchant/users/merchant-management',
+  ],
 } as const;
 for (const [tier, areas] of Object.entries(areasOf))
-  test(`[A-001] somebody of the ${tier} signs in and reaches the areas of their own, and nobody else’s`, async () => {
+  test(`a person of the ${tier} signs in and reaches only the areas of that tier`, {
+    requirements: ['A-001'],
+  }, async () => {
     const signedIn = await createAccounts(() => world).signIn(`${tier}@portal.test`, 'portal');
     assert.ok('person' in signedIn, JSON.stringify(signedIn));
     const holder: Holder = { tier: signedIn.person.tier, permissions: permissionsOf(signedIn.person, world) };
@@ -353,48 +462,78 @@ for (const [tier, areas] of Object.entries(areasOf))
     for (const path of areas) assert.ok(opens(holder, path) && allLinks(holder).includes(path), path);
     const isMerchants = (path: string) => path.startsWith('/merchant/');
     for (const path of Object.values<readonly string[]>(areasOf).flat()) {
-      if (path !== '/dashboard' && isMerchants(path) !== (tier === 'merchant')) assert.ok(!opens(holder, path), `${path} opens for the ${tier}`);
+      if (path !== '/dashboard' && isMerchants(path) !== (tier === 'merchant'))
+        assert.ok(!opens(holder, path), `${path} opens for the ${tier}`);
     }
   });
 
-test('[A-352] [S-222] an agreement, a proposal and a pre-check form that are opened without their permission say the same sentence, for 5 seconds', async () => {
+test('an agreement, proposal or pre-check form without permission shows the same sentence for 5 seconds', {
+  requirements: ['A-352', 'S-222'],
+}, async () => {
   for (const [type, permission, objectUrl] of [
     ['Agreement', 'viewMerchantPortalAgreements', '/agreements/agr_1'],
     ['Proposal', 'viewMerchantPortalProposals', '/proposals/prp_1'],
     ['PreCheckForm', 'viewMerchantPortalPrecheck', '/boarding/precheckform'],
   ] as const) {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const handled: string[] = [];
     const clickedBy = (holder: Holder) =>
       follow(
-        { id: 'n1', title: 'News', description: '', notificationType: type, isRead: false, created: '2026-07-14T09:30:00.000Z', useRouter: true, objectUrl },
+        {
+          id: 'n1',
+          title: 'News',
+          description: '',
+          notificationType: type,
+          isRead: false,
+          created: '2026-07-14T09:30:00.000Z',
+          useRouter: true,
+          objectUrl,
+        },
         {
           assembly: {
             notifications: new Map(
-              [...notifications].map(([name, one]) => [name, { ...one, handle: async () => ({ default: () => void handled.push(name) }) }]),
+              [...notifications].map(([name, notification]) => [
+                name,
+                { ...notification, handle: async () => ({ default: () => void handled.push(name) }) },
+              ]),
             ),
           },
           client: fakeApi().client,
           holder,
           origin: 'https://portal.example',
           text: englishText,
-          tell: (text, _kind, duration) => told.push([text, duration]),
+          notify: (text, _kind, duration) => reported.push([text, duration]),
           navigate: (address) => assert.fail(address),
           load: (address) => assert.fail(address),
           openTab: (address) => assert.fail(address),
         },
       );
     await clickedBy(without('merchant', permission));
-    assert.deepEqual(told, [["You don't have permissions to take this action, please Logout/Login with different credentials", defaultDuration]], type);
+    assert.deepEqual(
+      reported,
+      [
+        [
+          "You don't have permissions to take this action, please Logout/Login with different credentials",
+          defaultDuration,
+        ],
+      ],
+      type,
+    );
     assert.deepEqual([defaultDuration, handled], [5_000, []]);
     for (const holder of [only('merchant', permission), only('tenant', 'CRM.Dashboard.View')]) await clickedBy(holder);
-    assert.deepEqual([handled, told.length], [[type, type], 1], `${type} opens with either permission`);
+    assert.deepEqual([handled, reported.length], [[type, type], 1], `${type} opens with either permission`);
   }
 });
 
-test('[S-104] the list of the second lookup is asked of the report API', () => {
-  const list = product.endpoints.find(({ endpoint }) => endpoint.id === 'transactions.reporting.list')?.endpoint ?? assert.fail();
+test('the second lookup’s list is requested from the report API', { requirements: ['S-104'] }, () => {
+  const list =
+    product.endpoints.find(({ endpoint }) => endpoint.id === 'transactions.reporting.list')?.endpoint ?? assert.fail();
   const api = { root: 'https://api.example', reports: 'https://reports.example' };
-  const address = resolveAddress(list.path, { api, tier: 'tenant', origin: 'https://portal.example', services: product.services });
+  const address = resolveAddress(list.path, {
+    api,
+    tier: 'tenant',
+    origin: 'https://portal.example',
+    services: product.services,
+  });
   assert.equal(address, 'https://reports.example/reporting/crm/reports/transactions-lookup-v2');
 });

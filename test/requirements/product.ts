@@ -7,8 +7,12 @@ import { loadPlugins } from '../../dev-server/plugins.ts';
 
 export const product = await loadPlugins(projectRoot, await loadDeployment('default', projectRoot));
 
-/** Somebody who holds all that the tier can hold. */
-export const holderOf = (tier: Tier): Holder => ({ tier, permissions: new Set(permissionsOfTier(product.permissions, tier)) });
+/** Returns a person who holds all permissions that the tier can hold. */
+export const holderOf = (tier: Tier): Holder => ({
+  tier,
+  permissions: new Set(permissionsOfTier(product.permissions, tier)),
+});
 
-/** The tiers whose people a guard can let in. */
-export const tiersOf = (guard: Guard): Tier[] => tiers.filter((tier) => checkGuard(guard, holderOf(tier)) === 'allowed');
+/** Returns the tiers whose people a guard can admit. */
+export const tiersOf = (guard: Guard): Tier[] =>
+  tiers.filter((tier) => checkGuard(guard, holderOf(tier)) === 'allowed');

@@ -14,7 +14,7 @@ export type RowsOfTest = (result: TestResult) => readonly string[];
 export interface Count {
   readonly name: string;
   readonly rows: number;
-  /** Rows that some test carries, whatever came of it. */
+  /** Number of rows that a test carries, with any outcome. */
   readonly tested: number;
   readonly proven: number;
 }
@@ -29,8 +29,8 @@ export interface Proof {
 }
 
 /**
- * A row is proven by a passing test that carries its id, as long as none that carries it fails; one that a table test holds, by that
- * and another test.
+ * Computes the proof of the rows. A row is proven by a passing test that carries its id, as long as no test that
+ * carries it fails. A row that a table test holds needs that test and another test.
  * @param results in the order of the run: where a test ran twice, the last time counts
  */
 export function proofOf(rows: readonly Requirement[], results: readonly TestResult[], rowsOf: RowsOfTest): Proof {
@@ -39,8 +39,12 @@ export function proofOf(rows: readonly Requirement[], results: readonly TestResu
   const isProven = ({ id, heldBy }: Requirement) => {
     const of = outcomes.get(id) ?? [];
     const passed = of.filter(({ outcome }) => outcome === 'passed');
-    const own = passed.filter(({ file }) => heldBy === undefined || !isFile(file, heldBy));
-    return own.length > 0 && of.every(({ outcome }) => outcome !== 'failed') && (heldBy === undefined || own.length < passed.length);
+    const ownResults = passed.filter(({ file }) => heldBy === undefined || !isFile(file, heldBy));
+    return (
+      ownResults.length > 0 &&
+      of.every(({ outcome }) => outcome !== 'failed') &&
+      (heldBy === undefined || ownResults.length < passed.length)
+    );
   };
   const count = (name: string, of: readonly Requirement[]): Count => ({
     name,

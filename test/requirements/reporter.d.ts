@@ -1,7 +1,12 @@
-/** What of an event the results are made of. */
+/** Fields of an event that the results contain. */
 interface Event {
   readonly type: string;
-  readonly data: { readonly name?: string; readonly file?: string; readonly skip?: string | boolean; readonly todo?: string | boolean };
+  readonly data: {
+    readonly name?: string;
+    readonly file?: string;
+    readonly skip?: string | boolean;
+    readonly todo?: string | boolean;
+  };
 }
 
 /** @returns a JSON line for each test */

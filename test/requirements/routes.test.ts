@@ -17,12 +17,17 @@ const ownRoutes: Readonly<Record<string, string>> = {
   '/general-ledger/month-end': 'the documents name no books of a tenant, without which no month can be closed',
   '/general-ledger/trial-balance': 'the documents name no books of a tenant, without which no month can be closed',
   '/merchant/disputes': 'the documents name disputes for operators only, and merchants have what proves a delivery',
-  '/merchant/settlement/payout-schedules': 'the documents name no payouts of what merchants earned, which every acquirer makes',
-  '/merchant/settlement/payout-rows': 'the documents name no payouts of what merchants earned, which every acquirer makes',
+  '/merchant/settlement/payout-schedules':
+    'the documents name no payouts of what merchants earned, which every acquirer makes',
+  '/merchant/settlement/payout-rows':
+    'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/merchant/settlement/payouts': 'the documents name no payouts of what merchants earned, which every acquirer makes',
-  '/reconciliation/breaks': 'the documents name no files of acquirers, without which nobody knows what acquirers have paid',
-  '/reconciliation/files': 'the documents name no files of acquirers, without which nobody knows what acquirers have paid',
-  '/reconciliation/lines': 'the documents name no files of acquirers, without which nobody knows what acquirers have paid',
+  '/reconciliation/breaks':
+    'the documents name no files of acquirers, without which nobody knows what acquirers have paid',
+  '/reconciliation/files':
+    'the documents name no files of acquirers, without which nobody knows what acquirers have paid',
+  '/reconciliation/lines':
+    'the documents name no files of acquirers, without which nobody knows what acquirers have paid',
   '/settlement/payout-schedules': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/settlement/payout-rows': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/settlement/payouts': 'the documents name no payouts of what merchants earned, which every acquirer makes',
@@ -33,11 +38,11 @@ const { routes, menu } = assemble(product.enabled.map(({ manifest }) => manifest
 /** Every menu entry with the words of its group; an entry that stands alone is a group of its own in the table. */
 const entries = menu.flatMap((node) => {
   const labelled = (entry: AssembledMenuEntry) => ({ entry, label: manifestText(entry.plugin, entry.title) });
-  if (!isMenuGroup(node)) return [labelled(node)].map((one) => ({ ...one, group: one.label }));
+  if (!isMenuGroup(node)) return [labelled(node)].map((entry) => ({ ...entry, group: entry.label }));
   return node.entries.map((entry) => ({ ...labelled(entry), group: englishText(`menu.${node.group}`) }));
 });
 
-/** The English text of a plugin's manifest. */
+/** Returns the English text of a plugin's manifest. */
 function manifestText(plugin: string, key: string): unknown {
   const { manifest } = product.enabled.find(({ id }) => id === plugin)?.messages?.en ?? {};
   return typeof manifest === 'object' ? manifest?.[key] : undefined;
@@ -45,7 +50,9 @@ function manifestText(plugin: string, key: string): unknown {
 
 for (const row of routeRows) {
   const [route, ...details] = routes.filter(({ path }) => row.path && withoutParameters(path) === row.path);
-  const dialog = row.path ? undefined : entries.find(({ entry, label, group }) => 'dialog' in entry && label === row.label && group === row.group);
+  const dialog = row.path
+    ? undefined
+    : entries.find(({ entry, label, group }) => 'dialog' in entry && label === row.label && group === row.group);
   const hasChildren = row.isParent && routes.some(({ path }) => path.startsWith(`${row.path}/`));
   if (route) test(`[${row.id}] is the route that the table has`, () => holdsRoute(row, route, details));
   else if (dialog) test(`[${row.id}] is the dialog that the table has`, () => holdsGuard(row, dialog.entry.guard));
@@ -57,11 +64,16 @@ function holdsRoute(row: RouteRow, route: AssembledRoute, details: readonly Asse
   assert.equal(route.plugin, row.plugin, 'the plugin that it belongs to');
   for (const { guard } of [route, ...details]) holdsGuard(row, guard);
   if (row.breadcrumb) assert.equal(manifestText(route.plugin, route.breadcrumb ?? route.title), row.breadcrumb);
-  const inMenu = entries.filter(({ entry }) => 'opens' in entry && entry.opens === route).map(({ label, group }) => ({ label, group }));
+  const inMenu = entries
+    .filter(({ entry }) => 'opens' in entry && entry.opens === route)
+    .map(({ label, group }) => ({ label, group }));
   assert.deepEqual(inMenu, row.isInMenu ? [{ label: row.label, group: row.group }] : [], 'its menu entry');
 }
 
-/** The tiers that a row's tier lets in: the operators' screens may be for both of their tiers, and the merchants' dashboard is the platform's too. */
+/**
+ * The tiers that a row's tier lets in: the operators' screens may be for both of their tiers, and the merchants'
+ * dashboard is the platform's too.
+ */
 const mayLetIn: Readonly<Record<string, readonly Tier[]>> = {
   platform: ['platform'],
   tenant: ['tenant', 'platform'],
@@ -75,11 +87,14 @@ function holdsGuard(row: RouteRow, guard: Guard): void {
     `nobody of the tier ${row.tier} may open it`,
   );
   for (const tier of allowed) assert.ok(mayLetIn[row.tier]?.includes(tier), `people of the tier ${tier} may open it`);
-  const asked = typeof guard === 'object' ? (guard.permissions ?? []) : [];
+  const required = typeof guard === 'object' ? (guard.permissions ?? []) : [];
   const decided = decidedPermission(row.path);
-  if (row.permission) assert.deepEqual(asked, [row.permission]);
+  if (row.permission) assert.deepEqual(required, [row.permission]);
   else if (decided)
-    assert.ok(asked.length > 0 && asked.every((permission) => decided.test(permission)), `${asked.join(' or ') || 'nothing'} is not ${decided}`);
+    assert.ok(
+      required.length > 0 && required.every((permission) => decided.test(permission)),
+      `${required.join(' or ') || 'nothing'} is not ${decided}`,
+    );
 }
 
 function opensChild(row: RouteRow): void {
@@ -90,8 +105,8 @@ function opensChild(row: RouteRow): void {
 
 test('every route of a manifest is a row of the table, or stands on the list of own routes with a reason', () => {
   const known = new Set(routeRows.map(({ path }) => path));
-  const own = routes.map(({ path }) => withoutParameters(path)).filter((path) => !known.has(path));
-  assert.deepEqual([...new Set(own)].sort(), Object.keys(ownRoutes).sort());
+  const ownPaths = routes.map(({ path }) => withoutParameters(path)).filter((path) => !known.has(path));
+  assert.deepEqual([...new Set(ownPaths)].sort(), Object.keys(ownRoutes).sort());
 });
 
 test('[route /**] an unknown address opens the dashboard, for tenant staff their own', () => {
@@ -100,10 +115,14 @@ test('[route /**] an unknown address opens the dashboard, for tenant staff their
     ['tenant', '/crm/dashboard'],
     ['merchant', '/dashboard'],
   ] as const)
-    assert.deepEqual(destinationOf(routes, '/no/such/address', '/no/such/address', holderOf(tier)), { kind: 'redirect', to });
+    assert.deepEqual(destinationOf(routes, '/no/such/address', '/no/such/address', holderOf(tier)), {
+      kind: 'redirect',
+      to,
+    });
 });
 
-test('each row of the table has an id of its own', () => assert.equal(new Set(routeRows.map(({ id }) => id)).size, routeRows.length));
+test('each row of the table has an id of its own', () =>
+  assert.equal(new Set(routeRows.map(({ id }) => id)).size, routeRows.length));
 
 test('every entry of the settings that is in sight names the section where their home lists it', () => {
   const settings = menu.find((node) => isMenuGroup(node) && node.group === 'settings');

@@ -22,7 +22,17 @@ export interface RouteRow {
 }
 
 export const routeRows: readonly RouteRow[] = readCsv(new URL('routes.csv', import.meta.url)).map((row): RouteRow => {
-  const { path = '', plugin = '', tier = '', sidebar, menu_group: group = '', label = '', breadcrumb = '', permission, flags = '' } = row;
+  const {
+    path = '',
+    plugin = '',
+    tier = '',
+    sidebar,
+    menu_group: group = '',
+    label = '',
+    breadcrumb = '',
+    permission,
+    flags = '',
+  } = row;
   return {
     id: `route ${path || [group, label].filter(Boolean).join(': ')}`,
     path,
@@ -38,10 +48,10 @@ export const routeRows: readonly RouteRow[] = readCsv(new URL('routes.csv', impo
   };
 });
 
-/** A route's address as the table writes it: without parameters, optional or not. */
+/** Returns a route's address as the table writes it: without parameters, optional or not. */
 export const withoutParameters = (path: string): string => path.replace(/\/:.*$/, '');
 
-/** What was decided where the table states no permission: the first that the address begins with. */
+/** Permissions decided where the table states none: the first prefix that the address begins with applies. */
 const families: readonly (readonly [prefix: string, permission: RegExp])[] = [
   ['/transaction-management/', /^CRM\.Transaction\.View$/],
   ['/merchant/transaction-management/', /^Merchant\.Transaction\.View$/],
@@ -59,5 +69,6 @@ const families: readonly (readonly [prefix: string, permission: RegExp])[] = [
   ['/platform/ai-agent', /^Platform\.AIAgent\.View$/],
 ];
 
-/** The permission decided for an address that the table states none for. */
-export const decidedPermission = (path: string): RegExp | undefined => families.find(([prefix]) => path.startsWith(prefix))?.[1];
+/** Returns the permission decided for an address that the table states none for. */
+export const decidedPermission = (path: string): RegExp | undefined =>
+  families.find(([prefix]) => path.startsWith(prefix))?.[1];

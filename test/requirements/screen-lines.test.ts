@@ -8,7 +8,8 @@ import { mostLines, screenLines } from './screen-lines.ts';
 test(`a plain screen costs ${mostLines} lines at most`, () => {
   const all = screenLines(fileURLToPath(new URL('../..', import.meta.url)));
   assert.ok(all.length >= 6, 'there are plain screens');
-  for (const { screen, manifest } of all) assert.ok(manifest > 0, `the manifest lines of ${screen} are not found, and so not counted`);
+  for (const { screen, manifest } of all)
+    assert.ok(manifest > 0, `the manifest lines of ${screen} are not found, and so not counted`);
   assert.deepEqual(
     all.filter(({ total }) => total > mostLines).map(({ screen, total }) => `${screen}: ${total}`),
     [],
@@ -24,5 +25,7 @@ test('each part of a screen is counted', async (t) => {
     'plugins/toys/screens/other.tsx': `export default resource(other, {\n  components: { listActions: Own },\n}).screen;\n`,
     'plugins/toys/screens/own.tsx': 'export default function Own() {\n  return null;\n}\n',
   });
-  assert.deepEqual(screenLines(root), [{ screen: 'toys/dolls', collection: 3, sandbox: 3, component: 2, manifest: 2, total: 10 }]);
+  assert.deepEqual(screenLines(root), [
+    { screen: 'toys/dolls', collection: 3, sandbox: 3, component: 2, manifest: 2, total: 10 },
+  ]);
 });

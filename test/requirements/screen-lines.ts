@@ -1,13 +1,14 @@
 /**
- * How many lines a plain screen costs: its collection in api.ts, its answers in sandbox.ts, its screen and its lines of the manifest.
- * Comments and blank lines cost nothing; texts, seeds and the rules of its entity are its own matter. `npm run screens` prints them.
+ * Number of lines that a plain screen costs: its collection in api.ts, its responses in sandbox.ts, its screen and its
+ * lines of the manifest. Comments and blank lines are not counted; texts, seeds and the rules of its entity are its own
+ * matter. `npm run screens` prints them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 
-/** What a plain screen may cost. */
+/** Maximum number of lines of a plain screen. */
 export const mostLines = 38;
 
 export interface ScreenLines {
@@ -26,11 +27,13 @@ interface Node {
   readonly end: number;
   readonly [field: string]: unknown;
 }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /**
- * Every screen that is one `resource(…)` of a collection that `serve(…)` answers by itself, and brings neither parts nor a form of its
- * own; others are no plain screens. @param root the repository
+ * Returns the lines of every plain screen: a single `resource(...)` of a collection that `serve(...)` answers by
+ * itself, with neither custom parts nor a custom form. Other screens are not plain.
+ * @param root the repository
  */
 export function screenLines(root: string): ScreenLines[] {
   const folder = join(root, 'plugins');
@@ -47,13 +50,31 @@ export function screenLines(root: string): ScreenLines[] {
       const [, collection] = /^export default resource\((\w+)/m.exec(component) ?? [];
       if (collection === undefined || /^\s*(form|components): |\bcell: /m.test(component)) return [];
       const parts = {
-        collection: longest(files.api, ({ type }) => type === 'ExportNamedDeclaration', new RegExp(`^export const ${collection} = collection\\(`)),
-        sandbox: longest(files.sandbox, ({ type }) => type === 'CallExpression', new RegExp(`^serve\\((?:\\w+\\.)?${collection}\\b`)),
+        collection: longest(
+          files.api,
+          ({ type }) => type === 'ExportNamedDeclaration',
+          new RegExp(`^export const ${collection} = collection\\(`),
+        ),
+        sandbox: longest(
+          files.sandbox,
+          ({ type }) => type === 'CallExpression',
+          new RegExp(`^serve\\((?:\\w+\\.)?${collection}\\b`),
+        ),
         component: linesOf(component),
-        manifest: shortest(files.manifest, ({ type }) => type === 'ObjectExpression', new RegExp(`/screens/${name.replaceAll('.', '\\.')}['"]`)),
+        manifest: shortest(
+          files.manifest,
+          ({ type }) => type === 'ObjectExpression',
+          new RegExp(`/screens/${name.replaceAll('.', '\\.')}['"]`),
+        ),
       };
       if (parts.collection === 0 || parts.sandbox === 0) return [];
-      return [{ screen: `${plugin}/${collection}`, ...parts, total: parts.collection + parts.sandbox + parts.component + parts.manifest }];
+      return [
+        {
+          screen: `${plugin}/${collection}`,
+          ...parts,
+          total: parts.collection + parts.sandbox + parts.component + parts.manifest,
+        },
+      ];
     });
   });
 }
@@ -62,7 +83,7 @@ const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : 
 
 const linesOf = (text: string) => text.split('\n').filter((line) => !/^\s*(?:$|\/\/|\/\*|\*)/.test(line)).length;
 
-/** The lines of each part of a source that is of a kind and reads so. */
+/** Returns the line counts of each part of a source that has this kind and matches the pattern. */
 function lengths(source: string, isKind: (node: Node) => boolean, reads: RegExp): number[] {
   const found: number[] = [];
   const visit = (value: unknown): void => {
@@ -78,8 +99,9 @@ function lengths(source: string, isKind: (node: Node) => boolean, reads: RegExp)
 }
 
 const longest = (...question: Parameters<typeof lengths>) => Math.max(0, ...lengths(...question));
-/** Of parts within each other the innermost; 0 where there is none. */
-const shortest = (...question: Parameters<typeof lengths>) => lengths(...question).sort((one, other) => one - other)[0] ?? 0;
+/** Returns the length of the innermost of nested parts; 0 if there is none. */
+const shortest = (...question: Parameters<typeof lengths>) =>
+  lengths(...question).sort((length, other) => length - other)[0] ?? 0;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const all = screenLines(fileURLToPath(new URL('../..', import.meta.url)));
@@ -90,7 +112,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     process.stdout.write(line([screen, collection, sandbox, component, manifest, total]));
   const over = all.filter(({ total }) => total > mostLines);
   if (over.length > 0) {
-    process.stderr.write(`A plain screen costs ${mostLines} lines at most; ${over.map(({ screen, total }) => `${screen} costs ${total}`).join(', ')}.\n`);
+    process.stderr.write(
+      `A plain screen costs ${mostLines} lines at most; ${over.map(({ screen, total }) => `${screen} costs ${total}`).join(', ')}.\n`,
+    );
     process.exitCode = 1;
   }
 }

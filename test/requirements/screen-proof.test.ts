@@ -10,12 +10,19 @@ const passed = (name: string, file: LaneName) => ({ name, file, outcome: 'passed
 const laneOf = (file: string) => file as LaneName; // the results of this test name a lane for a file
 
 test('a check names a screen where it speaks of its parts, and not where it is a unit’s', () => {
-  for (const check of ['The button is gone.', 'Open the dialog.', 'Clicking it copies.']) assert.equal(namesScreen({ check }), true, check);
-  for (const check of ['Unit: the button kinds are three.', 'The call answers 404.', '']) assert.equal(namesScreen({ check }), false, check);
+  for (const check of ['The button is gone.', 'Open the dialog.', 'Clicking it copies.'])
+    assert.equal(namesScreen({ check }), true, check);
+  for (const check of ['Unit: the button kinds are three.', 'The call answers 404.', ''])
+    assert.equal(namesScreen({ check }), false, check);
 });
 
-test('a row that speaks of a button is told where the sandbox alone was called, and not where any test had a screen', () => {
-  const rows = [row('S-001', 'The button is gone.'), row('S-002', 'The dialog says why.'), row('S-003', 'The call answers 404.'), row('S-004', 'A field.')];
+test('a row about a button proven only in the sandbox is listed, unless a test had a screen', () => {
+  const rows = [
+    row('S-001', 'The button is gone.'),
+    row('S-002', 'The dialog says why.'),
+    row('S-003', 'The call answers 404.'),
+    row('S-004', 'A field.'),
+  ];
   const results = [
     passed('[S-001] it is gone', 'sandbox'),
     passed('[S-002] it is refused', 'sandbox'),

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * The words of each screen. A page has one title: its heading, its menu entry, its breadcrumb and the browser's tab say the same, in each
- * language. And whatever a screen says stands in a message file: in the pseudo-locale it is in brackets.
+ * Texts of each screen. A page has a single title: its heading, its menu entry, its breadcrumb and the browser's tab
+ * match, in each language. All texts of a screen are in a message file: in the pseudo-locale they are in brackets.
  */
 import { openScreen } from '../harness/open-screen.tsx';
 import { settled } from '../harness/offers/look-at-screen.tsx';
@@ -28,7 +28,10 @@ const { routes } = assemble(plugins);
 
 /** Breadcrumbs that differ from their page's title, by route and language, and why. */
 const ownCrumbs: Readonly<Record<string, { readonly [L in Language]?: string } & { readonly why: string }>> = {
-  'ai-agent/chat': { en: 'AI Chat', why: 'the table of routes writes the breadcrumb this way, and the menu entry as "AI chat"' },
+  'ai-agent/chat': {
+    en: 'AI Chat',
+    why: 'the table of routes writes the breadcrumb this way, and the menu entry as "AI chat"',
+  },
   'leave/leaves': {
     en: 'Leave Management',
     tr: 'İzin yönetimi',
@@ -38,8 +41,14 @@ const ownCrumbs: Readonly<Record<string, { readonly [L in Language]?: string } &
     en: 'Smart Routing Visualization',
     why: 'the table of routes writes the breadcrumb this way, and the page as "Smart routing visualization"',
   },
-  'support/merchant-desk': { en: 'Support Tickets', why: 'the table of routes writes the breadcrumb this way, and the menu entry as "Support tickets"' },
-  'support/platform-list': { en: 'Platform Support', why: 'the table of routes writes the breadcrumb this way, and the menu entry as "Platform support"' },
+  'support/merchant-desk': {
+    en: 'Support Tickets',
+    why: 'the table of routes writes the breadcrumb this way, and the menu entry as "Support tickets"',
+  },
+  'support/platform-list': {
+    en: 'Platform Support',
+    why: 'the table of routes writes the breadcrumb this way, and the menu entry as "Platform support"',
+  },
   'transactions/platform-lookup': {
     en: 'Transaction Lookup',
     why: 'the table of routes writes the breadcrumb this way, and the menu entry as "Transaction lookup"',
@@ -52,31 +61,38 @@ const openedByRecord: Readonly<Record<string, string>> = {
   'tenants/users': 'the users of one tenant, which the list of tenants leads to',
 };
 
-/** The texts that people see or hear; what is marked as untranslatable or as another language is data. */
+/** Returns the texts that people see or hear; elements marked as untranslatable or as another language hold data. */
 function textsShown(): string[] {
   const data = 'script, style, noscript, template, code, pre, kbd, samp, textarea, [translate=no], [lang]:not(html)';
   const elements = [...document.body.querySelectorAll('*')].filter((element) => !element.closest(data));
   const shown = elements.flatMap((element) => [
-    ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? ''),
-    ...['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    ...[...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent ?? ''),
+    ...['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map(
+      (name) => element.getAttribute(name) ?? '',
+    ),
   ]);
   return [...new Set([document.title, ...shown].map((text) => text.trim()))];
 }
 
-/** What is shown that neither the messages nor the answers have. */
+/** Returns the shown texts that neither the messages nor the responses contain. */
 function foreignTexts(data: ReadonlySet<string>): string[] {
-  return textsShown().filter((text) => foreignWords(text, data) !== undefined && !knownWords.some(({ pattern }) => pattern.test(text)));
+  return textsShown().filter(
+    (text) => foreignWords(text, data) !== undefined && !knownWords.some(({ pattern }) => pattern.test(text)),
+  );
 }
 
-/** What says the title of the page that is open. */
+/** Returns the titles of the open page. */
 function titlesOf({ path, landmark }: AssembledRoute) {
-  const said = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  const crumb = said('.breadcrumbs li').at(-1);
+  const readTexts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const crumb = readTexts('.breadcrumbs li').at(-1);
   return {
     tab: document.title.replace(/ · Portal$/, ''),
-    headings: said('h1'),
+    headings: readTexts('h1'),
     // The badge beside the label says what needs the person.
-    entries: said(`.navigation a[href="${hrefOf(path)}"] > span:nth-child(2)`),
+    entries: readTexts(`.navigation a[href="${hrefOf(path)}"] > span:nth-child(2)`),
     // Home adds no crumb.
     crumbs: crumb === undefined || landmark === 'home' ? [] : [crumb],
   };
@@ -88,7 +104,9 @@ after(() => mock.timers.reset());
 for (const route of routes.filter(({ fullId }) => !Object.hasOwn(openedByRecord, fullId)))
   test(`${route.fullId}: one title, and every text is from a message file`, async () => {
     const { actor } = await openSandbox('crm');
-    const tier = (['tenant', 'merchant', 'platform'] as const).find((one) => checkGuard(route.guard, actor(one).holder) === 'allowed');
+    const tier = (['tenant', 'merchant', 'platform'] as const).find(
+      (candidate) => checkGuard(route.guard, actor(candidate).holder) === 'allowed',
+    );
     const answered = new Set(person);
     const { client, ...rest } = actor(tier ?? assert.fail('nobody may open it'));
     const noting: typeof client = {
@@ -134,7 +152,9 @@ test('each page that is left out or has a breadcrumb of its own is a route', () 
 
 test('each menu entry has the title of the page that it opens', () => {
   const stated = plugins.flatMap(({ id: plugin, menu = [], userMenu = [] }) =>
-    [...menu, ...userMenu].filter((entry) => 'route' in entry && entry.title !== undefined).map(({ id }) => `${plugin}/${id}`),
+    [...menu, ...userMenu]
+      .filter((entry) => 'route' in entry && entry.title !== undefined)
+      .map(({ id }) => `${plugin}/${id}`),
   );
   assert.deepEqual(stated, []);
 });

@@ -1,5 +1,7 @@
 // @lane component
-/** Rows of the tables that speak of the menu and of what opens from it, seen in the whole portal with its own plugins. */
+/**
+ * Rows of the tables that speak of the menu and of what opens from it, seen in the whole portal with its own plugins.
+ */
 import { type AppOptions, openApp } from '../core/app/running-app.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,7 +21,7 @@ const plugins = enabled.map(({ manifest }) => manifest);
 const open = (tier: Tier, permissions: Iterable<string>, path: string, server?: AppOptions['server']) =>
   openApp({ plugins, user: userContext(tier, { permissions: [...permissions] }), path, ...(server && { server }) });
 const menu = () => screen.findByRole('navigation', { name: 'Main navigation' });
-/** Where it is, whatever a list adds to its address. */
+/** Returns the current path, without a list's additions to its address. */
 const pathOf = (history: readonly string[]) => history.at(-1)?.split('?')[0];
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -31,18 +33,34 @@ for (const [id, path, name] of [
     const { history } = await open('merchant', ['Merchant.Support.Lookup'], '/');
     const link = within(await menu())
       .getAllByRole('link')
-      .find((one) => one.getAttribute('href') === path);
+      .find((link) => link.getAttribute('href') === path);
     fireEvent.click(link ?? assert.fail('it is in the menu'));
     await heading(name);
     assert.equal(pathOf(history), path);
   });
 
-/** The portal with one notification, opened from the bell. */
-async function openNotification(tier: Tier, permissions: readonly string[], notificationType: string, objectUrl: string) {
-  const news = { id: 'n1', title: 'News', description: '', notificationType, isRead: false, created: new Date().toISOString(), useRouter: true, objectUrl };
+/** Opens the portal with a single notification, and opens that from the bell. */
+async function openNotification(
+  tier: Tier,
+  permissions: readonly string[],
+  notificationType: string,
+  objectUrl: string,
+) {
+  const news = {
+    id: 'n1',
+    title: 'News',
+    description: '',
+    notificationType,
+    isRead: false,
+    created: new Date().toISOString(),
+    useRouter: true,
+    objectUrl,
+  };
   const server = ({ method, url }: Request) => {
     if (!url.includes('/in-app-notifications')) return undefined;
-    return Response.json(method === 'GET' ? { data: [news], count: 1, unreadNotificationCount: 1 } : { result: 'success' });
+    return Response.json(
+      method === 'GET' ? { data: [news], count: 1, unreadNotificationCount: 1 } : { result: 'success' },
+    );
   };
   const app = await open(tier, permissions, '/', server);
   fireEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
@@ -51,7 +69,9 @@ async function openNotification(tier: Tier, permissions: readonly string[], noti
 }
 const noPermission = "You don't have permissions to take this action, please Logout/Login with different credentials";
 
-test('[A-351] [S-222] a pre-check form, an agreement and a proposal open from their notifications with their permissions, and without say so', async () => {
+test('pre-check form, agreement and proposal open from notifications with permission, or report its lack', {
+  requirements: ['A-351', 'S-222'],
+}, async () => {
   for (const [tier, permission, type, objectUrl] of [
     ['merchant', 'viewMerchantPortalPrecheck', 'PreCheckForm', '/boarding/precheckform'],
     ['tenant', 'CRM.Dashboard.View', 'PreCheckForm', '/crm/dashboard?boarding=mer_1'],
@@ -68,7 +88,9 @@ test('[A-351] [S-222] a pre-check form, an agreement and a proposal open from th
   }
 });
 
-test('[S-004] staff and merchants have a screen that lists card, alternative and bank payments', async () => {
+test('staff and merchants have a screen that lists card, alternative and bank payments', {
+  requirements: ['S-004'],
+}, async () => {
   const { world, actor } = await openSandbox('transactions');
   for (const tier of ['merchant', 'tenant', 'platform'] as const) {
     const path = lookup[tier];
@@ -76,14 +98,16 @@ test('[S-004] staff and merchants have a screen that lists card, alternative and
     const kinds = await waitFor(() => {
       const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr[data-href]')];
       assert.ok(rows.length > 50, `${rows.length} rows`);
-      return rows.map(({ dataset }) => world.transactions.get(dataset.href?.split('?')[0]?.split('/').at(-1) ?? '')?.kind);
+      return rows.map(
+        ({ dataset }) => world.transactions.get(dataset.href?.split('?')[0]?.split('/').at(-1) ?? '')?.kind,
+      );
     });
     assert.deepEqual([...new Set(kinds)].sort(), ['Apm', 'Bank', 'Card'], tier);
     view.unmount();
   }
 });
 
-test('[A-619] price books and products each open with their own permission alone', async () => {
+test('price books and products each open with their own permission alone', { requirements: ['A-619'] }, async () => {
   for (const [path, permission, name] of [
     ['/crm/price-books', 'CRM.PriceBook.View', 'Price books'],
     ['/crm/products', 'CRM.Product.View', 'Products'],
@@ -94,9 +118,15 @@ test('[A-619] price books and products each open with their own permission alone
   }
 });
 
-test('[S-115] the table of reports opens by its address, and no menu entry leads to it', async () => {
+test('the table of reports opens by its address, and no menu entry leads to it', {
+  requirements: ['S-115'],
+}, async () => {
   const path = '/crm/settings/reports/table';
-  const { view, history } = await open('tenant', ['Reports', 'Settings.ReportSettings.View', 'Settings.Reports.View'], path);
+  const { view, history } = await open(
+    'tenant',
+    ['Reports', 'Settings.ReportSettings.View', 'Settings.Reports.View'],
+    path,
+  );
   await screen.findByRole('heading', { level: 1 });
   assert.equal(pathOf(history), path);
   assert.ok(
@@ -107,8 +137,14 @@ test('[S-115] the table of reports opens by its address, and no menu entry leads
   view.unmount();
 });
 
-test('[S-116] [S-117] reasons, industry types and risk levels stand in the menu, open in a dialog and leave the address as it is', async () => {
-  const { history, view } = await open('tenant', ['manageReasons', 'manageIndustryTypes', 'manageRiskLevels'], '/crm/dashboard');
+test('reasons, industry types and risk levels open in a dialog and leave the address unchanged', {
+  requirements: ['S-116', 'S-117'],
+}, async () => {
+  const { history, view } = await open(
+    'tenant',
+    ['manageReasons', 'manageIndustryTypes', 'manageRiskLevels'],
+    '/crm/dashboard',
+  );
   const before = pathOf(history);
   for (const name of ['Reasons', 'Industry types', 'Risk levels']) {
     fireEvent.click(within(await menu()).getByRole('button', { name }));
@@ -120,8 +156,11 @@ test('[S-116] [S-117] reasons, industry types and risk levels stand in the menu,
   view.unmount();
 });
 
-test('[S-123] the user manuals are called Downloads in the menu', async () => {
+test('the user manuals are called Downloads in the menu', { requirements: ['S-123'] }, async () => {
   await open('tenant', ['Documentation.View'], '/');
   const links = within(await menu()).getAllByRole('link');
-  assert.equal(links.find((link) => link.getAttribute('href') === '/crm/documentation/section/user-manuals/details')?.textContent, 'Downloads');
+  assert.equal(
+    links.find((link) => link.getAttribute('href') === '/crm/documentation/section/user-manuals/details')?.textContent,
+    'Downloads',
+  );
 });

@@ -12,18 +12,31 @@ export interface Requirement {
   readonly kind: Kind;
   readonly area: string;
   readonly text: string;
-  /** How a behaviour is seen to be so. */
+  /** Check by which a behavior is verified. */
   readonly check?: string;
-  /** The test file that holds every row of this kind against its table. It proves nothing alone: a test of its own has to pass beside it. */
+  /**
+   * The test file that holds every row of this kind against its table. It proves nothing alone: a test of its own has
+   * to pass beside it.
+   */
   readonly heldBy?: string;
 }
 
-const behaviours = ['behaviours-shell', 'behaviours-areas'].flatMap((table) => readCsv(new URL(`${table}.csv`, import.meta.url)));
+const behaviours = ['behaviours-shell', 'behaviours-areas'].flatMap((table) =>
+  readCsv(new URL(`${table}.csv`, import.meta.url)),
+);
 
-/** Every row of the tables. Calls and routes stand in areas of their own for each plugin. */
+/** Returns every row of the tables. Calls and routes are in separate areas for each plugin. */
 export function requirements(): readonly Requirement[] {
   return [
-    ...behaviours.map(({ id = '', area = '', requirement = '', check = '' }): Requirement => ({ id, kind: 'behaviour', area, text: requirement, check })),
+    ...behaviours.map(
+      ({ id = '', area = '', requirement = '', check = '' }): Requirement => ({
+        id,
+        kind: 'behaviour',
+        area,
+        text: requirement,
+        check,
+      }),
+    ),
     // That a call is the table's is not yet an answer; an answer at another address is not yet the call.
     ...callRows.map(({ id, plugin, text, isEndpoint }): Requirement => {
       const call = { id, kind: 'call' as const, area: `calls of ${plugin}`, text };
@@ -33,7 +46,7 @@ export function requirements(): readonly Requirement[] {
   ];
 }
 
-/** The ids in a test's title, `[S-042] [S-043] …`; misspelt ones too, so that they are found out. */
+/** Returns the ids in a test's title, `[S-042] [S-043] ...`; misspelled ids too, so that they are detected. */
 export function idsIn(text: string): string[] {
   return [...text.matchAll(/\[((?:S|A|ES|EA)-\d+|route [^\]]+)\]/gi)].map(([, id = '']) => id);
 }

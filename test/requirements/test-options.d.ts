@@ -1,4 +1,7 @@
-/** The option of a test that names the requirement rows it proves; node ignores it, `npm run requirements` reads it from the source. */
+/**
+ * Option of a test that names the requirement rows it proves. Node ignores it; `npm run requirements` reads it from the
+ * source.
+ */
 import 'node:test';
 
 declare module 'node:test' {

@@ -50,7 +50,13 @@ const result = (ids: string, outcome: TestResult['outcome'], file = '/home/me/te
   outcome,
 });
 const rowsOf = rowsOfTests(() => '', []);
-const row = (id: string, area: string, heldBy?: string): Requirement => ({ id, kind: 'behaviour', area, text: id, ...(heldBy && { heldBy }) });
+const row = (id: string, area: string, heldBy?: string): Requirement => ({
+  id,
+  kind: 'behaviour',
+  area,
+  text: id,
+  ...(heldBy && { heldBy }),
+});
 
 test('a row counts as proven when a test with its id passes and none fails', () => {
   const proof = proofOf(
@@ -70,7 +76,7 @@ test('a row counts as proven when a test with its id passes and none fails', () 
   assert.deepEqual(proof.unknown, ['S-4']);
 });
 
-test('of a test that ran twice the last time counts', () => {
+test('the last run of a repeated test counts', () => {
   const missing = (...results: TestResult[]) => proofOf([row('S-001', 'x')], results, rowsOf).missing.length;
   assert.equal(missing(result('S-001', 'failed'), result('S-001', 'passed')), 0);
   assert.equal(missing(result('S-001', 'passed'), result('S-001', 'failed')), 1);
@@ -78,12 +84,12 @@ test('of a test that ran twice the last time counts', () => {
 
 test('a row that a table test holds is proven by it and another test, by neither alone', () => {
   const held = row('S-001', 'x', 'test/table.test.ts');
-  const [table, own] = [result('S-001', 'passed', 'C:\\me\\test\\table.test.ts'), result('S-001', 'passed')];
+  const [table, relativeResult] = [result('S-001', 'passed', 'C:\\me\\test\\table.test.ts'), result('S-001', 'passed')];
   const isProven = (...results: TestResult[]) => proofOf([held], results, rowsOf).missing.length === 0;
-  assert.ok(isProven(table, own));
+  assert.ok(isProven(table, relativeResult));
   assert.ok(!isProven(table));
-  assert.ok(!isProven(own));
-  assert.ok(!isProven({ ...table, outcome: 'failed' }, own));
+  assert.ok(!isProven(relativeResult));
+  assert.ok(!isProven({ ...table, outcome: 'failed' }, relativeResult));
 });
 
 test('a test proves the rows of its options and those at the head of its title', () => {
@@ -103,10 +109,17 @@ test('a test proves the rows of its options and those at the head of its title',
 });
 
 test('requirements that cannot be read from the source are refused', () =>
-  assert.throws(() => declaredTests('a.test.ts', `test('x', { requirements: ids }, () => {});`), /a\.test\.ts: write the requirements/));
+  assert.throws(
+    () => declaredTests('a.test.ts', `test('x', { requirements: ids }, () => {});`),
+    /a\.test\.ts: write the requirements/,
+  ));
 
 test('runs of ids are printed as ranges', () =>
-  assert.deepEqual(ranges(['A-009', 'A-010', 'A-011', 'A-099', 'EA-100', 'EA-101']), ['A-009–A-011', 'A-099', 'EA-100–EA-101']));
+  assert.deepEqual(ranges(['A-009', 'A-010', 'A-011', 'A-099', 'EA-100', 'EA-101']), [
+    'A-009–A-011',
+    'A-099',
+    'EA-100–EA-101',
+  ]));
 
 test('CSV is read with quotes, commas and line ends in cells', () => {
   assert.deepEqual(parseCsv('a,b\r\n1,"x, ""y""\nz"\n,\n'), [

@@ -1,4 +1,4 @@
-/** What is each resource's own, of every one that a plugin declares: its texts, and that its calls have what it names. */
+/** Properties specific to each resource that a plugin declares: its texts, and that its calls have what it names. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { declaredResources, pluginIds } from '../harness/resources/declared.ts';

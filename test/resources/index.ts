@@ -1,4 +1,7 @@
-/** Says what has changed of the resources' specifications since they were accepted: `npm run resources`, and with `--accept` accepts it. */
+/**
+ * Reports the changes of the resources' specifications since they were accepted: `npm run resources`. With `--accept`,
+ * accepts them.
+ */
 import { parseArgs } from 'node:util';
 import { pluginIds } from '../harness/resources/declared.ts';
 import { accept, changesSince, snapshotFile } from '../harness/resources/snapshot.ts';

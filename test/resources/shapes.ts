@@ -1,6 +1,7 @@
 /**
- * The resources of which all is proven that holds for every one: together they have each trait that a resource has, which
- * `traits.test.ts` holds them to. A declaration with a new trait gets its shape here; of all others `checkAnswers` proves what is theirs.
+ * The resources of which all is proven that holds for every one: together they have each trait that a resource has,
+ * which `traits.test.ts` holds them to. A declaration with a new trait gets its shape here; of all others
+ * `checkAnswers` proves what is theirs.
  */
 import { fireEvent, within } from '@testing-library/react';
 import { resource } from '../../core/ui/resource/resource.tsx';
@@ -14,7 +15,14 @@ import { posProviders } from '../../plugins/settings/api.ts';
 import { errorMappings } from '../../plugins/settings/risk/api.ts';
 import { ErrorMappings, PosProviders } from '../../plugins/settings/sandbox/contract.ts';
 import type { ResourceCheck, ScreenCheck } from '../harness/check-resource/types.ts';
-import { createLabel, getLabel, listCurrencies, listLabels, removeLabel, updateLabel } from '../e2e/resource-sink/api.ts';
+import {
+  createLabel,
+  getLabel,
+  listCurrencies,
+  listLabels,
+  removeLabel,
+  updateLabel,
+} from '../e2e/resource-sink/api.ts';
 
 const sink = { plugin: 'test/e2e/resource-sink', as: 'tenant' } as const;
 
@@ -24,9 +32,19 @@ const unsaved = resource(
   { columns: (c) => [c.field('id'), c.field('name'), c.field('decimalPlaces', { decimals: 2 })], export: false },
 );
 
-/** Forms that differ: a field of the one, a field of the other. Its record has a line of its own below the name, and tabs. */
+/**
+ * Forms that differ: a field of the one, a field of the other. Its record has a line of its own below the name, and
+ * tabs.
+ */
 const unlike = resource(
-  { id: 'resource-sink.labels', list: listLabels, details: getLabel, create: createLabel, update: updateLabel, remove: removeLabel },
+  {
+    id: 'resource-sink.labels',
+    list: listLabels,
+    details: getLabel,
+    create: createLabel,
+    update: updateLabel,
+    remove: removeLabel,
+  },
   {
     columns: (c) => [c.field('name')],
     form: ['name', 'state', { key: 'currency', only: 'create' }, { key: 'description', only: 'update' }, 'isVisible'],
@@ -34,7 +52,7 @@ const unlike = resource(
   },
 );
 
-/** Of endpoints of their own, in a plugin of the tests. */
+/** Resources with custom endpoints, in a plugin of the tests. */
 export const ofEndpoints: readonly ScreenCheck[] = [
   {
     ...sink,
@@ -53,8 +71,16 @@ export const ofEndpoints: readonly ScreenCheck[] = [
     },
     change: { description: 'Another', limit: 41 },
   },
-  { ...sink, title: 'currencies: all rows at once, changed in part', screen: () => import('../e2e/resource-sink/screens/currencies.tsx') },
-  { ...sink, title: 'a list that is not saved as a file, whose declaration says the decimals', screen: async () => ({ default: unsaved.screen }) },
+  {
+    ...sink,
+    title: 'currencies: all rows at once, changed in part',
+    screen: () => import('../e2e/resource-sink/screens/currencies.tsx'),
+  },
+  {
+    ...sink,
+    title: 'a list that is not saved as a file, whose declaration says the decimals',
+    screen: async () => ({ default: unsaved.screen }),
+  },
   {
     ...sink,
     title: 'forms that differ',
@@ -65,7 +91,9 @@ export const ofEndpoints: readonly ScreenCheck[] = [
 ];
 
 /** Holds the sample to the collection's own type, which the list of shapes cannot name. */
-const shape = <const C extends ResourceCheck['collection']>(check: ResourceCheck<C>): ResourceCheck => check as unknown as ResourceCheck; // its sample is checked here
+// its sample is checked here
+const shape = <const C extends ResourceCheck['collection']>(check: ResourceCheck<C>): ResourceCheck =>
+  check as unknown as ResourceCheck;
 
 /** Collections. */
 export const ofCollections: readonly ResourceCheck[] = [
@@ -101,7 +129,14 @@ export const ofCollections: readonly ResourceCheck[] = [
     screen: () => import('../../plugins/settings/risk/error-mappings.tsx'),
     collection: errorMappings,
     entity: ErrorMappings,
-    sample: { provider: 'Castellan Payments', code: '05', reason: 'IssuerDeclined', text: { en: 'No', tr: 'Hayır' }, nextStep: 'Stop', isActive: true },
+    sample: {
+      provider: 'Castellan Payments',
+      code: '05',
+      reason: 'IssuerDeclined',
+      text: { en: 'No', tr: 'Hayır' },
+      nextStep: 'Stop',
+      isActive: true,
+    },
     change: { text: { en: 'Not this time', tr: 'Hayır' } },
   }),
   shape({
@@ -135,17 +170,57 @@ export const ofCollections: readonly ResourceCheck[] = [
   }),
 ];
 
-const category = { plugin: 'dashboards', screen: () => import('../../plugins/dashboards/screens/categories.tsx'), entity: WidgetCategories } as const;
+const category = {
+  plugin: 'dashboards',
+  screen: () => import('../../plugins/dashboards/screens/categories.tsx'),
+  entity: WidgetCategories,
+} as const;
 
-/** With parts, calls and addresses of their own. */
+/** Resources with custom parts, calls and addresses. */
 export const withOwnParts: readonly ScreenCheck[] = [
-  { ...category, title: 'categories', as: 'tenant', sample: { name: { en: 'A category', tr: 'Bir kategori' }, userType: 'crm' } },
-  { ...category, title: 'categories of the platform', as: 'platform', sample: { name: { en: 'A category', tr: 'Bir kategori' }, userType: 'platform' } },
-  { title: 'widgets', plugin: 'dashboards', screen: () => import('../../plugins/dashboards/screens/widgets.tsx'), as: 'tenant', entity: Widgets },
-  { title: '[A-132] pipelines', plugin: 'pipelines', screen: () => import('../../plugins/pipelines/screens/pipelines.tsx'), as: 'tenant' },
-  { title: '[A-140] users.crmUsers', plugin: 'users', screen: () => import('../../plugins/users/screens/crm-users.tsx'), as: 'tenant' },
-  { title: '[A-140] users.roles', plugin: 'users', screen: () => import('../../plugins/users/screens/roles.tsx'), as: 'tenant' },
-  { title: '[A-140] tenants.tenants', plugin: 'tenants', screen: () => import('../../plugins/tenants/screens/tenants.tsx'), as: 'platform' },
+  {
+    ...category,
+    title: 'categories',
+    as: 'tenant',
+    sample: { name: { en: 'A category', tr: 'Bir kategori' }, userType: 'crm' },
+  },
+  {
+    ...category,
+    title: 'categories of the platform',
+    as: 'platform',
+    sample: { name: { en: 'A category', tr: 'Bir kategori' }, userType: 'platform' },
+  },
+  {
+    title: 'widgets',
+    plugin: 'dashboards',
+    screen: () => import('../../plugins/dashboards/screens/widgets.tsx'),
+    as: 'tenant',
+    entity: Widgets,
+  },
+  {
+    title: '[A-132] pipelines',
+    plugin: 'pipelines',
+    screen: () => import('../../plugins/pipelines/screens/pipelines.tsx'),
+    as: 'tenant',
+  },
+  {
+    title: '[A-140] users.crmUsers',
+    plugin: 'users',
+    screen: () => import('../../plugins/users/screens/crm-users.tsx'),
+    as: 'tenant',
+  },
+  {
+    title: '[A-140] users.roles',
+    plugin: 'users',
+    screen: () => import('../../plugins/users/screens/roles.tsx'),
+    as: 'tenant',
+  },
+  {
+    title: '[A-140] tenants.tenants',
+    plugin: 'tenants',
+    screen: () => import('../../plugins/tenants/screens/tenants.tsx'),
+    as: 'platform',
+  },
 ];
 
 export const shapes: readonly ScreenCheck[] = [...ofEndpoints, ...ofCollections, ...withOwnParts];

@@ -1,4 +1,7 @@
-/** What each resource is, by its declaration, is what was reviewed: a change of one is a change of its plugin's snapshot. */
+/**
+ * Each resource's specification, by its declaration, matches the reviewed specification: a change to it changes its
+ * plugin's snapshot.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pluginIds } from '../harness/resources/declared.ts';
@@ -15,7 +18,7 @@ for (const plugin of pluginIds()) {
   });
 }
 
-test('a change is told by where it stands, with what was and what is', () => {
+test('a change is shown at its place with its old and new value', () => {
   const before = { labels: { columns: { name: 'text · sortable', fee: 'money · in currency' } } };
   const changed = { labels: { columns: { name: 'text', state: 'status' } } };
   assert.deepEqual(changesBetween(before, changed), [
@@ -24,6 +27,8 @@ test('a change is told by where it stands, with what was and what is', () => {
     '+ labels › columns › state: status',
   ]);
   const turned = { labels: { columns: { fee: 'money · in currency', name: 'text · sortable' } } };
-  assert.deepEqual(changesBetween(before, turned), ['~ labels › columns › fee stands where labels › columns › name stood']);
+  assert.deepEqual(changesBetween(before, turned), [
+    '~ labels › columns › fee stands where labels › columns › name stood',
+  ]);
   assert.deepEqual(changesBetween(before, before), ['The file is written in another form.']);
 });

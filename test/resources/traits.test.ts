@@ -1,5 +1,5 @@
 // @lane component
-/** Whether the shapes have each trait that a resource has: what no shape has is proven for no resource. */
+/** Checks that the shapes have each trait of any resource: a trait that no shape has is proven for no resource. */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,9 @@ import { shapes } from './shapes.ts';
 
 test('each trait of a declared resource is one of a shape that everything is proven for', async () => {
   const opened = await Promise.all(shapes.map(async ({ screen }) => (await screen()).default.spec));
-  const dialogs = new Set((await declaredResources('test/e2e/resource-sink')).filter(({ isDialog }) => isDialog).map(({ spec }) => spec));
+  const dialogs = new Set(
+    (await declaredResources('test/e2e/resource-sink')).filter(({ isDialog }) => isDialog).map(({ spec }) => spec),
+  );
   const proven = new Set(opened.flatMap((spec) => traitsOf({ spec, module: '', isDialog: dialogs.has(spec) })));
   const missing: string[] = [];
   for (const plugin of pluginIds()) {

@@ -44,7 +44,10 @@ test('a change touches the tests that import it, near or far, and not by a type 
 });
 
 test('a change to a plugin touches its own browser tests, one to the server touches all of them', () => {
-  assert.deepEqual(touchedBy('plugins/sales/rows.ts'), ['test/plugins/sales/rows.test.ts', 'test/plugins/sales/shown.test.ts']);
+  assert.deepEqual(touchedBy('plugins/sales/rows.ts'), [
+    'test/plugins/sales/rows.test.ts',
+    'test/plugins/sales/shown.test.ts',
+  ]);
   assert.deepEqual(touchedBy('dev-server/server.ts'), ['test/plugins/sales/shown.test.ts', 'test/e2e/sign-in.test.ts']);
 });
 

@@ -1,4 +1,4 @@
-/** Which test files a change touches: those that import what changed, near or far. */
+/** Test files that a change affects: those that import the changed files, directly or indirectly. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +7,24 @@ import { laneOf } from './lanes.ts';
 
 /**
  * Paths that differ from the branch's beginning: commits since then, what is not committed, and new files.
- * @param base the commit to compare with; where absent, where the branch left `main`, and on main itself the last commit
+ * @param base the commit to compare with; where absent, where the branch left `main`, and on main itself the last
+ *   commit
  * @throws Error where git does not know the base
  */
 export function changedPaths(root: string, base?: string): string[] {
   const git = (...args: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync('git', [...args], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+    const { status, stdout, stderr } = spawnSync('git', [...args], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 ** 2,
+    });
     if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.trim()}`);
     return stdout.split('\n').filter((line) => line !== '');
   };
   const from = base ?? git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
-  return [...new Set([...git('diff', '--name-only', from), ...git('ls-files', '--others', '--exclude-standard')])].sort();
+  return [
+    ...new Set([...git('diff', '--name-only', from), ...git('ls-files', '--others', '--exclude-standard')]),
+  ].sort();
 }
 
 /** Changes of these can change any test. */
@@ -27,20 +34,27 @@ const everywhere = /^(package(-lock)?\.json|tsconfig\.json|test\/(run|builds|tes
 const isDocument = (path: string) => path.endsWith('.md') && !path.includes('/markdown/');
 
 /**
- * The test files that the changed paths touch. A document touches the tests of documents. A source file is followed through the imports of others; any other file (texts, styles,
- * fixtures) counts for the tests of its folder's sources. Browser tests import no screen: those of a plugin run with a change to that
- * plugin, those of no plugin with a change to core, and both with one to the server.
+ * Returns the test files that the changed paths affect. A document affects the tests of documents. A source file is
+ * followed through the imports of others; any other file (texts, styles, fixtures) counts for the tests of its folder's
+ * sources. Browser tests import no screen: those of a plugin run with a change to that plugin, those of no plugin with
+ * a change to core, and both with a change to the server.
  * @param changed paths, from the repository
  * @param files all test files
  * @param sources all source files, tests included
  */
 export function testsTouchedBy(
   changed: readonly string[],
-  { files, sources, root }: { readonly files: readonly string[]; readonly sources: readonly string[]; readonly root: string },
+  {
+    files,
+    sources,
+    root,
+  }: { readonly files: readonly string[]; readonly sources: readonly string[]; readonly root: string },
 ): string[] {
   const paths = changed.filter((path) => !isDocument(path));
   if (paths.some((path) => everywhere.test(path))) return [...files];
-  const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
   const text = new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const importers = new Map<string, Set<string>>();
   for (const [path, source] of text) {
@@ -56,7 +70,9 @@ export function testsTouchedBy(
       .split('/')
       .slice(0, path.startsWith('plugins/') || path.startsWith('core/') ? 2 : 1)
       .join('/');
-  const begun = paths.flatMap((path) => (isSource(path) ? [path] : sources.filter((source) => source.startsWith(`${folderOf(path)}/`))));
+  const begun = paths.flatMap((path) =>
+    isSource(path) ? [path] : sources.filter((source) => source.startsWith(`${folderOf(path)}/`)),
+  );
   const reached = new Set(begun);
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
   const folders = new Set(paths.map((path) => path.split('/')[0] ?? ''));

@@ -11,7 +11,8 @@ process.channel?.unref();
 /** @param {AsyncIterable<import('node:test/reporters').TestEvent>} source */
 export default async function* tell(source) {
   for await (const { type, data } of source) {
-    if (type === 'test:pass' || type === 'test:fail') process.send?.({ type, data: { ...data, details: detailsOf(data.details) } });
+    if (type === 'test:pass' || type === 'test:fail')
+      process.send?.({ type, data: { ...data, details: detailsOf(data.details) } });
     else if (type === 'test:start') process.send?.({ type, data });
     // What node found amiss, such as work that went on after its test; the counts are the runner's business.
     else if (type === 'test:diagnostic' && /^(Warning|Error)/.test(data.message)) process.send?.({ type, data });
@@ -23,7 +24,10 @@ const detailsOf = ({ type, duration_ms, error }) => ({
   type,
   duration_ms,
   // A suite that failed because of its tests says nothing of its own.
-  ...(error && error.failureType !== 'subtestsFailed' && { error: textOf(error.code === 'ERR_TEST_FAILURE' && error.cause ? error.cause : error) }),
+  ...(error &&
+    error.failureType !== 'subtestsFailed' && {
+      error: textOf(error.code === 'ERR_TEST_FAILURE' && error.cause ? error.cause : error),
+    }),
 });
 
 /** Without the lines of the stack that are node's own. */

@@ -3,20 +3,32 @@ import { Readable } from 'node:stream';
 import { type TestEvent, junit } from 'node:test/reporters';
 import type { FileOutcome, WorkerEvent } from './outcome.ts';
 
-/** Each file is a suite of its tests. */
+/** Converts results to JUnit XML, in which each file is a suite of its tests. */
 export async function junitXml(files: readonly FileOutcome[]): Promise<string> {
   let xml = '';
-  for await (const part of junit(Readable.from(files.flatMap(eventsOf)) as unknown as AsyncGenerator<TestEvent, void>)) xml += part; // a stream of them is what node hands it
+  // a stream of them is what node hands it
+  for await (const part of junit(Readable.from(files.flatMap(eventsOf)) as unknown as AsyncGenerator<TestEvent, void>))
+    xml += part;
   return xml;
 }
 
-/** As node's runner tells them of files, with what made a file fail beside its tests as a test of its own. */
+/**
+ * Returns events as node's runner reports them for files. A failure of the file beyond its tests becomes a separate
+ * test.
+ */
 function eventsOf({ file, events, isPassed, trouble, ms }: FileOutcome) {
   const inside = events.filter(({ type }) => type !== 'test:diagnostic').map(nested);
-  const own = { name: 'the file itself', nesting: 1, file };
-  const failed = trouble === undefined ? [] : [started(own), ended('test:fail', own, { duration_ms: 0, error: trouble })];
+  const fileTest = { name: 'the file itself', nesting: 1, file };
+  const failed =
+    trouble === undefined ? [] : [started(fileTest), ended('test:fail', fileTest, { duration_ms: 0, error: trouble })];
   const suite = { name: file, nesting: 0, file };
-  return [started(suite), ...inside, ...unended(inside), ...failed, ended(isPassed ? 'test:pass' : 'test:fail', suite, { duration_ms: ms, type: 'suite' })];
+  return [
+    started(suite),
+    ...inside,
+    ...unended(inside),
+    ...failed,
+    ended(isPassed ? 'test:pass' : 'test:fail', suite, { duration_ms: ms, type: 'suite' }),
+  ];
 }
 
 type Details = NonNullable<WorkerEvent['data']['details']>;
@@ -26,7 +38,13 @@ type Nested = { readonly type: string; readonly data: Data & { readonly details?
 const started = (data: Data): Nested => ({ type: 'test:start', data });
 const ended = (type: string, data: Data, { error, ...details }: Details): Nested => ({
   type,
-  data: { ...data, details: { ...details, ...(error !== undefined && { error: Object.assign(new Error(error), { failureType: 'testCodeFailure' }) }) } },
+  data: {
+    ...data,
+    details: {
+      ...details,
+      ...(error !== undefined && { error: Object.assign(new Error(error), { failureType: 'testCodeFailure' }) }),
+    },
+  },
 });
 const nested = ({ type, data: { details, ...data } }: WorkerEvent): Nested => {
   const inner = { ...data, nesting: data.nesting + 1 };

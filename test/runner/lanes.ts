@@ -1,13 +1,13 @@
 /**
- * The lanes of the tests: what a file needs around it, said by the line `// @lane <name>` in the file; one without the line is a unit
- * test. `lanes.test.ts` holds each file to its lane.
+ * Test lanes: the environment that a file needs, stated by the line `// @lane <name>` in the file; a file without the
+ * line is a unit test. `lanes.test.ts` checks each file against its lane.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Lane {
   readonly name: LaneName;
-  /** What its files have around them, for people. */
+  /** Description of its files' environment, for people. */
   readonly about: string;
   /** Processes of this lane at a time; as many as the run has where absent. */
   readonly atMost?: number;
@@ -20,25 +20,35 @@ export type LaneName = (typeof laneNames)[number];
 
 const many = Number.POSITIVE_INFINITY;
 
-/** In the order in which a run begins them: what answers soonest first, then what takes longest. */
+/** Lanes in the order in which a run starts them: the quickest first, then the longest. */
 export const lanes: readonly Lane[] = [
   { name: 'unit', about: 'code alone: no page, no server, one process for all', atMost: 1, filesPerProcess: many },
   { name: 'browser', about: 'a server and a Chromium that stay for all files of a process', filesPerProcess: many },
-  { name: 'program', about: 'runs programs or changes its own process: each file has one to itself', filesPerProcess: 1 },
+  {
+    name: 'program',
+    about: 'runs programs or changes its own process: each file has one to itself',
+    filesPerProcess: 1,
+  },
   { name: 'sandbox', about: 'the API answered by a server or in process', filesPerProcess: many },
   { name: 'component', about: 'screens in a document without a browser', filesPerProcess: many },
 ];
 
-/** The lane that a file's source names. @throws Error for a lane that there is not, with the file and those that there are */
+/**
+ * Returns the lane that a file's source names.
+ * @throws Error for a lane that there is not, with the file and those that there are
+ */
 export function laneOf(file: string, source: string): LaneName {
   const name = /^\/\/ @lane (.*)$/m.exec(source)?.[1]?.trim();
   if (name === undefined) return 'unit';
-  const known = laneNames.find((one) => one === name);
-  if (!known) throw new Error(`${file}: there is no lane ${JSON.stringify(name)}. Write one of ${laneNames.join(', ')} after // @lane.`);
+  const known = laneNames.find((laneName) => laneName === name);
+  if (!known)
+    throw new Error(
+      `${file}: there is no lane ${JSON.stringify(name)}. Write one of ${laneNames.join(', ')} after // @lane.`,
+    );
   return known;
 }
 
-/** The files of each lane, in their own order. @param root what the files' paths are relative to */
+/** Returns the files of each lane, in their own order. @param root what the files' paths are relative to */
 export function byLane(files: readonly string[], root: string): ReadonlyMap<LaneName, string[]> {
   const found = new Map<LaneName, string[]>(lanes.map(({ name }) => [name, []]));
   for (const file of files) found.get(laneOf(file, readFileSync(join(root, file), 'utf8')))?.push(file);

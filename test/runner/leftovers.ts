@@ -1,10 +1,10 @@
-/** What a test file leaves behind in its process, where the next file would meet it. */
+/** State that a test file leaves behind in its process, where the next file would meet it. */
 import { mock } from 'node:test';
 
 /** Libraries set it where they look for a worker. */
 const ofLibraries: ReadonlySet<string> = new Set(['self']);
 
-/** Reads each global once: Node makes many of them when they are first asked for. */
+/** Reads each global once: Node creates many of them on first access. */
 const globalsNow = () =>
   new Map(
     Object.getOwnPropertyNames(globalThis)
@@ -16,7 +16,8 @@ const signals = ['uncaughtException', 'unhandledRejection', 'SIGINT', 'SIGTERM',
 
 /**
  * Remembers the process as it is.
- * @returns what undoes mocks and environment, and names what differs from then: each is a mistake of the file that ran since
+ * @returns what undoes mocks and environment, and names what differs from then: each is a mistake of the file that ran
+ *   since
  */
 export function watchProcess(): () => readonly string[] {
   const globals = globalsNow();
@@ -44,7 +45,8 @@ export function watchProcess(): () => readonly string[] {
       found.push('the working directory');
       process.chdir(cwd);
     }
-    for (const [at, signal] of signals.entries()) if (process.listenerCount(signal) > (listeners[at] ?? 0)) found.push(`a listener for ${signal}`);
+    for (const [at, signal] of signals.entries())
+      if (process.listenerCount(signal) > (listeners[at] ?? 0)) found.push(`a listener for ${signal}`);
     return found;
   };
 }

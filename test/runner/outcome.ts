@@ -1,19 +1,19 @@
-/** What came of a test file. */
+/** Outcome of a test file. */
 
 import type { LaneName } from './lanes.ts';
 import { isQuarantined } from './quarantine.ts';
 
-/** What a runner sends to a worker. */
+/** Message from a runner to a worker. */
 export type ToWorker = { readonly type: 'run'; readonly file: string } | { readonly type: 'end' };
 
-/** What a worker sends: an event of node's test runner, or that a file is done with and the next may come. */
+/** Message from a worker: an event of node's test runner, or a notice that a file is finished and the next may come. */
 export type FromWorker = WorkerEvent | ReadyMessage;
 
 export interface ReadyMessage {
   readonly type: 'worker:ready';
-  /** What the file leaves behind in its process. */
+  /** State that the file leaves behind in its process. */
   readonly leftovers: readonly string[];
-  /** What Node called deprecated since the file before. */
+  /** Deprecation warnings of Node since the previous file. */
   readonly deprecations: readonly string[];
   /** Calls of the API that its screens have made, each once. */
   readonly screenCalls: readonly string[];
@@ -52,11 +52,11 @@ export interface FileOutcome {
   readonly failures: readonly Failure[];
   /** Tests that failed and are in quarantine: they are named and fail nothing. */
   readonly quarantined: readonly Failure[];
-  /** Why each test that was skipped was. */
+  /** Reason for each skipped test. */
   readonly skips: readonly { readonly name: string; readonly reason: string }[];
-  /** Why it failed beside its tests, or without one. */
+  /** Reason for a failure beyond its tests, or without a test. */
   readonly trouble?: string | undefined;
-  /** What it printed, and what its process did meanwhile. */
+  /** Output of the file, and of its process in the meantime. */
   readonly output: string;
   /** Calls of the API that its screens have made, each once. */
   readonly screenCalls: readonly string[];
@@ -64,11 +64,14 @@ export interface FileOutcome {
   readonly ms: number;
   /** Seconds that the processors worked for it, where the system tells. */
   readonly processor?: number | undefined;
-  /** As a reporter of node's test runner gets them, at the place in the tree that they have where the file runs by itself. */
+  /**
+   * Events as a reporter of node's test runner receives them, at the tree position they have when the file runs by
+   * itself.
+   */
   readonly events: readonly WorkerEvent[];
 }
 
-interface Told {
+interface RunReport {
   readonly file: string;
   readonly lane: LaneName;
   readonly events: readonly WorkerEvent[];
@@ -80,8 +83,20 @@ interface Told {
 }
 
 /** @param events the last one is that of the file's own suite, unless the process died before */
-export function outcomeOf({ file, lane, events, output, ms, processor, screenCalls = [], trouble }: Told): FileOutcome {
-  const [own, inside] = [events.filter((event) => isOwn(event, file)), events.filter((event) => !isOwn(event, file))];
+export function outcomeOf({
+  file,
+  lane,
+  events,
+  output,
+  ms,
+  processor,
+  screenCalls = [],
+  trouble,
+}: RunReport): FileOutcome {
+  const [ownEvents, inside] = [
+    events.filter((event) => isOwn(event, file)),
+    events.filter((event) => !isOwn(event, file)),
+  ];
   const ended = inside.filter(({ type }) => type === 'test:pass' || type === 'test:fail');
   const tests = ended.filter(({ data }) => data.details?.type !== 'suite');
   const isLeftOut = ({ data }: WorkerEvent) => isSet(data.skip) || isSet(data.todo);
@@ -91,11 +106,16 @@ export function outcomeOf({ file, lane, events, output, ms, processor, screenCal
   // A suite that is left out says nothing of its tests, and counts as one.
   const leftOut = ended.filter(isLeftOut);
   const failuresOf = (events: readonly WorkerEvent[]) =>
-    events.flatMap(({ data: { name = '', details } }) => (details?.error === undefined ? [] : [{ name, error: details.error }]));
+    events.flatMap(({ data: { name = '', details } }) =>
+      details?.error === undefined ? [] : [{ name, error: details.error }],
+    );
   const failures = failuresOf(inside.filter(failing));
   // The suite of the file fails by itself where the file cannot be loaded, or a hook of it fails.
-  const ownFailure = own.find(failing)?.data.details?.error;
-  const why = trouble ?? (failures.length === 0 ? ownFailure : undefined) ?? (tests.length + leftOut.length === 0 ? 'It has no test.' : undefined);
+  const ownFailure = ownEvents.find(failing)?.data.details?.error;
+  const why =
+    trouble ??
+    (failures.length === 0 ? ownFailure : undefined) ??
+    (tests.length + leftOut.length === 0 ? 'It has no test.' : undefined);
   return {
     file,
     lane,
@@ -117,4 +137,5 @@ export function outcomeOf({ file, lane, events, output, ms, processor, screenCal
 
 const isOwn = ({ data }: WorkerEvent, file: string) => data.nesting === 0 && data.name === file;
 const isSet = (mark: string | boolean | undefined) => mark !== undefined && mark !== false;
-const reasonOf = ({ skip, todo }: WorkerEvent['data']) => (typeof skip === 'string' ? skip : typeof todo === 'string' ? todo : 'no reason is given');
+const reasonOf = ({ skip, todo }: WorkerEvent['data']) =>
+  typeof skip === 'string' ? skip : typeof todo === 'string' ? todo : 'no reason is given';

@@ -1,4 +1,7 @@
-/** How long the processor worked for a process and all below it: unlike a clock it says the same on a machine that others use too. */
+/**
+ * Processor time of a process and all below it: unlike a clock it gives the same result on a machine that others use
+ * too.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ticks in a second of what Linux counts; it is 100 wherever Node runs. */
@@ -9,16 +12,16 @@ const ticks = 100;
  * Where the system does not tell them, undefined.
  */
 export function processorSeconds(pid: number): number | undefined {
-  const own = read(pid);
-  if (own === undefined) return undefined;
+  const ownProcess = read(pid);
+  if (ownProcess === undefined) return undefined;
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (read(Number(name)) ?? []) : []));
-  const below = [own];
+  const below = [ownProcess];
   // Grows while it is walked.
   for (const { id } of below) below.push(...all.filter(({ parent }) => parent === id));
-  return below.reduce((sum, one) => sum + one.ticks, 0) / ticks;
+  return below.reduce((sum, child) => sum + child.ticks, 0) / ticks;
 }
 
-/** What `/proc` has of a process; undefined where it has ended, or the system has no such folder. */
+/** Reads a process from `/proc`; undefined if it has ended, or the system has no such folder. */
 function read(id: number): { readonly id: number; readonly parent: number; readonly ticks: number } | undefined {
   let line: string;
   try {
@@ -26,11 +29,12 @@ function read(id: number): { readonly id: number; readonly parent: number; reado
   } catch {
     return undefined;
   }
-  // The name before stands in parentheses and may hold anything. Then: state, parent, … user, system, user and system of ended children.
+  // The name before stands in parentheses and may hold anything. Then: state, parent, … user, system, user and system
+  // of ended children.
   const fields = line
     .slice(line.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  const time = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
+  const time = fields.slice(11, 15).reduce((sum, field) => sum + field, 0);
   return { id, parent: fields[1] ?? 0, ticks: time };
 }

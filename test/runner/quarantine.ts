@@ -1,6 +1,6 @@
 /**
- * Tests whose failure does not fail a run, while their cause is looked for. Each has its reason and the day it came here; none stays
- * longer than two weeks (`quarantine.test.ts`).
+ * Tests whose failure does not fail a run, while their cause is looked for. Each has its reason and the day it came
+ * here; none stays longer than two weeks (`quarantine.test.ts`).
  */
 export interface Quarantined {
   /** The test file, from the repository. */
@@ -14,4 +14,5 @@ export interface Quarantined {
 
 export const quarantine: readonly Quarantined[] = [];
 
-export const isQuarantined = (file: string, title: string): boolean => quarantine.some((one) => one.file === file && one.title === title);
+export const isQuarantined = (file: string, title: string): boolean =>
+  quarantine.some((entry) => entry.file === file && entry.title === title);

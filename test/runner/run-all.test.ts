@@ -51,7 +51,11 @@ test('each file runs once, and what fails fails the run', async () => {
 
   const summary = summaryOf(outcome, 90_000);
   assert.deepEqual(
-    { ...summary, files: summary.files.length, lanes: summary.lanes.map(({ processorMinutes: _, ...lane }) => ({ ...lane, minutes: 0 })) },
+    {
+      ...summary,
+      files: summary.files.length,
+      lanes: summary.lanes.map(({ processorMinutes: _, ...lane }) => ({ ...lane, minutes: 0 })),
+    },
     {
       minutes: 1.5,
       passed: 1,
@@ -59,7 +63,10 @@ test('each file runs once, and what fails fails the run', async () => {
       skipped: 2,
       lanes: [{ lane: 'unit', files: 3, tests: 5, processes: 1, minutes: 0 }],
       failedFiles: [
-        { file: paths.broken, reasons: ['fails: AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:'] },
+        {
+          file: paths.broken,
+          reasons: ['fails: AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:'],
+        },
         { file: paths.unsteady, reasons: ['passes the second time: AssertionError [ERR_ASSERTION]: a slow moment'] },
       ],
       quarantined: [],
@@ -74,7 +81,10 @@ test('each file runs once, and what fails fails the run', async () => {
   const text = summaryText(summary);
   assert.match(text, /\n1 passed, 2 failed, 2 skipped\n$/);
   assert.match(text, /\n {2}1: no printer\n/);
-  assert.match(text, /Failed:\n.*broken\.test\.ts: fails: .*\n.*unsteady\.test\.ts: passes the second time: .*a slow moment\n/);
+  assert.match(
+    text,
+    /Failed:\n.*broken\.test\.ts: fails: .*\n.*unsteady\.test\.ts: passes the second time: .*a slow moment\n/,
+  );
   assert.match(text, /Lanes:\n {2}unit +3 files +5 tests +1 processes/);
 });
 
@@ -88,19 +98,31 @@ test('a test in quarantine fails no run, and is named', () => {
 test('nothing stays in quarantine for longer than two weeks', () => {
   for (const { file, title, reason, since } of quarantine) {
     assert.ok(reason.length > 10, `${file}: ${title} says no reason`);
-    assert.ok(Date.now() - Date.parse(since) < 14 * 24 * 3_600_000, `${file}: ${title} has been in quarantine since ${since}. Mend it.`);
+    assert.ok(
+      Date.now() - Date.parse(since) < 14 * 24 * 3_600_000,
+      `${file}: ${title} has been in quarantine since ${since}. Mend it.`,
+    );
   }
 });
 
 test('a file says its lane by a line, and a lane that there is not is refused', () => {
   assert.equal(laneOf('a.test.ts', `// @lane browser\nimport './x.ts';`), 'browser');
   assert.equal(laneOf('a.test.ts', `import './x.ts';`), 'unit');
-  assert.throws(() => laneOf('a.test.ts', '// @lane browsers'), /a\.test\.ts: there is no lane "browsers"\. Write one of unit, component/);
+  assert.throws(
+    () => laneOf('a.test.ts', '// @lane browsers'),
+    /a\.test\.ts: there is no lane "browsers"\. Write one of unit, component/,
+  );
 });
 
 test('unit tests share one process, programs have one each', async () => {
-  const program = (name: string) => `// @lane program\ntest('${name}', () => { assert.equal(globalThis.toys, undefined); globalThis.toys = 1; });`;
-  const { paths } = toyFiles({ one: `test('one', () => {});`, two: `test('two', () => {});`, three: program('three'), four: program('four') });
+  const program = (name: string) =>
+    `// @lane program\ntest('${name}', () => { assert.equal(globalThis.toys, undefined); globalThis.toys = 1; });`;
+  const { paths } = toyFiles({
+    one: `test('one', () => {});`,
+    two: `test('two', () => {});`,
+    three: program('three'),
+    four: program('four'),
+  });
   const { files, processes } = await runAll(Object.values(paths), { root, atOnce: 2, ended: () => undefined });
   assert.ok(files.every(({ isPassed }) => isPassed));
   assert.deepEqual(Object.fromEntries(processes), { unit: 1, program: 2 });
@@ -117,7 +139,8 @@ test('the report for CI has each file with its tests, what failed, what was skip
     events: [{ type: 'test:start', data: { name: 'ends the process', nesting: 0 } }],
   };
   const document = new DOMParser().parseFromString(await junitXml([...files, died]), 'text/xml');
-  const all = (tag: string, attribute: string) => Array.from(document.getElementsByTagName(tag), (element) => element.getAttribute(attribute) ?? '');
+  const all = (tag: string, attribute: string) =>
+    Array.from(document.getElementsByTagName(tag), (element) => element.getAttribute(attribute) ?? '');
   assert.deepEqual(all('testsuite', 'name'), [paths.mixed, 'group', died.file]);
   assert.deepEqual(all('testcase', 'name'), ['passes', 'fails', 'waits', 'ends the process', 'the file itself']);
   assert.deepEqual(all('skipped', 'message'), ['no font']);

@@ -5,7 +5,7 @@ import { startWorker } from './test-worker.ts';
 
 export interface RunOutcome {
   readonly files: readonly FileOutcome[];
-  /** How many processes each lane took. */
+  /** Number of processes each lane took. */
   readonly processes: ReadonlyMap<string, number>;
 }
 
@@ -13,7 +13,7 @@ interface Options {
   readonly root: string;
   /** Processes at a time. */
   readonly atOnce: number;
-  /** Hears of each file as it ends. */
+  /** Called when each file ends. */
   readonly ended: (outcome: FileOutcome) => void;
   /** Milliseconds without an event after which a process is taken for hung. */
   readonly silence?: number;
@@ -25,20 +25,27 @@ interface Options {
 const largest = 2.5 * 1024 ** 3;
 
 /** @throws Error for a file that names a lane which there is not */
-export async function runAll(files: readonly string[], { root, atOnce, ended, silence, secondsOf = () => undefined }: Options): Promise<RunOutcome> {
+export async function runAll(
+  files: readonly string[],
+  { root, atOnce, ended, silence, secondsOf = () => undefined }: Options,
+): Promise<RunOutcome> {
   const waiting = byLane(files, root);
-  for (const queue of waiting.values()) queue.sort((one, other) => (secondsOf(other) ?? 0) - (secondsOf(one) ?? 0));
+  for (const queue of waiting.values()) queue.sort((file, other) => (secondsOf(other) ?? 0) - (secondsOf(file) ?? 0));
   const running = new Map<string, number>();
   const processes = new Map<string, number>();
   const outcomes: FileOutcome[] = [];
-  const count = (counts: Map<string, number>, lane: Lane, by: number) => counts.set(lane.name, (counts.get(lane.name) ?? 0) + by);
-  const tell = (outcome: FileOutcome) => {
+  const count = (counts: Map<string, number>, lane: Lane, by: number) =>
+    counts.set(lane.name, (counts.get(lane.name) ?? 0) + by);
+  const reportOutcome = (outcome: FileOutcome) => {
     outcomes.push(outcome);
     ended(outcome);
   };
 
-  /** The next lane that has files waiting and room for a process. */
-  const nextLane = () => lanes.find(({ name, atMost = atOnce }) => (waiting.get(name)?.length ?? 0) > 0 && (running.get(name) ?? 0) < atMost);
+  /** Returns the next lane that has files waiting and room for a process. */
+  const nextLane = () =>
+    lanes.find(
+      ({ name, atMost = atOnce }) => (waiting.get(name)?.length ?? 0) > 0 && (running.get(name) ?? 0) < atMost,
+    );
 
   const runProcess = async (lane: Lane) => {
     count(running, lane, 1);
@@ -49,12 +56,17 @@ export async function runAll(files: readonly string[], { root, atOnce, ended, si
     for (let done = 0; done < lane.filesPerProcess && worker.isAlive && worker.memory < largest; done += 1) {
       const file = queue.shift();
       if (file === undefined) break;
-      if (last) tell(last);
+      if (last) reportOutcome(last);
       last = await worker.run(file);
     }
     const how = await worker.end();
     // What ends a process after its last file was left there by one of them.
-    if (last) tell(how === undefined || !last.isPassed ? last : { ...last, isPassed: false, trouble: `The process that ran it and others before it ${how}` });
+    if (last)
+      reportOutcome(
+        how === undefined || !last.isPassed
+          ? last
+          : { ...last, isPassed: false, trouble: `The process that ran it and others before it ${how}` },
+      );
     count(running, lane, -1);
   };
   const slot = async () => {

@@ -1,4 +1,4 @@
-/** What a run came to: for a person to read, and for a program. */
+/** Result of a run: for a person to read, and for a program. */
 import { type LaneName, lanes } from './lanes.ts';
 import type { FileOutcome } from './outcome.ts';
 import type { RunOutcome } from './run-all.ts';
@@ -12,7 +12,7 @@ export interface RunSummary {
   readonly failedFiles: readonly FailedFile[];
   /** Tests in quarantine that failed, as `file: title`. */
   readonly quarantined: readonly string[];
-  /** How many tests were skipped for each reason. */
+  /** Number of tests skipped for each reason. */
   readonly skips: readonly { readonly reason: string; readonly tests: number }[];
   /** The slowest first. */
   readonly files: readonly FileSummary[];
@@ -23,16 +23,21 @@ export interface LaneSummary {
   readonly files: number;
   readonly tests: number;
   readonly processes: number;
-  /** Of all its files, one after the other. */
+  /** Minutes of all its files, run in sequence. */
   readonly minutes: number;
-  /** Minutes that the processors worked for them: unlike the others the same on a busy machine. Absent where the system does not tell. */
+  /**
+   * Minutes that the processors worked for them: unlike the others the same on a busy machine. Absent where the system
+   * does not tell.
+   */
   readonly processorMinutes?: number;
 }
 
 interface FileSummary {
   readonly file: string;
   readonly seconds: number;
-  /** Seconds that the processors worked for it, with the server and the browser; absent where the system does not tell. */
+  /**
+   * Seconds that the processors worked for it, with the server and the browser; absent where the system does not tell.
+   */
   readonly processorSeconds?: number;
   readonly tests: number;
 }
@@ -47,7 +52,8 @@ const testsOf = ({ passed, failed, skipped }: FileOutcome) => passed + failed + 
 
 /** @param ms how long the run took, milliseconds */
 export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSummary {
-  const sum = (count: (outcome: FileOutcome) => number, of = files) => of.reduce((total, outcome) => total + count(outcome), 0);
+  const sum = (count: (outcome: FileOutcome) => number, of = files) =>
+    of.reduce((total, outcome) => total + count(outcome), 0);
   const reasons = new Map<string, number>();
   for (const { reason } of files.flatMap(({ skips }) => skips)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return {
@@ -57,14 +63,16 @@ export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSumm
     failed: sum(({ isPassed, failed }) => (isPassed ? 0 : Math.max(1, failed))),
     skipped: sum(({ skipped }) => skipped),
     lanes: lanes.flatMap(({ name }) => {
-      const own = files.filter(({ lane }) => lane === name);
-      if (own.length === 0) return [];
-      const minutes = round(sum(({ ms }) => ms, own) / 60_000);
-      const processor = own.some(({ processor }) => processor !== undefined) && round(sum(({ processor = 0 }) => processor, own) / 60);
+      const laneFiles = files.filter(({ lane }) => lane === name);
+      if (laneFiles.length === 0) return [];
+      const minutes = round(sum(({ ms }) => ms, laneFiles) / 60_000);
+      const processor =
+        laneFiles.some(({ processor }) => processor !== undefined) &&
+        round(sum(({ processor = 0 }) => processor, laneFiles) / 60);
       return {
         lane: name,
-        files: own.length,
-        tests: sum(testsOf, own),
+        files: laneFiles.length,
+        tests: sum(testsOf, laneFiles),
         processes: processes.get(name) ?? 0,
         minutes,
         ...(processor !== false && { processorMinutes: processor }),
@@ -72,9 +80,9 @@ export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSumm
     }),
     failedFiles: files.filter(({ isPassed }) => !isPassed).map(failedFile),
     quarantined: files.flatMap(({ file, quarantined }) => quarantined.map(({ name }) => `${file}: ${name}`)),
-    skips: [...reasons].map(([reason, tests]) => ({ reason, tests })).sort((one, other) => other.tests - one.tests),
+    skips: [...reasons].map(([reason, tests]) => ({ reason, tests })).sort((skip, other) => other.tests - skip.tests),
     files: [...files]
-      .sort((one, other) => other.ms - one.ms)
+      .sort((entry, other) => other.ms - entry.ms)
       .map((outcome) => ({
         file: outcome.file,
         seconds: round(outcome.ms / 1000),
@@ -84,10 +92,14 @@ export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSumm
   };
 }
 
-/** A line for each file, and its failures in full. */
+/** Returns a line for each file, and its failures in full. */
 export function fileText(outcome: FileOutcome): string {
   const { file, isPassed, passed, failed, skipped, ms, processor, failures, trouble, output } = outcome;
-  const counts = [`${passed} passed`, ...(failed > 0 ? [`${failed} failed`] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
+  const counts = [
+    `${passed} passed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ].join(', ');
   const lines = [
     `${isPassed ? 'ok  ' : 'FAIL'} ${file}: ${counts}, ${round(ms / 1000)} s${processor === undefined ? '' : `, ${round(processor)} s of processors`}`,
   ];
@@ -97,9 +109,20 @@ export function fileText(outcome: FileOutcome): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The end of a run's output; its last line has the counts. */
-export function summaryText({ minutes, passed, failed, skipped, lanes, quarantined, skips, failedFiles, files }: RunSummary): string {
-  const list = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]);
+/** Returns the end of a run's output; its last line has the counts. */
+export function summaryText({
+  minutes,
+  passed,
+  failed,
+  skipped,
+  lanes,
+  quarantined,
+  skips,
+  failedFiles,
+  files,
+}: RunSummary): string {
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
   const perLane = lanes.map(({ lane, files, tests, processes, minutes, processorMinutes }) =>
     [
       lane.padEnd(9),
@@ -110,7 +133,9 @@ export function summaryText({ minutes, passed, failed, skipped, lanes, quarantin
       ...(processorMinutes === undefined ? [] : [`${processorMinutes.toFixed(1)} min of processors`.padStart(23)]),
     ].join(' '),
   );
-  const slowest = files.slice(0, 10).map(({ file, seconds, tests }) => `${seconds.toFixed(1).padStart(6)} s  ${file} (${tests} tests)`);
+  const slowest = files
+    .slice(0, 10)
+    .map(({ file, seconds, tests }) => `${seconds.toFixed(1).padStart(6)} s  ${file} (${tests} tests)`);
   return [
     ...list('Lanes:', perLane),
     ...list('Slowest files:', slowest),
@@ -131,7 +156,10 @@ export function summaryText({ minutes, passed, failed, skipped, lanes, quarantin
 
 const failedFile = ({ file, failures, trouble }: FileOutcome): FailedFile => ({
   file,
-  reasons: [...failures.map(({ name, error }) => `${name}: ${firstLine(error)}`), ...(trouble === undefined ? [] : [firstLine(trouble)])],
+  reasons: [
+    ...failures.map(({ name, error }) => `${name}: ${firstLine(error)}`),
+    ...(trouble === undefined ? [] : [firstLine(trouble)]),
+  ],
 });
 
 const firstLine = (text: string) => text.trim().split('\n', 1)[0] ?? '';

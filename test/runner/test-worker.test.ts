@@ -64,7 +64,10 @@ const { paths } = toyFiles({
 });
 
 /** Runs them in one process, and fails where that does not end in order. */
-async function runFiles(files: readonly string[], { silence, lane = 'program' }: { readonly silence?: number; readonly lane?: LaneName } = {}) {
+async function runFiles(
+  files: readonly string[],
+  { silence, lane = 'program' }: { readonly silence?: number; readonly lane?: LaneName } = {},
+) {
   const worker = startWorker({ root, lane, ...(silence !== undefined && { silence }) });
   const outcomes: FileOutcome[] = [];
   for (const file of files) outcomes.push(await worker.run(file));
@@ -87,7 +90,9 @@ test('a file tells its tests, what failed and what it printed', async () => {
   assert.equal(output, 'a word of its own\n');
   // As node's own reporters know them: the file itself is no test, and each event names the file.
   assert.deepEqual(
-    events.filter(({ type }) => type !== 'test:start').map(({ type, data }) => [type, data.name, data.nesting, data.file === paths.mixed]),
+    events
+      .filter(({ type }) => type !== 'test:start')
+      .map(({ type, data }) => [type, data.name, data.nesting, data.file === paths.mixed]),
     [
       ['test:pass', 'passes', 0, true],
       ['test:fail', 'fails', 1, true],
@@ -157,7 +162,8 @@ test('tests and hooks belong to the suite or test that makes them, however late 
     outcomes: [outcome],
   } = await runFiles([paths.nested]);
   assert.deepEqual([outcome?.isPassed, outcome?.passed, outcome?.failures], [true, 4, []]);
-  const depthOf = (name: string) => outcome?.events.find(({ type, data }) => type === 'test:pass' && data.name === name)?.data.nesting;
+  const depthOf = (name: string) =>
+    outcome?.events.find(({ type, data }) => type === 'test:pass' && data.name === name)?.data.nesting;
   assert.deepEqual([depthOf('of the late suite'), depthOf('with a part'), depthOf('part')], [1, 0, 1]);
 });
 
@@ -179,7 +185,7 @@ test('an error arrives whole, however long', async () => {
   assert.ok((outcome?.failures[0]?.error.length ?? 0) > 2_000_000);
 });
 
-test('what a unit test leaves in its process fails it, and the next file does not meet it', async () => {
+test('a unit test that leaves a trace in its process fails, and the next file does not meet it', async () => {
   const { outcomes, end } = await runFiles([paths.env, paths.fetches, paths.mocks, paths.clean], { lane: 'unit' });
   assert.deepEqual(
     outcomes.map(({ file, trouble = '' }) => [file, trouble]),

@@ -3,7 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { LaneName } from './lanes.ts';
 import { processorSeconds } from './processor-time.ts';
-import { type FileOutcome, type FromWorker, outcomeOf, type ReadyMessage, type ToWorker, type WorkerEvent } from './outcome.ts';
+import {
+  type FileOutcome,
+  type FromWorker,
+  outcomeOf,
+  type ReadyMessage,
+  type ToWorker,
+  type WorkerEvent,
+} from './outcome.ts';
 
 /** Milliseconds without an event after which a worker is taken for hung. */
 const patience = 10 * 60_000;
@@ -18,11 +25,11 @@ export interface WorkerOptions {
 export interface TestWorker {
   /** Resolves when the file has ended; it fails where the process dies or hangs. */
   run(file: string): Promise<FileOutcome>;
-  /** Whether it can run another file. */
+  /** True when it can run another file. */
   readonly isAlive: boolean;
   /** Bytes that the process took when its last file had ended. */
   readonly memory: number;
-  /** Lets it end. @returns how it ended where that was not in order */
+  /** Lets the worker end. @returns how it ended where that was not in order */
   end(): Promise<string | undefined>;
 }
 
@@ -40,7 +47,11 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
   ];
   // Where this runs inside a test itself, its workers report to it and not to the runner around it.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const child = spawn(process.execPath, [...args, './test/runner/worker.ts', lane], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, [...args, './test/runner/worker.ts', lane], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 
   let isAlive = true;
   let memory = 0;
@@ -105,7 +116,16 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
       const trouble = how ? `The process that ran it ${how}.` : ready && troubleOf(ready);
       const after = spent();
       const processor = before === undefined || after === undefined ? undefined : after - before;
-      const outcome = outcomeOf({ file, lane, events, output, ms: performance.now() - started, processor, screenCalls, trouble });
+      const outcome = outcomeOf({
+        file,
+        lane,
+        events,
+        output,
+        ms: performance.now() - started,
+        processor,
+        screenCalls,
+        trouble,
+      });
       hasFailed ||= !outcome.isPassed || outcome.quarantined.length > 0;
       events = [];
       output = '';
@@ -118,16 +138,23 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
       const how = await gone;
       clearTimeout(watch);
       // Tests that failed make it 1, and have been told.
-      return how.signal || (how.code !== 0 && !(how.code === 1 && hasFailed)) ? `${howItEnded(how)}\n${output}` : undefined;
+      return how.signal || (how.code !== 0 && !(how.code === 1 && hasFailed))
+        ? `${howItEnded(how)}\n${output}`
+        : undefined;
     },
   };
 }
 
-/** Says what is wrong with a file beside its tests. */
+/** Returns the problem of a file beyond its tests. */
 function troubleOf({ leftovers, deprecations }: ReadyMessage): string | undefined {
   if (leftovers.length > 0) return `It leaves behind in its process: ${leftovers.join(', ')}.`;
-  return deprecations.length > 0 ? deprecations.map((one) => `Node deprecates: ${one}`).join('\n') : undefined;
+  return deprecations.length > 0
+    ? deprecations.map((deprecation) => `Node deprecates: ${deprecation}`).join('\n')
+    : undefined;
 }
 
 const isEndOf = (file: string, { type, data }: WorkerEvent) =>
-  (type === 'test:pass' || type === 'test:fail') && data.nesting === 0 && data.details?.type === 'suite' && data.name === file;
+  (type === 'test:pass' || type === 'test:fail') &&
+  data.nesting === 0 &&
+  data.details?.type === 'suite' &&
+  data.name === file;

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes them into a folder of their own, gone after the file's tests. @returns the folder, and the files' paths from the repository by name */
+/**
+ * Writes them into a folder of their own, gone after the file's tests.
+ * @returns the folder, and the files' paths from the repository by name
+ */
 export function toyFiles<Name extends string>(files: Readonly<Record<Name, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-toys-'));
   after(() => rmSync(folder, { recursive: true, force: true }));

@@ -14,13 +14,13 @@ import type { LaneName } from './lanes.ts';
 import { watchProcess } from './leftovers.ts';
 import type { ToWorker } from './outcome.ts';
 
-/** What stays for all files of a process, and what is put back between two of them. */
-interface Kept {
+/** State shared by all files of a process, and the reset between two files. */
+interface LaneHooks {
   between?(): Promise<void> | void;
   end?(): Promise<void>;
 }
 
-const keep: Readonly<Record<LaneName, () => Promise<Kept>>> = {
+const keep: Readonly<Record<LaneName, () => Promise<LaneHooks>>> = {
   unit: async () => ({ between: firstLanguageAgain }),
   program: async () => ({}),
   async sandbox() {
@@ -52,19 +52,23 @@ const keep: Readonly<Record<LaneName, () => Promise<Kept>>> = {
   },
 };
 
-/** A file begins in English, whichever language the one before has ended in. */
+/**
+ * Resets the language, because a file begins in English, independent of the language in which the previous file has
+ * ended.
+ */
 async function firstLanguageAgain(): Promise<void> {
   const { i18n } = await import('../../core/i18n/i18n.ts');
   if (i18n.isInitialized) await i18n.changeLanguage('en');
 }
 
 const lane = process.argv[2] as LaneName; // the runner's own
-const kept = await keep[lane]();
+const hooks = await keep[lane]();
 /** A program's file has the process to itself; a browser's works on pages. */
 const isWatched = lane !== 'program' && lane !== 'browser';
 
 for (;;) {
-  // While it waits for a file the runner's channel alone holds the process, which the reporter lets go of with each start.
+  // While it waits for a file the runner's channel alone holds the process, which the reporter lets go of with each
+  // start.
   process.channel?.ref();
   const [message] = (await once(process, 'message')) as [ToWorker];
   if (message.type === 'end') break;
@@ -77,10 +81,16 @@ for (;;) {
   });
   // The runner hears how it ended before anything else is done: that may take the process with it.
   await setImmediate();
-  await kept.between?.();
+  await hooks.between?.();
   forgetFile();
   const memory = process.memoryUsage.rss();
-  process.send?.({ type: 'worker:ready', leftovers: leftBehind(), deprecations: takeDeprecations(), screenCalls: takeScreenCalls(), memory });
+  process.send?.({
+    type: 'worker:ready',
+    leftovers: leftBehind(),
+    deprecations: takeDeprecations(),
+    screenCalls: takeScreenCalls(),
+    memory,
+  });
 }
-await kept.end?.();
+await hooks.end?.();
 process.channel?.unref();

@@ -1,4 +1,7 @@
-/** In the page: what a screen reader tells of an element and Chromium's tree leaves out. No function of a name: tsx would mark it with a helper. */
+/**
+ * Runs in the page: returns what a screen reader announces of an element and Chromium's tree omits. No named functions:
+ * tsx would mark them with a helper.
+ */
 export function factsOf(element: Element): { readonly states: string[]; readonly cell: string[] } {
   const states: string[] = [];
   const current = element.getAttribute('aria-current');
@@ -19,14 +22,20 @@ export function factsOf(element: Element): { readonly states: string[]; readonly
   const radios = element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '';
   const siblings = radios
     ? [...(element.form ?? document).querySelectorAll(`input[type=radio][name="${CSS.escape(element.name)}"]`)]
-    : [...(set?.querySelectorAll(role.startsWith('menuitem') ? '[role^=menuitem]' : `[role=${role}]`) ?? [])].filter((one) => one.checkVisibility());
-  const at = element.getAttribute('aria-posinset') ?? (siblings.includes(element) ? String(siblings.indexOf(element) + 1) : undefined);
+    : [...(set?.querySelectorAll(role.startsWith('menuitem') ? '[role^=menuitem]' : `[role=${role}]`) ?? [])].filter(
+        (element) => element.checkVisibility(),
+      );
+  const at =
+    element.getAttribute('aria-posinset') ??
+    (siblings.includes(element) ? String(siblings.indexOf(element) + 1) : undefined);
   const size = element.getAttribute('aria-setsize') ?? String(siblings.length);
   if (at !== undefined) states.push(`${at} of ${size}`);
   const item = element.closest('li, [role=listitem]');
   const list = item?.closest('ul, ol, [role=list]');
   if (at === undefined && item && list && element.closest('table') === null) {
-    const items = [...list.children].filter((one) => one.matches('li, [role=listitem]') && one.checkVisibility());
+    const items = [...list.children].filter(
+      (element) => element.matches('li, [role=listitem]') && element.checkVisibility(),
+    );
     if (items.length > 1) states.push(`item ${items.indexOf(item) + 1} of ${items.length}`);
   }
 
@@ -35,8 +44,12 @@ export function factsOf(element: Element): { readonly states: string[]; readonly
   const table = row?.closest('table');
   const box = element.closest('td, th');
   if (row && table && element.closest('tbody')) {
-    const rows = [...table.querySelectorAll('tbody tr')].filter((one) => one.closest('[aria-hidden=true]') === null);
-    cell.push(`row ${row.getAttribute('aria-rowindex') ?? rows.indexOf(row) + 1} of ${table.getAttribute('aria-rowcount') ?? rows.length}`);
+    const rows = [...table.querySelectorAll('tbody tr')].filter(
+      (element) => element.closest('[aria-hidden=true]') === null,
+    );
+    cell.push(
+      `row ${row.getAttribute('aria-rowindex') ?? rows.indexOf(row) + 1} of ${table.getAttribute('aria-rowcount') ?? rows.length}`,
+    );
     const columns = [...(table.tHead?.rows ?? [])].at(-1);
     if (box instanceof HTMLTableCellElement) {
       const head = columns?.cells[box.cellIndex]?.innerText.trim();

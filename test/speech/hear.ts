@@ -1,10 +1,12 @@
-/** Hears what a page tells screen readers by its live regions: each change of one, as they would read it. */
+/**
+ * Records what a page announces to screen readers by its live regions: each change of a region, as they would read it.
+ */
 import type { Page } from 'playwright-core';
 
 export interface Announcement {
   readonly politeness: 'polite' | 'assertive';
   readonly text: string;
-  /** Why a screen reader may miss it. */
+  /** Reason why a screen reader may miss it. */
   readonly doubt?: 'new region' | 'behind a dialog';
 }
 
@@ -32,21 +34,25 @@ export async function hear(page: Page): Promise<Ears> {
   };
 }
 
-/** In the page. No function of a name in here: tsx would mark it with a helper that the page has not. */
+/** Runs in the page. No named functions in here: tsx would mark them with a helper that the page lacks. */
 function listen(): void {
   const regions = '[aria-live], [role=status], [role=alert], [role=log], output';
-  const own = {
-    /** Regions that came in this step: what they hold may be passed over, and is told once the step is over. */
+  const listener = {
+    /** Regions added in this step: their content may be skipped, and is announced once the step is over. */
     fresh: new Set<Element>(),
     // What the page has said of a region last: a change that leaves its words as they are is none.
     last: new WeakMap<Element, string>(),
     wordsOf(node: Node): string {
       if (node instanceof Text) return node.data;
       if (!(node instanceof Element)) return '';
-      if (node.matches('[aria-hidden=true], [hidden], script, style') || !node.checkVisibility({ visibilityProperty: true })) return '';
+      if (
+        node.matches('[aria-hidden=true], [hidden], script, style') ||
+        !node.checkVisibility({ visibilityProperty: true })
+      )
+        return '';
       const label = node.getAttribute('aria-label') ?? (node instanceof HTMLImageElement ? node.alt : undefined);
       if (label !== undefined && label !== null && node.matches('img, svg, button, [role=img]')) return ` ${label} `;
-      const words = [...node.childNodes].map((child) => own.wordsOf(child)).join('');
+      const words = [...node.childNodes].map((child) => listener.wordsOf(child)).join('');
       return getComputedStyle(node).display.startsWith('inline') ? words : ` ${words} `;
     },
     tell(region: Element, words: string) {
@@ -55,7 +61,7 @@ function listen(): void {
       const live = region.getAttribute('aria-live') ?? (role === 'alert' ? 'assertive' : 'polite');
       if (text === '' || live === 'off') return;
       // An alert is read as it comes.
-      if (own.fresh.has(region) && role !== 'alert') return;
+      if (listener.fresh.has(region) && role !== 'alert') return;
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
       const isBehind = (modal && !modal.contains(region)) || region.closest('[inert]') !== null;
       Reflect.get(window, 'speechHeard')({ politeness: live, text, ...(isBehind && { doubt: 'behind a dialog' }) });
@@ -64,7 +70,7 @@ function listen(): void {
   Object.assign(window, {
     speech: {
       unheard() {
-        const there = [...own.fresh].filter(
+        const there = [...listener.fresh].filter(
           (region) =>
             region.isConnected &&
             !region.parentElement?.closest(regions) &&
@@ -72,11 +78,11 @@ function listen(): void {
             // It says that it loads, and is replaced.
             region.querySelector('.ui-skeleton') === null,
         );
-        const words = there.map((region) => own.wordsOf(region).replace(/\s+/g, ' ').trim());
+        const words = there.map((region) => listener.wordsOf(region).replace(/\s+/g, ' ').trim());
         return words.filter((text) => text !== '').map((text) => ({ politeness: 'polite', text, doubt: 'new region' }));
       },
       forget() {
-        own.fresh.clear();
+        listener.fresh.clear();
       },
     },
   });
@@ -87,25 +93,31 @@ function listen(): void {
       const around = (target instanceof Element ? target : target.parentElement)?.closest(regions);
       for (const node of addedNodes)
         if (node instanceof Element)
-          for (const region of [node, ...node.querySelectorAll('*')].filter((one) => one.matches(regions))) {
-            own.fresh.add(region);
+          for (const region of [node, ...node.querySelectorAll('*')].filter((element) => element.matches(regions))) {
+            listener.fresh.add(region);
             whole.add(region);
           }
       if (!around || whole.has(around)) continue;
-      const isAtomic = (around.getAttribute('aria-atomic') ?? String(around.matches('[role=status], [role=alert], output'))) === 'true';
+      const isAtomic =
+        (around.getAttribute('aria-atomic') ?? String(around.matches('[role=status], [role=alert], output'))) ===
+        'true';
       if (isAtomic) whole.add(around);
-      else for (const node of addedNodes.length > 0 ? addedNodes : [target]) parts.set(around, (parts.get(around) ?? new Set()).add(node));
+      else
+        for (const node of addedNodes.length > 0 ? addedNodes : [target])
+          parts.set(around, (parts.get(around) ?? new Set()).add(node));
     }
     for (const region of whole) {
       if (!region.isConnected || region.parentElement?.closest(regions)) continue;
-      const words = own.wordsOf(region);
-      if (own.last.get(region) === words) continue;
-      own.last.set(region, words);
-      own.tell(region, words);
+      const words = listener.wordsOf(region);
+      if (listener.last.get(region) === words) continue;
+      listener.last.set(region, words);
+      listener.tell(region, words);
     }
     for (const [region, nodes] of parts) {
-      const added = [...nodes].filter((node) => node.isConnected && ![...nodes].some((other) => other !== node && other.contains(node)));
-      own.tell(region, added.map((node) => own.wordsOf(node)).join(' '));
+      const added = [...nodes].filter(
+        (node) => node.isConnected && ![...nodes].some((other) => other !== node && other.contains(node)),
+      );
+      listener.tell(region, added.map((node) => listener.wordsOf(node)).join(' '));
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

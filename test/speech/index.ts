@@ -1,4 +1,6 @@
-/** `npm run speech`: compares what screen readers are given with the accepted transcripts; with `--accept` writes them. */
+/**
+ * `npm run speech`: compares what screen readers are given with the accepted transcripts; with `--accept` writes them.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,5 +8,9 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({ options: { accept: { type: 'boolean', default: false } } });
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const args = ['--import', './test/harness/register.js', '--test', 'test/speech/transcripts.test.ts'];
-const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PORTAL_ACCEPT_SPEECH: values.accept ? '1' : '0' } });
+const { status } = spawnSync(process.execPath, args, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORTAL_ACCEPT_SPEECH: values.accept ? '1' : '0' },
+});
 process.exitCode = status ?? 1;

@@ -5,13 +5,13 @@ import type { Reader } from './reader.ts';
 
 export interface Job {
   readonly name: string;
-  /** What is done, as the transcript's first line. */
+  /** Task of the job, as the transcript's first line. */
   readonly title: string;
-  /** Nobody is signed in where absent. */
+  /** Signed-in person; no user if absent. */
   readonly as?: PersonName;
-  /** What the browser's console may say, as the job meets it on purpose. */
+  /** Console messages that the job causes on purpose. */
   readonly expects?: RegExp;
-  /** Whether the browser has the time of the day: a sign-in needs that of the tokens. */
+  /** Sets the browser's clock to the current time: a sign-in needs the time of the tokens. */
   readonly isPresent?: boolean;
   readonly run: (reader: Reader, page: Page) => Promise<void>;
 }

@@ -1,10 +1,12 @@
 /** Reads a part of a page from the accessibility tree, a line for each stop of a reader that goes through it. */
 import type { CDPSession, Locator } from 'playwright-core';
-import { isPlace, nameOf, type Node, roleName, roleOf, say } from './tree.ts';
+import { isPlace, nameOf, type Node, roleName, roleOf, describeNode } from './tree.ts';
 
 /** Roles whose name is all that is read of them. */
 const wholes = new Set(
-  'button link checkbox radio switch textbox searchbox spinbutton combobox heading image option tab menuitem slider meter progressbar'.split(' '),
+  'button link checkbox radio switch textbox searchbox spinbutton combobox heading image option tab menuitem slider meter progressbar'.split(
+    ' ',
+  ),
 );
 
 /** Returns the lines, the content of a place indented below it. */
@@ -15,17 +17,19 @@ export async function linesOf(cdp: CDPSession, part: Locator): Promise<string[]>
   const { node } = await cdp.send('DOM.describeNode', { objectId: String(result.objectId) });
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   await part.evaluate((element, name) => element.removeAttribute(name), mark);
-  const byId = new Map(nodes.map((one) => [one.nodeId, one]));
+  const byId = new Map(nodes.map((treeNode) => [treeNode.nodeId, treeNode]));
   const root = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId);
-  return merged(root ? linesBelow(root, byId, '') : []).map(({ indent, text }) => indent + text.replace(/\s+/g, ' ').trim());
+  return merged(root ? linesBelow(root, byId, '') : []).map(
+    ({ indent, text }) => indent + text.replace(/\s+/g, ' ').trim(),
+  );
 }
 
 interface Line {
   readonly indent: string;
   readonly text: string;
-  /** Whether it is text alone, which is read on with the text beside it. */
+  /** True when it is text alone, which is read together with the text beside it. */
   readonly isText: boolean;
-  /** Whether the text begins a line. */
+  /** True when the text begins a line. */
   readonly isStart?: boolean;
 }
 
@@ -39,7 +43,7 @@ function linesBelow(node: Node, byId: ReadonlyMap<string, Node>, indent: string)
   if (node.ignored || role === 'none' || role === 'generic') return children(indent);
   if (role === 'StaticText') return [{ indent, text: nameOf(node), isText: true }];
   if (role === 'InlineTextBox' || role === 'ListMarker') return [];
-  if (wholes.has(role)) return [{ indent, text: say(node), isText: false }];
+  if (wholes.has(role)) return [{ indent, text: describeNode(node), isText: false }];
   if (role === 'row') return [rowLine(node, byId, indent)];
   if (isPlace(node) || role === 'DescriptionList') {
     const name = nameOf(node);
@@ -59,18 +63,19 @@ function linesBelow(node: Node, byId: ReadonlyMap<string, Node>, indent: string)
 
 const textOf = (lines: readonly Line[]) => lines.map(({ text }) => text).join(' ');
 
-/** Puts texts that follow each other into one line. */
+/** Merges adjacent texts into a single line. */
 function merged(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
     const last = out.at(-1);
-    if (last?.isText && line.isText && !line.isStart && last.indent === line.indent) out[out.length - 1] = { ...line, text: `${last.text} ${line.text}` };
+    if (last?.isText && line.isText && !line.isStart && last.indent === line.indent)
+      out[out.length - 1] = { ...line, text: `${last.text} ${line.text}` };
     else out.push(line);
   }
   return out;
 }
 
-/** Says the cells of a row in one line. */
+/** Returns the cells of a row in a single line. */
 function rowLine(row: Node, byId: ReadonlyMap<string, Node>, indent: string): Line {
   const cells = (row.childIds ?? []).flatMap((id) => byId.get(id) ?? []).filter((cell) => !cell.ignored);
   const words = cells.map((cell) => {

@@ -1,6 +1,7 @@
 /**
- * Plays a job by keys alone and writes what a screen reader is given at each of them: the document's title, what the focus enters and
- * where it stands, and what live regions announce. A part that is read line by line, as with a reader's own keys, is written whole.
+ * Plays a job by keys alone and writes what a screen reader is given at each of them: the document's title, what the
+ * focus enters and where it stands, and what live regions announce. A part that is read line by line, as with a
+ * reader's own keys, is written whole.
  */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { stepLimit } from '../harness/portal.ts';
@@ -8,7 +9,7 @@ import { factsOf } from './facts.ts';
 import { type Announcement, hear } from './hear.ts';
 import { linesOf } from './lines.ts';
 import { watchRest } from './rest.ts';
-import { activeOf, ancestorsOf, isPlace, nameOf, type Node, roleName, roleOf, say } from './tree.ts';
+import { activeOf, ancestorsOf, isPlace, nameOf, type Node, roleName, roleOf, describeNode } from './tree.ts';
 
 /** Keys that a person presses at most to reach a control. */
 const mostStops = 60;
@@ -22,13 +23,13 @@ export interface Reader {
   type(text: string, until?: RegExp): Promise<void>;
   /** Presses a key until the line of the focus fits; every stop on the way is written. */
   go(key: string, to: RegExp): Promise<void>;
-  /** Goes to an element by the reader's own list of elements. */
+  /** Moves to an element by the reader's own list of elements. */
   choose(element: Locator): Promise<void>;
   /** Reads a part of the page from its first line to its last. @param last what it has once all of it is there */
   read(part: Locator, last: RegExp): Promise<void>;
-  /** Does what no key can, such as choosing files in the browser's own window. */
+  /** Performs an action that no key can, such as choosing files in the browser's own window. */
   act(words: string, run: () => Promise<void>, until?: RegExp): Promise<void>;
-  /** What was written. */
+  /** Returns the written text. */
   text(): string;
 }
 
@@ -48,7 +49,10 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
       await rest();
       const now = await standing();
       // A document that loads is read from its title on, not by what changes in it meanwhile.
-      const spoken = [...(words.startsWith('Open') ? [] : await ears.heard()).map(sayHeard), ...placeLines(before, now)];
+      const spoken = [
+        ...(words.startsWith('Open') ? [] : await ears.heard()).map(sayHeard),
+        ...placeLines(before, now),
+      ];
       if (!until || spoken.some((line) => until.test(line))) {
         lines.push('', words, ...spoken.map((line) => `  ${line}`));
         before = now;
@@ -61,7 +65,12 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
 
   const standing = async (): Promise<Standing & Place> => {
     const { path, line } = await whereIs(cdp);
-    return { title: await page.title(), path, line, around: new Set(path.map(({ backendDOMNodeId }) => backendDOMNodeId)) };
+    return {
+      title: await page.title(),
+      path,
+      line,
+      around: new Set(path.map(({ backendDOMNodeId }) => backendDOMNodeId)),
+    };
   };
 
   return {
@@ -99,7 +108,7 @@ async function pressAll(page: Page, keys: string): Promise<void> {
 }
 
 interface Place {
-  /** What is around it, from the inside. */
+  /** Ancestors of the element, from the inside. */
   readonly path: readonly Node[];
   readonly line: string;
 }
@@ -110,7 +119,7 @@ interface Standing {
   readonly line: string;
 }
 
-/** Says what differs: the title, what the focus has entered, and where it stands. */
+/** Returns the differences: the title, the containers that the focus has entered, and its position. */
 function placeLines(before: Standing, now: Standing & Place): string[] {
   const title = now.title === before.title ? [] : [`title: ${now.title}`];
   const isIn = ({ backendDOMNodeId }: Node) => before.around.has(backendDOMNodeId);
@@ -126,7 +135,10 @@ function sayHeard({ politeness, text, doubt }: Announcement): string {
 
 function sayPlace(node: Node): string {
   const name = nameOf(node);
-  const description = node.description === undefined || !roleOf(node).endsWith('dialog') ? '' : ` – ${String(node.description.value).replace(/\s+/g, ' ')}`;
+  const description =
+    node.description === undefined || !roleOf(node).endsWith('dialog')
+      ? ''
+      : ` – ${String(node.description.value).replace(/\s+/g, ' ')}`;
   return `${roleName(node)}${name === '' ? '' : ` “${name}”`}${description}`;
 }
 
@@ -135,16 +147,17 @@ async function whereIs(cdp: CDPSession): Promise<Place> {
   if (result.objectId === undefined) return { path: [], line: 'NOTHING' };
   const [focused, ...path] = await ancestorsOf(cdp, result.objectId);
   if (!focused) return { path: [], line: 'NOTHING' };
-  if (roleOf(focused) === 'RootWebArea' || result.description?.startsWith('body')) return { path, line: 'THE DOCUMENT, AT NO CONTROL' };
-  const own = await factsAt(cdp, result.objectId);
-  const line = [...own.cell, say(focused, own.states)].join(', ');
+  if (roleOf(focused) === 'RootWebArea' || result.description?.startsWith('body'))
+    return { path, line: 'THE DOCUMENT, AT NO CONTROL' };
+  const facts = await factsAt(cdp, result.objectId);
+  const line = [...facts.cell, describeNode(focused, facts.states)].join(', ');
   const active = activeOf(focused);
   if (active === undefined) return { path, line };
   const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: active });
   if (object.objectId === undefined) return { path, line };
   const [option] = await ancestorsOf(cdp, object.objectId);
   const { states } = await factsAt(cdp, object.objectId);
-  return { path, line: option ? `${line} > ${say(option, states)}` : line };
+  return { path, line: option ? `${line} > ${describeNode(option, states)}` : line };
 }
 
 async function factsAt(cdp: CDPSession, objectId: string): Promise<ReturnType<typeof factsOf>> {

@@ -1,7 +1,10 @@
 /** Waits until a page that is played by keys has done what a key makes it do. */
 import type { Page, Request } from 'playwright-core';
 
-/** Watches a page from its start. @returns waits until nothing is on its way and the page stands still for two frames */
+/**
+ * Watches a page from its start.
+ * @returns waits until nothing is on its way and the page stands still for two frames
+ */
 export function watchRest(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
   let begun = 0;
@@ -30,10 +33,12 @@ export function watchRest(page: Page): () => Promise<void> {
   };
 }
 
-/** In the page: whether nothing says that it is loading, and nothing changes for two frames. */
+/** Runs in the page: returns whether no element is loading, and no change occurs for two frames. */
 function standsStill(): Promise<boolean> | boolean {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-  const loading = [...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over')].some((element) => {
+  const loading = [
+    ...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over'),
+  ].some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     // What waits for the answer to a question is busy for as long as that is open.
     return (!modal || modal.contains(element)) && element.checkVisibility() && top < innerHeight && bottom > 0;

@@ -1,6 +1,6 @@
 // @lane browser
 /**
- * What screen readers are given while people work, held to reviewed files. A change shows in them;
+ * Screen reader output while people work, compared with reviewed files. A change shows in them;
  * `PORTAL_ACCEPT_SPEECH=1` (`npm run speech -- --accept`) accepts it.
  */
 import assert from 'node:assert/strict';
@@ -24,7 +24,9 @@ for (const { name, title, as, expects, isPresent, run } of jobs)
       if (!isPresent) await page.clock.setFixedTime(worldTime);
       const reader = await openReader(page, server.origin);
       await run(reader, page).catch((error: unknown) => {
-        throw new Error(`The transcript ends with:\n${reader.text().split('\n').slice(-12).join('\n')}\n${error}`, { cause: error });
+        throw new Error(`The transcript ends with:\n${reader.text().split('\n').slice(-12).join('\n')}\n${error}`, {
+          cause: error,
+        });
       });
       const transcript = `${title}${as ? `, as ${as}` : ''}\n\n${reader.text()}`;
       const file = new URL(`${name}.txt`, folder);

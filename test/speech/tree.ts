@@ -1,9 +1,9 @@
-/** Says nodes of the accessibility tree in words, as a screen reader names them. */
+/** Converts nodes of the accessibility tree to words, as a screen reader names them. */
 import type { CDPSession } from 'playwright-core';
 
 export type Node = Awaited<ReturnType<typeof ancestorsOf>>[number];
 
-/** Roles that are told as they are entered. */
+/** Roles that are announced when they are entered. */
 const places = new Set(
   [
     'alertdialog article banner complementary contentinfo dialog figure Figure form grid group list listbox main menu menubar navigation',
@@ -49,13 +49,15 @@ export async function ancestorsOf(cdp: CDPSession, objectId: string) {
 export const roleOf = (node: Node) => String(node.role?.value ?? '');
 export const nameOf = (node: Node) => String(node.name?.value ?? '').replace(/\s+/g, ' ');
 export const roleName = (node: Node) => roleNames[roleOf(node)] ?? roleOf(node);
-const property = (node: Node, name: string): unknown => node.properties?.find((one) => one.name === name)?.value.value;
+const property = (node: Node, name: string): unknown =>
+  node.properties?.find((entry) => entry.name === name)?.value.value;
 
-/** Returns whether a node is told once the focus enters it. */
-export const isPlace = (node: Node) => !node.ignored && places.has(roleOf(node)) && (roleOf(node) !== 'row' || nameOf(node) !== '');
+/** Returns whether a node is announced once the focus enters it. */
+export const isPlace = (node: Node) =>
+  !node.ignored && places.has(roleOf(node)) && (roleOf(node) !== 'row' || nameOf(node) !== '');
 
-/** Says what the tree holds of a node: role, name, value, states, description. */
-export function say(node: Node, more: readonly string[] = []): string {
+/** Returns the tree's content for a node: role, name, value, states, description. */
+export function describeNode(node: Node, more: readonly string[] = []): string {
   const role = roleOf(node);
   const name = nameOf(node);
   const value = node.value === undefined ? '' : String(node.value.value);
@@ -73,15 +75,26 @@ export function say(node: Node, more: readonly string[] = []): string {
     pressed !== undefined && (is('pressed') ? 'pressed' : 'not pressed'),
     checked !== undefined && (checked === 'mixed' ? 'partly checked' : is('checked') ? 'checked' : 'not checked'),
     is('selected') && 'selected',
-    property(node, 'hasPopup') !== undefined && property(node, 'hasPopup') !== 'false' && role === 'button' && `opens ${property(node, 'hasPopup')}`,
+    property(node, 'hasPopup') !== undefined &&
+      property(node, 'hasPopup') !== 'false' &&
+      role === 'button' &&
+      `opens ${property(node, 'hasPopup')}`,
   ].filter((state) => state !== false);
   const description = String(node.description?.value ?? '').replace(/\s+/g, ' ');
   const named = name === '' ? `${roleName(node)}, NO NAME` : `${roleName(node)} “${name}”`;
-  const shown = value !== '' && value !== name && !['link', 'RootWebArea'].includes(role) ? [`value “${value.replace(/\s+/g, ' ')}”`] : [];
+  const shown =
+    value !== '' && value !== name && !['link', 'RootWebArea'].includes(role)
+      ? [`value “${value.replace(/\s+/g, ' ')}”`]
+      : [];
   const at = role === 'heading' && level !== undefined ? [`level ${level}`] : [];
-  return [named, ...at, ...shown, ...states, ...more].join(', ') + (description !== '' && description !== name ? ` – ${description}` : '');
+  return (
+    [named, ...at, ...shown, ...states, ...more].join(', ') +
+    (description !== '' && description !== name ? ` – ${description}` : '')
+  );
 }
 
 /** Returns the node that stands for the one of the focus, as an option of a combo box does. */
 export const activeOf = (node: Node) =>
-  node.properties?.find(({ name }) => name === 'activedescendant')?.value.relatedNodes?.find(({ backendDOMNodeId }) => backendDOMNodeId)?.backendDOMNodeId;
+  node.properties
+    ?.find(({ name }) => name === 'activedescendant')
+    ?.value.relatedNodes?.find(({ backendDOMNodeId }) => backendDOMNodeId)?.backendDOMNodeId;

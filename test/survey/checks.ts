@@ -1,4 +1,4 @@
-/** What is wrong with a page as it stands. */
+/** Faults of a page in its current state. */
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from '../harness/accessibility.ts';
 import { clippedTexts } from '../harness/clipped.ts';
@@ -6,7 +6,7 @@ import type { Look } from './looks.ts';
 import type { TextFault } from './texts.ts';
 
 export type Kind =
-  /** A console error or warning, an error nobody caught, a request that failed. */
+  /** Console error or warning, uncaught error, or failed request. */
   | 'console'
   /** The page is wider than the window. */
   | 'sideways'
@@ -18,9 +18,9 @@ export type Kind =
   | 'empty'
   /** A part of the screen says that it failed. */
   | 'failed'
-  /** It does not come to rest. */
+  /** Page that does not finish loading. */
   | 'loading'
-  /** It cannot be opened. */
+  /** Page that cannot be opened. */
   | 'unreached';
 
 export interface Fault {
@@ -28,9 +28,18 @@ export interface Fault {
   readonly text: string;
 }
 
-/** Everything that can be seen on the page itself. @param withAxe the dearest check by far */
-export async function checkPage(page: Page, { language }: Pick<Look, 'language'>, textFault: TextFault, withAxe = true): Promise<Fault[]> {
-  const [seen, clipped, violations] = [await readPage(page), await clippedTexts(page), withAxe ? await accessibilityViolations(page) : []];
+/** Returns all faults visible on the page itself. @param withAxe the dearest check by far */
+export async function checkPage(
+  page: Page,
+  { language }: Pick<Look, 'language'>,
+  textFault: TextFault,
+  withAxe = true,
+): Promise<Fault[]> {
+  const [seen, clipped, violations] = [
+    await readPage(page),
+    await clippedTexts(page),
+    withAxe ? await accessibilityViolations(page) : [],
+  ];
   const texts = new Set(seen.texts.flatMap((text) => textFault(text, language) ?? []));
   return [
     ...seen.faults,
@@ -40,7 +49,10 @@ export async function checkPage(page: Page, { language }: Pick<Look, 'language'>
   ];
 }
 
-/** The texts that people see or hear, and what is wrong beside them. What is marked as untranslatable or as another language is data. */
+/**
+ * Returns the texts that people see or hear, and the faults beside them. Elements marked as untranslatable or as
+ * another language hold data.
+ */
 function readPage(page: Page): Promise<{ readonly texts: readonly string[]; readonly faults: readonly Fault[] }> {
   return page.evaluate(() => {
     // No function of a name in here: tsx would mark it with a helper that the page has not.
@@ -49,28 +61,41 @@ function readPage(page: Page): Promise<{ readonly texts: readonly string[]; read
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !element.closest(data) && element.checkVisibility({ visibilityProperty: true })) texts.push(node.textContent ?? '');
+      if (element && !element.closest(data) && element.checkVisibility({ visibilityProperty: true }))
+        texts.push(node.textContent ?? '');
     }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt], [aria-description]')) {
+    for (const element of document.querySelectorAll(
+      '[aria-label], [title], [placeholder], [alt], [aria-description]',
+    )) {
       if (element.closest(data) || !element.checkVisibility({ visibilityProperty: true })) continue;
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) texts.push(element.getAttribute(name) ?? '');
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+        texts.push(element.getAttribute(name) ?? '');
     }
 
     const faults: { kind: 'sideways' | 'empty' | 'failed'; text: string }[] = [];
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth > clientWidth) {
-      const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-      const names = wide.slice(0, 3).map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`);
-      faults.push({ kind: 'sideways', text: `${scrollWidth} px wide in a window of ${clientWidth} px: ${names.join(', ')}` });
+      const wide = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      const names = wide
+        .slice(0, 3)
+        .map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`);
+      faults.push({
+        kind: 'sideways',
+        text: `${scrollWidth} px wide in a window of ${clientWidth} px: ${names.join(', ')}`,
+      });
     }
     // The pages without a shell have no main around their one card.
     const main = document.querySelector<HTMLElement>('main') ?? document.body;
     if (main.innerText.trim() === '') faults.push({ kind: 'empty', text: 'there is nothing to read on the screen' });
     for (const dialog of document.querySelectorAll('dialog[open]')) {
-      if (dialog instanceof HTMLElement && dialog.innerText.trim() === '') faults.push({ kind: 'empty', text: 'there is nothing to read in the dialog' });
+      if (dialog instanceof HTMLElement && dialog.innerText.trim() === '')
+        faults.push({ kind: 'empty', text: 'there is nothing to read in the dialog' });
     }
     for (const failed of document.querySelectorAll('.ui-state-failed, .portal-failed')) {
-      if (failed instanceof HTMLElement) faults.push({ kind: 'failed', text: failed.innerText.replaceAll(/\s+/g, ' ').trim() });
+      if (failed instanceof HTMLElement)
+        faults.push({ kind: 'failed', text: failed.innerText.replaceAll(/\s+/g, ' ').trim() });
     }
     return { texts, faults };
   });

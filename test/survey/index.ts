@@ -1,13 +1,14 @@
 /**
- * `npm run survey`: opens every route and every dialog that a declaration knows, for each tier, in every size, language and theme; says
- * what is wrong with them, and leaves contact sheets to look at in `test-results/survey`.
+ * `npm run survey`: opens every route and every dialog that a declaration knows, for each tier, in every size, language
+ * and theme; says what is wrong with them, and leaves contact sheets to look at in `test-results/survey`.
  *
  * - `--only <part>` stops whose id or path has it; may be given several times
  * - `--tier platform|tenant|merchant|nobody` may be given several times
  * - `--size desktop|phone|narrow` may be given several times
  * - `--rotate k/n` every n-th stop, from the k-th: all n turns together are everything
  * - `--deployment <name>` below `deployments/`; `default` where absent
- * - `--locale en-XA` in the pseudo-locale: also finds texts that no message file has, and those that a longer translation would cut
+ * - `--locale en-XA` in the pseudo-locale: also finds texts that no message file has, and those that a longer
+ *   translation would cut
  * - `--texts` looks for what can be read only: without axe and contact sheets it takes a third of the time
  * - `--list` prints the stops and visits none
  */
@@ -38,8 +39,8 @@ async function run({ deployment, choose, isList, isPseudo, isTextsOnly, sizes }:
     mkdirSync(folder, { recursive: true });
   }
   const loads = loadsOf(isPseudo, sizes);
-  const kept = keepBrowser();
-  const browser = await kept.running();
+  const sharedBrowser = keepBrowser();
+  const browser = await sharedBrowser.running();
   const started = performance.now();
   let done = 0;
   let count = 0;
@@ -57,20 +58,21 @@ async function run({ deployment, choose, isList, isPseudo, isTextsOnly, sizes }:
       for (const { viewer, kind, id } of isList ? chosen : []) process.stdout.write(`${viewer}\t${kind}\t${id}\n`);
       return isList ? [] : chosen;
     },
-    visited: async (one) => {
-      const sheets = isTextsOnly ? [] : await writeSheets(browser, folder, one);
+    visited: async (visitedStop) => {
+      const sheets = isTextsOnly ? [] : await writeSheets(browser, folder, visitedStop);
       done += 1;
       process.stdout.write(
-        `${done}/${count} ${[`${one.stop.viewer}: ${one.stop.id}`, ...sheets.map((file) => relative(folder, file))].join(' ')}\n${one.findings.length > 0 ? `${stopText(one)}\n` : ''}`,
+        `${done}/${count} ${[`${visitedStop.stop.viewer}: ${visitedStop.stop.id}`, ...sheets.map((file) => relative(folder, file))].join(' ')}\n${visitedStop.findings.length > 0 ? `${stopText(visitedStop)}\n` : ''}`,
       );
     },
   });
-  await kept.letGo();
+  await sharedBrowser.letGo();
   if (isList) return 0;
   writeFileSync(join(folder, 'report.json'), reportJson(results, loads.flat().map(nameOf)));
   writeFileSync(join(folder, 'report.txt'), reportText(results));
   const minutes = Math.round((performance.now() - started) / 6_000) / 10;
   process.stdout.write(`\n${reportText(results)}${minutes} minutes; sheets and report in ${relative(root, folder)}\n`);
-  if (results.length === 0) process.stderr.write('No stop fits the options; npm run survey -- --list names them all.\n');
+  if (results.length === 0)
+    process.stderr.write('No stop fits the options; npm run survey -- --list names them all.\n');
   return results.length === 0 || results.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }

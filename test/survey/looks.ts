@@ -1,4 +1,4 @@
-/** How a page may look: three sizes, two languages, two themes. */
+/** Possible looks of a page: three sizes, two languages, two themes. */
 import { type Language, languages } from '../../core/i18n/languages.ts';
 import { sizes } from '../harness/sizes.ts';
 
@@ -11,7 +11,7 @@ export interface Look {
   readonly theme: Theme;
 }
 
-/** Looks that one load of a page goes through: the window of a phone can be narrowed and the theme changed, as people do. */
+/** Looks within a single load of a page: the window of a phone can be narrowed and the theme changed, as people do. */
 export type Load = readonly [Look, ...Look[]];
 
 export const themes: readonly Theme[] = ['light', 'dark'];
@@ -30,11 +30,14 @@ export const allLoads: readonly Load[] = languages.flatMap((language): Load[] =>
 });
 
 /**
- * The looks of a request, in its sizes. Texts of the pseudo-locale are as long in the dark as in the light, so it has one theme.
+ * Returns the looks of a request, in its sizes. Texts of the pseudo-locale are as long in the dark as in the light, so
+ * it has a single theme.
  */
 export function loadsOf(isPseudo: boolean, wanted: readonly Size[]): Load[] {
   return allLoads.flatMap((load): Load[] => {
-    const [first, ...others] = load.filter(({ size, language, theme }) => wanted.includes(size) && (!isPseudo || (language === 'en' && theme === 'light')));
+    const [first, ...others] = load.filter(
+      ({ size, language, theme }) => wanted.includes(size) && (!isPseudo || (language === 'en' && theme === 'light')),
+    );
     return first ? [[first, ...others]] : [];
   });
 }

@@ -1,26 +1,36 @@
-/** Names that people gave to things: data, whatever words they share with the portal's own texts. */
+/** Names that people gave to records: data, regardless of words they share with the portal's own texts. */
 import type { Page } from 'playwright-core';
 import { wordsIn } from '../harness/own-texts.ts';
 import type { TextFault } from './texts.ts';
 
 const named = /(^|[a-z])(name|title|subject|team|label)(en|tr)?$/i;
-/** Shorter ones stand in too many sentences: `New`. */
+/** Minimum length of a name. Shorter names occur in too many sentences: `New`. */
 const shortest = 4;
 
-/** What stands in an answer under a field that holds names. */
+/** Returns the values of name fields in a response. */
 export function namesIn(value: unknown, field = ''): string[] {
   if (typeof value === 'string') return named.test(field) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((one) => namesIn(one, field));
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, one]) => namesIn(one, key)) : [];
+  if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, field));
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, item]) => namesIn(item, key))
+    : [];
 }
 
 /** Collects the names of all answers that a page gets from now on. */
 export const watchNames = (page: Page): ReadonlySet<string> => watchAnswers(page, namesIn);
 
-/** Collects the words of all answers that a page gets from now on: those of the API, of its description, and of the documents. */
-export const watchWords = (page: Page): ReadonlySet<string> => watchAnswers(page, wordsIn, /\/gateway\/|\/(?:deployment|openapi)\.json$|\/markdown-files\//);
+/**
+ * Collects the words of all answers that a page gets from now on: those of the API, of its description, and of the
+ * documents.
+ */
+export const watchWords = (page: Page): ReadonlySet<string> =>
+  watchAnswers(page, wordsIn, /\/gateway\/|\/(?:deployment|openapi)\.json$|\/markdown-files\//);
 
-function watchAnswers(page: Page, textsIn: (answer: unknown) => readonly string[], from = /\/gateway\/|\/deployment\.json$/): ReadonlySet<string> {
+function watchAnswers(
+  page: Page,
+  textsIn: (answer: unknown) => readonly string[],
+  from = /\/gateway\/|\/deployment\.json$/,
+): ReadonlySet<string> {
   const names = new Set<string>();
   page.on('response', (response) => {
     if (!from.test(response.url()) || !(response.headers()['content-type'] ?? '').includes('json')) return;
@@ -34,14 +44,19 @@ function watchAnswers(page: Page, textsIn: (answer: unknown) => readonly string[
   return names;
 }
 
-/** Judges texts without the names in them: `Select: Standard prices` is right where somebody called a thing `Standard prices`. */
+/**
+ * Creates a text check that ignores names: `Select: Standard prices` is right if a person named a record `Standard
+ * prices`.
+ */
 export const withoutNames =
   (fault: TextFault, names: ReadonlySet<string>): TextFault =>
   (shown, language) => {
     const found = fault(shown, language);
     if (found === undefined) return undefined;
     if (names.has(shown.trim())) return undefined;
-    const inside = [...names].filter((name) => name.length >= shortest && shown.includes(name)).sort((a, b) => b.length - a.length);
+    const inside = [...names]
+      .filter((name) => name.length >= shortest && shown.includes(name))
+      .sort((a, b) => b.length - a.length);
     return inside.length === 0
       ? found
       : fault(

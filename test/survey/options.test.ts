@@ -5,8 +5,20 @@ import { allLoads, loadsOf, nameOf } from './looks.ts';
 import { readOptions, UsageError } from './options.ts';
 import { type Stop, stopsOf } from './stops.ts';
 
-const stop = (viewer: Stop['viewer'], id: string): Stop => ({ kind: 'route', viewer, id, pattern: `/${id}/:itemId?`, base: `/${id}`, isResource: false });
-const stops = [stop('tenant', 'a/one'), stop('tenant', 'a/two'), stop('merchant', 'b/one'), stop('nobody', 'core/three')];
+const stop = (viewer: Stop['viewer'], id: string): Stop => ({
+  kind: 'route',
+  viewer,
+  id,
+  pattern: `/${id}/:itemId?`,
+  base: `/${id}`,
+  isResource: false,
+});
+const stops = [
+  stop('tenant', 'a/one'),
+  stop('tenant', 'a/two'),
+  stop('merchant', 'b/one'),
+  stop('nobody', 'core/three'),
+];
 const chosen = (...args: readonly string[]) =>
   readOptions(args)
     .choose(stops)
@@ -48,7 +60,7 @@ test('axe and screenshots are left out where only texts are wanted', () => {
   assert.equal(readOptions([]).isTextsOnly, false);
 });
 
-test('what does not do is refused with what would', () => {
+test('an invalid option is refused with the valid ones', () => {
   for (const [args, reason] of [
     [['--tier', 'admin'], /--tier admin is none; give platform, tenant, merchant, nobody/],
     [['--size', 'tablet'], /--size tablet is none; give desktop, phone, narrow/],
@@ -69,7 +81,14 @@ test('a page for outsiders that only a mailed link can open is no stop; one with
   const screen = async () => ({ default: () => null });
   const route = (id: string, path: string, guard: 'public' | 'signed-in') => ({ id, path, guard, title: id, screen });
   const assembly = assemble([
-    { id: 'a', routes: [route('list', '/a/list/:item?', 'signed-in'), route('mailed', '/a/mailed/:token', 'public'), route('open', '/a/open', 'public')] },
+    {
+      id: 'a',
+      routes: [
+        route('list', '/a/list/:item?', 'signed-in'),
+        route('mailed', '/a/mailed/:token', 'public'),
+        route('open', '/a/open', 'public'),
+      ],
+    },
   ]);
   assert.deepEqual(
     stopsOf(assembly, { tier: 'tenant', permissions: new Set() }, () => ({})).map(({ id }) => id),

@@ -5,7 +5,7 @@ import { sizes } from '../harness/sizes.ts';
 import type { Size } from './looks.ts';
 import { partOf, type Stop, type Turn } from './stops.ts';
 
-/** Called wrongly: what, and what would do. */
+/** Wrong use of the command: the error, and a correct use. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -25,11 +25,21 @@ export interface SurveyRequest {
 
 /** @throws UsageError */
 export function readOptions(args: readonly string[]): SurveyRequest {
-  const { only = [], tier = [], size = [], rotate, deployment = 'default', locale, texts = false, list = false } = parse(args);
+  const {
+    only = [],
+    tier = [],
+    size = [],
+    rotate,
+    deployment = 'default',
+    locale,
+    texts = false,
+    list = false,
+  } = parse(args);
   const viewers = [...tiers, 'nobody'];
-  const unknown = tier.find((one) => !viewers.includes(one));
+  const unknown = tier.find((candidate) => !viewers.includes(candidate));
   if (unknown !== undefined) throw new UsageError(`--tier ${unknown} is none; give ${viewers.join(', ')}.`);
-  if (locale !== undefined && locale !== 'en-XA') throw new UsageError(`--locale ${locale} is none; give en-XA, or nothing for both languages.`);
+  if (locale !== undefined && locale !== 'en-XA')
+    throw new UsageError(`--locale ${locale} is none; give en-XA, or nothing for both languages.`);
   const known = Object.keys(sizes).filter(isSize);
   const odd = size.find((name) => !isSize(name));
   if (odd !== undefined) throw new UsageError(`--size ${odd} is none; give ${known.join(', ')}.`);
@@ -44,7 +54,8 @@ export function readOptions(args: readonly string[]): SurveyRequest {
       const wanted = stops.filter(
         (stop) =>
           (tier.length === 0 || tier.includes(stop.viewer)) &&
-          (only.length === 0 || only.some((part) => stop.id.includes(part) || (stop.kind === 'route' && stop.pattern.includes(part)))),
+          (only.length === 0 ||
+            only.some((part) => stop.id.includes(part) || (stop.kind === 'route' && stop.pattern.includes(part)))),
       );
       return turn ? partOf(wanted, turn) : wanted;
     },
@@ -75,6 +86,7 @@ function parse(args: readonly string[]) {
 
 function turnOf(text: string): Turn {
   const [turn = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split('/').map(Number) : [];
-  if (turn < 1 || turn > of) throw new UsageError(`--rotate ${text} is no turn; give k/n with k from 1 to n, such as 2/10.`);
+  if (turn < 1 || turn > of)
+    throw new UsageError(`--rotate ${text} is no turn; give k/n with k from 1 to n, such as 2/10.`);
   return { turn, of };
 }

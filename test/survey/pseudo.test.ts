@@ -1,5 +1,8 @@
 // @lane program
-/** Screens in the pseudo-locale, of each way that texts come onto a screen: messages, data, documents, the API's description, a graph, a sheet. */
+/**
+ * Screens in the pseudo-locale, of each way that texts come onto a screen: messages, data, documents, the API's
+ * description, a graph, a sheet.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +20,7 @@ const wanted = new Set([
   'tenant settings/currencies',
 ]);
 
-test('in the pseudo-locale each text comes from a message file or is data, and none is cut when a third longer', async () => {
+test('every pseudo-locale text comes from a message file or data, and none is cut when a third longer', async () => {
   const visited = await survey({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     deployment: 'default',
@@ -29,7 +32,13 @@ test('in the pseudo-locale each text comes from a message file or is data, and n
     choose: (stops) => stops.filter(({ viewer, id }) => wanted.has(`${viewer} ${id}`)),
   });
   assert.equal(visited.length, wanted.size);
-  assert.deepEqual(visited.find(({ stop }) => stop.id === 'settings/currencies')?.views, ['screen', 'new', 'detail', 'edit', 'delete']);
+  assert.deepEqual(visited.find(({ stop }) => stop.id === 'settings/currencies')?.views, [
+    'screen',
+    'new',
+    'detail',
+    'edit',
+    'delete',
+  ]);
   const found = visited.filter(({ findings }) => findings.length > 0);
   assert.equal(found.length, 0, `npm run survey -- --locale en-XA shows:\n${reportText(found)}`);
 });

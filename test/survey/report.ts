@@ -1,7 +1,7 @@
-/** What a survey came to, for a person and for a program. */
+/** Result of a survey, for a person and for a program. */
 import type { Visited } from './visit.ts';
 
-/** A block for each stop with something wrong, and the counts. */
+/** Returns a block for each stop with a finding, and the counts. */
 export function reportText(visited: readonly Visited[]): string {
   const blocks = visited.filter(({ findings }) => findings.length > 0).map(stopText);
   const count = visited.reduce((sum, { findings }) => sum + findings.length, 0);
@@ -9,14 +9,23 @@ export function reportText(visited: readonly Visited[]): string {
   return `${[...blocks, `${visited.length} stops with ${views} views: ${count === 0 ? 'nothing wrong' : `${count} findings`}`].join('\n')}\n`;
 }
 
-/** One stop, one line for each finding; nothing where there is none. */
+/** Returns the text of a stop, a line for each finding; empty if there is none. */
 export function stopText({ stop, findings }: Visited): string {
   const title = `${stop.viewer}: ${stop.id}${stop.kind === 'route' ? ` (${stop.pattern})` : ` (${stop.kind})`}`;
-  const lines = findings.map(({ view, kind, text, looks }) => `  ${view}, ${kind}: ${text.replaceAll('\n', '\n    ')}\n    in ${looks.join('; ')}`);
+  const lines = findings.map(
+    ({ view, kind, text, looks }) =>
+      `  ${view}, ${kind}: ${text.replaceAll('\n', '\n    ')}\n    in ${looks.join('; ')}`,
+  );
   return [title, ...lines].join('\n');
 }
 
 export function reportJson(visited: readonly Visited[], looks: readonly string[]): string {
-  const stops = visited.map(({ stop, views, findings }) => ({ viewer: stop.viewer, id: stop.id, kind: stop.kind, views, findings }));
+  const stops = visited.map(({ stop, views, findings }) => ({
+    viewer: stop.viewer,
+    id: stop.id,
+    kind: stop.kind,
+    views,
+    findings,
+  }));
   return `${JSON.stringify({ looks, stops }, null, 2)}\n`;
 }

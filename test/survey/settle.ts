@@ -1,4 +1,4 @@
-/** Waits until a page has come to rest: nothing is asked of the server, nothing on it says that it is loading. */
+/** Waits until a page has settled: no request is pending, and no element is loading. */
 import type { Page, Request } from 'playwright-core';
 
 /** Milliseconds after which a page is taken for one that never does. */
@@ -50,22 +50,38 @@ export function watchRest(page: Page): Rest {
       const blankUntil = Date.now() + blankFor;
       for (;;) {
         const quiet = await isQuiet(until);
-        const busy = await page.waitForFunction(standsStill, { quiet: stillness[after], blankUntil }, { timeout: Math.max(1, until - Date.now()) }).then(
-          () => false,
-          () => true,
-        );
+        const busy = await page
+          .waitForFunction(
+            standsStill,
+            { quiet: stillness[after], blankUntil },
+            { timeout: Math.max(1, until - Date.now()) },
+          )
+          .then(
+            () => false,
+            () => true,
+          );
         if (quiet && !busy && pending.size === 0) return undefined;
         if (Date.now() >= until)
-          return busy ? `still loading: ${await loadingOn(page)}` : `still waiting for ${[...pending].map((request) => request.url()).join(', ')}`;
+          return busy
+            ? `still loading: ${await loadingOn(page)}`
+            : `still waiting for ${[...pending].map((request) => request.url()).join(', ')}`;
       }
     },
   };
 }
 
-/** In the page: whether nothing says that it is loading, and nothing changes for so long. */
-function standsStill({ quiet, blankUntil }: { readonly quiet: number; readonly blankUntil: number }): Promise<boolean> | boolean {
+/** Runs in the page: returns whether no element is loading, and no change occurs for the given time. */
+function standsStill({
+  quiet,
+  blankUntil,
+}: {
+  readonly quiet: number;
+  readonly blankUntil: number;
+}): Promise<boolean> | boolean {
   // What is scrolled out of sight is not asked for: a dashboard's widgets wait there for as long as nobody comes.
-  const loading = [...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over')].some((element) => {
+  const loading = [
+    ...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over'),
+  ].some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     // The catalogue of components shows what loads for ever.
     if (element.closest('[data-example]') && element.matches('.ui-skeleton')) return false;

@@ -7,11 +7,14 @@ import { nameOf, type Size } from './looks.ts';
 import type { Stop } from './stops.ts';
 import type { Shot, Visited } from './visit.ts';
 
-/** How wide a window is shown, in pixels of the sheet: large enough to read a heading. */
+/** Width of a window on the sheet, in pixels of the sheet: large enough to read a heading. */
 const widths: Readonly<Record<Size, number>> = { desktop: 640, phone: 300, narrow: 246 };
 const gap = 16;
 
-/** Writes a sheet for each view of a stop: one image of all of them would be too tall to be looked at in one piece. @returns the files */
+/**
+ * Writes a sheet for each view of a stop: one image of all of them would be too tall to be looked at in one piece.
+ * @returns the files
+ */
 export async function writeSheets(browser: Browser, folder: string, visited: Visited): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 4 * (widths.desktop + gap) + gap, height: 800 } });
   const files: string[] = [];
@@ -31,16 +34,20 @@ export async function writeSheets(browser: Browser, folder: string, visited: Vis
 
 /** `tenant/transactions-lookup-detail.png`. */
 function sheetFile({ viewer, id, kind }: Stop, view: string): string {
-  const name = [id, ...(kind === 'route' || kind === 'catalogue' ? [] : [kind]), ...(view === 'screen' || view === 'dialog' ? [] : [view])].join(' ');
+  const name = [
+    id,
+    ...(kind === 'route' || kind === 'catalogue' ? [] : [kind]),
+    ...(view === 'screen' || view === 'dialog' ? [] : [view]),
+  ].join(' ');
   return join(viewer, `${name.replaceAll(/[^\w]+/g, '-')}.png`);
 }
 
-/** A column for each language and theme, with the desktop above the two phones; below them what was found. */
+/** Renders a column for each language and theme, with the desktop above the two phones; the findings are below them. */
 function sheetHtml({ stop, shots, findings }: Visited, view: string): string {
-  const own = shots.filter((shot) => shot.view === view);
-  const columns = [...new Set(own.map(({ look }) => `${look.language}, ${look.theme}`))];
+  const viewShots = shots.filter((shot) => shot.view === view);
+  const columns = [...new Set(viewShots.map(({ look }) => `${look.language}, ${look.theme}`))];
   const column = (name: string) => {
-    const looks = own.filter(({ look }) => `${look.language}, ${look.theme}` === name);
+    const looks = viewShots.filter(({ look }) => `${look.language}, ${look.theme}` === name);
     return `<div class="column"><h2>${name}</h2>${looks.map(figure).join('')}</div>`;
   };
   const wrong = findings

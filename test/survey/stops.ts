@@ -1,4 +1,7 @@
-/** What there is to survey, as the declarations tell it: routes and dialogs, for whoever may open them; and the catalogue of components. */
+/**
+ * Stops to survey, taken from the declarations: routes and dialogs, for people who may open them; and the catalogue of
+ * components.
+ */
 import { readFile } from 'node:fs/promises';
 import { exampleFiles } from '../../dev-server/assets/esbuild/catalogue-module.ts';
 import type { Messages } from '../../core/i18n/languages.ts';
@@ -7,7 +10,7 @@ import { checkGuard, type Holder, type Tier } from '../../core/permissions/guard
 import { hrefOf, isMenuGroup } from '../../core/plugin/assemble.ts';
 import type { Assembly } from '../../core/plugin/assembly.ts';
 
-/** `nobody` sees the pages without a shell. */
+/** Viewer of a stop; `nobody` sees the pages without a shell. */
 export type Viewer = Tier | 'nobody';
 
 interface StopBase {
@@ -20,16 +23,16 @@ interface StopBase {
 export interface RouteStop extends StopBase {
   readonly kind: 'route';
   readonly pattern: string;
-  /** Without its optional parameters. */
+  /** Path without its optional parameters. */
   readonly base: string;
-  /** Made with `resourceRoute`: things have details, forms and questions at known places. */
+  /** True when the route is made with `resourceRoute`: records have details, forms and questions at known places. */
   readonly isResource: boolean;
 }
 
 /** A dialog that an entry of the navigation or the user menu opens. */
 export interface DialogStop extends StopBase {
   readonly kind: 'menu dialog' | 'user menu dialog';
-  /** What the entry says, by language. */
+  /** Title of the entry, by language. */
   readonly title: Readonly<Record<'en' | 'tr', string>>;
 }
 
@@ -46,28 +49,49 @@ export type Stop = RouteStop | DialogStop | CatalogueStop;
 
 const pagesWithoutShell = ['unauthorized', 'logged-out', 'login-failed'];
 
-/** Those of somebody signed in. @param textsOf a plugin's texts by language */
-export function stopsOf(assembly: Assembly, holder: Holder, textsOf: (plugin: string) => { readonly en?: Messages; readonly tr?: Messages }): Stop[] {
+/** Returns the stops of a signed-in person. @param textsOf a plugin's texts by language */
+export function stopsOf(
+  assembly: Assembly,
+  holder: Holder,
+  textsOf: (plugin: string) => { readonly en?: Messages; readonly tr?: Messages },
+): Stop[] {
   const viewer = holder.tier;
-  const isOpen = ({ guard }: { readonly guard: Parameters<typeof checkGuard>[0] }) => checkGuard(guard, holder) === 'allowed';
+  const isOpen = ({ guard }: { readonly guard: Parameters<typeof checkGuard>[0] }) =>
+    checkGuard(guard, holder) === 'allowed';
   const routes = assembly.routes
     .filter(isOpen)
-    // A page for outsiders with a parameter opens by a link that was mailed, and from no screen; its plugin's tests open it.
+    // A page for outsiders with a parameter opens by a link that was mailed, and from no screen; its plugin's tests
+    // open it.
     .filter(({ guard, path }) => guard !== 'public' || !hrefOf(path).includes('/:'))
     .map(
-      ({ fullId, path }): Stop => ({ kind: 'route', viewer, id: fullId, pattern: path, base: hrefOf(path), isResource: path.endsWith('/:itemId?/:panel?') }),
+      ({ fullId, path }): Stop => ({
+        kind: 'route',
+        viewer,
+        id: fullId,
+        pattern: path,
+        base: hrefOf(path),
+        isResource: path.endsWith('/:itemId?/:panel?'),
+      }),
     );
-  const dialog = (kind: DialogStop['kind'], entry: { readonly titledBy: string; readonly fullId: string; readonly title: string }): Stop => ({
+  const dialog = (
+    kind: DialogStop['kind'],
+    entry: { readonly titledBy: string; readonly fullId: string; readonly title: string },
+  ): Stop => ({
     kind,
     viewer,
     id: entry.fullId,
-    title: { en: manifestText(textsOf(entry.titledBy).en, entry.title), tr: manifestText(textsOf(entry.titledBy).tr, entry.title) },
+    title: {
+      en: manifestText(textsOf(entry.titledBy).en, entry.title),
+      tr: manifestText(textsOf(entry.titledBy).tr, entry.title),
+    },
   });
   const entries = visibleMenu(assembly.menu, holder).flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
   return [
     ...routes,
     ...entries.filter((entry) => 'dialog' in entry).map((entry) => dialog('menu dialog', entry)),
-    ...assembly.userMenu.filter((entry) => 'dialog' in entry && isOpen(entry)).map((entry) => dialog('user menu dialog', entry)),
+    ...assembly.userMenu
+      .filter((entry) => 'dialog' in entry && isOpen(entry))
+      .map((entry) => dialog('user menu dialog', entry)),
   ];
 }
 
@@ -77,12 +101,14 @@ export const publicStops: readonly Stop[] = pagesWithoutShell.map((page) => {
   return { kind: 'route', viewer: 'nobody', id: `core/${page}`, pattern: path, base: path, isResource: false };
 });
 
-/** The pages of the catalogue of components. */
+/** Returns the pages of the catalogue of components. */
 export async function catalogueStops(root: string): Promise<CatalogueStop[]> {
   const files = await exampleFiles(root);
   return Promise.all(
     files.map(async ({ id, path }): Promise<CatalogueStop> => {
-      const overlays = [...(await readFile(path, 'utf8')).matchAll(/^(\w+)\.isOverlay = true;$/gm)].map(([, name = '']) => name);
+      const overlays = [...(await readFile(path, 'utf8')).matchAll(/^(\w+)\.isOverlay = true;$/gm)].map(
+        ([, name = '']) => name,
+      );
       return { kind: 'catalogue', viewer: 'nobody', id: `catalogue/${id}`, piece: id, overlays };
     }),
   );
@@ -96,10 +122,11 @@ function manifestText(messages: Messages | undefined, key: string): string {
 
 /** A part of all stops, for runs that take turns. */
 export interface Turn {
-  /** From 1. */
+  /** Number of the turn, starting at 1. */
   readonly turn: number;
   readonly of: number;
 }
 
-/** Every `of`-th stop; all turns together are all stops. */
-export const partOf = (stops: readonly Stop[], { turn, of }: Turn): Stop[] => stops.filter((_stop, at) => at % of === turn - 1);
+/** Returns every `of`-th stop; all turns together are all stops. */
+export const partOf = (stops: readonly Stop[], { turn, of }: Turn): Stop[] =>
+  stops.filter((_stop, at) => at % of === turn - 1);

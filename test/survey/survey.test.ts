@@ -26,7 +26,10 @@ test('each fault of a screen or dialog is found, in the looks that show it, and 
     choose: (stops) => stops.filter(({ viewer, id }) => viewer === 'merchant' && id.startsWith('broken/')),
   });
   const found = visited.flatMap(({ stop, findings }) =>
-    findings.map(({ kind, text, looks }) => `${stop.id.replace('broken/', '')} (${stop.kind}), ${kind} in ${looks.length}: ${text.split('\n', 1)[0]}`),
+    findings.map(
+      ({ kind, text, looks }) =>
+        `${stop.id.replace('broken/', '')} (${stop.kind}), ${kind} in ${looks.length}: ${text.split('\n', 1)[0]}`,
+    ),
   );
   assert.deepEqual(
     found.sort(),
@@ -60,14 +63,17 @@ test('each fault of a screen or dialog is found, in the looks that show it, and 
   );
 });
 
-test('of a resource it opens list, details, forms and the question before deletion, on a screen as in a dialog', async () => {
+test('the survey opens a resource’s list, details, forms and deletion question on a screen and in a dialog', async () => {
   const visited = await survey({
     root,
     deployment: 'default',
     loads: fewLoads.slice(0, 1),
     withShots: true,
     lanes: 2,
-    choose: (stops) => stops.filter(({ viewer, id }) => viewer === 'tenant' && /resource-sink\/(labels|currencies|settings|reasons)$/.test(id)),
+    choose: (stops) =>
+      stops.filter(
+        ({ viewer, id }) => viewer === 'tenant' && /resource-sink\/(labels|currencies|settings|reasons)$/.test(id),
+      ),
   });
   assert.deepEqual(
     visited.map(({ stop, views }) => [stop.id, ...views]),

@@ -1,4 +1,4 @@
-/** Goes through a portal stop by stop, on a server and a browser of its own. */
+/** Visits a portal stop by stop, with a separate server and browser. */
 import { join } from 'node:path';
 import { fillPath, resolveAddress } from '../../core/http/address.ts';
 import { getUserContext } from '../../core/api/user-context.ts';
@@ -26,16 +26,19 @@ export interface SurveyOptions {
   /** A name below `deployments/`. */
   readonly deployment: string;
   readonly loads: readonly Load[];
-  /** English is the pseudo-locale `en-XA`, of which no text is cut, and beside which stands only data. False where absent. */
+  /**
+   * English is the pseudo-locale `en-XA`, of which no text is cut, and beside which stands only data. False where
+   * absent.
+   */
   readonly isPseudo?: boolean;
   readonly withShots: boolean;
   /** True where absent. */
   readonly withAxe?: boolean;
-  /** Which of all stops are visited. */
+  /** Returns the stops to visit, out of all stops. */
   readonly choose: (stops: readonly Stop[]) => readonly Stop[];
   /** Stops at a time. */
   readonly lanes: number;
-  /** Hears of each stop as it ends. */
+  /** Called when each stop ends. */
   readonly visited?: (visited: Visited) => void | Promise<void>;
 }
 
@@ -51,11 +54,18 @@ export async function survey({
   lanes,
   visited,
 }: SurveyOptions): Promise<Visited[]> {
-  const [deployment, plugins, bundles] = await Promise.all([loadDeployment(name, root), discoverPlugins(root), loadBundles(root)]);
-  const kept = keepBrowser();
+  const [deployment, plugins, bundles] = await Promise.all([
+    loadDeployment(name, root),
+    discoverPlugins(root),
+    loadBundles(root),
+  ]);
+  const sharedBrowser = keepBrowser();
   const build = isPseudo ? { dir: join(root, 'build', `${deployment.id}-en-XA`) } : ('reuse' as const);
   if (typeof build === 'object') await buildPortal({ root, deployment, plugins, outDir: build.dir, pseudo: true });
-  const [server, browser] = await Promise.all([startServer({ root, deployment: name, port: 0, build }), kept.running()]);
+  const [server, browser] = await Promise.all([
+    startServer({ root, deployment: name, port: 0, build }),
+    sharedBrowser.running(),
+  ]);
   const contexts = keepContexts(browser, server.origin);
   let catalogue: RunningServer | undefined;
   try {
@@ -78,10 +88,19 @@ export async function survey({
     const lane = async () => {
       for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
         const { origin } = (stop.kind === 'catalogue' ? catalogue : undefined) ?? server;
-        const one = await visitStop(stop, { contexts, origin, loads, withShots, withAxe, textFault, session: sessions.get(stop.viewer), leads });
-        await visited?.(one);
+        const visitedStop = await visitStop(stop, {
+          contexts,
+          origin,
+          loads,
+          withShots,
+          withAxe,
+          textFault,
+          session: sessions.get(stop.viewer),
+          leads,
+        });
+        await visited?.(visitedStop);
         // Images are for whoever hears of the stop; all of them together would not fit into memory.
-        results.set(stop, { ...one, shots: [] });
+        results.set(stop, { ...visitedStop, shots: [] });
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
@@ -89,7 +108,7 @@ export async function survey({
   } finally {
     await catalogue?.close();
     await contexts.close();
-    await kept.letGo();
+    await sharedBrowser.letGo();
     await server.close();
   }
 }
@@ -97,23 +116,35 @@ export async function survey({
 /** Builds the portal without plugins but with the catalogue of components, and serves it. */
 async function startCatalogue(root: string, deployment: Deployment): Promise<RunningServer> {
   const dir = join(root, 'build', 'catalogue');
-  await buildPortal({ root, deployment: { ...deployment, plugins: [] }, plugins: [], outDir: dir, pages: [cataloguePage] });
+  await buildPortal({
+    root,
+    deployment: { ...deployment, plugins: [] },
+    plugins: [],
+    outDir: dir,
+    pages: [cataloguePage],
+  });
   return startServer({ root, deployment: deployment.id, port: 0, build: { dir }, transactions: 100, traffic: 0 });
 }
 
-/** Whom the portal takes the signed-in person for. */
+/** Reads the permissions that the portal grants the signed-in person. */
 async function holderOf({ session }: SignedIn, tier: Tier, origin: string): Promise<Holder> {
   const [stored = '{}'] = Object.values(session);
   const { access_token } = JSON.parse(stored);
   const { id, path } = getUserContext;
-  const address = fillPath(resolveAddress(path, { api: { root: '/gateway', reports: '/gateway' }, tier, origin }), {}, id);
+  const address = fillPath(
+    resolveAddress(path, { api: { root: '/gateway', reports: '/gateway' }, tier, origin }),
+    {},
+    id,
+  );
   const answer = await fetch(new URL(address, origin), { headers: { authorization: `Bearer ${access_token}` } });
   if (!answer.ok) throw new Error(`${id}: ${answer.status} ${await answer.text()}`);
   const { user }: { readonly user: { readonly permissions: readonly string[] } } = await answer.json();
   return { tier, permissions: new Set(user.permissions) };
 }
 
-/** The screens without parameters, those first that share the longest way with it. */
+/**
+ * Returns the screens without parameters, ordered by the length of the path they share with the stop, longest first.
+ */
 function leadsTo(stop: RouteStop, all: readonly Stop[]): RouteStop[] {
   const segments = stop.pattern.split('/');
   const shared = (other: RouteStop) => {
@@ -122,7 +153,10 @@ function leadsTo(stop: RouteStop, all: readonly Stop[]): RouteStop[] {
     return differs === -1 ? segments.length : differs;
   };
   return all
-    .filter((other): other is RouteStop => other.kind === 'route' && other.viewer === stop.viewer && !other.base.includes(':'))
-    .sort((one, other) => shared(other) - shared(one))
+    .filter(
+      (other): other is RouteStop =>
+        other.kind === 'route' && other.viewer === stop.viewer && !other.base.includes(':'),
+    )
+    .sort((candidate, other) => shared(other) - shared(candidate))
     .slice(0, 5);
 }

@@ -1,30 +1,43 @@
-/** Which texts must not be seen on a page: keys without a text, placeholders without a value, and the other language's texts. Pure. */
+/**
+ * Texts that must not be visible on a page: keys without a text, placeholders without a value, and the other language's
+ * texts. Pure.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { foreignWords, knownWords } from '../harness/own-texts.ts';
 import { type Language, languages, type Messages } from '../../core/i18n/languages.ts';
 
-/** What is wrong with a text that stands on a page; nothing where nothing is. */
+/** Returns the problem of a text on a page; undefined if there is none. */
 export type TextFault = (shown: string, language: Language) => string | undefined;
 
 export type Bundle = Readonly<Record<Language, Messages>>;
 
-/** The texts of core, of its parts and of the plugins, as they lie in their `messages` folders. @param root the project's folder */
+/**
+ * Loads the texts of core, of its parts and of the plugins, from their `messages` folders.
+ * @param root the project's folder
+ */
 export async function loadBundles(root: string): Promise<Bundle[]> {
   const files = await Promise.all(
-    ['core', 'plugins'].map(async (folder) => (await readdir(join(root, folder), { recursive: true })).map((file) => join(root, folder, file))),
+    ['core', 'plugins'].map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true })).map((file) => join(root, folder, file)),
+    ),
   );
   const folders = files.flat().flatMap((file) => (/[\\/]messages[\\/]en\.json$/.test(file) ? [dirname(file)] : []));
-  const read = async (folder: string, language: Language): Promise<Messages> => JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8'));
+  const read = async (folder: string, language: Language): Promise<Messages> =>
+    JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8'));
   return Promise.all(folders.map(async (folder) => ({ en: await read(folder, 'en'), tr: await read(folder, 'tr') })));
 }
 
 /** Judges texts by the ones that the portal has. */
 export function textFaults(bundles: readonly Bundle[]): TextFault {
-  const keys = new Set(bundles.flatMap((bundle) => languages.flatMap((language) => [...flat(bundle[language]).keys()])));
+  const keys = new Set(
+    bundles.flatMap((bundle) => languages.flatMap((language) => [...flat(bundle[language]).keys()])),
+  );
   // A key that has no text at all still starts with the name of a group of texts.
   const groups = new Set([...keys].filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
-  const isKey = (text: string) => (keys.has(text) && /[.a-z][A-Z]|\./.test(text)) || (/^[a-z][\w-]*(\.[\w-]+)+$/.test(text) && groups.has(text.split('.')[0]));
+  const isKey = (text: string) =>
+    (keys.has(text) && /[.a-z][A-Z]|\./.test(text)) ||
+    (/^[a-z][\w-]*(\.[\w-]+)+$/.test(text) && groups.has(text.split('.')[0]));
   const foreign = { en: foreignTexts(bundles, 'tr', 'en'), tr: foreignTexts(bundles, 'en', 'tr') };
   return (shown, language) => {
     const text = shown.replaceAll(/\s+/g, ' ').trim();
@@ -36,7 +49,10 @@ export function textFaults(bundles: readonly Bundle[]): TextFault {
   };
 }
 
-/** Judges the texts of a portal in the pseudo-locale: what is neither in brackets nor data comes from no message file. @param data words of the answers */
+/**
+ * Judges the texts of a portal in the pseudo-locale: what is neither in brackets nor data comes from no message file.
+ * @param data words of the answers
+ */
 export const pseudoFaults =
   (data: ReadonlySet<string>): TextFault =>
   (shown) =>
@@ -44,30 +60,39 @@ export const pseudoFaults =
       ? undefined
       : `from no message file: "${shown.trim()}"`;
 
-/** Whether a text is one language's where the other says it in other words. */
-function foreignTexts(bundles: readonly Bundle[], foreign: Language, own: Language): (text: string) => boolean {
-  const ownTexts = new Set(bundles.flatMap((bundle) => [...flat(bundle[own]).values()]));
+/** Returns whether a text belongs to another language that expresses it in other words. */
+function foreignTexts(bundles: readonly Bundle[], foreign: Language, ownLanguage: Language): (text: string) => boolean {
+  const ownTexts = new Set(bundles.flatMap((bundle) => [...flat(bundle[ownLanguage]).values()]));
   const theirs = bundles.flatMap((bundle) => {
-    const here = flat(bundle[own]);
-    return [...flat(bundle[foreign])].filter(([key, text]) => here.get(key) !== text && !ownTexts.has(text)).map(([, text]) => text);
+    const here = flat(bundle[ownLanguage]);
+    return [...flat(bundle[foreign])]
+      .filter(([key, text]) => here.get(key) !== text && !ownTexts.has(text))
+      .map(([, text]) => text);
   });
   const plain = new Set(theirs.filter((text) => !text.includes('{{') && !endonyms.has(text)));
   const patterns = theirs.filter((text) => text.includes('{{')).flatMap((text) => patternOf(text) ?? []);
-  return (text) => plain.has(text) || (!ownTexts.has(text) && patterns.some(({ part, pattern }) => text.includes(part) && pattern.test(text)));
+  return (text) =>
+    plain.has(text) ||
+    (!ownTexts.has(text) && patterns.some(({ part, pattern }) => text.includes(part) && pattern.test(text)));
 }
 
-/** What a text with placeholders looks like filled in; nothing where little more than its values would be left to know it by. */
-/** Lists of languages name each in its own tongue, whatever the portal speaks. */
+/**
+ * Pattern of a text with placeholders filled in; undefined if little more than its values would remain to identify it.
+ */
+/** Names of languages in their own language, as lists of languages show them in every portal language. */
 const endonyms: ReadonlySet<string> = new Set(['English', 'Türkçe']);
 
 function patternOf(text: string): { readonly part: string; readonly pattern: RegExp } | undefined {
   const parts = text.split(/\{\{[^}]*\}\}/);
-  const longest = parts.reduce((one, other) => (other.length > one.length ? other : one));
+  const longest = parts.reduce((longer, other) => (other.length > longer.length ? other : longer));
   if (longest.replaceAll(/\P{L}/gu, '').length < 4) return undefined;
-  return { part: longest, pattern: new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`) };
+  return {
+    part: longest,
+    pattern: new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`),
+  };
 }
 
-/** Texts by their whole keys. */
+/** Returns texts by their full keys. */
 function flat(messages: Messages, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(messages).flatMap(([key, value]): [string, string][] =>

@@ -1,5 +1,8 @@
 // @lane program
-/** A small part of the survey in each run of the suite, another one with each commit; `npm run survey` is the whole of it. */
+/**
+ * A small part of the survey in each run of the suite, another one with each commit; `npm run survey` is the whole of
+ * it.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -13,10 +16,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Few enough for half a minute. */
 const stopsAtOnce = 3;
 
-/** How many commits there are; without a history to count, the days. */
+/** Returns the number of commits; without a history to count, the days. */
 function turns(): number {
   try {
-    const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
     if (git('rev-parse', '--is-shallow-repository') === 'false') return Number(git('rev-list', '--count', 'HEAD'));
   } catch {
     // Not every copy of the sources is a clone.
@@ -24,7 +28,7 @@ function turns(): number {
   return Math.floor(Date.now() / 86_400_000);
 }
 
-test('the screens and dialogs whose turn it is are sound: console, width, accessibility, cut-off and untranslated texts', async () => {
+test('the screens and dialogs of this turn pass console, width, accessibility, cut-off and text checks', async () => {
   let command = '';
   const visited = await survey({
     root,

@@ -1,4 +1,7 @@
-/** The views of a stop: a screen, what its address opens beside it, and its dialogs; found on the page, opened the same way in each look. */
+/**
+ * The views of a stop: a screen, what its address opens beside it, and its dialogs; found on the page, opened the same
+ * way in each look.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { matchPath } from '../../core/routing/match.ts';
 import en from '../../core/ui/messages/later/en.json' with { type: 'json' };
@@ -8,7 +11,7 @@ import { pressAction } from '../harness/press-action.ts';
 import type { Rest } from './settle.ts';
 import type { CatalogueStop, DialogStop, RouteStop, Stop } from './stops.ts';
 
-/** Something that a person does on the page, in its language. */
+/** Action of a person on the page, in its language. */
 type Step = (page: Page, language: Language) => Promise<void>;
 
 export interface View {
@@ -16,38 +19,39 @@ export interface View {
   readonly name: string;
   /** Path and query. */
   readonly address: string;
-  /** One after another, once the address stands. */
+  /** Steps run in sequence once the address is open. */
   readonly steps: readonly Step[];
 }
 
-/** What finds views: a page in English on a desktop. */
+/** Context for finding views: a page in English on a desktop. */
 export interface Finder {
   readonly page: Page;
   readonly rest: Rest;
   readonly origin: string;
   /** An address that a route with parameters can be opened at; nothing where no link leads there. */
   readonly addressOf: (stop: RouteStop) => Promise<string | undefined>;
-  /** What the page shows for a text of a message file: another text in the pseudo-locale. */
+  /** Returns the page's display of a text from a message file: another text in the pseudo-locale. */
   readonly shownAs: (text: string) => string;
 }
 
-/** How many things are looked at for one that may be changed and deleted. */
+/** Maximum number of records opened to find a record that may be changed and deleted. */
 const thingsTried = 3;
 
 const inMain = (page: Page) => page.locator('main');
 const inDialog = (page: Page) => page.locator('dialog[open]').last();
-/** The button that makes a new thing, and the things of a list. */
+/** Finds the button that creates a new record, and the records of a list. */
 const create = (within: Locator) => within.locator('[data-resource-new]');
 const rows = (within: Locator) => within.locator('tr[data-href]');
 type Offer = 'edit' | 'delete';
-/** What every resource offers for the record that is open, by the words of the page. */
+/** Returns the actions that every resource offers for the open record, by the words of the page. */
 const offersIn = ({ shownAs }: Finder) => ({
-  offer: (within: Locator, name: Offer, language: Language) => pressAction(within, shownAs((language === 'tr' ? tr : en).common[name])),
+  offer: (within: Locator, name: Offer, language: Language) =>
+    pressAction(within, shownAs((language === 'tr' ? tr : en).common[name])),
   isOffered: async (within: Locator, name: Offer) =>
     (await within.locator(`[data-record-action="${shownAs(en.common[name])}"]:not([data-is-blocked])`).count()) > 0,
 });
 
-/** Does something that opens a dialog, over another one or over none. */
+/** Performs an action that opens a dialog, over another dialog or over none. */
 async function opensDialog(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await page.locator('dialog.ui-dialog[open]').count();
   await act();
@@ -55,7 +59,13 @@ async function opensDialog(page: Page, act: () => Promise<void>): Promise<void> 
 }
 
 /** Opens a view on a page. @returns what keeps it from coming to rest */
-export async function openView({ address, steps }: View, page: Page, rest: Rest, origin: string, language: Language): Promise<string | undefined> {
+export async function openView(
+  { address, steps }: View,
+  page: Page,
+  rest: Rest,
+  origin: string,
+  language: Language,
+): Promise<string | undefined> {
   await page.goto(origin + address);
   let trouble = await rest.settle('opened');
   for (const step of steps) {
@@ -65,13 +75,13 @@ export async function openView({ address, steps }: View, page: Page, rest: Rest,
   return trouble;
 }
 
-/** Every view of a stop; leaves the page somewhere. Nothing where no link leads to it. */
+/** Returns every view of a stop; leaves the page on any screen. Empty if no link leads to it. */
 export async function viewsOf(stop: Stop, finder: Finder): Promise<View[]> {
   if (stop.kind === 'catalogue') return catalogueViews(stop);
   return stop.kind === 'route' ? routeViews(stop, finder) : dialogViews(stop, finder);
 }
 
-/** All examples below each other, and each that lies over the page alone. */
+/** Returns a view with all examples below each other, and a separate view of each overlay. */
 function catalogueViews({ piece, overlays }: CatalogueStop): View[] {
   const address = `/dev/catalogue?piece=${piece}&bare=`;
   const alone = overlays.map((name) => ({ name, address: `${address}&example=${name}`, steps: [] }));
@@ -84,21 +94,29 @@ async function routeViews(stop: RouteStop, finder: Finder): Promise<View[]> {
   const address = await addressOf(stop);
   if (address === undefined) return [];
   const view = (name: string, at: string, ...steps: Step[]): View => ({ name, address: at, steps });
-  const open = (one: View) => openView(one, page, rest, origin, 'en');
+  const open = (target: View) => openView(target, page, rest, origin, 'en');
   const found = [view('screen', address)];
   await open(view('screen', address));
   if (stop.isResource && (await create(inMain(page)).count()) > 0) found.push(view('new', `${address}/new`));
-  const things = (await linksOn(page)).filter((link) => link !== address && link !== `${address}/new` && fits(stop.pattern, link));
-  const [first] = things;
+  const recordLinks = (await linksOn(page)).filter(
+    (link) => link !== address && link !== `${address}/new` && fits(stop.pattern, link),
+  );
+  const [first] = recordLinks;
   if (first === undefined) return found;
   found.push(view('detail', first));
   if (!stop.isResource) return found;
 
-  for (const thing of things.slice(0, thingsTried)) {
-    await open(view('detail', thing));
-    const has = async (name: Offer) => !found.some((one) => one.name === name) && (await isOffered(inMain(page), name));
-    if (await has('edit')) found.push(view('edit', `${thing}/edit`));
-    if (await has('delete')) found.push(view('delete', thing, (shown, language) => opensDialog(shown, () => offer(inMain(shown), 'delete', language))));
+  for (const recordLink of recordLinks.slice(0, thingsTried)) {
+    await open(view('detail', recordLink));
+    const has = async (name: Offer) =>
+      !found.some((candidate) => candidate.name === name) && (await isOffered(inMain(page), name));
+    if (await has('edit')) found.push(view('edit', `${recordLink}/edit`));
+    if (await has('delete'))
+      found.push(
+        view('delete', recordLink, (shown, language) =>
+          opensDialog(shown, () => offer(inMain(shown), 'delete', language)),
+        ),
+      );
   }
   return found;
 }
@@ -108,16 +126,17 @@ async function dialogViews(stop: DialogStop, finder: Finder): Promise<View[]> {
   const { offer, isOffered } = offersIn(finder);
   const enter = stop.kind === 'menu dialog' ? fromMenu(stop) : fromUserMenu(stop, shownAs);
   const view = (name: string, ...steps: Step[]): View => ({ name, address: '/', steps: [enter, ...steps] });
-  const open = (one: View) => openView(one, page, rest, origin, 'en');
+  const open = (target: View) => openView(target, page, rest, origin, 'en');
   const found = [view('dialog')];
   await open(view('dialog'));
   const toForm = async (shown: Page, act: () => Promise<void>) => {
     await act();
     await inDialog(shown).locator('form').waitFor();
   };
-  if ((await create(inDialog(page)).count()) > 0) found.push(view('dialog: new', (shown) => toForm(shown, () => create(inDialog(shown)).click())));
-  const things = Math.min(thingsTried, await rows(inDialog(page)).count());
-  for (let at = 0; at < things; at += 1) {
+  if ((await create(inDialog(page)).count()) > 0)
+    found.push(view('dialog: new', (shown) => toForm(shown, () => create(inDialog(shown)).click())));
+  const recordCount = Math.min(thingsTried, await rows(inDialog(page)).count());
+  for (let at = 0; at < recordCount; at += 1) {
     const toThing: Step = async (shown) => {
       await rows(inDialog(shown)).nth(at).click();
       await rows(inDialog(shown)).first().waitFor({ state: 'detached' });
@@ -125,10 +144,19 @@ async function dialogViews(stop: DialogStop, finder: Finder): Promise<View[]> {
     const detail = view('dialog: detail', toThing);
     if (at === 0) found.push(detail);
     await open(detail);
-    const has = async (name: Offer) => !found.some((one) => one.name === `dialog: ${name}`) && (await isOffered(inDialog(page), name));
+    const has = async (name: Offer) =>
+      !found.some((candidate) => candidate.name === `dialog: ${name}`) && (await isOffered(inDialog(page), name));
     const press = (name: Offer, language: Language, shown: Page) => offer(inDialog(shown), name, language);
-    if (await has('edit')) found.push(view('dialog: edit', toThing, (shown, language) => toForm(shown, () => press('edit', language, shown))));
-    if (await has('delete')) found.push(view('dialog: delete', toThing, (shown, language) => opensDialog(shown, () => press('delete', language, shown))));
+    if (await has('edit'))
+      found.push(
+        view('dialog: edit', toThing, (shown, language) => toForm(shown, () => press('edit', language, shown))),
+      );
+    if (await has('delete'))
+      found.push(
+        view('dialog: delete', toThing, (shown, language) =>
+          opensDialog(shown, () => press('delete', language, shown)),
+        ),
+      );
   }
   return found;
 }
@@ -153,13 +181,16 @@ const fromUserMenu =
     await opensDialog(page, () => page.getByRole('menuitem', { name: shownAs(title[language]), exact: true }).click());
   };
 
-/** Addresses within the portal that the screen leads to, without their query. */
+/** Returns addresses within the portal that the screen links to, without their query. */
 export async function linksOn(page: Page): Promise<string[]> {
   const hrefs = await page
     .locator('main [data-href], main a[href]')
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-href') ?? element.getAttribute('href') ?? ''));
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('data-href') ?? element.getAttribute('href') ?? ''),
+    );
   return [...new Set(hrefs.filter((href) => href.startsWith('/')).map((href) => href.replace(/[?#].*$/, '')))];
 }
 
-/** Whether an address is one of a route. */
-export const fits = (pattern: string, path: string): boolean => matchPath([{ path: pattern, guard: 'public' }], path) !== undefined;
+/** Returns whether an address matches a route. */
+export const fits = (pattern: string, path: string): boolean =>
+  matchPath([{ path: pattern, guard: 'public' }], path) !== undefined;

@@ -16,13 +16,13 @@ import type { TextFault } from './texts.ts';
 import { linksOn, fits, openView, type View, viewsOf } from './views.ts';
 import { resizeWindow } from '../harness/window.ts';
 
-/** What is wrong with a view, and in which looks. */
+/** Fault of a view, and the looks it was seen in. */
 export interface Finding extends Fault {
   readonly view: string;
   readonly looks: readonly string[];
 }
 
-/** One look of a view, as a JPEG. */
+/** Look of a view, as a JPEG. */
 export interface Shot {
   readonly view: string;
   readonly look: Look;
@@ -37,7 +37,7 @@ export interface Visited {
 }
 
 export interface Surroundings {
-  /** Kept from stop to stop: the portal's files are fetched and compiled once. */
+  /** Contexts shared by all stops: the portal's files are fetched and compiled once. */
   readonly contexts: Contexts;
   readonly origin: string;
   readonly loads: readonly Load[];
@@ -45,7 +45,7 @@ export interface Surroundings {
   readonly withAxe: boolean;
   /** Absent where the portal is in the pseudo-locale. */
   readonly textFault: TextFault | undefined;
-  /** Of the stop's viewer; none where nobody is signed in. */
+  /** Session of the stop's viewer; none if no user is signed in. */
   readonly session: SignedIn | undefined;
   /** Screens of the same viewer that may lead to one that needs parameters, the likeliest first. */
   readonly leads: (stop: RouteStop) => readonly RouteStop[];
@@ -62,24 +62,38 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
     try {
       if (around.session) await restore(page, around.session);
       const rest = watchRest(page);
-      const textFault = around.textFault ? withoutNames(around.textFault, watchNames(page)) : pseudoFaults(watchWords(page));
+      const textFault = around.textFault
+        ? withoutNames(around.textFault, watchNames(page))
+        : pseudoFaults(watchWords(page));
       const watch = await watchPage(page);
       if (load === around.loads[0]) views = await findViews(stop, page, rest, around);
       if (views.length === 0) {
-        found.push({ view: 'screen', look: first, fault: { kind: 'unreached', text: 'no link of another screen leads to it' } });
+        found.push({
+          view: 'screen',
+          look: first,
+          fault: { kind: 'unreached', text: 'no link of another screen leads to it' },
+        });
         break;
       }
       // One view alone stands where it was found, in the look that it is to be seen in first.
-      const isThere = stop.kind !== 'catalogue' && load === around.loads[0] && views.length === 1 && !(stop.kind === 'route' && stop.base.includes(':'));
+      const isThere =
+        stop.kind !== 'catalogue' &&
+        load === around.loads[0] &&
+        views.length === 1 &&
+        !(stop.kind === 'route' && stop.base.includes(':'));
       let heard = isThere ? 0 : watch.problems().length;
       for (const view of views) {
-        const note = (look: Look, ...faults: readonly Fault[]) => found.push(...faults.map((fault) => ({ view: view.name, look, fault })));
+        const note = (look: Look, ...faults: readonly Fault[]) =>
+          found.push(...faults.map((fault) => ({ view: view.name, look, fault })));
         try {
           await show(page, first);
-          const trouble = isThere ? await rest.settle('changed') : await openView(view, page, rest, around.origin, first.language);
+          const trouble = isThere
+            ? await rest.settle('changed')
+            : await openView(view, page, rest, around.origin, first.language);
           if (trouble !== undefined) note(first, { kind: 'loading', text: trouble });
           const { pathname } = new URL(page.url());
-          if (stop.kind === 'route' && pathname !== view.address) note(first, { kind: 'unreached', text: `${view.address} leads to ${pathname}` });
+          if (stop.kind === 'route' && pathname !== view.address)
+            note(first, { kind: 'unreached', text: `${view.address} leads to ${pathname}` });
           for (const look of load) {
             await show(page, look);
             await rest.settle('changed');
@@ -87,14 +101,25 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
             const withAxe = around.withAxe && (look.language === 'en' || load.length === 1 || look === first);
             const faults = await checkPage(page, look, textFault, withAxe);
             // Failures are among the examples.
-            note(look, ...(stop.kind === 'catalogue' ? faults.filter(({ kind }) => kind !== 'failed' && kind !== 'text') : faults));
-            if (around.withShots) shots.push({ view: view.name, look, image: await page.screenshot({ type: 'jpeg', quality: 80 }) });
+            note(
+              look,
+              ...(stop.kind === 'catalogue'
+                ? faults.filter(({ kind }) => kind !== 'failed' && kind !== 'text')
+                : faults),
+            );
+            if (around.withShots)
+              shots.push({ view: view.name, look, image: await page.screenshot({ type: 'jpeg', quality: 80 }) });
           }
         } catch (error) {
           note(first, { kind: 'unreached', text: error instanceof Error ? firstLine(error.message) : String(error) });
         }
         const problems = watch.problems();
-        note(first, ...problems.slice(heard).map((text) => ({ kind: 'console' as const, text: text.replaceAll(around.origin, '') })));
+        note(
+          first,
+          ...problems
+            .slice(heard)
+            .map((text) => ({ kind: 'console' as const, text: text.replaceAll(around.origin, '') })),
+        );
         heard = problems.length;
       }
     } finally {
@@ -104,7 +129,7 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
   return { stop, views: views.map(({ name }) => name), findings: together(found), shots };
 }
 
-/** The window's size and the theme change under the page, as they do for a person. */
+/** Changes the window's size and the theme of the open page, as they change for a person. */
 async function show(page: Page, { size, theme }: Look): Promise<void> {
   await resizeWindow(page, sizes[size]);
   await page.emulateMedia({ colorScheme: theme });
@@ -114,7 +139,7 @@ function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads, textFaul
   const linkOn = async (address: string, pattern: string) => {
     await page.goto(origin + address);
     await rest.settle('opened');
-    return (await linksOn(page)).find((one) => fits(pattern, one));
+    return (await linksOn(page)).find((link) => fits(pattern, link));
   };
   const addressOf = async (route: RouteStop) => {
     if (!route.base.includes(':')) return route.base;
@@ -122,8 +147,10 @@ function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads, textFaul
       const link = await linkOn(lead.base, route.pattern);
       if (link !== undefined) return link;
       // What belongs to one thing is linked to from its detail.
-      const thing = (await linksOn(page)).find((one) => one !== lead.base && !one.endsWith('/new') && fits(lead.pattern, one));
-      const within = thing === undefined ? undefined : await linkOn(thing, route.pattern);
+      const recordLink = (await linksOn(page)).find(
+        (link) => link !== lead.base && !link.endsWith('/new') && fits(lead.pattern, link),
+      );
+      const within = recordLink === undefined ? undefined : await linkOn(recordLink, route.pattern);
       if (within !== undefined) return within;
     }
     return undefined;
@@ -131,7 +158,10 @@ function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads, textFaul
   return viewsOf(stop, { page, rest, origin, addressOf, shownAs: textFault ? (text) => text : pseudoText });
 }
 
-/** Each fault of a view once, with the looks it was seen in; what axe says of the elements differs from look to look. */
+/**
+ * Returns each fault of a view once, with the looks it was seen in; axe's text about the elements differs from look to
+ * look.
+ */
 function together(found: readonly { readonly view: string; readonly look: Look; readonly fault: Fault }[]): Finding[] {
   const findings = new Map<string, Finding>();
   for (const { view, look, fault } of found) {

@@ -16,8 +16,13 @@ export const compilerEnv: NodeJS.ProcessEnv = { GOGC: '400', ...process.env };
 export function compile(project: string, cwd: string): Promise<string> {
   const argv = [compiler, '-p', project, '--singleThreaded', '--pretty', 'false'];
   return new Promise((resolve) => {
-    execFile(process.execPath, argv, { cwd, env: compilerEnv, maxBuffer: 16 * 1024 * 1024 }, (error, stdout, stderr) => {
-      resolve(error ? stdout + stderr || error.message : '');
-    });
+    execFile(
+      process.execPath,
+      argv,
+      { cwd, env: compilerEnv, maxBuffer: 16 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        resolve(error ? stdout + stderr || error.message : '');
+      },
+    );
   });
 }

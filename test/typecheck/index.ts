@@ -1,4 +1,7 @@
-/** `npm run typecheck`: everything; `npm run typecheck -- payments crm`: these plugins with what they import, their tests aside. */
+/**
+ * `npm run typecheck`: everything; `npm run typecheck -- payments crm`: these plugins with what they import, their
+ * tests aside.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +13,9 @@ import { type Project, projectFolder, projectOf } from './project.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function chosen(): Project {
-  const known = readdirSync(join(root, 'plugins'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const known = readdirSync(join(root, 'plugins'), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
   try {
     return projectOf(process.argv.slice(2), known);
   } catch (error) {

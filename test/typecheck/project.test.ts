@@ -5,9 +5,11 @@ import { test } from 'node:test';
 import { projectFolder, projectOf } from './project.ts';
 
 const known = ['crm', 'leave', 'payments'];
-/** What a project looks at, relative to the repository. */
+/** Returns the files that a project includes, relative to the repository. */
 const included = (ids: readonly string[]) =>
-  (projectOf(ids, known).config as { readonly include: readonly string[] }).include.map((path) => posix.join(projectFolder, path));
+  (projectOf(ids, known).config as { readonly include: readonly string[] }).include.map((path) =>
+    posix.join(projectFolder, path),
+  );
 
 test('everything is checked where no plugin is named: what tsconfig.json has', () => {
   const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { readonly include: readonly string[] };
@@ -23,10 +25,13 @@ test('named plugins are checked with the declarations of the texts and slots, wi
   assert.equal(paths.includes('.types/plugins.d.ts'), true);
 });
 
-test('the same plugins are one project, in whatever order and how often they are named', () => {
+test('the same plugins form one project in any order and with repetitions', () => {
   assert.deepEqual(projectOf(['payments', 'crm', 'crm'], known), projectOf(['crm', 'payments'], known));
 });
 
 test('an unknown plugin is refused with the plugins that there are', () => {
-  assert.throws(() => projectOf(['crm', 'payment'], known), { name: 'RangeError', message: 'There is no plugin payment. There are crm, leave, payments.' });
+  assert.throws(() => projectOf(['crm', 'payment'], known), {
+    name: 'RangeError',
+    message: 'There is no plugin payment. There are crm, leave, payments.',
+  });
 });

@@ -1,18 +1,20 @@
-/** What `npm run typecheck` checks: the whole repository, or some plugins with what they import. */
+/** Scope of `npm run typecheck`: the whole repository, or some plugins with what they import. */
 
-/** Relative to the repository, kept out of version control: the projects, and what the last check found of each file. */
+/**
+ * Relative to the repository, kept out of version control: the projects, and what the last check found of each file.
+ */
 export const projectFolder = '.cache/types';
 
 /** A TypeScript project as its file has it. */
 export interface Project {
-  /** Of its file in `projectFolder`, without the extension. */
+  /** Name of its file in `projectFolder`, without the extension. */
   readonly name: string;
   readonly config: object;
 }
 
 /**
- * Makes the project that checks plugins, or everything where none is named. It is incremental: the next check looks again only at the
- * files that have changed and at those that depend on them.
+ * Makes the project that checks plugins, or everything where none is named. It is incremental: the next check looks
+ * again only at the files that have changed and at those that depend on them.
  * @param ids of plugins
  * @param known the ids that there are
  * @throws RangeError naming the ids that there are, where one is not among them

@@ -1,4 +1,7 @@
-/** Adds a part to a plugin of a project: formatted, checked against all plugins, then written; where anything is wrong, nothing. */
+/**
+ * Adds a part to a plugin of a project: formatted, checked against all plugins, then written; where anything is wrong,
+ * nothing.
+ */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
@@ -26,7 +29,10 @@ export interface AddedPart {
   readonly files: readonly { readonly path: string; readonly isNew: boolean }[];
 }
 
-/** @throws ScaffoldError for a plugin that is not there, a name that does not do, and a file that is not built as a scaffolded one is */
+/**
+ * @throws ScaffoldError for a plugin that is not there, a name that does not do, and a file that is not built as a
+ *   scaffolded one is
+ */
 export async function addPart(kind: PartKind, plugin: string, name: string, options: AddOptions): Promise<AddedPart> {
   const { root, dryRun } = options;
   const installed = await discoverPlugins(root);
@@ -42,14 +48,18 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
   const request = partRequest(kind, name, options);
   const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => undefined);
   const drafts = await partFiles(kind, part, { ...options, read });
-  const files = await Promise.all([...drafts.keys()].sort().map(async (path) => ({ path, isNew: (await read(path)) === undefined })));
+  const files = await Promise.all(
+    [...drafts.keys()].sort().map(async (path) => ({ path, isNew: (await read(path)) === undefined })),
+  );
   refuseMisfit(
     installedWith(before, [{ kind, part, ...(options.slot !== undefined && { slot: options.slot }) }], drafts),
     installed.filter(({ id }) => id !== plugin),
     before,
   );
   if (dryRun) return { part, files };
-  const formatted = new Map(await inTemporaryFolder(stagingPrefix(root), (staging) => formatFiles(drafts, staging, root)));
+  const formatted = new Map(
+    await inTemporaryFolder(stagingPrefix(root), (staging) => formatFiles(drafts, staging, root)),
+  );
   const record = await recordWith(request, plugin, root);
   if (record) formatted.set(recordPath(plugin), recordText(record));
   await whole(async () => {
@@ -64,8 +74,9 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
 }
 
 /**
- * The plugin's record with the part, so that an upgrade knows what of it the author has changed.
- * @returns nothing for a plugin written by hand, or a part that stands on what the author wrote: there is nothing to compare it with
+ * Returns the plugin's record with the part, so that an upgrade knows which parts of it the author has changed.
+ * @returns nothing for a plugin written by hand, or a part that stands on what the author wrote: there is nothing to
+ *   compare it with
  */
 async function recordWith(request: PartRequest, plugin: string, root: string): Promise<ScaffoldRecord | undefined> {
   const record = await readRecord(root, plugin);
@@ -83,5 +94,5 @@ async function recordWith(request: PartRequest, plugin: string, root: string): P
     // A file that an older template made is compared with that one still.
     if (was !== text && (was === undefined || files.get(path) === hashOf(was))) files.set(path, hashOf(text));
   }
-  return { ...next, files: Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1))) };
+  return { ...next, files: Object.fromEntries([...files].sort(([path], [other]) => (path < other ? -1 : 1))) };
 }

@@ -1,4 +1,7 @@
-/** The files that a part of a plugin is made of: new ones from a template, and those of the plugin with what belongs into them. */
+/**
+ * The files that a part of a plugin is made of: new ones from a template, and those of the plugin with what belongs
+ * into them.
+ */
 import { readFile } from 'node:fs/promises';
 import jsonc from 'jsonc-parser';
 import { permissionTextsFile } from '../../../core/permissions/declared.ts';
@@ -9,19 +12,27 @@ import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { camelCase, pascalCase } from '../scaffold/words.ts';
 import { standardSlot } from './part-manifest.ts';
 import { byTier, ownerOf, type Part, type PartKind, partNames, pathOf, permissionOf } from './part-names.ts';
-import { collectionsIn, routeIn, type Source, withArguments, withDeclaration, withImport, withManifestEntry } from './source.ts';
+import {
+  collectionsIn,
+  routeIn,
+  type Source,
+  withArguments,
+  withDeclaration,
+  withImport,
+  withManifestEntry,
+} from './source.ts';
 
 export interface PartFilesOptions {
   /** A file of the project as it stands, undefined where there is none. */
   readonly read: (path: string) => Promise<string | undefined>;
-  /** Of a widget: where it shows. */
+  /** Slot in which a widget shows. */
   readonly slot?: string;
-  /** Of a widget: the collection it counts, by the name that api.ts gives it. */
+  /** Collection that a widget counts, by its name in api.ts. */
   readonly of?: string;
 }
 
 /**
- * The files of a part by path relative to the project, not formatted yet.
+ * Creates the files of a part by path relative to the project, not formatted yet.
  * @throws ScaffoldError where the part is there already, or a file of the plugin is not built as a scaffolded one is
  */
 export async function partFiles(kind: PartKind, part: Part, options: PartFilesOptions): Promise<Files> {
@@ -30,7 +41,8 @@ export async function partFiles(kind: PartKind, part: Part, options: PartFilesOp
     part,
     read: async (path) => made.get(path) ?? options.read(path),
     create: async (path, text) => {
-      if ((await options.read(path)) !== undefined) throw new ScaffoldError('scaffold.taken', `${path} already exists. Choose another name.`);
+      if ((await options.read(path)) !== undefined)
+        throw new ScaffoldError('scaffold.taken', `${path} already exists. Choose another name.`);
       made.set(path, text);
     },
     change: (path, text) => void made.set(path, text),
@@ -59,9 +71,12 @@ async function resourceFiles(drafts: Drafts): Promise<void> {
   const { itemsVar = '', Items = '', itemVar = '' } = names;
   const declaration = await rendered('resource/api.ts', names);
   await edit(drafts, `plugins/${plugin}/api.ts`, '', (source) => {
-    if (collectionsIn(source).some((one) => one.name === itemsVar))
+    if (collectionsIn(source).some((collection) => collection.name === itemsVar))
       throw new ScaffoldError('scaffold.taken', `${source.path} already has ${itemsVar}. Choose another name.`);
-    const imported = ['collection', 'oneOf'].reduce((api, one) => withImport(api, '#core/api', one), withImport(source, 'typebox', '* as Type'));
+    const imported = ['collection', 'oneOf'].reduce(
+      (api, importedName) => withImport(api, '#core/api', importedName),
+      withImport(source, 'typebox', '* as Type'),
+    );
     return withDeclaration(imported, declaration);
   });
   await create(`plugins/${plugin}/sandbox/${name}.ts`, await rendered(`resource/entity-${ownerOf(part)}.ts`, names));
@@ -73,15 +88,22 @@ async function resourceFiles(drafts: Drafts): Promise<void> {
       [`./sandbox/${name}.ts`, Items],
       [`./sandbox/${name}.ts`, `${itemVar}Entity`],
     ];
-    const imported = imports.reduce((sandbox, [module, one]) => withImport(sandbox, module, one), source);
-    return withArguments(imported, 'defineSandbox', [`serve(${codeName(itemsVar)}, ${codeName(Items)})`, `{ entities: [${itemVar}Entity] }`]);
+    const imported = imports.reduce(
+      (sandbox, [module, importedName]) => withImport(sandbox, module, importedName),
+      source,
+    );
+    return withArguments(imported, 'defineSandbox', [
+      `serve(${codeName(itemsVar)}, ${codeName(Items)})`,
+      `{ entities: [${itemVar}Entity] }`,
+    ]);
   });
   await create(`plugins/${plugin}/screens/${name}.tsx`, await rendered('resource/screen.tsx', names));
   await inManifest(drafts, true);
   await texts(drafts, 'resource', names);
   await create(`test/plugins/${plugin}/${name}.test.ts`, await rendered('resource/test.ts', names));
   const browser = `test/plugins/${plugin}/browser.test.ts`;
-  if ((await drafts.read(browser)) === undefined) await create(browser, await rendered('resource/browser.test.ts', names));
+  if ((await drafts.read(browser)) === undefined)
+    await create(browser, await rendered('resource/browser.test.ts', names));
 }
 
 async function screenFiles(drafts: Drafts): Promise<void> {
@@ -115,7 +137,10 @@ async function reportFiles(drafts: Drafts): Promise<void> {
       ['#sandbox/reports', 'answerReport'],
       [`./reports/${name}.ts`, reportVar],
     ] as const;
-    const imported = imports.reduce((sandbox, [module, one]) => withImport(sandbox, module, one), source);
+    const imported = imports.reduce(
+      (sandbox, [module, importedName]) => withImport(sandbox, module, importedName),
+      source,
+    );
     return withArguments(imported, 'defineSandbox', [`answerReport(${reportVar})`]);
   });
   await create(`plugins/${plugin}/screens/${name}.tsx`, await rendered('report/screen.tsx', names));
@@ -131,17 +156,18 @@ async function widgetFiles(drafts: Drafts, { slot = standardSlot, of }: PartFile
   const { plugin, name } = part;
   const example = 'Write it as dashboards/overview@1. Run portal list --kind widget to see slots in use.';
   if (!/@\d+$/.test(slot)) throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" has no version. ${example}`);
-  if (!/^[a-z][\w-]*(\/[a-z][\w-]*)*@\d+$/i.test(slot)) throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" is not a slot. ${example}`);
+  if (!/^[a-z][\w-]*(\/[a-z][\w-]*)*@\d+$/i.test(slot))
+    throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" is not a slot. ${example}`);
   const api = { path: `plugins/${plugin}/api.ts`, text: (await drafts.read(`plugins/${plugin}/api.ts`)) ?? '' };
   const collections = collectionsIn(api);
-  const counted = of === undefined ? collections[0] : collections.find((one) => one.name === of);
+  const counted = of === undefined ? collections[0] : collections.find((collection) => collection.name === of);
   if (!counted) {
-    const there = collections.map((one) => one.name).join(', ');
-    const said =
+    const there = collections.map((collection) => collection.name).join(', ');
+    const explanation =
       there === ''
         ? `${api.path} has no collection. Add one first: portal plugin add resource ${plugin} <name>.`
         : `${api.path} has no collection ${of}. It has ${there}.`;
-    throw new ScaffoldError('scaffold.answer', `A widget counts the records of a collection. ${said}`);
+    throw new ScaffoldError('scaffold.answer', `A widget counts the records of a collection. ${explanation}`);
   }
   const path = `plugins/${plugin}/plugin.ts`;
   const shown = counted.id.split('.')[1] ?? '';
@@ -176,19 +202,23 @@ async function widgetFiles(drafts: Drafts, { slot = standardSlot, of }: PartFile
   await create(`test/plugins/${plugin}/${name}.test.tsx`, await rendered('widget/test.tsx', names));
 }
 
-/** Permissions, route and menu entry. */
+/** Adds permissions, route and menu entry to the manifest. */
 async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
   const { part } = drafts;
   const { plugin, name, tiers, plural, title, titleTr, group } = part;
   const actions = isResource ? (['View', 'Edit'] as const) : (['View'] as const);
-  const permissions = tiers.map((tier) => literal({ tiers: [tier], names: actions.map((what) => permissionOf(part, tier, what)) }));
-  const said = {
+  const permissions = tiers.map((tier) =>
+    literal({ tiers: [tier], names: actions.map((what) => permissionOf(part, tier, what)) }),
+  );
+  const permissionTexts = {
     en: { View: `View ${isResource ? plural : title}`, Edit: `Edit ${plural}` },
     tr: { View: `${titleTr}: görme`, Edit: `${titleTr}: görme ve düzenleme` },
   };
   for (const language of ['en', 'tr'] as const) {
     const path = permissionTextsFile(`plugins/${plugin}`, language);
-    const texts = tiers.flatMap((tier) => actions.map((what) => [[permissionOf(part, tier, what)], said[language][what]] as const));
+    const texts = tiers.flatMap((tier) =>
+      actions.map((what) => [[permissionOf(part, tier, what)], permissionTexts[language][what]] as const),
+    );
     drafts.change(path, withTexts((await drafts.read(path)) ?? '{}', texts));
   }
   const fields = [
@@ -200,49 +230,70 @@ async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
   ].join(', ');
   await edit(drafts, `plugins/${plugin}/plugin.ts`, undefined, (source) => {
     const names = [...(isResource ? ['resourceRoute'] : []), ...(tiers.length > 1 ? ['tiered'] : [])];
-    let manifest = names.reduce((text, one) => withImport(text, '#core', one), source);
-    for (const one of permissions) manifest = withManifestEntry(manifest, 'permissions', one);
+    let manifest = names.reduce((text, importedName) => withImport(text, '#core', importedName), source);
+    for (const permission of permissions) manifest = withManifestEntry(manifest, 'permissions', permission);
     manifest = withManifestEntry(manifest, 'routes', isResource ? `resourceRoute({ ${fields} })` : `{ ${fields} }`);
     return withManifestEntry(manifest, 'menu', literal({ id: name, route: name, group }));
   });
 }
 
-/** The texts of both languages, with the title for the manifest. */
+/** Adds the texts of both languages, with the title for the manifest. */
 async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void> {
   const { plugin, name, title, titleTr } = drafts.part;
-  for (const [language, said] of [
+  for (const [language, localTitle] of [
     ['en', title],
     ['tr', titleTr],
   ] as const) {
     const path = `plugins/${plugin}/messages/${language}.json`;
     const before = (await drafts.read(path)) ?? '{}';
-    const own: Readonly<Record<string, unknown>> = JSON.parse(await rendered(`${kind}/texts.${language}.json`, names));
+    const ownTexts: Readonly<Record<string, unknown>> = JSON.parse(
+      await rendered(`${kind}/texts.${language}.json`, names),
+    );
     const errors: jsonc.ParseError[] = [];
     const known: unknown = jsonc.parse(before, errors);
-    if (errors.length > 0) throw new ScaffoldError('scaffold.foreign', `${path} isn’t valid JSON. Fix it and try again.`);
+    if (errors.length > 0)
+      throw new ScaffoldError('scaffold.foreign', `${path} isn’t valid JSON. Fix it and try again.`);
     if (kind !== 'report' && typeof known === 'object' && known !== null && name in known)
       throw new ScaffoldError('scaffold.taken', `${path} already has texts below "${name}". Choose another name.`);
     drafts.change(
       path,
       withTexts(before, [
-        [['manifest', name], said],
+        [['manifest', name], localTitle],
         // Words of reports stand together, each under a name of its own.
-        ...(kind === 'report' ? Object.entries(own).map(([id, word]) => [['report', 'chart', id], word] as const) : [[[name], own] as const]),
+        ...(kind === 'report'
+          ? Object.entries(ownTexts).map(([id, word]) => [['report', 'chart', id], word] as const)
+          : [[[name], ownTexts] as const]),
       ]),
     );
   }
 }
 
-/** A file of texts with more of them, each where its keys lead. */
+/** Adds texts to a file of texts, each at the place of its keys. */
 const withTexts = (before: string, texts: readonly (readonly [readonly string[], unknown])[]): string =>
   texts.reduce(
-    (text, [at, said]) => jsonc.applyEdits(text, jsonc.modify(text, [...at], said, { formattingOptions: { insertSpaces: true, tabSize: 2 } })),
+    (text, [at, value]) =>
+      jsonc.applyEdits(
+        text,
+        jsonc.modify(text, [...at], value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }),
+      ),
     before,
   );
 
-/** Changes a file of the plugin. @param start what a file that is not there begins with; none where it has to be there */
-async function edit(drafts: Drafts, path: string, start: string | undefined, change: (source: Source) => Source): Promise<void> {
+/**
+ * Changes a file of the plugin.
+ * @param start what a file that is not there begins with; none where it has to be there
+ */
+async function edit(
+  drafts: Drafts,
+  path: string,
+  start: string | undefined,
+  change: (source: Source) => Source,
+): Promise<void> {
   const text = (await drafts.read(path)) ?? start;
-  if (text === undefined) throw new ScaffoldError('scaffold.foreign', `${path} doesn’t exist. Create the plugin first with portal plugin new.`);
+  if (text === undefined)
+    throw new ScaffoldError(
+      'scaffold.foreign',
+      `${path} doesn’t exist. Create the plugin first with portal plugin new.`,
+    );
   drafts.change(path, change({ path, text }).text);
 }

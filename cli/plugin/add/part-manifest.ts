@@ -1,4 +1,7 @@
-/** What parts add to the manifest and the texts of their plugin, as data, so that it is checked before any of its code runs. */
+/**
+ * Additions of parts to the manifest and the texts of their plugin, as data, so that they are checked before any of the
+ * plugin's code runs.
+ */
 import jsonc from 'jsonc-parser';
 import { type Language, languages, type Messages } from '../../../core/i18n/languages.ts';
 import { permissionTextsFile } from '../../../core/permissions/declared.ts';
@@ -15,15 +18,16 @@ import { type Part, type PartKind, pathOf, permissionOf } from './part-names.ts'
 export interface PlannedPart {
   readonly kind: PartKind;
   readonly part: Part;
-  /** Of a widget. */
+  /** Slot of a widget. */
   readonly slot?: string;
 }
 
-/** Where a widget shows unless another slot is named. */
+/** Slot of a widget when no other slot is named. */
 export const standardSlot = 'dashboards/overview@1';
 
-/** A screen or card of a manifest that is only looked at. */
-export const notLoaded = (): Promise<never> => Promise.reject(new Error('What a plugin shows is not loaded while it is being made.'));
+/** Returns a placeholder for a screen or card of a manifest that is only read. */
+export const notLoaded = (): Promise<never> =>
+  Promise.reject(new Error('What a plugin shows is not loaded while it is being made.'));
 
 /**
  * Returns a plugin as it will be found once the files of its parts are there.
@@ -59,7 +63,11 @@ function withPart(manifest: PluginDefinition, { kind, part, slot = standardSlot 
     const widget = { id: name, slot: slot as WidgetContribution['slot'], guard, title: name, component: notLoaded };
     return { ...manifest, widgets: [...(manifest.widgets ?? []), widget] };
   }
-  const { routes = [], permissions = [], menu = [] } = definePlugin({ id: manifest.id, ...screenOf(part, kind === 'resource') });
+  const {
+    routes = [],
+    permissions = [],
+    menu = [],
+  } = definePlugin({ id: manifest.id, ...screenOf(part, kind === 'resource') });
   return {
     ...manifest,
     permissions: [...(manifest.permissions ?? []), ...permissions],
@@ -70,7 +78,8 @@ function withPart(manifest: PluginDefinition, { kind, part, slot = standardSlot 
 
 function screenOf(part: Part, isResource: boolean): Omit<PluginDeclaration, 'id'> {
   const { name, tiers, group } = part;
-  const byTier = (value: (tier: Tier) => string) => (tiers.length === 1 && tiers[0] ? value(tiers[0]) : tieredFrom(tiers.map((tier) => [tier, value(tier)])));
+  const byTier = (value: (tier: Tier) => string) =>
+    tiers.length === 1 && tiers[0] ? value(tiers[0]) : tieredFrom(tiers.map((tier) => [tier, value(tier)]));
   const actions = isResource ? (['View', 'Edit'] as const) : (['View'] as const);
   const route = {
     id: name,

@@ -12,7 +12,7 @@ import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wo
 export const partKinds = ['resource', 'screen', 'widget', 'report'] as const;
 export type PartKind = (typeof partKinds)[number];
 
-/** What is said of a part on the command line. */
+/** Options of a part on the command line. */
 export interface PartOptions {
   /** Comma-joined. */
   readonly tier?: string;
@@ -46,7 +46,10 @@ export function partOf(kind: PartKind, plugin: string, name: string, options: Pa
     const suggestion = kebabCase(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
       .replace(/^[^a-z]+/, '')
       .slice(0, 40);
-    throw new ScaffoldError('scaffold.id', `"${name}" is not a valid name. Use lower-case words with hyphens${suggestion ? `, like "${suggestion}"` : ''}.`);
+    throw new ScaffoldError(
+      'scaffold.id',
+      `"${name}" is not a valid name. Use lower-case words with hyphens${suggestion ? `, like "${suggestion}"` : ''}.`,
+    );
   }
   const words = wordsOf(name);
   const singular = options.singular ?? singularOf(words);
@@ -62,7 +65,8 @@ export function partOf(kind: PartKind, plugin: string, name: string, options: Pa
     plural: options.singular === undefined ? (words === singular ? pluralOf(words) : words) : pluralOf(singular),
     singularTr: options.singularTr ?? singular,
     pluralTr: options.pluralTr ?? options.titleTr?.toLocaleLowerCase('tr') ?? title.toLocaleLowerCase('en'),
-    group: (options.group ?? (kind === 'report' ? 'reports' : areaOf(tiers[0] ?? 'tenant').group)) as MenuGroupId, // checked with the others
+    // checked with the others
+    group: (options.group ?? (kind === 'report' ? 'reports' : areaOf(tiers[0] ?? 'tenant').group)) as MenuGroupId,
   };
   for (const answer of ['title', 'titleTr', 'singular', 'plural', 'singularTr', 'pluralTr', 'group'] as const) {
     const fault = answerFault(answer, part[answer]);
@@ -75,39 +79,44 @@ export function partOf(kind: PartKind, plugin: string, name: string, options: Pa
 }
 
 function tiersIn(text: string): readonly Tier[] {
-  const asked = [...new Set(text.split(',').map((one) => one.trim()))];
-  const unknown = asked.find((one) => !allTiers.some((tier) => tier === one));
+  const requestedTiers = [...new Set(text.split(',').map((part) => part.trim()))];
+  const unknown = requestedTiers.find((requestedTier) => !allTiers.some((tier) => tier === requestedTier));
   if (unknown !== undefined) {
     throw new ScaffoldError(
       'scaffold.answer',
       `--tier: "${unknown}" is not a tier. ${didYouMean(unknown, allTiers, `Tiers are ${allTiers.join(', ')}, separated by commas.`)}`,
     );
   }
-  return allTiers.filter((tier) => asked.includes(tier));
+  return allTiers.filter((tier) => requestedTiers.includes(tier));
 }
 
-/** The permission of a tier to do something with it: `CRM.Reward.View`. */
-export const permissionOf = ({ singular }: Part, tier: Tier, what: 'View' | 'Edit'): string => `${areaOf(tier).permission}.${pascalCase(singular)}.${what}`;
+/** Returns the permission of a tier for an action: `CRM.Reward.View`. */
+export const permissionOf = ({ singular }: Part, tier: Tier, what: 'View' | 'Edit'): string =>
+  `${areaOf(tier).permission}.${pascalCase(singular)}.${what}`;
 
-/** Where the screens of a tier are. The part that a plugin is called after has the plugin's own address. */
-export const pathOf = ({ plugin, name }: Part, tier: Tier): string => `${areaOf(tier).path}/${name === plugin ? plugin : `${plugin}-${name}`}`;
+/** Returns the path of a tier's screens. The part with the plugin's name has the plugin's address. */
+export const pathOf = ({ plugin, name }: Part, tier: Tier): string =>
+  `${areaOf(tier).path}/${name === plugin ? plugin : `${plugin}-${name}`}`;
 
-/** Something that differs by tier as code: the value itself where there is one tier. */
+/** Returns code for a value that differs by tier: the value itself where there is only a single tier. */
 export const byTier = (tiers: readonly Tier[], value: (tier: Tier) => string): string =>
-  tiers.length === 1 && tiers[0] ? literal(value(tiers[0])) : `tiered({ ${tiers.map((tier) => `${tier}: ${literal(value(tier))}`).join(', ')} })`;
+  tiers.length === 1 && tiers[0]
+    ? literal(value(tiers[0]))
+    : `tiered({ ${tiers.map((tier) => `${tier}: ${literal(value(tier))}`).join(', ')} })`;
 
-/** Whose the things of a resource are. */
+/** Returns the owner of a resource's records. */
 export function ownerOf({ tiers }: Part): 'platform' | 'tenant' | 'merchant' {
   if (tiers.includes('merchant')) return 'merchant';
   return tiers.includes('tenant') ? 'tenant' : 'platform';
 }
 
-/** The values that the templates' `{{names}}` stand for. */
+/** Returns the values for the templates' `{{names}}`. */
 export function partNames(part: Part): Names {
   const { plugin, name, title, titleTr, singular, plural, singularTr, pluralTr, tiers } = part;
   const Items = pascalCase(plural);
   const Item = pascalCase(singular);
-  const list = (what: 'View' | 'Edit') => `{ permissions: [${tiers.map((tier) => literal(permissionOf(part, tier, what))).join(', ')}] }`;
+  const list = (what: 'View' | 'Edit') =>
+    `{ permissions: [${tiers.map((tier) => literal(permissionOf(part, tier, what))).join(', ')}] }`;
   const kind = Item.replace(/\d/g, '').slice(0, 3);
   return {
     id: plugin,

@@ -1,4 +1,4 @@
-/** What was asked of `portal plugin add`, as a plugin's record keeps it. */
+/** A request to `portal plugin add`, in the form stored in a plugin's record. */
 import type { PartFilesOptions } from './part-files.ts';
 import { type PartKind, type PartOptions, partKinds } from './part-names.ts';
 
@@ -7,23 +7,32 @@ export interface PartRequestOptions extends PartOptions, Pick<PartFilesOptions, 
 export interface PartRequest {
   readonly kind: PartKind;
   readonly name: string;
-  /** What was given; the rest follows from the name. */
+  /** Given options; the rest follows from the name. */
   readonly options: PartRequestOptions;
 }
 
 const optionNames = ['tier', 'title', 'titleTr', 'singular', 'singularTr', 'pluralTr', 'group', 'slot', 'of'] as const;
 
 export function partRequest(kind: PartKind, name: string, options: PartRequestOptions): PartRequest {
-  return { kind, name, options: Object.fromEntries(optionNames.flatMap((option) => (options[option] === undefined ? [] : [[option, options[option]]]))) };
+  return {
+    kind,
+    name,
+    options: Object.fromEntries(
+      optionNames.flatMap((option) => (options[option] === undefined ? [] : [[option, options[option]]])),
+    ),
+  };
 }
 
-/** A part in a record that was read; nothing where it is none. */
+/** Reads a part from a record; undefined when it is not valid. */
 export function partRequestIn(value: unknown): PartRequest | undefined {
   if (!isObject(value) || !isObject(value.options)) return undefined;
   const { name, options } = value;
-  const kind = partKinds.find((one) => one === value.kind);
-  const known = Object.entries(options).every(([option, given]) => optionNames.some((one) => one === option) && typeof given === 'string');
+  const kind = partKinds.find((partKind) => partKind === value.kind);
+  const known = Object.entries(options).every(
+    ([option, given]) => optionNames.some((optionName) => optionName === option) && typeof given === 'string',
+  );
   return kind && typeof name === 'string' && known ? { kind, name, options } : undefined;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,7 @@ import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 
 /** A file that is added to. */
 export interface Source {
-  /** Relative to the project: what is wrong with it is said with it. */
+  /** Path relative to the project, which error messages contain. */
   readonly path: string;
   readonly text: string;
 }
@@ -13,38 +13,62 @@ export interface Source {
 function programOf({ path, text }: Source): Program {
   const { program, errors } = parseSync(path, text);
   const [error] = errors;
-  if (error) throw new ScaffoldError('scaffold.foreign', `${path} can’t be parsed: ${error.message}. Fix it and try again.`);
+  if (error)
+    throw new ScaffoldError('scaffold.foreign', `${path} can’t be parsed: ${error.message}. Fix it and try again.`);
   return program;
 }
 
-const spliced = (source: Source, at: number, inserted: string): Source => ({ ...source, text: source.text.slice(0, at) + inserted + source.text.slice(at) });
+const spliced = (source: Source, at: number, inserted: string): Source => ({
+  ...source,
+  text: source.text.slice(0, at) + inserted + source.text.slice(at),
+});
 
 /** @throws ScaffoldError saying what is to be written by hand, where a file is not built as it was expected */
 function foreign({ path }: Source, expected: string, byHand: string): never {
-  throw new ScaffoldError('scaffold.foreign', `${path} has no ${expected}, so nothing was written. Add this manually:\n${byHand}`);
+  throw new ScaffoldError(
+    'scaffold.foreign',
+    `${path} has no ${expected}, so nothing was written. Add this manually:\n${byHand}`,
+  );
 }
 
-/** With a name that a module gives out. @param name as an import spells it: `resourceRoute`, `* as Type` */
+/**
+ * Returns the source with an import of a module's name.
+ * @param name as an import spells it: `resourceRoute`, `* as Type`
+ */
 export function withImport(source: Source, module: string, name: string): Source {
   const imports = programOf(source).body.filter((statement) => statement.type === 'ImportDeclaration');
   const same = imports.filter((statement) => statement.source.value === module && statement.importKind !== 'type');
   const isThere = same.some(({ specifiers }) =>
-    specifiers.some((one) => (one.type === 'ImportNamespaceSpecifier' ? `* as ${one.local.name}` : one.local.name) === name),
+    specifiers.some(
+      (specifier) =>
+        (specifier.type === 'ImportNamespaceSpecifier' ? `* as ${specifier.local.name}` : specifier.local.name) ===
+        name,
+    ),
   );
   if (isThere) return source;
-  const last = same.flatMap(({ specifiers }) => specifiers.filter((one) => one.type === 'ImportSpecifier')).at(-1);
+  const last = same
+    .flatMap(({ specifiers }) => specifiers.filter((specifier) => specifier.type === 'ImportSpecifier'))
+    .at(-1);
   if (last && !name.startsWith('*')) return spliced(source, last.end, `, ${name}`);
   const end = imports.at(-1)?.end;
   const line = `import ${name.startsWith('*') ? name : `{ ${name} }`} from '${module}';\n`;
-  return end === undefined ? spliced(source, firstStatement(source), `${line}\n`) : spliced(source, end, `\n${line.trimEnd()}`);
+  return end === undefined
+    ? spliced(source, firstStatement(source), `${line}\n`)
+    : spliced(source, end, `\n${line.trimEnd()}`);
 }
 
 const firstStatement = (source: Source): number => programOf(source).body[0]?.start ?? source.text.length;
 
-/** With a declaration at its end. */
-export const withDeclaration = (source: Source, code: string): Source => ({ ...source, text: `${source.text.trimEnd()}\n\n${code.trim()}\n` });
+/** Returns the source with a declaration at its end. */
+export const withDeclaration = (source: Source, code: string): Source => ({
+  ...source,
+  text: `${source.text.trimEnd()}\n\n${code.trim()}\n`,
+});
 
-/** With an entry in a list of the manifest, which is made where there is none. @param list `routes`, `menu` */
+/**
+ * Returns the source with an entry in a list of the manifest, which is created if missing.
+ * @param list `routes`, `menu`
+ */
 export function withManifestEntry(source: Source, list: string, entry: string): Source {
   const byHand = `  ${list}: [… ${entry}]`;
   const [manifest] = exportedCall(source, 'definePlugin')?.arguments ?? [];
@@ -56,14 +80,14 @@ export function withManifestEntry(source: Source, list: string, entry: string): 
   return withLast(source, value, value.elements.at(-1)?.end, entry);
 }
 
-/** With further arguments of the one call that a file exports: `defineSandbox(…)`. */
+/** Returns the source with further arguments of the single call that a file exports: `defineSandbox(...)`. */
 export function withArguments(source: Source, called: string, added: readonly string[]): Source {
   const call = exportedCall(source, called);
   if (!call) return foreign(source, `export default ${called}(…)`, `  ${called}(…, ${added.join(', ')})`);
   return withLast(source, call, call.arguments.at(-1)?.end, added.join(', '));
 }
 
-/** Puts something behind the last of what is in brackets. A comma that is there already is not doubled. */
+/** Inserts text after the last item in brackets. An existing comma is not doubled. */
 function withLast(source: Source, brackets: { readonly end: number }, last: number | undefined, added: string): Source {
   const close = brackets.end - 1;
   if (last === undefined) return spliced(source, close, added);
@@ -77,9 +101,11 @@ function exportedCall(source: Source, called: string): CallExpression | undefine
   return found.callee.type === 'Identifier' && found.callee.name === called ? found : undefined;
 }
 
-/** What `satisfies` and `as` stand around. */
+/** Returns the expression inside `satisfies` and `as`. */
 function unwrapped(value: Expression): Expression {
-  return value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression' ? unwrapped(value.expression) : value;
+  return value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
+    ? unwrapped(value.expression)
+    : value;
 }
 
 /** A route as the manifest writes it. */
@@ -96,36 +122,53 @@ export function routeIn(source: Source, id: string): WrittenRoute | undefined {
   const [manifest] = exportedCall(source, 'definePlugin')?.arguments ?? [];
   const routes = manifest?.type === 'ObjectExpression' ? propertyOf(manifest, 'routes') : undefined;
   const written = routes?.type === 'ArrayExpression' ? routes.elements : [];
-  const objects = written.map((one) => (one?.type === 'CallExpression' ? one.arguments[0] : one)).filter((one) => one?.type === 'ObjectExpression');
-  const route = objects.find((one) => textIn(propertyOf(one, 'id')) === id);
+  const objects = written
+    .map((expression) => (expression?.type === 'CallExpression' ? expression.arguments[0] : expression))
+    .filter((expression) => expression?.type === 'ObjectExpression');
+  const route = objects.find((candidate) => textIn(propertyOf(candidate, 'id')) === id);
   const [guard, path] = route ? [propertyOf(route, 'guard'), propertyOf(route, 'path')] : [];
   if (!guard || !path) return undefined;
   const textOf = ({ start, end }: { readonly start: number; readonly end: number }) => source.text.slice(start, end);
   const [parts] = path.type === 'CallExpression' ? path.arguments : [];
   const tiers = parts?.type === 'ObjectExpression' ? parts.properties : [];
-  const paths = tiers.flatMap((one): [string, string][] => {
-    const value = one.type === 'Property' && one.key.type === 'Identifier' ? textIn(one.value) : undefined;
-    return value === undefined || one.type !== 'Property' || one.key.type !== 'Identifier' ? [] : [[one.key.name, value]];
+  const paths = tiers.flatMap((property): [string, string][] => {
+    const value =
+      property.type === 'Property' && property.key.type === 'Identifier' ? textIn(property.value) : undefined;
+    return value === undefined || property.type !== 'Property' || property.key.type !== 'Identifier'
+      ? []
+      : [[property.key.name, value]];
   });
   const alone = textIn(path);
   if (alone === undefined && paths.length === 0) return undefined;
-  return { guard: textOf(guard), path: textOf(path), paths: alone === undefined ? Object.fromEntries(paths) : { '': alone } };
+  return {
+    guard: textOf(guard),
+    path: textOf(path),
+    paths: alone === undefined ? Object.fromEntries(paths) : { '': alone },
+  };
 }
 
 function propertyOf(object: ObjectExpression, name: string): Expression | undefined {
-  const found = object.properties.find((one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name);
+  const found = object.properties.find(
+    (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name,
+  );
   return found?.type === 'Property' ? found.value : undefined;
 }
 
 const textIn = (value: { readonly type: string; readonly value?: unknown } | undefined): string | undefined =>
   value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
 
-/** The collections that a file exports, by the names it gives them, with their ids. */
+/** Returns the collections that a file exports, by their names in the file, with their ids. */
 export function collectionsIn(source: Source): readonly { readonly name: string; readonly id: string }[] {
   return programOf(source).body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
     return statement.declaration.declarations.flatMap(({ id, init }) => {
-      if (id.type !== 'Identifier' || init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'collection') return [];
+      if (
+        id.type !== 'Identifier' ||
+        init?.type !== 'CallExpression' ||
+        init.callee.type !== 'Identifier' ||
+        init.callee.name !== 'collection'
+      )
+        return [];
       const [facts] = init.arguments;
       const named = facts?.type === 'ObjectExpression' ? textIn(propertyOf(facts, 'id')) : undefined;
       return named === undefined ? [] : [{ name: id.name, id: named }];

@@ -8,22 +8,22 @@ const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 
 /** @throws RangeError for a part that code cannot be called after */
 export function codeNames(part: Part) {
-  const one = codeName(pascalCase(part.singular));
+  const singularName = codeName(pascalCase(part.singular));
   const many = pascalCase(part.name);
   const entity = kebabCase(`${part.plugin} ${part.singular}`.replace(/\d/g, (digit) => ` ${digits[Number(digit)]} `))
     .slice(0, 40)
     .replace(/-$/, '');
   return {
-    item: one,
+    item: singularName,
     token: codeName(`${many}Kept`),
     entityVar: codeName(`${camelCase(part.singular)}Entity`),
     answersVar: codeName(`${camelCase(part.name)}Answers`),
     endpoints: {
       list: codeName(`list${many}`),
-      details: codeName(`get${one}`),
-      create: codeName(`create${one}`),
-      update: codeName(`update${one}`),
-      remove: codeName(`remove${one}`),
+      details: codeName(`get${singularName}`),
+      create: codeName(`create${singularName}`),
+      update: codeName(`update${singularName}`),
+      remove: codeName(`remove${singularName}`),
     },
     entity,
     prefix: partNames(part).kind ?? 'itm',

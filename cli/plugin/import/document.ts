@@ -5,18 +5,21 @@ import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { counted, deepestReference, mostAliases, mostBytes, mostPaths, mostSchemas, tooLarge } from './limits.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
-export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const jsonIn = (value: unknown): Json => (isJson(value) ? value : {});
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-export const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+export const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 export interface ApiDocument {
   readonly title: string;
-  /** Where its servers stand, as the document says. */
+  /** Address of its servers, from the document. */
   readonly server: string | undefined;
   readonly paths: Readonly<Record<string, Json>>;
   /**
-   * What a `$ref` leads to, through others; the value itself where it is none; empty for one that leads nowhere.
+   * Returns the target of a `$ref`, across further references; the value itself if it is not a reference; empty if the
+   * reference leads nowhere.
    * @throws ScaffoldError once more has been asked for than an import may take
    */
   readonly resolved: (value: unknown) => Json;
@@ -29,8 +32,10 @@ export async function readDocument(path: string): Promise<ApiDocument> {
   const document = jsonIn(await parsed(path));
   const version = textIn(document.openapi);
   if (version === undefined || !/^3\.[012]\b/.test(version)) {
-    const said = textIn(document.swagger) ? 'a Swagger 2 document. Convert it to OpenAPI 3 first' : 'not an OpenAPI 3 document. Pass one in YAML or JSON';
-    throw new ScaffoldError('import.document', `${path} is ${said}.`);
+    const reason = textIn(document.swagger)
+      ? 'a Swagger 2 document. Convert it to OpenAPI 3 first'
+      : 'not an OpenAPI 3 document. Pass one in YAML or JSON';
+    throw new ScaffoldError('import.document', `${path} is ${reason}.`);
   }
   return apiDocument(document);
 }
@@ -38,14 +43,19 @@ export async function readDocument(path: string): Promise<ApiDocument> {
 /** @param document as it was parsed. @throws ScaffoldError for one with too many paths */
 export function apiDocument(document: Json): ApiDocument {
   const paths = Object.entries(jsonIn(document.paths));
-  if (paths.length > mostPaths) throw tooLarge(`The document has ${counted(paths.length)} paths; the limit is ${counted(mostPaths)}. Split the document.`);
+  if (paths.length > mostPaths)
+    throw tooLarge(
+      `The document has ${counted(paths.length)} paths; the limit is ${counted(mostPaths)}. Split the document.`,
+    );
   const [server] = listIn(document.servers);
   const broken = new Map<string, string>();
   let followed = 0;
   const resolved = (value: unknown): Json => {
     followed += 1;
     if (followed > mostSchemas)
-      throw tooLarge(`The document has more than ${counted(mostSchemas)} schemas, references included. Choose fewer operations with --tag.`);
+      throw tooLarge(
+        `The document has more than ${counted(mostSchemas)} schemas, references included. Choose fewer operations with --tag.`,
+      );
     return target(document, value, broken);
   };
   return {
@@ -58,25 +68,33 @@ export function apiDocument(document: Json): ApiDocument {
 }
 
 async function parsed(path: string): Promise<unknown> {
-  const unreadable = new ScaffoldError('import.document', `${path} can’t be read. Pass the path of an OpenAPI document in YAML or JSON.`);
+  const unreadable = new ScaffoldError(
+    'import.document',
+    `${path} can’t be read. Pass the path of an OpenAPI document in YAML or JSON.`,
+  );
   const size = await stat(path).then(
     (found) => (found.isFile() ? found.size : undefined),
     () => undefined,
   );
   if (size === undefined) throw unreadable;
-  if (size > mostBytes.json) throw tooLarge(`${path} has ${megabytes(size)}; the limit is ${megabytes(mostBytes.json)}. Split the document.`);
+  if (size > mostBytes.json)
+    throw tooLarge(`${path} has ${megabytes(size)}; the limit is ${megabytes(mostBytes.json)}. Split the document.`);
   const text = await readText(path).catch(() => {
     throw unreadable;
   });
   const isYaml = !text.trimStart().startsWith('{');
   if (isYaml && size > mostBytes.yaml)
-    throw tooLarge(`${path} has ${megabytes(size)}; the limit for YAML is ${megabytes(mostBytes.yaml)}. Pass the document as JSON.`);
+    throw tooLarge(
+      `${path} has ${megabytes(size)}; the limit for YAML is ${megabytes(mostBytes.yaml)}. Pass the document as JSON.`,
+    );
   try {
     return isYaml ? await fromYaml(text) : JSON.parse(text);
   } catch (cause) {
     // What the parser for YAML throws where aliases unfold to too much.
     if (cause instanceof ReferenceError)
-      throw tooLarge(`${path} has more than ${mostAliases} nested aliases. Replace them by their values, or pass the document as JSON.`);
+      throw tooLarge(
+        `${path} has more than ${mostAliases} nested aliases. Replace them by their values, or pass the document as JSON.`,
+      );
     const why = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
     if (/call stack/i.test(why)) throw tooLarge(`${path} is nested too deeply. Split the document.`);
     throw new ScaffoldError('import.document', `${path} is neither YAML nor JSON: ${why.slice(0, 200)}`);
@@ -85,7 +103,8 @@ async function parsed(path: string): Promise<unknown> {
 
 async function fromYaml(text: string): Promise<unknown> {
   const { parse } = await import('yaml');
-  // Only what JSON has, too: no dates, sets and bytes, whatever version the document says it is in. Merge keys are written all the same.
+  // Only what JSON has, too: no dates, sets and bytes, whatever version the document says it is in. Merge keys are
+  // written all the same.
   return parse(text, { merge: true, maxAliasCount: mostAliases, schema: 'core', logLevel: 'error' });
 }
 
@@ -96,13 +115,21 @@ function target(document: Json, value: unknown, broken: Map<string, string>): Js
   let beside: Json = {};
   let node = value;
   for (;;) {
-    const { $ref, ...own } = jsonIn(node);
-    beside = { ...own, ...beside };
+    const { $ref, ...siblings } = jsonIn(node);
+    beside = { ...siblings, ...beside };
     if (typeof $ref !== 'string') return beside;
-    const fault = met.has($ref) ? 'leads back to itself' : met.size >= deepestReference ? `leads on more than ${deepestReference} times` : undefined;
+    const fault = met.has($ref)
+      ? 'leads back to itself'
+      : met.size >= deepestReference
+        ? `leads on more than ${deepestReference} times`
+        : undefined;
     const found = fault === undefined ? pointed(document, $ref) : undefined;
     if (found === undefined) {
-      if (broken.size < 100) broken.set($ref.slice(0, 200), fault ?? ($ref.startsWith('#') ? 'leads nowhere' : 'leads to another file, which is not read'));
+      if (broken.size < 100)
+        broken.set(
+          $ref.slice(0, 200),
+          fault ?? ($ref.startsWith('#') ? 'leads nowhere' : 'leads to another file, which is not read'),
+        );
       return beside;
     }
     met.add($ref);
@@ -110,7 +137,7 @@ function target(document: Json, value: unknown, broken: Map<string, string>): Js
   }
 }
 
-/** What stands in the document where a reference points, and nothing of what every object has. */
+/** Returns the value at a reference in the document, ignoring members that every object has. */
 function pointed(document: Json, reference: string): unknown {
   if (!reference.startsWith('#/')) return undefined;
   let part: unknown = document;

@@ -1,9 +1,13 @@
-/** What the fields of a thing are for: its name, its columns, its filters, its form. By their names and kinds alone. */
+/**
+ * Roles of a resource's fields: its name, its columns, its filters, its form. Derived only from their names and kinds.
+ */
 import type { ImportedCall, ImportedResource } from './model.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
-/** The form control that fits: none for what consists of parts. */
-export function fieldKind(schema: PlainSchema | undefined): 'text' | 'multiline' | 'choice' | 'choices' | 'yes-no' | 'number' | 'date' | 'none' {
+/** Returns the matching form control: none for a value that consists of parts. */
+export function fieldKind(
+  schema: PlainSchema | undefined,
+): 'text' | 'multiline' | 'choice' | 'choices' | 'yes-no' | 'number' | 'date' | 'none' {
   if (!schema) return 'none';
   if (schema.type === 'array') return schema.items?.enum ? 'choices' : 'none';
   if (schema.type === 'boolean') return 'yes-no';
@@ -17,7 +21,8 @@ const scalar = ({ type }: PlainSchema) => ['string', 'integer', 'number', 'boole
 const isLink = (name: string, schema: PlainSchema) => schema.format === 'uri' || /(^|_)url$|Url$|(^|_)href$/.test(name);
 const isLong = (name: string, schema: PlainSchema) =>
   /description|comment|note|^body$|body_|message|summary|bio$|^text$|html/i.test(name) || (schema.maxLength ?? 0) > 200;
-const isInner = (name: string) => /^(?:node_id|_links|etag|hash|sha|performed_via.*|events|gravatar_id|body_.*|.*_association)$/i.test(name);
+const isInner = (name: string) =>
+  /^(?:node_id|_links|etag|hash|sha|performed_via.*|events|gravatar_id|body_.*|.*_association)$/i.test(name);
 
 const nameLike = [
   'name',
@@ -40,7 +45,7 @@ const nameLike = [
   'summary',
 ];
 
-/** The field that people call a thing by. */
+/** Returns the field with the display name of a record. */
 export function nameField(item: PlainSchema, key: string): string {
   const properties = item.properties ?? {};
   const isText = (name: string) => properties[name]?.type === 'string' && !properties[name]?.enum;
@@ -62,42 +67,77 @@ const lookOf = (name: string, schema: PlainSchema): Pick<Shown, 'as'> => {
   return isLink(name, schema) ? { as: 'link' } : {};
 };
 
-/** How much a field says in a list: the less the sooner. */
+/** Returns the rank of a field in a list: a lower rank comes earlier. */
 function rank(name: string, schema: PlainSchema): number {
   if (schema.enum || /status|state$/i.test(name)) return 1;
   if (/number|code|reference|email|type|kind|currency|amount|price|total|city|country/i.test(name)) return 2;
-  if (schema.format?.startsWith('date') || /(_at|_on|At|Date|date)$/.test(name)) return /creat|date/i.test(name) ? 3 : 5;
+  if (schema.format?.startsWith('date') || /(_at|_on|At|Date|date)$/.test(name))
+    return /creat|date/i.test(name) ? 3 : 5;
   return schema.type === 'boolean' ? 5 : schema.type === 'string' ? 4 : 6;
 }
 
-/** The columns: the name first, then what tells things apart; others are there for whoever chooses them. */
-export function columnsOf({ item, name, key, calls }: Pick<ImportedResource, 'item' | 'name' | 'key' | 'calls'>): readonly Shown[] {
-  const properties = Object.entries(item.properties ?? {}).filter(([one, schema]) => scalar(schema) && !isInner(one) && one !== name);
+/**
+ * Returns the columns: the name first, then the fields that distinguish records; others are available to people who
+ * choose them.
+ */
+export function columnsOf({
+  item,
+  name,
+  key,
+  calls,
+}: Pick<ImportedResource, 'item' | 'name' | 'key' | 'calls'>): readonly Shown[] {
+  const properties = Object.entries(item.properties ?? {}).filter(
+    ([propertyName, schema]) => scalar(schema) && !isInner(propertyName) && propertyName !== name,
+  );
   const sorts = sortsOf(calls);
-  const sortable = (one: string) => (sorts === 'all' || sorts.includes(one) ? { sortable: true as const } : {});
-  const sensible = properties.filter(([one, schema]) => one !== key && !isLink(one, schema) && !isLong(one, schema) && !/(^|_)id$|Id$/.test(one));
-  const ranked = sensible.toSorted(([one, a], [other, b]) => rank(one, a) - rank(other, b));
-  const shown = ranked.slice(0, 6).map(([one]) => one);
-  const hidden = properties.filter(([one, schema]) => !shown.includes(one) && !isLink(one, schema) && !isLong(one, schema)).slice(0, 12);
+  const sortable = (propertyName: string) =>
+    sorts === 'all' || sorts.includes(propertyName) ? { sortable: true as const } : {};
+  const sensible = properties.filter(
+    ([propertyName, schema]) =>
+      propertyName !== key &&
+      !isLink(propertyName, schema) &&
+      !isLong(propertyName, schema) &&
+      !/(^|_)id$|Id$/.test(propertyName),
+  );
+  const ranked = sensible.toSorted(([propertyName, a], [other, b]) => rank(propertyName, a) - rank(other, b));
+  const shown = ranked.slice(0, 6).map(([propertyName]) => propertyName);
+  const hidden = properties
+    .filter(
+      ([propertyName, schema]) =>
+        !shown.includes(propertyName) && !isLink(propertyName, schema) && !isLong(propertyName, schema),
+    )
+    .slice(0, 12);
   return [
     { key: name, width: 220, ...sortable(name) },
-    ...ranked.slice(0, 6).map(([one, schema]) => ({ key: one, ...lookOf(one, schema), ...sortable(one) })),
-    ...hidden.map(([one, schema]) => ({ key: one, ...lookOf(one, schema), ...sortable(one), hidden: true as const })),
+    ...ranked.slice(0, 6).map(([propertyName, schema]) => ({
+      key: propertyName,
+      ...lookOf(propertyName, schema),
+      ...sortable(propertyName),
+    })),
+    ...hidden.map(([propertyName, schema]) => ({
+      key: propertyName,
+      ...lookOf(propertyName, schema),
+      ...sortable(propertyName),
+      hidden: true as const,
+    })),
   ];
 }
 
-/** What the list can be sorted by: everything, where all rows are there. */
+/** Returns the fields that the list can be sorted by: all of them when all rows are available. */
 function sortsOf({ list }: ImportedResource['calls']): readonly string[] | 'all' {
   if (!isPaged(list)) return 'all';
   return list?.query?.properties?.[list.paging?.sortBy ?? '']?.enum ?? [];
 }
 
-/** What is read of one thing. */
+/** Returns the fields in the details of a record. */
 export const detailOf = ({ item, name }: Pick<ImportedResource, 'item' | 'name'>): readonly Shown[] => {
   const properties = Object.entries(item.properties ?? {}).filter(
-    ([one, schema]) => (scalar(schema) || fieldKind(schema) === 'choices') && (!isInner(one) || one === name),
+    ([propertyName, schema]) =>
+      (scalar(schema) || fieldKind(schema) === 'choices') && (!isInner(propertyName) || propertyName === name),
   );
-  return properties.toSorted(([one], [other]) => Number(other === name) - Number(one === name)).map(([one, schema]) => ({ key: one, ...lookOf(one, schema) }));
+  return properties
+    .toSorted(([propertyName], [other]) => Number(other === name) - Number(propertyName === name))
+    .map(([propertyName, schema]) => ({ key: propertyName, ...lookOf(propertyName, schema) }));
 };
 
 export interface Field {
@@ -107,14 +147,14 @@ export interface Field {
   readonly only?: 'create' | 'update';
 }
 
-/** The fields of both forms: what must be there first. */
+/** Returns the fields of both forms: required fields first. */
 export function formOf({ calls }: Pick<ImportedResource, 'calls'>): readonly Field[] {
   const [made, changed] = [calls.create?.body, calls.update?.body];
   const properties = { ...changed?.properties, ...made?.properties };
   const must = new Set(made?.required ?? changed?.required ?? []);
   const names = Object.keys(properties).filter((name) => fieldKind(properties[name]) !== 'none');
   return names
-    .toSorted((one, other) => Number(must.has(other)) - Number(must.has(one)))
+    .toSorted((propertyName, other) => Number(must.has(other)) - Number(must.has(propertyName)))
     .map((name) => {
       const schema = properties[name];
       const [inMade, inChanged] = [Boolean(made?.properties?.[name]), Boolean(changed?.properties?.[name])];
@@ -122,31 +162,42 @@ export function formOf({ calls }: Pick<ImportedResource, 'calls'>): readonly Fie
         key: name,
         ...(schema && fieldKind(schema) === 'text' && isLong(name, schema) && { type: 'multiline' as const }),
         ...((schema?.writeOnly || /password|secret/i.test(name)) && { inputType: 'password' as const }),
-        ...(calls.create && calls.update && inMade !== inChanged && { only: inMade ? ('create' as const) : ('update' as const) }),
+        ...(calls.create &&
+          calls.update &&
+          inMade !== inChanged && { only: inMade ? ('create' as const) : ('update' as const) }),
       };
     });
 }
 
-/** The filters: choices and yes or no; of the query where the API pages the list, else of its rows. */
+/** Returns the filters: choices and yes or no, from the query where the API pages the list, otherwise from its rows. */
 export function filtersOf({ item, calls }: Pick<ImportedResource, 'item' | 'calls'>): readonly string[] {
   const { list } = calls;
   const fields = isPaged(list) ? (list?.query?.properties ?? {}) : list?.query ? {} : (item.properties ?? {});
   const { page, offset, size, sortBy, sortDirection } = list?.paging ?? {};
   const taken = new Set([page, offset, size, sortBy, sortDirection, 'sort', 'direction', 'order']);
   return Object.entries(fields)
-    .filter(([name, schema]) => !taken.has(name) && (schema.enum !== undefined || schema.type === 'boolean') && !isInner(name))
+    .filter(
+      ([name, schema]) =>
+        !taken.has(name) && (schema.enum !== undefined || schema.type === 'boolean') && !isInner(name),
+    )
     .map(([name]) => name)
     .slice(0, 6);
 }
 
-/** Returns what is done with several records at once: deleting them, and activating them if a row has all that the change needs. */
-export function bulkOf({ item, calls: { update, remove } }: Pick<ImportedResource, 'item' | 'calls'>): { readonly activate?: string; readonly remove?: true } {
+/**
+ * Returns what is done with several records at once: deleting them, and activating them if a row has all that the
+ * change needs.
+ */
+export function bulkOf({ item, calls: { update, remove } }: Pick<ImportedResource, 'item' | 'calls'>): {
+  readonly activate?: string;
+  readonly remove?: true;
+} {
   const isSwitch = [item, update?.body].every((schema) => schema?.properties?.isActive?.type === 'boolean');
   const isComplete = (update?.body?.required ?? []).every((name) => item.properties?.[name] !== undefined);
   return { ...(isSwitch && isComplete && { activate: 'isActive' }), ...(remove && { remove: true as const }) };
 }
 
-/** The parameter that searches, where the API has one: any list that comes at once is searched here. */
+/** Returns whether the list has a search: by the API's parameter, or here for any list that comes at once. */
 export function searchOf({ calls }: Pick<ImportedResource, 'calls'>): boolean {
   const { list } = calls;
   return !isPaged(list) || list?.paging?.search !== undefined;

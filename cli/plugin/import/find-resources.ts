@@ -1,4 +1,4 @@
-/** Finds the resources of an API: lists with the calls about one of their things. */
+/** Finds the resources of an API: lists with the calls about a single record of them. */
 import type { Method } from '../../../core/http/endpoint.ts';
 import { coreServices } from '../../../core/http/services.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
@@ -16,7 +16,7 @@ import { type Note, type PlainSchema, plainSchema } from './plain-schema.ts';
 
 export interface Wanted {
   readonly id: string;
-  /** Only operations with one of these tags; all where there is none. */
+  /** Tags, any of which an operation must have; all operations match when empty. */
   readonly tags: readonly string[];
   readonly tier: Tier;
   /** First segments of the paths of other calls of the portal, each with the id of one: no service can be called so. */
@@ -25,7 +25,10 @@ export interface Wanted {
 
 interface Operation {
   readonly method: string;
-  /** Without the prefix and a slash at the end, its parameters named as the portal can: what tells which calls belong together. */
+  /**
+   * Path without the prefix and a slash at the end, with parameter names that the portal supports: it determines which
+   * calls belong together.
+   */
   readonly path: string;
   /** The same as it stands in the document: some servers answer only with the slash at the end. */
   readonly address: string;
@@ -56,7 +59,7 @@ export function findResources(
       return [{ method, path: address.replace(/\/$/, ''), address, item, operation }];
     }),
   );
-  const reachable = all.filter((one) => canBeCalled(one, segments, note));
+  const reachable = all.filter((operation) => canBeCalled(operation, segments, note));
   const used = new Set<Operation>();
   const index = indexOf(reachable);
   const taken = new Set<string>();
@@ -66,19 +69,25 @@ export function findResources(
     const made = resourceOf(document, list, { ...index, id, tier, taken, note });
     if (!made) return [];
     found += 1;
-    if (found > mostResources) throw tooLarge(`The document has more than ${mostResources} lists, and each becomes a screen. Choose fewer with --tag.`);
-    for (const one of made.used) used.add(one);
+    if (found > mostResources)
+      throw tooLarge(
+        `The document has more than ${mostResources} lists, and each becomes a screen. Choose fewer with --tag.`,
+      );
+    for (const operation of made.used) used.add(operation);
     return [made.resource];
   });
   for (const [reference, why] of document.broken) note(reference, `it ${why}; references to it are skipped`);
-  for (const one of reachable) if (!used.has(one)) note(`${one.method.toUpperCase()} ${one.path}`, whyNot(one));
-  const services = [...new Set(resources.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')))].sort();
+  for (const operation of reachable)
+    if (!used.has(operation)) note(`${operation.method.toUpperCase()} ${operation.path}`, whyNot(operation));
+  const services = [
+    ...new Set(resources.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path.split('/')[1] ?? ''))),
+  ].sort();
   const { server } = document;
   return {
     api: {
       id,
       title: document.title,
-      services: services.filter((one) => !isCoreService(one)),
+      services: services.filter((service) => !isCoreService(service)),
       prefix,
       ...(server !== undefined && { server }),
       resources,
@@ -89,16 +98,17 @@ export function findResources(
 
 const isCoreService = (name: string) => coreServices.some((known) => known === name);
 
-const isTagged = (operation: Json, tags: readonly string[]) => tags.length === 0 || listIn(operation.tags).some((tag) => tags.includes(String(tag)));
+const isTagged = (operation: Json, tags: readonly string[]) =>
+  tags.length === 0 || listIn(operation.tags).some((tag) => tags.includes(String(tag)));
 
-/** What all paths begin with, and says nothing of their things: `/api/v1`. */
+/** Returns the common beginning of all paths, which holds no information about their records: `/api/v1`. */
 function prefixOf(paths: readonly string[]): string {
   const [first = ''] = paths;
   const [found = ''] = first.match(/^(?:\/(?:api|rest|v\d+))+(?=\/)/) ?? [];
   return paths.every((path) => path.startsWith(`${found}/`)) ? found : '';
 }
 
-/** With parameters that are names of the portal: `{customer-id}` is `{customerId}`. */
+/** Replaces parameters with names that the portal supports: `{customer-id}` becomes `{customerId}`. */
 const named = (path: string) => path.replace(/\{([^{}]+)\}/g, (_match, name: string) => `{${parameterName(name)}}`);
 
 function parameterName(name: string): string {
@@ -106,15 +116,15 @@ function parameterName(name: string): string {
   return isMemberOfAll(plain) ? `${plain.replaceAll('_', '')}Value` : plain;
 }
 
-/** Operations by method and path, and the first path of each list's things. */
+/** Indexes operations by method and path, and the first path of each list's records. */
 function indexOf(operations: readonly Operation[]): Pick<Finding, 'at' | 'itemPath'> {
   const byCall = new Map<string, Operation>();
   const byList = new Map<string, string>();
-  for (const one of operations) {
-    const call = `${one.method} ${one.path}`;
-    if (!byCall.has(call)) byCall.set(call, one);
-    const [, list] = /^(.*)\/\{\w+\}$/.exec(one.path) ?? [];
-    if (list !== undefined && !byList.has(list)) byList.set(list, one.path);
+  for (const operation of operations) {
+    const call = `${operation.method} ${operation.path}`;
+    if (!byCall.has(call)) byCall.set(call, operation);
+    const [, list] = /^(.*)\/\{\w+\}$/.exec(operation.path) ?? [];
+    if (list !== undefined && !byList.has(list)) byList.set(list, operation.path);
   }
   return { at: (method, path) => byCall.get(`${method} ${path}`), itemPath: (list) => byList.get(list) };
 }
@@ -123,32 +133,46 @@ function canBeCalled({ method, path }: Operation, others: ReadonlyMap<string, st
   const at = `${method.toUpperCase()} ${path}`;
   const segments = path.split('/').slice(1);
   const odd = segments.find((segment) => !/^(?:\{\w+\}|[\p{L}\p{N}._~:@,+=-]+)$/u.test(segment));
-  if (odd !== undefined) note(at, `the segment ${odd.slice(0, 100)} is more than a parameter, or has characters that no path can have`);
+  if (odd !== undefined)
+    note(at, `the segment ${odd.slice(0, 100)} is more than a parameter, or has characters that no path can have`);
   const parameters = segments.filter((segment) => segment.startsWith('{'));
   const isRepeated = new Set(parameters).size < parameters.length;
   if (isRepeated) note(at, 'it has the same parameter twice');
   const [first = ''] = segments;
   const isTaken =
-    segments.includes('api') || /^v\d+$/.test(first) || ['tenants', 'reporting', 'download-file', 'markdown-files'].includes(first) || first.startsWith('{');
-  if (isTaken) note(at, 'the portal sends paths like this to its own API; put a proxy with other paths before this one');
+    segments.includes('api') ||
+    /^v\d+$/.test(first) ||
+    ['tenants', 'reporting', 'download-file', 'markdown-files'].includes(first) ||
+    first.startsWith('{');
+  if (isTaken)
+    note(at, 'the portal sends paths like this to its own API; put a proxy with other paths before this one');
   const other = isCoreService(first) ? undefined : others.get(first);
-  if (other !== undefined) note(at, `the call ${other} of the portal begins with /${first}, too; put a proxy with other paths before this one`);
+  if (other !== undefined)
+    note(
+      at,
+      `the call ${other} of the portal begins with /${first}, too; put a proxy with other paths before this one`,
+    );
   return odd === undefined && !isRepeated && !isTaken && other === undefined;
 }
 
 function whyNot({ method, path, operation }: Operation): string {
-  const said = textIn(operation.summary)?.slice(0, 200);
-  const what = method === 'get' ? (path.endsWith('}') ? 'a record without a list' : 'not a list of records with a key') : 'a separate action';
-  return `${said ? `${said.replace(/\.$/, '')}: ` : ''}${what}; no screen was created`;
+  const summary = textIn(operation.summary)?.slice(0, 200);
+  const what =
+    method === 'get'
+      ? path.endsWith('}')
+        ? 'a record without a list'
+        : 'not a list of records with a key'
+      : 'a separate action';
+  return `${summary ? `${summary.replace(/\.$/, '')}: ` : ''}${what}; no screen was created`;
 }
 
 interface Finding {
   readonly at: (method: string, path: string) => Operation | undefined;
-  /** The path of one of the things of a list. */
+  /** Returns the path of a single record of a list. */
   readonly itemPath: (list: string) => string | undefined;
   readonly id: string;
   readonly tier: Tier;
-  /** What the resources before are called, in code and elsewhere. */
+  /** Names of the previous resources, in code and elsewhere. */
   readonly taken: Set<string>;
   readonly note: Note;
 }
@@ -166,7 +190,12 @@ function resourceOf(
   const key = keyOf(rows.items, parameter);
   const where = `GET ${list.path}`;
   if (key === undefined) {
-    note(where, parameter === undefined ? 'its records have no key; no screen was created' : `its records have no field for the parameter {${parameter}}`);
+    note(
+      where,
+      parameter === undefined
+        ? 'its records have no key; no screen was created'
+        : `its records have no field for the parameter {${parameter}}`,
+    );
     return undefined;
   }
   const found: Readonly<Record<CallName, Operation | undefined>> = {
@@ -187,7 +216,12 @@ function resourceOf(
   const details = found.details && answerOf(document, found.details, () => undefined);
   const item = details?.type === 'object' ? both(rows.items, details) : rows.items;
   const plain = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
-    operation && { method: operation.method.toUpperCase() as Method, path: operation.address, summary: summaryOf(operation), ...more };
+    operation && {
+      method: operation.method.toUpperCase() as Method,
+      path: operation.address,
+      summary: summaryOf(operation),
+      ...more,
+    };
   const changing = (of: 'create' | 'update'): ImportedCall | undefined => {
     const operation = found[of];
     if (!operation) return undefined;
@@ -196,15 +230,24 @@ function resourceOf(
     if (!body || blocked.length > 0) {
       note(
         `${operation.method.toUpperCase()} ${operation.path}`,
-        body ? `its required fields ${blocked.join(', ')} fit no form control; not offered` : 'its body is not a JSON object; not offered',
+        body
+          ? `its required fields ${blocked.join(', ')} fit no form control; not offered`
+          : 'its body is not a JSON object; not offered',
       );
       return undefined;
     }
     const answered = answerOf(document, operation, () => undefined);
-    return plain(operation, { body, ...(answered?.type === 'object' && answered.properties?.[key] && { answer: item }) });
+    return plain(operation, {
+      body,
+      ...(answered?.type === 'object' && answered.properties?.[key] && { answer: item }),
+    });
   };
   const calls = {
-    list: plain(list, { answer: rows.wrap(item), ...(Object.keys(query.properties ?? {}).length > 0 && { query }), ...(paging && { paging }) }),
+    list: plain(list, {
+      answer: rows.wrap(item),
+      ...(Object.keys(query.properties ?? {}).length > 0 && { query }),
+      ...(paging && { paging }),
+    }),
     details: plain(found.details, { answer: item }),
     create: changing('create'),
     update: changing('update'),
@@ -218,30 +261,32 @@ function resourceOf(
   for (const name of namesTaken(part)) taken.add(name);
   const resource: ImportedResource = {
     part,
-    parents: [...list.path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one),
+    parents: [...list.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter),
     key,
     name: nameField(item, key),
     item,
     calls: Object.fromEntries(Object.entries(calls).filter(([, call]) => call !== undefined)),
   };
-  return { resource, used: Object.values(found).filter((one) => one !== undefined) };
+  return { resource, used: Object.values(found).filter((operation) => operation !== undefined) };
 }
 
-/** The list with the first name that code can have and no other list has. */
+/** Returns the list with the first name that is valid in code and not used by another list. */
 function freePart(path: string, { id, tier, taken }: Pick<Finding, 'id' | 'tier' | 'taken'>): Part | undefined {
   for (const name of namesFor(path)) {
     const part = /^[a-z]/.test(name) && name.length <= 40 ? namedPart(id, name, tier) : undefined;
-    if (part && namesTaken(part).every((one) => !taken.has(one))) return part;
+    if (part && namesTaken(part).every((takenName) => !taken.has(takenName))) return part;
   }
   return undefined;
 }
 
-/** A name that code has another meaning for, as `event`, gets the plugin's before it. */
+/**
+ * Returns a part with a name. A name with another meaning in code, such as `event`, gets the plugin's name before it.
+ */
 function namedPart(id: string, name: string, tier: Tier): Part | undefined {
   const singular = singularOf(wordsOf(name));
-  for (const one of [singular, `${wordsOf(id)} ${singular}`]) {
+  for (const singularName of [singular, `${wordsOf(id)} ${singular}`]) {
     try {
-      return partOf('resource', id, name, { tier, singular: one });
+      return partOf('resource', id, name, { tier, singular: singularName });
     } catch (cause) {
       if (!(cause instanceof ScaffoldError)) throw cause;
     }
@@ -249,7 +294,10 @@ function namedPart(id: string, name: string, tier: Tier): Part | undefined {
   return undefined;
 }
 
-/** Named by the last word of its path; with those before it, or a letter behind it, where that is taken. */
+/**
+ * Returns candidate names for a list: the last word of its path, then with the words before it or a letter after it,
+ * for when that is taken.
+ */
 function namesFor(path: string): readonly string[] {
   const segments = path.split('/');
   const words = segments
@@ -276,31 +324,41 @@ function namesFor(path: string): readonly string[] {
 /** `car-id`, `car_id` and `carId` are one name. */
 const folded = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
 
-/** The field that a parameter of the path is about. */
+/** Returns the field that a parameter of the path refers to. */
 function keyOf({ properties = {} }: PlainSchema, parameter: string | undefined): string | undefined {
   const names = Object.keys(properties);
   const last = parameter?.replace(/^.*[_-]/, '').replace(/^.*(?=Id$|Number$|Name$|Code$|Key$)/, '');
-  const candidates = parameter === undefined ? ['id', 'uuid', 'key', 'code'] : [parameter, last ?? '', (last ?? '').toLowerCase(), 'id', 'uuid'];
-  const isKey = (name: string) => Object.hasOwn(properties, name) && ['string', 'integer', 'number', 'any'].includes(properties[name]?.type ?? '');
+  const candidates =
+    parameter === undefined
+      ? ['id', 'uuid', 'key', 'code']
+      : [parameter, last ?? '', (last ?? '').toLowerCase(), 'id', 'uuid'];
+  const isKey = (name: string) =>
+    Object.hasOwn(properties, name) && ['string', 'integer', 'number', 'any'].includes(properties[name]?.type ?? '');
   return (
     candidates.find(isKey) ??
     (parameter === undefined
       ? undefined
-      : candidates.map((one) => names.find((name) => folded(name) === folded(one) && isKey(name))).find((one) => one !== undefined))
+      : candidates
+          .map((candidate) => names.find((name) => folded(name) === folded(candidate) && isKey(name)))
+          .find((keyName) => keyName !== undefined))
   );
 }
 
-/** A thing as its list and its details give it: what only one of them has need not be there. */
-const both = (row: PlainSchema, thing: PlainSchema): PlainSchema => ({
+/** Combines a record in its list and in its details: a field that only one of them has is optional. */
+const both = (row: PlainSchema, detail: PlainSchema): PlainSchema => ({
   ...row,
-  properties: { ...thing.properties, ...row.properties },
-  required: (row.required ?? []).filter((name) => thing.required?.includes(name)),
+  properties: { ...detail.properties, ...row.properties },
+  required: (row.required ?? []).filter((name) => detail.required?.includes(name)),
 });
 
-const summaryOf = ({ operation, method, path }: Operation) => textIn(operation.summary)?.split('\n')[0]?.slice(0, 120) ?? `${method.toUpperCase()} ${path}`;
+const summaryOf = ({ operation, method, path }: Operation) =>
+  textIn(operation.summary)?.split('\n')[0]?.slice(0, 120) ?? `${method.toUpperCase()} ${path}`;
 
 function answerOf(document: ApiDocument, { operation, method, path }: Operation, note: Note): PlainSchema | undefined {
-  const [, response] = Object.entries(jsonIn(operation.responses)).find(([status]) => /^2\d\d$|^2XX$/i.test(status) || status === 'default') ?? [];
+  const [, response] =
+    Object.entries(jsonIn(operation.responses)).find(
+      ([status]) => /^2\d\d$|^2XX$/i.test(status) || status === 'default',
+    ) ?? [];
   const schema = jsonContent(document.resolved(response));
   return schema === undefined ? undefined : plainSchema(document, schema, `${method.toUpperCase()} ${path}`, note);
 }
@@ -311,24 +369,32 @@ function bodyOf(document: ApiDocument, { operation, method, path }: Operation, n
   const at = `${method.toUpperCase()} ${path}`;
   const plain = plainSchema(document, schema, at, note);
   if (plain.type !== 'object') return undefined;
-  const properties = Object.entries(plain.properties ?? {}).filter(([, one]) => !one.readOnly);
-  for (const [name, one] of properties) if (fieldKind(one) === 'none') note(`${at}.${name}`, 'it fits no form control; stored values stay');
-  return { ...plain, properties: Object.fromEntries(properties), required: (plain.required ?? []).filter((name) => !plain.properties?.[name]?.readOnly) };
+  const properties = Object.entries(plain.properties ?? {}).filter(([, schema]) => !schema.readOnly);
+  for (const [name, schema] of properties)
+    if (fieldKind(schema) === 'none') note(`${at}.${name}`, 'it fits no form control; stored values stay');
+  return {
+    ...plain,
+    properties: Object.fromEntries(properties),
+    required: (plain.required ?? []).filter((name) => !plain.properties?.[name]?.readOnly),
+  };
 }
 
 function jsonContent({ content }: Json): unknown {
-  const [, media] = Object.entries(jsonIn(content)).find(([type]) => /^application\/(?:[\w.-]+\+)?json/.test(type)) ?? [];
+  const [, media] =
+    Object.entries(jsonIn(content)).find(([type]) => /^application\/(?:[\w.-]+\+)?json/.test(type)) ?? [];
   return isJson(media) ? media.schema : undefined;
 }
 
-/** The parameters of the query as one object. */
+/** Returns the parameters of the query as a single object. */
 function queryOf(document: ApiDocument, { item, operation, path }: Operation, note: Note): PlainSchema {
-  const asked = [...listIn(item.parameters), ...listIn(operation.parameters)].map((one) => document.resolved(one)).filter((one) => one.in === 'query');
-  const fields = asked.flatMap((one): [string, PlainSchema, boolean][] => {
-    const name = textIn(one.name)?.slice(0, 100) ?? '';
-    const schema = plainSchema(document, one.schema, `GET ${path}?${name}`, note);
+  const queryParameters = [...listIn(item.parameters), ...listIn(operation.parameters)]
+    .map((parameter) => document.resolved(parameter))
+    .filter((parameter) => parameter.in === 'query');
+  const fields = queryParameters.flatMap((parameter): [string, PlainSchema, boolean][] => {
+    const name = textIn(parameter.name)?.slice(0, 100) ?? '';
+    const schema = plainSchema(document, parameter.schema, `GET ${path}?${name}`, note);
     if (/^[A-Za-z_]\w*$/.test(name) && !isMemberOfAll(name) && fieldKind(schema) !== 'none' && schema.type !== 'array')
-      return [[name, schema, one.required === true]];
+      return [[name, schema, parameter.required === true]];
     note(`GET ${path}?${name}`, 'this parameter is skipped');
     return [];
   });

@@ -16,7 +16,11 @@ export function fixturesOfApi(api: ImportedApi): { readonly files: Files; readon
   for (const endpoint of endpointsOf(api)) {
     try {
       // At an address that two calls share, the first one answers.
-      for (const { file, text } of scaffold({ endpoints: [{ endpoint, owner: api.id, services }], plugin: api.id, seed: 1 }))
+      for (const { file, text } of scaffold({
+        endpoints: [{ endpoint, owner: api.id, services }],
+        plugin: api.id,
+        seed: 1,
+      }))
         if (!files.has(`fixtures/${file}`)) files.set(`fixtures/${file}`, text);
     } catch (cause) {
       const [why = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');

@@ -1,4 +1,4 @@
-/** From an OpenAPI document to a plugin, the first time and again: what its author has edited stays. */
+/** Import of an OpenAPI document as a plugin, the first time and again: the author's edits are preserved. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { applyPatch, createTwoFilesPatch } from 'diff';
@@ -32,11 +32,14 @@ export interface ImportOptions {
   readonly dryRun: boolean;
 }
 
-/** What became of a file. `merged`: the author's edits and what is new are both in it; `kept`: they meet, so that it stays as it is. */
+/**
+ * Result for a file. `merged`: it contains the author's edits and the new content. `kept`: they conflict, so the file
+ * is unchanged.
+ */
 export interface ImportedFile {
   readonly path: string;
   readonly what: 'new' | 'changed' | 'merged' | 'removed' | 'kept';
-  /** Of one that is kept: what is new in it, as a patch. */
+  /** Patch with the new content of a conflicting file. */
   readonly patch?: string;
 }
 
@@ -92,18 +95,23 @@ function idFor({ title }: ApiDocument, tags: readonly string[]): string {
 function nothingFound({ paths }: ApiDocument, tags: readonly string[], unmapped: readonly Unmapped[]): string {
   const known = new Set(
     Object.values(paths).flatMap((item) =>
-      Object.values(item).flatMap((one) => (typeof one === 'object' && one !== null && 'tags' in one && Array.isArray(one.tags) ? one.tags.map(String) : [])),
+      Object.values(item).flatMap((operation) =>
+        typeof operation === 'object' && operation !== null && 'tags' in operation && Array.isArray(operation.tags)
+          ? operation.tags.map(String)
+          : [],
+      ),
     ),
   );
   const missing = tags.filter((tag) => !known.has(tag));
-  if (missing.length > 0) return `The document has no tag ${missing.join(', ')}. It has ${[...known].sort().slice(0, 40).join(', ')}.`;
+  if (missing.length > 0)
+    return `The document has no tag ${missing.join(', ')}. It has ${[...known].sort().slice(0, 40).join(', ')}.`;
   return `The document has no list of records to create a screen from.\n${unmapped
     .slice(0, 20)
     .map(({ at, what }) => `${at}: ${what}`)
     .join('\n')}`;
 }
 
-/** What is to be written, and what became of each file. */
+/** Returns the files to write, and the result for each file. */
 async function settled(
   root: string,
   record: ImportRecord | undefined,
@@ -111,7 +119,9 @@ async function settled(
   rendered: Files,
 ): Promise<{ readonly files: readonly ImportedFile[]; readonly writes: ReadonlyMap<string, string | undefined> }> {
   const paths = [...new Set([...Object.keys(record?.files ?? {}), ...rendered.keys()])];
-  const read = await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => undefined)] as const));
+  const read = await Promise.all(
+    paths.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => undefined)] as const),
+  );
   const present = new Map(read.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
   const changes = compare({ files: record?.files ?? {} }, present, rendered);
   const writes = new Map<string, string | undefined>();
@@ -133,32 +143,56 @@ async function settled(
   return { files, writes };
 }
 
-/** The author's file with what is new in the generated one; undefined where both changed the same lines, or nobody knows what was there. */
+/**
+ * Merges the new content of the generated file into the author's file; undefined when both changed the same lines, or
+ * the previous content is unknown.
+ */
 function mergedText(
-  { before: own, after }: Extract<Change, { readonly kind: 'merge' }>,
+  { before: ownText, after }: Extract<Change, { readonly kind: 'merge' }>,
   base: string | undefined,
   hash: string | undefined,
 ): string | undefined {
-  if (base === undefined || own === '' || after === '' || hashOf(base) !== hash) return undefined;
-  const merged = applyPatch(own, createTwoFilesPatch('a', 'b', base, after, undefined, undefined, { context: 1 }), { fuzzFactor: 0 });
+  if (base === undefined || ownText === '' || after === '' || hashOf(base) !== hash) return undefined;
+  const merged = applyPatch(ownText, createTwoFilesPatch('a', 'b', base, after, undefined, undefined, { context: 1 }), {
+    fuzzFactor: 0,
+  });
   return merged === false ? undefined : merged;
 }
 
 const patchOf = (path: string, before: string, after: string) =>
-  createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, { context: 3 }).replace(/^=+\n/, '');
+  createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, { context: 3 }).replace(
+    /^=+\n/,
+    '',
+  );
 
-/** What is compared with next time: of a file that was kept, what it was generated as before. */
-function hashesAfter(record: ImportRecord | undefined, rendered: Files, files: readonly ImportedFile[]): Readonly<Record<string, string>> {
-  const kept = new Set(files.filter(({ what }) => what === 'kept').map(({ path }) => path));
-  return Object.fromEntries([...rendered].map(([path, text]) => [path, kept.has(path) ? (record?.files[path] ?? hashOf(text)) : hashOf(text)]));
+/** Returns the hashes for the next comparison: for a conflicting file, those of its previous generated content. */
+function hashesAfter(
+  record: ImportRecord | undefined,
+  rendered: Files,
+  files: readonly ImportedFile[],
+): Readonly<Record<string, string>> {
+  const retainedPaths = new Set(files.filter(({ what }) => what === 'kept').map(({ path }) => path));
+  return Object.fromEntries(
+    [...rendered].map(([path, text]) => [
+      path,
+      retainedPaths.has(path) ? (record?.files[path] ?? hashOf(text)) : hashOf(text),
+    ]),
+  );
 }
 
-/** Everything is formatted in a folder beside, then put in place. */
+/** Formats all files in a separate folder, then puts them in place. */
 async function put(root: string, id: string, writes: ReadonlyMap<string, string | undefined>): Promise<void> {
-  const texts = new Map([...writes].filter((entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== importRecordPath(id)));
+  const texts = new Map(
+    [...writes].filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== importRecordPath(id),
+    ),
+  );
   const formatted = await inTemporaryFolder(importFolder, (folder) => formatFiles(texts, folder, root));
   await whole(async () => {
-    for (const [path, text] of [...formatted, ...[...writes].filter(([one]) => one === importRecordPath(id))]) {
+    for (const [path, text] of [
+      ...formatted,
+      ...[...writes].filter(([writePath]) => writePath === importRecordPath(id)),
+    ]) {
       if (text === undefined) continue;
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, `${path}.new`), text);

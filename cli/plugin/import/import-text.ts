@@ -1,4 +1,4 @@
-/** What an import did, for a person. */
+/** Result of an import as text. */
 import { printable } from '../../failure.ts';
 import type { Style } from '../../style.ts';
 import type { Imported, ImportedFile } from './import-api.ts';
@@ -13,21 +13,29 @@ const words: Readonly<Record<ImportedFile['what'], string>> = {
 };
 
 export function importText({ api, files, unmapped, untranslated }: Imported, dryRun: boolean, style: Style): string {
-  const kept = files.filter(({ what }) => what === 'kept');
+  const retainedFiles = files.filter(({ what }) => what === 'kept');
   const list = (head: string, lines: readonly string[]) =>
     lines.length === 0 ? '' : `\n${style.heading(head)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
   const screens = api.resources.map(({ part, calls }) => `${part.title}: ${Object.keys(calls).join(', ')}`);
   const address = serverAddress(api);
   return [
-    files.length === 0 ? 'The document has not changed.\n' : files.map(({ what, path }) => `${words[what]} ${path}\n`).join(''),
+    files.length === 0
+      ? 'The document has not changed.\n'
+      : files.map(({ what, path }) => `${words[what]} ${path}\n`).join(''),
     list('Screens', screens),
     list(
       'Not mapped',
-      grouped(unmapped).map(({ what, all }) => `${all.map((at) => style.name(printable(at))).join(', ')}: ${printable(what)}`),
+      grouped(unmapped).map(
+        ({ what, all }) => `${all.map((at) => style.name(printable(at))).join(', ')}: ${printable(what)}`,
+      ),
     ),
-    list('Without a Turkish text: add them to messages/tr.json', untranslated.length === 0 ? [] : [printable(untranslated.join(', '))]),
-    ...kept.map(
-      ({ path, patch }) => `\n${style.bad(`${path} was edited where the document has changed, so it stays as it is. Merge this by hand:`)}\n${patch}`,
+    list(
+      'Without a Turkish text: add them to messages/tr.json',
+      untranslated.length === 0 ? [] : [printable(untranslated.join(', '))],
+    ),
+    ...retainedFiles.map(
+      ({ path, patch }) =>
+        `\n${style.bad(`${path} was edited where the document has changed, so it stays as it is. Merge this by hand:`)}\n${patch}`,
     ),
     dryRun
       ? '\nNothing was written.\n'
@@ -35,8 +43,10 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
   ].join('');
 }
 
-/** What is said of several places is said once. */
-function grouped(unmapped: Imported['unmapped']): readonly { readonly what: string; readonly all: readonly string[] }[] {
+/** Groups messages, so that a message about several places is printed only once. */
+function grouped(
+  unmapped: Imported['unmapped'],
+): readonly { readonly what: string; readonly all: readonly string[] }[] {
   const places = new Map<string, string[]>();
   for (const { at, what } of unmapped) {
     const all = places.get(what) ?? [];

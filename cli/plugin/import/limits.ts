@@ -1,4 +1,6 @@
-/** How large a document may be, so that an import ends in seconds whatever it is given; each limit has a sentence where it is met. */
+/**
+ * Limits on the size of a document, so that every import ends in seconds. Each limit has a message where it applies.
+ */
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 
 /** Bytes. YAML is read more than ten times as slowly as JSON. */
@@ -10,7 +12,7 @@ export const mostPaths = 10_000;
 export const mostResources = 200;
 /** Schemas, each counted wherever the document refers to it. */
 export const mostSchemas = 500_000;
-/** Properties of one object: a thing has no more columns and fields. */
+/** Maximum number of properties of an object: no record has more columns and fields. */
 export const mostProperties = 500;
 /** References that lead from one to the next. */
 export const deepestReference = 20;

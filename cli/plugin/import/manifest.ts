@@ -1,4 +1,4 @@
-/** The manifest of an imported plugin: as code, and as the definition that this code makes, so that nobody has to run it. */
+/** Manifest of an imported plugin: as code, and as the definition that this code makes, so that it need not be run. */
 import { definePlugin } from '../../../core/plugin/define-plugin.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import { resourceRoute } from '../../../core/ui/resource/resource-route.ts';
@@ -33,7 +33,12 @@ function routesOf(api: ImportedApi): readonly Route[] {
   return api.resources.flatMap(({ part, parents }): Route[] => {
     const path = pathOf(part, tier);
     const common = { permission: permissionOf(part, tier, 'View'), title: part.name };
-    const list = { ...common, path: path + parents.map((name) => `/:${name}`).join(''), file: `${part.name}.tsx`, isResource: true };
+    const list = {
+      ...common,
+      path: path + parents.map((name) => `/:${name}`).join(''),
+      file: `${part.name}.tsx`,
+      isResource: true,
+    };
     if (parents.length === 0) return [{ ...list, id: part.name }];
     return [
       { ...list, id: `${part.name}-list` },
@@ -42,7 +47,8 @@ function routesOf(api: ImportedApi): readonly Route[] {
   });
 }
 
-const menuOf = ({ resources }: ImportedApi) => resources.map(({ part }) => ({ id: part.name, route: part.name, group: part.group }));
+const menuOf = ({ resources }: ImportedApi) =>
+  resources.map(({ part }) => ({ id: part.name, route: part.name, group: part.group }));
 
 export function manifestCode(api: ImportedApi): string {
   const routes = routesOf(api).map(({ id, path, permission, title, file, isResource }) => {

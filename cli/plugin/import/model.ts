@@ -1,4 +1,7 @@
-/** What of an API becomes a plugin: its resources, as the files are made from them. Plain data, which the plugin's record keeps. */
+/**
+ * The parts of an API that become a plugin: its resources, from which the files are made. Plain data, stored in the
+ * plugin's record.
+ */
 import type { Method, Paging } from '../../../core/http/endpoint.ts';
 import type { Part } from '../add/part-names.ts';
 import type { PlainSchema } from './plain-schema.ts';
@@ -23,7 +26,7 @@ export interface ImportedResource {
   readonly parents: readonly string[];
   /** The field that the last parameter of the paths is. */
   readonly key: string;
-  /** The field that names a thing to people. */
+  /** Field that names a record to people. */
   readonly name: string;
   readonly item: PlainSchema;
   readonly calls: Readonly<Partial<Record<CallName, ImportedCall>>>;
@@ -34,13 +37,13 @@ export interface ImportedApi {
   readonly title: string;
   /** First segments of its paths, which stand at the API's root. */
   readonly services: readonly string[];
-  /** What all its paths begin with, which belongs into the API's address: `/v1`. */
+  /** Common beginning of all its paths, which belongs in the API's address: `/v1`. */
   readonly prefix: string;
   readonly server?: string;
   readonly resources: readonly ImportedResource[];
 }
 
-/** Something of the document that the plugin has not, or has otherwise. */
+/** Part of the document that the plugin lacks or handles differently. */
 export interface Unmapped {
   readonly at: string;
   readonly what: string;

@@ -1,4 +1,4 @@
-/** How an API pages its lists, told by the names of its parameters and by the shape of its answers. */
+/** Paging of an API's lists, detected by the names of its parameters and by the shape of its answers. */
 import type { Paging } from '../../../core/http/endpoint.ts';
 import type { Note, PlainSchema } from './plain-schema.ts';
 
@@ -6,34 +6,42 @@ export interface ListShape {
   readonly items: PlainSchema | undefined;
   /** The field of the answer that has the rows; absent where the answer is the list. */
   readonly field?: string;
-  /** The answer with things of another schema. */
+  /** Returns the answer with records of another schema. */
   readonly wrap: (item: PlainSchema) => PlainSchema;
 }
 
 const isList = (schema: PlainSchema | undefined) => schema?.type === 'array' && schema.items?.type === 'object';
 
-/** The list in an answer; nothing where it has none, or several. */
+/** Returns the list in an answer; undefined when it has none, or several. */
 export function listShape(answer: PlainSchema | undefined): ListShape | undefined {
-  if (answer?.type === 'array') return isList(answer) ? { items: answer.items, wrap: (items) => ({ ...answer, items }) } : undefined;
-  const lists = Object.entries(answer?.properties ?? {}).filter(([, one]) => isList(one));
+  if (answer?.type === 'array')
+    return isList(answer) ? { items: answer.items, wrap: (items) => ({ ...answer, items }) } : undefined;
+  const lists = Object.entries(answer?.properties ?? {}).filter(([, property]) => isList(property));
   const [field, list] =
-    lists.find(([name]) => /^(?:data|items|results?|rows|content|records|values|entries)$/i.test(name)) ?? (lists.length === 1 ? (lists[0] ?? []) : []);
+    lists.find(([name]) => /^(?:data|items|results?|rows|content|records|values|entries)$/i.test(name)) ??
+    (lists.length === 1 ? (lists[0] ?? []) : []);
   // A thing with a list in it, as an order with its lines, has a key of its own.
   if (!answer || field === undefined || !list || answer.properties?.id) return undefined;
-  return { field, items: list.items, wrap: (items) => ({ ...answer, properties: { ...answer.properties, [field]: { ...list, items } } }) };
+  return {
+    field,
+    items: list.items,
+    wrap: (items) => ({ ...answer, properties: { ...answer.properties, [field]: { ...list, items } } }),
+  };
 }
 
 const counts = /^(?:total|count|total_?count|total_?items|total_?elements|total_?results|total_?records)$/i;
 
-/** Where an answer tells how many rows there are: `total`, `meta.total`. */
+/** Returns the path of the number of rows in an answer: `total`, `meta.total`. */
 export function countPath(answer: PlainSchema, below = ''): string | undefined {
   const fields = Object.entries(answer.properties ?? {});
-  const own = fields.find(([name, one]) => counts.test(name) && (one.type === 'integer' || one.type === 'number'));
-  if (own) return below + own[0];
+  const countField = fields.find(
+    ([name, schema]) => counts.test(name) && (schema.type === 'integer' || schema.type === 'number'),
+  );
+  if (countField) return below + countField[0];
   if (below !== '') return undefined;
   return fields
-    .filter(([, one]) => one.type === 'object')
-    .map(([name, one]) => countPath(one, `${name}.`))
+    .filter(([, schema]) => schema.type === 'object')
+    .map(([name, schema]) => countPath(schema, `${name}.`))
     .find((path) => path !== undefined);
 }
 
@@ -41,19 +49,30 @@ export function countPath(answer: PlainSchema, below = ''): string | undefined {
  * Returns how a list is paged, searched and sorted, and where its answer has the rows.
  * @returns undefined for a list that comes at once as a plain list
  */
-export function pagingOf(at: string, query: PlainSchema, rows: string | undefined, count: string | undefined, note: Note): Paging | undefined {
+export function pagingOf(
+  at: string,
+  query: PlainSchema,
+  rows: string | undefined,
+  count: string | undefined,
+  note: Note,
+): Paging | undefined {
   const names = Object.keys(query.properties ?? {});
-  const named = (pattern: RegExp) => names.find((name) => pattern.test(name) && ['integer', 'number'].includes(query.properties?.[name]?.type ?? ''));
+  const named = (pattern: RegExp) =>
+    names.find((name) => pattern.test(name) && ['integer', 'number'].includes(query.properties?.[name]?.type ?? ''));
   const page = named(/^page(?:_?(?:number|no|index|num))?$/i);
   const offset = named(/^(?:offset|skip|start)$/i);
   const size = named(/^(?:per_?page|page_?size|limit|size|count|take|max_?results|top)$/i);
-  const cursor = names.find((name) => /^(?:cursor|after|before|page_?token|next_?token|starting_after|since)$/i.test(name));
+  const cursor = names.find((name) =>
+    /^(?:cursor|after|before|page_?token|next_?token|starting_after|since)$/i.test(name),
+  );
   const step = page ?? offset;
   const shape = rows === undefined ? {} : { rows, ...(count !== undefined && { count }) };
   if (step !== undefined && size !== undefined) {
-    if (count === undefined) note(at, 'its answer has no row count: the list has a next page while pages are full, and can’t be exported');
+    if (count === undefined)
+      note(at, 'its answer has no row count: the list has a next page while pages are full, and can’t be exported');
     const first =
-      page !== undefined && (query.properties?.[page]?.minimum === 0 || query.properties?.[page]?.example === 0 || /index/i.test(page))
+      page !== undefined &&
+      (query.properties?.[page]?.minimum === 0 || query.properties?.[page]?.example === 0 || /index/i.test(page))
         ? { first: 0 as const }
         : {};
     return {
@@ -68,11 +87,17 @@ export function pagingOf(at: string, query: PlainSchema, rows: string | undefine
   return rows === undefined ? undefined : shape;
 }
 
-/** Finds the parameters that search a list and sort it: by a column of an enumeration, in a direction that is `asc` or `desc`. */
+/**
+ * Finds the parameters that search a list and sort it: by a column of an enumeration, in a direction that is `asc` or
+ * `desc`.
+ */
 function searchAndSort({ properties = {} }: PlainSchema): Pick<Paging, 'search' | 'sortBy' | 'sortDirection'> {
   const find = (pattern: RegExp, fits: (schema: PlainSchema) => boolean) =>
     Object.entries(properties).find(([name, schema]) => pattern.test(name) && fits(schema))?.[0];
-  const search = find(/^(?:search|search_?key|q|query)$/i, ({ type, enum: values }) => type === 'string' && values === undefined);
+  const search = find(
+    /^(?:search|search_?key|q|query)$/i,
+    ({ type, enum: values }) => type === 'string' && values === undefined,
+  );
   const sortBy = find(/^(?:sort|sort_?by|order_?by)$/i, ({ enum: columns = [] }) => columns.length > 0);
   const sortDirection = find(
     /^(?:direction|order|sort_?(?:direction|order))$/i,

@@ -6,14 +6,17 @@ const longestMatch = 2_000;
 /** Repetitions without an end in one pattern: with each one a text that does not match takes longer. */
 const mostEndless = 5;
 
-/** What was read last, or a group so far. */
+/** Last piece read, or a group so far. */
 interface Piece {
   size: number;
-  /** Whether the same text may match in several ways: it has a choice or a repetition. */
+  /** True when the same text may match in several ways: it has a choice or a repetition. */
   isAmbiguous: boolean;
 }
 
-/** Whether JavaScript reads a pattern, and matches any text with it in little time: nothing that repeats is repeated often. */
+/**
+ * Returns whether JavaScript can read a pattern and match any text with it quickly: nothing that repeats is repeated
+ * often.
+ */
 export function isModestPattern(pattern: string): boolean {
   if (pattern.length > longestPattern || !isReadable(pattern)) return false;
   const groups: Piece[] = [{ size: 0, isAmbiguous: false }];
@@ -82,8 +85,11 @@ function repetitionAt(pattern: string, at: number): Repetition | undefined {
   return { least: Number(least), most: most !== undefined ? Number(most) : comma ? undefined : Number(least), length };
 }
 
-/** The length of what stands for one character: itself, an escape, or a class. */
+/** Returns the length of the pattern for a single character: itself, an escape, or a class. */
 function lengthAt(pattern: string, at: number): number {
-  if (pattern[at] === '\\') return /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|c[a-z]|.)/is.exec(pattern.slice(at))?.[0].length ?? 1;
+  if (pattern[at] === '\\')
+    return (
+      /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|c[a-z]|.)/is.exec(pattern.slice(at))?.[0].length ?? 1
+    );
   return pattern[at] === '[' ? (/^\[(?:\\.|[^\]\\])*\]/s.exec(pattern.slice(at))?.[0].length ?? 1) : 1;
 }

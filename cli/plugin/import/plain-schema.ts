@@ -1,4 +1,7 @@
-/** Schemas of a document as plain ones: references followed, `allOf` in one, and what may be null said in one way. */
+/**
+ * Conversion of a document's schemas to plain schemas: references resolved, `allOf` merged, and nullable values
+ * expressed uniformly.
+ */
 import { isMemberOfAll } from '../scaffold/code.ts';
 import { type ApiDocument, isJson, type Json, jsonIn, listIn, textIn } from './document.ts';
 import { counted, longestChoice, longestText, mostChoices, mostProperties } from './limits.ts';
@@ -25,18 +28,18 @@ export interface PlainSchema {
   readonly writeOnly?: true;
 }
 
-/** Told of what could not be mapped. @param at where it stands: `Customer.address` */
+/** Called for each part that could not be mapped. @param at where it stands: `Customer.address` */
 export type Note = (at: string, what: string) => void;
 
 const formats: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri', 'amount']);
-/** Objects in objects further down are values that nobody looks into. */
+/** Maximum depth. Objects nested deeper are values that people do not look into. */
 const deepest = 3;
 
 /** @param at where it stands, for what is noted */
 export function plainSchema(document: ApiDocument, schema: unknown, at: string, note: Note, depth = 0): PlainSchema {
   const { node, nullable } = together(document, schema, at, note);
   const title = textIn(node.title);
-  const said = {
+  const annotations = {
     ...(nullable && { nullable: true as const }),
     ...(title !== undefined && { title }),
     ...(exampleIn(node) !== undefined && { example: exampleIn(node) }),
@@ -45,40 +48,53 @@ export function plainSchema(document: ApiDocument, schema: unknown, at: string, 
   };
   const type = typeIn(node);
   if (type === 'array') {
-    if (depth >= deepest) return { type: 'any', ...said };
-    return { type, ...said, items: plainSchema(document, node.items, `${at}[]`, note, depth + 1) };
+    if (depth >= deepest) return { type: 'any', ...annotations };
+    return { type, ...annotations, items: plainSchema(document, node.items, `${at}[]`, note, depth + 1) };
   }
   if (type === 'object') {
     const properties = Object.entries(jsonIn(node.properties));
-    if (properties.length === 0 || depth >= deepest) return { type: 'any', ...said };
+    if (properties.length === 0 || depth >= deepest) return { type: 'any', ...annotations };
     if (properties.length > mostProperties) {
-      note(at, `it has ${counted(properties.length)} properties, and ${mostProperties} can be shown; taken as it comes`);
-      return { type: 'any', ...said };
+      note(
+        at,
+        `it has ${counted(properties.length)} properties, and ${mostProperties} can be shown; taken as it comes`,
+      );
+      return { type: 'any', ...annotations };
     }
     const named = properties.filter(([name]) => isName(name, at, note));
     const names = new Set(named.map(([name]) => name));
-    const required = [...new Set(listIn(node.required))].filter((name): name is string => typeof name === 'string' && names.has(name));
+    const required = [...new Set(listIn(node.required))].filter(
+      (name): name is string => typeof name === 'string' && names.has(name),
+    );
     return {
       type,
-      ...said,
-      properties: Object.fromEntries(named.map(([name, one]) => [name, plainSchema(document, one, `${at}.${name}`, note, depth + 1)])),
+      ...annotations,
+      properties: Object.fromEntries(
+        named.map(([name, property]) => [name, plainSchema(document, property, `${at}.${name}`, note, depth + 1)]),
+      ),
       required,
     };
   }
-  if (type === 'string') return { type, ...said, ...textWords(node, at, note) };
-  if (type === 'integer' || type === 'number') return { type, ...said, ...numberWords(node) };
-  return { type: type ?? 'any', ...said };
+  if (type === 'string') return { type, ...annotations, ...textWords(node, at, note) };
+  if (type === 'integer' || type === 'number') return { type, ...annotations, ...numberWords(node) };
+  return { type: type ?? 'any', ...annotations };
 }
 
-/** What a text's key of i18n, an address and a form can be called. */
+/** Returns whether a name can be used in i18n keys, addresses and forms. */
 function isName(name: string, at: string, note: Note): boolean {
   const does = /^[A-Za-z_][\w-]{0,99}$/.test(name) && !isMemberOfAll(name);
   if (!does) note(`${at}.${name.slice(0, 100)}`, 'its name is none that a field can have; left out');
   return does;
 }
 
-/** A schema with its references, `allOf` and choices in one. */
-function together(document: ApiDocument, schema: unknown, at: string, note: Note, steps = 0): { readonly node: Json; readonly nullable: boolean } {
+/** Merges a schema with its references, `allOf` and choices. */
+function together(
+  document: ApiDocument,
+  schema: unknown,
+  at: string,
+  note: Note,
+  steps = 0,
+): { readonly node: Json; readonly nullable: boolean } {
   let node = document.resolved(schema);
   let nullable = node.nullable === true || listIn(node.type).includes('null') || listIn(node.enum).includes(null);
   if (steps > 8) return { node: {}, nullable };
@@ -94,25 +110,34 @@ function together(document: ApiDocument, schema: unknown, at: string, note: Note
       required: [...new Set([...listIn(merged.node.required), ...listIn(node.required)])],
     };
   }
-  const choices = [...listIn(node.oneOf), ...listIn(node.anyOf)].map((one) => document.resolved(one));
-  const values = choices.filter((one) => one.type !== 'null' && !(Array.isArray(one.enum) && one.enum.every((value) => value === null)));
+  const choices = [...listIn(node.oneOf), ...listIn(node.anyOf)].map((choice) => document.resolved(choice));
+  const values = choices.filter(
+    (choice) => choice.type !== 'null' && !(Array.isArray(choice.enum) && choice.enum.every((value) => value === null)),
+  );
   nullable ||= values.length < choices.length;
   // Choices that only ask for other fields (`anyOf: [{ required: […] }]`) say nothing of the fields themselves.
-  const shapes = values.filter((one) => Object.keys(one).some((word) => word !== 'required' && word !== 'description'));
+  const shapes = values.filter((shape) =>
+    Object.keys(shape).some((word) => word !== 'required' && word !== 'description'),
+  );
   if (shapes.length === 0) return { node, nullable };
-  const parts = shapes.map((one) => together(document, one, at, note, steps + 1).node);
+  const parts = shapes.map((shape) => together(document, shape, at, note, steps + 1).node);
   const [first = {}] = parts;
   const types = new Set(parts.map(typeIn));
   if (parts.length === 1) return { node: { ...first, ...node }, nullable };
   if (types.size === 1 && types.has('object')) {
-    note(at, `is one of ${parts.length} kinds of object; it has the fields of all of them, and none must be there that not all have`);
-    const [own = new Set(), ...others] = parts.map((part) => new Set(listIn(part.required)));
-    const required = [...own].filter((name) => others.every((other) => other.has(name)));
+    note(
+      at,
+      `is one of ${parts.length} kinds of object; it has the fields of all of them, and none must be there that not all have`,
+    );
+    const [firstRequired = new Set(), ...others] = parts.map((part) => new Set(listIn(part.required)));
+    const required = [...firstRequired].filter((name) => others.every((other) => other.has(name)));
     return {
       node: {
         ...node,
         type: 'object',
-        properties: Object.fromEntries([...parts.toReversed(), node].flatMap((part) => Object.entries(jsonIn(part.properties)))),
+        properties: Object.fromEntries(
+          [...parts.toReversed(), node].flatMap((part) => Object.entries(jsonIn(part.properties))),
+        ),
         required: [...required, ...listIn(node.required)],
       },
       nullable,
@@ -124,37 +149,58 @@ function together(document: ApiDocument, schema: unknown, at: string, note: Note
   return { node: text ? { ...text, ...node } : {}, nullable };
 }
 
-/** What both say holds: a wrapper for all lists says that there are things, and the list's own part says which. */
-const both = (one: unknown, other: unknown): unknown => (one === undefined ? other : other === undefined ? one : { allOf: [one, other] });
+/**
+ * Combines two schemas that both apply: a common wrapper says that there are records, and the list's part describes
+ * them.
+ */
+const both = (schema: unknown, other: unknown): unknown =>
+  schema === undefined ? other : other === undefined ? schema : { allOf: [schema, other] };
 
-const bothOfEach = (one: Json, other: Json): Json => ({
+const bothOfEach = (schema: Json, other: Json): Json => ({
   ...other,
-  ...Object.fromEntries(Object.entries(one).map(([name, said]) => [name, both(said, Object.hasOwn(other, name) ? other[name] : undefined)])),
+  ...Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [
+      name,
+      both(value, Object.hasOwn(other, name) ? other[name] : undefined),
+    ]),
+  ),
 });
 
 function typeIn(node: Json): PlainSchema['type'] | undefined {
-  const said = Array.isArray(node.type) ? node.type.find((one) => one !== 'null') : node.type;
-  if (['string', 'integer', 'number', 'boolean', 'array', 'object'].includes(String(said))) return said as PlainSchema['type'];
+  const typeName = Array.isArray(node.type) ? node.type.find((candidate) => candidate !== 'null') : node.type;
+  if (['string', 'integer', 'number', 'boolean', 'array', 'object'].includes(String(typeName)))
+    return typeName as PlainSchema['type'];
   if (isJson(node.properties)) return 'object';
-  return Array.isArray(node.enum) && node.enum.every((one) => typeof one === 'string' || one === null) ? 'string' : undefined;
+  return Array.isArray(node.enum) && node.enum.every((value) => typeof value === 'string' || value === null)
+    ? 'string'
+    : undefined;
 }
 
 function exampleIn(node: Json): unknown {
   const [listed] = listIn(node.examples);
   const example = node.example ?? listed ?? undefined;
   if (typeof example === 'number') return Number.isFinite(example) ? example : undefined;
-  return typeof example === 'boolean' || (typeof example === 'string' && example.length <= longestText) ? example : undefined;
+  return typeof example === 'boolean' || (typeof example === 'string' && example.length <= longestText)
+    ? example
+    : undefined;
 }
 
 function textWords(node: Json, at: string, note: Note): Partial<PlainSchema> {
-  const values = listIn(node.enum ?? (node.const === undefined ? undefined : [node.const])).filter((one): one is string => typeof one === 'string');
-  const isShort = values.length <= mostChoices && values.every((one) => one.length <= longestChoice);
+  const values = listIn(node.enum ?? (node.const === undefined ? undefined : [node.const])).filter(
+    (value): value is string => typeof value === 'string',
+  );
+  const isShort = values.length <= mostChoices && values.every((value) => value.length <= longestChoice);
   if (values.length > 0 && isShort) return { enum: [...new Set(values)] };
-  if (values.length > 0) note(at, `it has more than ${mostChoices} values, or one of more than ${longestChoice} characters; taken as text`);
+  if (values.length > 0)
+    note(at, `it has more than ${mostChoices} values, or one of more than ${longestChoice} characters; taken as text`);
   const format = textIn(node.format);
   const pattern = textIn(node.pattern);
   const does = pattern !== undefined && isModestPattern(pattern);
-  if (pattern !== undefined && !does) note(at, `its pattern ${pattern.slice(0, 100)} is none that JavaScript reads and matches in little time; not checked`);
+  if (pattern !== undefined && !does)
+    note(
+      at,
+      `its pattern ${pattern.slice(0, 100)} is none that JavaScript reads and matches in little time; not checked`,
+    );
   const [least, most] = [count(node.minLength), count(node.maxLength)];
   const isLong = least !== undefined && least > longestText;
   if (isLong) note(at, `it must have ${counted(least)} characters at least; not checked`);
@@ -166,9 +212,11 @@ function textWords(node: Json, at: string, note: Note): Partial<PlainSchema> {
   };
 }
 
-const count = (value: unknown): number | undefined => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined);
+const count = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
 
 function numberWords(node: Json): Partial<PlainSchema> {
-  const of = (name: 'minimum' | 'maximum' | 'multipleOf') => (Number.isFinite(node[name]) ? { [name]: Number(node[name]) } : {});
+  const of = (name: 'minimum' | 'maximum' | 'multipleOf') =>
+    Number.isFinite(node[name]) ? { [name]: Number(node[name]) } : {};
   return { ...of('minimum'), ...of('maximum'), ...(Number(node.multipleOf) > 0 && of('multipleOf')) };
 }

@@ -1,4 +1,7 @@
-/** All files of an imported plugin, formatted: those of its resources and those that bring them together. None of them is run. */
+/**
+ * All files of an imported plugin, formatted: those of its resources and those that bring them together. None of them
+ * is run.
+ */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../stopped-work.ts';
@@ -18,7 +21,7 @@ export const importFolder = join(tmpdir(), 'portal-import-');
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** The files by path relative to the project, not formatted, without fixtures. */
+/** Returns the files by path relative to the project, not formatted, without fixtures. */
 export function draftsOf(api: ImportedApi): Files {
   const { id, resources } = api;
   const tier = resources[0]?.part.tiers[0] ?? 'tenant';
@@ -37,19 +40,25 @@ export function draftsOf(api: ImportedApi): Files {
 }
 
 /**
- * The same, formatted, with a fixture for each call, and the calls that none could be made for.
+ * Returns the formatted files, with a fixture for each call, and the calls without a possible fixture.
  * @param root the project whose `biome.json` says how they are formatted; nothing is written into it
  * @throws ScaffoldError where Biome is not there
  */
-export async function filesOfApi(api: ImportedApi, root: string): Promise<{ readonly files: Files; readonly unmapped: readonly Unmapped[] }> {
+export async function filesOfApi(
+  api: ImportedApi,
+  root: string,
+): Promise<{ readonly files: Files; readonly unmapped: readonly Unmapped[] }> {
   const formatted = await inTemporaryFolder(importFolder, (folder) => formatFiles(draftsOf(api), folder, root));
   const { files: fixtures, unmapped } = fixturesOfApi(api);
-  return { files: new Map([...formatted, ...fixtures].sort(([one], [other]) => (one < other ? -1 : 1))), unmapped };
+  return { files: new Map([...formatted, ...fixtures].sort(([path], [other]) => (path < other ? -1 : 1))), unmapped };
 }
 
 function sandbox(resources: readonly ImportedResource[]): string {
   const all = resources.map(({ part }) => ({ part, names: codeNames(part) }));
-  const imports = all.map(({ part, names }) => `import { ${names.answersVar}, ${names.entityVar} } from ${literal(`./sandbox/${part.name}.ts`)};`);
+  const imports = all.map(
+    ({ part, names }) =>
+      `import { ${names.answersVar}, ${names.entityVar} } from ${literal(`./sandbox/${part.name}.ts`)};`,
+  );
   return `/** The sandbox's answers to the calls of the API. */
 import { defineSandbox } from '#sandbox';
 ${imports.join('\n')}

@@ -1,4 +1,4 @@
-/** What an imported plugin remembers of its import, so that it can be made again from a later document. */
+/** Record of an import that an imported plugin stores, so that it can be made again from a later document. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as Type from 'typebox';
@@ -9,7 +9,7 @@ import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { callNames, type ImportedApi } from './model.ts';
 
 export interface ImportRecord {
-  /** What was found in the document: the files can be made of it again. */
+  /** Contents of the document from which the files can be made again. */
   readonly api: ImportedApi;
   readonly tags: readonly string[];
   readonly tier: Tier;
@@ -35,8 +35,10 @@ const Api = Type.Object({
   server: Type.Optional(Type.String()),
   resources: Type.Array(Resource),
 });
-/** What is checked of a record. Schemas within it are checked where files are made of them. */
-const Shape = Type.Unsafe<ImportRecord>(Type.Object({ api: Api, tags: texts, tier: Type.Enum([...tiers]), files: Type.Record(Type.String(), Type.String()) }));
+/** Checked shape of a record. Schemas within it are checked where files are made of them. */
+const Shape = Type.Unsafe<ImportRecord>(
+  Type.Object({ api: Api, tags: texts, tier: Type.Enum([...tiers]), files: Type.Record(Type.String(), Type.String()) }),
+);
 
 export const importRecordPath = (id: string): string => `plugins/${id}/.portal-import.json`;
 
@@ -49,8 +51,10 @@ export async function readImportRecord(root: string, id: string): Promise<Import
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    // Written by this command alone; whoever edits it restores it. Its files are removed and written, so that they are the plugin's own.
-    const isOwn = (file: string) => foldersOf(id).some((folder) => file.startsWith(`${folder}/`)) && !file.split('/').includes('..');
+    // Written by this command alone; whoever edits it restores it. Its files are removed and written, so that they are
+    // the plugin's own.
+    const isOwn = (file: string) =>
+      foldersOf(id).some((folder) => file.startsWith(`${folder}/`)) && !file.split('/').includes('..');
     if (Value.Check(Shape, value) && Object.keys(value.files).every(isOwn)) return value;
   } catch {
     // Said below.

@@ -1,4 +1,4 @@
-/** The files of one imported resource: its calls, its screen, its things in the sandbox, its test. Not formatted yet. */
+/** Files of an imported resource: its calls, its screen, its sandbox records, its test. Not formatted yet. */
 import { pathOf, permissionOf } from '../add/part-names.ts';
 import { literal, objectCode } from '../scaffold/code.ts';
 import { codeNames } from './code-names.ts';
@@ -13,13 +13,16 @@ export function resourceFiles(resource: ImportedResource): ReadonlyMap<string, s
     [`plugins/${plugin}/api/${name}.ts`, apiFile(resource)],
     [`plugins/${plugin}/sandbox/${name}.ts`, sandboxFile(resource)],
     [`plugins/${plugin}/screens/${name}.tsx`, screenFile(resource)],
-    ...(resource.parents.length > 0 ? [[`plugins/${plugin}/screens/${name}-of.tsx`, parentsFile(resource)] as const] : []),
+    ...(resource.parents.length > 0
+      ? [[`plugins/${plugin}/screens/${name}-of.tsx`, parentsFile(resource)] as const]
+      : []),
     [`test/plugins/${plugin}/${name}.test.ts`, testFile(resource)],
   ]);
 }
 
-/** The path of an import of one of the plugin's files. @param folder `api` */
-const fileOf = (folder: string, { part }: ImportedResource, from = '..') => literal(`${from}/${folder}/${part.name}.ts`);
+/** Returns the import path of a file of the plugin. @param folder `api` */
+const fileOf = (folder: string, { part }: ImportedResource, from = '..') =>
+  literal(`${from}/${folder}/${part.name}.ts`);
 
 function apiFile(resource: ImportedResource): string {
   const { part, item, calls } = resource;
@@ -44,7 +47,9 @@ function apiFile(resource: ImportedResource): string {
     return [`export const ${names.endpoints[name]} = defineEndpoint({ ${lines.join(', ')} });`];
   });
   const edits = calls.create || calls.update || calls.remove;
-  const choices = [item, ...Object.values(calls).flatMap(({ query, body, answer }) => [query, body, answer])].some((one) => one && hasChoices(one));
+  const choices = [item, ...Object.values(calls).flatMap(({ query, body, answer }) => [query, body, answer])].some(
+    (schema) => schema && hasChoices(schema),
+  );
   return `/** Calls as the API's document describes them. */
 import * as Type from 'typebox';
 import { defineEndpoint${choices ? ', oneOf' : ''} } from '#core/api';
@@ -57,17 +62,17 @@ ${endpoints.join('\n\n')}
 `;
 }
 
-/** The id of a call: `shop.customers.list`. */
+/** Returns the id of a call: `shop.customers.list`. */
 export const endpointId = ({ part }: ImportedResource, call: string): string => `${part.plugin}.${part.name}.${call}`;
 
 function sandboxFile(resource: ImportedResource): string {
   const { part, key, name, parents, calls } = resource;
   const names = codeNames(part);
-  const used = callNames.filter((one) => calls[one]);
-  const within = Object.fromEntries(parents.map((one) => [one, parentValue(one)]));
+  const used = callNames.filter((callName) => calls[callName]);
+  const within = Object.fromEntries(parents.map((parent) => [parent, parentValue(parent)]));
   return `/** The sandbox's records, as the API writes them. */
 import { entityToken, foreignEntity, foreignRecord, serveForeign } from '#sandbox';
-import { ${[...used.map((one) => names.endpoints[one]), names.item].join(', ')} } from ${fileOf('api', resource)};
+import { ${[...used.map((callName) => names.endpoints[callName]), names.item].join(', ')} } from ${fileOf('api', resource)};
 
 const title = ${literal(name)};
 const key = ${literal(key)};
@@ -80,18 +85,19 @@ export const ${names.entityVar} = foreignEntity(${names.token}, {
 ${parents.length > 0 ? `  within: ${literal(within)},\n` : ''}  rows: ${literal(thingsOf(resource))},
 });
 
-export const ${names.answersVar} = serveForeign({ ${used.map((one) => `${one}: ${names.endpoints[one]}`).join(', ')} }, ${names.token}, { key });
+export const ${names.answersVar} = serveForeign({ ${used.map((callName) => `${callName}: ${names.endpoints[callName]}`).join(', ')} }, ${names.token}, { key });
 `;
 }
 
-/** What stands before a sandbox's things in the address. */
+/** Returns the address segment before a sandbox's records. */
 export const parentValue = (name: string): string => (/id$|number$/i.test(name) ? '1' : 'acme');
 
 function screenFile(resource: ImportedResource): string {
   const { part, key, name, calls } = resource;
   const names = codeNames(part);
-  const used = callNames.filter((one) => calls[one]);
-  const isUncounted = (calls.list?.paging?.page ?? calls.list?.paging?.offset) !== undefined && calls.list?.paging?.count === undefined;
+  const used = callNames.filter((callName) => calls[callName]);
+  const isUncounted =
+    (calls.list?.paging?.page ?? calls.list?.paging?.offset) !== undefined && calls.list?.paging?.count === undefined;
   const filters = filtersOf(resource);
   const form = calls.create || calls.update ? formOf(resource) : [];
   const bulk = bulkOf(resource);
@@ -100,15 +106,21 @@ function screenFile(resource: ImportedResource): string {
     `name: ${key === name ? '(item) => String(item[key])' : literal(name)}`,
     ...(searchOf(resource) ? [`search: ${literal(`${part.name}.search`)}`] : []),
     `columns: (c) => [${columnsOf(resource).map(columnCode).join(', ')}]`,
-    ...(filters.length > 0 ? [`filters: (f) => [${filters.map((filter) => `f.field(${literal(filter)})`).join(', ')}]`] : []),
+    ...(filters.length > 0
+      ? [`filters: (f) => [${filters.map((filter) => `f.field(${literal(filter)})`).join(', ')}]`]
+      : []),
     ...(isUncounted ? ['// The API does not tell how many rows there are.\nexport: false'] : []),
     `detail: (c) => [${detailOf(resource).map(columnCode).join(', ')}]`,
     ...(form.length > 0 ? [`form: [${form.map(fieldCode).join(', ')}]`] : []),
     ...(Object.keys(bulk).length > 0 ? [`bulk: ${literal(bulk)}`] : []),
   ];
-  const source = [`id: ${literal(`${part.plugin}.${part.name}`)}`, `entity: ${literal(names.entity)}`, ...used.map((one) => `${one}: ${names.endpoints[one]}`)];
+  const source = [
+    `id: ${literal(`${part.plugin}.${part.name}`)}`,
+    `entity: ${literal(names.entity)}`,
+    ...used.map((callName) => `${callName}: ${names.endpoints[callName]}`),
+  ];
   return `import { resource } from '#core/ui';
-import { ${used.map((one) => names.endpoints[one]).join(', ')} } from ${fileOf('api', resource)};
+import { ${used.map((callName) => names.endpoints[callName]).join(', ')} } from ${fileOf('api', resource)};
 
 ${key === name ? `const key = ${literal(key)};\n\n` : ''}export default resource({ ${source.join(', ')} }, {
   ${lines.join(',\n  ')},
@@ -127,16 +139,16 @@ function columnCode({ key, as, ...look }: Shown): string {
   return `c.${as ? builders[as] : 'field'}(${literal(key)}${given})`;
 }
 
-/** A page that asks for what stands before a list in its address. */
+/** Returns the code of a page that asks for the address segments before a list. */
 function parentsFile({ part, parents }: ImportedResource): string {
   const path = pathOf(part, part.tiers[0] ?? 'tenant');
-  const said = (key: string) => `text(${literal(`${part.name}.of.${key}`)})`;
+  const renderText = (key: string) => `text(${literal(`${part.name}.of.${key}`)})`;
   const fields = parents.map((name) =>
     objectCode([
       ['type', literal('input')],
       ['name', literal(name)],
-      ['label', said(name)],
-      ['validations', `[{ name: 'required', message: ${said('missing')} }]`],
+      ['label', renderText(name)],
+      ['validations', `[{ name: 'required', message: ${renderText('missing')} }]`],
     ]),
   );
   return `import { useText } from '#core/react';
@@ -148,10 +160,10 @@ export default function Parents() {
   const navigate = useNavigate();
   return (
     <Screen>
-      <Card title={${said('about')}}>
+      <Card title={${renderText('about')}}>
         <DynamicForm
-          label={${said('about')}}
-          submitLabel={${said('open')}}
+          label={${renderText('about')}}
+          submitLabel={${renderText('open')}}
           fields={[${fields.join(', ')}]}
           onSubmit={(values) => navigate([${literal(path)}, ...${literal(parents)}.map((name) => encodeURIComponent(String(values[name])))].join('/'))}
         />

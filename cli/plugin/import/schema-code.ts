@@ -1,11 +1,14 @@
-/** A schema as the code that declares it, as the type that this code makes, and as JSON Schema for what makes values of it. */
+/**
+ * A schema as the code that declares it, as the type that this code makes, and as JSON Schema for what makes values of
+ * it.
+ */
 import * as Type from 'typebox';
 import { oneOf } from '../../../core/api/shapes.ts';
 import { literal, objectCode } from '../scaffold/code.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
 interface SchemaCodeOptions {
-  /** Whether nothing else may stand beside the fields: in bodies, which the portal writes itself. */
+  /** Allows no further fields: used for bodies, which the portal writes itself. */
   readonly closed?: boolean;
   /** Code that is declared already, with its name. */
   readonly declared?: { readonly code: string; readonly name: string };
@@ -19,14 +22,14 @@ export function schemaCode(schema: PlainSchema, options: SchemaCodeOptions = {})
 
 function plainCode(schema: PlainSchema, options: SchemaCodeOptions): string {
   const words = wordsOf(schema);
-  const said = Object.keys(words).length === 0 ? '' : literal(words);
+  const annotationCode = Object.keys(words).length === 0 ? '' : literal(words);
   switch (schema.type) {
     case 'string':
-      return schema.enum ? `oneOf(${literal(schema.enum)})` : `Type.String(${said})`;
+      return schema.enum ? `oneOf(${literal(schema.enum)})` : `Type.String(${annotationCode})`;
     case 'integer':
-      return `Type.Integer(${said})`;
+      return `Type.Integer(${annotationCode})`;
     case 'number':
-      return `Type.Number(${said})`;
+      return `Type.Number(${annotationCode})`;
     case 'boolean':
       return 'Type.Boolean()';
     case 'array':
@@ -41,8 +44,8 @@ function plainCode(schema: PlainSchema, options: SchemaCodeOptions): string {
 function fieldsCode({ properties = {}, required = [] }: PlainSchema, options: SchemaCodeOptions): string {
   const must = new Set(required);
   return objectCode(
-    Object.entries(properties).map(([name, one]) => {
-      const code = schemaCode(one, options);
+    Object.entries(properties).map(([name, property]) => {
+      const code = schemaCode(property, options);
       return [name, must.has(name) ? code : `Type.Optional(${code})`];
     }),
   );
@@ -69,8 +72,8 @@ function plainType(schema: PlainSchema, closed: boolean): Type.TSchema {
       return Type.Array(schema.items ? schemaType(schema.items, closed) : Type.Unknown());
     case 'object': {
       const must = new Set(schema.required);
-      const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => {
-        const type = schemaType(one, closed);
+      const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+        const type = schemaType(property, closed);
         return [name, must.has(name) ? type : Type.Optional(type)] as const;
       });
       return Type.Object(Object.fromEntries(fields), closed ? { additionalProperties: false } : {});
@@ -80,28 +83,53 @@ function plainType(schema: PlainSchema, closed: boolean): Type.TSchema {
   }
 }
 
-/** What a schema says beside its type. */
-function wordsOf({ type, format, pattern, minLength, maxLength, minimum, maximum, multipleOf }: PlainSchema): Readonly<Record<string, unknown>> {
-  const words = type === 'string' ? { format, pattern, minLength, maxLength } : { minimum, maximum, ...(type === 'number' && { multipleOf }) };
+/** Returns the constraints of a schema besides its type. */
+function wordsOf({
+  type,
+  format,
+  pattern,
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  multipleOf,
+}: PlainSchema): Readonly<Record<string, unknown>> {
+  const words =
+    type === 'string'
+      ? { format, pattern, minLength, maxLength }
+      : { minimum, maximum, ...(type === 'number' && { multipleOf }) };
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
 }
 
-/** Whether the code of a schema calls `oneOf`. */
+/** Returns whether the code of a schema calls `oneOf`. */
 export const hasChoices = ({ enum: values, items, properties = {} }: PlainSchema): boolean =>
   values !== undefined || (items !== undefined && hasChoices(items)) || Object.values(properties).some(hasChoices);
 
 /** @param examples whether the document's examples come in; the first thing has them */
 export function jsonSchema(schema: PlainSchema, examples: boolean): Readonly<Record<string, unknown>> {
-  const { type, nullable, items, properties, required, example, title: _title, readOnly: _readOnly, writeOnly: _writeOnly, ...words } = schema;
+  const {
+    type,
+    nullable,
+    items,
+    properties,
+    required,
+    example,
+    title: _title,
+    readOnly: _readOnly,
+    writeOnly: _writeOnly,
+    ...words
+  } = schema;
   const node = {
     ...(type !== 'any' && { type }),
     ...words,
     ...(items && { items: jsonSchema(items, examples) }),
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, jsonSchema(one, examples)])),
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, jsonSchema(property, examples)]),
+      ),
       required: required ?? [],
     }),
   };
-  const said = examples && example !== undefined ? { ...node, examples: [example] } : node;
-  return nullable ? { anyOf: [said, { type: 'null' }] } : said;
+  const annotated = examples && example !== undefined ? { ...node, examples: [example] } : node;
+  return nullable ? { anyOf: [annotated, { type: 'null' }] } : annotated;
 }

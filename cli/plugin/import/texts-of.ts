@@ -13,14 +13,17 @@ type Texts = { [key: string]: string | Texts };
 export interface ImportedTexts {
   readonly en: Texts;
   readonly tr: Texts;
-  readonly permissions: { readonly en: Readonly<Record<string, string>>; readonly tr: Readonly<Record<string, string>> };
-  /** English words that stand in the Turkish texts, for somebody to translate. */
+  readonly permissions: {
+    readonly en: Readonly<Record<string, string>>;
+    readonly tr: Readonly<Record<string, string>>;
+  };
+  /** English words in the Turkish texts that still need a translation. */
   readonly untranslated: readonly string[];
 }
 
 export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tier): ImportedTexts {
   const untranslated = new Set<string>();
-  const said = (name: string, given: string | undefined): readonly [string, string] => {
+  const translate = (name: string, given: string | undefined): readonly [string, string] => {
     const tr = turkish(name) ?? (given ? turkish(given) : undefined);
     if (tr === undefined) untranslated.add(given ?? english(name));
     return [given ?? english(name), tr ?? given ?? english(name)];
@@ -29,23 +32,29 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
   const permissions: Record<'en' | 'tr', Record<string, string>> = { en: {}, tr: {} };
   for (const resource of resources) {
     const { part } = resource;
-    const [, titleTr] = said(part.plural, part.title);
-    const [, oneTr] = said(part.singular, part.singular);
+    const [, titleTr] = translate(part.plural, part.title);
+    const [, oneTr] = translate(part.singular, part.singular);
     const named = { en: part.title, tr: capitalised(titleTr, 'tr') };
-    const one = { en: part.singular, tr: oneTr.toLocaleLowerCase('tr') };
+    const singular = { en: part.singular, tr: oneTr.toLocaleLowerCase('tr') };
     for (const [at, language] of (['en', 'tr'] as const).entries()) {
       (both[language].manifest as Texts)[part.name] = named[language]; // made above
       both[language][part.name] = {
-        one: one[language],
+        one: singular[language],
         search: language === 'tr' ? 'Listede ara' : 'Search the list',
-        field: Object.fromEntries(Object.entries(labelled(resource)).map(([name, schema]) => [name, said(name, titleOf(schema))[at] ?? name])),
-        ...wordsIn(resource, (value) => said(value, undefined)[at] ?? value),
+        field: Object.fromEntries(
+          Object.entries(labelled(resource)).map(([name, schema]) => [
+            name,
+            translate(name, titleOf(schema))[at] ?? name,
+          ]),
+        ),
+        ...wordsIn(resource, (value) => translate(value, undefined)[at] ?? value),
         ...(resource.parents.length > 0 && {
           of: {
-            about: language === 'tr' ? `Hangi kayıtların gösterileceğini seçin.` : `Choose whose ${part.plural} to show.`,
+            about:
+              language === 'tr' ? `Hangi kayıtların gösterileceğini seçin.` : `Choose whose ${part.plural} to show.`,
             open: language === 'tr' ? 'Göster' : 'Show',
             missing: language === 'tr' ? 'Zorunlu' : 'Required',
-            ...Object.fromEntries(resource.parents.map((name) => [name, said(name, undefined)[at] ?? name])),
+            ...Object.fromEntries(resource.parents.map((name) => [name, translate(name, undefined)[at] ?? name])),
           },
         }),
       };
@@ -53,28 +62,45 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
     const [view, edit] = [permissionOf(part, tier, 'View'), permissionOf(part, tier, 'Edit')];
     const { create, update, remove } = resource.calls;
     const isChanged = create ?? update ?? remove;
-    Object.assign(permissions.en, { [view]: `View ${part.plural}`, ...(isChanged && { [edit]: `Edit ${part.plural}` }) });
-    Object.assign(permissions.tr, { [view]: `${named.tr}: görme`, ...(isChanged && { [edit]: `${named.tr}: görme ve düzenleme` }) });
+    Object.assign(permissions.en, {
+      [view]: `View ${part.plural}`,
+      ...(isChanged && { [edit]: `Edit ${part.plural}` }),
+    });
+    Object.assign(permissions.tr, {
+      [view]: `${named.tr}: görme`,
+      ...(isChanged && { [edit]: `${named.tr}: görme ve düzenleme` }),
+    });
   }
   return { ...both, permissions, untranslated: [...untranslated].sort() };
 }
 
-const titleOf = ({ title }: PlainSchema) => (title && title.length <= 40 && !/[{}$]|\p{C}/u.test(title) ? capitalised(title) : undefined);
+const titleOf = ({ title }: PlainSchema) =>
+  title && title.length <= 40 && !/[{}$]|\p{C}/u.test(title) ? capitalised(title) : undefined;
 
-/** Everything with a label: fields of the thing, of its forms, and parameters that filter. */
+/** Returns everything with a label: fields of the record, of its forms, and parameters that filter. */
 function labelled({ item, calls }: ImportedResource): Readonly<Record<string, PlainSchema>> {
   const fields = new Set(formOf({ calls }).map(({ key }) => key));
-  const bodies = Object.entries({ ...calls.update?.body?.properties, ...calls.create?.body?.properties }).filter(([name]) => fields.has(name));
-  const filters = Object.entries(calls.list?.query?.properties ?? {}).filter(([, schema]) => schema.enum || schema.type === 'boolean');
-  const shown = Object.entries(item.properties ?? {}).filter(([, { type, items }]) => (type !== 'object' && type !== 'any' && type !== 'array') || items?.enum);
+  const bodies = Object.entries({ ...calls.update?.body?.properties, ...calls.create?.body?.properties }).filter(
+    ([name]) => fields.has(name),
+  );
+  const filters = Object.entries(calls.list?.query?.properties ?? {}).filter(
+    ([, schema]) => schema.enum || schema.type === 'boolean',
+  );
+  const shown = Object.entries(item.properties ?? {}).filter(
+    ([, { type, items }]) => (type !== 'object' && type !== 'any' && type !== 'array') || items?.enum,
+  );
   return Object.fromEntries([...filters, ...bodies, ...shown]);
 }
 
-/** The words of values: `{ status: { Open: 'Open' } }`. */
-function wordsIn(resource: ImportedResource, said: (value: string) => string): Texts {
-  const choices = Object.entries(labelled(resource)).flatMap(([name, { enum: own, items }]) => {
-    const values = (own ?? items?.enum ?? []).filter((value) => /^[\w-]+$/.test(value) && !isMemberOfAll(value));
-    return values.length > 0 ? [[name, Object.fromEntries(values.map((value) => [value, said(value)]))] as const] : [];
+/** Returns the texts of values: `{ status: { Open: 'Open' } }`. */
+function wordsIn(resource: ImportedResource, translateValue: (value: string) => string): Texts {
+  const choices = Object.entries(labelled(resource)).flatMap(([name, { enum: ownValues, items }]) => {
+    const values = (ownValues ?? items?.enum ?? []).filter((value) => /^[\w-]+$/.test(value) && !isMemberOfAll(value));
+    return values.length > 0
+      ? [[name, Object.fromEntries(values.map((value) => [value, translateValue(value)]))] as const]
+      : [];
   });
-  return Object.fromEntries(choices.filter(([name]) => !['title', 'one', 'search', 'field', 'of', 'words'].includes(name)));
+  return Object.fromEntries(
+    choices.filter(([name]) => !['title', 'one', 'search', 'field', 'of', 'words'].includes(name)),
+  );
 }

@@ -1,4 +1,7 @@
-/** Believable things of a resource: what the sandbox starts with, and what a check adds. The same document gives the same ones. */
+/**
+ * Plausible records of a resource: the initial records of the sandbox, and the records that a check adds. The same
+ * document gives the same records.
+ */
 import type { TSchema } from 'typebox';
 import { valueFor } from '../../../dev-server/fixtures/scaffold.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
@@ -10,25 +13,34 @@ import { jsonSchema } from './schema-code.ts';
 type Values = Readonly<Record<string, unknown>>;
 const count = 12;
 
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @returns the things, each with a key and a name of its own; none where no value could be made for the schema */
 export function thingsOf({ part, item, key, name }: ImportedResource): readonly Values[] {
-  const made = Array.from({ length: count }, (_, row) => valueIn(shallow(item), { owner: part.plugin, topic: part.name, row })).filter(isValues);
+  const made = Array.from({ length: count }, (_, row) =>
+    valueIn(shallow(item), { owner: part.plugin, topic: part.name, row }),
+  ).filter(isValues);
   return unlike(unlike(made, name, item), key, item);
 }
 
-/** What people do not look into stays empty where it may. */
+/** Returns a schema without optional fields that people do not look into; they stay empty. */
 function shallow(item: PlainSchema): PlainSchema {
   const required = new Set(item.required);
-  const kept = Object.entries(item.properties ?? {}).filter(([one, { type }]) => required.has(one) || type !== 'any');
-  return { ...item, properties: Object.fromEntries(kept) };
+  const typedProperties = Object.entries(item.properties ?? {}).filter(
+    ([propertyName, { type }]) => required.has(propertyName) || type !== 'any',
+  );
+  return { ...item, properties: Object.fromEntries(typedProperties) };
 }
 
-function valueIn(schema: PlainSchema, { owner, topic, row }: { readonly owner: string; readonly topic: string; readonly row: number }): unknown {
+function valueIn(
+  schema: PlainSchema,
+  { owner, topic, row }: { readonly owner: string; readonly topic: string; readonly row: number },
+): unknown {
   const draw = { keys: ['data'], owner, topic, seed: 1, row, permissions: [] };
   const json = jsonSchema(schema, row === 0) as TSchema; // plain JSON Schema is what TypeBox reads
-  const value = attempt(() => valueFor(json, draw)) ?? attempt(() => valueFor(jsonSchema(schema, false) as TSchema, draw));
+  const value =
+    attempt(() => valueFor(json, draw)) ?? attempt(() => valueFor(jsonSchema(schema, false) as TSchema, draw));
   return isValues(value) && mismatch(jsonSchema(schema, false) as TSchema, value) !== undefined
     ? attempt(() => valueFor(jsonSchema(schema, false) as TSchema, draw))
     : value;
@@ -42,24 +54,33 @@ function attempt(make: () => unknown): unknown {
   }
 }
 
-/** No two have the same value: numbers rise, texts get a number behind. */
-function unlike(things: readonly Values[], field: string, item: PlainSchema): readonly Values[] {
+/** Returns the records with distinct values of a field: numbers rise, texts get a number as a suffix. */
+function unlike(records: readonly Values[], field: string, item: PlainSchema): readonly Values[] {
   const seen = new Set<unknown>();
   const { type, format, enum: choices } = item.properties?.[field] ?? {};
-  return things.map((thing, at) => {
-    const value = thing[field];
+  return records.map((record, at) => {
+    const value = record[field];
     if (value === undefined || value === null || seen.has(value)) {
-      const other = type === 'integer' || type === 'number' ? 1000 + at : format || choices ? value : `${String(value ?? field)} ${at + 1}`;
-      const fits = mismatch(jsonSchema(item.properties?.[field] ?? { type: 'any' }, false) as TSchema, other) === undefined;
+      const other =
+        type === 'integer' || type === 'number'
+          ? 1000 + at
+          : format || choices
+            ? value
+            : `${String(value ?? field)} ${at + 1}`;
+      const fits =
+        mismatch(jsonSchema(item.properties?.[field] ?? { type: 'any' }, false) as TSchema, other) === undefined;
       seen.add(other);
-      return fits ? { ...thing, [field]: other } : thing;
+      return fits ? { ...record, [field]: other } : record;
     }
     seen.add(value);
-    return thing;
+    return record;
   });
 }
 
-/** What a check sends to make one; undefined where nobody makes any, or no value could be made. */
+/**
+ * Returns the body with which a check creates a record; undefined when records cannot be created, or no value could be
+ * made.
+ */
 export function sampleOf({ part, calls, name }: ImportedResource): Values | undefined {
   const body = calls.create?.body;
   if (!body) return undefined;
@@ -68,13 +89,19 @@ export function sampleOf({ part, calls, name }: ImportedResource): Values | unde
       .filter(({ only }) => only !== 'update')
       .map(({ key }) => key),
   );
-  const wanted = Object.fromEntries(Object.entries(body.properties ?? {}).filter(([one]) => fields.has(one)));
-  const entries = Object.entries(wanted).map(([one, schema]) => [one, entered(one, schema, part.plugin, one === name)] as const);
-  if (entries.some(([one, value]) => value === undefined && body.required?.includes(one))) return undefined;
+  const wanted = Object.fromEntries(
+    Object.entries(body.properties ?? {}).filter(([propertyName]) => fields.has(propertyName)),
+  );
+  const entries = Object.entries(wanted).map(
+    ([propertyName, schema]) =>
+      [propertyName, entered(propertyName, schema, part.plugin, propertyName === name)] as const,
+  );
+  if (entries.some(([propertyName, value]) => value === undefined && body.required?.includes(propertyName)))
+    return undefined;
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** A value as somebody types it. */
+/** Returns a value in the form in which a person types it. */
 function entered(name: string, schema: PlainSchema, owner: string, isName: boolean): unknown {
   const { nullable: _nullable, ...there } = schema;
   const fits = (value: unknown) => mismatch(jsonSchema(there, false) as TSchema, value) === undefined;
@@ -98,6 +125,9 @@ function entered(name: string, schema: PlainSchema, owner: string, isName: boole
   };
   const found = candidates[kind].find(fits);
   if (found !== undefined || (kind !== 'text' && kind !== 'date')) return found;
-  const made = valueIn({ type: 'object', properties: { [name]: there }, required: [name] }, { owner, topic: name, row: 3 });
+  const made = valueIn(
+    { type: 'object', properties: { [name]: there }, required: [name] },
+    { owner, topic: name, row: 3 },
+  );
   return isValues(made) ? made[name] : undefined;
 }

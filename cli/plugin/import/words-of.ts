@@ -1,4 +1,7 @@
-/** What people read of an imported API: names of fields and values in words, in both languages where the word is a common one. */
+/**
+ * Texts of an imported API for people: names of fields and values in words, in both languages where the word is a
+ * common word.
+ */
 
 import { capitalised } from '../scaffold/words.ts';
 import common from './common-words.json' with { type: 'json' };

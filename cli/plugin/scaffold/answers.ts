@@ -1,4 +1,4 @@
-/** What a plugin is scaffolded from: the answers, their defaults, and what is wrong with one. */
+/** Inputs for scaffolding a plugin: the answers, their defaults, and the check of each answer. */
 import { type MenuGroupId, menuGroups } from '../../../core/menu/groups.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { folderName } from '../../../dev-server/fixtures/index.ts';
@@ -9,12 +9,12 @@ import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wo
 export interface Answers {
   /** The plugin's folder, and the last segment of its addresses. */
   readonly id: string;
-  /** What the plugin is called in the menu. */
+  /** Title of the plugin in the menu. */
   readonly title: string;
   readonly titleTr: string;
   readonly area: AreaName;
   readonly group: MenuGroupId;
-  /** One of the things it keeps, as it stands within a sentence: `loyalty card`. */
+  /** Name of a single record, in the form used within a sentence: `loyalty card`. */
   readonly singular: string;
   readonly plural: string;
   readonly singularTr: string;
@@ -23,14 +23,33 @@ export interface Answers {
 export type AnswerName = Exclude<keyof Answers, 'id'>;
 export type Given = Readonly<Partial<Record<AnswerName, string>>>;
 
-/** In the order they are asked, since the default of one follows from those before it. */
-export const answerNames: readonly AnswerName[] = ['title', 'area', 'singular', 'plural', 'titleTr', 'singularTr', 'pluralTr', 'group'];
+/** Answers in the order of the questions, because a default follows from the answers before it. */
+export const answerNames: readonly AnswerName[] = [
+  'title',
+  'area',
+  'singular',
+  'plural',
+  'titleTr',
+  'singularTr',
+  'pluralTr',
+  'group',
+];
 
 /** Names that core and the build use where plugin ids stand. */
-const reserved: ReadonlySet<string> = new Set(['core', 'shell', 'ui', 'inspector', 'plugin', 'plugins', 'mappings', 'new', 'constructor']);
+const reserved: ReadonlySet<string> = new Set([
+  'core',
+  'shell',
+  'ui',
+  'inspector',
+  'plugin',
+  'plugins',
+  'mappings',
+  'new',
+  'constructor',
+]);
 
 /**
- * Why a plugin cannot have this id, with the remedy.
+ * Returns the reason why a plugin cannot have this id, with the remedy.
  * @param taken ids of the plugins that are there
  */
 export function idFault(id: string, taken: readonly string[]): string | undefined {
@@ -40,33 +59,104 @@ export function idFault(id: string, taken: readonly string[]): string | undefine
   }
   if (id.length > 40) return `The id "${id}" is too long. Use up to 40 characters.`;
   if (reserved.has(id)) return `"${id}" is reserved for the portal. Choose another one, such as "${id}-items".`;
-  if (folderName(id) !== id) return `"${id}" is a device name on Windows, which no folder can have. Choose another one, such as "${id}-items".`;
-  if (taken.includes(id)) return `The plugin "${id}" already exists. Choose another id, or see portal plugin upgrade ${id}.`;
+  if (folderName(id) !== id)
+    return `"${id}" is a device name on Windows, which no folder can have. Choose another one, such as "${id}-items".`;
+  if (taken.includes(id))
+    return `The plugin "${id}" already exists. Choose another id, or see portal plugin upgrade ${id}.`;
   return undefined;
 }
 
 /** Names that generated code imports or declares by itself, which a resource must not take. */
 const used: ReadonlySet<string> = new Set([
-  ...['Type', 'Collection', 'OneOf', 'Instant', 'Resource', 'Serve', 'Pick', 'Owned', 'Names', 'Statuses', 'Word', 'List', 'Text', 'Href', 'Call'],
-  ...['Card', 'Figure', 'Figures', 'Screen', 'Tiered', 'Tenants', 'Merchants', 'People', 'Roles', 'Currencies', 'Countries', 'Languages'],
-  ...['Foreign', 'Parents', 'View', 'Edit', 'As', 'Title', 'Language', 'Shown', 'Test', 'Assert', 'Navigate', 'DynamicForm', 'UseText', 'UseCall', 'UseTiered'],
-  ...['DefineEndpoint', 'DefineEntity', 'DefinePlugin', 'DefineResource', 'DefineSandbox', 'EntityToken', 'ForeignEntity', 'ForeignRecord', 'ServeForeign'],
-  ...['ResourceRoute', 'OwnReport', 'AnswerReport', 'ReportScreen', 'FormatCount', 'RenderPart', 'CheckReport', 'CheckResource', 'CheckResourceScreen'],
+  ...[
+    'Type',
+    'Collection',
+    'OneOf',
+    'Instant',
+    'Resource',
+    'Serve',
+    'Pick',
+    'Owned',
+    'Names',
+    'Statuses',
+    'Word',
+    'List',
+    'Text',
+    'Href',
+    'Call',
+  ],
+  ...[
+    'Card',
+    'Figure',
+    'Figures',
+    'Screen',
+    'Tiered',
+    'Tenants',
+    'Merchants',
+    'People',
+    'Roles',
+    'Currencies',
+    'Countries',
+    'Languages',
+  ],
+  ...[
+    'Foreign',
+    'Parents',
+    'View',
+    'Edit',
+    'As',
+    'Title',
+    'Language',
+    'Shown',
+    'Test',
+    'Assert',
+    'Navigate',
+    'DynamicForm',
+    'UseText',
+    'UseCall',
+    'UseTiered',
+  ],
+  ...[
+    'DefineEndpoint',
+    'DefineEntity',
+    'DefinePlugin',
+    'DefineResource',
+    'DefineSandbox',
+    'EntityToken',
+    'ForeignEntity',
+    'ForeignRecord',
+    'ServeForeign',
+  ],
+  ...[
+    'ResourceRoute',
+    'OwnReport',
+    'AnswerReport',
+    'ReportScreen',
+    'FormatCount',
+    'RenderPart',
+    'CheckReport',
+    'CheckResource',
+    'CheckResourceScreen',
+  ],
 ]);
 
 const text = (value: string): string | undefined => {
   if (value.trim() === '') return 'It is empty. Give a name.';
   if (value.length > 60) return 'It is too long. Use up to 60 characters.';
-  return /^[\p{L}\p{M}\p{N} .,:;!?()&%+/–’-]+$/u.test(value) ? undefined : 'It has an invalid character. Use letters, digits and spaces.';
+  return /^[\p{L}\p{M}\p{N} .,:;!?()&%+/–’-]+$/u.test(value)
+    ? undefined
+    : 'It has an invalid character. Use letters, digits and spaces.';
 };
 
 /** @param variable what a variable is called after it */
 const resource = (value: string, variable: string): string | undefined => {
   const name = pascalCase(value);
-  if (!/^[A-Z]/.test(name)) return 'It does not start with a letter from A to Z, so it can’t be a name in code. Use an English name.';
+  if (!/^[A-Z]/.test(name))
+    return 'It does not start with a letter from A to Z, so it can’t be a name in code. Use an English name.';
   if (used.has(name) || !isCodeName(name) || !isCodeName(variable))
     return `${name} already has a meaning in code. Use a more specific name, such as "gift ${value}".`;
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(value)) return 'It has an invalid character. Use letters, digits, spaces and hyphens.';
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(value))
+    return 'It has an invalid character. Use letters, digits, spaces and hyphens.';
   return text(value);
 };
 
@@ -77,16 +167,22 @@ const checks: Readonly<Record<AnswerName, (value: string) => string | undefined>
   plural: (value) => resource(value, camelCase(value)),
   singularTr: text,
   pluralTr: text,
-  area: (value) => (isArea(value) ? undefined : `"${value}" is not an area. ${didYouMean(value, areaNames, `Areas are ${areaNames.join(', ')}.`)}`),
-  group: (value) => (isGroup(value) ? undefined : `"${value}" is not a menu group. ${didYouMean(value, groupIds, `Groups are ${groupIds.join(', ')}.`)}`),
+  area: (value) =>
+    isArea(value)
+      ? undefined
+      : `"${value}" is not an area. ${didYouMean(value, areaNames, `Areas are ${areaNames.join(', ')}.`)}`,
+  group: (value) =>
+    isGroup(value)
+      ? undefined
+      : `"${value}" is not a menu group. ${didYouMean(value, groupIds, `Groups are ${groupIds.join(', ')}.`)}`,
 };
 const groupIds: readonly string[] = menuGroups.map(({ id }) => id);
 const isGroup = (value: string): value is MenuGroupId => groupIds.includes(value);
 
-/** What is wrong with an answer, with the remedy. */
+/** Returns the problem with an answer, with the remedy. */
 export const answerFault = (name: AnswerName, value: string): string | undefined => checks[name](value);
 
-/** What an answer is where nobody gives one. @param given the answers so far */
+/** Returns the default of an answer that is not given. @param given the answers so far */
 export function defaultAnswer(name: AnswerName, id: string, given: Given): string {
   const words = wordsOf(id);
   const isPlural = singularOf(words) !== words;
@@ -110,11 +206,23 @@ export function defaultAnswer(name: AnswerName, id: string, given: Given): strin
   }
 }
 
-/** The answers with the defaults for what is missing. @throws RangeError for an answer that does not do; check them first */
+/**
+ * Returns the answers with the defaults for the missing answers.
+ * @throws RangeError for an answer that does not do; check them first
+ */
 export function completeAnswers(id: string, given: Given): Answers {
   const all: Partial<Record<AnswerName, string>> = { ...given };
   for (const name of answerNames) all[name] ??= defaultAnswer(name, id, all);
-  const { title = '', titleTr = '', area = '', group = '', singular = '', plural = '', singularTr = '', pluralTr = '' } = all;
+  const {
+    title = '',
+    titleTr = '',
+    area = '',
+    group = '',
+    singular = '',
+    plural = '',
+    singularTr = '',
+    pluralTr = '',
+  } = all;
   if (!isArea(area) || !isGroup(group)) throw new RangeError(`${area} is no area, or ${group} no menu group.`);
   return { id, title, titleTr, area, group, singular, plural, singularTr, pluralTr };
 }

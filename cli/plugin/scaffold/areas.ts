@@ -10,9 +10,9 @@ export interface Area {
   readonly permission: string;
   /** The menu group where none is given. */
   readonly group: MenuGroupId;
-  /** Whose data it is, as the manifest's permissions say it. */
+  /** Owner of the data, in the words of the manifest's permissions. */
   readonly whose: string;
-  /** Who the README says the data is kept for. */
+  /** Scope of the data in the README. */
   readonly keptFor: string;
 }
 

@@ -1,4 +1,4 @@
-/** Asks a person at a terminal for the answers that are missing. */
+/** Prompts a person at a terminal for the missing answers. */
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, select, text } from '@clack/prompts';
 import { menuGroups } from '../../../core/menu/groups.ts';
@@ -22,8 +22,15 @@ const questions: Readonly<Record<AnswerName, string>> = {
   group: 'Menu group',
 };
 
-const hints: Readonly<Record<string, string>> = { crm: 'staff of a tenant', merchant: 'merchants', platform: 'staff of the platform' };
-const choices: Readonly<Partial<Record<AnswerName, readonly string[]>>> = { area: areaNames, group: menuGroups.map(({ id }) => id) };
+const hints: Readonly<Record<string, string>> = {
+  crm: 'staff of a tenant',
+  merchant: 'merchants',
+  platform: 'staff of the platform',
+};
+const choices: Readonly<Partial<Record<AnswerName, readonly string[]>>> = {
+  area: areaNames,
+  group: menuGroups.map(({ id }) => id),
+};
 
 const optionOf = (name: AnswerName, value: string) => ({ value, ...(name === 'area' && { hint: hints[value] ?? '' }) });
 
@@ -33,7 +40,7 @@ export async function askId(terminal: Terminal, taken: readonly string[]): Promi
   return answered(await text({ message: 'Id of the plugin, such as loyalty-cards', validate, ...terminal }));
 }
 
-/** Asks for each answer that is not given, in turn. @throws ScaffoldError where the person breaks off */
+/** Prompts for each answer that is not given, in turn. @throws ScaffoldError where the person breaks off */
 export async function askMissing(terminal: Terminal, id: string, given: Given): Promise<Given> {
   const answers: Partial<Record<AnswerName, string>> = { ...given };
   for (const name of answerNames) {
@@ -43,7 +50,12 @@ export async function askMissing(terminal: Terminal, id: string, given: Given): 
     const message = questions[name];
     answers[name] = answered(
       offered
-        ? await select({ message, initialValue: standard, options: offered.map((value) => optionOf(name, value)), ...terminal })
+        ? await select({
+            message,
+            initialValue: standard,
+            options: offered.map((value) => optionOf(name, value)),
+            ...terminal,
+          })
         : await text({
             message,
             placeholder: standard,
@@ -57,6 +69,7 @@ export async function askMissing(terminal: Terminal, id: string, given: Given): 
 }
 
 function answered(value: string | symbol): string {
-  if (isCancel(value) || typeof value !== 'string') throw new ScaffoldError('scaffold.cancelled', 'Canceled. Nothing was written.');
+  if (isCancel(value) || typeof value !== 'string')
+    throw new ScaffoldError('scaffold.cancelled', 'Canceled. Nothing was written.');
   return value.trim();
 }

@@ -1,11 +1,15 @@
-/** What may stand in generated code: values as literals, and names that are made here. */
+/** Elements allowed in generated code: values as literals, and generated names. */
 import { parseSync } from 'oxc-parser';
 
-/** What JSON has as it is, and code, a page or a reader takes otherwise: ends of lines, the end of a script, marks that nobody sees. */
+/**
+ * Characters that are valid in JSON but that code, a page or a reader interprets differently: ends of lines, the end of
+ * a script, invisible marks.
+ */
 const unsafe = /[\p{Zl}\p{Zp}\p{Cc}\p{Cf}]|<(?=[/!])/gu;
 
 /**
- * Returns a value as the literal that stands for it in TypeScript: JSON, with what JSON and code read differently escaped.
+ * Returns a value as the literal that stands for it in TypeScript: JSON, with what JSON and code read differently
+ * escaped.
  * @throws TypeError for a value that JSON has not
  */
 export function literal(value: unknown): string {
@@ -14,14 +18,16 @@ export function literal(value: unknown): string {
   return (
     json
       .replace(unsafe, escaped)
-      // As a key of an object in code it would be the object's prototype. Within a text a backslash stands before the quotation mark.
+      // As a key of an object in code it would be the object's prototype. Within a text a backslash stands before the
+      // quotation mark.
       .replace(/(?<=[{,])"__proto__":/g, '["__proto__"]:')
   );
 }
 
-const escaped = (found: string): string => found.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const escaped = (found: string): string =>
+  found.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Whether code can call something so: letters A to Z and digits, and no word that the language or the platform has. */
+/** Returns whether a name is valid in code: letters A to Z and digits, and no word of the language or the platform. */
 export function isCodeName(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name) || name in globalThis) return false;
   return parseSync('name.ts', `const ${name} = 0;\nexport { ${name} };\n`).errors.length === 0;
@@ -33,7 +39,10 @@ export function codeName(name: string): string {
   return name;
 }
 
-/** Whether every object has a member of this name, so that a field called so cannot be told from it: `constructor`, `__proto__`. */
+/**
+ * Returns whether every object has a member of this name, so that a field with this name would be ambiguous:
+ * `constructor`, `__proto__`.
+ */
 export const isMemberOfAll = (name: string): boolean => name in Object.prototype;
 
 /** Returns an object as code whose keys are names of fields. @param entries the values as code */

@@ -2,7 +2,7 @@
 import { hashOf, type ScaffoldRecord } from './record.ts';
 import type { Files } from './render.ts';
 
-/** What is to be done with a file. */
+/** Required change of a file. */
 export type Change =
   /** Unchanged by the author: today's template takes its place. */
   | { readonly kind: 'update'; readonly path: string; readonly before: string; readonly after: string }
@@ -24,7 +24,12 @@ export function compare(record: Pick<ScaffoldRecord, 'files'>, present: Files, r
   return paths.flatMap((path) => changeOf(path, record.files[path], present.get(path), rendered.get(path)) ?? []);
 }
 
-function changeOf(path: string, generated: string | undefined, before: string | undefined, after: string | undefined): Change | undefined {
+function changeOf(
+  path: string,
+  generated: string | undefined,
+  before: string | undefined,
+  after: string | undefined,
+): Change | undefined {
   const isTouched = before === undefined ? generated !== undefined : hashOf(before) !== generated;
   const isNew = after === undefined ? generated !== undefined : hashOf(after) !== generated;
   // The template says what it said, or the file says what the template says now.
@@ -33,6 +38,7 @@ function changeOf(path: string, generated: string | undefined, before: string | 
     if (before === undefined) return undefined;
     return isTouched ? { kind: 'merge', path, before, after: '' } : { kind: 'remove', path, before };
   }
-  if (before === undefined) return isTouched ? { kind: 'merge', path, before: '', after } : { kind: 'add', path, after };
+  if (before === undefined)
+    return isTouched ? { kind: 'merge', path, before: '', after } : { kind: 'add', path, after };
   return isTouched ? { kind: 'merge', path, before, after } : { kind: 'update', path, before, after };
 }

@@ -9,14 +9,14 @@ import { partOfPlugin } from './names.ts';
 interface Recorded {
   readonly endpoint: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** What follows the list's address. */
+  /** Address segments after the list's address. */
   readonly below?: string;
   readonly bodyPatterns?: StubRequest['bodyPatterns'];
-  /** Nothing where absent. */
+  /** Answer of the call; no body when absent. */
   readonly answer?: object;
 }
 
-/** The fixture files' contents by path relative to the project. */
+/** Returns the fixture files' contents by path relative to the project. */
 export function fixturesOf(answers: Answers): ReadonlyMap<string, string> {
   const address = sandboxAddress(`/${answers.id}`, areas[answers.area].tier);
   if (address === undefined) throw new RangeError(`/${answers.id} lies outside the API.`);
@@ -26,7 +26,9 @@ export function fixturesOf(answers: Answers): ReadonlyMap<string, string> {
       const stub: StubMapping = {
         name: endpoint,
         request: { method, urlPath, ...(bodyPatterns && { bodyPatterns }) },
-        response: answer ? { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, jsonBody: answer } : { status: 204 },
+        response: answer
+          ? { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, jsonBody: answer }
+          : { status: 204 },
         metadata: { portal: { endpoint } },
       };
       return [`fixtures/${placeOf({ plugin: answers.id, method, url: urlPath }).file}`, stubText(stub)];
@@ -34,17 +36,22 @@ export function fixturesOf(answers: Answers): ReadonlyMap<string, string> {
   );
 }
 
-/** Whose a thing is, as an answer says it. */
+/** Owner of a record in the form used in an answer. */
 const owners = {
   platform: {},
   tenant: { tenantId: 'ten_0000000000000001', tenantName: 'Northwind Payments' },
-  merchant: { tenantId: 'ten_0000000000000001', tenantName: 'Northwind Payments', merchantId: 'mer_0000000000000001', merchantName: 'Harbour Books' },
+  merchant: {
+    tenantId: 'ten_0000000000000001',
+    tenantName: 'Northwind Payments',
+    merchantId: 'mer_0000000000000001',
+    merchantName: 'Harbour Books',
+  },
 } as const;
 
 function recordings(answers: Answers): readonly Recorded[] {
   const part = partOfPlugin(answers);
   const { kind = '', KIND = '' } = partNames(part);
-  const thing = (at: number, name: string, status: string) => ({
+  const createRecord = (at: number, name: string, status: string) => ({
     id: `${kind}_${String(at).padStart(16, '0')}`,
     ...owners[ownerOf(part)],
     name: `${name} ${answers.singular}`,
@@ -52,15 +59,25 @@ function recordings(answers: Answers): readonly Recorded[] {
     status,
     version: 1,
   });
-  const first = thing(1, 'Standard', 'Active');
-  const second = thing(2, 'Premium', 'Pending');
-  const third = thing(3, 'Business', 'Closed');
+  const first = createRecord(1, 'Standard', 'Active');
+  const second = createRecord(2, 'Premium', 'Pending');
+  const third = createRecord(3, 'Business', 'Closed');
   const id = `${answers.id}.${part.name}`;
   return [
     { endpoint: `${id}.list`, method: 'GET', answer: { data: [third, second, first], count: 3 } },
-    ...[first, second, third].map((one) => ({ endpoint: `${id}.details`, method: 'GET' as const, below: `/${one.id}`, answer: one })),
-    { endpoint: `${id}.create`, method: 'POST', answer: thing(4, 'Family', 'Pending') },
-    { endpoint: `${id}.update`, method: 'PUT', below: `/${first.id}`, answer: { ...first, status: 'Closed', version: 2 } },
+    ...[first, second, third].map((record) => ({
+      endpoint: `${id}.details`,
+      method: 'GET' as const,
+      below: `/${record.id}`,
+      answer: record,
+    })),
+    { endpoint: `${id}.create`, method: 'POST', answer: createRecord(4, 'Family', 'Pending') },
+    {
+      endpoint: `${id}.update`,
+      method: 'PUT',
+      below: `/${first.id}`,
+      answer: { ...first, status: 'Closed', version: 2 },
+    },
     { endpoint: `${id}.remove`, method: 'DELETE', below: `/${third.id}` },
   ];
 }

@@ -1,4 +1,7 @@
-/** Formats rendered files as the project's own are: how lines break and imports are ordered depends on the names in them. */
+/**
+ * Formats rendered files as the project's own are: how lines break and imports are ordered depends on the names in
+ * them.
+ */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -22,7 +25,9 @@ export async function formatFiles(files: Files, dir: string, root: string): Prom
   }
   await copyFile(join(root, 'biome.json'), join(dir, 'biome.json'));
   try {
-    await run(process.execPath, [biome(), 'check', '--write', '--vcs-enabled=false', '--colors=off', '.'], { cwd: dir });
+    await run(process.execPath, [biome(), 'check', '--write', '--vcs-enabled=false', '--colors=off', '.'], {
+      cwd: dir,
+    });
   } catch (cause) {
     const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : String(cause);
     throw new ScaffoldError(
@@ -30,7 +35,9 @@ export async function formatFiles(files: Files, dir: string, root: string): Prom
       `Biome didn’t format the generated files. Run npm ci and try again. It reports: ${output.trim().split('\n')[0]}`,
     );
   }
-  const formatted = await Promise.all([...files.keys()].map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const));
+  const formatted = await Promise.all(
+    [...files.keys()].map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const),
+  );
   return new Map(formatted);
 }
 

@@ -1,4 +1,7 @@
-/** A plugin as a package of its own: what `plugin new` makes, in a folder that npm packs, typed against the portal that is installed beside it. */
+/**
+ * A plugin as a package of its own: what `plugin new` makes, in a folder that npm packs, typed against the portal that
+ * is installed beside it.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -26,7 +29,11 @@ export async function makePackage({
   folder: named,
   dryRun,
 }: PackageRequest): Promise<{ readonly folder: string; readonly files: readonly string[] }> {
-  if (id === undefined) throw new ScaffoldError('scaffold.id', "The package needs the plugin's id: portal plugin new loyalty-cards --package.");
+  if (id === undefined)
+    throw new ScaffoldError(
+      'scaffold.id',
+      "The package needs the plugin's id: portal plugin new loyalty-cards --package.",
+    );
   const fault = idFault(id, []);
   if (fault !== undefined) throw new ScaffoldError('scaffold.id', fault);
   const answers = completeAnswers(id, given);
@@ -36,12 +43,19 @@ export async function makePackage({
   }
   const folder = resolve(named ?? `portal-plugin-${id}`);
   if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new ScaffoldError('scaffold.taken', `${folder} is not empty. Move its contents away, or pass another folder to --package.`);
+    throw new ScaffoldError(
+      'scaffold.taken',
+      `${folder} is not empty. Move its contents away, or pass another folder to --package.`,
+    );
 
   // How a package formats its files is its author's choice; the portal that is installed has no formatter.
   const made = await filesOf(answers);
-  const own = `plugins/${id}/`;
-  const files = new Map([...made].filter(([path]) => path.startsWith(own)).map(([path, text]) => [path.slice(own.length), outside(text)]));
+  const ownFolder = `plugins/${id}/`;
+  const files = new Map(
+    [...made]
+      .filter(([path]) => path.startsWith(ownFolder))
+      .map(([path, text]) => [path.slice(ownFolder.length), outside(text)]),
+  );
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const [path, text] of Object.entries(packageFiles(id, answers.title, version))) files.set(path, text);
   if (!dryRun)

@@ -1,4 +1,4 @@
-/** From what was given on the command line to the plugin: asks, checks, writes. */
+/** Creation of a plugin from the command line's input: prompts, checks, writes. */
 import { writeDeclarations } from '../../../core/plugin/declarations.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { type Answers, answerFault, answerNames, completeAnswers, type Given, idFault } from './answers.ts';
@@ -12,9 +12,9 @@ export interface Wanted {
   readonly given: Given;
   readonly root: string;
   readonly dryRun: boolean;
-  /** Where to ask for what is missing. */
+  /** Terminal for prompting for missing answers. */
   readonly terminal: Terminal | undefined;
-  /** Takes the defaults for what is missing and cannot be asked for. */
+  /** Allows defaults for missing answers that cannot be prompted for. */
   readonly takeDefaults: boolean;
 }
 
@@ -22,7 +22,14 @@ export interface Wanted {
  * @returns the answers, and the paths that were written, or would be
  * @throws ScaffoldError for an id or answer that does not do, or that is missing where nobody can be asked
  */
-export async function makePlugin({ id: named, given, root, dryRun, terminal, takeDefaults }: Wanted): Promise<{ answers: Answers; files: readonly string[] }> {
+export async function makePlugin({
+  id: named,
+  given,
+  root,
+  dryRun,
+  terminal,
+  takeDefaults,
+}: Wanted): Promise<{ answers: Answers; files: readonly string[] }> {
   const installed = await discoverPlugins(root);
   const taken = installed.map((plugin) => plugin.id);
   // Whatever is wrong already is said before the first question.
@@ -53,7 +60,12 @@ async function askedId(terminal: Terminal | undefined, taken: readonly string[])
   return askId(terminal, taken);
 }
 
-async function askedRest({ terminal, takeDefaults, id, given }: Pick<Wanted, 'terminal' | 'takeDefaults' | 'given'> & { readonly id: string }): Promise<Given> {
+async function askedRest({
+  terminal,
+  takeDefaults,
+  id,
+  given,
+}: Pick<Wanted, 'terminal' | 'takeDefaults' | 'given'> & { readonly id: string }): Promise<Given> {
   const missing = answerNames.filter((name) => given[name] === undefined);
   if (takeDefaults || missing.length === 0) return given;
   if (terminal) {
@@ -61,5 +73,8 @@ async function askedRest({ terminal, takeDefaults, id, given }: Pick<Wanted, 'te
     return askMissing(terminal, id, given);
   }
   const options = missing.map(optionOf).join(', ');
-  throw new ScaffoldError('scaffold.answer', `This needs a terminal to prompt for ${options}. Pass them, or pass --yes to use the defaults.`);
+  throw new ScaffoldError(
+    'scaffold.answer',
+    `This needs a terminal to prompt for ${options}. Pass them, or pass --yes to use the defaults.`,
+  );
 }

@@ -11,13 +11,21 @@ import { ScaffoldError } from './scaffold-error.ts';
  * @param before the plugin as it is found now: what is wrong with it already is no reason
  * @throws ScaffoldError with a line for each problem
  */
-export function refuseMisfit(made: InstalledPlugin, others: readonly InstalledPlugin[], before?: InstalledPlugin): void {
+export function refuseMisfit(
+  made: InstalledPlugin,
+  others: readonly InstalledPlugin[],
+  before?: InstalledPlugin,
+): void {
   const known = new Set(before && problemsOf(before, others).map(({ message }) => message));
   const problems = problemsOf(made, others).filter(({ message }) => !known.has(message));
-  if (problems.length > 0) throw new ScaffoldError('scaffold.problems', problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
+  if (problems.length > 0)
+    throw new ScaffoldError('scaffold.problems', problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
 }
 
-function problemsOf(plugin: InstalledPlugin, others: readonly InstalledPlugin[]): readonly Pick<Problem, 'message' | 'hint'>[] {
+function problemsOf(
+  plugin: InstalledPlugin,
+  others: readonly InstalledPlugin[],
+): readonly Pick<Problem, 'message' | 'hint'>[] {
   const { problems } = resolve([...others, plugin], {
     id: 'all',
     plugins: 'all',
@@ -25,9 +33,11 @@ function problemsOf(plugin: InstalledPlugin, others: readonly InstalledPlugin[])
     identity: { authority: '/identity', clientId: 'portal' },
     api: {},
   });
-  const declared = new Map(others.flatMap(({ id, manifest }) => permissionsIn(manifest.permissions).map(({ name }) => [name, id] as const)));
+  const declared = new Map(
+    others.flatMap(({ id, manifest }) => permissionsIn(manifest.permissions).map(({ name }) => [name, id] as const)),
+  );
   return [
-    ...problems.filter((one) => one.plugin === plugin.id),
+    ...problems.filter((problem) => problem.plugin === plugin.id),
     ...permissionsIn(plugin.manifest.permissions)
       .filter(({ name }) => declared.has(name))
       .map(({ name }) => ({

@@ -10,18 +10,49 @@ export type Names = Readonly<Record<string, string>>;
 export function namesOf(answers: Answers): Names {
   const { id, group, plural } = answers;
   const { keptFor, path, whose } = areas[answers.area];
-  return { id, group, items: plural, itemsTitle: capitalised(plural), keptFor, whose, path: `${path}/${id}`, permission: permissionOf(answers) };
+  return {
+    id,
+    group,
+    items: plural,
+    itemsTitle: capitalised(plural),
+    keptFor,
+    whose,
+    path: `${path}/${id}`,
+    permission: permissionOf(answers),
+  };
 }
 
 /** `CRM.LoyaltyCard`, before what it allows. */
-export const permissionOf = ({ area, singular }: Answers): string => `${areas[area].permission}.${pascalCase(singular)}`;
+export const permissionOf = ({ area, singular }: Answers): string =>
+  `${areas[area].permission}.${pascalCase(singular)}`;
 
-/** The resource that a new plugin has: it is called as the plugin is. */
-export function partOfPlugin({ id, title, titleTr, area, group, singular, plural, singularTr, pluralTr }: Answers): Part {
-  return { plugin: id, name: id, tiers: [areas[area].tier], title, titleTr, singular, plural, singularTr, pluralTr, group };
+/** Returns the resource of a new plugin, which has the plugin's name. */
+export function partOfPlugin({
+  id,
+  title,
+  titleTr,
+  area,
+  group,
+  singular,
+  plural,
+  singularTr,
+  pluralTr,
+}: Answers): Part {
+  return {
+    plugin: id,
+    name: id,
+    tiers: [areas[area].tier],
+    title,
+    titleTr,
+    singular,
+    plural,
+    singularTr,
+    pluralTr,
+    group,
+  };
 }
 
-/** What a new plugin consists of: its resource, and a card on the dashboard that counts it. */
+/** Returns the parts of a new plugin: its resource, and a card on the dashboard that counts it. */
 export function partsOfPlugin(answers: Answers): readonly PlannedPart[] {
   const resource = partOfPlugin(answers);
   return [

@@ -1,23 +1,32 @@
-/** Puts a scaffolded plugin where it belongs: all of it or nothing. */
+/** Puts a scaffolded plugin in its place: all of it or nothing. */
 import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { whole } from '../../stopped-work.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
-/** The folders of a plugin, relative to the project. The plugin's own is the last: with it the plugin is there. */
+/**
+ * Returns the folders of a plugin, relative to the project. The plugin folder comes last: once it exists, the plugin
+ * exists.
+ */
 export const foldersOf = (id: string): readonly string[] => [`fixtures/${id}`, `test/plugins/${id}`, `plugins/${id}`];
 
-/** Names the path prefix of folders for unfinished files: on the project's disk, so that they can be renamed into place. */
+/**
+ * Names the path prefix of folders for unfinished files: on the project's disk, so that they can be renamed into place.
+ */
 export const stagingPrefix = (root: string): string => join(root, '.portal-new-');
 
 /** @throws ScaffoldError naming the first folder that is there already */
 export async function refuseTaken(root: string, id: string): Promise<void> {
   for (const folder of foldersOf(id)) {
-    if (await exists(join(root, folder))) throw new ScaffoldError('scaffold.taken', `${folder} already exists. Move it away, or choose another id.`);
+    if (await exists(join(root, folder)))
+      throw new ScaffoldError('scaffold.taken', `${folder} already exists. Move it away, or choose another id.`);
   }
 }
 
-/** Renames the staged folders into place; what was renamed goes back where one of them fails. @throws what the file system says */
+/**
+ * Renames the staged folders into place; what was renamed goes back where one of them fails.
+ * @throws what the file system says
+ */
 export async function placeFolders(staging: string, root: string, id: string): Promise<void> {
   const placed: string[] = [];
   await whole(async () => {
@@ -35,7 +44,7 @@ export async function placeFolders(staging: string, root: string, id: string): P
   });
 }
 
-/** A WireMock that is pointed at `fixtures/` reads the plugin's through this link. */
+/** Creates the link through which a WireMock on `fixtures/` reads the plugin's mappings. */
 export async function linkFixtures(root: string, id: string): Promise<void> {
   const link = join(root, 'fixtures/mappings', id);
   await mkdir(dirname(link), { recursive: true });

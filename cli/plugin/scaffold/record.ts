@@ -1,4 +1,4 @@
-/** What a scaffolded plugin remembers of its scaffolding, so that a later template can be compared with it. */
+/** Record of the scaffolding that a scaffolded plugin stores, so that a later template can be compared with it. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,19 +11,25 @@ export interface ScaffoldRecord {
   /** The template's version when a file was last taken over from it. */
   readonly template: number;
   readonly answers: Answers;
-  /** What was added to it, in order. */
+  /** Parts that were added to it, in order. */
   readonly parts: readonly PartRequest[];
   /** sha-256 of each file as it was generated, by path relative to the project. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Relative to the project. */
+/** Returns the path of the record, relative to the project. */
 export const recordPath = (id: string): string => `plugins/${id}/.portal-template.json`;
 
-export const hashOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 
 export function recordOf(template: number, answers: Answers, files: Files): ScaffoldRecord {
-  return { template, answers, parts: [], files: Object.fromEntries([...files].map(([path, text]) => [path, hashOf(text)])) };
+  return {
+    template,
+    answers,
+    parts: [],
+    files: Object.fromEntries([...files].map(([path, text]) => [path, hashOf(text)])),
+  };
 }
 
 export const recordText = (record: ScaffoldRecord): string => `${JSON.stringify(record, null, 2)}\n`;
@@ -35,7 +41,8 @@ export async function readRecord(root: string, id: string): Promise<ScaffoldReco
 }
 
 function checked(text: string, id: string): ScaffoldRecord {
-  const unreadable = (why: string) => new ScaffoldError('scaffold.record', `${recordPath(id)} ${why}. Restore it from version control.`);
+  const unreadable = (why: string) =>
+    new ScaffoldError('scaffold.record', `${recordPath(id)} ${why}. Restore it from version control.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -52,7 +59,8 @@ function checked(text: string, id: string): ScaffoldRecord {
     const answer = answers[name];
     if (answer === undefined) continue;
     const fault = typeof answer === 'string' ? answerFault(name, answer) : 'It is no text.';
-    if (fault !== undefined || typeof answer !== 'string') throw unreadable(`has an answer "${name}" that does not do: ${fault}`);
+    if (fault !== undefined || typeof answer !== 'string')
+      throw unreadable(`has an answer "${name}" that does not do: ${fault}`);
     given[name] = answer;
   }
   const hashes = Object.entries(files).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -63,4 +71,5 @@ const raise = (error: Error): never => {
   throw error;
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,13 +12,13 @@ export const templateVersion = 8;
 /** Contents by path relative to the project, with forward slashes, sorted. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Where the templates are. */
+/** Folder of the templates. */
 export const templateDir = new URL('../template/', import.meta.url);
 const pluginTemplates = fileURLToPath(new URL('plugin/', templateDir));
 
 /**
- * Renders a new plugin: its manifest, texts and README, with one resource that has the plugin's name and a card on the dashboard that
- * counts it. What comes out is not formatted yet: how long its lines are depends on the names.
+ * Renders a new plugin: its manifest, texts and README, with one resource that has the plugin's name and a card on the
+ * dashboard that counts it. What comes out is not formatted yet: how long its lines are depends on the names.
  */
 export async function renderTemplate(answers: Answers): Promise<Files> {
   const names = namesOf(answers);
@@ -28,19 +28,23 @@ export async function renderTemplate(answers: Answers): Promise<Files> {
       .filter((entry) => entry.isFile() && entry.name.endsWith('.tmpl'))
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name).slice(pluginTemplates.length).split(sep).join('/');
-        return [`plugins/${answers.id}/${path.replace(/\.tmpl$/, '')}`, filled(await readFile(join(pluginTemplates, path), 'utf8'), names, path)] as const;
+        return [
+          `plugins/${answers.id}/${path.replace(/\.tmpl$/, '')}`,
+          filled(await readFile(join(pluginTemplates, path), 'utf8'), names, path),
+        ] as const;
       }),
   );
   const { partFiles } = await import('../add/part-files.ts');
   const files = new Map<string, string>(bare);
   const read = async (path: string) => files.get(path);
-  for (const { kind, part } of partsOfPlugin(answers)) for (const [path, text] of await partFiles(kind, part, { read })) files.set(path, text);
-  return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
+  for (const { kind, part } of partsOfPlugin(answers))
+    for (const [path, text] of await partFiles(kind, part, { read })) files.set(path, text);
+  return new Map([...files].sort(([path], [other]) => (path < other ? -1 : 1)));
 }
 
 /**
- * A template with the names of a plugin put in: `{{name}}` as it is, which only words of code and of addresses may be, `{{text name}}` as
- * a literal, `{{code name}}` as the code that it is.
+ * Fills a plugin's names into a template: `{{name}}` as it is (only words of code and of addresses), `{{text name}}` as
+ * a literal, `{{code name}}` as code.
  * @throws RangeError for a name that it uses and nobody gives, and for one that is no word
  */
 export function filled(text: string, names: Names, path: string): string {

@@ -1,4 +1,6 @@
-/** Makes a plugin from the template: rendered, formatted, checked against the other plugins, then put in place at once. */
+/**
+ * Makes a plugin from the template: rendered, formatted, checked against the other plugins, then put in place at once.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
@@ -16,7 +18,10 @@ import { placeFolders, refuseTaken, stagingPrefix } from './place-files.ts';
 import { recordOf, recordPath, recordText, type ScaffoldRecord } from './record.ts';
 import { type Files, renderTemplate, templateVersion } from './render.ts';
 
-/** Everything that a plugin of these answers consists of, not formatted yet. Its record stands beside it. @param parts what is added to it */
+/**
+ * Creates all files of a plugin with these answers, not formatted yet. Its record is separate.
+ * @param parts what is added to it
+ */
 export async function filesOf(answers: Answers, parts: readonly PartRequest[] = []): Promise<Files> {
   const files = new Map([...fixturesOf(answers), ...(await renderTemplate(answers))]);
   const read = async (path: string) => files.get(path);
@@ -28,11 +33,14 @@ export async function filesOf(answers: Answers, parts: readonly PartRequest[] = 
 }
 
 /**
- * The files as today's template writes them, formatted.
+ * Returns the files of the current template, formatted.
  * @param root the project; a temporary folder in it comes and goes
  * @throws ScaffoldError for a part that stands on what the author wrote: the template alone has no place for it
  */
-export async function formattedFilesOf({ answers, parts }: Pick<ScaffoldRecord, 'answers' | 'parts'>, root: string): Promise<Files> {
+export async function formattedFilesOf(
+  { answers, parts }: Pick<ScaffoldRecord, 'answers' | 'parts'>,
+  root: string,
+): Promise<Files> {
   const files = await filesOf(answers, parts);
   return inTemporaryFolder(stagingPrefix(root), (staging) => formatFiles(files, staging, root));
 }
@@ -43,12 +51,19 @@ export async function formattedFilesOf({ answers, parts }: Pick<ScaffoldRecord, 
  * @returns the paths written, relative to the project
  * @throws ScaffoldError for a folder that is there already or a plugin that would not fit the others
  */
-export async function scaffold(answers: Answers, root: string, installed: readonly InstalledPlugin[]): Promise<readonly string[]> {
+export async function scaffold(
+  answers: Answers,
+  root: string,
+  installed: readonly InstalledPlugin[],
+): Promise<readonly string[]> {
   await refuseTaken(root, answers.id);
   return inTemporaryFolder(stagingPrefix(root), async (staging) => {
     const files = await formatFiles(await filesOf(answers), staging, root);
     await writeFile(join(staging, recordPath(answers.id)), recordText(recordOf(templateVersion, answers, files)));
-    refuseMisfit(installedWith({ id: answers.id, manifest: { id: answers.id } }, partsOfPlugin(answers), files), installed);
+    refuseMisfit(
+      installedWith({ id: answers.id, manifest: { id: answers.id } }, partsOfPlugin(answers), files),
+      installed,
+    );
     await placeFolders(staging, root, answers.id);
     return [...files.keys(), recordPath(answers.id)].sort();
   });

@@ -1,4 +1,4 @@
-/** Compares a scaffolded plugin with today's template, and takes over what nobody changed. */
+/** Compares a scaffolded plugin with the current template, and applies the changes to unedited files. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
@@ -19,9 +19,9 @@ export interface Upgrade {
 
 export interface UpgradeOptions {
   readonly root: string;
-  /** Takes over what nobody changed. */
+  /** Applies the changes to files that the author has not edited. */
   readonly write: boolean;
-  /** Takes what both changed as merged by hand: it is not shown again until the template changes again. */
+  /** Marks the conflicting files as merged by hand: they are not shown again until the template changes again. */
   readonly merged: boolean;
 }
 
@@ -32,9 +32,14 @@ export interface UpgradeOptions {
 export async function upgradePlugins(named: string | undefined, options: UpgradeOptions): Promise<readonly Upgrade[]> {
   const ids = (await discoverPlugins(options.root)).map(({ id }) => id);
   if (named !== undefined && !ids.includes(named)) {
-    throw new ScaffoldError('scaffold.id', `No plugin is named "${named}". ${didYouMean(named, ids, 'Run portal plugin list to see all plugins.')}`);
+    throw new ScaffoldError(
+      'scaffold.id',
+      `No plugin is named "${named}". ${didYouMean(named, ids, 'Run portal plugin list to see all plugins.')}`,
+    );
   }
-  const records = await Promise.all((named === undefined ? ids : [named]).map(async (id) => ({ id, record: await readRecord(options.root, id) })));
+  const records = await Promise.all(
+    (named === undefined ? ids : [named]).map(async (id) => ({ id, record: await readRecord(options.root, id) })),
+  );
   if (named !== undefined && !records[0]?.record) {
     throw new ScaffoldError(
       'scaffold.record',
@@ -59,7 +64,9 @@ async function upgrade(id: string, record: ScaffoldRecord, { root, write, merged
 
 async function presentFiles(root: string, record: ScaffoldRecord, rendered: Files): Promise<Files> {
   const paths = [...new Set([...Object.keys(record.files), ...rendered.keys()])];
-  const read = await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => undefined)] as const));
+  const read = await Promise.all(
+    paths.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => undefined)] as const),
+  );
   return new Map(read.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
 }
 
@@ -70,13 +77,13 @@ async function apply(root: string, change: Exclude<Change, { readonly kind: 'mer
   await writeWhole(path, change.after);
 }
 
-/** Never half a file: written beside it, then renamed. */
+/** Writes a file atomically: to a temporary file beside it, which is then renamed. */
 async function writeWhole(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
 }
 
-/** What the plugin is compared with next time. */
+/** Returns the record for the plugin's next comparison. */
 function settledRecord(record: ScaffoldRecord, settled: readonly Change[], rendered: Files): ScaffoldRecord {
   const files = new Map(Object.entries(record.files));
   for (const { path } of settled) {
@@ -88,6 +95,6 @@ function settledRecord(record: ScaffoldRecord, settled: readonly Change[], rende
     template: templateVersion,
     answers: record.answers,
     parts: record.parts,
-    files: Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1))),
+    files: Object.fromEntries([...files].sort(([path], [other]) => (path < other ? -1 : 1))),
   };
 }

@@ -1,14 +1,17 @@
-/** What an upgrade found, for a person and for a program. */
+/** Result of an upgrade, for a person and for a program. */
 import { createTwoFilesPatch } from 'diff';
 import type { Style } from '../../style.ts';
 import type { Change } from './compare.ts';
 import type { Upgrade } from './upgrade-plugin.ts';
 
-/** From the plugin as it is to today's template, for `git apply` and `patch -p1`. */
+/** Returns a patch from the current plugin to the current template, for `git apply` and `patch -p1`. */
 export function patchOf(change: Change): string {
   const before = change.kind === 'add' ? '' : change.before;
   const after = change.kind === 'remove' ? '' : change.after;
-  const [from, to] = [before === '' ? '/dev/null' : `a/${change.path}`, after === '' ? '/dev/null' : `b/${change.path}`];
+  const [from, to] = [
+    before === '' ? '/dev/null' : `a/${change.path}`,
+    after === '' ? '/dev/null' : `b/${change.path}`,
+  ];
   return createTwoFilesPatch(from, to, before, after, undefined, undefined, { context: 3 }).replace(/^=+\n/, '');
 }
 
@@ -34,21 +37,42 @@ export function upgradeText(
   return `${head}:\n${files.join('')}${advice(id, changes, { write, merged })}`;
 }
 
-function advice(id: string, changes: readonly Change[], { write, merged }: { readonly write: boolean; readonly merged: boolean }): string {
+function advice(
+  id: string,
+  changes: readonly Change[],
+  { write, merged }: { readonly write: boolean; readonly merged: boolean },
+): string {
   const toMerge = changes.filter(({ kind }) => kind === 'merge').length;
   const safe = changes.length - toMerge;
   return [
-    ...(safe > 0 && !write ? [`portal plugin upgrade ${id} --write updates the files that you have not edited.\n`] : []),
-    ...(toMerge > 0 && !merged ? [`Merge the other files by hand, then run portal plugin upgrade ${id} --merged.\n`] : []),
+    ...(safe > 0 && !write
+      ? [`portal plugin upgrade ${id} --write updates the files that you have not edited.\n`]
+      : []),
+    ...(toMerge > 0 && !merged
+      ? [`Merge the other files by hand, then run portal plugin upgrade ${id} --merged.\n`]
+      : []),
   ].join('');
 }
 
 const painted = (patch: string, style: Style): string =>
   patch
     .split('\n')
-    .map((line) => (/^[+-]{3} /.test(line) ? style.faint(line) : line.startsWith('+') ? style.good(line) : line.startsWith('-') ? style.bad(line) : line))
+    .map((line) =>
+      /^[+-]{3} /.test(line)
+        ? style.faint(line)
+        : line.startsWith('+')
+          ? style.good(line)
+          : line.startsWith('-')
+            ? style.bad(line)
+            : line,
+    )
     .join('\n');
 
 export function upgradeData({ id, from, to, changes }: Upgrade) {
-  return { plugin: id, from, to, changes: changes.map((change) => ({ file: change.path, kind: change.kind, patch: patchOf(change) })) };
+  return {
+    plugin: id,
+    from,
+    to,
+    changes: changes.map((change) => ({ file: change.path, kind: change.kind, patch: patchOf(change) })),
+  };
 }

@@ -4,13 +4,13 @@ import { i18n } from '../../i18n/i18n.ts';
 
 let byAlpha3: Map<string, string> | undefined;
 
-/** The other way round; the package has the one way alone. */
+/** Finds the two-letter code for a three-letter code, because the package only converts the other way. */
 function alpha2Of(alpha3: string): string | undefined {
   if (!byAlpha3) {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     byAlpha3 = new Map(
       letters
-        .flatMap((one) => letters.map((two) => one + two))
+        .flatMap((first) => letters.map((two) => first + two))
         .flatMap((code) => {
           const found = alpha3Of(code);
           return found ? [[found, code] as const] : [];
@@ -20,13 +20,13 @@ function alpha2Of(alpha3: string): string | undefined {
   return byAlpha3.get(alpha3);
 }
 
-/** The code of three letters, by which the map knows its shapes; what is no code stays as it is. */
+/** Returns the three-letter code by which the map knows its shapes; text that is not a code stays unchanged. */
 export function countryCode(code: string): string {
   const upper = code.toUpperCase();
   return (upper.length === 2 ? alpha3Of(upper) : undefined) ?? upper;
 }
 
-/** What the person's language calls it; the code where it is none. */
+/** Returns the country name in the user's language; the input if it is not a code. */
 export function countryName(code: string): string {
   const upper = code.toUpperCase();
   const alpha2 = upper.length === 3 ? alpha2Of(upper) : upper;

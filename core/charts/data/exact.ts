@@ -1,22 +1,27 @@
-/** Sums and comparisons of the numbers as they are written: no binary fraction, so no cent gets lost in an 'Other' of a thousand parts. */
+/**
+ * Sums and comparisons of the numbers as they are written: no binary fraction, so no cent gets lost in an 'Other' of a
+ * thousand parts.
+ */
 import type { ChartValue } from '../props.ts';
 
 /** Decimals that are kept: crypto amounts have 18. */
 const places = 18;
 const number = /^([-+]?)(\d+)(?:\.(\d+))?$/;
 
-/** The number times 10^18; undefined where it is none. */
+/** Returns the number times 10^18; `undefined` if the value is not a number. */
 export function exact(value: ChartValue | null | undefined): bigint | undefined {
   if (value === null || value === undefined) return undefined;
   const text =
-    typeof value === 'number' && Number.isFinite(value) ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: places }) : String(value);
+    typeof value === 'number' && Number.isFinite(value)
+      ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: places })
+      : String(value);
   const [, sign, whole, fraction = ''] = number.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;
   const size = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
   return sign === '-' ? -size : size;
 }
 
-/** The way back: a decimal string. */
+/** Converts a value of `exact` back to a decimal string. */
 export function decimal(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0');
   const fraction = digits.slice(-places).replace(/0+$/, '');

@@ -1,4 +1,4 @@
-/** How charts write numbers and instants, in tooltips, tables, sentences and on their axes. */
+/** Formats in which charts write numbers and instants, in tooltips, tables, sentences and on their axes. */
 import { currentFormats, separatorsOf } from '../../i18n/formats.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { type CurrencyFormat, formatMoney, withPercentSign } from '../../ui/formats/amount.ts';
@@ -8,12 +8,12 @@ import { formatDuration, plainNumber } from '../../ui/formats/duration.ts';
 import { formatShare } from '../../ui/formats/share.ts';
 import type { ChartUnit, ChartValue } from '../props.ts';
 
-/** Of amounts that say none (A-560). */
+/** Currency of amounts that specify none (A-560). */
 export const defaultCurrency = 'EUR';
 
 /**
- * A number as tooltips, table and summary have it, in the person's own format: `1.234`, `86,4%`, `1 min 30 sec`, `1.234,50 EUR`. What
- * is no number comes back as it is.
+ * Formats a number for tooltips, table and summary, in the user's own format: `1.234`, `86,4%`, `1 min 30 sec`,
+ * `1.234,50 EUR`. Text that is not a number is returned unchanged.
  * @param currencies what is known of their decimals (`useUiEnvironment().currencies`)
  */
 export function formatChartValue(value: ChartValue, unit: ChartUnit, currencies: readonly CurrencyFormat[]): string {
@@ -29,20 +29,25 @@ function written(value: ChartValue, unit: ChartUnit, currencies: readonly Curren
   return unit.kind === 'percent' ? formatShare(value) : plainNumber(value, 3);
 }
 
-/** A round number on an axis, short: `1,5M`, in Turkish `1,5 Mn`; percent and time with their unit. */
+/** Formats a round number on an axis in short form: `1,5M`, in Turkish `1,5 Mn`; percent and time with their unit. */
 export function axisNumber(value: number, unit: ChartUnit): string {
   if (unit.kind === 'time') return value === 0 ? '0' : formatChartValue(value, unit, []);
   const { group, decimal } = separatorsOf(currentFormats().number);
-  const short = new Intl.NumberFormat(language(), { notation: Math.abs(value) < 10_000 ? 'standard' : 'compact', maximumFractionDigits: 6 })
+  const short = new Intl.NumberFormat(language(), {
+    notation: Math.abs(value) < 10_000 ? 'standard' : 'compact',
+    maximumFractionDigits: 6,
+  })
     .formatToParts(value)
-    .map(({ type, value: part }) => (type === 'group' ? group : type === 'decimal' ? decimal : type === 'minusSign' ? '\u2212' : part))
+    .map(({ type, value: part }) =>
+      type === 'group' ? group : type === 'decimal' ? decimal : type === 'minusSign' ? '\u2212' : part,
+    )
     .join('');
   return unit.kind === 'percent' ? withPercentSign(short) : short;
 }
 
 /**
- * A calendar date or an instant as the axis has it: `22/11` (A-553), `22/11 14` (A-552); after the person's own date format where they
- * chose one. Empty where it is neither.
+ * Formats a calendar date or an instant for the axis: `22/11` (A-553), `22/11 14` (A-552); follows the user's own date
+ * format if set. Empty if the key is neither.
  * @param timeZone IANA name
  */
 export function chartTick(key: string, timeZone: string): string {
@@ -51,15 +56,15 @@ export function chartTick(key: string, timeZone: string): string {
   return day && `${withoutYear(day)} ${formatDateTimeShort(key, timeZone).slice(11, 13)}`;
 }
 
-/** The year goes, with what parts it from the rest. */
+/** Removes the year and its separator. */
 const withoutYear = (day: string) => formatDay(day).replace(/^\d{4}\D|\D\d{4}$/, '');
 
-/** The same in full, for tables and files: `22/11/2026`, `22/11/2026 14:00`. */
+/** Formats the date in full, for tables and files: `22/11/2026`, `22/11/2026 14:00`. */
 export function chartDate(key: string, timeZone: string): string {
   return isDay(key) ? formatDay(key) : formatDateTimeShort(key, timeZone) || formatDate(key, timeZone) || key;
 }
 
-/** The same as it is said: `12 March`, `12 March, 14:00`; with the year where the chart has several. */
+/** Formats the date in words: `12 March`, `12 March, 14:00`; with the year if the chart spans several. */
 export function chartDateInWords(key: string, timeZone: string, withYear: boolean): string {
   const ofDay = isDay(key);
   const instant = new Date(ofDay ? `${key}T00:00:00Z` : key);

@@ -1,4 +1,7 @@
-/** What a chart is told, put in rows: one for each key, with a cell per series. Drawing, table, file, tooltip, keys and summary read this one. */
+/**
+ * Chart input arranged in rows: a row per key, with a cell per series. Drawing, table, file, tooltip, keyboard
+ * navigation and summary use this model.
+ */
 import type { CurrencyFormat } from '../../ui/formats/amount.ts';
 import { isDay } from '../../ui/formats/date.ts';
 import type { ChartPoint, ChartProps, ChartSeries, ChartUnit } from '../props.ts';
@@ -8,24 +11,24 @@ import { chartDate, chartDateInWords, chartTick, defaultCurrency, formatChartVal
 
 export interface Row {
   readonly key: string;
-  /** Where it stands on the axis: an instant in milliseconds, or its place in the row of words. */
+  /** Position on the axis: an instant in milliseconds, or the index in the row of words. */
   readonly at: number;
-  /** On the axis. */
+  /** Label on the axis. */
   readonly tick: string;
-  /** In the table and in files. */
+  /** Label in the table and in files. */
   readonly label: string;
-  /** As it is said and shown by itself. */
+  /** Label in words, as read out and shown by itself. */
   readonly words: string;
 }
 
 /** A number with how it is written. */
 export interface Amount {
-  /** As the drawing has it: rounded to what a screen can show. */
+  /** Value for the drawing: rounded to the precision of a screen. */
   readonly size: number;
-  /** As it came. */
+  /** Value as received. */
   readonly value: string;
   readonly text: string;
-  /** Of an amount of money. */
+  /** Currency of an amount. */
   readonly currency?: string;
 }
 
@@ -43,7 +46,7 @@ export interface ModelSeries {
   readonly unit: ChartUnit;
   readonly detailName?: string;
   readonly comparisonName?: string;
-  /** By row; nothing where there is a gap. */
+  /** Cells by row; `undefined` at a gap. */
   readonly cells: readonly (Cell | undefined)[];
 }
 
@@ -62,12 +65,18 @@ export interface Reader {
 }
 
 /** @throws RangeError for two series of one id: the second would stand in the first one's place */
-export function modelOf({ name, keys, series }: Pick<ChartProps, 'name' | 'keys' | 'series'>, reader: Reader): ChartModel {
+export function modelOf(
+  { name, keys, series }: Pick<ChartProps, 'name' | 'keys' | 'series'>,
+  reader: Reader,
+): ChartModel {
   const ids = series.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined) throw new RangeError(`The chart '${name}' has two series '${twice}'. Give each an id of its own.`);
-  const named = series.map((one) => ({ ...one, points: distinct(one.points) }));
-  const labels = new Map(named.flatMap(({ points }) => points.map(({ id, key, label }) => [id, { key, label }] as const)));
+  if (twice !== undefined)
+    throw new RangeError(`The chart '${name}' has two series '${twice}'. Give each an id of its own.`);
+  const named = series.map((item) => ({ ...item, points: distinct(item.points) }));
+  const labels = new Map(
+    named.flatMap(({ points }) => points.map(({ id, key, label }) => [id, { key, label }] as const)),
+  );
   const isTime = keys.kind === 'time' && [...labels.values()].every(({ key }) => !Number.isNaN(instantOf(key)));
   const ordered = isTime ? [...labels].sort(([, a], [, b]) => instantOf(a.key) - instantOf(b.key)) : [...labels];
   const severalYears = isTime && new Set(ordered.map(([, { key }]) => key.slice(0, 4))).size > 1;
@@ -86,20 +95,24 @@ export function modelOf({ name, keys, series }: Pick<ChartProps, 'name' | 'keys'
     return { key: keys.kind === 'country' ? countryCode(key) : key, at: place, tick: word, label: word, words: word };
   });
   const places = new Map(ordered.map(([id], place) => [id, place]));
-  const cellsOf = (one: (typeof named)[number]) => {
+  const cellsOf = (item: (typeof named)[number]) => {
     const cells: (Cell | undefined)[] = new Array(rows.length).fill(undefined);
-    for (const [at, point] of one.points.entries()) {
+    for (const [at, point] of item.points.entries()) {
       const row = places.get(point.id) ?? 0;
-      const other = one.comparison?.points[at];
-      const amount = amountOf(point, one.unit, reader);
-      const compared = other && amountOf(other, one.unit, reader);
+      const other = item.comparison?.points[at];
+      const amount = amountOf(point, item.unit, reader);
+      const compared = other && amountOf(other, item.unit, reader);
       if (!amount && !compared) continue;
-      const detail = one.detail && point.detail !== undefined && amountOf({ ...point, value: point.detail }, one.detail.unit, reader);
+      const detail =
+        item.detail &&
+        point.detail !== undefined &&
+        amountOf({ ...point, value: point.detail }, item.detail.unit, reader);
       cells[row] = {
         ...(amount ?? { size: Number.NaN, value: '', text: '' }),
         row,
         ...(detail && { detail }),
-        ...(compared && other && { comparison: { ...compared, words: other.label ?? (isTime ? dateWords(other.key) : other.key) } }),
+        ...(compared &&
+          other && { comparison: { ...compared, words: other.label ?? (isTime ? dateWords(other.key) : other.key) } }),
         ...(point.href !== undefined && { href: point.href }),
       };
     }
@@ -110,18 +123,18 @@ export function modelOf({ name, keys, series }: Pick<ChartProps, 'name' | 'keys'
     keyName: keys.name,
     isTime,
     rows,
-    series: named.map((one) => ({
-      id: one.id,
-      name: one.name,
-      unit: one.unit,
-      cells: cellsOf(one),
-      ...(one.detail && { detailName: one.detail.name }),
-      ...(one.comparison && { comparisonName: one.comparison.name }),
+    series: named.map((item) => ({
+      id: item.id,
+      name: item.name,
+      unit: item.unit,
+      cells: cellsOf(item),
+      ...(item.detail && { detailName: item.detail.name }),
+      ...(item.comparison && { comparisonName: item.comparison.name }),
     })),
   };
 }
 
-/** Whether a cell has a number of its own, and not one to compare with alone. */
+/** Returns whether a cell has its own number, and not only a comparison value. */
 export const isThere = (cell: Cell | undefined): cell is Cell => cell !== undefined && !Number.isNaN(cell.size);
 
 /** Points under ids: a key that comes again is a row of its own, as nothing may get lost. */
@@ -136,14 +149,18 @@ function distinct(points: readonly ChartPoint[]): (ChartPoint & { readonly id: s
 
 const instantOf = (key: string): number => Date.parse(isDay(key) ? `${key}T00:00:00Z` : key);
 
-function amountOf(point: Pick<ChartPoint, 'value' | 'currency'>, unit: ChartSeries['unit'], { currencies }: Reader): Amount | undefined {
+function amountOf(
+  point: Pick<ChartPoint, 'value' | 'currency'>,
+  unit: ChartSeries['unit'],
+  { currencies }: Reader,
+): Amount | undefined {
   if (point.value === null || exact(point.value) === undefined) return undefined;
   const currency = unit.kind === 'currency' ? (point.currency ?? unit.currency ?? defaultCurrency) : undefined;
-  const own = currency === undefined ? unit : ({ kind: 'currency', currency } as const);
+  const seriesUnit = currency === undefined ? unit : ({ kind: 'currency', currency } as const);
   return {
     size: Number(point.value),
     value: String(point.value),
-    text: formatChartValue(point.value, own, currencies),
+    text: formatChartValue(point.value, seriesUnit, currencies),
     ...(currency !== undefined && { currency }),
   };
 }

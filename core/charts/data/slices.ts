@@ -2,17 +2,17 @@
 import { decimal, exact } from './exact.ts';
 import { type Cell, isThere, type ModelSeries } from './model.ts';
 
-/** More cannot be told apart by their colours. */
+/** Maximum number of slices; more cannot be distinguished by color. */
 const most = 8;
 
 export interface Slice {
-  /** Of its row; undefined where several are together. */
+  /** Index of the row; `undefined` if the slice combines several. */
   readonly row?: number;
   readonly size: number;
-  /** As decimal string. */
+  /** Value as decimal string. */
   readonly value: string;
   readonly percent: number;
-  /** How many parts are together in it. */
+  /** Number of parts combined in the slice. */
   readonly count: number;
 }
 
@@ -22,10 +22,12 @@ export interface Slices {
   readonly below: number;
 }
 
-/** The parts above zero, largest first; from the eighth on they are one. */
+/** Returns the parts above zero, largest first; those from the eighth on are combined. */
 export function slicesOf({ cells }: Pick<ModelSeries, 'cells'>): Slices {
   const there = cells.filter(isThere).map((cell) => ({ cell, size: exact(cell.value) ?? 0n }));
-  const parts = there.filter(({ size }) => size > 0n).sort((a, b) => (a.size < b.size ? 1 : a.size > b.size ? -1 : a.cell.row - b.cell.row));
+  const parts = there
+    .filter(({ size }) => size > 0n)
+    .sort((a, b) => (a.size < b.size ? 1 : a.size > b.size ? -1 : a.cell.row - b.cell.row));
   const total = parts.reduce((sum, { size }) => sum + size, 0n);
   const alone = parts.length > most ? parts.slice(0, most - 1) : parts;
   const together = parts.slice(alone.length);
@@ -38,7 +40,10 @@ export function slicesOf({ cells }: Pick<ModelSeries, 'cells'>): Slices {
   });
   const rest = together.reduce((sum, { size }) => sum + size, 0n);
   return {
-    slices: [...alone.map(({ cell, size }) => slice(size, 1, cell)), ...(together.length > 0 ? [slice(rest, together.length)] : [])],
+    slices: [
+      ...alone.map(({ cell, size }) => slice(size, 1, cell)),
+      ...(together.length > 0 ? [slice(rest, together.length)] : []),
+    ],
     below: there.filter(({ size }) => size < 0n).length,
   };
 }

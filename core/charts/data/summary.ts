@@ -17,39 +17,62 @@ export const keyOf = (model: ChartModel, row: number): string => shortened(model
  * Describes a chart in sentences.
  * @param shapes codes of the countries that a map has; countries without a shape are named
  */
-export function summaryOf(parts: ChartParts, { model, text }: ChartData, shapes: ReadonlySet<string> = new Set()): string {
+export function summaryOf(
+  parts: ChartParts,
+  { model, text }: ChartData,
+  shapes: ReadonlySet<string> = new Set(),
+): string {
   const series = model.series.slice(0, parts.summarized);
-  const sentences = series.flatMap((one) => {
-    const cells = one.cells.filter(isThere);
+  const sentences = series.flatMap((item) => {
+    const cells = item.cells.filter(isThere);
     if (cells.length === 0) return [];
-    const said = parts.summary(one, cells);
-    if (series.length === 1) return [text('summary.alone', { said: capitalised(said) })];
-    return [text('summary.of', { series: shortened(one.name, longest), said })];
+    const description = parts.summary(item, cells);
+    if (series.length === 1) return [text('summary.alone', { said: capitalised(description) })];
+    return [text('summary.of', { series: shortened(item.name, longest), said: description })];
   });
   return [...sentences, ...(parts.notDrawn?.(shapes) ?? [])].join(' ');
 }
 
 /** Names of the language's own letters: a Turkish i becomes İ. */
-const capitalised = (said: string): string => said.charAt(0).toLocaleUpperCase(i18n.language || 'en') + said.slice(1);
+const capitalised = (sentence: string): string =>
+  sentence.charAt(0).toLocaleUpperCase(i18n.language || 'en') + sentence.slice(1);
 
 /** Describes the highest and the lowest value of a series, and over time how it changed. */
 export function extremes({ model, text, currencies }: ChartData, series: ModelSeries, cells: readonly Cell[]): string {
-  const said = (cell: Cell) => ({ value: cell.text, key: keyOf(model, cell.row) });
+  const valuesOf = (cell: Cell) => ({ value: cell.text, key: keyOf(model, cell.row) });
   const [first, last] = [cells[0], cells.at(-1)];
   if (!first || !last) return '';
-  if (cells.length === 1) return text('summary.one', said(first));
+  if (cells.length === 1) return text('summary.one', valuesOf(first));
   const inCurrencies = new Set(cells.flatMap(({ currency }) => currency ?? []));
   if (inCurrencies.size > 1) return text('summary.currencies', { list: [...inCurrencies].join(', ') });
   const sizes = cells.map((cell) => exact(cell.value) ?? 0n);
   const highest = cells[sizes.reduce((best, size, at) => (size > (sizes[best] ?? size) ? at : best), 0)] ?? first;
   const lowest = cells[sizes.reduce((best, size, at) => (size < (sizes[best] ?? size) ? at : best), 0)] ?? first;
-  if (exact(highest.value) === exact(lowest.value)) return text('summary.same', { value: first.text, count: cells.length });
-  const range = text('summary.range', { high: highest.text, highKey: said(highest).key, low: lowest.text, lowKey: said(lowest).key });
-  return model.isTime ? text('summary.changed', { range, change: change(series, first, last, model, text, currencies) }) : range;
+  if (exact(highest.value) === exact(lowest.value))
+    return text('summary.same', { value: first.text, count: cells.length });
+  const range = text('summary.range', {
+    high: highest.text,
+    highKey: valuesOf(highest).key,
+    low: lowest.text,
+    lowKey: valuesOf(lowest).key,
+  });
+  return model.isTime
+    ? text('summary.changed', { range, change: change(series, first, last, model, text, currencies) })
+    : range;
 }
 
-/** From the first to the last, in percent; points of percent are told as such. Neither what starts at zero nor what starts below it has a share. */
-function change(series: ModelSeries, first: Cell, last: Cell, model: ChartModel, text: Text<'charts'>, currencies: readonly CurrencyFormat[]): string {
+/**
+ * Returns the change from first to last value, in percent; changes of percent values are stated in percentage points. A
+ * series that starts at zero or below zero has no relative change.
+ */
+function change(
+  series: ModelSeries,
+  first: Cell,
+  last: Cell,
+  model: ChartModel,
+  text: Text<'charts'>,
+  currencies: readonly CurrencyFormat[],
+): string {
   const values = { from: model.rows[first.row]?.words ?? '', to: model.rows[last.row]?.words ?? '' };
   const difference = last.size - first.size;
   if (difference === 0) return text('summary.unchanged', values);

@@ -7,17 +7,21 @@ interface Column {
   /** Place of its series. */
   readonly series: number;
   readonly of: (cell: Cell) => Amount | undefined;
-  /** Of the series itself, which is what leads to the rows behind it. */
+  /** `true` for the series' own values, which link to the rows behind them. */
   readonly isOwn?: boolean;
 }
 
 function columnsOf({ series }: ChartModel): Column[] {
-  return series.flatMap((one, at): Column[] => {
-    const beside = (name: string) => (series.length > 1 ? `${one.name}: ${name}` : name);
+  return series.flatMap((item, at): Column[] => {
+    const beside = (name: string) => (series.length > 1 ? `${item.name}: ${name}` : name);
     return [
-      { heading: one.name, series: at, of: (cell) => (isThere(cell) ? cell : undefined), isOwn: true },
-      ...(one.detailName === undefined ? [] : [{ heading: beside(one.detailName), series: at, of: (cell: Cell) => cell.detail }]),
-      ...(one.comparisonName === undefined ? [] : [{ heading: beside(one.comparisonName), series: at, of: (cell: Cell) => cell.comparison }]),
+      { heading: item.name, series: at, of: (cell) => (isThere(cell) ? cell : undefined), isOwn: true },
+      ...(item.detailName === undefined
+        ? []
+        : [{ heading: beside(item.detailName), series: at, of: (cell: Cell) => cell.detail }]),
+      ...(item.comparisonName === undefined
+        ? []
+        : [{ heading: beside(item.comparisonName), series: at, of: (cell: Cell) => cell.comparison }]),
     ];
   });
 }
@@ -50,8 +54,14 @@ export function tableOf(model: ChartModel, most = Number.POSITIVE_INFINITY): Cha
   };
 }
 
-/** The same as programs read it: dates in ISO 8601, numbers as the API wrote them, the currency of amounts in a column of its own. */
-export function fileOf(model: ChartModel, currency: string): { readonly headings: readonly string[]; readonly rows: readonly (readonly CsvValue[])[] } {
+/**
+ * Returns the table in machine-readable form: dates in ISO 8601, numbers as the API wrote them, the currency of amounts
+ * in a separate column.
+ */
+export function fileOf(
+  model: ChartModel,
+  currency: string,
+): { readonly headings: readonly string[]; readonly rows: readonly (readonly CsvValue[])[] } {
   const amountAt = ({ series, of }: Column, row: number) => {
     const cell = model.series[series]?.cells[row];
     return cell && of(cell);
@@ -59,7 +69,9 @@ export function fileOf(model: ChartModel, currency: string): { readonly headings
   const columns = columnsOf(model).flatMap((column) => {
     const value = { heading: column.heading, at: (row: number) => amountAt(column, row)?.value };
     const hasCurrency = model.rows.some((_, row) => amountAt(column, row)?.currency !== undefined);
-    return hasCurrency ? [value, { heading: `${column.heading}: ${currency}`, at: (row: number) => amountAt(column, row)?.currency }] : [value];
+    return hasCurrency
+      ? [value, { heading: `${column.heading}: ${currency}`, at: (row: number) => amountAt(column, row)?.currency }]
+      : [value];
   });
   return {
     headings: [model.keyName, ...columns.map(({ heading }) => heading)],

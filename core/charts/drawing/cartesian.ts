@@ -6,7 +6,7 @@ import { type Figure, layoutOf, type Mark, plainText, type Size } from './figure
 import { dashes, inTurn, type Look, patterns, symbols } from './look.ts';
 import { type Scale, scaleOf, widthOf, wordsThatFit } from './ticks.ts';
 
-/** How each series is drawn; the second axis is on the right. */
+/** Drawing style of each series; the second axis is on the right. */
 export interface Drawn {
   readonly as: 'bar' | 'line';
   readonly axis: 'y' | 'y2';
@@ -21,13 +21,14 @@ const mostMarkers = 40;
 export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size: Size, look: Look): Figure {
   const steps = Math.max(1, Math.floor((size.height - top - bottom) / 44));
   const scale = (axis: Drawn['axis']): Scale | undefined => {
-    const own = model.series.filter((_, at) => drawn[at]?.axis === axis);
-    if (own.length === 0) return undefined;
+    const axisSeries = model.series.filter((_, at) => drawn[at]?.axis === axis);
+    if (axisSeries.length === 0) return undefined;
     const hasBars = model.series.some((_, at) => drawn[at]?.axis === axis && drawn[at]?.as === 'bar');
-    return scaleOf(own.flatMap(sizesOf), unitOn(model, drawn, axis), steps, hasBars);
+    return scaleOf(axisSeries.flatMap(sizesOf), unitOn(model, drawn, axis), steps, hasBars);
   };
   const [y, y2] = [scale('y'), scale('y2')];
-  const tickTexts = (axis: Drawn['axis'], found: Scale | undefined) => (found?.ticks ?? []).map((tick) => axisNumber(tick, unitOn(model, drawn, axis)));
+  const tickTexts = (axis: Drawn['axis'], found: Scale | undefined) =>
+    (found?.ticks ?? []).map((tick) => axisNumber(tick, unitOn(model, drawn, axis)));
   const [texts, texts2] = [tickTexts('y', y), tickTexts('y2', y2)];
   const margin = {
     l: Math.ceil(Math.max(20, ...texts.map(widthOf)) + 12),
@@ -36,15 +37,22 @@ export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size
     b: bottom,
     pad: 0,
   };
-  const inner = { width: Math.max(1, size.width - margin.l - margin.r), height: Math.max(1, size.height - top - bottom) };
+  const inner = {
+    width: Math.max(1, size.width - margin.l - margin.r),
+    height: Math.max(1, size.height - top - bottom),
+  };
 
   const positions = model.rows.map(({ at }) => at);
-  const step = positions.slice(1).reduce((least, at, before) => Math.min(least, at - (positions[before] ?? 0)), Number.POSITIVE_INFINITY);
+  const step = positions
+    .slice(1)
+    .reduce((least, at, before) => Math.min(least, at - (positions[before] ?? 0)), Number.POSITIVE_INFINITY);
   const slot = Number.isFinite(step) && step > 0 ? step : model.isTime ? 86_400_000 : 1;
   const hasBars = drawn.some(({ as }) => as === 'bar');
   const [firstAt, lastAt] = [positions[0] ?? 0, positions.at(-1) ?? 0];
-  // Bars and words stand in the middle of their slots; a line reaches from edge to edge, but for the room of its first word.
-  const beside = hasBars || !model.isTime || positions.length === 1 ? slot / 2 : ((lastAt - firstAt) * 16) / inner.width;
+  // Bars and words stand in the middle of their slots; a line reaches from edge to edge, but for the room of its first
+  // word.
+  const beside =
+    hasBars || !model.isTime || positions.length === 1 ? slot / 2 : ((lastAt - firstAt) * 16) / inner.width;
   const range: [number, number] = [firstAt - beside, lastAt + beside];
   const across = (at: number) => margin.l + ((at - range[0]) / (range[1] - range[0] || 1)) * inner.width;
   const slots = (range[1] - range[0]) / slot || 1;
@@ -55,18 +63,27 @@ export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size
         inner.width,
       );
 
-  const bars = model.series.flatMap((one, at) => (drawn[at]?.as === 'bar' ? [...(one.comparisonName === undefined ? [] : [-1]), at] : []));
+  const bars = model.series.flatMap((item, at) =>
+    drawn[at]?.as === 'bar' ? [...(item.comparisonName === undefined ? [] : [-1]), at] : [],
+  );
   const barWidth = ((inner.width / slots) * (1 - barGap)) / Math.max(1, bars.length);
-  const marks = model.series.map((one, at): Mark[] =>
-    one.cells.filter(isThere).map((cell) => {
+  const marks = model.series.map((item, at): Mark[] =>
+    item.cells.filter(isThere).map((cell) => {
       const found = (drawn[at]?.axis === 'y2' ? y2 : y) ?? { from: 0, to: 1 };
       const share = (cell.size - found.from) / (found.to - found.from || 1);
       const inGroup = drawn[at]?.as === 'bar' ? (bars.indexOf(at) - (bars.length - 1) / 2) * barWidth : 0;
-      return { series: at, row: cell.row, x: across(positions[cell.row] ?? 0) + inGroup, y: top + inner.height * (1 - share) };
+      return {
+        series: at,
+        row: cell.row,
+        x: across(positions[cell.row] ?? 0) + inGroup,
+        y: top + inner.height * (1 - share),
+      };
     }),
   );
   return {
-    data: model.series.flatMap((one, at) => tracesOf(one, at, positions, drawn[at] ?? { as: 'bar', axis: 'y' }, look)),
+    data: model.series.flatMap((item, at) =>
+      tracesOf(item, at, positions, drawn[at] ?? { as: 'bar', axis: 'y' }, look),
+    ),
     layout: {
       ...layoutOf(size, look),
       margin,
@@ -95,15 +112,20 @@ export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size
 }
 
 /**
- * Dates and times are never shortened: of instants those at round hours are named, as many as there is room for. Where the rows are
- * not at equal distances, words that would touch are left out.
+ * Dates and times are never shortened: of instants those at round hours are named, as many as there is room for. Where
+ * the rows are not at equal distances, words that would touch are left out.
  */
 function timeWords(model: ChartModel, width: number): { readonly at: number; readonly text: string }[] {
   const [first, last] = [model.rows[0]?.at ?? 0, model.rows.at(-1)?.at ?? 0];
   const words = model.rows.map(({ tick }, at) => ({ at, text: tick }));
   const room = Math.max(1, Math.floor(width / (Math.max(...words.map(({ text }) => widthOf(text))) + 12)));
-  const candidates = [1, 2, 3, 6, 12, 24].map((hours) => words.filter(({ text }) => Number(/ (\d\d)$/.exec(text)?.[1] ?? 0) % hours === 0));
-  const round = candidates.find((found) => found.length > 0 && found.length <= room) ?? candidates.findLast((found) => found.length > 0) ?? words;
+  const candidates = [1, 2, 3, 6, 12, 24].map((hours) =>
+    words.filter(({ text }) => Number(/ (\d\d)$/.exec(text)?.[1] ?? 0) % hours === 0),
+  );
+  const round =
+    candidates.find((found) => found.length > 0 && found.length <= room) ??
+    candidates.findLast((found) => found.length > 0) ??
+    words;
   const every = Math.ceil(round.length / room);
   let end = Number.NEGATIVE_INFINITY;
   return round.filter(({ at, text }, place) => {
@@ -116,7 +138,9 @@ function timeWords(model: ChartModel, width: number): { readonly at: number; rea
 }
 
 const sizesOf = ({ cells }: ModelSeries): number[] =>
-  cells.flatMap((cell) => (cell ? [cell.size, cell.comparison?.size ?? Number.NaN] : [])).filter((size) => !Number.isNaN(size));
+  cells
+    .flatMap((cell) => (cell ? [cell.size, cell.comparison?.size ?? Number.NaN] : []))
+    .filter((size) => !Number.isNaN(size));
 
 const unitOn = (model: ChartModel, drawn: readonly Drawn[], axis: Drawn['axis']) =>
   model.series.find((_, at) => drawn[at]?.axis === axis)?.unit ?? { kind: 'count' };
@@ -139,32 +163,58 @@ function axisOf(scale: Scale | undefined, texts: readonly string[], look: Look):
 
 function tracesOf(series: ModelSeries, at: number, x: readonly number[], { as, axis }: Drawn, look: Look): Data[] {
   const colour = inTurn(look.colours, at);
-  const own = series.cells.map((cell) => (isThere(cell) ? cell.size : null));
+  const sizes = series.cells.map((cell) => (isThere(cell) ? cell.size : null));
   const compared = series.cells.map((cell) => cell?.comparison?.size ?? null);
   const base = { x: [...x], yaxis: axis, hoverinfo: 'skip' as const };
   if (as === 'bar') {
-    const marker = { color: colour, pattern: { shape: inTurn(patterns, at), bgcolor: colour, fgcolor: look.surface, fgopacity: 0.7, size: 7, solidity: 0.25 } };
+    const marker = {
+      color: colour,
+      pattern: {
+        shape: inTurn(patterns, at),
+        bgcolor: colour,
+        fgcolor: look.surface,
+        fgopacity: 0.7,
+        size: 7,
+        solidity: 0.25,
+      },
+    };
     const grey = { color: look.compared.fill, line: { color: look.compared.line, width: 0.5 } };
     return [
-      ...(series.comparisonName === undefined ? [] : [{ ...base, type: 'bar' as const, name: series.comparisonName, y: compared, marker: grey }]),
-      { ...base, type: 'bar', name: series.name, y: own, marker },
+      ...(series.comparisonName === undefined
+        ? []
+        : [{ ...base, type: 'bar' as const, name: series.comparisonName, y: compared, marker: grey }]),
+      { ...base, type: 'bar', name: series.name, y: sizes, marker },
     ];
   }
   return [
     ...(series.comparisonName === undefined
       ? []
-      : [lineOf({ ...base, name: series.comparisonName, y: compared }, { color: look.compared.line, width: 1.5, dash: 'dot' }, 'circle')]),
-    lineOf({ ...base, name: series.name, y: own }, { color: colour, width: 2, dash: inTurn(dashes, at) }, inTurn(symbols, at)),
+      : [
+          lineOf(
+            { ...base, name: series.comparisonName, y: compared },
+            { color: look.compared.line, width: 1.5, dash: 'dot' },
+            'circle',
+          ),
+        ]),
+    lineOf(
+      { ...base, name: series.name, y: sizes },
+      { color: colour, width: 2, dash: inTurn(dashes, at) },
+      inTurn(symbols, at),
+    ),
   ];
 }
 
-/** A value between two gaps has no line: it has a marker, however many values there are. */
+/**
+ * Creates the line of a series. A value between two gaps has no line, so it gets a marker, regardless of the number of
+ * values.
+ */
 function lineOf<Base extends { readonly y: readonly (number | null)[] }>(
   base: Base,
   line: { color: string; width: number; dash: string },
   symbol: string,
 ): Data {
-  const isAlone = (at: number) => base.y[at] !== null && (base.y[at - 1] ?? null) === null && (base.y[at + 1] ?? null) === null;
+  const isAlone = (at: number) =>
+    base.y[at] !== null && (base.y[at - 1] ?? null) === null && (base.y[at + 1] ?? null) === null;
   const few = base.y.length <= mostMarkers;
   const sizes = base.y.map((_, at) => (few ? 6 : isAlone(at) ? 5 : 0));
   const mode = sizes.some((size) => size > 0) ? 'lines+markers' : 'lines';
@@ -179,7 +229,7 @@ function lineOf<Base extends { readonly y: readonly (number | null)[] }>(
   } as Data; // the symbol is of ours
 }
 
-/** The row that is nearest, and in it the value that is. */
+/** Finds the nearest row, and in it the nearest value. */
 function nearest(marks: readonly (readonly Mark[])[], x: number, y: number, slot: number): Mark | undefined {
   let best: Mark | undefined;
   let least = Number.POSITIVE_INFINITY;

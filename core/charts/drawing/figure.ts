@@ -1,4 +1,4 @@
-/** What a drawing consists of: what Plotly is told, and where on it each value stands. */
+/** Content of a drawing: the data for Plotly, and the position of each value on it. */
 import type { Data, Layout } from 'plotly.js-dist-min';
 import type { Look } from './look.ts';
 
@@ -21,13 +21,13 @@ export interface Size {
 export interface Figure {
   readonly data: Data[];
   readonly layout: Partial<Layout>;
-  /** By series, in the order of the keys. */
+  /** Marks by series, in the order of the keys. */
   readonly marks: readonly (readonly Mark[])[];
   /** The value that a pointer there means. */
   readonly hit: (x: number, y: number) => Mark | undefined;
 }
 
-/** What all drawings have in common. */
+/** Returns the layout that all drawings share. */
 export function layoutOf({ width, height }: Size, look: Look): Partial<Layout> {
   return {
     width,
@@ -43,5 +43,6 @@ export function layoutOf({ width, height }: Size, look: Look): Partial<Layout> {
   };
 }
 
-/** Plotly takes texts for HTML. */
-export const plainText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** Encodes a text, because Plotly interprets texts as HTML. */
+export const plainText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

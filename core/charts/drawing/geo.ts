@@ -5,15 +5,21 @@ import { type ChartModel, isThere } from '../data/model.ts';
 import { type Figure, layoutOf, type Size } from './figure.ts';
 import type { Look } from './look.ts';
 
-/** The colours from none to most. */
-export const geoColours = (look: Look): readonly [string, string] => [mix(look.colours[0] ?? look.text, look.surface, 0.82), look.colours[0] ?? look.text];
+/** Returns the colors of the lowest and the highest value. */
+export const geoColours = (look: Look): readonly [string, string] => [
+  mix(look.colours[0] ?? look.text, look.surface, 0.82),
+  look.colours[0] ?? look.text,
+];
 
 /**
- * Where a country's value stands, only the drawn map knows: its marks have no place until then.
+ * Creates the map figure. Its marks have no position at first, because only the drawn map knows where a country's value
+ * is.
  * @param shapes codes of the countries that the map has
  */
 export function geoFigure(model: ChartModel, shapes: ReadonlySet<string>, size: Size, look: Look): Figure {
-  const cells = (model.series[0]?.cells ?? []).filter(isThere).filter(({ row }) => shapes.has(model.rows[row]?.key ?? ''));
+  const cells = (model.series[0]?.cells ?? [])
+    .filter(isThere)
+    .filter(({ row }) => shapes.has(model.rows[row]?.key ?? ''));
   const sizes = cells.map((cell) => cell.size);
   const [least, most] = [Math.min(0, ...sizes), Math.max(0, ...sizes)];
   const [none, all] = geoColours(look);

@@ -1,19 +1,22 @@
-/** How a chart looks: the theme's colours, and what tells series apart for those who do not see colours. */
+/** Look of a chart: the theme's colors, and features that distinguish series for users who do not see colors. */
 import { contrast, isColour, mix, readableText } from '../../theme/contrast.ts';
 
 export interface Look {
-  /** Of the series, in order. */
+  /** Colors of the series, in order. */
   readonly colours: readonly string[];
   readonly text: string;
   readonly muted: string;
   readonly line: string;
   readonly surface: string;
-  /** What a series is compared with. */
+  /** Colors of the comparison values. */
   readonly compared: { readonly fill: string; readonly line: string };
   readonly font: string;
 }
 
-/** In an order in which neighbours differ for every kind of colour blindness; each is 3:1 on its surface (WCAG 1.4.11). */
+/**
+ * Palettes ordered so that neighbors differ for every kind of color blindness; each color has 3:1 on its surface (WCAG
+ * 1.4.11).
+ */
 const palettes = {
   light: ['#b8551a', '#2f6db5', '#8a2f72', '#8a6d00', '#3b2f8f', '#117733', '#661100'],
   dark: ['#f0a05a', '#7fb2ee', '#e58bc9', '#d9c35a', '#a99df5', '#6fcf97', '#ff9f94'],
@@ -24,8 +27,9 @@ export const dashes = ['solid', 'dash', 'dot', 'dashdot', 'longdash', 'longdashd
 export const symbols = ['circle', 'square', 'diamond', 'triangle-up', 'cross', 'x', 'star', 'hexagon'] as const;
 export const patterns = ['', '/', 'x', '.', '\\', '-', '|', '+'] as const;
 
-/** The one for a place in a list; the list begins anew after its end. */
-export const inTurn = <Value>(list: readonly Value[], at: number): Value => list[at % list.length] as Value; // none of the lists is empty
+/** Returns the element for an index; the list starts again after its end. */
+// none of the lists is empty
+export const inTurn = <Value>(list: readonly Value[], at: number): Value => list[at % list.length] as Value;
 
 /** Reads the theme where the chart stands. */
 export function lookAt(element: Element): Look {
@@ -47,16 +51,17 @@ export function lookAt(element: Element): Look {
   };
 }
 
-/** The accent first; what is like it comes last, so that two neighbours never are. */
+/** Returns the colors with the accent first; similar colors come last, so that two neighbors are never similar. */
 function coloursFrom(accent: string, surface: string): string[] {
   const others = palettes[contrast(surface, '#000000') > 10 ? 'light' : 'dark'];
-  const isLike = (one: string) => distance(one, accent) < 10_000;
-  return [accent, ...others.filter((one) => !isLike(one)), ...others.filter(isLike)];
+  const isLike = (colour: string) => distance(colour, accent) < 10_000;
+  return [accent, ...others.filter((colour) => !isLike(colour)), ...others.filter(isLike)];
 }
 
 const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-/** Squared, 0 to 195,075. */
-const distance = (one: string, other: string) => [1, 3, 5].reduce((sum, at) => sum + (channel(one, at) - channel(other, at)) ** 2, 0);
+/** Returns the squared color distance, 0 to 195,075. */
+const distance = (colour: string, other: string) =>
+  [1, 3, 5].reduce((sum, at) => sum + (channel(colour, at) - channel(other, at)) ** 2, 0);
 
-/** The text on a colour. */
+/** Returns the text color for a background color. */
 export const textOn = (colour: string): string => readableText(colour);

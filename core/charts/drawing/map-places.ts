@@ -1,9 +1,9 @@
-/** Where the countries are on a map that Plotly has drawn: it alone knows the projection. */
+/** Positions of the countries on a map drawn by Plotly, which alone knows the projection. */
 import type { Mark } from './figure.ts';
 
 const countries = (host: Element) => [...host.querySelectorAll<SVGGraphicsElement>('path.choroplethlocation')];
 
-/** The marks with the middle of each country's largest part. */
+/** Returns the marks with the center of each country's largest part. */
 export function placesOnMap(host: Element, marks: readonly (readonly Mark[])[]): readonly (readonly Mark[])[] {
   const edge = host.getBoundingClientRect();
   const shapes = countries(host);
@@ -17,7 +17,7 @@ export function placesOnMap(host: Element, marks: readonly (readonly Mark[])[]):
   );
 }
 
-/** Far islands would draw the middle of all parts into the sea. */
+/** Returns the center of the largest part, because far islands would move the center of all parts into the sea. */
 function middleOf(shape: SVGGraphicsElement, edge: DOMRect): { readonly x: number; readonly y: number } {
   const parts = (shape.getAttribute('d') ?? '').split(/(?=M)/).map(boxOf);
   const largest = parts.reduce(
@@ -25,7 +25,9 @@ function middleOf(shape: SVGGraphicsElement, edge: DOMRect): { readonly x: numbe
     parts[0] ?? { x: 0, y: 0, width: 0, height: 0 },
   );
   const toScreen = shape.getScreenCTM();
-  const point = new DOMPoint(largest.x + largest.width / 2, largest.y + largest.height / 2).matrixTransform(toScreen ?? undefined);
+  const point = new DOMPoint(largest.x + largest.width / 2, largest.y + largest.height / 2).matrixTransform(
+    toScreen ?? undefined,
+  );
   return { x: point.x - edge.left, y: point.y - edge.top };
 }
 
@@ -36,8 +38,11 @@ function boxOf(path: string) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The place among the drawn countries of what a pointer is on. */
-export function countryAt(host: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): number | undefined {
+/** Returns the index of the drawn country under the pointer. */
+export function countryAt(
+  host: Element,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): number | undefined {
   const found = countries(host).findIndex((shape) => {
     if (!(shape instanceof SVGGeometryElement)) return false;
     const back = shape.getScreenCTM()?.inverse();

@@ -39,7 +39,9 @@ export function pieFigure(slices: readonly Slice[], name: string, size: Size, lo
         direction: 'clockwise',
         rotation: 0,
         hole,
-        text: slices.map(({ percent }) => (percent < leastWithText || radius < leastRadius ? '' : withPercentSign(formatAmount(percent.toFixed(0), 0)))),
+        text: slices.map(({ percent }) =>
+          percent < leastWithText || radius < leastRadius ? '' : withPercentSign(formatAmount(percent.toFixed(0), 0)),
+        ),
         textinfo: 'text',
         textposition: 'inside',
         insidetextorientation: 'horizontal',
@@ -48,11 +50,21 @@ export function pieFigure(slices: readonly Slice[], name: string, size: Size, lo
         marker: {
           colors: colours,
           line: { color: look.surface, width: 2 },
-          pattern: { shape: slices.map((_, at) => inTurn(patterns, at)), bgcolor: colours, fgcolor: look.surface, fgopacity: 0.35, size: 7, solidity: 0.2 },
+          pattern: {
+            shape: slices.map((_, at) => inTurn(patterns, at)),
+            bgcolor: colours,
+            fgcolor: look.surface,
+            fgopacity: 0.35,
+            size: 7,
+            solidity: 0.2,
+          },
         },
       },
     ],
-    layout: { ...layoutOf(size, look), margin: { l: middleX - radius, r: middleX - radius, t: middleY - radius, b: middleY - radius, pad: 0 } },
+    layout: {
+      ...layoutOf(size, look),
+      margin: { l: middleX - radius, r: middleX - radius, t: middleY - radius, b: middleY - radius, pad: 0 },
+    },
     marks: [marks],
     hit: (x, y) => {
       const [dx, dy] = [x - middleX, middleY - y];

@@ -1,7 +1,13 @@
-/** What draws all charts but maps. The build takes Plotly's basic bundle for it (dev-server/assets/esbuild/options.ts): a third of the whole. */
+/**
+ * Drawing of all charts except maps. The build uses Plotly's basic bundle for it
+ * (dev-server/assets/esbuild/options.ts), a third of the whole.
+ */
 import createPlot from 'react-plotly.js/factory';
 import type { Drawing } from './drawing.ts';
 
-/** Takes Plotly as an argument: a file that another one imports cannot be loaded again once it failed. */
+/**
+ * Creates the drawing with Plotly as an argument, because a file that another file imports cannot be loaded again after
+ * a failure.
+ */
 const drawingWith = (plotly: object): Drawing => ({ Plot: createPlot(plotly), shapes: new Set() });
 export default drawingWith;

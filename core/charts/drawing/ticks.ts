@@ -1,4 +1,4 @@
-/** Where an axis has its lines and its words. */
+/** Positions of an axis' lines and labels. */
 import { shortened } from '../data/shortened.ts';
 import type { ChartUnit } from '../props.ts';
 
@@ -20,7 +20,7 @@ const timeSteps = [
 ];
 
 /**
- * Round numbers from below the lowest value to above the highest.
+ * Returns an axis scale in round numbers from below the lowest value to above the highest.
  * @param most how many steps there is room for, at least 1
  */
 export function scaleOf(values: readonly number[], unit: ChartUnit, most: number, withZero: boolean): Scale {
@@ -40,7 +40,7 @@ export function scaleOf(values: readonly number[], unit: ChartUnit, most: number
   return { from, to: to + (to - from) * 0.015, ticks };
 }
 
-/** The next round number: 1, 2 or 5 of a power of ten; whole ones for what is counted. */
+/** Returns the next round step: 1, 2 or 5 times a power of ten; whole numbers for counts. */
 function stepOf(least: number, unit: ChartUnit): number {
   if (unit.kind === 'time') {
     const found = timeSteps.find((step) => step >= least);
@@ -56,15 +56,22 @@ function roundStep(least: number): number {
   return times * power;
 }
 
-/** Without the dust of binary fractions: 0.1 + 0.2. */
-const roundTo = (value: number, step: number) => (step >= 1 ? Math.round(value) : Number(value.toFixed(Math.ceil(-Math.log10(step)) + 1)));
+/** Rounds away the errors of binary fractions, as in 0.1 + 0.2. */
+const roundTo = (value: number, step: number) =>
+  step >= 1 ? Math.round(value) : Number(value.toFixed(Math.ceil(-Math.log10(step)) + 1));
 
 /** About as wide as a character is on average at 11 px. */
 const characterWidth = 6.2;
 export const widthOf = (text: string): number => [...text].length * characterWidth;
 
-/** The words that fit side by side: each one shortened where all have room for a good part of it, else every second, third … one. */
-export function wordsThatFit(words: readonly string[], width: number): { readonly at: number; readonly text: string }[] {
+/**
+ * Returns the words that fit side by side: each shortened if all have room for a good part, else every second, third
+ * and so on.
+ */
+export function wordsThatFit(
+  words: readonly string[],
+  width: number,
+): { readonly at: number; readonly text: string }[] {
   if (words.length === 0) return [];
   const slot = width / words.length;
   const needed = Math.min(Math.max(...words.map(widthOf)) + 10, 64);

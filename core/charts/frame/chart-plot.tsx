@@ -28,14 +28,17 @@ interface ChartPlotProps {
   readonly view: ChartView;
   readonly look: Look;
   readonly drawing: Drawing;
-  /** Takes the element that holds the drawing. */
+  /** Receives the element that contains the drawing. */
   readonly drawn: RefObject<HTMLDivElement | null>;
 }
 
-/** No part of Plotly answers to pointer or keys: what it draws is a picture, and what can be pointed at is ours, the same for both. */
+/**
+ * No part of Plotly answers to pointer or keys: what it draws is a picture, and what can be pointed at is ours, the
+ * same for both.
+ */
 const config = { staticPlot: true, displayModeBar: false, responsive: false };
 
-/** The drawing, the value that is pointed at, and a way through all of them by keys. */
+/** Renders the drawing, the pointed value, and keyboard access to all values. */
 export function ChartPlot({ view, look, drawing, drawn }: ChartPlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const size = useSize(host);
@@ -55,7 +58,14 @@ export function ChartPlot({ view, look, drawing, drawn }: ChartPlotProps) {
     <div ref={host} className="chart-plot">
       {figure && isTurn && (
         <div ref={drawn} className="chart-drawing" aria-hidden="true">
-          <drawing.Plot data={figure.data} layout={figure.layout} config={config} style={fills} onInitialized={afterDrawing} onUpdate={afterDrawing} />
+          <drawing.Plot
+            data={figure.data}
+            layout={figure.layout}
+            config={config}
+            style={fills}
+            onInitialized={afterDrawing}
+            onUpdate={afterDrawing}
+          />
         </div>
       )}
       {figure && marks && <Values view={view} look={look} figure={figure} marks={marks} host={host} />}
@@ -85,14 +95,20 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
   useEffect(() => () => clearTimeout(resetting.current), []);
 
   const firstSeries = marks.findIndex((all) => all.length > 0);
-  const current = roving && marks[roving.series]?.[roving.index] ? roving : { series: Math.max(0, firstSeries), index: 0 };
+  const current =
+    roving && marks[roving.series]?.[roving.index] ? roving : { series: Math.max(0, firstSeries), index: 0 };
   const shown = pointed ?? (isFocused ? current : undefined);
   const markAt = (at: At | undefined) => at && marks[at.series]?.[at.index];
   const textsAt = (at: At | undefined): ValueTexts | undefined => {
     const mark = markAt(at);
     return at && mark && view.parts.valueTexts(mark, at.index);
   };
-  const [shownMark, shownTexts, currentMark, currentTexts] = [markAt(shown), textsAt(shown), markAt(current), textsAt(current)];
+  const [shownMark, shownTexts, currentMark, currentTexts] = [
+    markAt(shown),
+    textsAt(shown),
+    markAt(current),
+    textsAt(current),
+  ];
 
   useLayoutEffect(() => {
     if (!moved.current) return;
@@ -178,7 +194,13 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
         onAuxClick={(event) => event.button === 1 && open(event, true)}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div role="group" aria-label={text('points', { name: model.name })} aria-describedby={id} className="chart-values" onKeyDown={onKeyDown}>
+      <div
+        role="group"
+        aria-label={text('points', { name: model.name })}
+        aria-describedby={id}
+        className="chart-values"
+        onKeyDown={onKeyDown}
+      >
         <span id={id} hidden>
           {text('keys')}
         </span>
@@ -204,9 +226,18 @@ interface PointProps {
   readonly onBlur: () => void;
 }
 
-/** The one value that can have the focus: a link where something is behind it. Another one is another element, so that it is read out. */
+/**
+ * Renders the only value that can have the focus, as a link if it has a target. Each value gets a new element, so that
+ * it is read out.
+ */
 function Point({ mark, texts, onFocus, onBlur }: PointProps) {
-  const shared = { className: 'chart-point', style: { left: mark.x, top: mark.y }, 'aria-label': texts.said, onFocus, onBlur };
+  const shared = {
+    className: 'chart-point',
+    style: { left: mark.x, top: mark.y },
+    'aria-label': texts.spoken,
+    onFocus,
+    onBlur,
+  };
   if (texts.href !== undefined) return <Link {...shared} href={texts.href} />;
   // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys lead here, as to the cells of a grid
   return <span {...shared} role="img" tabIndex={0} />;

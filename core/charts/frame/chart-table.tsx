@@ -6,7 +6,7 @@ import type { ChartView } from './chart-view.ts';
 /** Rows that a page can hold without getting slow. */
 const mostRows = 500;
 
-/** The numbers of a chart, in the room that it has. */
+/** Renders the numbers of a chart as a table, in the space of the chart. */
 export function ChartTable({ view: { model, text } }: { readonly view: ChartView }) {
   const { headings, rows } = tableOf(model, mostRows);
   const count = model.rows.length;
@@ -38,7 +38,9 @@ export function ChartTable({ view: { model, text } }: { readonly view: ChartView
           ))}
         </tbody>
       </table>
-      {count > rows.length && <p>{text('firstRows', { shown: formatCount(rows.length), count: formatCount(count) })}</p>}
+      {count > rows.length && (
+        <p>{text('firstRows', { shown: formatCount(rows.length), count: formatCount(count) })}</p>
+      )}
     </div>
   );
 }

@@ -7,4 +7,8 @@ export interface ChartView extends ChartData {
 }
 
 /** Prepares a chart for its frame. */
-export const viewOf = (type: ChartTypeDefinition, data: ChartData): ChartView => ({ ...data, type, parts: type.parts(data) });
+export const viewOf = (type: ChartTypeDefinition, data: ChartData): ChartView => ({
+  ...data,
+  type,
+  parts: type.parts(data),
+});

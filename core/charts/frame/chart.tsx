@@ -29,7 +29,7 @@ interface ChartFrameProps extends ChartProps {
   readonly drawing: Loadable<Drawing>;
 }
 
-/** A chart with its legend, its menu and its sentence, as high in every state. */
+/** Renders a chart with its legend, its menu and its summary, equally high in every state. */
 export default function ChartFrame({ type, name, keys, series, height, drawing }: ChartFrameProps) {
   const text = useText('charts');
   const showSnackbar = useSnackbar();
@@ -41,18 +41,21 @@ export default function ChartFrame({ type, name, keys, series, height, drawing }
   const loaded = useLoadable(drawing);
   const [asTable, setAsTable] = useState(false);
   // Callers make their series anew with each render; drawn anew is what has changed.
-  const told = JSON.stringify([name, keys, series]);
+  const fingerprint = JSON.stringify([name, keys, series]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` stands for the props, `text` for language and formats
   const view = useMemo(
-    () => viewOf(chartTypeOf(type), { model: modelOf({ name, keys, series }, { timeZone, currencies }), text, currencies }),
-    [type, told, text, timeZone, currencies],
+    () =>
+      viewOf(chartTypeOf(type), { model: modelOf({ name, keys, series }, { timeZone, currencies }), text, currencies }),
+    [type, fingerprint, text, timeZone, currencies],
   );
   const { model } = view;
   const isEmpty = !model.series.some(({ cells }) => cells.some(isThere));
   const many = isEmpty ? undefined : view.parts.tooMany;
   const hasFailed = loaded.status === 'failed';
   const showsTable = !isEmpty && (asTable || hasFailed || many !== undefined);
-  const summary = isEmpty ? '' : summaryOf(view.parts, view, loaded.status === 'ready' ? loaded.value.shapes : undefined);
+  const summary = isEmpty
+    ? ''
+    : summaryOf(view.parts, view, loaded.status === 'ready' ? loaded.value.shapes : undefined);
 
   const saveCsv = () => {
     const { headings, rows } = fileOf(model, text('currency'));
@@ -67,19 +70,32 @@ export default function ChartFrame({ type, name, keys, series, height, drawing }
     }
   };
   const menu = [
-    ...(hasFailed || many !== undefined ? [] : [{ text: text(asTable ? 'chart' : 'table'), onSelect: () => setAsTable(!asTable) }]),
+    ...(hasFailed || many !== undefined
+      ? []
+      : [{ text: text(asTable ? 'chart' : 'table'), onSelect: () => setAsTable(!asTable) }]),
     ...(showsTable || loaded.status !== 'ready' ? [] : [{ text: text('png'), onSelect: () => void savePicture() }]),
     { text: text('csv'), onSelect: saveCsv },
   ];
   return (
-    <figure ref={box} className="chart" style={{ height }} aria-label={name} aria-describedby={summary ? id : undefined}>
+    <figure
+      ref={box}
+      className="chart"
+      style={{ height }}
+      aria-label={name}
+      aria-describedby={summary ? id : undefined}
+    >
       {isEmpty ? (
         <EmptyState title={text('empty')} />
       ) : (
         <>
           <div className="chart-head">
             {look && view.type.legendAt === 'above' && view.parts.legend(look)}
-            <MenuButton label={text('menu', { name })} menuLabel={text('menu', { name })} className="ui-icon-button chart-menu" items={menu}>
+            <MenuButton
+              label={text('menu', { name })}
+              menuLabel={text('menu', { name })}
+              className="ui-icon-button chart-menu"
+              items={menu}
+            >
               <Glyph paths={more} />
             </MenuButton>
           </div>

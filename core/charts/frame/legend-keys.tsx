@@ -1,13 +1,27 @@
 /** The signs of a legend. */
 import { dashes, inTurn, patterns, symbols } from '../drawing/look.ts';
 
-/** A square in the colour and the pattern of a series. */
-export function Patch({ colour, pattern = 0, surface }: { readonly colour: string; readonly pattern?: number; readonly surface: string }) {
+/** Renders a square in the color and the pattern of a series. */
+export function Patch({
+  colour,
+  pattern = 0,
+  surface,
+}: {
+  readonly colour: string;
+  readonly pattern?: number;
+  readonly surface: string;
+}) {
   const shape = inTurn(patterns, pattern);
   return (
     <svg className="chart-key" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
       <rect width="12" height="12" rx="2" fill={colour} />
-      <path d={shape === '' ? '' : (hatches[shape] ?? '')} stroke={surface} strokeOpacity="0.8" strokeWidth="1.4" fill="none" />
+      <path
+        d={shape === '' ? '' : (hatches[shape] ?? '')}
+        stroke={surface}
+        strokeOpacity="0.8"
+        strokeWidth="1.4"
+        fill="none"
+      />
     </svg>
   );
 }
@@ -22,9 +36,15 @@ const hatches: Readonly<Record<string, string>> = {
   '+': 'M0 6h12M6 0v12',
 };
 
-const strokes: Readonly<Record<string, string>> = { dash: '5 3', dot: '2 2', dashdot: '5 2 2 2', longdash: '8 3', longdashdot: '8 2 2 2' };
+const strokes: Readonly<Record<string, string>> = {
+  dash: '5 3',
+  dot: '2 2',
+  dashdot: '5 2 2 2',
+  longdash: '8 3',
+  longdashdot: '8 2 2 2',
+};
 
-/** A piece of a series's line with its marker. */
+/** Renders a piece of a series' line with its marker. */
 export function Stroke({ colour, at }: { readonly colour: string; readonly at: number }) {
   return (
     <svg className="chart-key" width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">

@@ -46,7 +46,9 @@ export async function pictureOf(drawn: HTMLElement, view: ChartView, look: Look,
     pen.fillText(line, space, y);
     y += 17;
   }
-  return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came of it.'))), 'image/png'));
+  return await new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came of it.'))), 'image/png'),
+  );
 }
 
 function linesOf(pen: CanvasRenderingContext2D, words: string, width: number): string[] {
@@ -66,14 +68,16 @@ interface Layer {
 }
 
 /**
- * Returns what Plotly has drawn, SVGs that lie over each other. Not by its `toImage`: that makes HTML of texts, which the content
- * security policy refuses.
+ * Returns what Plotly has drawn, SVGs that lie over each other. Not by its `toImage`: that makes HTML of texts, which
+ * the content security policy refuses.
  */
 async function layersOf(plot: HTMLElement): Promise<readonly Layer[]> {
   const corner = plot.getBoundingClientRect();
   const drawn = [...plot.querySelectorAll('svg.main-svg')].map(async (svg) => {
     const { left, top, width, height } = svg.getBoundingClientRect();
-    const image = await loadImage(`data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`);
+    const image = await loadImage(
+      `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`,
+    );
     return { image, box: { left: left - corner.left, top: top - corner.top, width, height } };
   });
   return Promise.all(drawn);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Look, lookAt } from '../drawing/look.ts';
 
-/** The theme where the chart stands; another one when light turns dark or a colour is chosen. */
+/** Reads the theme at the chart's element, and again when light turns dark or a color is chosen. */
 export function useLook(box: RefObject<HTMLElement | null>): Look | undefined {
   const [look, setLook] = useState<Look>();
   useLayoutEffect(() => {

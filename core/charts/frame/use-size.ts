@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from '../drawing/figure.ts';
 import { debounced } from './timing.ts';
 
-/** The size of an element's inside: at once, and again when it has stood still after a change. Undefined while it takes up no room. */
+/**
+ * Returns the inner size of an element: immediately, and again when it has settled after a change. Returns `undefined`
+ * while the element takes up no space.
+ */
 export function useSize(box: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {
@@ -10,7 +13,13 @@ export function useSize(box: RefObject<HTMLElement | null>): Size | undefined {
     if (!element) return;
     const measure = () => {
       const [width, height] = [element.clientWidth, element.clientHeight];
-      setSize((known) => (known?.width === width && known.height === height ? known : width > 0 && height > 0 ? { width, height } : undefined));
+      setSize((known) =>
+        known?.width === width && known.height === height
+          ? known
+          : width > 0 && height > 0
+            ? { width, height }
+            : undefined,
+      );
     };
     measure();
     const later = debounced(measure);

@@ -1,4 +1,7 @@
-/** Charts are drawn one after another, each in a task of its own: eight at once would hold the page up for as long as all of them take. */
+/**
+ * Charts are drawn one after another, each in a task of its own: eight at once would hold the page up for as long as
+ * all of them take.
+ */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from '../../portal/use-store.ts';
@@ -33,7 +36,10 @@ function createTurns(): Turns {
   };
 }
 
-/** Whether it is this chart's turn to be drawn, which it stays once it is. @param isReady all that it needs is there */
+/**
+ * Returns whether it is this chart's turn to be drawn; once `true`, it stays `true`.
+ * @param isReady all that it needs is there
+ */
 export function useTurn(isReady: boolean): boolean {
   const turns = useStore(createTurns);
   const [isMine, setMine] = useState(false);

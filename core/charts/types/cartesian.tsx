@@ -1,4 +1,4 @@
-/** What bars and lines over an axis have in common. */
+/** Common parts of bars and lines over an axis. */
 import { extremes } from '../data/summary.ts';
 import { cartesianFigure, type Drawn } from '../drawing/cartesian.ts';
 import { inTurn } from '../drawing/look.ts';
@@ -6,7 +6,7 @@ import { Patch, Stroke } from '../frame/legend-keys.tsx';
 import type { ChartData, ChartParts } from './define-chart-type.ts';
 import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
 
-/** How many rows a person can still tell apart. */
+/** Number of rows that a user can still distinguish. */
 const mostTimes = 2_000;
 const mostWords = 300;
 /** The summary of more series would be longer than the table. */
@@ -20,21 +20,25 @@ export function cartesianParts(data: ChartData, drawnAs: (at: number, count: num
     figure: (size, look) => cartesianFigure(model, drawn, size, look),
     legend: (look) => (
       <ul className="chart-legend">
-        {model.series.flatMap((one, at) => {
+        {model.series.flatMap((item, at) => {
           const isBar = drawn[at]?.as === 'bar';
           const color = inTurn(look.colours, at);
           return [
-            <li key={one.id}>
+            <li key={item.id}>
               {isBar ? <Patch colour={color} pattern={at} surface={look.surface} /> : <Stroke colour={color} at={at} />}
-              {one.name}
-              {currencyOf(one.cells)}
+              {item.name}
+              {currencyOf(item.cells)}
             </li>,
-            ...(one.comparisonName === undefined
+            ...(item.comparisonName === undefined
               ? []
               : [
-                  <li key={`${one.id}/compared`}>
-                    {isBar ? <Patch colour={look.compared.fill} surface={look.surface} /> : <Stroke colour={look.compared.line} at={2} />}
-                    {one.comparisonName}
+                  <li key={`${item.id}/compared`}>
+                    {isBar ? (
+                      <Patch colour={look.compared.fill} surface={look.surface} />
+                    ) : (
+                      <Stroke colour={look.compared.line} at={2} />
+                    )}
+                    {item.comparisonName}
                   </li>,
                 ]),
           ];

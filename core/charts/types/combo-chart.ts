@@ -5,5 +5,8 @@ import { defineChartType } from './define-chart-type.ts';
 export const comboChart = defineChartType({
   type: 'ComboChart',
   legendAt: 'above',
-  parts: (data) => cartesianParts(data, (at, count) => (count > 1 && at === count - 1 ? { as: 'line', axis: 'y2' } : { as: 'bar', axis: 'y' })),
+  parts: (data) =>
+    cartesianParts(data, (at, count) =>
+      count > 1 && at === count - 1 ? { as: 'line', axis: 'y2' } : { as: 'bar', axis: 'y' },
+    ),
 });

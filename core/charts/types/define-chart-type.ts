@@ -6,7 +6,7 @@ import type { Figure, Mark, Size } from '../drawing/figure.ts';
 import type { Look } from '../drawing/look.ts';
 import type { ChartType } from '../props.ts';
 
-/** What a chart shows, with what its texts need. */
+/** Content of a chart, with the data its texts need. */
 export interface ChartData {
   readonly model: ChartModel;
   readonly text: Text<'charts'>;
@@ -22,8 +22,8 @@ export interface TipLine {
 
 /** The texts of a value. */
 export interface ValueTexts {
-  /** For screen readers: `Card declines, 12 March, 34`. */
-  readonly said: string;
+  /** Text for screen readers: `Card declines, 12 March, 34`. */
+  readonly spoken: string;
   readonly title: string;
   readonly lines: readonly TipLine[];
   readonly href?: string | undefined;
@@ -37,7 +37,7 @@ export interface LegendEntry {
   readonly words: string;
 }
 
-/** What a chart type makes of the data of one chart. */
+/** Result of a chart type for the data of a chart. */
 export interface ChartParts {
   /** Returns the plain data that Plotly draws. @param shapes codes of the countries that a map has */
   figure(size: Size, look: Look, shapes: ReadonlySet<string>): Figure;
@@ -47,9 +47,9 @@ export interface ChartParts {
   legendEntries(look: Look): readonly LegendEntry[];
   /** Returns the texts of a value. @param index of the mark within its series */
   valueTexts(mark: Mark, index: number): ValueTexts;
-  /** How many values are too many to draw; undefined while they are not. */
+  /** Number of values that is too many to draw; `undefined` if they can be drawn. */
   readonly tooMany?: number | undefined;
-  /** How many series the text summary describes. */
+  /** Number of series that the text summary describes. */
   readonly summarized: number;
   /** Describes a series in the text summary, without a full stop. @param cells those with a value, at least one */
   summary(series: ModelSeries, cells: readonly Cell[]): string;
@@ -60,7 +60,7 @@ export interface ChartParts {
 /** A chart type: everything that differs between the types. */
 export interface ChartTypeDefinition {
   readonly type: ChartType;
-  /** Where the legend is: above the drawing, or beside it. */
+  /** Position of the legend: above the drawing, or beside it. */
   readonly legendAt: 'above' | 'beside';
   /** Prepares a chart. Called once for each change of its data. */
   parts(data: ChartData): ChartParts;

@@ -10,7 +10,8 @@ import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
 const rounded = (size: number) => Number(size.toPrecision(3));
 
 /**
- * The countries of the world, darker for more. Of several series it draws the first. The summary names what has no shape on the map.
+ * The countries of the world, darker for more. Of several series it draws the first. The summary names what has no
+ * shape on the map.
  */
 export const geoChart = defineChartType({
   type: 'GeoChart',
@@ -33,7 +34,11 @@ export const geoChart = defineChartType({
             </li>
             <li>
               {axisNumber(rounded(Math.min(0, ...sizes)), unit)}
-              <span className="chart-ramp" style={{ background: `linear-gradient(to right, ${geoColours(look).join(', ')})` }} aria-hidden="true" />
+              <span
+                className="chart-ramp"
+                style={{ background: `linear-gradient(to right, ${geoColours(look).join(', ')})` }}
+                aria-hidden="true"
+              />
               {axisNumber(rounded(Math.max(0, ...sizes)), unit)}
             </li>
           </ul>
@@ -42,7 +47,7 @@ export const geoChart = defineChartType({
       legendEntries: (look) => legendEntriesOf(model, look),
       valueTexts: (mark) => valueTextsOf(data, mark, model.series.slice(0, 1)),
       summarized: 1,
-      summary: (one, given) => extremes(data, one, given),
+      summary: (item, given) => extremes(data, item, given),
       notDrawn(shapes) {
         const missing = shapes.size === 0 ? [] : cells.filter(({ row }) => !shapes.has(model.rows[row]?.key ?? ''));
         const list = missing.map((cell) => `${keyOf(model, cell.row)} ${cell.text}`).join(', ');

@@ -11,7 +11,7 @@ const definitions: readonly ChartTypeDefinition[] = [pieChart, lineChart, barCha
 
 /** Returns the definition of a chart type. @throws TypeError for a type that is missing in the list above */
 export function chartTypeOf(type: ChartType): ChartTypeDefinition {
-  const definition = definitions.find((one) => one.type === type);
+  const definition = definitions.find((candidate) => candidate.type === type);
   if (!definition) throw new TypeError(`Chart type ${type} is not in core/charts/types/index.ts. Add it to the list.`);
   return definition;
 }

@@ -7,8 +7,8 @@ import { Patch } from '../frame/legend-keys.tsx';
 import { type ChartData, defineChartType } from './define-chart-type.ts';
 
 /**
- * Parts of a whole, largest first; of more than eight the rest is one. Of several series it draws the first. Values below zero are only
- * in the table, and the summary says so.
+ * Parts of a whole, largest first; of more than eight the rest is one. Of several series it draws the first. Values
+ * below zero are only in the table, and the summary says so.
  */
 export const pieChart = defineChartType({
   type: 'PieChart',
@@ -43,11 +43,11 @@ export const pieChart = defineChartType({
         }),
       valueTexts(_, index) {
         const slice = slices[index];
-        if (!slice) return { said: '', title: '', lines: [], color: index };
+        if (!slice) return { spoken: '', title: '', lines: [], color: index };
         const { name, value, share } = sliceTexts(data, slice);
         const cell = slice.row === undefined ? undefined : series?.cells[slice.row];
         return {
-          said: text('point.said', { series: series?.name ?? '', key: name, value: `${value} (${share})` }),
+          spoken: text('point.said', { series: series?.name ?? '', key: name, value: `${value} (${share})` }),
           title: name,
           lines: [
             { color: index, name: series?.name ?? '', value: `${value} (${share})` },

@@ -29,17 +29,25 @@ export function valueTextsOf({ model, text }: ChartData, mark: Mark, shown: read
     [series?.comparisonName, cell?.comparison?.text],
   ];
   return {
-    said: beside.reduce(
-      (said, [name, value]) => (name === undefined || value === undefined ? said : text('point.beside', { said, name, value })),
+    spoken: beside.reduce(
+      (spoken, [name, value]) =>
+        name === undefined || value === undefined ? spoken : text('point.beside', { said: spoken, name, value }),
       text('point.said', { series: series?.name ?? '', key, value: cell?.text ?? '' }),
     ),
     title: key,
-    lines: shown.flatMap((one, at): TipLine[] => {
-      const own = one.cells[row];
+    lines: shown.flatMap((item, at): TipLine[] => {
+      const seriesCell = item.cells[row];
       return [
-        ...(isThere(own) ? [{ color: at, name: one.name, value: own.text }] : []),
-        ...(own?.detail ? [{ name: one.detailName ?? '', value: own.detail.text }] : []),
-        ...(own?.comparison ? [{ name: `${one.comparisonName ?? ''}, ${own.comparison.words}`, value: own.comparison.text }] : []),
+        ...(isThere(seriesCell) ? [{ color: at, name: item.name, value: seriesCell.text }] : []),
+        ...(seriesCell?.detail ? [{ name: item.detailName ?? '', value: seriesCell.detail.text }] : []),
+        ...(seriesCell?.comparison
+          ? [
+              {
+                name: `${item.comparisonName ?? ''}, ${seriesCell.comparison.words}`,
+                value: seriesCell.comparison.text,
+              },
+            ]
+          : []),
       ];
     }),
     href: cell?.href,

@@ -1,4 +1,4 @@
-/** What every check of a set of plugins is given, and what it answers. */
+/** Input and result of every check of a set of plugins. */
 import type { AnyContribution } from '../contributions.ts';
 import type { Deployment } from '../deployment.ts';
 import type { InstalledPlugin } from '../installed.ts';
@@ -7,9 +7,11 @@ import type { Problem, ProblemCode } from '../problem-codes.ts';
 export interface CheckInput {
   /** Every installed plugin whose manifest is well-formed. */
   readonly installed: readonly InstalledPlugin[];
-  /** Those of them that the deployment enables. Only these are checked: what a deployment leaves out cannot break it. */
+  /**
+   * Plugins that the deployment enables. Only these are checked: a plugin that a deployment leaves out cannot break it.
+   */
   readonly enabled: readonly InstalledPlugin[];
-  /** Enabled plugins that are left out for problems of their own, so that nobody is told about them twice. */
+  /** Enabled plugins that are left out for their own problems, so that these are not reported twice. */
   readonly broken: ReadonlySet<string>;
   readonly deployment: Deployment;
 }
@@ -17,7 +19,7 @@ export interface CheckInput {
 /** Finds problems of one kind. Checks are independent: none relies on another one having found nothing. */
 export type Check = (input: CheckInput) => readonly Problem[];
 
-/** A problem of a plugin as a whole, or of one of its contributions. */
+/** Creates a problem of a plugin as a whole, or of a single contribution. */
 export function problemOf(
   code: ProblemCode,
   plugin: string,
@@ -25,11 +27,20 @@ export function problemOf(
   message: string,
   hint: string,
 ): Problem {
-  return { code, plugin, ...(contribution && { contribution: `${contribution.kind} ${contribution.id}` }), message, hint };
+  return {
+    code,
+    plugin,
+    ...(contribution && { contribution: `${contribution.kind} ${contribution.id}` }),
+    message,
+    hint,
+  };
 }
 
-/** The items that stand again under a key that an earlier one had, each with that earlier one. */
-export function repeated<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): { readonly first: Item; readonly again: Item }[] {
+/** Finds the items whose key an earlier item already had, each with that earlier item. */
+export function repeated<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string,
+): { readonly first: Item; readonly again: Item }[] {
   const seen = new Map<string, Item>();
   const found: { first: Item; again: Item }[] = [];
   for (const item of items) {

@@ -4,26 +4,40 @@ import type { Problem } from '../problem-codes.ts';
 import { schemaErrors } from '../schema-errors.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** The config a deployment gives each plugin fits the plugin's schema. One that gives none still has to name what is required and has no default. */
+/**
+ * Checks that the config a deployment gives each plugin fits the plugin's schema. A deployment without config still has
+ * to set required values that have no default.
+ */
 export const pluginConfigs: Check = ({ enabled, deployment }) =>
   enabled.flatMap(({ manifest }): Problem[] => {
     if (!manifest.config) {
       return !Object.hasOwn(deployment.config ?? {}, manifest.id)
         ? []
-        : [problemOf('unused-config', manifest.id, undefined, 'The deployment configures it, but it takes no config.', `Remove config.${manifest.id}.`)];
+        : [
+            problemOf(
+              'unused-config',
+              manifest.id,
+              undefined,
+              'The deployment configures it, but it takes no config.',
+              `Remove config.${manifest.id}.`,
+            ),
+          ];
     }
-    return schemaErrors(manifest.config, withDefaults(manifest.config, settingsOf(manifest.id, deployment.config))).map(({ path, message, unknownKey }) =>
-      problemOf(
-        'invalid-config',
-        manifest.id,
-        undefined,
-        `config.${manifest.id}${path && !path.startsWith('[') ? `.${path}` : path} ${message}.`,
-        unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ') || 'none'}.`) : 'Fix it in the deployment.',
-      ),
+    return schemaErrors(manifest.config, withDefaults(manifest.config, settingsOf(manifest.id, deployment.config))).map(
+      ({ path, message, unknownKey }) =>
+        problemOf(
+          'invalid-config',
+          manifest.id,
+          undefined,
+          `config.${manifest.id}${path && !path.startsWith('[') ? `.${path}` : path} ${message}.`,
+          unknownKey
+            ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ') || 'none'}.`)
+            : 'Fix it in the deployment.',
+        ),
     );
   });
 
-/** Config for a plugin that is not enabled is a mistake in one place or the other. */
+/** Finds config for plugins that are not enabled, which is a mistake in the config or in the list of plugins. */
 export const unusedConfigs: Check = ({ enabled, broken, deployment }) => {
   const on = new Set(enabled.map(({ manifest }) => manifest.id));
   return Object.keys(deployment.config ?? {})

@@ -3,7 +3,10 @@ import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem-codes.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** Each plugin that a deployment names is installed, and none is switched off on a host that the build does not have. */
+/**
+ * Checks that each plugin that a deployment names is installed, and none is switched off on a host that the build does
+ * not have.
+ */
 export function namedPlugins(installed: readonly InstalledPlugin[]): Check {
   const known = new Set(installed.map(({ id }) => id));
   const unknown = (id: string, where: string) =>
@@ -20,7 +23,9 @@ export function namedPlugins(installed: readonly InstalledPlugin[]): Check {
         ];
   return ({ deployment }) => [
     ...(deployment.plugins === 'all' ? [] : deployment.plugins).flatMap((id) => unknown(id, 'plugins')),
-    ...Object.entries(deployment.hosts ?? {}).flatMap(([host, { off = [] }]) => off.flatMap((id) => unknown(id, `hosts["${host}"].off`))),
+    ...Object.entries(deployment.hosts ?? {}).flatMap(([host, { off = [] }]) =>
+      off.flatMap((id) => unknown(id, `hosts["${host}"].off`)),
+    ),
   ];
 }
 
@@ -38,7 +43,11 @@ export function unsafeKeyProblems(value: unknown): Problem[] {
     for (const [key, { value: child }] of Object.entries(Object.getOwnPropertyDescriptors(item.node))) {
       const path = item.path ? `${item.path}.${key}` : key;
       if (unsafe.has(key))
-        problems.push({ code: 'unsafe-key', message: `The deployment has the key ${path}.`, hint: 'Remove it: this name is reserved by JavaScript.' });
+        problems.push({
+          code: 'unsafe-key',
+          message: `The deployment has the key ${path}.`,
+          hint: 'Remove it: this name is reserved by JavaScript.',
+        });
       rest.push({ node: child, path });
     }
   }

@@ -4,7 +4,10 @@ import { contributionsOf } from '../contributions.ts';
 import { didYouMean } from '../nearest.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** Menu entries, user-menu entries and commands take a route, or a guard with something to open or run: one of the two. */
+/**
+ * Checks that menu entries, user-menu entries and commands take either a route, or a guard with a target to open or
+ * run.
+ */
 export const entryTargets: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) =>
     contributionsOf(manifest).flatMap((entry) => {
@@ -31,17 +34,27 @@ export const entryTargets: Check = ({ enabled }) =>
         ];
       }
       // The other entries have their route's title.
-      if ((entry.kind === 'menu' || entry.kind === 'userMenu') && entry.route === undefined && entry.title === undefined)
-        return [problemOf('entry-title', manifest.id, entry, 'It has no title.', 'Give it a title: no page has one for it.')];
+      if (
+        (entry.kind === 'menu' || entry.kind === 'userMenu') &&
+        entry.route === undefined &&
+        entry.title === undefined
+      )
+        return [
+          problemOf('entry-title', manifest.id, entry, 'It has no title.', 'Give it a title: no page has one for it.'),
+        ];
       return [];
     }),
   );
 
-/** What an entry opens is there, is on, and needs no parameter. */
+/** Checks that the target of an entry exists, is on, and needs no parameter. */
 export const entryRoutes: Check = ({ enabled, installed }) => {
   const on = new Set(enabled.map(({ manifest }) => manifest.id));
   const routes = new Map(
-    installed.flatMap(({ manifest }) => (manifest.routes ?? []).map((route) => [fullRouteId(manifest.id, route.id), { plugin: manifest.id, route }] as const)),
+    installed.flatMap(({ manifest }) =>
+      (manifest.routes ?? []).map(
+        (route) => [fullRouteId(manifest.id, route.id), { plugin: manifest.id, route }] as const,
+      ),
+    ),
   );
   return enabled.flatMap(({ manifest }) =>
     contributionsOf(manifest).flatMap((entry) => {
@@ -84,7 +97,9 @@ export const entryRoutes: Check = ({ enabled, installed }) => {
 };
 
 export const unknownGroups: Check = ({ enabled }) => {
-  const groups = new Set([...menuGroups, ...enabled.flatMap(({ manifest }) => manifest.menuGroups ?? [])].map(({ id }) => id));
+  const groups = new Set(
+    [...menuGroups, ...enabled.flatMap(({ manifest }) => manifest.menuGroups ?? [])].map(({ id }) => id),
+  );
   return enabled.flatMap(({ manifest }) =>
     (manifest.menu ?? []).flatMap((entry) =>
       entry.group === undefined || groups.has(entry.group)
@@ -95,7 +110,11 @@ export const unknownGroups: Check = ({ enabled }) => {
               manifest.id,
               { kind: 'menu', id: entry.id },
               `It is in the menu group "${entry.group}", which does not exist.`,
-              didYouMean(entry.group, groups, `Groups are ${[...groups].join(', ')}. A plugin adds one with menuGroups.`),
+              didYouMean(
+                entry.group,
+                groups,
+                `Groups are ${[...groups].join(', ')}. A plugin adds one with menuGroups.`,
+              ),
             ),
           ],
     ),

@@ -7,13 +7,29 @@ const reserved: ReadonlySet<string> = new Set(['core', 'shell', 'ui', 'inspector
 export const pluginIds: Check = ({ enabled }) =>
   enabled.flatMap(({ id: folder, manifest: { id } }) => {
     if (id !== folder)
-      return [problemOf('plugin-id', folder, undefined, `The plugin in folder ${folder} has the id "${id}".`, 'Use the name of the folder as its id.')];
+      return [
+        problemOf(
+          'plugin-id',
+          folder,
+          undefined,
+          `The plugin in folder ${folder} has the id "${id}".`,
+          'Use the name of the folder as its id.',
+        ),
+      ];
     if (!/^[a-z][a-z0-9-]*$/.test(id)) {
       return [
-        problemOf('plugin-id', id, undefined, `"${id}" is not a valid plugin id.`, 'Use lower-case letters, digits and hyphens, and start with a letter.'),
+        problemOf(
+          'plugin-id',
+          id,
+          undefined,
+          `"${id}" is not a valid plugin id.`,
+          'Use lower-case letters, digits and hyphens, and start with a letter.',
+        ),
       ];
     }
-    return reserved.has(id) ? [problemOf('plugin-id', id, undefined, `"${id}" is reserved for core.`, 'Rename the plugin and its folder.')] : [];
+    return reserved.has(id)
+      ? [problemOf('plugin-id', id, undefined, `"${id}" is reserved for core.`, 'Rename the plugin and its folder.')]
+      : [];
   });
 
 export const duplicatePlugins: Check = ({ enabled }) =>
@@ -39,6 +55,12 @@ export const duplicateContributions: Check = ({ enabled }) =>
       ),
     ),
     ...repeated(manifest.slots ?? [], ({ id }) => id).map(({ again }) =>
-      problemOf('duplicate-contribution', manifest.id, undefined, `Two slots have the id "${again.id}".`, 'Give each an id of its own.'),
+      problemOf(
+        'duplicate-contribution',
+        manifest.id,
+        undefined,
+        `Two slots have the id "${again.id}".`,
+        'Give each an id of its own.',
+      ),
     ),
   ]);

@@ -24,14 +24,21 @@ import type {
 import { statusKinds } from '../vocabulary/statuses.ts';
 import { problemOf } from './check.ts';
 
-const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', description: 'letters, digits, dots, hyphens and underscores' });
+const Id = Type.String({
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
+  description: 'letters, digits, dots, hyphens and underscores',
+});
 const Text = Type.String({ minLength: 1 });
 const Loader = Type.Refine(
   Type.Unknown(),
   (value) => typeof value === 'function',
   () => 'must be a function, () => import(…)',
 );
-const Pattern = Type.Refine(Type.String({ minLength: 1 }), isPattern, () => 'must be the source of a regular expression');
+const Pattern = Type.Refine(
+  Type.String({ minLength: 1 }),
+  isPattern,
+  () => 'must be the source of a regular expression',
+);
 const Schema = Type.Object({}, { description: 'a schema' });
 
 const Guard = Type.Union(
@@ -42,7 +49,9 @@ const Guard = Type.Union(
       {
         permissions: Type.Optional(Type.Array(Text, { minItems: 1 })),
         tiers: Type.Optional(Type.Array(Type.Enum([...tiers]), { minItems: 1 })),
-        redirectTo: Type.Optional(Type.String({ pattern: '^/(?!/)', description: 'a path on the portal’s own origin' })),
+        redirectTo: Type.Optional(
+          Type.String({ pattern: '^/(?!/)', description: 'a path on the portal’s own origin' }),
+        ),
         feature: Type.Optional(Text),
       } satisfies SchemasOf<PermissionGuard>,
       { additionalProperties: false },
@@ -62,8 +71,8 @@ type CanLack<Declared, Key> = Declared extends unknown
   : never;
 
 /**
- * A schema for each field of a type in `types.ts`, which is the declaration. A field that is missing here, too many or required by
- * mistake does not compile.
+ * A schema for each field of a type in `types.ts`, which is the declaration. A field that is missing here, too many or
+ * required by mistake does not compile.
  */
 type SchemasOf<Declared> = {
   readonly [Key in KeysOf<Declared>]: [CanLack<Declared, Key>] extends [never] ? TSchema : Type.TOptional<TSchema>;
@@ -71,7 +80,12 @@ type SchemasOf<Declared> = {
 
 // Which of the optional fields a contribution needs is for the other checks to say, in words of their own.
 const base = { id: Id, order: Type.Optional(Type.Number()) };
-const target = { title: Type.Optional(Text), icon: Type.Optional(Text), route: Type.Optional(Text), guard: Type.Optional(Guard) };
+const target = {
+  title: Type.Optional(Text),
+  icon: Type.Optional(Text),
+  route: Type.Optional(Text),
+  guard: Type.Optional(Guard),
+};
 const closed = { additionalProperties: false };
 
 const Manifest = Type.Object(
@@ -80,7 +94,13 @@ const Manifest = Type.Object(
     requires: Type.Optional(Type.Array(Text, { uniqueItems: true })),
     permissions: Type.Optional(
       Type.Array(
-        Type.Object({ tiers: Type.Array(Type.Enum([...tiers]), { uniqueItems: true }), names: Type.Array(Text) } satisfies SchemasOf<PermissionGroup>, closed),
+        Type.Object(
+          {
+            tiers: Type.Array(Type.Enum([...tiers]), { uniqueItems: true }),
+            names: Type.Array(Text),
+          } satisfies SchemasOf<PermissionGroup>,
+          closed,
+        ),
       ),
     ),
     config: Type.Optional(
@@ -139,7 +159,14 @@ const Manifest = Type.Object(
         ),
       ),
     ),
-    userMenu: Type.Optional(Type.Array(Type.Object({ ...base, ...target, dialog: Type.Optional(Loader) } satisfies SchemasOf<UserMenuContribution>, closed))),
+    userMenu: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { ...base, ...target, dialog: Type.Optional(Loader) } satisfies SchemasOf<UserMenuContribution>,
+          closed,
+        ),
+      ),
+    ),
     commands: Type.Optional(
       Type.Array(
         Type.Object(
@@ -157,13 +184,28 @@ const Manifest = Type.Object(
     ),
     finders: Type.Optional(
       Type.Array(
-        Type.Object({ ...base, guard: Type.Optional(Guard), title: Text, matches: Pattern, find: Loader } satisfies SchemasOf<FinderContribution>, closed),
+        Type.Object(
+          {
+            ...base,
+            guard: Type.Optional(Guard),
+            title: Text,
+            matches: Pattern,
+            find: Loader,
+          } satisfies SchemasOf<FinderContribution>,
+          closed,
+        ),
       ),
     ),
     notifications: Type.Optional(
       Type.Array(
         Type.Object(
-          { ...base, type: Text, guard: Type.Optional(Guard), payload: Schema, handle: Loader } satisfies SchemasOf<NotificationContribution>,
+          {
+            ...base,
+            type: Text,
+            guard: Type.Optional(Guard),
+            payload: Schema,
+            handle: Loader,
+          } satisfies SchemasOf<NotificationContribution>,
           closed,
         ),
       ),
@@ -171,17 +213,30 @@ const Manifest = Type.Object(
     menuGroups: Type.Optional(
       Type.Array(
         Type.Object(
-          { id: Id, title: Text, icon: Text, breadcrumbHidden: Type.Optional(Type.Boolean()), order: Type.Number() } satisfies SchemasOf<MenuGroupContribution>,
+          {
+            id: Id,
+            title: Text,
+            icon: Text,
+            breadcrumbHidden: Type.Optional(Type.Boolean()),
+            order: Type.Number(),
+          } satisfies SchemasOf<MenuGroupContribution>,
           closed,
         ),
       ),
     ),
     statuses: Type.Optional(Type.Record(Type.String(), Type.Enum([...statusKinds]))),
     notificationIcons: Type.Optional(Type.Record(Type.String(), Text)),
-    fields: Type.Optional(Type.Array(Type.Object({ type: Text, control: Loader } satisfies SchemasOf<FieldContribution>, closed))),
+    fields: Type.Optional(
+      Type.Array(Type.Object({ type: Text, control: Loader } satisfies SchemasOf<FieldContribution>, closed)),
+    ),
     services: Type.Optional(Type.Array(Text)),
     slots: Type.Optional(
-      Type.Array(Type.Object({ id: Text, version: Type.Integer({ minimum: 1 }), description: Text } satisfies SchemasOf<SlotContribution>, closed)),
+      Type.Array(
+        Type.Object(
+          { id: Text, version: Type.Integer({ minimum: 1 }), description: Text } satisfies SchemasOf<SlotContribution>,
+          closed,
+        ),
+      ),
     ),
   } satisfies SchemasOf<PluginDefinition>,
   closed,
@@ -195,7 +250,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Checks a manifest's shape. A manifest that fails is left out of everything else, for nothing can be said about it. */
+/** Checks a manifest's shape. A manifest that fails is left out of all other checks, which need a valid shape. */
 export function manifestProblems({ id, manifest }: InstalledPlugin): readonly Problem[] {
   return schemaErrors(Manifest, manifest).map(({ path, message, unknownKey }) =>
     problemOf(
@@ -203,7 +258,9 @@ export function manifestProblems({ id, manifest }: InstalledPlugin): readonly Pr
       id,
       undefined,
       `plugin.ts: ${path || 'the manifest'} ${message}.`,
-      unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`) : 'Fix it as PluginDefinition describes.',
+      unknownKey
+        ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`)
+        : 'Fix it as PluginDefinition describes.',
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** What manifests say about permissions, and what their guards ask for. */
+/** Permissions that manifests declare, and permissions that their guards require. */
 import { corePermissions } from '../../permissions/core-permissions.ts';
 import { type Permission, permissionsIn } from '../../permissions/declared.ts';
 import { type AnyContribution, contributionsOf } from '../contributions.ts';
@@ -8,9 +8,14 @@ import type { Problem } from '../problem-codes.ts';
 import { type Check, problemOf } from './check.ts';
 
 /** Lists what a plugin's guards may ask for: its own permissions, core's, and those of plugins that it requires. */
-function declaredFor({ manifest }: InstalledPlugin, installed: readonly InstalledPlugin[]): ReadonlyMap<string, Permission> {
+function declaredFor(
+  { manifest }: InstalledPlugin,
+  installed: readonly InstalledPlugin[],
+): ReadonlyMap<string, Permission> {
   const required = installed.filter(({ manifest: { id } }) => manifest.requires?.includes(id));
-  const declared = [manifest, ...required.map((plugin) => plugin.manifest)].flatMap(({ permissions }) => permissionsIn(permissions));
+  const declared = [manifest, ...required.map((plugin) => plugin.manifest)].flatMap(({ permissions }) =>
+    permissionsIn(permissions),
+  );
   return new Map([...corePermissions, ...declared].map((permission) => [permission.name, permission]));
 }
 
@@ -26,13 +31,17 @@ export const undeclaredPermissions: Check = ({ enabled, installed }) =>
             plugin.manifest.id,
             contribution,
             `Its guard needs "${permission}", which neither the plugin nor one that it requires declares.`,
-            didYouMean(permission, declared.keys(), `Add "${permission}" to the plugin's permissions: its tiers, and what it allows.`),
+            didYouMean(
+              permission,
+              declared.keys(),
+              `Add "${permission}" to the plugin's permissions: its tiers, and what it allows.`,
+            ),
           ),
         ),
     );
   });
 
-/** Somebody can hold each permission. */
+/** Checks that each permission has a tier that can hold it. */
 export const unheldPermissions: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) =>
     permissionsIn(manifest.permissions)
@@ -48,7 +57,7 @@ export const unheldPermissions: Check = ({ enabled }) =>
       ),
   );
 
-/** A permission belongs to the same tiers wherever it is declared. */
+/** Checks that a permission belongs to the same tiers wherever it is declared. */
 export const permissionConflicts: Check = ({ enabled }) => {
   const known = new Map(corePermissions.map((permission) => [permission.name, { owner: 'core', permission }]));
   return enabled.flatMap(({ manifest }) =>
@@ -71,23 +80,31 @@ export const permissionConflicts: Check = ({ enabled }) => {
 
 const tiersText = ({ tiers }: Permission) => tiers.toSorted().join(', ');
 
-/** A guard with tiers and permissions opens for each of these tiers, by a permission that its people can hold. */
+/**
+ * Checks that a guard with tiers and permissions can open for each of these tiers, with a permission that its users can
+ * hold.
+ */
 export const guardTiers: Check = ({ enabled, installed }) =>
   enabled.flatMap((plugin) => {
     const declared = declaredFor(plugin, installed);
     return contributionsOf(plugin.manifest).flatMap((contribution): Problem[] => {
       const tiers = (typeof contribution.guard === 'object' && contribution.guard.tiers) || [];
-      const asked = askedBy(contribution).flatMap((name) => declared.get(name) ?? []);
-      if (tiers.length === 0 || asked.length === 0 || asked.length < askedBy(contribution).length) return [];
-      const shut = tiers.filter((tier) => !asked.some((permission) => permission.tiers.includes(tier)));
-      const idle = asked.filter((permission) => !permission.tiers.some((tier) => tiers.includes(tier)));
+      const requiredPermissions = askedBy(contribution).flatMap((name) => declared.get(name) ?? []);
+      if (
+        tiers.length === 0 ||
+        requiredPermissions.length === 0 ||
+        requiredPermissions.length < askedBy(contribution).length
+      )
+        return [];
+      const shut = tiers.filter((tier) => !requiredPermissions.some((permission) => permission.tiers.includes(tier)));
+      const idle = requiredPermissions.filter((permission) => !permission.tiers.some((tier) => tiers.includes(tier)));
       return [
         ...shut.map((tier) =>
           problemOf(
             'guard-tier',
             plugin.manifest.id,
             contribution,
-            `Its guard admits the ${tier} tier, which can hold none of ${asked.map(({ name }) => name).join(', ')}.`,
+            `Its guard admits the ${tier} tier, which can hold none of ${requiredPermissions.map(({ name }) => name).join(', ')}.`,
             `Remove ${tier} from its tiers, or use a permission of that tier.`,
           ),
         ),
@@ -104,4 +121,5 @@ export const guardTiers: Check = ({ enabled, installed }) =>
     });
   });
 
-const askedBy = ({ guard }: AnyContribution): readonly string[] => (typeof guard === 'object' ? (guard.permissions ?? []) : []);
+const askedBy = ({ guard }: AnyContribution): readonly string[] =>
+  typeof guard === 'object' ? (guard.permissions ?? []) : [];

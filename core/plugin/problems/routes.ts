@@ -20,16 +20,38 @@ const contribution = (route: RouteContribution) => ({ kind: 'route' as const, id
 export const invalidPaths: Check = (input) =>
   routesOf(input).flatMap(({ plugin, route }) => {
     const fault = patternFault(route.path);
-    if (fault) return [problemOf('invalid-path', plugin, contribution(route), `The path "${route.path}" ${fault}.`, 'Write it as /area/screen/:id?.')];
+    if (fault)
+      return [
+        problemOf(
+          'invalid-path',
+          plugin,
+          contribution(route),
+          `The path "${route.path}" ${fault}.`,
+          'Write it as /area/screen/:id?.',
+        ),
+      ];
     const first = route.path.split('/')[1]?.toLowerCase() ?? '';
     if (!reserved.has(first) && route.path !== '/') return [];
-    return [problemOf('invalid-path', plugin, contribution(route), `The path "${route.path}" is used by core.`, 'Choose another first segment.')];
+    return [
+      problemOf(
+        'invalid-path',
+        plugin,
+        contribution(route),
+        `The path "${route.path}" is used by core.`,
+        'Choose another first segment.',
+      ),
+    ];
   });
 
-/** Of each landmark a tier has one route, which opens without a parameter: the portal leads to it by itself. */
+/**
+ * Checks that a tier has a single route per landmark, and that it opens without a parameter: the portal navigates to it
+ * automatically.
+ */
 export const landmarks: Check = (input) => {
   const marked = routesOf(input).flatMap(({ plugin, route }) =>
-    route.landmark === undefined ? [] : tiersOf(route.guard).map((tier) => ({ plugin, route, tier, landmark: route.landmark })),
+    route.landmark === undefined
+      ? []
+      : tiersOf(route.guard).map((tier) => ({ plugin, route, tier, landmark: route.landmark })),
   );
   const unreachable = routesOf(input)
     .filter(({ route }) => route.landmark !== undefined && hrefOf(route.path).includes('/:'))
@@ -66,13 +88,13 @@ function conflict(first: OwnedRoute, second: OwnedRoute) {
   const overlap = overlapOf(first.route.path, second.route.path);
   if (!overlap) return [];
   const other = `"${first.route.path}" of route ${first.plugin}/${first.route.id}`;
-  const own = contribution(second.route);
+  const secondRoute = contribution(second.route);
   if (overlap === 'same') {
     return [
       problemOf(
         'route-conflict',
         second.plugin,
-        own,
+        secondRoute,
         `Its path "${second.route.path}" matches the same paths as ${other}.`,
         'Change one of the two paths, or disable one of the two plugins.',
       ),
@@ -86,7 +108,7 @@ function conflict(first: OwnedRoute, second: OwnedRoute) {
     problemOf(
       'route-order',
       second.plugin,
-      own,
+      secondRoute,
       `Its path "${second.route.path}" and ${other} both match some path, and ${isDefined ? 'the wrong one comes first' : 'no order says which one comes first'}.`,
       `Give both an explicit order, ${earlier.plugin}/${earlier.route.id} a lower one than ${later.plugin}/${later.route.id}.`,
     ),

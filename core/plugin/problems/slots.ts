@@ -2,29 +2,42 @@ import { coreSlots, parseSlot } from '../core-slots.ts';
 import { didYouMean } from '../nearest.ts';
 import { type Check, problemOf, repeated } from './check.ts';
 
-/** A slot is named after its owner, so that two plugins never own one. */
+/** Checks that a slot is named after its owner, so that two plugins never own the same slot. */
 export const slotIds: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) =>
     (manifest.slots ?? [])
       .filter(({ id }) => !/^[^/]+\/[a-z][a-z0-9-]*$/.test(id) || id.split('/')[0] !== manifest.id)
-      .map(({ id }) => problemOf('slot-id', manifest.id, undefined, `The slot "${id}" is not named after its plugin.`, `Rename it to ${manifest.id}/<name>.`)),
+      .map(({ id }) =>
+        problemOf(
+          'slot-id',
+          manifest.id,
+          undefined,
+          `The slot "${id}" is not named after its plugin.`,
+          `Rename it to ${manifest.id}/<name>.`,
+        ),
+      ),
   );
 
-/** A widget of a slot whose owner is installed but off is absent without a problem: that is what slots are for. */
+/**
+ * Checks the slots of widgets. A widget of a slot whose owner is installed but off is absent without a problem, which
+ * is the purpose of slots.
+ */
 export const widgetSlots: Check = ({ enabled, installed }) => {
-  const slots = new Map([...coreSlots, ...installed.flatMap(({ manifest }) => manifest.slots ?? [])].map((slot) => [slot.id, slot.version]));
+  const slots = new Map(
+    [...coreSlots, ...installed.flatMap(({ manifest }) => manifest.slots ?? [])].map((slot) => [slot.id, slot.version]),
+  );
   const available = [...slots].map(([id, version]) => `${id}@${version}`);
   return enabled.flatMap(({ manifest }) =>
     (manifest.widgets ?? []).flatMap((widget) => {
       const { id, version } = parseSlot(widget.slot);
       const found = slots.get(id);
-      const own = { kind: 'widget' as const, id: widget.id };
+      const widgetSubject = { kind: 'widget' as const, id: widget.id };
       if (found === undefined)
         return [
           problemOf(
             'unknown-slot',
             manifest.id,
-            own,
+            widgetSubject,
             `It fills the slot "${widget.slot}", which no plugin owns.`,
             didYouMean(widget.slot, available, `Slots are ${available.join(', ')}.`),
           ),
@@ -34,7 +47,7 @@ export const widgetSlots: Check = ({ enabled, installed }) => {
         problemOf(
           'slot-version',
           manifest.id,
-          own,
+          widgetSubject,
           `It fills "${widget.slot}", but the slot is at version ${found}.`,
           `Adapt the widget to the slot's props and write ${id}@${found}.`,
         ),
@@ -45,7 +58,9 @@ export const widgetSlots: Check = ({ enabled, installed }) => {
 
 export const notificationConflicts: Check = ({ enabled }) =>
   repeated(
-    enabled.flatMap(({ manifest }) => (manifest.notifications ?? []).map((handler) => ({ plugin: manifest.id, handler }))),
+    enabled.flatMap(({ manifest }) =>
+      (manifest.notifications ?? []).map((handler) => ({ plugin: manifest.id, handler })),
+    ),
     ({ handler }) => handler.type,
   ).map(({ first, again }) =>
     problemOf(

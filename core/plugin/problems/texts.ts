@@ -6,13 +6,18 @@ import { didYouMean } from '../nearest.ts';
 import { wordsOf } from '../vocabulary/vocabulary.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** Each text that a manifest names stands in the first language, and in every other one that the plugin has texts in. */
+/**
+ * Checks that each text that a manifest names exists in the first language, and in every other language of the plugin's
+ * texts.
+ */
 export const manifestTexts: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, messages }) => {
     if (!messages) return [];
     const named: readonly { readonly contribution?: AnyContribution; readonly key: string }[] = [
       ...contributionsOf(manifest).flatMap((contribution) =>
-        [contribution.title, contribution.breadcrumb].filter((key) => key !== undefined).map((key) => ({ contribution, key })),
+        [contribution.title, contribution.breadcrumb]
+          .filter((key) => key !== undefined)
+          .map((key) => ({ contribution, key })),
       ),
       ...wordsOf(manifest).flatMap(({ title }) => (title === undefined ? [] : [{ key: title }])),
     ];
@@ -21,26 +26,42 @@ export const manifestTexts: Check = ({ enabled }) =>
       const texts = messages[language];
       if (!texts) {
         const isMissing = language === firstLanguage && named.length > 0;
-        return isMissing ? [problemOf('missing-text', manifest.id, undefined, `${file} is missing.`, 'Add it with the texts that the manifest names.')] : [];
+        return isMissing
+          ? [
+              problemOf(
+                'missing-text',
+                manifest.id,
+                undefined,
+                `${file} is missing.`,
+                'Add it with the texts that the manifest names.',
+              ),
+            ]
+          : [];
       }
       return named
         .filter(({ key }) => typeof textAt(texts, `manifest.${key}`) !== 'string')
         .map(({ contribution, key }) =>
-          problemOf('missing-text', manifest.id, contribution, `Its text "${key}" is missing in ${file}.`, `Add manifest.${key} to ${file}.`),
+          problemOf(
+            'missing-text',
+            manifest.id,
+            contribution,
+            `Its text "${key}" is missing in ${file}.`,
+            `Add manifest.${key} to ${file}.`,
+          ),
         );
     });
   });
 
 /**
- * Checks that each permission has a text in the first language and in every other one that the plugin has, and that none of another plugin
- * has one. Under its own id a plugin says what its permissions are about.
+ * Checks that each permission has a text in the first language and in every other one that the plugin has, and that
+ * none of another plugin has one. Under its own id a plugin says what its permissions are about.
  */
 export const permissionTexts: Check = ({ enabled }) =>
-  enabled.flatMap(({ manifest, permissionTexts: said }) => {
-    if (!said) return [];
+  enabled.flatMap(({ manifest, permissionTexts }) => {
+    if (!permissionTexts) return [];
     const declared = new Set(permissionsIn(manifest.permissions).map(({ name }) => name));
     return languages.flatMap((language) => {
-      const texts = said[language] ?? (language === firstLanguage ? {} : undefined);
+      const texts = permissionTexts[language] ?? (language === firstLanguage ? {} : undefined);
       if (!texts) return [];
       const file = `messages/permissions.${language}.json`;
       const unsaid = [...declared].filter((name) => typeof texts[name] !== 'string');
@@ -68,7 +89,10 @@ export const permissionTexts: Check = ({ enabled }) =>
     });
   });
 
-/** All languages that a plugin has texts in have the same ones. An empty text is there and falls back to the first language. */
+/**
+ * Checks that all languages of a plugin have the same texts. An empty text counts as present and falls back to the
+ * first language.
+ */
 export const languageGaps: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, messages }) => {
     const present = languages.filter((language) => messages?.[language]);
@@ -77,23 +101,36 @@ export const languageGaps: Check = ({ enabled }) =>
     const needed = (language: Language) => keysOf(textsFor(first, language));
     const known = new Set(languages.flatMap(needed));
     const keys = new Map(present.map((language) => [language, new Set(keysOf(messages?.[language] ?? {}))]));
-    const all = new Set([...keys.values()].flatMap((own) => [...own]));
+    const all = new Set([...keys.values()].flatMap((pluginKeys) => [...pluginKeys]));
     return present.flatMap((language) => {
       const wanted = [...needed(language), ...[...all].filter((key) => !known.has(key))];
       const gaps = [...new Set(wanted)].filter((key) => !keys.get(language)?.has(key));
       if (gaps.length === 0) return [];
       const some = gaps.slice(0, 5).join(', ') + (gaps.length > 5 ? ` and ${gaps.length - 5} more` : '');
-      return [problemOf('missing-text', manifest.id, undefined, `messages/${language}.json lacks ${some}.`, 'Add these texts.')];
+      return [
+        problemOf(
+          'missing-text',
+          manifest.id,
+          undefined,
+          `messages/${language}.json lacks ${some}.`,
+          'Add these texts.',
+        ),
+      ];
     });
   });
 
 function keysOf(messages: Messages, prefix = ''): string[] {
-  return Object.entries(messages).flatMap(([key, text]) => (typeof text === 'object' ? keysOf(text, `${prefix}${key}.`) : [prefix + key]));
+  return Object.entries(messages).flatMap(([key, text]) =>
+    typeof text === 'object' ? keysOf(text, `${prefix}${key}.`) : [prefix + key],
+  );
 }
 
-/** The text below dotted keys. */
+/** Returns the text at a dotted key. */
 function textAt(messages: Messages, key: string): string | Messages | undefined {
   return key
     .split('.')
-    .reduce<string | Messages | undefined>((node, part) => (typeof node === 'object' && Object.hasOwn(node, part) ? node[part] : undefined), messages);
+    .reduce<string | Messages | undefined>(
+      (node, part) => (typeof node === 'object' && Object.hasOwn(node, part) ? node[part] : undefined),
+      messages,
+    );
 }

@@ -1,10 +1,10 @@
-/** What plugins add to the portal's vocabulary: each name once, and each one that can be used. */
+/** Additions of plugins to the portal's vocabulary: each name occurs once, and each can be used. */
 import type { Problem } from '../problem-codes.ts';
 import { coreWords } from '../vocabulary/core-vocabulary.ts';
 import { type VocabularyKind, type Word, wordsOf } from '../vocabulary/vocabulary.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** What the kinds are called in a message. */
+/** Names of the kinds in messages. */
 const nouns: Readonly<Record<VocabularyKind, string>> = {
   group: 'menu group',
   status: 'status',
@@ -13,7 +13,7 @@ const nouns: Readonly<Record<VocabularyKind, string>> = {
   service: 'service',
 };
 
-/** Of these several plugins may say the same: whoever shows them first needs them. */
+/** Kinds for which several plugins may declare the same name, because the first plugin that shows them needs them. */
 const shared: ReadonlySet<VocabularyKind> = new Set(['status', 'icon']);
 
 export const vocabularyConflicts: Check = ({ enabled }) => {
@@ -30,7 +30,9 @@ export const vocabularyConflicts: Check = ({ enabled }) => {
           manifest.id,
           undefined,
           `It adds the ${nouns[word.kind]} "${word.name}"${mine}, which ${first.owner} has${theirs}.`,
-          first.owner === 'core' ? `Use core's "${word.name}", or give yours another name.` : `Leave it to ${first.owner}, or give yours another name.`,
+          first.owner === 'core'
+            ? `Use core's "${word.name}", or give yours another name.`
+            : `Leave it to ${first.owner}, or give yours another name.`,
         ),
       ];
     }),

@@ -1,4 +1,7 @@
-/** What core itself has of what plugins may add to. For the checks: the browser reads each part where it is shown. */
+/**
+ * Core's own part of the vocabulary that plugins may extend. For the checks: the browser reads each part at its place
+ * of use.
+ */
 import { coreServices } from '../../http/services.ts';
 import { menuGroups } from '../../menu/groups.ts';
 import { coreFieldTypes } from './field-types.ts';

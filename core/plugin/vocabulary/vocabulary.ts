@@ -1,4 +1,6 @@
-/** What manifests add to the portal's vocabulary, as one list: for the checks, `portal list` and `portal diff`. */
+/**
+ * Additions of manifests to the portal's vocabulary, as a single list: for the checks, `portal list` and `portal diff`.
+ */
 import type { Vocabulary } from '../types.ts';
 
 export const vocabularyKinds = ['group', 'status', 'icon', 'field', 'service'] as const;
@@ -6,19 +8,29 @@ export type VocabularyKind = (typeof vocabularyKinds)[number];
 
 export interface Word {
   readonly kind: VocabularyKind;
-  /** What others know it by, unique among its kind. */
+  /** Public name, unique among its kind. */
   readonly name: string;
-  /** What it stands for: an icon, a colour; empty where its name says all. */
+  /** Meaning: an icon, a color; empty if the name is sufficient. */
   readonly meaning: string;
   /** The key of its text below `manifest`, where it has one. */
   readonly title?: string;
 }
 
-/** Everything of a vocabulary, kind by kind. */
-export function wordsOf({ menuGroups = [], statuses = {}, notificationIcons = {}, fields = [], services = [] }: Vocabulary): readonly Word[] {
+/** Returns all words of a vocabulary, kind by kind. */
+export function wordsOf({
+  menuGroups = [],
+  statuses = {},
+  notificationIcons = {},
+  fields = [],
+  services = [],
+}: Vocabulary): readonly Word[] {
   return [
-    ...menuGroups.map(({ id, title, icon, order }): Word => ({ kind: 'group', name: id, meaning: `${icon}, at ${order}`, title })),
-    ...Object.entries(statuses).map(([name, kind]): Word => ({ kind: 'status', name, meaning: kind, title: `status.${name}` })),
+    ...menuGroups.map(
+      ({ id, title, icon, order }): Word => ({ kind: 'group', name: id, meaning: `${icon}, at ${order}`, title }),
+    ),
+    ...Object.entries(statuses).map(
+      ([name, kind]): Word => ({ kind: 'status', name, meaning: kind, title: `status.${name}` }),
+    ),
     ...Object.entries(notificationIcons).map(([name, icon]): Word => ({ kind: 'icon', name, meaning: icon })),
     ...fields.map(({ type }): Word => ({ kind: 'field', name: type, meaning: '' })),
     ...services.map((name): Word => ({ kind: 'service', name, meaning: '' })),

@@ -6,7 +6,10 @@ import { usePortal } from '../../portal/portal.ts';
 
 const AlertBanner = lazyWithRetries(() => import('./alert-banner.tsx'));
 
-/** The alert area of every layout (S-151). It is in the page before an alert is, so that screen readers announce what comes into it. */
+/**
+ * Renders the alert area of every layout (S-151). It is in the page before any alert, so that screen readers announce
+ * its content.
+ */
 export function AlertArea() {
   const text = useText('core');
   const { shown } = useSnapshot(usePortal().alerts.state);

@@ -6,7 +6,7 @@ import { type Alert, alertDuration } from '../../state/alerts.ts';
 import { IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 
-/** An alert, which goes by itself unless it persists or is pointed at. */
+/** Renders an alert, which disappears automatically unless it persists or the pointer is on it. */
 export default function AlertBanner({ alert }: { readonly alert: Alert }) {
   const text = useCoreText();
   const { dismiss } = usePortal().alerts;

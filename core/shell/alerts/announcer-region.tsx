@@ -1,7 +1,10 @@
 import { useSnapshot } from 'valtio';
 import { usePortal } from '../../portal/portal.ts';
 
-/** The one place that announcements are read from. It is in the page before any of them: screen readers pass over one that comes with its text. */
+/**
+ * Renders the single region from which announcements are read. It is in the page before any announcement, because
+ * screen readers ignore a region that is added with its text.
+ */
 export function AnnouncerRegion() {
   const { text, turn } = useSnapshot(usePortal().announcer.state);
   return (

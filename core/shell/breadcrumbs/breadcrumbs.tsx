@@ -7,7 +7,7 @@ export interface Crumb {
   readonly href?: string | undefined;
 }
 
-/** The trail of the screen: starts at 'Dashboard' (S-157). */
+/** Renders the trail of the screen, which starts at 'Dashboard' (S-157). */
 export function Breadcrumbs({ crumbs, home }: { readonly crumbs: readonly Crumb[]; readonly home: string }) {
   const text = useText('core');
   return (

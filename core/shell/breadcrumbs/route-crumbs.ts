@@ -11,31 +11,41 @@ import type { Crumb } from './breadcrumbs.tsx';
 const textOf = (route: AssembledRoute, key: 'title' | 'crumb') =>
   i18n.t(`manifest.${key === 'crumb' ? (route.breadcrumb ?? route.title) : route.title}`, { ns: route.plugin });
 
-/** Whether an address has parameters, and so could have been opened from several screens (S-161). */
-export const isDynamic = ({ params }: Pick<Match<AssembledRoute>, 'params'>): boolean => Object.values(params).some((value) => value !== undefined);
+/** Returns whether an address has parameters, and could therefore have been opened from several screens (S-161). */
+export const isDynamic = ({ params }: Pick<Match<AssembledRoute>, 'params'>): boolean =>
+  Object.values(params).some((value) => value !== undefined);
 
-/** The crumbs of the routes above a route, then its own (S-158, S-159); home adds none. */
+/** Returns the crumbs of the routes above a route, then its own (S-158, S-159); home adds none. */
 export function routeCrumbs(assembly: Assembly, route: AssembledRoute, href?: string): readonly Crumb[] {
   const pattern = hrefOf(route.path);
   if (route.landmark === 'home') return [];
-  const group = assembly.menu.filter(isMenuGroup).find(({ entries }) => entries.some((entry) => 'opens' in entry && entry.opens === route));
+  const group = assembly.menu
+    .filter(isMenuGroup)
+    .find(({ entries }) => entries.some((entry) => 'opens' in entry && entry.opens === route));
   const above = assembly.routes
-    .filter((other) => other !== route && !other.breadcrumbHidden && !other.path.includes(':') && pattern.startsWith(`${other.path}/`))
-    .sort((one, other) => one.path.length - other.path.length)
+    .filter(
+      (other) =>
+        other !== route && !other.breadcrumbHidden && !other.path.includes(':') && pattern.startsWith(`${other.path}/`),
+    )
+    .sort((ancestor, other) => ancestor.path.length - other.path.length)
     .map((other) => ({ text: textOf(other, 'crumb'), href: other.path }));
-  const groupCrumb = group && !group.breadcrumbHidden && above.length === 0 ? [{ text: groupTitle(group), href: undefined }] : [];
+  const groupCrumb =
+    group && !group.breadcrumbHidden && above.length === 0 ? [{ text: groupTitle(group), href: undefined }] : [];
   return [...groupCrumb, ...above, ...(route.breadcrumbHidden ? [] : [{ text: textOf(route, 'crumb'), href }])];
 }
 
 type Names = Readonly<Record<string, string>>;
 
-/** What a dynamic screen's own crumb says: its name, else what the address says. */
+/** Returns the text of a dynamic screen's own crumb: its name, else the parameter in the address. */
 export function dynamicText(match: Match<AssembledRoute>, path: string, names: Names): string {
   const parameter = Object.values(match.params).findLast((value) => value !== undefined) ?? '';
   return names[path] ?? parameter;
 }
 
-/** The crumbs of a dynamic screen: of the screens it was opened through, else of the routes above it; then its own. */
+/**
+ * Returns the crumbs of a dynamic screen: of the screens it was opened through, else of the routes above it; then its
+ * own.
+ */
 export function dynamicCrumbs(
   assembly: Assembly,
   match: Match<AssembledRoute>,
@@ -44,13 +54,27 @@ export function dynamicCrumbs(
   holder: Holder | undefined,
 ): readonly Crumb[] {
   const { route } = match;
-  const above = (saved.through[path] ?? []).flatMap((address, at) => crumbsOf(assembly, address, at === 0, saved.names, holder));
-  const usual = hrefOf(route.path) === route.path ? routeCrumbs(assembly, route).slice(0, -1) : routeCrumbs(assembly, route, match.base);
-  return [...(above.length > 0 ? above : usual), ...(route.breadcrumbHidden ? [] : [{ text: dynamicText(match, path, saved.names) }])];
+  const above = (saved.through[path] ?? []).flatMap((address, at) =>
+    crumbsOf(assembly, address, at === 0, saved.names, holder),
+  );
+  const usual =
+    hrefOf(route.path) === route.path
+      ? routeCrumbs(assembly, route).slice(0, -1)
+      : routeCrumbs(assembly, route, match.base);
+  return [
+    ...(above.length > 0 ? above : usual),
+    ...(route.breadcrumbHidden ? [] : [{ text: dynamicText(match, path, saved.names) }]),
+  ];
 }
 
-/** The crumbs of an address of the trail; none where it leads nowhere any more, or the person may not go there. */
-function crumbsOf(assembly: Assembly, address: string, first: boolean, names: Names, holder: Holder | undefined): readonly Crumb[] {
+/** Returns the crumbs of an address of the trail; none if it no longer has a screen, or the user may not open it. */
+function crumbsOf(
+  assembly: Assembly,
+  address: string,
+  first: boolean,
+  names: Names,
+  holder: Holder | undefined,
+): readonly Crumb[] {
   const path = pathOf(address);
   const match = matchPath(assembly.routes, path);
   if (!match || match.route.breadcrumbHidden || checkGuard(match.route.guard, holder) !== 'allowed') return [];
@@ -59,7 +83,7 @@ function crumbsOf(assembly: Assembly, address: string, first: boolean, names: Na
   return first ? crumbs : crumbs.slice(-1);
 }
 
-/** What a visited address is called; undefined where it leads nowhere any more, or the person may not go there. */
+/** Returns the title of a visited address; `undefined` if it no longer has a screen, or the user may not open it. */
 export function titleOf(
   assembly: Assembly,
   path: string,

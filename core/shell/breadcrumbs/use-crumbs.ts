@@ -10,9 +10,9 @@ import type { Crumb } from './breadcrumbs.tsx';
 import { dynamicCrumbs, isDynamic, routeCrumbs } from './route-crumbs.ts';
 
 interface Place {
-  /** After 'Dashboard'. */
+  /** Crumbs after 'Dashboard'. */
   readonly crumbs: readonly Crumb[];
-  /** The name of the record that the address opens, once its screen has told it. */
+  /** Name of the record that the address opens, once its screen has set it. */
   readonly record: string | undefined;
 }
 
@@ -27,7 +27,10 @@ export function useCrumbs(match: Match<AssembledRoute>): Place {
   const { fullId: route, landmark } = match.route;
   const isHome = landmark === 'home';
   const dynamic = isDynamic(match);
-  useLayoutEffect(() => trail.noteVisit({ address, path, base, route, dynamic, isHome }, Date.now()), [trail, address, path, base, route, dynamic, isHome]);
+  useLayoutEffect(
+    () => trail.noteVisit({ address, path, base, route, dynamic, isHome }, Date.now()),
+    [trail, address, path, base, route, dynamic, isHome],
+  );
   useEffect(() => trail.breakOff, [trail]);
   return dynamic
     ? { crumbs: dynamicCrumbs(assembly, match, path, { through, names }, holder), record: names[path] }

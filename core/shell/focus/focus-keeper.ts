@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { keepFocus } from './keep-focus.ts';
 
-/** Keeps the focus on something with a name, on every screen, and leads it to the newest message by F8, as other products do. */
+/**
+ * Ensures that the focus is on a named element, on every screen, and moves it to the newest message by F8, as other
+ * products do.
+ */
 export default function FocusKeeper(): null {
   useEffect(() => keepFocus(), []);
   useEffect(() => (isBegunBySignIn() ? focusFirstScreen() : undefined), []);
@@ -18,9 +21,13 @@ export default function FocusKeeper(): null {
   return null;
 }
 
-const isBegunBySignIn = () => performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname.startsWith('/authentication/'));
+const isBegunBySignIn = () =>
+  performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname.startsWith('/authentication/'));
 
-/** Gives the focus to the screen that follows the page of a sign-in, once it is there: no reader announces it otherwise. */
+/**
+ * Focuses the screen that follows the page of a sign-in, once it is rendered: screen readers would not announce it
+ * otherwise.
+ */
 function focusFirstScreen(): (() => void) | undefined {
   const focusMain = () => {
     const main = document.querySelector<HTMLElement>('main#main');
@@ -33,4 +40,5 @@ function focusFirstScreen(): (() => void) | undefined {
   return () => changes.disconnect();
 }
 
-const isMessagesKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => key === 'F8' && !(altKey || ctrlKey || metaKey || shiftKey);
+const isMessagesKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  key === 'F8' && !(altKey || ctrlKey || metaKey || shiftKey);

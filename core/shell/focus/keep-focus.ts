@@ -1,17 +1,20 @@
 /**
- * Keeps the keyboard's place: whatever is pressed may close, be disabled or leave the page with what it did, and browsers then put the
- * focus on `<body>`, from where Tab begins at the top again (WCAG 2.4.3).
+ * Preservation of the keyboard position: a pressed element may close, be disabled or be removed by its action. Browsers
+ * then put the focus on `<body>`, from where Tab starts at the top again (WCAG 2.4.3).
  */
 
 /** Parts of a page with a name or heading of their own, the closest of which takes over the focus. */
 const places = 'dialog, [role=dialog], [role=tabpanel], section, article, form, main, aside, nav, header, footer';
 
-/** Tells whether an element is in the page, and neither disabled nor kept from the keyboard. */
+/** Returns whether an element is in the page, and neither disabled nor excluded from keyboard use. */
 const isEnabled = (element: Element) =>
-  element.isConnected && !element.matches(':disabled') && element.closest('[hidden], [inert], dialog:not([open])') === null;
+  element.isConnected &&
+  !element.matches(':disabled') &&
+  element.closest('[hidden], [inert], dialog:not([open])') === null;
 
-/** Tells whether an element can have the focus. It computes styles, which documents without a layout do not have. */
-const isReachable = (element: Element) => isEnabled(element) && (!('checkVisibility' in element) || element.checkVisibility());
+/** Returns whether an element can have the focus. It computes styles, which documents without a layout do not have. */
+const isReachable = (element: Element) =>
+  isEnabled(element) && (!('checkVisibility' in element) || element.checkVisibility());
 
 /** Focuses an element that is no stop of the Tab key. */
 function focusByScript(element: HTMLElement): void {
@@ -19,29 +22,38 @@ function focusByScript(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Returns what takes the focus inside a part of the page: the row of a list that Tab reaches, else the part's heading. */
+/**
+ * Returns what takes the focus inside a part of the page: the row of a list that Tab reaches, else the part's heading.
+ */
 function standIn(part: Element): HTMLElement | undefined {
   const inRows = part.closest('tbody, table')?.querySelector<HTMLElement>('tr[tabindex="0"]');
   if (inRows) return inRows;
   for (let place = part.closest(places); place; place = place.parentElement?.closest(places) ?? null) {
     const heading = [...place.querySelectorAll<HTMLElement>('h1, h2, h3')].find(isReachable);
     if (heading) return heading;
-    if (place instanceof HTMLElement && isReachable(place) && (place.hasAttribute('aria-label') || place.hasAttribute('aria-labelledby'))) return place;
+    if (
+      place instanceof HTMLElement &&
+      isReachable(place) &&
+      (place.hasAttribute('aria-label') || place.hasAttribute('aria-labelledby'))
+    )
+      return place;
   }
   return undefined;
 }
 
 /**
- * Watches a document until the returned function is called: where what had the focus is gone, hidden or disabled, the row, heading or
- * named part nearest to it takes over until it can have the focus again; where nothing near is left, the main part of the page. What a person leaves by pressing an empty
- * spot is left. Meanwhile the document says `data-focus="kept"`.
+ * Watches a document until the returned function is called: where what had the focus is gone, hidden or disabled, the
+ * row, heading or named part nearest to it takes over until it can have the focus again; where nothing near is left,
+ * the main part of the page. What a person leaves by pressing an empty spot is left. Meanwhile the document says
+ * `data-focus="kept"`.
  */
 export function keepFocus(page: Document = document): () => void {
   let last: { readonly element: Element; readonly around: readonly Element[] } | undefined;
   const noteFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === page.body) return;
     const around: Element[] = [];
-    for (let parent = target.parentElement; parent && parent !== page.body; parent = parent.parentElement) around.push(parent);
+    for (let parent = target.parentElement; parent && parent !== page.body; parent = parent.parentElement)
+      around.push(parent);
     last = { element: target, around };
   };
   /** Names what lost the focus, and what has it in its place. */
@@ -58,7 +70,9 @@ export function keepFocus(page: Document = document): () => void {
     lost = { element: last.element, holder: target };
     focusByScript(target);
   };
-  /** Gives the focus back to what can have it again, such as a field that was locked while its form was sent. */
+  /**
+   * Returns the focus to an element that can have it again, such as a field that was locked while its form was sent.
+   */
   const giveBack = () => {
     if (!lost || !isReachable(lost.element)) return;
     const { element, holder } = lost;
@@ -80,7 +94,12 @@ export function keepFocus(page: Document = document): () => void {
       frame = requestAnimationFrame(check);
     });
   });
-  changes.observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert', 'open'] });
+  changes.observe(page.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
+  });
   page.addEventListener('focusin', noteFocus);
   page.addEventListener('click', leave);
   page.documentElement.dataset.focus = 'kept';

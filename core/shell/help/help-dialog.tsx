@@ -16,8 +16,17 @@ const keys = [
   ['help', ['?']],
 ] as const;
 
-/** Whom to write to, and the keys that work everywhere. Shown where no plugin brings a dialog of its own, and by the key ?. */
-export default function HelpDialog({ onClose, onContact }: { readonly onClose: () => void; readonly onContact?: (() => void) | undefined }) {
+/**
+ * Renders the support contact, and the keys that work everywhere. Shown if no plugin provides its own dialog, and by
+ * the key ?.
+ */
+export default function HelpDialog({
+  onClose,
+  onContact,
+}: {
+  readonly onClose: () => void;
+  readonly onContact?: (() => void) | undefined;
+}) {
   const text = useCoreText();
   const { deployment } = usePortal();
   const user = useUser();

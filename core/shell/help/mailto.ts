@@ -1,2 +1,2 @@
-/** A mail address as a link; what would add fields to the mail stays part of the address. */
+/** Returns a mail address as a link; characters that would add fields to the mail stay part of the address. */
 export const mailto = (address: string) => `mailto:${encodeURI(address).replace(/[?&#]/g, encodeURIComponent)}`;

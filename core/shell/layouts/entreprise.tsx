@@ -4,4 +4,9 @@ import { ClassicToolbar } from '../toolbar/classic-toolbar.tsx';
 import type { Layout } from './layout.ts';
 
 /** Horizontal navigation under the classic toolbar; groups open as menus. */
-export default { name: 'Entreprise', navigation: 'bar', Toolbar: ClassicToolbar, Compact: NavigationBar } satisfies Layout;
+export default {
+  name: 'Entreprise',
+  navigation: 'bar',
+  Toolbar: ClassicToolbar,
+  Compact: NavigationBar,
+} satisfies Layout;

@@ -5,17 +5,25 @@ import type { ToolbarProps } from '../toolbar/toolbar-frame.tsx';
 
 export const defaultLayoutName = 'vertical-layout-1' satisfies LayoutName;
 
-/** What a layout makes of the shell's parts. On narrow screens the navigation is a drawer over the page in every layout. */
+/**
+ * Arrangement of the shell's parts in a layout. On narrow screens the navigation is a drawer over the page in every
+ * layout.
+ */
 export interface Layout {
   readonly name: LayoutName;
-  /** `over` the page, as a drawer; a `bar` below the toolbar; a `rail` beside the page, a sidebar that folds to icons. */
+  /**
+   * `over` the page, as a drawer; a `bar` below the toolbar; a `rail` beside the page, a sidebar that folds to icons.
+   */
   readonly navigation: 'over' | 'bar' | 'rail';
   readonly Toolbar: ComponentType<ToolbarProps>;
   /** The navigation as a bar, or as a folded rail. */
   readonly Compact?: ComponentType<NavigationProps>;
 }
 
-/** The first of the names that is a layout's; the default where none is. @param names the preview's, the person's, the deployment's */
+/**
+ * Returns the first of the names that is a layout's; the default if none is.
+ * @param names the preview's, the person's, the deployment's
+ */
 export function layoutNameOf(names: readonly (string | undefined)[]): LayoutName {
   const known = layoutNames as readonly (string | undefined)[];
   const found = names.find((name) => known.includes(name));

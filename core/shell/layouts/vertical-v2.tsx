@@ -4,4 +4,9 @@ import { ToolbarV2 } from '../toolbar/toolbar-v2.tsx';
 import type { Layout } from './layout.ts';
 
 /** A sidebar that folds to a rail of icons, and the v2 toolbar. */
-export default { name: 'vertical-v2', navigation: 'rail', Toolbar: ToolbarV2, Compact: NavigationRail } satisfies Layout;
+export default {
+  name: 'vertical-v2',
+  navigation: 'rail',
+  Toolbar: ToolbarV2,
+  Compact: NavigationRail,
+} satisfies Layout;

@@ -3,13 +3,16 @@ import type { UserContext } from '../../api/user-context.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { builtInIcon } from '../../portal/tab-icon.ts';
 
-/** The name of the merchant, else of the tenant, else of the product (S-153). */
+/** Returns the name of the merchant, else of the tenant, else of the product (S-153). */
 export function useBrandName(user: UserContext | undefined): string {
   const { deployment } = usePortal();
   return user?.merchant?.legalBusinessName ?? user?.tenant?.name ?? deployment.branding.productName;
 }
 
-/** Logo and name; folded, the favicon in the logo's place (S-152, S-154). The person's own images come before the deployment's, the portal's mark last. */
+/**
+ * Renders logo and name; when folded, the favicon in place of the logo (S-152, S-154). The user's own images take
+ * precedence over the deployment's; the portal's logo comes last.
+ */
 export function Brand({ user, folded = false }: { readonly user: UserContext | undefined; readonly folded?: boolean }) {
   const { branding } = usePortal().deployment;
   const name = useBrandName(user);
@@ -27,8 +30,16 @@ export function Brand({ user, folded = false }: { readonly user: UserContext | u
   );
 }
 
-/** An image that cannot be shown gives way to the first letter of the name. */
-function BrandImage({ source, name, kind }: { readonly source: string | undefined; readonly name: string; readonly kind: 'logo' | 'icon' }) {
+/** Renders an image, or the first letter of the name if the image cannot be shown. */
+function BrandImage({
+  source,
+  name,
+  kind,
+}: {
+  readonly source: string | undefined;
+  readonly name: string;
+  readonly kind: 'logo' | 'icon';
+}) {
   const [broken, setBroken] = useState(false);
   if (source && !broken) return <img className={`brand-${kind}`} src={source} alt="" onError={() => setBroken(true)} />;
   return (

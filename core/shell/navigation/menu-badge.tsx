@@ -5,7 +5,7 @@ import { loadMessages } from '../../i18n/i18n.ts';
 import type { AssembledMenuEntry } from '../../plugin/assembly.ts';
 import { formatCount } from '../../ui/formats/amount.ts';
 
-/** One lazy component per loader, so that rendering again never loads again. */
+/** Cache with a lazy component per loader, so that rendering again never loads again. */
 const badges = new WeakMap<object, ComponentType>();
 
 function badgeOf({ badge: load, plugin }: AssembledMenuEntry): ComponentType | undefined {
@@ -20,7 +20,7 @@ function badgeOf({ badge: load, plugin }: AssembledMenuEntry): ComponentType | u
   return made;
 }
 
-/** What waits behind an entry of the menu. One that fails shows nothing: its screen tells what is wrong. */
+/** Renders the badge of a menu entry. A failed badge shows nothing, because its screen shows the error. */
 export default function MenuBadge({ entry }: { readonly entry: AssembledMenuEntry }) {
   const Badge = badgeOf(entry);
   return (
@@ -34,7 +34,11 @@ export default function MenuBadge({ entry }: { readonly entry: AssembledMenuEntr
   );
 }
 
-function Shown({ badge }: { readonly badge: ReturnType<Awaited<ReturnType<NonNullable<AssembledMenuEntry['badge']>>>['default']> }) {
+function Shown({
+  badge,
+}: {
+  readonly badge: ReturnType<Awaited<ReturnType<NonNullable<AssembledMenuEntry['badge']>>>['default']>;
+}) {
   if (!badge || badge.count === 0) return null;
   return (
     <span className="navigation-badge" title={badge.label}>
@@ -44,7 +48,10 @@ function Shown({ badge }: { readonly badge: ReturnType<Awaited<ReturnType<NonNul
   );
 }
 
-class Quiet extends Component<{ readonly entry: AssembledMenuEntry; readonly children: ReactNode }, { readonly failed: boolean }> {
+class Quiet extends Component<
+  { readonly entry: AssembledMenuEntry; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

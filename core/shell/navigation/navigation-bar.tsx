@@ -8,7 +8,10 @@ import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { NavigationItem, type NavigationProps } from './navigation.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 
-/** The navigation as a bar: links, and groups that open below. What finds no room is under 'More', at the end. */
+/**
+ * Renders the navigation as a bar: links, and groups that open below. Items that do not fit are under 'More', at the
+ * end.
+ */
 export function NavigationBar({ nodes, ...rest }: NavigationProps) {
   const text = useText('core');
   const { bar, fits } = useFitting(nodes);
@@ -32,7 +35,11 @@ export function NavigationBar({ nodes, ...rest }: NavigationProps) {
   );
 }
 
-function BarItem({ node, hidden, ...rest }: Omit<NavigationProps, 'nodes'> & { readonly node: MenuNode; readonly hidden: boolean }) {
+function BarItem({
+  node,
+  hidden,
+  ...rest
+}: Omit<NavigationProps, 'nodes'> & { readonly node: MenuNode; readonly hidden: boolean }) {
   if (!isMenuGroup(node)) return <NavigationItem entry={node} hidden={hidden} {...rest} />;
   const label = groupTitle(node);
   return (
@@ -47,7 +54,10 @@ function BarItem({ node, hidden, ...rest }: Omit<NavigationProps, 'nodes'> & { r
 
 const moreWidth = 96;
 
-/** How many of the bar's items fit beside 'More'; measured with all of them shown, again whenever they or the width change. */
+/**
+ * Returns how many of the bar's items fit next to 'More'; measured with all of them shown, again whenever they or the
+ * width change.
+ */
 function useFitting(nodes: readonly MenuNode[]) {
   const language = useLanguage();
   const bar = useRef<HTMLUListElement>(null);

@@ -16,7 +16,7 @@ interface GroupProps {
   readonly item: (entry: AssembledMenuEntry, folded: boolean) => ReactNode;
 }
 
-/** A group of the navigation, and the sections of a long one, that open and close. */
+/** Renders a navigation group, and the sections of a long group, that open and close. */
 export function NavigationGroup({ node, parts, item }: GroupProps) {
   const isOpen = parts.isOpen(node.group);
   const sections = sectionsOf(node);
@@ -53,7 +53,14 @@ interface ToggleProps {
 
 function Toggle({ id, title, icon, isOpen, onToggle }: ToggleProps) {
   return (
-    <button type="button" className="navigation-group" title={title} aria-expanded={isOpen} aria-controls={`menu-${id}`} onClick={() => onToggle(id)}>
+    <button
+      type="button"
+      className="navigation-group"
+      title={title}
+      aria-expanded={isOpen}
+      aria-controls={`menu-${id}`}
+      onClick={() => onToggle(id)}
+    >
       {icon !== undefined && <Icon name={icon} />}
       <span>{title}</span>
       <Glyph paths={isOpen ? chevronDown : chevronRight} />

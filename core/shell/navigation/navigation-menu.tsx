@@ -10,9 +10,9 @@ import { NavigationItem, type NavigationProps } from './navigation.tsx';
 
 interface MenuProps extends NavigationProps {
   readonly nodes: readonly MenuNode[];
-  /** What the button says; the name of the menu, too. */
+  /** Label of the button, also the name of the menu. */
   readonly label: string;
-  /** Which side of the button the menu opens on. */
+  /** Side of the button on which the menu opens. */
   readonly side: 'below' | 'beside';
   readonly children: ReactNode;
 }
@@ -26,7 +26,9 @@ export function NavigationMenu({ nodes, label, side, children, path, onNavigate,
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const holdsCurrent = nodes.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).some((entry) => isCurrent(entry, path));
+  const holdsCurrent = nodes
+    .flatMap((node) => (isMenuGroup(node) ? node.entries : [node]))
+    .some((entry) => isCurrent(entry, path));
   const close = () => panel.current?.hidePopover();
   useLayoutEffect(() => {
     const element = panel.current;
@@ -75,7 +77,9 @@ export function NavigationMenu({ nodes, label, side, children, path, onNavigate,
         popover="auto"
         className="navigation-menu"
         {...(open && { 'data-popover-open': '' })}
-        onToggle={(event: ToggleEvent<HTMLDivElement>) => event.target === event.currentTarget && setOpen(event.newState === 'open')}
+        onToggle={(event: ToggleEvent<HTMLDivElement>) =>
+          event.target === event.currentTarget && setOpen(event.newState === 'open')
+        }
       >
         {open &&
           nodes.map((node) =>
@@ -93,8 +97,14 @@ export function NavigationMenu({ nodes, label, side, children, path, onNavigate,
   );
 }
 
-/** The entries of a group; those of a long one with sections below the titles of these. */
-function MenuEntries({ node, item }: { readonly node: AssembledMenuGroup; readonly item: (entry: AssembledMenuEntry) => ReactNode }) {
+/** Renders the entries of a group; in a long group with sections, below the section titles. */
+function MenuEntries({
+  node,
+  item,
+}: {
+  readonly node: AssembledMenuGroup;
+  readonly item: (entry: AssembledMenuEntry) => ReactNode;
+}) {
   const sections = sectionsOf(node);
   if (sections.length === 0) return <ul>{node.entries.map(item)}</ul>;
   return sections.map(({ section, entries }) => (

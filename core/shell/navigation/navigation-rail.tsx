@@ -9,7 +9,7 @@ import { Icon } from '../../ui/pieces/icon.tsx';
 import type { NavigationProps } from './navigation.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 
-/** The folded sidebar: icons with tooltips; a press on a group's opens its entries beside it. */
+/** Renders the folded sidebar: icons with tooltips; pressing a group's icon opens its entries next to it. */
 export default function NavigationRail({ nodes, ...rest }: NavigationProps) {
   const text = useText('core');
   return (
@@ -31,18 +31,35 @@ export default function NavigationRail({ nodes, ...rest }: NavigationProps) {
   );
 }
 
-function RailItem({ entry, path, onNavigate, onDialog }: Omit<NavigationProps, 'nodes'> & { readonly entry: AssembledMenuEntry }) {
+function RailItem({
+  entry,
+  path,
+  onNavigate,
+  onDialog,
+}: Omit<NavigationProps, 'nodes'> & { readonly entry: AssembledMenuEntry }) {
   const label = useText(entry.titledBy)(`manifest.${entry.title}`);
   const href = hrefOfEntry(entry);
   const content = entry.icon ? <Icon name={entry.icon} size={18} /> : <span aria-hidden="true">{[...label][0]}</span>;
   return (
     <li>
       {href === undefined ? (
-        <button type="button" className="navigation-menu-button" title={label} aria-haspopup="dialog" onClick={() => onDialog(entry)}>
+        <button
+          type="button"
+          className="navigation-menu-button"
+          title={label}
+          aria-haspopup="dialog"
+          onClick={() => onDialog(entry)}
+        >
           {content}
         </button>
       ) : (
-        <Link className="navigation-menu-button" href={href} title={label} aria-current={isCurrent(entry, path) ? 'page' : undefined} onClick={onNavigate}>
+        <Link
+          className="navigation-menu-button"
+          href={href}
+          title={label}
+          aria-current={isCurrent(entry, path) ? 'page' : undefined}
+          onClick={onNavigate}
+        >
           {content}
         </Link>
       )}

@@ -20,12 +20,19 @@ export interface NavigationProps {
   readonly onDialog: (entry: AssembledMenuEntry) => void;
 }
 
-/** The navigation tree: a list of links, with groups that open and close. */
+/** Renders the navigation tree: a list of links, with groups that open and close. */
 export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProps) {
   const text = useText('core');
   const parts = useOpenParts(nodes.filter(isMenuGroup), path);
   const item = (entry: AssembledMenuEntry, folded = false) => (
-    <NavigationItem key={entry.fullId} entry={entry} folded={folded} path={path} onNavigate={onNavigate} onDialog={onDialog} />
+    <NavigationItem
+      key={entry.fullId}
+      entry={entry}
+      folded={folded}
+      path={path}
+      onNavigate={onNavigate}
+      onDialog={onDialog}
+    />
   );
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current entry
@@ -33,7 +40,11 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
   return (
     <nav ref={nav} className="navigation" aria-label={text('menu.label')}>
       {nodes.length === 0 && <p className="navigation-empty">{text('menu.empty')}</p>}
-      <ul>{nodes.map((node) => (isMenuGroup(node) ? <NavigationGroup key={node.group} node={node} parts={parts} item={item} /> : item(node)))}</ul>
+      <ul>
+        {nodes.map((node) =>
+          isMenuGroup(node) ? <NavigationGroup key={node.group} node={node} parts={parts} item={item} /> : item(node),
+        )}
+      </ul>
     </nav>
   );
 }
@@ -41,11 +52,11 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
 interface ItemProps extends Omit<NavigationProps, 'nodes'> {
   readonly entry: AssembledMenuEntry;
   readonly hidden?: boolean;
-  /** Its group is closed: nobody is asked what waits behind it. */
+  /** `true` if its group is closed: its badge makes no call. */
   readonly folded?: boolean;
 }
 
-/** A list item: a link to the entry's screen, or a button that opens its dialog. */
+/** Renders a list item: a link to the entry's screen, or a button that opens its dialog. */
 export function NavigationItem({ entry, path, hidden = false, folded = hidden, onNavigate, onDialog }: ItemProps) {
   const label = useText(entry.titledBy)(`manifest.${entry.title}`);
   const content = (
@@ -63,7 +74,13 @@ export function NavigationItem({ entry, path, hidden = false, folded = hidden, o
   if (href === undefined) {
     return (
       <li hidden={hidden} {...contributionMark('menu', entry.fullId)}>
-        <button type="button" className="navigation-item" title={label} aria-haspopup="dialog" onClick={() => onDialog(entry)}>
+        <button
+          type="button"
+          className="navigation-item"
+          title={label}
+          aria-haspopup="dialog"
+          onClick={() => onDialog(entry)}
+        >
           {content}
         </button>
       </li>
@@ -71,14 +88,23 @@ export function NavigationItem({ entry, path, hidden = false, folded = hidden, o
   }
   return (
     <li hidden={hidden} {...contributionMark('menu', entry.fullId)}>
-      <Link className="navigation-item" title={label} href={href} aria-current={isCurrent(entry, path) ? 'page' : undefined} onClick={onNavigate}>
+      <Link
+        className="navigation-item"
+        title={label}
+        href={href}
+        aria-current={isCurrent(entry, path) ? 'page' : undefined}
+        onClick={onNavigate}
+      >
         {content}
       </Link>
     </li>
   );
 }
 
-/** Moves the sidebar so far that its current entry is in sight. From an entry that `scrollIntoView` shows Tab would go on, past the skip links. */
+/**
+ * Moves the sidebar so far that its current entry is in sight. From an entry that `scrollIntoView` shows Tab would go
+ * on, past the skip links.
+ */
 function showCurrent(nav: HTMLElement | null): void {
   const sidebar = nav?.closest('.sidebar');
   const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect();

@@ -9,7 +9,7 @@ const closedKey = 'portal.navigation.closed';
 const closedValue = '1';
 
 export interface NavigationState {
-  /** It lies over the page, which is out of reach meanwhile. */
+  /** `true` if it covers the page, which is not operable meanwhile. */
   readonly over: boolean;
   readonly open: boolean;
   readonly toggle: () => void;
@@ -21,21 +21,24 @@ export interface NavigationState {
   readonly menuButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether the navigation is open: beside the page as kept in this browser, over it only until a link is followed. */
+/**
+ * Returns the state of the navigation: next to the page as stored in this browser, over the page only until a link is
+ * followed.
+ */
 export function useNavigation(place: Layout['navigation'] | undefined): NavigationState {
   const over = useNarrow() || place === 'over';
   const { local } = usePortal().storages;
-  const [kept, setKept] = useState(() => local.getItem(closedKey) !== closedValue);
+  const [isKeptOpen, setIsKeptOpen] = useState(() => local.getItem(closedKey) !== closedValue);
   const [drawn, setDrawn] = useState(false);
   const sidebar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const open = over ? drawn : kept;
+  const open = over ? drawn : isKeptOpen;
 
   const toggle = () => {
     if (over) return setDrawn(!drawn);
-    if (kept) local.setItem(closedKey, closedValue);
+    if (isKeptOpen) local.setItem(closedKey, closedValue);
     else local.removeItem(closedKey);
-    setKept(!kept);
+    setIsKeptOpen(!isKeptOpen);
   };
   const dismiss = useCallback(() => {
     // At once: the page behind takes no focus before it is there again.

@@ -8,7 +8,7 @@ const choicesKey = 'portal.menu.groups';
 /** A longer menu begins with its groups closed, but for the one that the person is in. */
 const shortMenu = 20;
 
-/** Which groups and sections of the navigation are open: as chosen before, else those where the person is or has been. */
+/** Open groups and sections of the navigation: as chosen before, else those where the user is or has been. */
 export interface OpenParts {
   /** @param id of a group, or of a section of one, `settings/risk` */
   readonly isOpen: (id: string) => boolean;
@@ -18,7 +18,7 @@ export interface OpenParts {
 /** Names a section of a group among the parts of the navigation. */
 export const sectionId = (group: string, section: string): string => `${group}/${section}`;
 
-/** Keeps the choices of the person in the browser; where a person has been stays open, so that nothing moves away. */
+/** Stores the user's choices in the browser; a visited part stays open, so that nothing moves away. */
 export function useOpenParts(groups: readonly AssembledMenuGroup[], path: string): OpenParts {
   const { local } = usePortal().storages;
   const isShort = groups.reduce((sum, { entries }) => sum + entries.length, 0) <= shortMenu;
@@ -27,7 +27,8 @@ export function useOpenParts(groups: readonly AssembledMenuGroup[], path: string
   const current = partsAt(groups, path);
   if (current.some((part) => !visited.includes(part))) setVisited([...new Set([...visited, ...current])]);
   const isGroup = (id: string) => groups.some(({ group }) => group === id);
-  const isOpen = (id: string) => choices[id] ?? ((isShort && isGroup(id)) || current.includes(id) || visited.includes(id));
+  const isOpen = (id: string) =>
+    choices[id] ?? ((isShort && isGroup(id)) || current.includes(id) || visited.includes(id));
   const toggle = (id: string) => {
     const next = { ...choices, [id]: !isOpen(id) };
     local.setItem(choicesKey, JSON.stringify(next));
@@ -36,16 +37,16 @@ export function useOpenParts(groups: readonly AssembledMenuGroup[], path: string
   return { isOpen, toggle };
 }
 
-/** The group that has the entry of an address, and its section. */
+/** Returns the group that has the entry of an address, and its section. */
 function partsAt(groups: readonly AssembledMenuGroup[], path: string): string[] {
   for (const { group, entries } of groups) {
-    const entry = entries.find((one) => isCurrent(one, path));
+    const entry = entries.find((candidate) => isCurrent(candidate, path));
     if (entry) return [group, sectionId(group, entry.section ?? 'system')];
   }
   return [];
 }
 
-/** What the person has opened (`true`) and closed, by group. */
+/** Reads the groups and sections that the user has opened (`true`) and closed. */
 const readChoices = (local: Storage) => recordOf(parseJson(local.getItem(choicesKey)), isBoolean);
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

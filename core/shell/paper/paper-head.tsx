@@ -10,8 +10,8 @@ import { displayName } from '../user-menu/display-name.ts';
 import { leavePaper, takePaper } from './paper-look.ts';
 
 /**
- * Renders the head of every print: whose data it is, who printed it, when, and the time zone of its times. It also handles Ctrl+P, as the
- * browser alone would print parts that are not loaded yet.
+ * Renders the head of every print: whose data it is, who printed it, when, and the time zone of its times. It also
+ * handles Ctrl+P, as the browser alone would print parts that are not loaded yet.
  */
 export default function PaperHead() {
   const text = useCoreText();
@@ -34,7 +34,14 @@ export default function PaperHead() {
       setPrinted(undefined);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (
+        event.key.toLowerCase() !== 'p' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.defaultPrevented
+      )
+        return;
       event.preventDefault();
       void print();
     };
@@ -54,13 +61,15 @@ export default function PaperHead() {
     <>
       <strong>{document.title.split(' · ')[0]}</strong>
       <span>{mode === 'Test' ? `${owner} · ${text('paper.test')}` : owner}</span>
-      <span>{text('paper.printed', { date: formatDateTime(printed, timeZone), zone: timeZone, name: displayName(user) })}</span>
+      <span>
+        {text('paper.printed', { date: formatDateTime(printed, timeZone), zone: timeZone, name: displayName(user) })}
+      </span>
     </>,
     place,
   );
 }
 
-/** An element at the start of the page. */
+/** Returns an element at the start of the page. */
 function usePlace(): Element {
   const [place] = useState(() => {
     const element = document.createElement('div');

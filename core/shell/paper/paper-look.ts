@@ -4,7 +4,7 @@ import { appearance, showChosen } from '../../theme/theme.ts';
 /** Marks what is printed alone, for paper.css. */
 const alone = 'data-paper';
 
-/** Gives the page the look of paper. To be undone by `leavePaper`; once more changes nothing. */
+/** Applies the look of paper to the page. Undo it with `leavePaper`; a second call changes nothing. */
 export function takePaper(): void {
   appearance.shown = 'light';
   const open = [...document.querySelectorAll('dialog[open]:not(.ui-drawer-panel)')].at(-1);
@@ -12,16 +12,17 @@ export function takePaper(): void {
   open?.setAttribute(alone, '');
   for (const drawing of drawings()) {
     const { width, height } = drawing;
-    if (!drawing.hasAttribute('viewBox')) drawing.setAttribute('viewBox', `0 0 ${width.baseVal.value} ${height.baseVal.value}`);
+    if (!drawing.hasAttribute('viewBox'))
+      drawing.setAttribute('viewBox', `0 0 ${width.baseVal.value} ${height.baseVal.value}`);
   }
 }
 
-/** Gives it back the look that the person has chosen. */
+/** Restores the look that the user has chosen. */
 export function leavePaper(): void {
   showChosen();
   for (const element of document.querySelectorAll(`[${alone}]`)) element.removeAttribute(alone);
   for (const drawing of drawings()) drawing.removeAttribute('viewBox');
 }
 
-/** Plotly's drawings have the size of the window; with a view box they shrink to the paper's. */
+/** Finds Plotly's drawings, which have the size of the window; with a view box they shrink to the paper's. */
 const drawings = () => document.querySelectorAll<SVGSVGElement>('svg.main-svg');

@@ -15,7 +15,10 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { layoutNameOf } from '../layouts/layout.ts';
 import { ThemeColour } from './theme-colour.tsx';
 
-/** Layout and colours on trial over the running portal (S-230, S-231): what changes shows at once, nobody else sees it, nothing is saved. */
+/**
+ * Renders a trial of layout and colors over the running portal (S-230, S-231): changes take effect immediately, for
+ * this user only, and nothing is saved.
+ */
 export default function PreviewPanel() {
   const text = useCoreText();
   const { deployment, preview } = usePortal();
@@ -50,7 +53,11 @@ export default function PreviewPanel() {
           onChange={chooseAppearance}
         />
         {contrastReport(layers, shown === 'dark').map((line) => (
-          <ThemeColour key={line.colour} line={line} onChange={(colour) => isColour(colour) && change({ [line.colour]: colour })} />
+          <ThemeColour
+            key={line.colour}
+            line={line}
+            onChange={(colour) => isColour(colour) && change({ [line.colour]: colour })}
+          />
         ))}
         {shown === 'dark' && <p className="ui-muted">{text('preview.dark')}</p>}
         <div className="preview-buttons">

@@ -6,14 +6,20 @@ import { ColourInput } from '../../ui/inputs/colour-input.tsx';
 /** WCAG 1.4.3. */
 const needed = 4.5;
 
-/** A colour of the theme, with how well it reads and what was done about it. */
-export function ThemeColour({ line, onChange }: { readonly line: ContrastLine; readonly onChange: (colour: string) => void }) {
+/** Renders a color of the theme, with its contrast and the adjustment made for it. */
+export function ThemeColour({
+  line,
+  onChange,
+}: {
+  readonly line: ContrastLine;
+  readonly onChange: (colour: string) => void;
+}) {
   const text = useCoreText();
-  const { colour, asked, shown, against, ratio } = line;
+  const { colour, requested, shown, against, ratio } = line;
   // Half a colour stands in the input alone: the theme has the last whole one.
-  const [typed, setTyped] = useState(asked);
-  useEffect(() => setTyped(asked), [asked]);
-  const moved = shown.toLowerCase() !== asked.toLowerCase();
+  const [typed, setTyped] = useState(requested);
+  useEffect(() => setTyped(requested), [requested]);
+  const moved = shown.toLowerCase() !== requested.toLowerCase();
   return (
     <ColourInput
       label={text(`preview.${colour}`)}

@@ -6,7 +6,7 @@ import { useMay } from '../../portal/use-holder.ts';
 
 const PreviewPanel = lazy(() => import('./preview-panel.tsx'));
 
-/** The theme preview of whoever looks after the deployment; it stays open from screen to screen. */
+/** Renders the theme preview for the operators of the deployment; it stays open across screens. */
 export function ThemePreview() {
   const { open } = useSnapshot(usePortal().preview.state);
   const may = useMay();

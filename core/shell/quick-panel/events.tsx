@@ -12,8 +12,8 @@ import { titleOf } from '../breadcrumbs/route-crumbs.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /**
- * Events: what the person opened in this tab, the latest first, each with its way back. It is told from the trail, which knows
- * what no list remembers: the record looked at an hour ago, and the filter a list had.
+ * Renders Events: the screens that the user opened in this tab, the latest first, each with a link back. The source is
+ * the trail, which has data that no list has: a record viewed an hour ago, and the filter of a list.
  */
 export function Events({ onLeave }: { readonly onLeave: () => void }) {
   const text = useCoreText();
@@ -45,10 +45,10 @@ export function Events({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** The icon that the menu has for an address: of its entry, else of the group that the entry is in. */
+/** Returns the icon that the menu has for an address: of its entry, else of the entry's group. */
 function iconOf({ menu }: Assembly, path: string): string {
   for (const node of menu) {
-    const entry = (isMenuGroup(node) ? node.entries : [node]).find((one) => isCurrent(one, path));
+    const entry = (isMenuGroup(node) ? node.entries : [node]).find((candidate) => isCurrent(candidate, path));
     if (entry) return entry.icon ?? (isMenuGroup(node) ? node.icon : 'document');
   }
   return 'document';

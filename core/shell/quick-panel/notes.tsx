@@ -16,7 +16,7 @@ import { SaveProblem } from '../../ui/saving/save-problem.tsx';
 import { useSave } from '../../ui/saving/use-save.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** Notes: written, changed and deleted here; kept by the server, for the person alone. */
+/** Renders Notes: written, changed and deleted here; stored on the server, visible only to the user. */
 export function Notes() {
   const text = useCoreText();
   const common = useCommonText();
@@ -64,7 +64,11 @@ export function Notes() {
               {data.map((note) => (
                 <li key={note.id}>
                   <p>{note.text}</p>
-                  <IconButton label={text('quickPanel.editNote', { text: short(note.text) })} icon={<Glyph paths={edit} />} onClick={() => setEdited(note)} />
+                  <IconButton
+                    label={text('quickPanel.editNote', { text: short(note.text) })}
+                    icon={<Glyph paths={edit} />}
+                    onClick={() => setEdited(note)}
+                  />
                   <IconButton
                     label={text('quickPanel.deleteNote', { text: short(note.text) })}
                     icon={<Glyph paths={trash} />}
@@ -87,7 +91,7 @@ interface FormProps {
   readonly onCancel: () => void;
 }
 
-/** Enter saves; Shift+Enter breaks the line. */
+/** Renders the form of a note: Enter saves; Shift+Enter breaks the line. */
 function NoteForm({ note, onSave, onCancel }: FormProps) {
   const text = useCoreText();
   const common = useCommonText();

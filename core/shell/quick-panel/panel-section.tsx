@@ -1,7 +1,15 @@
 import { type ReactNode, useId } from 'react';
 
-/** A section of the quick panel. */
-export function PanelSection({ title, actions, children }: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
+/** Renders a section of the quick panel. */
+export function PanelSection({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className="quick-section" aria-labelledby={id}>

@@ -6,7 +6,10 @@ import { Notes } from './notes.tsx';
 import { QuickSettings } from './quick-settings.tsx';
 import { Today } from './today.tsx';
 
-/** The quick panel: the day, what the person did, their notes, and settings that act at once (S-162 to S-165). */
+/**
+ * Renders the quick panel: the day, the user's recent events, their notes, and settings that take effect immediately
+ * (S-162 to S-165).
+ */
 export default function QuickPanel({ onClose }: { readonly onClose: () => void }) {
   const text = useCoreText();
   return (

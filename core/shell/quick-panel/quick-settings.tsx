@@ -14,7 +14,10 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { Toggle } from './toggle.tsx';
 
-/** Settings that act at once and are kept in this browser. Operators of the deployment get to the theme preview from here. */
+/**
+ * Settings that act at once and are kept in this browser. Operators of the deployment get to the theme preview from
+ * here.
+ */
 export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
   const text = useCoreText();
   const { preview } = usePortal();
@@ -40,7 +43,11 @@ export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
         options={languages.map((id) => ({ id, name: languageNames[id] ?? id, lang: id }))}
         onChange={(value) => void switchLanguage(value)}
       />
-      <Toggle label={text('quickPanel.compact')} checked={density === 'compact'} onChange={(on) => chooseDensity(on ? 'compact' : 'comfortable')} />
+      <Toggle
+        label={text('quickPanel.compact')}
+        checked={density === 'compact'}
+        onChange={(on) => chooseDensity(on ? 'compact' : 'comfortable')}
+      />
       <Toggle
         label={text('quickPanel.reduceMotion')}
         checked={reduceMotion}

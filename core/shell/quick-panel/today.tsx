@@ -10,7 +10,7 @@ import { PanelSection } from './panel-section.tsx';
 
 const minute = 60_000;
 
-/** Today: the date and time where the person works, and what plugins say of the day. */
+/** Renders Today: the date and time in the user's time zone, and plugins' content for the day. */
 export function Today({ onLeave }: { readonly onLeave: () => void }) {
   const text = useCoreText();
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function Today({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** The time, to the minute. */
+/** Returns the current time, to the minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

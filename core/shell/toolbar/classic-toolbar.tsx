@@ -4,7 +4,9 @@ import { ToolbarFrame, type ToolbarProps } from './toolbar-frame.tsx';
 
 const AccountMenu = lazy(() => import('../../auth/account-menu.tsx'));
 
-/** The classic toolbar: at its end the person, whose name leads to their profile, with the user menu beside it. */
+/**
+ * Renders the classic toolbar. It ends with the user's name, which links to their profile, and the user menu beside it.
+ */
 export function ClassicToolbar(props: ToolbarProps) {
   return (
     <ToolbarFrame toolbar={props} className="toolbar-classic">

@@ -12,11 +12,15 @@ import { Glyph } from '../../ui/pieces/glyph.tsx';
 const MailButton = lazyWithRetries(() => import('./mail-button.tsx'));
 const HelpDialog = lazy(() => import('../help/help-dialog.tsx'));
 
-/** What the help button does for a person (S-188 to S-192). `mail` has no address where the tenant has none. */
-export type Help = { readonly kind: 'none' } | { readonly kind: 'dialog' } | { readonly kind: 'mail'; readonly address: string | undefined };
+/** Action of the help button for a user (S-188 to S-192). `mail` has no address if the tenant has none. */
+export type Help =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'dialog' }
+  | { readonly kind: 'mail'; readonly address: string | undefined };
 
 /**
- * Support's dialog comes first, then mail to the tenant; neither permission, no button.
+ * Returns the help for the held permissions: support's dialog first, then mail to the tenant. Without either permission
+ * there is no button.
  */
 export function helpOf(held: ReadonlySet<string>, email: string | undefined): Help {
   if (helpPermissions.dialog.some((name) => held.has(name))) return { kind: 'dialog' };
@@ -24,7 +28,7 @@ export function helpOf(held: ReadonlySet<string>, email: string | undefined): He
   return { kind: 'none' };
 }
 
-/** What a person's button for help is, and the portal's own help, which the key ? opens for everybody. */
+/** Renders the user's help button, and the portal's own help, which the key ? opens for every user. */
 export function HelpButton() {
   const user = useUser();
   const holder = useMaybeHolder();
@@ -45,7 +49,10 @@ export function HelpButton() {
       {open === 'brought' && <Slot id="shell/help@1" props={{ onClose: close, onHelp: showOwn }} />}
       {open === 'own' && (
         <Suspense fallback={null}>
-          <HelpDialog onClose={close} onContact={help.kind === 'dialog' && hasDialog ? () => setOpen('brought') : undefined} />
+          <HelpDialog
+            onClose={close}
+            onContact={help.kind === 'dialog' && hasDialog ? () => setOpen('brought') : undefined}
+          />
         </Suspense>
       )}
     </>
@@ -55,18 +62,33 @@ export function HelpButton() {
 function DialogButton({ onOpen }: { readonly onOpen: () => void }) {
   const text = useText('core');
   return (
-    <button type="button" className="toolbar-button toolbar-help" aria-haspopup="dialog" title={text('help.open')} onClick={onOpen}>
+    <button
+      type="button"
+      className="toolbar-button toolbar-help"
+      aria-haspopup="dialog"
+      title={text('help.open')}
+      onClick={onOpen}
+    >
       <Glyph paths={helpPaths} />
     </button>
   );
 }
 
-/** The key ?, but for where it is typed or something open wants an answer. */
+/** Calls `open` when ? is pressed, except while the user types in a field or an open dialog requires an answer. */
 function useHelpKey(open: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyped = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
-      if (event.key !== '?' || isTyped || event.ctrlKey || event.metaKey || document.querySelector('dialog.ui-dialog[open], [data-popover-open]')) return;
+      const isTyped =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]') !== null;
+      if (
+        event.key !== '?' ||
+        isTyped ||
+        event.ctrlKey ||
+        event.metaKey ||
+        document.querySelector('dialog.ui-dialog[open], [data-popover-open]')
+      )
+        return;
       event.preventDefault();
       open();
     };

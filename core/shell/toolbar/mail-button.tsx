@@ -3,7 +3,7 @@ import { useCoreText } from '../../i18n/later-texts.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { mailto } from '../help/mailto.ts';
 
-/** The help button of people who write to their tenant (S-191): a link, or why there is none. */
+/** Renders the help button of users who write to their tenant (S-191): a link, or the reason why there is none. */
 export default function MailButton({ address }: { readonly address: string | undefined }) {
   const text = useCoreText();
   const label = text(address ? 'help.mail' : 'help.noAddress', { address: address ?? '' });

@@ -8,7 +8,10 @@ import { useSwitchMode } from '../../portal/use-switch-mode.ts';
 import { modeControl } from '../../state/system-mode.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 
-/** Test or Live, for merchants that process (S-299); a plain tag that says 'Test' for nobody else. */
+/**
+ * Renders the Test/Live switch for merchants that process (S-299). It renders nothing for other users, not even a plain
+ * tag that says 'Test'.
+ */
 export function ModeSwitch() {
   const text = useText('core');
   const user = useUser();
@@ -19,11 +22,22 @@ export function ModeSwitch() {
   useEffect(() => (control === 'free' ? store.follow(enter) : undefined), [control, enter, store]);
   if (control === 'hidden') return null;
   return (
-    <fieldset className="mode-switch" disabled={control === 'forced'} title={control === 'forced' ? text('toolbar.modeForced') : undefined}>
+    <fieldset
+      className="mode-switch"
+      disabled={control === 'forced'}
+      title={control === 'forced' ? text('toolbar.modeForced') : undefined}
+    >
       <legend className="ui-visually-hidden">{text('toolbar.switchMode')}</legend>
       {systemMode.values.map((mode) => (
         <label key={mode} className={mode === current ? 'mode-on' : undefined}>
-          <input type="radio" name="system-mode" value={mode} className="ui-visually-hidden" checked={mode === current} onChange={() => choose(mode)} />
+          <input
+            type="radio"
+            name="system-mode"
+            value={mode}
+            className="ui-visually-hidden"
+            checked={mode === current}
+            onChange={() => choose(mode)}
+          />
           {control === 'forced' && mode === 'Test' && <Glyph paths={lock} size={12} />}
           {text(mode === 'Test' ? 'toolbar.test' : 'toolbar.liveMode')}
         </label>

@@ -13,7 +13,7 @@ import { QuickPanelButton } from '../quick-panel/quick-panel-button.tsx';
 import { HelpButton } from './help-button.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 
-/** What plugins put there asks for numbers of its own: it waits until the screen that the person came for stands. */
+/** Renders the plugins' toolbar items once the first screen is shown, because they request numbers of their own. */
 function PluginTools() {
   return useAfterFirstScreen() ? <Slot id="shell/toolbar@1" props={{}} /> : null;
 }
@@ -29,8 +29,19 @@ export interface ToolbarProps {
   readonly tools?: ReactNode;
 }
 
-/** What both toolbars have: menu button, breadcrumbs, Test/Live, the buttons of other folders, help, plugins' items, quick panel (S-175 to S-179). */
-export function ToolbarFrame({ toolbar, className, children }: { readonly toolbar: ToolbarProps; readonly className: string; readonly children: ReactNode }) {
+/**
+ * Renders the content common to both toolbars: menu button, breadcrumbs, Test/Live, the buttons of other folders, help,
+ * plugins' items, quick panel (S-175 to S-179).
+ */
+export function ToolbarFrame({
+  toolbar,
+  className,
+  children,
+}: {
+  readonly toolbar: ToolbarProps;
+  readonly className: string;
+  readonly children: ReactNode;
+}) {
   const text = useText('core');
   const { crumbs, home, navigationOpen, onToggleNavigation, menuButton, tools } = toolbar;
   return (
@@ -59,7 +70,10 @@ export function ToolbarFrame({ toolbar, className, children }: { readonly toolba
   );
 }
 
-/** The toggle. In Test mode it says so beside the frame; whoever has none sees a tag in its place. */
+/**
+ * Renders the mode toggle. In Test mode a visually hidden text states the mode beside it; users without a toggle see a
+ * tag in its place.
+ */
 function Mode() {
   const text = useText('core');
   const { current } = useSnapshot(usePortal().mode.state);

@@ -8,7 +8,10 @@ import { initialsOf } from '../user-menu/initials.ts';
 import { useProfileAddress } from '../user-menu/profile-address.ts';
 import { ToolbarFrame, type ToolbarProps } from './toolbar-frame.tsx';
 
-/** The v2 toolbar: at its end the avatar with 'My Profile' and 'Logout' (S-186); language and appearance are in the quick panel. */
+/**
+ * Renders the v2 toolbar, which ends with the avatar with 'My Profile' and 'Logout' (S-186). Language and appearance
+ * are in the quick panel.
+ */
 export function ToolbarV2(props: ToolbarProps) {
   const text = useText('core');
   const [, navigate] = useLocation();

@@ -2,7 +2,10 @@ import { usePortal } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { landmarkOf } from '../../routing/landmark.ts';
 
-/** Where a person's own settings are (S-184, S-185); the identity provider's account page in a deployment without them. */
+/**
+ * Returns the address of the user's own settings (S-184, S-185), or the identity provider's account page in a
+ * deployment without them.
+ */
 export function useProfileAddress(): string {
   const { assembly } = usePortal();
   const holder = useMaybeHolder();

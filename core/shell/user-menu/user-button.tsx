@@ -12,8 +12,9 @@ import { useProfileAddress } from './profile-address.ts';
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 /**
- * The end of the classic toolbar: initials, name and time zone lead to the person's profile (S-181 to S-185); the button beside them
- * opens the user menu, which loads with its first use. On phones there is room for the menu only, and the initials are its button.
+ * Renders the end of the classic toolbar: initials, name and time zone link to the user's profile (S-181 to S-185). The
+ * button beside them opens the user menu, which loads on first use. Phones have room for the menu only, and the
+ * initials are its button.
  */
 export function UserButton({ user }: { readonly user: UserContext }) {
   const text = useText('core');

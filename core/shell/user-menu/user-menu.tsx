@@ -1,6 +1,15 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Cog, Desktop, Flash, LogOut, Moon, Share, User } from '@blueprintjs/icons';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { UserContext } from '../../api/user-context.ts';
@@ -28,8 +37,14 @@ const appearances = [
 /** Marks what is chosen, at the right as in every menu. */
 const check = (isChosen: boolean) => (isChosen ? <span aria-hidden="true">✓</span> : undefined);
 
-/** The user menu: plugins' entries, account, language, appearance, logout. Arrows move, Esc closes. */
-export default function UserMenu({ user, onClose }: { readonly user: UserContext; readonly onClose: (refocus: boolean) => void }) {
+/** Renders the user menu: plugins' entries, account, language, appearance, logout. Arrow keys move, Esc closes. */
+export default function UserMenu({
+  user,
+  onClose,
+}: {
+  readonly user: UserContext;
+  readonly onClose: (refocus: boolean) => void;
+}) {
   const text = useCoreText();
   const switchLanguage = useSwitchLanguage();
   const language = useLanguage();
@@ -69,7 +84,8 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
   const entries = assembly.userMenu.filter((entry) => checkGuard(entry.guard, holder) === 'allowed');
   const logOut = useLogOut();
   const profile = useProfileAddress();
-  const own = profile !== '/authentication/profile' && !entries.some((entry) => 'href' in entry && entry.href === profile);
+  const hasOwnEntry =
+    profile !== '/authentication/profile' && !entries.some((entry) => 'href' in entry && entry.href === profile);
 
   if (dialog) return <ContributedDialog entry={dialog} onClose={() => onClose(true)} />;
   return (
@@ -80,9 +96,13 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
           <strong>{`${user.firstName} ${user.lastName}`}</strong>
           <span>{user.email}</span>
         </li>
-        {own && <MenuItem icon={<User />} text={text('toolbar.myProfile')} onClick={() => open(profile)} />}
+        {hasOwnEntry && <MenuItem icon={<User />} text={text('toolbar.myProfile')} onClick={() => open(profile)} />}
         {entries.map((entry) => (
-          <PluginItem key={entry.fullId} entry={entry} onOpen={() => ('href' in entry ? open(entry.href) : setDialog(entry))} />
+          <PluginItem
+            key={entry.fullId}
+            entry={entry}
+            onOpen={() => ('href' in entry ? open(entry.href) : setDialog(entry))}
+          />
         ))}
         <MenuItem icon={<Share />} text={text('toolbar.manageAccount')} href="/authentication/profile" />
         <Choices

@@ -12,13 +12,23 @@ export interface CsvFileInputProps<Field extends string> {
   readonly hint?: string;
   /** The field of the call's body that has the rows. */
   readonly name?: string;
-  /** What is wrong, where the file itself can be read. */
+  /** Error message, if the file itself can be read. */
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** Chooses a file, shows how it begins, and asks which field each of its columns is; those that it knows by their names are chosen. */
-export function CsvFileInput<Field extends string>({ of, label, hint, name, error, disabled = false }: CsvFileInputProps<Field>) {
+/**
+ * Chooses a file, shows how it begins, and asks which field each of its columns is; those that it knows by their names
+ * are chosen.
+ */
+export function CsvFileInput<Field extends string>({
+  of,
+  label,
+  hint,
+  name,
+  error,
+  disabled = false,
+}: CsvFileInputProps<Field>) {
   const text = useUiText();
   const { chosen, fields } = of;
   return (
@@ -55,12 +65,22 @@ interface ColumnsProps<Field extends string> {
   readonly onChange: (columns: CsvColumns<Field>) => void;
 }
 
-function Columns<Field extends string>({ chosen: { table, columns }, fields, disabled, onChange }: ColumnsProps<Field>) {
+function Columns<Field extends string>({
+  chosen: { table, columns },
+  fields,
+  disabled,
+  onChange,
+}: ColumnsProps<Field>) {
   const text = useUiText();
   const put = (column: number, field: string) => {
     // A field has one column, and a column one field.
     const others = Object.entries(columns).filter(([other, at]) => at !== column && other !== field);
-    onChange(Object.fromEntries(field === leftOut || field === '' ? others : [...others, [field, column]]) as CsvColumns<Field>); // of fields alone
+    // of fields alone
+    onChange(
+      Object.fromEntries(
+        field === leftOut || field === '' ? others : [...others, [field, column]],
+      ) as CsvColumns<Field>,
+    );
   };
   return (
     <div className="ui-csv-scroll">
@@ -96,7 +116,10 @@ function Columns<Field extends string>({ chosen: { table, columns }, fields, dis
                     required
                     disabled={disabled}
                     value={field?.id ?? leftOut}
-                    options={[{ id: leftOut, name: text('csv.leave') }, ...fields.map(({ id, label }) => ({ id, name: label }))]}
+                    options={[
+                      { id: leftOut, name: text('csv.leave') },
+                      ...fields.map(({ id, label }) => ({ id, name: label })),
+                    ]}
                     onChange={(chosen) => put(column, chosen)}
                   />
                 </td>
@@ -109,7 +132,11 @@ function Columns<Field extends string>({ chosen: { table, columns }, fields, dis
   );
 }
 
-export function shownCell<Field extends string>(cells: readonly string[], column: number, field: CsvField<Field> | undefined): string {
+export function shownCell<Field extends string>(
+  cells: readonly string[],
+  column: number,
+  field: CsvField<Field> | undefined,
+): string {
   const cell = cells[column] ?? '';
   return field?.shown ? field.shown(cell) : cell;
 }

@@ -15,12 +15,12 @@ import { useSave } from '../saving/use-save.ts';
 import { CsvFileInput, shownCell } from './csv-file-input.tsx';
 import { type ChosenCsv, type CsvFileOptions, useCsvFile } from './use-csv-file.ts';
 
-/** What came of a file, or would come of it. */
+/** Actual or predicted result of an import. */
 export interface CsvOutcome {
   /** Rows that go in. */
   readonly taken: number;
   readonly summary: string;
-  /** What there is to say of single rows. */
+  /** Messages about single rows. */
   readonly rows: readonly CsvRowOutcome[];
 }
 export interface CsvRowOutcome {
@@ -28,29 +28,35 @@ export interface CsvRowOutcome {
   readonly words: string;
   /** The language of the words, where it is not the page's. */
   readonly lang?: string | undefined;
-  /** It stays out: the person can save it with the others that do. */
+  /** True if the row is left out; the user can save it with the other rows that are left out. */
   readonly isOut: boolean;
 }
 
 export interface CsvImportDialogProps<Field extends string> extends Omit<CsvFileOptions<Field>, 'onChange'> {
   readonly title: string;
   readonly hint: string;
-  /** Says which columns are needed, where they are missing. */
+  /** Returns a message that names the required columns, if any are missing. */
   readonly needed: (columns: CsvColumns<Field>) => string | undefined;
-  /** What the person decides for all rows. */
+  /** Choice that the user makes for all rows. */
   readonly choice?: Pick<RadioGroupProps, 'label' | 'name' | 'value' | 'options' | 'onChange'>;
   /** The field of the call's body that has the rows, or the text of the file. */
   readonly name: string;
   /** Sends the file: first to try it, which changes nothing, then to take it in. */
-  readonly send: (chosen: ChosenCsv<Field>, sending: { readonly requestId: string; readonly isTrial: boolean }) => Promise<CsvOutcome>;
-  /** What stands below while no file is chosen, and once one was taken in. */
+  readonly send: (
+    chosen: ChosenCsv<Field>,
+    sending: { readonly requestId: string; readonly isTrial: boolean },
+  ) => Promise<CsvOutcome>;
+  /** Content shown below while no file is chosen, and once a file was imported. */
   readonly past?: ReactNode;
   readonly onClose: () => void;
 }
 
 const shownRows = 200;
 
-/** Takes in a file: its columns are given fields, the whole is tried first, and rows that stay out can be saved with their reasons. */
+/**
+ * Renders the import of a file: its columns are assigned to fields, and the whole file is tried first. Rows that are
+ * left out can be saved with their reasons.
+ */
 export function CsvImportDialog<Field extends string>({
   title,
   hint,
@@ -74,16 +80,23 @@ export function CsvImportDialog<Field extends string>({
     setDone(undefined);
   };
   const csv = useCsvFile({ fields, mostRows, maxBytes, onChange: forget });
-  const sending = useSave<{ readonly chosen: ChosenCsv<Field>; readonly isTrial: boolean }>(async ({ requestId }, { chosen, isTrial }) => {
-    const outcome = await send(chosen, { requestId, isTrial });
-    if (isTrial) setTried(outcome);
-    else setDone(outcome);
-    return undefined;
-  });
+  const sending = useSave<{ readonly chosen: ChosenCsv<Field>; readonly isTrial: boolean }>(
+    async ({ requestId }, { chosen, isTrial }) => {
+      const outcome = await send(chosen, { requestId, isTrial });
+      if (isTrial) setTried(outcome);
+      else setDone(outcome);
+      return undefined;
+    },
+  );
   const { chosen } = csv;
   const missing = chosen && needed(chosen.columns);
   const outcome = done ?? tried;
-  const canSend = chosen !== undefined && missing === undefined && done === undefined && (tried === undefined || tried.taken > 0) && !sending.isSaving;
+  const canSend =
+    chosen !== undefined &&
+    missing === undefined &&
+    done === undefined &&
+    (tried === undefined || tried.taken > 0) &&
+    !sending.isSaving;
   const submitting = useFormSubmit({
     canSubmit: canSend,
     isSaving: sending.isSaving,
@@ -102,7 +115,13 @@ export function CsvImportDialog<Field extends string>({
             {common('close')}
           </Button>
           {!done && (
-            <Button type="submit" form={form} look="primary" aria-disabled={!canSend || undefined} aria-busy={sending.isSaving}>
+            <Button
+              type="submit"
+              form={form}
+              look="primary"
+              aria-disabled={!canSend || undefined}
+              aria-busy={sending.isSaving}
+            >
               {tried ? text('csv.submit', { count: tried.taken }) : text('csv.check')}
             </Button>
           )}
@@ -113,7 +132,12 @@ export function CsvImportDialog<Field extends string>({
         {!done && (
           <SaveFields of={sending}>
             <p className="ui-muted">{hint}</p>
-            <CsvFileInput of={csv} name={name} error={submitting.isTried && !csv.file ? common('required') : undefined} disabled={sending.isSaving} />
+            <CsvFileInput
+              of={csv}
+              name={name}
+              error={submitting.isTried && !csv.file ? common('required') : undefined}
+              disabled={sending.isSaving}
+            />
             {missing !== undefined && <Notice kind="negative" title={missing} />}
             {chosen && choice && (
               <RadioGroup
@@ -127,7 +151,9 @@ export function CsvImportDialog<Field extends string>({
             )}
           </SaveFields>
         )}
-        <div aria-live="polite">{outcome && chosen && <Result outcome={outcome} chosen={chosen} fields={fields} />}</div>
+        <div aria-live="polite">
+          {outcome && chosen && <Result outcome={outcome} chosen={chosen} fields={fields} />}
+        </div>
         <p role="status" className="ui-visually-hidden">
           {submitting.foot.problem}
         </p>
@@ -180,17 +206,25 @@ function Result<Field extends string>({ outcome: { summary, rows }, chosen, fiel
         </ul>
       )}
       {rows.length > shownRows && <p className="ui-muted">{text('csv.more', { count: rows.length - shownRows })}</p>}
-      {rows.some(({ isOut }) => isOut) && <Button onClick={() => void saveLeftOut(rows, chosen)}>{text('csv.save')}</Button>}
+      {rows.some(({ isOut }) => isOut) && (
+        <Button onClick={() => void saveLeftOut(rows, chosen)}>{text('csv.save')}</Button>
+      )}
     </section>
   );
 }
 
-/** The rows that stay out as a file of their own, with the reason at the end: corrected, it can be taken in. */
+/**
+ * Saves the rows that are left out as a separate file, with the reason in the last column. Once corrected, the file can
+ * be imported.
+ */
 async function saveLeftOut(rows: readonly CsvRowOutcome[], { table, file }: ChosenCsv<string>): Promise<void> {
   const reasons = new Map<number, string[]>();
   for (const { row, words, isOut } of rows) if (isOut) reasons.set(row, [...(reasons.get(row) ?? []), words]);
   const lines = table.rows
     .filter(({ row }) => reasons.has(row))
     .map(({ row, cells }) => [...table.headings.map((_, at) => cells[at] ?? ''), (reasons.get(row) ?? []).join(' / ')]);
-  await saveFile(new Blob([csvOf([...table.headings, '!'], lines)], { type: 'text/csv;charset=utf-8' }), `${file.name.replace(/\.\w+$/, '')}-!`);
+  await saveFile(
+    new Blob([csvOf([...table.headings, '!'], lines)], { type: 'text/csv;charset=utf-8' }),
+    `${file.name.replace(/\.\w+$/, '')}-!`,
+  );
 }

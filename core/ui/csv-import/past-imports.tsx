@@ -13,10 +13,10 @@ import type { Sending } from '../saving/use-save.ts';
 export interface PastImport {
   readonly id: string;
   readonly fileName: string;
-  /** Who took it in. */
+  /** User who made the import. */
   readonly by: string;
   readonly created: string;
-  /** What it brought, in words. */
+  /** Summary of the imported rows, in words. */
   readonly counts: string;
   readonly isUndone: boolean;
   readonly canUndo: boolean;
@@ -25,14 +25,14 @@ export interface PastImport {
 export interface PastImportsProps<Answer> {
   readonly call: LoadedCall<Answer>;
   readonly shown: (answer: Answer) => readonly PastImport[];
-  /** What undoing an import does to its rows. */
+  /** Effect of undoing an import on its rows. */
   readonly undoHint: ReactNode;
   /** @returns what came of it, in words */
   readonly undo: (id: string, sending: Sending) => Promise<string>;
   readonly onUndone: () => void;
 }
 
-/** What was taken in lately, and can be taken out again. */
+/** Renders the recent imports, which can be undone. */
 export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: PastImportsProps<Answer>) {
   const text = useUiText();
   const common = useCommonText();
@@ -43,16 +43,20 @@ export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: P
       <Loaded call={call} empty={text('csv.noPast')}>
         {(answer) => (
           <ul className="ui-csv-past">
-            {shown(answer).map((one) => (
-              <li key={one.id}>
+            {shown(answer).map((pastImport) => (
+              <li key={pastImport.id}>
                 <span>
-                  <strong translate="no">{one.fileName}</strong> · <DateTime value={one.created} /> · <span translate="no">{one.by}</span>
+                  <strong translate="no">{pastImport.fileName}</strong> · <DateTime value={pastImport.created} /> ·{' '}
+                  <span translate="no">{pastImport.by}</span>
                   <br />
-                  <span className="ui-muted">{one.counts}</span>
+                  <span className="ui-muted">{pastImport.counts}</span>
                 </span>
-                {one.isUndone && <span className="ui-muted">{text('csv.undone')}</span>}
-                {one.canUndo && (
-                  <Button aria-label={text('csv.undoOf', { file: one.fileName })} onClick={() => setUndoing(one)}>
+                {pastImport.isUndone && <span className="ui-muted">{text('csv.undone')}</span>}
+                {pastImport.canUndo && (
+                  <Button
+                    aria-label={text('csv.undoOf', { file: pastImport.fileName })}
+                    onClick={() => setUndoing(pastImport)}
+                  >
                     {common('undo')}
                   </Button>
                 )}

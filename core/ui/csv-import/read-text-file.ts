@@ -6,7 +6,8 @@ export interface TextFile {
 }
 
 /**
- * UTF-8 where it is UTF-8, UTF-16 where its first bytes say so, else the code page of Turkish and Western spreadsheets.
+ * Reads a text file as UTF-8 if it is valid UTF-8, as UTF-16 if its first bytes indicate it, else in the code page of
+ * Turkish and Western spreadsheets.
  * @throws RangeError where it holds bytes that no text file has
  */
 export async function readTextFile(file: Blob): Promise<TextFile> {

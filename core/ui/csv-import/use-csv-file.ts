@@ -3,13 +3,13 @@ import { type CsvColumns, type CsvTable, csvColumns, readCsv } from '../../api/r
 import { useUiText } from '../later-texts.ts';
 import { readTextFile, type TextFile } from './read-text-file.ts';
 
-/** What a column of a file can be. */
+/** Field that a column of a file can be assigned to. */
 export interface CsvField<Field extends string> {
   readonly id: Field;
   readonly label: string;
-  /** What the column is called otherwise, also in other languages. */
+  /** Other names of the column, also in other languages. */
   readonly names?: readonly string[];
-  /** How a cell is shown, where it must not be seen as it is. */
+  /** Returns the displayed form of a cell, if its value must not be shown. */
   readonly shown?: (cell: string) => string;
 }
 
@@ -28,29 +28,40 @@ export interface CsvFileOptions<Field extends string> {
   readonly onChange?: () => void;
 }
 
-/** A file that somebody chooses, and what its columns are. */
+/** File that the user chooses, and the assignment of its columns. */
 export interface CsvFile<Field extends string> extends Pick<CsvFileOptions<Field>, 'fields' | 'maxBytes'> {
   readonly file: File | undefined;
   /** Absent until a file has been read that can be taken. */
   readonly chosen: ChosenCsv<Field> | undefined;
-  /** Why a file cannot be taken. */
+  /** Reason why a file is not accepted. */
   readonly problem: string | undefined;
   readonly choose: (file: File | undefined) => void;
   readonly setColumns: (columns: CsvColumns<Field>) => void;
 }
 
-export function useCsvFile<Field extends string>({ fields, mostRows, maxBytes, onChange }: CsvFileOptions<Field>): CsvFile<Field> {
+export function useCsvFile<Field extends string>({
+  fields,
+  mostRows,
+  maxBytes,
+  onChange,
+}: CsvFileOptions<Field>): CsvFile<Field> {
   const text = useUiText();
   const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useState<ChosenCsv<Field>>();
   const [problem, setProblem] = useState<string>();
   const read = async (next: File): Promise<ChosenCsv<Field> | string> => {
-    const content = await readTextFile(next).catch((error: unknown) => text(error instanceof RangeError ? 'csv.binary' : 'csv.unreadable'));
+    const content = await readTextFile(next).catch((error: unknown) =>
+      text(error instanceof RangeError ? 'csv.binary' : 'csv.unreadable'),
+    );
     if (typeof content === 'string') return content;
     const table = readCsv(content.text, mostRows);
     if (table.left > 0) return text('csv.tooMany', { count: mostRows });
     if (table.rows.length === 0) return text('csv.empty');
-    const names = Object.fromEntries(fields.map(({ id, label, names = [] }) => [id, [id, label, ...names]])) as Record<Field, string[]>; // one of each
+    // one of each
+    const names = Object.fromEntries(fields.map(({ id, label, names = [] }) => [id, [id, label, ...names]])) as Record<
+      Field,
+      string[]
+    >;
     return { ...content, file: next, table, columns: csvColumns(table.headings, names) };
   };
   const latest = useRef<File>(undefined);

@@ -29,14 +29,14 @@ const ExportDialog = lazy(loadExport);
 const GridCorner = lazy(() => import('./toolbar/grid-corner.tsx'));
 
 export interface DataGridProps<Row> {
-  /** From `useGridState`. */
+  /** Result of `useGridState`. */
   readonly grid: Grid<Row>;
   /** The answer to the call made with `grid.state`. */
   readonly list: GridList<Row>;
-  /** What the rows are, for screen readers: 'Transactions'. */
+  /** Name of the rows for screen readers: 'Transactions'. */
   readonly title: string;
   readonly rowId: (row: Row) => string;
-  /** Where a row leads: a path without query; the list's own query goes along. */
+  /** Returns the link of a row: a path without query; the list's own query is added. */
   readonly rowPath?: (row: Row) => string;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
@@ -46,20 +46,20 @@ export interface DataGridProps<Row> {
   readonly searchPlaceholder?: string;
   /** Milliseconds after the last key until the search runs; 750 where absent (S-504). */
   readonly searchDelay?: number;
-  /** The parts of the list that are asked for most. */
+  /** Most requested parts of the list. */
   readonly tabs?: Omit<GridTabsProps<Row>, 'grid' | 'counts'> | undefined;
-  /** How the list is saved as a file, and who may; `false` or absent where nobody may. */
+  /** Settings for saving the list as a file, and the permission for it; `false` or absent if no user may. */
   readonly export?: GridExport | false | undefined;
   /** The filters are chosen elsewhere on the screen, as by a form: the toolbar has none. */
   readonly hasOwnFilters?: boolean;
-  /** Said where the list is empty without any filter, and what would fill it. */
+  /** Message for a list that is empty without any filter, and the action that would fill it. */
   readonly empty?: { readonly title: string; readonly body?: ReactNode; readonly action?: ReactNode };
 }
 
 /**
- * A list that the server pages, sorts and filters: a real table with search, filter chips, saved views, a column chooser, export
- * and keyboard rows, its whole state in the address. Loading, empty, failed and forbidden each have a state of their own; rows
- * that were there stay, dimmed, while the next ones load or after they failed.
+ * Renders a list that the server pages, sorts and filters. It is a real table with search, filter chips, saved views, a
+ * column chooser, export and keyboard rows; its whole state is in the address. Loading, empty, failed and forbidden
+ * each have a separate state. Earlier rows stay, dimmed, while the next rows load or after they failed.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { grid, list, title, rowId, rowPath, rowActions, rowMenu } = props;
@@ -95,7 +95,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const selecting = useSelecting(selection, section);
-  const fitting = useFitting(scroller, columns, (state.columns ?? grid.preferences.columns) === undefined && Object.keys(columns.widths).length === 0);
+  const fitting = useFitting(
+    scroller,
+    columns,
+    (state.columns ?? grid.preferences.columns) === undefined && Object.keys(columns.widths).length === 0,
+  );
   const drawn = fitting.columns;
   useSideEdges(scroller, rows.length > 0 && `${selection !== undefined} ${drawn.visible.join()}`);
   const [exporting, setExporting] = useState(false);
@@ -121,7 +125,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         }}
         actions={selection.actions}
         onRun={(id) =>
-          void selection.actions.find((action) => action.id === id)?.run(selection.rows(), { columns: visible, keep: selection.keep, showSnackbar, timeZone })
+          void selection.actions
+            .find((action) => action.id === id)
+            ?.run(selection.rows(), { columns: visible, keep: selection.keep, showSnackbar, timeZone })
         }
         onClear={selecting.end}
       />
@@ -195,11 +201,23 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           />
           {!skeleton && rows.length === 0 && <NoRows {...props} />}
         </div>
-        <Pager page={state.page} size={state.size} shown={shown} onPage={(page) => update((before) => turnTo(before, page))} />
+        <Pager
+          page={state.page}
+          size={state.size}
+          shown={shown}
+          onPage={(page) => update((before) => turnTo(before, page))}
+        />
       </div>
       {exporting && exported && count !== undefined && (
         <Suspense fallback={null}>
-          <ExportDialog export={exported} state={state} count={count} columns={columns.all} visible={columns.visible} onClose={() => setExporting(false)} />
+          <ExportDialog
+            export={exported}
+            state={state}
+            count={count}
+            columns={columns.all}
+            visible={columns.visible}
+            onClose={() => setExporting(false)}
+          />
         </Suspense>
       )}
       {selecting.isPhone && bar}
@@ -213,21 +231,33 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       </p>
       {/* Apart from the rows, which are still counted and loaded while some are selected. */}
       <p role="status" className="ui-visually-hidden">
-        {selection && selection.ids.size > 0 && text('select.count', { count: selection.ids.size, formatted: String(selection.ids.size) })}
+        {selection &&
+          selection.ids.size > 0 &&
+          text('select.count', { count: selection.ids.size, formatted: String(selection.ids.size) })}
       </p>
     </section>
   );
 }
 
-/** Why there are no rows: not allowed, failed, nothing found, or nothing there yet. */
+/** Renders the reason why there are no rows: not allowed, failed, no match, or no data yet. */
 function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
   const text = useText('ui');
   if (list.error?.status === 403) return <ForbiddenState />;
   if (list.error)
-    return <FailedState title={text('grid.failed')} message={list.error.message} code={supportCode(list.error)} onRetry={() => void list.refetch()} />;
+    return (
+      <FailedState
+        title={text('grid.failed')}
+        message={list.error.message}
+        code={supportCode(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (isFiltered(grid.state)) {
     return (
-      <EmptyState title={text('grid.noResults')} action={<Button onClick={() => grid.update(clearFilters)}>{text('filter.clearAll')}</Button>}>
+      <EmptyState
+        title={text('grid.noResults')}
+        action={<Button onClick={() => grid.update(clearFilters)}>{text('filter.clearAll')}</Button>}
+      >
         {text('grid.noResultsHint')}
       </EmptyState>
     );
@@ -239,7 +269,7 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
   );
 }
 
-/** Says to screen readers how the list is sorted once that changes. */
+/** Announces to screen readers the sort order of the list when it changes. */
 function useSortAnnouncement<Row>({ config, state: { sort } }: Grid<Row>): void {
   const text = useText('ui');
   const announce = useAnnounce();
@@ -253,7 +283,10 @@ function useSortAnnouncement<Row>({ config, state: { sort } }: Grid<Row>): void 
   }, [sort, config, announce, text]);
 }
 
-/** Returns how many rows the whole list has, or had when it was last read; undefined where they are too many to find at a glance. */
+/**
+ * Returns how many rows the whole list has, or had when it was last read; undefined where they are too many to find at
+ * a glance.
+ */
 function useFew<Row>({ state, preferences, remember }: Grid<Row>, count: number | undefined): number | undefined {
   const known = isFiltered(state) ? undefined : count;
   const few = known === undefined ? preferences.few : known < manyRows && known <= state.size ? known : undefined;
@@ -263,12 +296,19 @@ function useFew<Row>({ state, preferences, remember }: Grid<Row>, count: number 
   return few;
 }
 
-/** The newest page there was: its rows and its label stay in sight, together, while the next one loads, and when that fails. */
+/**
+ * Returns the latest loaded page. Its rows and its label stay visible, together, while the next page loads, and when
+ * that fails.
+ */
 function useLastPage<Row>(answer: GridList<Row>['data'], { page, size }: GridState): ShownPage<Row> | undefined {
   const [last, setLast] = useState<ShownPage<Row>>();
   if (
     answer === undefined ||
-    (answer.data === last?.data && answer.count === last.count && answer.counts === last.counts && page === last.page && size === last.size)
+    (answer.data === last?.data &&
+      answer.count === last.count &&
+      answer.counts === last.counts &&
+      page === last.page &&
+      size === last.size)
   )
     return last;
   const next = { ...answer, page, size };

@@ -1,4 +1,4 @@
-/** What a list is made of. */
+/** Types that define a list. */
 import type { ComponentType, ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
 import type { ExportJob } from '../../api/exports.ts';
@@ -7,14 +7,14 @@ import type { Guard } from '../../permissions/guard.ts';
 import type { Snackbars } from '../../state/snackbars.ts';
 import type { RelativeRange } from './filters/relative-ranges.ts';
 
-/** Where a column stands on a phone's two-line card: first line left and right, second line left and right. */
+/** Place of a column on a phone's two-line card: first line left and right, second line left and right. */
 export type PhonePlace = 'start' | 'end' | 'below-start' | 'below-end';
 
 /** Value of a cell in a file. An instant is a `Date`: it is written in the time zone that is chosen for the file. */
 export type FileValue = CsvValue | Date;
 
 export interface GridColumn<Row> {
-  /** Stands in the address and in exports. */
+  /** Id of the column in the address and in exports. */
   readonly id: string;
   readonly title: string;
   /** @param search what the list is searched for, to be marked; empty where it is not */
@@ -26,15 +26,15 @@ export interface GridColumn<Row> {
   readonly sortable?: boolean;
   /** `end` for amounts and counts. */
   readonly align?: 'start' | 'end';
-  /** Pixels, no narrower than which it is unless somebody makes it so; 140 where absent. */
+  /** Minimum width in pixels, unless the user makes the column narrower; 140 if absent. */
   readonly width?: number;
   /** Stays in sight while others move sideways, where it and all before it say so. The first column always does. */
   readonly pinned?: boolean;
-  /** Always shown, and the row's link where there is one. */
+  /** Always shows the column, and makes it the row's link if rows have links. */
   readonly required?: boolean;
-  /** Not shown until the person chooses it. */
+  /** True if the column is hidden until the user chooses it. */
   readonly hidden?: boolean;
-  /** Where there is no room for all columns, the others go first. */
+  /** True if the column is hidden after the others when not all columns fit. */
   readonly keep?: boolean;
   /** Columns without a place do not show on phones. Of several in one place a row shows those that have a value. */
   readonly phone?: PhonePlace;
@@ -61,7 +61,7 @@ export interface OptionsFilter extends FilterBase {
   readonly kind: 'options';
   /** Fixed, or found by typing. */
   readonly options: readonly Option[] | OptionSearch;
-  /** Asks again for fixed options that could not be loaded: there while they are missing. */
+  /** Requests fixed options again that could not be loaded; present while they are missing. */
   readonly onRetry?: (() => void) | undefined;
   /** The names of values that came with the address, for options that are found by typing. */
   readonly names?: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
@@ -84,8 +84,12 @@ export interface TextFilter extends FilterBase {
 /** A filter with an editor of its own; its value is a text. */
 export interface CustomFilter extends FilterBase {
   readonly kind: 'custom';
-  readonly editor: ComponentType<{ readonly value: string; readonly onChange: (value: string) => void; readonly label: string }>;
-  /** What the value reads as; the value itself where absent. */
+  readonly editor: ComponentType<{
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly label: string;
+  }>;
+  /** Returns the text of the value; the value itself if absent. */
   readonly words?: (value: string) => string;
   /** Characters that a value may have; 255 where absent. */
   readonly longest?: number;
@@ -93,7 +97,10 @@ export interface CustomFilter extends FilterBase {
 
 export type GridFilter = OptionsFilter | DateRangeFilter | AmountRangeFilter | TextFilter | CustomFilter;
 
-/** Both ends inclusive and optional; calendar dates `YYYY-MM-DD`, or decimal amounts with `.`. A relative range is resolved when asked. */
+/**
+ * Range with inclusive, optional ends: calendar dates `YYYY-MM-DD`, or decimal amounts with `.`. A relative range is
+ * resolved when it is requested.
+ */
 export interface RangeValue {
   readonly from?: string;
   readonly to?: string;
@@ -110,7 +117,7 @@ export interface GridSort {
 
 /** All of a list that stands in the address. */
 export interface GridState {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly size: number;
   readonly sort: GridSort | undefined;
@@ -122,7 +129,7 @@ export interface GridState {
   readonly view: string | undefined;
 }
 
-/** What an action over several rows is handed beside them. */
+/** Context that an action over several rows receives beside them. */
 export interface BulkContext<Row> {
   /** The visible columns, in order. */
   readonly columns: readonly GridColumn<Row>[];
@@ -134,11 +141,11 @@ export interface BulkContext<Row> {
   readonly timeZone: string;
 }
 
-/** Something that is done with the selected rows, those of other pages among them. */
+/** Action on the selected rows, including those of other pages. */
 export interface BulkAction<Row> {
   readonly id: string;
   readonly title: string;
-  /** Who is offered it; everybody who sees the list where absent. */
+  /** Guard of the action; every user who sees the list has it if absent. */
   readonly guard?: Guard;
   readonly icon?: ReactNode;
   readonly look?: 'plain' | 'danger';
@@ -152,18 +159,18 @@ export interface GridConfig<Row> {
   readonly id: string;
   readonly columns: readonly GridColumn<Row>[];
   readonly filters?: readonly GridFilter[];
-  /** What a row is called, for the controls in it: its reference, its name. Needed with `bulk`. */
+  /** Returns the name of a row, for the controls in it: its reference, its name. Required with `bulk`. */
   readonly rowName?: (row: Row) => string;
-  /** What can be done with several rows at once. Rows can be selected where the person may do any of it. */
+  /** Actions on several rows at once. Rows can be selected if the user may perform any of them. */
   readonly bulk?: readonly BulkAction<Row>[];
   readonly defaultSort?: GridSort;
-  /** One of the page sizes; 20 where absent (A-539). */
+  /** Default page size, from the list of page sizes; 20 if absent (A-539). */
   readonly defaultSize?: number;
 }
 
 /** The menu at the end of a row. */
 export interface RowMenuContent<Row> {
-  /** Whether a row has one; each has where absent. */
+  /** Returns true if a row has a menu; every row has if absent. */
   readonly has?: (row: Row) => boolean;
   /** A `<Menu>`, made when it is opened; may be lazy. */
   readonly content: (row: Row, close: () => void, go: (href: string) => void) => ReactNode;
@@ -171,17 +178,24 @@ export interface RowMenuContent<Row> {
 
 /** The rows as a query hook gives them. */
 export interface GridList<Row> {
-  readonly data?: { readonly data: readonly Row[]; readonly count: number; readonly counts?: Counts | undefined } | undefined;
-  readonly error?: { readonly message: string; readonly status?: number | undefined; readonly requestId?: string | undefined } | null | undefined;
+  readonly data?:
+    | { readonly data: readonly Row[]; readonly count: number; readonly counts?: Counts | undefined }
+    | undefined;
+  readonly error?:
+    | { readonly message: string; readonly status?: number | undefined; readonly requestId?: string | undefined }
+    | null
+    | undefined;
   readonly isPending: boolean;
   readonly isFetching: boolean;
-  /** `data` is the answer to the question before, shown until this one's is there. */
+  /**
+   * True if `data` is the response to the previous request, shown until the response to the current request arrives.
+   */
   readonly isPlaceholderData?: boolean;
   /** Reads it again. @returns the whole answer, of which `data` may be a part */
   readonly refetch: () => Promise<{ readonly isError: boolean; readonly data?: unknown }>;
 }
 
-/** What an export is asked for. */
+/** Parameters of an export. */
 export interface ExportRequest {
   readonly state: GridState;
   /** The chosen columns, in the order of the file, and their headings. */
@@ -191,33 +205,39 @@ export interface ExportRequest {
   readonly timeZone: string;
   /** `csv` unless the list offers others. */
   readonly format: FileFormat;
-  /** Minutes to add to UTC to get local time, east positive: those of now, for calls that are documented so. Times are told by `timeZone`. */
+  /**
+   * Minutes to add to UTC to get local time, east positive. It is the current offset, for calls that are documented
+   * that way. Times are formatted with `timeZone`.
+   */
   readonly timezoneOffset: number;
-  /** Rows in the whole filtered list, as the person was told. */
+  /** Number of rows in the whole filtered list, as shown to the user. */
   readonly count: number;
   readonly signal: AbortSignal;
-  /** Tells how much is done, 0 to 1. */
+  /** Reports the completed share, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 export type FileFormat = 'csv' | 'xlsx';
 
 export interface GridExport {
-  /** Who may save the list as a file. The guard of the list's endpoint where everyone who sees the list may. */
+  /**
+   * Guard for saving the list as a file. Use the guard of the list's endpoint if every user who sees the list may save
+   * it.
+   */
   readonly guard: Guard;
   /**
-   * Of the file, without the system mode, which follows it, and without extension: that follows from what the file really is. A function
-   * says the whole name, once the file is there.
+   * Name of the file, without the system mode, which follows it, and without extension, which follows from the actual
+   * file. A function returns the whole name, once the file exists.
    */
   readonly fileName: string | ((mode: string) => string);
-  /** It is written from the values of columns: those without are not offered. */
+  /** True if the file is written from the values of columns: columns without values are not offered. */
   readonly isOfValues?: boolean;
-  /** What can be chosen; csv alone where absent, and of files that are prepared in the background. */
+  /** Formats to choose from. It is csv alone if absent, and for files that are prepared in the background. */
   readonly formats?: readonly FileFormat[];
   readonly run: (request: ExportRequest) => Promise<Blob>;
   /** Long lists are prepared by the server while the person goes on working; `core/exports` follows them. */
   readonly background?: {
-    /** More rows than that. */
+    /** Number of rows above which the file is prepared in the background. */
     readonly above: number;
     readonly start: (request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
   };

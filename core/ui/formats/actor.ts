@@ -1,4 +1,13 @@
-/** Who did something: a person with their e-mail address, as anybody can choose a colleague's or a system's name. */
-export function actorLabel({ actor, actorEmail }: { readonly actor: string; readonly actorEmail?: string | undefined }): string {
+/**
+ * Returns the label of an actor: a user with their e-mail address, because anyone can choose a colleague's or a
+ * system's name.
+ */
+export function actorLabel({
+  actor,
+  actorEmail,
+}: {
+  readonly actor: string;
+  readonly actorEmail?: string | undefined;
+}): string {
   return actorEmail === undefined ? actor : `${actor} (${actorEmail})`;
 }

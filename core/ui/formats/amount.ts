@@ -1,9 +1,12 @@
-/** Amounts as the person wants them, `1.234,50` by default. Works on the digits, so that no binary fraction ever touches money. */
+/**
+ * Amounts as the person wants them, `1.234,50` by default. Works on the digits, so that no binary fraction ever touches
+ * money.
+ */
 import { currentFormats, type NumberFormat, separatorsOf } from '../../i18n/formats.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { localeOf } from '../../i18n/languages.ts';
 
-/** What an amount needs to know of a currency (A-221). */
+/** Properties of a currency that formatting an amount needs (A-221). */
 export interface CurrencyFormat {
   /** ISO 4217 code. */
   readonly id: string;
@@ -11,22 +14,26 @@ export interface CurrencyFormat {
   readonly decimalPlaces: number;
 }
 
-/** Of a currency that is not known (A-568). */
+/** Decimal places of an unknown currency (A-568). */
 export const defaultDecimalPlaces = 2;
 
-/** The decimals of a currency, 2 where it is not known (A-567, A-568). */
+/** Returns the decimal places of a currency, 2 if it is unknown (A-567, A-568). */
 export function decimalPlacesOf(currency: string, currencies: readonly CurrencyFormat[]): number {
   return currencies.find(({ id }) => id === currency)?.decimalPlaces ?? defaultDecimalPlaces;
 }
 
 /**
- * `formatAmount('1234.5')` is `1.234,50`. An amount with more than three decimals is a crypto amount and comes back unchanged
- * (A-571), as does a text that is no decimal number; further digits are rounded half away from zero.
+ * `formatAmount('1234.5')` is `1.234,50`. An amount with more than three decimals is a crypto amount and comes back
+ * unchanged (A-571), as does a text that is no decimal number; further digits are rounded half away from zero.
  * @param amount a decimal number in the major unit, `.` before the decimals
  * @param decimalPlaces the currency's minor-unit digits (A-567)
  * @param format the person's own where absent
  */
-export function formatAmount(amount: string | number, decimalPlaces: number = defaultDecimalPlaces, format: NumberFormat = currentFormats().number): string {
+export function formatAmount(
+  amount: string | number,
+  decimalPlaces: number = defaultDecimalPlaces,
+  format: NumberFormat = currentFormats().number,
+): string {
   const plain = typeof amount === 'number' ? plainNumber(amount) : amount.trim();
   const match = /^([-+]?)(\d+)(?:\.(\d*))?$/.exec(plain);
   if (!match) return String(amount);
@@ -41,25 +48,31 @@ export function formatAmount(amount: string | number, decimalPlaces: number = de
 }
 
 /**
- * Writes an amount in the major unit with its currency, in the currency's decimals: `12,50 EUR`; below zero with a minus, not a hyphen.
- * Components have it from `useMoney()`.
+ * Writes an amount in the major unit with its currency, in the currency's decimals: `12,50 EUR`; below zero with a
+ * minus, not a hyphen. Components have it from `useMoney()`.
  */
 export function formatMoney(amount: string | number, currency: string, currencies: readonly CurrencyFormat[]): string {
   return `${formatAmount(amount, decimalPlacesOf(currency, currencies)).replace('-', '\u2212')} ${currency}`;
 }
 
-/** A whole number with thousands separators: `50.000`. */
+/** Formats a whole number with thousands separators: `50.000`. */
 export function formatCount(count: number): string {
   return formatAmount(Math.trunc(count), 0);
 }
 
-/** A number as a person reads it, with so many decimals at least and none of its own lost: `formatDecimal(1.5, 2)` is `1,50`. */
+/**
+ * Formats a number for users, with a minimum number of decimals and without losing any: `formatDecimal(1.5, 2)` is
+ * `1,50`.
+ */
 export function formatDecimal(value: number | string, decimals = 0): string {
   const plain = plainDecimal(value, decimals);
   return formatAmount(plain, decimalsOf(plain));
 }
 
-/** How a language writes a percentage: what stands before the number, and what after it. Made once: a formatter takes a millisecond. */
+/**
+ * Percent notation of a language: the text before the number, and the text after it. Created once, because a formatter
+ * takes a millisecond.
+ */
 const percentSigns = new Map<string, { readonly before: string; readonly after: string }>();
 
 function percentSignOf(language: string): { readonly before: string; readonly after: string } {
@@ -73,34 +86,47 @@ function percentSignOf(language: string): { readonly before: string; readonly af
   return made;
 }
 
-/** Puts the percent sign where the person's language has it: `95.7%`, in Turkish `%95,7`. @param written a number as a person reads it */
+/**
+ * Adds the percent sign in the place of the user's language: `95.7%`, in Turkish `%95,7`.
+ * @param written a number as a person reads it
+ */
 export function withPercentSign(written: string): string {
   const { before, after } = percentSignOf(i18n.language);
   return written.replace(/^([+\u2212-]?)(.*)$/, `$1${before}$2${after}`);
 }
 
-/** A share in percent as a person reads it, with so many decimals at least: `formatPercent(1.8)` is `1,8%`. */
-export const formatPercent = (percent: number | string, decimals = 0): string => withPercentSign(formatDecimal(percent, decimals));
+/** Formats a percentage for users, with a minimum number of decimals: `formatPercent(1.8)` is `1,8%`. */
+export const formatPercent = (percent: number | string, decimals = 0): string =>
+  withPercentSign(formatDecimal(percent, decimals));
 
-/** A number with `.` and nothing between the thousands, as it is typed and as files have it: `1.50`. A text that is no number stays. */
+/**
+ * Returns a number with `.` and no thousands separators, as it is typed and as files have it: `1.50`. A text that is
+ * not a number stays unchanged.
+ */
 export function plainDecimal(value: number | string, decimals = 0): string {
   const plain = typeof value === 'number' ? plainNumber(value) : value;
   if (!/^-?\d+(\.\d+)?$/.test(plain) || decimalsOf(plain) >= decimals) return plain;
   return `${plain}${plain.includes('.') ? '' : '.'}${'0'.repeat(decimals - decimalsOf(plain))}`;
 }
 
-/** How many decimals a number is written with: 2 of `1.50`, and of 0.01. */
-export const decimalsOf = (value: number | string): number => (typeof value === 'number' ? plainNumber(value) : value).split('.')[1]?.length ?? 0;
+/** Returns the number of decimals that a number is written with: 2 for `1.50`, and for 0.01. */
+export const decimalsOf = (value: number | string): number =>
+  (typeof value === 'number' ? plainNumber(value) : value).split('.')[1]?.length ?? 0;
 
-/** Never in exponent notation, which `String(1e-7)` would be. Whole numbers need no formatter, whose making takes a millisecond. */
+/**
+ * Converts a number to text, never in exponent notation, which `String(1e-7)` would use. Whole numbers need no
+ * formatter, which takes a millisecond to create.
+ */
 const plainNumber = (value: number) =>
-  Number.isSafeInteger(value) ? String(value) : value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+  Number.isSafeInteger(value)
+    ? String(value)
+    : value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 
 const grouped = (digits: string, separator: string) => digits.replace(/\B(?=(\d{3})+$)/g, separator);
 
-/** The digits of the number times 10^places, at least places + 1 of them. */
+/** Returns the digits of the number times 10^places, at least places + 1 of them. */
 function rounded(whole: string, fraction: string, places: number): string {
-  const kept = (whole + fraction.slice(0, places).padEnd(places, '0')).padStart(places + 1, '0');
-  if (!/^[5-9]/.test(fraction.slice(places))) return kept;
-  return (BigInt(kept) + 1n).toString().padStart(kept.length, '0');
+  const digits = (whole + fraction.slice(0, places).padEnd(places, '0')).padStart(places + 1, '0');
+  if (!/^[5-9]/.test(fraction.slice(places))) return digits;
+  return (BigInt(digits) + 1n).toString().padStart(digits.length, '0');
 }

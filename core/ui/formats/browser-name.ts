@@ -20,7 +20,12 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-export function browserName(userAgent: string): { readonly browser: string | undefined; readonly system: string | undefined } {
-  const found = browsers.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(([, version]) => version !== undefined);
+export function browserName(userAgent: string): {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+} {
+  const found = browsers
+    .map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const)
+    .find(([, version]) => version !== undefined);
   return { browser: found?.join(' '), system: systems.find(([, pattern]) => pattern.test(userAgent))?.[0] };
 }

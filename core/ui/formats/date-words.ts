@@ -1,8 +1,11 @@
-/** Dates in words: what no choice of digits writes. Dates in digits are those of date.ts, and follow the person's format. */
+/**
+ * Dates in words: what no choice of digits writes. Dates in digits are those of date.ts, and follow the person's
+ * format.
+ */
 import { localeOf } from '../../i18n/languages.ts';
 import { formatDay, type InstantValue, isDay, knownTimeZone } from './date.ts';
 
-/** What is written: `Monday`, `Mon`, `M`, `November 2026`, `27 November`, `27 November 2026`. */
+/** Written form: `Monday`, `Mon`, `M`, `November 2026`, `27 November`, `27 November 2026`. */
 const parts = {
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
@@ -18,7 +21,8 @@ export type DateWords = keyof typeof parts;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A part of a date in the words of a language, English as the British write it (A-562); empty where it is no date.
+ * Returns a part of a date in the words of a language, English in the British form (A-562). The result is empty if the
+ * value is not a date.
  * @param date an instant, or a day `YYYY-MM-DD`, which is the same in every time zone
  * @param timeZone IANA name; of an instant
  */
@@ -33,8 +37,13 @@ export function dateInWords(date: InstantValue, what: DateWords, language: strin
   return formatter.format(instant);
 }
 
-/** A day with its weekday, the date as the person wants it: `Monday, 27/11/2026`. @param day `YYYY-MM-DD` */
-export const dayWithWeekday = (day: string, language: string): string => `${dateInWords(day, 'weekday', language)}, ${formatDay(day)}`;
+/** Returns a day with its weekday, with the date in the user's format: `Monday, 27/11/2026`. @param day `YYYY-MM-DD` */
+export const dayWithWeekday = (day: string, language: string): string =>
+  `${dateInWords(day, 'weekday', language)}, ${formatDay(day)}`;
 
-/** From one day to another, each `YYYY-MM-DD`, as the person wants dates: `27/11/2026 – 29/11/2026`; a single day by itself. */
-export const formatDayRange = (from: string, to: string): string => (from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`);
+/**
+ * Formats a range of days, each `YYYY-MM-DD`, in the user's date format: two dates with a dash between them. A single
+ * day has no dash.
+ */
+export const formatDayRange = (from: string, to: string): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

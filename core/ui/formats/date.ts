@@ -1,6 +1,7 @@
 /**
- * Dates and times as the portal shows them (A-561), in a given time zone. What an instant is in a time zone is Intl's business: dayjs,
- * which reads what people type (parse-date.ts), goes through the machine's own zone and is an hour off around its clock changes.
+ * Dates and times as the portal shows them (A-561), in a given time zone. What an instant is in a time zone is Intl's
+ * business: dayjs, which reads what people type (parse-date.ts), goes through the machine's own zone and is an hour off
+ * around its clock changes.
  */
 import { currentFormats, type DateFormat } from '../../i18n/formats.ts';
 
@@ -14,7 +15,10 @@ export type InstantValue = string | number | Date;
 
 type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second';
 
-/** `DD/MM/YYYY HH:mm:ss` (A-561), or the date as the person wants it; empty where it is no instant. @param timeZone IANA name; UTC where it is not known */
+/**
+ * `DD/MM/YYYY HH:mm:ss` (A-561), or the date as the person wants it; empty where it is no instant.
+ * @param timeZone IANA name; UTC where it is not known
+ */
 export function formatDateTime(instant: InstantValue, timeZone: string): string {
   const part = partsOf(instant, timeZone);
   return part ? `${formatDay(isoOf(part))} ${part.hour}:${part.minute}:${part.second}` : '';
@@ -25,11 +29,16 @@ export function formatDateTimeShort(instant: InstantValue, timeZone: string): st
   return formatDateTime(instant, timeZone).slice(0, 16);
 }
 
-/** The same without the year where that is the current one: for a line with little room. */
+/**
+ * Formats an instant like `formatDateTimeShort`, without the year if it is the current year: for a line with little
+ * room.
+ */
 export function formatDateTimeBrief(instant: InstantValue, timeZone: string): string {
   const written = formatDateTimeShort(instant, timeZone);
   const year = dayOf(instant, timeZone).slice(0, 4);
-  return year === dayOf(Date.now(), timeZone).slice(0, 4) ? written.replace(new RegExp(`[^\\d ]?${year}[^\\d ]?`), '') : written;
+  return year === dayOf(Date.now(), timeZone).slice(0, 4)
+    ? written.replace(new RegExp(`[^\\d ]?${year}[^\\d ]?`), '')
+    : written;
 }
 
 /** `HH:mm`. */
@@ -47,14 +56,23 @@ export function formatDate(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, 10);
 }
 
-/** A calendar date `YYYY-MM-DD` as `DD/MM/YYYY`, or as the person wants it. */
+/** Formats a calendar date `YYYY-MM-DD` as `DD/MM/YYYY`, or in the user's format. */
 export function formatDay(day: string, format: DateFormat = currentFormats().date): string {
   return format === isoDay ? day : day.split('-').reverse().join(format.charAt(2));
 }
 
-const typedFields: Readonly<Record<string, 'year' | 'month' | 'day' | 'hour' | 'minute'>> = { Y: 'year', M: 'month', D: 'day', H: 'hour', m: 'minute' };
+const typedFields: Readonly<Record<string, 'year' | 'month' | 'day' | 'hour' | 'minute'>> = {
+  Y: 'year',
+  M: 'month',
+  D: 'day',
+  H: 'hour',
+  m: 'minute',
+};
 
-/** How a date is typed, in the letters of a language: `GG/AA/YYYY` in Turkish. @param withTime with hours and minutes behind it */
+/**
+ * Returns the input format of a date, in the letters of a language: `GG/AA/YYYY` in Turkish.
+ * @param withTime with hours and minutes behind it
+ */
 export function typedFormat(language: string, withTime = false): string {
   const format = withTime ? `${currentFormats().date} HH:mm` : currentFormats().date;
   const names = new Intl.DisplayNames(language, { type: 'dateTimeField' });
@@ -66,25 +84,25 @@ export function typedFormat(language: string, withTime = false): string {
   });
 }
 
-/** Whether a text is a real calendar date `YYYY-MM-DD`. */
+/** Returns whether a text is a real calendar date `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
 
-/** The calendar date of an instant in a time zone, `YYYY-MM-DD`. */
+/** Returns the calendar date of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayOf(instant: InstantValue, timeZone: string): string {
   const part = partsOf(instant, timeZone);
   return part ? isoOf(part) : '';
 }
 
-/** The calendar date `days` later; empty where it was none. */
+/** Returns the calendar date `days` later, or an empty string if the date is invalid. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
-/** Minutes to add to UTC to get local time at an instant, east positive. */
+/** Returns the minutes to add to UTC to get local time at an instant, east positive. */
 export function timeZoneOffset(instant: InstantValue, timeZone: string): number {
   const part = partsOf(instant, timeZone);
   if (!part) return 0;
@@ -92,7 +110,7 @@ export function timeZoneOffset(instant: InstantValue, timeZone: string): number 
   return Math.round((local - Math.floor(new Date(instant).getTime() / 1000) * 1000) / 60_000);
 }
 
-/** The first instant of a calendar date in a time zone, across changes of the clock too. @returns UTC, ISO 8601 */
+/** Returns the first instant of a calendar date in a time zone, also across clock changes. @returns UTC, ISO 8601 */
 export function startOfDay(day: string, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - timeZoneOffset(midnight, timeZone) * 60_000;
@@ -101,18 +119,18 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(dayOf(start, timeZone) === day ? start : Math.max(start, guess)).toISOString();
 }
 
-/** The last millisecond of a calendar date in a time zone. @returns UTC, ISO 8601 */
+/** Returns the last millisecond of a calendar date in a time zone. @returns UTC, ISO 8601 */
 export function endOfDay(day: string, timeZone: string): string {
   return new Date(Date.parse(startOfDay(addDays(day, 1), timeZone)) - 1).toISOString();
 }
 
-/** What browsers call the time zones that were asked about: to make a formatter for each question takes a millisecond. */
+/** Cache of the browser's names of requested time zones, because creating a formatter each time takes a millisecond. */
 const zones = new Map<string | undefined, string>();
 
-/** Whether the browser knows a time zone by that name. */
+/** Returns whether the browser knows a time zone by that name. */
 export const isTimeZone = (name: string): boolean => resolvedZone(name) !== undefined;
 
-/** The time zone if the browser knows it, else the browser's own. */
+/** Returns the time zone if the browser knows it, else the browser's own. */
 export function knownTimeZone(name: string | undefined): string {
   const known = zones.get(name) ?? resolvedZone(name) ?? resolvedZone(undefined) ?? 'UTC';
   zones.set(name, known);
@@ -133,7 +151,15 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const;
   let formatter: Intl.DateTimeFormat;
   try {
     formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
@@ -149,7 +175,9 @@ const isoOf = ({ year, month, day }: Record<Part, string>) => `${year}-${month}-
 function partsOf(instant: InstantValue, timeZone: string): Record<Part, string> | undefined {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return undefined;
-  // The British format has the parts in this order, each but the year of two digits. `formatToParts` takes twice as long, for each cell.
-  const [day = '', month = '', year = '', hour = '', minute = '', second = ''] = formatterFor(timeZone).format(date).match(/\d+/g) ?? [];
+  // The British format has the parts in this order, each but the year of two digits. `formatToParts` takes twice as
+  // long, for each cell.
+  const [day = '', month = '', year = '', hour = '', minute = '', second = ''] =
+    formatterFor(timeZone).format(date).match(/\d+/g) ?? [];
   return { day, month, year, hour, minute, second };
 }

@@ -1,4 +1,4 @@
-/** How long something took, in the person's own number format with the units of the language. */
+/** Formatting of durations in the user's own number format with the units of the language. */
 import { i18n } from '../../i18n/i18n.ts';
 import { formatAmount } from './amount.ts';
 import { formatTiming } from './codes.ts';
@@ -19,7 +19,11 @@ const parts = [
   ['second', 1_000],
 ] as const;
 
-/** Writes the two largest parts of a duration; below a minute seconds with up to three decimals, below a second milliseconds. @param none the unit of nothing at all */
+/**
+ * Writes the two largest parts of a duration; below a minute seconds with up to three decimals, below a second
+ * milliseconds.
+ * @param none the unit of nothing at all
+ */
 export function formatDuration(milliseconds: number, none: TimeUnit = 'millisecond'): string {
   const sign = milliseconds < 0 ? '-' : '';
   const size = Math.abs(milliseconds);
@@ -38,7 +42,11 @@ type TimeUnit = 'millisecond' | (typeof parts)[number][0];
 
 /** `min`, `dk`: what the language calls a unit of time, beside that many of it. */
 function unitWord(unit: TimeUnit, count: number): string {
-  const found = new Intl.NumberFormat(i18n.language || 'en', { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(count);
+  const found = new Intl.NumberFormat(i18n.language || 'en', {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+  }).formatToParts(count);
   return found.find(({ type }) => type === 'unit')?.value ?? unit;
 }
 

@@ -5,7 +5,8 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const longest = 120;
 
 /**
- * A name that can be saved anywhere: no path, no controls, no direction overrides, no reserved names, at most 120 characters.
+ * Returns a file name that is valid on any system: no path, no control characters, no direction overrides, no reserved
+ * names, at most 120 characters.
  * @param name without extension
  */
 export function safeFileName(name: string, fallback = 'export'): string {
@@ -32,7 +33,7 @@ const extensions: Readonly<Record<string, string>> = {
   'text/plain': 'txt',
 };
 
-/** The extension of what a file really is, by its type, else by its first bytes; `csv` where neither tells. */
+/** Returns the extension of the actual file format, by its type, else by its first bytes; `csv` if neither is known. */
 export async function extensionOf(blob: Blob): Promise<string> {
   const type = blob.type.split(';')[0]?.trim().toLowerCase() ?? '';
   const known = Object.hasOwn(extensions, type) ? extensions[type] : undefined;

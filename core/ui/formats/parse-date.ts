@@ -7,7 +7,10 @@ import { currentFormats } from '../../i18n/formats.ts';
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 
-/** Reads `DD/MM/YYYY` and nothing else (S-381), or the person's own format, into `YYYY-MM-DD`; undefined where it is no date (S-382). */
+/**
+ * Reads `DD/MM/YYYY` and nothing else (S-381), or the person's own format, into `YYYY-MM-DD`; undefined where it is no
+ * date (S-382).
+ */
 export function parseDate(text: string): string | undefined {
   const day = dayjs.utc(text.trim(), currentFormats().date, true);
   return day.isValid() ? day.format('YYYY-MM-DD') : undefined;

@@ -6,8 +6,9 @@ const day = 1440;
 const lastRelativeDay = 30;
 
 /**
- * How long ago something was: 'just now', '1 minute ago', '5 minutes ago', '3h ago', '2 days ago', after 30 days the date
- * (A-564 to A-566; from one day on as decided in A-610). What lies ahead by more than a minute shows its date.
+ * Returns the elapsed time in words: 'just now', '1 minute ago', '5 minutes ago', '3h ago', '2 days ago', after 30 days
+ * the date (A-564 to A-566; from 1 day on as decided in A-610). An instant more than a minute in the future shows its
+ * date.
  * @param now epoch milliseconds
  * @param text the texts of `ui`
  */

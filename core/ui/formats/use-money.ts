@@ -1,7 +1,10 @@
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatMoney } from './amount.ts';
 
-/** Returns a function that writes an amount in the major unit with its currency, for sentences, titles and choices: `12,50 EUR`. */
+/**
+ * Returns a function that writes an amount in the major unit with its currency, for sentences, titles and choices:
+ * `12,50 EUR`.
+ */
 export function useMoney(): (amount: string | number, currency: string) => string {
   const { currencies } = useUiEnvironment();
   return (amount, currency) => formatMoney(amount, currency, currencies);

@@ -9,7 +9,7 @@ import { useUiText } from '../later-texts.ts';
 import { optionsIn } from './options-in.ts';
 import { retryOf, useOptionsHint } from './use-options-hint.tsx';
 
-/** What is chosen from: asked for once it is shown, with its states as a hint. */
+/** Returns the options of a field, requested once it is shown, with the loading states as a hint. */
 function useOptions(api: string | AnyEndpoint, hint: InputProps['hint']) {
   const text = useUiText();
   const language = useLanguage();
@@ -27,19 +27,34 @@ function useOptions(api: string | AnyEndpoint, hint: InputProps['hint']) {
   };
 }
 
-/** A select whose options the API gives (S-395). While they load, and where they do not, what was chosen stays. */
+/**
+ * Renders a select with options from the API (S-395). While they load, and if they fail to load, the chosen value
+ * stays.
+ */
 export function ApiSelect({ api, hint, ...rest }: InputProps & { readonly api: string | AnyEndpoint }) {
   const { options, isKnown, isOff, hint: shown } = useOptions(api, hint);
-  return <Select {...rest} options={options} hint={shown} disabled={rest.disabled || isOff} nameOf={(id) => (isKnown ? id : '')} />;
+  return (
+    <Select
+      {...rest}
+      options={options}
+      hint={shown}
+      disabled={rest.disabled || isOff}
+      nameOf={(id) => (isKnown ? id : '')}
+    />
+  );
 }
 
-/** The same for a choice of several. */
-export function ApiMultiSelect({ api, hint, ...rest }: InputProps<readonly string[]> & { readonly api: string | AnyEndpoint }) {
+/** Renders the same as `ApiSelect` for a choice of several options. */
+export function ApiMultiSelect({
+  api,
+  hint,
+  ...rest
+}: InputProps<readonly string[]> & { readonly api: string | AnyEndpoint }) {
   const { options, isOff, hint: shown } = useOptions(api, hint);
   return <MultiAutoComplete {...rest} options={options} hint={shown} disabled={rest.disabled || isOff} />;
 }
 
-/** A GET of the API by its path; the client resolves the path like any other. */
+/** Returns the endpoint of a GET of the API by its path; the client resolves the path like any other. */
 function optionsAt(path: string): AnyEndpoint {
   return defineEndpoint({
     id: `form-options:${path}`,

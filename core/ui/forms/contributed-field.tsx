@@ -5,7 +5,7 @@ import { Skeleton } from '../pieces/skeleton.tsx';
 import type { FormControlProps } from './form-control.tsx';
 import { InputField } from './input-field.tsx';
 
-/** The control of a field whose type a plugin brings; a line of text where no plugin that is on does. */
+/** Renders the control of a field with a plugin's type, or a line of text if no active plugin has the type. */
 export function ContributedField({ field, value, ...rest }: FormControlProps) {
   const contributed = usePortal().assembly.fields.get(field.type);
   // The value of every field that is not one of core's is a text (fieldValues).
@@ -20,11 +20,15 @@ export function ContributedField({ field, value, ...rest }: FormControlProps) {
 
 const controls = new WeakMap<FieldContribution, ComponentType<FormControlProps>>();
 
-/** Made once: a component made with each rendering would begin anew each time. */
+/**
+ * Returns the control of a field contribution. It is created once, because a component created on each render would
+ * lose its state each time.
+ */
 function controlOf(field: FieldContribution): ComponentType<FormControlProps> {
   const known = controls.get(field);
   if (known) return known;
-  const made = lazy(field.control as () => Promise<{ default: ComponentType<FormControlProps> }>); // as `fieldType` has checked
+  // as `fieldType` has checked
+  const made = lazy(field.control as () => Promise<{ default: ComponentType<FormControlProps> }>);
   controls.set(field, made);
   return made;
 }

@@ -3,10 +3,13 @@ import type { FieldContribution, Lazy } from '../../plugin/types.ts';
 import type { FormControlProps } from './form-control.tsx';
 
 /**
- * A type of field that a plugin brings, for its manifest: forms made from data name it as they name core's types.
- * `fields: [fieldType({ type: 'iban', control: () => import('./fields/iban.tsx') })]`
+ * Returns a plugin's field type for its manifest: forms made from data name it like core's types. `fields: [fieldType({
+ * type: 'iban', control: () => import('./fields/iban.tsx') })]`
  * @param field its type, and the component that it is shown with, whose value is a text
  */
-export function fieldType(field: { readonly type: string; readonly control: Lazy<(props: FormControlProps) => ReactNode> }): FieldContribution {
+export function fieldType(field: {
+  readonly type: string;
+  readonly control: Lazy<(props: FormControlProps) => ReactNode>;
+}): FieldContribution {
   return field;
 }

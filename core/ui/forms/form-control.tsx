@@ -15,7 +15,7 @@ export interface FormControlProps extends Omit<InputProps<FieldValue>, 'label'> 
   readonly field: FormField;
 }
 
-/** The control of a field by its type (S-392). */
+/** Renders the control of a field by its type (S-392). */
 export function FormControl({ field, value, ...rest }: FormControlProps) {
   const { label, options = [] } = field;
   // The form's values come from fieldValues, which gives each type of field its kind of value.
@@ -36,7 +36,13 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
       return <Checkbox {...shared} value={value as boolean} />;
     case 'multiSelectAutoComplete':
       if (field.api) return <ApiMultiSelect {...shared} value={value as readonly string[]} api={field.api} />;
-      return <MultiAutoComplete {...shared} value={value as readonly string[]} options={field.multiSelectOptions ?? options} />;
+      return (
+        <MultiAutoComplete
+          {...shared}
+          value={value as readonly string[]}
+          options={field.multiSelectOptions ?? options}
+        />
+      );
     case 'date':
       return field.showTimePicker ? <DateTimePicker {...text} /> : <DatePicker {...text} />;
     case 'dateRangePicker':

@@ -1,4 +1,12 @@
-import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, isAbort } from '../../http/errors.ts';
@@ -21,31 +29,45 @@ import './forms.css';
 
 export interface DynamicFormProps {
   readonly fields: readonly FormField[];
-  /** What the fields start with, by their names. */
+  /** Initial values of the fields, by their names. */
   readonly values?: FormValues;
   /**
-   * Saves. Its failure is shown in the form, with the server's message, and nothing that was entered is lost: make the call `quiet`.
+   * Saves. Its failure is shown in the form, with the server's message, and nothing that was entered is lost: make the
+   * call `quiet`.
    */
   readonly onSubmit: (values: FormValues) => Promise<unknown> | unknown;
   /** A field of type `button` with the input type `button` was pressed. */
   readonly onButton?: ((name: string) => void) | undefined;
-  /** Of the button that saves, where no field of type `button` is one. */
+  /** Label of the save button, if no field of type `button` submits. */
   readonly submitLabel?: string | undefined;
   /** The form's name, for screen readers. */
   readonly label?: string | undefined;
-  /** Asks before the page is left with changes that are not saved. */
+  /** Asks for confirmation before the page is left with unsaved changes. */
   readonly warnOnLeave?: boolean | undefined;
   /** Components in the place of fields' own controls, by the fields' names. */
   readonly controls?: Readonly<Record<string, ComponentType<FormControlProps>>> | undefined;
-  /** Stands before the button that saves: Cancel. */
+  /** Content before the save button: Cancel. */
   readonly buttons?: ReactNode;
-  /** Told what is entered, with each change. */
+  /** Called with the entered values on each change. */
   readonly onChange?: ((values: FormValues) => void) | undefined;
 }
 
-/** A form made from a description: validated field by field, sanitised by type, sent once at a time, and locked while it is sent. */
+/**
+ * Renders a form from a description: validated field by field, sanitized by type, sent once at a time, and locked while
+ * it is sent.
+ */
 export default function Form(props: DynamicFormProps) {
-  const { fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false, controls = {}, onChange } = props;
+  const {
+    fields,
+    values = {},
+    onSubmit,
+    onButton,
+    submitLabel,
+    label,
+    warnOnLeave = false,
+    controls = {},
+    onChange,
+  } = props;
   const text = useUiText();
   const common = useCommonText();
   const [given] = useState(() => fieldValues(fields, values));
@@ -60,7 +82,8 @@ export default function Form(props: DynamicFormProps) {
   const folded = useRef<HTMLDetailsElement>(null);
   /** Opens what is folded away where a field in it is wrong, so that it can take the focus. */
   const openFolded = (wrong: object) => {
-    if (folded.current && fields.some(({ name, isAdvanced }) => isAdvanced && name in wrong)) folded.current.open = true;
+    if (folded.current && fields.some(({ name, isAdvanced }) => isAdvanced && name in wrong))
+      folded.current.open = true;
   };
   const save = async (entered: Entered) => {
     try {
@@ -121,7 +144,15 @@ export default function Form(props: DynamicFormProps) {
     </div>
   );
   return (
-    <form className="ui-form" aria-label={label} aria-busy={isLocked} noValidate onSubmit={submit} onReset={reset} onKeyDown={submitByKey}>
+    <form
+      className="ui-form"
+      aria-label={label}
+      aria-busy={isLocked}
+      noValidate
+      onSubmit={submit}
+      onReset={reset}
+      onKeyDown={submitByKey}
+    >
       {errors.root?.server && (
         <p role="alert" className="ui-form-error">
           {errors.root.server.message}
@@ -167,7 +198,7 @@ export default function Form(props: DynamicFormProps) {
   );
 }
 
-/** Ctrl+Enter or Cmd+Enter submits, also from a text of several lines. */
+/** Submits the form on Ctrl+Enter or Cmd+Enter, also from a text of several lines. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -188,7 +219,15 @@ function sectionsOf(fields: readonly FormField[]): readonly Section[] {
 
 const isSubmit = ({ inputType = 'submit' }: FormField) => inputType === 'submit';
 
-function FormButton({ field, busy, onPress }: { readonly field: FormField; readonly busy: boolean; readonly onPress: () => void }) {
+function FormButton({
+  field,
+  busy,
+  onPress,
+}: {
+  readonly field: FormField;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}) {
   const common = useCommonText();
   // Disabled by word, not by attribute: the focus stays where it is while the form is sent.
   if (isSubmit(field))
@@ -210,7 +249,10 @@ function FormButton({ field, busy, onPress }: { readonly field: FormField; reado
 
 type Entered = Record<string, FieldValue>;
 
-/** While a form is sent its fields are locked: what was typed meanwhile would be in the form and not in what is saved. */
+/**
+ * Returns the lock of the form: its fields are locked while it is sent. Otherwise text typed meanwhile would be in the
+ * form but not in the saved record.
+ */
 function useLock(): { readonly isLocked: boolean; readonly whileLocked: (send: () => unknown) => Promise<void> } {
   const [isLocked, setLocked] = useState(false);
   const whileLocked = async (send: () => unknown) => {
@@ -222,21 +264,35 @@ function useLock(): { readonly isLocked: boolean; readonly whileLocked: (send: (
       // At once, so that a field the server has found wrong can take the focus.
       flushSync(() => setLocked(false));
       // A locked field loses the focus, which goes back where nothing else has taken it.
-      if (focused instanceof HTMLElement && (document.activeElement ?? document.body) === document.body) focused.focus();
+      if (focused instanceof HTMLElement && (document.activeElement ?? document.body) === document.body)
+        focused.focus();
     }
   };
   return { isLocked, whileLocked };
 }
 
-/** Says what the server found wrong at the fields themselves, the first of which gets the focus. @returns whether all of it could be said there */
-function showFields(form: UseFormReturn<Entered>, fields: readonly FormField[], problems: Readonly<Record<string, string>>): boolean {
+/**
+ * Shows the server's validation problems at the fields themselves, the first of which gets the focus.
+ * @returns whether all of it could be said there
+ */
+function showFields(
+  form: UseFormReturn<Entered>,
+  fields: readonly FormField[],
+  problems: Readonly<Record<string, string>>,
+): boolean {
   const entries = Object.entries(problems);
   const known = fields.filter(({ name }) => Object.hasOwn(problems, name));
-  for (const [place, { name }] of known.entries()) form.setError(name, { type: 'server', message: problems[name] ?? '' }, { shouldFocus: place === 0 });
+  for (const [place, { name }] of known.entries())
+    form.setError(name, { type: 'server', message: problems[name] ?? '' }, { shouldFocus: place === 0 });
   return entries.length > 0 && known.length === entries.length;
 }
 
-function useChanges(form: UseFormReturn<Entered>, fields: readonly FormField[], given: Entered, onChange: DynamicFormProps['onChange']): void {
+function useChanges(
+  form: UseFormReturn<Entered>,
+  fields: readonly FormField[],
+  given: Entered,
+  onChange: DynamicFormProps['onChange'],
+): void {
   const latest = useRef(onChange);
   latest.current = onChange;
   const listens = onChange !== undefined;

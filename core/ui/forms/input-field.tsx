@@ -6,7 +6,7 @@ import { maxLengthOf } from '../inputs/sanitise/limits.ts';
 import { EmailInput, PhoneInput, TextInput, UrlInput } from '../inputs/text-input.tsx';
 import type { FormField } from './types.ts';
 
-/** The input of a field of type `input`, by its `inputType` (S-393). */
+/** Renders the input of a field of type `input`, by its `inputType` (S-393). */
 export function InputField({ field, ...props }: InputProps & { readonly field: FormField }) {
   switch (field.inputType) {
     case 'email':
@@ -35,7 +35,10 @@ export function InputField({ field, ...props }: InputProps & { readonly field: F
   }
 }
 
-/** Digits are held to the greatest value and length as they are typed; the rest is said when the input is left. */
+/**
+ * Returns the bounds of a field. Digits are limited to the greatest value and length as they are typed; other problems
+ * are shown when the input is left.
+ */
 function bounds({ validations = [] }: FormField) {
   const limit = (name: 'max' | 'maxLength') => {
     const found = validations.find((validation) => validation.name === name);

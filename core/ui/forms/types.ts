@@ -1,17 +1,29 @@
-/** What a dynamic form is described with (S-392 to S-396). Plain data, so that a definition can come from the API. */
+/** Description of a dynamic form (S-392 to S-396). It is plain data, so that a definition can come from the API. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import type { CoreFieldType } from '../../plugin/vocabulary/field-types.ts';
 import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
 import type { Option } from '../data-grid/types.ts';
 import type { FieldWidth } from '../pieces/field-marks.ts';
 
-/** One of core's types, or one that a plugin brings with its manifest (`fields`), whose value is a text. */
+/** Field type: a core type, or a type that a plugin adds in its manifest (`fields`), whose value is a text. */
 export type FieldType = CoreFieldType | (string & Record<never, never>);
 
-/** Of type `input`: which input it is. A type that is not listed is text of at most 500 characters. */
-export type InputType = 'text' | 'search' | 'password' | 'email' | 'tel' | 'url' | 'number' | 'decimal' | 'digits' | 'percentage' | 'card' | 'multiline';
+/** Input type of a field of type `input`. A type that is not listed is text of at most 500 characters. */
+export type InputType =
+  | 'text'
+  | 'search'
+  | 'password'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'number'
+  | 'decimal'
+  | 'digits'
+  | 'percentage'
+  | 'card'
+  | 'multiline';
 
-/** What must hold for a value, and what is said where it does not (S-394). */
+/** Condition for a value, and the message if it is not met (S-394). */
 export type Validation = { readonly message: string } & (
   | { readonly name: 'required' | 'email' | 'url' }
   /** Least and greatest number. */
@@ -25,23 +37,26 @@ export interface FormField {
   readonly type: FieldType;
   readonly name: string;
   readonly label: string;
-  /** Of `input` an input type; of `button` `submit` (where absent), `reset` or `button`. */
+  /** Input type for `input`; `submit` (if absent), `reset` or `button` for `button`. */
   readonly inputType?: string;
   readonly validations?: readonly Validation[];
-  /** Of select, selectAutoComplete and radiobutton. */
+  /** Options of select, selectAutoComplete and radiobutton. */
   readonly options?: readonly Option[];
-  /** Of selectWithApi and multiSelectAutoComplete: an endpoint, or the path of a GET that answers options, as the API documents spell it. */
+  /**
+   * Source of the options of selectWithApi and multiSelectAutoComplete: an endpoint, or the path of a GET that returns
+   * options, as the API documents spell it.
+   */
   readonly api?: string | AnyEndpoint;
-  /** Of multiSelectAutoComplete. */
+  /** Options of multiSelectAutoComplete. */
   readonly multiSelectOptions?: readonly Option[];
-  /** Of dateRangePicker: the names that its two values go by; `<name>Start` and `<name>End` where absent. */
+  /** Names of the two values of a dateRangePicker; `<name>Start` and `<name>End` if absent. */
   readonly startDateName?: string;
   readonly endDateName?: string;
   readonly ranges?: readonly RelativeRange[];
   readonly maxDaysSelected?: number;
-  /** Of date and dateRangePicker. */
+  /** Shows the time picker of date and dateRangePicker. */
   readonly showTimePicker?: boolean;
-  /** Of the input types decimal, number and percentage: how many it is written with once it is left. */
+  /** Number of decimals for the input types decimal, number and percentage, applied when the input is left. */
   readonly decimals?: number;
   /** Follows from the type where absent. */
   readonly width?: FieldWidth;
@@ -56,5 +71,5 @@ export interface FormField {
 }
 
 export type FormValue = string | boolean | readonly string[] | readonly object[] | undefined;
-/** By the names of the fields. */
+/** Values of a form by the names of the fields. */
 export type FormValues = Readonly<Record<string, FormValue>>;

@@ -5,7 +5,10 @@ import type { FieldValue } from './values.ts';
 /** The form that a control stands in. */
 export const FormContext = createContext<Control<Record<string, FieldValue>> | undefined>(undefined);
 
-/** What another field of the form holds, for the control of a field that is read together with it. @throws Error outside of a form */
+/**
+ * Returns the value of another field of the form, for the control of a field that depends on it.
+ * @throws Error outside of a form
+ */
 export function useFieldValue(name: string): FieldValue | undefined {
   const control = useContext(FormContext);
   if (!control) throw new Error('There is no form here: read other fields in a control that a form shows.');

@@ -9,7 +9,7 @@ export interface FormSubmitOptions {
   readonly canSubmit: boolean;
   /** True while it is sent: a second press does nothing. */
   readonly isSaving: boolean;
-  /** Says why the form cannot be sent where no field of it lacks anything. */
+  /** Reason why the form cannot be sent, if no field has a problem. */
   readonly why?: string | undefined;
   readonly send: () => unknown;
 }
@@ -19,7 +19,7 @@ export interface FormSubmit {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Fills the form's `FormFoot`. */
   readonly foot: { readonly invalid: number; readonly problem: string | undefined };
-  /** Tells whether the person has pressed the button: the fields show what they lack from then on. */
+  /** True once the user has pressed the button: from then on the fields show their problems. */
   readonly isTried: boolean;
   /** Hides what is missing until the button is pressed again. */
   readonly reset: () => void;
@@ -28,8 +28,9 @@ export interface FormSubmit {
 const control = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * Submits a form with fields of its own. Its button is never disabled because something is missing: pressed, the first field that is
- * missing or wrong gets the focus, and the foot says how many there are (WCAG 3.3.1, 4.1.3). The same holds for what the server refuses.
+ * Submits a form with fields of its own. Its button is never disabled because something is missing: pressed, the first
+ * field that is missing or wrong gets the focus, and the foot says how many there are (WCAG 3.3.1, 4.1.3). The same
+ * holds for what the server refuses.
  */
 export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOptions): FormSubmit {
   const text = useUiText();
@@ -64,7 +65,10 @@ export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOpti
       const first = why === undefined ? event.currentTarget.querySelector<HTMLElement>(control) : null;
       (field?.control ?? first)?.focus();
     },
-    foot: { invalid: isTried ? invalid : 0, problem: isTried && !canSubmit ? (why ?? text('dialog.incomplete')) : undefined },
+    foot: {
+      invalid: isTried ? invalid : 0,
+      problem: isTried && !canSubmit ? (why ?? text('dialog.incomplete')) : undefined,
+    },
     isTried,
     reset: () => setTried(false),
   };

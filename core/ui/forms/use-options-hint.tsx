@@ -10,17 +10,23 @@ export interface OptionsCall {
   readonly refetch: () => unknown;
 }
 
-/** What `useLookup` gives. */
+/** Subset of the result of `useLookup`. */
 type PortalList = Pick<Lookup<unknown>, 'rows' | 'failure' | 'reload'>;
 
-/** Asks again for a filter's options that could not be loaded; undefined where they are there. For the `onRetry` of a filter. */
+/**
+ * Returns a function that requests a filter's options again if they could not be loaded; undefined if they are loaded.
+ * For the `onRetry` of a filter.
+ */
 export function retryOf(call: OptionsCall | PortalList): (() => void) | undefined {
   if ('rows' in call) return call.failure && call.rows.length === 0 ? call.reload : undefined;
   const { data, isError, refetch } = call;
   return isError && data === undefined ? () => void refetch() : undefined;
 }
 
-/** The hint of an input whose options a call answers, or a list of the portal with others beside it: that they could not be loaded, with a button that asks again; else its own. */
+/**
+ * Returns the hint of an input with options from a call, or from a list of the portal with other options beside it. If
+ * they could not be loaded, the hint says so, with a button that requests them again; else it is the input's own.
+ */
 export function useOptionsHint(call: OptionsCall | PortalList, hint?: InputProps['hint']): InputProps['hint'] {
   const text = useUiText();
   const retry = retryOf(call);

@@ -6,13 +6,18 @@ const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const url = /^(https?:\/\/|ftp:\/\/|mailto:)\S+$/i;
 
 /**
- * The messages of the validations that a field's value does not pass, as it would be sent, each on a line of its own. An empty value
- * fails `required` only (S-394).
+ * Returns the messages of the failed validations of a field's value, as it would be sent, each on a separate line. An
+ * empty value fails `required` only (S-394).
  * @param given what the field started with: that is not sanitised
  */
 export function problemWith(field: FormField, value: FieldValue | undefined, given?: FieldValue): string | undefined {
-  const plain = field.type === 'input' && typeof value === 'string' && value !== given ? sanitiseInput(field.inputType, value) : value;
-  const failing = (field.validations ?? []).filter((validation) => !passes(validation, plain)).map(({ message }) => message);
+  const plain =
+    field.type === 'input' && typeof value === 'string' && value !== given
+      ? sanitiseInput(field.inputType, value)
+      : value;
+  const failing = (field.validations ?? [])
+    .filter((validation) => !passes(validation, plain))
+    .map(({ message }) => message);
   return failing.length > 0 ? [...new Set(failing)].join('\n') : undefined;
 }
 

@@ -1,17 +1,20 @@
-/** From the values a form is given to those of its fields, and from there to what it sends. */
+/** Conversion from the values given to a form to those of its fields, and from there to the values it sends. */
 import type { InstantRange } from '../inputs/dates/day-range.ts';
 import { plainEmail, sanitise, sanitiseLines } from '../inputs/sanitise/sanitise.ts';
 import type { FormField, FormValue, FormValues } from './types.ts';
 
-/** What a field of the form holds. */
+/** Value of a field of the form. */
 export type FieldValue = string | boolean | readonly string[] | readonly object[] | InstantRange;
 
-/** The names of a date range's two values (S-396). */
-export const rangeNames = ({ name, startDateName = `${name}Start`, endDateName = `${name}End` }: FormField) => [startDateName, endDateName] as const;
+/** Returns the names of a date range's two values (S-396). */
+export const rangeNames = ({ name, startDateName = `${name}Start`, endDateName = `${name}End` }: FormField) =>
+  [startDateName, endDateName] as const;
 
-/** What the fields start with. */
+/** Returns the initial values of the fields. */
 export function fieldValues(fields: readonly FormField[], values: FormValues): Record<string, FieldValue> {
-  return Object.fromEntries(fields.filter(({ type }) => type !== 'button').map((field) => [field.name, startOf(field, values)]));
+  return Object.fromEntries(
+    fields.filter(({ type }) => type !== 'button').map((field) => [field.name, startOf(field, values)]),
+  );
 }
 
 function startOf(field: FormField, values: FormValues): FieldValue {
@@ -33,8 +36,9 @@ function startOf(field: FormField, values: FormValues): FieldValue {
 const textOf = (value: FormValue) => (typeof value === 'string' ? value : '');
 
 /**
- * What the form sends: each value under its name, a date range under its two, inputs sanitised by their types. What stands as it was
- * given is sent as it was given: only what a person types is sanitised, so that saving another field never rewrites an address.
+ * Returns the values that the form sends: each under its name, a date range under its two names, inputs sanitized by
+ * their types. An unchanged value is sent as given. Only typed input is sanitized, so that saving another field never
+ * rewrites an address.
  * @param given what the fields started with
  */
 export function sentValues(
@@ -54,13 +58,17 @@ export function sentValues(
           [endName, end],
         ];
       }
-      if (field.type === 'input' && typeof value === 'string' && value !== given[field.name]) return [[field.name, sanitiseInput(field.inputType, value)]];
+      if (field.type === 'input' && typeof value === 'string' && value !== given[field.name])
+        return [[field.name, sanitiseInput(field.inputType, value)]];
       return [[field.name, value as FormValue]]; // no range: handled above
     }),
   );
 }
 
-/** A value by its input type; digits, percentages and cards are what their inputs let through, and how long several lines are together is the field's own rule. */
+/**
+ * Sanitizes a value by its input type. Digits, percentages and cards match the characters that their inputs accept. The
+ * total length of several lines is limited by the field's own rule.
+ */
 export function sanitiseInput(type: string | undefined, value: string): string {
   if (type === 'multiline') return sanitiseLines(value);
   if (type === 'email') return plainEmail(value);

@@ -8,7 +8,10 @@ export interface FramedHtmlProps {
   readonly className?: string;
 }
 
-/** A document in a frame without scripts and without an origin. Empty until what makes it safe has loaded. */
+/**
+ * Renders a document in a frame without scripts and without an origin. The frame is empty until the sanitizer has
+ * loaded.
+ */
 export function FramedHtml({ title, html, className }: FramedHtmlProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

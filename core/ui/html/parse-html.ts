@@ -8,6 +8,11 @@ export function parseHtml(html: string): DocumentFragment {
 
 /** Returns a document for a frame without rights: its markup, styles by attributes, pictures; nothing that runs. */
 export function frameDocument(html: string): string {
-  const trusted = DOMPurify.sanitize(html, { WHOLE_DOCUMENT: true, RETURN_TRUSTED_TYPE: true, ADD_TAGS: ['!doctype', 'title'] });
-  return trusted as unknown as string; // what takes it takes a TrustedHTML as well, which the DOM's types do not know yet
+  const trusted = DOMPurify.sanitize(html, {
+    WHOLE_DOCUMENT: true,
+    RETURN_TRUSTED_TYPE: true,
+    ADD_TAGS: ['!doctype', 'title'],
+  });
+  // what takes it takes a TrustedHTML as well, which the DOM's types do not know yet
+  return trusted as unknown as string;
 }

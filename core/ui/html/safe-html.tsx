@@ -15,8 +15,9 @@ export async function loadSanitiser(): Promise<Sanitise> {
 }
 
 /**
- * HTML that came from the server: sanitised to text, lists, tables and links before it reaches the page. Links to the portal's own
- * screens open without loading the page again, those to other sites in a new tab. Empty until the sanitiser has loaded.
+ * Renders HTML from the server, sanitized to text, lists, tables and links before it reaches the page. Links to the
+ * portal's own screens open without a page reload, those to other sites in a new tab. It is empty until the sanitizer
+ * has loaded.
  */
 export function SafeHtml({ html, className = '' }: { readonly html: string; readonly className?: string }) {
   const box = useRef<HTMLDivElement>(null);

@@ -4,8 +4,46 @@ import { safeReturnUrl } from '../../routing/return-url.ts';
 
 /** Text and its structure; nothing that loads, runs, floats over the page or is filled in. */
 const tags = [
-  ...['a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'ins', 'kbd', 'li', 'ol', 'p', 'pre'],
-  ...['q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul'],
+  ...[
+    'a',
+    'b',
+    'blockquote',
+    'br',
+    'code',
+    'del',
+    'div',
+    'em',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'i',
+    'ins',
+    'kbd',
+    'li',
+    'ol',
+    'p',
+    'pre',
+  ],
+  ...[
+    'q',
+    's',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'tfoot',
+    'th',
+    'thead',
+    'tr',
+    'u',
+    'ul',
+  ],
 ];
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -33,7 +71,10 @@ export function sanitise(html: string): DocumentFragment {
   return fragment;
 }
 
-/** Another site opens beside the portal and learns nothing of it; a link into sign-in or sign-out leads nowhere. */
+/**
+ * Secures a link: another site opens in a new tab and gets no data about the portal; a link into sign-in or sign-out is
+ * disabled.
+ */
 function secureLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href');
   if (href === null) return;

@@ -9,21 +9,24 @@ export interface AmountInputProps {
   /** The field of the call's body. */
   readonly name?: string | undefined;
   readonly label: string;
-  /** As typed; `readAmount` says what it means. */
+  /** Amount as typed; `readAmount` parses it. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
   readonly onBlur?: (() => void) | undefined;
   /** ISO 4217; absent where an amount of any currency is meant. */
   readonly currency?: string | undefined;
   readonly hint?: ReactNode;
-  /** What is wrong with an amount that can be read. */
+  /** Error of an amount that can be parsed. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
   /** Marks an amount whose error the form around it says. */
   readonly isInvalid?: boolean | undefined;
   /** The form around it says what cannot be read. */
   readonly silent?: boolean | undefined;
-  /** Stands beside the input: a button that fills it in. `false` where there is none for now: the input keeps its focus when that changes. */
+  /**
+   * Content beside the input: a button that fills it in. `false` if there is none for now: the input keeps its focus
+   * when that changes.
+   */
   readonly beside?: ReactNode;
   readonly autoFocus?: boolean | undefined;
   /** The figure that a form is about, in 28 px. */
@@ -31,8 +34,8 @@ export interface AmountInputProps {
 }
 
 /**
- * An amount of money. Left, it shows what was read as the portal writes it, so that `1000` becomes `1.000,00` before anything is sent;
- * what cannot be read, or could mean two amounts, stays as it was typed, with the reason.
+ * Renders the input of an amount of money. When it is left, it shows the parsed amount in the portal's format, so that
+ * `1000` becomes `1.000,00` before any request. Input that is invalid or ambiguous stays as typed, with the reason.
  */
 export function AmountInput({
   label,
@@ -106,20 +109,32 @@ const AmountBox = ({ beside, children }: { readonly beside: ReactNode; readonly 
     </span>
   );
 
-/** An amount as the input shows it. @param places of its currency; where that is open it keeps the decimals it has, two at least */
+/**
+ * Formats an amount for the input.
+ * @param places of its currency; where that is open it keeps the decimals it has, two at least
+ */
 export function shownAmount(amount: string, places?: number): string {
   return formatAmount(amount, places ?? Math.max(defaultDecimalPlaces, amount.split('.')[1]?.length ?? 0));
 }
 
-/** Why a typed amount cannot be taken; undefined where it can, or where nothing is typed. */
-export function amountProblem(typed: string, read: ReadAmount, text: UiText, currency = '', places = defaultDecimalPlaces): string | undefined {
+/** Returns the reason why a typed amount is not accepted, or undefined if it is accepted or the input is empty. */
+export function amountProblem(
+  typed: string,
+  read: ReadAmount,
+  text: UiText,
+  currency = '',
+  places = defaultDecimalPlaces,
+): string | undefined {
   if ('amount' in read || read.problem === 'empty') return undefined;
   if (read.problem === 'ambiguous') {
-    const [first, second] = read.readings.map((reading) => shownAmount(reading, places)); // both in the person's own format
+    // both in the person's own format
+    const [first, second] = read.readings.map((reading) => shownAmount(reading, places));
     return text('amount.ambiguous', { typed: typed.trim(), first: first ?? '', second: second ?? '' });
   }
   const { problem } = read;
   const example = formatAmount('1234.5', places);
   if (problem !== 'decimals') return text(`amount.${problem}`, { example });
-  return currency === '' ? text('amount.longDecimals', { example }) : text('amount.decimals', { currency, count: places });
+  return currency === ''
+    ? text('amount.longDecimals', { example })
+    : text('amount.decimals', { currency, count: places });
 }

@@ -16,8 +16,9 @@ export interface CardInputProps extends InputProps {
 }
 
 /**
- * A card number, shown in full only while the person is in it: left, it shows its first six and last four digits (S-371) and comes
- * back with the focus (S-372). While it is masked the full number is nowhere in the document.
+ * Renders the input of a card number, shown in full only while it has the focus. When it is left, it shows its first
+ * six and last four digits (S-371), and the full number returns with the focus (S-372). While it is masked the full
+ * number is not in the document.
  */
 export function CardInput({ value, onBlur, scheme, autoComplete = 'cc-number', ...rest }: CardInputProps) {
   const [focused, setFocused] = useState(false);
@@ -51,8 +52,20 @@ interface CardCodeProps extends InputProps {
   readonly placeholder?: string | undefined;
 }
 
-/** A few digits of a card in an input of their width. */
-function CardCode({ value, onChange, inputRef, autoComplete, label, hint, error, required, name, isHidden = false, ...rest }: CardCodeProps) {
+/** Renders an input for a few digits of a card, in the width of the digits. */
+function CardCode({
+  value,
+  onChange,
+  inputRef,
+  autoComplete,
+  label,
+  hint,
+  error,
+  required,
+  name,
+  isHidden = false,
+  ...rest
+}: CardCodeProps) {
   return (
     <Field width="xs" name={name} label={label} hint={hint} error={error} required={required}>
       {(control) => (
@@ -72,7 +85,10 @@ function CardCode({ value, onChange, inputRef, autoComplete, label, hint, error,
   );
 }
 
-/** A card's month and year, `MM/YY`: the stroke comes by itself after the month, and goes with a backspace. */
+/**
+ * Renders the input of a card's expiry month and year, `MM/YY`: the slash is added automatically after the month and
+ * removed with a backspace.
+ */
 export function CardExpiryInput({ value, onChange, ...rest }: InputProps) {
   const text = useUiText();
   return (
@@ -102,7 +118,15 @@ export interface SecurityCodeInputProps extends InputProps {
   readonly digits: number;
 }
 
-/** A card's security code. It is never shown. */
+/** Renders the input of a card's security code. The code is never shown. */
 export function SecurityCodeInput({ digits, onChange, ...rest }: SecurityCodeInputProps) {
-  return <CardCode autoComplete="cc-csc" {...rest} isHidden maxLength={digits} onChange={(typed) => onChange(typed.replace(/\D/g, ''))} />;
+  return (
+    <CardCode
+      autoComplete="cc-csc"
+      {...rest}
+      isHidden
+      maxLength={digits}
+      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+    />
+  );
 }

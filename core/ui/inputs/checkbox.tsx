@@ -4,10 +4,25 @@ import { useId } from 'react';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
-/** Yes or no. No is an answer, so it is never marked as optional; one that has to be ticked has a star in every form. */
-export function Checkbox({ label, value, onChange, onBlur, hint, error: own, required, disabled, readOnly, name, inputRef }: InputProps<boolean>) {
+/**
+ * Renders a checkbox. Unchecked is a valid value, so it is never marked as optional; a checkbox that must be checked
+ * has a star in every form.
+ */
+export function Checkbox({
+  label,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error: ownError,
+  required,
+  disabled,
+  readOnly,
+  name,
+  inputRef,
+}: InputProps<boolean>) {
   const refused = useRefusedField(name);
-  const error = own ?? refused;
+  const error = ownError ?? refused;
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (

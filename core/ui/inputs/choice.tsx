@@ -11,7 +11,7 @@ const MultiCombobox = lazy(() => import('./options/multi-combobox.tsx'));
 export type SelectProps = Omit<ComboboxProps, 'typing'>;
 export type MultiAutoCompleteProps = MultiComboboxProps;
 
-/** A choice of one from a list; letters jump to options. */
+/** Renders a single choice from a list; letters jump to options. */
 export function Select(props: SelectProps) {
   return (
     <WhileLoading>
@@ -20,7 +20,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** A choice of one, found by typing; a search that asks the server waits for a pause. */
+/** Renders a single choice that is found by typing; a search on the server waits for a pause. */
 export function AutoComplete(props: SelectProps) {
   return (
     <WhileLoading>
@@ -29,7 +29,7 @@ export function AutoComplete(props: SelectProps) {
   );
 }
 
-/** A choice of several, found by typing. */
+/** Renders a choice of several options, found by typing. */
 export function MultiAutoComplete(props: MultiAutoCompleteProps) {
   return (
     <WhileLoading>
@@ -51,7 +51,10 @@ function WhileLoading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Stands for a field that is loading. Where a dialog opens with it, it takes the focus, so that what is to be filled in first is not passed over. */
+/**
+ * Renders the placeholder of a field that is loading. If a dialog opens with it, it takes the focus, so that the first
+ * field is not skipped.
+ */
 function FieldPlace({ around }: { readonly around: Around }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -67,7 +70,7 @@ function FieldPlace({ around }: { readonly around: Around }) {
   );
 }
 
-/** Hands the focus of a field's place on to the field. */
+/** Moves the focus from a field's placeholder to the field. */
 function TakeFocus({ around }: { readonly around: Around }) {
   useLayoutEffect(() => {
     if (around.current && document.activeElement === document.body) focusInside(around.current);

@@ -5,15 +5,30 @@ import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 
-export interface ColourInputProps extends Pick<InputProps, 'label' | 'value' | 'onChange' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
+export interface ColourInputProps
+  extends Pick<InputProps, 'label' | 'value' | 'onChange' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
   /** The colour that an empty value stands for; without one a colour is needed. */
   readonly standard?: string;
-  /** Where the colour is shown: as it is in the end, with the colour of the text on it. */
+  /** Sample of the color in its final use, with the color of the text on it. */
   readonly sample?: { readonly background: string; readonly text: string };
 }
 
-/** A colour, picked or typed as `#rrggbb`. What is typed is handed out as it is, so that a form can refuse what is none. */
-export function ColourInput({ label, value, onChange, hint, name, error, required, disabled, standard, sample }: ColourInputProps) {
+/**
+ * Renders the input of a color, picked or typed as `#rrggbb`. Typed text is passed on unchanged, so that a form can
+ * reject an invalid color.
+ */
+export function ColourInput({
+  label,
+  value,
+  onChange,
+  hint,
+  name,
+  error,
+  required,
+  disabled,
+  standard,
+  sample,
+}: ColourInputProps) {
   const text = useUiText();
   const isStandard = value === '' && standard !== undefined;
   const problem = error ?? (isStandard || isColour(value) ? undefined : text('input.colour'));
@@ -47,7 +62,11 @@ export function ColourInput({ label, value, onChange, hint, name, error, require
             </Button>
           )}
           {sample && (
-            <span className="ui-colour-sample" style={{ background: sample.background, color: sample.text }} aria-hidden="true">
+            <span
+              className="ui-colour-sample"
+              style={{ background: sample.background, color: sample.text }}
+              aria-hidden="true"
+            >
               Aa
             </span>
           )}

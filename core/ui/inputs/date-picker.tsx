@@ -12,17 +12,21 @@ import type { InputProps } from './input-props.ts';
 const loadPanel = () => import('./dates/date-panel.tsx');
 const DatePanel = lazy(loadPanel);
 
-/** Its value is an instant: UTC, ISO 8601; empty where there is none. */
+/** Props of a date picker. Its value is an instant: UTC, ISO 8601; empty if there is none. */
 export type DatePickerProps = InputProps;
 
 /**
- * A date, shown and typed as DD/MM/YYYY (S-379, S-381) or as the person wants it; its value is the start of that day in the person's time zone (S-374 to S-376).
+ * Renders the input of a date, shown and typed as DD/MM/YYYY (S-379, S-381) or in the user's format. Its value is the
+ * start of that day in the user's time zone (S-374 to S-376).
  */
 export function DatePicker(props: DatePickerProps) {
   return <Picker {...props} withTime={false} />;
 }
 
-/** A date and time, DD/MM/YYYY HH:mm (S-380), in the person's time zone; minutes step by five, no seconds (S-377, S-378). */
+/**
+ * Renders the input of a date and time, DD/MM/YYYY HH:mm (S-380), in the user's time zone; minutes step by five, no
+ * seconds (S-377, S-378).
+ */
 export function DateTimePicker(props: DatePickerProps) {
   return <Picker {...props} withTime />;
 }

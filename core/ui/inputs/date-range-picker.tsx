@@ -5,7 +5,16 @@ import { useUiEnvironment } from '../../state/environment.tsx';
 import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
 import { useUiText } from '../later-texts.ts';
 import { DateInput } from './dates/date-input.tsx';
-import { formatRange, type InstantRange, instantsOfRange, parseRange, problemOf, type RangeProblem, rangeOf, typedRangeFormat } from './dates/day-range.ts';
+import {
+  formatRange,
+  type InstantRange,
+  instantsOfRange,
+  parseRange,
+  problemOf,
+  type RangeProblem,
+  rangeOf,
+  typedRangeFormat,
+} from './dates/day-range.ts';
 import type { InputProps } from './input-props.ts';
 
 const loadPanel = () => import('./dates/range-panel.tsx');
@@ -20,10 +29,18 @@ export interface DateRangePickerProps extends InputProps<InstantRange> {
 }
 
 /**
- * Two dates, shown and typed as DD-MM-YYYY - DD-MM-YYYY (S-383), with 24-hour times where wanted (S-384). Its value is the instants
- * from the start of the first day to the end of the last one in the person's time zone.
+ * Renders the input of two dates, shown and typed as DD-MM-YYYY - DD-MM-YYYY (S-383), optionally with 24-hour times
+ * (S-384). Its value is the instants from the start of the first day to the end of the last day in the user's time
+ * zone.
  */
-export function DateRangePicker({ value, onChange, maxDaysSelected, ranges = [], showTimePicker = false, ...rest }: DateRangePickerProps) {
+export function DateRangePicker({
+  value,
+  onChange,
+  maxDaysSelected,
+  ranges = [],
+  showTimePicker = false,
+  ...rest
+}: DateRangePickerProps) {
   const text = useUiText();
   const language = useLanguage();
   const { timeZone } = useUiEnvironment();
@@ -37,7 +54,10 @@ export function DateRangePicker({ value, onChange, maxDaysSelected, ranges = [],
       width={showTimePicker ? 'l' : 'm'}
       format={typedRangeFormat(language, showTimePicker)}
       value={formatRange(current, showTimePicker)}
-      problem={text(`input.${problem}`, { count: maxDaysSelected ?? 0, format: typedRangeFormat(language, showTimePicker) })}
+      problem={text(`input.${problem}`, {
+        count: maxDaysSelected ?? 0,
+        format: typedRangeFormat(language, showTimePicker),
+      })}
       onTyped={(typed) => {
         const next = parseRange(typed, showTimePicker);
         const wrong = next ? problemOf(next, maxDaysSelected) : unread;

@@ -5,15 +5,25 @@ import { GroupLabel } from '../pieces/group-label.tsx';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
-export interface FieldGroupProps extends Pick<InputProps<unknown>, 'label' | 'hint' | 'name' | 'error' | 'required' | 'inputRef'> {
+export interface FieldGroupProps
+  extends Pick<InputProps<unknown>, 'label' | 'hint' | 'name' | 'error' | 'required' | 'inputRef'> {
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A control made of several: their common name, a word on them, and what is wrong with them together. */
-export function FieldGroup({ label, hint, name, error: own, required, inputRef, className = '', children }: FieldGroupProps) {
+/** Renders a control of several parts: their common name, a hint, and the error of them together. */
+export function FieldGroup({
+  label,
+  hint,
+  name,
+  error: ownError,
+  required,
+  inputRef,
+  className = '',
+  children,
+}: FieldGroupProps) {
   const refused = useRefusedField(name);
-  const error = own ?? refused;
+  const error = ownError ?? refused;
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (

@@ -6,14 +6,15 @@ import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 
-export interface FileInputProps extends Pick<InputProps, 'label' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
+export interface FileInputProps
+  extends Pick<InputProps, 'label' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
   readonly value: File | undefined;
   readonly onChange: (file: File | undefined) => void;
   /** Extensions with their point: `.csv`. */
   readonly accept: readonly string[];
   /** Bytes that the file may have at most. */
   readonly maxBytes: number;
-  /** How much of it has been sent, in bytes; absent while it is not on its way. */
+  /** Number of bytes sent so far; absent while the file is not being sent. */
   readonly progress?: FileProgress | undefined;
   /** Breaks the sending off. */
   readonly onCancel?: (() => void) | undefined;
@@ -25,10 +26,24 @@ export interface FileProgress {
 }
 
 /**
- * A file to be uploaded: chosen with the browser's dialog or dropped on it, then its name and size, and while it is on its way how much of
- * it has gone. The browser's own input lies over the whole of it, so that keys, clicks and drops are the browser's.
+ * Renders the input of a file to be uploaded: chosen with the browser's dialog or dropped on it. It shows name and
+ * size, and the progress while the file is sent. The browser's own input covers the whole control, so that keys, clicks
+ * and drops are handled by the browser.
  */
-export function FileInput({ label, hint, name, error, required, disabled = false, value, onChange, accept, maxBytes, progress, onCancel }: FileInputProps) {
+export function FileInput({
+  label,
+  hint,
+  name,
+  error,
+  required,
+  disabled = false,
+  value,
+  onChange,
+  accept,
+  maxBytes,
+  progress,
+  onCancel,
+}: FileInputProps) {
   const text = useUiText();
   const common = useCommonText();
   const [refusal, setRefusal] = useState<string>();
@@ -87,7 +102,12 @@ export function FileInput({ label, hint, name, error, required, disabled = false
   );
 }
 
-function Sending({ sent, total, onCancel, text }: FileProgress & { readonly onCancel?: (() => void) | undefined; readonly text: UiText }) {
+function Sending({
+  sent,
+  total,
+  onCancel,
+  text,
+}: FileProgress & { readonly onCancel?: (() => void) | undefined; readonly text: UiText }) {
   const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
   return (
     <div className="ui-file-sending">
@@ -98,8 +118,13 @@ function Sending({ sent, total, onCancel, text }: FileProgress & { readonly onCa
   );
 }
 
-/** Why a file is not taken (A-326, A-327). */
-function problemOf({ name, size }: File, accept: readonly string[], maxBytes: number, text: UiText): string | undefined {
+/** Returns the reason why a file is not accepted (A-326, A-327). */
+function problemOf(
+  { name, size }: File,
+  accept: readonly string[],
+  maxBytes: number,
+  text: UiText,
+): string | undefined {
   if (!accept.some((extension) => name.toLowerCase().endsWith(extension))) return text('file.type', { file: name });
   return size > maxBytes ? text('file.size', { file: name }) : undefined;
 }

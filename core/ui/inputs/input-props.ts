@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react';
 
-/** What every input of a form can be given. */
+/** Props common to all inputs of a form. */
 export interface InputProps<Value = string> {
   readonly label: string;
   readonly value: Value;
@@ -14,19 +14,22 @@ export interface InputProps<Value = string> {
   readonly readOnly?: boolean | undefined;
   readonly name?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** What the browser may fill in; `off` where absent. */
+  /** Autofill hint for the browser; `off` if absent. */
   readonly autoComplete?: string | undefined;
   /** The control itself, for the form to focus. */
   readonly inputRef?: Ref<HTMLElement> | undefined;
 }
 
-/** Hands an element to a ref of either kind. */
+/** Assigns an element to a ref of either kind. */
 export function assignRef<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
   if (typeof ref === 'function') ref(element);
   else if (ref) ref.current = element;
 }
 
-/** Marks a control whose text could not be read as the browser's own validation does, so that no form sends the rest without it. */
+/**
+ * Marks a control whose text could not be read as the browser's own validation does, so that no form sends the rest
+ * without it.
+ */
 export function useRefusal(control: RefObject<HTMLInputElement | null>, problem: string | undefined): void {
   useLayoutEffect(() => {
     control.current?.setCustomValidity(problem ?? '');

@@ -12,29 +12,41 @@ import { useTypedText } from './typing/use-typed-text.ts';
 interface Lines {
   /** The longest text, in UTF-16 units; 1,000 where absent. */
   readonly maxLength?: number | undefined;
-  /** How many lines are seen; four where absent. */
+  /** Number of visible lines; four if absent. */
   readonly rows?: number | undefined;
   /**
-   * `words` is what a person writes, cleaned as every text is. `source` is HTML, JSON, a filter, ids: it keeps all but control characters, as
-   * what it means would be lost. `words` where absent.
+   * `words` is what a person writes, cleaned as every text is. `source` is HTML, JSON, a filter, ids: it keeps all but
+   * control characters, as what it means would be lost. `words` where absent.
    */
   readonly content?: 'words' | 'source' | undefined;
   /** Attributes of the control itself. */
-  readonly control?: Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & { readonly 'data-autofocus'?: string | undefined };
+  readonly control?: Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
+    readonly 'data-autofocus'?: string | undefined;
+  };
 }
 
 export type MultilineInputProps = Omit<InputProps, 'autoComplete'> &
   Lines & {
-    /** Between the label and the text: buttons that format it. */
+    /** Content between the label and the text: buttons that format it. */
     readonly above?: ReactNode;
   };
 
-/** Text of several lines with a label: control characters are never taken (S-334), the rest is cleaned once the input is left (S-328 to S-333). */
+/**
+ * Renders a text of several lines with a label. Control characters are never accepted (S-334), the rest is cleaned once
+ * the input is left (S-328 to S-333).
+ */
 export function MultilineInput({ label, hint, error, required, above, onBlur, ...rest }: MultilineInputProps) {
   const text = useUiText();
   const { removed, attributes } = useLines(rest, onBlur);
   return (
-    <Field label={label} hint={hint} note={removed && text('input.removed')} name={rest.name} error={error} required={required}>
+    <Field
+      label={label}
+      hint={hint}
+      note={removed && text('input.removed')}
+      name={rest.name}
+      error={error}
+      required={required}
+    >
       {(wiring) => (
         <>
           {above}
@@ -47,17 +59,24 @@ export function MultilineInput({ label, hint, error, required, above, onBlur, ..
 
 type MultilineBoxProps = Pick<InputProps, 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'name' | 'inputRef'> &
   Lines & {
-    /** What it is for: its label is not seen. */
+    /** Accessible label of the box; it is not visible. */
     readonly label: string;
   };
 
-/** The same without a label that is seen. What Enter sends before it is left is cleaned by `sanitiseLines`. */
+/**
+ * Renders the same as `MultilineInput` without a visible label. Text that Enter sends before the box is left is cleaned
+ * by `sanitiseLines`.
+ */
 export function MultilineBox({ label, onBlur, ...rest }: MultilineBoxProps) {
   const refused = useRefusedField(rest.name);
   const note = useId();
   return (
     <>
-      <textarea aria-label={label} {...(refused !== undefined && { 'aria-invalid': true, 'aria-describedby': note })} {...useLines(rest, onBlur).attributes} />
+      <textarea
+        aria-label={label}
+        {...(refused !== undefined && { 'aria-invalid': true, 'aria-describedby': note })}
+        {...useLines(rest, onBlur).attributes}
+      />
       {refused !== undefined && (
         <p id={note} className="ui-field-error">
           {refused}
@@ -70,11 +89,26 @@ export function MultilineBox({ label, onBlur, ...rest }: MultilineBoxProps) {
 type LineOptions = Omit<MultilineInputProps, 'label' | 'hint' | 'error' | 'required' | 'above' | 'onBlur'>;
 
 function useLines(
-  { value, onChange, inputRef, content = 'words', rows = 4, maxLength = maxLengthOf('text'), control = {}, ...rest }: LineOptions,
+  {
+    value,
+    onChange,
+    inputRef,
+    content = 'words',
+    rows = 4,
+    maxLength = maxLengthOf('text'),
+    control = {},
+    ...rest
+  }: LineOptions,
   onBlur?: () => void,
 ) {
   const commit = content === 'words' ? sanitiseLines : undefined;
-  const { typing, removed, finish } = useTypedText<HTMLTextAreaElement>({ value, onChange, rule: linesRule, commit, inputRef });
+  const { typing, removed, finish } = useTypedText<HTMLTextAreaElement>({
+    value,
+    onChange,
+    rule: linesRule,
+    commit,
+    inputRef,
+  });
   const attributes: ComponentProps<'textarea'> = {
     rows,
     maxLength,

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** A short choice without a field of its own, in a bar or a table: the list of the browser, in the look of the other controls. */
+/**
+ * Renders a short choice without a separate field, in a bar or a table: the browser's list in the style of the other
+ * controls.
+ */
 export function PlainSelect({ className = 'ui-select', ...rest }: ComponentProps<'select'>) {
   return <select className={className} {...rest} />;
 }

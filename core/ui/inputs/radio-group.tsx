@@ -18,20 +18,22 @@ export interface RadioGroupProps<Id extends string = string> extends Omit<InputP
   /** An option's id; another value chooses none. */
   readonly value: string;
   readonly options: readonly RadioOption<Id>[];
-  /** Side by side like a switch, for a few short names; `beside`: with the label in the same line, for narrow panels. */
+  /**
+   * Side by side like a switch, for a few short names; `beside`: with the label in the same line, for narrow panels.
+   */
   readonly segmented?: boolean | 'beside';
   /** The label is for screen readers only, where its place says it already: in a line of a table. */
   readonly isLabelHidden?: boolean;
 }
 
-/** One of a few options, all in sight. */
+/** Renders the choice of a single option from a few, all visible. */
 export function RadioGroup<Id extends string = string>({
   label,
   value,
   onChange,
   onBlur,
   hint,
-  error: own,
+  error: ownError,
   required,
   disabled,
   readOnly,
@@ -42,7 +44,7 @@ export function RadioGroup<Id extends string = string>({
   isLabelHidden = false,
 }: RadioGroupProps<Id>) {
   const refused = useRefusedField(name);
-  const error = own ?? refused;
+  const error = ownError ?? refused;
   // A choice cannot be taken back. A group that starts with one always has a value.
   const [canBeEmpty] = useState(() => !options.some((option) => option.id === value));
   const id = useId();

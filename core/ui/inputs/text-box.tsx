@@ -4,7 +4,10 @@ import { useComposedText } from './typing/use-composed-text.ts';
 
 export interface TextBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'ref'> {
   readonly value: string;
-  /** Told what is typed, never with control characters; of what an input method composes only the end. */
+  /**
+   * Called with the typed text, never with control characters. For text composed by an input method, only the final
+   * text is passed.
+   */
   readonly onChange: (value: string) => void;
   readonly inputRef?: Ref<HTMLElement> | undefined;
   readonly 'data-autofocus'?: string | undefined;
@@ -13,8 +16,19 @@ export interface TextBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'd
 /** The longest search (S-341), UTF-16 units; browsers cut what is longer. */
 export const searchLength = 255;
 
-/** A line of text without a label of its own: a search, a cell, the control within a `Field`. At most 255 characters where `maxLength` says nothing. */
-export function TextBox({ value, onChange, inputRef, maxLength = searchLength, onCompositionStart, onCompositionEnd, ...rest }: TextBoxProps) {
+/**
+ * Renders a line of text without a separate label: a search, a cell, the control within a `Field`. At most 255
+ * characters unless `maxLength` is given.
+ */
+export function TextBox({
+  value,
+  onChange,
+  inputRef,
+  maxLength = searchLength,
+  onCompositionStart,
+  onCompositionEnd,
+  ...rest
+}: TextBoxProps) {
   const typing = useComposedText<HTMLInputElement>(value, onChange, withoutControls);
   return (
     <input

@@ -13,11 +13,11 @@ import { phoneRule } from './typing/rules.ts';
 export interface TextInputProps extends InputProps {
   /** `text` where absent. */
   readonly type?: 'text' | 'search' | 'password' | undefined;
-  /** Shorter than the type's own limit. */
+  /** Maximum length, if shorter than the type's own limit. */
   readonly maxLength?: number | undefined;
 }
 
-/** A line of text; a password is only ever cut, never altered (S-343). */
+/** Renders a line of text; a password is only ever cut, never altered (S-343). */
 export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...rest }: TextInputProps) {
   const input = (
     <TypedInput
@@ -31,7 +31,10 @@ export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...res
   return type === 'search' ? <MarksOptional value={false}>{input}</MarksOptional> : input;
 }
 
-/** An e-mail address. One with a character that is not allowed is refused with a message and stays to be corrected: it is never made into another. */
+/**
+ * Renders the input of an e-mail address. An address with a forbidden character is rejected with a message and stays to
+ * be corrected: it is never changed into another.
+ */
 export function EmailInput({ autoComplete = 'email', ...rest }: InputProps) {
   const text = useUiText();
   const [refused, setRefused] = useState<string>();
@@ -47,7 +50,13 @@ export function EmailInput({ autoComplete = 'email', ...rest }: InputProps) {
       refusal={refused !== undefined && refused === rest.value ? text('input.emailCharacters') : undefined}
       commit={finish}
       // Not type=email: it hides spaces and international names from the page, so that they could not be told about.
-      control={{ type: 'text', inputMode: 'email', maxLength: maxLengthOf('email'), autoCapitalize: 'none', spellCheck: false }}
+      control={{
+        type: 'text',
+        inputMode: 'email',
+        maxLength: maxLengthOf('email'),
+        autoCapitalize: 'none',
+        spellCheck: false,
+      }}
     />
   );
 }
@@ -64,7 +73,10 @@ export function PhoneInput({ autoComplete = 'tel', ...rest }: InputProps) {
   );
 }
 
-/** A web address. One with a scheme that is not allowed is refused with a message and stays to be corrected; its value is empty (S-350). */
+/**
+ * Renders the input of a web address. An address with a forbidden scheme is rejected with a message and stays to be
+ * corrected; its value is empty (S-350).
+ */
 export function UrlInput({ value, onChange, autoComplete = 'url', ...rest }: InputProps) {
   const text = useUiText();
   const [refused, setRefused] = useState<string>();
@@ -88,7 +100,13 @@ export function UrlInput({ value, onChange, autoComplete = 'url', ...rest }: Inp
       }}
       commit={finish}
       // Not type=url: its own bubble would speak before ours, and in the browser's language.
-      control={{ type: 'text', inputMode: 'url', maxLength: maxLengthOf('url'), autoCapitalize: 'none', spellCheck: false }}
+      control={{
+        type: 'text',
+        inputMode: 'url',
+        maxLength: maxLengthOf('url'),
+        autoCapitalize: 'none',
+        spellCheck: false,
+      }}
     />
   );
 }

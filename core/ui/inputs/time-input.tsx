@@ -4,7 +4,10 @@ import type { InputProps } from './input-props.ts';
 import { TypedInput } from './typed-input.tsx';
 
 /** Every half hour of a day. */
-const steps = Array.from({ length: 48 }, (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`);
+const steps = Array.from(
+  { length: 48 },
+  (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
+);
 
 /** Reads a time as people type it: `8`, `830`, `8.30` and `08:30`. @returns `HH:mm`; undefined if it is no time */
 function readTime(typed: string): string | undefined {
@@ -13,13 +16,16 @@ function readTime(typed: string): string | undefined {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** A time of day, typed as `HH:mm` of 24 hours or taken from a list. What is no time stays to be corrected, and the value is as it was. */
+/**
+ * Renders the input of a time of day, typed as `HH:mm` of 24 hours or taken from a list. An invalid time stays to be
+ * corrected, and the value is unchanged.
+ */
 export function TimeInput({ value, onChange, ...rest }: InputProps) {
   const text = useUiText();
   const list = useId();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  /** Hands on the time. What was typed is only written otherwise, so the input itself has nothing to clean. */
+  /** Passes on the time. The typed text is only written differently, so the input itself has nothing to clean. */
   const finish = (left: string) => {
     const time = readTime(left);
     setRefused(time === undefined ? left : undefined);

@@ -7,20 +7,20 @@ import type { TypingRule } from './typing/rules.ts';
 import { useTypedText } from './typing/use-typed-text.ts';
 
 export interface TypedInputProps extends InputProps {
-  /** What holds with every key. */
+  /** Rule that applies on each key press. */
   readonly rule?: TypingRule | undefined;
-  /** What holds once the person leaves the input or presses Enter. */
+  /** Sanitizer that applies once the user leaves the input or presses Enter. */
   readonly commit?: ((value: string) => string) | undefined;
   readonly width?: FieldWidth | undefined;
   /** The unit, at the end of the control. */
   readonly suffix?: string | undefined;
-  /** Why what stands there is not the value. */
+  /** Reason why the shown text is not the value. */
   readonly refusal?: string | undefined;
   /** Attributes of the control itself. */
   readonly control?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
 }
 
-/** An input with a label, whose value keeps to a rule as it is typed and to a sanitiser once it is left. */
+/** Renders an input with a label, whose value follows a rule as it is typed and a sanitizer once it is left. */
 export function TypedInput({
   rule,
   commit,
@@ -39,7 +39,13 @@ export function TypedInput({
   ...rest
 }: TypedInputProps) {
   const text = useUiText();
-  const { typing, removed, finish, element } = useTypedText<HTMLInputElement>({ value, onChange, rule, commit, inputRef });
+  const { typing, removed, finish, element } = useTypedText<HTMLInputElement>({
+    value,
+    onChange,
+    rule,
+    commit,
+    inputRef,
+  });
   useRefusal(element, refusal);
   return (
     <Field

@@ -12,7 +12,10 @@ import { pillsOf } from '../pieces/status-pills.ts';
 import type { ListText } from './definition.ts';
 
 /** The fields of a row that hold one kind of value, or none. */
-export type FieldsOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row] & string;
+export type FieldsOf<Row, Value> = {
+  [Key in keyof Row]-?: Row[Key] extends Value | null | undefined ? Key : never;
+}[keyof Row] &
+  string;
 
 /** Ways to show a value. */
 export type ValueKind =
@@ -38,30 +41,36 @@ export interface Shown {
   readonly kind: ValueKind;
   /** Names the field with an amount's currency. */
   readonly currency?: string | undefined;
-  /** Of a number: how many it is shown with at least. */
+  /** Minimum number of decimals of a number. */
   readonly decimals?: number | undefined;
-  /** It has a cell of its own. */
+  /** True if the column has a custom cell. */
   readonly isOwn?: boolean;
-  /** It says how the item stands, whatever its kind. */
+  /** True if the value is the status of the item, regardless of its kind. */
   readonly isStatus?: boolean;
 }
 
 export interface ListColumn<Row> extends GridColumn<Row> {
   /** The persons who see it; each person who sees the list where absent. */
   readonly guard?: Guard;
-  /** What it shows of the field that it is named by, where it is made from the field's schema. */
+  /** Display of the field that the column is named after, if it is made from the field's schema. */
   readonly shows?: Shown;
-  /** In the place of `cell` where the column is the row's link, which holds no other. */
+  /** Replaces `cell` if the column is the row's link, which holds no other link. */
   readonly linkCell?: GridColumn<Row>['cell'];
-  /** What a list that is all here is searched and sorted by; `value` where absent. */
+  /** Returns the value for searching and sorting a list with all rows loaded; `value` if absent. */
   readonly plain?: (row: Row) => CsvValue;
 }
 
-/** How a column looks, whatever it shows. */
+/** Appearance of a column, independent of its content. */
 export type Look<Row> = Partial<
-  Pick<ListColumn<Row>, 'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'keep' | 'phone' | 'align' | 'titled' | 'guard'>
+  Pick<
+    ListColumn<Row>,
+    'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'keep' | 'phone' | 'align' | 'titled' | 'guard'
+  >
 >;
-/** How a column of texts looks. `isName`: the text is the same in every language. `lang`: the one it is always written in. */
+/**
+ * Appearance of a column of texts. `isName`: the text is the same in every language. `lang`: the language that it is
+ * always written in.
+ */
 export type TextLook<Row> = Look<Row> & { readonly isName?: boolean; readonly lang?: string };
 
 /** Reads what a column shows from the row, where the row does not have it as a field of that name. */
@@ -69,37 +78,63 @@ export interface Of<Row, Value> {
   readonly of?: (row: Row) => Value | undefined;
 }
 
-/** Makes the columns of a list. Each is named by a field of the row, which is its id in addresses and files, and has a title from the list's texts. */
+/**
+ * Makes the columns of a list. Each is named by a field of the row, which is its id in addresses and files, and has a
+ * title from the list's texts.
+ */
 export interface Columns<Row, Key extends string> {
-  /** Texts, names and codes, with the search marked. */
+  /** Creates a column of texts, names and codes, with the search text marked. */
   text(id: FieldsOf<Row, string>, title: Key, look?: TextLook<Row>): ListColumn<Row>;
-  /** An amount in the major unit. `currency` reads its currency where that is not the row's field of this name. */
-  money(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & Of<Row, string> & { readonly currency?: (row: Row) => string | undefined }): ListColumn<Row>;
-  /** An instant: to the second, to the minute, as a day, or how long ago it was. */
+  /**
+   * Creates a column of amounts in the major unit. `currency` returns the currency if it is not in the row's field of
+   * this name.
+   */
+  money(
+    id: FieldsOf<Row, string>,
+    title: Key,
+    look?: Look<Row> & Of<Row, string> & { readonly currency?: (row: Row) => string | undefined },
+  ): ListColumn<Row>;
+  /** Creates a column of instants: to the second, to the minute, as a day, or as elapsed time. */
   time(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly style?: DateTimeStyle }): ListColumn<Row>;
   count(id: FieldsOf<Row, number>, title: Key, look?: Look<Row>): ListColumn<Row>;
-  /** A percentage, which the row has as a decimal text. */
+  /** Creates a column of percentages, which the row has as decimal text. */
   percent(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly decimals?: number }): ListColumn<Row>;
-  /** A status of the portal's own, as `coreStatuses` knows it. `of` reads the one that is shown where it differs from the field. */
+  /**
+   * Creates a column of the portal's own statuses, as `coreStatuses` defines them. `of` returns the status to show if
+   * it differs from the field.
+   */
   coreStatus(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & Of<Row, string>): ListColumn<Row>;
-  /** A status in its color, with its text. */
+  /** Creates a column of statuses in their color, with their text. */
   status<Value extends string>(
     id: FieldsOf<Row, Value>,
     status: Choice<Value, Key> & { readonly tones: Readonly<Record<Value, Tone>> },
     title: Key,
     look?: Look<Row>,
   ): ListColumn<Row>;
-  /** A value of an enumeration, as its text. */
-  choice<Value extends string>(id: FieldsOf<Row, Value>, enumeration: Choice<Value, Key>, title: Key, look?: Look<Row>): ListColumn<Row>;
-  /** What no other column shows. `value` is what files have and what is sorted by; a column without one is in no file. */
+  /** Creates a column of values of an enumeration, as their texts. */
+  choice<Value extends string>(
+    id: FieldsOf<Row, Value>,
+    enumeration: Choice<Value, Key>,
+    title: Key,
+    look?: Look<Row>,
+  ): ListColumn<Row>;
+  /**
+   * Creates a column for other content. `value` is used in files and for sorting; a column without it is in no file.
+   */
   custom(
     id: string,
     title: Key,
-    column: Look<Row> & { readonly cell: (row: Row, search: string) => ReactNode; readonly value?: (row: Row) => FileValue },
+    column: Look<Row> & {
+      readonly cell: (row: Row, search: string) => ReactNode;
+      readonly value?: (row: Row) => FileValue;
+    },
   ): ListColumn<Row>;
 }
 
-/** What a list needs of an enumeration (`defineEnum`, `defineStatus`) whose values have texts among its own. */
+/**
+ * Properties of an enumeration (`defineEnum`, `defineStatus`) that a list needs. Its values have texts among the list's
+ * own.
+ */
 export interface Choice<Value extends string, Key extends string> {
   readonly values: readonly Value[];
   textKey(value: Value): Key;
@@ -110,7 +145,11 @@ const dash = '–';
 
 /** Makes the builders of a list's columns. @param text reads the list's texts */
 export function columnsWith<Row extends object, Key extends string>(text: ListText<Key>): Columns<Row, Key> {
-  const named = <Value extends string>(row: Row, id: string, { is, textKey }: Choice<Value, Key>): string | undefined => {
+  const named = <Value extends string>(
+    row: Row,
+    id: string,
+    { is, textKey }: Choice<Value, Key>,
+  ): string | undefined => {
     const value = fieldOf(row, id);
     return is(value) ? text(textKey(value)) : textIn(row, id);
   };
@@ -131,7 +170,11 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
       value: (row) => textIn(row, id),
       ...look,
     }),
-    money: (id, title, { of = (row: Row) => textIn(row, id), currency = (row: Row) => textIn(row, 'currency'), ...look } = {}) => ({
+    money: (
+      id,
+      title,
+      { of = (row: Row) => textIn(row, id), currency = (row: Row) => textIn(row, 'currency'), ...look } = {},
+    ) => ({
       id,
       title: text(title),
       cell: (row, search) => {
@@ -196,7 +239,11 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
         shows: { kind: 'status' },
         cell: (row) => {
           const value = textIn(row, id);
-          return value === undefined ? dash : <StatusPill status={value} map={pills} label={named(row, id, status) ?? value} />;
+          return value === undefined ? (
+            dash
+          ) : (
+            <StatusPill status={value} map={pills} label={named(row, id, status) ?? value} />
+          );
         },
         value: (row) => textIn(row, id),
         keep: true,
@@ -215,10 +262,12 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
 }
 
 /** Returns an amount with its currency, where there are both. */
-export const moneyOf = (amount: string | undefined, currency: string | undefined) => (amount && currency ? { amount, currency } : undefined);
+export const moneyOf = (amount: string | undefined, currency: string | undefined) =>
+  amount && currency ? { amount, currency } : undefined;
 
 /** Returns the value of a column that shows an instant, for sorting and files. @param instant ISO 8601 */
-export const instantValue = (instant: string | null | undefined): Date | undefined => (instant ? new Date(instant) : undefined);
+export const instantValue = (instant: string | null | undefined): Date | undefined =>
+  instant ? new Date(instant) : undefined;
 
 export function fieldOf(row: object, id: string): unknown {
   return Reflect.get(row, id);

@@ -36,22 +36,22 @@ import { listQuery, pageQuery, parametersOf } from './list-query.ts';
 import { useListContext } from './use-list-context.ts';
 import type { WrittenList } from './write-file.ts';
 
-/** Where a list stands, and when it is read. */
+/** Props of a list: its place, and when it is read. */
 export interface ListProps extends ScreenProps {
-  /** What the rows are, for screen readers: 'Transactions'. */
+  /** Name of the rows for screen readers: 'Transactions'. */
   readonly title: string;
   /** False while nothing is to be read. */
   readonly enabled?: boolean;
-  /** What a row opens stands in the place of the list, as in a dialog. */
+  /** Shows the opened row in the place of the list, as in a dialog. */
   readonly isInPlace?: boolean;
 }
 
 /** A list's state, what it has read, and the list itself as it is shown. */
 export interface UsedList<Row, Answer, Query = object> extends ListPartProps<Row, Answer, Query> {
   readonly content: ReactNode;
-  /** What the address opens of it, which `content` holds as well. */
+  /** Content that the address opens in the list, which `content` includes as well. */
   readonly opened: ReactNode;
-  /** It shows a record on a page of its own in the place of the list. */
+  /** True if a record is shown on a page in the place of the list. */
   readonly isPage: boolean;
 }
 
@@ -61,11 +61,11 @@ export interface DefinedList<Row, Answer, Query = object> {
   readonly Screen: FunctionComponent<ScreenProps>;
   /** Shows the list within a screen, under a title of its own. */
   readonly Table: FunctionComponent<ListProps>;
-  /** Gives the list within a screen, and its state, for a form that works with what it finds. */
+  /** Returns the list within a screen, and its state, for a form that works with the found rows. */
   readonly useList: (props: ListProps) => UsedList<Row, Answer, Query>;
 }
 
-/** Says what answers the rows: one endpoint, or one that is chosen. */
+/** Source of the rows: a fixed endpoint, or an endpoint that is chosen. */
 type Answered<E extends AnyEndpoint, Context> =
   | { readonly endpoint: E; readonly endpointFor?: never }
   | { readonly endpoint?: never; readonly endpointFor: (context: Context, search: string) => E };
@@ -78,14 +78,11 @@ export function defineList<
   const Flag extends string = never,
   const Sent extends ListParameters<E> = ListParameters<E>,
 >(
-  // The rows are those of its endpoint and the keys those of the texts that it reads, whatever else in it speaks of rows and keys.
-  definition: Answered<E, ListContext<NoInfer<Key>> & Data> & { readonly useText: () => ListText<Key> } & ListDefinition<
-      NoInfer<E>,
-      NoInfer<Key>,
-      Data,
-      Flag,
-      Sent
-    >,
+  // The rows are those of its endpoint and the keys those of the texts that it reads, whatever else in it speaks of
+  // rows and keys.
+  definition: Answered<E, ListContext<NoInfer<Key>> & Data> & {
+    readonly useText: () => ListText<Key>;
+  } & ListDefinition<NoInfer<E>, NoInfer<Key>, Data, Flag, Sent>,
 ): DefinedList<RowOf<E>, AnswerOf<E>, ListParameters<E>> {
   const { empty } = definition;
   return makeList<E, Key, Data>({
@@ -96,23 +93,44 @@ export function defineList<
   });
 }
 
-/** Makes a list whose columns and filters are made already: by the builders of `defineList`, or by those that read schemas. */
+/**
+ * Makes a list whose columns and filters are made already: by the builders of `defineList`, or by those that read
+ * schemas.
+ */
 export function makeList<E extends AnyEndpoint, Key extends string, Data extends object>(
   definition: Answered<E, ListContext<Key> & Data> & MadeList<E, Key, Data>,
 ): DefinedList<RowOf<E>, AnswerOf<E>, ListParameters<E>> {
-  const { useText: useTexts, useData, detail, rowId = ownId, rowMenu, rowActions, actions: Actions, above: Above, below: Below } = definition;
+  const {
+    useText: useTexts,
+    useData,
+    detail,
+    rowId = ownId,
+    rowMenu,
+    rowActions,
+    actions: Actions,
+    above: Above,
+    below: Below,
+  } = definition;
   type Row = RowOf<E>;
   type Answer = AnswerOf<E>;
   type Query = ListParameters<E>;
 
-  function useList({ base, params, title, enabled = true, isInPlace = false }: ListProps): UsedList<Row, Answer, Query> {
+  function useList({
+    base,
+    params,
+    title,
+    enabled = true,
+    isInPlace = false,
+  }: ListProps): UsedList<Row, Answer, Query> {
     const ui = useText('ui');
     const context = useListContext(useTexts(), useData?.());
     const { holder } = context;
     const columns = useMemo(() => {
       const made = shownTo(holder, definition.columns(context));
       const sortable = from(definition.sortable, context);
-      return sortable ? made.map((column) => (sortable.includes(column.id) ? { ...column, sortable: true } : column)) : made;
+      return sortable
+        ? made.map((column) => (sortable.includes(column.id) ? { ...column, sortable: true } : column))
+        : made;
     }, [context, holder]);
     const filters = useMemo(() => shownTo(holder, definition.filters?.(context) ?? []), [context, holder]);
     const [chosen, setChosen] = useState<Chosen<Row, Query>>();
@@ -144,20 +162,36 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
     // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
     const query = useMemo(() => {
       if (local) return {};
-      const parameters = parametersOf(endpoint, listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() }));
-      return definition.query?.(parameters, { ...context, search, isSet: (flag) => state.filters.has(flag) }) ?? parameters;
+      const parameters = parametersOf(
+        endpoint,
+        listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() }),
+      );
+      return (
+        definition.query?.(parameters, { ...context, search, isSet: (flag) => state.filters.has(flag) }) ?? parameters
+      );
     }, [endpoint, filters, state, context, search, local]);
     const pathParams = paramsOf(endpoint, definition.pathParams?.(params) ?? params);
-    const input = { query: { ...pageQuery(endpoint, state.page, state.size), ...query }, ...(pathParams && { params: pathParams }) };
+    const input = {
+      query: { ...pageQuery(endpoint, state.page, state.size), ...query },
+      ...(pathParams && { params: pathParams }),
+    };
     const call = useOpenCall(endpoint, input, { keepPrevious: true, live: definition.live === true, enabled });
     const answer: Answer | undefined = call.data;
     const page = useMemo(() => {
       if (answer === undefined) return undefined;
       if (!local) return pageIn<E>(endpoint, answer, state.page, state.size);
-      return local(rowsIn<E>(endpoint, answer), state, { columns, filters, timeZone: context.timeZone, now: Date.now() });
+      return local(rowsIn<E>(endpoint, answer), state, {
+        columns,
+        filters,
+        timeZone: context.timeZone,
+        now: Date.now(),
+      });
     }, [endpoint, answer, state, local, columns, filters, context]);
     const list = { ...call, data: page, answer };
-    usePolling(page !== undefined && answer !== undefined && definition.refreshesWhile?.(page.data, answer) === true, call.refetch);
+    usePolling(
+      page !== undefined && answer !== undefined && definition.refreshesWhile?.(page.data, answer) === true,
+      call.refetch,
+    );
     const shownTabs = useMemo(
       () => definition.tabs && tabsOf<Row, Key, Answer>(definition.tabs, filters, context.text, ui, answer),
       [filters, context, ui, answer],
@@ -167,14 +201,25 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
     const part: ListPartProps<Row, Answer, Query> = { base, params, grid, list, query };
     const isForm = detail?.isForm?.(params) === true;
     const opensPage = useAddressParameter('open').value === 'page' && detail !== undefined && !isForm && !isInPlace;
-    const opened = openedBeside(detail?.component, detail?.param, part, (page?.data ?? []).map(pathIn), opensPage, !isInPlace);
+    const opened = openedBeside(
+      detail?.component,
+      detail?.param,
+      part,
+      (page?.data ?? []).map(pathIn),
+      opensPage,
+      !isInPlace,
+    );
     const isPage = (opensPage || isInPlace || detail?.isInPlace?.(params) === true) && opened !== undefined;
     // A record on a page of its own still has the list behind it, for its neighbours.
     if (isPage) return { ...part, isPage, opened, content: opened };
     const onClose = () => setChosen(undefined);
-    const open = (dialog: NonNullable<Chosen<Row, Query>['dialog']>) => setChosen({ dialog, rows: [], keep: () => undefined });
+    const open = (dialog: NonNullable<Chosen<Row, Query>['dialog']>) =>
+      setChosen({ dialog, rows: [], keep: () => undefined });
     const Menu = rowMenu;
-    const RowActions = rowActions && checkGuard(rowActions.guard ?? 'signed-in', holder) === 'allowed' ? rowActions.component : undefined;
+    const RowActions =
+      rowActions && checkGuard(rowActions.guard ?? 'signed-in', holder) === 'allowed'
+        ? rowActions.component
+        : undefined;
     const { hasRowMenu } = definition;
     const exported = from(definition.export, context);
     const content = (
@@ -196,7 +241,8 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
           })}
           {...(RowActions && { rowActions: (row: Row) => <RowActions row={row} params={params} open={open} /> })}
           {...(definition.search !== undefined && {
-            searchPlaceholder: typeof definition.search === 'function' ? definition.search(context) : context.text(definition.search),
+            searchPlaceholder:
+              typeof definition.search === 'function' ? definition.search(context) : context.text(definition.search),
           })}
           empty={definition.empty(context)}
           tabs={definition.hidesTabsInSearch && search !== '' ? undefined : shownTabs}
@@ -217,7 +263,14 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
         {chosen && (
           <Suspense fallback={null}>
             {chosen.Dialog ? (
-              <chosen.Dialog rows={chosen.rows} keep={chosen.keep} query={query} search={search} count={page?.count} onClose={onClose} />
+              <chosen.Dialog
+                rows={chosen.rows}
+                keep={chosen.keep}
+                query={query}
+                search={search}
+                count={page?.count}
+                onClose={onClose}
+              />
             ) : (
               chosen.dialog?.({ onClose })
             )}
@@ -232,11 +285,17 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
   function ListScreen(props: ScreenProps) {
     const text = useTexts();
     const pageTitle = usePageTitle();
-    const { content, isPage, ...part } = useList({ ...props, title: definition.title === undefined ? pageTitle : text(definition.title) });
+    const { content, isPage, ...part } = useList({
+      ...props,
+      title: definition.title === undefined ? pageTitle : text(definition.title),
+    });
     if (isPage) return content;
     const { answer } = part.list;
     return (
-      <Screen record={answer === undefined ? undefined : definition.record?.(answer)} actions={Actions && <Actions {...part} />}>
+      <Screen
+        record={answer === undefined ? undefined : definition.record?.(answer)}
+        actions={Actions && <Actions {...part} />}
+      >
         {content}
       </Screen>
     );
@@ -245,7 +304,7 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
   return { Screen: ListScreen, Table: (props) => useList(props).content, useList };
 }
 
-/** What the address opens of a list: the component with its neighbours in the list. */
+/** Returns the component that the address opens in a list, with its neighbors in the list. */
 function openedBeside<Row, Answer, Query>(
   Component: ComponentType<ListDetailProps> | undefined,
   param: string | readonly string[] = [],
@@ -279,17 +338,25 @@ interface Chosen<Row, Query> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'>
 }
 
 /** Returns the columns or filters that a person is shown. */
-function shownTo<One extends { readonly guard?: Guard }>(holder: Holder, all: readonly (One | false)[]): readonly One[] {
-  return all.filter((one) => one !== false).filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed');
+function shownTo<One extends { readonly guard?: Guard }>(
+  holder: Holder,
+  all: readonly (One | false)[],
+): readonly One[] {
+  return all
+    .filter((entry) => entry !== false)
+    .filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed');
 }
 
 const ownId = (row: object): string => String(Reflect.get(row, 'id'));
 
-function from<Context, Value extends string | number | false | object | undefined>(value: OrFrom<Context, Value>, context: Context): Value {
+function from<Context, Value extends string | number | false | object | undefined>(
+  value: OrFrom<Context, Value>,
+  context: Context,
+): Value {
   return typeof value === 'function' ? value(context) : value;
 }
 
-/** The parameters of the endpoint's path, from those of the address; undefined where it has none. */
+/** Returns the parameters of the endpoint's path, taken from those of the address; undefined if it has none. */
 function paramsOf({ path }: AnyEndpoint, params: AddressParams): Readonly<Record<string, string>> | undefined {
   const names = placeholders(path);
   return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, params[name] ?? '']));
@@ -304,7 +371,9 @@ function tabsOf<Row, Key extends string, Answer>(
 ): DataGridProps<Row>['tabs'] {
   if (tabs.parts) {
     const { count, has = () => true } = tabs;
-    const parts = tabs.parts.filter((part) => has(part, answer)).map((part): GridTab => ({ ...part, title: text(part.title) }));
+    const parts = tabs.parts
+      .filter((part) => has(part, answer))
+      .map((part): GridTab => ({ ...part, title: text(part.title) }));
     if (parts.length === 0) return undefined;
     return { tabs: parts, ...(count && { count: (part, counts) => count(part, counts, answer) }) };
   }
@@ -313,7 +382,8 @@ function tabsOf<Row, Key extends string, Answer>(
   const parts = tabsBy(filters, by, ui('grid.all'));
   // A person who is not offered the filter has no tabs of it.
   if (parts.length === 1) return undefined;
-  const titled = ({ id, title }: GridTab) => (as === undefined || id === 'all' ? title : ui(id === 'true' ? 'status.Active' : 'status.Inactive'));
+  const titled = ({ id, title }: GridTab) =>
+    as === undefined || id === 'all' ? title : ui(id === 'true' ? 'status.Active' : 'status.Inactive');
   return {
     tabs: parts
       .map((tab) => ({ ...tab, title: titled(tab) }))
@@ -325,7 +395,7 @@ function tabsOf<Row, Key extends string, Answer>(
   };
 }
 
-/** The list as a file that the browser writes from all its pages, or that the server writes. */
+/** Returns the export of the list as a file that the browser writes from all its pages, or that the server writes. */
 function exportOf<E extends AnyEndpoint, Key extends string>(
   { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>, ListParameters<E>>,
   text: ListText<Key>,
@@ -336,11 +406,15 @@ function exportOf<E extends AnyEndpoint, Key extends string>(
     guard,
     fileName: typeof fileName === 'function' ? fileName(context.answer) : text(fileName),
     isOfValues: !file,
-    run: async (request) => (file ? (await file()).run(context, request) : (await import('./write-file.ts')).writeFile(list, request)),
+    run: async (request) =>
+      file ? (await file()).run(context, request) : (await import('./write-file.ts')).writeFile(list, request),
   };
   if (!file || backgroundAbove === undefined) return written;
   return {
     ...written,
-    background: { above: backgroundAbove, start: async (request) => (await import('./write-file.ts')).startFile(await file(), context, request) },
+    background: {
+      above: backgroundAbove,
+      start: async (request) => (await import('./write-file.ts')).startFile(await file(), context, request),
+    },
   };
 }

@@ -22,13 +22,16 @@ import type { LocalRows } from './local-rows.ts';
 /** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
 export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Parameters of any endpoint's query by name. One that is undefined is not sent, and one with several values is repeated. */
+/**
+ * Parameters of any endpoint's query by name. One that is undefined is not sent, and one with several values is
+ * repeated.
+ */
 export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** The parameters of the address, without query: `{ id: '42' }`. */
 export type AddressParams = Readonly<Record<string, string | undefined>>;
 
-/** What the functions of a definition are handed, beside what its `useData` gives. */
+/** Context that the functions of a definition receive, beside the result of its `useData`. */
 export interface ListContext<Key extends string> extends UiEnvironmentValue {
   readonly text: ListText<Key>;
   readonly tier: Tier;
@@ -41,21 +44,26 @@ export interface ListContext<Key extends string> extends UiEnvironmentValue {
 type KeysIn<T> = T extends unknown ? keyof T & string : never;
 type ValueIn<T, Key> = T extends unknown ? (Key extends keyof T ? Exclude<T[Key], undefined> : never) : never;
 
-/** The query of an endpoint, or of each of several. Unlike `QueryOf`, it distributes over endpoints within `NoInfer`. */
+/**
+ * The query of an endpoint, or of each of several. Unlike `QueryOf`, it distributes over endpoints within `NoInfer`.
+ */
 type QueryIn<E extends AnyEndpoint> = StaticOf<NonNullable<E['query']>>;
 
 /** The parameters that an endpoint, or any of several, has in its query. */
 export type ParameterOf<E extends AnyEndpoint> = KeysIn<QueryIn<E>>;
 
 /**
- * What a list asks its endpoint for, besides the page: any parameters of the endpoint's query, by name. A filter with several values joins
- * them with commas, whatever the endpoint's type says of one value.
+ * Parameters that a list sends to its endpoint, besides the page: any parameters of the endpoint's query, by name. A
+ * filter with several values joins them with commas, even if the endpoint's type describes a single value.
  */
 export type ListParameters<E extends AnyEndpoint> = {
-  readonly [Name in Exclude<ParameterOf<E>, (typeof ownPaging | typeof capitalPaging)['page' | 'size']>]?: ValueIn<QueryIn<E>, Name>;
+  readonly [Name in Exclude<ParameterOf<E>, (typeof ownPaging | typeof capitalPaging)['page' | 'size']>]?: ValueIn<
+    QueryIn<E>,
+    Name
+  >;
 };
 
-/** What the parts around a list are handed. `Query`: the `ListParameters` of its endpoint. */
+/** Props of the parts around a list. `Query`: the `ListParameters` of its endpoint. */
 export interface ListPartProps<Row, Answer = unknown, Query = object> {
   readonly base: string;
   readonly params: AddressParams;
@@ -70,7 +78,7 @@ export interface ListCall<Row, Answer = unknown> extends GridList<Row> {
   readonly answer: Answer | undefined;
 }
 
-/** What is opened beside a list. */
+/** Props of the component that is opened beside a list. */
 export interface ListDetailProps {
   /** The row's part of the address; the last of them, where several name it. */
   readonly id: string;
@@ -81,17 +89,20 @@ export interface ListDetailProps {
   readonly neighbours: Neighbours;
 }
 
-/** What a row opens, and how the address names the row. */
+/** Component that a row opens, and the row's name in the address. */
 export interface ListDetail<Row, Context> {
-  /** The parameter of the address with the row's id, or those that name the row together, in their order: `['tenantId', 'id']`. */
+  /**
+   * The parameter of the address with the row's id, or those that name the row together, in their order: `['tenantId',
+   * 'id']`.
+   */
   readonly param: string | readonly string[];
   /** Returns the values of these parameters; the row's `rowId` where absent. */
   readonly of?: (row: Row, context: Context) => string | readonly string[];
   /** Absent where the route shows another screen for it. */
   readonly component?: ComponentType<ListDetailProps>;
-  /** Whether `component` is a form, which has no page of its own. */
+  /** Returns true if `component` is a form, which has no separate page. */
   readonly isForm?: (params: AddressParams) => boolean;
-  /** Whether `component` stands in the place of the list, and not beside it. */
+  /** Returns true if `component` is shown in the place of the list instead of beside it. */
   readonly isInPlace?: (params: AddressParams) => boolean;
 }
 
@@ -115,7 +126,7 @@ export interface RowActionsProps<Row> {
   readonly open: OpenDialog;
 }
 
-/** Something that is done with the selected rows: at once, or in a dialog that is loaded then. */
+/** Action on the selected rows: performed at once, or in a dialog that is loaded on use. */
 export type ListBulkAction<Row, Query = object> = Omit<BulkAction<Row>, 'run'> &
   (
     | { readonly run: BulkAction<Row>['run']; readonly dialog?: undefined }
@@ -123,27 +134,27 @@ export type ListBulkAction<Row, Query = object> = Omit<BulkAction<Row>, 'run'> &
   );
 
 /**
- * The tabs over a list: one for each option of a filter, `groups` of which share the tab of their first (`{ lost: ['Lost', 'Expired'] }`), or
- * parts that are made of any filters.
+ * The tabs over a list: one for each option of a filter, `groups` of which share the tab of their first (`{ lost:
+ * ['Lost', 'Expired'] }`), or parts that are made of any filters.
  */
 export type ListTabs<Key extends string, Answer = unknown> =
   | {
       readonly by: string;
       readonly groups?: Readonly<Record<string, readonly string[]>>;
-      /** How yes and no read on a tab, which has no question before it: as active and inactive. */
+      /** Texts of yes and no on a tab, which has no question before them: active and inactive. */
       readonly as?: 'active';
       readonly parts?: undefined;
     }
   | {
       readonly by?: undefined;
       readonly parts: readonly (Omit<GridTab, 'title'> & { readonly title: Key })[];
-      /** How many rows a part has, where that is not what the answer's counts say of its filters. */
+      /** Returns the number of rows of a part, if it differs from the response's counts for its filters. */
       readonly count?: (part: GridTab, counts: Counts | undefined, answer: Answer | undefined) => ReactNode;
-      /** Whether a part has a tab; each has where absent. */
+      /** Returns true if a part has a tab; each part has if absent. */
       readonly has?: (part: Pick<GridTab, 'id' | 'filters'>, answer: Answer | undefined) => boolean;
     };
 
-/** What a file is made from, where the server writes it. */
+/** Input for a file that the server writes. */
 export interface ListFileContext<Answer = unknown, Query = object> {
   readonly client: Client;
   readonly tier: Tier;
@@ -156,15 +167,27 @@ export interface ListFileContext<Answer = unknown, Query = object> {
 export interface ListFile<Answer = unknown, Query = object> {
   readonly run: (context: ListFileContext<Answer, Query>, request: ExportRequest) => Promise<Blob>;
   /** The same in the background, for long lists. */
-  readonly start?: (context: ListFileContext<Answer, Query>, request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
+  readonly start?: (
+    context: ListFileContext<Answer, Query>,
+    request: Omit<ExportRequest, 'onProgress'>,
+  ) => Promise<ExportJob>;
 }
 
 export interface ListExport<Key extends string, Answer = unknown, Query = object> {
-  /** Who may save the list as a file. The guard of the list's endpoint where everyone who sees the list may. */
+  /**
+   * Guard for saving the list as a file. Use the guard of the list's endpoint if every user who sees the list may save
+   * it.
+   */
   readonly guard: Guard;
-  /** Names the text with the file's name, without mode and extension; or says the name, where it follows from the answer. */
+  /**
+   * Names the text with the file's name, without mode and extension; or says the name, where it follows from the
+   * answer.
+   */
   readonly fileName: Key | ((answer: Answer | undefined) => string);
-  /** Where the server writes the file, loaded when one is asked for. Without it the browser writes all pages of the list. */
+  /**
+   * File that the server writes; the module is loaded when a file is requested. Without it the browser writes all pages
+   * of the list.
+   */
   readonly file?: () => Promise<ListFile<Answer, Query>>;
   /** Lists with more rows are prepared in the background. */
   readonly backgroundAbove?: number;
@@ -208,8 +231,14 @@ export interface ListDefinition<
   Flag extends string = never,
   Sent extends ListParameters<E> = ListParameters<E>,
 > extends Omit<MadeList<E, Key, Data>, 'columns' | 'filters' | 'local' | 'query' | 'empty'> {
-  readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
-  readonly filters?: (filters: Filters<ParameterOf<E>, Key, Flag>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+  readonly columns: (
+    columns: Columns<RowOf<E>, Key>,
+    context: ListContext<Key> & Data,
+  ) => readonly (ListColumn<RowOf<E>> | false)[];
+  readonly filters?: (
+    filters: Filters<ParameterOf<E>, Key, Flag>,
+    context: ListContext<Key> & Data,
+  ) => readonly (ListFilter | false)[];
   /** The names of the filters made with `virtualFlag`. */
   readonly virtualFlags?: readonly Flag[];
   readonly empty: { readonly title: Key; readonly body?: Key };
@@ -220,21 +249,21 @@ export interface ListDefinition<
   ) => Sent & NoOther<Sent, ParameterOf<E>>;
 }
 
-/** A list as `makeList` makes it, whatever its columns and filters are written with. */
+/** Definition of a list as `makeList` takes it, with columns and filters written in any form. */
 export interface MadeList<E extends AnyEndpoint, Key extends string, Data extends object> {
   /** Unique among lists; names the stored columns and views. */
   readonly id: OrFrom<ListContext<Key> & Data, string>;
-  /** Answers the rows. Its `paging` says how a page, a search and an order are asked for. */
+  /** Endpoint that returns the rows. Its `paging` defines the parameters of page, search and order. */
   readonly endpoint?: E;
-  /** In the place of `endpoint`: chooses it by who asks, and by what is searched for (empty where nothing is). */
+  /** Replaces `endpoint`: chooses it by the caller and by the search text (empty if there is none). */
   readonly endpointFor?: (context: ListContext<Key> & Data, search: string) => E;
   /** Reads the list's texts. */
   readonly useText: () => ListText<Key>;
   /** Names what the rows are, for screen readers, where that is not the title of the page. */
   readonly title?: Key;
   /**
-   * Reads what columns, filters and the query need beyond the context: a hook. Keep its values the same over renders: each that changes has
-   * the columns, the filters and the query made again.
+   * Reads what columns, filters and the query need beyond the context: a hook. Keep its values the same over renders:
+   * each that changes has the columns, the filters and the query made again.
    */
   readonly useData?: () => Data;
   readonly columns: (context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
@@ -249,15 +278,15 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   readonly sortable?: OrFrom<ListContext<Key> & Data, readonly string[]>;
   /** Rows of a page at first; 20 where absent. */
   readonly pageSize?: OrFrom<ListContext<Key> & Data, number>;
-  /** What tells rows apart, and is the row's part of the address; its `id` where absent. */
+  /** Returns the identity of a row, which is also its part of the address; the row's `id` if absent. */
   readonly rowId?: (row: RowOf<E>) => string;
-  /** What a row is called, for the controls in it. */
+  /** Returns the name of a row, for the controls in it. */
   readonly rowName: (row: RowOf<E>, context: ListContext<Key> & Data) => string;
   /** Names the text that says what the search looks through; no search where absent. */
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
   /** Returns what an empty list without filters shows: its texts, and what would fill it. */
   readonly empty: (context: ListContext<Key> & Data) => NonNullable<DataGridProps<RowOf<E>>['empty']>;
-  /** Who may save the list as a file, and its name; `false` where no person may. */
+  /** Guard and name of the file that the list is saved as; `false` if no user may save it. */
   readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>, ListParameters<E>> | false>;
   /** Changes the parameters: adds what no filter sets, or leaves some out. */
   readonly query?: (
@@ -266,31 +295,34 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   ) => ListParameters<E>;
   /** The parameters of the endpoint's path, where they are not those of the address. */
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
-  /** What a row opens: a `RecordDrawer` or `RecordFrame` beside the list, or with `?open=page` on a page in its place. Rows lead nowhere without it. */
+  /**
+   * Component that a row opens: a `RecordDrawer` or `RecordFrame` beside the list, or with `?open=page` on a page in
+   * its place. Without it rows are not links.
+   */
   readonly detail?: ListDetail<RowOf<E>, ListContext<Key> & Data>;
-  /** What can be done with the selected rows, in the order of the buttons. */
+  /** Returns the actions on the selected rows, in the order of the buttons. */
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>, ListParameters<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
-  /** Whether a row has a menu; each has where absent. */
+  /** Returns true if a row has a menu; each row has if absent. */
   readonly hasRowMenu?: (row: RowOf<E>, context: ListContext<Key> & Data) => boolean;
   /** Buttons at the end of a row, and who may use any of them; each person who sees the list where absent. */
   readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
   /** The list is read again when the person comes back to the window: for what is left open all day. */
   readonly live?: boolean;
-  /** Whether the list is read again every two seconds, for what changes by itself. */
+  /** Returns true if the list is read again every two seconds, for rows that change without user action. */
   readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
   /** The name of the record that the list is a part of, for the heading: known once the answer is there. */
   readonly record?: (answer: AnswerOf<E>) => string;
-  /** Beside the heading. */
+  /** Component beside the heading. */
   readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
-  /** Between the heading and the list. */
+  /** Component between the heading and the list. */
   readonly above?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
   readonly below?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
 }
 
 export interface RowMenuProps<Row> extends RowActionsProps<Row> {
-  /** Where the row leads, with the list's state. */
+  /** Link of the row, with the list's state. */
   readonly href: string;
   readonly close: () => void;
   readonly go: (href: string) => void;

@@ -23,28 +23,37 @@ import { drawn, type FieldValue, fileOf, kindOf, type Place, plainOf } from './v
 type KeysIn<T> = T extends unknown ? keyof T & string : never;
 
 interface FieldLook<Row> extends Look<Row> {
-  /** In the place of the value, which files still have, and which is sorted and searched. */
+  /** Renders the cell in the place of the value. The value is still used in files, for sorting and for searching. */
   readonly cell?: (row: Row, search: string) => ReactNode;
-  /** It says how the item stands: the head of its details has it beside the name. */
+  /** True if the value is the status of the item: the head of its details shows it beside the name. */
   readonly isStatus?: boolean;
 }
 
 /** Makes the columns of a list, and the lines of details, from what the schema says of a field. */
-export interface FieldColumns<Row, Key extends string, Labelled extends string = never> extends Pick<Columns<Row, Key>, 'status' | 'choice' | 'custom'> {
+export interface FieldColumns<Row, Key extends string, Labelled extends string = never>
+  extends Pick<Columns<Row, Key>, 'status' | 'choice' | 'custom'> {
   /**
-   * As the schema says: an instant, a day, a number, an amount in the field `currency`, yes or no, a list, a word of an
-   * enumeration, a text.
+   * Creates a column by the field's schema: an instant, a day, a number, an amount in the field `currency`, yes or no,
+   * a list, a word of an enumeration, a text.
    */
   readonly field: Maker<KeysIn<Row>, Key, Labelled, FieldLook<Row> & { readonly decimals?: number }, ListColumn<Row>>;
   /** Texts, names and codes. */
   readonly text: Maker<FieldsOf<Row, string>, Key, Labelled, TextLook<Row>, ListColumn<Row>>;
-  /** An amount in the major unit. `currency` names the field with its currency where that is not the one of this name. */
-  readonly money: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & { readonly currency?: FieldsOf<Row, string> }, ListColumn<Row>>;
+  /**
+   * An amount in the major unit. `currency` names the field with its currency where that is not the one of this name.
+   */
+  readonly money: Maker<
+    FieldsOf<Row, string>,
+    Key,
+    Labelled,
+    Look<Row> & { readonly currency?: FieldsOf<Row, string> },
+    ListColumn<Row>
+  >;
   /** A status by the list's word for it, else by the portal's. */
   readonly coreStatus: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & Of<Row, string>, ListColumn<Row>>;
-  /** Several fields, each as `field` shows it. */
+  /** Creates columns for several fields, each as `field` creates it. */
   fields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
-  /** Several fields that show once a person chooses them. */
+  /** Creates columns for several fields that are hidden until the user chooses them. */
   hiddenFields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
   /** A value by the list's word for it, else by that of a status which the portal knows. */
   readonly words: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
@@ -63,9 +72,9 @@ export interface FieldColumns<Row, Key extends string, Labelled extends string =
   readonly link: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
 }
 
-/** What the builders are made for. */
+/** Source of the column builders. */
 export interface FieldSource {
-  /** Of the rows' fields. */
+  /** Schemas of the rows' fields. */
   readonly schemas: Readonly<Record<string, Schema>>;
   /** Lines of details show their values in full. */
   readonly place?: 'row' | 'details';
@@ -74,7 +83,7 @@ export interface FieldSource {
 }
 
 const atEnd: ReadonlySet<ValueKind> = new Set(['number', 'money']);
-/** What says nothing without its title. */
+/** Kinds of values that are meaningless without their title. */
 const titled: ReadonlySet<ValueKind> = new Set(['number', 'yes-no']);
 
 /** Makes the builders of columns that read the schema. @param text reads the list's texts */
@@ -91,7 +100,13 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
       (
         id: string,
         label,
-        { decimals, currency, cell, isStatus = false, ...look }: FieldLook<Row> & Pick<Shown, 'decimals' | 'currency'> = {},
+        {
+          decimals,
+          currency,
+          cell,
+          isStatus = false,
+          ...look
+        }: FieldLook<Row> & Pick<Shown, 'decimals' | 'currency'> = {},
       ): ListColumn<Row> => {
         const schema = schemas[id];
         const kind = as ?? (id === active ? 'active' : kindOf(schema));
@@ -123,7 +138,9 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
           plain: (row) => plainOf(field(row)),
           ...(atEnd.has(kind) && { align: 'end' }),
           ...(kind === 'active' && { keep: true, width: 100 }),
-          ...(kind === 'money' && { money: (row: Row) => moneyOf(textIn(row, id), textIn(row, currency ?? 'currency')) }),
+          ...(kind === 'money' && {
+            money: (row: Row) => moneyOf(textIn(row, id), textIn(row, currency ?? 'currency')),
+          }),
           ...(titled.has(kind) && { titled: true }),
           ...(kind === 'date-time' && { width: 160 }),
           ...look,
@@ -149,20 +166,26 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
       };
     }),
     money: shownAs('money'),
-    coreStatus: maker((id: FieldsOf<Row, string>, title, { of = (row) => textIn(row, id), ...look }: Look<Row> & Of<Row, string> = {}) => ({
-      ...base.coreStatus(id, title, { width: 160, ...look }),
-      shows: { kind: 'status' },
-      cell: (row) => {
-        const value = of(row);
-        if (!value) return <span className="ui-muted">–</span>;
-        const label = words.word(id, value);
-        return <StatusPill status={value} {...(label !== value && { label })} />;
-      },
-      value: (row) => {
-        const value = textIn(row, id);
-        return value === undefined ? value : words.word(id, value);
-      },
-    })),
+    coreStatus: maker(
+      (
+        id: FieldsOf<Row, string>,
+        title,
+        { of = (row) => textIn(row, id), ...look }: Look<Row> & Of<Row, string> = {},
+      ) => ({
+        ...base.coreStatus(id, title, { width: 160, ...look }),
+        shows: { kind: 'status' },
+        cell: (row) => {
+          const value = of(row);
+          if (!value) return <span className="ui-muted">–</span>;
+          const label = words.word(id, value);
+          return <StatusPill status={value} {...(label !== value && { label })} />;
+        },
+        value: (row) => {
+          const value = textIn(row, id);
+          return value === undefined ? value : words.word(id, value);
+        },
+      }),
+    ),
     field,
     fields: (...ids) => ids.map((id) => field(id)),
     hiddenFields: (...ids) => ids.map((id) => field(id, { hidden: true })),

@@ -16,7 +16,10 @@ import type { Read } from './use-read.ts';
 /**
  * Options: an endpoint that answers them, values that the list has words for, or what `options` of every list takes.
  */
-type FieldOptions = Named & Pick<OptionsFilter, 'names' | 'onRetry'> & { readonly options: OptionsFilter['options'] | readonly string[] | AnyEndpoint };
+type FieldOptions = Named &
+  Pick<OptionsFilter, 'names' | 'onRetry'> & {
+    readonly options: OptionsFilter['options'] | readonly string[] | AnyEndpoint;
+  };
 
 type CustomLook = Named & Omit<CustomFilter, 'kind' | 'id' | 'title'>;
 
@@ -33,25 +36,27 @@ interface RangeLook<Parameter extends string> {
  */
 export interface FieldFilters<Parameter extends string, Key extends string, Labelled extends string = never>
   extends Pick<Filters<Parameter, Key>, 'choice' | 'values' | 'currency' | 'merchant' | 'flag' | 'linked'> {
-  /** As the schema says: the values of an enumeration, yes or no, else a text. */
+  /** Creates a filter by the schema: the values of an enumeration, yes or no, else a text. */
   readonly field: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   readonly text: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   readonly options: MakerOf<Parameter, Key, Labelled, FieldOptions, ListFilter>;
-  /** A period: `from` and `to` are the parameters with its first and its last instant, or day where the schema says so. */
+  /**
+   * A period: `from` and `to` are the parameters with its first and its last instant, or day where the schema says so.
+   */
   readonly dateRange: Maker<string, Key, Labelled, RangeLook<Parameter> & { readonly maxDays?: number }, ListFilter>;
   /** Amounts of the major unit, both ends inclusive. */
   readonly amountRange: Maker<string, Key, Labelled, RangeLook<Parameter>, ListFilter>;
-  /** With an editor of its own; its value is sent as it is. */
+  /** Creates a filter with a custom editor; its value is sent unchanged. */
   readonly custom: MakerOf<Parameter, Key, Labelled, CustomLook, ListFilter>;
 }
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** What the builders of filters are made for. */
+/** Source of the filter builders. */
 export interface FilterSource {
-  /** Of the query's parameters, or of the rows' fields where all rows are here. */
+  /** Schemas of the query's parameters, or of the rows' fields if all rows are loaded. */
   readonly schemas: Schemas;
-  /** Of the rows' fields, which say the options of a parameter that is a mere text. */
+  /** Schemas of the rows' fields, which provide the options of a parameter that is plain text. */
   readonly rows: Schemas;
   /** Reads the endpoints of options. */
   readonly read: Read;
@@ -67,8 +72,10 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
   const makerOf = makerOfWith(context.text, words.label);
   const queryOf = (parameter: string) => (value: FilterValue) => sent(parameter, value, schemas[parameter]);
   const schemaOf = (parameter: string): Schema | undefined => {
-    const own = schemas[parameter];
-    return own && (enumerationOf(own).length > 0 || isYesOrNo(own)) ? own : (rows[parameter] ?? own);
+    const parameterSchemas = schemas[parameter];
+    return parameterSchemas && (enumerationOf(parameterSchemas).length > 0 || isYesOrNo(parameterSchemas))
+      ? parameterSchemas
+      : (rows[parameter] ?? parameterSchemas);
   };
   const text = (parameter: string, title: string, { id = parameter, ...named }: Named = {}): ListFilter => ({
     kind: 'text',
@@ -77,7 +84,11 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
     ...named,
     queryOf: queryOf(parameter),
   });
-  const options = (parameter: string, title: string, { id = parameter, options, ...named }: FieldOptions): ListFilter => ({
+  const options = (
+    parameter: string,
+    title: string,
+    { id = parameter, options, ...named }: FieldOptions,
+  ): ListFilter => ({
     kind: 'options',
     id,
     title,
@@ -97,17 +108,24 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
       const schema = schemaOf(parameter);
       const values = enumerationOf(schema);
       if (schema && isYesOrNo(schema)) return options(parameter, title, { ...named, options: yesOrNo() });
-      return values.length > 0 ? options(parameter, title, { ...named, options: values }) : text(parameter, title, named);
+      return values.length > 0
+        ? options(parameter, title, { ...named, options: values })
+        : text(parameter, title, named);
     }),
     text: maker(text),
     options: makerOf('f.options', 'options', options),
-    dateRange: maker((id: string, title, { from = id, to = id, ...look }: RangeLook<string> & { readonly maxDays?: number } = {}) => ({
-      kind: 'date-range',
-      id,
-      title,
-      ...look,
-      queryOf: (value, moment) => (isRange(value) ? { [from]: dates(value, schemas[from], moment).from, [to]: dates(value, schemas[to], moment).to } : {}),
-    })),
+    dateRange: maker(
+      (id: string, title, { from = id, to = id, ...look }: RangeLook<string> & { readonly maxDays?: number } = {}) => ({
+        kind: 'date-range',
+        id,
+        title,
+        ...look,
+        queryOf: (value, moment) =>
+          isRange(value)
+            ? { [from]: dates(value, schemas[from], moment).from, [to]: dates(value, schemas[to], moment).to }
+            : {},
+      }),
+    ),
     amountRange: maker((id: string, title, { from = id, to = id, ...look }: RangeLook<string> = {}) => ({
       kind: 'amount-range',
       id,
@@ -137,7 +155,11 @@ function sent(parameter: string, value: FilterValue, schema: Schema | undefined)
 }
 
 /** Returns the ends of a period: instants, or calendar days where the parameter is one. */
-function dates(value: RangeValue, schema: Schema | undefined, { timeZone, now }: QueryMoment): Pick<RangeValue, 'from' | 'to'> {
+function dates(
+  value: RangeValue,
+  schema: Schema | undefined,
+  { timeZone, now }: QueryMoment,
+): Pick<RangeValue, 'from' | 'to'> {
   if (schema?.format !== 'date') return instantsOf(value, timeZone, now);
   return value.relative ? datesOf(value.relative, dayOf(now, timeZone)) : value;
 }
@@ -157,12 +179,20 @@ function optionsOf(
 ): Pick<OptionsFilter, 'options'> & Partial<Pick<OptionsFilter, 'names'>> {
   if (typeof options === 'function') return { options };
   if ('path' in options) return answeredOptions(options, read);
-  return { options: options.map((one: string | Option) => (typeof one === 'string' ? { id: one, name: word(one) } : one)) };
+  return {
+    options: options.map((option: string | Option) =>
+      typeof option === 'string' ? { id: option, name: word(option) } : option,
+    ),
+  };
 }
 
 /** Returns the options that an endpoint answers, read once. */
-function answeredOptions(endpoint: AnyEndpoint, read: Read): { readonly options: OptionSearch; readonly names: NonNullable<OptionsFilter['names']> } {
-  const all = async (signal: AbortSignal): Promise<readonly Option[]> => optionsIn(await read(endpoint, signal), i18n.language);
+function answeredOptions(
+  endpoint: AnyEndpoint,
+  read: Read,
+): { readonly options: OptionSearch; readonly names: NonNullable<OptionsFilter['names']> } {
+  const all = async (signal: AbortSignal): Promise<readonly Option[]> =>
+    optionsIn(await read(endpoint, signal), i18n.language);
   return {
     options: async (typed, signal) => (await all(signal)).filter(({ name }) => folded(name).includes(folded(typed))),
     names: async (ids, signal) => (await all(signal)).filter(({ id }) => ids.includes(id)),

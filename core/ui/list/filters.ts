@@ -5,7 +5,7 @@ import type { CustomFilter, FilterValue, GridFilter, Option, OptionsFilter } fro
 import type { Choice } from './columns.tsx';
 import type { ListContext, QueryValues } from './definition.ts';
 
-/** When and where a query is made. */
+/** Time and time zone of a query. */
 export interface QueryMoment {
   /** IANA name of the person's zone, in which days begin. */
   readonly timeZone: string;
@@ -26,34 +26,58 @@ export interface Named {
   readonly guard?: Guard;
 }
 
-/** Makes the filters of a list. Each is named by the parameter of the query that it sets, and has a title from the list's texts. */
+/**
+ * Makes the filters of a list. Each is named by the parameter of the query that it sets, and has a title from the
+ * list's texts.
+ */
 export interface Filters<Parameter extends string, Key extends string, Flag extends string = never> {
-  /** A period: `from` and `to` are the parameters with its first and its last instant. */
-  dateRange(id: string, title: Key, parameters: { readonly from: Parameter; readonly to: Parameter; readonly maxDays?: number }): ListFilter;
-  /** Amounts of the major unit, both ends inclusive. */
+  /** Creates a filter for a period: `from` and `to` are the parameters with its first and its last instant. */
+  dateRange(
+    id: string,
+    title: Key,
+    parameters: { readonly from: Parameter; readonly to: Parameter; readonly maxDays?: number },
+  ): ListFilter;
+  /** Creates a filter for amounts of the major unit, both ends inclusive. */
   amountRange(id: string, title: Key, parameters: { readonly from: Parameter; readonly to: Parameter }): ListFilter;
-  /** Any of the values of an enumeration, comma-joined. */
-  choice<Value extends string>(parameter: Parameter, enumeration: Pick<Choice<Value, Key>, 'values' | 'textKey'>, title: Key, named?: Named): ListFilter;
-  /** Any of some options, comma-joined: fixed ones, or those that are found by typing. */
-  options(parameter: Parameter, title: Key, options: Pick<OptionsFilter, 'options' | 'names' | 'onRetry'> & Named): ListFilter;
-  /** Any of some values that are called the same in every language, comma-joined. */
+  /** Creates a filter for any values of an enumeration, comma-joined. */
+  choice<Value extends string>(
+    parameter: Parameter,
+    enumeration: Pick<Choice<Value, Key>, 'values' | 'textKey'>,
+    title: Key,
+    named?: Named,
+  ): ListFilter;
+  /** Creates a filter for any of some options, comma-joined: fixed options, or options that are found by typing. */
+  options(
+    parameter: Parameter,
+    title: Key,
+    options: Pick<OptionsFilter, 'options' | 'names' | 'onRetry'> & Named,
+  ): ListFilter;
+  /** Creates a filter for any of some values that have the same name in every language, comma-joined. */
   values(parameter: Parameter, title: Key, values: readonly string[], named?: Named): ListFilter;
-  /** Any of the currencies that the person works with. */
+  /** Creates a filter for any of the currencies that the user works with. */
   currency(parameter: Parameter, title: Key, named?: Named): ListFilter;
-  /** Any of the merchants that an operator looks after, found by typing. */
+  /** Creates a filter for any of the merchants that an operator manages, found by typing. */
   merchant(parameter: Parameter, title: Key, named?: Named): ListFilter;
-  /** Yes, or not asked. The parameter is sent as true. `option` names the text of the one option, where that is not the title. */
+  /**
+   * Creates a filter that is yes or not set. The parameter is sent as true. `option` names the text of its single
+   * option, if that is not the title.
+   */
   flag(parameter: Parameter, title: Key, named?: Named & { readonly option?: Key }): ListFilter;
-  /** Makes a flag of one of the list's `virtualFlags`: no parameter of the endpoint, but read by the list's `query` with `isSet`. */
+  /**
+   * Makes a flag of one of the list's `virtualFlags`: no parameter of the endpoint, but read by the list's `query` with
+   * `isSet`.
+   */
   virtualFlag(id: Flag, title: Key): ListFilter;
-  /** Set by a link only: it has no options of its own to choose from. */
+  /** Creates a filter that is set by a link only: it has no options to choose from. */
   linked(parameter: Parameter, title: Key, named?: Named): ListFilter;
-  /** With an editor of its own; its value is sent as it is. */
+  /** Creates a filter with a custom editor; its value is sent unchanged. */
   custom(parameter: Parameter, title: Key, editor: Omit<CustomFilter, 'kind' | 'id' | 'title'> & Named): ListFilter;
 }
 
 /** Makes the builders of a list's filters. */
-export function filtersWith<Parameter extends string, Key extends string, Flag extends string>(context: ListContext<Key>): Filters<Parameter, Key, Flag> {
+export function filtersWith<Parameter extends string, Key extends string, Flag extends string>(
+  context: ListContext<Key>,
+): Filters<Parameter, Key, Flag> {
   const { text, currencies, client, lookup } = context;
   const options = (
     parameter: Parameter,
@@ -66,7 +90,11 @@ export function filtersWith<Parameter extends string, Key extends string, Flag e
     ...rest,
     queryOf: (value) => (Array.isArray(value) ? { [parameter]: value.join(',') } : {}),
   });
-  const flag = (parameter: string, title: Key, { id = parameter, option = title }: Named & { readonly option?: Key } = {}): ListFilter => ({
+  const flag = (
+    parameter: string,
+    title: Key,
+    { id = parameter, option = title }: Named & { readonly option?: Key } = {},
+  ): ListFilter => ({
     kind: 'options',
     id,
     title: text(title),
@@ -107,7 +135,10 @@ export function filtersWith<Parameter extends string, Key extends string, Flag e
       options(parameter, title, {
         ...named,
         options: async (searchKey, signal): Promise<readonly Option[]> => {
-          const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
+          const { data } = await client.call(listMerchants, {
+            query: { searchKey, pageIndex: 0, pageSize: 10 },
+            signal,
+          });
           return data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
         },
         names: async (ids) => (await lookup('customers')).filter(({ id }) => ids.includes(id)),

@@ -1,24 +1,39 @@
-/** The first call of a list, from the light part of its declaration. The server works it out while the screen's code still loads. */
+/**
+ * The first call of a list, from the light part of its declaration. The server works it out while the screen's code
+ * still loads.
+ */
 import { pagingOf } from '../../http/paging.ts';
 import type { FirstCall, ListStart } from '../../plugin/types.ts';
 import { parseGridState } from '../data-grid/state/address.ts';
 import { listQuery, pageQuery } from './list-query.ts';
 
 /**
- * Returns the call of a list's page at an address, as `defineList` makes it. There is none where the address has a search or filters: they may
- * depend on the person's time zone.
+ * Returns the call of a list's page at an address, as `defineList` makes it. There is none where the address has a
+ * search or filters: they may depend on the person's time zone.
  * @param query of the address, without `?`
  */
-export function firstListCall({ id, endpoint, defaultSort, pageSize, sortable = [] }: ListStart, query: string): FirstCall | undefined {
+export function firstListCall(
+  { id, endpoint, defaultSort, pageSize, sortable = [] }: ListStart,
+  query: string,
+): FirstCall | undefined {
   if (/(^|&)(q|f\.[^=]*)=/.test(query)) return undefined;
   const columns = sortable.map((column) => ({ id: column, sortable: true }));
-  const config = { columns, ...(defaultSort && { defaultSort }), ...(pageSize !== undefined && { defaultSize: pageSize }) };
+  const config = {
+    columns,
+    ...(defaultSort && { defaultSort }),
+    ...(pageSize !== undefined && { defaultSize: pageSize }),
+  };
   const state = parseGridState(query, config);
   const isRemembered = parseGridState(query, { ...config, rememberedSize: 0 }).size === 0;
   const parameter = pagingOf(endpoint).size;
   return {
     endpoint,
-    input: { query: { ...pageQuery(endpoint, state.page, state.size), ...listQuery(endpoint, [], state, { timeZone: 'UTC', now: 0 }) } },
+    input: {
+      query: {
+        ...pageQuery(endpoint, state.page, state.size),
+        ...listQuery(endpoint, [], state, { timeZone: 'UTC', now: 0 }),
+      },
+    },
     ...(isRemembered && parameter !== undefined && { rememberedSize: { list: id, parameter } }),
   };
 }

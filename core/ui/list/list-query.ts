@@ -1,4 +1,4 @@
-/** From a list's state in the address to the query of its call. */
+/** Conversion of a list's state in the address to the query of its call. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { i18n } from '../../i18n/i18n.ts';
@@ -7,8 +7,13 @@ import type { GridState } from '../data-grid/types.ts';
 import type { ListParameters, QueryValues } from './definition.ts';
 import type { ListFilter, QueryMoment } from './filters.ts';
 
-/** Returns what a list is asked besides its page: the search, the filters and the order. */
-export function listQuery(endpoint: AnyEndpoint, filters: readonly ListFilter[], state: GridState, moment: QueryMoment): QueryValues {
+/** Returns the query of a list without its page: the search, the filters and the order. */
+export function listQuery(
+  endpoint: AnyEndpoint,
+  filters: readonly ListFilter[],
+  state: GridState,
+  moment: QueryMoment,
+): QueryValues {
   const { search, sortBy, sortDirection } = pagingOf(endpoint);
   const { sort } = state;
   return withoutMissing({
@@ -33,14 +38,18 @@ export function parametersOf<E extends AnyEndpoint>(endpoint: E, values: QueryVa
   if (areOf(endpoint, values)) return values;
   const names = lackedBy(endpoint, values).map((name) => `\`${name}\``);
   const [parameter, it] = names.length === 1 ? ['parameter', 'it'] : ['parameters', 'them'];
-  throw new TypeError(`\`${endpoint.id}\` lacks the ${parameter} ${names.join(', ')}. Declare ${it} in the endpoint's query, or change the filter.`);
+  throw new TypeError(
+    `\`${endpoint.id}\` lacks the ${parameter} ${names.join(', ')}. Declare ${it} in the endpoint's query, or change the filter.`,
+  );
 }
 
-const lackedBy = ({ query }: AnyEndpoint, values: QueryValues): readonly string[] => Object.keys(values).filter((name) => !(name in (query?.properties ?? {})));
+const lackedBy = ({ query }: AnyEndpoint, values: QueryValues): readonly string[] =>
+  Object.keys(values).filter((name) => !(name in (query?.properties ?? {})));
 
-const areOf = <E extends AnyEndpoint>(endpoint: E, values: QueryValues): values is QueryValues & ListParameters<E> => lackedBy(endpoint, values).length === 0;
+const areOf = <E extends AnyEndpoint>(endpoint: E, values: QueryValues): values is QueryValues & ListParameters<E> =>
+  lackedBy(endpoint, values).length === 0;
 
-/** A column with texts by language is sorted by those of the person's language. */
+/** Returns the column to sort by. A column with texts by language is sorted by those of the user's language. */
 function sortColumn(endpoint: AnyEndpoint, sortBy: string, column: string): string {
   const inLanguage = `${column}.${i18n.language}`;
   const { enum: columns } = fieldsOf(fieldsOf(endpoint.query?.properties)[sortBy]);
@@ -57,4 +66,5 @@ export function pageQuery(endpoint: AnyEndpoint, page: number, size: number): Qu
   };
 }
 
-const withoutMissing = (values: QueryValues): QueryValues => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const withoutMissing = (values: QueryValues): QueryValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

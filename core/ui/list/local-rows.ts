@@ -7,7 +7,7 @@ import { startOfDay } from '../formats/date.ts';
 import { fieldOf, type ListColumn } from './columns.tsx';
 import { sortRows } from './sort-rows.ts';
 
-/** How the rows of a list are found here. */
+/** Parameters for finding the rows of a list in the browser. */
 interface Finding<Row> {
   readonly columns: readonly ListColumn<Row>[];
   readonly filters: readonly Pick<GridFilter, 'id' | 'kind'>[];
@@ -32,14 +32,21 @@ export function localRows<Row extends object>(
   });
   const plain = columns.map(({ id, value, plain = value }) => ({ id, ...(plain && { value: plain }) }));
   const found = rows.filter(
-    (row) => tests.every((test) => test(row)) && (search === '' || plain.some(({ value }) => folded(String(value?.(row) ?? '')).includes(search))),
+    (row) =>
+      tests.every((test) => test(row)) &&
+      (search === '' || plain.some(({ value }) => folded(String(value?.(row) ?? '')).includes(search))),
   );
   const sorted = sortRows(found, state.sort, plain);
   return { data: sorted.slice((state.page - 1) * state.size, state.page * state.size), count: found.length };
 }
 
-function testOf({ id: key, kind }: Pick<GridFilter, 'id' | 'kind'>, value: FilterValue, timeZone: string, now: number): (row: object) => boolean {
-  if (Array.isArray(value)) return (row) => [fieldOf(row, key)].flat().some((one) => value.includes(String(one)));
+function testOf(
+  { id: key, kind }: Pick<GridFilter, 'id' | 'kind'>,
+  value: FilterValue,
+  timeZone: string,
+  now: number,
+): (row: object) => boolean {
+  if (Array.isArray(value)) return (row) => [fieldOf(row, key)].flat().some((item) => value.includes(String(item)));
   if (typeof value === 'string') return (row) => folded(String(fieldOf(row, key) ?? '')).includes(folded(value));
   if (!isRange(value)) return () => true;
   if (kind === 'date-range') {
@@ -53,11 +60,18 @@ function testOf({ id: key, kind }: Pick<GridFilter, 'id' | 'kind'>, value: Filte
   return (row) => {
     const value = fieldOf(row, key);
     const amount = value === undefined || value === null ? Number.NaN : Number(value);
-    return !Number.isNaN(amount) && (from === undefined || amount >= Number(from)) && (to === undefined || amount <= Number(to));
+    return (
+      !Number.isNaN(amount) &&
+      (from === undefined || amount >= Number(from)) &&
+      (to === undefined || amount <= Number(to))
+    );
   };
 }
 
-/** An instant, or a calendar day as the instant at which it begins; instants are written alike, so that they compare as texts. */
+/**
+ * Returns an instant, or the instant at which a calendar day begins. Instants have the same format, so that they
+ * compare as texts.
+ */
 function instantOf(value: unknown, timeZone: string): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return startOfDay(value, timeZone);

@@ -10,17 +10,17 @@ export interface Maker<Id extends string, Key extends string, Labelled extends s
   (id: Id, title: Key, look?: Look): Made;
 }
 
-/** As `Maker`, where it needs more than a name. */
+/** Maker like `Maker`, for builders that need more than a name. */
 export interface MakerOf<Id extends string, Key extends string, Labelled extends string, Look, Made> {
   (id: Id & Labelled, look: Look): Made;
   (id: Id, title: Key, look: Look): Made;
 }
 
-/** What a list calls its fields and their values. */
+/** Names of a list's fields and of their values. */
 export interface FieldWords {
   /** The label of a field that is given no title. */
   readonly label: (field: string) => string;
-  /** What a value of a field is called; the value itself where that is not known. */
+  /** Returns the name of a field's value; the value itself if it is unknown. */
   readonly word: (field: string, value: string) => string;
 }
 
@@ -47,6 +47,9 @@ export const makerOfWith =
       text,
       label,
     )((id: Id, title, look: Look | undefined) => {
-      if (look?.[needed] === undefined) throw new TypeError(`The filter \`${id}\` lacks \`${needed}\`. Write \`${builder}('${id}', { ${needed}: … })\`.`);
+      if (look?.[needed] === undefined)
+        throw new TypeError(
+          `The filter \`${id}\` lacks \`${needed}\`. Write \`${builder}('${id}', { ${needed}: … })\`.`,
+        );
       return make(id, title, look);
     });

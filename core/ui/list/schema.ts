@@ -1,4 +1,4 @@
-/** What a schema tells about the values of a field: the same JSON schema that the API is described with. */
+/** Facts about the values of a field, from the same JSON schema that describes the API. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { ownPaging } from '../../http/paging.ts';
 import { decimalsOf } from '../formats/amount.ts';
@@ -6,61 +6,79 @@ import { decimalsOf } from '../formats/amount.ts';
 /** A JSON schema, read as data. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The schemas of an object's fields; none where it is no object. */
+/** Returns the schemas of an object's fields; an empty object if the schema is not of an object. */
 export function fieldsOf(schema: unknown): Readonly<Record<string, Schema>> {
   if (!isSchema(schema)) return {};
-  if (isSchema(schema.properties)) return schema.properties as Readonly<Record<string, Schema>>; // an object schema's properties are schemas
+  // an object schema's properties are schemas
+  if (isSchema(schema.properties)) return schema.properties as Readonly<Record<string, Schema>>;
   const parts = [schema.allOf, schema.anyOf].find(Array.isArray);
   return Object.assign({}, ...(parts ?? []).map(fieldsOf));
 }
 
-/** The fields that must be there. */
+/** Returns the required fields. */
 export function requiredOf(schema: unknown): ReadonlySet<string> {
   return new Set(isSchema(schema) && Array.isArray(schema.required) ? schema.required : []);
 }
 
-/** The schema of a value that is there: without the `null` that stands beside it. */
+/** Returns the schema of a present value, without the alternative `null`. */
 export function withoutNull(schema: Schema): Schema {
-  const choices: unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf.filter((one) => !isSchema(one) || one.type !== 'null') : [];
+  const choices: unknown[] = Array.isArray(schema.anyOf)
+    ? schema.anyOf.filter((choice) => !isSchema(choice) || choice.type !== 'null')
+    : [];
   return choices.length === 1 && isSchema(choices[0]) ? choices[0] : schema;
 }
 
-/** Whether an empty control says nothing of a field that must be there: a box without its tick says no, and a list that may be empty says none. */
+/**
+ * Returns whether an empty control of a required field means that the value is missing. An unchecked box means no, and
+ * a list that may be empty means none.
+ */
 export function mustBeFilled(schema: Schema): boolean {
   const { type, minItems } = withoutNull(schema);
   return type !== 'boolean' && (type !== 'array' || (typeof minItems === 'number' && minItems > 0));
 }
 
 export function mayBeNull(schema: Schema): boolean {
-  return Array.isArray(schema.anyOf) && schema.anyOf.some((one) => isSchema(one) && one.type === 'null');
+  return Array.isArray(schema.anyOf) && schema.anyOf.some((choice) => isSchema(choice) && choice.type === 'null');
 }
 
-/** The decimals that a number is kept with: 2 of one whose `multipleOf` is 0.01; undefined where the schema does not say. */
+/**
+ * Returns the number of decimals that a number is stored with: 2 if its `multipleOf` is 0.01; undefined if the schema
+ * does not specify it.
+ */
 function scaleOf(schema: Schema | undefined): number | undefined {
   const { multipleOf } = schema ? withoutNull(schema) : {};
   return typeof multipleOf === 'number' ? decimalsOf(multipleOf) : undefined;
 }
 
-/** The decimals that a number is shown and written with: as it is said, else as its schema tells. */
-export const decimalsIn = ({ decimals }: { readonly decimals?: number }, schema: Schema | undefined): number | undefined => decimals ?? scaleOf(schema);
+/**
+ * Returns the number of decimals that a number is shown and written with: the given number, else that of its schema.
+ */
+export const decimalsIn = (
+  { decimals }: { readonly decimals?: number },
+  schema: Schema | undefined,
+): number | undefined => decimals ?? scaleOf(schema);
 
-/** The texts that a value, or each value of a list, is one of; none where it is free. */
+/** Returns the allowed texts of a value, or of each value of a list; an empty list if any text is allowed. */
 export function enumerationOf(schema: Schema | undefined): readonly string[] {
   if (!schema) return [];
   const plain = withoutNull(schema);
   if (plain.type === 'array') return isSchema(plain.items) ? enumerationOf(plain.items) : [];
   if (Array.isArray(plain.enum)) return plain.enum.map(String);
   const choices: unknown[] = Array.isArray(plain.anyOf) ? plain.anyOf : [];
-  const fixed = choices.flatMap((one) => (isSchema(one) && one.const !== undefined ? [String(one.const)] : []));
+  const fixed = choices.flatMap((choice) =>
+    isSchema(choice) && choice.const !== undefined ? [String(choice.const)] : [],
+  );
   return fixed.length === choices.length ? fixed : [];
 }
 
-/** Tells whether the values of a field are texts by language, as `localizedText` describes them. */
-export const isLocalized = (schema: Schema | undefined): boolean => schema !== undefined && 'x-localized' in withoutNull(schema);
+/** Returns whether the values of a field are texts by language, as `localizedText` describes them. */
+export const isLocalized = (schema: Schema | undefined): boolean =>
+  schema !== undefined && 'x-localized' in withoutNull(schema);
 
-/** The schema of a list's rows. */
+/** Returns the schema of a list's rows. */
 export function rowSchema(endpoint: AnyEndpoint | undefined): Schema | undefined {
   const answer: unknown = endpoint?.answer;
   if (!isSchema(answer)) return undefined;

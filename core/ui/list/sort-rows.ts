@@ -1,18 +1,30 @@
 import type { FileValue, GridColumn, GridSort } from '../data-grid/types.ts';
 
-/** The rows in the order of a column's values: numbers and instants by size, texts by the reader's alphabet, empty ones last either way. */
-export function sortRows<Row>(rows: readonly Row[], sort: GridSort | undefined, columns: readonly Pick<GridColumn<Row>, 'id' | 'value'>[]): readonly Row[] {
+/**
+ * Returns the rows in the order of a column's values: numbers and instants by size, texts by the reader's alphabet,
+ * empty values last in both directions.
+ */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  sort: GridSort | undefined,
+  columns: readonly Pick<GridColumn<Row>, 'id' | 'value'>[],
+): readonly Row[] {
   const value = columns.find(({ id }) => id === sort?.column)?.value;
   if (!sort || !value) return rows;
   const collator = new Intl.Collator(undefined, { numeric: true });
   const sign = sort.descending ? -1 : 1;
   return rows
     .map((row) => ({ row, value: comparable(value(row)) }))
-    .sort(({ value: one }, { value: other }) => {
-      const oneEmpty = one === undefined || one === null || one === '';
+    .sort(({ value: left }, { value: other }) => {
+      const oneEmpty = left === undefined || left === null || left === '';
       const otherEmpty = other === undefined || other === null || other === '';
       if (oneEmpty || otherEmpty) return Number(oneEmpty) - Number(otherEmpty);
-      return sign * (typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other)));
+      return (
+        sign *
+        (typeof left === 'number' && typeof other === 'number'
+          ? left - other
+          : collator.compare(String(left), String(other)))
+      );
     })
     .map(({ row }) => row);
 }

@@ -9,7 +9,10 @@ import { useStable } from './use-stable.ts';
  * Returns what the functions of a definition are handed: the same object for as long as nothing of it changes.
  * @param data what its `useData` gives
  */
-export function useListContext<Key extends string, Data extends object = object>(text: ListText<Key>, data?: Data): ListContext<Key> & Data {
+export function useListContext<Key extends string, Data extends object = object>(
+  text: ListText<Key>,
+  data?: Data,
+): ListContext<Key> & Data {
   const environment = useUiEnvironment();
   const holder = useHolder();
   const client = useClient();

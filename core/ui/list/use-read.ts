@@ -14,7 +14,10 @@ export function useRead(): Read {
   const queries = useQueryClient();
   return useCallback(
     (endpoint, signal) =>
-      queries.fetchQuery({ queryKey: callKey(endpoint, {}, tenantId), queryFn: () => client.call(endpoint, { tenantId, signal, quiet: true }) }),
+      queries.fetchQuery({
+        queryKey: callKey(endpoint, {}, tenantId),
+        queryFn: () => client.call(endpoint, { tenantId, signal, quiet: true }),
+      }),
     [queries, client, tenantId],
   );
 }

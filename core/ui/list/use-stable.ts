@@ -1,13 +1,19 @@
 import { useRef } from 'react';
 
-/** Returns the object of the last render for as long as its fields are the same, so that what is made from it need not be made again. */
+/**
+ * Returns the object of the last render for as long as its fields are the same, so that what is made from it need not
+ * be made again.
+ */
 export function useStable<T extends object>(value: T): T {
   const last = useRef(value);
   if (!isSame(last.current, value)) last.current = value;
   return last.current;
 }
 
-function isSame(one: object, other: object): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(Reflect.get(one, key), Reflect.get(other, key)));
+function isSame(object: object, other: object): boolean {
+  const keys = Object.keys(object);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.is(Reflect.get(object, key), Reflect.get(other, key)))
+  );
 }

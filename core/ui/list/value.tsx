@@ -20,7 +20,7 @@ import { pillsOf } from '../pieces/status-pills.ts';
 import type { Shown, ValueKind } from './columns.tsx';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
 
-/** What is in use and what is not: that is no failure. */
+/** Statuses of records in use and not in use; the latter is not a failure. */
 const activity = pillsOf({ Active: 'positive', Inactive: 'neutral' });
 
 /** Characters of either end of a long address in a row. */
@@ -45,19 +45,20 @@ export interface FieldValue {
   readonly shown: Shown;
   readonly schema: Schema | undefined;
   readonly label: string;
-  /** Of an amount. */
+  /** Currency of an amount. */
   readonly currency?: unknown;
-  /** What one of the field's values is called. */
+  /** Returns the name of a value of the field. */
   readonly word: (value: string) => string;
 }
 
 /**
- * Where a value stands: in a row, where instants have no seconds, in the link of a row, which holds no other link, or
+ * Place of a value: in a row, which shows instants without seconds, in the link of a row, which holds no other link, or
  * in details.
  */
 export type Place = 'row' | 'link' | 'details';
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Draws a value; a dash where there is none. @param search what is to be marked */
 export function drawn(field: FieldValue, place: Place, search: string): ReactNode {
@@ -142,7 +143,7 @@ function wordsOf({ value, shown, schema, word }: FieldValue): string {
     case 'list':
       return [value]
         .flat()
-        .map((one) => (enumerationOf(schema).length > 0 ? word(String(one)) : String(one)))
+        .map((item) => (enumerationOf(schema).length > 0 ? word(String(item)) : String(item)))
         .join(', ');
     default:
       if (isLocalizedText(value)) return localized(value, i18n.language);

@@ -1,4 +1,4 @@
-/** Lists as files. Loaded when one is asked for. */
+/** Lists as files. The module is loaded when a file is requested. */
 import type { ExportJob } from '../../api/exports.ts';
 import type { AnswerOf, AnyEndpoint } from '../../http/endpoint.ts';
 import { pageIn, type RowOf, rowsIn } from '../../http/page.ts';
@@ -33,23 +33,34 @@ export function writeFile<E extends AnyEndpoint>(list: WrittenList<E>, request: 
     const rows = rowsIn(endpoint, context.answer);
     // One moment for all pages: "today" must not move on between two of them.
     const now = Date.now();
-    return csvExport(request, columns, async (page, size) => local(rows, { ...state, page, size }, { columns, filters, timeZone, now }));
+    return csvExport(request, columns, async (page, size) =>
+      local(rows, { ...state, page, size }, { columns, filters, timeZone, now }),
+    );
   }
   const { client, query } = context;
   const fetchPage = async (page: number, size: number, signal: AbortSignal) => {
-    const input = { query: { ...pageQuery(endpoint, page, size), ...query }, signal, quiet: true, ...(params && { params }) };
+    const input = {
+      query: { ...pageQuery(endpoint, page, size), ...query },
+      signal,
+      quiet: true,
+      ...(params && { params }),
+    };
     return pageIn(endpoint, await client.call<AnyEndpoint>(endpoint, input), page, size);
   };
   return csvExport(request, columns, fetchPage, { size: largestPage(endpoint), rowId });
 }
 
-/** Has the server prepare a file in the background. @throws Error where the list's module begins none */
+/**
+ * Starts the preparation of a file on the server, in the background.
+ * @throws Error where the list's module begins none
+ */
 export function startFile<Answer, Query>(
   { start }: ListFile<Answer, Query>,
   context: ListFileContext<Answer, Query>,
   request: Omit<ExportRequest, 'onProgress'>,
 ): Promise<ExportJob> {
-  if (!start) throw new Error('This file cannot be prepared in the background: the module of `export.file` has no `start`.');
+  if (!start)
+    throw new Error('This file cannot be prepared in the background: the module of `export.file` has no `start`.');
   return start(context, request);
 }
 

@@ -12,8 +12,18 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that is done at once and cannot fail; what is sent to the server belongs in an OutcomeDialog. */
-export function ConfirmDialog({ title, children, confirmLabel, look = 'primary', onConfirm, onClose }: ConfirmDialogProps) {
+/**
+ * Renders a confirmation before an action that takes effect at once and cannot fail; requests to the server belong in
+ * an OutcomeDialog.
+ */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  look = 'primary',
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const common = useCommonText();
   const confirm = () => {
     onConfirm();

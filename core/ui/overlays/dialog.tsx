@@ -12,26 +12,26 @@ export interface DialogProps {
   /** The buttons. */
   readonly footer?: ReactNode;
   readonly onClose: () => void;
-  /** While true, neither Escape nor the close button closes it. */
+  /** While true, neither Escape nor the close button closes the dialog. */
   readonly locked?: boolean;
   /** A click beside the dialog closes it, too. */
   readonly closeOnBackdrop?: boolean;
   /** 440 px for a question, 560 for a form, 880 for a table or a preview; 560 where absent. */
   readonly size?: 's' | 'm' | 'l';
   readonly className?: string;
-  /** Says what closing does where it does more than close; "Close" where absent. */
+  /** Label of the close button if closing does more than close; "Close" if absent. */
   readonly closeLabel?: string;
   /** Makes screen readers read the body with the title: for questions that are answered by a button. */
   readonly isDescribed?: boolean;
   /** The id of what screen readers read with the title where it is not the whole body. */
   readonly describedBy?: string | undefined;
-  /** Stands in the head, before the close button. */
+  /** Content in the head, before the close button. */
   readonly actions?: ReactNode;
 }
 
 /**
- * A modal dialog: the browser's own, which keeps the rest of the page out of reach. The focus goes to what is marked
- * `data-autofocus` or the first control, and back to where it was when the dialog closes.
+ * Renders a modal dialog: the browser's own, which makes the rest of the page inert. The focus moves to the element
+ * marked `data-autofocus` or the first control, and back to its earlier place when the dialog closes.
  */
 export function Dialog({
   title,
@@ -57,7 +57,10 @@ export function Dialog({
     element?.showModal();
     if (body.current) focusInside(body.current);
     if (!body.current?.contains(document.activeElement))
-      (element?.querySelector<HTMLElement>('footer [data-autofocus]') ?? element?.querySelector<HTMLElement>('footer button:not(:disabled)'))?.focus();
+      (
+        element?.querySelector<HTMLElement>('footer [data-autofocus]') ??
+        element?.querySelector<HTMLElement>('footer button:not(:disabled)')
+      )?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -75,11 +78,13 @@ export function Dialog({
       aria-describedby={isDescribed ? `${id}-body` : describedBy}
       data-modal=""
       onPointerDown={(event) => {
-        if (closeOnBackdrop && event.target === event.currentTarget && isBeside(event.currentTarget, event)) cancel(event);
+        if (closeOnBackdrop && event.target === event.currentTarget && isBeside(event.currentTarget, event))
+          cancel(event);
       }}
       onCancel={(event) => event.target === event.currentTarget && cancel(event)}
       onKeyDown={(event) => {
-        // A popover inside closes first. Preventing the key also keeps browsers from closing a locked dialog on a second press.
+        // A popover inside closes first. Preventing the key also keeps browsers from closing a locked dialog on a
+        // second press.
         if (event.key !== 'Escape' || event.currentTarget.querySelector('[data-popover-open]')) return;
         event.stopPropagation();
         cancel(event);
@@ -93,7 +98,12 @@ export function Dialog({
       <div className="ui-dialog-head">
         <h2 id={id}>{title}</h2>
         {actions}
-        <IconButton label={closeLabel ?? common('close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
+        <IconButton
+          label={closeLabel ?? common('close')}
+          icon={<Glyph paths={cross} />}
+          disabled={locked}
+          onClick={onClose}
+        />
       </div>
       <div ref={body} id={`${id}-body`} className="ui-dialog-body">
         {children}
@@ -108,8 +118,14 @@ export function Dialog({
   );
 }
 
-/** The backdrop is the dialog's own: only the place tells a click on it from one on the dialog's edge. */
-export function isBeside(dialog: HTMLElement, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
+/**
+ * Returns whether a click is beside the dialog. The backdrop belongs to the dialog, so only the position distinguishes
+ * a click on it from a click on the dialog's edge.
+ */
+export function isBeside(
+  dialog: HTMLElement,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { usePortal } from '../../portal/portal.ts';
 import { parseJson } from '../../state/stored-json.ts';
 
-/** How much a drawer has to show: up to ten facts in one column; more of them, or a form; tabs and tables. */
+/** Drawer size by content: up to ten facts in a single column; more facts, or a form; tabs and tables. */
 export type DrawerSize = 's' | 'm' | 'l';
 
 export const drawerSizeKey = 'portal.drawer-size';
@@ -12,26 +12,28 @@ export const maxDrawerSize = 1200;
 const usual: Readonly<Record<DrawerSize, number>> = { s: 400, m: 560, l: 720 };
 
 /** Reads the kept widths; what is no possible one is left out. */
-function kept(local: Storage): Readonly<Partial<Record<DrawerSize, number>>> {
+function readStoredSizes(local: Storage): Readonly<Partial<Record<DrawerSize, number>>> {
   const stored = parseJson(local.getItem(drawerSizeKey));
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
-    Object.entries(stored).filter(([size, width]) => size in usual && typeof width === 'number' && width >= minDrawerSize && width <= maxDrawerSize),
+    Object.entries(stored).filter(
+      ([size, width]) => size in usual && typeof width === 'number' && width >= minDrawerSize && width <= maxDrawerSize,
+    ),
   );
 }
 
 /** Returns the kept width of a size; the usual one where none or an impossible one is kept. */
 export function storedDrawerSize(local: Storage, size: DrawerSize = 'm'): number {
-  return kept(local)[size] ?? usual[size];
+  return readStoredSizes(local)[size] ?? usual[size];
 }
 
-/** The kept width of a size, and how to change it. */
+/** Returns the stored width of a size, and a function that changes it. */
 export function useDrawerSize(size: DrawerSize): readonly [number, (width: number) => void] {
   const { local } = usePortal().storages;
   const [changed, setChanged] = useState<Readonly<Partial<Record<DrawerSize, number>>>>({});
   const store = useCallback(
     (width: number) => {
-      local.setItem(drawerSizeKey, JSON.stringify({ ...kept(local), [size]: width }));
+      local.setItem(drawerSizeKey, JSON.stringify({ ...readStoredSizes(local), [size]: width }));
       setChanged((before) => ({ ...before, [size]: width }));
     },
     [local, size],

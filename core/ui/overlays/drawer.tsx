@@ -15,24 +15,24 @@ import { useScrolls } from './use-scrolls.ts';
 export interface DrawerProps extends RecordTopParts {
   /** Icon buttons and links beside the one that closes it. */
   readonly tools?: ReactNode;
-  /** How much it has to show. */
+  /** Size by the amount of content. */
   readonly size?: DrawerSize;
   readonly children: ReactNode;
-  /** Where it closes to; the query of the address, the list's state, stays. */
+  /** Address after closing; the query of the address, the list's state, stays. */
   readonly base?: string;
   /** Closes it, where a path of its own is not what opened it; in the place of `base`. */
   readonly onClose?: () => void;
   /**
-   * A narrow panel of tools, over all of the screen's height, in the place of a detail: `modal` keeps the page out of reach until it is
-   * closed, `beside` leaves it in reach.
+   * A narrow panel of tools, over all of the screen's height, in the place of a detail: `modal` keeps the page out of
+   * reach until it is closed, `beside` leaves it in reach.
    */
   readonly panel?: 'modal' | 'beside';
 }
 
 /**
- * What stands at the right edge: the detail of a row at an address of its own, or a panel of tools. On wide screens a detail leaves
- * the list in reach; on phones it covers the screen. Escape, its button and, while the page is out of reach, a click beside it close it,
- * and the focus goes back to the row or to what opened it.
+ * Renders a drawer at the right edge: the detail of a row with its own address, or a panel of tools. On wide screens a
+ * detail leaves the list usable; on phones it covers the screen. Escape, its button and, while the page is inert, a
+ * click beside it close it. The focus then returns to the row or to the element that opened it.
  */
 export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: DrawerProps) {
   const text = useUiText();
@@ -70,7 +70,8 @@ export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: D
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isCovered(dialog.current)) return;
       // Of what stands beside it, Escape is the panel's own only inside it.
-      if (panel ? !dialog.current?.contains(event.target as Node) : isBelow(dialog.current)) return; // key events are dispatched to elements
+      // key events are dispatched to elements
+      if (panel ? !dialog.current?.contains(event.target as Node) : isBelow(dialog.current)) return;
       event.preventDefault();
       close();
     };
@@ -86,7 +87,9 @@ export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: D
       aria-labelledby={id}
       data-modal={modal ? '' : undefined}
       style={panel ? undefined : { width }}
-      onClick={(event) => modal && event.target === event.currentTarget && isBeside(event.currentTarget, event) && close()}
+      onClick={(event) =>
+        modal && event.target === event.currentTarget && isBeside(event.currentTarget, event) && close()
+      }
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -104,22 +107,34 @@ export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: D
           onChange={setWidth}
         />
       )}
-      <RecordTop {...top} level={2} id={id} heading={heading} within={dialog} closeLabel={panel ? common('close') : text('drawer.close')} close={close} />
-      <div ref={body} className="ui-drawer-body ui-record-body" {...(scrolls && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}>
+      <RecordTop
+        {...top}
+        level={2}
+        id={id}
+        heading={heading}
+        within={dialog}
+        closeLabel={panel ? common('close') : text('drawer.close')}
+        close={close}
+      />
+      <div
+        ref={body}
+        className="ui-drawer-body ui-record-body"
+        {...(scrolls && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}
+      >
         {children}
       </div>
     </dialog>
   );
 }
 
-/** Whether another drawer stands over this one: then Escape is the other's. */
+/** Returns whether another drawer is open above this drawer: in that case Escape belongs to the other. */
 function isBelow(drawer: Element | null): boolean {
   return [...document.querySelectorAll('dialog.ui-drawer:not(.ui-drawer-panel)[open]')].at(-1) !== drawer;
 }
 
 type Ref<Element> = { readonly current: Element | null };
 
-/** What had the focus before the drawer took it. */
+/** Returns the element that had the focus before the drawer took it. */
 function useOpener(): Ref<Element> {
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -128,15 +143,21 @@ function useOpener(): Ref<Element> {
   return opener;
 }
 
-/** Focuses the heading for each new address, and on the way out gives the focus to the row of the address, else back to what had it. */
+/**
+ * Focuses the heading for each new address, and on the way out gives the focus to the row of the address, else back to
+ * what had it.
+ */
 function useFocusOn(path: string | undefined, heading: Ref<HTMLElement>, opener: Ref<Element>): void {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     return () => {
       const rows = path === undefined ? [] : [...document.querySelectorAll<HTMLElement>('tr[data-href]')];
-      const row = rows.find(({ dataset }) => dataset.href !== undefined && isAtRow(path ?? '', dataset.href.split('?')[0] ?? ''));
+      const row = rows.find(
+        ({ dataset }) => dataset.href !== undefined && isAtRow(path ?? '', dataset.href.split('?')[0] ?? ''),
+      );
       const before = opener.current;
-      const back = row ?? (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : undefined);
+      const back =
+        row ?? (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : undefined);
       back?.focus({ preventScroll: true });
     };
   }, [path, heading, opener]);

@@ -18,7 +18,9 @@ interface MenuButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button with a short menu below it. Arrows move, Home and End jump, Esc closes and gives the focus back. */
+/**
+ * Renders a button with a short menu below it. Arrow keys move, Home and End jump, Esc closes and returns the focus.
+ */
 export function MenuButton({ label, menuLabel, className, items, children }: MenuButtonProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -86,7 +88,9 @@ export function MenuButton({ label, menuLabel, className, items, children }: Men
               <button
                 key={item.text}
                 type="button"
-                {...(item.isChosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.isChosen })}
+                {...(item.isChosen === undefined
+                  ? { role: 'menuitem' }
+                  : { role: 'menuitemradio', 'aria-checked': item.isChosen })}
                 tabIndex={-1}
                 onClick={() => select(item)}
               >

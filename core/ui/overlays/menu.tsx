@@ -7,7 +7,7 @@ export interface MenuEntry {
   readonly id: string;
   readonly label: ReactNode;
   readonly look?: 'plain' | 'danger';
-  /** Why it cannot be chosen now. */
+  /** Reason why the entry cannot be chosen now. */
   readonly reason?: string | undefined;
   /** Absent while it is under way, and where `href` says where it leads. */
   readonly run?: (() => void) | undefined;
@@ -15,16 +15,17 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** Its name for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** Called before what was chosen runs, and by Tab. */
+  /** Called before the chosen entry runs, and on Tab. */
   readonly close: () => void;
 }
 
 /**
- * Renders entries below each other in groups with a line between: those that can be chosen, those that cannot be now, and what destroys.
- * Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read. A short menu is given fewer entries.
+ * Renders entries below each other in groups with a line between: those that can be chosen, those that cannot be now,
+ * and what destroys. Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read.
+ * A short menu is given fewer entries.
  */
 export function Menu({ label, entries, close }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -66,8 +67,14 @@ export function Menu({ label, entries, close }: MenuProps) {
 
 const item = '[role=menuitem]';
 
-/** Disabled by word, so that the reason can be read by everybody. */
-function Entry({ entry: { label, look, reason, href }, onChosen }: { readonly entry: MenuEntry; readonly onChosen: () => void }) {
+/** Renders a menu entry. A disabled entry uses `aria-disabled`, so that every user can read the reason. */
+function Entry({
+  entry: { label, look, reason, href },
+  onChosen,
+}: {
+  readonly entry: MenuEntry;
+  readonly onChosen: () => void;
+}) {
   const id = useId();
   const className = `ui-menu-item${look === 'danger' ? ' ui-menu-danger' : ''}`;
   if (href !== undefined && reason === undefined) {

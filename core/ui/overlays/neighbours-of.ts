@@ -1,13 +1,24 @@
-/** Where the rows above and below the opened one lead; absent where there is none on the page of the list. */
+/** Links of the rows above and below the opened row; absent if there is none on the page of the list. */
 export interface Neighbours {
   readonly previous?: string | undefined;
   readonly next?: string | undefined;
 }
 
-/** The neighbours of an opened row. @param ids those of the list's page in their order @param hrefOf where a row leads */
-export function neighboursOf(ids: readonly string[], opened: string | undefined, hrefOf: (id: string) => string): Neighbours {
+/**
+ * Returns the neighbors of an opened row.
+ * @param ids those of the list's page in their order
+ * @param hrefOf where a row leads
+ */
+export function neighboursOf(
+  ids: readonly string[],
+  opened: string | undefined,
+  hrefOf: (id: string) => string,
+): Neighbours {
   const at = opened === undefined ? -1 : ids.indexOf(opened);
   if (at < 0) return {};
   const [previous, next] = [ids[at - 1], ids[at + 1]];
-  return { ...(previous !== undefined && { previous: hrefOf(previous) }), ...(next !== undefined && { next: hrefOf(next) }) };
+  return {
+    ...(previous !== undefined && { previous: hrefOf(previous) }),
+    ...(next !== undefined && { next: hrefOf(next) }),
+  };
 }

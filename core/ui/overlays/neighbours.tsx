@@ -10,15 +10,30 @@ import type { Neighbours } from './neighbours-of.ts';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
-/** Goes through the list without closing the detail: two buttons, and J and K as mail programs have them. */
-export function NeighbourButtons({ previous, next, within }: Neighbours & { readonly within: { readonly current: Element | null } }) {
+/**
+ * Renders two buttons that move through the list without closing the detail; J and K do the same, as in mail programs.
+ */
+export function NeighbourButtons({
+  previous,
+  next,
+  within,
+}: Neighbours & { readonly within: { readonly current: Element | null } }) {
   const text = useUiText();
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const to = { j: next, k: previous }[event.key.toLowerCase()];
       const isTyped = event.target instanceof Element && event.target.closest(typing);
-      if (to === undefined || isTyped || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isCovered(within.current)) return;
+      if (
+        to === undefined ||
+        isTyped ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        isCovered(within.current)
+      )
+        return;
       event.preventDefault();
       navigate(to);
     };

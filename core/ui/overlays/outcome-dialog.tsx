@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
@@ -15,17 +24,17 @@ export interface OutcomeDialogProps {
   readonly submitLabel: string;
   readonly look?: 'primary' | 'danger';
   /**
-   * False while the form's values cannot be sent. The button stays in reach all the same: pressed, it says which field is missing and
-   * leads there (WCAG 3.3.1).
+   * False while the form's values cannot be sent. The button stays in reach all the same: pressed, it says which field
+   * is missing and leads there (WCAG 3.3.1).
    */
   readonly canSubmit?: boolean;
-  /** Does it, once per press: see `useSave`. */
+  /** Performs the action, once per press: see `useSave`. */
   readonly submit: (sending: Sending) => Promise<Outcome>;
   /** Finds out what became of an action whose answer was lost. It must not repeat the action. */
   readonly check?: ((sending: Sending) => Promise<Outcome>) | undefined;
   /**
-   * What to do once it has succeeded: close into a message of its own. Where absent the dialog stays and says so. Whatever else came of it
-   * is said in the dialog.
+   * Called once the action has succeeded: closes the dialog and shows a message of the screen. If absent, the dialog
+   * stays open and shows the result. All other results are shown in the dialog.
    */
   readonly onSucceeded?: ((message: string | undefined) => void) | undefined;
   /** Names the system mode, which every action on money does. */
@@ -36,8 +45,8 @@ export interface OutcomeDialogProps {
 }
 
 /**
- * A dialog that stays until the outcome: succeeded, failed with the reason and the form kept, pending, or unknown with a way to
- * check. While the action runs the buttons are locked and the dialog does not close.
+ * Renders a dialog that stays open until the outcome: succeeded, failed with the reason and the form unchanged,
+ * pending, or unknown with a way to check. While the action runs the buttons are locked and the dialog does not close.
  */
 export function OutcomeDialog({
   title,
@@ -73,7 +82,9 @@ export function OutcomeDialog({
     event.preventDefault();
     if (canSubmit) return void save();
     const field = firstMissing(event.currentTarget);
-    setMissing(field?.error ?? (field?.label ? text('dialog.missing', { field: field.label }) : text('dialog.incomplete')));
+    setMissing(
+      field?.error ?? (field?.label ? text('dialog.missing', { field: field.label }) : text('dialog.incomplete')),
+    );
     field?.control.focus();
   };
   return (
@@ -84,14 +95,24 @@ export function OutcomeDialog({
       describedBy={describedBy}
       footer={
         <div ref={buttons} className="ui-dialog-buttons">
-          {money && open && <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`dialog.mode.${mode}`)}</span>}
+          {money && open && (
+            <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`dialog.mode.${mode}`)}</span>
+          )}
           {open && (
             <Button onClick={onClose} disabled={running}>
               {common('cancel')}
             </Button>
           )}
           {open && (
-            <Button type="submit" form={form} look={look} disabled={running} aria-disabled={!canSubmit || undefined} aria-busy={running} data-outcome-focus="">
+            <Button
+              type="submit"
+              form={form}
+              look={look}
+              disabled={running}
+              aria-disabled={!canSubmit || undefined}
+              aria-busy={running}
+              data-outcome-focus=""
+            >
               {running ? text('dialog.running') : submitLabel}
             </Button>
           )}
@@ -142,13 +163,21 @@ function ClosingButtons({ state, check, onClose }: ClosingProps) {
   );
 }
 
-/** The button that had the focus is locked or gone after each step: the focus goes to the message while it runs, then to the next button. */
-function useOutcomeFocus(kind: SaveState['kind'], buttons: RefObject<HTMLElement | null>, message: RefObject<HTMLElement | null>): void {
+/**
+ * Moves the focus after each step, because the button that had it is locked or gone: to the message while the action
+ * runs, then to the next button.
+ */
+function useOutcomeFocus(
+  kind: SaveState['kind'],
+  buttons: RefObject<HTMLElement | null>,
+  message: RefObject<HTMLElement | null>,
+): void {
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = kind === 'idle';
     if (first.current) return;
-    const target = kind === 'running' ? message.current : buttons.current?.querySelector<HTMLElement>('[data-outcome-focus]');
+    const target =
+      kind === 'running' ? message.current : buttons.current?.querySelector<HTMLElement>('[data-outcome-focus]');
     target?.focus();
   }, [kind, buttons, message]);
 }
@@ -157,25 +186,31 @@ interface OutcomeMessageProps {
   /** Hides the success here: the dialog closes, and its caller shows a message. */
   readonly isClosing: boolean;
   readonly state: SaveState;
-  /** Says what keeps the form from being sent. */
+  /** Message that names the problem that prevents sending the form. */
   readonly missing: string | undefined;
   readonly slot: RefObject<HTMLDivElement | null>;
 }
 
-/** Always in the page, so that screen readers announce what comes into it. */
+/** Renders the message area, which is always in the page, so that screen readers announce its changes. */
 function OutcomeMessage({ isClosing, state, missing, slot }: OutcomeMessageProps) {
   const text = useUiText();
   return (
     <div ref={slot} className="ui-outcome-slot" role="status" tabIndex={-1}>
       {missing !== undefined && <p className="ui-outcome ui-outcome-negative">{missing}</p>}
-      {state.kind === 'running' && <p className="ui-outcome ui-outcome-running">{text(state.checking ? 'dialog.checking' : 'dialog.stay')}</p>}
-      {state.kind === 'succeeded' && !isClosing && <p className="ui-outcome ui-outcome-positive">{state.message ?? text('dialog.succeeded')}</p>}
+      {state.kind === 'running' && (
+        <p className="ui-outcome ui-outcome-running">{text(state.checking ? 'dialog.checking' : 'dialog.stay')}</p>
+      )}
+      {state.kind === 'succeeded' && !isClosing && (
+        <p className="ui-outcome ui-outcome-positive">{state.message ?? text('dialog.succeeded')}</p>
+      )}
       {state.kind === 'failed' && (
         <p className="ui-outcome ui-outcome-negative">
           <strong>{text('dialog.failed')}</strong> {state.reason}
         </p>
       )}
-      {state.kind === 'pending' && <p className="ui-outcome ui-outcome-pending">{state.message ?? text('dialog.pending')}</p>}
+      {state.kind === 'pending' && (
+        <p className="ui-outcome ui-outcome-pending">{state.message ?? text('dialog.pending')}</p>
+      )}
       {state.kind === 'unknown' && (
         <p className="ui-outcome ui-outcome-pending">
           <strong>{text('dialog.unknown')}</strong> {text('dialog.unknownHint')}

@@ -6,7 +6,7 @@ import { focusInside } from './focus.ts';
 export interface PopoverButtonProps extends Omit<ButtonProps, 'content'> {
   /** The popover's name for screen readers. */
   readonly label: string;
-  /** Which edge of the button the popover lines up with. */
+  /** Edge of the button that the popover is aligned with. */
   readonly align?: 'start' | 'end';
   /** Rendered while the popover is open; may be lazy. */
   readonly content: (close: () => void) => ReactNode;
@@ -15,8 +15,8 @@ export interface PopoverButtonProps extends Omit<ButtonProps, 'content'> {
 }
 
 /**
- * A button that opens a popover: the browser's own, in the top layer (so it also works inside dialogs), closed by Escape and by
- * a click elsewhere. What is in it loads when it is first opened.
+ * Renders a button that opens a popover: the browser's own, in the top layer (so it also works inside dialogs), closed
+ * by Escape and by a click elsewhere. Its content loads when it is first opened.
  */
 export function PopoverButton({ label, align = 'start', content, prefetch, children, ...button }: PopoverButtonProps) {
   const id = useId();
@@ -48,7 +48,9 @@ export function PopoverButton({ label, align = 'start', content, prefetch, child
         className={align === 'end' ? 'ui-popover ui-popover-end' : 'ui-popover'}
         style={{ positionAnchor: `--${id}` }}
         {...(open && { role: 'dialog', 'aria-label': label, 'data-popover-open': '' })}
-        onToggle={(event: ToggleEvent<HTMLDivElement>) => event.target === event.currentTarget && setOpen(event.newState === 'open')}
+        onToggle={(event: ToggleEvent<HTMLDivElement>) =>
+          event.target === event.currentTarget && setOpen(event.newState === 'open')
+        }
       >
         {open && (
           <Suspense fallback={<Skeleton />}>

@@ -1,5 +1,15 @@
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
-import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from '../../routing/link.tsx';
 import { useCommonText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
@@ -11,13 +21,13 @@ export interface RecordActionProps {
   readonly label: string;
   /** `danger`: it destroys, and stands in red at the end of the menu. */
   readonly look?: 'plain' | 'danger';
-  /** It is not to stand out, also where it is the only one: what is done rather in the end. */
+  /** Prevents emphasis, even if the action is the only action: for actions that are usually performed last. */
   readonly isSecondary?: boolean;
-  /** Why it cannot be done now. */
+  /** Reason why the action is not available now. */
   readonly reason?: string | undefined;
-  /** It is under way: meanwhile a press does nothing. */
+  /** True while the action is running: a press has no effect then. */
   readonly isBusy?: boolean;
-  /** Does it. An action that leads to another screen has `href` instead. */
+  /** Runs the action. An action that leads to another screen has `href` instead. */
   readonly run?: () => void;
   /** Holds the address of the screen it leads to. */
   readonly href?: string | undefined;
@@ -25,9 +35,9 @@ export interface RecordActionProps {
 
 interface Listed extends RecordActionProps {
   readonly id: string;
-  /** Where it stands among the others. */
+  /** Element that marks the position among the other actions. */
   readonly marker: Element;
-  /** It is never a button, as those that other plugins add. */
+  /** True if the action is never a button, like those that other plugins add. */
   readonly isFolded: boolean;
 }
 
@@ -40,8 +50,9 @@ interface Collector {
 const Collecting = createContext<Collector | undefined>(undefined);
 
 /**
- * An action of the record around it: a button of the record's head or an entry of its menu, as `RecordActions` decides. It renders nothing
- * where it stands; a dialog that it opens is rendered beside it. Outside of a record's head it is a button.
+ * Registers an action of the surrounding record: a button of the record's head or an entry of its menu, as
+ * `RecordActions` decides. It renders no output in its own place; a dialog that it opens is rendered beside it. Outside
+ * of a record's head it is a button.
  */
 export function RecordAction(action: RecordActionProps) {
   const collector = use(Collecting);
@@ -55,27 +66,42 @@ export function RecordAction(action: RecordActionProps) {
   useLayoutEffect(() => {
     if (!collector || !marker.current) return;
     const { isFolded } = collector;
-    collector.put({ id, label, look, isSecondary, reason, isBusy, href, marker: marker.current, isFolded, run: () => latest.current?.() });
+    collector.put({
+      id,
+      label,
+      look,
+      isSecondary,
+      reason,
+      isBusy,
+      href,
+      marker: marker.current,
+      isFolded,
+      run: () => latest.current?.(),
+    });
   }, [collector, id, label, look, isSecondary, reason, isBusy, href]);
   useLayoutEffect(() => () => collector?.remove(id), [collector, id]);
-  if (collector) return <span ref={marker} hidden data-record-action={label} data-is-blocked={reason !== undefined || undefined} />;
+  if (collector)
+    return <span ref={marker} hidden data-record-action={label} data-is-blocked={reason !== undefined || undefined} />;
   return <ActionButton action={action} />;
 }
 
 interface RecordActionsProps {
   /** `RecordAction`s, in the order of what is wanted most; what else is rendered stands after the buttons. */
   readonly children?: ReactNode;
-  /** Those that only the menu has: what plugins add. */
+  /** Actions that are only in the menu: those that plugins add. */
   readonly more?: ReactNode;
 }
 
 /**
- * What can be done with a record: two buttons, the first of them primary, and a menu with all else. What
- * the record's state forbids stands in the menu with the reason, and what destroys at its end.
+ * Renders the actions of a record: two buttons, the first of them primary, and a menu with all others. Actions that the
+ * record's state forbids are in the menu with the reason, and destructive actions at its end.
  */
 export function RecordActions({ children, more: folded }: RecordActionsProps) {
   const [actions, setActions] = useState<readonly Listed[]>([]);
-  const put = useCallback((action: Listed) => setActions((before) => [...before.filter(({ id }) => id !== action.id), action].sort(byPlace)), []);
+  const put = useCallback(
+    (action: Listed) => setActions((before) => [...before.filter(({ id }) => id !== action.id), action].sort(byPlace)),
+    [],
+  );
   const remove = useCallback((id: string) => setActions((before) => before.filter((action) => action.id !== id)), []);
   const open = useMemo<Collector>(() => ({ put, remove, isFolded: false }), [put, remove]);
   const inMenu = useMemo<Collector>(() => ({ put, remove, isFolded: true }), [put, remove]);
@@ -93,7 +119,8 @@ export function RecordActions({ children, more: folded }: RecordActionsProps) {
   );
 }
 
-const byPlace = (one: Listed, other: Listed): number => (one.marker.compareDocumentPosition(other.marker) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
+const byPlace = (listed: Listed, other: Listed): number =>
+  listed.marker.compareDocumentPosition(other.marker) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /** Returns the two buttons, and what is left for the menu. */
 function arranged(actions: readonly Listed[]) {
@@ -106,7 +133,14 @@ function arranged(actions: readonly Listed[]) {
 function MoreActions({ actions }: { readonly actions: readonly Listed[] }) {
   const label = useCommonText()('moreActions');
   const entries = actions.map(
-    ({ id, label, look = 'plain', reason, isBusy, href, run }): MenuEntry => ({ id, label, look, reason, href, run: isBusy ? undefined : run }),
+    ({ id, label, look = 'plain', reason, isBusy, href, run }): MenuEntry => ({
+      id,
+      label,
+      look,
+      reason,
+      href,
+      run: isBusy ? undefined : run,
+    }),
   );
   return (
     <PopoverButton

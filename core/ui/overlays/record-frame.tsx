@@ -12,26 +12,29 @@ import { RecordTop, type RecordTopParts } from './record-head.tsx';
 import { RecordPlace } from './record-place.ts';
 
 export interface RecordFrameProps extends RecordTopParts {
-  /** What the part that is shown is called, for screen readers, where it has tabs. */
+  /** Name of the shown part for screen readers, if the record has tabs. */
   readonly part?: string;
   /** The list's address. */
   readonly base: string;
-  /** How much it has to show: up to ten facts, more of them, tabs and tables. */
+  /** Size by the amount of content: up to ten facts, more facts, tabs and tables. */
   readonly size?: DrawerSize;
   readonly children: ReactNode;
 }
 
-/** What an address says of the opened record, not of the list. */
+/** Query parameters that belong to the opened record instead of the list. */
 const ofRecord = ['open', 'tab', 'action'];
 
-/** The frame of one record: a drawer beside its list, or with `?open=page` a page in the list's place. Both have the same head. */
+/**
+ * Renders the frame of a single record: a drawer beside its list, or with `?open=page` a page in the list's place. Both
+ * have the same head.
+ */
 export function RecordFrame(props: RecordFrameProps) {
   const place = use(RecordPlace);
   const [, navigate] = useLocation();
   const search = useRawQuery();
   const { base } = props;
   const close = useCallback(() => {
-    const query = ofRecord.reduce((kept, name) => withParameter(kept, name, undefined), search);
+    const query = ofRecord.reduce((remaining, name) => withParameter(remaining, name, undefined), search);
     navigate(query ? `${base}?${query}` : base);
   }, [base, navigate, search]);
   if (place === 'page') return <RecordPage {...props} close={close} />;
@@ -39,7 +42,7 @@ export function RecordFrame(props: RecordFrameProps) {
   return <Drawer {...shown} onClose={close} tools={place && <Place to="page" />} />;
 }
 
-/** Leads to the record's other place. */
+/** Renders the link to the record's other place. */
 function Place({ to }: { readonly to: 'page' | 'beside' }) {
   const label = useUiText()(`record.${to}`);
   const { hrefWith } = useAddressParameter('open');
@@ -50,7 +53,7 @@ function Place({ to }: { readonly to: 'page' | 'beside' }) {
   );
 }
 
-/** A record with the room of the whole screen. J and K go through the list behind it. */
+/** Renders a record in the whole screen. J and K move through the list behind it. */
 function RecordPage({ part, close, children, ...top }: RecordFrameProps & { readonly close: () => void }) {
   const text = useUiText();
   const id = useId();
@@ -62,7 +65,16 @@ function RecordPage({ part, close, children, ...top }: RecordFrameProps & { read
   return (
     <div ref={page} className="screen ui-record-page">
       <article className="ui-record-surface" aria-labelledby={id}>
-        <RecordTop {...top} level={1} id={id} heading={heading} within={page} tools={<Place to="beside" />} closeLabel={text('drawer.close')} close={close} />
+        <RecordTop
+          {...top}
+          level={1}
+          id={id}
+          heading={heading}
+          within={page}
+          tools={<Place to="beside" />}
+          closeLabel={text('drawer.close')}
+          close={close}
+        />
         <div className="ui-record-page-body ui-record-body">
           <h2 className="ui-visually-hidden">{part ?? text('common.details')}</h2>
           {children}

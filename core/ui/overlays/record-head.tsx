@@ -7,18 +7,18 @@ import { NeighbourButtons } from './neighbours.tsx';
 import type { Neighbours } from './neighbours-of.ts';
 
 export interface RecordHeadParts {
-  /** Its name, or how much it is about. */
+  /** Name of the record, or its amount. */
   readonly title: ReactNode;
-  /** Its status, beside the title. */
+  /** Status of the record, beside the title. */
   readonly status?: ReactNode;
-  /** Its ids and whose it is, below the title. */
+  /** Ids and owner of the record, below the title. */
   readonly subtitle?: ReactNode;
   /** A `<RecordActions>`. */
   readonly actions?: ReactNode;
 }
 
 interface RecordHeadProps extends RecordHeadParts {
-  /** Of the heading: 1 on a page of its own, 2 beside a list, 3 in a dialog. */
+  /** Level of the heading: 1 on a separate page, 2 beside a list, 3 in a dialog. */
   readonly level: 1 | 2 | 3;
   readonly id?: string;
   readonly heading: Ref<HTMLHeadingElement>;
@@ -26,7 +26,7 @@ interface RecordHeadProps extends RecordHeadParts {
   readonly tools?: ReactNode;
 }
 
-/** The head of a record, wherever it is shown: what it is and how it stands, whose it is, and what can be done with it. */
+/** Renders the head of a record in every place: its name, status and owner, and the actions on it. */
 export function RecordHead({ level, id, heading, title, status, subtitle, tools, actions }: RecordHeadProps) {
   const Heading = `h${level}` as const;
   return (
@@ -61,7 +61,10 @@ interface RecordTopProps extends RecordTopParts, Omit<RecordHeadProps, keyof Rec
   readonly close: () => void;
 }
 
-/** Renders the top of a record that was opened from a list: its head with the neighbours and the close button, its tabs and its banner. */
+/**
+ * Renders the top of a record that was opened from a list: its head with the neighbours and the close button, its tabs
+ * and its banner.
+ */
 export function RecordTop({ tabs, banner, neighbours, within, tools, closeLabel, close, ...head }: RecordTopProps) {
   return (
     <>

@@ -8,9 +8,9 @@ export interface SecretDialogProps {
   readonly title: string;
   /** A key, a signing secret: what no other answer has. */
   readonly secret: string;
-  /** What is copied, as it is said aloud. */
+  /** Spoken name of the value that is copied. */
   readonly label: string;
-  /** What it is for and where it is stored, below it. */
+  /** Purpose of the secret and its place of storage, shown below it. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }

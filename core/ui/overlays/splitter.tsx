@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface SplitterProps {
-  /** Its name for screen readers; without one it is for the pointer only. */
+  /** Label for screen readers; without it the splitter is for the pointer only. */
   readonly label?: string;
   /** The width it sets, in pixels. */
   readonly value: number;
@@ -9,7 +9,7 @@ export interface SplitterProps {
   readonly measure?: () => number;
   readonly min: number;
   readonly max: number;
-  /** Which side of it the thing it resizes is on. */
+  /** Side of the splitter on which the resized element is. */
   readonly side: 'before' | 'after';
   readonly className: string;
   readonly onChange: (value: number) => void;
@@ -17,7 +17,7 @@ export interface SplitterProps {
 
 const step = 16;
 
-/** A vertical edge that is dragged, or moved with the arrow keys, to make something wider or narrower. */
+/** Renders a vertical edge that is dragged, or moved with the arrow keys, to make an element wider or narrower. */
 export function Splitter({ label, value, measure = () => value, min, max, side, className, onChange }: SplitterProps) {
   const sign = side === 'before' ? 1 : -1;
   const change = (next: number) => onChange(Math.round(Math.max(min, Math.min(max, next))));

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where lists are cards, and what stands beside covers the screen. */
+/** Media query of phones, on which lists are cards, and drawers beside a list cover the screen. */
 export const phone = '(max-width: 640px)';
 
-/** Whether a media query holds. @param query such as `(max-width: 640px)` */
+/** Returns whether a media query matches. @param query such as `(max-width: 640px)` */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,13 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether a container scrolls and holds nothing that the keyboard reaches: then it has to be reached itself (WCAG 2.1.1). */
+/**
+ * Returns whether a container scrolls and has no focusable content: in that case it must be focusable itself (WCAG
+ * 2.1.1).
+ */
 export function useScrolls(container: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
     const look = () =>
-      setScrolls(element.scrollHeight > element.clientHeight && !element.querySelector('a[href], button, input, select, textarea, [tabindex="0"]'));
+      setScrolls(
+        element.scrollHeight > element.clientHeight &&
+          !element.querySelector('a[href], button, input, select, textarea, [tabindex="0"]'),
+      );
     const sizes = new ResizeObserver(look);
     const contents = new MutationObserver(look);
     sizes.observe(element);

@@ -10,22 +10,36 @@ export interface WordDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly look?: 'primary' | 'danger';
-  /** The label of the reason; none is asked for where it is absent. */
+  /** Label of the reason; if absent, no reason is requested. */
   readonly reason?: string | undefined;
-  /** What is wrong with a reason, said once its field was left; it is not sent then. Any text will do where this is absent. */
+  /**
+   * Returns the problem of a reason, shown once its field was left; such a reason is not sent. If absent, any text is
+   * valid.
+   */
   readonly problem?: (reason: string) => string | undefined;
   /** Names the system mode, which every action on money does. */
   readonly money?: boolean;
   readonly send: (sending: Sending, reason: string) => Promise<unknown>;
-  /** Said once it is done. */
+  /** Message once the action is done. */
   readonly done: string;
   readonly onClose: () => void;
-  /** What it acts on and what it will do. */
+  /** Target and effect of the action. */
   readonly children: ReactNode;
 }
 
-/** A person's word on a thing, with a reason where one is needed. */
-export function WordDialog({ title, submitLabel, look = 'primary', reason: label, problem, money = false, send, done, onClose, children }: WordDialogProps) {
+/** Renders a dialog for a user's decision on a record, with a reason if it is required. */
+export function WordDialog({
+  title,
+  submitLabel,
+  look = 'primary',
+  reason: label,
+  problem,
+  money = false,
+  send,
+  done,
+  onClose,
+  children,
+}: WordDialogProps) {
   const showSnackbar = useSnackbar();
   const refresh = useRefresh();
   const [reason, setReason] = useState('');

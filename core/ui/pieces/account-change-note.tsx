@@ -4,23 +4,35 @@ import { useUiEnvironment } from '../../state/environment.tsx';
 import { relativeTime } from '../formats/relative-time.ts';
 import { useUiText } from '../later-texts.ts';
 
-/** Returns what says why a person can't approve what another worked on: one of the two has changed the other's account lately. */
+/**
+ * Returns what says why a person can't approve what another worked on: one of the two has changed the other's account
+ * lately.
+ */
 export function useAccountChangeText(): (change: AccountChange) => string {
   const text = useUiText();
   const words = useText('ui');
   const { timeZone } = useUiEnvironment();
   return ({ name, isByYou, changed, days }) => {
-    const why = text(isByYou ? 'secondPerson.byYou' : 'secondPerson.byThem', { name, when: relativeTime(changed, Date.now(), words, timeZone) });
+    const why = text(isByYou ? 'secondPerson.byYou' : 'secondPerson.byThem', {
+      name,
+      when: relativeTime(changed, Date.now(), words, timeZone),
+    });
     return days === undefined ? why : `${why} ${text('secondPerson.days', { count: days })}`;
   };
 }
 
-/** Says why a person can't approve what another worked on. */
-export function AccountChangeNote({ change, id }: { readonly change: AccountChange; readonly id?: string | undefined }) {
-  const say = useAccountChangeText();
+/** Renders the reason why a user can't approve another user's work. */
+export function AccountChangeNote({
+  change,
+  id,
+}: {
+  readonly change: AccountChange;
+  readonly id?: string | undefined;
+}) {
+  const changeText = useAccountChangeText();
   return (
     <span id={id} className="ui-muted">
-      {say(change)}
+      {changeText(change)}
     </span>
   );
 }

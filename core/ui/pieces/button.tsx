@@ -5,7 +5,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode;
 }
 
-/** The portal's button: a native one, `type="button"` unless told otherwise. */
+/** Renders the portal's button: a native button, `type="button"` unless another type is given. */
 export function Button({ look = 'plain', icon, className = '', children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button type={type} className={`ui-button ui-button-${look} ${className}`} {...rest}>
@@ -19,8 +19,13 @@ export function Button({ look = 'plain', icon, className = '', children, type = 
   );
 }
 
-/** A square button that shows an icon only; its label is its name and its tooltip. */
-export function IconButton({ label, icon, className = '', ...rest }: ComponentProps<'button'> & { readonly label: string; readonly icon: ReactNode }) {
+/** Renders a square button that shows an icon only; its label is its name and its tooltip. */
+export function IconButton({
+  label,
+  icon,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { readonly label: string; readonly icon: ReactNode }) {
   return (
     <button type="button" className={`ui-icon-button ${className}`} title={label} {...rest}>
       {icon}

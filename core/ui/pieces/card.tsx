@@ -2,12 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 export interface CardProps {
   readonly title: string;
-  /** Beside the title: as of when, a link to more. */
+  /** Content beside the title: the date of the data, a link to more. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled part of an overview. It stands in every state: what is loaded goes into a `<Loaded>` inside. */
+/**
+ * Renders a titled part of an overview. It is shown in every state: loaded content belongs into a `<Loaded>` inside.
+ */
 export function Card({ title, aside, children }: CardProps) {
   const id = useId();
   return (
@@ -21,12 +23,12 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** Cards beside each other, as many as there is room for. */
+/** Renders cards beside each other, as many as fit. */
 export function Cards({ children }: { readonly children: ReactNode }) {
   return <div className="ui-cards">{children}</div>;
 }
 
-/** The place of a card whose code is still loading. */
+/** Renders the placeholder of a card whose code is still loading. */
 export function CardSkeleton() {
   return <div className="ui-card ui-skeleton" aria-hidden="true" />;
 }

@@ -9,10 +9,19 @@ import { Glyph } from './glyph.tsx';
 const shownFor = 2000;
 
 /**
- * A value with a button that copies it. A long one is shown with its middle left out; what is copied and read aloud is whole.
+ * Renders a value with a button that copies it. A long value is shortened in the middle; the copied and the spoken
+ * value are complete.
  * @param label what it is, for the button: 'Transaction ID'
  */
-export function Copyable({ value, label, whole = false }: { readonly value: string; readonly label: string; readonly whole?: boolean }) {
+export function Copyable({
+  value,
+  label,
+  whole = false,
+}: {
+  readonly value: string;
+  readonly label: string;
+  readonly whole?: boolean;
+}) {
   const text = useUiText();
   const [result, setResult] = useState<'copied' | 'failed'>();
   useEffect(() => {
@@ -39,7 +48,12 @@ export function Copyable({ value, label, whole = false }: { readonly value: stri
           </>
         )}
       </span>
-      <button type="button" className="ui-icon-button ui-icon-button-small" aria-label={text('copy.copy', { label })} onClick={copy}>
+      <button
+        type="button"
+        className="ui-icon-button ui-icon-button-small"
+        aria-label={text('copy.copy', { label })}
+        onClick={copy}
+      >
         {result === 'copied' ? <Glyph paths={tick} /> : <Glyph paths={duplicate} />}
       </button>
       <span role="status" className={result === 'failed' ? 'ui-copyable-failed' : 'ui-visually-hidden'}>

@@ -12,7 +12,7 @@ import { Glyph } from './glyph.tsx';
 
 export interface DateFieldProps {
   readonly label: string;
-  /** As typed. */
+  /** Date as typed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The field of the call's body. */
@@ -22,7 +22,10 @@ export interface DateFieldProps {
   readonly isInvalid?: boolean | undefined;
 }
 
-/** A date typed as DD/MM/YYYY (S-379, S-381) or as the person wants it, or picked from the browser's own calendar, which every browser makes accessible. */
+/**
+ * Renders the input of a date typed as DD/MM/YYYY (S-379, S-381) or in the user's format, or picked from the browser's
+ * own calendar, which every browser makes accessible.
+ */
 export function DateField({ label, value, onChange, name, error, isInvalid }: DateFieldProps) {
   const text = useUiText();
   const language = useLanguage();
@@ -31,7 +34,14 @@ export function DateField({ label, value, onChange, name, error, isInvalid }: Da
     <Field label={label} name={name} error={error} isInvalid={isInvalid} width="s">
       {(control) => (
         <span className="ui-date-field">
-          <TextBox {...control} name={name} inputMode="numeric" placeholder={typedFormat(language)} value={value} onChange={onChange} />
+          <TextBox
+            {...control}
+            name={name}
+            inputMode="numeric"
+            placeholder={typedFormat(language)}
+            value={value}
+            onChange={onChange}
+          />
           <input
             ref={native}
             type="date"
@@ -41,7 +51,11 @@ export function DateField({ label, value, onChange, name, error, isInvalid }: Da
             value={parseDate(value) ?? ''}
             onChange={(event) => isDay(event.target.value) && onChange(formatDay(event.target.value))}
           />
-          <IconButton label={text('date.open', { label })} icon={<Glyph paths={calendar} />} onClick={() => native.current?.showPicker()} />
+          <IconButton
+            label={text('date.open', { label })}
+            icon={<Glyph paths={calendar} />}
+            onClick={() => native.current?.showPicker()}
+          />
         </span>
       )}
     </Field>

@@ -1,27 +1,54 @@
 import { useText } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import { formatClock, formatDate, formatDateTime, formatDateTimeBrief, formatDateTimeShort, formatDay, type InstantValue } from '../formats/date.ts';
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDateTimeBrief,
+  formatDateTimeShort,
+  formatDay,
+  type InstantValue,
+} from '../formats/date.ts';
 import { relativeTime } from '../formats/relative-time.ts';
 
 export type DateTimeStyle = 'full' | 'short' | 'brief' | 'date' | 'time' | 'relative';
 
-const formats = { full: formatDateTime, short: formatDateTimeShort, brief: formatDateTimeBrief, date: formatDate, time: formatClock };
+const formats = {
+  full: formatDateTime,
+  short: formatDateTimeShort,
+  brief: formatDateTimeBrief,
+  date: formatDate,
+  time: formatClock,
+};
 
-/** An instant in the person's time zone; UTC, and for relative texts the exact time, on hover. A dash where there is none. */
-export function DateTime({ value, style = 'short' }: { readonly value: InstantValue | undefined; readonly style?: DateTimeStyle }) {
+/**
+ * Renders an instant in the user's time zone; UTC, and for relative texts the exact time, on hover. A dash if there is
+ * none.
+ */
+export function DateTime({
+  value,
+  style = 'short',
+}: {
+  readonly value: InstantValue | undefined;
+  readonly style?: DateTimeStyle;
+}) {
   const { timeZone } = useUiEnvironment();
   const date = new Date(value ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <span className="ui-muted">–</span>;
   const iso = date.toISOString();
   const utc = `${formatDay(iso.slice(0, 10))} ${iso.slice(11, 19)} UTC`;
   return (
-    <time className="ui-time" dateTime={iso} title={style === 'relative' ? `${formatDateTime(date, timeZone)} · ${utc}` : utc}>
+    <time
+      className="ui-time"
+      dateTime={iso}
+      title={style === 'relative' ? `${formatDateTime(date, timeZone)} · ${utc}` : utc}
+    >
       {style === 'relative' ? <Relative date={date} timeZone={timeZone} /> : formats[style](date, timeZone)}
     </time>
   );
 }
 
-/** The one style with words, which follow the language. */
+/** Renders the only style with words, which follow the language. */
 function Relative({ date, timeZone }: { readonly date: Date; readonly timeZone: string }) {
   return relativeTime(date, Date.now(), useText('ui'), timeZone);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Definition {
   readonly label: string;
-  /** Left out of the list where it is undefined or null. */
+  /** Value of the entry; the entry is omitted if the value is undefined or null. */
   readonly value: ReactNode;
 }
 

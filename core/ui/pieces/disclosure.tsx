@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Glyph } from './glyph.tsx';
 
 export interface DisclosureProps extends ComponentProps<'details'> {
-  /** Always in sight: a press on it opens and closes the rest. */
+  /** Part that is always visible: a press on it opens and closes the rest. */
   readonly summary: ReactNode;
   /** The content begins at the left edge instead of below the heading's words. */
   readonly isFlush?: boolean;

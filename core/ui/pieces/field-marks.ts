@@ -1,9 +1,11 @@
 import { createContext } from 'react';
 
-/** How wide a control is: 96 px (percent, days, order), 160 (date, amount, code), 280 (email, name) or 480 (address, text). */
+/**
+ * Width of a control: 96 px (percent, days, order), 160 (date, amount, code), 280 (email, name) or 480 (address, text).
+ */
 export type FieldWidth = 'xs' | 's' | 'm' | 'l';
 
-/** Whether the fields in it say that they are optional. Elsewhere a field that is required has a star. */
+/** True if optional fields inside are marked. Elsewhere a required field has a star. */
 export const MarksOptional = createContext(false);
 
 /** Splits a unit in brackets at the end of a label: `Refund window (days)` is `['Refund window', 'days']`. */

@@ -4,7 +4,7 @@ import { useUiText } from '../later-texts.ts';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { type FieldWidth, MarksOptional, splitUnit } from './field-marks.ts';
 
-/** What a control needs to belong to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -17,32 +17,53 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Names the field of the call's body. Below the control stands why the API has refused it. */
   readonly name?: string | undefined;
-  /** Shows in the place of an error that something was changed while it was typed. Screen readers announce it at once. */
+  /**
+   * Shows in the place of an error that something was changed while it was typed. Screen readers announce it at once.
+   */
   readonly note?: ReactNode;
-  /** Why the value cannot be sent. */
+  /** Reason why the value cannot be sent. */
   readonly error?: string | undefined;
   /** Marks a control whose error stands elsewhere, as of two ends together. */
   readonly isInvalid?: boolean | undefined;
-  /** In a form that marks what is optional, every other field is marked; elsewhere this one is, by an asterisk. */
+  /**
+   * True if the field is required. In a form that marks optional fields, every other field is marked; elsewhere this
+   * field has an asterisk.
+   */
   readonly required?: boolean | undefined;
-  /** As wide as its place where absent. */
+  /** Width of the control; if absent, the full available width. */
   readonly width?: FieldWidth | undefined;
   /** The unit, at the end of the control. A label that ends with it in brackets says it to screen readers only. */
   readonly suffix?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, its control, a hint and the error below it. */
-export function Field({ label, hint, note, name, error: own, isInvalid = false, required = false, width, suffix, children }: FieldProps) {
+/** Renders a label, its control, a hint and the error below it. */
+export function Field({
+  label,
+  hint,
+  note,
+  name,
+  error: ownError,
+  isInvalid = false,
+  required = false,
+  width,
+  suffix,
+  children,
+}: FieldProps) {
   const text = useUiText();
   const refused = useRefusedField(name);
-  const error = own ?? refused;
+  const error = ownError ?? refused;
   const marksOptional = use(MarksOptional);
   const id = useId();
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   const [words, unit] = suffix === undefined ? [label, undefined] : splitUnit(label);
-  const control = children({ id, 'aria-describedby': described, 'aria-invalid': isInvalid || Boolean(error), ...(required && { 'aria-required': true }) });
+  const control = children({
+    id,
+    'aria-describedby': described,
+    'aria-invalid': isInvalid || Boolean(error),
+    ...(required && { 'aria-required': true }),
+  });
   return (
     <div className={width === undefined ? 'ui-field' : `ui-field ui-width-${width}`}>
       <div className="ui-field-head">
@@ -55,7 +76,10 @@ export function Field({ label, hint, note, name, error: own, isInvalid = false, 
       {suffix === undefined ? (
         control
       ) : (
-        <span className="ui-affixed" style={{ '--suffix': `${suffix.length}ch` } as CSSProperties /* a property of our own */}>
+        <span
+          className="ui-affixed"
+          style={{ '--suffix': `${suffix.length}ch` } as CSSProperties /* a property of our own */}
+        >
           {control}
           <span className="ui-suffix" aria-hidden="true">
             {suffix}

@@ -3,7 +3,7 @@ import { Link } from '../../routing/link.tsx';
 import type { LoadedCall } from './loaded.tsx';
 import { LoadedInline } from './loaded-inline.tsx';
 
-/** Labelled numbers in a row. */
+/** Renders labeled numbers in a row. */
 export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className="ui-figures">{children}</dl>;
 }
@@ -17,9 +17,15 @@ interface FigureBase {
 }
 
 export type FigureProps<Data> = FigureBase &
-  ({ readonly value: ReactNode; readonly call?: never } | { readonly call: LoadedCall<Data>; readonly value: (data: Data) => ReactNode });
+  (
+    | { readonly value: ReactNode; readonly call?: never }
+    | { readonly call: LoadedCall<Data>; readonly value: (data: Data) => ReactNode }
+  );
 
-/** One of the `<Figures>`: a number that is known, or the answer of a call. It is a dash where that failed: the card around it says so once. */
+/**
+ * Renders an entry of `<Figures>`: a known number, or the response of a call. It is a dash if the call failed: the card
+ * around it shows the failure once.
+ */
 export function Figure<Data>({ label, href, main = false, ...given }: FigureProps<Data>) {
   const linked = (value: ReactNode) => (href === undefined ? value : <Link href={href}>{value}</Link>);
   return (

@@ -3,18 +3,24 @@
  * @param selector which controls are invalid
  * @returns false if there is none
  */
-export function focusInvalid(form: ParentNode | null | undefined, selector = '[aria-invalid="true"], input:invalid'): boolean {
+export function focusInvalid(
+  form: ParentNode | null | undefined,
+  selector = '[aria-invalid="true"], input:invalid',
+): boolean {
   const invalid = form?.querySelector<HTMLElement>(selector);
   if (!invalid) return false;
   openAround(invalid);
   // A group of radio buttons takes no focus itself.
   const isRadioGroup = invalid.getAttribute('role') === 'radiogroup';
-  const control = isRadioGroup ? (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector('input')) : invalid;
+  const control = isRadioGroup
+    ? (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector('input'))
+    : invalid;
   control?.focus();
   return true;
 }
 
 /** Opens the disclosures that an element is folded away in. */
 export function openAround(element: Element): void {
-  for (let folded = element.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) folded.open = true;
+  for (let folded = element.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null)
+    folded.open = true;
 }

@@ -6,13 +6,13 @@ import { focusInvalid } from './focus-invalid.ts';
 export interface FormFootProps {
   /** Counts the wrong fields. The count stands at the left and leads to the first of them. */
   readonly invalid?: number | undefined;
-  /** Says what else keeps the form from being sent. */
+  /** Message about another problem that prevents sending the form. */
   readonly problem?: string | undefined;
   /** Cancel, then the button that submits, whose words are a verb and an object. */
   readonly children: ReactNode;
 }
 
-/** The foot of a form, inside its `<form>`. It stays in sight while the fields scroll. */
+/** Renders the foot of a form, inside its `<form>`. It stays visible while the fields scroll. */
 export function FormFoot({ invalid = 0, problem, children }: FormFootProps) {
   const text = useUiText();
   return (

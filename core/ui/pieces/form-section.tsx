@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 
 export interface FormSectionProps {
   readonly title: string;
-  /** One sentence below the title. */
+  /** Single sentence below the title. */
   readonly hint?: ReactNode;
-  /** Of the heading: 2 on a page, 3 in a drawer or a dialog, and where absent. */
+  /** Level of the heading: 2 on a page, 3 in a drawer or a dialog, and if absent. */
   readonly level?: 2 | 3;
   /** The number of a step, of a form that is filled in from the first to the last. */
   readonly step?: number;

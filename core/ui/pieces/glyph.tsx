@@ -1,6 +1,6 @@
 /**
- * An icon of the portal's own, from the path data of a Blueprint icon; decoration only, the text beside it says it all. Importing
- * the data alone costs a tenth of the icon's component.
+ * Renders an icon of the portal, from the path data of a Blueprint icon. It is decoration only; the text beside it has
+ * the full meaning. Importing the data alone costs a tenth of the icon's component.
  * @param paths `@blueprintjs/icons/lib/esm/generated/16px/paths/<name>.js`
  */
 export function Glyph({ paths, size = 16 }: { readonly paths: readonly string[]; readonly size?: number }) {

@@ -4,7 +4,7 @@ import { useUiText } from '../later-texts.ts';
 import { MarksOptional } from './field-marks.ts';
 
 export interface GroupLabelProps {
-  /** Of the words without the mark, for `aria-labelledby`. */
+  /** Id of the words without the mark, for `aria-labelledby`. */
   readonly id: string;
   readonly required?: boolean | undefined;
   /** False for a group that always has a value: it has no mark where optional fields have one. */

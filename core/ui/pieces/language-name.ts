@@ -3,9 +3,15 @@ import { firstLanguage } from '../../i18n/languages.ts';
 import { uiText } from '../later-texts.ts';
 
 /** Returns what a language is called in the person's language: `Turkish`. @param code BCP 47 */
-export const languageName = (code: string): string => new Intl.DisplayNames(i18n.language, { type: 'language' }).of(code) ?? code;
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames(i18n.language, { type: 'language' }).of(code) ?? code;
 
-/** Returns the label of a field's text in one language: `Name` in the portal's first language, `Name (Turkish)` in another. */
+/**
+ * Returns the label of a field's text in one language: `Name` in the portal's first language, `Name (Turkish)` in
+ * another.
+ */
 export function labelInLanguage(label: string, language: string): string {
-  return language === firstLanguage ? label : uiText()('resource.inLanguage', { label, language: languageName(language) });
+  return language === firstLanguage
+    ? label
+    : uiText()('resource.inLanguage', { label, language: languageName(language) });
 }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import type { LoadedProps } from './loaded.tsx';
 
 interface LoadedInlineProps<Data> extends Pick<LoadedProps<Data>, 'call' | 'children'> {
-  /** What stands in for it where it could not be loaded; a small *Try again* where absent. */
+  /** Replacement if the content could not be loaded; a small *Try again* if absent. */
   readonly failed?: ReactNode;
 }
 

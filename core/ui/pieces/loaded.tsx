@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from './skeleton.tsx';
 import { EmptyState, FailedNotice, FailedState, ForbiddenState } from './states.tsx';
 
-/** Why a call failed; an `ApiError` is one. */
+/** Failure of a call; an `ApiError` is compatible. */
 export interface CallError {
   readonly message: string;
   /** HTTP status; 0 where no answer came. */
@@ -13,8 +13,11 @@ export interface CallError {
   readonly requestId?: string | undefined;
 }
 
-/** What the person tells support about a fault of the server; nothing of what the person can mend. */
-export const supportCode = ({ status = 0, requestId }: CallError): string | undefined => (status >= 500 ? requestId : undefined);
+/**
+ * Returns the code that the user gives to support about a server fault; undefined for errors that the user can correct.
+ */
+export const supportCode = ({ status = 0, requestId }: CallError): string | undefined =>
+  status >= 500 ? requestId : undefined;
 
 /** A call as the pieces read it: what `useCall` gives, or what a screen has put together. */
 export interface LoadedCall<Data> {
@@ -28,20 +31,25 @@ export interface LoadedCall<Data> {
 
 export interface LoadedProps<Data> {
   readonly call: LoadedCall<Data>;
-  /** Shown while it loads, in the shape of what comes; some lines of text where absent. */
+  /** Content shown while loading, in the shape of the final content; some lines of text if absent. */
   readonly skeleton?: ReactNode;
-  /** Shown where there is nothing to show: a sentence, or an `<EmptyState>`. `children` show an empty answer where absent. */
+  /**
+   * Content shown if there is no data: a sentence, or an `<EmptyState>`. If absent, `children` show an empty response.
+   */
   readonly empty?: ReactNode;
-  /** Whether an answer is empty; where absent one without rows or with a `count` of 0 is. */
+  /** Returns true if a response is empty; if absent, a response without rows or with a `count` of 0 is empty. */
   readonly isEmpty?: (data: Data) => boolean;
-  /** Says a failure otherwise: a sentence in the place of the message, or a state of its own; undefined for what it does not know. */
+  /**
+   * Returns another display of a failure: a sentence in the place of the message, or a separate state; undefined for
+   * errors it does not know.
+   */
   readonly problem?: (error: CallError) => ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * What a call answers, in all the states there are: loading, failed with Retry, forbidden, empty, and there. What was loaded before
- * stays while it is read anew, and where that fails, with a word about it.
+ * Renders the response of a call in all its states: loading, failed with Retry, forbidden, empty, and loaded. Earlier
+ * content stays while it is read again; if that fails, it stays with a note.
  *
  * @example
  * ```tsx
@@ -49,19 +57,47 @@ export interface LoadedProps<Data> {
  * return <Loaded call={fees} empty={text('fees.none')}>{(fees) => <FeeTable fees={fees} />}</Loaded>;
  * ```
  */
-export function Loaded<Data>({ call, skeleton = <Skeleton />, empty, isEmpty = hasNothing, problem, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  call,
+  skeleton = <Skeleton />,
+  empty,
+  isEmpty = hasNothing,
+  problem,
+  children,
+}: LoadedProps<Data>) {
   const text = useText('ui');
   const { data, error, refetch } = call;
   const retry = refetch && (() => void refetch());
-  const said = error ? problem?.(error) : undefined;
-  if (error && typeof said === 'string')
-    return error.status === 404 ? <NotFound title={said} /> : <FailedState message={said} code={supportCode(error)} onRetry={retry} />;
-  if (said !== undefined) return said;
+  const message = error ? problem?.(error) : undefined;
+  if (error && typeof message === 'string')
+    return error.status === 404 ? (
+      <NotFound title={message} />
+    ) : (
+      <FailedState message={message} code={supportCode(error)} onRetry={retry} />
+    );
+  if (message !== undefined) return message;
   // What may not be seen any more does not stay.
   if (error?.status === 403) return <ForbiddenState />;
   if (data === undefined)
-    return error ? <FailedState message={error.message} code={supportCode(error)} onRetry={error.status === 404 ? undefined : retry} /> : skeleton;
-  const shown = empty !== undefined && isEmpty(data) ? typeof empty === 'string' ? <p className="ui-muted">{empty}</p> : empty : children(data);
+    return error ? (
+      <FailedState
+        message={error.message}
+        code={supportCode(error)}
+        onRetry={error.status === 404 ? undefined : retry}
+      />
+    ) : (
+      skeleton
+    );
+  const shown =
+    empty !== undefined && isEmpty(data) ? (
+      typeof empty === 'string' ? (
+        <p className="ui-muted">{empty}</p>
+      ) : (
+        empty
+      )
+    ) : (
+      children(data)
+    );
   return (
     <div className="ui-loaded" aria-busy={call.isPlaceholderData || undefined}>
       {error && <FailedNotice onRetry={retry}>{text('state.failedKept')}</FailedNotice>}
@@ -70,7 +106,7 @@ export function Loaded<Data>({ call, skeleton = <Skeleton />, empty, isEmpty = h
   );
 }
 
-/** Says that there is no such record. It offers no second try, which could not help. */
+/** Renders the message that there is no such record. It offers no retry, which could not help. */
 const NotFound = ({ title }: { readonly title: string }) => (
   <div role="alert">
     <EmptyState title={title} />

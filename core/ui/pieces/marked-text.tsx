@@ -16,12 +16,13 @@ export default function MarkedText({ text, search, isNumber }: MarkedTextProps) 
   );
 }
 
-/** Tells whether a search is an amount with decimals whose digits a formatted amount has. */
-const isSearched = (amount: string, search: string): boolean => /^-?[\d.,\s]*\d[.,]\d+$/.test(search.trim()) && digitsOf(amount).includes(digitsOf(search));
+/** Returns whether a search is an amount with decimals whose digits are in a formatted amount. */
+const isSearched = (amount: string, search: string): boolean =>
+  /^-?[\d.,\s]*\d[.,]\d+$/.test(search.trim()) && digitsOf(amount).includes(digitsOf(search));
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Finds the first place of a search in a text, whatever its case and accents. */
+/** Finds the first match of a search in a text, ignoring case and accents. */
 export function placeOf(text: string, search: string): { readonly start: number; readonly end: number } | undefined {
   const wanted = folded(search);
   if (wanted === '' || !folded(text).includes(wanted)) return undefined;
@@ -44,5 +45,5 @@ export function placeOf(text: string, search: string): { readonly start: number;
   return start < 0 || end < 0 ? undefined : { start, end };
 }
 
-/** As `folded`, which leaves blanks out at the ends. */
+/** Folds a letter like `folded`, which removes blanks at the ends. */
 const foldedLetter = (letter: string): string => (letter.trim() === '' ? letter : folded(letter));

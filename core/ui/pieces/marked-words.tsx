@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { placeOf } from './marked-text.tsx';
 
-/** A text with the first place of each word of a search marked. */
+/** Returns a text with the first match of each word of a search marked. */
 export function markedWords(text: string, search: string): ReactNode {
   const found = search
     .split(/\s+/)
     .flatMap((word) => placeOf(text, word) ?? [])
-    .sort((one, other) => one.start - other.start || other.end - one.end);
+    .sort((mark, other) => mark.start - other.start || other.end - mark.end);
   // Of words that lie in each other the first and longest.
   const shown = found.filter(({ start }, at) => found.slice(0, at).every(({ end }) => end <= start));
   return [
-    ...shown.flatMap(({ start, end }, at) => [text.slice(shown[at - 1]?.end ?? 0, start), <mark key={start}>{text.slice(start, end)}</mark>]),
+    ...shown.flatMap(({ start, end }, at) => [
+      text.slice(shown[at - 1]?.end ?? 0, start),
+      <mark key={start}>{text.slice(start, end)}</mark>,
+    ]),
     text.slice(shown.at(-1)?.end ?? 0),
   ];
 }

@@ -8,9 +8,11 @@ export interface MarkedTextProps {
 }
 
 /** Leaves texts as they are where its code cannot be loaded: a list is worth more than its marks. */
-const MarkedText = lazy(() => import('./marked-text.tsx').catch(() => ({ default: ({ text }: MarkedTextProps) => text })));
+const MarkedText = lazy(() =>
+  import('./marked-text.tsx').catch(() => ({ default: ({ text }: MarkedTextProps) => text })),
+);
 
-/** A text with what a search has matched in it marked; the text itself where that is nothing, as in most rows. */
+/** Returns a text with the match of a search marked; the text itself if there is no match, as in most rows. */
 export function marked(text: string, search: string, isNumber = false): ReactNode {
   if (search === '') return text;
   return (
@@ -20,7 +22,10 @@ export function marked(text: string, search: string, isNumber = false): ReactNod
   );
 }
 
-/** An amount, marked where the search is one with decimals and has its digits: people type separators in many ways. @param text formatted */
+/**
+ * Returns an amount, marked if the search has decimals and matches its digits: people type separators in many ways.
+ * @param text formatted
+ */
 export function markedNumber(text: string, search: string): ReactNode {
   return marked(text, search, true);
 }

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useLanguage, wordOf } from '../../i18n/use-text.ts';
 import { useUiText } from '../later-texts.ts';
 
-/** Reads a merchant category as people know it, code and name: `5411 · Grocery stores`. A code without a name stands by itself. */
+/**
+ * Reads a merchant category as people know it, code and name: `5411 · Grocery stores`. A code without a name stands by
+ * itself.
+ */
 export function useMerchantCategory(): (code: string) => string {
   const language = useLanguage();
   useUiText();
@@ -10,7 +13,10 @@ export function useMerchantCategory(): (code: string) => string {
   return useCallback(merchantCategory, [language]);
 }
 
-/** The same outside components, in the language of the moment. @param code of four digits (ISO 18245) */
+/**
+ * Returns the name of a merchant category outside components, in the current language.
+ * @param code of four digits (ISO 18245)
+ */
 export function merchantCategory(code: string): string {
   const name = wordOf('ui', `category.${code}`, '');
   return name === '' ? code : `${code} · ${name}`;

@@ -2,12 +2,27 @@ import { useUiEnvironment } from '../../state/environment.tsx';
 import { decimalPlacesOf, formatAmount } from '../formats/amount.ts';
 import { markedNumber } from './marked.tsx';
 
-/** An amount with its currency, in the currency's decimals, digits below digits; below zero with a minus, not a hyphen. @param amount in the major unit @param search what a list is searched for, to be marked */
-export function Money({ amount, currency, search = '' }: { readonly amount: string | number; readonly currency: string; readonly search?: string }) {
+/**
+ * Renders an amount with its currency, in the currency's decimals, with aligned digits. A negative amount has a minus
+ * sign instead of a hyphen.
+ * @param amount in the major unit
+ * @param search what a list is searched for, to be marked
+ */
+export function Money({
+  amount,
+  currency,
+  search = '',
+}: {
+  readonly amount: string | number;
+  readonly currency: string;
+  readonly search?: string;
+}) {
   const { currencies } = useUiEnvironment();
   return (
     <span className="ui-money">
-      <span className="ui-money-amount">{markedNumber(formatAmount(amount, decimalPlacesOf(currency, currencies)).replace('-', '\u2212'), search)}</span>{' '}
+      <span className="ui-money-amount">
+        {markedNumber(formatAmount(amount, decimalPlacesOf(currency, currencies)).replace('-', '\u2212'), search)}
+      </span>{' '}
       <span className="ui-money-currency">{currency}</span>
     </span>
   );

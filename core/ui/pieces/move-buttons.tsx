@@ -8,17 +8,17 @@ import { Glyph } from './glyph.tsx';
 export interface MoveButtonsProps {
   /** Names the entry in the labels of the buttons. */
   readonly name: string;
-  /** Its place among the others, from 0. */
+  /** Position among the others, from 0. */
   readonly index: number;
   /** Counts the entries of the list. */
   readonly count: number;
-  /** Puts it at another place. */
+  /** Called with the new position. */
   readonly onMove: (index: number) => void;
 }
 
 /**
- * Moves an entry of an ordered list up and down by a press, as an alternative to dragging (WCAG 2.5.7). At an end a button
- * stays reachable and does nothing, so that the focus is not lost.
+ * Moves an entry of an ordered list up and down by a press, as an alternative to dragging (WCAG 2.5.7). At an end a
+ * button stays reachable and does nothing, so that the focus is not lost.
  */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const common = useCommonText();

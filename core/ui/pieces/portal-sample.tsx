@@ -6,7 +6,7 @@ import { useCommonText, useUiText } from '../later-texts.ts';
 export interface PortalSampleProps {
   /** Colours over the deployment's own. */
   readonly settings: ThemeSettings;
-  /** What stands above the navigation; an example where absent. */
+  /** Name above the navigation; an example if absent. */
   readonly name?: string | undefined;
   /** The address of an image. */
   readonly logo?: string | undefined;
@@ -14,7 +14,10 @@ export interface PortalSampleProps {
   readonly look?: Look | undefined;
 }
 
-/** The portal in small, in the colours as they would be: what is moved to stay readable is moved here too. */
+/**
+ * Renders a small sample of the portal in the resulting colors: colors that are adjusted to stay readable are adjusted
+ * here too.
+ */
 export function PortalSample({ settings, name, logo, look }: PortalSampleProps) {
   const text = useUiText();
   const common = useCommonText();
@@ -22,7 +25,13 @@ export function PortalSample({ settings, name, logo, look }: PortalSampleProps) 
   return (
     <figure className="portal-sample">
       <figcaption>{common('preview')}</figcaption>
-      <div className="portal-sample-shell" data-theme={look} style={variables} role="img" aria-label={text('sample.description')}>
+      <div
+        className="portal-sample-shell"
+        data-theme={look}
+        style={variables}
+        role="img"
+        aria-label={text('sample.description')}
+      >
         <div className="portal-sample-side">
           <div className="portal-sample-brand">
             {logo && <img src={logo} alt="" />}

@@ -10,18 +10,27 @@ interface HeadProps {
 }
 
 export interface ScreenFrameProps extends Omit<HeadProps, 'title'> {
-  /** The name of the record that fills the page: its heading, breadcrumb and tab title. The page has its route's title until the name is known. */
+  /**
+   * The name of the record that fills the page: its heading, breadcrumb and tab title. The page has its route's title
+   * until the name is known.
+   */
   readonly record?: string | undefined;
-  /** The name of what the address opens below the page's own heading, for the breadcrumbs; undefined while it is not known yet. */
+  /**
+   * The name of what the address opens below the page's own heading, for the breadcrumbs; undefined while it is not
+   * known yet.
+   */
   readonly crumb?: string | undefined;
   /** No wider than forms and settings read well. */
   readonly narrow?: boolean;
-  /** Its code is still loading. */
+  /** True while the code is still loading. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of a screen: the page's title as its heading, and actions, which stand whatever state the rest is in. What is loaded goes into a `<Loaded>` inside. */
+/**
+ * Renders the frame of a screen: the page's title as its heading, and actions, which are shown in every state of the
+ * rest. Loaded content belongs into a `<Loaded>` inside.
+ */
 export function Screen({ record, crumb = record, actions, narrow = false, busy = false, children }: ScreenFrameProps) {
   const title = usePageTitle();
   useDynamicCrumb(crumb);
@@ -33,7 +42,9 @@ export function Screen({ record, crumb = record, actions, narrow = false, busy =
   );
 }
 
-/** The head of a screen alone. The heading can be given the focus, as where what had it is gone. */
+/**
+ * Renders the head of a screen alone. The heading can receive the focus, for the case that the focused element is gone.
+ */
 export function ScreenHead({ title, actions }: HeadProps) {
   return (
     <div className="screen-head">

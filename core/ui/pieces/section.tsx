@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** Of the heading. */
+  /** Level of the heading. */
   readonly level?: 2 | 3;
-  /** Beside the title. */
+  /** Actions beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled part of a screen or drawer, with its actions beside the title. */
+/** Renders a titled part of a screen or drawer, with its actions beside the title. */
 export function Section({ title, level = 3, actions, children }: SectionProps) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -3,7 +3,7 @@ import { Link } from '../../routing/link.tsx';
 import type { TabLink } from './tab-bar.tsx';
 
 export interface SegmentedProps {
-  /** What the views are of. */
+  /** Subject of the views. */
   readonly label: string;
   readonly views: readonly TabLink[];
   /** The id of the one that is shown. */

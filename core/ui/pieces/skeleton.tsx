@@ -1,7 +1,17 @@
 import { useText } from '../../i18n/use-text.ts';
 
-/** Lines in the place of text that is still loading. @param widths of the lines, in percent @param definitions each two lines are a label and its value */
-export function Skeleton({ widths = [60, 90, 75], definitions = false }: { readonly widths?: readonly number[]; readonly definitions?: boolean }) {
+/**
+ * Renders lines in the place of text that is still loading.
+ * @param widths of the lines, in percent
+ * @param definitions each two lines are a label and its value
+ */
+export function Skeleton({
+  widths = [60, 90, 75],
+  definitions = false,
+}: {
+  readonly widths?: readonly number[];
+  readonly definitions?: boolean;
+}) {
   const text = useText('ui');
   return (
     <div className={definitions ? 'ui-skeleton-lines ui-skeleton-definitions' : 'ui-skeleton-lines'} role="status">

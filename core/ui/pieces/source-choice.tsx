@@ -10,7 +10,7 @@ interface SourceChoiceProps {
   readonly sources: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The sources of widget data that a plugin has, to choose one of. */
+/** Renders the choice of a single source of widget data from those of a plugin. */
 export function SourceChoice({ label, value, onChoose, sources }: SourceChoiceProps) {
   const chosen = sources.find(({ id }) => sourcePath(id) === sourcePath(value));
   return <RadioGroup label={label} value={chosen?.id ?? ''} onChange={onChoose} options={sources} />;

@@ -5,8 +5,9 @@ import { useText } from '../../i18n/use-text.ts';
 export const splashDuration = 3000;
 
 /**
- * What shows until there is something to show; it gives way at once to what comes. Where that takes more than three seconds after
- * the page was opened, or after the splash began on a page long open, a quiet note stands in its place.
+ * Renders the splash until there is content; it is replaced at once. A quiet note replaces the splash after more than
+ * three seconds. The time counts from opening the page, or from the start of the splash on a page that was opened long
+ * ago.
  */
 export function Splash({ message }: { readonly message?: string }) {
   const text = useText('core');

@@ -3,7 +3,7 @@ import { StatusPill } from './status-pill.tsx';
 import { finalStages, pillKind } from './status-pills.ts';
 
 export interface StageDotsProps {
-  /** Of the pipeline, in order. */
+  /** Stages of the pipeline, in order. */
   readonly stages: readonly string[];
   /** `currentPipelineStageNumber`: 1 is the first; 0 where the record is in none. */
   readonly current: number;
@@ -12,17 +12,27 @@ export interface StageDotsProps {
   readonly state?: string | undefined;
 }
 
-/** How far a record has come in its pipeline: a dot per stage (A-297, A-298), the words beside them, and once it is closed how it ended, which its dots say, too. */
+/**
+ * Renders the progress of a record in its pipeline: a dot per stage (A-297, A-298) and the words beside them. Once the
+ * record is closed, words and dots show how it ended.
+ */
 export function StageDots({ stages, current, isClosed, state }: StageDotsProps) {
   const outcome = state !== undefined && pillKind(state, finalStages) === 'positive' ? 'won' : 'ended';
   return (
     <span className="ui-stages">
       <span className={isClosed ? `ui-stage-dots ui-stage-dots-${outcome}` : 'ui-stage-dots'} aria-hidden="true">
         {stages.map((name, index) => (
-          <span key={name} className={isClosed || current - 1 >= index ? 'ui-stage-dot ui-stage-dot-filled' : 'ui-stage-dot'} />
+          <span
+            key={name}
+            className={isClosed || current - 1 >= index ? 'ui-stage-dot ui-stage-dot-filled' : 'ui-stage-dot'}
+          />
         ))}
       </span>
-      {isClosed && state !== undefined ? <StatusPill status={state} map={finalStages} /> : <span translate="no">{stages[current - 1]}</span>}
+      {isClosed && state !== undefined ? (
+        <StatusPill status={state} map={finalStages} />
+      ) : (
+        <span translate="no">{stages[current - 1]}</span>
+      )}
     </span>
   );
 }

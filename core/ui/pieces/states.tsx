@@ -13,7 +13,13 @@ interface StateProps {
   readonly action?: ReactNode;
 }
 
-function State({ kind, icon, title, children, action }: StateProps & { readonly kind: string; readonly icon: ReactNode }) {
+function State({
+  kind,
+  icon,
+  title,
+  children,
+  action,
+}: StateProps & { readonly kind: string; readonly icon: ReactNode }) {
   return (
     <div className={`ui-state ui-state-${kind}`}>
       <span className="ui-state-icon" aria-hidden="true">
@@ -26,7 +32,7 @@ function State({ kind, icon, title, children, action }: StateProps & { readonly 
   );
 }
 
-/** There is nothing to show, and that is no failure. */
+/** Renders the state of an empty result, which is not a failure. */
 export function EmptyState({ icon, ...rest }: StateProps & { readonly icon?: ReactNode }) {
   return <State kind="empty" icon={icon ?? <Glyph paths={inbox} size={32} />} {...rest} />;
 }
@@ -34,12 +40,12 @@ export function EmptyState({ icon, ...rest }: StateProps & { readonly icon?: Rea
 interface FailedStateProps {
   readonly title?: string;
   readonly message: string;
-  /** Of a fault of the server: what the person tells support, who finds the call by it. */
+  /** Code of a server fault that the user gives to support, who find the call by it. */
   readonly code?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** It could not be loaded; what went wrong, and a way to try again. */
+/** Renders the failure of loading: the error, and a way to try again. */
 export function FailedState({ title, message, code, onRetry }: FailedStateProps) {
   const text = useText('ui');
   return (
@@ -68,7 +74,10 @@ export interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** What has to be known before all else of the page: why something was declined, what it waits for. */
+/**
+ * Renders information that matters before all other content of the page: the reason for a decline, the reason for
+ * waiting.
+ */
 export function Notice({ kind, title, children }: NoticeProps) {
   return (
     <div className={`ui-notice ui-notice-${kind}`}>
@@ -79,8 +88,14 @@ export function Notice({ kind, title, children }: NoticeProps) {
   );
 }
 
-/** A line above what could be shown all the same: a part of it failed, or could not be read anew. */
-export function FailedNotice({ children, onRetry }: { readonly children: ReactNode; readonly onRetry?: (() => void) | undefined }) {
+/** Renders a line above content that could still be shown: a part of it failed, or could not be read again. */
+export function FailedNotice({
+  children,
+  onRetry,
+}: {
+  readonly children: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+}) {
   return (
     <div role="alert" className="ui-notice">
       <span>{children}</span>
@@ -89,7 +104,7 @@ export function FailedNotice({ children, onRetry }: { readonly children: ReactNo
   );
 }
 
-/** The person may not see it: trying again would not help. */
+/** Renders the state of missing permission: trying again would not help. */
 export function ForbiddenState({ children }: { readonly children?: ReactNode }) {
   const text = useText('ui');
   return (

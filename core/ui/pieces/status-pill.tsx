@@ -4,13 +4,13 @@ import { useStatusWord } from './status-word.ts';
 
 interface StatusPillProps {
   readonly status: string;
-  /** Where names have other colours than among the general statuses. */
+  /** Map for names with other colors than in the general statuses. */
   readonly map?: PillMap;
   /** The word; the status's own where absent. */
   readonly label?: string;
 }
 
-/** A status as a coloured pill and its word, never colour alone: one of core's, or one that a plugin brings with its manifest. */
+/** Renders a status as a colored pill and its word, never color alone: a status of core, or of a plugin's manifest. */
 export function StatusPill({ status, map = statuses, label }: StatusPillProps) {
   const word = useStatusWord();
   const brought = usePortal().assembly.statuses.get(status);

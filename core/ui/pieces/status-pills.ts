@@ -1,4 +1,4 @@
-/** Which colour a status has (A-273 to A-296). The word is always shown with it. */
+/** Colors of statuses (A-273 to A-296). The word is always shown with them. */
 import type { ConsentStatus, PayeeConfirmation } from '../../model/banks.ts';
 import type { WebhookStatus } from '../../model/operations.ts';
 import { coreStatuses, type StatusKind } from '../../plugin/vocabulary/statuses.ts';
@@ -18,14 +18,22 @@ export interface PillMap {
  * @param otherwise the color of what an API may name beside them
  * @example const pills = pillsOf(disputeStatus.tones);
  */
-export function pillsOf<Status extends string>(tones: Readonly<Record<Status, PillKind>>, otherwise: PillKind = 'neutral'): PillMap {
+export function pillsOf<Status extends string>(
+  tones: Readonly<Record<Status, PillKind>>,
+  otherwise: PillKind = 'neutral',
+): PillMap {
   return { kinds: new Map(Object.entries<PillKind>(tones)), otherwise };
 }
 
-function pillMap(otherwise: PillKind, names: Partial<Record<PillKind, readonly string[]>>, hatched: readonly string[] = []): PillMap {
+function pillMap(
+  otherwise: PillKind,
+  names: Partial<Record<PillKind, readonly string[]>>,
+  hatched: readonly string[] = [],
+): PillMap {
   const kinds = new Map<string, PillKind>();
   // The keys of `names` are pill kinds by its type; Object.entries widens them.
-  for (const [kind, statuses] of Object.entries(names) as [PillKind, readonly string[]][]) for (const status of statuses) kinds.set(status, kind);
+  for (const [kind, statuses] of Object.entries(names) as [PillKind, readonly string[]][])
+    for (const status of statuses) kinds.set(status, kind);
   return { kinds, otherwise, hatched: new Set(hatched) };
 }
 
@@ -54,12 +62,20 @@ export const webhookStatuses = pillsOf<WebhookStatus>({
   NotDelivering: 'negative',
 });
 
-export const payeeConfirmations = pillsOf<PayeeConfirmation>({ NotNeeded: 'pending', Pending: 'pending', Success: 'positive', Failed: 'negative' }, 'pending');
+export const payeeConfirmations = pillsOf<PayeeConfirmation>(
+  { NotNeeded: 'pending', Pending: 'pending', Success: 'positive', Failed: 'negative' },
+  'pending',
+);
 
 /** The state in which a pipeline record ended (A-293 to A-296); Suspended is hatched (A-600). */
 export const finalStages = pillMap(
   'neutral',
-  { negative: ['Lost', 'Disqualified'], neutral: ['Abandoned'], hold: ['Suspended'], positive: ['Won', 'GoLive', 'Converted'] },
+  {
+    negative: ['Lost', 'Disqualified'],
+    neutral: ['Abandoned'],
+    hold: ['Suspended'],
+    positive: ['Won', 'GoLive', 'Converted'],
+  },
   ['Suspended'],
 );
 

@@ -16,10 +16,17 @@ export function useStatusWord(): StatusWord {
   return useMemo(() => statusWordOf(statuses), [statuses, language]);
 }
 
-/** The same outside components, in the language of the moment. @param brought the statuses of plugins */
+/**
+ * Returns the function that gives the word of a status outside components, in the current language.
+ * @param brought the statuses of plugins
+ */
 export function statusWordOf(brought: Assembly['statuses']): StatusWord {
   return (status, otherwise = statusWords(status)) => {
     const plugin = brought.get(status)?.plugin;
-    return wordOf('ui', `status.${status}`, plugin === undefined ? otherwise : wordOf(plugin, `manifest.status.${status}`, otherwise));
+    return wordOf(
+      'ui',
+      `status.${status}`,
+      plugin === undefined ? otherwise : wordOf(plugin, `manifest.status.${status}`, otherwise),
+    );
   };
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 export interface SummaryItem {
   readonly label: string;
-  /** Left out where it is undefined or null. */
+  /** Value of the line; the line is omitted if it is undefined or null. */
   readonly value: ReactNode;
-  /** What it comes to: set apart from the lines above. */
+  /** True for the total, which is separated from the lines above. */
   readonly isTotal?: boolean;
 }
 

@@ -16,18 +16,18 @@ export interface TabLink {
 }
 
 export interface TabBarProps {
-  /** What the tabs are the parts of. */
+  /** Subject that the tabs are the parts of. */
   readonly label: string;
   readonly tabs: readonly TabLink[];
   /** The id of the one that is shown. */
   readonly current: string;
-  /** What the menu of those is called that there is no room for. */
+  /** Label of the menu of the tabs that do not fit. */
   readonly more: string;
 }
 
 /**
- * The parts of a thing, each at an address of its own, in one line: those that there is no room for stand in a menu at its end, which
- * takes the name of the one that is shown where that is among them.
+ * Renders the parts of a subject, each at a separate address, in a single line. Tabs that do not fit are in a menu at
+ * its end, which shows the name of the current tab if it is among them.
  */
 export function TabBar({ label, tabs, current, more }: TabBarProps) {
   const navigate = useNavigate();
@@ -40,7 +40,12 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
       <ul ref={list}>
         {tabs.map(({ id, title, href, count, isName = false }, place) => (
           <li key={id} data-folded={place >= fitting ? '' : undefined}>
-            <Link className="ui-tab" href={href} aria-current={id === current ? 'page' : undefined} translate={isName ? 'no' : undefined}>
+            <Link
+              className="ui-tab"
+              href={href}
+              aria-current={id === current ? 'page' : undefined}
+              translate={isName ? 'no' : undefined}
+            >
               {title}
               {count !== undefined && <span className="ui-tab-count"> {count}</span>}
             </Link>
@@ -55,7 +60,11 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
           className={chosen ? 'ui-tab ui-tab-chosen' : 'ui-tab'}
           aria-label={chosen ? `${more}: ${chosen.title}` : more}
           content={(close) => (
-            <Menu label={more} close={close} entries={rest.map(({ id, title, href }) => ({ id, label: title, run: () => navigate(href) }))} />
+            <Menu
+              label={more}
+              close={close}
+              entries={rest.map(({ id, title, href }) => ({ id, label: title, run: () => navigate(href) }))}
+            />
           )}
         >
           <span className="ui-tab-bar-name" title={chosen?.title}>
@@ -68,7 +77,10 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
   );
 }
 
-/** How many of the tabs stand in the first line: the list wraps, and shows no other line. None where the first alone is too wide. */
+/**
+ * Returns the number of tabs in the first line: the list wraps, and shows no other line. It is 0 if the first alone is
+ * too wide.
+ */
 function useFitting(list: { readonly current: HTMLUListElement | null }, tabs: readonly TabLink[]): number {
   // Of other tabs nothing is known until they are measured: all of them fit.
   const [measured, setMeasured] = useState({ tabs: tabs.length, fitting: tabs.length });

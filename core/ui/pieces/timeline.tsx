@@ -22,10 +22,13 @@ export interface TimelineItem {
   readonly raw?: readonly { readonly label: string; readonly content: string }[];
 }
 
-/** In ms. */
+/** Milliseconds of an hour. */
 const hour = 3_600_000;
 
-/** What happened, in the order given: a heading for each day, and where more than an hour lies between two entries of a day, how long. */
+/**
+ * Renders events in the given order, with a heading for each day. If more than an hour lies between two entries of a
+ * day, the gap is shown.
+ */
 export function Timeline({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
   const text = useUiText();
   const language = useLanguage();

@@ -5,12 +5,18 @@ import { Link } from '../../routing/link.tsx';
 export interface TransactionLinkProps {
   /** The transaction's id; undefined if there is none. */
   readonly id: string | undefined;
-  /** Its name, such as the reference. */
+  /** Name of the link, such as the reference. */
   readonly children: ReactNode;
 }
 
-/** Links to a transaction in the lookup; its name alone for a person who may not open it, or where there is no lookup. */
+/**
+ * Links to a transaction in the lookup; its name alone for a person who may not open it, or where there is no lookup.
+ */
 export function TransactionLink({ id, children }: TransactionLinkProps) {
   const lookup = useLandmark('transactions');
-  return lookup === undefined || id === undefined ? children : <Link href={`${lookup}/${encodeURIComponent(id)}`}>{children}</Link>;
+  return lookup === undefined || id === undefined ? (
+    children
+  ) : (
+    <Link href={`${lookup}/${encodeURIComponent(id)}`}>{children}</Link>
+  );
 }

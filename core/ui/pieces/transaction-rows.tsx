@@ -9,7 +9,7 @@ export interface TransactionRowsProps {
     readonly id: string;
     readonly externalId: string;
     readonly created: string;
-    /** As it is shown. */
+    /** Status as it is shown. */
     readonly status: string;
     /** Decimal, in the currency's major unit, with its sign. */
     readonly amount: string;
@@ -18,8 +18,8 @@ export interface TransactionRowsProps {
 }
 
 /**
- * Lists the transactions behind a record, in two lines each on a phone. Each links to the transaction lookup, if the person
- * may open it.
+ * Lists the transactions behind a record, in two lines each on a phone. Each links to the transaction lookup, if the
+ * person may open it.
  */
 export function TransactionRows({ rows }: TransactionRowsProps) {
   return (

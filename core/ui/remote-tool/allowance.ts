@@ -1,5 +1,12 @@
-/** Lets so many things pass at once, and so many per second after that. @param now milliseconds */
-export function createAllowance(most: number, perSecond: number, now: () => number = () => performance.now()): () => boolean {
+/**
+ * Creates a limit that lets a number of calls pass at once, and a number per second after that.
+ * @param now milliseconds
+ */
+export function createAllowance(
+  most: number,
+  perSecond: number,
+  now: () => number = () => performance.now(),
+): () => boolean {
   let left = most;
   let last = now();
   return () => {

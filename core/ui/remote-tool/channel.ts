@@ -8,11 +8,14 @@ import { changeToken, isSameToken } from './token.ts';
 export interface ChannelOptions {
   /** The one origin that is believed. */
   readonly origin: string;
-  /** Known to the tool and the portal. It is visible in a browser, so it stands beside origin and window, not in their place (S-391). */
+  /**
+   * Secret shared by the tool and the portal. It is visible in a browser, so it is an addition to origin and window,
+   * not a replacement (S-391).
+   */
   readonly secret: string;
   /** Names the secret to the tool, which is never sent it. */
   readonly session: string;
-  /** What the tool is to work on. */
+  /** Data that the tool works on. */
   readonly data: Plain;
   /** The tool's window as it is now. */
   readonly target: () => Window | null | undefined;
@@ -28,7 +31,7 @@ export interface Channel {
   close(): void;
 }
 
-/** Why a message is not believed. */
+/** Reason why a message is rejected. */
 type Refusal = 'window' | 'origin' | 'message' | 'early' | 'handshake' | 'token' | 'replayed' | 'flood';
 
 /** Messages of one tool at once, and per second. */
@@ -52,12 +55,12 @@ export function createChannels(): Channels {
   const channels = new Set<Listener>();
   const mayLog = createAllowance(20, 1);
 
-  /** Says so in the log, but never as often as somebody likes, and does nothing else (S-389, S-390). */
+  /** Logs the rejection, at a limited rate, and has no other effect (S-389, S-390). */
   const refuse = (reason: Refusal, origin: string) => {
     if (mayLog()) logError('AUTHENTICATION FAILED', { reason, origin });
   };
 
-  /** Hands a message to the tool whose window sent it. The window counts, not what the message says. */
+  /** Delivers a message to the tool whose window sent it. The window decides, not the content of the message. */
   const deliver = (event: MessageEvent) => {
     const { source } = event;
     const listener = source && [...channels].find((channel) => channel.target() === source);

@@ -4,7 +4,7 @@ import { FailedState } from '../pieces/states.tsx';
 import type { Channel } from './channel.ts';
 import { answerTime, type ToolProps, useChannel } from './use-channel.ts';
 
-/** The tool in a frame that may run its scripts and nothing else of the portal. */
+/** Renders the tool in a frame that may run its scripts but has no other access to the portal. */
 export function FramedTool(props: ToolProps) {
   const { src, title } = props;
   const text = useUiText();
@@ -35,7 +35,14 @@ export function FramedTool(props: ToolProps) {
     setAttempt(attempt + 1);
     setState('loading');
   };
-  if (state === 'failed') return <FailedState title={text('remoteTool.failed', { title })} message={text('remoteTool.failedHint')} onRetry={retry} />;
+  if (state === 'failed')
+    return (
+      <FailedState
+        title={text('remoteTool.failed', { title })}
+        message={text('remoteTool.failedHint')}
+        onRetry={retry}
+      />
+    );
   return (
     <div className="ui-remote-tool" aria-busy={state === 'loading'}>
       {state === 'loading' && (

@@ -1,7 +1,10 @@
 /** The messages between the portal and a tool. */
 import { type Plain, plainCopy } from './plain.ts';
 
-/** What the portal sends: the nonce of this handshake, the session whose secret the tool's tokens are made with, and what the tool is to work on. */
+/**
+ * Message of the portal: the nonce of this handshake, the session whose secret the tool's tokens are made with, and the
+ * data for the tool.
+ */
 export interface Hello {
   readonly type: 'hello';
   readonly nonce: string;
@@ -9,27 +12,46 @@ export interface Hello {
   readonly data: Plain;
 }
 
-/** What a tool sends. */
+/** Message of a tool. */
 export type ToolMessage =
-  /** It has loaded, perhaps anew, and wants to be greeted. */
+  /** The tool has loaded, possibly again, and waits for the greeting. */
   | { readonly type: 'ready' }
-  /** It has taken the greeting. */
+  /** The tool has accepted the greeting. */
   | { readonly type: 'connected'; readonly nonce: string }
-  /** Something changed. `sequence` rises from 1 with each change; the token is that of `changeToken`. */
-  | { readonly type: 'change'; readonly nonce: string; readonly sequence: number; readonly value: Plain; readonly token: string };
+  /** A value changed. `sequence` rises from 1 with each change; the token is that of `changeToken`. */
+  | {
+      readonly type: 'change';
+      readonly nonce: string;
+      readonly sequence: number;
+      readonly value: Plain;
+      readonly token: string;
+    };
 
-const fields = { ready: ['type'], connected: ['nonce', 'type'], change: ['nonce', 'sequence', 'token', 'type', 'value'] } as const;
+const fields = {
+  ready: ['type'],
+  connected: ['nonce', 'type'],
+  change: ['nonce', 'sequence', 'token', 'type', 'value'],
+} as const;
 
-/** The message, copied; nothing where it is none of these, to the letter. */
+/** Returns a copy of the message, or undefined if it does not match any of these types exactly. */
 export function readToolMessage(data: unknown): ToolMessage | undefined {
   const message = plainCopy(data);
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
-  const { type, nonce, sequence, token, value } = message as { readonly [key: string]: Plain | undefined }; // an object that is no list
+  // an object that is no list
+  const { type, nonce, sequence, token, value } = message as { readonly [key: string]: Plain | undefined };
   if (typeof type !== 'string' || !Object.hasOwn(fields, type)) return undefined;
-  if (Object.keys(message).sort().join() !== fields[type as keyof typeof fields].join()) return undefined; // one of its own keys
+  // one of its own keys
+  if (Object.keys(message).sort().join() !== fields[type as keyof typeof fields].join()) return undefined;
   if (type === 'ready') return { type };
   if (typeof nonce !== 'string') return undefined;
   if (type === 'connected') return { type, nonce };
-  if (typeof sequence !== 'number' || !Number.isSafeInteger(sequence) || sequence < 1 || typeof token !== 'string' || value === undefined) return undefined;
+  if (
+    typeof sequence !== 'number' ||
+    !Number.isSafeInteger(sequence) ||
+    sequence < 1 ||
+    typeof token !== 'string' ||
+    value === undefined
+  )
+    return undefined;
   return { type: 'change', nonce, sequence, value, token };
 }

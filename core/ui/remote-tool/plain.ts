@@ -1,4 +1,7 @@
-/** What a tool may send: small plain data. A message is checked before anything reads it, and only a copy is handed on. */
+/**
+ * Data that a tool may send: small plain data. A message is checked before any code reads it, and only a copy is passed
+ * on.
+ */
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
@@ -15,7 +18,10 @@ interface Budget {
 
 class NotPlain extends Error {}
 
-/** A copy of small plain data; nothing for anything else: too deep, too much, getters, classes, keys that belong to the language. */
+/**
+ * Returns a copy of small plain data. It returns undefined for any other value: too deep, too much, getters, classes,
+ * keys that belong to the language.
+ */
 export function plainCopy(value: unknown): Plain | undefined {
   try {
     return copy(value, 0, { values: mostValues, text: mostText });

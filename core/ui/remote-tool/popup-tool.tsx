@@ -10,7 +10,7 @@ const lookDelay = 500;
 
 type State = 'closed' | 'blocked' | 'opening' | 'connected' | 'failed';
 
-/** A button that opens the tool as a window of its own; the window closes with the screen. */
+/** Renders a button that opens the tool in a separate window; the window closes with the screen. */
 export function PopupTool(props: ToolProps) {
   const { src, title } = props;
   const text = useUiText();

@@ -11,7 +11,7 @@ import { PopupTool } from './popup-tool.tsx';
 import type { RemoteToolProps } from './remote-tool.tsx';
 import { toolOrigin } from './tool-origin.ts';
 
-/** The tool, where the deployment allows its origin. */
+/** Renders the tool, if the deployment allows its origin. */
 export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {
   const { src, title } = props;
   const text = useUiText();
@@ -20,19 +20,35 @@ export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {
   useEffect(() => {
     if (isRefused) logError('A remote tool was refused: its origin is none that the deployment allows.', { src });
   }, [isRefused, src]);
-  if (origin === undefined) return <FailedState title={text('remoteTool.refused', { title })} message={text('remoteTool.refusedHint')} />;
+  if (origin === undefined)
+    return <FailedState title={text('remoteTool.refused', { title })} message={text('remoteTool.refusedHint')} />;
   return <KnownTool {...props} origin={origin} />;
 }
 
-/** The tool once the API has said by what secret it is known to this sign-in. */
-function KnownTool({ src, origin, title, mode = 'frame', data = null, onChange }: Omit<RemoteToolProps, 'origins'> & { readonly origin: string }) {
+/** Renders the tool once the API has returned the secret that identifies it to this sign-in. */
+function KnownTool({
+  src,
+  origin,
+  title,
+  mode = 'frame',
+  data = null,
+  onChange,
+}: Omit<RemoteToolProps, 'origins'> & { readonly origin: string }) {
   const known = useCall(getToolSession, { query: { origin } });
   const Tool = mode === 'popup' ? PopupTool : FramedTool;
   return (
     <Loaded call={known}>
       {(known) => (
         // Another address or secret is another tool: nothing of the one before may reach it.
-        <Tool key={`${src} ${known.secret}`} src={src} origin={origin} known={known} title={title} data={data} onChange={onChange} />
+        <Tool
+          key={`${src} ${known.secret}`}
+          src={src}
+          origin={origin}
+          known={known}
+          title={title}
+          data={data}
+          onChange={onChange}
+        />
       )}
     </Loaded>
   );

@@ -7,21 +7,21 @@ export interface RemoteToolProps {
   readonly src: string;
   /** Origins that tools may have, from the deployment: `useToolOrigins()`. */
   readonly origins: readonly string[];
-  /** What the tool is called. */
+  /** Title of the tool. */
   readonly title: string;
   /** `popup` opens it as a window of its own; a frame where absent. */
   readonly mode?: 'frame' | 'popup';
-  /** What the tool is to work on, sent with the greeting. */
+  /** Data that the tool works on, sent with the greeting. */
   readonly data?: Plain;
-  /** Something changed in the tool. Small plain data; what it means is for the caller to check. */
+  /** Called when a value changed in the tool. The value is small plain data; the caller has to check its meaning. */
   readonly onChange: (value: Plain) => void;
 }
 
 const View = lazy(() => import('./remote-tool-view.tsx'));
 
 /**
- * A tool of another origin, in a sandboxed frame or a window. Only its own messages are believed, by the secret that the API
- * gives this sign-in for it, and nothing of the portal reaches it but `data`.
+ * Renders a tool of another origin, in a sandboxed frame or a window. Only its own messages are accepted, verified by
+ * the secret that the API gives this sign-in for it. It receives no data of the portal but `data`.
  */
 export function RemoteTool(props: RemoteToolProps) {
   return (

@@ -1,4 +1,7 @@
-/** The token of a change event: proof that its sender knows the shared secret, good for this one message of this one handshake (S-388). */
+/**
+ * The token of a change event: proof that its sender knows the shared secret, good for this one message of this one
+ * handshake (S-388).
+ */
 import type { Plain } from './plain.ts';
 
 interface Change {
@@ -7,11 +10,17 @@ interface Change {
   readonly value: Plain;
 }
 
-/** HMAC-SHA-256 of `<nonce>.<sequence>.<value as JSON>` under the secret, base64url without padding. */
+/** Returns the HMAC-SHA-256 of `<nonce>.<sequence>.<value as JSON>` under the secret, base64url without padding. */
 export async function changeToken(secret: string, { nonce, sequence, value }: Change): Promise<string> {
   const bytes = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const signature = await crypto.subtle.sign('HMAC', key, bytes.encode(`${nonce}.${sequence}.${JSON.stringify(value)}`));
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const signature = await crypto.subtle.sign(
+    'HMAC',
+    key,
+    bytes.encode(`${nonce}.${sequence}.${JSON.stringify(value)}`),
+  );
   return btoa(String.fromCharCode(...new Uint8Array(signature)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,12 +1,12 @@
 /**
- * The origin of a tool's address, where the deployment allows exactly this one (S-387, S-440); nothing for any other address. Never
- * the portal's own: a frame of the same origin could lift its own sandbox.
+ * Returns the origin of a tool's address, if the deployment allows exactly this origin (S-387, S-440); undefined for
+ * any other address. It never allows the portal's own: a frame of the same origin could remove its own sandbox.
  * @param origins allowed, as a browser writes them: `https://tools.example`, `http://localhost:4300`
- * @param own the portal's origin
+ * @param ownOrigin the portal's origin
  */
-export function toolOrigin(src: string, origins: readonly string[], own: string): string | undefined {
+export function toolOrigin(src: string, origins: readonly string[], ownOrigin: string): string | undefined {
   if (!URL.canParse(src)) return undefined;
   const { protocol, origin, username, password } = new URL(src);
-  if ((protocol !== 'https:' && protocol !== 'http:') || username || password || origin === own) return undefined;
+  if ((protocol !== 'https:' && protocol !== 'http:') || username || password || origin === ownOrigin) return undefined;
   return origins.includes(origin) ? origin : undefined;
 }

@@ -4,12 +4,12 @@ import { useStore } from '../../portal/use-store.ts';
 import { type Channel, createChannels } from './channel.ts';
 import type { Plain } from './plain.ts';
 
-/** What both kinds of tools are given. */
+/** Props of both kinds of tools. */
 export interface ToolProps {
   readonly src: string;
-  /** Of `src`, allowed. */
+  /** Origin of `src`, which is allowed. */
   readonly origin: string;
-  /** What this sign-in and the tool know each other by. */
+  /** Session and secret that this sign-in and the tool share. */
   readonly known: ToolSession;
   readonly title: string;
   readonly data: Plain;
@@ -19,8 +19,16 @@ export interface ToolProps {
 /** Milliseconds that a tool has to answer its greeting. */
 export const answerTime = 15_000;
 
-/** A line to the tool for as long as the component stands. @param target the tool's window @returns opens a line, in place of the one before */
-export function useChannel({ origin, known, data, onChange }: ToolProps, target: () => Window | null | undefined, onConnected: () => void) {
+/**
+ * Returns a function that opens the channel to the tool, which exists as long as the component is mounted.
+ * @param target the tool's window
+ * @returns opens a line, in place of the one before
+ */
+export function useChannel(
+  { origin, known, data, onChange }: ToolProps,
+  target: () => Window | null | undefined,
+  onConnected: () => void,
+) {
   const { secret, session } = known;
   const channels = useStore(createChannels);
   const latest = useRef({ data, target, onChange, onConnected });

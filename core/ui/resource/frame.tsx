@@ -12,12 +12,12 @@ import { useView } from './view.ts';
 interface FrameProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** In the place of the list on a screen, too. */
+  /** Shows the frame in the place of the list on a screen, too. */
   readonly inPlace?: boolean;
   readonly children: ReactNode;
 }
 
-/** Around a form: a drawer beside the list, or, inside a dialog, in the place of the list. */
+/** Renders the frame of a form: a drawer beside the list, or, inside a dialog, in the place of the list. */
 export function Frame({ title, subtitle, inPlace = false, children }: FrameProps) {
   const { base, embedded } = useView();
   if (embedded || inPlace)
@@ -33,7 +33,7 @@ export function Frame({ title, subtitle, inPlace = false, children }: FrameProps
   );
 }
 
-/** What stands in the place of the list, with the way back to it. */
+/** Renders content in the place of the list, with the way back to it. */
 export function Panel({ title, children, ...head }: RecordHeadParts & { readonly children: ReactNode }) {
   const common = useCommonText();
   const { go, hrefList, embedded } = useView();
@@ -58,7 +58,9 @@ export function Panel({ title, children, ...head }: RecordHeadParts & { readonly
         level={embedded ? 3 : 1}
         heading={heading}
         title={title}
-        tools={<IconButton label={common('backToList')} icon={<Glyph paths={arrowLeft} />} onClick={() => go(hrefList)} />}
+        tools={
+          <IconButton label={common('backToList')} icon={<Glyph paths={arrowLeft} />} onClick={() => go(hrefList)} />
+        }
       />
       {children}
     </section>

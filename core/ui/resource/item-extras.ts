@@ -1,6 +1,6 @@
 /**
- * What plugins show beside the actions of an item. Components stand below contributions, so the app that shows the
- * screens hands it in.
+ * Plugins' content beside the actions of an item. Components are a layer below contributions, so the app that shows the
+ * screens provides it.
  */
 import { type ComponentType, createContext } from 'react';
 import type { SlotProps } from '../../plugin/slot-props.ts';

@@ -9,11 +9,14 @@ import { type MadeResource, ResourceScreen } from './resource-screen.tsx';
 import './resource.css';
 
 const base = '/list';
-/** A link opened in a new tab leads to the screen below: the dialog's own addresses are none of the portal's. */
+/**
+ * Returns the address of the screen below for a link opened in a new tab, because the dialog's own addresses are not
+ * addresses of the portal.
+ */
 const hrefs = () => window.location.pathname + window.location.search;
 const routes = [{ path: `${base}/:itemId?/:panel?`, guard: 'signed-in' as const }];
 
-/** A resource in a dialog: its addresses are the dialog's own, and the screen below keeps its address. */
+/** Renders a resource in a dialog: its addresses are the dialog's own, and the screen below keeps its address. */
 export default function ResourceDialog({ onClose, ...resource }: MadeResource & { readonly onClose: () => void }) {
   const title = usePageTitle();
   const { leaveGuard } = usePortal();

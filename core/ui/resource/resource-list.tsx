@@ -33,7 +33,7 @@ import { useView } from './view.ts';
 
 const BulkDialog = lazy(() => import('./bulk/bulk-dialog.tsx'));
 
-/** What the list of a resource reads beyond what every list does. */
+/** Data that the list of a resource reads in addition to that of every list. */
 interface ListData {
   readonly words: Words;
   readonly ui: UiText;
@@ -59,9 +59,13 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
     ...(spec.defaultSize !== undefined && { pageSize: spec.defaultSize }),
     rowId: spec.idOf,
     // What has no name is called by the word for one.
-    rowName: (row, { words }) => spec.nameOf(row) || words.one,
+    rowName: (row, { words }) => spec.nameOf(row) || words.singular,
     ...(spec.search !== undefined && { search: spec.search }),
-    empty: ({ words }) => ({ title: words.say('empty'), ...(Empty && { body: <Empty /> }), action: <CreateButton /> }),
+    empty: ({ words }) => ({
+      title: words.phrase('empty'),
+      ...(Empty && { body: <Empty /> }),
+      action: <CreateButton />,
+    }),
     export: ({ pageTitle }) => spec.isExported && { guard: endpoint.guard, fileName: () => pageTitle },
     pathParams: (params) => ({ ...withoutMissing(params), ...spec.params }),
     detail: {
@@ -88,7 +92,10 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
             ),
           },
         }
-      : canChange && { rowMenu: OffersMenu, hasRowMenu: (row, { holder }) => possibleWith(spec, calls, holder, row).length > 0 }),
+      : canChange && {
+          rowMenu: OffersMenu,
+          hasRowMenu: (row, { holder }) => possibleWith(spec, calls, holder, row).length > 0,
+        }),
   });
 }
 
@@ -97,7 +104,12 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
  * link.
  * @param words say what fields and values are called
  */
-export function listColumns(spec: Spec, endpoint: AnyEndpoint, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
+export function listColumns(
+  spec: Spec,
+  endpoint: AnyEndpoint,
+  context: ListContext<string>,
+  words: Words,
+): readonly ListColumn<Item>[] {
   const builders = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), {
     schemas: fieldsOf(rowSchema(endpoint)),
     active: activeField(spec),
@@ -108,17 +120,28 @@ export function listColumns(spec: Spec, endpoint: AnyEndpoint, context: ListCont
   const visible = permitted.filter(({ hidden }) => !hidden);
   return columns.map((column) => {
     const phone = column.phone ?? (isPlaced ? undefined : places[visible.indexOf(column)]);
-    return { ...column, ...(column === permitted[0] && { required: true, cell: column.linkCell ?? column.cell }), ...(phone && { phone }) };
+    return {
+      ...column,
+      ...(column === permitted[0] && { required: true, cell: column.linkCell ?? column.cell }),
+      ...(phone && { phone }),
+    };
   });
 }
 
 /** Names the field that tells whether an item is in use, as its tabs or what is done with several items say. */
-const activeField = ({ tabs, bulk }: Spec): string | undefined => bulk.activate ?? (tabs?.as === 'active' ? tabs.by : undefined);
+const activeField = ({ tabs, bulk }: Spec): string | undefined =>
+  bulk.activate ?? (tabs?.as === 'active' ? tabs.by : undefined);
 
 const places: readonly PhonePlace[] = ['start', 'end', 'below-start', 'below-end'];
 
 /** Returns the filters of a resource's list. @param words say what fields and values are called */
-export function listFilters(spec: Spec, endpoint: AnyEndpoint, context: ListContext<string>, words: Words, read: Read): readonly ListFilter[] {
+export function listFilters(
+  spec: Spec,
+  endpoint: AnyEndpoint,
+  context: ListContext<string>,
+  words: Words,
+  read: Read,
+): readonly ListFilter[] {
   const rows = fieldsOf(rowSchema(endpoint));
   const schemas = isPaged(endpoint) ? fieldsOf(endpoint.query) : rows;
   return spec
@@ -129,11 +152,20 @@ export function listFilters(spec: Spec, endpoint: AnyEndpoint, context: ListCont
 /** Returns the lines of an item's details, which its columns are where no others are declared. */
 export function detailLines(spec: Spec, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
   const schemas = fieldsOf(spec.calls.details?.answer ?? rowSchema(spec.calls.list));
-  const c = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), { schemas, place: 'details', active: activeField(spec) });
-  const lines = (spec.detail ?? spec.columns)(c, context).flatMap((line) => (line === false || !line.value ? [] : [line]));
+  const c = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), {
+    schemas,
+    place: 'details',
+    active: activeField(spec),
+  });
+  const lines = (spec.detail ?? spec.columns)(c, context).flatMap((line) =>
+    line === false || !line.value ? [] : [line],
+  );
   return lines.length > 0
     ? lines
-    : spec.form.map(({ key, label, guard }) => ({ ...(label === undefined ? c.field(key) : c.field(key, label)), ...(guard && { guard }) }));
+    : spec.form.map(({ key, label, guard }) => ({
+        ...(label === undefined ? c.field(key) : c.field(key, label)),
+        ...(guard && { guard }),
+      }));
 }
 
 const fieldWords = ({ label, word }: Words): FieldWords => ({ label: (key) => label({ key }), word });
@@ -141,7 +173,7 @@ const fieldWords = ({ label, word }: Words): FieldWords => ({ label: (key) => la
 const withoutMissing = (params: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** What the address opens: an item, the form that changes it, or the one that makes a new one. */
+/** Renders the component for the address: an item, the form that changes it, or the form that creates an item. */
 function Opened({ id, params, neighbours }: ListDetailProps) {
   if (id === 'new') return <FormDrawer key="new" />;
   return params.panel === 'edit' ? <FormDrawer key="edit" id={id} /> : <ItemRecord id={id} neighbours={neighbours} />;
@@ -149,16 +181,16 @@ function Opened({ id, params, neighbours }: ListDetailProps) {
 
 function OffersMenu({ row, close }: RowMenuProps<Item>) {
   const { spec, words, offersFor } = useView();
-  return <Menu label={words.say('actionsFor', { name: spec.nameOf(row) })} entries={offersFor(row)} close={close} />;
+  return <Menu label={words.phrase('actionsFor', { name: spec.nameOf(row) })} entries={offersFor(row)} close={close} />;
 }
 
-/** Leads to the form that makes a new one, for a person who may make one. */
+/** Renders the link to the form that creates an item, for a user who may create it. */
 export function CreateButton(attributes: { readonly 'data-resource-new'?: string }) {
   const { words, mayCreate, go, hrefNew } = useView();
   if (!mayCreate) return null;
   return (
     <Button look="primary" icon={<Glyph paths={plus} />} onClick={() => go(hrefNew)} {...attributes}>
-      {words.say('new')}
+      {words.phrase('new')}
     </Button>
   );
 }
@@ -168,4 +200,8 @@ const bulkIcons = { remove: trash, activate: tickCircle, deactivate: disable };
 const bulkDialogOf =
   (kind: BulkKind): ComponentType<ListDialogProps<Item>> =>
   ({ rows, keep, onClose }) => <BulkDialog question={{ kind, items: rows, keep }} onClose={onClose} />;
-const bulkDialogs = { remove: bulkDialogOf('remove'), activate: bulkDialogOf('activate'), deactivate: bulkDialogOf('deactivate') };
+const bulkDialogs = {
+  remove: bulkDialogOf('remove'),
+  activate: bulkDialogOf('activate'),
+  deactivate: bulkDialogOf('deactivate'),
+};

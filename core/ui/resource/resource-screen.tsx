@@ -19,14 +19,25 @@ export interface MadeResource {
   readonly list: DefinedList<Item, unknown> | undefined;
 }
 
-/** The screen of a resource: its list with an item or a form beside it, or its one item. */
-export function ResourceScreen({ spec, list, base, params: address, embedded = false }: ScreenProps & MadeResource & { readonly embedded?: boolean }) {
+/** Renders the screen of a resource: its list with an item or a form beside it, or its single item. */
+export function ResourceScreen({
+  spec,
+  list,
+  base,
+  params: address,
+  embedded = false,
+}: ScreenProps & MadeResource & { readonly embedded?: boolean }) {
   const { itemId, panel, ...rest } = address;
   const params = useStable(rest);
   const { view, question, close } = useResourceView(spec, base, params, embedded);
   const dialog = question && (
     <Suspense fallback={null}>
-      <QuestionDialog key={spec.idOf(question.item)} question={question} onClose={close} isOpen={itemId !== undefined} />
+      <QuestionDialog
+        key={spec.idOf(question.item)}
+        question={question}
+        onClose={close}
+        isOpen={itemId !== undefined}
+      />
     </Suspense>
   );
   if (list) return <ListedItems list={list} view={view} address={address} dialog={dialog} />;
@@ -50,14 +61,16 @@ interface ListedItemsProps {
   readonly dialog: ReactNode;
 }
 
-/** The list, and beside it what the address opens. */
+/** Renders the list, and beside it the content that the address opens. */
 function ListedItems({ list: { useList }, view, address, dialog }: ListedItemsProps) {
   const { spec, base, title, embedded, calls } = view;
   const { list, content, opened, isPage } = useList({ base, params: address, title, isInPlace: embedded });
   const { list: Replaced, listActions: ListActions } = spec.components;
   const rows = calls.list ? rowsIn(calls.list, list.answer) : [];
   return (
-    <ViewContext value={{ ...view, list, openId: address.itemId, find: (id) => rows.find((row) => spec.idOf(row) === id) }}>
+    <ViewContext
+      value={{ ...view, list, openId: address.itemId, find: (id) => rows.find((row) => spec.idOf(row) === id) }}
+    >
       <div className="screen">
         {!isPage && !Replaced && (
           <Suspense fallback={null}>

@@ -12,19 +12,23 @@ type Declared<Props> = FunctionComponent<Props> & { readonly spec: Spec };
 
 /** A resource as the portal shows it. */
 export interface Resource {
-  /** For a route made with `resourceRoute`. */
+  /** Screen for a route made with `resourceRoute`. */
   readonly screen: Declared<ScreenProps>;
-  /** For a menu entry with no route: the same in a dialog, with no address of its own. */
+  /** Dialog for a menu entry without a route: the same content, without a separate address. */
   readonly dialog: Declared<{ readonly onClose: () => void }>;
 }
 
 /**
- * Makes list, details and forms of a collection, or of some calls: see `ResourceDefinition` for an example. Call it once, in the module of the
- * screen. Calls, sorting, filters and the search of a collection come from its declaration. A person who acts for several tenants or merchants
- * sees whose each item is, filters by it, and chooses for whom a new one is. The list is sorted by the first field that the collection sorts
- * by, where nothing else is declared.
+ * Makes list, details and forms of a collection, or of some calls: see `ResourceDefinition` for an example. Call it
+ * once, in the module of the screen. Calls, sorting, filters and the search of a collection come from its declaration.
+ * A user who acts for several tenants or merchants sees the owner of each item, filters by it, and chooses the owner of
+ * a new item. Unless declared otherwise, the list is sorted by the first field that the collection sorts by.
  *
- * @example `resource(currencies, { columns: (c) => [c.field('code'), c.field('name')], fields: { name: { hint: 'currencies.nameHint' } } }).screen`
+ * @example
+ * resource(currencies, {
+ *   columns: (c) => [c.field('code'), c.field('name')],
+ *   fields: { name: { hint: 'currencies.nameHint' } },
+ * }).screen
  */
 export function resource<const Source extends AnySource>(
   source: Source,
@@ -35,6 +39,8 @@ export function resource(source: AnySource, definition: AnyDefinition): Resource
   const spec = specOf(source, definition);
   const list = spec.calls.list && listOf(spec, spec.calls.list);
   const screen: FunctionComponent<ScreenProps> = (props) => <ResourceScreen spec={spec} list={list} {...props} />;
-  const dialog: FunctionComponent<{ readonly onClose: () => void }> = (props) => <ResourceDialog spec={spec} list={list} {...props} />;
+  const dialog: FunctionComponent<{ readonly onClose: () => void }> = (props) => (
+    <ResourceDialog spec={spec} list={list} {...props} />
+  );
   return { screen: Object.assign(screen, { spec }), dialog: Object.assign(dialog, { spec }) };
 }

@@ -13,13 +13,17 @@ import type { Item, Params, Spec } from './declaration/spec.ts';
 import { useWords } from './declaration/words.ts';
 import type { Question, View } from './view.ts';
 
-/** Everything a resource's parts share. */
+/** Returns the state that a resource's parts share. */
 export function useResourceView(
   spec: Spec,
   base: string,
   params: Params,
   embedded: boolean,
-): { readonly view: Omit<View, 'find' | 'list' | 'openId'>; readonly question: Question | undefined; readonly close: () => void } {
+): {
+  readonly view: Omit<View, 'find' | 'list' | 'openId'>;
+  readonly question: Question | undefined;
+  readonly close: () => void;
+} {
   const common = useCommonText();
   const words = useWords(spec);
   const title = usePageTitle();
@@ -28,8 +32,8 @@ export function useResourceView(
   const queries = useQueryClient();
   const search = useRawQuery();
   const [, navigate] = useLocation();
-  const [question, ask] = useState<Question>();
-  const close = useCallback(() => ask(undefined), []);
+  const [question, setQuestion] = useState<Question>();
+  const close = useCallback(() => setQuestion(undefined), []);
   const refresh = useCallback(
     async (gone = false) => {
       const again = (endpoint: AnyEndpoint, refetchType: 'active' | 'none' = 'active') =>
@@ -45,9 +49,10 @@ export function useResourceView(
   runAction.current = useRunAction(spec, params, words, refresh);
   const view = useMemo(() => {
     const withList = (path: string) => (search ? `${path}?${search}` : path);
-    const hrefOf: View['hrefOf'] = (id, panel) => withList(`${base}/${encodeURIComponent(id)}${panel ? `/${panel}` : ''}`);
+    const hrefOf: View['hrefOf'] = (id, panel) =>
+      withList(`${base}/${encodeURIComponent(id)}${panel ? `/${panel}` : ''}`);
     const labels: Readonly<Record<string, string>> = { edit: common('edit'), remove: common('delete') };
-    const action = (id: string) => spec.actions.find((one) => one.id === id);
+    const action = (id: string) => spec.actions.find((candidate) => candidate.id === id);
     return {
       spec,
       calls,
@@ -58,15 +63,16 @@ export function useResourceView(
       mayCreate: (spec.form.length > 0 || spec.components.form !== undefined) && mayCall(calls.create, holder),
       offersFor: (given: object) => {
         const item: Item = { ...given };
-        return possibleWith(spec, calls, holder, item).map(({ id, reason, question: asked }) => ({
+        return possibleWith(spec, calls, holder, item).map(({ id, reason, question: confirmation }) => ({
           id,
           label: labels[id] ?? words.text(action(id)?.label ?? id),
           ...(reason !== undefined && { reason: words.text(reason) }),
           look: id === 'remove' || action(id)?.look === 'danger' ? ('danger' as const) : ('plain' as const),
           run: () => {
-            if (asked === 'edit') navigate(hrefOf(spec.idOf(item), 'edit'));
-            else if (asked.kind === 'action' && action(id)?.confirm === undefined) void runAction.current?.(id, item);
-            else ask(asked);
+            if (confirmation === 'edit') navigate(hrefOf(spec.idOf(item), 'edit'));
+            else if (confirmation.kind === 'action' && action(id)?.confirm === undefined)
+              void runAction.current?.(id, item);
+            else setQuestion(confirmation);
           },
         }));
       },
@@ -76,7 +82,7 @@ export function useResourceView(
       go: navigate,
       refresh,
       embedded,
-      ask,
+      openQuestion: setQuestion,
     };
   }, [spec, calls, words, title, params, base, holder, search, navigate, common, embedded, refresh]);
   return { view, question, close };

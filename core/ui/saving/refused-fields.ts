@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Hands the reasons for which the API refused fields of a form to the inputs, by the name of the field. */
+/** Reasons why the API rejected fields of a form, passed to the inputs by the name of the field. */
 export const RefusedFields = createContext<Readonly<Record<string, string>>>({});
 
 /** Returns why the field of that name was refused. */

@@ -7,9 +7,13 @@ interface SaveFieldsProps {
   readonly children: ReactNode;
 }
 
-/** Says at each input in it why the API has refused its field of the body: an input's `name` is the field. */
+/**
+ * Shows at each input inside it the reason why the API rejected its field of the body: an input's `name` is the field.
+ */
 export function SaveFields({ of: { state }, children }: SaveFieldsProps) {
-  return <RefusedFields value={state.kind === 'failed' ? (state.error?.fields ?? none) : none}>{children}</RefusedFields>;
+  return (
+    <RefusedFields value={state.kind === 'failed' ? (state.error?.fields ?? none) : none}>{children}</RefusedFields>
+  );
 }
 
 const none = {};

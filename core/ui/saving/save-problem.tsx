@@ -12,7 +12,10 @@ interface SaveProblemProps {
   readonly kind?: keyof typeof words;
 }
 
-/** Why something is not saved or done, or not known to be; a form stays as it is and can be sent again. */
+/**
+ * Renders the reason why saving or an action failed, or has an unknown outcome. The form stays unchanged and can be
+ * sent again.
+ */
 export function SaveProblem({ of: { state }, kind = 'save' }: SaveProblemProps) {
   const text = useUiText();
   if (state.kind !== 'failed' && state.kind !== 'unknown') return null;

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isAbort, isRefused, StepUpCancelled } from '../../http/errors.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 
-/** How an intent ended. `unknown`: no answer came, so it may or may not have taken effect. */
+/** Result of an intent. `unknown`: no response arrived, so it may or may not have taken effect. */
 export type Outcome =
   | { readonly kind: 'succeeded'; readonly message?: string }
   | {
       readonly kind: 'failed';
       readonly reason: string;
       readonly error?: ApiError;
-      /** Nothing has been done so far, but it may still come: sent again it is the same intent. */
+      /** True if there is no effect so far, but it may still come: sent again it is the same intent. */
       readonly mayStillCome?: boolean;
     }
   | { readonly kind: 'pending'; readonly message?: string }
@@ -17,16 +17,19 @@ export type Outcome =
 
 export type SaveState = { readonly kind: 'idle' } | { readonly kind: 'running'; readonly checking: boolean } | Outcome;
 
-/** What a call of the intent is made with. */
+/** Parameters of a call of the intent. */
 export interface Sending {
   /** The intent's idempotency value, for `requestId` of the call. */
   readonly requestId: string;
-  /** Aborted when what sends goes away; for a dialog's call, which nobody waits for then. A form's save goes on without it. */
+  /**
+   * Aborted when the sending component is unmounted; for a dialog's call, whose result is not needed then. A form's
+   * save continues without it.
+   */
   readonly signal: AbortSignal;
 }
 
 export interface SaveOptions {
-  /** Told by a snackbar once it has succeeded. */
+  /** Message of the snackbar after success. */
   readonly done?: string;
   /** Finds out what became of an intent whose answer was lost. It must not repeat it. */
   readonly check?: ((sending: Sending) => Promise<Outcome>) | undefined;
@@ -35,19 +38,26 @@ export interface SaveOptions {
 export interface Save<Input> {
   readonly state: SaveState;
   readonly isSaving: boolean;
-  /** Never rejects. While one runs a second press does nothing. @returns the state it leads to */
+  /**
+   * Runs the save and never rejects. While a call is running a second press has no effect.
+   * @returns the state it leads to
+   */
   readonly save: (input: Input) => Promise<SaveState>;
   readonly check: (() => Promise<SaveState>) | undefined;
 }
 
 /**
- * Sends what a person intends, once per press and never again by itself. The intent has one idempotency value: it stays the same
- * while the outcome is unknown, however often it is sent, and is another one as soon as an answer has said what came of it. A cancelled
- * step-up leaves everything as before the press.
- * @param send makes the call, `quiet`, with the `requestId` it is given. It resolves where the call has succeeded, to an outcome where
+ * Returns the state and the function of a save, which is sent once per press and never repeated automatically. The
+ * intent has a single idempotency value. It stays the same while the outcome is unknown, however often it is sent, and
+ * changes as soon as a response has given the result. A canceled step-up leaves the state as before the press.
+ * @param send makes the call, `quiet`, with the `requestId` it is given. It resolves where the call has succeeded, to
+ *   an outcome where
  * there is more to say; a rejection with a status from 400 to 499 is a failure, any other leaves the outcome unknown
  */
-export function useSave<Input = void>(send: (sending: Sending, input: Input) => Promise<Outcome | undefined>, { done, check }: SaveOptions = {}): Save<Input> {
+export function useSave<Input = void>(
+  send: (sending: Sending, input: Input) => Promise<Outcome | undefined>,
+  { done, check }: SaveOptions = {},
+): Save<Input> {
   const showSnackbar = useSnackbar();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const requestId = useRef('');
@@ -62,20 +72,25 @@ export function useSave<Input = void>(send: (sending: Sending, input: Input) => 
     focused.current = null;
     if (current instanceof HTMLElement && (document.activeElement ?? document.body) === document.body) current.focus();
   }, [state]);
-  const run = useCallback(async (action: (sending: Sending) => Promise<SaveState>, checking: boolean): Promise<SaveState> => {
-    const now: SaveState = { kind: 'running', checking };
-    if (running.current) return now;
-    const controller = new AbortController();
-    running.current = controller;
-    focused.current = document.activeElement;
-    requestId.current ||= crypto.randomUUID();
-    setState(now);
-    const next = await action({ requestId: requestId.current, signal: controller.signal }).catch((error: unknown) => stateOfError(error, checking));
-    running.current = undefined;
-    if (next.kind === 'succeeded' || (next.kind === 'failed' && !next.mayStillCome)) requestId.current = '';
-    if (!controller.signal.aborted) setState(next);
-    return next;
-  }, []);
+  const run = useCallback(
+    async (action: (sending: Sending) => Promise<SaveState>, checking: boolean): Promise<SaveState> => {
+      const now: SaveState = { kind: 'running', checking };
+      if (running.current) return now;
+      const controller = new AbortController();
+      running.current = controller;
+      focused.current = document.activeElement;
+      requestId.current ||= crypto.randomUUID();
+      setState(now);
+      const next = await action({ requestId: requestId.current, signal: controller.signal }).catch((error: unknown) =>
+        stateOfError(error, checking),
+      );
+      running.current = undefined;
+      if (next.kind === 'succeeded' || (next.kind === 'failed' && !next.mayStillCome)) requestId.current = '';
+      if (!controller.signal.aborted) setState(next);
+      return next;
+    },
+    [],
+  );
   return {
     state,
     isSaving: state.kind === 'running',
@@ -89,7 +104,7 @@ export function useSave<Input = void>(send: (sending: Sending, input: Input) => 
   };
 }
 
-/** What a rejected call means for the intent behind it. @param checking the call was not the intent's own */
+/** Returns the state of the intent after a rejected call. @param checking the call was not the intent's own */
 function stateOfError(error: unknown, checking: boolean): SaveState {
   if (isRefused(error)) return { kind: 'failed', reason: error.message, error };
   // Asked for a code and given none: nothing was sent.
@@ -99,7 +114,10 @@ function stateOfError(error: unknown, checking: boolean): SaveState {
   return { kind: 'unknown' };
 }
 
-/** For a form that shows failures itself. @throws what kept the save from succeeding; an abort where there is nothing to say */
+/**
+ * Throws unless the state is saved or pending, for a form that shows failures itself.
+ * @throws what kept the save from succeeding; an abort where there is nothing to say
+ */
 export function throwUnsaved(state: SaveState): void {
   if (state.kind === 'succeeded' || state.kind === 'pending') return;
   if (state.kind === 'idle' || state.kind === 'running') throw new StepUpCancelled();

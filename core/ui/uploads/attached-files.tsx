@@ -23,12 +23,12 @@ export interface AttachedFilesProps {
   readonly files: readonly AttachedFile[];
   /** Names the list. */
   readonly label: string;
-  /** The tenant that somebody of the platform acts for. */
+  /** Tenant that a platform user acts for. */
   readonly tenantId?: string | undefined;
   readonly onRemove?: ((fileId: string) => void) | undefined;
 }
 
-/** Files that something holds: preview and download, and where they may still go, Remove. */
+/** Renders the files of a record: preview and download, and, if they may be removed, Remove. */
 export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFilesProps) {
   const text = useUiText();
   const common = useCommonText();
@@ -46,7 +46,11 @@ export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFile
             {size !== undefined && <span className="ui-muted">{sizeText(size)}</span>}
             <span className="ui-uploads-acts">
               {hasPreview(fileName) && (
-                <Button look="quiet" aria-label={text('file.previewOf', { file: fileName })} onClick={() => setOpened(fileId)}>
+                <Button
+                  look="quiet"
+                  aria-label={text('file.previewOf', { file: fileName })}
+                  onClick={() => setOpened(fileId)}
+                >
                   {common('preview')}
                 </Button>
               )}
@@ -58,7 +62,11 @@ export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFile
                 {common('download')}
               </Button>
               {onRemove && (
-                <Button look="quiet" aria-label={text('file.removeOf', { file: fileName })} onClick={() => onRemove(fileId)}>
+                <Button
+                  look="quiet"
+                  aria-label={text('file.removeOf', { file: fileName })}
+                  onClick={() => onRemove(fileId)}
+                >
                   {common('remove')}
                 </Button>
               )}
@@ -76,21 +84,32 @@ export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFile
 }
 
 const previewed = [
-  ...pictureTypes.flatMap((type) => (type === 'image/jpeg' ? ['.jpg', '.jpeg'] : type === 'image/tiff' ? ['.tif', '.tiff'] : ['.png'])),
+  ...pictureTypes.flatMap((type) =>
+    type === 'image/jpeg' ? ['.jpg', '.jpeg'] : type === 'image/tiff' ? ['.tif', '.tiff'] : ['.png'],
+  ),
   '.pdf',
 ];
 const hasPreview = (name: string) => previewed.some((extension) => name.toLowerCase().endsWith(extension));
 
 /** Reads a file. */
-export function readFile(client: Client, fileId: string, tenantId: string | undefined, signal?: AbortSignal): Promise<Blob> {
+export function readFile(
+  client: Client,
+  fileId: string,
+  tenantId: string | undefined,
+  signal?: AbortSignal,
+): Promise<Blob> {
   const given = signal && { signal };
   return tenantId === undefined
     ? client.call(fileCalls.read, { params: { id: fileId }, ...given })
     : client.call(tenantFileCalls.read, { params: { tenantId, id: fileId }, ...given });
 }
 
-/** A failure is said by the client. */
-async function download(client: Client, { fileId, fileName }: AttachedFile, tenantId: string | undefined): Promise<void> {
+/** Downloads a file; the client reports a failure. */
+async function download(
+  client: Client,
+  { fileId, fileName }: AttachedFile,
+  tenantId: string | undefined,
+): Promise<void> {
   const blob = await readFile(client, fileId, tenantId).catch(() => undefined);
   if (blob) saveNamed(blob, fileName);
 }

@@ -1,9 +1,9 @@
-/** What draws the pages of a file. */
+/** Types of the functions that draw the pages of a file. */
 
 /** Pages that are drawn: enough to know a document by. */
 export const mostPages = 20;
 
-/** One page as it is shown. */
+/** Single page as it is shown. */
 export interface DrawnPage {
   readonly canvas: HTMLCanvasElement;
   /** Counted from 1. */

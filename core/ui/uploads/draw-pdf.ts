@@ -1,6 +1,6 @@
 /**
- * Draws PDFs by PDF.js: no script, form, link or attachment of the file is alive in a drawing. Its fonts are drawn too, and nothing of it is
- * evaluated.
+ * Draws PDFs by PDF.js: no script, form, link or attachment of the file is alive in a drawing. Its fonts are drawn too,
+ * and nothing of it is evaluated.
  */
 import { type DrawPages, mostPages } from './draw-pages.ts';
 
@@ -24,7 +24,15 @@ export const drawPdf: DrawPages = async (blob, add, signal) => {
     blob.arrayBuffer(),
   ]);
   Object.assign(globalThis, { pdfjsWorker: worker });
-  const loading = getDocument({ data, isEvalSupported: false, enableXfa: false, disableFontFace: true, stopAtErrors: false, useWasm: false, verbosity: 0 });
+  const loading = getDocument({
+    data,
+    isEvalSupported: false,
+    enableXfa: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    useWasm: false,
+    verbosity: 0,
+  });
   signal.addEventListener('abort', () => void loading.destroy());
   const file = await loading.promise;
   try {

@@ -8,7 +8,7 @@ const mostPixels = 72_000_000;
 const mostDirectories = 1_000;
 /** Tags of TIFF 6.0. */
 const tags = { width: 't256', height: 't257', compression: 't259', tileWidth: 't322', tileHeight: 't323' } as const;
-/** Those that scanners and office programs write: none, CCITT, LZW, JPEG, Deflate, PackBits. */
+/** Compressions that scanners and office programs write: none, CCITT, LZW, JPEG, Deflate, PackBits. */
 const compressions: readonly number[] = [1, 2, 3, 4, 5, 7, 8, 32946, 32773];
 
 export const drawTiff: DrawPages = async (blob, add, signal) => {
@@ -33,7 +33,8 @@ function draw(bytes: ArrayBuffer, page: IFD): HTMLCanvasElement {
   if (!(width >= 1 && height >= 1 && width * height <= mostPixels && tile <= mostPixels))
     throw new Error(`A page of ${width} by ${height} pixels is not drawn.`);
   const compression = numberIn(page, tags.compression) ?? 1;
-  if (!compressions.includes(compression)) throw new Error(`A page with the compression ${compression} cannot be read.`);
+  if (!compressions.includes(compression))
+    throw new Error(`A page with the compression ${compression} cannot be read.`);
   utif.decodeImage(bytes, page);
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -50,10 +51,14 @@ function numberIn(page: IFD, tag: string): number | undefined {
   return typeof first === 'number' ? first : undefined;
 }
 
-/** Follows the file's directories once, as the decoder does without an end. @throws Error for what is no TIFF, and where they lead in circles */
+/**
+ * Follows the file's directories once, as the decoder does without an end.
+ * @throws Error for what is no TIFF, and where they lead in circles
+ */
 function checkDirectory(view: DataView): void {
   const isLittle = view.getUint16(0) === 0x4949;
-  if ((!isLittle && view.getUint16(0) !== 0x4d4d) || view.getUint16(2, isLittle) !== 42) throw new Error('The file is no TIFF.');
+  if ((!isLittle && view.getUint16(0) !== 0x4d4d) || view.getUint16(2, isLittle) !== 42)
+    throw new Error('The file is no TIFF.');
   let seen = 0;
   for (let at = view.getUint32(4, isLittle); at !== 0; seen += 1) {
     if (seen >= mostDirectories) throw new Error('The pages of the file lead in circles.');

@@ -1,4 +1,7 @@
-/** The pages of a file that browsers show in no safe way, or not at all, each drawn on a canvas: nothing of the file is alive in a drawing. */
+/**
+ * The pages of a file that browsers show in no safe way, or not at all, each drawn on a canvas: nothing of the file is
+ * alive in a drawing.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useUiText } from '../later-texts.ts';
 import { Skeleton } from '../pieces/skeleton.tsx';
@@ -9,7 +12,7 @@ const drawers: Readonly<Record<string, () => Promise<DrawPages>>> = {
   'image/tiff': async () => (await import('./draw-tiff.ts')).drawTiff,
 };
 
-/** Whether files of a media type are shown by their pages. */
+/** Returns whether files of a media type are shown as pages. */
 export const isDrawn = (contentType: string): boolean => Object.hasOwn(drawers, contentType);
 
 type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'shown'; readonly pages: number };
@@ -24,7 +27,15 @@ function spokenLine(line: string, language: string | undefined): HTMLElement {
   return element;
 }
 
-export function DrawnPages({ blob, name, contentType }: { readonly blob: Blob; readonly name: string; readonly contentType: string }) {
+export function DrawnPages({
+  blob,
+  name,
+  contentType,
+}: {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly contentType: string;
+}) {
   const text = useUiText();
   const place = useRef<HTMLElement>(null);
   const [state, setState] = useState<State>({ kind: 'loading' });
@@ -60,7 +71,9 @@ export function DrawnPages({ blob, name, contentType }: { readonly blob: Blob; r
         aria-label={text('file.previewOf', { file: name })}
         hidden={state.kind === 'failed'}
       />
-      {state.kind === 'shown' && state.pages > mostPages && <p className="ui-muted">{text('file.pagesLeft', { count: mostPages, pages: state.pages })}</p>}
+      {state.kind === 'shown' && state.pages > mostPages && (
+        <p className="ui-muted">{text('file.pagesLeft', { count: mostPages, pages: state.pages })}</p>
+      )}
     </>
   );
 }

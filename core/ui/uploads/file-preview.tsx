@@ -1,6 +1,6 @@
 /**
- * Shows a picture or a PDF so that nothing of it runs: a picture stands in a frame without scripts and without an origin, a PDF or a TIFF is
- * drawn page by page. Everything else is downloaded.
+ * Shows a picture or a PDF so that nothing of it runs: a picture stands in a frame without scripts and without an
+ * origin, a PDF or a TIFF is drawn page by page. Everything else is downloaded.
  */
 import './uploads.css';
 import { useQuery } from '@tanstack/react-query';
@@ -27,9 +27,13 @@ export interface FilePreviewProps {
 export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewProps) {
   const common = useCommonText();
   const client = useClient();
-  const own = useCall(fileCalls.details, { params: { id: fileId } }, { enabled: tenantId === undefined });
-  const tenants = useCall(tenantFileCalls.details, { params: { tenantId: tenantId ?? '', id: fileId } }, { enabled: tenantId !== undefined });
-  const details = tenantId === undefined ? own : tenants;
+  const ownDetails = useCall(fileCalls.details, { params: { id: fileId } }, { enabled: tenantId === undefined });
+  const tenants = useCall(
+    tenantFileCalls.details,
+    { params: { tenantId: tenantId ?? '', id: fileId } },
+    { enabled: tenantId !== undefined },
+  );
+  const details = tenantId === undefined ? ownDetails : tenants;
   // The bytes go with the dialog.
   const bytes = useQuery({
     queryKey: ['file', tenantId, fileId],
@@ -46,7 +50,11 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
       footer={
         <>
           <Button onClick={onClose}>{common('close')}</Button>
-          <Button look="primary" disabled={!data || !details.data} onClick={() => data && details.data && saveNamed(data, details.data.fileName)}>
+          <Button
+            look="primary"
+            disabled={!data || !details.data}
+            onClick={() => data && details.data && saveNamed(data, details.data.fileName)}
+          >
             {common('download')}
           </Button>
         </>
@@ -56,7 +64,8 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
         {(known) => (
           <>
             <p className="ui-muted">
-              {sizeText(known.size)} · <span translate="no">{known.createdBy}</span> · <DateTime value={known.created} />
+              {sizeText(known.size)} · <span translate="no">{known.createdBy}</span> ·{' '}
+              <DateTime value={known.created} />
             </p>
             <Loaded call={bytes}>{(blob) => <Shown blob={blob} details={known} />}</Loaded>
           </>
@@ -69,13 +78,25 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
 function Shown({ blob, details: { contentType, fileName } }: { readonly blob: Blob; readonly details: FileDetails }) {
   const text = useUiText();
   if (isDrawn(contentType)) return <DrawnPages blob={blob} name={fileName} contentType={contentType} />;
-  return pictureTypes.includes(contentType) ? <Picture blob={blob} type={contentType} name={fileName} /> : <p>{text('file.noPreview')}</p>;
+  return pictureTypes.includes(contentType) ? (
+    <Picture blob={blob} type={contentType} name={fileName} />
+  ) : (
+    <p>{text('file.noPreview')}</p>
+  );
 }
 
-/** The frame's document is ours, and its picture has the type that we know it by: a page under a picture's name is a broken picture. */
+/**
+ * Renders a picture in a frame with a document of the portal, using the verified media type: a page under a picture's
+ * name is a broken picture.
+ */
 function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: string; readonly name: string }) {
   const text = useUiText();
-  const address = useQuery({ queryKey: ['picture', blob.size, name], queryFn: () => dataAddress(blob, type), gcTime: 0, retry: false });
+  const address = useQuery({
+    queryKey: ['picture', blob.size, name],
+    queryFn: () => dataAddress(blob, type),
+    gcTime: 0,
+    retry: false,
+  });
   return (
     <Loaded call={address}>
       {(source) => (
@@ -89,7 +110,7 @@ function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: str
   );
 }
 
-/** The bytes in an address, since a frame without an origin reads no other of ours. */
+/** Returns the bytes as a data address, because a frame without an origin cannot read other addresses of the portal. */
 async function dataAddress(blob: Blob, type: string): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let letters = '';

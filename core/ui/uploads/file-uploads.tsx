@@ -12,7 +12,7 @@ import type { SendingFile, Uploads } from './use-uploads.ts';
 export interface FileUploadsProps {
   readonly label: string;
   readonly hint?: string;
-  /** What `useUploads` gives. */
+  /** Result of `useUploads`. */
   readonly uploads: Uploads;
   /** The field of the call's body. */
   readonly name?: string | undefined;
@@ -23,10 +23,19 @@ export interface FileUploadsProps {
 }
 
 /**
- * Files to be uploaded at once, several of them: chosen, dropped or pasted, with what is on its way (progress, cancel, retry) and what has
- * arrived (preview, download, remove).
+ * Renders the upload of several files at once: chosen, dropped or pasted. It shows the files being sent (progress,
+ * cancel, retry) and the uploaded files (preview, download, remove).
  */
-export function FileUploads({ label, hint, uploads, name, error, required = false, disabled = false, tenantId }: FileUploadsProps) {
+export function FileUploads({
+  label,
+  hint,
+  uploads,
+  name,
+  error,
+  required = false,
+  disabled = false,
+  tenantId,
+}: FileUploadsProps) {
   const text = useUiText();
   const [isOver, setOver] = useState(false);
   const { value, sending, accept, problem } = uploads;
@@ -39,7 +48,12 @@ export function FileUploads({ label, hint, uploads, name, error, required = fals
       required={required}
     >
       {(control) => (
-        <div className="ui-file" data-over={isOver || undefined} data-disabled={disabled || undefined} onPaste={uploads.catching.onPaste}>
+        <div
+          className="ui-file"
+          data-over={isOver || undefined}
+          data-disabled={disabled || undefined}
+          onPaste={uploads.catching.onPaste}
+        >
           <div className="ui-file-zone ui-uploads-zone">
             <input
               {...control}
@@ -64,25 +78,34 @@ export function FileUploads({ label, hint, uploads, name, error, required = fals
           </p>
           {sending.length > 0 && (
             <ul className="ui-uploads" aria-label={text('file.sending')}>
-              {sending.map((one) => (
-                <Sending key={one.key} one={one} uploads={uploads} />
+              {sending.map((sendingFile) => (
+                <Sending key={sendingFile.key} one={sendingFile} uploads={uploads} />
               ))}
             </ul>
           )}
-          <AttachedFiles files={value} tenantId={tenantId} label={label} onRemove={disabled ? undefined : uploads.remove} />
+          <AttachedFiles
+            files={value}
+            tenantId={tenantId}
+            label={label}
+            onRemove={disabled ? undefined : uploads.remove}
+          />
         </div>
       )}
     </Field>
   );
 }
 
-/** The list of extensions is long: the browser's dialog knows it, people need its gist. */
-const shortened = (accept: readonly string[]) => (accept.length > 8 ? 'PDF, images, Office files, TXT, CSV or XML' : accept.join(', '));
+/**
+ * Returns a short form of the list of extensions. The list is long: the browser's dialog knows it, people need a
+ * summary.
+ */
+const shortened = (accept: readonly string[]) =>
+  accept.length > 8 ? 'PDF, images, Office files, TXT, CSV or XML' : accept.join(', ');
 
-function Sending({ one, uploads }: { readonly one: SendingFile; readonly uploads: Uploads }) {
+function Sending({ one: sendingFile, uploads }: { readonly one: SendingFile; readonly uploads: Uploads }) {
   const text = useUiText();
   const common = useCommonText();
-  const { key, file, state, percent, reason } = one;
+  const { key, file, state, percent, reason } = sendingFile;
   const name = { file: file.name };
   return (
     <li className="ui-uploads-row" data-state={state}>
@@ -104,7 +127,11 @@ function Sending({ one, uploads }: { readonly one: SendingFile; readonly uploads
             {text('state.retry')}
           </Button>
         )}
-        <Button look="quiet" aria-label={text(state === 'failed' ? 'file.removeOf' : 'file.cancelOf', name)} onClick={() => uploads.cancel(key)}>
+        <Button
+          look="quiet"
+          aria-label={text(state === 'failed' ? 'file.removeOf' : 'file.cancelOf', name)}
+          onClick={() => uploads.cancel(key)}
+        >
           {state === 'failed' ? common('remove') : text('file.cancel')}
         </Button>
       </span>

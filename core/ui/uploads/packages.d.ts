@@ -1,4 +1,4 @@
-/** What PDF.js would run as a worker; it brings no types along. */
+/** Module that PDF.js runs as a worker. The package has no types for it. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown;
 }

@@ -1,4 +1,7 @@
-/** Files on their way: they are sent one at a time (A-330), can be broken off and tried again, and are deleted where they are not wanted after all. */
+/**
+ * Files on their way: they are sent one at a time (A-330), can be broken off and tried again, and are deleted where
+ * they are not wanted after all.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { documentExtensions, maxDocumentBytes, typeOfFile } from '../../api/file-kinds.ts';
 import { fileCalls, tenantFileCalls } from '../../api/files.ts';
@@ -22,17 +25,17 @@ export interface SendingFile {
   readonly state: 'waiting' | 'sending' | 'failed';
   /** Per cent. */
   readonly percent: number;
-  /** Why it could not be sent. */
+  /** Reason why the file could not be sent. */
   readonly reason?: string;
 }
 
 export interface UploadsOptions {
-  /** What has been uploaded: a form's field. */
+  /** Uploaded files: a form's field. */
   readonly value: readonly UploadedFile[];
   readonly onChange: (value: readonly UploadedFile[]) => void;
-  /** The tenant that somebody of the platform acts for (A-382). */
+  /** Tenant that a platform user acts for (A-382). */
   readonly tenantId?: string | undefined;
-  /** How many there may be; 20 where absent. */
+  /** Maximum number of files; 20 if absent. */
   readonly most?: number;
   /** Extensions with their point; those of documents where absent. */
   readonly accept?: readonly string[];
@@ -42,9 +45,9 @@ export interface Uploads {
   readonly value: readonly UploadedFile[];
   readonly sending: readonly SendingFile[];
   readonly accept: readonly string[];
-  /** Something is on its way: a form waits with sending. */
+  /** True while a file is being sent: a form waits before it sends. */
   readonly isBusy: boolean;
-  /** Why a file was not taken, for 2 s (A-329). */
+  /** Reason why a file was not accepted, for 2 s (A-329). */
   readonly problem: string | undefined;
   readonly add: (files: Iterable<File>) => void;
   /** Breaks a file off, or takes one away that failed. */
@@ -52,7 +55,7 @@ export interface Uploads {
   readonly retry: (key: string) => void;
   /** Deletes files that were uploaded; all of them where no id is given. */
   readonly remove: (fileId?: string) => void;
-  /** For the element that takes files by paste and drop, as a form's text box does. */
+  /** Handlers for the element that accepts files by paste and drop, like a form's text box. */
   readonly catching: Catching;
 }
 
@@ -66,11 +69,17 @@ interface Catching {
   readonly onDrop: (event: { readonly dataTransfer: DataTransfer } & Stoppable) => void;
 }
 
-/** How long the uploader says what is wrong, milliseconds (A-329). */
+/** Duration of the uploader's error message, milliseconds (A-329). */
 export const problemDuration = 2_000;
 
-/** The queue behind `<FileUploads>`. What is on its way when the component goes away is broken off. */
-export function useUploads({ value, onChange, tenantId, most = 20, accept = documentExtensions }: UploadsOptions): Uploads {
+/** Returns the queue behind `<FileUploads>`. Uploads that are running when the component is unmounted are canceled. */
+export function useUploads({
+  value,
+  onChange,
+  tenantId,
+  most = 20,
+  accept = documentExtensions,
+}: UploadsOptions): Uploads {
   const showSnackbar = useSnackbar();
   const client = useClient();
   const [sending, setSending] = useState<readonly SendingFile[]>([]);
@@ -92,8 +101,9 @@ export function useUploads({ value, onChange, tenantId, most = 20, accept = docu
     now.current.sending = next;
     setSending(next);
   };
-  const change = (key: string, to: Partial<SendingFile>) => show(now.current.sending.map((one) => (one.key === key ? { ...one, ...to } : one)));
-  const drop = (key: string) => show(now.current.sending.filter((one) => one.key !== key));
+  const change = (key: string, to: Partial<SendingFile>) =>
+    show(now.current.sending.map((sendingFile) => (sendingFile.key === key ? { ...sendingFile, ...to } : sendingFile)));
+  const drop = (key: string) => show(now.current.sending.filter((sendingFile) => sendingFile.key !== key));
   const give = (next: readonly UploadedFile[]) => {
     now.current.value = next;
     now.current.onChange(next);
@@ -111,13 +121,19 @@ export function useUploads({ value, onChange, tenantId, most = 20, accept = docu
     requests.current.set(key, requestId);
     let hasArrived = false;
     try {
-      const onProgress = (sent: number, total: number) => change(key, { percent: total > 0 ? Math.floor((sent / total) * 100) : 0 });
-      const { fileId } = await uploadOne(client, file, now.current.tenantId, { requestId, signal: abort.signal, onProgress });
+      const onProgress = (sent: number, total: number) =>
+        change(key, { percent: total > 0 ? Math.floor((sent / total) * 100) : 0 });
+      const { fileId } = await uploadOne(client, file, now.current.tenantId, {
+        requestId,
+        signal: abort.signal,
+        onProgress,
+      });
       drop(key);
       give([...now.current.value, { fileId, fileName: file.name, size: file.size }]);
       hasArrived = true;
     } catch (error) {
-      if (isRefused(error) || (error instanceof Error && 'status' in error && Number(error.status) >= 500)) requests.current.delete(key);
+      if (isRefused(error) || (error instanceof Error && 'status' in error && Number(error.status) >= 500))
+        requests.current.delete(key);
       if (abort.signal.aborted || isAbort(error)) drop(key);
       else {
         change(key, { state: 'failed', ...(error instanceof Error && { reason: error.message }) });
@@ -169,7 +185,7 @@ export function useUploads({ value, onChange, tenantId, most = 20, accept = docu
       change(key, { state: 'waiting', percent: 0 });
       void send();
     },
-    remove: (fileId) => void remove(fileId === undefined ? now.current.value.map((one) => one.fileId) : [fileId]),
+    remove: (fileId) => void remove(fileId === undefined ? now.current.value.map((file) => file.fileId) : [fileId]),
     catching: {
       onPaste: (event) => take(event.clipboardData, event),
       onDragOver: (event) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
@@ -178,7 +194,7 @@ export function useUploads({ value, onChange, tenantId, most = 20, accept = docu
   };
 }
 
-/** Why a file is not taken (A-321 to A-327). */
+/** Returns the reason why a file is not accepted (A-321 to A-327). */
 async function refusalOf(file: File, accept: readonly string[]): Promise<string | undefined> {
   const text = uiText();
   const isAccepted = accept.some((extension) => file.name.toLowerCase().endsWith(extension));
@@ -192,9 +208,16 @@ interface Given {
   readonly onProgress: (sent: number, total: number) => void;
 }
 
-function uploadOne(client: Client, file: File, tenantId: string | undefined, given: Given): Promise<{ readonly fileId: string }> {
+function uploadOne(
+  client: Client,
+  file: File,
+  tenantId: string | undefined,
+  given: Given,
+): Promise<{ readonly fileId: string }> {
   const input = { ...given, body: { file }, quiet: true } as const;
-  return tenantId === undefined ? client.call(fileCalls.upload, input) : client.call(tenantFileCalls.upload, { ...input, params: { tenantId } });
+  return tenantId === undefined
+    ? client.call(fileCalls.upload, input)
+    : client.call(tenantFileCalls.upload, { ...input, params: { tenantId } });
 }
 
 /** @returns whether it is gone; one that is not there any more is */

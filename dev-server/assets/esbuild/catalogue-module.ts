@@ -1,4 +1,7 @@
-/** `virtual:portal/catalogue`: the examples of the catalogue with their source, as they are in the folder (types: dev-server/catalogue/virtual.d.ts). */
+/**
+ * `virtual:portal/catalogue`: the examples of the catalogue with their source, as they are in the folder (types:
+ * dev-server/catalogue/virtual.d.ts).
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
@@ -22,7 +25,12 @@ export function catalogueModule({ root }: Pick<BuildPlan, 'root'>): Plugin {
           }),
         );
         const folders = [...new Set(files.map(({ folder }) => folder))];
-        return { contents: `export default [${entries.join(',\n')}];`, resolveDir: root, watchFiles: files.map(({ path }) => path), watchDirs: folders };
+        return {
+          contents: `export default [${entries.join(',\n')}];`,
+          resolveDir: root,
+          watchFiles: files.map(({ path }) => path),
+          watchDirs: folders,
+        };
       });
     },
   };
@@ -36,7 +44,7 @@ interface ExampleFile {
   readonly path: string;
 }
 
-/** The files with examples, ordered by group and name. */
+/** Returns the files with examples, ordered by group and name. */
 export async function exampleFiles(root: string): Promise<ExampleFile[]> {
   const of = async (group: string) => {
     const folder = join(root, 'dev-server/catalogue/examples', group);
@@ -46,7 +54,10 @@ export async function exampleFiles(root: string): Promise<ExampleFile[]> {
   return (await Promise.all(['ui', 'charts'].map(of))).flat();
 }
 
-/** What a file says about itself, and the source of each of its examples: the exports that begin with a capital letter. */
+/**
+ * Reads a file's description of itself and the source of each of its examples: the exports that begin with a capital
+ * letter.
+ */
 export function readExamples(path: string, source: string) {
   const [, comment = ''] = /^\/\*\*\s+([\s\S]*?)\s*\*\//.exec(source) ?? [];
   const about = comment.replace(/\s*\n\s*\* ?/g, ' ').trim();

@@ -1,7 +1,7 @@
 /**
- * One date-fns, and of its languages those that are asked for by name. Blueprint's dates come with it as ES modules and, by way of
- * date-fns-tz, as CommonJS once more (31 kB in the pickers' file); the list of all 90 languages, of which react-day-picker takes English,
- * is 530 files that esbuild would read to leave out.
+ * esbuild plugin that bundles a single copy of date-fns, with only the languages that are imported by name. Blueprint's
+ * dates bring it as ES modules and, through date-fns-tz, once more as CommonJS (31 kB in the pickers' file). The list
+ * of all 90 languages, of which react-day-picker takes English, is 530 files that esbuild would read only to leave out.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -15,7 +15,9 @@ export function dateFns({ root }: Pick<BuildPlan, 'root'>): Plugin {
     setup(build) {
       const folder = packageFolder(root, 'date-fns');
       build.onResolve({ filter: /^date-fns\/.+\/index\.js$/ }, ({ path }) =>
-        path.startsWith('date-fns/esm/') ? undefined : { path: join(folder, path.replace('date-fns/', 'esm/')), sideEffects: false },
+        path.startsWith('date-fns/esm/')
+          ? undefined
+          : { path: join(folder, path.replace('date-fns/', 'esm/')), sideEffects: false },
       );
       build.onResolve({ filter: /^date-fns\/locale$/ }, ({ path }) => ({ path, namespace, sideEffects: false }));
       // A name that is not here is an error of the build.

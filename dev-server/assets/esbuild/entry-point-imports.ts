@@ -1,8 +1,9 @@
 /**
- * Lets a screen load only the parts of core that it imports. Plugins import everything through core's entry points, and esbuild decides by
- * file what a chunk needs: through an entry point, a screen would load what any other screen takes from it. So each import from an entry point
- * becomes imports from the files behind it. Blueprint's icons have entry points too: esbuild then need not read their 3,000 files to leave
- * them out. This pass also marks lazy imports, so that no other pass has to check each import.
+ * Lets a screen load only the parts of core that it imports. Plugins import everything through core's entry points, and
+ * esbuild decides by file what a chunk needs. Through an entry point, a screen would therefore load what any other
+ * screen takes from it. So each import from an entry point becomes imports from the files behind it. Blueprint's icons
+ * have entry points too: esbuild then need not read their 3,000 files to leave them out. This pass also marks lazy
+ * imports, so that no other pass has to check each import.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,10 +12,10 @@ import { firstLanguage, languages } from '../../../core/i18n/languages.ts';
 import { type EntryPoints, moduleOf } from './entry-points.ts';
 import type { ModuleGraph } from './module-graph.ts';
 
-/** Stands before the address of a lazily loaded module, for `initialChunk`. */
+/** Prefix of the address of a lazily loaded module, for `initialChunk`. */
 export const lazyPrefix = 'lazy:';
 
-/** What the styles of lazily loaded modules are waited for with, and what it is called where a module uses it. */
+/** Module that waits for the styles of lazily loaded modules, and its name in a module that uses it. */
 export const stylesheetModule = 'virtual:portal/stylesheet';
 const withStyles = '__withStyles';
 
@@ -23,10 +24,13 @@ export function entryPointImports(graph: ModuleGraph): Plugin {
     name: 'portal-entry-point-imports',
     setup(build) {
       build.onStart(() => graph.forget());
-      build.onLoad({ namespace: 'file', filter: /\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ }, async ({ path }) => {
-        const { source, module } = await graph.read(path);
-        return { contents: direct(path, source, await graph.entryPoints(), module), loader: languageOf(path) };
-      });
+      build.onLoad(
+        { namespace: 'file', filter: /\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ },
+        async ({ path }) => {
+          const { source, module } = await graph.read(path);
+          return { contents: direct(path, source, await graph.entryPoints(), module), loader: languageOf(path) };
+        },
+      );
     },
   };
 }
@@ -34,8 +38,9 @@ export function entryPointImports(graph: ModuleGraph): Plugin {
 const languageOf = (path: string): Loader => (path.endsWith('.js') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts');
 
 /**
- * Returns what imports the message file of a language that is known when the code runs, `./messages/${language}.json`: one import for each
- * language. A language without the file has the one of the first language. Nothing for any other import.
+ * Returns what imports the message file of a language that is known when the code runs, `./messages/${language}.json`:
+ * one import for each language. A language without the file has the one of the first language. Nothing for any other
+ * import.
  */
 function textsByLanguage(path: string, quoted: string): string | undefined {
   const [, before = '', variable] = /^`(\.[^`$]*messages\/(?:later\/)?)\$\{(\w+)\}\.json`$/.exec(quoted) ?? [];
@@ -48,11 +53,16 @@ function textsByLanguage(path: string, quoted: string): string | undefined {
 }
 
 /**
- * Returns the source with imports from entry points replaced by imports from the files behind them. Lazy imports of files are marked, and wait
- * for their stylesheets. The number of lines stays the same.
+ * Returns the source with imports from entry points replaced by imports from the files behind them. Lazy imports of
+ * files are marked, and wait for their stylesheets. The number of lines stays the same.
  * @param path for the language that it is written in
  */
-export function direct(path: string, source: string, entryPoints: EntryPoints, module = moduleOf(path, source)): string {
+export function direct(
+  path: string,
+  source: string,
+  entryPoints: EntryPoints,
+  module = moduleOf(path, source),
+): string {
   const { staticImports, dynamicImports } = module;
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   let waits = false;
@@ -71,12 +81,22 @@ export function direct(path: string, source: string, entryPoints: EntryPoints, m
     waits = true;
     edits.push({ start, end: start, text: `${withStyles}(` }, { start: end, end, text: ')' });
   }
-  if (waits) edits.push({ start: 0, end: 0, text: `import { withStyles as ${withStyles} } from ${JSON.stringify(stylesheetModule)}; ` });
+  if (waits)
+    edits.push({
+      start: 0,
+      end: 0,
+      text: `import { withStyles as ${withStyles} } from ${JSON.stringify(stylesheetModule)}; `,
+    });
   for (const statement of staticImports) {
     const specifier = statement.moduleRequest.value;
     const names = entryPoints.get(specifier);
     // `import *` and imports without names are left for esbuild.
-    if (!names || statement.entries.length === 0 || statement.entries.some(({ importName }) => importName.kind !== 'Name')) continue;
+    if (
+      !names ||
+      statement.entries.length === 0 ||
+      statement.entries.some(({ importName }) => importName.kind !== 'Name')
+    )
+      continue;
     const imports = statement.entries
       .filter(({ isType }) => !isType)
       .map(({ importName, localName }) => {
@@ -90,7 +110,7 @@ export function direct(path: string, source: string, entryPoints: EntryPoints, m
   }
   let result = '';
   let done = 0;
-  for (const { start, end, text } of edits.sort((one, other) => one.start - other.start)) {
+  for (const { start, end, text } of edits.sort((edit, other) => edit.start - other.start)) {
     result += source.slice(done, start) + text;
     done = end;
   }

@@ -1,15 +1,19 @@
 import { formatMessagesSync, type Message } from 'esbuild';
 import { BuildError } from '../options.ts';
 
-/** What esbuild refused, as one error with the place of each fault in the sources. */
+/** Converts esbuild's errors to a single error with the place of each fault in the sources. */
 export function buildError(reason: unknown): BuildError {
   if (reason instanceof BuildError) return reason;
   const errors = messagesOf(reason);
-  if (errors.length === 0) return new BuildError(reason instanceof Error ? reason.message : String(reason), { cause: reason });
+  if (errors.length === 0)
+    return new BuildError(reason instanceof Error ? reason.message : String(reason), { cause: reason });
   // A fault that a part of this build found needs no place in the sources: its message says where.
-  const own = errors.flatMap(({ detail }) => (detail instanceof BuildError ? [detail.message] : []));
+  const buildMessages = errors.flatMap(({ detail }) => (detail instanceof BuildError ? [detail.message] : []));
   const others = errors.filter(({ detail }) => !(detail instanceof BuildError)).map(withRemedy);
-  return new BuildError([...new Set(own), ...formatMessagesSync(others, { kind: 'error' })].join('\n').trim(), { cause: reason });
+  return new BuildError(
+    [...new Set(buildMessages), ...formatMessagesSync(others, { kind: 'error' })].join('\n').trim(),
+    { cause: reason },
+  );
 }
 
 function messagesOf(reason: unknown): readonly Message[] {

@@ -1,11 +1,13 @@
 /**
- * Keeps the first load in one chunk. esbuild cuts chunks by which entries reach a module, and each lazily loaded module
- * is an entry: with twenty plugins the first load would fall into dozens of small chunks. Where every lazily loaded module
- * also imports the portal's start, whatever the start needs is reached by all entries alike and stays together. At run time the
- * start has long been evaluated when a lazy module asks for it, so the extra import does nothing.
+ * Puts the first load in one chunk. esbuild cuts chunks by which entries reach a module, and each lazily loaded module
+ * is an entry. With twenty plugins the first load would fall into dozens of small chunks. When every lazily loaded
+ * module also imports the portal's start, all entries alike reach the start's modules, so these stay together. At run
+ * time the start has long been evaluated when a lazy module imports it, so the extra import does nothing.
  *
- * In the same way the parts that most screens are made of stay in one file (core/app/screen-parts.ts): cut by the sets of screens that use
- * each of them they would be fifty. Whoever needs one of them takes them all; who needs none, as a list alone does, waits for none.
+ * In the same way the parts that most screens are made of stay in one file (core/app/screen-parts.ts): cut by the sets
+ * of screens that use
+ * each of them they would be fifty. Whoever needs one of them takes them all; who needs none, as a list alone does,
+ * waits for none.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -17,14 +19,24 @@ import type { ModuleGraph } from './module-graph.ts';
 
 const namespace = 'lazy';
 
-/** Wraps each `import()` of a project module in a module that imports the start too. What manifests name for the server alone stays out. */
-export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>, graph: ModuleGraph): Plugin {
+/**
+ * Wraps each `import()` of a project module in a module that imports the start too. What manifests name for the server
+ * alone stays out.
+ */
+export function initialChunk(
+  { root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>,
+  graph: ModuleGraph,
+): Plugin {
   // Likewise for what a plugin says its screens share.
-  const listParts = plugins.map(({ dir }) => ({ dir, file: join(dir, 'list-parts.ts') })).filter(({ file }) => existsSync(file));
+  const listParts = plugins
+    .map(({ dir }) => ({ dir, file: join(dir, 'list-parts.ts') }))
+    .filter(({ file }) => existsSync(file));
   const partsOf = (file: string) => listParts.find(({ dir }) => file.startsWith(join(dir, sep)))?.file;
-  const serverOnly = new Set(plugins.flatMap(({ dir, manifest }) => (manifest.routes ?? []).map((route) => loadedModule(dir, route.firstCalls))));
+  const serverOnly = new Set(
+    plugins.flatMap(({ dir, manifest }) => (manifest.routes ?? []).map((route) => loadedModule(dir, route.firstCalls))),
+  );
   const screenParts = join(dirname(entry), 'screen-parts.ts');
-  /** The modules of the parts that are not in the start anyway. */
+  /** Reads the modules of the parts that are not in the start anyway. */
   const readParts = async () => {
     if (!existsSync(screenParts)) return new Set<string>();
     const start = await graph.reached([entry, ...plugins.map(({ dir }) => join(dir, 'plugin.ts'))]);
@@ -33,7 +45,7 @@ export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 
   let parts: Promise<ReadonlySet<string>>;
   const needsParts = async (file: string) => {
     const [known, needed] = await Promise.all([parts, graph.reached([file])]);
-    return [...needed].some((one) => known.has(one));
+    return [...needed].some((path) => known.has(path));
   };
   return {
     name: 'portal-initial-chunk',
@@ -47,7 +59,9 @@ export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 
         const named = join(resolveDir, specifier);
         // Most name a file as it is called: esbuild need not be asked, only where it has to say what is wrong.
         const isNamed = /^\.\.?\/.*\.tsx?$/.test(specifier) && existsSync(named);
-        const target = isNamed ? { path: named, errors: [] } : await build.resolve(specifier, { kind, importer, resolveDir });
+        const target = isNamed
+          ? { path: named, errors: [] }
+          : await build.resolve(specifier, { kind, importer, resolveDir });
         if (target.errors.length > 0) return { errors: target.errors };
         if (serverOnly.has(target.path)) return { path: `server:${relative(root, target.path)}`, external: true };
         // Packages and texts share nothing with the start.
@@ -58,14 +72,17 @@ export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 
         const file = join(root, path);
         const from = JSON.stringify(importPath(root, file));
         const hasDefault = (await graph.read(file)).module.staticExports.some(({ entries }) =>
-          entries.some(({ exportName, isType }) => !isType && (exportName.kind === 'Default' || exportName.name === 'default')),
+          entries.some(
+            ({ exportName, isType }) => !isType && (exportName.kind === 'Default' || exportName.name === 'default'),
+          ),
         );
         const lines = [`import ${JSON.stringify(importPath(root, entry))};`, `export * from ${from};`];
         if (hasDefault) lines.push(`export { default } from ${from};`);
         const shared = partsOf(file);
         if (shared !== undefined) lines.push(`export * from ${JSON.stringify(importPath(root, shared))};`);
         // Given out, because esbuild leaves out what is imported for nothing.
-        if (await needsParts(file)) lines.push(`export { screenParts } from ${JSON.stringify(importPath(root, screenParts))};`);
+        if (await needsParts(file))
+          lines.push(`export { screenParts } from ${JSON.stringify(importPath(root, screenParts))};`);
         return { contents: lines.join('\n'), resolveDir: root, loader: 'js', watchFiles: [file] };
       });
     },

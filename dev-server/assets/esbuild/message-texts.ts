@@ -7,19 +7,27 @@ import { pseudoMessages } from '../pseudo-locale.ts';
 import { readJsonObject } from '../read-json.ts';
 
 /**
- * Reads the texts of a language. What another language lacks is there in the first one, which is the pseudo-locale if the build has that.
+ * Reads the texts of a language. What another language lacks is there in the first one, which is the pseudo-locale if
+ * the build has that.
  *
  * @param path of the language's file, which may be absent unless it is the first language
  * @param purpose as of `readJsonObject`
  */
-export async function readTexts({ pseudo }: Pick<BuildPlan, 'pseudo'>, language: Language, path: string, purpose: string): Promise<Messages> {
+export async function readTexts(
+  { pseudo }: Pick<BuildPlan, 'pseudo'>,
+  language: Language,
+  path: string,
+  purpose: string,
+): Promise<Messages> {
   const read = async (file: string) => (await readJsonObject(file, purpose)) as Messages; // a message file
   if (language === firstLanguage) return pseudo ? pseudoMessages(await read(path)) : read(path);
-  const own = existsSync(path) ? await read(path) : {};
-  return withFallback(await read(fileIn(firstLanguage, path)), own, language);
+  const ownMessages = existsSync(path) ? await read(path) : {};
+  return withFallback(await read(fileIn(firstLanguage, path)), ownMessages, language);
 }
 
-/** The file of a language beside another one's: `permissions.tr.json` beside `permissions.en.json`. */
+/**
+ * Returns the file of a language beside that of another language: `permissions.tr.json` beside `permissions.en.json`.
+ */
 export const fileIn = (language: Language, path: string): string => path.replace(/[a-z]+(?=\.json$)/, language);
 
 const messageFile = /[\\/]messages[\\/](?:later[\\/])?([a-z]+)\.json$/;

@@ -1,4 +1,7 @@
-/** What the project's own modules import, read before esbuild knows it: what is wrapped around a module depends on what that reaches. */
+/**
+ * Imports of the project's own modules, read before esbuild processes them. The wrapper of a module depends on the
+ * modules that it reaches.
+ */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { EcmaScriptModule } from 'oxc-parser';
@@ -11,13 +14,16 @@ export interface ReadModule {
 }
 
 export interface ModuleGraph {
-  /** The file behind each name of an entry point. */
+  /** Returns the file behind each name of an entry point. */
   entryPoints(): Promise<EntryPoints>;
-  /** A module's source, parsed; once, whoever asks. */
+  /** Reads and parses a module's source, once for all callers. */
   read(path: string): Promise<ReadModule>;
-  /** The modules of the project that any of these leads to by static imports, themselves among them: absolute paths. */
+  /**
+   * Returns the project modules reachable from any of these by static imports, including these themselves: absolute
+   * paths.
+   */
   reached(from: Iterable<string>): Promise<ReadonlySet<string>>;
-  /** To be called before each build: files may have changed. */
+  /** Clears what was read. Must be called before each build, because files may have changed. */
   forget(): void;
 }
 
@@ -42,7 +48,10 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
   const importsOf = (path: string) => {
     // What cannot be read is left for esbuild to report.
     const found =
-      imports.get(path) ?? Promise.all([read(path).catch(() => undefined), entryPoints()]).then(([one, all]) => (one ? imported(path, one.module, all) : []));
+      imports.get(path) ??
+      Promise.all([read(path).catch(() => undefined), entryPoints()]).then(([loaded, all]) =>
+        loaded ? imported(path, loaded.module, all) : [],
+      );
     imports.set(path, found);
     return found;
   };
@@ -69,8 +78,12 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
 
 const script = /\.tsx?$/;
 
-/** Files of the project that a module imports when it runs, or gives out. */
-function imported(path: string, { staticImports, staticExports }: EcmaScriptModule, entryPoints: EntryPoints): string[] {
+/** Returns the project files that a module imports at run time or re-exports. */
+function imported(
+  path: string,
+  { staticImports, staticExports }: EcmaScriptModule,
+  entryPoints: EntryPoints,
+): string[] {
   const statements = [
     ...staticImports.map(({ moduleRequest, entries }) => ({
       from: moduleRequest.value,
@@ -86,7 +99,8 @@ function imported(path: string, { staticImports, staticExports }: EcmaScriptModu
     const needed = names.filter(({ isType }) => !isType);
     if (names.length > 0 && needed.length === 0) return [];
     const entryPoint = entryPoints.get(from);
-    if (entryPoint) return needed.flatMap(({ name }) => entryPoint.get(name ?? '')?.file ?? []).filter((file) => script.test(file));
+    if (entryPoint)
+      return needed.flatMap(({ name }) => entryPoint.get(name ?? '')?.file ?? []).filter((file) => script.test(file));
     return from.startsWith('.') && script.test(from) ? [join(dirname(path), from)] : [];
   });
 }

@@ -1,4 +1,4 @@
-/** How esbuild is run for the portal. */
+/** esbuild options of the portal's build. */
 import { join, relative } from 'node:path';
 import type { BuildOptions as EsbuildOptions } from 'esbuild';
 import type { BuiltFiles } from '../files.ts';
@@ -33,7 +33,8 @@ export async function esbuildOptions(
   ready: (contents: Uint8Array) => void = () => {},
 ): Promise<EsbuildOptions & { metafile: true; write: false }> {
   const { version } = await readJsonObject(join(plan.root, 'package.json'), "the portal's version");
-  if (typeof version !== 'string') throw new BuildError(`${join(plan.root, 'package.json')} has no 'version'. Add one.`);
+  if (typeof version !== 'string')
+    throw new BuildError(`${join(plan.root, 'package.json')} has no 'version'. Add one.`);
   const graph = moduleGraph(plan);
   return {
     absWorkingDir: plan.root,
@@ -49,7 +50,8 @@ export async function esbuildOptions(
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    // WebKit may leave an import unresolved where several modules at once import one that awaits (bugs.webkit.org 242740).
+    // WebKit may leave an import unresolved where several modules at once import one that awaits (bugs.webkit.org
+    // 242740).
     supported: { 'top-level-await': false },
     jsx: 'automatic',
     minify: plan.minify,

@@ -1,6 +1,7 @@
 /**
- * Gives out React's packages, which are CommonJS, as ES modules. Without it each file that imports React asks esbuild's helpers for a
- * namespace of its own, and every element is made through it: `(0, runtime.jsx)(…)`. So each screen would load the helpers as one more file.
+ * Exposes React's packages, which are CommonJS, as ES modules. Without it, each file that imports React requests a
+ * separate namespace from esbuild's helpers, and every element is made through it: `(0, runtime.jsx)(…)`. Each screen
+ * would then load the helpers as an additional file.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -30,7 +31,10 @@ export function reactModules({ root, dev }: Pick<BuildPlan, 'root' | 'dev'>): Pl
   };
 }
 
-/** What a module of React gives out, sorted, in the build that is asked for and not in that of this process: `react/jsx-runtime` is `cjs/react-jsx-runtime.….js`. */
+/**
+ * Returns the sorted export names of a React module in the requested build, not in that of this process:
+ * `react/jsx-runtime` is `cjs/react-jsx-runtime.….js`.
+ */
 function namesOf(root: string, specifier: string, dev: boolean): string[] {
   const [name = ''] = specifier.split('/');
   const folder = packageFolder(root, name);

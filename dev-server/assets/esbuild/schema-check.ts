@@ -1,7 +1,7 @@
 /**
- * Gives `typebox/value`, which a lazily loaded module uses to check data by a schema, a copy of TypeBox of its own. Sharing one would
- * pull the engine of computed types into the first load with the schemas that stand there (45 KiB): code is cut by file. The schemas
- * are plain data, which any copy understands.
+ * Gives `typebox/value`, which a lazily loaded module uses to check data by a schema, a separate copy of TypeBox.
+ * Because code is cut by file, sharing a copy would pull the engine of computed types into the first load with the
+ * schemas there (45 KiB). The schemas are plain data, which any copy understands.
  */
 import { build, type OnLoadResult, type Plugin } from 'esbuild';
 import type { BuildPlan } from '../options.ts';
@@ -13,8 +13,13 @@ export function schemaCheck({ root, minify }: Pick<BuildPlan, 'root' | 'minify'>
     name: 'portal-schema-check',
     setup(esbuild) {
       let bundled: Promise<OnLoadResult> | undefined;
-      esbuild.onResolve({ filter: /^typebox\/value$/ }, () => ({ path: 'schema-check.js', namespace, sideEffects: false }));
-      // One file made beforehand, while nothing else is read yet, and copied as it is: its 500 modules, each led through a plugin, would take
+      esbuild.onResolve({ filter: /^typebox\/value$/ }, () => ({
+        path: 'schema-check.js',
+        namespace,
+        sideEffects: false,
+      }));
+      // One file made beforehand, while nothing else is read yet, and copied as it is: its 500 modules, each led
+      // through a plugin, would take
       // a third of the build.
       esbuild.onStart(() => {
         bundled ??= bundle(root, minify);

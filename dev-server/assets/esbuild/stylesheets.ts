@@ -1,8 +1,8 @@
 /**
- * Stylesheets that modules import. The entry's make up the first stylesheet, which index.html links. Any other module's is a file of
- * its own that the module adds to the page when it is loaded, and that its `import()` waits for (entry-point-imports.ts): nothing shows unstyled,
- * nothing loads before its time.
- * Those of modules that load together are one file, which stands beside the entry and says by `@import` which they are.
+ * Stylesheets that modules import. The entry's make up the first stylesheet, which index.html links. Any other module's
+ * is a file of its own that the module adds to the page when it is loaded, and that its `import()` waits for
+ * (entry-point-imports.ts): nothing shows unstyled, nothing loads before its time. Those of modules that load together
+ * are one file, which stands beside the entry and says by `@import` which they are.
  */
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,11 @@ const namespace = 'stylesheet';
  * @param files takes the stylesheets, at each build
  * @param compiled is told the addresses of those that every build has, at each build
  */
-export function stylesheets(plan: BuildPlan, files: BuiltFiles, compiled: (sheets: Promise<Stylesheets>) => void): Plugin {
+export function stylesheets(
+  plan: BuildPlan,
+  files: BuiltFiles,
+  compiled: (sheets: Promise<Stylesheets>) => void,
+): Plugin {
   return {
     name: 'portal-stylesheets',
     setup(build) {
@@ -26,7 +30,7 @@ export function stylesheets(plan: BuildPlan, files: BuiltFiles, compiled: (sheet
       let groups: Promise<ReadonlyMap<string, string>>;
       // Not awaited: the styles are made while esbuild reads the scripts.
       build.onStart(() => {
-        sheets = entryStyles(plan.entry).then((own) => compileStyles(plan, own, files));
+        sheets = entryStyles(plan.entry).then((entrySheets) => compileStyles(plan, entrySheets, files));
         sheets.catch(() => undefined); // reported where it is awaited
         compiled(sheets);
         groups = groupsBeside(plan.entry);
@@ -37,17 +41,28 @@ export function stylesheets(plan: BuildPlan, files: BuiltFiles, compiled: (sheet
         namespace,
         sideEffects: false,
       }));
-      build.onResolve({ filter: new RegExp(`^${stylesheetModule}$`) }, () => ({ path: helperFile(plan), sideEffects: false }));
-      build.onResolve({ filter: /^virtual:portal\/blueprint-first\.css$/ }, () => ({ path: 'first', namespace, sideEffects: false }));
-      build.onResolve({ filter: /\.css$/, namespace: 'file' }, async ({ path, importer, resolveDir, pluginData, kind }) => {
-        if (pluginData === namespace) return undefined;
-        const target = await build.resolve(path, { importer, resolveDir, kind, pluginData: namespace });
-        if (target.errors.length > 0) return { errors: target.errors };
-        return { path: target.path, namespace, pluginData: { ofEntry: importer === plan.entry } };
-      });
+      build.onResolve({ filter: new RegExp(`^${stylesheetModule}$`) }, () => ({
+        path: helperFile(plan),
+        sideEffects: false,
+      }));
+      build.onResolve({ filter: /^virtual:portal\/blueprint-first\.css$/ }, () => ({
+        path: 'first',
+        namespace,
+        sideEffects: false,
+      }));
+      build.onResolve(
+        { filter: /\.css$/, namespace: 'file' },
+        async ({ path, importer, resolveDir, pluginData, kind }) => {
+          if (pluginData === namespace) return undefined;
+          const target = await build.resolve(path, { importer, resolveDir, kind, pluginData: namespace });
+          if (target.errors.length > 0) return { errors: target.errors };
+          return { path: target.path, namespace, pluginData: { ofEntry: importer === plan.entry } };
+        },
+      );
       build.onLoad({ filter: /.*/, namespace }, async ({ path, pluginData }): Promise<OnLoadResult> => {
         if (path === 'first') return { contents: '', loader: 'js' };
-        if (path === 'later' || path === 'datetime') return addsStylesheet(plan, `export default () => addStylesheet('${(await sheets)[path]}', 'before');`);
+        if (path === 'later' || path === 'datetime')
+          return addsStylesheet(plan, `export default () => addStylesheet('${(await sheets)[path]}', 'before');`);
         if (pluginData.ofEntry) return { contents: '', loader: 'js', watchFiles: [path] };
         const href = await compileStylesheet(plan, (await groups).get(path) ?? path, files);
         return { ...addsStylesheet(plan, `addStylesheet('${href}', 'after');`), watchFiles: [path] };
@@ -56,11 +71,15 @@ export function stylesheets(plan: BuildPlan, files: BuiltFiles, compiled: (sheet
   };
 }
 
-/** Of each stylesheet that is part of another one beside the entry, that other one: absolute paths. */
+/**
+ * Returns the parent stylesheet of each stylesheet that is part of another stylesheet beside the entry: absolute paths.
+ */
 async function groupsBeside(entry: string): Promise<ReadonlyMap<string, string>> {
   const folder = dirname(entry);
   const sheets = (await readdir(folder)).filter((name) => name.endsWith('.css')).map((name) => join(folder, name));
-  const parts = await Promise.all(sheets.map(async (sheet) => (await importedStyles(sheet)).map((part) => [part, sheet] as const)));
+  const parts = await Promise.all(
+    sheets.map(async (sheet) => (await importedStyles(sheet)).map((part) => [part, sheet] as const)),
+  );
   return new Map(parts.flat());
 }
 
@@ -68,5 +87,9 @@ const helperFile = ({ root }: BuildPlan) => join(root, 'core/app/stylesheet.ts')
 
 function addsStylesheet(plan: BuildPlan, statement: string): OnLoadResult {
   const helper = importPath(plan.root, helperFile(plan));
-  return { contents: `import { addStylesheet } from ${JSON.stringify(helper)};\n${statement}`, resolveDir: plan.root, loader: 'js' };
+  return {
+    contents: `import { addStylesheet } from ${JSON.stringify(helper)};\n${statement}`,
+    resolveDir: plan.root,
+    loader: 'js',
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * Leaves out of TypeBox what no schema calls. Its modules import `Guard` and `Memory` as namespaces that another module exports, of
- * which esbuild keeps every function (4 kB of the first load); imported as namespaces they keep those that are called.
+ * Leaves out of TypeBox what no schema calls. Its modules import `Guard` and `Memory` as namespaces that another module
+ * exports, of which esbuild keeps every function (4 kB of the first load); imported as namespaces they keep those that
+ * are called.
  */
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';

@@ -1,4 +1,7 @@
-/** The modules that are made from the deployment: which plugins, which texts, which icons (types: core/app/virtual.d.ts). */
+/**
+ * The modules that are made from the deployment: which plugins, which texts, which icons (types:
+ * core/app/virtual.d.ts).
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
@@ -11,23 +14,34 @@ import { fileIn, readTexts } from './message-texts.ts';
 const namespace = 'portal';
 const prefix = 'virtual:portal/';
 
-/** Answers `virtual:portal/plugins`, `…/languages`, `…/permission-texts`, `…/icons`, `…/palette-icons` and `…/notification-icons`. */
+/**
+ * Answers `virtual:portal/plugins`, `…/languages`, `…/permission-texts`, `…/icons`, `…/palette-icons` and
+ * `…/notification-icons`.
+ */
 export function virtualModules(plan: BuildPlan): Plugin {
   return {
     name: 'portal-virtual-modules',
     setup(build) {
-      build.onResolve({ filter: /^virtual:portal\/(plugins|icons|palette-icons|notification-icons|(languages|permission-texts)(\/[a-z]+)?)$/ }, ({ path }) => ({
-        path: path.slice(prefix.length),
-        namespace,
-        sideEffects: false,
-      }));
+      build.onResolve(
+        {
+          filter:
+            /^virtual:portal\/(plugins|icons|palette-icons|notification-icons|(languages|permission-texts)(\/[a-z]+)?)$/,
+        },
+        ({ path }) => ({
+          path: path.slice(prefix.length),
+          namespace,
+          sideEffects: false,
+        }),
+      );
       build.onLoad({ filter: /.*/, namespace }, async ({ path }): Promise<OnLoadResult> => {
         if (path === 'plugins') return { contents: pluginsModule(plan), resolveDir: plan.root, loader: 'js' };
         if (path === 'icons') return { contents: JSON.stringify(await iconPaths(plan)), loader: 'json' };
         if (path === 'palette-icons') return { contents: JSON.stringify(await paletteIconPaths(plan)), loader: 'json' };
-        if (path === 'notification-icons') return { contents: JSON.stringify(await notificationIconPaths(plan)), loader: 'json' };
+        if (path === 'notification-icons')
+          return { contents: JSON.stringify(await notificationIconPaths(plan)), loader: 'json' };
         const [kind = '', language] = path.split('/');
-        if (!isLanguage(language)) return { contents: `export default ${byLanguage((one) => `${prefix}${kind}/${one}`)};`, loader: 'js' };
+        if (!isLanguage(language))
+          return { contents: `export default ${byLanguage((choice) => `${prefix}${kind}/${choice}`)};`, loader: 'js' };
         return kind === 'languages' ? languageModule(plan, language) : permissionTextsModule(plan, language);
       });
     },
@@ -45,33 +59,46 @@ function pluginsModule({ root, plugins }: BuildPlan): string {
   return `${entries.map((entry) => entry.imported).join('\n')}\nexport default [${entries.map((entry) => entry.listed).join(',\n')}];`;
 }
 
-/** A function that imports a module for a language. */
+/** Returns the source of a function that imports the module of a language. */
 function byLanguage(moduleOf: (language: Language) => string): string {
   const loaders = languages.map((language) => `${language}: () => import(${JSON.stringify(moduleOf(language))})`);
   return `(language) => ({ ${loaders.join(', ')} })[language]()`;
 }
 
-/** A language without a file has the texts of the first one. */
+/** Returns the path if the file exists. A language without a file has the texts of the first language. */
 const existing = (path: string) => (existsSync(path) ? path : fileIn(firstLanguage, path));
 
-/** What each permission of core and of the plugins allows, in one language, by its name. */
+/**
+ * Builds the module with the descriptions of all permissions of core and of the plugins, in one language, by permission
+ * name.
+ */
 async function permissionTextsModule(plan: BuildPlan, language: Language): Promise<OnLoadResult> {
   const { root, plugins } = plan;
   const files = [join(root, 'core'), ...plugins.map(({ dir }) => dir)]
     .map((dir) => permissionTextsFile(dir, language))
     .filter((path) => existsSync(fileIn(firstLanguage, path)));
   const texts = await Promise.all(files.map((path) => readTexts(plan, language, path, 'texts of permissions')));
-  return { contents: `export default ${JSON.stringify(Object.assign({}, ...texts))};`, loader: 'js', watchFiles: files.filter(existsSync) };
+  return {
+    contents: `export default ${JSON.stringify(Object.assign({}, ...texts))};`,
+    loader: 'js',
+    watchFiles: files.filter(existsSync),
+  };
 }
 
-/** Everything the first load says in one language: core's texts, and of each plugin only what its manifest shows. */
+/**
+ * Builds the module with every text of the first load in one language: core's texts, and of each plugin only those that
+ * its manifest shows.
+ */
 async function languageModule(plan: BuildPlan, language: Language): Promise<OnLoadResult> {
   const { root, plugins } = plan;
   const core = join(root, 'core/messages', `${language}.json`);
   const ui = join(root, 'core/ui/messages', `${language}.json`);
   const files = plugins.map((plugin) => ({ id: plugin.id, path: messagesFile(plugin.dir, language) }));
   const manifests = await Promise.all(
-    files.map(async ({ id, path }) => [id, (await readTexts(plan, language, path, `texts of the plugin '${id}'`)).manifest ?? {}] as const),
+    files.map(
+      async ({ id, path }) =>
+        [id, (await readTexts(plan, language, path, `texts of the plugin '${id}'`)).manifest ?? {}] as const,
+    ),
   );
   const bundle = {
     core: await readTexts(plan, language, core, "core's texts"),
@@ -79,7 +106,11 @@ async function languageModule(plan: BuildPlan, language: Language): Promise<OnLo
     manifests: Object.fromEntries(manifests),
   };
   // Through `export default`, because esbuild's JSON loader would also make an export of each key.
-  return { contents: `export default ${JSON.stringify(bundle)};`, loader: 'js', watchFiles: [core, ui, ...files.map((file) => file.path)].filter(existsSync) };
+  return {
+    contents: `export default ${JSON.stringify(bundle)};`,
+    loader: 'js',
+    watchFiles: [core, ui, ...files.map((file) => file.path)].filter(existsSync),
+  };
 }
 
 const messagesFile = (dir: string, language: string) => join(dir, 'messages', `${language}.json`);

@@ -11,7 +11,7 @@ import { type BlueprintParts, splitBlueprint } from './split-blueprint.ts';
 
 /** Addresses of the stylesheets that every build has: `/assets/first-ABCDEFGH.css`. */
 export interface Stylesheets {
-  /** What the first screen needs of Blueprint's core. */
+  /** Parts of Blueprint's core that the first screen needs. */
   readonly blueprint: string;
   /** The splash and the styles that the entry imports. */
   readonly portal: string;
@@ -24,19 +24,31 @@ const require = createRequire(import.meta.url);
 const blueprint = require.resolve('@blueprintjs/core/lib/css/blueprint.css');
 const datetime = require.resolve('@blueprintjs/datetime/lib/css/blueprint-datetime.css');
 
-/** Makes the stylesheets that every build has. @param own absolute paths of the styles that the entry imports, in order */
-export async function compileStyles(plan: BuildPlan, own: readonly string[], files: BuiltFiles): Promise<Stylesheets> {
-  const ownCss = (await Promise.all(own.map((file) => readStyles(file, plan.entry)))).join('\n');
+/**
+ * Makes the stylesheets that every build has.
+ * @param ownFiles absolute paths of the styles that the entry imports, in order
+ */
+export async function compileStyles(
+  plan: BuildPlan,
+  ownFiles: readonly string[],
+  files: BuiltFiles,
+): Promise<Stylesheets> {
+  const ownCss = (await Promise.all(ownFiles.map((file) => readStyles(file, plan.entry)))).join('\n');
   const parts = await blueprintParts(ownCss);
   const made: Record<string, string> = {
     blueprint: parts.first,
-    portal: ['made:splash', ...own].map((file) => `@import ${JSON.stringify(file)};`).join('\n'),
+    portal: ['made:splash', ...ownFiles].map((file) => `@import ${JSON.stringify(file)};`).join('\n'),
     splash: splashCss(plan.deployment.branding.theme?.primaryColor),
     later: parts.later,
     datetime: `@import ${JSON.stringify(datetime)};`,
   };
   const compiled = (name: keyof Stylesheets) => bundle(plan, `made:${name}`, name, made, files);
-  const [first, portal, later, dates] = await Promise.all([compiled('blueprint'), compiled('portal'), compiled('later'), compiled('datetime')]);
+  const [first, portal, later, dates] = await Promise.all([
+    compiled('blueprint'),
+    compiled('portal'),
+    compiled('later'),
+    compiled('datetime'),
+  ]);
   return { blueprint: first, portal, later, datetime: dates };
 }
 
@@ -45,11 +57,12 @@ export function compileStylesheet(plan: BuildPlan, file: string, files: BuiltFil
   return bundle(plan, file, basename(file, '.css'), {}, files);
 }
 
-/** Absolute paths of the styles that the entry imports, in order. */
+/** Returns the absolute paths of the styles that the entry imports, in order. */
 export const entryStyles = (entry: string): Promise<string[]> => stylesNamedIn(entry, /^import\s+'(\.[^']+\.css)';/gm);
 
-/** Those that a stylesheet imports. */
-export const importedStyles = (sheet: string): Promise<string[]> => stylesNamedIn(sheet, /^@import\s+"(\.[^"]+\.css)";/gm);
+/** Returns the absolute paths of the styles that a stylesheet imports. */
+export const importedStyles = (sheet: string): Promise<string[]> =>
+  stylesNamedIn(sheet, /^@import\s+"(\.[^"]+\.css)";/gm);
 
 async function stylesNamedIn(file: string, statement: RegExp): Promise<string[]> {
   const imports = (await readFile(file, 'utf8')).matchAll(statement);
@@ -58,11 +71,19 @@ async function stylesNamedIn(file: string, statement: RegExp): Promise<string[]>
 
 function readStyles(file: string, entry: string): Promise<string> {
   return readFile(file, 'utf8').catch((reason: unknown) => {
-    throw new BuildError(`${entry} imports ${file}, which can’t be read. Create it or remove the import.`, { cause: reason });
+    throw new BuildError(`${entry} imports ${file}, which can’t be read. Create it or remove the import.`, {
+      cause: reason,
+    });
   });
 }
 
-async function bundle(plan: BuildPlan, file: string, name: string, made: Readonly<Record<string, string>>, files: BuiltFiles): Promise<string> {
+async function bundle(
+  plan: BuildPlan,
+  file: string,
+  name: string,
+  made: Readonly<Record<string, string>>,
+  files: BuiltFiles,
+): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: plan.root,
     entryPoints: [{ in: file, out: name }],
@@ -90,14 +111,21 @@ function madeStyles(made: Readonly<Record<string, string>>, resolveDir: string):
     name: 'portal-made-styles',
     setup(esbuild) {
       esbuild.onResolve({ filter: /^made:/ }, ({ path }) => ({ path: path.slice('made:'.length), namespace: 'made' }));
-      esbuild.onLoad({ filter: /.*/, namespace: 'made' }, ({ path }) => ({ contents: made[path] ?? '', loader: 'css', resolveDir }));
+      esbuild.onLoad({ filter: /.*/, namespace: 'made' }, ({ path }) => ({
+        contents: made[path] ?? '',
+        loader: 'css',
+        resolveDir,
+      }));
     },
   };
 }
 
 const splits = new Map<string, BlueprintParts>();
 
-/** Cut once per process for the same custom properties: it takes longer than all the rest of the styles. */
+/**
+ * Splits Blueprint's styles, once per process for the same custom properties, because it takes longer than all the rest
+ * of the styles.
+ */
 async function blueprintParts(ownCss: string): Promise<BlueprintParts> {
   const properties = [...new Set(ownCss.match(/--bp-[\w-]+/g))].sort().join(' ');
   const parts = splits.get(properties) ?? splitBlueprint(await readFile(blueprint, 'utf8'), properties);

@@ -1,8 +1,8 @@
 import { defaultTheme } from '../../../core/theme/theme.ts';
 
 /**
- * The styles of what index.html shows until the portal has started: the product's name over a thin moving line. It appears after
- * 200 ms, so that a quick start shows no flash of it.
+ * Returns the styles of what index.html shows until the portal has started: the product's name over a thin moving line.
+ * It appears after 200 ms, so that a quick start shows no flash of it.
  * @param accent `#rrggbb`, the deployment's primary colour
  */
 export function splashCss(accent: string = defaultTheme.primaryColor): string {

@@ -7,7 +7,10 @@ export interface BlueprintParts {
   readonly later: string;
 }
 
-/** Selectors of the icon font, which nobody uses: icons are SVG. `icon-standard` and `icon-large` stand on font icons only. */
+/**
+ * Selectors of the icon font, which is unused: icons are SVG. `icon-standard` and `icon-large` appear on font icons
+ * only.
+ */
 const iconFont = /\.bp6-icon-(standard|large)\b|bp6-icon-[^ ]*::before|\.bp6-icon:empty/;
 /** Colours of every plain link, which would win over the portal's own classes: the tokens colour links. */
 const plainLink = /^(\.bp6-dark )?a(:hover)?$/;
@@ -15,8 +18,8 @@ const plainLink = /^(\.bp6-dark )?a(:hover)?$/;
 const darkAttribute = /\[data-bp-color-scheme=dark\]/;
 
 /**
- * Splits by selector: one that names only components of the first screen goes into `first`, any other into `later`. Each part
- * keeps the order of its rules. Custom properties go into `first` when something there uses them.
+ * Splits by selector: one that names only components of the first screen goes into `first`, any other into `later`.
+ * Each part keeps the order of its rules. Custom properties go into `first` when something there uses them.
  * @param css Blueprint's stylesheet
  * @param ownCss the portal's own styles of the first screen, which may use Blueprint's custom properties too
  */
@@ -24,7 +27,9 @@ export function splitBlueprint(css: string, ownCss: string): BlueprintParts {
   const source = postcss.parse(css);
   source.walkAtRules(/^(charset|font-face)$/, (rule) => void rule.remove());
   source.walkComments((comment) => void comment.remove());
-  source.walkRules((rule) => keepSelectors(rule, (selector) => ![iconFont, darkAttribute, plainLink].some((pattern) => pattern.test(selector))));
+  source.walkRules((rule) =>
+    keepSelectors(rule, (selector) => ![iconFont, darkAttribute, plainLink].some((pattern) => pattern.test(selector))),
+  );
   const properties = propertiesOf(source);
   const first = part(source.clone(), isFirst);
   const later = part(source, (selector) => !isFirst(selector));
@@ -32,7 +37,10 @@ export function splitBlueprint(css: string, ownCss: string): BlueprintParts {
   keepProperties(first, (name) => used.has(name));
   keepProperties(later, (name) => !used.has(name));
   const frames = new Set<string>();
-  first.walkDecls(/^animation/, (declaration) => void declaration.value.split(/[\s,]+/).forEach((word) => void frames.add(word)));
+  first.walkDecls(
+    /^animation/,
+    (declaration) => void declaration.value.split(/[\s,]+/).forEach((word) => void frames.add(word)),
+  );
   keepKeyframes(first, (name) => frames.has(name));
   keepKeyframes(later, (name) => !frames.has(name));
   return { first: text(first), later: text(later) };
@@ -48,28 +56,34 @@ function part(root: Root, wanted: (selector: string) => boolean): Root {
 function isFirst(selector: string): boolean {
   // What a selector excludes it does not need: `.bp6-button:not(.bp6-popover *)`.
   const classes = selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g);
-  return [...classes].every(([, name = '']) => covers(modifiers, name) || (covers(firstScreenComponents, name) && !covers(laterComponents, name)));
+  return [...classes].every(
+    ([, name = '']) =>
+      covers(modifiers, name) || (covers(firstScreenComponents, name) && !covers(laterComponents, name)),
+  );
 }
 
-const covers = (names: readonly string[], name: string) => names.some((one) => name === one || name.startsWith(`${one}-`));
+const covers = (names: readonly string[], name: string) =>
+  names.some((prefix) => name === prefix || name.startsWith(`${prefix}-`));
 
 function keepSelectors(rule: Rule, wanted: (selector: string) => boolean): void {
   if (inKeyframes(rule)) return;
-  const kept = rule.selectors.filter(wanted);
-  if (kept.length === 0) rule.remove();
-  else if (kept.length < rule.selectors.length) rule.selectors = kept;
+  const wantedSelectors = rule.selectors.filter(wanted);
+  if (wantedSelectors.length === 0) rule.remove();
+  else if (wantedSelectors.length < rule.selectors.length) rule.selectors = wantedSelectors;
 }
 
-const inKeyframes = (rule: Rule) => rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes'); // an at-rule, as just checked
+// an at-rule, as just checked
+const inKeyframes = (rule: Rule) =>
+  rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 
-/** The values of each custom property, wherever it has one. */
+/** Returns the values of each custom property, from all places that set it. */
 function propertiesOf(root: Root): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   root.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, `${values.get(prop) ?? ''} ${value}`));
   return values;
 }
 
-/** Custom properties that a text uses, and those that the values of these use in turn. */
+/** Returns the custom properties that a text uses, and those that their values use in turn. */
 function usedProperties(values: ReadonlyMap<string, string>, css: string): Set<string> {
   const used = new Set<string>();
   const visit = (from: string) => {
@@ -83,7 +97,7 @@ function usedProperties(values: ReadonlyMap<string, string>, css: string): Set<s
   return used;
 }
 
-/** All values but those that stand at the root, where custom properties are said. */
+/** Returns all values except those at the root, which declares the custom properties. */
 function valuesIn(root: Root): string {
   const values: string[] = [];
   root.walkDecls(({ parent, prop, value }) => {

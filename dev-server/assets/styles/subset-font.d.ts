@@ -1,4 +1,4 @@
-/** What the portal uses of subset-font, which has no types of its own. */
+/** Types for the parts of subset-font that the portal uses; the package has none. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'sfnt' | 'woff2';

@@ -1,24 +1,32 @@
-/** Turns rows into what a table's call answers, sorted and cut to a page, and into the file of the same rows. */
+/** Converts rows to the answer of a table's call, sorted and cut to a page, and to the file of the same rows. */
 import { byteOrderMark, type CsvValue, csvLine } from '../../../core/api/csv.ts';
-import { type FileQuery, type ReportAnswer, type ReportCall, type ReportFile, type ReportQuery, type ReportRow, startOf } from '../../../core/reports/calls.ts';
+import {
+  type FileQuery,
+  type ReportAnswer,
+  type ReportCall,
+  type ReportFile,
+  type ReportQuery,
+  type ReportRow,
+  startOf,
+} from '../../../core/reports/calls.ts';
 import { columnsOf, keysOf, type Report, type ReportChart, type ReportColumn } from '../../../core/reports/report.ts';
 import type { World } from '../../world/world.ts';
 import { type Caller, type FileAnswer, on, SandboxError, type SandboxRoute } from '../define.ts';
 import { startExport } from '../exports.ts';
-import { type Asked, askedOf, type Request } from './asked.ts';
+import { askedOf, type ReportQuestion, type Request } from './asked.ts';
 import { chartAnswer, groupedAnswerOf } from './grouped.ts';
 
 /** Answers the table of a report; rows may be of anything. */
-export type Answer = (asked: Asked) => ReportAnswer;
+export type Answer = (question: ReportQuestion) => ReportAnswer;
 
-/** What a report of grouped transactions answers: its declaration says all of it. */
+/** Creates the answer of a report of grouped transactions, which its declaration describes completely. */
 export const groupedAnswer =
   (report: Report): Answer =>
-  (asked) =>
-    groupedAnswerOf(asked, keysOf(report, asked.query).by, report.refusedOnly ?? false);
+  (question) =>
+    groupedAnswerOf(question, keysOf(report, question.query).by, report.refusedOnly ?? false);
 
-/** An answer of rows that nothing adds up. */
-export const plainAnswer = ({ world, base }: Asked, data: readonly ReportRow[]): ReportAnswer => ({
+/** Returns an answer of rows without totals. */
+export const plainAnswer = ({ world, base }: ReportQuestion, data: readonly ReportRow[]): ReportAnswer => ({
   data: [...data],
   count: data.length,
   baseCurrency: base,
@@ -29,12 +37,15 @@ export const plainAnswer = ({ world, base }: Asked, data: readonly ReportRow[]):
 export interface Answered {
   readonly report: Report;
   readonly answer: Answer;
-  /** Days of the longest period that somebody may ask for, where that is settled; the report's own where absent. */
+  /**
+   * Maximum length in days of the period that a caller may request, where it is configured; the report's limit when
+   * absent.
+   */
   readonly mostDays?: (world: World, caller: Caller, report: Report) => number | undefined;
 }
 
 /**
- * All calls of a report: its table, its file, its charts.
+ * Returns the routes of all calls of a report: its table, its file, its charts.
  * @param answer where its rows are not grouped transactions, which its declaration says all of
  */
 export const answerReport = (report: Report, answer: Answer = groupedAnswer(report)): SandboxRoute[] => [
@@ -43,10 +54,14 @@ export const answerReport = (report: Report, answer: Answer = groupedAnswer(repo
 ];
 
 /**
- * Each chart's call once, whichever reports draw it.
- * @param isOpen whether a caller has a report: a chart that only reports draw which they have not is refused. All have all where absent
+ * Returns the routes of the charts, each call once, however many reports draw it.
+ * @param isOpen whether a caller has a report: a chart that only reports draw which they have not is refused. All have
+ *   all where absent
  */
-export function answerCharts(reports: readonly Report[], isOpen: (report: Report, caller: Caller) => boolean = () => true): SandboxRoute[] {
+export function answerCharts(
+  reports: readonly Report[],
+  isOpen: (report: Report, caller: Caller) => boolean = () => true,
+): SandboxRoute[] {
   const drawn = new Map<ReportCall, { readonly chart: ReportChart; readonly by: Report[] }>();
   for (const report of reports) {
     for (const chart of report.charts) {
@@ -59,27 +74,36 @@ export function answerCharts(reports: readonly Report[], isOpen: (report: Report
   }
   return [...drawn].map(([call, { chart, by }]) =>
     on(call, (request) => {
-      const report = by.find((one) => isOpen(one, request.caller));
-      if (!report) throw new SandboxError(403, 'feature.off', `The reports with this chart are turned off: ${by.map(({ id }) => id).join(', ')}.`);
+      const report = by.find((candidate) => isOpen(candidate, request.caller));
+      if (!report)
+        throw new SandboxError(
+          403,
+          'feature.off',
+          `The reports with this chart are turned off: ${by.map(({ id }) => id).join(', ')}.`,
+        );
       return chartAnswer(askedOf(request), chart.by, report.refusedOnly);
     }),
   );
 }
 
-/** The calls of a report's table and file, each once, for the tiers that have it. */
+/** Returns the routes of a report's table and file, each once, for the tiers that have it. */
 export function answerTable(answered: Answered): SandboxRoute[] {
   const { report } = answered;
   const each = <One>(tiered: Readonly<Record<string, One>>) => [...new Set(Object.values(tiered))];
   return [
-    ...each<ReportCall>(report.call as Readonly<Record<string, ReportCall>>).map((call) => on(call, (request) => paged(answered, request))),
+    ...each<ReportCall>(report.call as Readonly<Record<string, ReportCall>>).map((call) =>
+      on(call, (request) => paged(answered, request)),
+    ),
     ...each(report.file as Readonly<Record<string, ReportFile>>).flatMap((call) => [
       on(call, (request) => fileOf(answered, request)),
-      on(startOf(call), ({ body, caller, world, signIns }) => startFile(answered, { query: body, caller, world, signIns })),
+      on(startOf(call), ({ body, caller, world, signIns }) =>
+        startFile(answered, { query: body, caller, world, signIns }),
+      ),
     ]),
   ];
 }
 
-const asking = ({ report, mostDays }: Answered, request: Request): Asked =>
+const asking = ({ report, mostDays }: Answered, request: Request): ReportQuestion =>
   askedOf(request, mostDays?.(request.world, request.caller, report) ?? report.mostDays);
 
 function paged(answered: Answered, request: Request & { readonly query: ReportQuery }): ReportAnswer {
@@ -91,7 +115,7 @@ function paged(answered: Answered, request: Request & { readonly query: ReportQu
   return { ...all, data: PageSize === undefined ? rows : rows.slice(pageIndex * PageSize, (pageIndex + 1) * PageSize) };
 }
 
-/** In the order that is asked for, or the report's own; of equals, as the first columns have them. */
+/** Sorts rows in the requested order, or in the report's default order. Equal rows are ordered by the first columns. */
 function sorted(report: Report, query: ReportQuery, rows: readonly ReportRow[]): ReportRow[] {
   const columns = columnsOf(report, query);
   const known = columns.map(({ id }) => id);
@@ -100,15 +124,15 @@ function sorted(report: Report, query: ReportQuery, rows: readonly ReportRow[]):
     throw new SandboxError(400, 'reports.sort', `You can't sort rows by "${sortBy}". Use one of ${known.join(', ')}.`);
   }
   if (report.isOrdered) return [...rows];
-  const own = report.sort && known.includes(report.sort.column) ? report.sort : undefined;
-  const by = sortBy ?? own?.column ?? known[0] ?? '';
-  const isDown = sortBy === undefined ? (own?.descending ?? false) : sortDirection === 'desc';
+  const reportSort = report.sort && known.includes(report.sort.column) ? report.sort : undefined;
+  const by = sortBy ?? reportSort?.column ?? known[0] ?? '';
+  const isDown = sortBy === undefined ? (reportSort?.descending ?? false) : sortDirection === 'desc';
   const others = known.filter((id) => id !== by);
-  return rows.toSorted((one, other) => {
-    const first = compare(one[by], other[by]);
+  return rows.toSorted((row, other) => {
+    const first = compare(row[by], other[by]);
     if (first !== 0) return isDown ? -first : first;
     for (const id of others) {
-      const next = compare(one[id], other[id]);
+      const next = compare(row[id], other[id]);
       if (next !== 0) return next;
     }
     return 0;
@@ -117,21 +141,25 @@ function sorted(report: Report, query: ReportQuery, rows: readonly ReportRow[]):
 
 type Value = ReportRow[string] | undefined;
 
-/** Numbers and decimal amounts by size, all else as text; what is nothing comes first. */
-function compare(one: Value, other: Value): number {
-  if (one === other) return 0;
-  if (one === null || one === undefined) return -1;
+/** Compares numbers and decimal amounts by size, all other values as text; empty values come first. */
+function compare(value: Value, other: Value): number {
+  if (value === other) return 0;
+  if (value === null || value === undefined) return -1;
   if (other === null || other === undefined) return 1;
-  const [left, right] = [numberOf(one), numberOf(other)];
+  const [left, right] = [numberOf(value), numberOf(other)];
   if (left !== undefined && right !== undefined) return left - right;
-  return String(one) < String(other) ? -1 : 1;
+  return String(value) < String(other) ? -1 : 1;
 }
 const numberOf = (value: string | number | boolean): number | undefined =>
-  typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+      ? Number(value)
+      : undefined;
 
-/** A table to be written: as it was asked for, sorted, with what each cell of a row is. */
+/** Table to be written: sorted as requested, with the type of each cell of a row. */
 export interface Sheet {
-  /** Without extension. */
+  /** File name without extension. */
   readonly name: string;
   readonly headings: readonly string[];
   readonly rows: readonly ReportRow[];
@@ -144,17 +172,24 @@ export interface SheetCell {
 }
 
 interface SheetQuestion extends Answered {
-  readonly asked: Asked;
+  readonly question: ReportQuestion;
   /** Columns of the report, and a heading for each. */
   readonly columns: readonly ReportColumn[];
   readonly headings: readonly string[];
 }
 
-/** The rows of a report for a file, with local times. Amounts say their currency: where no column does, one follows. */
-export function sheetOf({ report, answer, asked, columns, headings }: SheetQuestion): Sheet {
-  const { zone, world } = asked;
+/**
+ * Returns the rows of a report for a file, with local times. Amounts have their currency: where no column holds it, a
+ * column is added.
+ */
+export function sheetOf({ report, answer, question, columns, headings }: SheetQuestion): Sheet {
+  const { zone, world } = question;
   const moneys = columns.map(({ as }) =>
-    as === 'base-money' ? 'baseCurrency' : as === 'money' && !columns.some(({ id }) => id === 'currency') ? 'currency' : '',
+    as === 'base-money'
+      ? 'baseCurrency'
+      : as === 'money' && !columns.some(({ id }) => id === 'currency')
+        ? 'currency'
+        : '',
   );
   const local = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 19);
   const cell = (row: ReportRow, { id, as }: ReportColumn): SheetCell => {
@@ -164,8 +199,10 @@ export function sheetOf({ report, answer, asked, columns, headings }: SheetQuest
   };
   return {
     name: `${report.id}-${local(world.now()).replace(/[:T]/g, '-')}`,
-    headings: headings.flatMap((heading, at) => (moneys[at] ? [heading, `${heading} (${moneys[at] === 'currency' ? 'currency' : 'base'})`] : [heading])),
-    rows: sorted(report, asked.query, answer(asked).data),
+    headings: headings.flatMap((heading, at) =>
+      moneys[at] ? [heading, `${heading} (${moneys[at] === 'currency' ? 'currency' : 'base'})`] : [heading],
+    ),
+    rows: sorted(report, question.query, answer(question).data),
     cells: (row) =>
       columns.flatMap((column, at) => {
         const currency = moneys[at];
@@ -189,27 +226,41 @@ function askedSheet(answered: Answered, request: FileRequest): Sheet {
   const { query } = request;
   const known = columnsOf(report, query);
   const columns = query.fileColumns.split(',').map((id) => {
-    const column = known.find((one) => one.id === id);
-    if (!column) throw new SandboxError(400, 'reports.columns', `Column "${id}" not found. Use one of ${known.map((one) => one.id).join(', ')}.`);
+    const column = known.find((candidate) => candidate.id === id);
+    if (!column)
+      throw new SandboxError(
+        400,
+        'reports.columns',
+        `Column "${id}" not found. Use one of ${known.map((knownColumn) => knownColumn.id).join(', ')}.`,
+      );
     return column;
   });
   const headings = query.headings.split('|');
   if (headings.length !== columns.length || new Set(columns).size !== columns.length) {
-    throw new SandboxError(400, 'reports.headings', `${headings.length} headings for ${columns.length} columns. Send each column only once, with one heading.`);
+    throw new SandboxError(
+      400,
+      'reports.headings',
+      `${headings.length} headings for ${columns.length} columns. Send each column only once, with one heading.`,
+    );
   }
-  return sheetOf({ ...answered, asked: asking(answered, request), columns, headings });
+  return sheetOf({ ...answered, question: asking(answered, request), columns, headings });
 }
 
-/** The file of a report, as a workbook where that is asked for. @throws SandboxError as `askedSheet` does */
+/** Creates the file of a report, as a workbook where requested. @throws SandboxError as `askedSheet` does */
 export async function fileOf(answered: Answered, request: FileRequest): Promise<FileAnswer> {
   const sheet = askedSheet(answered, request);
   const { format = 'csv' } = request.query;
   return writtenSheet(sheet, format, `${sheet.name}.${format}`);
 }
 
-/** A table written as a file of a name. */
+/** Writes a table to a file with the given name. */
 export async function writtenSheet(sheet: Sheet, format: 'csv' | 'xlsx', name: string): Promise<FileAnswer> {
-  if (format === 'csv') return { name, contentType: 'text/csv; charset=utf-8', file: csvHead(sheet) + sheet.rows.map(csvRow(sheet)).join('') };
+  if (format === 'csv')
+    return {
+      name,
+      contentType: 'text/csv; charset=utf-8',
+      file: csvHead(sheet) + sheet.rows.map(csvRow(sheet)).join(''),
+    };
   // Loaded when somebody asks for the first one.
   const { workbook, workbookType } = await import('./workbook.ts');
   return { name, contentType: workbookType, file: await workbook(sheet) };
@@ -217,5 +268,10 @@ export async function writtenSheet(sheet: Sheet, format: 'csv' | 'xlsx', name: s
 
 function startFile(answered: Answered, request: FileRequest) {
   const sheet = askedSheet(answered, request);
-  return startExport(request.world, request.caller, { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) });
+  return startExport(request.world, request.caller, {
+    name: `${sheet.name}.csv`,
+    head: csvHead(sheet),
+    rows: sheet.rows,
+    line: csvRow(sheet),
+  });
 }

@@ -8,7 +8,9 @@ import type { World } from '../../world/world.ts';
 import { isZone, type Zone, zoneOfCall } from '../../world/zone.ts';
 import { type Caller, SandboxError, type SandboxRequest } from '../define.ts';
 
-export type Request = Pick<SandboxRequest<ReportCall>, 'caller' | 'world' | 'signIns'> & { readonly query: ReportQuery | FileQuery };
+export type Request = Pick<SandboxRequest<ReportCall>, 'caller' | 'world' | 'signIns'> & {
+  readonly query: ReportQuery | FileQuery;
+};
 
 /** Epoch milliseconds, both inclusive. */
 export interface Period {
@@ -16,16 +18,16 @@ export interface Period {
   readonly to: number;
 }
 
-export interface Asked {
+export interface ReportQuestion {
   readonly world: World;
   readonly caller: Caller;
   readonly query: ReportQuery;
   readonly period: Period;
   readonly zone: Zone;
-  /** What amounts are converted to. */
+  /** Currency to which amounts are converted. */
   readonly base: string;
   readonly filter: TransactionFilter;
-  /** Who signed in, newest first; absent where no identity provider stands beside the sandbox. */
+  /** Sign-ins, newest first; absent when the sandbox has no identity provider. */
   readonly signIns?: Request['signIns'];
 }
 
@@ -39,40 +41,59 @@ const refuse = (code: string, message: string): never => {
 /**
  * Reads a question. Where it names no period, the last seven days are meant.
  * @param most days of the longest period
- * @throws SandboxError 400 for a period that ends before it starts or is too long, and for a time zone, currency or filter that is unknown
+ * @throws SandboxError 400 for a period that ends before it starts or is too long, and for a time zone, currency or
+ *   filter that is unknown
  */
-export function askedOf({ query, caller, world, signIns }: Request, most = mostDays): Asked {
+export function askedOf({ query, caller, world, signIns }: Request, most = mostDays): ReportQuestion {
   if (query.mode !== undefined && query.mode !== (caller.mode === 'Test' ? 1 : 2)) {
-    refuse('mode', `mode ${query.mode} differs from the header Mode, ${caller.mode}. Send ${caller.mode === 'Test' ? 1 : 2}, or omit it.`);
+    refuse(
+      'mode',
+      `mode ${query.mode} differs from the header Mode, ${caller.mode}. Send ${caller.mode === 'Test' ? 1 : 2}, or omit it.`,
+    );
   }
   const zone = zoneFor(query, caller, world.now());
   const period = periodOf(query, zone, world.now(), most);
   const base = query.baseCurrency ?? 'EUR';
-  if (!world.currencies.some(({ id }) => id === base)) refuse('currency', `Currency ${base} not found. Choose one from the list.`);
-  return { world, caller, query, zone, period, base, signIns, filter: { ...filterOf(query, caller, world), ...period } };
+  if (!world.currencies.some(({ id }) => id === base))
+    refuse('currency', `Currency ${base} not found. Choose one from the list.`);
+  return {
+    world,
+    caller,
+    query,
+    zone,
+    period,
+    base,
+    signIns,
+    filter: { ...filterOf(query, caller, world), ...period },
+  };
 }
 
-/** The same question about the equal period before: as many calendar days where it is whole days, and no more of it than has passed of this one. */
-export function askedBefore(asked: Asked): Asked {
-  const { zone, period, world } = asked;
+/**
+ * Returns the same query for the equal period before. A period of whole days gets as many calendar days. It covers no
+ * more time than has passed of the current period.
+ */
+export function askedBefore(question: ReportQuestion): ReportQuestion {
+  const { zone, period, world } = question;
   const [first, next] = [zone.dayAt(period.from), zone.dayAt(period.to) + 1];
   const isWhole = zone.startOf(first) === period.from && zone.startOf(next) - period.to <= 1000;
   const from = isWhole ? zone.startOf(first - (next - first)) : period.from - (period.to - period.from + 1);
   const left = Math.max(0, period.to - world.now());
   const before = { from, to: Math.max(from, period.from - 1 - left) };
-  return { ...asked, period: before, filter: { ...asked.filter, ...before } };
+  return { ...question, period: before, filter: { ...question.filter, ...before } };
 }
 
-/** The transactions that the question is about, newest first. */
-export const rowsOf = ({ world, filter }: Asked): readonly Transaction[] => world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
+/** Returns the transactions that match the query, newest first. */
+export const rowsOf = ({ world, filter }: ReportQuestion): readonly Transaction[] =>
+  world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
-/** The values of a filter; undefined where nothing was chosen. */
+/** Returns the values of a filter; undefined where no value was chosen. */
 export const listed = (text: string | undefined): ReadonlySet<string> | undefined =>
-  text?.trim() ? new Set(text.split(',').map((one) => one.trim())) : undefined;
+  text?.trim() ? new Set(text.split(',').map((part) => part.trim())) : undefined;
 
 function zoneFor(query: ReportQuery, { person }: Caller, now: number): Zone {
   const { timeZone } = query;
-  if (timeZone !== undefined && !isZone(timeZone)) refuse('time-zone', `${timeZone} isn't a valid time zone. Use a name like Europe/Berlin.`);
+  if (timeZone !== undefined && !isZone(timeZone))
+    refuse('time-zone', `${timeZone} isn't a valid time zone. Use a name like Europe/Berlin.`);
   return zoneOfCall(query, person.timeZone, [now]);
 }
 
@@ -88,7 +109,10 @@ function periodOf(query: ReportQuery, zone: Zone, now: number, longest: number):
   const [most, what] = query.unit === 'hour' ? [mostDaysOfHours, 'A period by hour'] : [longest, 'A period'];
   // An hour more: on the day that the clock is put back.
   if (to - from >= most * dayLength + hour)
-    refuse('range', `${what} can have up to ${most} days. This one has ${Math.ceil((to - from) / dayLength)}. Shorten it.`);
+    refuse(
+      'range',
+      `${what} can have up to ${most} days. This one has ${Math.ceil((to - from) / dayLength)}. Shorten it.`,
+    );
   return { from, to };
 }
 
@@ -117,7 +141,9 @@ function filterOf(query: ReportQuery, caller: Caller, world: World): Transaction
     types: list('type', query.type, oneOf(new Set<string>(types))) ?? new Set<string>(payments),
     ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }),
     ...(merchants && { merchantIds: merchants }),
-    ...(caller.tier === 'merchant' && { merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]) }),
+    ...(caller.tier === 'merchant' && {
+      merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]),
+    }),
     ...(chosen && { statuses: chosen }),
     ...(query.searchKey?.trim() && { searchKey: query.searchKey }),
     ...(currencies && { currencies }),

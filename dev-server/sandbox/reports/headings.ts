@@ -4,7 +4,10 @@ import { messagesIn } from '../messages.ts';
 const folder = new URL('../../../core/reports/messages/', import.meta.url);
 const fields = new Map(languages.map((language) => [language, messagesIn(folder, language).field]));
 
-/** The heading that a column of all reports has in a language, for files that nobody asks for in a browser; nothing for a plugin's own column. */
+/**
+ * Returns the heading of a column common to all reports in a language, for files that no browser requests. Undefined
+ * for a plugin's column.
+ */
 export function reportHeading(language: Language, column: string): string | undefined {
   const texts = fields.get(language);
   const heading = typeof texts === 'object' ? texts[column] : undefined;

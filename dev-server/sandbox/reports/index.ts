@@ -14,6 +14,6 @@ export {
   sheetOf,
   writtenSheet,
 } from './answer.ts';
-export { type Asked, askedOf, listed, rowsOf } from './asked.ts';
+export { askedOf, listed, type ReportQuestion as Asked, rowsOf } from './asked.ts';
 export { isRecoverable, withTotals } from './grouped.ts';
 export { reportHeading } from './headings.ts';

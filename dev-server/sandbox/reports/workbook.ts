@@ -13,12 +13,13 @@ function cellOf({ value, isNumber }: SheetCell): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return { value, type: Boolean };
   const text = String(value);
-  if (!isNumber || !/^-?\d+(\.\d+)?$/.test(text) || text.replace(/\D/g, '').length > mostDigits) return { value: text.slice(0, longestText), type: String };
+  if (!isNumber || !/^-?\d+(\.\d+)?$/.test(text) || text.replace(/\D/g, '').length > mostDigits)
+    return { value: text.slice(0, longestText), type: String };
   const decimals = text.split('.')[1]?.length ?? 0;
   return { value: Number(text), type: Number, format: decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0' };
 }
 
-/** The bytes of an .xlsx file with one sheet, its headings bold and standing. */
+/** Writes the bytes of an .xlsx file with one sheet, with bold, sticky headings. */
 export async function workbook({ headings, rows, cells }: Sheet): Promise<Uint8Array> {
   const head = headings.map((value): Cell => ({ value, type: String, fontWeight: 'bold' }));
   const blob = await writeXlsx([head, ...rows.map((row) => cells(row).map(cellOf))], { stickyRowsCount: 1 }).toBlob();

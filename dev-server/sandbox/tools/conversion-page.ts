@@ -1,4 +1,7 @@
-/** The script of the tool's page, made for browsers by serve.ts: it speaks the portal's protocol (S-387 to S-390) and asks its own server for rates. */
+/**
+ * The script of the tool's page, made for browsers by serve.ts: it speaks the portal's protocol (S-387 to S-390) and
+ * asks its own server for rates.
+ */
 import type { Hello, ToolMessage } from '../../../core/ui/remote-tool/messages.ts';
 import type { Plain } from '../../../core/ui/remote-tool/plain.ts';
 import { changeToken } from '../../../core/ui/remote-tool/token.ts';
@@ -26,9 +29,10 @@ const form = find('form', HTMLFormElement);
 const result = find('#result', HTMLElement);
 const state = find('#state', HTMLElement);
 
-const send = (to: Pick<Line, 'portal' | 'origin'>, message: ToolMessage) => to.portal.postMessage(message, { targetOrigin: to.origin });
+const send = (to: Pick<Line, 'portal' | 'origin'>, message: ToolMessage) =>
+  to.portal.postMessage(message, { targetOrigin: to.origin });
 
-const ask = async (address: string) => {
+const requestAnswer = async (address: string) => {
   const answer = await fetch(address);
   const read: { readonly message?: string; readonly secret?: string; readonly result?: string } = await answer.json();
   if (!answer.ok) throw new Error(read.message ?? String(answer.status));
@@ -37,8 +41,15 @@ const ask = async (address: string) => {
 
 addEventListener('message', async ({ source, origin, data }: MessageEvent<Partial<Hello> | null>) => {
   const { type, nonce, session } = data ?? {};
-  if (source === null || source !== portal || type !== 'hello' || typeof nonce !== 'string' || typeof session !== 'string') return;
-  const { secret = '' } = await ask(`session?${new URLSearchParams({ session })}`);
+  if (
+    source === null ||
+    source !== portal ||
+    type !== 'hello' ||
+    typeof nonce !== 'string' ||
+    typeof session !== 'string'
+  )
+    return;
+  const { secret = '' } = await requestAnswer(`session?${new URLSearchParams({ session })}`);
   line = { portal: source, origin, nonce, secret, sequence: 0 };
   send(line, { type: 'connected', nonce });
   state.textContent = state.dataset.connected ?? '';
@@ -48,7 +59,7 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   try {
-    const { result: converted = '' } = await ask(`conversion?${new URLSearchParams(given)}`);
+    const { result: converted = '' } = await requestAnswer(`conversion?${new URLSearchParams(given)}`);
     result.textContent = converted;
     await change({ ...given, result: converted });
   } catch (error) {
@@ -56,7 +67,7 @@ form.addEventListener('submit', async (event) => {
   }
 });
 
-/** Tells the portal what has changed, where it is connected. */
+/** Sends the change to the portal, if it is connected. */
 async function change(value: Plain): Promise<void> {
   if (!line) return;
   line.sequence += 1;

@@ -1,7 +1,7 @@
 /**
- * A remote tool beside the sandbox, as an operator has one beside the API: "Data Analytics", which converts amounts. It stands in where the
- * deployment names no tool of its own, so that the portal's side of it can be seen and tried out. It is served under the other loopback name,
- * as a tool is never of the portal's own origin.
+ * A remote tool beside the sandbox, as an operator has one beside the API: "Data Analytics", which converts amounts. It
+ * stands in where the deployment names no tool of its own, so that the portal's side of it can be seen and tried out.
+ * It is served under the other loopback name, as a tool is never of the portal's own origin.
  */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -27,7 +27,10 @@ const settings = [
 /** Loopback names that are another origin to a browser, and the same server. */
 const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 
-/** The origin of the tool for a portal; undefined where the portal is no loopback name. @param origin the portal's */
+/**
+ * Returns the origin of the tool for a portal; undefined when the portal's name is not a loopback name.
+ * @param origin the portal's
+ */
 function toolOriginFor(origin: string): string | undefined {
   const { protocol, hostname, port } = new URL(origin);
   const other = Object.hasOwn(otherNames, hostname) ? otherNames[hostname] : undefined;
@@ -35,20 +38,30 @@ function toolOriginFor(origin: string): string | undefined {
 }
 
 /**
- * The deployment with the sandbox's tool in the place of those that it does not name. As it is where it names them, and where others than this
- * computer reach it.
+ * Returns the deployment with the sandbox's tool in place of the tools that it does not name. Unchanged where it names
+ * them, and where other computers can reach the server.
  * @param plugins ids of those that are enabled @param origin the portal's
  */
-export function withSandboxTool(runtime: RuntimeDeployment, plugins: ReadonlySet<string>, origin: string): RuntimeDeployment {
+export function withSandboxTool(
+  runtime: RuntimeDeployment,
+  plugins: ReadonlySet<string>,
+  origin: string,
+): RuntimeDeployment {
   const tool = toolOriginFor(origin);
   const config: Record<string, unknown> = { ...runtime.config };
-  const unset = settings.filter(({ plugin, setting }) => plugins.has(plugin) && !runtime.off.includes(plugin) && !hasSetting(config[plugin], setting));
+  const unset = settings.filter(
+    ({ plugin, setting }) =>
+      plugins.has(plugin) && !runtime.off.includes(plugin) && !hasSetting(config[plugin], setting),
+  );
   if (tool === undefined || unset.length === 0) return runtime;
-  for (const { plugin, setting } of unset) config[plugin] = { ...(config[plugin] as object | undefined), [setting]: `${tool}${path}` }; // an object, by the deployment's schema
+  // an object, by the deployment's schema
+  for (const { plugin, setting } of unset)
+    config[plugin] = { ...(config[plugin] as object | undefined), [setting]: `${tool}${path}` };
   return { ...runtime, config, tools: { ...runtime.tools, origins: [...(runtime.tools?.origins ?? []), tool] } };
 }
 
-const hasSetting = (config: unknown, setting: string) => typeof config === 'object' && config !== null && Object.hasOwn(config, setting);
+const hasSetting = (config: unknown, setting: string) =>
+  typeof config === 'object' && config !== null && Object.hasOwn(config, setting);
 
 type Words = Readonly<Record<keyof (typeof words)['en'], string>>;
 const words = {
@@ -78,7 +91,10 @@ const words = {
   },
 } as const;
 
-/** Serves the tool's page, its script, and what its server answers: the secret of a session, and conversions. @param seed of the world, which the tool's key is made from */
+/**
+ * Serves the tool's page, its script, and what its server answers: the secret of a session, and conversions.
+ * @param seed of the world, which the tool's key is made from
+ */
 export function serveTool(app: FastifyInstance, seed: number): void {
   let script: Promise<string> | undefined;
   app.get(path, (request, reply) => {
@@ -92,9 +108,13 @@ export function serveTool(app: FastifyInstance, seed: number): void {
     script ??= builtScript();
     return reply.type('text/javascript; charset=utf-8').send(await script);
   });
-  app.get<{ Querystring: { session: string } }>(`${path}session`, { schema: { querystring: closed({ session: 200 }) } }, ({ query, host, protocol }) => ({
-    secret: secretOf(toolKey(seed, `${protocol}://${host}`), query.session),
-  }));
+  app.get<{ Querystring: { session: string } }>(
+    `${path}session`,
+    { schema: { querystring: closed({ session: 200 }) } },
+    ({ query, host, protocol }) => ({
+      secret: secretOf(toolKey(seed, `${protocol}://${host}`), query.session),
+    }),
+  );
   app.get<{ Querystring: { amount: string; from: string; to: string } }>(
     `${path}conversion`,
     { schema: { querystring: closed({ amount: 40, from: 3, to: 3 }) } },
@@ -110,15 +130,20 @@ export function serveTool(app: FastifyInstance, seed: number): void {
   );
 }
 
-/** A query of these texts. @param lengths the most characters of each */
+/** Returns the schema of a query with exactly these texts. @param lengths the most characters of each */
 const closed = (lengths: Readonly<Record<string, number>>) => ({
   type: 'object',
-  properties: Object.fromEntries(Object.entries(lengths).map(([name, maxLength]) => [name, { type: 'string', minLength: 1, maxLength }])),
+  properties: Object.fromEntries(
+    Object.entries(lengths).map(([name, maxLength]) => [name, { type: 'string', minLength: 1, maxLength }]),
+  ),
   required: Object.keys(lengths),
   additionalProperties: false,
 });
 
-/** The portal may frame it, under either name of this computer: CSP knows no IPv6 address (CSP3, 2.3.1). */
+/**
+ * Returns the policy that lets the portal frame the tool, under either name of this computer: CSP has no IPv6 addresses
+ * (CSP3, 2.3.1).
+ */
 function policyFor({ protocol, host }: FastifyRequest): string {
   const port = /:\d+$/.exec(host)?.[0] ?? '';
   const portals = ['localhost', '127.0.0.1'].map((name) => `${protocol}://${name}${port}`).join(' ');
@@ -127,7 +152,8 @@ function policyFor({ protocol, host }: FastifyRequest): string {
 
 function page(language: Language): string {
   const text = inLanguage<Words>(words, language);
-  const options = (chosen: string) => currencies.map(({ id }) => html`<option${id === chosen && trusted(' selected')}>${id}</option>`);
+  const options = (chosen: string) =>
+    currencies.map(({ id }) => html`<option${id === chosen && trusted(' selected')}>${id}</option>`);
   return html`${trusted('<!doctype html>')}
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${text.title}</title><link rel="stylesheet" href="/identity/style.css"><script type="module" src="tool.js"></script></head>
@@ -140,11 +166,18 @@ function page(language: Language): string {
     .text;
 }
 
-/** The page's script with the portal's own words of the protocol in it. */
+/** Builds the page's script, including the portal's definitions of the protocol. */
 async function builtScript(): Promise<string> {
   // Only who opens the tool needs it.
   const { build } = await import('esbuild');
   const entry = fileURLToPath(new URL('./conversion-page.ts', import.meta.url));
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', target: 'es2022', write: false, logLevel: 'silent' });
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+  });
   return outputFiles[0]?.text ?? '';
 }

@@ -1,4 +1,4 @@
-/** What becomes of transactions that wait: for a person, for time, or for their provider's word. */
+/** Outcome of transactions that wait: for a person, for time, or for their provider's answer. */
 
 import { WorldRefusal } from '../entities/refusal.ts';
 import { hash } from '../random.ts';
@@ -7,15 +7,31 @@ import type { TransactionChanges } from '../world.ts';
 import { type Book, isPayment } from './book.ts';
 import type { Steps } from './steps.ts';
 
-/** What a provider says when it is asked for the nth time: the same in every world of a seed. */
+/** Returns the provider's answer to the nth inquiry: the same in every world of a seed. */
 function foundBy(seed: number, { id }: Transaction, nth: number): 'Pending' | 'Captured' | 'Failed' {
   const luck = hash(`${id}:check:${nth}`, seed) % 10;
   return luck < 3 ? 'Pending' : luck < 8 ? 'Captured' : 'Failed';
 }
 
-export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'approve' | 'decline' | 'refuse' | 'expire' | 'checkStatus'> {
-  const { touch, tell } = book;
-  const { note, parentOf, settle, sendRefund, reverseNow, messageOf, take, end, waits, demandOpen, turnDown, sendPayout } = steps;
+export function decisions(
+  book: Book,
+  steps: Steps,
+): Pick<TransactionChanges, 'approve' | 'decline' | 'refuse' | 'expire' | 'checkStatus'> {
+  const { touch, notify } = book;
+  const {
+    note,
+    parentOf,
+    settle,
+    sendRefund,
+    reverseNow,
+    messageOf,
+    take,
+    end,
+    waits,
+    demandOpen,
+    turnDown,
+    sendPayout,
+  } = steps;
   return {
     approve(row, change) {
       if (row.transfer) throw new RangeError(`${row.id} is approved by its merchant's own people.`);
@@ -23,7 +39,7 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
       demandReleasable(row, change);
       touch(row);
       const done = (outcome: Outcome) => {
-        tell('approved', row, change);
+        notify('approved', row, change);
         return outcome;
       };
       const approval = () => note(row, 'Approval', change, { status: 'Pending' });
@@ -47,7 +63,7 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
     },
     decline(row, change) {
       turnDown(row, change, 'Decline');
-      tell('declined', row, change);
+      notify('declined', row, change);
     },
     refuse(row, change) {
       if (row.status !== 'Pending' || !isPayment(row)) throw new RangeError(`${row.id} is not a pending payment.`);
@@ -56,41 +72,56 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
     expire(row) {
       const change: Change = { actor: 'System', reason: 'Approval expired', requestId: '' };
       turnDown(row, change, 'Expiry');
-      tell('expired', row, change);
+      notify('expired', row, change);
     },
     checkStatus(row, change) {
       touch(row);
       const before = row.status;
       const found =
-        before === 'Pending' && !row.transfer ? foundBy(book.seed, row, book.stepsOf(row).filter(({ type }) => type === 'StatusCheck').length) : before;
+        before === 'Pending' && !row.transfer
+          ? foundBy(book.seed, row, book.stepsOf(row).filter(({ type }) => type === 'StatusCheck').length)
+          : before;
       note(row, 'StatusCheck', change, { message: `${row.serviceProvider}: ${found}` });
       const provider: Change = { actor: row.serviceProvider, reason: '', requestId: change.requestId };
       if (before === 'Pending' && (found === 'Captured' || found === 'Failed')) resolve(row, found, provider);
       return row.status === 'Pending' || waits(row)
-        ? { outcome: 'Pending', message: waits(row) ? "It hasn't been sent yet because it needs approval." : `${row.serviceProvider} has no outcome yet.` }
+        ? {
+            outcome: 'Pending',
+            message: waits(row)
+              ? "It hasn't been sent yet because it needs approval."
+              : `${row.serviceProvider} has no outcome yet.`,
+          }
         : { outcome: 'Succeeded' };
     },
   };
 
-  /** @throws WorldRefusal where its own maker lets it go, its merchant's people have to, or its payee or account is in doubt */
+  /**
+   * @throws WorldRefusal where its own maker lets it go, its merchant's people have to, or its payee or account is in
+   *   doubt
+   */
   function demandReleasable(row: Transaction, { actorId }: Change): void {
     const { reason, isMerchants } = book.holdOf(row);
     const refuse = (code: string, message: string) => new WorldRefusal('conflict', `transactions.${code}`, message);
     const isOwn = waits(row) && actorId !== undefined && book.makerOf(row) === actorId;
-    if (isOwn) throw refuse(row.type === 'Payout' ? 'own-payout' : 'own-refund', 'You created it. Another person must approve it.');
+    if (isOwn)
+      throw refuse(
+        row.type === 'Payout' ? 'own-payout' : 'own-refund',
+        'You created it. Another person must approve it.',
+      );
     if (isMerchants) throw refuse('merchants-own', 'The merchant created it. The merchant’s staff approve it.');
-    if (reason === 'Payee') throw refuse('payee-held', 'The bank didn’t confirm the recipient’s name. The payment stays on hold.');
+    if (reason === 'Payee')
+      throw refuse('payee-held', 'The bank didn’t confirm the recipient’s name. The payment stays on hold.');
     if (reason === 'Balance') book.demandCovered(row, 0);
   }
 
-  /** Tells that money has left by the act of its maker, to which a second person has agreed. */
+  /** Reports that money has left by the action of its maker, to which a second person has agreed. */
   function left(row: Transaction, { actorId }: Change, outcome: Outcome): Outcome {
     const makerId = book.makerOf(row);
     if (makerId !== undefined && actorId !== undefined) book.movedOut(row, { actorId: makerId }, row.amount, 1);
     return outcome;
   }
 
-  /** Gives money back by another way than a refund at the provider. */
+  /** Returns money in a way other than a refund at the provider. */
   function giveBack(payment: Transaction, row: Transaction, change: Change, approval: () => void): Outcome {
     approval();
     if (row.returnedBy === 'StatusChange') {
@@ -108,7 +139,7 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
     return outcome;
   }
 
-  /** What the provider says of a pending one in the end. */
+  /** Applies the provider's final result for a pending transaction. */
   function resolve(row: Transaction, found: 'Captured' | 'Failed', provider: Change): void {
     const failure = { message: 'Unknown to the provider' };
     if (isPayment(row)) {
@@ -120,7 +151,12 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
     if (row.type === 'Payout') {
       if (found === 'Captured') row.status = 'Captured';
       else end(row, 'Failed', 'Rejected by the receiving bank');
-      note(row, found === 'Captured' ? 'Payout' : 'Failure', provider, found === 'Failed' ? { message: 'Rejected by the receiving bank' } : {});
+      note(
+        row,
+        found === 'Captured' ? 'Payout' : 'Failure',
+        provider,
+        found === 'Failed' ? { message: 'Rejected by the receiving bank' } : {},
+      );
       return;
     }
     const parent = parentOf(row);

@@ -1,6 +1,7 @@
 /**
- * What actions do to transactions: the money, the status, and the step that events, API logs, webhooks and trails are told from.
- * Callers have asked whether the state allows it; what would make or lose money throws here all the same.
+ * Effects of actions on transactions: the money, the status, and the step from which events, API logs, webhooks and
+ * trails are derived. Callers have checked that the state allows the action; an action that would create or lose money
+ * throws here all the same.
  */
 import type { TransactionChanges } from '../world.ts';
 import type { Book } from './book.ts';
@@ -15,5 +16,11 @@ export { type Happening, isOpen, isPayment, remainingOf } from './book.ts';
 /** Makes the changes of a book. */
 export function createChanges(book: Book): TransactionChanges {
   const steps = stepsIn(book);
-  return { payable: steps.payable, ...moneyBack(book, steps), ...payments(book, steps), ...payouts(book, steps), ...decisions(book, steps) };
+  return {
+    payable: steps.payable,
+    ...moneyBack(book, steps),
+    ...payments(book, steps),
+    ...payouts(book, steps),
+    ...decisions(book, steps),
+  };
 }

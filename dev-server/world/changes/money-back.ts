@@ -4,8 +4,11 @@ import type { TransactionChanges } from '../world.ts';
 import { type Book, checkAmount, remainingOf } from './book.ts';
 import type { Steps } from './steps.ts';
 
-export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'refund' | 'statusChangeRefund' | 'reverse' | 'dispute' | 'settleDispute'> {
-  const { touch, tell } = book;
+export function moneyBack(
+  book: Book,
+  steps: Steps,
+): Pick<TransactionChanges, 'refund' | 'statusChangeRefund' | 'reverse' | 'dispute' | 'settleDispute'> {
+  const { touch, notify } = book;
   const { note, settle, newChild, addChild, sendRefund, messageOf, waitingReturn, reverseNow } = steps;
   return {
     refund(row, change) {
@@ -17,7 +20,7 @@ export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'r
       addChild(row, refund);
       note(refund, 'Refund', change, { message: messageOf(outcome, change) });
       book.movedOut(refund, change, change.amount, change.approverId === undefined ? 0 : 1);
-      tell('refunded', refund, change);
+      notify('refunded', refund, change);
       return { ...outcome, refund };
     },
     statusChangeRefund(row, change) {
@@ -31,7 +34,7 @@ export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'r
       addChild(row, refund);
       note(refund, 'StatusChangeRefund', change);
       book.movedOut(refund, change, change.amount, change.approverId === undefined ? 0 : 1);
-      tell('refunded', refund, change);
+      notify('refunded', refund, change);
       return { outcome: 'Succeeded', refund };
     },
     reverse(row, change) {
@@ -39,8 +42,8 @@ export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'r
       touch(row);
       book.demandCovered(row, change.amount);
       if (change.needsApproval) {
-        const asked: Transaction = { ...newChild(row, change.amount), returnedBy: 'Reversal' };
-        return waitingReturn(row, asked, change, 'Reversal');
+        const reversalRequest: Transaction = { ...newChild(row, change.amount), returnedBy: 'Reversal' };
+        return waitingReturn(row, reversalRequest, change, 'Reversal');
       }
       const outcome = reverseNow(row, change.amount);
       note(row, 'Reversal', change, {
@@ -50,7 +53,7 @@ export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'r
       });
       if (outcome.outcome === 'Succeeded') {
         book.movedOut(row, change, change.amount, change.approverId === undefined ? 0 : 1);
-        tell('reversed', row, change);
+        notify('reversed', row, change);
       }
       return outcome;
     },
@@ -59,8 +62,12 @@ export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'r
       touch(row);
       row.disputed += change.amount;
       const message = [change.disputeCode, change.reason].filter(Boolean).join(' · ');
-      note(row, 'Chargeback', change, { amount: change.amount, message, ...(!change.isBeforeChargeback && { charge: 'Dispute' }) });
-      tell('disputed', row, change);
+      note(row, 'Chargeback', change, {
+        amount: change.amount,
+        message,
+        ...(!change.isBeforeChargeback && { charge: 'Dispute' }),
+      });
+      notify('disputed', row, change);
     },
     settleDispute(row, { won, amount, ...by }) {
       checkAmount('settle', amount, row.disputed);

@@ -8,17 +8,24 @@ import { type Book, checkAmount, isOpen, isPayment } from './book.ts';
 import { noMoneyYet } from './no-money-yet.ts';
 import { answered, type Steps } from './steps.ts';
 
-/** Who declines what lists and rules stop. */
+/** Decliner of payments that lists and rules stop. */
 const antifraud = 'Antifraud';
 
-export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'capture' | 'complete' | 'pay' | 'expect' | 'remark' | 'void' | 'lapse'> {
-  const { touch, now, tell } = book;
+export function payments(
+  book: Book,
+  steps: Steps,
+): Pick<TransactionChanges, 'capture' | 'complete' | 'pay' | 'expect' | 'addRemark' | 'void' | 'lapse'> {
+  const { touch, now, notify } = book;
   const { note, messageOf, take, waits } = steps;
   return {
     capture(row, change) {
       checkAmount('capture', change.amount, row.amount);
       if (isOpen(row) && now() > capturableUntil(row, row.status)) {
-        throw new WorldRefusal('conflict', 'transactions.expired', 'The authorization has expired. Ask the payer to pay again.');
+        throw new WorldRefusal(
+          'conflict',
+          'transactions.expired',
+          'The authorization has expired. Ask the payer to pay again.',
+        );
       }
       touch(row);
       const outcome = answered(row, answerOf('capture', row.paymentMethod, change.amount));
@@ -34,24 +41,27 @@ export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'ca
       return outcome;
     },
     complete(row, change) {
-      if ((row.status !== 'Pending' && !waits(row)) || !isPayment(row)) throw new RangeError(`${row.id} is not a pending payment.`);
+      if ((row.status !== 'Pending' && !waits(row)) || !isPayment(row))
+        throw new RangeError(`${row.id} is not a pending payment.`);
       const { amount = row.amount } = change;
       checkAmount('complete', amount, row.amount);
       touch(row);
       take(row, amount);
       note(row, 'Capture', change, { amount });
     },
-    pay(asked, change) {
-      const { payer, ip, declined: answered, answers, channel = 'Moto', kind = 'Card', ...payment } = asked;
+    pay(request, change) {
+      const { payer, ip, declined: answered, answers, channel = 'Moto', kind = 'Card', ...payment } = request;
       checkAmount('take', payment.amount, payment.amount);
       if (/\d{7}/.test(payment.maskedPan ?? '')) throw new RangeError('A card number is kept masked only.');
-      const screened = book.screen(asked);
+      const screened = book.screen(request);
       // Antifraud comes first: what it stops is offered to no provider.
-      const routed = screened.decision === 'Pass' || screened.decision === 'Challenge' ? book.route(asked) : undefined;
-      const serviceProvider = routed?.attempts.at(-1)?.serviceProvider ?? asked.serviceProvider;
+      const routed =
+        screened.decision === 'Pass' || screened.decision === 'Challenge' ? book.route(request) : undefined;
+      const serviceProvider = routed?.attempts.at(-1)?.serviceProvider ?? request.serviceProvider;
       const refused = routed ? routed.declined : (answered ?? answers?.(serviceProvider, 1));
-      const told = refused && book.toldRefusal({ ...asked, serviceProvider }, refused);
-      const declined = screened.declined ?? (refused && { code: refused.code, reason: told?.reason ?? refused.reason });
+      const refusalTexts = refused && book.toldRefusal({ ...request, serviceProvider }, refused);
+      const declined =
+        screened.declined ?? (refused && { code: refused.code, reason: refusalTexts?.reason ?? refused.reason });
       const isHeld = !declined && screened.decision === 'Review';
       const row: Transaction = {
         ...payment,
@@ -65,7 +75,7 @@ export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'ca
         ...noMoneyYet,
         ...(kind === 'Card' && !isHeld && { responseCode: declined?.code ?? '00' }),
         ...(declined && { declineReason: declined.reason }),
-        ...(told && !screened.declined && { told: told.told }),
+        ...(refusalTexts && !screened.declined && { told: refusalTexts.told }),
         children: [],
         paidBy: { ...payer, ...(ip !== undefined && { ip }) },
       };
@@ -73,10 +83,14 @@ export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'ca
       book.notice(row, screened, routed);
       // The event has the provider's own words, whatever the payer is told.
       const reason = screened.declined?.reason ?? refused?.reason ?? '';
-      const provider = { actor: screened.declined ? antifraud : routed?.attempts.length === 0 ? 'Smart routing' : row.serviceProvider, reason, requestId: '' };
+      const provider = {
+        actor: screened.declined ? antifraud : routed?.attempts.length === 0 ? 'Smart routing' : row.serviceProvider,
+        reason,
+        requestId: '',
+      };
       note(row, 'Created', change, { status: isHeld ? 'WaitingForApproval' : 'Pending' });
       if (isHeld) {
-        tell('waits', row, change);
+        notify('waits', row, change);
         return row;
       }
       if (declined || kind === 'Card') note(row, declined ? 'Decline' : 'Authorization', provider);
@@ -103,7 +117,7 @@ export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'ca
       note(row, 'Created', change);
       return row;
     },
-    remark(row, change) {
+    addRemark(row, change) {
       touch(row);
       note(row, 'StatusCheck', change);
     },
@@ -118,13 +132,14 @@ export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'ca
     },
     lapse(row) {
       const { status } = row;
-      if (status !== 'Authorized' && status !== 'Reserved') throw new RangeError(`${row.id} is ${status}: it is no open authorization.`);
+      if (status !== 'Authorized' && status !== 'Reserved')
+        throw new RangeError(`${row.id} is ${status}: it is no open authorization.`);
       const change = { actor: 'System', reason: 'Not captured in time', requestId: '' };
       touch(row);
       row.status = 'Voided';
       row.expiredAs = status;
       note(row, 'Expiry', change);
-      tell('lapsed', row, change);
+      notify('lapsed', row, change);
     },
   };
 }

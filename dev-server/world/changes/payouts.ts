@@ -6,11 +6,14 @@ import { type Book, checkAmount } from './book.ts';
 import { noMoneyYet } from './no-money-yet.ts';
 import { type Steps, waiting } from './steps.ts';
 
-/** Who moves money in a currency that no clearing of the world has. */
+/** Method of payouts in a currency that no clearing of the world has. */
 const anyBank = methodOf('SEPA Credit Transfer');
 
-export function payouts(book: Book, steps: Steps): Pick<TransactionChanges, 'payout' | 'orderPayout' | 'releaseOrdered' | 'settleOrdered' | 'stopOrdered'> {
-  const { now, tell } = book;
+export function payouts(
+  book: Book,
+  steps: Steps,
+): Pick<TransactionChanges, 'payout' | 'orderPayout' | 'releaseOrdered' | 'settleOrdered' | 'stopOrdered'> {
+  const { now, notify } = book;
   const { note, payable, newChild, addChild, end, waits, sendPayout } = steps;
   return {
     payout(row, change) {
@@ -40,12 +43,13 @@ export function payouts(book: Book, steps: Steps): Pick<TransactionChanges, 'pay
         book.movedOut(payout, change, change.amount, 0);
         return { ...sent, payout };
       }
-      tell('waits', payout, change);
+      notify('waits', payout, change);
       return { ...waiting, payout };
     },
     orderPayout({ payee, needsApproval, ...order }, change) {
       checkAmount('pay out', order.amount, book.available(order));
-      const method = methods.find(({ kind, currencies }) => kind === 'Bank' && currencies?.includes(order.currency)) ?? anyBank;
+      const method =
+        methods.find(({ kind, currencies }) => kind === 'Bank' && currencies?.includes(order.currency)) ?? anyBank;
       const payout: Transaction = {
         ...order,
         id: book.newId(),
@@ -74,13 +78,15 @@ export function payouts(book: Book, steps: Steps): Pick<TransactionChanges, 'pay
     },
     settleOrdered(payout, outcome, change) {
       const from = outcome === 'Returned' ? 'Captured' : 'Pending';
-      if (!payout.transfer || payout.status !== from) throw new RangeError(`${payout.id} is ${payout.status}: it cannot be ${outcome}.`);
+      if (!payout.transfer || payout.status !== from)
+        throw new RangeError(`${payout.id} is ${payout.status}: it cannot be ${outcome}.`);
       if (outcome === 'Arrived') payout.status = 'Captured';
       else end(payout, 'Failed', change.reason);
       note(payout, outcome === 'Arrived' ? 'Payout' : outcome === 'Failed' ? 'Failure' : 'Return', change);
     },
     stopOrdered(payout, change) {
-      if (!payout.transfer || !(waits(payout) || payout.status === 'Pending')) throw new RangeError(`${payout.id} is ${payout.status}: it is over.`);
+      if (!payout.transfer || !(waits(payout) || payout.status === 'Pending'))
+        throw new RangeError(`${payout.id} is ${payout.status}: it is over.`);
       end(payout, 'Declined', change.reason);
       note(payout, 'Decline', change);
     },

@@ -1,4 +1,4 @@
-/** What the changes have in common: a step that is written down, and the money and state that go with it. */
+/** Common parts of the changes: recording a step, and the money and state that belong to it. */
 import { whoOf } from '../entities/log.ts';
 import type { Step, StepType } from '../ledger/archive.ts';
 import { refundOf } from '../lifecycle/refunds.ts';
@@ -6,17 +6,22 @@ import { answerOf } from '../provider.ts';
 import type { Change, MoneyOut, Outcome, Transaction } from '../types.ts';
 import { type Book, isPayment, remainingOf } from './book.ts';
 
-export const waiting = { outcome: 'Pending', waitsForApproval: true, message: "Needs another person's approval." } as const;
+export const waiting = {
+  outcome: 'Pending',
+  waitsForApproval: true,
+  message: "Needs another person's approval.",
+} as const;
 
 export function answered(row: Transaction, answer: Outcome['outcome']): Outcome {
-  if (answer === 'Failed') return { outcome: answer, message: `${row.serviceProvider} declined it: do not honor (05).` };
+  if (answer === 'Failed')
+    return { outcome: answer, message: `${row.serviceProvider} declined it: do not honor (05).` };
   if (answer === 'Pending') return { outcome: answer, message: `${row.serviceProvider} responds to refunds later.` };
   return { outcome: answer };
 }
 
 export type Steps = ReturnType<typeof stepsIn>;
 
-/** The pieces that changes are made of, for a book. */
+/** Creates the building blocks of changes, for a book. */
 export function stepsIn(book: Book) {
   const { touch, record, now } = book;
 
@@ -43,7 +48,7 @@ export function stepsIn(book: Book) {
       .filter(({ type, status }) => type === 'Payout' && status !== 'Declined' && status !== 'Failed');
     return Math.max(0, remainingOf(row) - taken.reduce((sum, { amount }) => sum + amount, 0));
   };
-  /** A payment of which all is back is Refunded, another one Captured. */
+  /** Sets the status of a payment: Refunded when all of its money is back, otherwise Captured. */
   const settle = (row: Transaction) => {
     row.status = row.refunded + row.reversed === row.captured ? 'Refunded' : 'Captured';
   };
@@ -56,7 +61,7 @@ export function stepsIn(book: Book) {
     book.add(child);
   };
 
-  /** The provider's answer to a refund, whose amount is not held yet. */
+  /** Applies the provider's answer to a refund whose amount is not held yet. */
   const sendRefund = (row: Transaction, refund: Transaction): Outcome => {
     const answer = answerOf('refund', row.paymentMethod, refund.amount);
     refund.status = answer === 'Succeeded' ? 'Refunded' : answer;
@@ -68,7 +73,7 @@ export function stepsIn(book: Book) {
     settle(row);
     return outcome;
   };
-  /** Takes captured money back as if it had never moved, where the provider lets it. */
+  /** Reverses captured money as if it had never moved, where the provider allows it. */
   const reverseNow = (row: Transaction, amount: number): Outcome => {
     const outcome = answered(row, answerOf('capture', row.paymentMethod, amount));
     if (outcome.outcome === 'Succeeded') {
@@ -78,18 +83,28 @@ export function stepsIn(book: Book) {
     return outcome;
   };
   /** Holds the amount of what gives money back until a second person agrees. */
-  const waitingReturn = (row: Transaction, asked: Transaction, change: MoneyOut, type: 'Refund' | 'Reversal' | 'StatusChangeRefund') => {
+  const waitingReturn = (
+    row: Transaction,
+    refundRequest: Transaction,
+    change: MoneyOut,
+    type: 'Refund' | 'Reversal' | 'StatusChangeRefund',
+  ) => {
     const { approvalCause } = change;
-    const refund: Transaction = { ...asked, ...(approvalCause && { approvalCause }), status: 'WaitingForApproval' };
+    const refund: Transaction = {
+      ...refundRequest,
+      ...(approvalCause && { approvalCause }),
+      status: 'WaitingForApproval',
+    };
     row.pendingRefund += refund.amount;
     addChild(row, refund);
     note(refund, type, change);
-    book.tell('waits', refund, change);
+    book.notify('waits', refund, change);
     return { ...waiting, refund };
   };
-  const messageOf = ({ outcome, message }: Outcome, { reason }: Change) => (outcome === 'Failed' && message ? message : reason);
+  const messageOf = ({ outcome, message }: Outcome, { reason }: Change) =>
+    outcome === 'Failed' && message ? message : reason;
 
-  /** A payment's money is there. */
+  /** Marks a payment as captured. */
   const take = (row: Transaction, amount = row.amount) => {
     row.status = 'Captured';
     row.captured = amount;
@@ -99,7 +114,7 @@ export function stepsIn(book: Book) {
     row.status = status;
     row.declineReason = reason;
   };
-  /** What was held for a refund that will not be made is free again. */
+  /** Releases the amount that was held for a refund that will not be made. */
   const release = (refund: Transaction) => {
     if (refund.type === 'Refund') parentOf(refund).pendingRefund -= refund.amount;
   };
@@ -119,7 +134,9 @@ export function stepsIn(book: Book) {
     const outcome = answered(payout, answerOf('capture', payout.paymentMethod, payout.amount));
     if (outcome.outcome === 'Succeeded') payout.status = 'Captured';
     else end(payout, 'Failed', outcome.message ?? '');
-    note(payout, outcome.outcome === 'Succeeded' ? 'Payout' : 'Failure', change, { message: messageOf(outcome, change) });
+    note(payout, outcome.outcome === 'Succeeded' ? 'Payout' : 'Failure', change, {
+      message: messageOf(outcome, change),
+    });
     return outcome;
   };
 

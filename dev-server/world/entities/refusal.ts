@@ -1,6 +1,6 @@
 import { oneFullStop } from '../../../core/i18n/one-full-stop.ts';
 
-/** Why the world does not take a change. The sandbox answers it in the API's shape. */
+/** Error with the reason why the world refuses a change. The sandbox answers it in the API's shape. */
 export class WorldRefusal extends Error {
   override readonly name = 'WorldRefusal';
   readonly kind: 'not-found' | 'forbidden' | 'conflict' | 'invalid';

@@ -10,18 +10,24 @@ import type { CoreToken, EntityRecord, EntityToken } from './token.ts';
 export interface Entities {
   /** Every entity of the world, in the order they were made. */
   readonly stores: readonly EntityStore[];
-  /** The records of a core entity. */
+  /** Returns the records of a core entity. */
   of<Stored extends EntityRecord>(token: CoreToken<Stored>): EntityStore<Stored>;
-  /** The records of a plugin's entity; undefined where the plugin that keeps them is off. Say what is done without it. */
+  /**
+   * Returns the records of a plugin's entity; undefined when the plugin that stores them is off. Callers must handle
+   * that case.
+   */
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
 }
 
-export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions' | 'transactionsOf' | 'ways'> {
+export interface EntitiesOptions
+  extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions' | 'transactionsOf' | 'ways'> {
   readonly jobs?: SeedContext['jobs'];
   readonly definitions: readonly AnyEntity[];
   readonly now: () => number;
   readonly world: () => World;
-  /** The records that each entity begins with, by its id: those that are there are taken, others are made and put in. */
+  /**
+   * The records that each entity begins with, by its id: those that are there are taken, others are made and put in.
+   */
   readonly seeded?: Map<string, readonly EntityRecord[]> | undefined;
 }
 
@@ -56,7 +62,8 @@ export function createEntities({
     if (known) return known;
     const definition = byId.get(id);
     if (!definition) return undefined;
-    if (making.includes(id)) throw new TypeError(`The seeds of ${[...making, id].join(' → ')} need each other; make one without the other.`);
+    if (making.includes(id))
+      throw new TypeError(`The seeds of ${[...making, id].join(' → ')} need each other; make one without the other.`);
     making.push(id);
     const context: SeedContext = {
       seed,
@@ -106,39 +113,54 @@ const sameAs = new WeakMap<EntityToken, WeakSet<EntityToken>>();
 
 /**
  * Returns the store of a token.
- * @throws TypeError for a token of another entity with the same id: its records would have fields that the token does not declare
+ * @throws TypeError for a token of another entity with the same id: its records would have fields that the token does
+ *   not declare
  */
-function ofToken<Stored extends EntityRecord>(store: EntityStore | undefined, token: EntityToken<Stored>): EntityStore<Stored> | undefined {
+function ofToken<Stored extends EntityRecord>(
+  store: EntityStore | undefined,
+  token: EntityToken<Stored>,
+): EntityStore<Stored> | undefined {
   if (store === undefined) return undefined;
   if (!holdsRecordsOf(store, token)) {
-    throw new TypeError(`The token ${token.id} has another schema than the entity that is kept. Use the token of that entity, or rename one.`);
+    throw new TypeError(
+      `The token ${token.id} has another schema than the entity that is kept. Use the token of that entity, or rename one.`,
+    );
   }
   return store;
 }
 
-function holdsRecordsOf<Stored extends EntityRecord>(store: EntityStore | EntityStore<Stored>, token: EntityToken<Stored>): store is EntityStore<Stored> {
-  const { token: own } = store.definition;
-  if (own === token || sameAs.get(own)?.has(token)) return true;
+function holdsRecordsOf<Stored extends EntityRecord>(
+  store: EntityStore | EntityStore<Stored>,
+  token: EntityToken<Stored>,
+): store is EntityStore<Stored> {
+  const { token: ownToken } = store.definition;
+  if (ownToken === token || sameAs.get(ownToken)?.has(token)) return true;
   // A plugin of another folder has copies of core's tokens.
-  if (!isDeepStrictEqual(own.schema, token.schema)) return false;
-  sameAs.set(own, (sameAs.get(own) ?? new WeakSet()).add(token));
+  if (!isDeepStrictEqual(ownToken.schema, token.schema)) return false;
+  sameAs.set(ownToken, (sameAs.get(ownToken) ?? new WeakSet()).add(token));
   return true;
 }
 
-/** The ids that a record holds of other entities, with the fields they stand in. */
+/** Returns the ids of other entities that a record holds, with their fields. */
 export function referencesIn(
   definition: AnyEntity,
   record: Omit<EntityRecord, 'id'>,
 ): { readonly field: string; readonly token: EntityToken; readonly id: string }[] {
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.entries(definition.references ?? {}).flatMap(
-    ([field, token]) => [values.get(field)].flat().flatMap((id) => (typeof id === 'string' && token ? [{ field, token: token as EntityToken, id }] : [])), // the values of `references` are tokens
+    // the values of `references` are tokens
+    ([field, token]) =>
+      [values.get(field)]
+        .flat()
+        .flatMap((id) => (typeof id === 'string' && token ? [{ field, token: token as EntityToken, id }] : [])),
   );
 }
 
 function referrersOf(stores: ReadonlyMap<string, EntityStore>, entity: string, id: string) {
   for (const { definition, all } of stores.values()) {
-    const fields = Object.entries(definition.references ?? {}).flatMap(([field, token]) => (token?.id === entity ? [field] : []));
+    const fields = Object.entries(definition.references ?? {}).flatMap(([field, token]) =>
+      token?.id === entity ? [field] : [],
+    );
     if (fields.length === 0) continue;
     const isReferrer = (record: EntityRecord) => {
       for (const field of fields) {
@@ -153,8 +175,12 @@ function referrersOf(stores: ReadonlyMap<string, EntityStore>, entity: string, i
   return undefined;
 }
 
-/** A record with the names of what it refers to in the place of the ids. */
-function namedReferences(stores: ReadonlyMap<string, EntityStore>, { references = {} }: AnyEntity, record: EntityRecord): object {
+/** Returns a record with names in place of the ids it refers to. */
+function namedReferences(
+  stores: ReadonlyMap<string, EntityStore>,
+  { references = {} }: AnyEntity,
+  record: EntityRecord,
+): object {
   return Object.fromEntries(
     Object.entries(record).map(([field, value]: [string, unknown]) => {
       const store = stores.get(Object.entries(references).find(([name]) => name === field)?.[1]?.id ?? '');
@@ -167,15 +193,27 @@ function namedReferences(stores: ReadonlyMap<string, EntityStore>, { references 
   );
 }
 
-/** A reference resolves, and never leads to another tenant's. Where the plugin that keeps the other entity is off, nothing can be checked. */
-function misreferenceOf(stores: ReadonlyMap<string, EntityStore>, definition: AnyEntity, record: EntityRecord): Objection | undefined {
+/**
+ * Checks that references resolve, and never lead to another tenant's records. Nothing can be checked where the plugin
+ * that stores the other entity is off.
+ */
+function misreferenceOf(
+  stores: ReadonlyMap<string, EntityStore>,
+  definition: AnyEntity,
+  record: EntityRecord,
+): Objection | undefined {
   for (const { field, token, id } of referencesIn(definition, record)) {
     const store = stores.get(token.id);
     if (!store) continue;
     const found = store.get(id);
-    const isForeign = found?.tenantId !== undefined && record.tenantId !== undefined && found.tenantId !== record.tenantId;
+    const isForeign =
+      found?.tenantId !== undefined && record.tenantId !== undefined && found.tenantId !== record.tenantId;
     if (!found || isForeign) {
-      return { code: `${definition.token.id}.reference`, field, message: `${called(token.id)} not found. Choose one from the list.` };
+      return {
+        code: `${definition.token.id}.reference`,
+        field,
+        message: `${called(token.id)} not found. Choose one from the list.`,
+      };
     }
   }
   return undefined;

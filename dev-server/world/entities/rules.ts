@@ -5,40 +5,68 @@ import type { EntityDefinition, Objection, RecordChange } from './define.ts';
 import { changesBetween } from './log.ts';
 import type { EntityRecord } from './token.ts';
 
-/** Whether a field has another value; a list by its values. */
-export function isChanged<Stored extends EntityRecord>(field: keyof Stored & string, before: Stored, after: Stored): boolean {
+/** Returns whether a field has another value; a list is compared by its values. */
+export function isChanged<Stored extends EntityRecord>(
+  field: keyof Stored & string,
+  before: Stored,
+  after: Stored,
+): boolean {
   return changesBetween({ [field]: before[field] }, { [field]: after[field] }).length > 0;
 }
 
-const isOfSameOwner = (one: EntityRecord, other: EntityRecord) => one.tenantId === other.tenantId && one.merchantId === other.merchantId;
+const isOfSameOwner = (record: EntityRecord, other: EntityRecord) =>
+  record.tenantId === other.tenantId && record.merchantId === other.merchantId;
 
-/** Says which field of a record another one of the same owner, or of the world, has already. */
-export function taken<Stored extends EntityRecord>(definition: EntityDefinition<Stored>, others: readonly Stored[], record: Stored): Objection | undefined {
+/** Returns an objection for the field whose value another record of the same owner, or of the world, already has. */
+export function taken<Stored extends EntityRecord>(
+  definition: EntityDefinition<Stored>,
+  others: readonly Stored[],
+  record: Stored,
+): Objection | undefined {
   const { unique = [], uniqueInWorld = [], token } = definition;
   for (const field of [...unique, ...uniqueInWorld]) {
     const wanted = compared(record[field]);
     const isNear = (other: Stored) => uniqueInWorld.includes(field) || isOfSameOwner(other, record);
     for (const [language, text] of wanted) {
-      const other = others.find((one) => one.id !== record.id && isNear(one) && folded(compared(one[field]).get(language) ?? '') === folded(text));
-      if (other) return { code: `${token.id}.taken`, field, message: `${definition.name(other)} already uses ${text}. Choose another one.` };
+      const other = others.find(
+        (candidate) =>
+          candidate.id !== record.id &&
+          isNear(candidate) &&
+          folded(compared(candidate[field]).get(language) ?? '') === folded(text),
+      );
+      if (other)
+        return {
+          code: `${token.id}.taken`,
+          field,
+          message: `${definition.name(other)} already uses ${text}. Choose another one.`,
+        };
     }
   }
   return undefined;
 }
 
-/** What of a value is compared: the text in each language that it has, or the one text that it is. Nothing is equal to no text. */
+/**
+ * Returns the comparable form of a value: the text in each of its languages, or its single text. An absent text equals
+ * nothing.
+ */
 function compared(value: unknown): ReadonlyMap<string, string> {
   const texts: [string, unknown][] = isLocalizedText(value) ? Object.entries(value) : [['', value]];
-  return new Map(texts.flatMap(([language, text]) => (text === undefined || text === '' ? [] : [[language, String(text)]])));
+  return new Map(
+    texts.flatMap(([language, text]) => (text === undefined || text === '' ? [] : [[language, String(text)]])),
+  );
 }
 
-/** The other records of the same owner that have the mark which this one has. */
-export function marked<Stored extends EntityRecord>({ mark }: EntityDefinition<Stored>, others: Iterable<Stored>, record: Stored): Stored[] {
+/** Returns the other records of the same owner that have the same mark as this record. */
+export function marked<Stored extends EntityRecord>(
+  { mark }: EntityDefinition<Stored>,
+  others: Iterable<Stored>,
+  record: Stored,
+): Stored[] {
   if (mark === undefined || record[mark] !== true) return [];
   return [...others].filter((other) => other.id !== record.id && other[mark] === true && isOfSameOwner(other, record));
 }
 
-/** Says that the one with the mark cannot lose it, nor go. */
+/** Returns an objection when the marked record would lose its mark or be removed. */
 export function unmarked<Stored extends EntityRecord>(
   { mark, name, token }: EntityDefinition<Stored>,
   { before, after }: RecordChange<Stored>,
@@ -48,14 +76,18 @@ export function unmarked<Stored extends EntityRecord>(
   return { code: `${token.id}.default`, field: mark, message };
 }
 
-/** Says which field can no longer be changed, as something uses the record. */
+/** Returns an objection for a field that can no longer be changed, because other data uses the record. */
 export function usedField<Stored extends EntityRecord>(
   { fixedOnceUsed = [], name, token }: EntityDefinition<Stored>,
   { before, after }: RecordChange<Stored>,
   usesOf: (record: Stored) => { readonly count: number; readonly what: string } | undefined,
 ): Objection | undefined {
-  const field = before && after && fixedOnceUsed.find((one) => isChanged(one, before, after));
+  const field = before && after && fixedOnceUsed.find((candidate) => isChanged(candidate, before, after));
   const use = field && usesOf(before);
   if (!use || use.count === 0) return undefined;
-  return { code: `${token.id}.used`, field, message: `${name(before)} is used by ${use.count} ${use.what}, so you can't change this anymore.` };
+  return {
+    code: `${token.id}.used`,
+    field,
+    message: `${name(before)} is used by ${use.count} ${use.what}, so you can't change this anymore.`,
+  };
 }

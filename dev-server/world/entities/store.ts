@@ -1,18 +1,21 @@
-/** The records of one entity: read by scope, changed under the rules of its declaration, with a log of what happened to each. */
+/**
+ * The records of one entity: read by scope, changed under the rules of its declaration, with a log of what happened to
+ * each.
+ */
 import { Compile } from 'typebox/compile';
 import { derivedId } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
-import { type By, changesBetween, type FieldChange, kept, type LogEntry, maxEntries } from './log.ts';
+import { type By, changesBetween, type FieldChange, type LogEntry, limitChanges, maxEntries } from './log.ts';
 import { WorldRefusal } from './refusal.ts';
 import { isChanged, marked, taken, unmarked, usedField } from './rules.ts';
 import { isChangeable, isVisible, type Owned, type Scope } from './scope.ts';
 import type { EntityRecord } from './token.ts';
 
-/** Told after a change. */
+/** Called after a change. */
 export type Watcher<Stored> = (change: RecordChange<Stored> & { readonly by: By }) => void;
 
-/** Something that happened to a record and changed none of its fields, as a sign-in. */
+/** Event of a record that changed none of its fields, such as a sign-in. */
 export interface Happening {
   readonly type: string;
   readonly changes?: readonly FieldChange[];
@@ -23,15 +26,15 @@ export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
   /** All records, in the order they were made. */
   readonly all: readonly Stored[];
   get(id: string): Stored | undefined;
-  /** What somebody who stands there sees. */
+  /** Returns the records that are visible from a scope. */
   within(scope: Scope): readonly Stored[];
   /**
-   * One record as somebody who stands there sees it.
+   * Returns a record as it is visible from a scope.
    * @param to `change` asks also whether it is theirs to change
    * @throws WorldRefusal not-found where there is none in their reach, forbidden where it is not theirs to change
    */
   find(scope: Scope, id: string, to?: 'see' | 'change'): Stored;
-  /** A record as it was before its last change; undefined where it never changed. */
+  /** Returns a record as it was before its last change; undefined when it never changed. */
   previous(id: string): Stored | undefined;
   /** Rises with each change of a record; 1 when it is made. */
   version(id: string): number;
@@ -41,16 +44,20 @@ export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
    */
   create(values: Omit<Stored, 'id'> & { readonly id?: string }, by: By): Stored;
   /**
-   * Changes fields of a record; one that is given as undefined is taken out. What is equal to before is no change and leaves no trace.
+   * Changes fields of a record; one that is given as undefined is taken out. What is equal to before is no change and
+   * leaves no trace.
    * @param expected the version that was seen; a later one is a conflict
    * @throws WorldRefusal where a rule of the entity forbids it; TypeError where the result does not fit its schema
    */
   change(id: string, changes: Changes<Stored>, by: By, expected?: number): Stored;
   /** @throws WorldRefusal where something uses it */
   remove(id: string, by: By): void;
-  /** What happened to a record, oldest first; of a removed one too. */
+  /** Returns the log of a record, oldest first; of a removed record too. */
   log(id: string): readonly LogEntry[];
-  /** What a person did to any of them. @param isWanted asked of each record's id; all of them where absent */
+  /**
+   * Returns a person's actions on any of the records.
+   * @param isWanted asked of each record's id; all of them where absent
+   */
   doneBy(personId: string, isWanted?: (id: string) => boolean): readonly LogEntry[];
   note(id: string, happening: Happening, by: By): void;
   /** Calls back after each change. @returns what stops it */
@@ -67,11 +74,11 @@ export interface StoreOptions<Stored extends EntityRecord> {
   readonly now: () => number;
   /** The world that the store is part of, once it is whole. */
   readonly world: () => World;
-  /** How many records of any entity refer to this one, with a word for them. */
+  /** Returns the number of records of any entity that refer to this record, with a word for them. */
   readonly referrers: (id: string) => { readonly count: number; readonly what: string } | undefined;
-  /** Why a record must not refer to what it refers to. */
+  /** Returns the reason why a record must not refer to its target. */
   readonly misreference: (record: Stored) => Objection | undefined;
-  /** A record with names in the place of the ids it refers to, for its log: nobody reads ids. */
+  /** Returns a record with names in place of the ids it refers to, for its log, because people do not read ids. */
   readonly named: (record: Stored) => object;
 }
 
@@ -97,7 +104,13 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   };
   const note = (id: string, type: string, changes: readonly FieldChange[], by: By) => {
     noted += 1;
-    const entry: LogEntry = { ...by, id: derivedId('evt', `${token.id} ${id} ${noted}`, seed), created: now(), type, changes: kept(changes).map(veiled) };
+    const entry: LogEntry = {
+      ...by,
+      id: derivedId('evt', `${token.id} ${id} ${noted}`, seed),
+      created: now(),
+      type,
+      changes: limitChanges(changes).map(veiled),
+    };
     logs.set(id, [...(logs.get(id) ?? []), entry].slice(-maxEntries));
   };
   const veiled = ({ field, from, to }: FieldChange): FieldChange => {
@@ -105,14 +118,14 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
     const shown = (value: string) => (isHidden ? '••••' : value);
     return { field, ...(from !== undefined && { from: shown(from) }), ...(to !== undefined && { to: shown(to) }) };
   };
-  const tell = (change: RecordChange<Stored>, by: By) => {
+  const notifyWatchers = (change: RecordChange<Stored>, by: By) => {
     for (const watcher of watchers) watcher({ ...change, by });
   };
   const usesOf = (record: Stored) => options.referrers(record.id) ?? definition.uses?.(record, world());
-  /** As people read it; by ids where two things that are referred to have one name. */
+  /** Returns the changes with names, as people read them; with ids where two referenced records have the same name. */
   const toldChanges = (before: Stored, after: Stored): readonly FieldChange[] => {
-    const told = changesBetween(options.named(before), options.named(after));
-    return told.length > 0 ? told : changesBetween(before, after);
+    const fieldChanges = changesBetween(options.named(before), options.named(after));
+    return fieldChanges.length > 0 ? fieldChanges : changesBetween(before, after);
   };
   const put = (record: Stored, change: RecordChange<Stored>, type: string, changes: readonly FieldChange[], by: By) => {
     records.set(record.id, record);
@@ -122,12 +135,13 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       previous.set(record.id, change.before);
     }
     note(record.id, definition.event?.(change) ?? type, changes, by);
-    tell(change, by);
+    notifyWatchers(change, by);
   };
-  /** Takes the mark from the record that had it. */
+  /** Removes the mark from the record that had it. */
   const unmarkOthers = (record: Stored, by: By) => {
     for (const before of marked<Stored>(definition, records.values(), record)) {
-      const after = Object.freeze({ ...before, [definition.mark ?? '']: false } as Stored); // the mark is a yes-or-no field
+      // the mark is a yes-or-no field
+      const after = Object.freeze({ ...before, [definition.mark ?? '']: false } as Stored);
       put(after, { before, after }, 'Changed', toldChanges(before, after), by);
     }
   };
@@ -158,7 +172,11 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       const record = records.get(id);
       if (!record || !isVisible(owner, whose(record), scope)) throw notFound(token.id);
       if (to === 'change' && !isChangeable(owner, whose(record), scope)) {
-        throw new WorldRefusal('forbidden', `${token.id}.foreign`, `You don't have permission to change ${definition.name(record)}.`);
+        throw new WorldRefusal(
+          'forbidden',
+          `${token.id}.foreign`,
+          `You don't have permission to change ${definition.name(record)}.`,
+        );
       }
       return record;
     },
@@ -174,12 +192,19 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
     },
     change(id, changes, by, expected) {
       const before = present(id);
-      if (expected !== undefined && expected !== versionOf(id)) throw stale(definition.name(before), logs.get(id)?.at(-1), now());
-      const after = withoutGaps({ ...before, ...changes }) as Stored; // the same fields, but for those taken out, which the check looks at
+      if (expected !== undefined && expected !== versionOf(id))
+        throw stale(definition.name(before), logs.get(id)?.at(-1), now());
+      // the same fields, but for those taken out, which the check looks at
+      const after = withoutGaps({ ...before, ...changes }) as Stored;
       if (changesBetween(before, after).length === 0) return before;
       const touched = definition.fixed?.find((field) => isChanged(field, before, after));
       if (touched !== undefined || after.id !== id) {
-        throw new WorldRefusal('conflict', `${token.id}.fixed`, `You can't change ${touched ?? 'id'} after it was set.`, touched);
+        throw new WorldRefusal(
+          'conflict',
+          `${token.id}.fixed`,
+          `You can't change ${touched ?? 'id'} after it was set.`,
+          touched,
+        );
       }
       const record = checked({ before, after });
       unmarkOthers(record, by);
@@ -190,14 +215,18 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       const before = present(id);
       const use = usesOf(before);
       if (use && use.count > 0) {
-        throw new WorldRefusal('conflict', `${token.id}.used`, `${definition.name(before)} is used by ${use.count} ${use.what}, so you can't delete it.`);
+        throw new WorldRefusal(
+          'conflict',
+          `${token.id}.used`,
+          `${definition.name(before)} is used by ${use.count} ${use.what}, so you can't delete it.`,
+        );
       }
       refuse('conflict', unmarked(definition, { before }));
       refuse('conflict', definition.check?.({ before }, world()));
       records.delete(id);
       all = undefined;
       note(id, definition.event?.({ before }) ?? 'Removed', changesBetween(withoutId(options.named(before)), {}), by);
-      tell({ before }, by);
+      notifyWatchers({ before }, by);
     },
     log: (id) => logs.get(id) ?? [],
     doneBy: (personId, isWanted = () => true) =>
@@ -215,10 +244,13 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   };
 }
 
-/** What a refusal calls an entity, at the start of a sentence: `activity-set` is “Activity set”. */
+/** Returns the name of an entity for a refusal, at the start of a sentence: `activity-set` is "Activity set". */
 export const called = (entity: string): string => entity.charAt(0).toUpperCase() + entity.slice(1).replaceAll('-', ' ');
 
-/** What is out of reach answers like what does not exist, so that no id leaks. */
+/**
+ * Returns the refusal for a missing record. A record out of reach gets the same answer as a missing record, so that no
+ * id leaks.
+ */
 export function notFound(entity: string): WorldRefusal {
   return new WorldRefusal('not-found', `${entity}.not-found`, `${called(entity)} not found.`);
 }
@@ -238,7 +270,7 @@ function withoutId(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'id'));
 }
 
-/** Without the fields that are undefined: JSON has no such value. */
+/** Returns the values without the fields that are undefined, because JSON has no such value. */
 function withoutGaps(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,7 @@
-/** What a record is about, as far as grants ask: whose it is, what its references lead to, and what its entity says beside them. */
+/**
+ * Subject of a record for the check of grants: its owner, the targets of its references, and further facts of its
+ * entity.
+ */
 import { type GrantKind, grantKinds, type Subject } from '../grants.ts';
 import type { World } from '../world.ts';
 import type { AnyEntity } from './define.ts';
@@ -6,12 +9,17 @@ import { referencesIn } from './registry.ts';
 import type { EntityRecord } from './token.ts';
 
 /**
- * Returns the merchants, payment methods and providers that a record names, those of the records that it refers to among them.
+ * Returns the merchants, payment methods and providers that a record names, those of the records that it refers to
+ * among them.
  * @param record may be one that is about to be made
  * @param world the whole one: what a record refers to may be out of a person's sight
  */
 export function subjectOf(world: World, definition: AnyEntity, record: Omit<EntityRecord, 'id'>): Subject {
-  const found = { merchants: new Set<string>(), paymentMethods: new Set<string>(), serviceProviders: new Set<string>() };
+  const found = {
+    merchants: new Set<string>(),
+    paymentMethods: new Set<string>(),
+    serviceProviders: new Set<string>(),
+  };
   collect(world, definition, record, found, new Set());
   return found;
 }

@@ -1,7 +1,9 @@
-/** Names an entity of the world, so that others reach its records without importing whoever keeps them. */
+/**
+ * Names an entity of the world, so that other code reaches its records without importing the plugin that stores them.
+ */
 import type { Static, TObject } from 'typebox';
 
-/** What every record has. Where a record is a tenant's or a merchant's, it says whose. */
+/** Common fields of every record. A record of a tenant or a merchant names its owner. */
 export interface EntityRecord {
   readonly id: string;
   readonly tenantId?: string;
@@ -9,15 +11,15 @@ export interface EntityRecord {
 }
 
 /**
- * An entity by its id, with the type of its records. The plugin that keeps it exports the token from `sandbox/contract.ts`, the one
- * file of a plugin that the sandboxes of others may import.
+ * An entity by its id, with the type of its records. The plugin that keeps it exports the token from
+ * `sandbox/contract.ts`, the one file of a plugin that the sandboxes of others may import.
  */
 export interface EntityToken<Stored extends EntityRecord = EntityRecord> {
   /** Unique over all plugins, in the singular: `reason`. Audit trails and addresses call it so. */
   readonly id: string;
-  /** Of a record: what the world takes in fits it. */
+  /** Schema of a record: every stored record fits it. */
   readonly schema: TObject;
-  /** Kept by the world itself, so that it is there whichever plugins are on. */
+  /** `true` for an entity that the world itself stores, so that it is available whichever plugins are on. */
   readonly isCore?: boolean;
   /** Never set: carries the type. */
   readonly stored?: Stored;
@@ -36,7 +38,11 @@ export type StoredOf<Token> = Token extends EntityToken<infer Stored> ? Stored :
  * @param id lower-case words with hyphens, unique over all plugins
  * @param schema of a record, closed; its values are texts, numbers, yes or no, or lists and objects of these
  */
-export function entityToken<const Schema extends TObject>(id: string, schema: Schema): EntityToken<Readonly<Static<Schema>> & EntityRecord> {
-  if (!/^[a-z][a-z-]{0,39}$/.test(id)) throw new TypeError(`"${id}" is no name of an entity: write lower-case words with hyphens, like pos-provider.`);
+export function entityToken<const Schema extends TObject>(
+  id: string,
+  schema: Schema,
+): EntityToken<Readonly<Static<Schema>> & EntityRecord> {
+  if (!/^[a-z][a-z-]{0,39}$/.test(id))
+    throw new TypeError(`"${id}" is no name of an entity: write lower-case words with hyphens, like pos-provider.`);
   return Object.freeze({ id, schema });
 }

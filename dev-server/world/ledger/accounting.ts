@@ -1,19 +1,29 @@
 /**
- * The ledger of a transaction in double entry: each step that moves money books the same amount on the debit of one account and on the
- * credit of another, so that every entry balances, and with it every transaction and every merchant.
+ * The ledger of a transaction in double entry: each step that moves money books the same amount on the debit of one
+ * account and on the credit of another, so that every entry balances, and with it every transaction and every merchant.
  *
- * `provider` is what providers owe us, `external` money that went back to the payer past us; `reserved`, `available` and `disputed` are the
- * merchant's, `fees` are ours. What a payment costs us is an entry of its own, which no merchant's account is part of: `costs` and `costTax`
+ * `provider` is what providers owe us, `external` money that went back to the payer past us; `reserved`, `available`
+ * and `disputed` are the
+ * merchant's, `fees` are ours. What a payment costs us is an entry of its own, which no merchant's account is part of:
+ * `costs` and `costTax`
  * on one side, and what we owe the provider, `payable`, on the other.
  */
 import { derivedId } from '../ids.ts';
-import type { AccountingEntry, AccountName, Booking, Fee, ProviderCost, Transaction, TransactionAccountName } from '../types.ts';
+import type {
+  AccountingEntry,
+  AccountName,
+  Booking,
+  Fee,
+  ProviderCost,
+  Transaction,
+  TransactionAccountName,
+} from '../types.ts';
 import type { Step } from './archive.ts';
 import { eventIdOf } from './records.ts';
 
 /**
- * What a posting moves: the step's own amount, the fees that fall due with it, what was captured less the fees of the capture, or the
- * fees that are held for a payout until it is sent.
+ * Amount that a posting moves: the step's amount, the fees that fall due with it, the captured amount less its fees, or
+ * the fees held for a payout until it is sent.
  */
 type Sum = 'amount' | 'fees' | 'net' | 'held';
 interface Posting {
@@ -21,13 +31,17 @@ interface Posting {
   readonly credit: TransactionAccountName;
   readonly of: Sum;
 }
-const post = (debit: TransactionAccountName, credit: TransactionAccountName, of: Sum = 'amount'): Posting => ({ debit, credit, of });
+const post = (debit: TransactionAccountName, credit: TransactionAccountName, of: Sum = 'amount'): Posting => ({
+  debit,
+  credit,
+  of,
+});
 
 type Kind = 'payment' | 'refund' | 'payout';
 
 /**
- * What each type of step books, by what it is a step of. Steps that are missing here move no money: orders, authorizations, voids, checks.
- * The names are texts, as any step of the world may come to have postings.
+ * Postings of each type of step, by the kind of its transaction. Steps that are missing here move no money: orders,
+ * authorizations, voids, checks. The names are texts, because any step of the world may get postings later.
  */
 const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]>>>> = {
   payment: {
@@ -66,9 +80,10 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
   },
 };
 
-const kindOf = ({ type }: Transaction): Kind => (type === 'Refund' ? 'refund' : type === 'Payout' ? 'payout' : 'payment');
+const kindOf = ({ type }: Transaction): Kind =>
+  type === 'Refund' ? 'refund' : type === 'Payout' ? 'payout' : 'payment';
 
-/** The row of the table that a step is booked by: one that failed or waits moves other money, or none. */
+/** Returns the row of the table by which a step is booked: a step that failed or waits moves other money, or none. */
 function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): string | undefined {
   const isLost = status === 'Failed' || status === 'Declined';
   if (type === 'Void') return captured > 0 ? 'VoidOfCaptured' : undefined;
@@ -80,21 +95,36 @@ function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): s
 }
 
 /**
- * The entries of one transaction alone, oldest first; what its refunds booked is theirs.
+ * Returns the entries of a single transaction, oldest first; entries of its refunds belong to the refunds.
  * @param steps its own, those of its refunds left out
  * @param held minor units of fees that are set aside for a payout from its order on
  */
-export function entriesOf(seed: number, transaction: Transaction, steps: readonly Step[], fees: readonly Fee[], held = 0): AccountingEntry[] {
+export function entriesOf(
+  seed: number,
+  transaction: Transaction,
+  steps: readonly Step[],
+  fees: readonly Fee[],
+  held = 0,
+): AccountingEntry[] {
   const kind = kindOf(transaction);
   const dueWith = (eventId: string) => fees.reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
   let dueWithCapture = 0;
   return steps
-    .flatMap((step, index) => (step.relatedTransactionId === undefined ? [{ step, due: dueWith(eventIdOf(seed, transaction, index)) }] : []))
+    .flatMap((step, index) =>
+      step.relatedTransactionId === undefined ? [{ step, due: dueWith(eventIdOf(seed, transaction, index)) }] : [],
+    )
     .flatMap(({ step, due }, index) => {
       const found = rowOf(kind, step, transaction);
       if (found === 'Capture') dueWithCapture = due;
-      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - dueWithCapture, held };
-      const lines = (postings[kind][found ?? ''] ?? []).flatMap(({ debit, credit, of }) => linesOf(debit, credit, amounts[of]));
+      const amounts: Readonly<Record<Sum, number>> = {
+        amount: step.amount,
+        fees: due,
+        net: step.amount - dueWithCapture,
+        held,
+      };
+      const lines = (postings[kind][found ?? ''] ?? []).flatMap(({ debit, credit, of }) =>
+        linesOf(debit, credit, amounts[of]),
+      );
       if (lines.length === 0) return [];
       return [
         {
@@ -110,7 +140,8 @@ export function entriesOf(seed: number, transaction: Transaction, steps: readonl
 }
 
 /**
- * What providers charge for a payment, booked when its money was taken; nothing where none is charged.
+ * Returns the entries for the providers' costs of a payment, booked when its money was captured; none when there are no
+ * costs.
  * @param costs its charges @param permission of those who may read the entry
  */
 export function costEntriesOf(
@@ -121,12 +152,28 @@ export function costEntriesOf(
   permission: string,
 ): AccountingEntry[] {
   const taken = steps.find(({ type, status }) => type === 'Capture' && status !== 'Failed');
-  const lines = costs.flatMap(({ net, tax }) => [...linesOf('costs', 'payable', net), ...linesOf('costTax', 'payable', tax)]);
+  const lines = costs.flatMap(({ net, tax }) => [
+    ...linesOf('costs', 'payable', net),
+    ...linesOf('costTax', 'payable', tax),
+  ]);
   if (!taken || lines.length === 0) return [];
-  return [{ id: derivedId('ace', `${id}:costs`, seed), created: taken.created, type: 'ProviderCosts', transactionId: id, currency, lines, permission }];
+  return [
+    {
+      id: derivedId('ace', `${id}:costs`, seed),
+      created: taken.created,
+      type: 'ProviderCosts',
+      transactionId: id,
+      currency,
+      lines,
+      permission,
+    },
+  ];
 }
 
-/** Returns a posting as its two lines: none for 0, and the other way round for an amount below 0. @param amount minor units */
+/**
+ * Returns a posting as its two lines: none for 0, and the other way round for an amount below 0.
+ * @param amount minor units
+ */
 export function linesOf<Name extends AccountName>(debit: Name, credit: Name, amount: number): Booking<Name>['lines'] {
   if (amount === 0) return [];
   const [from, to]: readonly [Name, Name] = amount > 0 ? [debit, credit] : [credit, debit];
@@ -137,9 +184,10 @@ export function linesOf<Name extends AccountName>(debit: Name, credit: Name, amo
   ];
 }
 
-/** What the accounts hold after some entries: credits less debits, minor units. */
+/** Returns the balances of the accounts after some entries: credits less debits, minor units. */
 export function balancesOf(entries: readonly Pick<Booking, 'lines'>[]): ReadonlyMap<AccountName, number> {
   const balances = new Map<AccountName, number>();
-  for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines)) balances.set(account, (balances.get(account) ?? 0) + credit - debit);
+  for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines))
+    balances.set(account, (balances.get(account) ?? 0) + credit - debit);
   return balances;
 }

@@ -1,6 +1,6 @@
 /**
- * What antifraud said about a payment. It is told from the payment's outcome: a payment that ended for a reason of risk has the alert of the
- * rule or list that stopped it, and a few that went through were looked at all the same.
+ * Antifraud alerts of a payment, derived from its outcome. A payment that ended for a reason of risk has the alert of
+ * the rule or list that stopped it. A few that went through were checked all the same.
  */
 import { fromMinor } from '../../../core/api/money.ts';
 import type { RiskDecision } from '../../../core/model/operations.ts';
@@ -15,7 +15,7 @@ interface AlertRule {
   readonly id: string;
   readonly name: string;
   readonly kind: Alert['kind'];
-  /** Why the payment matched. */
+  /** Reason why the payment matched. */
   readonly why: string;
 }
 
@@ -42,7 +42,13 @@ const stoppers: readonly (AlertRule & { readonly reasons: RegExp })[] = [
     why: 'The card is on the list.',
     reasons: /lost card|stolen card|restricted card|black-?list/i,
   },
-  { id: 'score-85', name: 'Risk score above 85', kind: 'Rule', why: 'The signals of the payment add up to more than the limit.', reasons: /fraud|risk score/i },
+  {
+    id: 'score-85',
+    name: 'Risk score above 85',
+    kind: 'Rule',
+    why: 'The signals of the payment add up to more than the limit.',
+    reasons: /fraud|risk score/i,
+  },
 ];
 
 /** Rules that only note something: the payment goes on. */
@@ -53,18 +59,27 @@ const watchers: readonly AlertRule[] = [
     kind: 'Rule',
     why: 'The card was issued in another country than the payer’s address.',
   },
-  { id: 'first-high-amount', name: 'First payment of a payer with a high amount', kind: 'Rule', why: 'This payer has no earlier payments.' },
+  {
+    id: 'first-high-amount',
+    name: 'First payment of a payer with a high amount',
+    kind: 'Rule',
+    why: 'This payer has no earlier payments.',
+  },
 ];
-/** Of a hundred payments that nobody stopped, those that a rule noted. */
+/** Payments noted by a rule, of a hundred that nothing stopped. */
 const noted = 4;
 
-/** The rule or list that stopped a payment; undefined where risk had nothing to do with its end. */
-export function stopperOf({ status, type, declineReason }: Pick<Transaction, 'status' | 'type' | 'declineReason'>): AlertRule | undefined {
+/** Returns the rule or list that stopped a payment; undefined when risk was not the reason for its end. */
+export function stopperOf({
+  status,
+  type,
+  declineReason,
+}: Pick<Transaction, 'status' | 'type' | 'declineReason'>): AlertRule | undefined {
   if (status !== 'Declined' || type === 'Refund' || declineReason === undefined) return undefined;
   return stoppers.find(({ reasons }) => reasons.test(declineReason));
 }
 
-/** The alerts of a payment, oldest first. */
+/** Returns the alerts of a payment, oldest first. */
 export function alertsOf(seed: number, transaction: Transaction): Alert[] {
   if (transaction.type === 'Refund' || transaction.type === 'Payout') return [];
   const { id, created } = transaction;
@@ -89,19 +104,24 @@ export function alertsOf(seed: number, transaction: Transaction): Alert[] {
   ];
 }
 
-/** The alerts of a payment that was made since, as its screening noticed them. */
+/** Returns the alerts of a payment made after the world's birth, as its screening found them. */
 export function alertsNow(seed: number, { id, created }: Transaction, noticed: readonly Noticed[]): Alert[] {
-  return noticed.map((one, at) => ({
-    id: derivedId('alr', `${id}:${one.ruleId}:${at}`, seed),
+  return noticed.map((notice, at) => ({
+    id: derivedId('alr', `${id}:${notice.ruleId}:${at}`, seed),
     created,
-    ...one,
-    apiLogId: derivedId('afl', `${id}:${one.ruleId}:${at}`, seed),
+    ...notice,
+    apiLogId: derivedId('afl', `${id}:${notice.ruleId}:${at}`, seed),
   }));
 }
 
-const answers = { Stopped: 'DECLINE', Held: 'REVIEW', Challenged: 'CHALLENGE', Noted: 'ACCEPT' } as const satisfies Readonly<Record<RiskDecision, string>>;
+const answers = {
+  Stopped: 'DECLINE',
+  Held: 'REVIEW',
+  Challenged: 'CHALLENGE',
+  Noted: 'ACCEPT',
+} as const satisfies Readonly<Record<RiskDecision, string>>;
 
-/** What was asked of antifraud, and its answer: no card number, no address of a person in full. */
+/** Returns the request to antifraud and its answer, without a card number or a person's full address. */
 export function antifraudLogOf(transaction: Transaction, alert: Alert, payer: Payer): AntifraudLog {
   const { id, merchantId, websiteId, amount, currency, maskedPan, country, paymentMethod } = transaction;
   const request = {

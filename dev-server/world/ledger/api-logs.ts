@@ -1,4 +1,7 @@
-/** The calls that were made for a transaction: the merchant's to us, ours to the provider. Neither holds a secret or a card number. */
+/**
+ * The calls that were made for a transaction: the merchant's to us, ours to the provider. Neither holds a secret or a
+ * card number.
+ */
 import { fromMinor } from '../../../core/api/money.ts';
 import { derivedId } from '../ids.ts';
 import { slug } from '../names.ts';
@@ -17,8 +20,14 @@ interface Call {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-/** The calls behind a transaction's steps, oldest first. */
-export function apiLogsOf(seed: number, transaction: Transaction, steps: readonly Step[], references: References, attempts: readonly Attempt[] = []): ApiLog[] {
+/** Returns the calls behind a transaction's steps, oldest first. */
+export function apiLogsOf(
+  seed: number,
+  transaction: Transaction,
+  steps: readonly Step[],
+  references: References,
+  attempts: readonly Attempt[] = [],
+): ApiLog[] {
   const random = createRandom(hash(`${transaction.id}:logs`, seed));
   const provider = `https://api.${slug(transaction.serviceProvider)}.example`;
   const calls = steps
@@ -34,14 +43,20 @@ export function apiLogsOf(seed: number, transaction: Transaction, steps: readonl
       request: JSON.stringify(call.request, null, 2),
       response: JSON.stringify(call.response, null, 2),
     }));
-  return [...calls, ...attempts.slice(0, -1).map((attempt) => refusedCall(seed, transaction, attempt))].sort((one, other) => one.created - other.created);
+  return [...calls, ...attempts.slice(0, -1).map((attempt) => refusedCall(seed, transaction, attempt))].sort(
+    (call, other) => call.created - other.created,
+  );
 }
 
-/** Returns where a provider is asked for a payment. */
+/** Returns the URL of a provider's endpoint for payments. */
 export const paymentsUrl = (serviceProvider: string): string => `https://api.${slug(serviceProvider)}.example/payments`;
 
-/** The call to a provider that refused before another one was asked. */
-function refusedCall(seed: number, { id, amount, currency, paymentMethod, maskedPan }: Transaction, attempt: Attempt): ApiLog {
+/** Returns the call to a provider that refused before another provider was called. */
+function refusedCall(
+  seed: number,
+  { id, amount, currency, paymentMethod, maskedPan }: Transaction,
+  attempt: Attempt,
+): ApiLog {
   const { number, created, serviceProvider, responseCode, reason, duration = 0 } = attempt;
   const money = { value: fromMinor(amount, currencyOf(currency).decimalPlaces), currency };
   return {
@@ -52,7 +67,11 @@ function refusedCall(seed: number, { id, amount, currency, paymentMethod, masked
     url: paymentsUrl(serviceProvider),
     statusCode: 402,
     duration,
-    request: JSON.stringify({ amount: money, reference: id, source: { type: paymentMethod, ...(maskedPan && { number: maskedPan }) } }, null, 2),
+    request: JSON.stringify(
+      { amount: money, reference: id, source: { type: paymentMethod, ...(maskedPan && { number: maskedPan }) } },
+      null,
+      2,
+    ),
     response: JSON.stringify({ status: 'Refused', responseCode, message: reason }, null, 2),
   };
 }
@@ -61,8 +80,19 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
   const { id, externalId, currency, maskedPan, paymentMethod, responseCode } = transaction;
   const reference = references.providerReference;
   const amount = { value: fromMinor(step.amount, currencyOf(currency).decimalPlaces), currency };
-  const outcome = { reference, status: step.status, ...(responseCode && { responseCode }), ...(step.message && { message: step.message }) };
-  const call = (direction: ApiLog['direction'], path: string, statusCode: number, request: Call['request'], response: Call['response']): Call => ({
+  const outcome = {
+    reference,
+    status: step.status,
+    ...(responseCode && { responseCode }),
+    ...(step.message && { message: step.message }),
+  };
+  const call = (
+    direction: ApiLog['direction'],
+    path: string,
+    statusCode: number,
+    request: Call['request'],
+    response: Call['response'],
+  ): Call => ({
     direction,
     method: 'POST',
     path,
@@ -70,7 +100,11 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
     request,
     response,
   });
-  const source = { type: paymentMethod, ...(maskedPan && { number: maskedPan }), ...(references.iban && { iban: references.iban }) };
+  const source = {
+    type: paymentMethod,
+    ...(maskedPan && { number: maskedPan }),
+    ...(references.iban && { iban: references.iban }),
+  };
   const failed = step.status === 'Failed';
   switch (step.type) {
     case 'Created': {
@@ -87,20 +121,46 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
     case 'Void': {
       // A sale is captured by the provider itself: there is no call to show.
       if (transaction.type === 'Sale') return [];
-      return [call('Outbound', `/payments/${reference}/${step.type.toLowerCase()}s`, failed ? 422 : 200, { amount, reference: id }, outcome)];
+      return [
+        call(
+          'Outbound',
+          `/payments/${reference}/${step.type.toLowerCase()}s`,
+          failed ? 422 : 200,
+          { amount, reference: id },
+          outcome,
+        ),
+      ];
     }
     case 'Reversal':
       // Nothing is sent before it is approved.
       if (step.status === 'WaitingForApproval') return [];
-      return [call('Outbound', `/payments/${reference}/reversals`, failed ? 422 : 200, { amount, reference: id }, outcome)];
+      return [
+        call('Outbound', `/payments/${reference}/reversals`, failed ? 422 : 200, { amount, reference: id }, outcome),
+      ];
     case 'Payout':
       // Those that came by the merchant's call were sent with it.
       return transaction.beneficiaryId === undefined
         ? []
-        : [call('Outbound', '/payouts', 202, { amount, reference: id, beneficiary: transaction.beneficiaryId }, outcome)];
+        : [
+            call(
+              'Outbound',
+              '/payouts',
+              202,
+              { amount, reference: id, beneficiary: transaction.beneficiaryId },
+              outcome,
+            ),
+          ];
     case 'Refund':
       if (step.status === 'WaitingForApproval') return [];
-      return [call('Outbound', `/payments/${reference}/refunds`, failed ? 422 : step.status === 'Pending' ? 202 : 200, { amount, reference: id }, outcome)];
+      return [
+        call(
+          'Outbound',
+          `/payments/${reference}/refunds`,
+          failed ? 422 : step.status === 'Pending' ? 202 : 200,
+          { amount, reference: id },
+          outcome,
+        ),
+      ];
     case 'Authorization':
     case 'Decline':
     case 'Failure':

@@ -1,4 +1,4 @@
-/** What the history of transactions is told from. */
+/** Types from which the history of transactions is derived. */
 import type { Actor } from '../entities/log.ts';
 import type { Transaction, TransactionStatus } from '../types.ts';
 
@@ -17,37 +17,43 @@ export type StepType =
   | 'ReserveHold'
   | 'ReserveRelease'
   | 'StatusCheck'
-  /** What a slow provider says about a refund in the end. */
+  /** The final answer of a slow provider to a refund. */
   | 'RefundAnswer'
   | 'Reversal'
   /** A payer's bank took money back; gave it again; keeps it for good. */
   | 'Chargeback'
   | 'ChargebackReversal'
   | 'ChargebackLoss'
-  /** Money that went back elsewhere is booked as returned: the provider is not asked. */
+  /** Money returned elsewhere is booked as returned, without a call to the provider. */
   | 'StatusChangeRefund'
-  /** Nobody has approved it in time. */
+  /** No approval came in time. */
   | 'Expiry'
   /** The receiving bank sends a payout back that had arrived. */
   | 'Return';
 
-/** One thing that happened to a transaction. */
+/** Step in the history of a transaction. */
 export interface Step extends Actor {
   readonly type: StepType;
   /** Epoch milliseconds. */
   readonly created: number;
-  /** The transaction's status after the step. A step that moved no money has its own outcome here: a refused or a pending refund. */
+  /**
+   * The transaction's status after the step. A step that moved no money has its own outcome here: a refused or a
+   * pending refund.
+   */
   readonly status: TransactionStatus;
   /** Minor units. */
   readonly amount: number;
   readonly message?: string;
   readonly requestId?: string;
   readonly relatedTransactionId?: string;
-  /** What is charged for it, beside what every capture, refund and payout costs: a chargeback, or a refund that a scheme's rule made. */
+  /**
+   * Charge in addition to the costs of every capture, refund and payout: a chargeback, or a refund made by a scheme's
+   * rule.
+   */
   readonly charge?: 'Dispute' | 'Rdr';
 }
 
-/** When a merchant gets its money, epoch milliseconds. */
+/** Time at which a merchant gets its money, epoch milliseconds. */
 export interface Settling {
   readonly at: number;
   /** The share that is kept back, in hundredths of a percent, and until when. */
@@ -58,15 +64,21 @@ export interface Archive {
   readonly seed: number;
   /** The world's birth, epoch milliseconds: what was due by then has happened by itself, later only actions happen. */
   readonly born: number;
-  /** What providers pay out by themselves has happened until here, epoch milliseconds. */
+  /** Returns the time up to which providers' automatic payouts have happened, epoch milliseconds. */
   now(): number;
   get(id: string): Transaction | undefined;
-  /** What was done to a transaction since the world's birth, oldest first; what was made since begins with what made it. */
+  /**
+   * Returns the steps of a transaction since the world's birth, oldest first. A transaction made since then begins with
+   * the step that made it.
+   */
   actionsOn(id: string): readonly Step[];
-  /** A transaction as it stood at the world's birth; undefined for one made since. */
+  /** Returns a transaction in its state at the world's birth; undefined for a transaction made since. */
   atBirth(transaction: Transaction): Transaction | undefined;
-  /** When what was captured at a time is paid to its merchant, and what of it is kept back; undefined where nobody has said. */
+  /**
+   * Returns the time at which a capture is paid to its merchant, and the reserve that is held back; undefined where no
+   * rule exists.
+   */
   settling(transaction: Transaction, captured: number): Settling | undefined;
-  /** The people who work for a merchant. */
+  /** Returns the people who work for a merchant. */
   staffOf(merchantId: string): readonly Actor[];
 }

@@ -1,11 +1,11 @@
 /**
- * The providers that a payment was offered to, one after the other: where the first refuses softly, the next of the merchant's acquirers
- * is asked. Derived from the payment, so that the last attempt always is what became of it.
+ * Providers to which a payment was offered, in sequence: where the first refuses softly, the next of the merchant's
+ * acquirers is called. Derived from the payment, so that the last attempt always matches its outcome.
  */
 import { derivedId } from '../ids.ts';
 import { createRandom, hash, integer, pick } from '../random.ts';
 import { acquirers } from '../reference/methods.ts';
-import type { Asked } from '../screening.ts';
+import type { ScreeningRequest } from '../screening.ts';
 import type { Attempt, Transaction } from '../types.ts';
 import type { Step } from './archive.ts';
 
@@ -18,15 +18,21 @@ const softAnswers = [
 ] as const;
 const softCodes: ReadonlySet<string> = new Set(softAnswers.map(({ code }) => code));
 
-/** Whether another provider may be asked after this answer. */
+/** Returns whether another provider may be called after this answer. */
 export const isSoft = (code: string | undefined): boolean => code !== undefined && softCodes.has(code);
 
-/** Of a hundred card payments, how many saw a second provider: of those that went through, and of those that ended with a soft answer. */
+/**
+ * Percentage of card payments with a second provider: of those that were approved, and of those that ended with a soft
+ * refusal.
+ */
 const cascaded = { approved: 7, refusedSoftly: 55 };
 /** Milliseconds from one attempt to the next, at most. */
 const pause = 400;
 
-/** The attempts of a payment, the first first; none of what was not offered to a provider as a payment: refunds and payouts. */
+/**
+ * Returns the attempts of a payment in order. Refunds and payouts have none, because they were not offered to a
+ * provider as payments.
+ */
 export function attemptsOf(seed: number, transaction: Transaction, steps: readonly Step[]): Attempt[] {
   if (transaction.type === 'Refund' || transaction.type === 'Payout') return [];
   const { id, created, status, serviceProvider, responseCode, declineReason } = transaction;
@@ -52,35 +58,66 @@ export function attemptsOf(seed: number, transaction: Transaction, steps: readon
       duration: integer(random, 60, 1_400),
     });
   });
-  const outcome = status === 'Declined' || status === 'Failed' ? 'Refused' : status === 'Pending' || status === 'WaitingForApproval' ? 'Pending' : 'Approved';
+  const outcome =
+    status === 'Declined' || status === 'Failed'
+      ? 'Refused'
+      : status === 'Pending' || status === 'WaitingForApproval'
+        ? 'Pending'
+        : 'Approved';
   const last = attempt(earlier.length + 1, {
     serviceProvider,
     outcome,
     ...(responseCode !== undefined && { responseCode }),
-    ...(outcome === 'Refused' && { isSoft: isSoft(responseCode), ...(declineReason !== undefined && { reason: declineReason }) }),
-    ...(outcome !== 'Pending' && { duration: Math.max(40, Math.min(decided - created - gap * earlier.length, answerTime(random))) }),
+    ...(outcome === 'Refused' && {
+      isSoft: isSoft(responseCode),
+      ...(declineReason !== undefined && { reason: declineReason }),
+    }),
+    ...(outcome !== 'Pending' && {
+      duration: Math.max(40, Math.min(decided - created - gap * earlier.length, answerTime(random))),
+    }),
   });
   return [...refusals, last];
 }
 
-/** Milliseconds until a provider has answered, whatever time its payer took: one in 25 is slow. */
+/** Returns the milliseconds until a provider has answered, regardless of the payer's time: one in 25 is slow. */
 function answerTime(random: () => number): number {
   return random() < 0.04 ? integer(random, 3_000, 28_000) : integer(random, 180, 2_600);
 }
 
-/** One attempt of a payment that was made since the world began, as its routing went. @param number from 1 */
-export function attemptNow(seed: number, row: Transaction, { rule: _rule, rules: _rules, ...answer }: Asked, number: number): Attempt {
-  const attempt = { id: derivedId('att', `${row.id}:${number}`, seed), number, created: row.created + number - 1, ...answer };
+/** Returns an attempt of a payment made after the world's birth, as its routing went. @param number from 1 */
+export function attemptNow(
+  seed: number,
+  row: Transaction,
+  { rule: _rule, rules: _rules, ...answer }: ScreeningRequest,
+  number: number,
+): Attempt {
+  const attempt = {
+    id: derivedId('att', `${row.id}:${number}`, seed),
+    number,
+    created: row.created + number - 1,
+    ...answer,
+  };
   if (row.kind === 'Card' || answer.outcome !== 'Approved') return attempt;
   // Wallets and banks take a payment at once, and say later what became of it. Their answers have no codes.
   const { responseCode: _code, ...taken } = attempt;
   if (row.status === 'Pending') return { ...taken, outcome: 'Pending' };
   if (row.status !== 'Declined' && row.status !== 'Failed') return taken;
-  return { ...taken, outcome: 'Refused', isSoft: false, ...(row.declineReason !== undefined && { reason: row.declineReason }) };
+  return {
+    ...taken,
+    outcome: 'Refused',
+    isSoft: false,
+    ...(row.declineReason !== undefined && { reason: row.declineReason }),
+  };
 }
 
-/** Who refused before the provider that the payment has; only cards have more than one that could take them. */
-function earlierProviders({ kind, status, serviceProvider, responseCode }: Transaction, random: () => number): readonly string[] {
+/**
+ * Returns the providers that refused before the payment's final provider; only cards have more than one possible
+ * provider.
+ */
+function earlierProviders(
+  { kind, status, serviceProvider, responseCode }: Transaction,
+  random: () => number,
+): readonly string[] {
   const luck = random() * 100;
   if (kind !== 'Card') return [];
   const isApproved = status !== 'Declined' && status !== 'Failed' && status !== 'Pending';

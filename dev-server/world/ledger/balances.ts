@@ -1,6 +1,6 @@
 /**
- * What merchants have on their accounts: what they began with, and the sums of all bookings of a merchant's transactions. They are added up
- * when somebody first asks for a merchant, and follow each change from then on.
+ * Balances of merchants' accounts: the opening balances, and the sums of all bookings of a merchant's transactions.
+ * They are added up on the first request for a merchant, and follow each change afterwards.
  */
 import type { AccountBooking, AccountingEntry, AccountMovement, AccountName, Mode, Transaction } from '../types.ts';
 import { balancesOf } from './accounting.ts';
@@ -10,55 +10,55 @@ import type { Openings } from './openings.ts';
 /** Minor units by account; what was never booked on is not there. */
 export type Accounts = ReadonlyMap<AccountName, number>;
 
-interface Kept {
-  /** What each transaction has moved on what is available. */
+interface MerchantBook {
+  /** Movements of each transaction on the available balance. */
   readonly movements: Map<string, readonly AccountMovement[]>;
-  /** What each transaction has booked, to be taken off when it books anew. */
+  /** Bookings of each transaction, to be subtracted when it books anew. */
   readonly entries: Map<string, readonly AccountingEntry[]>;
   /** Payments that the clock has yet to settle, or to release a reserve of, which then books by itself. */
   readonly unsettled: Map<Transaction, number>;
-  /** What was added up of bookings beside its transactions. */
+  /** Bookings outside its transactions that are already in the sums. */
   readonly booked: Set<string>;
   readonly byCurrency: Map<string, Map<AccountName, number>>;
-  /** What the accounts began with is part of the sums. */
+  /** True once the opening balances are part of the sums. */
   isOpened: boolean;
 }
 
 export interface Balances {
-  /** A merchant's accounts by currency. */
+  /** Returns a merchant's accounts by currency. */
   of(merchantId: string, mode: Mode): ReadonlyMap<string, Accounts>;
-  /** What a merchant's transactions have moved on what is available until now, in no order. */
+  /** Returns the movements of a merchant's transactions on the available balance until now, in no order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** Returns what a merchant's transactions have booked until now, in no order. */
   entries(merchantId: string, mode: Mode): readonly AccountingEntry[];
-  /** A transaction was made or has changed. */
+  /** Updates the balances after a transaction was made or changed. */
   changed(row: Transaction): void;
 }
 
 export interface BalancesOptions {
-  /** All transactions of a merchant. */
+  /** Returns all transactions of a merchant. */
   rowsOf(merchantId: string, mode: Mode): readonly Transaction[];
-  /** What one of them has booked itself. */
+  /** Returns the entries that a transaction itself has booked. */
   entriesOf(row: Transaction): readonly AccountingEntry[];
-  /** When the clock moves money of a payment next; undefined where it has no more to do. */
+  /** Returns the next time at which the clock moves money of a payment; undefined when no move is left. */
   movesAt(row: Transaction): number | undefined;
-  /** What has been booked on a merchant's accounts beside its transactions; nothing of it is ever taken off. */
+  /** Returns the bookings on a merchant's accounts outside its transactions; they are never removed. */
   bookingsOf(merchantId: string, mode: Mode): readonly AccountBooking[];
-  /** What a merchant's accounts began with. */
+  /** Returns the opening balances of a merchant's accounts. */
   openingsOf(merchantId: string, mode: Mode): Openings;
   now(): number;
 }
 
 export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, openingsOf, now }: BalancesOptions): Balances {
-  const merchants = new Map<string, Kept>();
+  const merchants = new Map<string, MerchantBook>();
   const keyOf = (merchantId: string, mode: Mode) => `${mode} ${merchantId}`;
 
-  const add = ({ byCurrency }: Kept, currency: string, accounts: Accounts, sign: 1 | -1) => {
+  const add = ({ byCurrency }: MerchantBook, currency: string, accounts: Accounts, sign: 1 | -1) => {
     const totals = byCurrency.get(currency) ?? new Map<AccountName, number>();
     byCurrency.set(currency, totals);
     for (const [account, sum] of accounts) totals.set(account, (totals.get(account) ?? 0) + sign * sum);
   };
-  const put = (kept: Kept, row: Transaction) => {
+  const put = (kept: MerchantBook, row: Transaction) => {
     const { entries: known, unsettled, movements } = kept;
     const at = movesAt(row);
     if (at !== undefined) unsettled.set(row, at);
@@ -71,30 +71,37 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     add(kept, row.currency, balancesOf(entries), 1);
   };
 
-  /** The sums of a merchant's transactions as of now. */
-  const upToDate = (merchantId: string, mode: Mode): Kept => {
+  /** Returns the current sums of a merchant's transactions. */
+  const upToDate = (merchantId: string, mode: Mode): MerchantBook => {
     const key = keyOf(merchantId, mode);
-    let kept = merchants.get(key);
-    if (!kept) {
-      kept = { entries: new Map(), movements: new Map(), unsettled: new Map(), booked: new Set(), byCurrency: new Map(), isOpened: false };
-      for (const row of rowsOf(merchantId, mode)) put(kept, row);
-      merchants.set(key, kept);
+    let book = merchants.get(key);
+    if (!book) {
+      book = {
+        entries: new Map(),
+        movements: new Map(),
+        unsettled: new Map(),
+        booked: new Set(),
+        byCurrency: new Map(),
+        isOpened: false,
+      };
+      for (const row of rowsOf(merchantId, mode)) put(book, row);
+      merchants.set(key, book);
     }
-    for (const [row, at] of [...kept.unsettled]) if (at <= now()) put(kept, row);
-    return kept;
+    for (const [row, at] of [...book.unsettled]) if (at <= now()) put(book, row);
+    return book;
   };
 
   return {
     entries: (merchantId, mode) => [...upToDate(merchantId, mode).entries.values()].flat(),
     movements: (merchantId, mode) => [...upToDate(merchantId, mode).movements.values()].flat(),
     of(merchantId, mode) {
-      const kept = upToDate(merchantId, mode);
-      if (!kept.isOpened) {
-        kept.isOpened = true;
+      const book = upToDate(merchantId, mode);
+      if (!book.isOpened) {
+        book.isOpened = true;
         for (const [currency, opening] of openingsOf(merchantId, mode)) {
           // Its provider had paid it.
           add(
-            kept,
+            book,
             currency,
             new Map([
               ['available', opening],
@@ -105,15 +112,15 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
         }
       }
       for (const booking of bookingsOf(merchantId, mode)) {
-        if (kept.booked.has(booking.id)) continue;
-        kept.booked.add(booking.id);
-        add(kept, booking.currency, balancesOf([booking]), 1);
+        if (book.booked.has(booking.id)) continue;
+        book.booked.add(booking.id);
+        add(book, booking.currency, balancesOf([booking]), 1);
       }
-      return kept.byCurrency;
+      return book.byCurrency;
     },
     changed(row) {
-      const kept = merchants.get(keyOf(row.merchantId, row.mode));
-      if (kept) put(kept, row);
+      const book = merchants.get(keyOf(row.merchantId, row.mode));
+      if (book) put(book, row);
     },
   };
 }

@@ -5,13 +5,19 @@ import type { BankPayment, Transaction } from '../types.ts';
 import type { Step } from './archive.ts';
 import type { Payer, References } from './payers.ts';
 
-/** The consent that a bank payment was made under; undefined for what is none. */
+/** Returns the consent under which a bank payment was made; undefined for other payments. */
 export function consentOf(seed: number, { id, kind }: Pick<Transaction, 'id' | 'kind'>): string | undefined {
   return kind === 'Bank' ? derivedId('cns', id, seed) : undefined;
 }
 
-/** The payment of a bank transaction; undefined for cards and other methods. */
-export function bankPaymentOf(seed: number, transaction: Transaction, steps: readonly Step[], { iban }: References, payer: Payer): BankPayment | undefined {
+/** Returns the payment of a bank transaction; undefined for cards and other methods. */
+export function bankPaymentOf(
+  seed: number,
+  transaction: Transaction,
+  steps: readonly Step[],
+  { iban }: References,
+  payer: Payer,
+): BankPayment | undefined {
   const consentId = consentOf(seed, transaction);
   if (consentId === undefined) return undefined;
   const { id, status, type, paymentMethod, amount, currency, externalId, created, declineReason } = transaction;
@@ -23,7 +29,13 @@ export function bankPaymentOf(seed: number, transaction: Transaction, steps: rea
     id,
     consentId,
     created,
-    consentStatus: isOpen ? 'AwaitingAuthorisation' : isLost ? (status === 'Declined' ? 'Rejected' : 'Expired') : 'Authorised',
+    consentStatus: isOpen
+      ? 'AwaitingAuthorisation'
+      : isLost
+        ? status === 'Declined'
+          ? 'Rejected'
+          : 'Expired'
+        : 'Authorised',
     scheme: paymentMethod,
     endToEndId: `E2E${randomCharacters(random, 16).toUpperCase()}`,
     reference: externalId,
@@ -32,12 +44,21 @@ export function bankPaymentOf(seed: number, transaction: Transaction, steps: rea
     debtor: { name: isOutgoing ? 'Merchant account' : payer.name, ...(!isOutgoing && iban !== undefined && { iban }) },
     creditor: { name: isOutgoing ? payer.name : 'Merchant account', ...(isOutgoing && iban !== undefined && { iban }) },
     // Only who receives money is confirmed by the bank, and only where somebody typed them in: payouts.
-    payeeConfirmation: type !== 'Payout' ? 'NotNeeded' : isOpen ? 'Pending' : isLost && /account/i.test(declineReason ?? '') ? 'Failed' : 'Success',
-    states: steps.filter(({ relatedTransactionId }) => relatedTransactionId === undefined).map((step) => ({ created: step.created, status: isoStatus(step) })),
+    payeeConfirmation:
+      type !== 'Payout'
+        ? 'NotNeeded'
+        : isOpen
+          ? 'Pending'
+          : isLost && /account/i.test(declineReason ?? '')
+            ? 'Failed'
+            : 'Success',
+    states: steps
+      .filter(({ relatedTransactionId }) => relatedTransactionId === undefined)
+      .map((step) => ({ created: step.created, status: isoStatus(step) })),
   };
 }
 
-/** ISO 20022 pain.002: received, pending, accepted and settled, rejected. */
+/** Returns the status by ISO 20022 pain.002: received, pending, accepted and settled, rejected. */
 function isoStatus({ status, type }: Step): BankPayment['states'][number]['status'] {
   if (status === 'Declined' || status === 'Failed') return 'RJCT';
   if (type === 'Created') return 'RCVD';

@@ -4,11 +4,19 @@ import { derivedId } from '../ids.ts';
 import { hash } from '../random.ts';
 import type { Change, Merchant, Transaction, TransactionEvent, WebhookDelivery } from '../types.ts';
 
-/** Four in five merchants with an address for webhooks have taken up the second service too. */
+/** Returns whether a merchant with an address for webhooks has also adopted the second service: four in five have. */
 const hasSecond = (seed: number, merchant: Merchant) => hash(`${merchant.id}:second`, seed) % 5 !== 0;
 
-/** What the second service delivers: the same events under its own names, a moment later, to an address of its own. */
-export function secondWebhooksOf(seed: number, merchant: Merchant, transaction: Transaction, first: readonly WebhookDelivery[]): WebhookDelivery[] {
+/**
+ * Returns the deliveries of the second service: the same events under other names, a moment later, to a separate
+ * address.
+ */
+export function secondWebhooksOf(
+  seed: number,
+  merchant: Merchant,
+  transaction: Transaction,
+  first: readonly WebhookDelivery[],
+): WebhookDelivery[] {
   if (!hasSecond(seed, merchant)) return [];
   return first
     .filter(({ resentBy, status }) => resentBy === undefined && status !== 'Configured')
@@ -30,11 +38,11 @@ export function secondWebhooksOf(seed: number, merchant: Merchant, transaction: 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** How long after the one before each attempt is made, milliseconds. */
+/** Pause between the previous attempt and each attempt, milliseconds. */
 export const attemptPauses = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour] as const;
 export const mostAttempts = attemptPauses.length;
 
-/** When each attempt of a delivery is due. */
+/** Returns the time at which each attempt of a delivery is due. */
 export function attemptTimes(created: number): readonly number[] {
   let at = created;
   return attemptPauses.map((pause) => {
@@ -43,25 +51,37 @@ export function attemptTimes(created: number): readonly number[] {
   });
 }
 
-/** A delivery as it stands at a time: attempts that lie ahead have not been made. @param end how it ends */
+/** Returns the state of a delivery at a time: later attempts have not been made. @param end how it ends */
 export function deliveryAt(end: WebhookDelivery, now: number): WebhookDelivery {
   const times = attemptTimes(end.created);
   const made = Math.max(1, times.findLastIndex((at) => at <= now) + 1);
   if (made >= end.attempts) return end;
   const { statusCode, ...rest } = end;
   const refused = end.status === 'Delivering' ? 503 : statusCode;
-  return { ...rest, status: 'NotDelivering', attempts: made, nextAttempt: times[made] ?? now, ...(refused !== undefined && { statusCode: refused }) };
+  return {
+    ...rest,
+    status: 'NotDelivering',
+    attempts: made,
+    nextAttempt: times[made] ?? now,
+    ...(refused !== undefined && { statusCode: refused }),
+  };
 }
 
 /**
- * How a receiver answers whose address says so, for trying things out: one that ends with `/200`, `/500` or `/timeout`.
+ * Returns the answer of a receiver whose address names it, for trials: an address that ends with `/200`, `/500` or
+ * `/timeout`.
  * @param attempts that are made before it is given up
  */
-export function receivedBy(url: string, attempts: number): Pick<WebhookDelivery, 'statusCode' | 'attempts' | 'status'> | undefined {
-  const [, said] = /\/(200|500|timeout)$/.exec(url) ?? [];
-  if (said === undefined) return undefined;
-  if (said === 'timeout') return { attempts, status: 'NotDelivering' };
-  return said === '200' ? { statusCode: 200, attempts: 1, status: 'Delivering' } : { statusCode: 500, attempts, status: 'NotDelivering' };
+export function receivedBy(
+  url: string,
+  attempts: number,
+): Pick<WebhookDelivery, 'statusCode' | 'attempts' | 'status'> | undefined {
+  const [, outcome] = /\/(200|500|timeout)$/.exec(url) ?? [];
+  if (outcome === undefined) return undefined;
+  if (outcome === 'timeout') return { attempts, status: 'NotDelivering' };
+  return outcome === '200'
+    ? { statusCode: 200, attempts: 1, status: 'Delivering' }
+    : { statusCode: 500, attempts, status: 'NotDelivering' };
 }
 
 /** Where something is sent once more. */
@@ -70,14 +90,20 @@ export interface Receiver {
   readonly endpointId?: string | undefined;
 }
 
-/** Who resends a webhook. */
+/** Person or system that resends a webhook. */
 export type Resending = Omit<Change, 'reason'>;
 
-/** One more delivery of an event, as it went out when somebody asked for it. */
+/** Returns an additional delivery of an event, sent on request. */
 export function resentWebhook(
   seed: number,
   original: WebhookDelivery,
-  { created, times, url, endpointId, by }: { readonly created: number; readonly times: number; readonly by: Resending } & Receiver,
+  {
+    created,
+    times,
+    url,
+    endpointId,
+    by,
+  }: { readonly created: number; readonly times: number; readonly by: Resending } & Receiver,
 ): WebhookDelivery {
   const { actor, actorId, actorEmail, requestId } = by;
   const luck = hash(`${original.eventId}:resent:${times}`, seed) % 100;
@@ -88,20 +114,35 @@ export function resentWebhook(
     url,
     eventId: original.eventId,
     ...(endpointId !== undefined && { endpointId }),
-    ...(receivedBy(url, 1) ?? (luck < 5 ? { statusCode: 503, attempts: 1, status: 'NotDelivering' } : { statusCode: 200, attempts: 1, status: 'Delivering' })),
-    resentBy: { actor, ...(actorId !== undefined && { actorId }), ...(actorEmail !== undefined && { actorEmail }), requestId },
+    ...(receivedBy(url, 1) ??
+      (luck < 5
+        ? { statusCode: 503, attempts: 1, status: 'NotDelivering' }
+        : { statusCode: 200, attempts: 1, status: 'Delivering' })),
+    resentBy: {
+      actor,
+      ...(actorId !== undefined && { actorId }),
+      ...(actorEmail !== undefined && { actorEmail }),
+      requestId,
+    },
   };
 }
 
-/** The delivery that an event caused by itself; undefined for one that nobody is told of. */
-export const firstOf = (deliveries: readonly WebhookDelivery[], event: Pick<TransactionEvent, 'id'>): WebhookDelivery | undefined =>
+/** Returns the delivery that an event itself caused; undefined for an event without deliveries. */
+export const firstOf = (
+  deliveries: readonly WebhookDelivery[],
+  event: Pick<TransactionEvent, 'id'>,
+): WebhookDelivery | undefined =>
   deliveries.find(({ eventId, resentBy }) => eventId === event.id && resentBy === undefined);
 
 /**
- * Returns where an event is sent once more if nobody says: to the first endpoint that did not get it, at its present address, else to the
- * first there is.
+ * Returns where an event is sent once more if nobody says: to the first endpoint that did not get it, at its present
+ * address, else to the first there is.
  */
-export function missedBy(deliveries: readonly WebhookDelivery[], eventId: string, destinations: readonly Destination[]): Receiver | undefined {
+export function missedBy(
+  deliveries: readonly WebhookDelivery[],
+  eventId: string,
+  destinations: readonly Destination[],
+): Receiver | undefined {
   const present = ({ endpointId, url }: WebhookDelivery) =>
     destinations.find((one) => !one.isPaused && (endpointId === undefined ? one.url === url : one.id === endpointId));
   const hasArrived = (delivery: WebhookDelivery) =>

@@ -1,6 +1,6 @@
 /**
- * What happened to a transaction, step by step. Events, API logs, webhooks and fees are all told from these steps, so they agree
- * with each other and with the transaction's status, amounts and times.
+ * History of a transaction, step by step. Events, API logs, webhooks and fees are all derived from these steps, so they
+ * agree with each other and with the transaction's status, amounts and times.
  */
 import type { Actor } from '../entities/log.ts';
 import { disputeAtBirth } from '../lifecycle/disputes.ts';
@@ -15,50 +15,68 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const merchantApi = 'Merchant API';
 
-/** The steps of a transaction, oldest first. The last one that changed it has its present status. */
+/** Returns the steps of a transaction, oldest first. The last step that changed it has its present status. */
 export function historyOf(archive: Archive, transaction: Transaction): Step[] {
-  const own = ownSteps(archive, transaction);
-  if (transaction.type === 'Refund' || transaction.type === 'Payout') return own;
+  const transactionSteps = ownSteps(archive, transaction);
+  if (transaction.type === 'Refund' || transaction.type === 'Payout') return transactionSteps;
   const refunds = transaction.children.flatMap((id) => refundStepsOfPayment(archive, id));
-  return tellSums([...own, ...refunds], transaction.captured);
+  return tellSums([...transactionSteps, ...refunds], transaction.captured);
 }
 
-/** What had happened by itself at the world's birth, and what was done since. */
+/** Returns the automatic steps until the world's birth, and the steps taken since. */
 function ownSteps(archive: Archive, transaction: Transaction): Step[] {
   const born = archive.atBirth(transaction);
   const steps = [...(born ? stepsAtBirth(archive, born) : []), ...archive.actionsOn(transaction.id)];
   return withClock(archive, steps, transaction);
 }
 
-/** When its provider pays what was captured at a time: at six in the morning UTC, of the second day after. Epoch milliseconds. */
+/**
+ * Returns the time at which its provider pays a capture: at six in the morning UTC, of the second day after. Epoch
+ * milliseconds.
+ */
 export const settlementOf = (captured: number): number => Math.ceil((captured + day) / day) * day + 6 * hour;
 
 /**
- * What the clock does with the money of a payment, past and to come, oldest first: it is paid to its merchant, and what is kept back of it
- * is held then and released later. Nothing where none was taken, or where it was given up before.
+ * Returns the clock's steps with the money of a payment, past and future, oldest first: it is paid to its merchant, and
+ * the reserve is held then and released later. None where nothing was captured, or where the money was given up before.
  */
 export function clockSteps(archive: Archive, payment: Transaction, steps: readonly Step[]): Step[] {
   const capture = steps.find(({ type, status }) => type === 'Capture' && status !== 'Failed');
   if (!capture || (payment.type !== 'Sale' && payment.type !== 'Authorization')) return [];
-  const { at, reserve } = archive.settling(payment, capture.created) ?? { at: settlementOf(capture.created), reserve: undefined };
+  const { at, reserve } = archive.settling(payment, capture.created) ?? {
+    at: settlementOf(capture.created),
+    reserve: undefined,
+  };
   // What a terminal voids before its batch is closed is never cleared.
   if (steps.some(({ type, created }) => type === 'Void' && created < at)) return [];
-  const step = (type: Step['type'], created: number, amount: number, actor: string): Step => ({ type, created, status: 'Captured', amount, actor });
+  const step = (type: Step['type'], created: number, amount: number, actor: string): Step => ({
+    type,
+    created,
+    status: 'Captured',
+    amount,
+    actor,
+  });
   const settlement = step('Settlement', at, capture.amount, payment.serviceProvider);
   const held = reserve ? Math.floor((capture.amount * reserve.share + 5_000) / 10_000) : 0;
   if (!reserve || held === 0) return [settlement];
   return [settlement, step('ReserveHold', at, held, 'System'), step('ReserveRelease', reserve.until, held, 'System')];
 }
 
-/** Providers pay by themselves: once the time has come, the history of a payment has it, whoever made it and whenever. */
+/**
+ * Adds the clock's steps to the history of a payment. Providers pay automatically: once the time has come, the step is
+ * there, regardless of the payment's author and time.
+ */
 function withClock(archive: Archive, steps: readonly Step[], payment: Transaction): Step[] {
-  const told = [...steps];
+  const merged = [...steps];
   for (const step of clockSteps(archive, payment, steps).filter(({ created }) => created <= archive.now())) {
-    // Before all that happens at the same moment, but for what the clock did then: steps that came to be told once keep their places.
-    const place = told.findIndex(({ created, type }) => created > step.created || (created === step.created && !byClock.has(type)));
-    told.splice(place < 0 ? told.length : place, 0, step);
+    // Before all that happens at the same moment, but for what the clock did then: steps that came to be told once keep
+    // their places.
+    const place = merged.findIndex(
+      ({ created, type }) => created > step.created || (created === step.created && !byClock.has(type)),
+    );
+    merged.splice(place < 0 ? merged.length : place, 0, step);
   }
-  return told;
+  return merged;
 }
 
 const byClock: ReadonlySet<Step['type']> = new Set(['Settlement', 'ReserveHold', 'ReserveRelease']);
@@ -76,17 +94,34 @@ function paymentSteps(archive: Archive, payment: Transaction): Step[] {
   switch (status) {
     case 'Pending':
       if (archive.born - created < hour) return [start];
-      return [start, { type: 'StatusCheck', created: created + hour, status, amount, actor: 'System', message: 'Pending' }];
+      return [
+        start,
+        { type: 'StatusCheck', created: created + hour, status, amount, actor: 'System', message: 'Pending' },
+      ];
     case 'Declined':
-      return [start, { type: 'Decline', created: decided, status, amount, actor: serviceProvider, ...because(payment) }];
+      return [
+        start,
+        { type: 'Decline', created: decided, status, amount, actor: serviceProvider, ...because(payment) },
+      ];
     case 'Failed':
-      return [start, { type: 'Failure', created: decided, status, amount, actor: serviceProvider, ...because(payment) }];
+      return [
+        start,
+        { type: 'Failure', created: decided, status, amount, actor: serviceProvider, ...because(payment) },
+      ];
     default:
-      return [start, ...authorizationSteps(payment, decided), ...completionSteps(archive, payment), ...disputeSteps(archive, payment)];
+      return [
+        start,
+        ...authorizationSteps(payment, decided),
+        ...completionSteps(archive, payment),
+        ...disputeSteps(archive, payment),
+      ];
   }
 }
 
-/** Cards and reservations are authorized before money moves; other methods move it at once. */
+/**
+ * Returns the authorization steps. Cards and reservations are authorized before money moves; other methods move it
+ * immediately.
+ */
 function authorizationSteps(payment: Transaction, decided: number): Step[] {
   if (payment.type === 'Sale' && payment.kind !== 'Card') return [];
   const isOpen = payment.status === 'Authorized' || payment.status === 'Reserved';
@@ -94,7 +129,7 @@ function authorizationSteps(payment: Transaction, decided: number): Step[] {
   return [{ type: 'Authorization', created: decided, status, amount: payment.amount, actor: payment.serviceProvider }];
 }
 
-/** The capture or the void, by itself when it was due. */
+/** Returns the capture or the void, made automatically when it was due. */
 function completionSteps(archive: Archive, payment: Transaction): Step[] {
   const { captured, serviceProvider, amount } = payment;
   const { completed } = timingOf(archive.seed, payment);
@@ -102,13 +137,21 @@ function completionSteps(archive: Archive, payment: Transaction): Step[] {
   const steps: Step[] = [];
   if (payment.expiredAs !== undefined) {
     const at = capturableUntil(payment, payment.expiredAs);
-    steps.push({ type: 'Expiry', created: at, status: 'Voided', amount, actor: 'System', message: 'Not captured in time' });
-  } else if (payment.status === 'Voided') steps.push({ type: 'Void', created: completed, status: 'Voided', amount, actor });
+    steps.push({
+      type: 'Expiry',
+      created: at,
+      status: 'Voided',
+      amount,
+      actor: 'System',
+      message: 'Not captured in time',
+    });
+  } else if (payment.status === 'Voided')
+    steps.push({ type: 'Void', created: completed, status: 'Voided', amount, actor });
   if (captured > 0) steps.push({ type: 'Capture', created: completed, status: 'Captured', amount: captured, actor });
   return steps;
 }
 
-/** What its payer's dispute has taken, and what came of it. */
+/** Returns the steps of a payment's dispute: the amount taken and the outcome. */
 function disputeSteps({ seed, born }: Archive, payment: Transaction): Step[] {
   const course = disputeAtBirth(seed, born, payment);
   if (!course) return [];
@@ -117,25 +160,40 @@ function disputeSteps({ seed, born }: Archive, payment: Transaction): Step[] {
   const taken = charged ?? (outcome === 'Accepted' ? decided : undefined);
   if (taken === undefined) return [];
   const { status, serviceProvider } = payment;
-  const step = (type: Step['type'], created: number): Step => ({ type, created, status, amount, actor: serviceProvider });
+  const step = (type: Step['type'], created: number): Step => ({
+    type,
+    created,
+    status,
+    amount,
+    actor: serviceProvider,
+  });
   const chargeback: Step = { ...step('Chargeback', taken), ...(charged !== undefined && { charge: 'Dispute' }) };
-  return [chargeback, ...(decided === undefined ? [] : [step(outcome === 'Won' ? 'ChargebackReversal' : 'ChargebackLoss', decided)])];
+  return [
+    chargeback,
+    ...(decided === undefined ? [] : [step(outcome === 'Won' ? 'ChargebackReversal' : 'ChargebackLoss', decided)]),
+  ];
 }
 
 function refundStepsOfPayment(archive: Archive, id: string): Step[] {
   const refund = archive.get(id);
   // A payout's steps are its own affair: the payment tells that it was made.
-  return refund?.type === 'Refund' ? ownSteps(archive, refund).map((step) => ({ ...step, relatedTransactionId: id })) : [];
+  return refund?.type === 'Refund'
+    ? ownSteps(archive, refund).map((step) => ({ ...step, relatedTransactionId: id }))
+    : [];
 }
 
-/** Orders the steps; from each return of money on, the payment is Refunded once all of it is back, else still Captured. */
+/**
+ * Orders the steps; from each return of money on, the payment is Refunded once all of it is back, else still Captured.
+ */
 function tellSums(steps: readonly Step[], captured: number): Step[] {
   let returned = 0;
   return [...steps]
     .sort((a, b) => a.created - b.created)
     .map((step) => {
       const isReversal = step.type === 'Reversal' && step.status !== 'WaitingForApproval';
-      const isReturn = isReversal ? step.status !== 'Failed' : step.status === 'Refunded' && step.relatedTransactionId !== undefined;
+      const isReturn = isReversal
+        ? step.status !== 'Failed'
+        : step.status === 'Refunded' && step.relatedTransactionId !== undefined;
       if (!isReturn && !byClock.has(step.type)) return step;
       if (isReturn) returned += step.amount;
       return { ...step, status: returned === captured ? 'Refunded' : 'Captured' };
@@ -162,17 +220,37 @@ function payoutSteps(archive: Archive, payout: Transaction): Step[] {
   const timing = timingOf(archive.seed, payout);
   const waits = needsApproval(payout, timing);
   const approver = colleague(archive, payout);
-  const steps: Step[] = [{ type: 'Created', created, status: waits ? 'WaitingForApproval' : 'Pending', amount, actor: merchantApi }];
+  const steps: Step[] = [
+    { type: 'Created', created, status: waits ? 'WaitingForApproval' : 'Pending', amount, actor: merchantApi },
+  ];
   if (status === 'WaitingForApproval') return steps;
   const refused = status === 'Declined';
-  if (refused) steps.push({ type: 'Decline', created: timing.decided, status, amount, ...(waits ? approver : { actor: serviceProvider }), ...because(payout) });
-  if (waits && !refused) steps.push({ type: 'Approval', created: timing.decided, status: 'Pending', amount, ...approver });
-  if (status === 'Failed') steps.push({ type: 'Failure', created: timing.decided, status, amount, actor: serviceProvider, ...because(payout) });
-  if (status === 'Captured') steps.push({ type: 'Payout', created: timing.completed, status, amount, actor: serviceProvider });
+  if (refused)
+    steps.push({
+      type: 'Decline',
+      created: timing.decided,
+      status,
+      amount,
+      ...(waits ? approver : { actor: serviceProvider }),
+      ...because(payout),
+    });
+  if (waits && !refused)
+    steps.push({ type: 'Approval', created: timing.decided, status: 'Pending', amount, ...approver });
+  if (status === 'Failed')
+    steps.push({
+      type: 'Failure',
+      created: timing.decided,
+      status,
+      amount,
+      actor: serviceProvider,
+      ...because(payout),
+    });
+  if (status === 'Captured')
+    steps.push({ type: 'Payout', created: timing.completed, status, amount, actor: serviceProvider });
   return steps;
 }
 
-/** Somebody of the merchant, always the same one for a transaction. */
+/** Returns a person of the merchant, always the same person for a transaction. */
 function colleague(archive: Archive, transaction: Transaction): Actor {
   const staff = archive.staffOf(transaction.merchantId);
   return staff[transaction.created % Math.max(staff.length, 1)] ?? { actor: merchantApi };

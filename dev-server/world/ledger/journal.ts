@@ -1,6 +1,17 @@
-/** A tenant's whole ledger: what transactions and bookings beside them have moved, and what providers charge. Each entry posts at a time. */
+/**
+ * A tenant's whole ledger: what transactions and bookings beside them have moved, and what providers charge. Each entry
+ * posts at a time.
+ */
 import { derivedId } from '../ids.ts';
-import type { AccountBooking, AccountingEntry, Booking, LedgerEntry, Mode, TenantBooking, Transaction } from '../types.ts';
+import type {
+  AccountBooking,
+  AccountingEntry,
+  Booking,
+  LedgerEntry,
+  Mode,
+  TenantBooking,
+  Transaction,
+} from '../types.ts';
 import { linesOf } from './accounting.ts';
 import type { Openings } from './openings.ts';
 
@@ -47,8 +58,13 @@ export function createJournal(options: JournalOptions): Journal {
       const now = options.now();
       const dateOf = options.datesOf(tenantId, mode);
       const own = options.tenantBookingsOf(tenantId, mode).filter(({ created }) => created <= now);
-      const merchants = options.merchantsOf(tenantId).map((merchantId) => ({ merchantId, rows: options.rowsOf(merchantId, mode) }));
-      const first = merchants.reduce((oldest, { rows }) => rows.reduce((time, { created }) => Math.min(time, created), oldest), now);
+      const merchants = options
+        .merchantsOf(tenantId)
+        .map((merchantId) => ({ merchantId, rows: options.rowsOf(merchantId, mode) }));
+      const first = merchants.reduce(
+        (oldest, { rows }) => rows.reduce((time, { created }) => Math.min(time, created), oldest),
+        now,
+      );
       const ofMerchants = merchants.flatMap(({ merchantId, rows }) => {
         const all = beganWith(merchantId, mode, first);
         for (const entry of options.entriesOf(merchantId, mode)) all.push(entry);

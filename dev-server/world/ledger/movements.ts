@@ -1,14 +1,18 @@
-/** What bookings of a transaction move on what its merchant has available, with the fees of each. Payouts are made of it. */
+/**
+ * Movements of a transaction's bookings on its merchant's available balance, with the fees of each. Payouts consist of
+ * them.
+ */
 import type { AccountingEntry, AccountMovement, Transaction } from '../types.ts';
 
-/** The accounts of fees that a booking has taken from others than what is available, minor units. */
-const feesIn = ({ lines }: AccountingEntry): number => lines.reduce((sum, { account, debit, credit }) => (account === 'fees' ? sum + credit - debit : sum), 0);
+/** Returns the fees that a booking has taken from accounts other than the available balance, minor units. */
+const feesIn = ({ lines }: AccountingEntry): number =>
+  lines.reduce((sum, { account, debit, credit }) => (account === 'fees' ? sum + credit - debit : sum), 0);
 const availableIn = ({ lines }: AccountingEntry): number =>
   lines.reduce((sum, { account, debit, credit }) => (account === 'available' ? sum + credit - debit : sum), 0);
 
 /**
- * Returns the movements of a transaction, oldest first. The fees of a capture are those of its settlement, as nothing is available before;
- * what a payout holds for its fees is a fee from its order on.
+ * Returns the movements of a transaction, oldest first. The fees of a capture are those of its settlement, as nothing
+ * is available before; what a payout holds for its fees is a fee from its order on.
  * @param entries what the transaction alone has booked
  */
 export function movementsOf(

@@ -1,6 +1,7 @@
 /**
- * What merchants had on their accounts before the first day that the world knows: where refunds, payouts, disputes and fees of the world's own days
- * are more than what was settled in them, they were paid from that. So no account begins overdrawn. As all of the seed it stays what it was.
+ * Balances of merchants' accounts before the first day that the world knows. Refunds, payouts, disputes and fees beyond
+ * the amounts settled in the world's days were paid from them, so no account begins overdrawn. Like all seeded data
+ * they do not change.
  */
 import type { AccountBooking, AccountMovement, Mode } from '../types.ts';
 import { balancesOf } from './accounting.ts';
@@ -9,14 +10,17 @@ import { balancesOf } from './accounting.ts';
 export type Openings = ReadonlyMap<string, number>;
 
 export interface OpeningsOptions {
-  /** What a merchant's transactions had moved on its account by the world's birth; nothing that is done later changes it. */
+  /** Returns the movements of a merchant's transactions until the world's birth; later actions do not change them. */
   movedAtBirth(merchantId: string, mode: Mode): readonly AccountMovement[];
-  /** What was booked on a merchant's accounts beside its transactions by then. */
+  /** Returns the bookings on a merchant's accounts outside its transactions until then. */
   bookedAtBirth(merchantId: string, mode: Mode): readonly AccountBooking[];
 }
 
-/** Returns how much each account of a merchant began with, reckoned when somebody first asks. */
-export function createOpenings({ movedAtBirth, bookedAtBirth }: OpeningsOptions): (merchantId: string, mode: Mode) => Openings {
+/** Returns the opening balance of each account of a merchant, calculated on first use. */
+export function createOpenings({
+  movedAtBirth,
+  bookedAtBirth,
+}: OpeningsOptions): (merchantId: string, mode: Mode) => Openings {
   const known = new Map<string, Openings>();
   return (merchantId, mode) => {
     const key = `${mode} ${merchantId}`;
@@ -34,7 +38,10 @@ function openingsOf(movements: readonly AccountMovement[], bookings: readonly Ac
   return new Map([...moved].filter(([, sum]) => sum < 0).map(([currency, sum]) => [currency, roundedUp(-sum)]));
 }
 
-/** The next greater sum with one digit that is not zero: 45,883 is 50,000, and 50,000 is 60,000, so that something is left. */
+/**
+ * Returns the next greater sum with a single nonzero digit: 45,883 is 50,000, and 50,000 is 60,000, so that an amount
+ * is left.
+ */
 function roundedUp(minor: number): number {
   const unit = 10 ** (String(minor).length - 1);
   return (Math.floor(minor / unit) + 1) * unit;

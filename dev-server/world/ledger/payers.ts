@@ -1,4 +1,4 @@
-/** Who paid and what the providers call a payment: derived from its id whenever asked, so that nothing of it is stored. */
+/** Payer and provider references of a payment: derived from its id on each request, so that nothing is stored. */
 
 import { randomCharacters } from '../ids.ts';
 import { maskedIban } from '../masks.ts';
@@ -10,7 +10,7 @@ import type { Transaction } from '../types.ts';
 export interface Payer {
   readonly name: string;
   readonly email: string;
-  /** Where they paid from; only known of those who paid on a page of a shop. */
+  /** IP address from which they paid; known only for payers on a page of a shop. */
   readonly ip?: string;
 }
 export interface References {
@@ -21,10 +21,10 @@ export interface References {
   readonly iban?: string;
 }
 
-/** The networks that RFC 5737 keeps for examples: nobody real pays from them. */
+/** Networks that RFC 5737 reserves for examples: no real payer uses them. */
 const networks = ['192.0.2', '198.51.100', '203.0.113'];
 
-/** A payer's address, the same one each time. */
+/** Returns a payer's IP address, the same each time. */
 function ipOf(email: string, seed: number): string {
   const luck = hash(email, seed ^ 0x1b);
   return `${networks[luck % networks.length]}.${1 + ((luck >>> 8) % 254)}`;
@@ -32,15 +32,19 @@ function ipOf(email: string, seed: number): string {
 
 const mailHosts = ['mail.example', 'inbox.example', 'post.example'];
 
-/** The payer of a payment; a refund's is its payment's. */
+/** Returns the payer of a payment; a refund has its payment's payer. */
 export function payerOf(seed: number, names: NamePools, transaction: Transaction): Payer {
   const random = createRandom(hash(transaction.parentId ?? transaction.id, seed ^ 0x9a7e));
   const { first, last } = pickName(random, names[marketOf(transaction.country).language]);
   const email = `${first.slug}.${last.slug}${integer(random, 1, 99)}@${pick(random, mailHosts)}`;
-  return { name: `${first.text} ${last.text}`, email, ...(transaction.channel === 'Ecommerce' && { ip: ipOf(email, seed) }) };
+  return {
+    name: `${first.text} ${last.text}`,
+    email,
+    ...(transaction.channel === 'Ecommerce' && { ip: ipOf(email, seed) }),
+  };
 }
 
-/** What providers, acquirers and banks call a transaction. */
+/** Returns the references of providers, acquirers and banks for a transaction. */
 export function referencesOf(seed: number, transaction: Transaction): References {
   const random = createRandom(hash(transaction.id, seed ^ 0x5ef5));
   const providerReference = `${transaction.serviceProvider.slice(0, 2).toUpperCase()}${randomCharacters(random, 14).toUpperCase()}`;
@@ -51,14 +55,16 @@ export function referencesOf(seed: number, transaction: Transaction): References
     return {
       providerReference,
       ...(isPayment && transaction.responseCode === '00' && { authorizationCode: code }),
-      ...((transaction.captured > 0 || (type === 'Refund' && transaction.status === 'Refunded')) && { arn: acquirerReference(random, transaction.created) }),
+      ...((transaction.captured > 0 || (type === 'Refund' && transaction.status === 'Refunded')) && {
+        arn: acquirerReference(random, transaction.created),
+      }),
     };
   }
   const length = kind === 'Bank' ? marketOf(transaction.country).iban : undefined;
   return { providerReference, ...(length !== undefined && { iban: maskedIban(random, transaction.country, length) }) };
 }
 
-/** Format code, acquirer, day as YDDD, number of the film, check digit: 23 digits. */
+/** Returns format code, acquirer, day as YDDD, number of the film, check digit: 23 digits. */
 function acquirerReference(random: Random, time: number): string {
   const year = new Date(time).getUTCFullYear();
   const dayOfYear = Math.floor((time - Date.UTC(year, 0, 1)) / 86_400_000) + 1;

@@ -4,14 +4,24 @@ import type { Destination } from '../destinations.ts';
 import { derivedId } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
 import { currencyOf } from '../reference/currencies.ts';
-import type { Charge, ChargedFee, Fee, Merchant, Transaction, TransactionEvent, Transfer, WebhookDelivery } from '../types.ts';
+import type {
+  Charge,
+  ChargedFee,
+  Fee,
+  Merchant,
+  Transaction,
+  TransactionEvent,
+  Transfer,
+  WebhookDelivery,
+} from '../types.ts';
 import type { Step } from './archive.ts';
 import { mostAttempts, receivedBy } from './deliveries.ts';
 
 /** Returns the id of the event of a transaction's step. @param index of the step in the transaction's history */
-export const eventIdOf = (seed: number, { id }: Pick<Transaction, 'id'>, index: number): string => derivedId('evt', `${id}:${index}`, seed);
+export const eventIdOf = (seed: number, { id }: Pick<Transaction, 'id'>, index: number): string =>
+  derivedId('evt', `${id}:${index}`, seed);
 
-/** The state changes of a transaction, oldest first. */
+/** Returns the state changes of a transaction, oldest first. */
 export function eventsOf(seed: number, transaction: Transaction, steps: readonly Step[]): TransactionEvent[] {
   return steps.map(({ charge: _charge, ...step }, index) => ({
     ...step,
@@ -21,23 +31,38 @@ export function eventsOf(seed: number, transaction: Transaction, steps: readonly
   }));
 }
 
-/** An action that did not succeed, or not yet, says so in its type: RefundPending, RefundFailed, RefundWaitingForApproval, CaptureFailed. */
+/**
+ * Returns the type of an event. An action that did not succeed, or not yet, shows it in its type: RefundPending,
+ * RefundFailed, RefundWaitingForApproval, CaptureFailed.
+ */
 function eventType({ type, status }: Step): string {
   const action = type === 'RefundAnswer' ? 'Refund' : type;
   const isAction = action === 'Refund' || action === 'Capture' || action === 'Reversal';
   if (action === 'StatusChangeRefund' && status === 'WaitingForApproval') return action + status;
-  return isAction && (status === 'Pending' || status === 'Failed' || status === 'WaitingForApproval') ? action + status : action;
+  return isAction && (status === 'Pending' || status === 'Failed' || status === 'WaitingForApproval')
+    ? action + status
+    : action;
 }
 
-/** Steps that nobody is told of. */
-const silent: ReadonlySet<Step['type']> = new Set(['Created', 'Settlement', 'ReserveHold', 'ReserveRelease', 'Approval', 'StatusCheck']);
+/** Steps without webhook notifications. */
+const silent: ReadonlySet<Step['type']> = new Set([
+  'Created',
+  'Settlement',
+  'ReserveHold',
+  'ReserveRelease',
+  'Approval',
+  'StatusCheck',
+]);
 
-/** What a step is told as, `transaction.captured`; undefined for one that nobody is told of. */
+/** Returns the webhook event type of a step, `transaction.captured`; undefined for a step without notification. */
 function eventTypeOf(step: Step): string | undefined {
   return silent.has(step.type) || step.status === 'WaitingForApproval' ? undefined : `transaction.${eventName(step)}`;
 }
 
-/** The deliveries to the merchant's endpoints, oldest first, as they end. @param destinationsOf the endpoints at the time of a step */
+/**
+ * Returns the deliveries to the merchant's endpoints, oldest first, in their final state.
+ * @param destinationsOf the endpoints at the time of a step
+ */
 export function webhooksOf(
   seed: number,
   merchant: Merchant,
@@ -68,7 +93,7 @@ export function webhooksOf(
 }
 
 /** Steps with a name of their own in webhooks; the others are called like the status they lead to. */
-const told: Partial<Readonly<Record<Step['type'], string>>> = {
+const stepNames: Partial<Readonly<Record<Step['type'], string>>> = {
   Reversal: 'reversal',
   Chargeback: 'chargeback',
   ChargebackReversal: 'chargeback-reversed',
@@ -81,7 +106,7 @@ function eventName(step: Step): string {
   if (step.type === 'Refund' || step.type === 'RefundAnswer')
     return step.status === 'Pending' || step.status === 'Failed' ? `refund-${step.status.toLowerCase()}` : 'refunded';
   if (step.type === 'StatusChangeRefund') return 'refunded';
-  const special = told[step.type];
+  const special = stepNames[step.type];
   if (special !== undefined) return step.status === 'Failed' && step.type !== 'Return' ? `${special}-failed` : special;
   if (step.status === 'Failed' && step.type === 'Capture') return 'capture-failed';
   // What is told of a payment when money is paid out from it; the payout tells the rest.
@@ -90,7 +115,12 @@ function eventName(step: Step): string {
 }
 
 /** How a delivery to a merchant's address ends, where nobody really receives it. @param key of the delivery */
-export function deliveryEnd(seed: number, merchantId: string, key: string, url: string): Pick<WebhookDelivery, 'statusCode' | 'attempts' | 'status'> {
+export function deliveryEnd(
+  seed: number,
+  merchantId: string,
+  key: string,
+  url: string,
+): Pick<WebhookDelivery, 'statusCode' | 'attempts' | 'status'> {
   // One merchant in ten has an endpoint that often fails.
   const isFlaky = hash(merchantId, seed) % 10 === 0;
   return receivedBy(url, mostAttempts) ?? delivery(createRandom(hash(key, seed))(), isFlaky);
@@ -104,7 +134,7 @@ function delivery(luck: number, isFlaky: boolean): Pick<WebhookDelivery, 'status
   return { statusCode: 200, attempts: luck < trouble * 0.75 ? 2 : 3, status: 'Delivering' };
 }
 
-/** What a step of a payment costs where nobody keeps prices. */
+/** Cost of a payment's step where no prices are stored. */
 export interface Tariff {
   readonly name: string;
   /** Part of the amount, to the millionth. */
@@ -132,7 +162,7 @@ const tariffs: Readonly<Record<Charge['method'], readonly Tariff[]>> = {
   Dispute: [{ name: 'Dispute fee', fixed: 20 }],
   Payout: [{ name: 'Payout fee', fixed: 0.35 }],
 };
-/** What the way of a payout costs beside it, euro: clearings are cheap, correspondent banks are not. */
+/** Additional cost of a payout's rail, euro: clearings are cheap, correspondent banks are not. */
 const railTariffs: Readonly<Partial<Record<Transfer['rail'], readonly Tariff[]>>> = {
   SEPAInstant: [{ name: 'Instant fee', fixed: 0.2 }],
   FAST: [{ name: 'Instant fee', fixed: 0.05 }],
@@ -143,44 +173,65 @@ const ourTariff: Tariff = { name: 'Correspondent banks', fixed: 15 };
 
 function railFees({ transfer, currency }: Charge): readonly ChargedFee[] {
   if (!transfer) return [];
-  const due = [...(railTariffs[transfer.rail] ?? []), ...(transfer.rail === 'SWIFT' && transfer.charges === 'OUR' ? [ourTariff] : [])];
+  const due = [
+    ...(railTariffs[transfer.rail] ?? []),
+    ...(transfer.rail === 'SWIFT' && transfer.charges === 'OUR' ? [ourTariff] : []),
+  ];
   return due.map(({ name, fixed = 0 }) => ({ name, amount: Math.max(1, fixedPart(currency, fixed)) }));
 }
 
-/** What is charged for a captured payment of a kind, a refund or a payout. */
+/** Returns the charges for a captured payment of a kind, a refund or a payout. */
 export const tariffsOf = (method: Charge['method']): readonly Tariff[] => tariffs[method];
 
-/** Minor units of a currency that a fixed part of a tariff is. */
+/** Returns the fixed part of a tariff in minor units of a currency. */
 export function fixedPart(currency: string, euro: number): number {
   const { decimalPlaces, perEuro } = currencyOf(currency);
   return Math.round(euro * perEuro * 10 ** decimalPlaces);
 }
 
-/** By the tariffs: each fee rounded half up by itself, and never less than the smallest amount there is. */
+/**
+ * Returns fees by the tariffs: each fee rounded half up by itself, and never less than the smallest possible amount.
+ */
 function byTariff({ method, amount, currency }: Charge): readonly ChargedFee[] {
   return tariffs[method].map(({ name, share, fixed = 0 }) => ({
     name,
-    amount: Math.max(1, share === undefined ? fixedPart(currency, fixed) : partOf(amount, Math.round(share * 1_000_000))),
+    amount: Math.max(
+      1,
+      share === undefined ? fixedPart(currency, fixed) : partOf(amount, Math.round(share * 1_000_000)),
+    ),
   }));
 }
 
-/** Some millionths of an amount, rounded half up: in whole numbers, as a share like 0.018 has no exact binary fraction. */
-const partOf = (amount: number, millionths: number) => Number((BigInt(amount) * BigInt(millionths) * 2n + 1_000_000n) / 2_000_000n);
+/**
+ * Returns some millionths of an amount, rounded half up. It uses whole numbers, because a share like 0.018 has no exact
+ * binary fraction.
+ */
+const partOf = (amount: number, millionths: number) =>
+  Number((BigInt(amount) * BigInt(millionths) * 2n + 1_000_000n) / 2_000_000n);
 
-/** What is charged for a step, whether it has been taken or is only asked about. @param price as in `feesOf` */
-export const chargedFor = (charge: Charge, price: (charge: Charge) => readonly ChargedFee[] | undefined): readonly ChargedFee[] => [
-  ...(price(charge) ?? byTariff(charge)),
-  ...railFees(charge),
-];
+/** Returns the charge for a step, whether it has been taken or is only a query. @param price as in `feesOf` */
+export const chargedFor = (
+  charge: Charge,
+  price: (charge: Charge) => readonly ChargedFee[] | undefined,
+): readonly ChargedFee[] => [...(price(charge) ?? byTariff(charge)), ...railFees(charge)];
 
 /**
- * The fees of a transaction whose money moved, by the steps that they fall due with; none for others.
+ * Returns the fees of a transaction whose money moved, by the steps with which they fall due; none for others.
  * @param price what somebody who keeps prices charges; the tariffs are charged where it says nothing
  */
-export function feesOf(seed: number, transaction: Transaction, steps: readonly Step[], price: (charge: Charge) => readonly ChargedFee[] | undefined): Fee[] {
+export function feesOf(
+  seed: number,
+  transaction: Transaction,
+  steps: readonly Step[],
+  price: (charge: Charge) => readonly ChargedFee[] | undefined,
+): Fee[] {
   return chargesOf(transaction, steps).flatMap(({ index, charge }) =>
     chargedFor(charge, price).map(({ name, amount }) => ({
-      id: derivedId('fee', charge.method === 'Dispute' ? `${transaction.id}:${index}:${name}` : `${transaction.id}:${name}`, seed),
+      id: derivedId(
+        'fee',
+        charge.method === 'Dispute' ? `${transaction.id}:${index}:${name}` : `${transaction.id}:${name}`,
+        seed,
+      ),
       created: steps[index]?.created ?? charge.created,
       eventId: eventIdOf(seed, transaction, index),
       name,
@@ -191,20 +242,26 @@ export function feesOf(seed: number, transaction: Transaction, steps: readonly S
 }
 
 interface IndexedCharge {
-  /** Of its step. */
+  /** Index of the step. */
   readonly index: number;
   readonly charge: Charge;
 }
 
-/** Returns what is charged for a transaction, in the order of its steps: what moved its own money, then each chargeback. */
+/**
+ * Returns what is charged for a transaction, in the order of its steps: what moved its own money, then each chargeback.
+ */
 function chargesOf(transaction: Transaction, steps: readonly Step[]): IndexedCharge[] {
   const { merchantId, tenantId, currency, transfer } = transaction;
-  const own = movingStep(transaction, steps);
-  const disputed = steps.flatMap(({ charge, amount }, index) => (charge === 'Dispute' ? [{ index, method: charge, amount }] : []));
-  return [...(own ? [own] : []), ...disputed].flatMap(({ index, method, amount }) => {
+  const ownStep = movingStep(transaction, steps);
+  const disputed = steps.flatMap(({ charge, amount }, index) =>
+    charge === 'Dispute' ? [{ index, method: charge, amount }] : [],
+  );
+  return [...(ownStep ? [ownStep] : []), ...disputed].flatMap(({ index, method, amount }) => {
     // A payout costs what it did when it was ordered, as that is held for it.
     const created = method === 'Payout' ? transaction.created : steps[index]?.created;
-    return created === undefined ? [] : [{ index, charge: { created, method, amount, merchantId, tenantId, currency, transfer } }];
+    return created === undefined
+      ? []
+      : [{ index, charge: { created, method, amount, merchantId, tenantId, currency, transfer } }];
   });
 }
 
@@ -215,15 +272,21 @@ interface MovingStep {
   readonly amount: number;
 }
 
-/** Returns the step that moved the money of a transaction; undefined where none did, or nobody charges for it. */
-function movingStep({ type, kind, status, captured, amount, returnedBy }: Transaction, steps: readonly Step[]): MovingStep | undefined {
+/** Returns the step that moved the money of a transaction; undefined where none did, or where it is free of charge. */
+function movingStep(
+  { type, kind, status, captured, amount, returnedBy }: Transaction,
+  steps: readonly Step[],
+): MovingStep | undefined {
   const found = (wanted: Step['type'], method: Charge['method'], sum: number): MovingStep | undefined => {
     const index = steps.findIndex((step) => step.type === wanted && step.status !== 'Failed');
     return index < 0 ? undefined : { index, method, amount: sum };
   };
   // Nobody charges for a refund that went another way, or that is a reversal.
   if (returnedBy !== undefined) return undefined;
-  if (type === 'Refund') return status === 'Refunded' ? { index: steps.length - 1, method: steps[0]?.charge ?? 'Refund', amount } : undefined;
+  if (type === 'Refund')
+    return status === 'Refunded'
+      ? { index: steps.length - 1, method: steps[0]?.charge ?? 'Refund', amount }
+      : undefined;
   if (type === 'Payout') return found('Payout', 'Payout', amount);
   // What is voided before the terminal's batch closes is never cleared.
   return captured > 0 && status !== 'Voided' ? found('Capture', kind, captured) : undefined;

@@ -1,4 +1,7 @@
-/** Why a provider was asked: the rules of smart routing that were tried for an attempt, in their order, and the one that chose. */
+/**
+ * Reason why a provider was chosen: the smart routing rules that were tried for an attempt, in their order, and the
+ * rule that chose.
+ */
 import { fromMinor } from '../../../core/api/money.ts';
 import { because } from '../grounds.ts';
 import { derivedId } from '../ids.ts';
@@ -9,7 +12,7 @@ import type { Attempt, RoutingLog, RoutingRule, Transaction } from '../types.ts'
 
 type Name = Pick<RoutingRule, 'name'>;
 
-/** What sends a payment on after a soft refusal. */
+/** Rule that routes a payment to the next provider after a soft refusal. */
 export const cascade: Name = { name: { en: 'Cascade', tr: 'Kademe' } };
 const names = {
   method: { name: { en: 'Provider of the method', tr: 'Yöntemin sağlayıcısı' } },
@@ -20,8 +23,13 @@ const names = {
 /** Euro, above which payments go to the acquirer with the best approval rate. */
 const highAmount = 500;
 
-/** The log of one attempt. */
-export function routingLogOf(seed: number, transaction: Transaction, attempts: readonly Attempt[], attempt: Attempt): RoutingLog {
+/** Returns the log of an attempt. */
+export function routingLogOf(
+  seed: number,
+  transaction: Transaction,
+  attempts: readonly Attempt[],
+  attempt: Attempt,
+): RoutingLog {
   const { id } = transaction;
   const before = attempts.filter(({ number }) => number < attempt.number).map(({ serviceProvider }) => serviceProvider);
   const all = [...new Set(attempts.map(({ serviceProvider }) => serviceProvider))];
@@ -34,37 +42,62 @@ export function routingLogOf(seed: number, transaction: Transaction, attempts: r
     serviceProvider: attempt.serviceProvider,
     rule: chosen?.name.en ?? '',
     rules,
-    candidates: all.map((name) => ({ serviceProvider: name, wasTried: before.includes(name), isChosen: name === attempt.serviceProvider })),
+    candidates: all.map((name) => ({
+      serviceProvider: name,
+      wasTried: before.includes(name),
+      isChosen: name === attempt.serviceProvider,
+    })),
   };
 }
 
-/** The log of one attempt of a payment that was made since the world began. */
-export function routingLogNow(seed: number, { id }: Transaction, { attempts, candidates }: Routed, { number, created, serviceProvider }: Attempt): RoutingLog {
-  const before = attempts.slice(0, number - 1).map((asked) => asked.serviceProvider);
-  const asked = attempts[number - 1];
+/** Returns the log of an attempt of a payment made after the world's birth. */
+export function routingLogNow(
+  seed: number,
+  { id }: Transaction,
+  { attempts, candidates }: Routed,
+  { number, created, serviceProvider }: Attempt,
+): RoutingLog {
+  const before = attempts.slice(0, number - 1).map((attempt) => attempt.serviceProvider);
+  const attempt = attempts[number - 1];
   return {
     id: derivedId('srl', `${id}:${number}`, seed),
     created,
     attempt: number,
     serviceProvider,
-    rule: asked?.rule ?? '',
-    rules: asked?.rules ?? [],
-    candidates: candidates.map((name) => ({ serviceProvider: name, wasTried: before.includes(name), isChosen: name === serviceProvider })),
+    rule: attempt?.rule ?? '',
+    rules: attempt?.rules ?? [],
+    candidates: candidates.map((name) => ({
+      serviceProvider: name,
+      wasTried: before.includes(name),
+      isChosen: name === serviceProvider,
+    })),
   };
 }
 
-/** What each rule said; the first that names a provider decides, and those after it are not asked. */
-function rulesFor(transaction: Transaction, { serviceProvider, number }: Attempt, before: readonly string[]): RoutingRule[] {
+/**
+ * Returns the result of each rule; the first that names a provider decides, and the rules after it are not evaluated.
+ */
+function rulesFor(
+  transaction: Transaction,
+  { serviceProvider, number }: Attempt,
+  before: readonly string[],
+): RoutingRule[] {
   const { currency, amount, paymentMethod } = transaction;
   const { decimalPlaces, perEuro } = currencyOf(currency);
   const euro = amount / 10 ** decimalPlaces / perEuro;
   const shown = `${fromMinor(amount, decimalPlaces)} ${currency}`;
-  const own = methodOf(paymentMethod).provider;
+  const ownProvider = methodOf(paymentMethod).provider;
   const rules: RoutingRule[] = [];
-  const skip = (rule: Name, ...why: Parameters<typeof because>) => rules.push({ ...rule, outcome: 'Skipped', ...because(...why) });
-  const choose = (rule: Name, ...why: Parameters<typeof because>) => rules.push({ ...rule, outcome: 'Chose', ...because(...why), serviceProvider });
-  if (own !== undefined) {
-    choose(names.method, `Only ${own} processes ${paymentMethod}.`, `${paymentMethod} ödemelerini yalnızca ${own} işler.`);
+  const skip = (rule: Name, ...why: Parameters<typeof because>) =>
+    rules.push({ ...rule, outcome: 'Skipped', ...because(...why) });
+  const choose = (rule: Name, ...why: Parameters<typeof because>) =>
+    rules.push({ ...rule, outcome: 'Chose', ...because(...why), serviceProvider });
+  if (ownProvider !== undefined) {
+    choose(
+      names.method,
+      `Only ${ownProvider} processes ${paymentMethod}.`,
+      `${paymentMethod} ödemelerini yalnızca ${ownProvider} işler.`,
+    );
     return rules;
   }
   skip(
@@ -90,7 +123,15 @@ function rulesFor(transaction: Transaction, { serviceProvider, number }: Attempt
     );
     return rules;
   }
-  skip(names.amount, `${shown} is not above the limit of ${highAmount} EUR.`, `${shown}, ${highAmount} EUR sınırının üzerinde değil.`);
-  choose(names.weight, '80% to the first acquirer, 20% to the second.', '%80 ilk üye işyeri bankasına, %20 ikincisine.');
+  skip(
+    names.amount,
+    `${shown} is not above the limit of ${highAmount} EUR.`,
+    `${shown}, ${highAmount} EUR sınırının üzerinde değil.`,
+  );
+  choose(
+    names.weight,
+    '80% to the first acquirer, 20% to the second.',
+    '%80 ilk üye işyeri bankasına, %20 ikincisine.',
+  );
   return rules;
 }

@@ -8,14 +8,19 @@ import { type Draft, makePayment, type PaymentPlan } from './payments.ts';
 import { makeRefunds } from './refunds.ts';
 import { createRhythm } from './rhythm.ts';
 
-/** How many there are where nothing else is asked. */
+/** Default number of transactions. */
 export const usualCount = 50_600;
 /** Vouchers, coins and Indian transfers among them. */
 const otherKinds = 600;
 const days = 90;
 
 /** Makes transactions over the 90 days before `now`, refunds among them. @param total of them, 600 at least */
-export function makeTransactions(seed: number, now: number, businesses: readonly Business[], total = usualCount): Transaction[] {
+export function makeTransactions(
+  seed: number,
+  now: number,
+  businesses: readonly Business[],
+  total = usualCount,
+): Transaction[] {
   const count = total - otherKinds;
   const random = createRandom(hash('transactions', seed));
   const plan: PaymentPlan = { seed, now, random, rhythm: createRhythm(now, days) };
@@ -36,7 +41,7 @@ export function makeTransactions(seed: number, now: number, businesses: readonly
   return merged(aged, others);
 }
 
-/** Two lists that are sorted by age as one. */
+/** Merges two lists that are sorted by age. */
 function merged(drafts: readonly Draft[], others: readonly Draft[]): Draft[] {
   const all: Draft[] = [];
   let next = 0;
@@ -51,8 +56,8 @@ function merged(drafts: readonly Draft[], others: readonly Draft[]): Draft[] {
 const perSlice = 4;
 
 /**
- * Put into slices of their time, which have few each, and sorted within them: to compare a million with each other takes four times as long,
- * and to keep a quarter of a million slices as arrays twice.
+ * Sorts drafts by age: they are put into time slices, which have few each, and sorted within them. Comparing a million
+ * with each other takes four times as long, and storing a quarter of a million slices as arrays twice as long.
  */
 function sortedByAge(drafts: readonly Draft[]): Draft[] {
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
@@ -63,7 +68,7 @@ function sortedByAge(drafts: readonly Draft[]): Draft[] {
   const slices = Math.ceil(drafts.length / perSlice);
   const width = (last - first + 1) / slices;
   const sliceOf = ({ created }: Draft) => Math.floor((created - first) / width);
-  /** Of each slice where its next one goes: behind all of the slices before. */
+  /** Position of the next draft of each slice: behind all of the slices before. */
   const next = new Uint32Array(slices);
   for (const draft of drafts) next[sliceOf(draft)] = (next[sliceOf(draft)] ?? 0) + 1;
   let before = 0;
@@ -80,7 +85,8 @@ function sortedByAge(drafts: readonly Draft[]): Draft[] {
   }
   sorted.forEach((draft, at) => {
     let place = at;
-    for (let older = sorted[place - 1]; older && byAge(older, draft) > 0; older = sorted[--place - 1]) sorted[place] = older;
+    for (let older = sorted[place - 1]; older && byAge(older, draft) > 0; older = sorted[--place - 1])
+      sorted[place] = older;
     sorted[place] = draft;
   });
   return sorted;
@@ -89,7 +95,8 @@ function sortedByAge(drafts: readonly Draft[]): Draft[] {
 const byAge = (a: Draft, b: Draft) => a.created - b.created || (a.id < b.id ? -1 : 1);
 
 /**
- * Gives each transaction the merchant's own reference: a running number, or its payment's with the refund's number.
+ * Gives each transaction the merchant's reference: a running number, or its payment's reference with the refund's
+ * number.
  * @param series before the number, where a merchant counts these by themselves
  */
 function nameOrders(seed: number, drafts: readonly Draft[], businesses: readonly Business[], series = ''): void {

@@ -1,4 +1,7 @@
-/** Where payers pay. It follows from the payment and its merchant alone, so that asking draws no number of the ones that payments are made from. */
+/**
+ * Channels of payments. A channel depends only on the payment and its merchant, so that no random number of the
+ * sequence for payments is drawn.
+ */
 import type { Business } from '../businesses.ts';
 import { hash } from '../random.ts';
 import { isInstant, methodOf } from '../reference/methods.ts';
@@ -7,10 +10,13 @@ import type { Transaction, TransactionChannel } from '../types.ts';
 /** Merchant category codes of those who have a counter to pay at. */
 const counters: ReadonlySet<string> = new Set(['5411', '5651', '5712', '5732', '5812', '5941', '5942', '5977', '7011']);
 
-/** Percent of what can be so: merchants with a counter who have shops, their card sales at a terminal, other cards' by phone or letter. */
+/**
+ * Percent of what can be so: merchants with a counter who have shops, their card sales at a terminal, other cards' by
+ * phone or letter.
+ */
 const shares = { shops: 60, terminal: 45, moto: 4 };
 
-/** The channel of a payment or payout; a refund has its payment's. */
+/** Returns the channel of a payment or payout; a refund has its payment's channel. */
 export function channelOf(
   seed: number,
   { id, kind, type, currency, paymentMethod }: Pick<Transaction, 'id' | 'kind' | 'type' | 'currency' | 'paymentMethod'>,

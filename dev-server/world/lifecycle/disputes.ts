@@ -1,6 +1,6 @@
 /**
- * The disputes of card payments: which payments have one at the world's birth, how it stands, and the rules by which one goes on from
- * there. Derived from ids alone, so that the maker of payments, the cases and the clock agree.
+ * The disputes of card payments: which payments have one at the world's birth, how it stands, and the rules by which
+ * one goes on from there. Derived from ids alone, so that the maker of payments, the cases and the clock agree.
  */
 import { type DisputeStage, type DisputeStatus, disputeStage } from '../../../core/model/disputes.ts';
 import { createRandom, hash, logNormal } from '../random.ts';
@@ -9,7 +9,7 @@ import { timingOf } from './timing.ts';
 
 const day = 86_400_000;
 
-/** When a case came to a stage, epoch milliseconds. */
+/** Time at which a case reached a stage, epoch milliseconds. */
 export interface StageEntry {
   readonly stage: DisputeStage;
   readonly at: number;
@@ -21,74 +21,93 @@ export interface DisputeCourse {
   readonly stage: DisputeStage;
   readonly status: DisputeStatus;
   readonly stages: readonly StageEntry[];
-  /** Until when it can be answered, or could have been. */
+  /** Deadline for a response, also when it has passed. */
   readonly respondBy: number;
-  /** When the evidence was handed in last. */
+  /** Time at which the evidence was last submitted. */
   readonly submitted?: number;
-  /** When the scheme decides: of a case under review. */
+  /** Time at which the scheme decides, for a case under review. */
   readonly decideBy?: number;
-  /** When it ended. */
+  /** Time at which it ended. */
   readonly decided?: number;
   /** Minor units that the payer claims. */
   readonly amount: number;
   /** Minor units of it that are taken from the merchant as it stands. */
   readonly taken: number;
-  /** Whether the scheme's fee was charged: with the chargeback, and never given back. */
+  /** True when the scheme's fee was charged: with the chargeback, and never refunded. */
   readonly isCharged: boolean;
 }
 
-/** Days that schemes give to answer a chargeback; ours close some days earlier, to leave time to hand the evidence in. */
+/**
+ * Days that schemes give to answer a chargeback; ours close some days earlier, to leave time to hand the evidence in.
+ */
 const schemeDays: Readonly<Record<string, number>> = { Visa: 30, Mastercard: 45, Maestro: 45, 'American Express': 20 };
 const otherSchemes = 30;
 const earlier = 3;
 /** Days to answer what comes before a chargeback, or after it. */
 const shortWindow = 10;
 
-/** Until when a case that came to a stage can be answered, epoch milliseconds. */
+/** Returns the response deadline of a case that reached a stage, epoch milliseconds. */
 export function respondBy(paymentMethod: string, stage: DisputeStage, at: number): number {
   const days = stage === 'Chargeback' ? (schemeDays[paymentMethod] ?? otherSchemes) - earlier : shortWindow;
   return at + days * day;
 }
 
-/** Before a chargeback no money has moved. */
+/** Returns whether a stage comes before the chargeback, when no money has moved. */
 export const isBeforeChargeback = (stage: DisputeStage): boolean => stage === 'Inquiry' || stage === 'PreDispute';
 
-/** The stage that an answer leads to: that in which the scheme looks at it. */
+/** Returns the stage that follows an answer, in which the scheme reviews it. */
 export function answeredStage(stage: DisputeStage): DisputeStage {
   if (stage === 'Chargeback') return 'Representment';
   return stage === 'PreArbitration' ? 'Arbitration' : stage;
 }
 
-/** When the scheme has decided what was handed in, epoch milliseconds. @param key of the case */
+/** Returns the time at which the scheme has decided on the evidence, epoch milliseconds. @param key of the case */
 export function decidedAt(seed: number, key: string, stage: DisputeStage, submitted: number): number {
   return submitted + (12 + (hash(`${key} ${stage} decided`, seed) % 23)) * day;
 }
 
-/** What the scheme decides: the case is won, lost, or goes on at a further stage. @param key of the case */
-export function verdictOf(seed: number, key: string, stage: DisputeStage): 'Won' | 'Lost' | 'Chargeback' | 'PreArbitration' {
+/** Returns the scheme's decision: the case is won, lost, or continues at a further stage. @param key of the case */
+export function verdictOf(
+  seed: number,
+  key: string,
+  stage: DisputeStage,
+): 'Won' | 'Lost' | 'Chargeback' | 'PreArbitration' {
   const luck = hash(`${key} ${stage} verdict`, seed) % 100;
   if (isBeforeChargeback(stage)) return luck < 60 ? 'Won' : 'Chargeback';
   if (stage === 'Representment') return luck < 45 ? 'Won' : luck < 86 ? 'Lost' : 'PreArbitration';
   return luck < 40 ? 'Won' : 'Lost';
 }
 
-/** What becomes of a case that nobody answers in time: what came before the chargeback becomes one. */
-export const expiryOf = (stage: DisputeStage): 'Expired' | 'Chargeback' => (isBeforeChargeback(stage) ? 'Chargeback' : 'Expired');
+/** Returns the outcome of a case without a timely answer: a stage before the chargeback becomes a chargeback. */
+export const expiryOf = (stage: DisputeStage): 'Expired' | 'Chargeback' =>
+  isBeforeChargeback(stage) ? 'Chargeback' : 'Expired';
 
-/** Of how many card payments one is disputed sooner or later. */
+/** Share of card payments that are disputed sooner or later. */
 const share = 0.0105;
 
 /**
- * The dispute that a payment has at the world's birth; nothing for nearly all of them.
+ * Returns the dispute of a payment at the world's birth; undefined for nearly all of them.
  * @param born the world's birth, epoch milliseconds
  * @param transaction with its refunds: only what has not been given back can be disputed
  */
-export function disputeAtBirth(seed: number, born: number, transaction: Readonly<Transaction>): DisputeCourse | undefined {
+export function disputeAtBirth(
+  seed: number,
+  born: number,
+  transaction: Readonly<Transaction>,
+): DisputeCourse | undefined {
   const { id, kind, type, status, captured, refunded, pendingRefund, paymentMethod } = transaction;
-  if (kind !== 'Card' || status !== 'Captured' || (type !== 'Sale' && type !== 'Authorization') || schemeDays[paymentMethod] === undefined) return undefined;
+  if (
+    kind !== 'Card' ||
+    status !== 'Captured' ||
+    (type !== 'Sale' && type !== 'Authorization') ||
+    schemeDays[paymentMethod] === undefined
+  )
+    return undefined;
   if (hash(`${id} disputed`, seed) / 2 ** 32 >= share) return undefined;
   const random = createRandom(hash(`${id} dispute`, seed));
-  const received = Math.round(timingOf(seed, transaction).completed + 2 * day + Math.min(logNormal(random, 16 * day, 0.8), 70 * day));
+  const received = Math.round(
+    timingOf(seed, transaction).completed + 2 * day + Math.min(logNormal(random, 16 * day, 0.8), 70 * day),
+  );
   const open = captured - refunded - pendingRefund;
   if (received > born || open <= 0) return undefined;
   const amount = random() < 0.12 ? Math.max(1, Math.round(open * (0.3 + random() * 0.5))) : open;
@@ -97,7 +116,7 @@ export function disputeAtBirth(seed: number, born: number, transaction: Readonly
   return runOn({ seed, born, random, id, paymentMethod, amount }, first, received);
 }
 
-/** Minor units that a dispute has taken of a payment, and not given back, at the world's birth. */
+/** Returns the minor units that a dispute has taken from a payment, and not given back, at the world's birth. */
 export function disputedAtBirth(seed: number, born: number, transaction: Readonly<Transaction>): number {
   return disputeAtBirth(seed, born, transaction)?.taken ?? 0;
 }
@@ -111,8 +130,12 @@ interface Case {
   readonly amount: number;
 }
 
-/** Lets a case go through its stages until the world's birth. */
-function runOn({ seed, born, random, id, paymentMethod, amount }: Case, first: DisputeStage, received: number): DisputeCourse {
+/** Moves a case through its stages until the world's birth. */
+function runOn(
+  { seed, born, random, id, paymentMethod, amount }: Case,
+  first: DisputeStage,
+  received: number,
+): DisputeCourse {
   const stages: StageEntry[] = [{ stage: first, at: received }];
   let last: Pick<DisputeCourse, 'submitted' | 'decided' | 'decideBy'> = {};
   let deadline = received;
@@ -120,7 +143,17 @@ function runOn({ seed, born, random, id, paymentMethod, amount }: Case, first: D
     const stage = stages.at(-1)?.stage ?? first;
     const isCharged = stages.some((entry) => !isBeforeChargeback(entry.stage));
     const isTaken = status !== 'Won' && (isCharged || status === 'Accepted');
-    return { received, stage, status, stages, respondBy: deadline, ...last, amount, taken: isTaken ? amount : 0, isCharged };
+    return {
+      received,
+      stage,
+      status,
+      stages,
+      respondBy: deadline,
+      ...last,
+      amount,
+      taken: isTaken ? amount : 0,
+      isCharged,
+    };
   };
   // A case has six stages at most, and each round takes it to a later one or ends it.
   for (let round = 0; round < disputeStage.values.length; round++) {

@@ -1,4 +1,7 @@
-/** Payments by vouchers, coins and Indian transfers. Their chance is their own, so that the others stay as they are, however many there are. */
+/**
+ * Payments by vouchers, coins and Indian transfers. Their chance is their own, so that the others stay as they are,
+ * however many there are.
+ */
 import type { Business } from '../businesses.ts';
 import { createRandom, hash, integer, weighted } from '../random.ts';
 import { marketOf } from '../reference/markets.ts';
@@ -20,14 +23,23 @@ const pickMethod = weighted([
   ['RTGS', 4],
 ]);
 
-/** Of the Indian transfers: the payer has paid, and the money has not been found. */
+/** Share of the Indian transfers for which the payer has paid, but the money has not been found. */
 const waitingShare = 0.3;
 
 /** Makes `count` of them, refunds among them. */
-export function makeOtherKinds(seed: number, now: number, businesses: readonly Business[], rhythm: Rhythm, count: number): Draft[] {
+export function makeOtherKinds(
+  seed: number,
+  now: number,
+  businesses: readonly Business[],
+  rhythm: Rhythm,
+  count: number,
+): Draft[] {
   const random = createRandom(hash('other kinds', seed));
   const plan: PaymentPlan = { seed, now, random, rhythm };
-  const recent: PaymentPlan = { ...plan, rhythm: (_random, _kind, _hours, from) => Math.max(from, now - integer(random, 10 * minute, 4 * day)) };
+  const recent: PaymentPlan = {
+    ...plan,
+    rhythm: (_random, _kind, _hours, from) => Math.max(from, now - integer(random, 10 * minute, 4 * day)),
+  };
   const pickBusiness = weighted(businesses.map((business) => [business, business.weight]));
   const drafts: Draft[] = [];
   while (drafts.length < count) {
@@ -35,7 +47,10 @@ export function makeOtherKinds(seed: number, now: number, businesses: readonly B
     const method = methodOf(pickMethod(random));
     const isIndian = method.kind === 'Bank';
     const isWaiting = isIndian && random() < waitingShare;
-    const payment = draftOf(isWaiting ? recent : plan, business, { payerMarket: isIndian ? marketOf('IN') : business.market, method });
+    const payment = draftOf(isWaiting ? recent : plan, business, {
+      payerMarket: isIndian ? marketOf('IN') : business.market,
+      method,
+    });
     if (!isWaiting) settle(plan, payment, business);
     // Money does not go back by a code on paper.
     const refunds = method.name === 'VR Voucher' ? [] : makeRefunds(plan, payment, business.category);

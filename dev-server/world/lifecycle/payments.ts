@@ -27,7 +27,12 @@ const payoutShare = 0.03;
 const testShare = 0.03;
 
 const pickTraveller = weighted(markets.map((market) => [market, market.travellers]));
-const pickMethod = new Map(markets.map((market) => [market.id, weighted(Object.entries(market.methods).map(([name, weight]) => [methodOf(name), weight]))]));
+const pickMethod = new Map(
+  markets.map((market) => [
+    market.id,
+    weighted(Object.entries(market.methods).map(([name, weight]) => [methodOf(name), weight])),
+  ]),
+);
 const reasonPickers = (table: typeof declined) => {
   const picker = (kind: TransactionKind | 'Payout') => weighted(table[kind].map((entry) => [entry, entry.weight]));
   return { Card: picker('Card'), Apm: picker('Apm'), Bank: picker('Bank'), Payout: picker('Payout') };
@@ -46,14 +51,14 @@ export function makePayment(plan: PaymentPlan, business: Business): Draft {
   return draft;
 }
 
-/** How a payment is made. */
+/** Way in which a payment is made. */
 interface Way {
   readonly payerMarket: Market;
   readonly method: Method;
   readonly isPayout?: boolean;
 }
 
-/** A payment or payout that has just begun. */
+/** Creates the draft of a payment or payout that has just begun. */
 export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, method, isPayout = false }: Way): Draft {
   const { random } = plan;
   const { merchant, category } = business;
@@ -89,7 +94,7 @@ export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, me
   return draft;
 }
 
-/** Brings a draft to the state it has reached by the world's birth. */
+/** Updates a draft to the state it has reached by the world's birth. */
 export function settle(plan: PaymentPlan, draft: Draft, { category }: Business): void {
   const { random, now } = plan;
   const timing = timingOf(plan.seed, draft);
@@ -128,13 +133,20 @@ function capture(draft: Draft, amount: number): void {
   draft.captured = amount;
 }
 
-function end(draft: Draft, status: 'Declined' | 'Failed', { reason, code }: { readonly reason: string; readonly code?: string }): void {
+function end(
+  draft: Draft,
+  status: 'Declined' | 'Failed',
+  { reason, code }: { readonly reason: string; readonly code?: string },
+): void {
   draft.status = status;
   draft.declineReason = reason;
   if (code) draft.responseCode = code;
 }
 
-/** Why a payment is refused, as often as each reason comes. Those of other methods than cards have no code. */
+/**
+ * Picks a reason for the refusal of a payment, weighted by the frequency of each reason. Reasons of methods other than
+ * cards have no code.
+ */
 export function refusalFor(random: Random, kind: TransactionKind): { readonly reason: string; readonly code: string } {
   const { reason, code = '' } = pickDeclined[kind](random);
   return { reason, code };
@@ -152,20 +164,23 @@ function payoutMethod(random: Random, market: Market): Method {
   return methodOf(banks.length > 0 ? pick(random, banks) : 'Visa');
 }
 
-function currencyFor(random: Random, method: Method, own: string, payers: string): string {
-  const wish = random() < 0.78 ? own : payers;
+function currencyFor(random: Random, method: Method, merchantCurrency: string, payers: string): string {
+  const wish = random() < 0.78 ? merchantCurrency : payers;
   if (!method.currencies || method.currencies.includes(wish)) return wish;
-  return method.currencies.includes(payers) ? payers : (method.currencies[0] ?? own);
+  return method.currencies.includes(payers) ? payers : (method.currencies[0] ?? merchantCurrency);
 }
 
-/** Two acquirers in the merchant's region: four in five payments go to the first. */
+/** Picks one of two acquirers in the merchant's region: four in five payments are sent to the first. */
 function acquirerFor(random: Random, { market, merchant }: Business): string {
   const choice = acquirers[market.region];
   const first = (merchant.id.charCodeAt(5) + merchant.id.charCodeAt(6)) % choice.length;
   return choice[(first + (random() < 0.8 ? 0 : 1)) % choice.length] ?? choice[0];
 }
 
-/** Minor units around a median in euro, often a price as shops write it (…9,99, …9,50, …0,00). */
+/**
+ * Returns an amount in minor units around a median in euro, often in the form of shop prices (...9,99, ...9,50,
+ * ...0,00).
+ */
 function amountFor(random: Random, medianEuro: number, sigma: number, currency: string): number {
   const { decimalPlaces, perEuro } = currencyOf(currency);
   const unit = 10 ** decimalPlaces;

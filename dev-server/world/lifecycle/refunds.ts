@@ -8,7 +8,7 @@ import { timingOf } from './timing.ts';
 
 const day = 86_400_000;
 
-/** The refunds of a captured payment, oldest first; none for most. The payment's money and status follow. */
+/** Creates the refunds of a captured payment, oldest first; none for most. Updates the payment's money and status. */
 export function makeRefunds(plan: PaymentPlan, payment: Draft, category: Category): Draft[] {
   const { random, now } = plan;
   if (payment.status !== 'Captured' || payment.type === 'Payout' || random() >= category.refund) return [];
@@ -29,7 +29,7 @@ export function makeRefunds(plan: PaymentPlan, payment: Draft, category: Categor
   return refunds;
 }
 
-/** All at once, a part, two parts, or all in two parts. */
+/** Returns the amounts of the refunds: all at once, a part, two parts, or all in two parts. */
 function refundAmounts(random: Random, captured: number): number[] {
   const luck = random();
   const part = Math.round(captured * (0.15 + random() * 0.5));
@@ -54,7 +54,10 @@ function makeRefund(plan: PaymentPlan, payment: Draft, amount: number, created: 
   return draft;
 }
 
-/** A refund of a payment, still Pending. It moves no captured money of its own: the payment's refunded and pending amounts tell. */
+/**
+ * Creates a refund of a payment, in the state Pending. It has no captured money itself: the payment's refunded and
+ * pending amounts record it.
+ */
 export function refundOf(payment: Draft, id: string, amount: number, created: number): Draft {
   return {
     id,

@@ -1,4 +1,4 @@
-/** When people pay: by hour of their day, day of their week, a little more each week. */
+/** Times of payments: by hour of the payers' day, day of their week, a little more each week. */
 import { type Random, weighted } from '../random.ts';
 import type { Category } from '../reference/categories.ts';
 
@@ -19,14 +19,19 @@ const weekdays: Readonly<Record<Category['rhythm'], readonly number[]>> = {
 /** Draws a time of payment. @returns epoch milliseconds from `from` to `to`, both included. */
 export type Rhythm = (random: Random, kind: Category['rhythm'], hoursAheadOfUtc: number, from: number) => number;
 
-/** The rhythm of the window that ends at `to` and is `days` long. */
+/** Creates the rhythm of the window that ends at `to` and is `days` long. */
 export function createRhythm(to: number, days: number): Rhythm {
   const start = to - days * day;
   const firstDay = Math.floor(start / day);
   const lastDay = Math.floor(to / day);
   const dayNumbers = Array.from({ length: lastDay - firstDay + 1 }, (_, index) => firstDay + index);
   const pickDay = (kind: Category['rhythm']) =>
-    weighted(dayNumbers.map((number, index) => [number, (weekdays[kind][new Date(number * day).getUTCDay()] ?? 0) * (1 + (0.25 * index) / days)]));
+    weighted(
+      dayNumbers.map((number, index) => [
+        number,
+        (weekdays[kind][new Date(number * day).getUTCDay()] ?? 0) * (1 + (0.25 * index) / days),
+      ]),
+    );
   const pickHour = (kind: Category['rhythm']) => weighted(hours[kind].map((weight, index) => [index, weight]));
   const dayOf = { evening: pickDay('evening'), office: pickDay('office') };
   const hourOf = { evening: pickHour('evening'), office: pickHour('office') };

@@ -1,4 +1,4 @@
-/** How long the steps of a transaction take. Derived from its id, so that the maker of the world and its history agree. */
+/** Durations of a transaction's steps. Derived from its id, so that the creation of the world and its history agree. */
 import { createRandom, hash, logNormal } from '../random.ts';
 import { methodOf } from '../reference/methods.ts';
 import type { Transaction } from '../types.ts';
@@ -9,26 +9,35 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export interface Timing {
-  /** When the outcome of the first step is known: authorized, captured, declined, refunded. */
+  /** Time at which the outcome of the first step is known: authorized, captured, declined, refunded. */
   readonly decided: number;
-  /** When an authorization is captured or voided, or a payout is approved. */
+  /** Time at which an authorization is captured or voided, or a payout is approved. */
   readonly completed: number;
 }
 
-/** The times of a transaction's steps, epoch milliseconds; they may lie in the future, then the step has not happened. */
-export function timingOf(seed: number, transaction: Pick<Transaction, 'id' | 'created' | 'type' | 'paymentMethod'>): Timing {
+/**
+ * Returns the times of a transaction's steps, epoch milliseconds. A time in the future means that the step has not
+ * happened.
+ */
+export function timingOf(
+  seed: number,
+  transaction: Pick<Transaction, 'id' | 'created' | 'type' | 'paymentMethod'>,
+): Timing {
   const { created, type } = transaction;
   const random = createRandom(hash(transaction.id, seed));
   const method = methodOf(transaction.paymentMethod);
   const answer = 0.3 * second + random() * 1.5 * second;
-  const slow = method.minutes === undefined ? answer : Math.min(logNormal(random, method.minutes * minute, 0.6), 4 * day);
+  const slow =
+    method.minutes === undefined ? answer : Math.min(logNormal(random, method.minutes * minute, 0.6), 4 * day);
 
   if (type === 'Refund') {
-    const decided = created + Math.round(method.slowRefunds ? Math.min(logNormal(random, 3 * day, 0.5), 8 * day) : answer);
+    const decided =
+      created + Math.round(method.slowRefunds ? Math.min(logNormal(random, 3 * day, 0.5), 8 * day) : answer);
     return { decided, completed: decided };
   }
   if (type === 'Payout') {
-    const decided = created + Math.round(random() < 0.5 ? Math.min(logNormal(random, 26 * hour, 0.8), 6 * day) : answer);
+    const decided =
+      created + Math.round(random() < 0.5 ? Math.min(logNormal(random, 26 * hour, 0.8), 6 * day) : answer);
     return { decided, completed: decided + Math.round(slow) };
   }
   const decided = created + Math.round(slow);
@@ -36,7 +45,7 @@ export function timingOf(seed: number, transaction: Pick<Transaction, 'id' | 'cr
   return { decided, completed: decided + Math.round(Math.min(logNormal(random, 30 * hour, 0.9), 7 * day)) };
 }
 
-/** A payout that waits for a person first, as opposed to one that goes out by itself. */
+/** Returns whether a payout waits for a person first, as opposed to a payout that is sent automatically. */
 export function needsApproval(transaction: Pick<Transaction, 'created'>, timing: Timing): boolean {
   return timing.decided - transaction.created > minute;
 }

@@ -1,10 +1,13 @@
-/** Tells people of what waits for them, and of what came of it. */
+/** Notifications about transactions that wait for people, and about the outcome. */
 import type { Happening } from '../changes/book.ts';
 import type { Change, Person, Transaction } from '../types.ts';
 import { actionNews, type Facts, mayApprove, maySee } from './transaction-news.ts';
 import type { Notifications } from './types.ts';
 
-/** Whoever sees a transaction hears of it; that one waits, only those who may approve it and did not ask for it themselves. */
+/**
+ * Notifies everyone who sees a transaction. A waiting transaction is announced only to people who may approve it and
+ * did not request it.
+ */
 export function tellOfAction(
   notifications: Notifications,
   facts: Facts,
@@ -17,5 +20,7 @@ export function tellOfAction(
     if (happening === 'waits') return person.tier !== 'platform' && person.id !== actorId && mayApprove(facts, person);
     return person.tier !== 'platform' || person.id === actorId;
   };
-  notifications.add(isConcerned, (person) => actionNews(facts, person, happening, row, person.id === actorId ? 'you' : actor));
+  notifications.add(isConcerned, (person) =>
+    actionNews(facts, person, happening, row, person.id === actorId ? 'you' : actor),
+  );
 }

@@ -1,4 +1,6 @@
-/** What the inboxes hold without anybody's doing: finished reports, the refunds made before the world's birth, and notices to all. */
+/**
+ * Automatic contents of the inboxes: finished reports, the refunds made before the world's birth, and notices to all.
+ */
 import { hash } from '../random.ts';
 import type { Person, Transaction } from '../types.ts';
 import type { Transactions } from '../world.ts';
@@ -17,9 +19,18 @@ export interface HistoryOptions {
   readonly transactions: Pick<Transactions, 'query'>;
 }
 
-/** What a person is told by itself, from after `from` up to `to`; what came more than a day before the birth has mostly been read. */
-export function createHistory({ seed, born, facts, transactions }: HistoryOptions): (person: Person, from: number, to: number) => DatedNews[] {
-  const isRead = (person: Person, created: number) => created < born - day && (created < born - 4 * day || hash(`${person.id}:${created}`, seed) % 3 > 0);
+/**
+ * Creates a person's automatic notifications, from after `from` up to `to`. Notifications from more than a day before
+ * the birth have mostly been read.
+ */
+export function createHistory({
+  seed,
+  born,
+  facts,
+  transactions,
+}: HistoryOptions): (person: Person, from: number, to: number) => DatedNews[] {
+  const isRead = (person: Person, created: number) =>
+    created < born - day && (created < born - 4 * day || hash(`${person.id}:${created}`, seed) % 3 > 0);
 
   const refundsFor = (person: Person): readonly Transaction[] => {
     const { rows } = transactions.query(
@@ -29,7 +40,9 @@ export function createHistory({ seed, born, facts, transactions }: HistoryOption
         types: new Set(['Refund']),
         mode: 'Live',
         ...(person.tier === 'tenant' && person.tenantId !== undefined && { tenantId: person.tenantId }),
-        ...(person.tier === 'merchant' && { merchantIds: new Set(person.merchantId === undefined ? [] : [person.merchantId]) }),
+        ...(person.tier === 'merchant' && {
+          merchantIds: new Set(person.merchantId === undefined ? [] : [person.merchantId]),
+        }),
       },
       { pageSize: 120 },
     );
@@ -43,14 +56,19 @@ export function createHistory({ seed, born, facts, transactions }: HistoryOption
     if (maySeeTransactions(facts, person)) {
       news.push(...reportNews(seed, person, from, to));
       if (from < born - day && person.tier !== 'platform') {
-        news.push(...refundsFor(person).map((refund) => ({ ...refundNews(facts, person, refund, undefined), created: refund.created + 1 })));
+        news.push(
+          ...refundsFor(person).map((refund) => ({
+            ...refundNews(facts, person, refund, undefined),
+            created: refund.created + 1,
+          })),
+        );
       }
     }
-    return news.map((one) => ({ ...one, isRead: isRead(person, one.created) }));
+    return news.map((item) => ({ ...item, isRead: isRead(person, item.created) }));
   };
 }
 
-/** Sent to everybody; they lead nowhere. */
+/** Returns notices to all people, without links. */
 function notices(born: number): DatedNews[] {
   return [
     {
@@ -58,7 +76,8 @@ function notices(born: number): DatedNews[] {
       notificationType: 'Announcement',
       about: {},
       title: 'Planned maintenance',
-      description: '<p>The portal will be unavailable on <b>Sunday from 02:00 to 02:30 UTC</b>.</p><p>Payments are not affected.</p>',
+      description:
+        '<p>The portal will be unavailable on <b>Sunday from 02:00 to 02:30 UTC</b>.</p><p>Payments are not affected.</p>',
       useRouter: false,
     },
     {

@@ -1,4 +1,7 @@
-/** Everybody's notifications: a history made from the seed, what comes due as time passes, and what people cause. */
+/**
+ * All people's notifications: a history made from the seed, notifications that come due over time, and notifications
+ * that people cause.
+ */
 import { coversSubject } from '../grants.ts';
 import { derivedId } from '../ids.ts';
 import type { Person } from '../types.ts';
@@ -13,20 +16,22 @@ export interface InboxesOptions {
   readonly seed: number;
   now(): number;
   people(): readonly Person[];
-  /** What a person is told, from after `from` up to `to`, by itself: reports that are finished, notices. In any order. */
+  /**
+   * Returns a person's automatic notifications, from after `from` up to `to`: finished reports, notices. In any order.
+   */
   due(person: Person, from: number, to: number): readonly DatedNews[];
 }
 
 interface Inbox {
   /** Newest first. */
   items: Notification[];
-  /** Up to when what comes due has been put in. */
+  /** Time up to which due notifications have been added. */
   upTo: number;
   /** Makes ids that stay the same for the same seed. */
   made: number;
 }
 
-/** Makes the inboxes. A person's history is made when somebody first asks for it. */
+/** Creates the inboxes. A person's history is made on first use. */
 export function createNotifications({ seed, now, people, due }: InboxesOptions): Notifications {
   const inboxes = new Map<string, Inbox>();
   let last = 0;
@@ -46,11 +51,14 @@ export function createNotifications({ seed, now, people, due }: InboxesOptions):
     inbox.upTo = to;
     if (news.length > 0) put(person, inbox, news);
     const oldest = to - historyDays * day;
-    if ((inbox.items.at(-1)?.created ?? to) <= oldest) inbox.items = inbox.items.filter(({ created }) => created > oldest);
+    if ((inbox.items.at(-1)?.created ?? to) <= oldest)
+      inbox.items = inbox.items.filter(({ created }) => created > oldest);
     return inbox;
   };
 
-  /** What a person may see as they are now: news of a merchant is gone with the grant. */
+  /**
+   * Returns the notifications that a person may currently see: notifications about a merchant disappear with the grant.
+   */
   const seenBy = (person: Person) => inboxOf(person).items.filter(({ about }) => coversSubject(person.grants, about));
 
   return {
@@ -59,7 +67,8 @@ export function createNotifications({ seed, now, people, due }: InboxesOptions):
       // Later than anything told before: a poll asks for what is newer than the newest it knows.
       last = Math.max(now(), last + 1);
       const created = last;
-      for (const person of people().filter(who)) put(person, inboxOf(person), [{ ...(typeof news === 'function' ? news(person) : news), created }]);
+      for (const person of people().filter(who))
+        put(person, inboxOf(person), [{ ...(typeof news === 'function' ? news(person) : news), created }]);
     },
     markRead(person, fits) {
       const found = seenBy(person).filter(fits);

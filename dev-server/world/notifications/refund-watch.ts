@@ -1,18 +1,25 @@
-/** Tells people of refunds as they are made, and of many in a short time. */
+/** Notifies people of refunds as they are made, and of many in a short time. */
 import type { Person, Transaction } from '../types.ts';
 import { type Facts, maySee, refundNews, velocityNews } from './transaction-news.ts';
 import type { Notifications } from './types.ts';
 
-/** So many refunds of one merchant … */
+/** Number of refunds of a merchant that counts as many. */
 const burst = 3;
 /** … within so many minutes raise an alert. */
 const minutes = 10;
 
-/** @returns what to call with each refund that is made. `by` is the id of the person who made it, who finds it at the bell too */
-export function watchRefunds(notifications: Notifications, facts: Facts): (refund: Transaction, actor: string, by: string | undefined) => void {
+/**
+ * @returns what to call with each refund that is made. `by` is the id of the person who made it, who finds it at the
+ *   bell too
+ */
+export function watchRefunds(
+  notifications: Notifications,
+  facts: Facts,
+): (refund: Transaction, actor: string, by: string | undefined) => void {
   const recent = new Map<string, Transaction[]>();
   return (refund, actor, by) => {
-    const isConcerned = (person: Person) => (person.id === by || person.tier !== 'platform') && maySee(facts, person, refund);
+    const isConcerned = (person: Person) =>
+      (person.id === by || person.tier !== 'platform') && maySee(facts, person, refund);
     notifications.add(isConcerned, (person) => refundNews(facts, person, refund, person.id === by ? 'you' : actor));
 
     const since = refund.created - minutes * 60_000;
@@ -22,6 +29,9 @@ export function watchRefunds(notifications: Notifications, facts: Facts): (refun
     recent.set(refund.merchantId, isBurst ? [] : refunds);
     if (!isBurst) return;
     const mayKnow = (person: Person) => person.tier !== 'platform' && maySee(facts, person, refund);
-    notifications.add(mayKnow, (person) => velocityNews(facts, person, refunds, minutes) ?? refundNews(facts, person, refund, actor));
+    notifications.add(
+      mayKnow,
+      (person) => velocityNews(facts, person, refunds, minutes) ?? refundNews(facts, person, refund, actor),
+    );
   };
 }

@@ -1,10 +1,13 @@
-/** The daily transactions report: one for each person who may see reports or transactions, finished early in the next morning. */
+/**
+ * The daily transactions report: one for each person who may see reports or transactions, finished early in the next
+ * morning.
+ */
 import { derivedId } from '../ids.ts';
 import type { Person } from '../types.ts';
 import type { DatedNews, Report } from './types.ts';
 
 const day = 86_400_000;
-/** Two in the morning, UTC, the day after the one that it covers. */
+/** Two in the morning, UTC, the day after the covered day. */
 const finishedAfter = day + 2 * 3_600_000;
 /** Reports are kept as long as the notifications that lead to them, and a week more for those of a whole week. */
 const keptDays = 38;
@@ -13,7 +16,10 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const shown = (time: number) => dayOf(time).split('-').reverse().join('/');
 const identifierOf = (seed: number, person: Person, day: string) => derivedId('rpt', `${person.id}:${day}`, seed);
 
-/** The notifications of reports finished after `from`, up to `to`: one each morning, on Mondays one more with the files of the week. */
+/**
+ * Creates the notifications of reports finished after `from`, up to `to`: one each morning, and on Mondays an
+ * additional notification with the files of the week.
+ */
 export function reportNews(seed: number, person: Person, from: number, to: number): DatedNews[] {
   const news: DatedNews[] = [];
   for (let start = Math.floor((from - finishedAfter) / day) * day; start + finishedAfter <= to; start += day) {
@@ -40,12 +46,13 @@ export function reportNews(seed: number, person: Person, from: number, to: numbe
   return news.filter(({ created }) => created > from && created <= to);
 }
 
-/** The report of that identifier, if it is this person's and finished. */
+/** Returns the report with that identifier, if it belongs to this person and is finished. */
 export function reportOf(seed: number, person: Person, identifier: string, now: number): Report | undefined {
   for (let index = 0; index < keptDays; index++) {
     const start = Math.floor(now / day) * day - index * day;
     const covered = dayOf(start);
-    if (start + finishedAfter <= now && identifierOf(seed, person, covered) === identifier) return { identifier, day: covered };
+    if (start + finishedAfter <= now && identifierOf(seed, person, covered) === identifier)
+      return { identifier, day: covered };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** What people are told about transactions, with links to the screens that show them. */
+/** Notifications about transactions, with links to the screens that show them. */
 import { fromMinor } from '../../../core/api/money.ts';
 import { html } from '../../identity/html.ts';
 import type { Happening } from '../changes/book.ts';
@@ -13,16 +13,24 @@ export const transactionLookups = {
   merchant: { permission: 'Merchant.Transaction.View', path: '/merchant/transaction-management/transaction-lookup' },
 } as const;
 
-/** What has to be known of the world to write about a transaction. */
+/** Facts of the world that a text about a transaction needs. */
 export interface Facts {
   permissionsOf(person: Person): readonly string[];
   decimalPlaces(currency: string): number;
   merchantName(merchantId: string): string;
 }
 
-/** Whether a person may see a transaction: by permission, and as their own tenant's or merchant's. */
-export function maySee(facts: Pick<Facts, 'permissionsOf'>, person: Person, { tenantId, merchantId }: Pick<Transaction, 'tenantId' | 'merchantId'>): boolean {
-  const isTheirs = person.tier === 'platform' || (person.tier === 'tenant' ? person.tenantId === tenantId : person.merchantId === merchantId);
+/**
+ * Returns whether a person may see a transaction: by permission, and because it belongs to their tenant or merchant.
+ */
+export function maySee(
+  facts: Pick<Facts, 'permissionsOf'>,
+  person: Person,
+  { tenantId, merchantId }: Pick<Transaction, 'tenantId' | 'merchantId'>,
+): boolean {
+  const isTheirs =
+    person.tier === 'platform' ||
+    (person.tier === 'tenant' ? person.tenantId === tenantId : person.merchantId === merchantId);
   return isTheirs && facts.permissionsOf(person).includes(transactionLookups[person.tier].permission);
 }
 
@@ -37,9 +45,10 @@ function money(facts: Facts, { amount, currency }: Pick<Transaction, 'amount' | 
 }
 
 const words = { Refunded: 'refunded', Pending: 'refund pending', Failed: 'refund failed' } as const;
-const wordOf = (refund: Transaction) => (refund.status === 'Pending' || refund.status === 'Failed' ? words[refund.status] : words.Refunded);
+const wordOf = (refund: Transaction) =>
+  refund.status === 'Pending' || refund.status === 'Failed' ? words[refund.status] : words.Refunded;
 
-/** Somebody refunded a payment. A type of its own, which the portal shows with the default icon. */
+/** Returns the notification of a refund. It has a separate type, which the portal shows with the default icon. */
 export function refundNews(facts: Facts, person: Person, refund: Transaction, actor: string | undefined): News {
   const test = refund.mode === 'Test' ? ' (Test)' : '';
   const by = actor === undefined ? '' : html` by ${actor}`;
@@ -54,25 +63,36 @@ export function refundNews(facts: Facts, person: Person, refund: Transaction, ac
   };
 }
 
-/** What is said of an action beside its amount. */
-const happenings: Readonly<Record<Exclude<Happening, 'refunded'>, { readonly type: string; readonly words: string }>> = {
-  waits: { type: 'TransactionApproval', words: 'needs approval' },
-  approved: { type: 'TransactionApproval', words: 'approved' },
-  declined: { type: 'TransactionApproval', words: 'declined' },
-  expired: { type: 'TransactionApproval', words: 'not approved in time' },
-  lapsed: { type: 'TransactionExpired', words: 'not captured in time' },
-  disputed: { type: 'TransactionDispute', words: 'disputed' },
-  reversed: { type: 'TransactionReversal', words: 'reversed' },
-};
+/** Texts about actions beside the amount. */
+const happenings: Readonly<Record<Exclude<Happening, 'refunded'>, { readonly type: string; readonly words: string }>> =
+  {
+    waits: { type: 'TransactionApproval', words: 'needs approval' },
+    approved: { type: 'TransactionApproval', words: 'approved' },
+    declined: { type: 'TransactionApproval', words: 'declined' },
+    expired: { type: 'TransactionApproval', words: 'not approved in time' },
+    lapsed: { type: 'TransactionExpired', words: 'not captured in time' },
+    disputed: { type: 'TransactionDispute', words: 'disputed' },
+    reversed: { type: 'TransactionReversal', words: 'reversed' },
+  };
 
-/** The permission to approve, by tier. */
+/** Returns whether a person has the permission to approve, by tier. */
 export const mayApprove = (facts: Pick<Facts, 'permissionsOf'>, person: Person): boolean =>
-  facts
-    .permissionsOf(person)
-    .includes({ platform: 'Platform.Transaction.Approve', tenant: 'CRM.Transaction.Approve', merchant: 'Merchant.Transaction.Approve' }[person.tier]);
+  facts.permissionsOf(person).includes(
+    {
+      platform: 'Platform.Transaction.Approve',
+      tenant: 'CRM.Transaction.Approve',
+      merchant: 'Merchant.Transaction.Approve',
+    }[person.tier],
+  );
 
-/** Somebody did something else to a transaction, or the time did. */
-export function actionNews(facts: Facts, person: Person, happening: Exclude<Happening, 'refunded'>, row: Transaction, actor: string): News {
+/** Returns the notification of another action on a transaction, by a person or over time. */
+export function actionNews(
+  facts: Facts,
+  person: Person,
+  happening: Exclude<Happening, 'refunded'>,
+  row: Transaction,
+  actor: string,
+): News {
   const { type, words } = happenings[happening];
   const test = row.mode === 'Test' ? ' (Test)' : '';
   const at = person.tier === 'merchant' ? '' : html` at <b>${facts.merchantName(row.merchantId)}</b>`;
@@ -87,15 +107,22 @@ export function actionNews(facts: Facts, person: Person, happening: Exclude<Happ
   };
 }
 
-/** A merchant refunded several payments within minutes: worth a look. */
-export function velocityNews(facts: Facts, person: Person, refunds: readonly Transaction[], minutes: number): News | undefined {
+/** Returns the notification of several refunds by a merchant within minutes, which should be checked. */
+export function velocityNews(
+  facts: Facts,
+  person: Person,
+  refunds: readonly Transaction[],
+  minutes: number,
+): News | undefined {
   const last = refunds.at(-1);
   if (!last) return undefined;
   return {
     notificationType: 'TransactionVelocityAlert',
     about: subjectOfTransaction(last),
     title: 'Refund spike',
-    description: html`<b>${facts.merchantName(last.merchantId)}</b> made <b>${refunds.length} refunds</b> within ${minutes} minutes.`.text,
+    description:
+      html`<b>${facts.merchantName(last.merchantId)}</b> made <b>${refunds.length} refunds</b> within ${minutes} minutes.`
+        .text,
     objectUrl: `${transactionLookups[person.tier].path}/${encodeURIComponent(last.id)}`,
     useRouter: true,
   };

@@ -6,19 +6,22 @@ export interface Notification {
   readonly id: string;
   readonly created: number;
   readonly title: string;
-  /** HTML; whoever writes it escapes what is not markup. */
+  /** HTML; the author escapes the text that is not markup. */
   readonly description: string;
   readonly notificationType: string;
   readonly image?: string;
   readonly icon?: string;
   readonly objectUrl?: string;
   readonly useRouter: boolean;
-  /** What it names: people who may not see one of these do not see it. Empty where it names no merchant, method or provider. */
+  /**
+   * Subjects of the notification: people who lack access to any subject do not see the notification. Empty when it
+   * names no merchant, method or provider.
+   */
   readonly about: Subject;
   isRead: boolean;
 }
 
-/** What a notification says; the world gives it its id and time. */
+/** Contents of a notification; the world adds its id and time. */
 export type News = Omit<Notification, 'id' | 'created' | 'isRead' | 'useRouter'> & { readonly useRouter?: boolean };
 
 /** News with the time it came at. */
@@ -27,19 +30,19 @@ export interface DatedNews extends News {
   readonly isRead?: boolean;
 }
 
-/** A report that somebody may download. */
+/** Report that a person may download. */
 export interface Report {
   readonly identifier: string;
   /** The calendar day it covers, UTC, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** Everybody's notifications. Each person has an inbox of their own; nobody reaches another's. */
+/** Notifications of all people. Each person has a private inbox, which no other person can reach. */
 export interface Notifications {
-  /** The last 30 days, newest first (S-495). */
+  /** Returns the notifications of the last 30 days, newest first (S-495). */
   of(person: Person): readonly Notification[];
   /**
-   * Tells people something, now. Their screens learn of it with the next poll.
+   * Notifies people now. Their screens show it with the next poll.
    * @param who picks the people among all of the world
    * @param news one for all, or made for each person
    */
@@ -48,6 +51,6 @@ export interface Notifications {
   markRead(person: Person, fits: (notification: Notification) => boolean): number;
   /** @returns how many were deleted */
   remove(person: Person, fits: (notification: Notification) => boolean): number;
-  /** A finished report of this person; undefined for anybody else's. */
+  /** Returns a finished report of this person; undefined for the report of another person. */
   report(person: Person, identifier: string): Report | undefined;
 }

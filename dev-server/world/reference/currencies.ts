@@ -37,6 +37,7 @@ const byId = new Map(currencies.map((currency) => [currency.id, currency]));
 /** @throws RangeError for a currency that the world does not know. */
 export function currencyOf(id: string): ReferenceCurrency {
   const currency = byId.get(id);
-  if (!currency) throw new RangeError(`The world has no currency ${id}; add it to dev-server/world/reference/currencies.ts.`);
+  if (!currency)
+    throw new RangeError(`The world has no currency ${id}; add it to dev-server/world/reference/currencies.ts.`);
   return currency;
 }

@@ -1,4 +1,6 @@
-/** Why payments end without money: issuers' answers (ISO 8583 field 39), payers who give up, banks that return. */
+/**
+ * Reasons why payments end without money: issuers' answers (ISO 8583 field 39), payers who give up, banks that return.
+ */
 
 import type { TransactionKind } from '../types.ts';
 

@@ -14,7 +14,7 @@ export interface Market {
   /** IANA name. */
   readonly timeZone: string;
   readonly language: Language;
-  /** What follows a business name. */
+  /** Suffix of a business name. */
   readonly legalForm: string;
   /** Characters of the country's IBANs; absent where there are none. */
   readonly iban?: number;
@@ -31,10 +31,38 @@ const wallets = { PayPal: 8, 'Apple Pay': 6, 'Google Pay': 3 };
 const sepa = { 'SEPA Credit Transfer': 4, 'SEPA Instant': 2, 'SEPA Direct Debit': 2 };
 const abroad = { ...cards, 'Diners Club': 1, PayPal: 8, 'Apple Pay': 4 };
 
-type Row = readonly [id: string, name: string, region: Region, currency: string, hours: number, timeZone: string, language: Language, legalForm: string];
-const market = (row: Row, iban: number | undefined, merchants: number, travellers: number, methods: Market['methods']): Market => {
+type Row = readonly [
+  id: string,
+  name: string,
+  region: Region,
+  currency: string,
+  hours: number,
+  timeZone: string,
+  language: Language,
+  legalForm: string,
+];
+const market = (
+  row: Row,
+  iban: number | undefined,
+  merchants: number,
+  travellers: number,
+  methods: Market['methods'],
+): Market => {
   const [id, name, region, currency, hours, timeZone, language, legalForm] = row;
-  return { id, name, region, currency, hours, timeZone, language, legalForm, merchants, travellers, methods, ...(iban !== undefined && { iban }) };
+  return {
+    id,
+    name,
+    region,
+    currency,
+    hours,
+    timeZone,
+    language,
+    legalForm,
+    merchants,
+    travellers,
+    methods,
+    ...(iban !== undefined && { iban }),
+  };
 };
 
 export const markets: readonly Market[] = [
@@ -117,8 +145,20 @@ export const markets: readonly Market[] = [
     Klarna: 2,
     JCB: 0.5,
   }),
-  market(['ES', 'Spain', 'europe', 'EUR', 1, 'Europe/Madrid', 'es', 'S.L.'], 24, 3, 8, { Visa: 46, Mastercard: 30, PayPal: 12, 'Apple Pay': 3, ...sepa }),
-  market(['IT', 'Italy', 'europe', 'EUR', 1, 'Europe/Rome', 'it', 'S.r.l.'], 27, 3, 8, { Visa: 34, Mastercard: 32, Maestro: 4, PayPal: 20, ...sepa }),
+  market(['ES', 'Spain', 'europe', 'EUR', 1, 'Europe/Madrid', 'es', 'S.L.'], 24, 3, 8, {
+    Visa: 46,
+    Mastercard: 30,
+    PayPal: 12,
+    'Apple Pay': 3,
+    ...sepa,
+  }),
+  market(['IT', 'Italy', 'europe', 'EUR', 1, 'Europe/Rome', 'it', 'S.r.l.'], 27, 3, 8, {
+    Visa: 34,
+    Mastercard: 32,
+    Maestro: 4,
+    PayPal: 20,
+    ...sepa,
+  }),
   market(['JP', 'Japan', 'asia', 'JPY', 9, 'Asia/Tokyo', 'en', 'K.K.'], undefined, 3, 4, {
     Visa: 32,
     Mastercard: 20,
@@ -127,17 +167,67 @@ export const markets: readonly Market[] = [
     'American Express': 4,
     Zengin: 4,
   }),
-  market(['KW', 'Kuwait', 'gulf', 'KWD', 3, 'Asia/Kuwait', 'en', 'W.L.L.'], 30, 2, 2, { KNET: 62, Visa: 20, Mastercard: 15, 'Apple Pay': 3 }),
-  market(['BH', 'Bahrain', 'gulf', 'BHD', 3, 'Asia/Bahrain', 'en', 'W.L.L.'], 22, 2, 1, { BenefitPay: 48, Visa: 27, Mastercard: 21, 'American Express': 3 }),
-  market(['AT', 'Austria', 'europe', 'EUR', 1, 'Europe/Vienna', 'de', 'GmbH'], 20, 2, 5, { EPS: 28, Visa: 20, Mastercard: 24, PayPal: 14, Klarna: 9, ...sepa }),
-  market(['DK', 'Denmark', 'europe', 'DKK', 1, 'Europe/Copenhagen', 'sv', 'ApS'], 18, 2, 3, { MobilePay: 40, Visa: 28, Mastercard: 24, Klarna: 5 }),
-  market(['NO', 'Norway', 'europe', 'NOK', 1, 'Europe/Oslo', 'sv', 'AS'], 15, 1, 3, { Vipps: 42, Visa: 30, Mastercard: 18, Klarna: 8 }),
-  market(['PT', 'Portugal', 'europe', 'EUR', 0, 'Europe/Lisbon', 'es', 'Lda'], 25, 1, 4, { 'MB WAY': 44, Visa: 26, Mastercard: 20, PayPal: 6, ...sepa }),
+  market(['KW', 'Kuwait', 'gulf', 'KWD', 3, 'Asia/Kuwait', 'en', 'W.L.L.'], 30, 2, 2, {
+    KNET: 62,
+    Visa: 20,
+    Mastercard: 15,
+    'Apple Pay': 3,
+  }),
+  market(['BH', 'Bahrain', 'gulf', 'BHD', 3, 'Asia/Bahrain', 'en', 'W.L.L.'], 22, 2, 1, {
+    BenefitPay: 48,
+    Visa: 27,
+    Mastercard: 21,
+    'American Express': 3,
+  }),
+  market(['AT', 'Austria', 'europe', 'EUR', 1, 'Europe/Vienna', 'de', 'GmbH'], 20, 2, 5, {
+    EPS: 28,
+    Visa: 20,
+    Mastercard: 24,
+    PayPal: 14,
+    Klarna: 9,
+    ...sepa,
+  }),
+  market(['DK', 'Denmark', 'europe', 'DKK', 1, 'Europe/Copenhagen', 'sv', 'ApS'], 18, 2, 3, {
+    MobilePay: 40,
+    Visa: 28,
+    Mastercard: 24,
+    Klarna: 5,
+  }),
+  market(['NO', 'Norway', 'europe', 'NOK', 1, 'Europe/Oslo', 'sv', 'AS'], 15, 1, 3, {
+    Vipps: 42,
+    Visa: 30,
+    Mastercard: 18,
+    Klarna: 8,
+  }),
+  market(['PT', 'Portugal', 'europe', 'EUR', 0, 'Europe/Lisbon', 'es', 'Lda'], 25, 1, 4, {
+    'MB WAY': 44,
+    Visa: 26,
+    Mastercard: 20,
+    PayPal: 6,
+    ...sepa,
+  }),
   market(['CZ', 'Czechia', 'europe', 'CZK', 1, 'Europe/Prague', 'pl', 's.r.o.'], 24, 1, 3, { ...cards, ...wallets }),
-  market(['IE', 'Ireland', 'europe', 'EUR', 0, 'Europe/Dublin', 'en', 'Ltd'], 22, 1, 3, { ...cards, ...wallets, ...sepa }),
-  market(['BR', 'Brazil', 'americas', 'BRL', -3, 'America/Sao_Paulo', 'es', 'Ltda.'], 29, 1, 2, { Pix: 46, Visa: 24, Mastercard: 26 }),
-  market(['SG', 'Singapore', 'asia', 'SGD', 8, 'Asia/Singapore', 'en', 'Pte. Ltd.'], undefined, 1, 2, { ...cards, ...wallets, Alipay: 6, UnionPay: 4 }),
-  market(['AE', 'United Arab Emirates', 'gulf', 'AED', 4, 'Asia/Dubai', 'en', 'LLC'], 23, 1, 3, { ...cards, 'Apple Pay': 14, UnionPay: 2 }),
+  market(['IE', 'Ireland', 'europe', 'EUR', 0, 'Europe/Dublin', 'en', 'Ltd'], 22, 1, 3, {
+    ...cards,
+    ...wallets,
+    ...sepa,
+  }),
+  market(['BR', 'Brazil', 'americas', 'BRL', -3, 'America/Sao_Paulo', 'es', 'Ltda.'], 29, 1, 2, {
+    Pix: 46,
+    Visa: 24,
+    Mastercard: 26,
+  }),
+  market(['SG', 'Singapore', 'asia', 'SGD', 8, 'Asia/Singapore', 'en', 'Pte. Ltd.'], undefined, 1, 2, {
+    ...cards,
+    ...wallets,
+    Alipay: 6,
+    UnionPay: 4,
+  }),
+  market(['AE', 'United Arab Emirates', 'gulf', 'AED', 4, 'Asia/Dubai', 'en', 'LLC'], 23, 1, 3, {
+    ...cards,
+    'Apple Pay': 14,
+    UnionPay: 2,
+  }),
   market(['JO', 'Jordan', 'gulf', 'JOD', 3, 'Asia/Amman', 'en', 'LLC'], 30, 1, 1, { Visa: 52, Mastercard: 46 }),
   market(['HU', 'Hungary', 'europe', 'HUF', 1, 'Europe/Budapest', 'de', 'Kft.'], 28, 0, 3, abroad),
   market(['RO', 'Romania', 'europe', 'RON', 2, 'Europe/Bucharest', 'it', 'S.R.L.'], 24, 0, 3, abroad),
@@ -152,7 +242,12 @@ export const markets: readonly Market[] = [
   market(['GR', 'Greece', 'europe', 'EUR', 2, 'Europe/Athens', 'it', 'M.E.P.E.'], 27, 0, 3, { ...abroad, ...sepa }),
   market(['CA', 'Canada', 'americas', 'CAD', -5, 'America/Toronto', 'en', 'Inc.'], undefined, 0, 4, abroad),
   market(['AU', 'Australia', 'asia', 'AUD', 10, 'Australia/Sydney', 'en', 'Pty Ltd'], undefined, 0, 4, abroad),
-  market(['IN', 'India', 'asia', 'INR', 5.5, 'Asia/Kolkata', 'en', 'Pvt. Ltd.'], undefined, 0, 0, { UPI: 60, IMPS: 20, NEFT: 14, RTGS: 6 }),
+  market(['IN', 'India', 'asia', 'INR', 5.5, 'Asia/Kolkata', 'en', 'Pvt. Ltd.'], undefined, 0, 0, {
+    UPI: 60,
+    IMPS: 20,
+    NEFT: 14,
+    RTGS: 6,
+  }),
   market(['KR', 'South Korea', 'asia', 'KRW', 9, 'Asia/Seoul', 'en', 'Co., Ltd.'], undefined, 0, 2, abroad),
 ];
 

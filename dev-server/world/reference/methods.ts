@@ -1,4 +1,4 @@
-/** How payers pay. A method's id is its name: rows of lists carry it as text. */
+/** Payment methods. A method's id is its name: rows of lists carry it as text. */
 import type { TransactionKind } from '../types.ts';
 
 export interface Method {
@@ -6,7 +6,7 @@ export interface Method {
   readonly kind: TransactionKind;
   /** The currencies it exists in; any where absent. */
   readonly currencies?: readonly string[];
-  /** Who processes it; cards go to an acquirer of the merchant. */
+  /** Processor; cards are sent to an acquirer of the merchant. */
   readonly provider?: string;
   /** Minutes until the outcome is known, typically; seconds for cards. */
   readonly minutes?: number;
@@ -17,8 +17,19 @@ export interface Method {
 }
 
 const hours = 60;
-const card = (name: string, currencies?: readonly string[]): Method => ({ name, kind: 'Card', reserves: true, ...(currencies && { currencies }) });
-const apm = (name: string, provider: string, more: Partial<Method> = {}): Method => ({ name, kind: 'Apm', provider, minutes: 1.5, ...more });
+const card = (name: string, currencies?: readonly string[]): Method => ({
+  name,
+  kind: 'Card',
+  reserves: true,
+  ...(currencies && { currencies }),
+});
+const apm = (name: string, provider: string, more: Partial<Method> = {}): Method => ({
+  name,
+  kind: 'Apm',
+  provider,
+  minutes: 1.5,
+  ...more,
+});
 const bank = (name: string, currency: string, provider: string, minutes: number): Method => ({
   name,
   kind: 'Bank',
@@ -42,7 +53,12 @@ export const methods: readonly Method[] = [
   apm('Apple Pay', 'Altus Wallets'),
   apm('Google Pay', 'Altus Wallets'),
   apm('Alipay', 'Altus Wallets'),
-  apm('Klarna', 'Nordic Pay Later', { currencies: ['EUR', 'SEK', 'NOK', 'DKK', 'GBP', 'USD', 'CHF', 'PLN'], reserves: true, slowRefunds: true, minutes: 3 }),
+  apm('Klarna', 'Nordic Pay Later', {
+    currencies: ['EUR', 'SEK', 'NOK', 'DKK', 'GBP', 'USD', 'CHF', 'PLN'],
+    reserves: true,
+    slowRefunds: true,
+    minutes: 3,
+  }),
   apm('Trustly', 'Eurolink Direct', { currencies: ['EUR', 'SEK', 'DKK', 'GBP', 'PLN'] }),
   apm('iDEAL', 'Eurolink Direct', { currencies: ['EUR'] }),
   apm('Bancontact', 'Eurolink Direct', { currencies: ['EUR'] }),
@@ -78,7 +94,10 @@ export const methods: readonly Method[] = [
   bank('Zengin', 'JPY', 'Pacific Vouchers', 4 * hours),
 ];
 
-/** A transfer that arrives while the payer looks on: payers order it in their bank's own app, from the merchant's page. */
+/**
+ * Returns whether a transfer arrives while the payer watches: payers order it in their bank's app, from the merchant's
+ * page.
+ */
 export const isInstant = ({ kind, minutes = 0 }: Method): boolean => kind === 'Bank' && minutes < 1;
 
 const byName = new Map(methods.map((method) => [method.name, method]));
@@ -86,7 +105,8 @@ const byName = new Map(methods.map((method) => [method.name, method]));
 /** @throws RangeError for a method that the world does not know. */
 export function methodOf(name: string): Method {
   const method = byName.get(name);
-  if (!method) throw new RangeError(`The world has no payment method ${name}; add it to dev-server/world/reference/methods.ts.`);
+  if (!method)
+    throw new RangeError(`The world has no payment method ${name}; add it to dev-server/world/reference/methods.ts.`);
   return method;
 }
 
@@ -100,7 +120,7 @@ export const acquirers = {
 } as const;
 export type Region = keyof typeof acquirers;
 
-/** Everybody who processes, sorted. */
+/** All processors, sorted. */
 export const serviceProviders: readonly string[] = [
   ...new Set([...Object.values(acquirers).flat(), ...methods.flatMap((method) => method.provider ?? [])]),
 ].sort();

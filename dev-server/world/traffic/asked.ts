@@ -1,4 +1,4 @@
-/** What payers ask for: payments like those of the world's past, at the merchants as they stand today. */
+/** Payments that payers request: similar to those of the world's past, at the present merchants. */
 import type { Business } from '../businesses.ts';
 import { payerOf } from '../ledger/payers.ts';
 import { type Draft, draftOf, refusalFor } from '../lifecycle/payments.ts';
@@ -17,9 +17,9 @@ export interface Shops {
   readonly seed: number;
   readonly random: Random;
   readonly names: NamePools;
-  /** Those of the world's birth. */
+  /** Businesses at the world's birth. */
   readonly businesses: readonly Business[];
-  /** All of today. */
+  /** Returns all present merchants. */
   merchants(): readonly Merchant[];
   /** The world's past. */
   readonly rows: readonly Transaction[];
@@ -27,12 +27,12 @@ export interface Shops {
   readonly ways: readonly Readonly<Way>[];
 }
 
-/** Of a hundred payments: by a card that paid at the merchant lately, by voucher or coin. */
+/** Percentage of payments by a card that paid at the merchant lately, and by voucher or coin. */
 const again = 18;
 const otherKinds = 3;
 /** Cards that are remembered, to come back. */
 const regulars = 200;
-/** What a merchant weighs that has come into being since the world began: as one in the middle of the field. */
+/** Weight of a merchant created after the world's birth: like a merchant in the middle of the field. */
 const newWeight = 0.002;
 /** Tries until a payment is of a way that its merchant takes. */
 const tries = 8;
@@ -49,7 +49,7 @@ type Card = Pick<AskedPayment, 'payer' | 'country' | 'ip' | 'maskedPan' | 'payme
 
 /** A card payment or another one, with what shapes its merchant's payments. */
 export interface Wish {
-  readonly asked: AskedPayment;
+  readonly payment: AskedPayment;
   readonly business: Business;
 }
 
@@ -65,7 +65,9 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
     const { merchant } = business;
     for (let attempt = 0; attempt < tries; attempt++) {
       const payerMarket = random() < 0.83 ? business.market : pickTraveller(random);
-      const method = methodOf(random() * 100 < otherKinds ? pickOther(random) : (pickAt.get(payerMarket.id)?.(random) ?? 'Visa'));
+      const method = methodOf(
+        random() * 100 < otherKinds ? pickOther(random) : (pickAt.get(payerMarket.id)?.(random) ?? 'Visa'),
+      );
       const draft = draftOf({ seed, now, random, rhythm: () => now }, business, { payerMarket, method });
       if (takes(merchant, draft)) return draft;
     }
@@ -78,16 +80,34 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
     if (!business || !draft) return undefined;
     const { merchant } = business;
     const { id: merchantId, tenantId } = merchant;
-    const { mode, type, kind, websiteId, amount, currency, serviceProvider, paymentMethod, channel, country, maskedPan } = draft;
+    const {
+      mode,
+      type,
+      kind,
+      websiteId,
+      amount,
+      currency,
+      serviceProvider,
+      paymentMethod,
+      channel,
+      country,
+      maskedPan,
+    } = draft;
     const { ip, ...payer } = payerOf(seed, names, draft);
-    const drawn: Card = { payer, country, paymentMethod, ...(ip !== undefined && { ip }), ...(maskedPan !== undefined && { maskedPan }) };
+    const drawn: Card = {
+      payer,
+      country,
+      paymentMethod,
+      ...(ip !== undefined && { ip }),
+      ...(maskedPan !== undefined && { maskedPan }),
+    };
     const isAgain = kind === 'Card' && random() * 100 < again;
-    const regular = isAgain ? lately.findLast((one) => one.merchantId === merchantId) : undefined;
+    const regular = isAgain ? lately.findLast((candidate) => candidate.merchantId === merchantId) : undefined;
     if (kind === 'Card' && !regular) {
       lately.push({ ...drawn, merchantId });
       if (lately.length > regulars) lately.shift();
     }
-    const asked: AskedPayment = {
+    const payment: AskedPayment = {
       ...(regular ?? drawn),
       ...{ merchantId, tenantId, mode, kind, websiteId, amount, currency, serviceProvider, channel },
       // Wallets and banks take the money at once.
@@ -97,18 +117,27 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
       ...instalmentsOf(seed, draft, now),
       ...(kind === 'Card' && { answers: answersOf(shops, business.category.decline, now) }),
     };
-    return { asked, business };
+    return { payment: payment, business };
   };
 }
 
-/** Where cards are paid in months, two shoppers in five at a terminal ask for it. */
-function instalmentsOf(seed: number, { kind, channel, currency, maskedPan }: Draft, now: number): Pick<AskedPayment, 'instalments'> {
+/**
+ * Returns the instalments of a payment. Where cards are paid in months, two shoppers in five at a terminal request
+ * them.
+ */
+function instalmentsOf(
+  seed: number,
+  { kind, channel, currency, maskedPan }: Draft,
+  now: number,
+): Pick<AskedPayment, 'instalments'> {
   const luck = hash(`instalments of ${maskedPan} ${now}`, seed) % 10;
-  const asked = [2, 3, 6, 12][luck];
-  return kind === 'Card' && channel === 'Terminal' && currency === 'TRY' && asked !== undefined ? { instalments: asked } : {};
+  const count = [2, 3, 6, 12][luck];
+  return kind === 'Card' && channel === 'Terminal' && currency === 'TRY' && count !== undefined
+    ? { instalments: count }
+    : {};
 }
 
-/** Where a payer pays from, of bank payments and coins. */
+/** Returns the account from which a payer pays, for bank payments and coins. */
 function accountOf(random: Random, { kind, country, paymentMethod }: Draft): Pick<AskedPayment, 'account'> {
   const length = kind === 'Bank' ? marketOf(country).iban : undefined;
   if (length !== undefined) return { account: maskedIban(random, country, length) };
@@ -118,7 +147,7 @@ function accountOf(random: Random, { kind, country, paymentMethod }: Draft): Pic
   return paymentMethod === 'Bitcoin' ? { account: `bc1q${digits().replaceAll(/[1b]/g, '0').slice(0, 38)}` } : {};
 }
 
-/** Merchants that take payments, by their size. */
+/** Creates a picker of merchants that accept payments, weighted by their size. */
 function pickMerchant({ businesses, merchants, random }: Shops): () => Business | undefined {
   const known = new Map(businesses.map((business) => [business.merchant.id, business]));
   let seen: readonly Merchant[] | undefined;
@@ -128,15 +157,21 @@ function pickMerchant({ businesses, merchants, random }: Shops): () => Business 
     // The list is another one when a merchant has changed.
     if (all !== seen) {
       seen = all;
-      const open = all.filter((one) => one.merchantStatus === 'Active' && one.processingStatus !== 'NoProcessing' && one.websites.length > 0);
+      const open = all.filter(
+        (merchant) =>
+          merchant.merchantStatus === 'Active' &&
+          merchant.processingStatus !== 'NoProcessing' &&
+          merchant.websites.length > 0,
+      );
       const sized = open.map((merchant) => ({ ...(known.get(merchant.id) ?? businessOf(merchant)), merchant }));
-      pickOne = sized.length === 0 ? undefined : weighted(sized.map((business) => [business, business.weight || newWeight]));
+      pickOne =
+        sized.length === 0 ? undefined : weighted(sized.map((business) => [business, business.weight || newWeight]));
     }
     return pickOne?.(random);
   };
 }
 
-/** What shapes the payments of a merchant that has come into being since. */
+/** Returns the business that shapes the payments of a merchant created after the birth. */
 function businessOf(merchant: Merchant): Business {
   const market = markets.find(({ id }) => id === merchant.country) ?? markets[0];
   const category = categories.find(({ mcc }) => mcc === merchant.mcc) ?? categories[0];
@@ -144,18 +179,19 @@ function businessOf(merchant: Merchant): Business {
   return { merchant, market, category, weight: newWeight };
 }
 
-/** Whether a merchant takes a payment: as it has taken some in the past, or cards in its own currency. */
+/** Returns whether a merchant accepts a payment: by a way used in its past, or cards in its currency. */
 function takenBefore(all: readonly Readonly<Way>[]): (merchant: Merchant, draft: Draft) => boolean {
   const wayOf = ({ kind, paymentMethod, currency }: Pick<Transaction, 'kind' | 'paymentMethod' | 'currency'>) =>
     `${kind === 'Card' ? kind : paymentMethod} ${currency}`;
   const ways = new Map<string, Set<string>>();
   for (const way of all) ways.set(way.merchantId, (ways.get(way.merchantId) ?? new Set()).add(wayOf(way)));
-  return ({ id, currency }, draft) => (draft.kind === 'Card' && draft.currency === currency) || (ways.get(id)?.has(wayOf(draft)) ?? false);
+  return ({ id, currency }, draft) =>
+    (draft.kind === 'Card' && draft.currency === currency) || (ways.get(id)?.has(wayOf(draft)) ?? false);
 }
 
 const noOrder = { merchantId: '', externalId: '' };
 
-/** The merchants' own running numbers go on where the past has left them. */
+/** Returns each merchant's next order number, which continues the numbers of the past. */
 function orderNumbers(rows: readonly Transaction[]): (merchant: Merchant) => string {
   const last = new Map<string, { readonly prefix: string; number: number }>();
   for (let place = rows.length - 1; place >= 0; place--) {
@@ -173,17 +209,18 @@ function orderNumbers(rows: readonly Transaction[]): (merchant: Merchant) => str
   };
 }
 
-/** One provider of so many is down for an hour, each hour anew. */
+/** A single provider of this many is down for an hour, each hour anew. */
 const outage = 300;
 /** ISO 8583 field 39: after these the next provider may still approve. */
 const softCodes: ReadonlySet<string> = new Set(['05', '68', '91', '96']);
 
-/** How acquirers answer: most approve; every other soft refusal is one of the first alone. */
+/** Returns the acquirers' answers: most approve; every other soft refusal is only by the first. */
 function answersOf({ seed, random }: Shops, decline: number, now: number): NonNullable<AskedPayment['answers']> {
   const refusal: Refusal | undefined = random() < decline ? refusalFor(random, 'Card') : undefined;
   const isOnce = random() < 0.5 && softCodes.has(refusal?.code ?? '');
   return (provider, attempt) => {
-    if (hash(`${provider} is down in hour ${Math.floor(now / hour)}`, seed) % outage === 0) return { code: '91', reason: 'Issuer or switch unavailable' };
+    if (hash(`${provider} is down in hour ${Math.floor(now / hour)}`, seed) % outage === 0)
+      return { code: '91', reason: 'Issuer or switch unavailable' };
     return isOnce && attempt > 1 ? undefined : refusal;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Payers who go on paying while the world's clock runs. What they ask for goes the way of every payment: lists, rules, routing, MIDs, fees,
- * webhooks. The same seed and the same steps of the clock make the same payments.
+ * Payers who go on paying while the world's clock runs. What they ask for goes the way of every payment: lists, rules,
+ * routing, MIDs, fees, webhooks. The same seed and the same steps of the clock make the same payments.
  */
 import type { Business } from '../businesses.ts';
 import type { Job } from '../clock.ts';
@@ -20,28 +20,30 @@ export interface TrafficOptions extends Omit<Shops, 'random'> {
   readonly perHour: number;
   /** The world's birth, epoch milliseconds. */
   readonly born: number;
-  /** Whether somebody else sees to what becomes of a pending payment. */
+  /** Returns whether a plugin handles the outcome of a pending payment. */
   follows(payment: Transaction): boolean;
 }
 
-/** So many payments are made at most: then payers stop, so that a server left alone for months does not fill the memory. */
+/**
+ * Maximum number of payments. After it payers stop, so that a server left alone for months does not fill the memory.
+ */
 export const mostPayments = 50_000;
 
-/** Of a hundred: authorizations that are released, challenged payers who fail. */
+/** Percentages of authorizations that are released, and of challenged payers who fail. */
 const released = 8;
 const failChallenge = 10;
-/** One payment of so many is the first of a thief who tries a card. */
+/** A single payment of this many is the first of a thief who tries a card. */
 const theft = 400;
 
 const merchantApi: Change = { actor: 'Merchant API', reason: '', requestId: '' };
 
-/** Something that is due later; what it is about is looked at again then. */
+/** Action that is due later; its subject is read again then. */
 interface Later {
   readonly at: number;
   readonly act: (world: World) => void;
 }
 
-/** The job that lets them pay, and lets happen what follows from their payments. */
+/** Creates the job that lets payers pay, and runs the consequences of their payments. */
 export function trafficJob(options: TrafficOptions): Job {
   const { seed, perHour, born, follows } = options;
   const random = createRandom(hash('traffic', seed));
@@ -53,25 +55,31 @@ export function trafficJob(options: TrafficOptions): Job {
   let made = 0;
 
   const later = (at: number, act: Later['act']) => {
-    const place = due.findLastIndex((one) => one.at <= at) + 1;
+    const place = due.findLastIndex((entry) => entry.at <= at) + 1;
     due.splice(place, 0, { at, act });
   };
 
-  function pay(world: World, { asked, business }: Wish): void {
+  function pay(world: World, { payment, business }: Wish): void {
     made += 1;
-    const isChallenged = asked.channel === 'Ecommerce' && asked.maskedPan !== undefined && world.transactions.screen(asked).decision === 'Challenge';
-    const declined = isChallenged && random() * 100 < failChallenge ? { reason: '3-D Secure failed', code: '65' } : undefined;
-    const row = world.transactions.pay(declined ? { ...asked, declined } : asked, merchantApi);
-    if (row.status === 'Pending' && !follows(row)) later(timingOf(seed, row).decided, (then) => answer(then, row, business));
+    const isChallenged =
+      payment.channel === 'Ecommerce' &&
+      payment.maskedPan !== undefined &&
+      world.transactions.screen(payment).decision === 'Challenge';
+    const declined =
+      isChallenged && random() * 100 < failChallenge ? { reason: '3-D Secure failed', code: '65' } : undefined;
+    const row = world.transactions.pay(declined ? { ...payment, declined } : payment, merchantApi);
+    if (row.status === 'Pending' && !follows(row))
+      later(timingOf(seed, row).decided, (then) => answer(then, row, business));
     if (row.status === 'Authorized') later(timingOf(seed, row).completed, (then) => complete(then, row, business));
     if (row.status === 'Captured') goBack(row, business);
   }
 
-  /** What a wallet or bank says in the end. */
+  /** Applies the final answer of a wallet or bank. */
   function answer(world: World, row: Transaction, business: Business): void {
     if (row.status !== 'Pending') return;
     const { kind, serviceProvider: actor } = row;
-    const refusal = random() < business.category.decline / (kind === 'Bank' ? 2 : 1) ? refusalFor(random, kind) : undefined;
+    const refusal =
+      random() < business.category.decline / (kind === 'Bank' ? 2 : 1) ? refusalFor(random, kind) : undefined;
     if (refusal) {
       world.transactions.refuse(row, { actor, reason: refusal.reason, requestId: '' });
       return;
@@ -80,14 +88,15 @@ export function trafficJob(options: TrafficOptions): Job {
     goBack(row, business);
   }
 
-  /** The merchant ships and takes its money, or releases what it does not need. */
+  /** Captures the merchant's money at shipping, or releases the amount that it does not need. */
   function complete(world: World, row: Transaction, business: Business): void {
     if (row.status !== 'Authorized') return;
     if (random() * 100 < released) world.transactions.void(row, merchantApi);
-    else if (world.transactions.capture(row, { ...merchantApi, amount: row.amount }).outcome === 'Succeeded') goBack(row, business);
+    else if (world.transactions.capture(row, { ...merchantApi, amount: row.amount }).outcome === 'Succeeded')
+      goBack(row, business);
   }
 
-  /** Some buyers send back what they bought. */
+  /** Schedules the refund of a purchase that some buyers return. */
   function goBack(row: Transaction, { category }: Business): void {
     if (row.paymentMethod === 'VR Voucher' || random() >= category.refund) return;
     const share = random() < 0.6 ? 1 : 0.15 + random() * 0.5;
@@ -99,21 +108,25 @@ export function trafficJob(options: TrafficOptions): Job {
     });
   }
 
-  /** Slow banks are asked for a refund until they answer. */
+  /** Schedules inquiries about a refund at a slow bank until it answers. */
   function askFor(refund: Transaction): void {
-    later(Math.max(refund.created, timingOf(seed, refund).decided), (world) => ask(world, refund));
+    later(Math.max(refund.created, timingOf(seed, refund).decided), (world) => checkRefund(world, refund));
   }
-  function ask(world: World, refund: Transaction): void {
+  function checkRefund(world: World, refund: Transaction): void {
     if (refund.status !== 'Pending') return;
     world.transactions.checkStatus(refund, { actor: 'System', reason: '', requestId: '' });
-    if (refund.status === 'Pending') later(world.now() + day, (then) => ask(then, refund));
+    if (refund.status === 'Pending') later(world.now() + day, (then) => checkRefund(then, refund));
   }
 
-  /** A thief tries a stolen card in quick succession, until it is stopped. */
-  function tryCard({ asked, business }: Wish, now: number): void {
+  /** Schedules a thief's attempts with a stolen card in quick succession, until it is stopped. */
+  function tryCard({ payment, business }: Wish, now: number): void {
     for (let times = 1; times <= 8; times++) {
-      const again: AskedPayment = { ...asked, externalId: `${asked.externalId}-${times}`, amount: Math.max(1, Math.round(asked.amount / (1 + times))) };
-      later(now + times * integer(random, 20_000, minute), (world) => pay(world, { asked: again, business }));
+      const again: AskedPayment = {
+        ...payment,
+        externalId: `${payment.externalId}-${times}`,
+        amount: Math.max(1, Math.round(payment.amount / (1 + times))),
+      };
+      later(now + times * integer(random, 20_000, minute), (world) => pay(world, { payment: again, business }));
     }
   }
 
@@ -137,7 +150,7 @@ export function trafficJob(options: TrafficOptions): Job {
       const wish = nextWish(now);
       if (!wish) return;
       pay(world, wish);
-      if (wish.asked.kind === 'Card' && integer(random, 1, theft) === 1) tryCard(wish, now);
+      if (wish.payment.kind === 'Card' && integer(random, 1, theft) === 1) tryCard(wish, now);
     },
   };
 }

@@ -10,7 +10,10 @@ import { useAnswer } from './use-answer.ts';
 
 const ways = ['none', 'drawn', 'typed'] as const;
 
-/** Asks before a merchant is bound; whoever accepts may sign, by hand or by their name. */
+/**
+ * Renders the dialog that asks for confirmation before a merchant is bound. The person who accepts may sign, by hand or
+ * by typing their name.
+ */
 export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper; readonly onClose: () => void }) {
   const text = usePaperText();
   const showSnackbar = useSnackbar();
@@ -20,7 +23,8 @@ export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper
   const [name, setName] = useState('');
   const { kind, title, version, merchantName: merchant } = paper;
   const typed = name.trim();
-  const signature: Drawing | undefined = way === 'drawn' && lines !== '' ? { lines } : way === 'typed' && typed !== '' ? { name: typed } : undefined;
+  const signature: Drawing | undefined =
+    way === 'drawn' && lines !== '' ? { lines } : way === 'typed' && typed !== '' ? { name: typed } : undefined;
   return (
     <OutcomeDialog
       title={text(`acceptTitle.${kind}`)}
@@ -44,7 +48,14 @@ export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper
         {way === 'drawn' && <SignaturePad lines={lines} onChange={setLines} />}
         {way === 'typed' && (
           <>
-            <TextInput name="name" label={text('signature.name')} value={name} onChange={setName} maxLength={120} required />
+            <TextInput
+              name="name"
+              label={text('signature.name')}
+              value={name}
+              onChange={setName}
+              maxLength={120}
+              required
+            />
             {typed !== '' && <Signature drawing={{ name: typed }} label={text('signature.drawn')} />}
           </>
         )}

@@ -5,7 +5,7 @@ import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 import { usePaper } from './use-paper.ts';
 
-/** What a version changes of the one before. */
+/** Renders the changes of a version from the version before. */
 export default function Changes({ paper, beforeId }: { readonly paper: Paper; readonly beforeId: string }) {
   const text = usePaperText();
   const call = usePaper(paper.kind, beforeId);

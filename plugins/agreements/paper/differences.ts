@@ -1,4 +1,4 @@
-/** What two versions of a paper differ in. */
+/** Differences between two versions of a paper. */
 import { diffArrays } from 'diff';
 import { parseHtml } from '#core/ui';
 import type { Entry, FeeItem } from '../api.ts';
@@ -43,17 +43,19 @@ export function priceChanges(before: readonly Entry[], after: readonly Entry[]):
 
 const pricesOf = (entries: readonly Entry[]) =>
   new Map(
-    entries.flatMap(({ productId, productName, items }) => items.map((item) => [JSON.stringify([productId, item.feeTypeId]), { productName, item }] as const)),
+    entries.flatMap(({ productId, productName, items }) =>
+      items.map((item) => [JSON.stringify([productId, item.feeTypeId]), { productName, item }] as const),
+    ),
   );
 
-/** The paragraphs of both texts, compared; what stayed is left out. */
+/** Compares the paragraphs of both texts and returns the changes. Unchanged paragraphs are left out. */
 export function textChanges(before: string, after: string): TextChange[] {
   return diffArrays(linesOf(before), linesOf(after)).flatMap(({ value, added, removed }) =>
     added || removed ? value.map((line) => ({ kind: added ? 'added' : 'removed', line }) as const) : [],
   );
 }
 
-/** The text of each paragraph, heading, list item and row of HTML. */
+/** Returns the text of each paragraph, heading, list item and row of HTML. */
 export function linesOf(html: string): string[] {
   const body = parseHtml(html);
   for (const block of body.querySelectorAll('p,h1,h2,h3,h4,h5,h6,li,tr,div,br,pre,blockquote')) block.append('\n');

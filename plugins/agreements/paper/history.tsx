@@ -3,7 +3,7 @@ import type { Step } from '../api.ts';
 import type { signatureStates } from '../terms.ts';
 import { usePaperText } from './texts.ts';
 
-/** How the mark of each step looks. */
+/** Color of the mark of each step. */
 export const looks = {
   Sent: 'neutral',
   Opened: 'neutral',
@@ -13,7 +13,7 @@ export const looks = {
   Expired: 'negative',
 } as const satisfies Readonly<Record<(typeof signatureStates)[number], string>>;
 
-/** What happened to a paper, each step with who did it and its seal. */
+/** Renders the history of a paper: each step with the person who did it and its seal. */
 export function History({ steps }: { readonly steps: readonly Step[] }) {
   const text = usePaperText();
   return (

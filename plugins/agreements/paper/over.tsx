@@ -2,7 +2,7 @@ import { useAddressParameter } from '#core/react';
 import type { Kind } from '../kinds.ts';
 import PaperDialog from './paper-dialog.tsx';
 
-/** The agreement and the proposal that the address asks for (`?agreement=agr_…`). */
+/** Renders the agreement and the proposal that the address names (`?agreement=agr_...`). */
 export default function PaperOver() {
   return (
     <>

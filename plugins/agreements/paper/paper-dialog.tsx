@@ -11,17 +11,21 @@ import { usePaper } from './use-paper.ts';
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'));
 const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
 
-/** View Agreement, or View Proposal: over the screen, and open until it is closed on purpose (A-108 to A-124). */
+/**
+ * Renders the dialog View Agreement or View Proposal. It lies over the screen and stays open until the user closes it
+ * on purpose (A-108 to A-124).
+ */
 export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonly id: string }) {
   const text = usePaperText();
   const navigate = useNavigate();
   const { hrefWith } = useAddressParameter(kind);
   const { permissions, tier } = useHolder();
   const call = usePaper(kind, id);
-  const [asking, ask] = useState<'accept' | 'reject'>();
+  const [asking, setAsking] = useState<'accept' | 'reject'>();
   // What may not be read any more is neither shown nor answered.
   const paper = call.error?.status === 403 ? undefined : call.data;
-  const canAnswer = paper?.status === kinds[kind].pending && tier === 'merchant' && permissions.has(kinds[kind].permission);
+  const canAnswer =
+    paper?.status === kinds[kind].pending && tier === 'merchant' && permissions.has(kinds[kind].permission);
   const Asking = asking === 'accept' ? AcceptDialog : RejectDialog;
   return (
     <Dialog
@@ -32,10 +36,10 @@ export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonl
       footer={
         canAnswer && (
           <>
-            <Button look="danger" onClick={() => ask('reject')}>
+            <Button look="danger" onClick={() => setAsking('reject')}>
               {text('reject')}
             </Button>
-            <Button look="primary" onClick={() => ask('accept')}>
+            <Button look="primary" onClick={() => setAsking('accept')}>
               {text('accept')}
             </Button>
           </>
@@ -44,20 +48,24 @@ export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonl
     >
       <Loaded
         call={call}
-        problem={({ status }) => (status === 404 ? <EmptyState title={text(`unknown.${kind}`)}>{text('unknownHint')}</EmptyState> : undefined)}
+        problem={({ status }) =>
+          status === 404 ? <EmptyState title={text(`unknown.${kind}`)}>{text('unknownHint')}</EmptyState> : undefined
+        }
       >
         {(shown) => <PaperText paper={shown} />}
       </Loaded>
       {paper && asking && (
         <Suspense fallback={null}>
-          <Asking paper={paper} onClose={() => ask(undefined)} />
+          <Asking paper={paper} onClose={() => setAsking(undefined)} />
         </Suspense>
       )}
     </Dialog>
   );
 }
 
-/** The browser prints it, on paper or into a PDF; the file is called after the paper. */
+/**
+ * Renders the button that prints a paper. The browser prints on paper or into a PDF; the file is named after the paper.
+ */
 function PrintButton({ paper: { kind, title, version, merchantName } }: { readonly paper: Paper }) {
   const text = usePaperText();
   const print = usePrint();

@@ -1,4 +1,4 @@
-/** An agreement and a proposal as one shape, whatever their fields are called. */
+/** Common shape of an agreement and a proposal, independent of their field names. */
 import type { Agreement, Entry, Proposal } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 

@@ -11,7 +11,9 @@ import { Versions } from './versions.tsx';
 
 const Changes = lazy(() => import('./changes.tsx'));
 
-/** All that a paper says: whose it is and where it stands, what changed, the text, what it costs, and its way. */
+/**
+ * Renders the content of a paper: its owner and status, its changes, the text, the prices and fees, and its history.
+ */
 export function PaperText({ paper }: { readonly paper: Paper }) {
   const text = usePaperText();
   const { kind, versions } = paper;
@@ -39,7 +41,7 @@ export function PaperText({ paper }: { readonly paper: Paper }) {
   );
 }
 
-/** By whom and when it was signed, with the signature; nothing where it was accepted without one. */
+/** Renders the signer, the time and the signature. Renders nothing when the paper was accepted without a signature. */
 function Signed({ paper: { history, merchantName } }: { readonly paper: Paper }) {
   const text = usePaperText();
   const step = history.find(({ type, signature }) => type === 'Accepted' && signature);
@@ -88,7 +90,10 @@ function Facts({ paper }: { readonly paper: Paper }) {
         { label: text('tenant'), value: given(paper.tenantName) },
         { label: text('signer'), value: given(`${paper.signerName}, ${paper.signerTitle}`) },
         { label: text(isAccepted ? 'acceptedBy' : 'rejectedBy'), value: given(paper.answeredBy) },
-        { label: text(isAccepted ? 'acceptedAt' : 'rejectedAt'), value: paper.answeredAt && <DateTime value={paper.answeredAt} style="full" /> },
+        {
+          label: text(isAccepted ? 'acceptedAt' : 'rejectedAt'),
+          value: paper.answeredAt && <DateTime value={paper.answeredAt} style="full" />,
+        },
         { label: text('feesDue'), value: paper.feesDue && <DateTime value={paper.feesDue} style="date" /> },
         { label: text('rejectReason'), value: given(paper.rejectReason) },
       ]}

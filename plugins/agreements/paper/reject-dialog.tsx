@@ -5,7 +5,7 @@ import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Asks why something is rejected; what is typed survives a failure and a reload. */
+/** Renders the dialog that asks for the reason of a rejection. The typed text survives a failure and a reload. */
 export default function RejectDialog({ paper, onClose }: { readonly paper: Paper; readonly onClose: () => void }) {
   const text = usePaperText();
   const common = useCommonText();
@@ -28,7 +28,13 @@ export default function RejectDialog({ paper, onClose }: { readonly paper: Paper
       onClose={onClose}
     >
       <p translate="no">{paper.title}</p>
-      <TextInput label={text('response')} name="response" value={text('step.Rejected')} readOnly onChange={() => undefined} />
+      <TextInput
+        label={text('response')}
+        name="response"
+        value={text('step.Rejected')}
+        readOnly
+        onChange={() => undefined}
+      />
       <MultilineInput
         label={text('whyRejected')}
         name="rejectReason"

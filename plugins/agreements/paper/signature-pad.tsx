@@ -13,7 +13,7 @@ interface SignaturePadProps {
 /** Units of the sheet that the pointer has to move for a new point. */
 const step = 2;
 
-/** A sheet to sign on with mouse, pen or finger. Whoever cannot draw types the name instead. */
+/** Renders an area to sign on with mouse, pen or finger. A user who cannot draw types the name instead. */
 export function SignaturePad({ lines, onChange }: SignaturePadProps) {
   const text = usePaperText();
   const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
@@ -66,7 +66,7 @@ export function SignaturePad({ lines, onChange }: SignaturePadProps) {
   );
 }
 
-/** Where on the sheet a pointer is, whatever size it is shown in. */
+/** Returns the position of a pointer on the sheet, independent of the size in which the sheet is shown. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const within = (part: number, most: number) => Math.round(Math.min(1, Math.max(0, part)) * most);

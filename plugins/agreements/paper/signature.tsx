@@ -2,7 +2,10 @@ import type { Drawing } from '../api.ts';
 import { sheet } from '../terms.ts';
 import './signature.css';
 
-/** A signature as it was drawn or typed: lines in the colour of the text, so that it prints black and shows in either theme. */
+/**
+ * Renders a drawn or typed signature. Lines have the color of the text, so that the signature prints black and is
+ * visible in either theme.
+ */
 export function Signature({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {
   if ('name' in drawing)
     return (

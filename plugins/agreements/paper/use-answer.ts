@@ -4,9 +4,14 @@ import { calls, type Drawing } from '../api.ts';
 import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 
-type Response = { readonly response: 'Accepted'; readonly signature?: Drawing } | { readonly response: 'Rejected'; readonly rejectReason: string };
+type Response =
+  | { readonly response: 'Accepted'; readonly signature?: Drawing }
+  | { readonly response: 'Rejected'; readonly rejectReason: string };
 
-/** Sends an answer. Whatever comes of it, what stands behind is read again: somebody else may have answered meanwhile. */
+/**
+ * Returns a function that sends an answer. The data behind the dialog is read again after every outcome, because
+ * another user may have answered meanwhile.
+ */
 export function useAnswer({ kind, id }: Paper): (response: Response, sending: Sending) => Promise<Outcome> {
   const text = usePaperText();
   const client = useClient();

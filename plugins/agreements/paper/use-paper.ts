@@ -4,7 +4,7 @@ import { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { type Paper, paperOf } from './paper-of.ts';
 
-/** One agreement or proposal, as it is read. */
+/** Reads an agreement or a proposal. */
 export function usePaper(kind: Kind, id: string): LoadedCall<Paper> {
   const input = { params: { id }, quiet: true } as const;
   const agreement = useCall(calls.agreement.read, input, { enabled: kind === 'agreement' });

@@ -3,21 +3,21 @@ import { hrefOfPaper } from '../open-paper.ts';
 import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 
-/** All that the merchant was sent of it, the latest first. */
+/** Renders all versions that the merchant was sent, the latest first. */
 export function Versions({ paper: { kind, id, versions } }: { readonly paper: Paper }) {
   const text = usePaperText();
   return (
     <Section title={text('versions')}>
       <ul className="ui-rows">
-        {versions.map((one) => (
-          <li key={one.id}>
-            {one.id === id ? (
-              <strong aria-current="true">{text('versionOf', { version: one.version })}</strong>
+        {versions.map((version) => (
+          <li key={version.id}>
+            {version.id === id ? (
+              <strong aria-current="true">{text('versionOf', { version: version.version })}</strong>
             ) : (
-              <Link href={hrefOfPaper(kind, one.id)}>{text('versionOf', { version: one.version })}</Link>
+              <Link href={hrefOfPaper(kind, version.id)}>{text('versionOf', { version: version.version })}</Link>
             )}
             <span>
-              <DateTime value={one.created} /> <StatusPill status={one.status} />
+              <DateTime value={version.created} /> <StatusPill status={version.status} />
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { feeDays } from './papers.ts';
 const instant = (time: number) => new Date(time).toISOString();
 const steps = (paper: Paper): Step[] => paper.history.map((step) => ({ ...step, at: instant(step.at) }));
 
-/** A line of the list of what was sent. */
+/** Returns a row of the list of sent papers. */
 export const signatureOf = (paper: Paper) => ({
   edition: paper.version,
   created: instant(paper.created),
@@ -19,7 +19,7 @@ export const signatureOf = (paper: Paper) => ({
   history: steps(paper).map(({ signature: _signature, ...step }) => step),
 });
 
-/** All that the dialog of one shows but its text and its products. */
+/** Returns the data that the dialog of a paper shows, except its text and its products. */
 function aboutPaper(world: World, kind: Kind, paper: Paper) {
   const {
     tenantId,
@@ -34,8 +34,8 @@ function aboutPaper(world: World, kind: Kind, paper: Paper) {
     ...rest
   } = paper;
   const versions = papersIn(world, kind)
-    .all.filter((one) => one.merchantId === paper.merchantId && one.templateId === paper.templateId)
-    .toSorted((one, other) => other.version - one.version)
+    .all.filter((candidate) => candidate.merchantId === paper.merchantId && candidate.templateId === paper.templateId)
+    .toSorted((candidate, other) => other.version - candidate.version)
     .map(({ id, version, status, created }) => ({ id, version, status, created: instant(created) }));
   return {
     ...rest,
@@ -44,7 +44,8 @@ function aboutPaper(world: World, kind: Kind, paper: Paper) {
     created: instant(created),
     ...(expires !== undefined && { expires: instant(expires) }),
     ...(answeredAt !== undefined && { answeredAt: instant(answeredAt) }),
-    ...(paper.status === 'Accepted' && answeredAt !== undefined && { feesDue: instant(answeredAt + feeDays * 86_400_000) }),
+    ...(paper.status === 'Accepted' &&
+      answeredAt !== undefined && { feesDue: instant(answeredAt + feeDays * 86_400_000) }),
     versions,
     history: steps(paper),
   };

@@ -1,4 +1,7 @@
-/** What the sandboxes of other plugins may know: the papers by their tokens, and whether a merchant has an agreement in force. */
+/**
+ * Contract for the sandboxes of other plugins: the tokens of the papers, and a check for a merchant's agreement in
+ * force.
+ */
 import * as Type from 'typebox';
 import { CurrencyCode, oneOf } from '#core/api';
 import { entityToken, type StoredOf, type World } from '#sandbox';
@@ -24,8 +27,14 @@ const Step = Type.Object(
   closed,
 );
 
-/** What a template and what is sent have in common. */
-const content = { body: Body, currency: CurrencyCode, ...boardingFeeFields, pricebookId: Type.Optional(Id), entries: Entries };
+/** Fields that a template and a sent paper have in common. */
+const content = {
+  body: Body,
+  currency: CurrencyCode,
+  ...boardingFeeFields,
+  pricebookId: Type.Optional(Id),
+  entries: Entries,
+};
 
 const paper = (kind: Kind) =>
   Type.Object(
@@ -70,8 +79,11 @@ const template = Type.Object(
     signerTitle: Text,
     signerUntil: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     updated: Time,
-    /** What was published, the oldest first. */
-    editions: Type.Array(Type.Object({ edition: Type.Integer({ minimum: 1 }), at: Time, by: Text, body: Body }, closed), { maxItems: 20 }),
+    /** Published versions, the oldest first. */
+    editions: Type.Array(
+      Type.Object({ edition: Type.Integer({ minimum: 1 }), at: Time, by: Text, body: Body }, closed),
+      { maxItems: 20 },
+    ),
   },
   closed,
 );
@@ -80,16 +92,31 @@ export const ProposalTemplates = entityToken('proposal-template', template);
 export type Template = StoredOf<typeof AgreementTemplates>;
 
 /**
- * The agreement that a merchant has accepted last: its prices and fees are in force. Undefined where there is none, or agreements are off.
+ * Returns the agreement that a merchant accepted last; its prices and fees are in force. Returns undefined if there is
+ * none, or if agreements are off.
  * @param at by when it was accepted
  */
-export function agreementInForce(world: World, merchantId: string, at = Number.POSITIVE_INFINITY): StoredOf<typeof Agreements> | undefined {
-  const accepted = (world.of(Agreements)?.all ?? []).filter((one) => one.merchantId === merchantId && one.status === 'Accepted' && (one.answeredAt ?? 0) <= at);
-  return accepted.toSorted((one, other) => (other.answeredAt ?? 0) - (one.answeredAt ?? 0))[0];
+export function agreementInForce(
+  world: World,
+  merchantId: string,
+  at = Number.POSITIVE_INFINITY,
+): StoredOf<typeof Agreements> | undefined {
+  const accepted = (world.of(Agreements)?.all ?? []).filter(
+    (agreement) =>
+      agreement.merchantId === merchantId && agreement.status === 'Accepted' && (agreement.answeredAt ?? 0) <= at,
+  );
+  return accepted.toSorted((agreement, other) => (other.answeredAt ?? 0) - (agreement.answeredAt ?? 0))[0];
 }
 
-/** What the fees of a merchant's month come to at least, by the agreement that was in force when the month began. Undefined where none was. */
-export function monthlyMinimumOf(world: World, merchantId: string, monthBegins: number): { readonly amount: string; readonly currency: string } | undefined {
+/**
+ * Returns the minimum total of a merchant's fees in a month, according to the agreement in force when the month began.
+ * Returns undefined if none was in force.
+ */
+export function monthlyMinimumOf(
+  world: World,
+  merchantId: string,
+  monthBegins: number,
+): { readonly amount: string; readonly currency: string } | undefined {
   const agreement = agreementInForce(world, merchantId, monthBegins);
   return agreement && { amount: agreement.monthlyMinimumFee, currency: agreement.currency };
 }

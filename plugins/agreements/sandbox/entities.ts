@@ -5,10 +5,27 @@ import { isSound } from './history.ts';
 import { seedAgreements, seedProposals, seedTemplates } from './seed.ts';
 import { termsProblem } from './templates.ts';
 
-/** What is signed stays as it was sent. */
+/** Fields of a signed paper that stay as they were sent. */
 const signed = [
-  ...(['tenantId', 'merchantId', 'templateId', 'title', 'version', 'created', 'currency', 'body', 'entries', 'pricebookId'] as const),
-  ...(['boardingFee', 'accountConfigurationFee', 'bankAccountSetupFee', 'monthlyMinimumFee', 'gatewayMonthlyAccess'] as const),
+  ...([
+    'tenantId',
+    'merchantId',
+    'templateId',
+    'title',
+    'version',
+    'created',
+    'currency',
+    'body',
+    'entries',
+    'pricebookId',
+  ] as const),
+  ...([
+    'boardingFee',
+    'accountConfigurationFee',
+    'bankAccountSetupFee',
+    'monthlyMinimumFee',
+    'gatewayMonthlyAccess',
+  ] as const),
   ...(['signerName', 'signerTitle', 'sentBy', 'senderId'] as const),
 ] as const;
 
@@ -19,10 +36,16 @@ const papers = {
   event: ({ before, after }: { readonly before?: Pick<Paper, 'status'>; readonly after?: Pick<Paper, 'status'> }) =>
     before && after && before.status !== after.status ? after.status : undefined,
   check: ({ before, after }: { readonly before?: Paper; readonly after?: Paper }): Objection | undefined => {
-    if (before && after && before.status !== after.status && (before.status === 'Accepted' || before.status === 'Rejected')) {
+    if (
+      before &&
+      after &&
+      before.status !== after.status &&
+      (before.status === 'Accepted' || before.status === 'Rejected')
+    ) {
       return { code: 'paper.answered', message: `It's already ${before.status.toLowerCase()}.`, field: 'status' };
     }
-    if (after && !isSound(after)) return { code: 'paper.history', message: "You can't change its history.", field: 'history' };
+    if (after && !isSound(after))
+      return { code: 'paper.history', message: "You can't change its history.", field: 'history' };
     return undefined;
   },
   invariant: (paper: Paper) => (isSound(paper) ? undefined : 'has a history that does not fit its seals'),

@@ -1,24 +1,47 @@
-/** The way of a paper, sealed: each step carries a hash of what was signed, of itself and of the step before, so that none can be changed or left out. */
+/**
+ * The way of a paper, sealed: each step carries a hash of what was signed, of itself and of the step before, so that
+ * none can be changed or left out.
+ */
 import { createHash } from 'node:crypto';
 import type { Paper } from './contract.ts';
 
 type Step = Paper['history'][number];
-type Signed = Pick<Paper, 'title' | 'version' | 'merchantId' | 'currency' | 'body' | 'entries' | 'boardingFee' | 'accountConfigurationFee'> &
+type Signed = Pick<
+  Paper,
+  'title' | 'version' | 'merchantId' | 'currency' | 'body' | 'entries' | 'boardingFee' | 'accountConfigurationFee'
+> &
   Pick<Paper, 'bankAccountSetupFee' | 'monthlyMinimumFee' | 'gatewayMonthlyAccess' | 'signerName'>;
 
 /** @param before the paper without this step */
 export function withStep(before: Signed & Pick<Paper, 'history'>, step: Omit<Step, 'seal'>): Step[] {
   const { title, version, merchantId, currency, body, entries, signerName } = before;
-  const fees = [before.boardingFee, before.accountConfigurationFee, before.bankAccountSetupFee, before.monthlyMinimumFee, before.gatewayMonthlyAccess];
+  const fees = [
+    before.boardingFee,
+    before.accountConfigurationFee,
+    before.bankAccountSetupFee,
+    before.monthlyMinimumFee,
+    before.gatewayMonthlyAccess,
+  ];
   const signed = { title, version, merchantId, currency, body, entries, signerName, fees };
   const last = before.history.at(-1)?.seal ?? '';
   const seal = createHash('sha256')
-    .update(JSON.stringify([last, signed, step.type, step.at, step.by, step.email ?? '', step.reason ?? '', ...(step.signature ? [step.signature] : [])]))
+    .update(
+      JSON.stringify([
+        last,
+        signed,
+        step.type,
+        step.at,
+        step.by,
+        step.email ?? '',
+        step.reason ?? '',
+        ...(step.signature ? [step.signature] : []),
+      ]),
+    )
     .digest('hex');
   return [...before.history, { ...step, seal }];
 }
 
-/** Whether every seal of a paper is what its steps and its text give. */
+/** Returns whether every seal of a paper matches its steps and its text. */
 export function isSound(paper: Signed & Pick<Paper, 'history'>): boolean {
   let sound: Step[] = [];
   for (const { seal, ...step } of paper.history) {

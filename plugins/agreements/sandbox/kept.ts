@@ -13,6 +13,11 @@ export function papersIn(world: World, kind: Kind): EntityStore<Paper> {
 /** @throws SandboxError as above */
 export function templatesIn(world: World, kind: Kind): EntityStore<Template> {
   const store = kind === 'agreement' ? world.of(AgreementTemplates) : world.of(ProposalTemplates);
-  if (!store) throw new SandboxError(404, `${kind}-template.off`, `Templates of ${kind}s aren't available. Ask your administrator.`);
+  if (!store)
+    throw new SandboxError(
+      404,
+      `${kind}-template.off`,
+      `Templates of ${kind}s aren't available. Ask your administrator.`,
+    );
   return store;
 }

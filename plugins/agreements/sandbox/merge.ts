@@ -11,9 +11,9 @@ export type Terms = Readonly<Record<BoardingFee, string>> & {
 };
 
 export interface Merged {
-  /** What has no value stays as it is written. */
+  /** Text with the values filled in. Placeholders without a value stay as they are written. */
   readonly body: string;
-  /** Why it cannot be sent, each in a sentence. */
+  /** Reasons that prevent sending, each in a sentence. */
   readonly problems: string[];
 }
 
@@ -32,10 +32,18 @@ export function merge(world: World, terms: Terms, tenantId: string | undefined, 
   return { body, problems };
 }
 
-function valuesOf(world: World, terms: Terms, tenantId: string, merchant: Merchant): Readonly<Record<Placeholder, string | undefined>> {
+function valuesOf(
+  world: World,
+  terms: Terms,
+  tenantId: string,
+  merchant: Merchant,
+): Readonly<Record<Placeholder, string | undefined>> {
   const tenant = world.of(Tenants).get(tenantId);
   const { taxNo, registrationNo } = registrationOf(world, merchant.id);
-  const fees = Object.fromEntries(boardingFees.map((fee) => [`fee.${fee}`, `${terms[fee]} ${terms.currency}`])) as Record<`fee.${BoardingFee}`, string>; // one of each
+  // one of each
+  const fees = Object.fromEntries(
+    boardingFees.map((fee) => [`fee.${fee}`, `${terms[fee]} ${terms.currency}`]),
+  ) as Record<`fee.${BoardingFee}`, string>;
   return {
     'merchant.name': merchant.legalBusinessName,
     'merchant.country': merchant.country,

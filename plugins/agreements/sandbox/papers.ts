@@ -1,5 +1,17 @@
-/** What happens to a paper: it is sent, opened, answered, replaced by a later version, or expires. */
-import { aboutMerchant, byCaller, type Caller, firstDue, holds, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
+/** Events in the life of a paper: it is sent, opened, answered, replaced by a later version, or expires. */
+import {
+  aboutMerchant,
+  byCaller,
+  type Caller,
+  firstDue,
+  holds,
+  type Job,
+  Merchants,
+  People,
+  type Person,
+  SandboxError,
+  type World,
+} from '#sandbox';
 import type { Drawing } from '../api.ts';
 import { type Kind, kindNames, kinds, staffPermission } from '../kinds.ts';
 import type { Paper, Template } from './contract.ts';
@@ -8,7 +20,7 @@ import { papersIn } from './kept.ts';
 import { merge } from './merge.ts';
 import { fixPrices } from './price-book.ts';
 
-export interface Asked {
+export interface CallContext {
   readonly world: World;
   readonly caller: Caller;
   readonly requestId: string;
@@ -24,12 +36,17 @@ export const word = (kind: Kind) => (kind === 'agreement' ? 'Agreement' : 'Propo
 
 const may = (world: World, person: Person, permission: string) => person.isActive && holds(person, permission, world);
 
-/** The people of a merchant who can read and answer a paper. */
+/** Returns the users of a merchant who can read and answer a paper. */
 export function answerersOf(world: World, kind: Kind, merchantId: string): readonly Person[] {
-  return world.of(People).all.filter((person) => person.merchantId === merchantId && person.tier === 'merchant' && may(world, person, kinds[kind].permission));
+  return world
+    .of(People)
+    .all.filter(
+      (person) =>
+        person.merchantId === merchantId && person.tier === 'merchant' && may(world, person, kinds[kind].permission),
+    );
 }
 
-function tell(world: World, kind: Kind, who: ReadonlySet<string>, title: string, paper: Paper): void {
+function notifyPeople(world: World, kind: Kind, who: ReadonlySet<string>, title: string, paper: Paper): void {
   world.notifications.add(({ id }) => who.has(id), {
     notificationType: kinds[kind].notification,
     about: aboutMerchant(paper.merchantId),
@@ -40,14 +57,15 @@ function tell(world: World, kind: Kind, who: ReadonlySet<string>, title: string,
   });
 }
 
-/** Tells whoever sent it, as long as they may read it. */
+/** Notifies the sender of a paper, as long as they may read it. */
 function tellSender(world: World, kind: Kind, paper: Paper, what: string): void {
   const sender = world.of(People).get(paper.senderId);
   const merchant = world.of(Merchants).get(paper.merchantId)?.legalBusinessName ?? paper.merchantId;
-  if (sender && may(world, sender, staffPermission)) tell(world, kind, new Set([sender.id]), `${word(kind)} ${what}: ${merchant}`, paper);
+  if (sender && may(world, sender, staffPermission))
+    notifyPeople(world, kind, new Set([sender.id]), `${word(kind)} ${what}: ${merchant}`, paper);
 }
 
-/** Why a template cannot be sent to anybody. */
+/** Returns the reason that prevents a template from being sent to any merchant. */
 function notSendable(world: World, template: Template): string | undefined {
   if (template.state === 'Draft') return `${template.name} is a draft. Publish it before you send it.`;
   if (template.state === 'Archived') return `${template.name} is archived and can no longer be sent.`;
@@ -59,11 +77,16 @@ function notSendable(world: World, template: Template): string | undefined {
 }
 
 /** @throws SandboxError 409 where it cannot be sent, 400 for a merchant of another tenant */
-export function send(asked: Asked, kind: Kind, template: Template, merchantId: string): Paper {
-  const { world, caller } = asked;
+export function send(context: CallContext, kind: Kind, template: Template, merchantId: string): Paper {
+  const { world, caller } = context;
   const merchant = world.of(Merchants).find(caller, merchantId);
   if (merchant.tenantId !== template.tenantId)
-    throw new SandboxError(400, `${kind}.tenant`, `${merchant.legalBusinessName} is a merchant of another tenant.`, 'merchantId');
+    throw new SandboxError(
+      400,
+      `${kind}.tenant`,
+      `${merchant.legalBusinessName} is a merchant of another tenant.`,
+      'merchantId',
+    );
   const objection = notSendable(world, template);
   if (objection !== undefined) throw new SandboxError(409, `${kind}-template.not-sendable`, objection);
   const { body, problems } = merge(world, template, template.tenantId, merchant);
@@ -80,10 +103,15 @@ export function send(asked: Asked, kind: Kind, template: Template, merchantId: s
   for (const paper of earlier.filter(({ status }) => status === kinds[kind].pending)) {
     const reason = `Replaced by version ${version}.`;
     const step = { type: 'Replaced', at: world.now(), by: nameOf(caller.person), reason } as const;
-    store.change(paper.id, { status: 'Rejected', rejectReason: reason, history: withStep(paper, step) }, byCaller(asked));
+    store.change(
+      paper.id,
+      { status: 'Rejected', rejectReason: reason, history: withStep(paper, step) },
+      byCaller(context),
+    );
   }
   const { name, currency, pricebookId, entries, signerName, signerTitle } = template;
-  const { boardingFee, accountConfigurationFee, bankAccountSetupFee, monthlyMinimumFee, gatewayMonthlyAccess } = template;
+  const { boardingFee, accountConfigurationFee, bankAccountSetupFee, monthlyMinimumFee, gatewayMonthlyAccess } =
+    template;
   const fees = { boardingFee, accountConfigurationFee, bankAccountSetupFee, monthlyMinimumFee, gatewayMonthlyAccess };
   const values = {
     tenantId: merchant.tenantId,
@@ -99,38 +127,60 @@ export function send(asked: Asked, kind: Kind, template: Template, merchantId: s
     sentBy: nameOf(caller.person),
     senderId: caller.person.id,
   };
-  const history = withStep({ ...values, history: [] }, { type: 'Sent', at: world.now(), by: nameOf(caller.person), email: caller.person.email });
-  const paper = store.create({ ...values, history }, byCaller(asked));
-  tell(world, kind, new Set(people.map(({ id }) => id)), `${word(kind)} to respond to: ${name}`, paper);
+  const history = withStep(
+    { ...values, history: [] },
+    { type: 'Sent', at: world.now(), by: nameOf(caller.person), email: caller.person.email },
+  );
+  const paper = store.create({ ...values, history }, byCaller(context));
+  notifyPeople(world, kind, new Set(people.map(({ id }) => id)), `${word(kind)} to respond to: ${name}`, paper);
   return paper;
 }
 
-/** A paper as somebody reads it: what waits for the merchant notes that one of its people has opened it. */
-export function open(asked: Asked, kind: Kind, id: string): Paper {
-  const { world, caller } = asked;
+/**
+ * Returns a paper for a reader. If it is pending and the reader belongs to the merchant, records that a person of the
+ * merchant has opened it.
+ */
+export function open(context: CallContext, kind: Kind, id: string): Paper {
+  const { world, caller } = context;
   const store = papersIn(world, kind);
   const paper = store.find(caller, id);
-  if (caller.tier !== 'merchant' || paper.status !== kinds[kind].pending || paper.history.some(({ type }) => type === 'Opened')) return paper;
+  if (
+    caller.tier !== 'merchant' ||
+    paper.status !== kinds[kind].pending ||
+    paper.history.some(({ type }) => type === 'Opened')
+  )
+    return paper;
   const step = { type: 'Opened', at: world.now(), by: nameOf(caller.person), email: caller.person.email } as const;
-  return store.change(id, { history: withStep(paper, step) }, byCaller(asked));
+  return store.change(id, { history: withStep(paper, step) }, byCaller(context));
 }
 
 interface Answer {
   readonly response: 'Accepted' | 'Rejected';
   readonly rejectReason?: string | undefined;
-  /** Of whoever accepts. */
+  /** Signature of the person who accepts. */
   readonly signature?: Drawing | undefined;
 }
 
-/** @throws SandboxError 409 where it waits for no answer any more, with who answered it; 400 for a rejection without a reason */
-export function answer(asked: Asked, kind: Kind, id: string, { response, rejectReason, signature }: Answer): undefined {
-  const { world, caller } = asked;
+/**
+ * @throws SandboxError 409 where it waits for no answer any more, with who answered it; 400 for a rejection without a
+ *   reason
+ */
+export function answer(
+  context: CallContext,
+  kind: Kind,
+  id: string,
+  { response, rejectReason, signature }: Answer,
+): undefined {
+  const { world, caller } = context;
   const store = papersIn(world, kind);
   const paper = store.find(caller, id, 'change');
-  if (paper.status !== kinds[kind].pending) throw new SandboxError(409, `${kind}.answered`, answeredMessage(kind, paper));
+  if (paper.status !== kinds[kind].pending)
+    throw new SandboxError(409, `${kind}.answered`, answeredMessage(kind, paper));
   const reason = rejectReason?.trim();
-  if (response === 'Rejected' && !reason) throw new SandboxError(400, `${kind}.reason`, 'Enter a reason.', 'rejectReason');
-  if (response === 'Rejected' && signature) throw new SandboxError(400, `${kind}.signature`, 'Only an accepted document can be signed.', 'signature');
+  if (response === 'Rejected' && !reason)
+    throw new SandboxError(400, `${kind}.reason`, 'Enter a reason.', 'rejectReason');
+  if (response === 'Rejected' && signature)
+    throw new SandboxError(400, `${kind}.signature`, 'Only an accepted document can be signed.', 'signature');
   const by = nameOf(caller.person);
   const at = world.now();
   const step = {
@@ -145,8 +195,8 @@ export function answer(asked: Asked, kind: Kind, id: string, { response, rejectR
     rejectReason: response === 'Rejected' ? reason : undefined,
     history: withStep(paper, step),
   };
-  const answered = store.change(id, changed, byCaller(asked));
-  if (kind === 'agreement' && response === 'Accepted') fixPrices(world, answered, byCaller(asked));
+  const answered = store.change(id, changed, byCaller(context));
+  if (kind === 'agreement' && response === 'Accepted') fixPrices(world, answered, byCaller(context));
   tellSender(world, kind, answered, response === 'Accepted' ? 'accepted' : 'rejected');
   return undefined;
 }
@@ -158,7 +208,7 @@ function answeredMessage(kind: Kind, { status, answeredBy, rejectReason }: Paper
   return `This ${kind} is no longer open. ${rejectReason ?? ''}`.trim();
 }
 
-/** What nobody has answered in time is rejected by itself, and its sender told. */
+/** Job that rejects papers that were not answered in time, and notifies their senders. */
 export const expiry: Job = {
   id: 'agreements.expiry',
   system: 'papers expire by themselves',
@@ -170,15 +220,25 @@ export const expiry: Job = {
   run(world) {
     for (const kind of kindNames) {
       const store = papersIn(world, kind);
-      for (const paper of store.all.filter((one) => isPending(kind, one) && (one.expires ?? Infinity) <= world.now())) {
+      for (const paper of store.all.filter(
+        (candidate) => isPending(kind, candidate) && (candidate.expires ?? Infinity) <= world.now(),
+      )) {
         const reason = `Not answered within ${answerDays} days.`;
         const history = withStep(paper, { type: 'Expired', at: world.now(), by: 'System', reason });
-        const changed = store.change(paper.id, { status: 'Rejected', rejectReason: reason, history }, { actor: 'System' });
+        const changed = store.change(
+          paper.id,
+          { status: 'Rejected', rejectReason: reason, history },
+          { actor: 'System' },
+        );
         tellSender(world, kind, changed, 'expired');
       }
     }
   },
 };
 const isPending = (kind: Kind, { status }: Paper) => status === kinds[kind].pending;
-const expiryAs = (kind: Kind) => firstDue((paper: Paper) => (isPending(kind, paper) ? (paper.expires ?? Infinity) : Infinity));
-const firstExpiry = { proposal: expiryAs('proposal'), agreement: expiryAs('agreement') } as const satisfies Record<Kind, unknown>;
+const expiryAs = (kind: Kind) =>
+  firstDue((paper: Paper) => (isPending(kind, paper) ? (paper.expires ?? Infinity) : Infinity));
+const firstExpiry = { proposal: expiryAs('proposal'), agreement: expiryAs('agreement') } as const satisfies Record<
+  Kind,
+  unknown
+>;

@@ -1,4 +1,4 @@
-/** What a merchant has told of its registration when it boarded. */
+/** Registration data that a merchant gave when it boarded. */
 import type { World } from '#sandbox';
 import { Boardings } from '../../boarding/sandbox/contract.ts';
 
@@ -7,7 +7,7 @@ export interface Registration {
   readonly registrationNo?: string | undefined;
 }
 
-/** Empty where boarding is off, or the merchant has not said it yet. */
+/** Returns the registration of a merchant. It is empty if boarding is off, or if the merchant has not given it yet. */
 export function registrationOf(world: World, merchantId: string): Registration {
-  return world.of(Boardings)?.all.find((one) => one.merchantId === merchantId)?.answers.company ?? {};
+  return world.of(Boardings)?.all.find((boarding) => boarding.merchantId === merchantId)?.answers.company ?? {};
 }

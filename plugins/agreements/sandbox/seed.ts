@@ -1,15 +1,38 @@
 /** The templates of each tenant, and what its merchants have been sent. */
-import { createRandom, hash, html, integer, Merchants, People, type Person, type SeedContext, type StoredOf, Tenants } from '#sandbox';
+import {
+  createRandom,
+  hash,
+  html,
+  integer,
+  Merchants,
+  People,
+  type Person,
+  type SeedContext,
+  type StoredOf,
+  Tenants,
+} from '#sandbox';
 import type { Entry } from '../api.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import type { BoardingFee } from '../terms.ts';
-import { type Agreements, AgreementTemplates, type Paper, type Proposals, ProposalTemplates, type Template } from './contract.ts';
+import {
+  type Agreements,
+  AgreementTemplates,
+  type Paper,
+  type Proposals,
+  ProposalTemplates,
+  type Template,
+} from './contract.ts';
 import { withStep } from './history.ts';
 import { answerDays } from './papers.ts';
 
 const day = 86_400_000;
 
-const fee = (feeTypeId: string, feeTypeName: string, feeSymbol: string, value: string) => ({ feeTypeId, feeTypeName, feeSymbol, value });
+const fee = (feeTypeId: string, feeTypeName: string, feeSymbol: string, value: string) => ({
+  feeTypeId,
+  feeTypeName,
+  feeSymbol,
+  value,
+});
 const products = (percentage: string, fixed: string): Entry[] => [
   {
     productId: 'cards',
@@ -59,8 +82,18 @@ const proposalText = () => `<h3>Proposal for {{merchant.name}}</h3>
 
 const originals: Readonly<Record<Kind, readonly Pick<Template, 'name' | 'body' | 'entries' | 'state'>[]>> = {
   agreement: [
-    { name: 'Merchant services agreement', body: agreementText('1.75'), entries: products('1.75', '0.10'), state: 'Published' },
-    { name: 'Merchant services agreement, high volume', body: agreementText('1.35'), entries: products('1.35', '0.08'), state: 'Draft' },
+    {
+      name: 'Merchant services agreement',
+      body: agreementText('1.75'),
+      entries: products('1.75', '0.10'),
+      state: 'Published',
+    },
+    {
+      name: 'Merchant services agreement, high volume',
+      body: agreementText('1.35'),
+      entries: products('1.35', '0.08'),
+      state: 'Draft',
+    },
   ],
   proposal: [
     { name: 'Standard prices', body: proposalText(), entries: products('1.75', '0.10'), state: 'Published' },
@@ -101,8 +134,13 @@ interface Plan {
   readonly isDearer?: boolean;
 }
 
-/** What a merchant has been sent, the oldest first. */
-function plansOf(kind: Kind, context: SeedContext, merchant: StoredOf<typeof Merchants>, demo: string | undefined): readonly Plan[] {
+/** Returns the plans of the papers that a merchant has been sent, the oldest first. */
+function plansOf(
+  kind: Kind,
+  context: SeedContext,
+  merchant: StoredOf<typeof Merchants>,
+  demo: string | undefined,
+): readonly Plan[] {
   const random = createRandom(hash(`agreements ${kind} ${merchant.id}`, context.seed));
   const joined = Math.max(12, Math.round((context.born - merchant.activationDate) / day));
   if (merchant.id === demo)
@@ -115,15 +153,18 @@ function plansOf(kind: Kind, context: SeedContext, merchant: StoredOf<typeof Mer
           { status: 'Rejected', age: 40, reason: 'The chargeback fee is too high for us.', isDearer: true },
           { status: 'pending', age: 1 },
         ];
-  if (merchant.processingStatus === 'Processing') return kind === 'agreement' ? [{ status: 'Accepted', age: joined }] : [];
-  if (merchant.processingStatus === 'SandboxEnabled') return [{ status: kind === 'agreement' ? 'pending' : 'Accepted', age: integer(random, 3, 20) }];
+  if (merchant.processingStatus === 'Processing')
+    return kind === 'agreement' ? [{ status: 'Accepted', age: joined }] : [];
+  if (merchant.processingStatus === 'SandboxEnabled')
+    return [{ status: kind === 'agreement' ? 'pending' : 'Accepted', age: integer(random, 3, 20) }];
   return kind === 'proposal' && integer(random, 0, 1) === 1
     ? [{ status: 'Rejected', age: integer(random, 10, 90), reason: 'We are staying with our current provider.' }]
     : [];
 }
 
 export function seedAgreements(context: SeedContext) {
-  return seedPapers(context, 'agreement', context.of(AgreementTemplates)) as StoredOf<typeof Agreements>[]; // of this kind's statuses
+  // of this kind's statuses
+  return seedPapers(context, 'agreement', context.of(AgreementTemplates)) as StoredOf<typeof Agreements>[];
 }
 export function seedProposals(context: SeedContext) {
   return seedPapers(context, 'proposal', context.of(ProposalTemplates)) as StoredOf<typeof Proposals>[]; // as above
@@ -143,7 +184,7 @@ function seedPapers(context: SeedContext, kind: Kind, templates: readonly Templa
       const created = born - age * day;
       const answeredAt = created + Math.min(2 * day, born - created);
       const { id: templateId, name: title, tenantId, currency, signerName, signerTitle } = template;
-      const own = isDearer ? { ...fees, gatewayMonthlyAccess: '19.00' } : fees;
+      const templateFees = isDearer ? { ...fees, gatewayMonthlyAccess: '19.00' } : fees;
       const values: Readonly<Record<string, string>> = {
         'merchant.name': merchant.legalBusinessName,
         'merchant.country': merchant.country,
@@ -154,9 +195,11 @@ function seedPapers(context: SeedContext, kind: Kind, templates: readonly Templa
         'signer.name': signerName,
         'signer.title': signerTitle,
         date: new Date(created).toISOString().slice(0, 10),
-        ...Object.fromEntries(Object.entries(own).map(([name, amount]) => [`fee.${name}`, `${amount} EUR`])),
+        ...Object.fromEntries(Object.entries(templateFees).map(([name, amount]) => [`fee.${name}`, `${amount} EUR`])),
       };
-      const original = isDearer ? { body: template.body.replace('1.75%', '1.95%'), entries: products('1.95', '0.12') } : template;
+      const original = isDearer
+        ? { body: template.body.replace('1.75%', '1.95%'), entries: products('1.95', '0.12') }
+        : template;
       const body = original.body.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => html`${values[name] ?? ''}`.text);
       const sent = {
         id: idOf(`${kind} ${merchant.id} ${at + 1}`),
@@ -169,7 +212,7 @@ function seedPapers(context: SeedContext, kind: Kind, templates: readonly Templa
         created,
         ...(status === 'pending' && { expires: created + answerDays * day }),
         currency,
-        ...own,
+        ...templateFees,
         body,
         entries: original.entries,
         signerName,
@@ -177,18 +220,36 @@ function seedPapers(context: SeedContext, kind: Kind, templates: readonly Templa
         sentBy: nameOf(sender),
         senderId: sender.id,
       };
-      const first = withStep({ ...sent, history: [] }, { type: 'Sent', at: created, by: nameOf(sender), email: sender.email });
+      const first = withStep(
+        { ...sent, history: [] },
+        { type: 'Sent', at: created, by: nameOf(sender), email: sender.email },
+      );
       if (status === 'pending') return { ...sent, history: first };
-      const opened = withStep({ ...sent, history: first }, { type: 'Opened', at: answeredAt - 60_000, by: nameOf(signer), email: signer.email });
-      const step = { type: status, at: answeredAt, by: nameOf(signer), email: signer.email, ...(reason !== undefined && { reason }) };
+      const opened = withStep(
+        { ...sent, history: first },
+        { type: 'Opened', at: answeredAt - 60_000, by: nameOf(signer), email: signer.email },
+      );
+      const step = {
+        type: status,
+        at: answeredAt,
+        by: nameOf(signer),
+        email: signer.email,
+        ...(reason !== undefined && { reason }),
+      };
       const history = withStep({ ...sent, history: opened }, step);
-      return { ...sent, answeredBy: nameOf(signer), answeredAt, ...(reason !== undefined && { rejectReason: reason }), history };
+      return {
+        ...sent,
+        answeredBy: nameOf(signer),
+        answeredAt,
+        ...(reason !== undefined && { rejectReason: reason }),
+        history,
+      };
     });
   });
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
-/** Whoever of a tenant sends papers: the demo person where it is theirs. */
+/** Returns the person of a tenant who sends papers. This is the demo person if the tenant has it. */
 function staffOf(people: readonly Person[], tenantId: string): Person | undefined {
   return people.find((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
 }

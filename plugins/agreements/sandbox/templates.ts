@@ -1,6 +1,18 @@
-/** Templates: drafts are published, what is published is changed as the next version, and archived ones are sent no more. */
+/**
+ * Templates: drafts are published, what is published is changed as the next version, and archived ones are sent no
+ * more.
+ */
 import { toMinor } from '#core/api';
-import { byCaller, Currencies, Merchants, type Objection, SandboxError, type SandboxRequest, type ServeOptions, type World } from '#sandbox';
+import {
+  byCaller,
+  Currencies,
+  Merchants,
+  type Objection,
+  SandboxError,
+  type SandboxRequest,
+  type ServeOptions,
+  type World,
+} from '#sandbox';
 import { PriceBooks } from '../../pricing/sandbox/contract.ts';
 import type { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
@@ -8,15 +20,19 @@ import { boardingFees } from '../terms.ts';
 import type { Template } from './contract.ts';
 import { templatesIn } from './kept.ts';
 import { merge } from './merge.ts';
-import type { Asked } from './papers.ts';
+import type { CallContext } from './papers.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** How `serve` keeps and tells templates. */
+/** Options by which `serve` stores templates and answers with them. */
 export const templateAnswers: ServeOptions<Template> = {
-  answer: ({ updated, editions }) => ({ updated: instant(updated), editions: editions.map((one) => ({ ...one, at: instant(one.at) })) }),
+  answer: ({ updated, editions }) => ({
+    updated: instant(updated),
+    editions: editions.map((edition) => ({ ...edition, at: instant(edition.at) })),
+  }),
   values: (body, { world, before: template }) => {
-    // What was sent keeps its version: a change of what is published is the next one, and a draft until it is published as well.
+    // What was sent keeps its version: a change of what is published is the next one, and a draft until it is published
+    // as well.
     const isNext = template !== undefined && template.state !== 'Draft';
     return {
       ...body,
@@ -28,10 +44,20 @@ export const templateAnswers: ServeOptions<Template> = {
   },
 };
 
-/** Amounts are those of the template's currency; percentages have at most two decimals and stay within 100. */
+/**
+ * Returns the objection to the terms of a template, if any. Amounts must be in the template's currency; percentages
+ * have at most two decimals and stay within 100.
+ */
 export function termsProblem(template: Template, world: World): Objection | undefined {
-  const currency = world.of(Currencies).all.find(({ tenantId, code }) => tenantId === template.tenantId && code === template.currency);
-  if (!currency) return { code: 'template.currency', field: 'currency', message: `You don't support ${template.currency}. Choose another currency.` };
+  const currency = world
+    .of(Currencies)
+    .all.find(({ tenantId, code }) => tenantId === template.tenantId && code === template.currency);
+  if (!currency)
+    return {
+      code: 'template.currency',
+      field: 'currency',
+      message: `You don't support ${template.currency}. Choose another currency.`,
+    };
   const book = template.pricebookId === undefined ? undefined : world.of(PriceBooks)?.get(template.pricebookId);
   if (template.pricebookId !== undefined && world.of(PriceBooks) && book?.tenantId !== template.tenantId)
     return { code: 'template.price-book', field: 'pricebookId', message: 'Choose a price book from the list.' };
@@ -42,7 +68,11 @@ export function termsProblem(template: Template, world: World): Objection | unde
       toMinor(value, decimalPlaces);
       return undefined;
     } catch (error) {
-      return { code: 'template.amount', field, message: `Amount in ${template.currency}: ${error instanceof Error ? error.message : String(error)}` };
+      return {
+        code: 'template.amount',
+        field,
+        message: `Amount in ${template.currency}: ${error instanceof Error ? error.message : String(error)}`,
+      };
     }
   };
   for (const fee of boardingFees) {
@@ -65,27 +95,39 @@ export function termsProblem(template: Template, world: World): Objection | unde
   return undefined;
 }
 
-type Acting = Asked & { readonly params: Readonly<Record<string, string>> };
-const theTemplate = ({ world, caller, params }: Acting, kind: Kind) => templatesIn(world, kind).find(caller, params.id ?? '', 'change');
+type Acting = CallContext & { readonly params: Readonly<Record<string, string>> };
+const theTemplate = ({ world, caller, params }: Acting, kind: Kind) =>
+  templatesIn(world, kind).find(caller, params.id ?? '', 'change');
 
 /** @throws SandboxError 409 for placeholders that nobody knows, or what is published already */
-export function publish(asked: Acting, kind: Kind): undefined {
-  const { world, caller } = asked;
-  const template = theTemplate(asked, kind);
-  if (template.state === 'Published') throw new SandboxError(409, `${kind}-template.published`, `${template.name} is already published.`);
+export function publish(context: Acting, kind: Kind): undefined {
+  const { world, caller } = context;
+  const template = theTemplate(context, kind);
+  if (template.state === 'Published')
+    throw new SandboxError(409, `${kind}-template.published`, `${template.name} is already published.`);
   const { problems } = merge(world, template, template.tenantId);
-  if (problems.length > 0) throw new SandboxError(409, `${kind}-template.placeholders`, `${problems.join('. ')}.`, 'body');
+  if (problems.length > 0)
+    throw new SandboxError(409, `${kind}-template.placeholders`, `${problems.join('. ')}.`, 'body');
   const { firstName, lastName } = caller.person;
   const edition = { edition: template.edition, at: world.now(), by: `${firstName} ${lastName}`, body: template.body };
-  const editions = [...template.editions.filter((one) => one.edition !== edition.edition), edition].slice(-20);
-  templatesIn(world, kind).change(template.id, { state: 'Published', updated: world.now(), editions }, byCaller(asked));
+  const editions = [...template.editions.filter((other) => other.edition !== edition.edition), edition].slice(-20);
+  templatesIn(world, kind).change(
+    template.id,
+    { state: 'Published', updated: world.now(), editions },
+    byCaller(context),
+  );
   return undefined;
 }
 
-export function archive(asked: Acting, kind: Kind): undefined {
-  const template = theTemplate(asked, kind);
-  if (template.state === 'Archived') throw new SandboxError(409, `${kind}-template.archived`, `${template.name} is already archived.`);
-  templatesIn(asked.world, kind).change(template.id, { state: 'Archived', updated: asked.world.now() }, byCaller(asked));
+export function archive(context: Acting, kind: Kind): undefined {
+  const template = theTemplate(context, kind);
+  if (template.state === 'Archived')
+    throw new SandboxError(409, `${kind}-template.archived`, `${template.name} is already archived.`);
+  templatesIn(context.world, kind).change(
+    template.id,
+    { state: 'Archived', updated: context.world.now() },
+    byCaller(context),
+  );
   return undefined;
 }
 

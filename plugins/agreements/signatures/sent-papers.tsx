@@ -6,16 +6,22 @@ import { hrefOfPaper } from '../open-paper.ts';
 
 export interface SentPapersProps {
   readonly kind: Kind;
-  /** Of this merchant alone. */
+  /** Restricts the list to the papers of this merchant. */
   readonly merchantId?: string;
-  /** How many at most. */
+  /** Maximum number of papers. */
   readonly most: number;
 }
 
-/** What was sent last, the newest first; each opens over the screen. */
+/** Renders the papers that were sent last, the newest first. Each opens over the screen. */
 export function SentPapers({ kind, merchantId, most }: SentPapersProps) {
   const text = useText('agreements');
-  const query = { ...(merchantId !== undefined && { merchantId }), pageIndex: 0, pageSize: most, sortBy: 'created', sortDirection: 'desc' } as const;
+  const query = {
+    ...(merchantId !== undefined && { merchantId }),
+    pageIndex: 0,
+    pageSize: most,
+    sortBy: 'created',
+    sortDirection: 'desc',
+  } as const;
   const sent = useCall(calls[kind].signatures.list, { query });
   return (
     <Loaded call={sent} skeleton={<CardSkeleton />} empty={text(`none.${kind}`)}>

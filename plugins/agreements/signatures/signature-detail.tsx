@@ -6,7 +6,7 @@ import { hrefOfPaper } from '../open-paper.ts';
 import { History } from '../paper/history.tsx';
 import '../paper/paper.css';
 
-/** How far something is that was sent, and all that happened to it. */
+/** Renders the progress of a sent paper and its history. */
 export default function SignatureDetail({ kind, item }: ItemProps<Signature> & { readonly kind: Kind }) {
   const text = useText('agreements');
   const given = (value: string | undefined) => value && <span translate="no">{value}</span>;
@@ -24,9 +24,15 @@ export default function SignatureDetail({ kind, item }: ItemProps<Signature> & {
           { label: text('merchant'), value: given(item.merchantName) },
           { label: text('agreementSignatures.field.sentBy'), value: given(item.sentBy) },
           { label: text('agreementSignatures.field.created'), value: <DateTime value={item.created} /> },
-          { label: text('agreementSignatures.field.expires'), value: item.expires && <DateTime value={item.expires} /> },
+          {
+            label: text('agreementSignatures.field.expires'),
+            value: item.expires && <DateTime value={item.expires} />,
+          },
           { label: text('agreementSignatures.field.answeredBy'), value: given(item.answeredBy) },
-          { label: text('agreementSignatures.field.answeredAt'), value: item.answeredAt && <DateTime value={item.answeredAt} /> },
+          {
+            label: text('agreementSignatures.field.answeredAt'),
+            value: item.answeredAt && <DateTime value={item.answeredAt} />,
+          },
           { label: text('agreementSignatures.field.rejectReason'), value: given(item.rejectReason) },
         ]}
       />

@@ -20,17 +20,18 @@ import { useTemplateText } from './texts.ts';
 
 interface EntriesProps {
   readonly entries: readonly Entry[];
-  /** Of new prices. */
+  /** Currency of new prices. */
   readonly currency: string;
   readonly error: string | undefined;
   readonly onChange: (entries: readonly Entry[]) => void;
 }
 
 const newId = () => crypto.randomUUID();
-const at = <One,>(list: readonly One[], place: number, change: Partial<One>) => list.map((one, index) => (index === place ? { ...one, ...change } : one));
+const at = <One,>(list: readonly One[], place: number, change: Partial<One>) =>
+  list.map((element, index) => (index === place ? { ...element, ...change } : element));
 const without = <One,>(list: readonly One[], place: number) => list.filter((_, index) => index !== place);
 
-/** The products of a template with their fees. */
+/** Renders the products of a template with their fees. */
 export function EntriesEditor({ entries, currency, error, onChange }: EntriesProps) {
   const text = useTemplateText();
   const common = useCommonText();
@@ -62,22 +63,29 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
               onClick={() => onChange(without(entries, place))}
             />
           </div>
-          {entry.items.map((one, row) => (
+          {entry.items.map((fee, row) => (
             <FeeRow
-              key={one.feeTypeId}
-              item={one}
+              key={fee.feeTypeId}
+              item={fee}
               currency={currency}
               known={knownTypes(entries)}
               onChange={(change) => onChange(at(entries, place, { items: at(entry.items, row, change) }))}
               onRemove={() => onChange(at(entries, place, { items: without(entry.items, row) }))}
             />
           ))}
-          <Button look="quiet" disabled={entry.items.length >= 30} onClick={() => onChange(at(entries, place, { items: [...entry.items, item()] }))}>
+          <Button
+            look="quiet"
+            disabled={entry.items.length >= 30}
+            onClick={() => onChange(at(entries, place, { items: [...entry.items, item()] }))}
+          >
             {text('addFee')}
           </Button>
         </fieldset>
       ))}
-      <Button disabled={entries.length >= 50} onClick={() => onChange([...entries, { productId: newId(), productName: '', items: [item()] }])}>
+      <Button
+        disabled={entries.length >= 50}
+        onClick={() => onChange([...entries, { productId: newId(), productName: '', items: [item()] }])}
+      >
         {text('addProduct')}
       </Button>
     </>
@@ -86,7 +94,11 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
 
 /** Types that have a name already: a fee of the same name stands in the same column. */
 const knownTypes = (entries: readonly Entry[]) =>
-  new Map(entries.flatMap(({ items }) => items).flatMap(({ feeTypeId, feeTypeName }) => (feeTypeName === '' ? [] : [[folded(feeTypeName), feeTypeId]])));
+  new Map(
+    entries
+      .flatMap(({ items }) => items)
+      .flatMap(({ feeTypeId, feeTypeName }) => (feeTypeName === '' ? [] : [[folded(feeTypeName), feeTypeId]])),
+  );
 
 interface FeeRowProps {
   readonly item: FeeItem;
@@ -121,21 +133,41 @@ function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
         onChange={(symbol) => onChange({ feeSymbol: symbol })}
       />
       {feeSymbol === '%' ? (
-        <PercentageInput label={text('value')} required value={value} onChange={(typed) => onChange({ value: typed })} />
+        <PercentageInput
+          label={text('value')}
+          required
+          value={value}
+          onChange={(typed) => onChange({ value: typed })}
+        />
       ) : (
-        <AmountOf key={feeSymbol} value={value} currency={feeSymbol} onChange={(amount) => onChange({ value: amount })} />
+        <AmountOf
+          key={feeSymbol}
+          value={value}
+          currency={feeSymbol}
+          onChange={(amount) => onChange({ value: amount })}
+        />
       )}
       <IconButton label={common('removeOf', { name: feeTypeName })} icon={<Glyph paths={cross} />} onClick={onRemove} />
     </div>
   );
 }
 
-/** An amount as it is typed; what can be read of it is the fee's value. */
-function AmountOf({ value, currency, onChange }: { readonly value: string; readonly currency: string; readonly onChange: (value: string) => void }) {
+/** Renders an input for an amount as it is typed. The readable part of the input is the fee's value. */
+function AmountOf({
+  value,
+  currency,
+  onChange,
+}: {
+  readonly value: string;
+  readonly currency: string;
+  readonly onChange: (value: string) => void;
+}) {
   const text = useTemplateText();
   const { currencies } = useUiEnvironment();
   const places = decimalPlacesOf(currency, currencies);
-  const [typed, setTyped] = useState(() => (/^\d+(\.\d+)?$/.test(value) ? formatAmount(value, Math.max(places, value.split('.')[1]?.length ?? 0)) : value));
+  const [typed, setTyped] = useState(() =>
+    /^\d+(\.\d+)?$/.test(value) ? formatAmount(value, Math.max(places, value.split('.')[1]?.length ?? 0)) : value,
+  );
   return (
     <AmountInput
       label={text('value')}

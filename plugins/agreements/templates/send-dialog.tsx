@@ -13,15 +13,17 @@ interface SendProps {
   readonly onClose: () => void;
 }
 
-/** Sends what a template says to a merchant, whose people can answer it from then on. What is not given is chosen here. */
+/**
+ * Sends what a template says to a merchant, whose people can answer it from then on. What is not given is chosen here.
+ */
 export function SendDialog({ kind, onClose, ...given }: SendProps) {
   const text = useTemplateText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const { rows: merchants } = useLookup('customers');
-  const [merchantId, chooseMerchant] = useState(given.merchantId ?? '');
-  const [templateId, chooseTemplate] = useState(given.templateId ?? '');
+  const [merchantId, setMerchantId] = useState(given.merchantId ?? '');
+  const [templateId, setTemplateId] = useState(given.templateId ?? '');
   const query = { pageIndex: 0, pageSize: 100, state: 'Published' };
   const templates = useCall(calls[kind].templates.list, { query }, { enabled: given.templateId === undefined });
   return (
@@ -30,7 +32,13 @@ export function SendDialog({ kind, onClose, ...given }: SendProps) {
       submitLabel={text('sendNow')}
       canSubmit={merchantId !== '' && templateId !== ''}
       submit={async ({ requestId, signal }) => {
-        await client.call(calls[kind].send, { params: { id: templateId }, body: { merchantId }, requestId, signal, quiet: true });
+        await client.call(calls[kind].send, {
+          params: { id: templateId },
+          body: { merchantId },
+          requestId,
+          signal,
+          quiet: true,
+        });
         void refresh(calls[kind].signatures.list);
         return { kind: 'succeeded' };
       }}
@@ -44,11 +52,18 @@ export function SendDialog({ kind, onClose, ...given }: SendProps) {
           required
           options={(templates.data?.data ?? []).map(({ id, name }) => ({ id, name }))}
           value={templateId}
-          onChange={chooseTemplate}
+          onChange={setTemplateId}
         />
       )}
       {given.merchantId === undefined && (
-        <AutoComplete name="merchantId" label={text('merchant')} required options={merchants} value={merchantId} onChange={chooseMerchant} />
+        <AutoComplete
+          name="merchantId"
+          label={text('merchant')}
+          required
+          options={merchants}
+          value={merchantId}
+          onChange={setMerchantId}
+        />
       )}
       <p className="ui-muted">{text('sendHint')}</p>
     </OutcomeDialog>

@@ -10,7 +10,7 @@ import { TemplatePreview } from './template-preview.tsx';
 import type { Template } from './template-values.ts';
 import { useTemplateText } from './texts.ts';
 
-/** A template with what a merchant would read, its prices and what was published of it. */
+/** Renders a template with the text that a merchant would read, its prices and its published versions. */
 export default function TemplateDetail({ kind, item }: ItemProps<Template> & { readonly kind: Kind }) {
   const text = useTemplateText();
   const { permissions } = useHolder();

@@ -29,7 +29,10 @@ import { useTemplateText } from './texts.ts';
 
 type Props = ResourceFormProps<Template> & { readonly kind: Kind };
 
-/** The terms of a template: its text, beside which stands what a merchant would read, its prices, and who signs. */
+/**
+ * Renders the form for the terms of a template: its text beside the preview that a merchant would read, its prices, and
+ * its signer.
+ */
 export default function TemplateForm({ kind, item, save, submitLabel, draftKey, onDirty, onCancel }: Props) {
   const text = useTemplateText();
   const common = useCommonText();
@@ -43,7 +46,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
   const draft = useDraft<TemplateValues>(draftKey, stored);
   const { values } = draft;
   const [isSaving, setSaving] = useState(false);
-  const [refusal, refuse] = useState<ApiError>();
+  const [refusal, setRefusal] = useState<ApiError>();
   const problems = problemsOf(values, currencies);
   const submitting = useFormSubmit({ canSubmit: Object.keys(problems).length === 0, isSaving, send: () => send() });
   const set = (change: Partial<TemplateValues>) => onDirty(draft.set(change));
@@ -60,17 +63,17 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
   };
   const send = async () => {
     setSaving(true);
-    refuse(undefined);
+    setRefusal(undefined);
     try {
       await save(bodyOf(values, currencies));
     } catch (error) {
-      if (error instanceof ApiError) refuse(error);
+      if (error instanceof ApiError) setRefusal(error);
       else if (!(error instanceof StepUpCancelled)) throw error;
     } finally {
       setSaving(false);
     }
   };
-  /** Puts a placeholder where the cursor stands. */
+  /** Inserts a placeholder at the cursor. */
   const insert = (name: string) => {
     const { selectionStart = values.body.length, selectionEnd = selectionStart } = textarea.current ?? {};
     set({ body: `${values.body.slice(0, selectionStart)}{{${name}}}${values.body.slice(selectionEnd)}` });
@@ -88,12 +91,21 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
           {refusal.message}
         </p>
       )}
-      {item && item.state !== 'Draft' && <p className="ui-muted">{text('nextVersion', { edition: item.edition + 1 })}</p>}
+      {item && item.state !== 'Draft' && (
+        <p className="ui-muted">{text('nextVersion', { edition: item.edition + 1 })}</p>
+      )}
       <fieldset className="ui-plain-fieldset" disabled={isSaving}>
         <FormSection level={2} title={text('document')} hint={text('documentHint')} isWide>
           <div className="agr-editor">
             <div>
-              <TextInput label={text('templateName')} required maxLength={200} value={values.name} error={errorOf('name')} onChange={(name) => set({ name })} />
+              <TextInput
+                label={text('templateName')}
+                required
+                maxLength={200}
+                value={values.name}
+                error={errorOf('name')}
+                onChange={(name) => set({ name })}
+              />
               <MultilineInput
                 label={text('body')}
                 hint={text('bodyHint')}
@@ -154,7 +166,12 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
               onChange={(pricebookId) => set({ pricebookId })}
             />
           )}
-          <EntriesEditor entries={values.entries} currency={values.currency} error={errorOf('entries')} onChange={(entries) => set({ entries })} />
+          <EntriesEditor
+            entries={values.entries}
+            currency={values.currency}
+            error={errorOf('entries')}
+            onChange={(entries) => set({ entries })}
+          />
         </FormSection>
         <FormSection level={2} title={text('signer')} hint={text('signerHint')}>
           <TextInput
@@ -173,7 +190,12 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
             error={errorOf('signerTitle')}
             onChange={(signerTitle) => set({ signerTitle })}
           />
-          <DateField label={text('signerUntil')} value={values.signerUntil} error={errorOf('signerUntil')} onChange={(signerUntil) => set({ signerUntil })} />
+          <DateField
+            label={text('signerUntil')}
+            value={values.signerUntil}
+            error={errorOf('signerUntil')}
+            onChange={(signerUntil) => set({ signerUntil })}
+          />
         </FormSection>
       </fieldset>
       <FormFoot {...submitting.foot}>

@@ -9,34 +9,56 @@ import { useTemplateText } from './texts.ts';
 
 interface PreviewProps {
   readonly kind: Kind;
-  /** Of its heading; 3 where absent. */
+  /** Level of the heading; 3 if absent. */
   readonly level?: 2 | 3;
   readonly terms: Readonly<Record<BoardingFee | 'body' | 'currency' | 'signerName' | 'signerTitle', string>>;
 }
 
-/** The text as it stands, and against a merchant: what it would read, and what keeps it from being sent. */
+/**
+ * Renders the current text, and a preview for a merchant: the text that the merchant would read, and the problems that
+ * prevent sending it.
+ */
 export function TemplatePreview({ kind, level = 3, terms }: PreviewProps) {
   const text = useTemplateText();
   const client = useClient();
   const merchants = useLookup('customers').rows;
-  const [merchantId, choose] = useState('');
-  const [answer, show] = useState<{ readonly body: string; readonly problems: readonly string[]; readonly of: string }>();
+  const [merchantId, setMerchantId] = useState('');
+  const [answer, setAnswer] = useState<{
+    readonly body: string;
+    readonly problems: readonly string[];
+    readonly of: string;
+  }>();
   const shown = useDeferredValue(terms.body);
   const isCurrent = answer?.of === terms.body;
   const check = useSave(async ({ signal }) => {
-    const { body, currency, signerName, signerTitle, boardingFee, accountConfigurationFee, bankAccountSetupFee, monthlyMinimumFee, gatewayMonthlyAccess } =
-      terms;
+    const {
+      body,
+      currency,
+      signerName,
+      signerTitle,
+      boardingFee,
+      accountConfigurationFee,
+      bankAccountSetupFee,
+      monthlyMinimumFee,
+      gatewayMonthlyAccess,
+    } = terms;
     const fees = { boardingFee, accountConfigurationFee, bankAccountSetupFee, monthlyMinimumFee, gatewayMonthlyAccess };
-    const asked = { body, currency, signerName, signerTitle, ...fees, ...(merchantId !== '' && { merchantId }) };
-    const found = await client.call(calls[kind].preview, { body: asked, signal, quiet: true });
-    show({ ...found, of: body });
+    const preview = { body, currency, signerName, signerTitle, ...fees, ...(merchantId !== '' && { merchantId }) };
+    const found = await client.call(calls[kind].preview, { body: preview, signal, quiet: true });
+    setAnswer({ ...found, of: body });
     return undefined;
   });
   return (
     <Section level={level} title={text('preview')}>
       <div className="ui-field-bar">
         <SaveFields of={check}>
-          <AutoComplete name="merchantId" label={text('merchant')} options={merchants} value={merchantId} onChange={choose} />
+          <AutoComplete
+            name="merchantId"
+            label={text('merchant')}
+            options={merchants}
+            value={merchantId}
+            onChange={setMerchantId}
+          />
         </SaveFields>
         <Button aria-disabled={check.isSaving} onClick={() => void check.save()}>
           {text('check')}

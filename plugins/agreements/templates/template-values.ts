@@ -1,4 +1,4 @@
-/** What stands in the form of a template, and the body that is sent of it. Amounts stand as they are typed. */
+/** Values in the form of a template, and the body that is sent. Amounts stay as they are typed. */
 import type { ItemIn } from '#core/api';
 import { type CurrencyFormat, decimalPlacesOf, formatAmount, formatDay, parseDate, readAmount } from '#core/ui';
 import type { agreementTemplates, Entry } from '../api.ts';
@@ -12,7 +12,7 @@ export type TemplateValues = {
   readonly currency: string;
   readonly signerName: string;
   readonly signerTitle: string;
-  /** As typed. */
+  /** Date as the user typed it. */
   readonly signerUntil: string;
   /** Empty where it names none. */
   readonly pricebookId: string;
@@ -24,7 +24,11 @@ type Currencies = readonly CurrencyFormat[];
 export function valuesOf(item: Template | undefined, currencies: Currencies): TemplateValues {
   const currency = item?.currency ?? currencies.find(({ id }) => id === 'EUR')?.id ?? currencies[0]?.id ?? '';
   const shown = (amount: string) => formatAmount(amount, decimalPlacesOf(currency, currencies));
-  const fees = Object.fromEntries(boardingFees.map((fee) => [fee, shown(item?.[fee] ?? '0')])) as Record<BoardingFee, string>; // one of each
+  // one of each
+  const fees = Object.fromEntries(boardingFees.map((fee) => [fee, shown(item?.[fee] ?? '0')])) as Record<
+    BoardingFee,
+    string
+  >;
   return {
     name: item?.name ?? '',
     body: item?.body ?? '',
@@ -38,12 +42,16 @@ export function valuesOf(item: Template | undefined, currencies: Currencies): Te
   };
 }
 
-/** By field: the key of the text that says what is wrong. */
-export type Problems = Readonly<Partial<Record<keyof TemplateValues, 'required' | 'amount' | 'date' | 'placeholder' | 'entries'>>>;
+/** Problems by field: each is the key of the text that describes it. */
+export type Problems = Readonly<
+  Partial<Record<keyof TemplateValues, 'required' | 'amount' | 'date' | 'placeholder' | 'entries'>>
+>;
 
 export function problemsOf(values: TemplateValues, currencies: Currencies): Problems {
   const places = decimalPlacesOf(values.currency, currencies);
-  const missing = (['name', 'body', 'currency', 'signerName', 'signerTitle'] as const).filter((field) => values[field].trim() === '');
+  const missing = (['name', 'body', 'currency', 'signerName', 'signerTitle'] as const).filter(
+    (field) => values[field].trim() === '',
+  );
   return {
     ...Object.fromEntries(missing.map((field) => [field, 'required'])),
     ...Object.fromEntries(boardingFees.filter((fee) => !isAmount(values[fee], places)).map((fee) => [fee, 'amount'])),
@@ -61,9 +69,10 @@ function isAmount(typed: string, places: number): boolean {
 }
 const isEntry = ({ productName, items }: Entry) => productName.trim() !== '' && items.length > 0 && items.every(isItem);
 const isItem = ({ feeTypeName, feeSymbol, value }: Entry['items'][number]) =>
-  feeTypeName.trim() !== '' && (feeSymbol === '%' ? /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value) : /^\d{1,15}(\.\d{1,8})?$/.test(value));
+  feeTypeName.trim() !== '' &&
+  (feeSymbol === '%' ? /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value) : /^\d{1,15}(\.\d{1,8})?$/.test(value));
 
-/** The fees as the API takes them. @throws Error never where there are no problems */
+/** Returns the fees in the form that the API takes. @throws Error never where there are no problems */
 export function feesOf(values: TemplateValues, currencies: Currencies): Record<BoardingFee, string> {
   const places = decimalPlacesOf(values.currency, currencies);
   const fees = boardingFees.map((fee) => {

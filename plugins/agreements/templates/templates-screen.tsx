@@ -49,5 +49,7 @@ const definitionOf = (kind: Kind, calls: TemplateCalls): ResourceDefinition<Type
   bulk: { remove: true },
 });
 
-export const agreementTemplatesScreen = () => resource(agreementTemplates, definitionOf('agreement', agreementTemplateCalls)).screen;
-export const proposalTemplatesScreen = () => resource(proposalTemplates, definitionOf('proposal', proposalTemplateCalls)).screen;
+export const agreementTemplatesScreen = () =>
+  resource(agreementTemplates, definitionOf('agreement', agreementTemplateCalls)).screen;
+export const proposalTemplatesScreen = () =>
+  resource(proposalTemplates, definitionOf('proposal', proposalTemplateCalls)).screen;

@@ -6,13 +6,17 @@ import { templatesPermission } from '../permissions.ts';
 import { SentPapers } from '../signatures/sent-papers.tsx';
 import { SendDialog } from '../templates/send-dialog.tsx';
 
-/** On a customer's page: what it was sent, and what can be sent to it. */
+/** Renders, on a customer's page, the papers that it was sent and the papers that can be sent to it. */
 export default function OfCustomer({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('agreements');
   const may = useMay();
   if (merchantId === undefined) return <EmptyState title={text('noMerchant')} />;
   return kindNames.map((kind) => (
-    <Section key={kind} title={text(`several.${kind}`)} actions={may(templatesPermission(kind, 'Edit')) && <Sending kind={kind} merchantId={merchantId} />}>
+    <Section
+      key={kind}
+      title={text(`several.${kind}`)}
+      actions={may(templatesPermission(kind, 'Edit')) && <Sending kind={kind} merchantId={merchantId} />}
+    >
       <SentPapers kind={kind} merchantId={merchantId} most={20} />
     </Section>
   ));

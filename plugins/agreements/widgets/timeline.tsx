@@ -12,11 +12,13 @@ interface TimelineProps {
   readonly merchantId: string | undefined;
 }
 
-/** Below the timeline of a customer: what it was sent, and what became of it. */
+/** Renders, below the timeline of a customer, the papers that it was sent and their outcome. */
 export default function PaperTimeline({ kind, merchantId }: TimelineProps) {
   const may = useMay();
   if (kind !== 'organization' || merchantId === undefined) return null;
-  return kindNames.filter((one) => listers(one).permissions.some(may)).map((one) => <Papers key={one} kind={one} merchantId={merchantId} />);
+  return kindNames
+    .filter((kindName) => listers(kindName).permissions.some(may))
+    .map((kindName) => <Papers key={kindName} kind={kindName} merchantId={merchantId} />);
 }
 
 function Papers({ kind, merchantId }: { readonly kind: Kind; readonly merchantId: string }) {
@@ -32,7 +34,7 @@ function Papers({ kind, merchantId }: { readonly kind: Kind; readonly merchantId
             label={text(`several.${kind}`)}
             items={data
               .flatMap(({ id, title, edition, history }) => history.map((step) => ({ id, title, edition, step })))
-              .sort((one, other) => other.step.at.localeCompare(one.step.at))
+              .sort((entry, other) => other.step.at.localeCompare(entry.step.at))
               .map(({ id, title, edition, step: { type, at, by, reason, seal } }) => ({
                 id: seal,
                 time: at,

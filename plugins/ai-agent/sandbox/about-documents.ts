@@ -1,8 +1,8 @@
-/** What the documentation says: the sections that a question asks for. */
+/** Look-up in the documentation: the sections that a question calls for. */
 import MiniSearch from 'minisearch';
 import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import { merchantIn } from './about-records.ts';
-import { type Asked, type Found, fold, type LookUp } from './asked.ts';
+import { type Found, fold, type LookUp, type Query } from './asked.ts';
 import { plain, wordsIn } from './words.ts';
 
 /** A part of a document below one of its headings. */
@@ -20,35 +20,40 @@ const idle = new Set(
     ' ',
   ),
 );
-const wordsOf = (said: string): string[] => (fold(said).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !idle.has(word));
-/** Turkish and English words end in many ways: their beginning is compared. */
-const stem = (word: string): string => (word.length > 5 ? word.slice(0, Math.max(5, word.length - 3)) : word.replace(/(?<=...)s$/, ''));
+const wordsOf = (text: string): string[] =>
+  (fold(text).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !idle.has(word));
+/** Returns the beginning of a word for comparison, because Turkish and English words end in many ways. */
+const stem = (word: string): string =>
+  word.length > 5 ? word.slice(0, Math.max(5, word.length - 3)) : word.replace(/(?<=...)s$/, '');
 
-/** Asks what something is or how it is done, and not for numbers of it. */
+/** Matches questions about a definition or a procedure, not about numbers. */
 const asksHow =
   /^(please )?(how (do|does|can|should|is|are|to)|what (is|are|does|do|happens|can)|why|when (do|does|is|are|can)|can (i|we|a|an)|may i|explain|tell me about)\b|\b(nasil|nedir|ne demek|ne zaman|neden|nicin|ne olur|anlat|acikla)/;
 const asksSteps = /\bhow\b|nasil/;
-/** What the world answers, however it is asked. */
+/** Matches questions that the sandbox data answers, however they are phrased. */
 const asksNumbers =
   /volume|turnover|how (many|much)|\b(total|today|yesterday|last|this) |ciro|hacim|toplam|\bkac\b|ne kadar|bugun|\bdun\b|gecen|\bbu (ay|hafta|yil)/;
 /** Characters of a section that are shown; the rest is behind its link. */
 const longest = 700;
 const mostSections = 3;
 
-/** What the documentation says about something that is asked how or why. */
-export const aboutHow: LookUp = (asked) =>
-  asksHow.test(asked.said) && !asksNumbers.test(asked.said) && !merchantIn(asked) ? fromDocuments(asked, 0.6) : undefined;
+/** Returns the documentation on a subject for a question about how or why. */
+export const aboutHow: LookUp = (query) =>
+  asksHow.test(query.foldedQuestion) && !asksNumbers.test(query.foldedQuestion) && !merchantIn(query)
+    ? fromDocuments(query, 0.6)
+    : undefined;
 
-/** What it says about what nothing else knows: then each word has to be in it. */
-export const aboutAnything: LookUp = (asked) => fromDocuments(asked, 1);
+/** Returns the documentation for questions that no other look-up answers. Each word must then occur in the section. */
+export const aboutAnything: LookUp = (query) => fromDocuments(query, 1);
 
 /** @param share of the words that a section has to have, from 0 to 1 */
-function fromDocuments(asked: Asked, share: number): Found | undefined {
-  const wanted = [...new Set(wordsOf(asked.question).map(stem))];
-  if (!asked.documents || wanted.length === 0) return undefined;
+function fromDocuments(query: Query, share: number): Found | undefined {
+  const wanted = [...new Set(wordsOf(query.question).map(stem))];
+  if (!query.documents || wanted.length === 0) return undefined;
   // The documentation is no tenant's own: whoever acts for one goes by that one's settings.
-  if (asked.caller.tenantId !== undefined && !asked.reach.mayRead('Documentation', asked.caller.tenantId)) return undefined;
-  const sections = sectionsOf(asked.documents);
+  if (query.caller.tenantId !== undefined && !query.reach.mayRead('Documentation', query.caller.tenantId))
+    return undefined;
+  const sections = sectionsOf(query.documents);
   const index = new MiniSearch<Section>({
     fields: ['title', 'heading', 'text'],
     tokenize: wordsOf,
@@ -57,25 +62,31 @@ function fromDocuments(asked: Asked, share: number): Found | undefined {
       prefix: (term) => term.length > 3,
       boost: { title: 3, heading: 2 },
       // Articles have the steps, and questions the reasons.
-      boostDocument: (id) => (asksSteps.test(asked.said) && sections[Number(id)]?.document.kind === 'wiki' ? 2 : 1),
+      boostDocument: (id) =>
+        asksSteps.test(query.foldedQuestion) && sections[Number(id)]?.document.kind === 'wiki' ? 2 : 1,
     },
   });
   index.addAll(sections);
   const hits = index
-    .search(asked.question)
+    .search(query.question)
     .filter(({ queryTerms }) => new Set(queryTerms).size >= wanted.length * share)
-    .flatMap(({ id, score }) => (sections[Number(id)] ? [{ section: sections[Number(id)] as Section, score }] : [])); // its id is its place
+    // its id is its place
+    .flatMap(({ id, score }) => (sections[Number(id)] ? [{ section: sections[Number(id)] as Section, score }] : []));
   const near = hits.filter(({ score }, at) => at < mostSections && score >= (hits[0]?.score ?? 0) * 0.6);
   if (near.length === 0) return undefined;
   const documents = [...new Set(near.map(({ section }) => section.document))];
   return {
-    lines: [wordsIn(asked.language).documented, ...near.slice(0, 2).flatMap(({ section }) => ['', nameOf(section), '', shortened(section.text)])],
+    lines: [
+      wordsIn(query.language).documented,
+      ...near.slice(0, 2).flatMap(({ section }) => ['', nameOf(section), '', shortened(section.text)]),
+    ],
     sources: documents.map(({ title, href }) => ({ title, href })),
     read: documents.map(({ href }) => `document ${href}`),
   };
 }
 
-const nameOf = ({ title, heading }: Section): string => `**${plain(title)}**${heading === '' ? '' : ` · ${plain(heading)}`}`;
+const nameOf = ({ title, heading }: Section): string =>
+  `**${plain(title)}**${heading === '' ? '' : ` · ${plain(heading)}`}`;
 
 function sectionsOf(documents: readonly ReadableDocument[]): Section[] {
   return documents
@@ -85,18 +96,24 @@ function sectionsOf(documents: readonly ReadableDocument[]): Section[] {
         const [heading = '', ...lines] = part.split('\n');
         return { heading: heading.trim(), text: lines.join('\n').trim() };
       });
-      return [{ heading: '', text: start.trim() || document.summary }, ...below].map((part) => ({ ...part, document, title: document.title }));
+      return [{ heading: '', text: start.trim() || document.summary }, ...below].map((part) => ({
+        ...part,
+        document,
+        title: document.title,
+      }));
     })
     .filter(({ text }) => text !== '')
     .map((section, id) => ({ ...section, id }));
 }
 
-/** The beginning of a text, by whole lines: no table or list ends in the middle of one. */
+/** Returns the beginning of a text by whole lines, so that no table or list ends in the middle of a line. */
 function shortened(text: string): string {
   const lines = text.split('\n');
   const ends = lines.map((_, at) => lines.slice(0, at + 1).join('\n').length);
-  const kept = lines.filter((_, at) => (ends[at] ?? 0) <= longest);
+  const retainedLines = lines.filter((_, at) => (ends[at] ?? 0) <= longest);
   // A list of code that is cut is closed again.
-  const isOpen = kept.filter((line) => line.startsWith('```')).length % 2 === 1;
-  return [...kept, ...(isOpen ? ['```'] : []), ...(kept.length < lines.length ? ['', '…'] : [])].join('\n');
+  const isOpen = retainedLines.filter((line) => line.startsWith('```')).length % 2 === 1;
+  return [...retainedLines, ...(isOpen ? ['```'] : []), ...(retainedLines.length < lines.length ? ['', '…'] : [])].join(
+    '\n',
+  );
 }

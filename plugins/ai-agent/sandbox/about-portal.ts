@@ -1,4 +1,6 @@
-/** Where a screen is, and what a permission allows. Of screens those alone that the asker may open. */
+/**
+ * Look-ups of the place of a screen and of the meaning of a permission. Only screens that the user may open are named.
+ */
 import { checkGuard } from '#sandbox';
 import { fold, type LookUp } from './asked.ts';
 import { plain, wordsIn } from './words.ts';
@@ -6,12 +8,17 @@ import { plain, wordsIn } from './words.ts';
 export const aboutPermission: LookUp = ({ question, language, caller, portal }) => {
   const wanted = /\b[A-Za-z]\w*(?:\.[A-Za-z]\w*)+\b/.exec(question)?.[0];
   if (wanted === undefined || !portal) return undefined;
-  const found = portal.permissions.find(({ name, tiers }) => name.toLowerCase() === wanted.toLowerCase() && tiers.includes(caller.tier));
+  const found = portal.permissions.find(
+    ({ name, tiers }) => name.toLowerCase() === wanted.toLowerCase() && tiers.includes(caller.tier),
+  );
   if (!found) return undefined;
   const words = wordsIn(language);
   const allows = found.allows[language] ?? found.name;
   return {
-    lines: [words.permission(plain(found.name), plain(allows)), caller.permissions.has(found.name) ? words.held : words.notHeld],
+    lines: [
+      words.permission(plain(found.name), plain(allows)),
+      caller.permissions.has(found.name) ? words.held : words.notHeld,
+    ],
     sources: [],
     read: [`permission ${found.name}`],
   };
@@ -26,20 +33,23 @@ const idle = new Set(
 const asksWhere =
   /\bwhere\b|which (screen|page)|how (do|can) i (open|find|get to|change|see)|nere(de|den|ye)|hangi (ekran|sayfa)|nasil (acarim|bulurum|degistiririm)/;
 
-export const aboutScreens: LookUp = ({ said, language, caller, portal }) => {
-  if (!portal || !asksWhere.test(said)) return undefined;
-  const wanted = said.match(/[a-z0-9]+/g)?.filter((word) => !idle.has(word) && word.length > 2) ?? [];
+export const aboutScreens: LookUp = ({ foldedQuestion, language, caller, portal }) => {
+  if (!portal || !asksWhere.test(foldedQuestion)) return undefined;
+  const wanted = foldedQuestion.match(/[a-z0-9]+/g)?.filter((word) => !idle.has(word) && word.length > 2) ?? [];
   const scored = portal.screens
     .filter(({ guard }) => checkGuard(guard, caller) === 'allowed')
     .map(({ path, names }) => {
       const known = fold(`${names.en ?? ''} ${names.tr ?? ''}`).match(/[a-z0-9]+/g) ?? [];
-      const near = (one: string, other: string) =>
-        one === other || (one.length > 3 && other.length > 3 && (one.startsWith(other.slice(0, -1)) || other.startsWith(one.slice(0, -1))));
-      const hits = wanted.filter((word) => known.some((one) => near(one, word))).length;
+      const near = (text: string, other: string) =>
+        text === other ||
+        (text.length > 3 &&
+          other.length > 3 &&
+          (text.startsWith(other.slice(0, -1)) || other.startsWith(text.slice(0, -1))));
+      const hits = wanted.filter((word) => known.some((knownWord) => near(knownWord, word))).length;
       return { path, name: names[language] ?? names.en ?? path, hits, score: hits / Math.max(1, new Set(known).size) };
     })
     .filter(({ hits }) => hits > 0)
-    .sort((one, other) => other.hits - one.hits || other.score - one.score);
+    .sort((candidate, other) => other.hits - candidate.hits || other.score - candidate.score);
   const best = scored.filter(({ hits }) => hits === scored[0]?.hits).slice(0, 3);
   if (best.length === 0) return undefined;
   return {

@@ -1,4 +1,7 @@
-/** One transaction, ticket or merchant. What is out of the asker's reach is answered like what does not exist. */
+/**
+ * Look-ups of a transaction, ticket or merchant. A record out of the user's reach is answered like a record that does
+ * not exist.
+ */
 import { fromMinor } from '#core/api';
 import { inScope, type Transaction, transactionLookups, type World } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
@@ -15,7 +18,8 @@ export const money = (minor: number, currency: string, world: World): string =>
 export const aboutTransaction: LookUp = ({ question, language, caller, world, reach }) => {
   const words = wordsIn(language);
   if (!holds(caller, mayReadTransactions)) return undefined;
-  const sees = (row: Transaction | undefined) => (row && row.mode === caller.mode && inScope(caller)(row) ? row : undefined);
+  const sees = (row: Transaction | undefined) =>
+    row && row.mode === caller.mode && inScope(caller)(row) ? row : undefined;
   let row: Transaction | undefined;
   for (const word of question.match(/[A-Za-z0-9][A-Za-z0-9_-]{5,63}/g) ?? []) {
     row ??= /\d/.test(word) ? (sees(world.transactions.get(word)) ?? found(word)) : undefined;
@@ -41,7 +45,7 @@ export const aboutTransaction: LookUp = ({ question, language, caller, world, re
     read: [`transaction ${row.id}`],
   };
 
-  /** By a reference of another system. */
+  /** Finds a transaction by a reference of another system. */
   function found(word: string): Transaction | undefined {
     const { rows, count } = world.transactions.query(
       { mode: caller.mode, searchKey: word, ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }) },
@@ -55,35 +59,55 @@ export const aboutTicket: LookUp = ({ question, language, caller, world, reach }
   const number = /\bTCK-\d{4,9}\b/i.exec(question)?.[0].toUpperCase();
   if (number === undefined || !holds(caller, mayReadTickets)) return undefined;
   // The platform has no part in what merchants ask their tenant.
-  const ticket = world.of(Tickets)?.all.find((one) => one.number === number && one.channel === 'TenantToPlatformTicketChannel' && inScope(caller)(one));
+  const ticket = world
+    .of(Tickets)
+    ?.all.find(
+      (candidate) =>
+        candidate.number === number &&
+        candidate.channel === 'TenantToPlatformTicketChannel' &&
+        inScope(caller)(candidate),
+    );
   if (!ticket) return undefined;
   if (!reach.mayRead('Tickets', ticket.tenantId, ticket.category)) return nothingRead;
   const words = wordsIn(language);
   return {
     lines: [words.ticket(ticket.number, plain(ticket.subject), ticket.status, ticket.priority)],
-    sources: [{ title: ticket.number, href: `${ticketsPath}/${encodeURIComponent(`${ticket.tenantId}.${ticket.id}`)}` }],
+    sources: [
+      { title: ticket.number, href: `${ticketsPath}/${encodeURIComponent(`${ticket.tenantId}.${ticket.id}`)}` },
+    ],
     read: [`ticket ${ticket.id}`],
   };
 };
 
-/** The merchant in reach whose name, or whose id, a question has; the longest name where several do. */
-export function merchantIn({ question, said, caller, world }: Parameters<LookUp>[0]) {
+/** Returns the merchant in reach whose name or id occurs in a question. If several match, the longest name wins. */
+export function merchantIn({ question, foldedQuestion, caller, world }: Parameters<LookUp>[0]) {
   return world.merchants
     .filter(
-      (one) => inScope(caller)({ tenantId: one.tenantId, merchantId: one.id }) && (question.includes(one.id) || said.includes(fold(one.legalBusinessName))),
+      (merchant) =>
+        inScope(caller)({ tenantId: merchant.tenantId, merchantId: merchant.id }) &&
+        (question.includes(merchant.id) || foldedQuestion.includes(fold(merchant.legalBusinessName))),
     )
-    .sort((one, other) => other.legalBusinessName.length - one.legalBusinessName.length)[0];
+    .sort((merchant, other) => other.legalBusinessName.length - merchant.legalBusinessName.length)[0];
 }
 
-export const aboutMerchant: LookUp = (asked) => {
-  const { language, caller, reach } = asked;
+export const aboutMerchant: LookUp = (query) => {
+  const { language, caller, reach } = query;
   if (!holds(caller, mayReadTransactions)) return undefined;
-  const merchant = merchantIn(asked);
+  const merchant = merchantIn(query);
   if (!merchant) return undefined;
   if (!reach.mayRead('Merchants', merchant.tenantId)) return nothingRead;
   return {
-    lines: [wordsIn(language).merchant(plain(merchant.legalBusinessName), merchant.merchantStatus, merchant.country, merchant.currency)],
-    sources: [{ title: merchant.legalBusinessName, href: `${lookupPath}?f.merchant=${encodeURIComponent(merchant.id)}` }],
+    lines: [
+      wordsIn(language).merchant(
+        plain(merchant.legalBusinessName),
+        merchant.merchantStatus,
+        merchant.country,
+        merchant.currency,
+      ),
+    ],
+    sources: [
+      { title: merchant.legalBusinessName, href: `${lookupPath}?f.merchant=${encodeURIComponent(merchant.id)}` },
+    ],
     read: [`merchant ${merchant.id}`],
   };
 };

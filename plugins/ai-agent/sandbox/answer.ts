@@ -28,8 +28,21 @@ export interface Asking {
 /** Milliseconds between two parts of an answer that is there at once: it can be read along with, and stopped. */
 const beat = 12;
 
-/** The answer's events. Whoever stops listening stops it: what was said until then is kept. */
-export async function* answering({ store, conversation, question, language, caller, world, portal, provider, by }: Asking): AsyncGenerator<AnswerEvent> {
+/**
+ * Yields the events of the answer. The answer stops when the client stops listening; the text produced until then is
+ * stored.
+ */
+export async function* answering({
+  store,
+  conversation,
+  question,
+  language,
+  caller,
+  world,
+  portal,
+  provider,
+  by,
+}: Asking): AsyncGenerator<AnswerEvent> {
   const turnId = `${conversation.turns.length}-${world.now().toString(36)}`;
   const stop = new AbortController();
   let turn: Turn = { id: turnId, question, asked: world.now(), answer: '', state: 'Running', sources: [] };
@@ -92,12 +105,17 @@ async function* spoken({ lines }: Found): AsyncGenerator<string> {
   }
 }
 
-/** Questions that somebody asks within a minute. */
+/** Maximum number of questions of a person within a minute. */
 const mostAMinute = 20;
 
 /** @throws SandboxError 429 for more questions than anybody reads */
-export function limit(asked: number[], now: number): void {
-  const recent = asked.filter((time) => now - time < 60_000);
-  if (recent.length >= mostAMinute) throw new SandboxError(429, 'ai-agent.too-many', 'You asked 20 questions within a minute. Wait a minute and try again.');
-  asked.splice(0, asked.length, ...recent, now);
+export function limit(questionTimes: number[], now: number): void {
+  const recent = questionTimes.filter((time) => now - time < 60_000);
+  if (recent.length >= mostAMinute)
+    throw new SandboxError(
+      429,
+      'ai-agent.too-many',
+      'You asked 20 questions within a minute. Wait a minute and try again.',
+    );
+  questionTimes.splice(0, questionTimes.length, ...recent, now);
 }

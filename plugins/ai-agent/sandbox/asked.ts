@@ -1,38 +1,41 @@
-/** What a look-up is given and what it finds. */
+/** Input and result of a look-up. */
 import { folded, type Language } from '#core/api';
 import { type Caller, checkGuard, type PortalFacts, type World } from '#sandbox';
 import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import type { Source } from '../api.ts';
 import type { Reach } from './reach.ts';
 
-/** What was found: lines of Markdown, what they rest on, and what was read for them. */
+/** Result of a look-up: lines of Markdown, their sources, and the records that were read for them. */
 export interface Found {
   readonly lines: readonly string[];
   readonly sources: readonly Source[];
-  /** For the audit trail: `transaction tx_1`, `transactions (312)`. */
+  /** Records that were read, for the audit trail: `transaction tx_1`, `transactions (312)`. */
   readonly read: readonly string[];
 }
 
-export interface Asked {
+export interface Query {
   readonly question: string;
   /** The question in plain lower-case letters, without marks above or below them. */
-  readonly said: string;
+  readonly foldedQuestion: string;
   readonly language: Language;
   readonly caller: Caller;
   readonly world: World;
   readonly portal: PortalFacts | undefined;
-  /** What AI scoping lets be read. */
+  /** Data that AI scoping allows to be read. */
   readonly reach: Reach;
-  /** Those that the asker may read; absent where the documentation is switched off. */
+  /** Documents that the user may read. Absent if the documentation is switched off. */
   readonly documents: readonly ReadableDocument[] | undefined;
 }
 
-/** What is asked for is there, and AI scoping keeps all of it unread: the reasons follow the answer. */
+/**
+ * Result when the requested records exist but AI scoping allows none of them to be read. The reasons follow the answer.
+ */
 export const nothingRead: Found = { lines: [], sources: [], read: [] };
 
 /** @returns undefined where it is not asked for this, or where the asker may see nothing of it: the two look alike */
-export type LookUp = (asked: Asked) => Found | undefined;
+export type LookUp = (query: Query) => Found | undefined;
 
 export const fold = (text: string): string => folded(text);
 
-export const holds = (caller: Caller, permission: string): boolean => checkGuard({ permissions: [permission] }, caller) === 'allowed';
+export const holds = (caller: Caller, permission: string): boolean =>
+  checkGuard({ permissions: [permission] }, caller) === 'allowed';

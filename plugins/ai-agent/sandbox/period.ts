@@ -5,7 +5,7 @@ export interface Period {
   /** Epoch milliseconds, both inclusive. */
   readonly from: number;
   readonly to: number;
-  /** As an address has it: `2026-11-01..2026-11-22`. */
+  /** Range as an address has it: `2026-11-01..2026-11-22`. */
   readonly range: string;
 }
 
@@ -25,10 +25,10 @@ const months: readonly (readonly string[])[] = [
 ];
 
 /**
- * @param said the question, folded to plain lower-case letters
+ * @param foldedQuestion the question, folded to plain lower-case letters
  * @returns nothing where the question names no time
  */
-export function periodIn(said: string, now: number, zone: Zone): Period | undefined {
+export function periodIn(foldedQuestion: string, now: number, zone: Zone): Period | undefined {
   const today = zone.dayAt(now);
   const weekday = (today + 3) % 7; // 1 January 1970 was a Thursday; Monday is 0
   const span = (first: number, last: number): Period => ({
@@ -40,24 +40,24 @@ export function periodIn(said: string, now: number, zone: Zone): Period | undefi
   const month = (year: number, at: number) => span(dayNumber(year, at, 1), dayNumber(year, at + 1, 0));
   const [year = 1970, at = 1] = dayTextOf(today).split('-').map(Number);
 
-  const days = /(?:last|past|son) (\d{1,3}) (?:days?|gun)/.exec(said)?.[1];
+  const days = /(?:last|past|son) (\d{1,3}) (?:days?|gun)/.exec(foldedQuestion)?.[1];
   if (days !== undefined) return span(today - Number(days) + 1, today);
-  const iso = /\b(20\d\d)-(\d\d)-(\d\d)\b/.exec(said);
+  const iso = /\b(20\d\d)-(\d\d)-(\d\d)\b/.exec(foldedQuestion);
   if (iso) {
     const day = dayNumber(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]));
     return span(day, day);
   }
-  if (/yesterday|\bdun\b/.test(said)) return span(today - 1, today - 1);
-  if (/today|bugun/.test(said)) return span(today, today);
-  if (/last week|gecen hafta/.test(said)) return span(today - weekday - 7, today - weekday - 1);
-  if (/this week|bu hafta/.test(said)) return span(today - weekday, today);
-  if (/last month|gecen ay/.test(said)) return month(year, at - 2);
-  if (/this month|bu ay\b/.test(said)) return span(dayNumber(year, at - 1, 1), today);
-  if (/this year|bu yil/.test(said)) return span(dayNumber(year, 0, 1), today);
-  const named = months.findIndex((names) => names.some((name) => new RegExp(`\\b${name}`).test(said)));
+  if (/yesterday|\bdun\b/.test(foldedQuestion)) return span(today - 1, today - 1);
+  if (/today|bugun/.test(foldedQuestion)) return span(today, today);
+  if (/last week|gecen hafta/.test(foldedQuestion)) return span(today - weekday - 7, today - weekday - 1);
+  if (/this week|bu hafta/.test(foldedQuestion)) return span(today - weekday, today);
+  if (/last month|gecen ay/.test(foldedQuestion)) return month(year, at - 2);
+  if (/this month|bu ay\b/.test(foldedQuestion)) return span(dayNumber(year, at - 1, 1), today);
+  if (/this year|bu yil/.test(foldedQuestion)) return span(dayNumber(year, 0, 1), today);
+  const named = months.findIndex((names) => names.some((name) => new RegExp(`\\b${name}`).test(foldedQuestion)));
   // "may" is a word of its own in English.
-  if (named >= 0 && !(named === 4 && !/\b(in|of|during) may\b|\bmay 20\d\d|mayis/.test(said))) {
-    const of = Number(/\b(20\d\d)\b/.exec(said)?.[1] ?? (named + 1 > at ? year - 1 : year));
+  if (named >= 0 && !(named === 4 && !/\b(in|of|during) may\b|\bmay 20\d\d|mayis/.test(foldedQuestion))) {
+    const of = Number(/\b(20\d\d)\b/.exec(foldedQuestion)?.[1] ?? (named + 1 > at ? year - 1 : year));
     return month(of, named);
   }
   return undefined;

@@ -1,6 +1,7 @@
 /**
- * A language model that puts what was found into words, by an address that speaks the OpenAI protocol. It is handed what was looked up, which
- * is all it knows: it reads nothing itself. Address, model and key come from the server's environment and go no further.
+ * A language model that puts what was found into words, by an address that speaks the OpenAI protocol. It is handed
+ * what was looked up, which is all it knows: it reads nothing itself. Address, model and key come from the server's
+ * environment and go no further.
  */
 
 import { createParser } from 'eventsource-parser';
@@ -8,7 +9,7 @@ import type { Language } from '#core/api';
 import type { Found } from './asked.ts';
 
 export interface Provider {
-  /** Up to and without `/chat/completions`: `https://api.example/v1`. */
+  /** URL up to and without `/chat/completions`: `https://api.example/v1`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
@@ -26,22 +27,34 @@ export function providerFrom(env: NodeJS.ProcessEnv): Provider | undefined {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isHere = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isHere)) || url.username || url.password) {
-    throw new TypeError('PORTAL_AI_URL is no address of a language model: give an https address without a user name, such as https://api.example/v1.');
+    throw new TypeError(
+      'PORTAL_AI_URL is no address of a language model: give an https address without a user name, such as https://api.example/v1.',
+    );
   }
   if (!model) throw new TypeError('PORTAL_AI_URL is set and PORTAL_AI_MODEL is not: name the model that answers.');
   return { url: given.replace(/\/+$/, ''), model, key };
 }
 
-/** The model is told in English which language to answer in. */
+/** Returns the instruction, in English, that names the language of the answer to the model. */
 const task = (language: Language) => `Answer in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}.`;
 
-/** What the model says, part by part. @throws Error where it does not answer, or not in time */
-export async function* phrased(provider: Provider, question: string, found: Found, language: Language, signal: AbortSignal): AsyncGenerator<string> {
+/** Yields the model's answer, part by part. @throws Error where it does not answer, or not in time */
+export async function* phrased(
+  provider: Provider,
+  question: string,
+  found: Found,
+  language: Language,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   const response = await fetch(`${provider.url}/chat/completions`, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...(provider.key && { authorization: `Bearer ${provider.key}` }) },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(provider.key && { authorization: `Bearer ${provider.key}` }),
+    },
     body: JSON.stringify({
       model: provider.model,
       stream: true,
@@ -56,7 +69,7 @@ export async function* phrased(provider: Provider, question: string, found: Foun
     }),
   });
   if (!response.ok || !response.body) throw new Error(`The language model answered ${response.status}.`);
-  let said = 0;
+  let yieldedCount = 0;
   const parts: string[] = [];
   let isOver = false;
   const parser = createParser({
@@ -68,17 +81,20 @@ export async function* phrased(provider: Provider, question: string, found: Foun
   for await (const bytes of response.body.pipeThrough(new TextDecoderStream())) {
     parser.feed(bytes);
     for (const part of parts.splice(0)) {
-      const rest = part.slice(0, longest - said);
-      said += rest.length;
+      const rest = part.slice(0, longest - yieldedCount);
+      yieldedCount += rest.length;
       if (rest !== '') yield rest;
     }
-    if (isOver || said >= longest) return;
+    if (isOver || yieldedCount >= longest) return;
   }
 }
 
 /** `choices[0].delta.content` of a chunk. */
 function textOf(chunk: unknown): string {
-  const { choices } = Object(chunk) as { readonly choices?: readonly { readonly delta?: { readonly content?: unknown } }[] }; // read below with care
+  // read below with care
+  const { choices } = Object(chunk) as {
+    readonly choices?: readonly { readonly delta?: { readonly content?: unknown } }[];
+  };
   const content = Array.isArray(choices) ? choices[0]?.delta?.content : undefined;
   return typeof content === 'string' ? content : '';
 }

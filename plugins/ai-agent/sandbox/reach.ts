@@ -1,6 +1,6 @@
 /**
- * What a tenant's settings of AI scoping let the chat read of the tenant, and what that costs: what they do not name is not read, and a
- * day's cost has an end. What one question reads is paid once for each tenant and category.
+ * Limits that a tenant's settings of AI scoping set for the chat, and the cost of reading. Data that the settings do
+ * not name is not read, and the cost per day is limited. A question pays once for each tenant and category.
  */
 import type { Language, ScopingSource, TicketCategory } from '#core/api';
 import type { World } from '#sandbox';
@@ -17,21 +17,21 @@ const categoryOf: Readonly<Record<Source, TicketCategory>> = {
   Merchants: 'Operational',
 };
 
-/** Why something stays unread. */
+/** Reason for leaving data unread. */
 type Refusal = 'off' | 'forbidden' | 'spent';
 
 export interface Reach {
-  /** Whether the tenant's records may be read; what that costs is spent the first time. */
+  /** Returns whether the tenant's records may be read. The cost is charged the first time. */
   mayRead(source: Source, tenantId: string, category?: string): boolean;
-  /** What stayed unread and why, each reason as one line. */
+  /** Returns the data that stayed unread with the reason, each reason as a line. */
   unread(): readonly string[];
 }
 
-/** For one question. Where the plugin of the settings is off, nothing bounds it. */
+/** Creates the reach of a single question. If the plugin of the settings is off, there are no limits. */
 export function reachOf(world: World, language: Language): Reach {
-  const asked = new Map<string, Refusal | undefined>();
+  const refusals = new Map<string, Refusal | undefined>();
   const paid = new Map<string, boolean>();
-  const said = new Map<string, string>();
+  const notices = new Map<string, string>();
   const words = wordsIn(language);
 
   function refusal(source: Source, tenantId: string, category: string): Refusal | undefined {
@@ -47,11 +47,12 @@ export function reachOf(world: World, language: Language): Reach {
   return {
     mayRead(source, tenantId, category = categoryOf[source]) {
       const key = `${source} ${category} ${tenantId}`;
-      if (!asked.has(key)) asked.set(key, refusal(source, tenantId, category));
-      const why = asked.get(key);
-      if (why !== undefined) said.set(key, words.unread[why](words.source[source], category, world.tenant(tenantId)?.name ?? tenantId));
+      if (!refusals.has(key)) refusals.set(key, refusal(source, tenantId, category));
+      const why = refusals.get(key);
+      if (why !== undefined)
+        notices.set(key, words.unread[why](words.source[source], category, world.tenant(tenantId)?.name ?? tenantId));
       return why === undefined;
     },
-    unread: () => [...said.values()],
+    unread: () => [...notices.values()],
   };
 }

@@ -6,7 +6,7 @@ import { fold, holds, type LookUp, nothingRead } from './asked.ts';
 import { periodIn } from './period.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
-/** What a status is called in questions, folded. */
+/** Words for a status in questions, folded. */
 const statusWords: Readonly<Record<TransactionStatus, RegExp>> = {
   Authorized: /authori[sz]ed|provizyon/,
   Reserved: /reserved|rezerve/,
@@ -28,33 +28,45 @@ const groupWords: readonly (readonly [RegExp, Exclude<GroupKey, 'hour'>])[] = [
   [/(by|per|each) status|duruma/, 'status'],
   [/(by|per|each|which) countr|ulkeye/, 'country'],
 ];
-/** How many groups are named. */
+/** Maximum number of groups named. */
 const most = 10;
 
-export const sumUp: LookUp = (asked) => {
-  const { said, language, caller, world, reach } = asked;
-  if (!asksAbout.test(said) || !holds(caller, mayReadTransactions)) return undefined;
+export const sumUp: LookUp = (lookUpQuery) => {
+  const { foldedQuestion, language, caller, world, reach } = lookUpQuery;
+  if (!asksAbout.test(foldedQuestion) || !holds(caller, mayReadTransactions)) return undefined;
   const words = wordsIn(language);
-  const merchant = merchantIn(asked);
-  const asks = merchant ? [merchant.tenantId] : world.tenants.map(({ id }) => id).filter((tenantId) => inScope(caller)({ tenantId }));
+  const merchant = merchantIn(lookUpQuery);
+  const asks = merchant
+    ? [merchant.tenantId]
+    : world.tenants.map(({ id }) => id).filter((tenantId) => inScope(caller)({ tenantId }));
   const tenants = new Set(asks.filter((tenantId) => reach.mayRead('Transactions', tenantId)));
   if (tenants.size === 0) return nothingRead;
-  const statuses = Object.entries(statusWords).flatMap(([status, words]) => (words.test(said) ? [status] : []));
-  const isRefund = /\brefunds?\b|\biade(?! edil)/.test(said);
-  const isPayout = /payouts?|para cikis/.test(said);
+  const statuses = Object.entries(statusWords).flatMap(([status, words]) =>
+    words.test(foldedQuestion) ? [status] : [],
+  );
+  const isRefund = /\brefunds?\b|\biade(?! edil)/.test(foldedQuestion);
+  const isPayout = /payouts?|para cikis/.test(foldedQuestion);
   const types = new Set(isRefund ? ['Refund'] : isPayout ? ['Payout'] : ['Sale', 'Authorization']);
   // "PayPal" and "American Express" are said as they are written.
-  const methods = world.paymentMethods.map(({ name }) => name).filter((name) => new RegExp(`\\b${escaped(fold(name))}\\b`).test(said));
-  const providers = world.serviceProviders.map(({ name }) => name).filter((name) => said.includes(fold(name)));
-  const currencies = world.currencies.map(({ id }) => id).filter((id) => new RegExp(`\\b${id.toLowerCase()}\\b`).test(said));
-  const period = periodIn(said, world.now(), zoneOf(caller.person.timeZone));
+  const methods = world.paymentMethods
+    .map(({ name }) => name)
+    .filter((name) => new RegExp(`\\b${escaped(fold(name))}\\b`).test(foldedQuestion));
+  const providers = world.serviceProviders
+    .map(({ name }) => name)
+    .filter((name) => foldedQuestion.includes(fold(name)));
+  const currencies = world.currencies
+    .map(({ id }) => id)
+    .filter((id) => new RegExp(`\\b${id.toLowerCase()}\\b`).test(foldedQuestion));
+  const period = periodIn(foldedQuestion, world.now(), zoneOf(caller.person.timeZone));
   const filter: TransactionFilter = {
     mode: caller.mode,
     types,
     ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }),
     ...(merchant
       ? { merchantIds: new Set([merchant.id]) }
-      : tenants.size < asks.length && { merchantIds: new Set(world.merchants.filter(({ tenantId }) => tenants.has(tenantId)).map(({ id }) => id)) }),
+      : tenants.size < asks.length && {
+          merchantIds: new Set(world.merchants.filter(({ tenantId }) => tenants.has(tenantId)).map(({ id }) => id)),
+        }),
     ...(statuses.length > 0 && { statuses: new Set(statuses) }),
     ...(methods.length > 0 && { paymentMethods: new Set(methods) }),
     ...(providers.length > 0 && { serviceProviders: new Set(providers) }),
@@ -63,14 +75,16 @@ export const sumUp: LookUp = (asked) => {
   };
   const { rows, count } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
   const amountOf =
-    isRefund || isPayout ? ({ amount, status }: (typeof rows)[number]) => (status === 'Captured' || status === 'Refunded' ? amount : 0) : undefined;
+    isRefund || isPayout
+      ? ({ amount, status }: (typeof rows)[number]) => (status === 'Captured' || status === 'Refunded' ? amount : 0)
+      : undefined;
   const grouping = { base: 'EUR', rates: world.rates, ...(amountOf && { amountOf }) };
   const { volumes } = sumTransactions(rows, grouping);
-  const by = groupWords.find(([said]) => said.test(asked.said))?.[1];
+  const by = groupWords.find(([pattern]) => pattern.test(lookUpQuery.foldedQuestion))?.[1];
   const groups = by
     ? groupTransactions(rows, by, grouping)
         .filter(({ key }) => key !== '')
-        .sort((one, other) => other.count - one.count)
+        .sort((group, other) => other.count - group.count)
     : [];
   const number = new Intl.NumberFormat(language);
   const decimals = (currency: string) => world.currencies.find(({ id }) => id === currency)?.decimalPlaces ?? 2;
@@ -80,10 +94,19 @@ export const sumUp: LookUp = (asked) => {
     ...methods,
     ...providers,
     ...currencies,
-  ].filter((one) => one !== undefined);
-  const when = period ? words.during(...(period.range.split('..').map((day) => dayIn(language, day)) as [string, string])) : '';
-  const [first, ...others] = [...volumes].filter(([, minor]) => minor > 0).sort(([one], [other]) => one.localeCompare(other));
-  const nameOf = (key: string) => (by === 'merchant' ? (world.merchant(key)?.legalBusinessName ?? key) : by === 'status' ? statusIn(language, key) : key);
+  ].filter((line) => line !== undefined);
+  const when = period
+    ? words.during(...(period.range.split('..').map((day) => dayIn(language, day)) as [string, string]))
+    : '';
+  const [first, ...others] = [...volumes]
+    .filter(([, minor]) => minor > 0)
+    .sort(([currency], [other]) => currency.localeCompare(other));
+  const nameOf = (key: string) =>
+    by === 'merchant'
+      ? (world.merchant(key)?.legalBusinessName ?? key)
+      : by === 'status'
+        ? statusIn(language, key)
+        : key;
   const query = [
     period && `f.date=${period.range}`,
     merchant && `f.merchant=${encodeURIComponent(merchant.id)}`,
@@ -105,7 +128,10 @@ export const sumUp: LookUp = (asked) => {
         ? [
             words.amounts,
             '',
-            ...[first, ...others].map(([currency, minor]) => `- ${words.taken(currency, grouped(fromMinor(minor, decimals(currency)), language))}`),
+            ...[first, ...others].map(
+              ([currency, minor]) =>
+                `- ${words.taken(currency, grouped(fromMinor(minor, decimals(currency)), language))}`,
+            ),
           ]
         : count > 0
           ? [words.noAmounts]
@@ -115,7 +141,9 @@ export const sumUp: LookUp = (asked) => {
             '',
             words.groups(words.key[by as keyof typeof words.key]),
             '',
-            ...groups.slice(0, most).map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number.format(count))}`),
+            ...groups
+              .slice(0, most)
+              .map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number.format(count))}`),
             ...(groups.length > most ? [`- ${words.more(groups.length - most)}`] : []),
           ]
         : []),
@@ -128,11 +156,11 @@ export const sumUp: LookUp = (asked) => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A decimal with the separators of a language; no number in between, which could round it. */
+/** Formats a decimal with the separators of a language. The text is not converted to a number, which could round it. */
 function grouped(decimal: string, language: Language): string {
   const [whole = '0', part] = decimal.split('.');
   const parts = new Intl.NumberFormat(language).formatToParts(1234.5);
-  const mark = (type: 'group' | 'decimal') => parts.find((one) => one.type === type)?.value ?? '';
+  const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
   const [thousands, point] = [mark('group'), mark('decimal')];
   return whole.replace(/\B(?=(\d{3})+$)/g, thousands) + (part === undefined ? '' : point + part);
 }

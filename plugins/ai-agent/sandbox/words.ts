@@ -1,4 +1,4 @@
-/** What answers are said in. */
+/** Wording of the answers. */
 
 import type { ScopingSource, TransactionStatus } from '#core/api';
 import { inLanguage, type Language, localeOf } from '#core/api';
@@ -25,15 +25,18 @@ const en = {
   notHeld: "You don't have this permission.",
   transaction: (id: string, amount: string, type: string, status: string, at: string) =>
     `**${id}** is a ${type} of **${amount}**, created on ${at}. Its status is **${status}**.`,
-  by: (merchant: string, method: string, provider: string) => `Merchant: ${merchant}. Method: ${method}. Provider: ${provider}.`,
+  by: (merchant: string, method: string, provider: string) =>
+    `Merchant: ${merchant}. Method: ${method}. Provider: ${provider}.`,
   refunded: (amount: string) => `Refunded: ${amount}.`,
   declined: (reason: string) => `Reason: ${reason}.`,
-  ticket: (number: string, subject: string, status: string, priority: string) => `**${number}**, “${subject}”, is ${status}, priority ${priority}.`,
+  ticket: (number: string, subject: string, status: string, priority: string) =>
+    `**${number}**, “${subject}”, is ${status}, priority ${priority}.`,
   tickets: (count: number, status: string) => `You can view **${count}** tickets${status}.`,
   opened: ' (open)',
   closed: ' (closed)',
   priority: (name: string, count: number) => `${name}: ${count}`,
-  merchant: (name: string, status: string, country: string, currency: string) => `**${name}** is ${status}, in ${country}, and settles in ${currency}.`,
+  merchant: (name: string, status: string, country: string, currency: string) =>
+    `**${name}** is ${status}, in ${country}, and settles in ${currency}.`,
   count: (count: string, what: string, when: string) => `**${count}** ${what}${when}.`,
   payments: 'payments',
   refunds: 'refunds',
@@ -68,13 +71,19 @@ const en = {
     Declined: 'Declined',
     Failed: 'Failed',
   } satisfies Readonly<Record<TransactionStatus, string>>,
-  source: { Documentation: 'documentation', Tickets: 'tickets', Transactions: 'transactions', Merchants: 'merchants' } satisfies Readonly<
-    Record<ScopingSource, string>
-  >,
+  source: {
+    Documentation: 'documentation',
+    Tickets: 'tickets',
+    Transactions: 'transactions',
+    Merchants: 'merchants',
+  } satisfies Readonly<Record<ScopingSource, string>>,
   unread: {
-    off: (source: string, category: string, tenant: string) => `Not read: ${source} of ${tenant}. AI scoping is off for ${category}.`,
-    forbidden: (source: string, category: string, tenant: string) => `Not read: ${source} of ${tenant}. AI scoping for ${category} does not allow them.`,
-    spent: (source: string, category: string, tenant: string) => `Not read: ${source} of ${tenant}. The daily budget of AI scoping for ${category} is used up.`,
+    off: (source: string, category: string, tenant: string) =>
+      `Not read: ${source} of ${tenant}. AI scoping is off for ${category}.`,
+    forbidden: (source: string, category: string, tenant: string) =>
+      `Not read: ${source} of ${tenant}. AI scoping for ${category} does not allow them.`,
+    spent: (source: string, category: string, tenant: string) =>
+      `Not read: ${source} of ${tenant}. The daily budget of AI scoping for ${category} is used up.`,
   },
   failed: 'The answer was interrupted. Try again.',
   test: 'This is test data.',
@@ -85,7 +94,11 @@ export type Words = {
     ? (...given: Given) => string
     : (typeof en)[Key] extends string
       ? string
-      : { readonly [Name in keyof (typeof en)[Key]]: (typeof en)[Key][Name] extends (...given: infer Given) => string ? (...given: Given) => string : string };
+      : {
+          readonly [Name in keyof (typeof en)[Key]]: (typeof en)[Key][Name] extends (...given: infer Given) => string
+            ? (...given: Given) => string
+            : string;
+        };
 };
 
 const tr: Words = {
@@ -108,7 +121,8 @@ const tr: Words = {
   permission: (name, allows) => `**${name}**: ${allows}.`,
   held: 'Bu yetkiniz var.',
   notHeld: 'Bu yetkiniz yok.',
-  transaction: (id, amount, type, status, at) => `**${id}**: ${at} tarihinde oluşturulan **${amount}** tutarında ${type}. Durumu: **${status}**.`,
+  transaction: (id, amount, type, status, at) =>
+    `**${id}**: ${at} tarihinde oluşturulan **${amount}** tutarında ${type}. Durumu: **${status}**.`,
   by: (merchant, method, provider) => `İşyeri: ${merchant}. Yöntem: ${method}. Sağlayıcı: ${provider}.`,
   refunded: (amount) => `İade edilen: ${amount}.`,
   declined: (reason) => `Neden: ${reason}.`,
@@ -117,7 +131,8 @@ const tr: Words = {
   opened: ' açık',
   closed: ' kapalı',
   priority: (name, count) => `${name}: ${count}`,
-  merchant: (name, status, country, currency) => `**${name}**: durumu ${status}, ülkesi ${country}, hesabı ${currency}.`,
+  merchant: (name, status, country, currency) =>
+    `**${name}**: durumu ${status}, ülkesi ${country}, hesabı ${currency}.`,
   count: (count, what, when) => `${when.trim() === '' ? '' : `${when.trim()}: `}**${count}** ${what}.`,
   payments: 'ödeme',
   refunds: 'iade',
@@ -152,11 +167,18 @@ const tr: Words = {
     Declined: 'Reddedilmiş',
     Failed: 'Başarısız',
   },
-  source: { Documentation: 'belgeleri', Tickets: 'destek talepleri', Transactions: 'işlemleri', Merchants: 'işyerleri' },
+  source: {
+    Documentation: 'belgeleri',
+    Tickets: 'destek talepleri',
+    Transactions: 'işlemleri',
+    Merchants: 'işyerleri',
+  },
   unread: {
     off: (source, category, tenant) => `Okunmadı: ${tenant} ${source}. ${category} için AI kapsam belirleme kapalı.`,
-    forbidden: (source, category, tenant) => `Okunmadı: ${tenant} ${source}. ${category} için AI kapsam belirleme buna izin vermiyor.`,
-    spent: (source, category, tenant) => `Okunmadı: ${tenant} ${source}. ${category} için AI kapsam belirlemenin günlük bütçesi doldu.`,
+    forbidden: (source, category, tenant) =>
+      `Okunmadı: ${tenant} ${source}. ${category} için AI kapsam belirleme buna izin vermiyor.`,
+    spent: (source, category, tenant) =>
+      `Okunmadı: ${tenant} ${source}. ${category} için AI kapsam belirlemenin günlük bütçesi doldu.`,
   },
   failed: 'Yanıt yarıda kesildi. Yeniden deneyin.',
   test: 'Bunlar test verisidir.',
@@ -167,9 +189,12 @@ export const wordsIn = (language: Language): Words => inLanguage({ en: en as Wor
 /** Text of the data within Markdown. */
 export { plainInMarkdown as plain } from '#core/api';
 
-/** A status as people say it. */
-export const statusIn = (language: Language, status: string): string => new Map<string, string>(Object.entries(wordsIn(language).status)).get(status) ?? status;
+/** Returns the everyday word for a status. */
+export const statusIn = (language: Language, status: string): string =>
+  new Map<string, string>(Object.entries(wordsIn(language).status)).get(status) ?? status;
 
-/** An ISO 8601 day as people write it. */
+/** Formats an ISO 8601 day for people. */
 export const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );

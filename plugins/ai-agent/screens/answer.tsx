@@ -6,11 +6,11 @@ import { feedbacks, rateAnswer, readConversation, type Turn } from '../api.ts';
 interface AnswerProps {
   readonly turn: Pick<Turn, 'id' | 'question' | 'answer' | 'state' | 'sources' | 'feedback'>;
   readonly conversationId: string | undefined;
-  /** Asks the same again; absent for all but the last. */
+  /** Repeats the same question. Absent for all turns but the last. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A question, and its answer with what it rests on. */
+/** Renders a question and its answer with the sources. */
 export function Answer({ turn, conversationId, onRetry }: AnswerProps) {
   const text = useText('ai-agent');
   const isRunning = turn.state === 'Running';
@@ -20,7 +20,11 @@ export function Answer({ turn, conversationId, onRetry }: AnswerProps) {
         {turn.question}
       </p>
       <div className="ai-answer" aria-busy={isRunning}>
-        {turn.answer === '' && isRunning ? <p className="ui-muted">{text('thinking')}</p> : <Markdown text={turn.answer} breaks />}
+        {turn.answer === '' && isRunning ? (
+          <p className="ui-muted">{text('thinking')}</p>
+        ) : (
+          <Markdown text={turn.answer} breaks />
+        )}
         {turn.state === 'Stopped' && <p className="ui-muted">{text('stopped')}</p>}
         {turn.state === 'Failed' && <p className="ui-field-error">{text('failed')}</p>}
         {turn.sources.length > 0 && (
@@ -33,7 +37,9 @@ export function Answer({ turn, conversationId, onRetry }: AnswerProps) {
             ))}
           </nav>
         )}
-        {!isRunning && conversationId !== undefined && <Tools turn={turn} conversationId={conversationId} onRetry={onRetry} />}
+        {!isRunning && conversationId !== undefined && (
+          <Tools turn={turn} conversationId={conversationId} onRetry={onRetry} />
+        )}
       </div>
     </article>
   );

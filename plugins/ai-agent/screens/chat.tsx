@@ -35,11 +35,16 @@ export default function Chat() {
   const [question, setQuestion] = useState('');
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const kept = id === undefined ? [] : (stored.data?.turns ?? []);
+  const storedTurns = id === undefined ? [] : (stored.data?.turns ?? []);
   // What is being said is shown once, live or stored.
   const turns = running
-    ? [...kept.filter(({ id, question }) => id !== running.id && !(running.id === '' && question === running.question && isRunning)), running]
-    : kept;
+    ? [
+        ...storedTurns.filter(
+          ({ id, question }) => id !== running.id && !(running.id === '' && question === running.question && isRunning),
+        ),
+        running,
+      ]
+    : storedTurns;
   const last = turns.at(-1);
   // Another conversation begins with what is kept of it.
   const shownFor = useRef(id);
@@ -53,11 +58,11 @@ export default function Chat() {
   }, [last?.answer, turns.length]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const asked = sanitiseLines(question);
+    const cleanQuestion = sanitiseLines(question);
     if (isRunning) return;
-    if (asked === '') return box.current?.focus();
+    if (cleanQuestion === '') return box.current?.focus();
     setQuestion('');
-    void send(asked);
+    void send(cleanQuestion);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -88,9 +93,11 @@ export default function Chat() {
               <EmptyState icon={<Glyph paths={chat} size={32} />} title={text('begin')}>
                 <p>{text('about')}</p>
                 <ul className="ai-examples">
-                  {examples.map((one) => (
-                    <li key={one}>
-                      <Button onClick={() => void send(text(`example.${one}`))}>{text(`example.${one}`)}</Button>
+                  {examples.map((example) => (
+                    <li key={example}>
+                      <Button onClick={() => void send(text(`example.${example}`))}>
+                        {text(`example.${example}`)}
+                      </Button>
                     </li>
                   ))}
                 </ul>
@@ -145,7 +152,7 @@ export default function Chat() {
   );
 }
 
-/** Markdown as it is read out. */
+/** Converts Markdown to the text that is read out. */
 const plainOf = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[\\*_#`]/g, '');
 
 function History({ current, onGone }: { readonly current: string | undefined; readonly onGone: () => void }) {
@@ -170,7 +177,12 @@ function History({ current, onGone }: { readonly current: string | undefined; re
                   <span className="ui-muted">
                     <DateTime value={updated} style="relative" />
                   </span>
-                  <button type="button" className="ui-button ui-button-quiet" aria-label={text('removeOne', { title })} onClick={() => setGone({ id, title })}>
+                  <button
+                    type="button"
+                    className="ui-button ui-button-quiet"
+                    aria-label={text('removeOne', { title })}
+                    onClick={() => setGone({ id, title })}
+                  >
                     ×
                   </button>
                 </li>

@@ -1,9 +1,9 @@
-/** The conversation that is open: what was said, and the answer that is being made. */
+/** The open conversation: its turns so far, and the answer in progress. */
 
 import { useEffect, useRef, useState } from 'react';
 import { firstLanguage, isLanguage } from '#core/api';
 import { useCall, useClient, useLanguage, useRefresh } from '#core/react';
-import { type AnswerEvent, ask, listConversations, readConversation, type Turn } from '../api.ts';
+import { type AnswerEvent, askQuestion, listConversations, readConversation, type Turn } from '../api.ts';
 
 export type Running = Pick<Turn, 'id' | 'question' | 'answer' | 'state' | 'sources'>;
 
@@ -15,7 +15,11 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
   const [running, setRunning] = useState<Running>();
   const [problem, setProblem] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
-  const stored = useCall(readConversation, { params: { id: id ?? '' }, showsNotFound: true }, { enabled: id !== undefined });
+  const stored = useCall(
+    readConversation,
+    { params: { id: id ?? '' }, showsNotFound: true },
+    { enabled: id !== undefined },
+  );
   // Whoever leaves the screen hears nothing more of it.
   useEffect(() => () => stopper.current?.abort(), []);
 
@@ -32,7 +36,7 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
     };
     show({});
     try {
-      await client.call(ask, {
+      await client.call(askQuestion, {
         body: { question, language, ...(id !== undefined && { conversationId: id }), ...(retry && { retry }) },
         signal: controller.signal,
         quiet: true,

@@ -1,4 +1,4 @@
-/** What a trail is of. */
+/** Subject of a trail. */
 export interface Entity {
   /** `transaction`, `user`; the API knows which there are. */
   readonly kind: string;

@@ -1,6 +1,6 @@
 import { TrailLink } from './trail-link.tsx';
 
-/** Beside the title of the profile settings: what happened to the person's own account. */
+/** Renders, beside the title of the profile settings, the link to the trail of the person's account. */
 export default function OwnLink() {
   return <TrailLink of="audit" />;
 }

@@ -9,7 +9,12 @@ type Currencies = readonly CurrencyFormat[];
 const negative = new Set(['Decline', 'Failure']);
 
 /** @param owner the texts of the plugin that the thing belongs to, loaded before */
-export function timelineOf(entries: readonly AuditEntry[], text: Text<'audit'>, currencies: Currencies, owner: OwnerTexts): TimelineItem[] {
+export function timelineOf(
+  entries: readonly AuditEntry[],
+  text: Text<'audit'>,
+  currencies: Currencies,
+  owner: OwnerTexts,
+): TimelineItem[] {
   return entries.map((entry) => ({
     id: entry.id,
     time: entry.created,
@@ -43,7 +48,9 @@ function EntryBody({ entry, ...telling }: Telling & { readonly entry: AuditEntry
         </dl>
       )}
       {entry.reason !== undefined && <span>{text('reason', { reason: entry.reason })}</span>}
-      {entry.requestId !== undefined && <span className="audit-request">{text('request', { id: entry.requestId })}</span>}
+      {entry.requestId !== undefined && (
+        <span className="audit-request">{text('request', { id: entry.requestId })}</span>
+      )}
     </div>
   );
 }
@@ -60,13 +67,18 @@ function Change({ change, ...telling }: Telling & { readonly change: FieldChange
           <span className="ui-visually-hidden">{text('becomes')}</span>{' '}
         </>
       )}
-      {to === undefined ? <span className="ui-muted">{text(telling.owner ? 'emptied' : 'none')}</span> : <Value field={field} value={to} {...telling} />}
+      {to === undefined ? (
+        <span className="ui-muted">{text(telling.owner ? 'emptied' : 'none')}</span>
+      ) : (
+        <Value field={field} value={to} {...telling} />
+      )}
     </>
   );
 }
 
 function Value({ field, value, currencies, owner }: Telling & { readonly field: string; readonly value: string }) {
-  if (field === 'browser') return <span title={value}>{Object.values(browserName(value)).filter(Boolean).join(' · ') || value}</span>;
+  if (field === 'browser')
+    return <span title={value}>{Object.values(browserName(value)).filter(Boolean).join(' · ') || value}</span>;
   if (field === 'status' || field === 'outcome') return <StatusPill status={value} />;
   const [, amount, currency] = field === 'amount' ? (/^(-?[\d.]+) ([A-Z]{3,5})$/.exec(value) ?? []) : [];
   if (amount !== undefined && currency !== undefined) return <span>{formatMoney(amount, currency, currencies)}</span>;

@@ -1,7 +1,7 @@
 import { useAddressParameter, useText } from '#core/react';
 import { Link, RecordAction } from '#core/ui';
 
-/** Leads to the trail of the person's own account over the screen that is there. */
+/** Renders the link that opens the trail of the person's account over the current screen. */
 export function TrailLink({ of }: { readonly of: string }) {
   const text = useText('audit');
   const { hrefWith } = useAddressParameter('audit');

@@ -21,7 +21,7 @@ import { kindWord } from './words.ts';
 const step = 20;
 const most = 1000;
 
-/** The entries, newest first, with filters by who and what. */
+/** Renders the entries, newest first, with filters by actor and type. */
 export function Trail({ entity }: { readonly entity: Entity }) {
   const text = useText('audit');
   const common = useCommonText();
@@ -30,7 +30,11 @@ export function Trail({ entity }: { readonly entity: Entity }) {
   const [actor, setActor] = useState('');
   const [type, setType] = useState('');
   const query = { pageIndex: 0, pageSize, ...(actor && { actor }), ...(type && { type }) };
-  const trail = useCall(listTrail, { params: { entity: entity.kind, id: entity.id }, query, showsNotFound: true }, { keepPrevious: true });
+  const trail = useCall(
+    listTrail,
+    { params: { entity: entity.kind, id: entity.id }, query, showsNotFound: true },
+    { keepPrevious: true },
+  );
   const problem = useProblem();
   const language = useLanguage();
   const owner = trail.data?.texts;
@@ -41,7 +45,12 @@ export function Trail({ entity }: { readonly entity: Entity }) {
     setActor('');
     setType('');
   };
-  const filter = (label: string, value: string, options: readonly (readonly [string, string])[], set: (value: string) => void) => (
+  const filter = (
+    label: string,
+    value: string,
+    options: readonly (readonly [string, string])[],
+    set: (value: string) => void,
+  ) => (
     <div className="audit-filter">
       <label htmlFor={`${filters} ${label}`}>{label}</label>
       <PlainSelect
@@ -73,13 +82,13 @@ export function Trail({ entity }: { readonly entity: Entity }) {
               {filter(
                 text('filter.actor'),
                 actor,
-                actors.map((one) => [one.id, actorLabel(one)]),
+                actors.map((actor) => [actor.id, actorLabel(actor)]),
                 setActor,
               )}
               {filter(
                 text('filter.type'),
                 type,
-                types.map((one) => [one, wordOf('audit', `type.${one}`, one)]),
+                types.map((type) => [type, wordOf('audit', `type.${type}`, type)]),
                 setType,
               )}
               {isFiltered && (
@@ -105,7 +114,9 @@ export function Trail({ entity }: { readonly entity: Entity }) {
   );
 }
 
-/** Not allowed, not there, and of the other mode are three different things. */
+/**
+ * Returns the function that renders a problem. Forbidden, not found and of the other mode are three different states.
+ */
 function useProblem() {
   const text = useText('audit');
   return ({ status, code, message }: CallError) => {

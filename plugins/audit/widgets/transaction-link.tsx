@@ -1,6 +1,6 @@
 import { TrailAction } from './trail-link.tsx';
 
-/** Beside a transaction's actions. */
+/** Renders the link to the trail beside a transaction's actions. */
 export default function TransactionLink({ transactionId }: { readonly transactionId: string }) {
   return <TrailAction of={`transaction:${transactionId}`} />;
 }

@@ -1,8 +1,11 @@
-/** What the kinds of things and their fields are called: by the plugin that owns them, else by this one, else by the portal. */
+/**
+ * Names of the kinds of records and their fields: from the plugin that owns them, else from this plugin, else from the
+ * portal.
+ */
 import { languages, wordOf } from '#core/react';
 import { labelInLanguage } from '#core/ui';
 
-/** Where the owner's texts are: `<key>.one` and `<key>.field.<field>` of a plugin. */
+/** Location of the owner's texts: `<key>.one` and `<key>.field.<field>` of a plugin. */
 export type OwnerTexts = { readonly plugin: string; readonly key: string } | undefined;
 
 /** @param kind as addresses name it */
@@ -12,21 +15,27 @@ export function kindWord(kind: string, owner: OwnerTexts, language: string): str
   return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }
 
-/** A reference is called as the field that forms have for it: `riskLevelId`, or what it is the id of. */
+/**
+ * Returns the name of a field. A reference has the name of its form field: `riskLevelId`, or the record that the id
+ * belongs to.
+ */
 export function fieldWord(field: string, owner: OwnerTexts): string {
   const [name = field, part] = field.split('.');
-  const language = languages.find((one) => one === part);
+  const language = languages.find((candidate) => candidate === part);
   if (language !== undefined) return labelInLanguage(fieldWord(name, owner), language);
   const known = wordOf('audit', `field.${field}`, wordOf('ui', `resource.field.${field}`, field));
   return owner ? wordOf(owner.plugin, `${owner.key}.field.${field}`, known) : known;
 }
 
-/** Returns what a value of a few words is called: by the plugin that owns the record, else as a status of core. Yes and no are core's. */
+/**
+ * Returns what a value of a few words is called: by the plugin that owns the record, else as a status of core. Yes and
+ * no are core's.
+ */
 export function valueWord(field: string, value: string, owner: OwnerTexts): string {
   if (value === 'true' || value === 'false') return wordOf('ui', value === 'true' ? 'common.yes' : 'common.no', value);
   if (!owner) return value;
   return value
     .split(', ')
-    .map((one) => wordOf(owner.plugin, `${owner.key}.${field}.${one}`, wordOf('ui', `status.${one}`, one)))
+    .map((value) => wordOf(owner.plugin, `${owner.key}.${field}.${value}`, wordOf('ui', `status.${value}`, value)))
     .join(', ');
 }

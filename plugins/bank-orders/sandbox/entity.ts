@@ -1,7 +1,20 @@
-/** Bank order files, and their lines. Lines are too many to be records with a log each: they live beside their file's record. */
+/**
+ * Bank order files, and their lines. Lines are too many to be records with a log each: they live beside their file's
+ * record.
+ */
 import * as Type from 'typebox';
 import { fromMinor } from '#core/api';
-import { defineEntity, entityToken, hash, perWorld, type StoredOf, subjectOfTransactions, Tenants, type Transaction, type World } from '#sandbox';
+import {
+  defineEntity,
+  entityToken,
+  hash,
+  perWorld,
+  type StoredOf,
+  subjectOfTransactions,
+  Tenants,
+  type Transaction,
+  type World,
+} from '#sandbox';
 import type { ItemReason } from '../api.ts';
 import { type ItemResult, orderStatus } from '../model.ts';
 import type { Line } from '../statement.ts';
@@ -27,7 +40,7 @@ export const BankOrders = entityToken(
       /** SHA-256 of the file. */
       digest: Type.String(),
       status: orderStatus.schema,
-      /** When its next step is due, epoch milliseconds; 0 where nothing is. */
+      /** Due time of its next step, epoch milliseconds; 0 if none is due. */
       due: Type.Integer(),
       count,
       matched: count,
@@ -35,7 +48,7 @@ export const BankOrders = entityToken(
       unmatched: count,
       duplicate: count,
       invalid: count,
-      /** Of a file that the world began with: the payments that its lines paid. */
+      /** Payments that the lines of the file paid, for files that the world began with. */
       paid: Type.Array(Type.String()),
     },
     { additionalProperties: false },
@@ -61,7 +74,7 @@ const banks = [
 export const bankOrderEntity = defineEntity({
   token: BankOrders,
   owner: 'tenant',
-  /** The payments that its lines paid. */
+  /** Returns the payments that its lines paid. */
   about: ({ id }, world) =>
     subjectOfTransactions(
       world.transactions.get,
@@ -69,11 +82,20 @@ export const bankOrderEntity = defineEntity({
     ),
   prefix: 'bko',
   seed: ({ born, idOf, of, transactionsOf }) => {
-    const transfers = transactionsOf({ mode: 'Live', kinds: new Set(['Bank']), types: new Set(['Sale']), statuses: new Set(['Captured', 'Refunded']) });
+    const transfers = transactionsOf({
+      mode: 'Live',
+      kinds: new Set(['Bank']),
+      types: new Set(['Sale']),
+      statuses: new Set(['Captured', 'Refunded']),
+    });
     return of(Tenants).flatMap((tenant) =>
       ages.flatMap((age, index): StoredOrder[] => {
         const to = Math.floor(born / day) * day - age * day;
-        const paid = transfers.filter((one) => one.tenantId === tenant.id && one.created >= to - day && one.created < to).slice(0, 40);
+        const paid = transfers
+          .filter(
+            (transfer) => transfer.tenantId === tenant.id && transfer.created >= to - day && transfer.created < to,
+          )
+          .slice(0, 40);
         if (paid.length === 0) return [];
         const extra = extrasOf(index).length;
         return [
@@ -106,7 +128,7 @@ export const bankOrderEntity = defineEntity({
   name: ({ fileName }) => fileName,
 });
 
-/** The lines that went wrong in the files that the world began with: the newest has all kinds, the oldest none. */
+/** Returns the faulty lines of the files that the world began with: the newest has all kinds, the oldest none. */
 const extrasOf = (index: number) => (['Unmatched', 'Duplicate', 'Invalid'] as const).slice(0, [3, 1, 0][index] ?? 0);
 
 /** The lines of a file, to be changed in place. */
@@ -120,15 +142,31 @@ function seededItems(world: World, order: StoredOrder): Item[] {
   const items = paid.map((payment, index) => itemOf(world, order, payment, index + 2));
   const [first] = items;
   if (!first) return items;
-  const extras = (['Unmatched', 'Duplicate', 'Invalid'] as const).slice(0, order.unmatched + order.duplicate + order.invalid);
+  const extras = (['Unmatched', 'Duplicate', 'Invalid'] as const).slice(
+    0,
+    order.unmatched + order.duplicate + order.invalid,
+  );
   for (const result of extras) {
     const row = items.length + 2;
     const { transactionId: _transactionId, reason: _reason, ...line } = first;
     const id = `${order.id}-${row}`;
     const base = { ...line, id, row, result };
     if (result === 'Duplicate') items.push({ ...base, reason: 'sameFile' });
-    else if (result === 'Invalid') items.push({ ...base, fault: { kind: 'date', column: 'bookingDate' }, bookingDate: '31/02/2026', bankTxId: `${id}-I` });
-    else items.push({ ...base, reason: 'none', amount: `${100 + (hash(id, world.seed) % 900)}`, reference: 'Invoice unknown', bankTxId: `${id}-U` });
+    else if (result === 'Invalid')
+      items.push({
+        ...base,
+        fault: { kind: 'date', column: 'bookingDate' },
+        bookingDate: '31/02/2026',
+        bankTxId: `${id}-I`,
+      });
+    else
+      items.push({
+        ...base,
+        reason: 'none',
+        amount: `${100 + (hash(id, world.seed) % 900)}`,
+        reference: 'Invoice unknown',
+        bankTxId: `${id}-U`,
+      });
   }
   return items;
 }
@@ -154,5 +192,5 @@ function itemOf(world: World, order: StoredOrder, payment: Transaction, row: num
   };
 }
 
-/** DD/MM/YYYY, UTC. */
+/** Formats a time as DD/MM/YYYY, UTC. */
 export const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').toReversed().join('/');

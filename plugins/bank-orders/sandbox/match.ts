@@ -29,7 +29,8 @@ export const matchJob: Job = {
 export const firstStep = (world: World) => world.now() + stepTime;
 
 const dueOrders = (world: World) => world.of(BankOrders)?.all.filter(({ due }) => due > 0) ?? [];
-const change = (world: World, { id }: StoredOrder, values: Partial<StoredOrder>) => world.of(BankOrders)?.change(id, values, { actor: 'Bank orders' });
+const change = (world: World, { id }: StoredOrder, values: Partial<StoredOrder>) =>
+  world.of(BankOrders)?.change(id, values, { actor: 'Bank orders' });
 
 function finish(world: World, order: StoredOrder): void {
   const items = itemsOf(world, order.id);
@@ -39,7 +40,9 @@ function finish(world: World, order: StoredOrder): void {
   for (const item of items) {
     if (item.result !== 'Waiting') continue;
     const before = known.get(item.bankTxId);
-    const found = before ? { result: 'Duplicate' as const, reason: before } : resultOf(item, pending, seen ?? world, order);
+    const found = before
+      ? { result: 'Duplicate' as const, reason: before }
+      : resultOf(item, pending, seen ?? world, order);
     known.set(item.bankTxId, 'sameFile');
     if (found.result === 'Matched' && 'payment' in found) {
       world.transactions.complete(found.payment, changeOf(order, item));
@@ -51,15 +54,19 @@ function finish(world: World, order: StoredOrder): void {
   change(world, order, { ...sums(items), due: 0 });
 }
 
-/** How many lines of each result there are, and what that makes of the file. */
+/** Counts the lines of each result, and derives the status of the file. */
 export function sums(items: readonly Item[]) {
   const of = (result: ItemResult) => items.filter((item) => item.result === result).length;
   const [matched, duplicate, invalid] = [of('Matched'), of('Duplicate'), of('Invalid')];
-  const status = matched === items.length ? 'Completed' : duplicate + invalid === items.length ? 'Rejected' : 'CompletedWithErrors';
+  const status =
+    matched === items.length ? 'Completed' : duplicate + invalid === items.length ? 'Rejected' : 'CompletedWithErrors';
   return { status, matched, ambiguous: of('Ambiguous'), unmatched: of('Unmatched'), duplicate, invalid } as const;
 }
 
-/** Returns the world as whoever sent the file sees it; the bank's own service sees all, a person who may not enter any more nothing. */
+/**
+ * Returns the world as the sender of the file sees it; the bank's own service sees all, a person who may no longer
+ * enter sees nothing.
+ */
 function seenBy(world: World, { createdById, tenantId }: StoredOrder): World | undefined {
   if (createdById === undefined) return world;
   try {
@@ -71,18 +78,25 @@ function seenBy(world: World, { createdById, tenantId }: StoredOrder): World | u
 
 /** The payments of a tenant that wait for money. */
 interface Pending {
-  /** By their ids and references, folded. */
+  /** Payments by their ids and references, folded. */
   readonly byName: ReadonlyMap<string, Transaction>;
-  /** By currency and minor units. */
+  /** Payments by currency and minor units. */
   readonly byMoney: ReadonlyMap<string, readonly Transaction[]>;
 }
 
 function pendingOf(world: World, { tenantId, mode }: Pick<StoredOrder, 'tenantId' | 'mode'>): Pending {
-  const filter = { tenantId, mode, statuses: new Set(['Pending']), kinds: new Set(['Bank']), types: new Set(['Sale', 'Authorization']) };
+  const filter = {
+    tenantId,
+    mode,
+    statuses: new Set(['Pending']),
+    kinds: new Set(['Bank']),
+    types: new Set(['Sale', 'Authorization']),
+  };
   const { rows } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
   const byMoney = new Map<string, Transaction[]>();
   for (const row of rows) byMoney.set(moneyOf(row), [...(byMoney.get(moneyOf(row)) ?? []), row]);
-  const namesOf = (row: Transaction) => [row.id, row.externalId, world.transactions.references(row).providerReference].map(folded);
+  const namesOf = (row: Transaction) =>
+    [row.id, row.externalId, world.transactions.references(row).providerReference].map(folded);
   return { byName: new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row] as const))), byMoney };
 }
 
@@ -90,33 +104,52 @@ const nothingPending: Pending = { byName: new Map(), byMoney: new Map() };
 
 const moneyOf = ({ currency, amount }: Pick<Transaction, 'currency' | 'amount'>) => `${currency} ${amount}`;
 
-/** What the bank has told of before, in whichever file: told again it is the same money. */
+/** Returns the bank's ids of earlier lines in any file: a repeated line is the same money. */
 function knownIds(world: World, { id, tenantId, mode }: StoredOrder): Map<string, ItemReason> {
-  const others = world.of(BankOrders)?.all.filter((order) => order.tenantId === tenantId && order.mode === mode && order.id !== id) ?? [];
+  const others =
+    world
+      .of(BankOrders)
+      ?.all.filter((order) => order.tenantId === tenantId && order.mode === mode && order.id !== id) ?? [];
   const lines = others.flatMap((order) => itemsOf(world, order.id));
-  return new Map(lines.flatMap(({ result, bankTxId }) => (result === 'Invalid' || result === 'Waiting' ? [] : [[bankTxId, 'otherFile' as const]])));
+  return new Map(
+    lines.flatMap(({ result, bankTxId }) =>
+      result === 'Invalid' || result === 'Waiting' ? [] : [[bankTxId, 'otherFile' as const]],
+    ),
+  );
 }
 
 type Found =
   | { readonly result: 'Ambiguous' | 'Unmatched'; readonly reason: ItemReason }
   | { readonly result: 'Matched'; readonly reason: ItemReason; readonly payment: Transaction };
 
-/** A payment that the reference names, else the one of that amount whose payer it is. An amount alone proves nothing. */
+/**
+ * Returns the payment that the reference names, else the payment of that amount whose payer matches. An amount alone
+ * proves nothing.
+ */
 function resultOf(item: Item, pending: Pending, world: World, order: StoredOrder): Found {
   if (item.direction === 'D') return { result: 'Unmatched', reason: 'debit' };
   const candidates = openOf(world, pending, item);
   const named = namedBy(item.reference, pending, world, order);
   if (named) {
     if (named.status !== 'Pending') return { result: 'Unmatched', reason: 'notPending' };
-    return candidates.includes(named) ? { result: 'Matched', reason: 'reference', payment: named } : { result: 'Unmatched', reason: 'otherAmount' };
+    return candidates.includes(named)
+      ? { result: 'Matched', reason: 'reference', payment: named }
+      : { result: 'Unmatched', reason: 'otherAmount' };
   }
   if (candidates.length === 0) return { result: 'Unmatched', reason: 'none' };
-  const [only, second] = candidates.filter((payment) => folded(world.transactions.payer(payment).name) === folded(item.payerName));
+  const [only, second] = candidates.filter(
+    (payment) => folded(world.transactions.payer(payment).name) === folded(item.payerName),
+  );
   if (only && !second) return { result: 'Matched', reason: 'payer', payment: only };
   return { result: 'Ambiguous', reason: candidates.length > 1 ? 'several' : 'unnamed' };
 }
 
-function namedBy(reference: string, pending: Pending, world: World, { tenantId, mode }: StoredOrder): Transaction | undefined {
+function namedBy(
+  reference: string,
+  pending: Pending,
+  world: World,
+  { tenantId, mode }: StoredOrder,
+): Transaction | undefined {
   const words = reference
     .split(/[^\w-]+/)
     .filter((word) => word.length >= 4)
@@ -125,16 +158,17 @@ function namedBy(reference: string, pending: Pending, world: World, { tenantId, 
   return named.find((payment) => payment.tenantId === tenantId && payment.mode === mode);
 }
 
-/** The payments of a line's very currency and amount that still wait. */
+/** Returns the pending payments with exactly the line's currency and amount. */
 function openOf(world: World, pending: Pending, { amount, currency }: Item): Transaction[] {
   const money = moneyOf({ currency, amount: toMinor(amount, world.decimalPlaces(currency)) });
   return (pending.byMoney.get(money) ?? []).filter(({ status }) => status === 'Pending');
 }
 
-/** The payments that a line may pay. */
-export const candidatesFor = (world: World, order: StoredOrder, item: Item): Transaction[] => openOf(world, pendingOf(world, order), item);
+/** Returns the payments that a line may pay. */
+export const candidatesFor = (world: World, order: StoredOrder, item: Item): Transaction[] =>
+  openOf(world, pendingOf(world, order), item);
 
-/** What a payment's event says of a line that paid it. */
+/** Returns the change that a payment's event records about the line that paid it. */
 function changeOf(order: StoredOrder, item: Item): Change {
   const { createdBy: actor, createdById: actorId, createdByEmail: actorEmail } = order;
   const who = whoOf({ actor, ...(actorId && { actorId }), ...(actorEmail && { actorEmail }) });
@@ -143,12 +177,17 @@ function changeOf(order: StoredOrder, item: Item): Change {
 
 export const reasonOf = ({ fileName }: StoredOrder, { row }: Item) => `Paid by row ${row} of ${fileName}`;
 
-/** The credits that belong to no payment, added up by currency. Debits, and what was told before, are none. */
+/** Returns the sums of credits that belong to no payment, by currency. Debits and repeated lines are excluded. */
 export function suspenseOf(world: World, items: readonly Item[]) {
-  const open = items.filter(({ result, direction }) => direction === 'C' && (result === 'Unmatched' || result === 'Ambiguous'));
+  const open = items.filter(
+    ({ result, direction }) => direction === 'C' && (result === 'Unmatched' || result === 'Ambiguous'),
+  );
   return [...new Set(open.map(({ currency }) => currency))].map((currency) => {
     const places = world.decimalPlaces(currency);
-    const sum = open.reduce((total, item) => total + (item.currency === currency ? toMinor(item.amount, places) : 0), 0);
+    const sum = open.reduce(
+      (total, item) => total + (item.currency === currency ? toMinor(item.amount, places) : 0),
+      0,
+    );
     return { currency, amount: fromMinor(sum, places) };
   });
 }

@@ -11,7 +11,7 @@ interface MatchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says by hand which payment a line pays: one of the pending ones of its currency and amount. */
+/** Renders the dialog that assigns a line manually to a pending payment of its currency and amount. */
 export default function MatchDialog({ order, item, onClose }: MatchDialogProps) {
   const text = useText('bank-orders');
   const showSnackbar = useSnackbar();
@@ -28,7 +28,13 @@ export default function MatchDialog({ order, item, onClose }: MatchDialogProps) 
       money
       submit={async ({ requestId, signal }) => {
         try {
-          await client.call(bankOrderCalls.match, { params, body: { transactionId: chosen ?? '' }, requestId, signal, quiet: true });
+          await client.call(bankOrderCalls.match, {
+            params,
+            body: { transactionId: chosen ?? '' },
+            requestId,
+            signal,
+            quiet: true,
+          });
         } finally {
           void refresh();
         }
@@ -43,7 +49,9 @@ export default function MatchDialog({ order, item, onClose }: MatchDialogProps) 
         });
         void refresh();
         const isDone = data.some(({ id, transactionId }) => id === item.id && transactionId === chosen);
-        return isDone ? { kind: 'succeeded' } : { kind: 'failed', reason: text('bankOrders.match.notDone'), mayStillCome: true };
+        return isDone
+          ? { kind: 'succeeded' }
+          : { kind: 'failed', reason: text('bankOrders.match.notDone'), mayStillCome: true };
       }}
       onSucceeded={() => showSnackbar(text('bankOrders.match.done'), 'success')}
       onClose={onClose}
@@ -62,7 +70,13 @@ export default function MatchDialog({ order, item, onClose }: MatchDialogProps) 
             <legend>{text('bankOrders.match.choose')}</legend>
             {payments.map((payment) => (
               <label key={payment.id}>
-                <input type="radio" name="payment" value={payment.id} checked={chosen === payment.id} onChange={() => setChosen(payment.id)} />
+                <input
+                  type="radio"
+                  name="payment"
+                  value={payment.id}
+                  checked={chosen === payment.id}
+                  onChange={() => setChosen(payment.id)}
+                />
                 <span>
                   <strong>{payment.externalId}</strong> {payment.payerName}
                   <small className="ui-muted">

@@ -1,7 +1,18 @@
 import { lazy } from 'react';
 import type { AnswerOf } from '#core/api';
 import { Slot, type Text, useText } from '#core/react';
-import { Button, DateTime, DefinitionList, defineList, formatCount, Link, type ListPartProps, Money, type RowActionsProps, TransactionLink } from '#core/ui';
+import {
+  Button,
+  DateTime,
+  DefinitionList,
+  defineList,
+  formatCount,
+  Link,
+  type ListPartProps,
+  Money,
+  type RowActionsProps,
+  TransactionLink,
+} from '#core/ui';
 import { type BankOrder, type BankOrderItem, bankOrderCalls } from '../api.ts';
 import { itemResult } from '../model.ts';
 import { permission } from '../permissions.ts';
@@ -20,11 +31,21 @@ export const orderItems = defineList({
   useText: () => useText('bank-orders'),
   title: 'bankOrders.lines',
   columns: (c, { text }) => [
-    c.custom('row', 'bankOrders.field.row', { cell: ({ row }) => row, value: ({ row }) => row, width: 64, align: 'end', required: true }),
+    c.custom('row', 'bankOrders.field.row', {
+      cell: ({ row }) => row,
+      value: ({ row }) => row,
+      width: 64,
+      align: 'end',
+      required: true,
+    }),
     c.status('result', itemResult, 'bankOrders.field.result', { width: 120, phone: 'below-end' }),
     c.custom('amount', 'field.amount', {
       cell: (row) =>
-        row.fault ? `${row.amount} ${row.currency}` : <Money amount={row.direction === 'D' ? `-${row.amount}` : row.amount} currency={row.currency} />,
+        row.fault ? (
+          `${row.amount} ${row.currency}`
+        ) : (
+          <Money amount={row.direction === 'D' ? `-${row.amount}` : row.amount} currency={row.currency} />
+        ),
       value: (row) => row.amount,
       align: 'end',
       width: 130,
@@ -35,11 +56,18 @@ export const orderItems = defineList({
     c.text('payerName', 'field.payer', { width: 150, phone: 'start' }),
     c.text('reference', 'bankOrders.field.reference', { width: 150 }),
     c.custom('payment', 'bankOrders.field.payment', {
-      cell: ({ transactionId, externalId }) => <TransactionLink id={transactionId}>{externalId ?? transactionId}</TransactionLink>,
+      cell: ({ transactionId, externalId }) => (
+        <TransactionLink id={transactionId}>{externalId ?? transactionId}</TransactionLink>
+      ),
       value: (row) => row.transactionId,
       width: 120,
     }),
-    c.custom('why', 'bankOrders.field.why', { cell: (row) => reasonText(row, text), value: (row) => reasonText(row, text), width: 280, phone: 'below-start' }),
+    c.custom('why', 'bankOrders.field.why', {
+      cell: (row) => reasonText(row, text),
+      value: (row) => reasonText(row, text),
+      width: 280,
+      phone: 'below-start',
+    }),
     c.text('bookingDate', 'bankOrders.field.bookingDate', { width: 110 }),
     c.text('valueDate', 'bankOrders.field.valueDate', { width: 110, hidden: true }),
     c.text('payerAccount', 'bankOrders.field.payerAccount', { width: 200, hidden: true }),
@@ -49,18 +77,28 @@ export const orderItems = defineList({
   tabs: {
     parts: [
       { id: 'all', title: 'bankOrders.tab.all', filters: {} },
-      ...itemResult.values.map((result) => ({ id: result, title: itemResult.textKey(result), filters: { result: [result] } })),
+      ...itemResult.values.map((result) => ({
+        id: result,
+        title: itemResult.textKey(result),
+        filters: { result: [result] },
+      })),
       { id: 'errors', title: 'bankOrders.tab.errors', filters: { result: errors } },
     ],
     has: ({ id }, answer) => answer !== undefined && (!itemResult.is(id) || countOf(answer.order, id) > 0),
     count: ({ filters }, _counts, answer) =>
-      answer && formatCount(filters.result?.reduce((sum, result) => sum + countOf(answer.order, result), 0) ?? answer.order.count),
+      answer &&
+      formatCount(
+        filters.result?.reduce((sum, result) => sum + countOf(answer.order, result), 0) ?? answer.order.count,
+      ),
   },
   pageSize: 10,
   rowName: ({ row }) => String(row),
   search: 'bankOrders.searchLines',
   empty: { title: 'bankOrders.noLines' },
-  export: { guard: { permissions: [permission.Export] }, fileName: (answer) => answer?.order.fileName.replace(/\.csv$/i, '') ?? 'bank-order' },
+  export: {
+    guard: { permissions: [permission.Export] },
+    fileName: (answer) => answer?.order.fileName.replace(/\.csv$/i, '') ?? 'bank-order',
+  },
   record: ({ order }) => order.fileName,
   refreshesWhile: (_items, { order }) => isUnderWay(order),
   rowActions: { component: MatchButton, guard: { permissions: [permission.Upload] } },
@@ -70,9 +108,10 @@ export const orderItems = defineList({
 
 type Answer = AnswerOf<typeof bankOrderCalls.items>;
 
-/** Says why a line has its result. */
+/** Returns the reason for the result of a line. */
 function reasonText(item: BankOrderItem, text: Text<'bank-orders'>): string {
-  if (item.fault) return text(`bankOrders.fault.${item.fault.kind}`, { row: item.row, column: item.fault.column ?? '' });
+  if (item.fault)
+    return text(`bankOrders.fault.${item.fault.kind}`, { row: item.row, column: item.fault.column ?? '' });
   return item.reason ? text(`bankOrders.reason.${item.reason}`) : '';
 }
 
@@ -81,7 +120,9 @@ function MatchButton({ row, params, open }: RowActionsProps<BankOrderItem>) {
   if (row.direction !== 'C' || (row.result !== 'Ambiguous' && row.result !== 'Unmatched')) return null;
   return (
     <Button
-      onClick={() => open(({ onClose }) => <MatchDialog order={params.bankOrderId ?? ''} item={row} onClose={onClose} />)}
+      onClick={() =>
+        open(({ onClose }) => <MatchDialog order={params.bankOrderId ?? ''} item={row} onClose={onClose} />)
+      }
       aria-label={text('bankOrders.match.openRow', { row: row.row })}
     >
       {text('bankOrders.match.open')}
@@ -105,7 +146,13 @@ function OrderAbove({ list: { answer } }: ListPartProps<BankOrderItem, Answer>) 
 
 function countOf(order: BankOrder, result: string): number {
   const { matched, ambiguous, unmatched, duplicate, invalid, count } = order;
-  const counts: Readonly<Record<string, number>> = { Matched: matched, Ambiguous: ambiguous, Unmatched: unmatched, Duplicate: duplicate, Invalid: invalid };
+  const counts: Readonly<Record<string, number>> = {
+    Matched: matched,
+    Ambiguous: ambiguous,
+    Unmatched: unmatched,
+    Duplicate: duplicate,
+    Invalid: invalid,
+  };
   return counts[result] ?? count - matched - ambiguous - unmatched - duplicate - invalid;
 }
 

@@ -50,5 +50,5 @@ function Upload({ base }: { readonly base: string }) {
   );
 }
 
-/** Tells whether the lines of a file are still being matched. */
+/** Returns whether the lines of a file are still being matched. */
 export const isUnderWay = ({ status }: BankOrder): boolean => status === 'Uploaded' || status === 'Matching';

@@ -4,7 +4,7 @@ import { type ItemResult, itemResult, type OrderStatus, orderStatus } from '../m
 
 const map = pillsOf<OrderStatus | ItemResult>({ ...orderStatus.tones, ...itemResult.tones });
 
-/** The status of a file, or the result of a line. */
+/** Renders the status of a file, or the result of a line. */
 export function OrderPill({ status }: { readonly status: OrderStatus | ItemResult }) {
   const text = useText('bank-orders');
   return <StatusPill status={status} map={map} label={text(`bankOrders.status.${status}`)} />;

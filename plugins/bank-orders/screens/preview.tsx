@@ -7,7 +7,7 @@ import { useCommonText } from '#core/ui';
 const shown = 5;
 const columns = ['bookingDate', 'amount', 'currency', 'direction', 'payerName', 'reference', 'bankTxId'] as const;
 
-/** How a file begins, and what of its beginning would be refused. */
+/** Renders the beginning of a file, and the lines in it that would be refused. */
 export function Preview({ lines }: FilePreview) {
   const text = useText('bank-orders');
   const common = useCommonText();

@@ -21,7 +21,9 @@ import { usePreview } from './use-preview.ts';
 
 const accountNumber = /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/;
 
-/** Takes a bank order file, shows how it begins and what of it would be refused, and uploads it. */
+/**
+ * Renders the upload of a bank order file: it shows its beginning and the lines that would be refused, and uploads it.
+ */
 export function UploadDialog({ base, onClose }: { readonly base: string; readonly onClose: () => void }) {
   const text = useText('bank-orders');
   const common = useCommonText();
@@ -63,7 +65,8 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
         return arrived(order.id);
       } catch (error) {
         // Half a body is none to the API; a whole one may have been taken in.
-        if (cancelled.current.signal.aborted && !isSent) return { kind: 'failed', reason: text('bankOrders.upload.cancelled') };
+        if (cancelled.current.signal.aborted && !isSent)
+          return { kind: 'failed', reason: text('bankOrders.upload.cancelled') };
         throw error;
       } finally {
         setProgress(undefined);
@@ -71,16 +74,23 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
     },
     {
       check: async ({ requestId, signal }) => {
-        const { data } = await client.call(bankOrderCalls.list, { query: { PageSize: 50, PageIndex: 0 }, signal, quiet: true });
-        const order = data.find((one) => one.requestId === requestId);
-        return order ? arrived(order.id) : { kind: 'failed', reason: text('bankOrders.upload.notArrived'), mayStillCome: true };
+        const { data } = await client.call(bankOrderCalls.list, {
+          query: { PageSize: 50, PageIndex: 0 },
+          signal,
+          quiet: true,
+        });
+        const order = data.find((candidate) => candidate.requestId === requestId);
+        return order
+          ? arrived(order.id)
+          : { kind: 'failed', reason: text('bankOrders.upload.notArrived'), mayStillCome: true };
       },
     },
   );
   // A dialog that goes away takes its upload along.
   useEffect(() => () => cancelled.current?.abort(), []);
   const bankError = isAsked && bankName.trim() === '' ? text('bankOrders.upload.bankMissing') : undefined;
-  const accountError = isAsked && !accountNumber.test(account.trim()) ? text('bankOrders.upload.accountWrong') : undefined;
+  const accountError =
+    isAsked && !accountNumber.test(account.trim()) ? text('bankOrders.upload.accountWrong') : undefined;
   const fileError = preview?.problem ?? (isAsked && !file ? text('bankOrders.upload.fileMissing') : undefined);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,7 +108,9 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
           <Button onClick={onClose} disabled={upload.isSaving}>
             {common('close')}
           </Button>
-          {upload.state.kind === 'unknown' && <Button onClick={() => void upload.check?.()}>{common('checkAgain')}</Button>}
+          {upload.state.kind === 'unknown' && (
+            <Button onClick={() => void upload.check?.()}>{common('checkAgain')}</Button>
+          )}
           <Button type="submit" form={form} look="primary" disabled={upload.isSaving} aria-busy={upload.isSaving}>
             {text('bankOrders.upload.submit')}
           </Button>

@@ -10,11 +10,11 @@ const most = 100;
 
 export interface FilePreview {
   readonly lines: readonly Line[];
-  /** Why the whole file would be refused. */
+  /** Reason for which the whole file would be refused. */
   readonly problem?: string;
 }
 
-/** How a file begins, read as the API will read it; nothing until that is known. */
+/** Returns the beginning of a file, parsed as the API parses it; `undefined` until that is known. */
 export function usePreview(file: File | undefined): FilePreview | undefined {
   const text = useText('bank-orders');
   const { currencies } = useUiEnvironment();
@@ -33,7 +33,11 @@ export function usePreview(file: File | undefined): FilePreview | undefined {
   if (!file || read?.file !== file) return undefined;
   // The last line may be cut in the middle.
   const start = file.size > peek ? read.start.slice(0, read.start.lastIndexOf('\n')) : read.start;
-  const { missing, lines } = readStatement(start, (currency) => currencies.find(({ id }) => id === currency)?.decimalPlaces, most);
+  const { missing, lines } = readStatement(
+    start,
+    (currency) => currencies.find(({ id }) => id === currency)?.decimalPlaces,
+    most,
+  );
   if (missing[0]) return { lines, problem: missing.map((column) => text('bankOrders.missing', { column })).join(' ') };
   return lines.length === 0 ? { lines, problem: text('bankOrders.noLinesInFile') } : { lines };
 }

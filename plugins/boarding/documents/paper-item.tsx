@@ -3,14 +3,22 @@ import { useLocalized, useText } from '#core/react';
 import { AttachedFiles, DateTime, StatusPill } from '#core/ui';
 import type { Paper } from '../api.ts';
 
-/** What a document is called, in the reader's language. */
+/** Returns a function that returns the name of a document, in the reader's language. */
 export function usePaperName(): (paper: Paper) => string {
   const nameIn = useLocalized();
   return (paper) => [nameIn(paper.name), paper.personName].filter(Boolean).join(' · ');
 }
 
-/** A document that is asked for, and how far it is. @param children what can be done with it */
-export function PaperItem({ paper, tenantId, children }: { readonly paper: Paper; readonly tenantId?: string | undefined; readonly children?: ReactNode }) {
+/** Renders a required document and its progress. @param children what can be done with it */
+export function PaperItem({
+  paper,
+  tenantId,
+  children,
+}: {
+  readonly paper: Paper;
+  readonly tenantId?: string | undefined;
+  readonly children?: ReactNode;
+}) {
   const text = useText('boarding');
   const nameOf = usePaperName();
   const { status, fileId, fileName, uploaded, uploadedBy, reason, expires } = paper;
@@ -37,7 +45,13 @@ export function PaperItem({ paper, tenantId, children }: { readonly paper: Paper
           )}
         </p>
       )}
-      {fileId !== undefined && <AttachedFiles label={text('fileOf', { name })} files={[{ fileId, fileName: fileName ?? fileId }]} tenantId={tenantId} />}
+      {fileId !== undefined && (
+        <AttachedFiles
+          label={text('fileOf', { name })}
+          files={[{ fileId, fileName: fileName ?? fileId }]}
+          tenantId={tenantId}
+        />
+      )}
       {children}
     </li>
   );

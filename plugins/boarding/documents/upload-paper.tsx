@@ -4,7 +4,10 @@ import { Button, FileUploads, SaveFields, SaveProblem, type UploadedFile, useSav
 import { attach, type Paper, readOwn } from '../api.ts';
 import { usePaperName } from './paper-item.tsx';
 
-/** Takes a file and hands it over once it has arrived; where only that fails, it can be tried again without another upload. */
+/**
+ * Renders the upload of a file and attaches the file once it has arrived. If only attaching fails, it can be tried
+ * again without another upload.
+ */
 export function UploadPaper({ paper }: { readonly paper: Paper }) {
   const text = useText('boarding');
   const client = useClient();

@@ -1,7 +1,7 @@
-/** The dynamic form of a step, from what is asked in it. */
+/** Dynamic form of a step, made from its questions. */
 import type { LookupOption } from '#core/api';
 import type { FormField, Validation } from '#core/ui';
-import { type Asked, type Fields, goodsKinds, lengthOf, peopleRoles } from '../steps.ts';
+import { type FieldDefinition, type Fields, goodsKinds, lengthOf, peopleRoles } from '../steps.ts';
 import type { PrecheckText } from './texts.ts';
 
 export interface Choices {
@@ -10,28 +10,39 @@ export interface Choices {
 }
 
 export function formFieldsOf(fields: Fields, text: PrecheckText, choices: Choices): FormField[] {
-  return Object.entries(fields).map(([name, asked]) => ({
+  return Object.entries(fields).map(([name, definition]) => ({
     name,
     label: text(`field.${name as FieldName}`),
-    ...lookOf(name, asked, text, choices),
-    validations: validationsOf(asked, text),
+    ...lookOf(name, definition, text, choices),
+    validations: validationsOf(definition, text),
     ...(hinted.has(name) && { hint: text(`hint.${name as HintName}`) }),
   }));
 }
 
 type HintName = 'websites' | 'description' | 'iban' | 'share' | 'isPep' | 'chargebacks';
-const hinted: ReadonlySet<string> = new Set(['websites', 'description', 'iban', 'share', 'isPep', 'chargebacks'] satisfies HintName[]);
+const hinted: ReadonlySet<string> = new Set([
+  'websites',
+  'description',
+  'iban',
+  'share',
+  'isPep',
+  'chargebacks',
+] satisfies HintName[]);
 /** Each field of the steps has its label. */
-export type FieldName = Parameters<PrecheckText>[0] extends infer Key ? (Key extends `field.${infer Name}` ? Name : never) : never;
+export type FieldName = Parameters<PrecheckText>[0] extends infer Key
+  ? Key extends `field.${infer Name}`
+    ? Name
+    : never
+  : never;
 
 function lookOf(
   name: string,
-  asked: Asked,
+  definition: FieldDefinition,
   text: PrecheckText,
   { countries, currencies }: Choices,
 ): Pick<FormField, 'type' | 'inputType' | 'options' | 'multiSelectOptions'> {
   const codes = currencies.map(({ id, name }) => ({ id, name: `${id} · ${name}` }));
-  switch (asked.kind) {
+  switch (definition.kind) {
     case 'tick':
       return { type: 'checkbox' };
     case 'country':
@@ -43,25 +54,40 @@ function lookOf(
     case 'choice':
       return {
         type: 'radiobutton',
-        options: name === 'role' ? peopleRoles.map((id) => ({ id, name: text(`option.${id}`) })) : goodsKinds.map((id) => ({ id, name: text(`option.${id}`) })),
+        options:
+          name === 'role'
+            ? peopleRoles.map((id) => ({ id, name: text(`option.${id}`) }))
+            : goodsKinds.map((id) => ({ id, name: text(`option.${id}`) })),
       };
     case 'date':
       return { type: 'date' };
     default:
-      return { type: 'input', inputType: asked.kind === 'long' ? 'multiline' : asked.kind };
+      return { type: 'input', inputType: definition.kind === 'long' ? 'multiline' : definition.kind };
   }
 }
 
-function validationsOf(asked: Asked, text: PrecheckText): Validation[] {
-  const { kind, required, minLength, pattern } = asked;
+function validationsOf(definition: FieldDefinition, text: PrecheckText): Validation[] {
+  const { kind, required, minLength, pattern } = definition;
   return [
-    ...(required ? [{ name: 'required', message: text(kind === 'tick' ? 'problem.declaration' : 'problem.required') } as const] : []),
+    ...(required
+      ? [{ name: 'required', message: text(kind === 'tick' ? 'problem.declaration' : 'problem.required') } as const]
+      : []),
     ...(kind === 'email' ? [{ name: 'email', message: text('problem.email') } as const] : []),
-    ...(kind === 'decimal' ? [{ name: 'pattern', value: '\\d{1,12}(\\.\\d{1,3})?', message: text('problem.number') } as const] : []),
+    ...(kind === 'decimal'
+      ? [{ name: 'pattern', value: '\\d{1,12}(\\.\\d{1,3})?', message: text('problem.number') } as const]
+      : []),
     ...(pattern === undefined ? [] : [{ name: 'pattern', value: pattern, message: text('problem.format') } as const]),
-    ...(minLength === undefined ? [] : [{ name: 'minLength', value: minLength, message: text('problem.short') } as const]),
+    ...(minLength === undefined
+      ? []
+      : [{ name: 'minLength', value: minLength, message: text('problem.short') } as const]),
     ...(kind === 'text' || kind === 'long' || kind === 'email' || kind === 'tel'
-      ? [{ name: 'maxLength', value: lengthOf(asked), message: text('problem.long', { count: lengthOf(asked) }) } as const]
+      ? [
+          {
+            name: 'maxLength',
+            value: lengthOf(definition),
+            message: text('problem.long', { count: lengthOf(definition) }),
+          } as const,
+        ]
       : []),
   ];
 }

@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import { useClient, useLookup, useRefresh } from '#core/react';
-import { Button, Dialog, DynamicForm, EmptyState, type FormValues, Link, SaveProblem, Section, useCommonText, useSave } from '#core/ui';
+import {
+  Button,
+  Dialog,
+  DynamicForm,
+  EmptyState,
+  type FormValues,
+  Link,
+  SaveProblem,
+  Section,
+  useCommonText,
+  useSave,
+} from '#core/ui';
 import { type Application, type Person, readOwn, save } from '../api.ts';
 import { type Fields, personFields } from '../steps.ts';
 import { formFieldsOf } from './form-fields.ts';
@@ -9,32 +20,39 @@ import { usePrecheckText } from './texts.ts';
 
 type Opened = { readonly person: Person; readonly isNew: boolean };
 
-/** The directors and owners: a list, each of them a form. */
+/** Renders the list of directors and owners, each with a form. */
 export function PeopleForm({ application }: { readonly application: Application }) {
   const text = usePrecheckText();
   const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
-  const [opened, open] = useState<Opened>();
+  const [opened, setOpened] = useState<Opened>();
   const { people } = application.answers;
   const keep = async (next: readonly Person[], requestId: string) => {
-    await client.call(save, { body: { answers: { people: [...next] }, version: application.version }, requestId, quiet: true });
+    await client.call(save, {
+      body: { answers: { people: [...next] }, version: application.version },
+      requestId,
+      quiet: true,
+    });
     await refresh(readOwn);
   };
   const removal = useSave<string>(async ({ requestId }, id) => {
     await keep(
-      people.filter((one) => one.id !== id),
+      people.filter((person) => person.id !== id),
       requestId,
     );
     return undefined;
   });
-  const close = () => open(undefined);
+  const close = () => setOpened(undefined);
   return (
     <Section
       level={2}
       title={text('step.people')}
       actions={
-        <Button disabled={people.length >= 20} onClick={() => open({ person: { id: crypto.randomUUID() }, isNew: true })}>
+        <Button
+          disabled={people.length >= 20}
+          onClick={() => setOpened({ person: { id: crypto.randomUUID() }, isNew: true })}
+        >
           {text('addPerson')}
         </Button>
       }
@@ -47,7 +65,7 @@ export function PeopleForm({ application }: { readonly application: Application 
           <li key={person.id}>
             <span translate="no">{nameOf(person) || '–'}</span>
             <span className="brd-row-actions">
-              <Button look="quiet" onClick={() => open({ person, isNew: false })}>
+              <Button look="quiet" onClick={() => setOpened({ person, isNew: false })}>
                 {text('changePerson', { name: nameOf(person) })}
               </Button>
               <Button look="quiet" aria-disabled={removal.isSaving} onClick={() => void removal.save(person.id)}>
@@ -67,7 +85,10 @@ export function PeopleForm({ application }: { readonly application: Application 
           opened={opened}
           onClose={close}
           onSave={async (person) => {
-            await keep(opened.isNew ? [...people, person] : people.map((one) => (one.id === person.id ? person : one)), crypto.randomUUID());
+            await keep(
+              opened.isNew ? [...people, person] : people.map((other) => (other.id === person.id ? person : other)),
+              crypto.randomUUID(),
+            );
             close();
           }}
         />
@@ -76,7 +97,8 @@ export function PeopleForm({ application }: { readonly application: Application 
   );
 }
 
-export const nameOf = ({ firstName = '', lastName = '' }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
+export const nameOf = ({ firstName = '', lastName = '' }: Pick<Person, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
 
 interface PersonProps {
   readonly opened: Opened;
@@ -98,8 +120,10 @@ function PersonDialog({ opened: { person, isNew }, onSave, onClose }: PersonProp
         submitLabel={common('save')}
         buttons={<Button onClick={onClose}>{common('cancel')}</Button>}
         onSubmit={async (sent) => {
-          const kept = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== ''));
-          await onSave({ ...kept, id });
+          const filled = Object.fromEntries(
+            Object.entries(sent).filter(([, value]) => value !== undefined && value !== ''),
+          );
+          await onSave({ ...filled, id });
         }}
       />
     </Dialog>

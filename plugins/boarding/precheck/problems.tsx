@@ -4,14 +4,22 @@ import type { FieldName } from './form-fields.ts';
 import { hrefOf } from './steps-nav.tsx';
 import { usePrecheckText } from './texts.ts';
 
-/** What is missing or wrong, each with the way to it where the reader can mend it. */
-export function Problems({ problems, linked = false }: { readonly problems: readonly Problem[]; readonly linked?: boolean }) {
+/** Renders the missing and wrong answers, each with a link to it if the reader can correct it. */
+export function Problems({
+  problems,
+  linked = false,
+}: {
+  readonly problems: readonly Problem[];
+  readonly linked?: boolean;
+}) {
   const text = usePrecheckText();
   return (
     <ul className="brd-problems">
       {problems.map(({ step, field, code, value }) => {
         const name = field === undefined || step === 'people' ? undefined : text(`field.${field as FieldName}`);
-        const about = [step && text(`step.${step}`), name, step === 'people' ? value : undefined].filter(Boolean).join(', ');
+        const about = [step && text(`step.${step}`), name, step === 'people' ? value : undefined]
+          .filter(Boolean)
+          .join(', ');
         const sentence = text(`problem.${code}`, { value: value ?? '' });
         return (
           <li key={`${step} ${field} ${code}`}>

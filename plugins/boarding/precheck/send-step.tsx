@@ -6,13 +6,13 @@ import { Problems } from './problems.tsx';
 import { Summary } from './summary.tsx';
 import { usePrecheckText } from './texts.ts';
 
-/** All answers once more, and the button that sends them; or what is still to be done. */
+/** Renders all answers once more, and the button that sends them or the list of what is still to be done. */
 export function SendStep({ application: { answers, problems } }: { readonly application: Application }) {
   const text = usePrecheckText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Section level={2} title={text('step.send')}>
       {problems.length > 0 ? (
@@ -22,7 +22,7 @@ export function SendStep({ application: { answers, problems } }: { readonly appl
         </>
       ) : (
         <p>
-          <Button look="primary" onClick={() => ask(true)}>
+          <Button look="primary" onClick={() => setIsAsking(true)}>
             {text('send')}
           </Button>
         </p>
@@ -40,7 +40,7 @@ export function SendStep({ application: { answers, problems } }: { readonly appl
             showSnackbar(text('sent'), 'success');
             void refresh(readOwn);
           }}
-          onClose={() => ask(false)}
+          onClose={() => setIsAsking(false)}
         >
           <p>{text('sendQuestion')}</p>
         </OutcomeDialog>

@@ -7,19 +7,26 @@ import { formFieldsOf } from './form-fields.ts';
 import { hrefAfter } from './steps-nav.tsx';
 import { usePrecheckText } from './texts.ts';
 
-/** One step as a form: continuing asks for all of it, saving for later takes it as it stands. What is typed survives a reload. */
+/**
+ * Renders a step as a form. Continuing requires all answers; saving for later takes the answers as they are. The typed
+ * input survives a reload.
+ */
 export function StepForm({ application, step }: { readonly application: Application; readonly step: FormStep }) {
   const text = usePrecheckText();
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const choices = { countries: useLookup('countries').rows, currencies: useLookup('currencies').rows };
-  const asked: Fields = fieldsOf[step];
-  const stored = storedOf(asked, application.answers[step]);
+  const stepFields: Fields = fieldsOf[step];
+  const stored = storedOf(stepFields, application.answers[step]);
   const draft = useDraft<FormValues>(`boarding.${application.merchantId}.${step}`, stored);
   const typed = useRef<FormValues>(draft.values);
   const send = async (values: FormValues, requestId: string) => {
-    await client.call(save, { body: { answers: { [step]: withoutGaps(values) }, version: application.version }, requestId, quiet: true });
+    await client.call(save, {
+      body: { answers: { [step]: withoutGaps(values) }, version: application.version },
+      requestId,
+      quiet: true,
+    });
     draft.forget();
     await refresh(readOwn);
   };
@@ -40,7 +47,7 @@ export function StepForm({ application, step }: { readonly application: Applicat
       <SaveFields of={later}>
         <DynamicForm
           label={text(`step.${step}`)}
-          fields={formFieldsOf(asked, text, choices)}
+          fields={formFieldsOf(stepFields, text, choices)}
           values={draft.values}
           submitLabel={text('continue')}
           onChange={(values) => {
@@ -63,14 +70,15 @@ export function StepForm({ application, step }: { readonly application: Applicat
   );
 }
 
-/** The answers with nothing left out, as a draft compares them. */
-function storedOf(asked: Fields, answers: Readonly<Record<string, unknown>>): FormValues {
+/** Returns the answers with a value for every field, as a draft compares them. */
+function storedOf(stepFields: Fields, answers: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(
-    Object.entries(asked).map(([name, { kind }]) => [
+    Object.entries(stepFields).map(([name, { kind }]) => [
       name,
       (answers[name] ?? (kind === 'tick' ? false : kind === 'currencies' ? [] : '')) as string | boolean | string[],
     ]), // the endpoint's schema has checked them
   );
 }
 
-const withoutGaps = (values: FormValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+const withoutGaps = (values: FormValues) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));

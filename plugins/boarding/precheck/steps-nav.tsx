@@ -11,24 +11,35 @@ export const hrefOf = (place: Place) => `${base}/${place}`;
 export const hrefAfter = (step: Step) => hrefOf(places[places.indexOf(step) + 1] ?? 'send');
 export const isPlace = (text: string | undefined): text is Place => places.some((place) => place === text);
 
-/** Where somebody goes on who comes back: the first step with something left to do. */
-export const placeToResume = ({ problems }: Pick<Application, 'problems'>): Place => steps.find((step) => problems.some((one) => one.step === step)) ?? 'send';
+/** Returns the place at which a returning person continues: the first step with open problems. */
+export const placeToResume = ({ problems }: Pick<Application, 'problems'>): Place =>
+  steps.find((step) => problems.some((problem) => problem.step === step)) ?? 'send';
 
-export function StepsNav({ application: { problems }, place }: { readonly application: Application; readonly place: Place }) {
+export function StepsNav({
+  application: { problems },
+  place,
+}: {
+  readonly application: Application;
+  readonly place: Place;
+}) {
   const text = usePrecheckText();
   return (
     <nav aria-label={text('steps')} className="brd-steps">
       <ol>
-        {places.map((one, at) => {
-          const left = problems.filter(({ step }) => step === one).length;
-          const isDone = one !== 'send' && left === 0;
+        {places.map((target, at) => {
+          const left = problems.filter(({ step }) => step === target).length;
+          const isDone = target !== 'send' && left === 0;
           return (
-            <li key={one}>
-              <Link href={hrefOf(one)} aria-current={one === place ? 'step' : undefined} className={isDone ? 'brd-step brd-step-done' : 'brd-step'}>
+            <li key={target}>
+              <Link
+                href={hrefOf(target)}
+                aria-current={target === place ? 'step' : undefined}
+                className={isDone ? 'brd-step brd-step-done' : 'brd-step'}
+              >
                 <span className="brd-step-mark" aria-hidden="true">
                   {isDone ? '✓' : at + 1}
                 </span>
-                <span>{text(`step.${one}`)}</span>
+                <span>{text(`step.${target}`)}</span>
                 {isDone && <span className="ui-visually-hidden">{text('done')}</span>}
                 {left > 0 && <span className="ui-visually-hidden">{text('left', { count: left })}</span>}
               </Link>

@@ -1,12 +1,31 @@
 import { useLookup } from '#core/react';
-import { DateTime, DefinitionList, formatAmount, formatPercent, Section, useCommonText, useMerchantCategory } from '#core/ui';
+import {
+  DateTime,
+  DefinitionList,
+  formatAmount,
+  formatPercent,
+  Section,
+  useCommonText,
+  useMerchantCategory,
+} from '#core/ui';
 import type { Answers } from '../api.ts';
-import { type Answer, type Asked, type Fields, type FormStep, fieldsOf, personFields, steps } from '../steps.ts';
+import {
+  type Answer,
+  type FieldDefinition,
+  type Fields,
+  type FormStep,
+  fieldsOf,
+  personFields,
+  steps,
+} from '../steps.ts';
 import type { FieldName } from './form-fields.ts';
 import { nameOf } from './people-form.tsx';
 import { usePrecheckText } from './texts.ts';
 
-/** All answers, step by step. @param level of the steps' headings, where it stands below no other heading than the screen's */
+/**
+ * Renders all answers, step by step.
+ * @param level of the steps' headings, where it stands below no other heading than the screen's
+ */
 export function Summary({ answers, level = 3 }: { readonly answers: Answers; readonly level?: 2 | 3 }) {
   const text = usePrecheckText();
   return steps.map((step) => (
@@ -25,35 +44,50 @@ export function Summary({ answers, level = 3 }: { readonly answers: Answers; rea
   ));
 }
 
-function AnswersOf({ fields, answers }: { readonly fields: Fields; readonly answers: Readonly<Record<string, unknown>> }) {
+function AnswersOf({
+  fields,
+  answers,
+}: {
+  readonly fields: Fields;
+  readonly answers: Readonly<Record<string, unknown>>;
+}) {
   const text = usePrecheckText();
   const category = useMerchantCategory();
   return (
     <DefinitionList
-      items={Object.entries(fields).map(([name, asked]) => ({
+      items={Object.entries(fields).map(([name, definition]) => ({
         label: text(`field.${name as FieldName}`),
-        value: name === 'mcc' && answers.mcc ? category(String(answers.mcc)) : <Given asked={asked} answer={answers[name] as Answer} />,
+        value:
+          name === 'mcc' && answers.mcc ? (
+            category(String(answers.mcc))
+          ) : (
+            <Given asked={definition} answer={answers[name] as Answer} />
+          ),
       }))}
     />
   );
 }
 
-function Given({ asked, answer }: { readonly asked: Asked; readonly answer: Answer }) {
+function Given({ asked: definition, answer }: { readonly asked: FieldDefinition; readonly answer: Answer }) {
   const text = usePrecheckText();
   const common = useCommonText();
   const { names } = useLookup('countries');
-  if (asked.kind === 'tick') return common(answer === true ? 'yes' : 'no');
+  if (definition.kind === 'tick') return common(answer === true ? 'yes' : 'no');
   if (answer === undefined || answer === '' || typeof answer === 'boolean') return <span className="ui-muted">–</span>;
   if (typeof answer !== 'string') return <span translate="no">{answer.join(', ') || '–'}</span>;
-  if (asked.kind === 'date') return <DateTime value={answer} style="date" />;
-  if (asked.kind === 'choice') return text(`option.${answer as 'Goods'}`); // one of the options
-  if (asked.kind === 'country') return names.get(answer) ?? answer;
+  if (definition.kind === 'date') return <DateTime value={answer} style="date" />;
+  if (definition.kind === 'choice') return text(`option.${answer as 'Goods'}`); // one of the options
+  if (definition.kind === 'country') return names.get(answer) ?? answer;
   return (
     <span translate="no" className="brd-answer">
-      {asked.kind === 'percentage' ? formatPercent(answer) : asked.kind === 'decimal' ? numberOf(answer) : answer}
+      {definition.kind === 'percentage'
+        ? formatPercent(answer)
+        : definition.kind === 'decimal'
+          ? numberOf(answer)
+          : answer}
     </span>
   );
 }
 
-/** As the person reads numbers, with the decimals that were given. */
+/** Formats a number for the person's locale, with the decimals that were given. */
 const numberOf = (answer: string) => formatAmount(answer, answer.split('.')[1]?.length ?? 0);

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Decides about the form; whoever returns or rejects it says why. */
+/** Renders the dialog for a decision on the form. Returning or rejecting requires a reason. */
 export function DecisionDialog({ application, decision, onClose }: Props & { readonly decision: FormDecision }) {
   const text = usePrecheckText();
   const showSnackbar = useSnackbar();
@@ -44,12 +44,24 @@ export function DecisionDialog({ application, decision, onClose }: Props & { rea
       onClose={onClose}
     >
       <p>{text(`decideQuestion.${decision}`, { name: merchantName })}</p>
-      {isAsked && <Reason name="remark" label={text('remark')} value={draft.values.remark} onChange={(typed) => draft.set({ remark: typed })} />}
+      {isAsked && (
+        <Reason
+          name="remark"
+          label={text('remark')}
+          value={draft.values.remark}
+          onChange={(typed) => draft.set({ remark: typed })}
+        />
+      )}
     </OutcomeDialog>
   );
 }
 
-export function PaperDecisionDialog({ application, paper, decision, onClose }: Props & { readonly paper: Paper; readonly decision: 'Approved' | 'Rejected' }) {
+export function PaperDecisionDialog({
+  application,
+  paper,
+  decision,
+  onClose,
+}: Props & { readonly paper: Paper; readonly decision: 'Approved' | 'Rejected' }) {
   const text = usePrecheckText();
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -67,7 +79,13 @@ export function PaperDecisionDialog({ application, paper, decision, onClose }: P
       submit={async ({ requestId, signal }) => {
         const params = { merchantId: application.merchantId, key: paper.key };
         try {
-          await client.call(decideDocument, { params, body: { decision, ...(isRefused && { reason }) }, requestId, signal, quiet: true });
+          await client.call(decideDocument, {
+            params,
+            body: { decision, ...(isRefused && { reason }) },
+            requestId,
+            signal,
+            quiet: true,
+          });
         } finally {
           void refresh(read, list);
         }
@@ -80,12 +98,19 @@ export function PaperDecisionDialog({ application, paper, decision, onClose }: P
       onClose={onClose}
     >
       <p translate="no">{nameOf(paper)}</p>
-      {isRefused && <Reason name="reason" label={text('reason')} value={draft.values.reason} onChange={(typed) => draft.set({ reason: typed })} />}
+      {isRefused && (
+        <Reason
+          name="reason"
+          label={text('reason')}
+          value={draft.values.reason}
+          onChange={(typed) => draft.set({ reason: typed })}
+        />
+      )}
     </OutcomeDialog>
   );
 }
 
-/** From Test to real payments. */
+/** Renders the dialog that moves a merchant from Test to real payments. */
 export function ActivateDialog({ application: { merchantId, merchantName }, onClose }: Props) {
   const text = usePrecheckText();
   const showSnackbar = useSnackbar();
@@ -96,7 +121,13 @@ export function ActivateDialog({ application: { merchantId, merchantName }, onCl
       title={text('activate')}
       submitLabel={text('activate')}
       submit={async ({ requestId, signal }) => {
-        await client.call(activate, { params: { merchantId }, requestId, signal, quiet: true, purpose: text('activate') });
+        await client.call(activate, {
+          params: { merchantId },
+          requestId,
+          signal,
+          quiet: true,
+          purpose: text('activate'),
+        });
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
@@ -123,6 +154,14 @@ function Reason({
 }) {
   const text = usePrecheckText();
   return (
-    <MultilineInput name={name} label={label} hint={text('merchantReads')} required value={value} onChange={onChange} control={{ className: 'brd-long' }} />
+    <MultilineInput
+      name={name}
+      label={label}
+      hint={text('merchantReads')}
+      required
+      value={value}
+      onChange={onChange}
+      control={{ className: 'brd-long' }}
+    />
   );
 }

@@ -1,7 +1,16 @@
 import '../boarding.css';
 import { useId, useState } from 'react';
 import { useCall, useHolder } from '#core/react';
-import { AccountChangeNote, Button, DefinitionList, EmptyState, Loaded, Section, Timeline, useCommonText } from '#core/ui';
+import {
+  AccountChangeNote,
+  Button,
+  DefinitionList,
+  EmptyState,
+  Loaded,
+  Section,
+  Timeline,
+  useCommonText,
+} from '#core/ui';
 import { type Application, type Paper, read } from '../api.ts';
 import { PaperItem } from '../documents/paper-item.tsx';
 import { reviewPermissions } from '../permissions.ts';
@@ -11,7 +20,7 @@ import { usePrecheckText } from '../precheck/texts.ts';
 import { Progress } from '../progress.tsx';
 import { ActivateDialog, DecisionDialog, type FormDecision, PaperDecisionDialog } from './dialogs.tsx';
 
-/** A merchant's boarding as its tenant sees it, with what can be decided now. */
+/** Renders a merchant's boarding as its tenant sees it, with the decisions that are possible now. */
 export function Review({ merchantId }: { readonly merchantId: string }) {
   const text = usePrecheckText();
   const call = useCall(read, { params: { merchantId }, showsNotFound: true });
@@ -22,7 +31,7 @@ export function Review({ merchantId }: { readonly merchantId: string }) {
   );
 }
 
-/** What can be decided in each state. */
+/** Possible decisions in each state. */
 const possible: Readonly<Record<Application['status'], readonly FormDecision[]>> = {
   Draft: [],
   Pending: ['Reviewed', 'Returned', 'Rejected'],
@@ -35,8 +44,8 @@ function Opened({ application }: { readonly application: Application }) {
   const text = usePrecheckText();
   const common = useCommonText();
   const { permissions } = useHolder();
-  const [decision, decide] = useState<FormDecision>();
-  const [isActivating, activate] = useState(false);
+  const [decision, setDecision] = useState<FormDecision>();
+  const [isActivating, setIsActivating] = useState(false);
   const { merchantName, status, risk, problems, documents, history, answers, processingStatus } = application;
   const mayDecide = permissions.has(reviewPermissions.edit);
   const canActivate = (application.gaps ?? []).length === 0 && application.whyNotActivate === undefined;
@@ -46,13 +55,21 @@ function Opened({ application }: { readonly application: Application }) {
       <h3 translate="no">{merchantName}</h3>
       {mayDecide && (
         <div className="brd-actions">
-          {possible[status].map((one) => (
-            <Button key={one} look={one === 'Rejected' ? 'danger' : one === 'Returned' ? 'plain' : 'primary'} onClick={() => decide(one)}>
-              {text(`decide.${one}`)}
+          {possible[status].map((option) => (
+            <Button
+              key={option}
+              look={option === 'Rejected' ? 'danger' : option === 'Returned' ? 'plain' : 'primary'}
+              onClick={() => setDecision(option)}
+            >
+              {text(`decide.${option}`)}
             </Button>
           ))}
           {processingStatus !== 'Processing' && (
-            <Button disabled={!canActivate} aria-describedby={canActivate ? undefined : reasonId} onClick={() => activate(true)}>
+            <Button
+              disabled={!canActivate}
+              aria-describedby={canActivate ? undefined : reasonId}
+              onClick={() => setIsActivating(true)}
+            >
               {text('activate')}
             </Button>
           )}
@@ -65,7 +82,10 @@ function Opened({ application }: { readonly application: Application }) {
           { label: text('risk'), value: risk && text('riskOf', { score: risk.score }) },
           {
             label: text('riskReasons'),
-            value: risk && risk.reasons.length > 0 ? risk.reasons.map((reason) => text(`riskReason.${reason as 'pep'}`)).join(', ') : undefined,
+            value:
+              risk && risk.reasons.length > 0
+                ? risk.reasons.map((reason) => text(`riskReason.${reason as 'pep'}`)).join(', ')
+                : undefined,
           },
         ]}
       />
@@ -87,22 +107,32 @@ function Opened({ application }: { readonly application: Application }) {
       <Section title={common('history')}>
         <Timeline
           label={common('history')}
-          items={history.toReversed().map(({ type, at, by, text: said }) => ({
-            id: `${at} ${type} ${said ?? ''}`,
+          items={history.toReversed().map(({ type, at, by, text: eventText }) => ({
+            id: `${at} ${type} ${eventText ?? ''}`,
             time: at,
             title: text(`event.${type}`),
-            body: <span translate="no">{said === undefined ? by : `${by} · ${said}`}</span>,
+            body: <span translate="no">{eventText === undefined ? by : `${by} · ${eventText}`}</span>,
           }))}
         />
       </Section>
-      {decision && <DecisionDialog application={application} decision={decision} onClose={() => decide(undefined)} />}
-      {isActivating && <ActivateDialog application={application} onClose={() => activate(false)} />}
+      {decision && (
+        <DecisionDialog application={application} decision={decision} onClose={() => setDecision(undefined)} />
+      )}
+      {isActivating && <ActivateDialog application={application} onClose={() => setIsActivating(false)} />}
     </>
   );
 }
 
-/** Says what a merchant lacks before it goes live, or why the reader is not the one who activates it. */
-function WhyNotLive({ id, application: { gaps = [], whyNotActivate, accountChange } }: { readonly id: string; readonly application: Application }) {
+/**
+ * Renders the requirements that a merchant lacks before it goes live, or the reason why the reader may not activate it.
+ */
+function WhyNotLive({
+  id,
+  application: { gaps = [], whyNotActivate, accountChange },
+}: {
+  readonly id: string;
+  readonly application: Application;
+}) {
   const text = usePrecheckText();
   return (
     <div id={id} className="brd-gaps">
@@ -128,12 +158,19 @@ function WhyNotLive({ id, application: { gaps = [], whyNotActivate, accountChang
 
 function Decide({ application, paper }: { readonly application: Application; readonly paper: Paper }) {
   const text = usePrecheckText();
-  const [decision, decide] = useState<'Approved' | 'Rejected'>();
+  const [decision, setDecision] = useState<'Approved' | 'Rejected'>();
   return (
     <div className="brd-actions">
-      <Button onClick={() => decide('Approved')}>{text('acceptDocument')}</Button>
-      <Button onClick={() => decide('Rejected')}>{text('refuseDocument')}</Button>
-      {decision && <PaperDecisionDialog application={application} paper={paper} decision={decision} onClose={() => decide(undefined)} />}
+      <Button onClick={() => setDecision('Approved')}>{text('acceptDocument')}</Button>
+      <Button onClick={() => setDecision('Rejected')}>{text('refuseDocument')}</Button>
+      {decision && (
+        <PaperDecisionDialog
+          application={application}
+          paper={paper}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -9,7 +9,11 @@ import { papersOf } from './documents.ts';
 import { whyNotActivate } from './live.ts';
 
 /** Returns what the tenant's staff see of the way to live payments. */
-function forActivation(world: World, caller: Caller, boarding: Boarding): Pick<Application, 'gaps' | 'whyNotActivate' | 'accountChange'> {
+function forActivation(
+  world: World,
+  caller: Caller,
+  boarding: Boarding,
+): Pick<Application, 'gaps' | 'whyNotActivate' | 'accountChange'> {
   const merchant = world.of(Merchants).get(boarding.merchantId);
   if (!merchant || merchant.processingStatus === 'Processing') return {};
   const codes = new Set(world.gapsBeforeLive(merchant).map(({ code }) => code));
@@ -22,8 +26,8 @@ function forActivation(world: World, caller: Caller, boarding: Boarding): Pick<A
 export function applicationOf(world: World, caller: Caller, boarding: Boarding): Application {
   const { merchantId, tenantId, status, answers, edition, history } = boarding;
   const merchant = world.of(Merchants).get(merchantId);
-  const agreements = world.of(Agreements)?.all.filter((one) => one.merchantId === merchantId) ?? [];
-  const agreement = agreements.toSorted((one, other) => other.created - one.created)[0];
+  const agreements = world.of(Agreements)?.all.filter((candidate) => candidate.merchantId === merchantId) ?? [];
+  const agreement = agreements.toSorted((candidate, other) => other.created - candidate.created)[0];
   return {
     merchantId,
     merchantName: merchant?.legalBusinessName ?? '',
@@ -32,11 +36,16 @@ export function applicationOf(world: World, caller: Caller, boarding: Boarding):
     answers,
     problems: problemsOf(world, tenantId, answers),
     documents: papersOf(world, boarding),
-    ...(agreement && { agreement: { id: agreement.id, status: agreements.some((one) => one.status === 'Accepted') ? 'Accepted' : agreement.status } }),
+    ...(agreement && {
+      agreement: {
+        id: agreement.id,
+        status: agreements.some((candidate) => candidate.status === 'Accepted') ? 'Accepted' : agreement.status,
+      },
+    }),
     needsAgreement: world.of(Agreements) !== undefined,
     // What the tenant thinks of it is its own.
     ...(caller.tier !== 'merchant' && { risk: riskOf(answers), ...forActivation(world, caller, boarding) }),
-    history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     version: edition,
   };
 }

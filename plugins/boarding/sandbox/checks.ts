@@ -1,4 +1,4 @@
-/** What keeps a pre-check form from being sent, and what speaks against a quick yes. */
+/** Checks that prevent a pre-check form from being sent, and facts against a quick approval. */
 import { isValidIBAN } from 'ibantools';
 import { Countries, type World } from '#sandbox';
 import type { Answers, Person, Problem } from '../api.ts';
@@ -22,20 +22,24 @@ export function problemsOf(world: World, tenantId: string, answers: Answers): Pr
 }
 
 const inForm = (step: FormStep, fields: Fields, answers: Readonly<Record<string, unknown>>): Problem[] =>
-  Object.entries(fields).flatMap(([field, asked]) => {
-    const code = problemWith(asked, answers[field] as Answer); // the endpoint's schema has checked it
+  Object.entries(fields).flatMap(([field, definition]) => {
+    const code = problemWith(definition, answers[field] as Answer); // the endpoint's schema has checked it
     return code ? [{ step, field, code }] : [];
   });
 
 function ofCompany(world: World, tenantId: string, { company: { taxNo = '', country } }: Answers): Problem[] {
-  const isKnown = world.of(Countries).all.some((one) => one.tenantId === tenantId && one.code === country && one.isActive);
+  const isKnown = world
+    .of(Countries)
+    .all.some((candidate) => candidate.tenantId === tenantId && candidate.code === country && candidate.isActive);
   return [
     ...(country && !isKnown ? [{ step: 'company', field: 'country', code: 'country' } as const] : []),
-    ...(country === 'TR' && !/^\d{10}$/.test(taxNo.replace(/\s/g, '')) ? [{ step: 'company', field: 'taxNo', code: 'taxNo' } as const] : []),
+    ...(country === 'TR' && !/^\d{10}$/.test(taxNo.replace(/\s/g, ''))
+      ? [{ step: 'company', field: 'taxNo', code: 'taxNo' } as const]
+      : []),
   ];
 }
 
-/** The addresses of shops, one in each line. */
+/** Returns the addresses of shops, a line each. */
 export const websitesIn = (text = ''): string[] =>
   text
     .split(/\s+/)
@@ -43,8 +47,12 @@ export const websitesIn = (text = ''): string[] =>
     .filter((line) => line !== '');
 
 function ofBusiness({ business: { websites } }: Answers): Problem[] {
-  const wrong = websitesIn(websites).find((address) => !/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/\S*)?$/i.test(address) || address.length > 200);
-  return wrong === undefined ? [] : [{ step: 'business', field: 'websites', code: 'website', value: wrong.slice(0, 100) }];
+  const wrong = websitesIn(websites).find(
+    (address) => !/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/\S*)?$/i.test(address) || address.length > 200,
+  );
+  return wrong === undefined
+    ? []
+    : [{ step: 'business', field: 'websites', code: 'website', value: wrong.slice(0, 100) }];
 }
 
 function ofProcessing({ processing: { averageTicket, highestTicket } }: Answers): Problem[] {
@@ -55,11 +63,22 @@ function ofProcessing({ processing: { averageTicket, highestTicket } }: Answers)
 function ofPeople(now: number, people: readonly Person[]): Problem[] {
   const problems = people.flatMap((person): Problem[] => {
     const name = nameOf(person);
-    const wrong = Object.entries(personFields).find(([field, asked]) => problemWith(asked, person[field as keyof typeof personFields]) !== undefined);
+    const wrong = Object.entries(personFields).find(
+      ([field, definition]) => problemWith(definition, person[field as keyof typeof personFields]) !== undefined,
+    );
     if (wrong)
-      return [{ step: 'people', field: person.id, code: problemWith(wrong[1], person[wrong[0] as keyof typeof personFields]) ?? 'required', value: name }];
+      return [
+        {
+          step: 'people',
+          field: person.id,
+          code: problemWith(wrong[1], person[wrong[0] as keyof typeof personFields]) ?? 'required',
+          value: name,
+        },
+      ];
     const born = Date.parse(person.birthDate ?? '');
-    return Number.isNaN(born) || now - born < 18 * year ? [{ step: 'people', field: person.id, code: 'under18', value: name }] : [];
+    return Number.isNaN(born) || now - born < 18 * year
+      ? [{ step: 'people', field: person.id, code: 'under18', value: name }]
+      : [];
   });
   const isA = (role: 'Director' | 'Owner') => people.some((person) => person.role === role || person.role === 'Both');
   const total = people.reduce((sum, { share = '0' }) => sum + Math.round(Number(share || '0') * 100), 0);
@@ -70,14 +89,18 @@ function ofPeople(now: number, people: readonly Person[]): Problem[] {
     ...(total > 10_000 ? [{ step: 'people', code: 'shares', value: `${total / 100}` } as const] : []),
   ];
 }
-export const nameOf = ({ firstName = '', lastName = '' }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
+export const nameOf = ({ firstName = '', lastName = '' }: Pick<Person, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
 
 function ofBank({ bank: { iban = '' } }: Answers): Problem[] {
   return isValidIBAN(iban.replace(/\s/g, '').toUpperCase()) ? [] : [{ step: 'bank', field: 'iban', code: 'iban' }];
 }
 
-/** From 0 to 100, by what is known of such merchants. */
-export function riskOf({ people, processing, business, company }: Answers): { readonly score: number; readonly reasons: string[] } {
+/** Returns the risk score from 0 to 100, based on experience with such merchants. */
+export function riskOf({ people, processing, business, company }: Answers): {
+  readonly score: number;
+  readonly reasons: string[];
+} {
   const found = [
     people.some(({ isPep }) => isPep) && { points: 30, reason: 'pep' },
     Number(processing.chargebacks ?? 0) >= 1 && { points: 25, reason: 'chargebacks' },
@@ -85,7 +108,7 @@ export function riskOf({ people, processing, business, company }: Answers): { re
     Number(business.deliveryDays ?? 0) > 30 && { points: 15, reason: 'delivery' },
     people.some(({ country }) => country !== company.country) && { points: 10, reason: 'foreign' },
     business.goods === 'Subscriptions' && { points: 5, reason: 'subscriptions' },
-  ].filter((one) => one !== false);
+  ].filter((problem) => problem !== false);
   return {
     score: Math.min(
       100,

@@ -1,4 +1,4 @@
-/** What the sandboxes of other plugins may know of boarding: each merchant's pre-check form and its documents. */
+/** Contract for the sandboxes of other plugins: each merchant's pre-check form and its documents. */
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
@@ -10,7 +10,7 @@ const Time = Type.Integer({ minimum: 0 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 const closed = { additionalProperties: false };
 
-/** One of each merchant. */
+/** Boarding records; each merchant has a single record. */
 export const Boardings = entityToken(
   'boarding',
   Type.Object(
@@ -20,20 +20,23 @@ export const Boardings = entityToken(
       merchantId: Id,
       status: oneOf(applicationStatuses),
       answers: Answers,
-      /** Rises each time the answers change: whoever saves says which they have read. */
+      /** Number that rises with each change of the answers. A save request names the edition that it is based on. */
       edition: Type.Integer({ minimum: 1 }),
       submitted: Type.Optional(Time),
-      /** Who approved the form, and who then let the merchant go live: two people. */
+      /** Person who approved the form, and person who then let the merchant go live: two different people. */
       approvedById: Type.Optional(Id),
       activatedById: Type.Optional(Id),
-      history: Type.Array(Type.Object({ type: oneOf(eventTypes), at: Time, by: Text(401), text: Type.Optional(Text(1_200)) }, closed), { maxItems: 200 }),
+      history: Type.Array(
+        Type.Object({ type: oneOf(eventTypes), at: Time, by: Text(401), text: Type.Optional(Text(1_200)) }, closed),
+        { maxItems: 200 },
+      ),
     },
     closed,
   ),
 );
 export type Boarding = StoredOf<typeof Boardings>;
 
-/** What was uploaded for something that is asked for; what is missing has no record. */
+/** Files uploaded for required documents. A missing document has no record. */
 export const BoardingDocuments = entityToken(
   'boarding-document',
   Type.Object(
@@ -41,7 +44,7 @@ export const BoardingDocuments = entityToken(
       id: Id,
       tenantId: Id,
       merchantId: Id,
-      /** Of the type, with the person's id where it is asked of each. */
+      /** Code of the type, with the person's id if the document is required of each person. */
       key: Text(130),
       status: oneOf(documentStatuses),
       fileId: Id,

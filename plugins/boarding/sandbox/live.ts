@@ -1,9 +1,17 @@
-/** What boarding asks of a merchant before it takes live payments, and of the person who lets it. */
-import { type Caller, type LiveCondition, type LiveGap, refuseAsSecondPerson, type SecondPersonProblem, type World, whyNotSecondPerson } from '#sandbox';
+/** Requirements of boarding for a merchant that wants live payments, and for the person who activates it. */
+import {
+  type Caller,
+  type LiveCondition,
+  type LiveGap,
+  refuseAsSecondPerson,
+  type SecondPersonProblem,
+  type World,
+  whyNotSecondPerson,
+} from '#sandbox';
 import { Agreements, agreementInForce } from '../../agreements/sandbox/contract.ts';
 import { type Boarding, Boardings } from './contract.ts';
 import { papersOf } from './documents.ts';
-import { kept } from './kept.ts';
+import { requireStore } from './kept.ts';
 
 export const secondPersonText = 'You approved the form. Another colleague must activate the merchant.';
 
@@ -18,19 +26,29 @@ export function gapsOf(world: World, boarding: Boarding): readonly LiveGap[] {
   ];
 }
 
-/** A merchant goes live by the activation of its boarding only, which takes a second person. */
+/** Lets a merchant go live only by the activation of its boarding, which requires a second person. */
 export const boardingDone: LiveCondition = ({ id }, world) => {
-  const boarding = kept(world, Boardings).all.find(({ merchantId }) => merchantId === id);
+  const boarding = requireStore(world, Boardings).all.find(({ merchantId }) => merchantId === id);
   if (!boarding) return [{ code: 'form', message: 'Approve the pre-check form first.' }];
   const isActivated = boarding.activatedById !== undefined;
-  return [...gapsOf(world, boarding), ...(isActivated ? [] : [{ code: 'activation', message: 'Activate the merchant in boarding first.' }])];
+  return [
+    ...gapsOf(world, boarding),
+    ...(isActivated ? [] : [{ code: 'activation', message: 'Activate the merchant in boarding first.' }]),
+  ];
 };
 
 /** Returns why the caller may not be the one who activates; undefined where they may. */
-export const whyNotActivate = (world: World, caller: Caller, { approvedById }: Boarding): SecondPersonProblem | undefined =>
-  whyNotSecondPerson(world, caller, approvedById);
+export const whyNotActivate = (
+  world: World,
+  caller: Caller,
+  { approvedById }: Boarding,
+): SecondPersonProblem | undefined => whyNotSecondPerson(world, caller, approvedById);
 
 /** @throws SandboxError 403 where the caller does not count as a second person beside who approved the form */
 export function demandSecondPerson(world: World, caller: Caller, { approvedById }: Boarding): void {
-  refuseAsSecondPerson(world, caller, approvedById, { status: 403, code: 'boarding.second-person', message: secondPersonText });
+  refuseAsSecondPerson(world, caller, approvedById, {
+    status: 403,
+    code: 'boarding.second-person',
+    message: secondPersonText,
+  });
 }

@@ -1,4 +1,4 @@
-/** Who hears of what happens while a merchant boards. */
+/** Recipients of notifications while a merchant boards. */
 import { aboutMerchant, holds, Merchants, type Person, type World } from '#sandbox';
 import { documentsPermission, precheckPermission, reviewPermissions } from '../permissions.ts';
 
@@ -18,15 +18,19 @@ export function tellMerchant(world: World, merchantId: string, about: About, tit
   });
 }
 
-/** Whoever of its tenant decides about it. */
+/** Notifies the users of the merchant's tenant who decide about it. */
 export function tellTenant(world: World, merchantId: string, about: About, what: string): void {
   const merchant = world.of(Merchants).get(merchantId);
-  world.notifications.add((person) => person.tier === 'tenant' && person.tenantId === merchant?.tenantId && may(world, person, reviewPermissions.edit), {
-    notificationType: about,
-    about: aboutMerchant(merchantId),
-    title: `${what}: ${merchant?.legalBusinessName ?? merchantId}`,
-    description: '',
-    objectUrl: `/crm/dashboard?boarding=${merchantId}`,
-    useRouter: true,
-  });
+  world.notifications.add(
+    (person) =>
+      person.tier === 'tenant' && person.tenantId === merchant?.tenantId && may(world, person, reviewPermissions.edit),
+    {
+      notificationType: about,
+      about: aboutMerchant(merchantId),
+      title: `${what}: ${merchant?.legalBusinessName ?? merchantId}`,
+      description: '',
+      objectUrl: `/crm/dashboard?boarding=${merchantId}`,
+      useRouter: true,
+    },
+  );
 }

@@ -1,13 +1,16 @@
 /** A merchant that comes into being has its form to fill in, like those of the world's birth. */
 import { Merchants, type World } from '#sandbox';
 import { Boardings } from './contract.ts';
-import { kept } from './kept.ts';
+import { requireStore } from './kept.ts';
 
 export function openForms(world: World): void {
   world.of(Merchants).watch(({ before, after, by }) => {
     if (before || !after) return;
     const { id: merchantId, tenantId } = after;
     const answers = { company: {}, business: {}, processing: {}, people: [], bank: {}, declarations: {} };
-    kept(world, Boardings).create({ tenantId, merchantId, status: 'Draft', answers, history: [], edition: 1 }, by);
+    requireStore(world, Boardings).create(
+      { tenantId, merchantId, status: 'Draft', answers, history: [], edition: 1 },
+      by,
+    );
   });
 }

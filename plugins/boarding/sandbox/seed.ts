@@ -1,6 +1,20 @@
-/** How far each merchant's boarding is at the world's birth: those who take payments have done it, the others are on their way. */
+/**
+ * Progress of each merchant's boarding when the sandbox data is created. Merchants that take payments have completed
+ * it; the others are under way.
+ */
 import { composeIBAN } from 'ibantools';
-import { Countries, createRandom, derivedId, hash, integer, type Merchant, Merchants, People, pick, type SeedContext } from '#sandbox';
+import {
+  Countries,
+  createRandom,
+  derivedId,
+  hash,
+  integer,
+  type Merchant,
+  Merchants,
+  People,
+  pick,
+  type SeedContext,
+} from '#sandbox';
 import { Files } from '../../files/sandbox/contract.ts';
 import { DocumentTypes } from '../../settings/sandbox/contract.ts';
 import type { Answers } from '../api.ts';
@@ -35,9 +49,9 @@ export function seedBoardings(context: SeedContext): Boarding[] {
     const random = createRandom(hash(`boarding ${merchant.id}`, seed));
     const { id: merchantId, tenantId, processingStatus } = merchant;
     const whole = answersOf(context, merchant);
-    const who = of(People).find((one) => one.merchantId === merchantId);
-    const staff = of(People).find((one) => one.tier === 'tenant' && one.tenantId === tenantId);
-    const [by, reviewer] = [who, staff].map((one) => (one ? `${one.firstName} ${one.lastName}` : 'System'));
+    const who = of(People).find((person) => person.merchantId === merchantId);
+    const staff = of(People).find((person) => person.tier === 'tenant' && person.tenantId === tenantId);
+    const [by, reviewer] = [who, staff].map((person) => (person ? `${person.firstName} ${person.lastName}` : 'System'));
     const base = { id: idOf(merchantId), tenantId, merchantId, edition: 1 };
     const approved = staff && { approvedById: staff.id };
     const sent = { type: 'Submitted' as const, at: born - integer(random, 2, 20) * day, by: by ?? '' };
@@ -51,17 +65,39 @@ export function seedBoardings(context: SeedContext): Boarding[] {
       return { ...base, ...approved, status: 'Approved', answers: whole, submitted: at - 3 * day, history: steps };
     }
     // The demo merchant has begun: company and business are there, the rest is to be done.
-    if (merchantId === demo) return { ...base, status: 'Draft', answers: { ...empty, company: whole.company, business: whole.business }, history: [] };
+    if (merchantId === demo)
+      return {
+        ...base,
+        status: 'Draft',
+        answers: { ...empty, company: whole.company, business: whole.business },
+        history: [],
+      };
     const status = pick(
       random,
-      processingStatus === 'SandboxEnabled' ? (['Pending', 'Reviewed', 'Approved'] as const) : (['Draft', 'Pending', 'Rejected'] as const),
+      processingStatus === 'SandboxEnabled'
+        ? (['Pending', 'Reviewed', 'Approved'] as const)
+        : (['Draft', 'Pending', 'Rejected'] as const),
     );
     if (status === 'Draft') return { ...base, status, answers: { ...empty, company: whole.company }, history: [] };
     const decided =
       status === 'Pending'
         ? []
-        : [{ type: status, at: sent.at + day, by: reviewer ?? '', ...(status === 'Rejected' && { text: 'We don’t accept shops of this type.' }) }];
-    return { ...base, ...(status === 'Approved' && approved), status, answers: whole, submitted: sent.at, history: [sent, ...decided] };
+        : [
+            {
+              type: status,
+              at: sent.at + day,
+              by: reviewer ?? '',
+              ...(status === 'Rejected' && { text: 'We don’t accept shops of this type.' }),
+            },
+          ];
+    return {
+      ...base,
+      ...(status === 'Approved' && approved),
+      status,
+      answers: whole,
+      submitted: sent.at,
+      history: [sent, ...decided],
+    };
   });
 }
 
@@ -69,15 +105,25 @@ function answersOf({ of, seed }: SeedContext, merchant: Merchant): Answers {
   const random = createRandom(hash(`boarding answers ${merchant.id}`, seed));
   const digits = (length: number) => Array.from({ length }, () => integer(random, 1, 9)).join('');
   const { legalBusinessName: legalName, country, mcc, currency, websites, id } = merchant;
-  const owner = of(People).find((one) => one.merchantId === id) ?? of(People)[0];
-  const isKnown = of(Countries).some((one) => one.code === country);
+  const owner = of(People).find((candidate) => candidate.merchantId === id) ?? of(People)[0];
+  const isKnown = of(Countries).some((candidate) => candidate.code === country);
   const person = {
     ...{ firstName: owner?.firstName ?? 'Ada', lastName: owner?.lastName ?? 'Lovelace', role: 'Both', country },
-    ...{ birthDate: `19${integer(random, 55, 95)}-0${integer(random, 1, 9)}-1${integer(random, 0, 9)}T00:00:00.000Z`, share: '60', isPep: false },
+    ...{
+      birthDate: `19${integer(random, 55, 95)}-0${integer(random, 1, 9)}-1${integer(random, 0, 9)}T00:00:00.000Z`,
+      share: '60',
+      isPep: false,
+    },
   };
   return {
     company: {
-      ...{ legalName, registrationNo: `HRB ${digits(6)}`, taxNo: digits(10), address: `${integer(random, 1, 90)} Market Street`, postalCode: digits(5) },
+      ...{
+        legalName,
+        registrationNo: `HRB ${digits(6)}`,
+        taxNo: digits(10),
+        address: `${integer(random, 1, 90)} Market Street`,
+        postalCode: digits(5),
+      },
       ...{
         city: 'Harbour City',
         country: isKnown ? country : 'DE',
@@ -85,28 +131,45 @@ function answersOf({ of, seed }: SeedContext, merchant: Merchant): Answers {
       },
     },
     business: {
-      ...{ mcc, goods: pick(random, ['Goods', 'Services', 'Digital'] as const), websites: websites.map(({ url }) => url).join('\n'), deliveryDays: '5' },
+      ...{
+        mcc,
+        goods: pick(random, ['Goods', 'Services', 'Digital'] as const),
+        websites: websites.map(({ url }) => url).join('\n'),
+        deliveryDays: '5',
+      },
       description: `${legalName} sells to consumers in its online shops and ships within a few days.`,
     },
     processing: {
-      ...{ currencies: [currency], monthlyVolume: `${integer(random, 5, 90)}000`, averageTicket: '45.00', highestTicket: '900.00' },
+      ...{
+        currencies: [currency],
+        monthlyVolume: `${integer(random, 5, 90)}000`,
+        averageTicket: '45.00',
+        highestTicket: '900.00',
+      },
       chargebacks: '0.30',
     },
     people: [{ id: derivedId('per', id, seed), ...person }],
     bank: { iban: ibanFor(merchant, seed), holder: legalName, currency },
-    declarations: { isAccurate: true, hasNoSanctions: true, agreesToChecks: true, signatory: `${person.firstName} ${person.lastName}` },
+    declarations: {
+      isAccurate: true,
+      hasNoSanctions: true,
+      agreesToChecks: true,
+      signatory: `${person.firstName} ${person.lastName}`,
+    },
   };
 }
 
-/** The papers that each merchant has in the file store stand for what it was asked for. */
+/** Returns the boarding documents. The files that each merchant has in the file store fill the required documents. */
 export function seedDocuments(context: SeedContext): BoardingDocument[] {
   const { of, idOf, born, seed } = context;
   const demo = of(People).find(({ email }) => email === 'sandboxed@portal.test')?.merchantId;
   const types = of(DocumentTypes);
   const codes = (tenantId: string) => {
-    const own = types.filter((type) => type.tenantId === tenantId && type.isActive).map(({ code, requiredFor }) => ({ code, requiredFor }));
-    return own.length > 0
-      ? own
+    const tenantTypes = types
+      .filter((type) => type.tenantId === tenantId && type.isActive)
+      .map(({ code, requiredFor }) => ({ code, requiredFor }));
+    return tenantTypes.length > 0
+      ? tenantTypes
       : ([
           { code: 'REGISTER', requiredFor: 'Merchant' },
           { code: 'BANK_LETTER', requiredFor: 'Merchant' },
@@ -114,14 +177,17 @@ export function seedDocuments(context: SeedContext): BoardingDocument[] {
         ] as const);
   };
   const files = new Map<string, { id: string; name: string; by: string }[]>();
-  for (const { id, name, by, merchantId = '' } of of(Files)) files.set(merchantId, [...(files.get(merchantId) ?? []), { id, name, by }]);
+  for (const { id, name, by, merchantId = '' } of of(Files))
+    files.set(merchantId, [...(files.get(merchantId) ?? []), { id, name, by }]);
   return of(Merchants).flatMap((merchant) => {
     const papers = files.get(merchant.id) ?? [];
     const isDone = merchant.processingStatus === 'Processing';
     const wanted = codes(merchant.tenantId).slice(0, isDone ? undefined : merchant.id === demo ? 1 : 2);
     return wanted.flatMap(({ code, requiredFor }, at): BoardingDocument[] => {
       // The paper that is called like what is asked for, where there is one.
-      const file = papers.find(({ name }) => name.startsWith(code.toLowerCase().replaceAll('_', '-'))) ?? papers[at % papers.length];
+      const file =
+        papers.find(({ name }) => name.startsWith(code.toLowerCase().replaceAll('_', '-'))) ??
+        papers[at % papers.length];
       if (!file) return [];
       const key = requiredFor === 'Person' ? `${code}.${derivedId('per', merchant.id, seed)}` : code;
       const isRefused = !isDone && at === 0;

@@ -5,7 +5,7 @@ import { readOwn } from '../api.ts';
 import { PaperItem } from '../documents/paper-item.tsx';
 import { UploadPaper } from '../documents/upload-paper.tsx';
 
-/** What the merchant has to send: what is missing, in review, accepted, refused and why. */
+/** Renders the documents that the merchant has to send: missing, in review, accepted, or refused with the reason. */
 export default function Documents() {
   const text = useText('boarding');
   const call = useCall(readOwn, {});

@@ -4,7 +4,7 @@ import { Loaded, Screen } from '#core/ui';
 import { readOwn } from '../api.ts';
 import { Progress } from '../progress.tsx';
 
-/** How far the boarding is, and what comes next. */
+/** Renders the progress of boarding and the next step. */
 export default function Landing() {
   const text = useText('boarding');
   const call = useCall(readOwn, {});

@@ -10,15 +10,22 @@ import { isPlace, placeToResume, StepsNav } from '../precheck/steps-nav.tsx';
 import { Summary } from '../precheck/summary.tsx';
 import { usePrecheckText } from '../precheck/texts.ts';
 
-/** The pre-check form: in steps while it is a draft, to be read once it is sent. */
+/** Renders the pre-check form: in steps while it is a draft, read-only once it is sent. */
 export default function PrecheckForm({ params: { step } }: ScreenProps) {
   const text = usePrecheckText();
   const call = useCall(readOwn, {});
   return (
-    <Screen crumb={isPlace(step) ? text(`step.${step}`) : undefined} actions={call.data && <StatusPill status={call.data.status} />}>
+    <Screen
+      crumb={isPlace(step) ? text(`step.${step}`) : undefined}
+      actions={call.data && <StatusPill status={call.data.status} />}
+    >
       <Loaded call={call}>
         {(application) =>
-          application.status === 'Draft' ? <Steps application={application} step={step} /> : <Sent application={application} status={application.status} />
+          application.status === 'Draft' ? (
+            <Steps application={application} step={step} />
+          ) : (
+            <Sent application={application} status={application.status} />
+          )
         }
       </Loaded>
     </Screen>
@@ -53,7 +60,13 @@ function Steps({ application, step }: { readonly application: Application; reado
   );
 }
 
-function Sent({ application: { history, answers }, status }: { readonly application: Application; readonly status: Exclude<Application['status'], 'Draft'> }) {
+function Sent({
+  application: { history, answers },
+  status,
+}: {
+  readonly application: Application;
+  readonly status: Exclude<Application['status'], 'Draft'>;
+}) {
   const text = usePrecheckText();
   const rejected = status === 'Rejected' ? history.findLast(({ type }) => type === 'Rejected') : undefined;
   return (

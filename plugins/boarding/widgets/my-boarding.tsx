@@ -4,12 +4,17 @@ import { readOwn } from '../api.ts';
 import { Progress } from '../progress.tsx';
 import '../boarding.css';
 
-/** How far one's own boarding is; nothing once real payments are taken and all papers are good. */
+/**
+ * Renders the progress of the merchant's boarding. Renders nothing once real payments are taken and all papers are in
+ * order.
+ */
 export default function MyBoarding() {
   const text = useText('boarding');
   const call = useCall(readOwn);
   const { data } = call;
-  const isOver = data?.processingStatus === 'Processing' && data.documents.every(({ status }) => status === 'Approved' || status === 'Missing');
+  const isOver =
+    data?.processingStatus === 'Processing' &&
+    data.documents.every(({ status }) => status === 'Approved' || status === 'Missing');
   if (isOver) return null;
   return (
     <Card title={text('manifest.landing')} aside={<Link href="/boarding">{text('more')}</Link>}>

@@ -2,7 +2,7 @@ import { useAddressParameter, useCall, useText } from '#core/react';
 import { Card, CardSkeleton, DateTime, Link, Loaded, StatusPill } from '#core/ui';
 import { list } from '../api.ts';
 
-/** The merchants whose pre-check form waits for a decision, the longest first. */
+/** Renders the merchants whose pre-check form waits for a decision, the longest waiting first. */
 export default function Waiting() {
   const text = useText('boarding');
   const { hrefWith } = useAddressParameter('boarding');
@@ -18,7 +18,8 @@ export default function Waiting() {
                   <span translate="no">{merchantName}</span>
                 </Link>
                 <span>
-                  {submitted !== undefined && <DateTime value={submitted} style="date" />} <StatusPill status={status} />
+                  {submitted !== undefined && <DateTime value={submitted} style="date" />}{' '}
+                  <StatusPill status={status} />
                 </span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-/** Whether a row of a bulk update can be done, without doing it. */
+/** Dry run of a bulk update's row: checks whether it is possible, without performing it. */
 import type { StatusChange } from '#core/api';
 import type { Caller, Transaction, World } from '#sandbox';
 import { Reasons } from '../../settings/sandbox/contract.ts';
@@ -6,7 +6,7 @@ import { findTransaction, isChangePossible } from '../../transactions/sandbox/co
 import { type BulkProblem, newStatuses } from '../api.ts';
 import type { StoredRow } from './entity.ts';
 
-/** What makes one status of another (A-272). */
+/** Actions that change a status into another (A-272). */
 const ways: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)[number], StatusChange>>>>> = {
   Authorized: { Captured: 'Capture', Voided: 'Void' },
   Reserved: { Captured: 'Capture', Voided: 'Void' },
@@ -15,7 +15,9 @@ const ways: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)
   WaitingForApproval: { Captured: 'Approve', Declined: 'Decline' },
 };
 
-export type Verdict = { readonly problem: BulkProblem } | { readonly transaction: Transaction; readonly action: StatusChange };
+export type Verdict =
+  | { readonly problem: BulkProblem }
+  | { readonly transaction: Transaction; readonly action: StatusChange };
 type Reach = Pick<Caller, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
 
 /** @param before ids of the rows above */
@@ -24,16 +26,18 @@ export function verdictOn(row: StoredRow, world: World, caller: Reach, before: R
   const transaction = found(row, world, caller);
   if (!transaction) return { problem: 'unknown' };
   if (transaction.status !== row.expectedStatus) return { problem: 'otherStatus' };
-  const status = newStatuses.find((one) => one === row.newStatus);
+  const status = newStatuses.find((candidate) => candidate === row.newStatus);
   if (!status) return { problem: 'unknownStatus' };
   const action = transaction.type === 'Refund' ? undefined : ways[transaction.status]?.[status];
   if (!action || !isChangePossible(world, action, transaction)) return { problem: 'notAllowed' };
-  const reasons = world.of(Reasons)?.all.filter(({ tenantId, isActive }) => tenantId === transaction.tenantId && isActive);
+  const reasons = world
+    .of(Reasons)
+    ?.all.filter(({ tenantId, isActive }) => tenantId === transaction.tenantId && isActive);
   if (reasons && !reasons.some(({ code }) => code === row.reasonCode)) return { problem: 'unknownReason' };
   return { transaction, action };
 }
 
-/** Of another mode, or out of reach, it is unknown. */
+/** Finds the transaction of a row; `undefined` if it has another mode or is outside the caller's scope. */
 function found({ transactionId }: StoredRow, world: World, caller: Reach): Transaction | undefined {
   try {
     return findTransaction({ caller, world }, transactionId);

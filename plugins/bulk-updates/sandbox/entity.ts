@@ -1,7 +1,15 @@
 /** Bulk updates. Their rows are too many to be records with a log each: they live beside the request's record. */
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
-import { defineEntity, entityToken, People, perWorld, type StoredOf, subjectOfTransactions, type World } from '#sandbox';
+import {
+  defineEntity,
+  entityToken,
+  People,
+  perWorld,
+  type StoredOf,
+  subjectOfTransactions,
+  type World,
+} from '#sandbox';
 import type { BulkProblem, BulkRowInput } from '../api.ts';
 import { type BulkResult, bulkStatus } from '../model.ts';
 
@@ -22,7 +30,7 @@ export const BulkUpdates = entityToken(
       comment: Type.String(),
       fileName: text,
       status: bulkStatus.schema,
-      /** When its next rows are due, epoch milliseconds; 0 where nothing runs. */
+      /** Due time of its next rows, epoch milliseconds; 0 if it is not running. */
       due: Type.Integer(),
       count,
       ok: count,
@@ -36,7 +44,7 @@ export const BulkUpdates = entityToken(
       decided: Type.Optional(Type.Integer()),
       rejection: text,
       rerunOf: text,
-      /** Of a request that the world began with: the transactions that it is about. */
+      /** Transactions of a request that the world began with. */
       about: Type.Array(Type.String()),
     },
     { additionalProperties: false },
@@ -57,17 +65,25 @@ const reasonCode = 'CUSTOMER_REQUEST';
 export const bulkEntity = defineEntity({
   token: BulkUpdates,
   owner: 'platform',
-  /** The transactions that it changes: of a row that names one out of its maker's sight, nothing is done and nothing was told. */
+  /**
+   * Returns the transactions that it changes. A row that names a transaction outside its maker's scope changes and
+   * reveals nothing.
+   */
   about: ({ id }, world) =>
     subjectOfTransactions(
       world.transactions.get,
-      rowsOf(world, id).flatMap(({ result, transactionId }) => (result === 'Ok' || result === 'Done' ? transactionId : [])),
+      rowsOf(world, id).flatMap(({ result, transactionId }) =>
+        result === 'Ok' || result === 'Done' ? transactionId : [],
+      ),
     ),
   prefix: 'blk',
   seed: ({ born, idOf, of, transactionsOf }): StoredBulk[] => {
     // Somebody else than the demo person, so that there is something to approve.
     const person = of(People).find(({ tier, email }) => tier === 'platform' && email !== 'platform@portal.test');
-    const open = transactionsOf({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }).slice(0, 12);
+    const open = transactionsOf({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }).slice(
+      0,
+      12,
+    );
     if (!person || open.length === 0) return [];
     return [
       {
@@ -100,6 +116,13 @@ export const bulkEntity = defineEntity({
 export const rowsOf: (world: World, id: string) => StoredRow[] = perWorld((world, id) => {
   const about = world.of(BulkUpdates)?.get(id)?.about ?? [];
   return about.map(
-    (transactionId, index): StoredRow => ({ row: index + 1, transactionId, expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode, result: 'Ok' }),
+    (transactionId, index): StoredRow => ({
+      row: index + 1,
+      transactionId,
+      expectedStatus: 'Authorized',
+      newStatus: 'Voided',
+      reasonCode,
+      result: 'Ok',
+    }),
   );
 });

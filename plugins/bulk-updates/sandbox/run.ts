@@ -30,10 +30,16 @@ function runStep(world: World, bulk: StoredBulk): void {
   const isOver = rows.every(({ result }) => result !== 'Ok');
   const counts = countsOf(rows);
   const end = counts.done === rows.length ? 'Completed' : 'CompletedWithErrors';
-  world.of(BulkUpdates)?.change(bulk.id, { ...counts, ...(isOver ? { status: end, due: 0 } : { due: world.now() + stepTime }) }, { actor: 'Bulk updates' });
+  world
+    .of(BulkUpdates)
+    ?.change(
+      bulk.id,
+      { ...counts, ...(isOver ? { status: end, due: 0 } : { due: world.now() + stepTime }) },
+      { actor: 'Bulk updates' },
+    );
 }
 
-/** The world may have moved since the dry run: each row is looked at again. */
+/** Runs a row after another check, because the world may have changed since the dry run. */
 function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
   const seen = seenBy(world, bulk);
   if (typeof seen === 'string') {
@@ -79,7 +85,7 @@ function seenBy(world: World, { createdById }: StoredBulk): World | string {
   }
 }
 
-/** How many rows there are of each result. */
+/** Counts the rows of each result. */
 export function countsOf(rows: readonly StoredRow[]) {
   const of = (wanted: StoredRow['result']) => rows.filter(({ result }) => result === wanted).length;
   return { ok: of('Ok'), refused: of('Refused'), done: of('Done'), failed: of('Failed'), notRun: of('NotRun') };

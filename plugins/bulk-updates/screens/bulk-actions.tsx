@@ -18,7 +18,7 @@ import { type BulkUpdate, bulkCalls } from '../api.ts';
 type Step = 'validate' | 'submit' | 'cancel' | 'rerun';
 type Decision = 'approve' | 'reject';
 
-/** What can be done with a request as it stands. */
+/** Actions that the state of a request allows. */
 const steps: Readonly<Record<BulkUpdate['status'], readonly Step[]>> = {
   Draft: ['validate', 'cancel'],
   Validated: ['submit', 'validate', 'cancel'],
@@ -30,7 +30,7 @@ const steps: Readonly<Record<BulkUpdate['status'], readonly Step[]>> = {
   Cancelled: ['rerun'],
 };
 
-/** The buttons of a bulk update, and what came of pressing one. */
+/** Renders the buttons of a bulk update and their results. */
 export function BulkActions({ request, base }: { readonly request: BulkUpdate; readonly base: string }) {
   const text = useText('bulk-updates');
   const common = useCommonText();
@@ -56,31 +56,34 @@ export function BulkActions({ request, base }: { readonly request: BulkUpdate; r
     return undefined;
   });
   const { isOwn, accountChange } = request;
-  const isBlockedFor = (decision: Decision) => isOwn || (decision === 'approve' && accountChange !== undefined) || undefined;
+  const isBlockedFor = (decision: Decision) =>
+    isOwn || (decision === 'approve' && accountChange !== undefined) || undefined;
   const canSubmit = request.ok > 0;
   return (
     <>
       <div className="bulk-update-actions">
         {request.status === 'WaitingForApproval' &&
-          (['approve', 'reject'] as const).map((one) => (
+          (['approve', 'reject'] as const).map((choice) => (
             <Button
-              key={one}
-              look={one === 'approve' ? 'primary' : 'danger'}
-              aria-disabled={isBlockedFor(one)}
-              aria-describedby={isBlockedFor(one) && why}
-              onClick={() => !isBlockedFor(one) && setDecision(one)}
+              key={choice}
+              look={choice === 'approve' ? 'primary' : 'danger'}
+              aria-disabled={isBlockedFor(choice)}
+              aria-describedby={isBlockedFor(choice) && why}
+              onClick={() => !isBlockedFor(choice) && setDecision(choice)}
             >
-              {text(`bulkUpdate.action.${one}`)}
+              {text(`bulkUpdate.action.${choice}`)}
             </Button>
           ))}
-        {steps[request.status].map((one) => (
+        {steps[request.status].map((stepName) => (
           <Button
-            key={one}
-            look={one === 'submit' || (one === 'validate' && request.status === 'Draft') ? 'primary' : 'plain'}
-            disabled={step.isSaving || (one === 'submit' && !canSubmit)}
-            onClick={() => void step.save(one)}
+            key={stepName}
+            look={
+              stepName === 'submit' || (stepName === 'validate' && request.status === 'Draft') ? 'primary' : 'plain'
+            }
+            disabled={step.isSaving || (stepName === 'submit' && !canSubmit)}
+            onClick={() => void step.save(stepName)}
           >
-            {text(`bulkUpdate.action.${one}`)}
+            {text(`bulkUpdate.action.${stepName}`)}
           </Button>
         ))}
         {request.status !== 'Draft' && (
@@ -103,8 +106,16 @@ export function BulkActions({ request, base }: { readonly request: BulkUpdate; r
   );
 }
 
-/** Approval, for which the person gives a code, or rejection with its reason. */
-function Decide({ decision, request, onClose }: { readonly decision: Decision; readonly request: BulkUpdate; readonly onClose: () => void }) {
+/** Renders the approval, for which the person enters a code, or the rejection with its reason. */
+function Decide({
+  decision,
+  request,
+  onClose,
+}: {
+  readonly decision: Decision;
+  readonly request: BulkUpdate;
+  readonly onClose: () => void;
+}) {
   const text = useText('bulk-updates');
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -123,9 +134,15 @@ function Decide({ decision, request, onClose }: { readonly decision: Decision; r
     }
   };
   const check = async ({ signal }: Sending): Promise<Outcome> => {
-    const { request: now } = await client.call(bulkCalls.rows, { params, query: { PageSize: 1, PageIndex: 0 }, signal, quiet: true });
+    const { request: now } = await client.call(bulkCalls.rows, {
+      params,
+      query: { PageSize: 1, PageIndex: 0 },
+      signal,
+      quiet: true,
+    });
     void refresh(bulkCalls.rows, bulkCalls.list);
-    if (now.status === 'WaitingForApproval') return { kind: 'failed', reason: text('bulkUpdate.notDecided'), mayStillCome: true };
+    if (now.status === 'WaitingForApproval')
+      return { kind: 'failed', reason: text('bulkUpdate.notDecided'), mayStillCome: true };
     const isDone = now.status === settled || (decision === 'approve' && now.status.startsWith('Completed'));
     return isDone ? { kind: 'succeeded' } : { kind: 'failed', reason: text(`bulkUpdate.status.${now.status}`) };
   };
@@ -141,9 +158,19 @@ function Decide({ decision, request, onClose }: { readonly decision: Decision; r
       onSucceeded={() => showSnackbar(text(`bulkUpdate.done.${decision}`), 'success')}
       onClose={onClose}
     >
-      <p>{text('bulkUpdate.decide.what', { count: request.ok, comment: request.comment, person: request.createdBy })}</p>
+      <p>
+        {text('bulkUpdate.decide.what', { count: request.ok, comment: request.comment, person: request.createdBy })}
+      </p>
       {decision === 'reject' && (
-        <MultilineInput name="reason" label={text('bulkUpdate.field.rejection')} required rows={2} maxLength={500} value={reason} onChange={setReason} />
+        <MultilineInput
+          name="reason"
+          label={text('bulkUpdate.field.rejection')}
+          required
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
       )}
     </OutcomeDialog>
   );

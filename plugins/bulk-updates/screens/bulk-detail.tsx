@@ -1,6 +1,17 @@
 import type { AnswerOf } from '#core/api';
 import { Slot, useText } from '#core/react';
-import { DateTime, DefinitionList, defineList, formatCount, Link, type ListPartProps, Money, marked, TransactionLink, useStatusWord } from '#core/ui';
+import {
+  DateTime,
+  DefinitionList,
+  defineList,
+  formatCount,
+  Link,
+  type ListPartProps,
+  Money,
+  marked,
+  TransactionLink,
+  useStatusWord,
+} from '#core/ui';
 import { type BulkRow, type BulkUpdate, bulkCalls } from '../api.ts';
 import { bulkResult } from '../model.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -9,7 +20,7 @@ import './bulk-update.css';
 
 type Answer = AnswerOf<typeof bulkCalls.rows>;
 
-/** One bulk update: what came of trying it, who decides, how far it is, and what became of each row. */
+/** Detail of a bulk update: result of the dry run, approvers, progress, and the result of each row. */
 export const bulkDetail = defineList({
   id: 'transactions.bulk-update-rows',
   endpoint: bulkCalls.rows,
@@ -21,20 +32,38 @@ export const bulkDetail = defineList({
     // A file may name a status that there is not, which stands as it is.
     const statusOf = (status: string) => statusText(status, status);
     const reasonOf = ({ problem, status = '', expectedStatus, newStatus, message = '' }: BulkRow): string =>
-      problem ? text(`bulkUpdate.problem.${problem}`, { status: statusOf(status), expected: statusOf(expectedStatus), wanted: statusOf(newStatus) }) : message;
+      problem
+        ? text(`bulkUpdate.problem.${problem}`, {
+            status: statusOf(status),
+            expected: statusOf(expectedStatus),
+            wanted: statusOf(newStatus),
+          })
+        : message;
     return [
-      c.custom('row', 'bulkUpdate.field.row', { cell: ({ row }) => row, value: ({ row }) => row, align: 'end', width: 64, required: true }),
+      c.custom('row', 'bulkUpdate.field.row', {
+        cell: ({ row }) => row,
+        value: ({ row }) => row,
+        align: 'end',
+        width: 64,
+        required: true,
+      }),
       c.status('result', bulkResult, 'bulkUpdate.field.result', { width: 130, phone: 'below-end' }),
       c.custom('transactionId', 'bulkUpdate.field.transaction', {
         cell: (row, search) =>
-          row.externalId === undefined ? marked(row.transactionId, search) : <TransactionLink id={row.transactionId}>{row.externalId}</TransactionLink>,
+          row.externalId === undefined ? (
+            marked(row.transactionId, search)
+          ) : (
+            <TransactionLink id={row.transactionId}>{row.externalId}</TransactionLink>
+          ),
         value: (row) => row.transactionId,
         width: 140,
         phone: 'start',
       }),
       c.custom('why', 'bulkUpdate.field.why', { cell: reasonOf, value: reasonOf, width: 280 }),
       c.custom('amount', 'field.amount', {
-        cell: (row) => row.amount !== undefined && row.currency !== undefined && <Money amount={row.amount} currency={row.currency} />,
+        cell: (row) =>
+          row.amount !== undefined &&
+          row.currency !== undefined && <Money amount={row.amount} currency={row.currency} />,
         value: (row) => row.amount,
         align: 'end',
         width: 130,
@@ -63,11 +92,18 @@ export const bulkDetail = defineList({
   tabs: {
     parts: [
       { id: 'all', title: 'bulkUpdate.tab.all', filters: {} },
-      ...bulkResult.values.map((result) => ({ id: result, title: bulkResult.textKey(result), filters: { result: [result] } })),
+      ...bulkResult.values.map((result) => ({
+        id: result,
+        title: bulkResult.textKey(result),
+        filters: { result: [result] },
+      })),
     ],
     has: ({ id }, answer) => answer !== undefined && (!bulkResult.is(id) || countOf(answer.request, id) > 0),
     count: ({ filters }, _counts, answer) =>
-      answer && formatCount(filters.result?.reduce((sum, result) => sum + countOf(answer.request, result), 0) ?? answer.request.count),
+      answer &&
+      formatCount(
+        filters.result?.reduce((sum, result) => sum + countOf(answer.request, result), 0) ?? answer.request.count,
+      ),
   },
   pageSize: 10,
   rowId: ({ row }) => String(row),
@@ -104,7 +140,13 @@ function DetailAbove({ base, list: { answer } }: ListPartProps<BulkRow, Answer>)
 
 function countOf(request: BulkUpdate, result: string): number {
   const { ok, refused, done, failed, notRun, count } = request;
-  const counts: Readonly<Record<string, number>> = { Ok: ok, Refused: refused, Done: done, Failed: failed, NotRun: notRun };
+  const counts: Readonly<Record<string, number>> = {
+    Ok: ok,
+    Refused: refused,
+    Done: done,
+    Failed: failed,
+    NotRun: notRun,
+  };
   return counts[result] ?? count - ok - refused - done - failed - notRun;
 }
 
@@ -120,7 +162,10 @@ function Head({ request, base }: { readonly request: BulkUpdate; readonly base: 
           { label: text('bulkUpdate.field.created'), value: <DateTime value={request.created} style="full" /> },
           { label: text('bulkUpdate.field.fileName'), value: request.fileName },
           { label: text('bulkUpdate.field.decidedBy'), value: request.decidedBy },
-          { label: text('bulkUpdate.field.decided'), value: request.decided && <DateTime value={request.decided} style="full" /> },
+          {
+            label: text('bulkUpdate.field.decided'),
+            value: request.decided && <DateTime value={request.decided} style="full" />,
+          },
           { label: text('bulkUpdate.field.rejection'), value: request.rejection },
           {
             label: text('bulkUpdate.field.rerunOf'),
@@ -130,7 +175,9 @@ function Head({ request, base }: { readonly request: BulkUpdate; readonly base: 
       />
       {status !== 'Draft' && (
         <p className="bulk-update-sum" role="status">
-          {status === 'Running' && <progress value={done + failed} max={done + failed + ok} aria-label={text('bulkUpdate.status.Running')} />}
+          {status === 'Running' && (
+            <progress value={done + failed} max={done + failed + ok} aria-label={text('bulkUpdate.status.Running')} />
+          )}
           {text(status === 'Validated' || status === 'WaitingForApproval' ? 'bulkUpdate.sumTried' : 'bulkUpdate.sum', {
             count,
             total: formatCount(count),

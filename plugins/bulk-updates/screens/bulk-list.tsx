@@ -6,7 +6,7 @@ import { permission } from '../permissions.ts';
 
 const counted = ['done', 'failed', 'refused', 'notRun'] as const;
 
-/** Who asked for which bulk update, who decided, and what came of it. */
+/** List of bulk updates with requester, decision and result. */
 export const bulkList = defineList({
   id: 'transactions.bulk-updates',
   endpoint: bulkCalls.list,

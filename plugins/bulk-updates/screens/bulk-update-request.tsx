@@ -31,13 +31,20 @@ import { permission } from '../permissions.ts';
 import { maxFileSize, rowsOfFile, rowsOfIds } from '../rows.ts';
 
 type Source = 'file' | 'ids' | 'matching';
-/** From which a transaction can become another. */
-const before: readonly TransactionStatus[] = transactionStatus.values.filter((status) => !['Refunded', 'Voided', 'Declined', 'Failed'].includes(status));
+/** Statuses from which a transaction can change. */
+const before: readonly TransactionStatus[] = transactionStatus.values.filter(
+  (status) => !['Refunded', 'Voided', 'Declined', 'Failed'].includes(status),
+);
 
-/** Drafts a bulk update from a file, from ids or of all that a filter finds, and tries it; what came of that, and all else about it, is shown at its own address. */
+/**
+ * Drafts a bulk update from a file, from ids or of all that a filter finds, and tries it; what came of that, and all
+ * else about it, is shown at its own address.
+ */
 export default function BulkUpdateRequest({ base }: ScreenProps) {
   const { permissions } = useHolder();
-  return <Screen narrow>{permissions.has(permission.Update) ? <RequestForm base={base} /> : <ForbiddenState />}</Screen>;
+  return (
+    <Screen narrow>{permissions.has(permission.Update) ? <RequestForm base={base} /> : <ForbiddenState />}</Screen>
+  );
 }
 
 function RequestForm({ base }: { readonly base: string }) {
@@ -49,7 +56,11 @@ function RequestForm({ base }: { readonly base: string }) {
   const navigate = useNavigate();
   const { value: from } = useAddressParameter('from');
   const [source, setSource] = useState<Source>(from === 'matching' ? 'matching' : 'file');
-  const csv = useCsvFile({ fields: bulkColumns.map((id) => ({ id, label: text(`bulkUpdate.field.${id}`) })), mostRows: maxRows, maxBytes: maxFileSize });
+  const csv = useCsvFile({
+    fields: bulkColumns.map((id) => ({ id, label: text(`bulkUpdate.field.${id}`) })),
+    mostRows: maxRows,
+    maxBytes: maxFileSize,
+  });
   const [ids, setIds] = useState('');
   const [change, setChange] = useState({ expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: '' });
   const [comment, setComment] = useState('');
@@ -57,7 +68,8 @@ function RequestForm({ base }: { readonly base: string }) {
   // What was confirmed is that number: another one is confirmed anew.
   const [confirmed, setConfirmed] = useState<number>();
   const isConfirmed = confirmed !== undefined && confirmed === found?.count;
-  const read = source === 'file' ? csv.chosen && rowsOfFile(csv.chosen) : source === 'ids' ? rowsOfIds(ids, change) : undefined;
+  const read =
+    source === 'file' ? csv.chosen && rowsOfFile(csv.chosen) : source === 'ids' ? rowsOfIds(ids, change) : undefined;
   const rows = read && 'rows' in read ? read.rows : undefined;
   const opened = (id: string): Outcome => {
     void refresh(bulkCalls.list);
@@ -66,7 +78,11 @@ function RequestForm({ base }: { readonly base: string }) {
   };
   const draft = (requestId: string, input: readonly BulkRowInput[] | Matching) => {
     if (!('filters' in input)) {
-      const body = { comment: comment.trim(), rows: [...input], ...(source === 'file' && csv.file && { fileName: csv.file.name.slice(0, 200) }) };
+      const body = {
+        comment: comment.trim(),
+        rows: [...input],
+        ...(source === 'file' && csv.file && { fileName: csv.file.name.slice(0, 200) }),
+      };
       return client.call(bulkCalls.create, { body, requestId, quiet: true });
     }
     const { filters, search, count = 0 } = input;
@@ -86,9 +102,15 @@ function RequestForm({ base }: { readonly base: string }) {
     },
     {
       check: async ({ requestId, signal }) => {
-        const { data } = await client.call(bulkCalls.list, { query: { PageSize: 50, PageIndex: 0 }, signal, quiet: true });
-        const made = data.find((one) => one.requestId === requestId);
-        return made ? opened(made.id) : { kind: 'failed', reason: text('bulkUpdate.request.notThere'), mayStillCome: true };
+        const { data } = await client.call(bulkCalls.list, {
+          query: { PageSize: 50, PageIndex: 0 },
+          signal,
+          quiet: true,
+        });
+        const made = data.find((update) => update.requestId === requestId);
+        return made
+          ? opened(made.id)
+          : { kind: 'failed', reason: text('bulkUpdate.request.notThere'), mayStillCome: true };
       },
     },
   );
@@ -172,7 +194,9 @@ function RequestForm({ base }: { readonly base: string }) {
                   hint={text('bulkUpdate.request.reasonHint')}
                   value={change.reasonCode}
                   onChange={(reasonCode) => setChange({ ...change, reasonCode })}
-                  error={isAsked && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined}
+                  error={
+                    isAsked && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined
+                  }
                   maxLength={100}
                   required
                 />
@@ -191,7 +215,9 @@ function RequestForm({ base }: { readonly base: string }) {
               value={comment}
               onChange={setComment}
             />
-            {source === 'matching' && <Confirm count={found?.count} value={isConfirmed} onChange={setConfirmed} isAsked={isAsked} />}
+            {source === 'matching' && (
+              <Confirm count={found?.count} value={isConfirmed} onChange={setConfirmed} isAsked={isAsked} />
+            )}
           </FormSection>
         </SaveFields>
         <SaveProblem of={save} kind="action" />
@@ -202,7 +228,12 @@ function RequestForm({ base }: { readonly base: string }) {
           </Button>
         </FormFoot>
       </FormCard>
-      {source === 'matching' && <Slot id="transactions/matching@1" props={{ base, title: text('bulkUpdate.request.found'), onFound: setFound }} />}
+      {source === 'matching' && (
+        <Slot
+          id="transactions/matching@1"
+          props={{ base, title: text('bulkUpdate.request.found'), onFound: setFound }}
+        />
+      )}
     </>
   );
 }
@@ -216,19 +247,23 @@ interface Matching {
 }
 
 interface ConfirmProps {
-  /** How many are found; undefined until it is known. */
+  /** Number of matching transactions; `undefined` until it is known. */
   readonly count: number | undefined;
   readonly value: boolean;
   readonly onChange: (confirmed: number | undefined) => void;
   readonly isAsked: boolean;
 }
 
-/** How many are taken, said and confirmed; or why none can be. */
+/** Renders the number of transactions to confirm, or the reason why none can be updated. */
 function Confirm({ count, value, onChange, isAsked }: ConfirmProps) {
   const text = useText('bulk-updates');
   if (count === undefined) return null;
   if (count === 0 || count > maxRows)
-    return <p role="alert">{text(`bulkUpdate.problemOfMatching.${count === 0 ? 'none' : 'tooMany'}`, { count: formatCount(count) })}</p>;
+    return (
+      <p role="alert">
+        {text(`bulkUpdate.problemOfMatching.${count === 0 ? 'none' : 'tooMany'}`, { count: formatCount(count) })}
+      </p>
+    );
   return (
     <Checkbox
       name="count"

@@ -4,7 +4,7 @@ import { type BulkResult, type BulkStatus, bulkResult, bulkStatus } from '../mod
 
 const map = pillsOf<BulkStatus | BulkResult>({ ...bulkStatus.tones, ...bulkResult.tones });
 
-/** The status of a request, or the result of a row. */
+/** Renders the status of a request, or the result of a row. */
 export function BulkPill({ status }: { readonly status: BulkStatus | BulkResult }) {
   const text = useText('bulk-updates');
   return <StatusPill status={status} map={map} label={text(`bulkUpdate.status.${status}`)} />;

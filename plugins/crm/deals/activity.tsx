@@ -1,4 +1,4 @@
-/** What is to be done for a record and what was written about it, with the way to add to both. */
+/** Open tasks and notes of a record, with the means to add to both. */
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useMay } from '#core/react';
 import { Button, DateTime, Link, Loaded, Section, StatusPill } from '#core/ui';
@@ -31,10 +31,17 @@ const ofRecord = ({ kind, id }: ActivityProps) => (kind === 'opportunity' ? { op
 function Tasks({ kind, id }: ActivityProps) {
   const text = useDealText();
   const may = useMay();
-  const [isAdding, add] = useState(false);
-  const call = useCall(tasks.list, { query: { ...ofRecord({ kind, id }), pageIndex: 0, pageSize: 50, sortBy: 'due', sortDirection: 'asc' } });
+  const [isAdding, setIsAdding] = useState(false);
+  const call = useCall(tasks.list, {
+    query: { ...ofRecord({ kind, id }), pageIndex: 0, pageSize: 50, sortBy: 'due', sortDirection: 'asc' },
+  });
   return (
-    <Section title={text('activity.tasks')} actions={may(permission.Task.Edit) && <Button onClick={() => add(true)}>{text('activity.addTask')}</Button>}>
+    <Section
+      title={text('activity.tasks')}
+      actions={
+        may(permission.Task.Edit) && <Button onClick={() => setIsAdding(true)}>{text('activity.addTask')}</Button>
+      }
+    >
       <Loaded call={call} empty={text('activity.noTasks')}>
         {({ data }) => (
           <ul className="crm-rows">
@@ -44,7 +51,8 @@ function Tasks({ kind, id }: ActivityProps) {
                   {task.subject}
                 </Link>
                 <span>
-                  {task.due !== undefined && <DateTime value={task.due} />} <StatusPill status={task.isOverdue ? 'Overdue' : task.status} />
+                  {task.due !== undefined && <DateTime value={task.due} />}{' '}
+                  <StatusPill status={task.isOverdue ? 'Overdue' : task.status} />
                 </span>
               </li>
             ))}
@@ -53,7 +61,7 @@ function Tasks({ kind, id }: ActivityProps) {
       </Loaded>
       {isAdding && (
         <Suspense fallback={null}>
-          <TaskDialog about={{ kind, id }} onClose={() => add(false)} />
+          <TaskDialog about={{ kind, id }} onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
     </Section>
@@ -63,12 +71,17 @@ function Tasks({ kind, id }: ActivityProps) {
 function Emails({ kind, id }: ActivityProps) {
   const text = useDealText();
   const may = useMay();
-  const [isWriting, write] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const call = useCall(emails.list, {
     query: { ...ofRecord({ kind, id }), pageIndex: 0, pageSize: 50, sortBy: 'created', sortDirection: 'desc' },
   });
   return (
-    <Section title={text('activity.emails')} actions={may(permission.Email.Send) && <Button onClick={() => write(true)}>{text('activity.writeEmail')}</Button>}>
+    <Section
+      title={text('activity.emails')}
+      actions={
+        may(permission.Email.Send) && <Button onClick={() => setIsWriting(true)}>{text('activity.writeEmail')}</Button>
+      }
+    >
       <Loaded call={call} empty={text('activity.noEmails')}>
         {({ data }) => (
           <ul className="crm-rows">
@@ -87,7 +100,7 @@ function Emails({ kind, id }: ActivityProps) {
       </Loaded>
       {isWriting && (
         <Suspense fallback={null}>
-          <ComposeDialog about={{ kind, id }} onClose={() => write(false)} />
+          <ComposeDialog about={{ kind, id }} onClose={() => setIsWriting(false)} />
         </Suspense>
       )}
     </Section>

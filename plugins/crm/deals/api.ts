@@ -13,9 +13,9 @@ const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems
 const closed = { additionalProperties: false };
 const optional = Type.Optional(Id);
 
-/** What the world says of a record's place (A-227), and of its people. */
+/** Fields that the sandbox returns about a record's place (A-227) and its people. */
 const placed = {
-  /** Of its pipeline, in order. */
+  /** Stages of its pipeline, in order. */
   stages: Type.Array(Type.Object({ id: Id, name: Word, probability: Type.Integer() })),
   stageId: optional,
   /** 1 is the first stage; 0 where it is in none. */
@@ -92,7 +92,10 @@ export const projects = collection({
     managerName: Type.Optional(Word),
     opportunityId: optional,
     opportunityName: Type.Optional(Word),
-    checklist: Type.Array(Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }), isDone: Type.Boolean() }, closed), { maxItems: 50 }),
+    checklist: Type.Array(
+      Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }), isDone: Type.Boolean() }, closed),
+      { maxItems: 50 },
+    ),
   }),
   view: { permissions: [permission.Project.View] },
   change: { permissions: [permission.Project.Edit] },
@@ -125,12 +128,12 @@ const Column = Type.Object({
   name: Type.Optional(Word),
   probability: Type.Optional(Type.Integer()),
   cards: Type.Array(Card),
-  /** Of all cards, by currency; none of projects, which are worth nothing by themselves. */
+  /** Totals of all cards, by currency. Empty for projects, which have no value. */
   totals: Type.Array(Total),
 });
 export type Column = Type.Static<typeof Column>;
 export const Board = Type.Object({
-  /** To choose from; none where pipelines are off. */
+  /** Pipelines to choose from. Empty if pipelines are off. */
   pipelines: Type.Array(Type.Object({ id: Id, name: Word })),
   pipelineId: optional,
   columns: Type.Array(Column),
@@ -140,10 +143,10 @@ export type Board = Type.Static<typeof Board>;
 
 type Kind = 'opportunities' | 'projects';
 
-/** What is done with both kinds beside the collection's own calls. */
+/** Defines the calls of both kinds beside the collection's calls. */
 function callsOf<const Path extends Kind, const Ends extends readonly string[]>(
   path: Path,
-  one: string,
+  singular: string,
   ends: Ends,
   may: { readonly View: string; readonly Edit: string },
 ) {
@@ -163,7 +166,7 @@ function callsOf<const Path extends Kind, const Ends extends readonly string[]>(
       id: `crm.${path}.move`,
       method: 'POST',
       path: `/crm/${path}/{id}/stage` as const,
-      summary: `Move ${one} to a stage; a stale version is a conflict`,
+      summary: `Move ${singular} to a stage; a stale version is a conflict`,
       guard: change,
       body: Type.Object({ stageId: Id, version: Version }, closed),
       answer: item,
@@ -172,13 +175,13 @@ function callsOf<const Path extends Kind, const Ends extends readonly string[]>(
       id: `crm.${path}.close`,
       method: 'POST',
       path: `/crm/${path}/{id}/close` as const,
-      summary: `Close ${one} with an outcome and a reason`,
+      summary: `Close ${singular} with an outcome and a reason`,
       guard: change,
       body: Type.Object(
         {
           state: oneOf(ends),
           reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
-          /** Of a won opportunity: begins a project to bring the customer live. */
+          /** Starts a project to bring the customer live. Used for a won opportunity. */
           startsProject: Type.Optional(Type.Boolean()),
           version: Version,
         },
@@ -190,7 +193,7 @@ function callsOf<const Path extends Kind, const Ends extends readonly string[]>(
       id: `crm.${path}.reopen`,
       method: 'POST',
       path: `/crm/${path}/{id}/reopen` as const,
-      summary: `Reopen ${one}`,
+      summary: `Reopen ${singular}`,
       guard: change,
       body: Type.Object({ version: Version }, closed),
       answer: item,

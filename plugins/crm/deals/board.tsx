@@ -1,4 +1,7 @@
-/** A board: a column for each stage, whose cards are moved by dragging, by the arrow keys or by a menu; what became of it is announced. */
+/**
+ * A board: a column for each stage, whose cards are moved by dragging, by the arrow keys or by a menu; what became of
+ * it is announced.
+ */
 import './deals.css';
 import move from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrows-horizontal.js';
 import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
@@ -37,7 +40,11 @@ export function Board({ kind }: { readonly kind: Kind }) {
   const navigate = useNavigate();
   const { mayCreate, hrefNew } = useResource();
   const pipeline = useAddressParameter('pipeline');
-  const board = useCall(callsOf[kind].board, { query: pipeline.value === undefined ? {} : { pipelineId: pipeline.value } }, { keepPrevious: true, live: true });
+  const board = useCall(
+    callsOf[kind].board,
+    { query: pipeline.value === undefined ? {} : { pipelineId: pipeline.value } },
+    { keepPrevious: true, live: true },
+  );
   return (
     <Screen
       actions={
@@ -79,7 +86,7 @@ export function Board({ kind }: { readonly kind: Kind }) {
 interface TotalsProps {
   readonly totals: Column['totals'];
   readonly label: string;
-  /** Of a column: without what is weighted, in one line. */
+  /** Shows the totals of a column in a single line, without the weighted amount. */
   readonly isShort?: boolean;
 }
 
@@ -105,7 +112,7 @@ function Totals({ totals, label, isShort = false }: TotalsProps) {
   );
 }
 
-/** Which card goes where, until the board is read anew. */
+/** Moved card and its target stage, until the board is read again. */
 interface Moving {
   readonly id: string;
   readonly stageId: string;
@@ -120,19 +127,25 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
   const [moving, setMoving] = useState<Moving>();
   const [dragged, setDragged] = useState<Card>();
   const [over, setOver] = useState<string>();
-  const [said, say] = useState('');
-  const [focused, focus] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const [focused, setFocused] = useState<string>();
   const box = useRef<HTMLElement>(null);
-  const stages = board.columns.flatMap(({ stageId, name = '' }) => (stageId === undefined ? [] : [{ id: stageId, name }]));
-  const cards = board.columns.flatMap((column) => column.cards.map((card) => ({ card, stageId: moving?.id === card.id ? moving.stageId : column.stageId })));
+  const stages = board.columns.flatMap(({ stageId, name = '' }) =>
+    stageId === undefined ? [] : [{ id: stageId, name }],
+  );
+  const cards = board.columns.flatMap((column) =>
+    column.cards.map((card) => ({ card, stageId: moving?.id === card.id ? moving.stageId : column.stageId })),
+  );
 
   // The card stands in another column now: what moved it has the focus there again, until all is said and done.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the board the cards are new ones
   useEffect(() => {
     if (focused === undefined) return;
-    const card = [...(box.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].find(({ dataset }) => dataset.card === focused);
+    const card = [...(box.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].find(
+      ({ dataset }) => dataset.card === focused,
+    );
     card?.querySelector<HTMLElement>('button')?.focus();
-    if (!moving) focus(undefined);
+    if (!moving) setFocused(undefined);
   }, [focused, moving, board]);
 
   const go = async (card: Card, stageId: string) => {
@@ -140,14 +153,25 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
     const name = stages.find(({ id }) => id === stageId)?.name ?? '';
     if (from === stageId || moving) return;
     setMoving({ id: card.id, stageId });
-    focus(card.id);
+    setFocused(card.id);
     try {
-      await client.call(callsOf[kind].move, { params: { id: card.id }, body: { stageId, version: card.version }, quiet: true });
-      say(text('deals.moved', { name: card.name, stage: name, place: stages.findIndex(({ id }) => id === stageId) + 1, count: stages.length }));
+      await client.call(callsOf[kind].move, {
+        params: { id: card.id },
+        body: { stageId, version: card.version },
+        quiet: true,
+      });
+      setAnnouncement(
+        text('deals.moved', {
+          name: card.name,
+          stage: name,
+          place: stages.findIndex(({ id }) => id === stageId) + 1,
+          count: stages.length,
+        }),
+      );
     } catch (error) {
       const reason = isRefused(error) ? error.message : text('deals.unknown');
       showSnackbar(text('deals.notMoved', { name: card.name, reason }), 'error');
-      say(text('deals.notMoved', { name: card.name, reason }));
+      setAnnouncement(text('deals.notMoved', { name: card.name, reason }));
     }
     await refresh();
     // New rows reach the screen in a task of their own: until then the card would stand in its old column once more.
@@ -187,7 +211,8 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
             >
               <header className="crm-column-head">
                 <h2>
-                  <span translate={column.name === undefined ? undefined : 'no'}>{name}</span> <span className="ui-muted">{shown.length}</span>
+                  <span translate={column.name === undefined ? undefined : 'no'}>{name}</span>{' '}
+                  <span className="ui-muted">{shown.length}</span>
                 </h2>
                 {column.probability !== undefined && kind === 'opportunities' && (
                   <span className="ui-muted">{withPercentSign(String(column.probability))}</span>
@@ -228,7 +253,7 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
         })}
       </section>
       <p className="ui-visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -269,7 +294,11 @@ function BoardCard({ card, isDragged, mover, onDrag, onDragEnd }: BoardCardProps
       </span>
       {amount !== undefined && currency !== undefined && <Money amount={amount} currency={currency} />}
       <span className="ui-muted crm-card-facts">
-        {day !== undefined && <span className={isLate ? 'crm-late' : undefined}>{isLate ? text('deals.late', { day: formatDay(day) }) : formatDay(day)}</span>}
+        {day !== undefined && (
+          <span className={isLate ? 'crm-late' : undefined}>
+            {isLate ? text('deals.late', { day: formatDay(day) }) : formatDay(day)}
+          </span>
+        )}
         {ownerName !== undefined && <span translate="no">{ownerName}</span>}
         {openTasks > 0 && <span>{text('deals.tasks', { count: openTasks })}</span>}
         <span>
@@ -302,7 +331,11 @@ function Mover({ card, stages, onStep, onMove }: MoverProps) {
         onStep(event.key === 'ArrowLeft' ? -1 : 1);
       }}
       content={(close) => (
-        <Menu label={text('deals.moveTo')} close={close} entries={stages.map(({ id, name }) => ({ id, label: name, run: () => onMove(id) }))} />
+        <Menu
+          label={text('deals.moveTo')}
+          close={close}
+          entries={stages.map(({ id, name }) => ({ id, label: name, run: () => onMove(id) }))}
+        />
       )}
     >
       <Glyph paths={move} />

@@ -1,4 +1,4 @@
-/** Asks how an opportunity or a project ended, and why; a won opportunity leads on to a project. */
+/** Dialog that asks how an opportunity or a project ended, and why. A won opportunity leads on to a project. */
 import { useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
 import { Checkbox, MultilineInput, OutcomeDialog, Select, useNavigate, useStatusWord } from '#core/ui';
@@ -30,7 +30,10 @@ export function CloseDialog({ kind, item, start, onClose }: CloseProps) {
     const rest = { ...(reason.trim() !== '' && { reason: reason.trim() }), version: item.version };
     const input = { params: { id: item.id }, requestId, quiet: true } as const;
     if (kind === 'project') {
-      await client.call(projectCalls.close, { ...input, body: { ...rest, state: state as (typeof projectEnds)[number] } });
+      await client.call(projectCalls.close, {
+        ...input,
+        body: { ...rest, state: state as (typeof projectEnds)[number] },
+      });
       return undefined;
     }
     const body = { ...rest, state: state as (typeof opportunityEnds)[number], ...(asksProject && { startsProject }) };
@@ -69,9 +72,17 @@ export function CloseDialog({ kind, item, start, onClose }: CloseProps) {
         onChange={setReason}
       />
       {asksProject && (
-        <Checkbox name="startsProject" label={text('close.startsProject')} hint={text('close.startsProjectHint')} value={startsProject} onChange={setStarts} />
+        <Checkbox
+          name="startsProject"
+          label={text('close.startsProject')}
+          hint={text('close.startsProjectHint')}
+          value={startsProject}
+          onChange={setStarts}
+        />
       )}
-      {state === 'GoLive' && item.merchantId === undefined && <p className="ui-muted">{text('close.activation', { name: item.organizationName })}</p>}
+      {state === 'GoLive' && item.merchantId === undefined && (
+        <p className="ui-muted">{text('close.activation', { name: item.organizationName })}</p>
+      )}
     </OutcomeDialog>
   );
 }

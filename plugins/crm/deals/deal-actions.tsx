@@ -1,4 +1,7 @@
-/** What is done with an opportunity or a project beside its fields: ended well, ended otherwise, taken up again. */
+/**
+ * Actions on an opportunity or a project beside its fields: closing it with success, closing it otherwise, reopening
+ * it.
+ */
 import { lazy, Suspense, useState } from 'react';
 import { useClient, useMay, useSnackbar } from '#core/react';
 import { OfferActions, RecordAction, SaveProblem, useResource, useSave } from '#core/ui';
@@ -11,7 +14,9 @@ import { useRefreshDeals } from './use-refresh-deals.ts';
 
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 
-type DealActionsProps = { readonly kind: 'opportunity'; readonly item: Opportunity } | { readonly kind: 'project'; readonly item: Project };
+type DealActionsProps =
+  | { readonly kind: 'opportunity'; readonly item: Opportunity }
+  | { readonly kind: 'project'; readonly item: Project };
 
 export function DealActions(props: DealActionsProps) {
   const { kind, item } = props;
@@ -24,7 +29,12 @@ export function DealActions(props: DealActionsProps) {
   const [end, setEnd] = useState<End>();
   const reopening = useSave(async ({ requestId }) => {
     const calls = kind === 'opportunity' ? opportunityCalls : projectCalls;
-    await client.call(calls.reopen, { params: { id: item.id }, body: { version: item.version }, requestId, quiet: true });
+    await client.call(calls.reopen, {
+      params: { id: item.id },
+      body: { version: item.version },
+      requestId,
+      quiet: true,
+    });
     await refresh();
     showSnackbar(text('deals.reopened', { name: item.name }), 'success');
     return undefined;
@@ -38,7 +48,9 @@ export function DealActions(props: DealActionsProps) {
           <RecordAction label={text('deals.end')} run={() => setEnd(bad)} />
         </>
       )}
-      {may && item.isClosed && <RecordAction label={text('deals.reopen')} isBusy={reopening.isSaving} run={() => void reopening.save()} />}
+      {may && item.isClosed && (
+        <RecordAction label={text('deals.reopen')} isBusy={reopening.isSaving} run={() => void reopening.save()} />
+      )}
       <ReachActions kind={kind} id={item.id} />
       <OfferActions offers={offersFor(item)} />
       <SaveProblem of={reopening} kind="action" />

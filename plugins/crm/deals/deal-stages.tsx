@@ -6,19 +6,30 @@ import { type Opportunity, opportunityCalls, type Project, projectCalls } from '
 import { useDealText } from './texts.ts';
 import { useRefreshDeals } from './use-refresh-deals.ts';
 
-type DealStagesProps = { readonly kind: 'opportunity'; readonly item: Opportunity } | { readonly kind: 'project'; readonly item: Project };
+type DealStagesProps =
+  | { readonly kind: 'opportunity'; readonly item: Opportunity }
+  | { readonly kind: 'project'; readonly item: Project };
 
-/** The stages of a record's pipeline: how far it is, and for a person who may move it, where it goes. */
+/**
+ * Renders the stages of a record's pipeline with its progress. A person with the permission to move it can choose the
+ * next stage.
+ */
 export function DealStages({ kind, item }: DealStagesProps) {
   const text = useDealText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefreshDeals();
-  const mayMove = useMay()(kind === 'opportunity' ? permission.Opportunity.Edit : permission.Project.Edit) && !item.isClosed;
+  const mayMove =
+    useMay()(kind === 'opportunity' ? permission.Opportunity.Edit : permission.Project.Edit) && !item.isClosed;
   const calls = kind === 'opportunity' ? opportunityCalls : projectCalls;
   const moving = useSave<{ readonly id: string; readonly name: string }>(async ({ requestId }, { id, name }) => {
     try {
-      await client.call(calls.move, { params: { id: item.id }, body: { stageId: id, version: item.version }, requestId, quiet: true });
+      await client.call(calls.move, {
+        params: { id: item.id },
+        body: { stageId: id, version: item.version },
+        requestId,
+        quiet: true,
+      });
       showSnackbar(text('deals.movedTo', { name: item.name, stage: name }), 'success');
     } finally {
       await refresh();
@@ -32,7 +43,12 @@ export function DealStages({ kind, item }: DealStagesProps) {
         label={text('deals.stages')}
         stages={item.stages.map(({ id, name }, index): Stage => {
           const place = placeOf(item, index);
-          return { id, name, place, ...(mayMove && place !== 'present' && { move: () => void moving.save({ id, name }) }) };
+          return {
+            id,
+            name,
+            place,
+            ...(mayMove && place !== 'present' && { move: () => void moving.save({ id, name }) }),
+          };
         })}
         moveHint={text('deals.moveHere')}
         isBusy={moving.isSaving}
@@ -42,7 +58,7 @@ export function DealStages({ kind, item }: DealStagesProps) {
   );
 }
 
-/** Where a record is by one of its stages: what is closed has all of them behind it. @param index from 0 */
+/** Returns the place of a record relative to a stage. A closed record has all stages behind it. @param index from 0 */
 function placeOf({ isClosed, currentPipelineStageNumber }: Opportunity | Project, index: number): Stage['place'] {
   if (isClosed || index < currentPipelineStageNumber - 1) return 'past';
   return index === currentPipelineStageNumber - 1 ? 'present' : 'ahead';

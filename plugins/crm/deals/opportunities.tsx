@@ -39,7 +39,12 @@ const shownAs = (list?: typeof Board) =>
     },
     defaultSort: { column: 'closeDate', descending: false },
     // The head says how one that is closed has ended; its stages are below.
-    detail: (c) => [c.field('stateName', { cell: (row) => row.isClosed && <StatusPill status={row.stateName} map={finalStages} />, isStatus: true })],
+    detail: (c) => [
+      c.field('stateName', {
+        cell: (row) => row.isClosed && <StatusPill status={row.stateName} map={finalStages} />,
+        isStatus: true,
+      }),
+    ],
     size: 'l',
     refreshes: [opportunityCalls.board, projects.list, readTimeline],
     components: { listActions: ViewSwitch, detail: Detail, detailActions: Actions, ...(list && { list }) },

@@ -20,9 +20,18 @@ export default function OpportunityDetail({ item }: ItemProps<Opportunity>) {
         { label: field('opportunities.field.amount'), value: <Money amount={amount} currency={currency} /> },
         { label: field('opportunities.field.probability'), value: String(probability) },
         { label: field('opportunities.field.closeDate'), value: item.closeDate && formatDay(item.closeDate) },
-        { label: field('opportunities.field.pipelineId'), value: item.pipelineName && <span translate="no">{item.pipelineName}</span> },
-        { label: text('deals.inStageSince'), value: item.isClosed ? undefined : <DateTime value={item.stageSince} style="relative" /> },
-        { label: field('opportunities.field.ownerName'), value: item.ownerName && <span translate="no">{item.ownerName}</span> },
+        {
+          label: field('opportunities.field.pipelineId'),
+          value: item.pipelineName && <span translate="no">{item.pipelineName}</span>,
+        },
+        {
+          label: text('deals.inStageSince'),
+          value: item.isClosed ? undefined : <DateTime value={item.stageSince} style="relative" />,
+        },
+        {
+          label: field('opportunities.field.ownerName'),
+          value: item.ownerName && <span translate="no">{item.ownerName}</span>,
+        },
         { label: text('deals.reason'), value: item.lostReason && <span translate="no">{item.lostReason}</span> },
         { label: text('deals.closedAt'), value: item.closedAt && <DateTime value={item.closedAt} /> },
       ]}

@@ -5,7 +5,14 @@ interface Placed extends Pick<Opportunity, 'stages' | 'currentPipelineStageNumbe
   readonly stateName: string;
 }
 
-/** How far a record is, in a cell. */
+/** Renders the progress of a record, in a cell. */
 export function Place({ row: { stages, currentPipelineStageNumber, isClosed, stateName } }: { readonly row: Placed }) {
-  return <StageDots stages={stages.map(({ name }) => name)} current={currentPipelineStageNumber} isClosed={isClosed} state={stateName} />;
+  return (
+    <StageDots
+      stages={stages.map(({ name }) => name)}
+      current={currentPipelineStageNumber}
+      isClosed={isClosed}
+      state={stateName}
+    />
+  );
 }

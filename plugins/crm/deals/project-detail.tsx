@@ -30,9 +30,18 @@ export default function ProjectDetail({ item }: ItemProps<Project>) {
       }
       facts={[
         { label: field('projects.field.targetDate'), value: item.targetDate && formatDay(item.targetDate) },
-        { label: field('projects.field.pipelineId'), value: item.pipelineName && <span translate="no">{item.pipelineName}</span> },
-        { label: text('deals.inStageSince'), value: item.isClosed ? undefined : <DateTime value={item.stageSince} style="relative" /> },
-        { label: field('projects.field.managerName'), value: item.managerName && <span translate="no">{item.managerName}</span> },
+        {
+          label: field('projects.field.pipelineId'),
+          value: item.pipelineName && <span translate="no">{item.pipelineName}</span>,
+        },
+        {
+          label: text('deals.inStageSince'),
+          value: item.isClosed ? undefined : <DateTime value={item.stageSince} style="relative" />,
+        },
+        {
+          label: field('projects.field.managerName'),
+          value: item.managerName && <span translate="no">{item.managerName}</span>,
+        },
         { label: text('deals.reason'), value: item.endReason && <span translate="no">{item.endReason}</span> },
         { label: text('deals.closedAt'), value: item.closedAt && <DateTime value={item.closedAt} /> },
       ]}
@@ -43,7 +52,7 @@ export default function ProjectDetail({ item }: ItemProps<Project>) {
   );
 }
 
-/** What is to be done before the customer goes live: each tick is saved at once. */
+/** Renders the checklist of work before the customer goes live. Each tick is saved at once. */
 function Checklist({ item }: { readonly item: Project }) {
   const text = useDealText();
   const showSnackbar = useSnackbar();
@@ -53,7 +62,12 @@ function Checklist({ item }: { readonly item: Project }) {
   const saving = useSave<number>(async ({ requestId }, at) => {
     const checklist = item.checklist.map((step, index) => (index === at ? { ...step, isDone: !step.isDone } : step));
     try {
-      await client.call(saveChecklist, { params: { id: item.id }, body: { checklist, version: item.version }, requestId, quiet: true });
+      await client.call(saveChecklist, {
+        params: { id: item.id },
+        body: { checklist, version: item.version },
+        requestId,
+        quiet: true,
+      });
       showSnackbar(text('deals.ticked'), 'success');
     } finally {
       await refresh();
@@ -68,7 +82,12 @@ function Checklist({ item }: { readonly item: Project }) {
         {item.checklist.map((step, at) => (
           <li key={step.text}>
             <label>
-              <input type="checkbox" checked={step.isDone} disabled={!mayTick || saving.isSaving} onChange={() => void saving.save(at)} />{' '}
+              <input
+                type="checkbox"
+                checked={step.isDone}
+                disabled={!mayTick || saving.isSaving}
+                onChange={() => void saving.save(at)}
+              />{' '}
               <span translate="no">{step.text}</span>
             </label>
           </li>

@@ -1,4 +1,4 @@
-/** What the screens of opportunities and projects have in common: the list, or in its place the board, as the address says. */
+/** Common part of the screens of opportunities and projects: the list or the board, depending on the address. */
 import type { ScreenProps } from '#core';
 import { useAddressParameter } from '#core/react';
 import { type Resource, Segmented } from '#core/ui';
@@ -15,7 +15,7 @@ export function listOrBoard(list: Screen, board: Screen) {
   return Object.assign(DealScreen, { spec: list.spec });
 }
 
-/** Beside the heading: which of the two views it is. */
+/** Renders the switch between the two views, beside the heading. */
 export function ViewSwitch() {
   const text = useDealText();
   const view = useAddressParameter('view');

@@ -1,4 +1,4 @@
-/** What widgets of dashboards show of opportunities. */
+/** Data sources about opportunities for dashboard widgets. */
 import { widgetSource } from '#core/api';
 import { permission } from '../permissions.ts';
 

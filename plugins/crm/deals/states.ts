@@ -1,4 +1,4 @@
-/** How opportunities and projects stand; all but the first are how they ended. */
+/** States of opportunities and projects. All but the first are ways to end. */
 export const opportunityStates = ['Open', 'Won', 'Lost', 'Abandoned', 'Suspended'] as const;
 export const projectStates = ['Open', 'GoLive', 'Abandoned', 'Suspended'] as const;
 export const opportunityEnds = ['Won', 'Lost', 'Abandoned', 'Suspended'] as const;

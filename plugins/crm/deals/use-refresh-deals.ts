@@ -3,11 +3,22 @@ import { useRefresh } from '#core/react';
 import { readTimeline } from '../records/api.ts';
 import { opportunities, opportunityCalls, projectCalls, projects } from './api.ts';
 
-/** Reads again what shows an opportunity or a project: lists, boards, details, and the timeline, which has every change. */
+/**
+ * Reads again what shows an opportunity or a project: lists, boards, details, and the timeline, which has every change.
+ */
 export function useRefreshDeals(): () => Promise<void> {
   const refresh = useRefresh();
   return useCallback(
-    () => refresh(opportunities.details, opportunities.list, opportunityCalls.board, projects.details, projects.list, projectCalls.board, readTimeline),
+    () =>
+      refresh(
+        opportunities.details,
+        opportunities.list,
+        opportunityCalls.board,
+        projects.details,
+        projects.list,
+        projectCalls.board,
+        readTimeline,
+      ),
     [refresh],
   );
 }

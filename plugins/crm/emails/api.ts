@@ -60,7 +60,7 @@ export const emails = collection({
     opportunityId: optional,
     projectId: optional,
     status: oneOf(emailStates),
-    /** Why it did not arrive. */
+    /** Reason why the e-mail did not arrive. */
     failure: Type.Optional(Word),
     by: Word,
     created: Instant,
@@ -90,7 +90,7 @@ export const sendEmail = defineEndpoint({
   answer: 'none',
 });
 
-/** As it was handed to the mail server (RFC 5322). */
+/** Call that returns the message as it was passed to the mail server (RFC 5322). */
 export const readMessage = defineEndpoint({
   id: 'crm.emails.message',
   method: 'GET',
@@ -107,9 +107,16 @@ export const previewEmail = defineEndpoint({
   summary: 'Preview subject and text with the values of a record',
   changesNothing: true,
   guard: { permissions: [permission.Email.View, settings.EmailTemplates.View] },
-  body: Type.Object({ subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 20_000 }), about: Type.Optional(About) }, closed),
+  body: Type.Object(
+    { subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 20_000 }), about: Type.Optional(About) },
+    closed,
+  ),
   bodyLimit: 96 * 1024,
-  answer: Type.Object({ subject: Word, body: Word, /** Placeholders that the record has no value for. */ missing: Type.Array(Word) }),
+  answer: Type.Object({
+    subject: Word,
+    body: Word,
+    /** Placeholders that the record has no value for. */ missing: Type.Array(Word),
+  }),
 });
 
 /** Active templates to write from, with their texts. */
@@ -122,7 +129,7 @@ export const listTemplates = defineEndpoint({
   answer: Type.Array(Type.Object({ id: Id, name: localizedText(), subject: Word, body: Word })),
 });
 
-/** Whom one could write to about a record: contacts of its customer, and the customer itself. */
+/** Call that lists possible recipients for a record: contacts of its customer, and the customer itself. */
 export const listRecipients = defineEndpoint({
   id: 'crm.lookup.recipients',
   method: 'GET',
@@ -132,7 +139,7 @@ export const listRecipients = defineEndpoint({
   answer: Type.Array(Type.Object({ id: Word, name: Word })),
 });
 
-/** To choose what an e-mail or a preview is about. */
+/** Call that lists records, to choose the subject of an e-mail or a preview. */
 export const listRecords = defineEndpoint({
   id: 'crm.lookup.records',
   method: 'GET',

@@ -37,7 +37,8 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
     requestAnimationFrame(() => area.current?.setSelectionRange(next.start, next.end));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const format = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey ? keys[event.key.toLowerCase()] : undefined;
+    const format =
+      (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey ? keys[event.key.toLowerCase()] : undefined;
     if (!format) return;
     event.preventDefault();
     put((...now) => formatted(format, ...now));
@@ -72,7 +73,12 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
         <ul className="crm-placeholders">
           {placeholders.map((name) => (
             <li key={name}>
-              <Button look="quiet" translate="no" aria-label={text('emails.insert', { name })} onClick={() => put((...now) => inserted(`{{${name}}}`, ...now))}>
+              <Button
+                look="quiet"
+                translate="no"
+                aria-label={text('emails.insert', { name })}
+                onClick={() => put((...now) => inserted(`{{${name}}}`, ...now))}
+              >
                 {name}
               </Button>
             </li>
@@ -83,7 +89,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
   );
 }
 
-/** The same in the form of a template. */
+/** Renders the same field in the form of a template. */
 export function BodyControl({ value, ...rest }: FormControlProps) {
   return <BodyField {...rest} value={typeof value === 'string' ? value : ''} />;
 }

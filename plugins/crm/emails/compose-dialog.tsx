@@ -13,11 +13,13 @@ export default function ComposeDialog({ about, onClose }: { readonly about: Abou
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
-  const draft = useDraft<Written & Readonly<Record<string, unknown>>>(`crm.email.${about.kind}.${about.id}`, { ...nothingWritten });
+  const draft = useDraft<Written & Readonly<Record<string, unknown>>>(`crm.email.${about.kind}.${about.id}`, {
+    ...nothingWritten,
+  });
   const { values } = draft;
-  const [isDraft, keep] = useState(false);
+  const [isDraft, setIsDraft] = useState(false);
   // One that was kept but could not be sent is sent from the list; a second press must not keep it twice.
-  const [kept, setKept] = useState<{ readonly id: string; readonly version: number }>();
+  const [storedDraft, setStoredDraft] = useState<{ readonly id: string; readonly version: number }>();
   return (
     <OutcomeDialog
       title={text('emails.write')}
@@ -25,12 +27,24 @@ export default function ComposeDialog({ about, onClose }: { readonly about: Abou
       canSubmit={isWhole(values)}
       submit={async ({ requestId }) => {
         const { to, cc, subject, body, templateId } = values;
-        const sent = { to: [...to], cc: [...cc], subject: subject.trim(), body, ...(templateId !== '' && { templateId }), [aboutField[about.kind]]: about.id };
-        const email = kept
-          ? await client.call(emails.update, { params: { id: kept.id }, body: { ...sent, version: kept.version }, quiet: true })
+        const sent = {
+          to: [...to],
+          cc: [...cc],
+          subject: subject.trim(),
+          body,
+          ...(templateId !== '' && { templateId }),
+          [aboutField[about.kind]]: about.id,
+        };
+        const email = storedDraft
+          ? await client.call(emails.update, {
+              params: { id: storedDraft.id },
+              body: { ...sent, version: storedDraft.version },
+              quiet: true,
+            })
           : await client.call(emails.create, { body: sent, requestId, quiet: true });
-        setKept(email);
-        if (!isDraft) await client.call(sendEmail, { params: { id: email.id }, body: { version: email.version }, quiet: true });
+        setStoredDraft(email);
+        if (!isDraft)
+          await client.call(sendEmail, { params: { id: email.id }, body: { version: email.version }, quiet: true });
         draft.forget();
         await refresh(emails.list, readTimeline);
         return { kind: 'succeeded' };
@@ -39,7 +53,7 @@ export default function ComposeDialog({ about, onClose }: { readonly about: Abou
       onClose={onClose}
     >
       <Compose value={values} about={about} onChange={draft.set} />
-      <Checkbox label={text('emails.keepOnly')} value={isDraft} onChange={keep} />
+      <Checkbox label={text('emails.keepOnly')} value={isDraft} onChange={setIsDraft} />
     </OutcomeDialog>
   );
 }

@@ -16,7 +16,8 @@ export interface Written {
   readonly templateId: string;
 }
 export const nothingWritten: Written = { to: [], cc: [], subject: '', body: '', templateId: '' };
-export const isWhole = ({ to, subject, body }: Written): boolean => to.length > 0 && subject.trim() !== '' && body.trim() !== '';
+export const isWhole = ({ to, subject, body }: Written): boolean =>
+  to.length > 0 && subject.trim() !== '' && body.trim() !== '';
 
 interface ComposeProps {
   readonly value: Written;
@@ -30,11 +31,17 @@ export function Compose({ value, onChange, about }: ComposeProps) {
   const text = useEmailText();
   const nameIn = useLocalized();
   const templates = useCall(listTemplates);
-  const known = useCall(listRecipients, { params: { kind: about?.kind ?? '', id: about?.id ?? '' } }, { enabled: about !== undefined });
+  const known = useCall(
+    listRecipients,
+    { params: { kind: about?.kind ?? '', id: about?.id ?? '' } },
+    { enabled: about !== undefined },
+  );
   const found = async (typed: string) => {
     const wanted = typed.trim().toLowerCase();
     const fitting = (known.data ?? []).filter(({ id, name }) => folded(`${name} ${id}`).includes(folded(typed)));
-    return isAddress(wanted) && !fitting.some(({ id }) => id === wanted) ? [...fitting, { id: wanted, name: wanted }] : fitting;
+    return isAddress(wanted) && !fitting.some(({ id }) => id === wanted)
+      ? [...fitting, { id: wanted, name: wanted }]
+      : fitting;
   };
   return (
     <>
@@ -82,7 +89,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
   );
 }
 
-/** Milliseconds of rest after which the preview is asked for. */
+/** Delay without typing, in milliseconds, before the preview is requested. */
 const pause = 400;
 
 interface Previewed {
@@ -91,25 +98,34 @@ interface Previewed {
   readonly missing: readonly string[];
 }
 
-/** As it will be sent: each placeholder with its value, and which have none. */
-export function Preview({ subject, body, about }: { readonly subject: string; readonly body: string; readonly about: About | undefined }) {
+/** Renders the e-mail as it will be sent: each placeholder with its value, and the placeholders that have none. */
+export function Preview({
+  subject,
+  body,
+  about,
+}: {
+  readonly subject: string;
+  readonly body: string;
+  readonly about: About | undefined;
+}) {
   const text = useEmailText();
   const common = useCommonText();
   const client = useClient();
-  const [shown, show] = useState<Previewed>();
-  const [problem, tell] = useState<string>();
+  const [shown, setShown] = useState<Previewed>();
+  const [problem, setProblem] = useState<string>();
   const [kind, id] = [about?.kind, about?.id];
   useEffect(() => {
-    if (subject === '' && body === '') return show(undefined);
+    if (subject === '' && body === '') return setShown(undefined);
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const sent = { subject, body, ...(kind && id && { about: { kind, id } }) };
       client.call(previewEmail, { body: sent, quiet: true, signal: controller.signal }).then(
         (answer) => {
-          show(answer);
-          tell(undefined);
+          setShown(answer);
+          setProblem(undefined);
         },
-        (error: unknown) => !controller.signal.aborted && tell(error instanceof Error ? error.message : String(error)),
+        (error: unknown) =>
+          !controller.signal.aborted && setProblem(error instanceof Error ? error.message : String(error)),
       );
     }, pause);
     return () => {

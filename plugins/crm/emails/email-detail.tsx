@@ -1,6 +1,18 @@
 import { useEffect } from 'react';
 import { useClient, useRefresh } from '#core/react';
-import { Button, DateTime, DefinitionList, type ItemProps, Markdown, Notice, SaveProblem, Section, StatusPill, saveNamed, useSave } from '#core/ui';
+import {
+  Button,
+  DateTime,
+  DefinitionList,
+  type ItemProps,
+  Markdown,
+  Notice,
+  SaveProblem,
+  Section,
+  StatusPill,
+  saveNamed,
+  useSave,
+} from '#core/ui';
 import { AboutLink } from '../tasks/cells.tsx';
 import { type Email, emails, readMessage } from './api.ts';
 import './emails.css';
@@ -36,9 +48,15 @@ export default function EmailDetail({ item }: ItemProps<Email>) {
         items={[
           { label: text('emails.field.status'), value: <StatusPill status={item.status} /> },
           { label: text('emails.field.to'), value: <span translate="no">{item.to.join(', ')}</span> },
-          { label: text('emails.field.cc'), value: item.cc.length > 0 ? <span translate="no">{item.cc.join(', ')}</span> : undefined },
+          {
+            label: text('emails.field.cc'),
+            value: item.cc.length > 0 ? <span translate="no">{item.cc.join(', ')}</span> : undefined,
+          },
           { label: text('emails.field.aboutName'), value: item.about && <AboutLink row={item} /> },
-          { label: text('emails.field.templateName'), value: item.templateName && <span translate="no">{item.templateName}</span> },
+          {
+            label: text('emails.field.templateName'),
+            value: item.templateName && <span translate="no">{item.templateName}</span>,
+          },
           { label: text('emails.field.by'), value: <span translate="no">{item.by}</span> },
           { label: text('emails.sentAt'), value: item.sentAt && <DateTime value={item.sentAt} style="full" /> },
         ]}

@@ -7,7 +7,13 @@ import { type About, type Email, listRecords } from './api.ts';
 import { Compose, isWhole, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
 
-const fieldOf = { organization: 'organizationId', lead: 'leadId', contact: 'contactId', opportunity: 'opportunityId', project: 'projectId' } as const;
+const fieldOf = {
+  organization: 'organizationId',
+  lead: 'leadId',
+  contact: 'contactId',
+  opportunity: 'opportunityId',
+  project: 'projectId',
+} as const;
 const keyOf = ({ kind, id }: About) => `${kind} ${id}`;
 
 export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: ResourceFormProps<Email>) {
@@ -24,7 +30,7 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
   }));
   const draft = useDraft<Written & { readonly about: string } & Readonly<Record<string, unknown>>>(draftKey, stored);
   const [isSaving, setSaving] = useState(false);
-  const [problem, tell] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const { isRestored, values } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(isRestored), []);
@@ -32,7 +38,7 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
   const about = kind && id ? ({ kind, id } as About) : undefined; // one of the list's keys
   const send = async () => {
     setSaving(true);
-    tell(undefined);
+    setProblem(undefined);
     const { to, cc, subject, body, templateId } = values;
     try {
       await save({
@@ -44,7 +50,7 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
         ...(about && { [fieldOf[about.kind]]: about.id }),
       });
     } catch (error) {
-      if (error instanceof ApiError) tell(error.message);
+      if (error instanceof ApiError) setProblem(error.message);
       else if (!(error instanceof StepUpCancelled)) throw error;
     } finally {
       setSaving(false);
@@ -58,7 +64,10 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
         label={text('emails.field.aboutName')}
         hint={text('emails.aboutHint')}
         value={values.about}
-        options={(records.data ?? []).map((record) => ({ id: keyOf(record), name: `${text(`emails.kind.${record.kind}`)}: ${record.name}` }))}
+        options={(records.data ?? []).map((record) => ({
+          id: keyOf(record),
+          name: `${text(`emails.kind.${record.kind}`)}: ${record.name}`,
+        }))}
         onChange={(about) => onDirty(draft.set({ about }))}
       />
       <Compose value={values} about={about} onChange={(change) => onDirty(draft.set(change))} />

@@ -1,4 +1,4 @@
-/** What the buttons beside the text of an e-mail do to it: the text, and what of it is selected then. */
+/** Formats of the buttons beside the text of an e-mail. Each button changes the text and the selection. */
 
 export const formats = ['bold', 'italic', 'list', 'link'] as const;
 export type Format = (typeof formats)[number];
@@ -19,22 +19,26 @@ export function formatted(format: Format, text: string, start: number, end: numb
   if (format === 'bold') return around('**', text, start, end);
   if (format === 'italic') return around('_', text, start, end);
   if (format === 'list') return listed(text, start, end);
-  const said = text.slice(start, end);
-  const link = `[${said}](https://)`;
+  const selected = text.slice(start, end);
+  const link = `[${selected}](https://)`;
   // What is missing is selected: the words, or where they lead.
-  const at = said === '' ? start + 1 : start + link.length - 1;
+  const at = selected === '' ? start + 1 : start + link.length - 1;
   return { text: text.slice(0, start) + link + text.slice(end), start: at, end: at };
 }
 
 function around(mark: string, text: string, start: number, end: number): Change {
-  const [before, said, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+  const [before, selected, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   if (before.endsWith(mark) && after.startsWith(mark)) {
-    return { text: before.slice(0, -mark.length) + said + after.slice(mark.length), start: start - mark.length, end: end - mark.length };
+    return {
+      text: before.slice(0, -mark.length) + selected + after.slice(mark.length),
+      start: start - mark.length,
+      end: end - mark.length,
+    };
   }
-  return { text: before + mark + said + mark + after, start: start + mark.length, end: end + mark.length };
+  return { text: before + mark + selected + mark + after, start: start + mark.length, end: end + mark.length };
 }
 
-/** Each line that is touched becomes an entry. */
+/** Turns each line in the selection into a list entry. */
 function listed(text: string, start: number, end: number): Change {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -44,5 +48,9 @@ function listed(text: string, start: number, end: number): Change {
   const changed = lines.map((line) => (isList ? line.slice(2) : line.startsWith('- ') ? line : `- ${line}`)).join('\n');
   // A list after a line of text begins after an empty one, or Markdown would join them.
   const gap = !isList && from > 0 && text[from - 2] !== '\n' && from >= 2 ? '\n' : '';
-  return { text: text.slice(0, from) + gap + changed + text.slice(to), start: from + gap.length, end: from + gap.length + changed.length };
+  return {
+    text: text.slice(0, from) + gap + changed + text.slice(to),
+    start: from + gap.length,
+    end: from + gap.length + changed.length,
+  };
 }

@@ -1,4 +1,4 @@
-/** What templates and e-mails may name in double braces: `{{contact.firstName}}`. */
+/** Placeholders that templates and e-mails may contain in double braces: `{{contact.firstName}}`. */
 export const placeholders = [
   'customer.name',
   'customer.country',
@@ -18,15 +18,16 @@ export type Placeholder = (typeof placeholders)[number];
 
 const pattern = /\{\{\s*([^{}]{0,60}?)\s*\}\}/g;
 
-/** The names in double braces that a text has, each once, in order. */
+/** Returns the names in double braces in a text, each once, in order. */
 export function namedIn(...texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))];
 }
 
 const known: ReadonlySet<string> = new Set(placeholders);
-export const unknownIn = (...texts: readonly string[]): string[] => namedIn(...texts).filter((name) => !known.has(name));
+export const unknownIn = (...texts: readonly string[]): string[] =>
+  namedIn(...texts).filter((name) => !known.has(name));
 
-/** The text with values in the place of the names; what has no value stays as it is written. */
+/** Replaces the names in a text with their values. Names without a value stay as they are written. */
 export function filled(text: string, values: Readonly<Partial<Record<string, string>>>): string {
   return text.replace(pattern, (whole, name: string) => values[name] ?? whole);
 }

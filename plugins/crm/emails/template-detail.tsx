@@ -1,7 +1,15 @@
 /** A template as it is written, and beside a record as it would be sent. */
 import { useState } from 'react';
 import { languages, useCall } from '#core/react';
-import { AutoComplete, DefinitionList, type ItemProps, labelInLanguage, languageName, Markdown, Section } from '#core/ui';
+import {
+  AutoComplete,
+  DefinitionList,
+  type ItemProps,
+  labelInLanguage,
+  languageName,
+  Markdown,
+  Section,
+} from '#core/ui';
 import { type About, type EmailTemplate, listRecords } from './api.ts';
 import { Preview } from './compose.tsx';
 import './emails.css';
@@ -10,7 +18,7 @@ import { useEmailText } from './texts.ts';
 export default function TemplateDetail({ item }: ItemProps<EmailTemplate>) {
   const text = useEmailText();
   const records = useCall(listRecords);
-  const [chosen, choose] = useState('');
+  const [chosen, setChosen] = useState('');
   const [kind, id] = chosen.split(' ');
   const about = kind && id ? ({ kind, id } as About) : undefined; // one of the list's keys
   return (
@@ -20,7 +28,12 @@ export default function TemplateDetail({ item }: ItemProps<EmailTemplate>) {
           ...languages.flatMap((language) =>
             item.name[language] === undefined
               ? []
-              : [{ label: labelInLanguage(text('emailTemplates.field.name'), language), value: <span translate="no">{item.name[language]}</span> }],
+              : [
+                  {
+                    label: labelInLanguage(text('emailTemplates.field.name'), language),
+                    value: <span translate="no">{item.name[language]}</span>,
+                  },
+                ],
           ),
           { label: text('emailTemplates.field.language'), value: languageName(item.language) },
           { label: text('emailTemplates.field.subject'), value: <span translate="no">{item.subject}</span> },
@@ -34,8 +47,11 @@ export default function TemplateDetail({ item }: ItemProps<EmailTemplate>) {
       <AutoComplete
         label={text('emails.previewFor')}
         value={chosen}
-        options={(records.data ?? []).map((record) => ({ id: `${record.kind} ${record.id}`, name: `${text(`emails.kind.${record.kind}`)}: ${record.name}` }))}
-        onChange={choose}
+        options={(records.data ?? []).map((record) => ({
+          id: `${record.kind} ${record.id}`,
+          name: `${text(`emails.kind.${record.kind}`)}: ${record.name}`,
+        }))}
+        onChange={setChosen}
       />
       {about && <Preview subject={item.subject} body={item.body} about={about} />}
     </>

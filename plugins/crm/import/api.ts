@@ -10,9 +10,12 @@ const Kind = oneOf(importKinds);
 const Count = Type.Integer({ minimum: 0 });
 
 const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 200 }));
-const mapping = Object.fromEntries([...importFields.lead, ...importFields.contact].map((field) => [field, Column])) as Record<ImportField, typeof Column>; // one of each field
+// one of each field
+const mapping = Object.fromEntries(
+  [...importFields.lead, ...importFields.contact].map((field) => [field, Column]),
+) as Record<ImportField, typeof Column>;
 
-/** What is done with a row whose e-mail address or phone number a record has already. */
+/** Actions for a row whose e-mail address or phone number a record has already. */
 export const onDuplicate = ['Skip', 'Update', 'Create'] as const;
 
 export const importRecords = defineEndpoint({
@@ -43,7 +46,14 @@ export const importRecords = defineEndpoint({
     updated: Count,
     skipped: Count,
     failed: Count,
-    problems: Type.Array(Type.Object({ row: Count, code: oneOf(problemCodes), field: Type.Optional(Type.String()), message: Type.Optional(Type.String()) })),
+    problems: Type.Array(
+      Type.Object({
+        row: Count,
+        code: oneOf(problemCodes),
+        field: Type.Optional(Type.String()),
+        message: Type.Optional(Type.String()),
+      }),
+    ),
   }),
 });
 
@@ -65,7 +75,7 @@ export const listImports = defineEndpoint({
       skipped: Count,
       failed: Count,
       undoneAt: Type.Optional(Instant),
-      /** Until when it can be undone. */
+      /** Time until which the import can be undone. */
       undoUntil: Type.Optional(Instant),
     }),
   ),

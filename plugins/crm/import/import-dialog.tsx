@@ -4,7 +4,15 @@ import { useCall, useClient, useRefresh } from '#core/react';
 import { CsvImportDialog, type CsvOutcome, PastImports } from '#core/ui';
 import { contacts, leads } from '../records/api.ts';
 import { importRecords, listImports, onDuplicate, undoImport } from './api.ts';
-import { columnNames, type ImportField, type ImportKind, importFields, type Mapping, maxRows, maxText } from './table.ts';
+import {
+  columnNames,
+  type ImportField,
+  type ImportKind,
+  importFields,
+  type Mapping,
+  maxRows,
+  maxText,
+} from './table.ts';
 import { useImportText } from './texts.ts';
 
 interface ImportDialogProps {
@@ -12,13 +20,17 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes in a file of leads or contacts, and undoes those that were taken in before. */
+/** Renders the dialog that imports a file of leads or contacts, and that undoes earlier imports. */
 export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const text = useImportText();
   const client = useClient();
   const refresh = useRefresh();
   const [duplicates, setDuplicates] = useState<(typeof onDuplicate)[number]>('Skip');
-  const fields = importFields[kind].map((id: ImportField) => ({ id, label: text(`import.field.${id}`), names: columnNames[id] }));
+  const fields = importFields[kind].map((id: ImportField) => ({
+    id,
+    label: text(`import.field.${id}`),
+    names: columnNames[id],
+  }));
   return (
     <CsvImportDialog<ImportField>
       title={text(`import.title.${kind}`)}
@@ -33,10 +45,17 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
         label: text('import.onDuplicate'),
         value: duplicates,
         options: onDuplicate.map((id) => ({ id, name: text(`import.duplicate.${id}`) })),
-        onChange: (id) => setDuplicates(onDuplicate.find((one) => one === id) ?? 'Skip'),
+        onChange: (id) => setDuplicates(onDuplicate.find((candidate) => candidate === id) ?? 'Skip'),
       }}
       send={async ({ file, text: content, columns }, { requestId, isTrial }) => {
-        const body = { kind, fileName: file.name.slice(0, 200), text: content, mapping: columns, onDuplicate: duplicates, dryRun: isTrial };
+        const body = {
+          kind,
+          fileName: file.name.slice(0, 200),
+          text: content,
+          mapping: columns,
+          onDuplicate: duplicates,
+          dryRun: isTrial,
+        };
         const result = await client.call(importRecords, { body, requestId, quiet: true });
         if (!isTrial) await refresh(kind === 'lead' ? leads.list : contacts.list, listImports);
         return outcomeOf(result, isTrial, text);
@@ -60,7 +79,9 @@ function outcomeOf(
     summary: text(isTrial ? 'import.would' : 'import.done', { created, updated, skipped, failed }),
     rows: problems.map(({ row, code, field, message }) => ({
       row,
-      words: message ?? `${field === undefined ? '' : `${text(`import.field.${field as ImportField}`)}: `}${text(`import.problem.${code}`)}`,
+      words:
+        message ??
+        `${field === undefined ? '' : `${text(`import.field.${field as ImportField}`)}: `}${text(`import.problem.${code}`)}`,
       lang: message === undefined ? undefined : 'en',
       isOut: true,
     })),
@@ -76,8 +97,8 @@ function Past({ kind }: { readonly kind: ImportKind }) {
     <PastImports
       call={call}
       shown={(imports) =>
-        imports.map(({ made, updated, failed, undoneAt, undoUntil, ...one }) => ({
-          ...one,
+        imports.map(({ made, updated, failed, undoneAt, undoUntil, ...pastImport }) => ({
+          ...pastImport,
           counts: text('import.pastCounts', { made, updated, failed }),
           isUndone: undoneAt !== undefined,
           canUndo: undoUntil !== undefined,
@@ -85,8 +106,12 @@ function Past({ kind }: { readonly kind: ImportKind }) {
       }
       undoHint={text(`import.undoHint.${kind}`)}
       undo={async (id, { requestId, signal }) => {
-        const { removed, restored, kept } = await client.call(undoImport, { params: { id }, requestId, signal, quiet: true });
-        return text('import.undoDone', { removed, restored, kept });
+        const {
+          removed,
+          restored,
+          kept: retainedCount,
+        } = await client.call(undoImport, { params: { id }, requestId, signal, quiet: true });
+        return text('import.undoDone', { removed, restored, kept: retainedCount });
       }}
       onUndone={() => void refresh(listImports, leads.list, contacts.list)}
     />

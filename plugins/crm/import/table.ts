@@ -1,4 +1,7 @@
-/** Reads a file of leads or contacts: which column is which field, and what of each row cannot be taken. The same for browser and server. */
+/**
+ * Reads a file of leads or contacts: which column is which field, and what of each row cannot be taken. The same for
+ * browser and server.
+ */
 import { type CsvColumns, type CsvRow, folded } from '#core/api';
 import { positions, sources } from '../records/fields.ts';
 
@@ -10,7 +13,7 @@ export const maxRows = 10_000;
 export const maxText = 5 * 1024 * 1024;
 
 const common = ['firstName', 'lastName', 'email', 'phone', 'tags'] as const;
-/** What a column can be, by kind. */
+/** Fields that a column can map to, by kind. */
 export const importFields = {
   lead: [...common, 'company', 'source', 'country', 'mcc', 'website', 'monthlyVolume', 'currency', 'description'],
   contact: [...common, 'organization', 'position', 'language'],
@@ -18,7 +21,7 @@ export const importFields = {
 export type ImportField = (typeof importFields)[ImportKind][number];
 export type Mapping = CsvColumns<ImportField>;
 
-/** What columns are called, in the languages of the portal and of the systems that files come from. */
+/** Names of columns, in the languages of the portal and of the systems that files come from. */
 export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   firstName: ['first name', 'firstname', 'given name', 'ad', 'adı', 'isim'],
   lastName: ['last name', 'lastname', 'surname', 'family name', 'name', 'soyad', 'soyadı'],
@@ -62,7 +65,7 @@ export interface Problem {
   readonly row: number;
   readonly code: ProblemCode;
   readonly field?: ImportField;
-  /** What the rules of the world said of it. */
+  /** Message of the sandbox rules about the problem. */
   readonly message?: string;
 }
 
@@ -70,7 +73,7 @@ type Values = Readonly<Partial<Record<ImportField, string>>>;
 export interface ReadRow {
   readonly row: number;
   readonly values: Values;
-  /** Why it cannot be taken; none where it can. */
+  /** Reasons why the row cannot be imported. Empty if it can. */
   readonly problems: readonly Problem[];
 }
 
@@ -107,17 +110,18 @@ const fits: Partial<Readonly<Record<ImportField, (value: string) => boolean>>> =
   language: (value) => /^[a-z]{2}$/.test(value),
 };
 
-/** People's spellings as the fields have them. */
+/** Converts people's spellings to the format of the fields. */
 function tidied(field: ImportField, value: string): string {
   const plain = value.normalize('NFC');
   if (field === 'country' || field === 'currency') return plain.toUpperCase();
   if (field === 'language') return plain.toLowerCase();
   if (field === 'website') return /^[a-z]+:\/\//i.test(plain) ? plain : `https://${plain}`;
-  if (field === 'source' || field === 'position') return [...sources, ...positions].find((one) => folded(one) === folded(plain)) ?? plain;
+  if (field === 'source' || field === 'position')
+    return [...sources, ...positions].find((candidate) => folded(candidate) === folded(plain)) ?? plain;
   return plain;
 }
 
-/** The values of a row, and why it cannot be taken. */
+/** Reads the values of a row and the problems that prevent its import. */
 export function readRow(kind: ImportKind, { row, cells, isBroken }: CsvRow, mapping: Mapping): ReadRow {
   if (isBroken) return { row, values: {}, problems: [{ row, code: 'broken' }] };
   const values: Partial<Record<ImportField, string>> = {};
@@ -128,16 +132,22 @@ export function readRow(kind: ImportKind, { row, cells, isBroken }: CsvRow, mapp
     if (cell === '') continue;
     const value = tidied(field, cell);
     if (value.length > longest[field])
-      problems.push({ row, field, code: fits[field] ? (field as ProblemCode) : 'tooLong' }); // fields that are checked have a code of their name
+      // fields that are checked have a code of their name
+      problems.push({ row, field, code: fits[field] ? (field as ProblemCode) : 'tooLong' });
     else if (fits[field]?.(value) === false)
       problems.push({ row, field, code: field as ProblemCode }); // as above
     else values[field] = value;
   }
-  const isNamed = (field: ImportField) => values[field] !== undefined || problems.some((problem) => problem.field === field);
-  if (!isNamed('lastName') && !(kind === 'lead' && isNamed('company'))) problems.push({ row, code: 'name', field: kind === 'lead' ? 'company' : 'lastName' });
-  if (kind === 'lead' && problems.length === 0 && !values.email && !values.phone) problems.push({ row, code: 'reach', field: 'email' });
+  const isNamed = (field: ImportField) =>
+    values[field] !== undefined || problems.some((problem) => problem.field === field);
+  if (!isNamed('lastName') && !(kind === 'lead' && isNamed('company')))
+    problems.push({ row, code: 'name', field: kind === 'lead' ? 'company' : 'lastName' });
+  if (kind === 'lead' && problems.length === 0 && !values.email && !values.phone)
+    problems.push({ row, code: 'reach', field: 'email' });
   return { row, values, problems };
 }
 
 export const tagsIn = (text: string | undefined): string[] =>
-  [...new Set((text ?? '').split(/[,;|]/).map((tag) => tag.trim().slice(0, 40)))].filter((tag) => tag !== '').slice(0, 20);
+  [...new Set((text ?? '').split(/[,;|]/).map((tag) => tag.trim().slice(0, 40)))]
+    .filter((tag) => tag !== '')
+    .slice(0, 20);

@@ -10,7 +10,12 @@ export default resource(activitySets, {
     c.field('isActive'),
     c.field('order', { hidden: true }),
   ],
-  detail: (c) => [c.field('name'), c.field('steps', { cell: (row) => <Steps steps={row.steps} /> }), c.field('isActive'), c.field('order')],
+  detail: (c) => [
+    c.field('name'),
+    c.field('steps', { cell: (row) => <Steps steps={row.steps} /> }),
+    c.field('isActive'),
+    c.field('order'),
+  ],
   fields: { steps: { control: StepsInput, hint: 'activitySets.form.hint' } },
   values: (set) => (set ? { steps: writeSteps(set.steps) } : {}),
   body: (body) => ({ ...body, steps: readSteps(body.steps) }),
@@ -26,7 +31,8 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
         <li key={at}>
           <span translate="no">{subject}</span> · {text(`activitySets.type.${type}`)} ·{' '}
-          {afterDays === 0 ? text('activitySets.atOnce') : text('activitySets.after', { count: afterDays })} · {text(`activitySets.assignee.${assignee}`)}
+          {afterDays === 0 ? text('activitySets.atOnce') : text('activitySets.after', { count: afterDays })} ·{' '}
+          {text(`activitySets.assignee.${assignee}`)}
         </li>
       ))}
     </ol>

@@ -4,11 +4,17 @@ import { collection, defineEndpoint, LookupOption, localizedText, oneOf } from '
 import { permission, settings } from '../permissions.ts';
 import { taskTypes } from '../tasks/api.ts';
 
-const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
-const may = ({ View, Edit }: { readonly View: string; readonly Edit: string }) => ({ view: { permissions: [View] }, change: { permissions: [Edit] } });
+const listed = {
+  isActive: Type.Boolean({ default: true }),
+  order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }),
+};
+const may = ({ View, Edit }: { readonly View: string; readonly Edit: string }) => ({
+  view: { permissions: [View] },
+  change: { permissions: [Edit] },
+});
 
 export const colours = ['neutral', 'pending', 'positive', 'negative'] as const;
-/** What a status says of a lead: still worked on, given up, or converted. */
+/** Meanings of a lead status: still worked on, given up, or converted. */
 export const meanings = ['Open', 'Closed', 'Converted'] as const;
 
 export const leadStatuses = collection({
@@ -20,7 +26,7 @@ export const leadStatuses = collection({
     name: localizedText({ maxLength: 100 }),
     colour: oneOf(colours),
     meaning: oneOf(meanings),
-    /** Of a new lead. */
+    /** Default status of a new lead. */
     isDefault: Type.Boolean({ default: false }),
     ...listed,
   }),
@@ -38,9 +44,9 @@ const Step = Type.Object(
   {
     type: oneOf(taskTypes),
     subject: Type.String({ minLength: 1, maxLength: 200 }),
-    /** After the set is started. */
+    /** Number of days after the start of the set. */
     afterDays: Type.Integer({ minimum: 0, maximum: 365 }),
-    /** Who is to do it: whoever looks after the record, or whoever started the set. */
+    /** Person responsible for the step: the owner of the record, or the person who started the set. */
     assignee: oneOf(stepRoles),
   },
   { additionalProperties: false },
@@ -72,7 +78,15 @@ export const listStatuses = defineEndpoint({
   path: '/crm/lookup/lead-statuses',
   summary: 'List active lead statuses',
   guard: { permissions: [permission.Lead.View] },
-  answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText(), colour: oneOf(colours), meaning: oneOf(meanings), isDefault: Type.Boolean() })),
+  answer: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: localizedText(),
+      colour: oneOf(colours),
+      meaning: oneOf(meanings),
+      isDefault: Type.Boolean(),
+    }),
+  ),
 });
 
 export const listSets = defineEndpoint({
@@ -84,7 +98,7 @@ export const listSets = defineEndpoint({
   answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText() })),
 });
 
-/** Who can look after a record. */
+/** Call that lists the people who can own a record. */
 export const listOwners = defineEndpoint({
   id: 'crm.lookup.owners',
   method: 'GET',

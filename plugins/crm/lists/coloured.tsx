@@ -7,7 +7,7 @@ interface Coloured {
   readonly colour: PillKind;
 }
 
-/** A status that a tenant made, in the colour and with the name that it gave it. */
+/** Renders a status that a tenant defined, with its color and name. */
 export function ColouredPill(status: Coloured) {
   const word = useLocalized()(status.name);
   return <StatusPill status={status.name.en} map={{ kinds: new Map(), otherwise: status.colour }} label={word} />;

@@ -9,7 +9,10 @@ import './lists.css';
 
 const fresh: Step = { type: 'ToDo', subject: '', afterDays: 0, assignee: 'Owner' };
 
-/** A form's value is text: each step is one, and is read again when the form is sent. */
+/**
+ * Converts steps to text, because a form's value is text. Each step is a text and is parsed again when the form is
+ * sent.
+ */
 export const writeSteps = (steps: readonly Step[]): string[] => steps.map((step) => JSON.stringify(step));
 export const readSteps = (steps: readonly unknown[]): Step[] => steps.map(stepIn);
 
@@ -17,19 +20,20 @@ export const readSteps = (steps: readonly unknown[]): Step[] => steps.map(stepIn
 function stepIn(value: unknown): Step {
   const { type, subject, afterDays, assignee } = fieldsOf(typeof value === 'string' ? parseJson(value) : value);
   return {
-    type: taskTypes.find((one) => one === type) ?? fresh.type,
+    type: taskTypes.find((candidate) => candidate === type) ?? fresh.type,
     subject: typeof subject === 'string' ? subject : fresh.subject,
     afterDays: typeof afterDays === 'number' ? afterDays : fresh.afterDays,
-    assignee: stepRoles.find((one) => one === assignee) ?? fresh.assignee,
+    assignee: stepRoles.find((candidate) => candidate === assignee) ?? fresh.assignee,
   };
 }
 
-/** The steps of an activity set, in their order. */
+/** Renders the steps of an activity set, in their order. */
 export function StepsInput({ field, value, onChange, error, hint, required, inputRef }: FormControlProps) {
   const text = useText('crm');
   const steps = Array.isArray(value) ? readSteps(value) : [];
   const put = (next: readonly Step[]) => onChange(writeSteps(next));
-  const change = (at: number, changes: Partial<Step>) => put(steps.map((step, index) => (index === at ? { ...step, ...changes } : step)));
+  const change = (at: number, changes: Partial<Step>) =>
+    put(steps.map((step, index) => (index === at ? { ...step, ...changes } : step)));
   return (
     <FieldGroup label={field.label} hint={hint} error={error} required={required} inputRef={inputRef}>
       {steps.map((step, at) => {
@@ -51,7 +55,9 @@ export function StepsInput({ field, value, onChange, error, hint, required, inpu
                 required
                 value={step.type}
                 options={taskTypes.map((id) => ({ id, name: text(`activitySets.type.${id}`) }))}
-                onChange={(type) => change(at, { type: taskTypes.find((one) => one === type) ?? step.type })}
+                onChange={(type) =>
+                  change(at, { type: taskTypes.find((candidate) => candidate === type) ?? step.type })
+                }
               />
               <DigitInput
                 label={text('activitySets.form.afterDays')}
@@ -65,7 +71,9 @@ export function StepsInput({ field, value, onChange, error, hint, required, inpu
                 required
                 value={step.assignee}
                 options={stepRoles.map((id) => ({ id, name: text(`activitySets.form.role.${id}`) }))}
-                onChange={(role) => change(at, { assignee: stepRoles.find((one) => one === role) ?? step.assignee })}
+                onChange={(role) =>
+                  change(at, { assignee: stepRoles.find((candidate) => candidate === role) ?? step.assignee })
+                }
               />
             </div>
             <div className="crm-step-buttons">
@@ -76,7 +84,11 @@ export function StepsInput({ field, value, onChange, error, hint, required, inpu
                   onClick={() => put(steps.toSpliced(at, 1).toSpliced(at - 1, 0, step))}
                 />
               )}
-              <IconButton label={text('activitySets.form.remove', { number })} icon={<Glyph paths={cross} />} onClick={() => put(steps.toSpliced(at, 1))} />
+              <IconButton
+                label={text('activitySets.form.remove', { number })}
+                icon={<Glyph paths={cross} />}
+                onClick={() => put(steps.toSpliced(at, 1))}
+              />
             </div>
           </fieldset>
         );

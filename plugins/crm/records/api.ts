@@ -1,6 +1,19 @@
-/** The calls of organizations, leads and contacts, and of what is done with them. The documents name the screens and no calls. */
+/**
+ * The calls of organizations, leads and contacts, and of what is done with them. The documents name the screens and no
+ * calls.
+ */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, LookupOption, localizedText, oneOf } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  collection,
+  defineEndpoint,
+  Instant,
+  type ItemIn,
+  LookupOption,
+  localizedText,
+  oneOf,
+} from '#core/api';
 import { colours, meanings } from '../lists/api.ts';
 import { kinds } from '../paths.ts';
 import { permission, viewers } from '../permissions.ts';
@@ -11,7 +24,11 @@ const Name = Type.String();
 const Version = Type.Integer({ minimum: 1 });
 const closed = { additionalProperties: false };
 const optional = Type.Optional(Id);
-const change = (guard: string) => ({ create: { permissions: [guard] }, update: { permissions: [guard] }, remove: { permissions: [guard] } });
+const change = (guard: string) => ({
+  create: { permissions: [guard] },
+  update: { permissions: [guard] },
+  remove: { permissions: [guard] },
+});
 
 export const organizations = collection({
   id: 'crm.organizations',
@@ -22,11 +39,11 @@ export const organizations = collection({
     ...organizationFields,
     merchantId: optional,
     ownerName: Type.Optional(Name),
-    /** Of its risk level, or of its category's. */
+    /** Name of its risk level, or of its category's. */
     riskLevelName: Type.Optional(localizedText()),
     contacts: Type.Integer({ minimum: 0 }),
     created: Instant,
-    /** When it became a merchant. */
+    /** Time at which the customer became a merchant. */
     liveSince: Type.Optional(Instant),
   }),
   view: { permissions: [permission.Organization.View] },
@@ -83,7 +100,19 @@ export const leads = collection({
   }),
   view: { permissions: [permission.Lead.View] },
   change: change(permission.Lead.Edit),
-  given: ['statusId', 'name', 'statusName', 'colour', 'meaning', 'ownerName', 'created', 'convertedAt', 'contactId', 'organizationId', 'opportunityId'],
+  given: [
+    'statusId',
+    'name',
+    'statusName',
+    'colour',
+    'meaning',
+    'ownerName',
+    'created',
+    'convertedAt',
+    'contactId',
+    'organizationId',
+    'opportunityId',
+  ],
   search: ['name', 'firstName', 'lastName', 'company', 'email', 'phone'],
   sort: ['name', 'company', 'statusName', 'source', 'ownerName', 'created'],
   filter: ['statusId', 'meaning', 'source', 'ownerId', 'tags'],
@@ -91,10 +120,15 @@ export const leads = collection({
 });
 export type LeadItem = ItemIn<typeof leads>;
 
-/** What two records have in common that speaks for one and the same. */
+/** Common features of two records that suggest a duplicate. */
 export const reasons = ['Email', 'Phone', 'RegistrationNumber', 'TaxNumber', 'Website', 'Name'] as const;
 export type Reason = (typeof reasons)[number];
-const Match = Type.Object({ id: Type.String(), name: Name, detail: Type.Optional(Name), why: Type.Array(oneOf(reasons)) });
+const Match = Type.Object({
+  id: Type.String(),
+  name: Name,
+  detail: Type.Optional(Name),
+  why: Type.Array(oneOf(reasons)),
+});
 export type Match = Type.Static<typeof Match>;
 const Matches = Type.Array(Match);
 
@@ -123,8 +157,11 @@ export const leadDuplicates = defineEndpoint({
   answer: Type.Object({ organizations: Matches, contacts: Matches, leads: Matches }),
 });
 
-/** One that is there, or a new one. */
-const Chosen = Type.Union([Type.Object({ id: Id }, closed), Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }, closed)]);
+/** Existing record or a new record. */
+const Chosen = Type.Union([
+  Type.Object({ id: Id }, closed),
+  Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }, closed),
+]);
 export const convertLead = defineEndpoint({
   id: 'crm.leads.convert',
   method: 'POST',
@@ -151,12 +188,21 @@ export const convertLead = defineEndpoint({
     },
     closed,
   ),
-  answer: Type.Object({ organizationId: Type.String(), contactId: Type.Optional(Type.String()), opportunityId: Type.Optional(Type.String()) }),
+  answer: Type.Object({
+    organizationId: Type.String(),
+    contactId: Type.Optional(Type.String()),
+    opportunityId: Type.Optional(Type.String()),
+  }),
 });
 
 /** The record that stays is that of the path; `take` names the fields that it gets from the other one. */
 const Merging = Type.Object(
-  { version: Version, otherId: Id, otherVersion: Version, take: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 30, uniqueItems: true }) },
+  {
+    version: Version,
+    otherId: Id,
+    otherVersion: Version,
+    take: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 30, uniqueItems: true }),
+  },
   closed,
 );
 const Merged = Type.Object({ id: Type.String(), moved: Type.Integer({ minimum: 0 }) });
@@ -217,13 +263,13 @@ const Entry = Type.Object({
   type: oneOf(['Change', 'Note', 'Task', 'Email', 'Merge', 'Conversion']),
   created: Instant,
   by: Type.Optional(Name),
-  /** What a change is called, or the state of a task or an e-mail. */
+  /** Name of a change, or the state of a task or an e-mail. */
   event: Type.Optional(Name),
   title: Type.Optional(Name),
   text: Type.Optional(Name),
   /** Fields that changed. */
   fields: Type.Array(Type.String()),
-  /** The record that it is about, where that is another one than the one asked for. */
+  /** Record that the entry is about, if it differs from the requested record. */
   about: Type.Optional(Type.Object({ kind: Kind, id: Type.String(), name: Name })),
   isMine: Type.Boolean(),
 });
@@ -255,14 +301,22 @@ export const removeNote = defineEndpoint({
   answer: 'none',
 });
 
-const Related = Type.Array(Type.Object({ id: Type.String(), name: Name, status: Type.Optional(Name), isMain: Type.Boolean() }));
+const Related = Type.Array(
+  Type.Object({ id: Type.String(), name: Name, status: Type.Optional(Name), isMain: Type.Boolean() }),
+);
 export const readRelated = defineEndpoint({
   id: 'crm.records.related',
   method: 'GET',
   path: '/crm/records/{kind}/{id}/related',
   summary: 'List related records that the caller can view',
   guard: viewers,
-  answer: Type.Object({ organization: Related, lead: Related, contact: Related, opportunity: Related, project: Related }),
+  answer: Type.Object({
+    organization: Related,
+    lead: Related,
+    contact: Related,
+    opportunity: Related,
+    project: Related,
+  }),
 });
 
 export const startActivitySet = defineEndpoint({
@@ -285,7 +339,7 @@ export const findRecords = defineEndpoint({
   answer: Type.Array(Type.Object({ kind: Kind, id: Type.String(), name: Name, detail: Type.Optional(Name) })),
 });
 
-/** None where nobody keeps risk levels. */
+/** Call that lists the risk levels. The list is empty if no plugin provides risk levels. */
 export const listRiskLevels = defineEndpoint({
   id: 'crm.lookup.riskLevels',
   method: 'GET',
@@ -295,12 +349,20 @@ export const listRiskLevels = defineEndpoint({
   answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText() })),
 });
 
-/** For whoever chooses one and does not see them all. */
+/** Call that lists organizations for users who choose from them but do not see them all. */
 export const listOrganizations = defineEndpoint({
   id: 'crm.lookup.organizations',
   method: 'GET',
   path: '/crm/lookup/organizations',
   summary: 'List customers by name',
-  guard: { permissions: [permission.Organization.View, permission.Contact.View, permission.Opportunity.View, permission.Project.View, permission.Task.View] },
+  guard: {
+    permissions: [
+      permission.Organization.View,
+      permission.Contact.View,
+      permission.Opportunity.View,
+      permission.Project.View,
+      permission.Task.View,
+    ],
+  },
   answer: Type.Array(LookupOption),
 });

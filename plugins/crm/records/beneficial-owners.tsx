@@ -1,14 +1,27 @@
-/** Who owns or controls a customer: the rows of its form, and what its page says of them. */
+/** Owners and controlling persons of a customer: the rows of its form, and their display on its page. */
 import { fieldsOf, parseJson } from '#core/api';
 import { useLookup, useText } from '#core/react';
-import { AutoComplete, Button, Checkbox, DigitInput, FieldGroup, type FormControlProps, TextInput, useCountryName } from '#core/ui';
+import {
+  AutoComplete,
+  Button,
+  Checkbox,
+  DigitInput,
+  FieldGroup,
+  type FormControlProps,
+  TextInput,
+  useCountryName,
+} from '#core/ui';
 import { type BeneficialOwner, mostBeneficialOwners } from './fields.ts';
 import './records.css';
 
 const fresh: BeneficialOwner = { name: '', share: 25, country: '', isPep: false };
 
-/** A form's value is text: each owner is one, and is read again when the form is sent. */
-export const writeOwners = (owners: readonly BeneficialOwner[]): string[] => owners.map((owner) => JSON.stringify(owner));
+/**
+ * Converts owners to text, because a form's value is text. Each owner is a text and is parsed again when the form is
+ * sent.
+ */
+export const writeOwners = (owners: readonly BeneficialOwner[]): string[] =>
+  owners.map((owner) => JSON.stringify(owner));
 export const readOwners = (owners: readonly unknown[]): BeneficialOwner[] => owners.map(ownerIn);
 
 /** Reads an owner as written, or as the API returns it. A form may have kept a broken one. */
@@ -27,7 +40,8 @@ export function BeneficialOwnersInput({ field, value, onChange, error, hint, inp
   const { rows: countries } = useLookup('countries');
   const owners = Array.isArray(value) ? readOwners(value) : [];
   const put = (next: readonly BeneficialOwner[]) => onChange(writeOwners(next));
-  const change = (at: number, changes: Partial<BeneficialOwner>) => put(owners.map((owner, index) => (index === at ? { ...owner, ...changes } : owner)));
+  const change = (at: number, changes: Partial<BeneficialOwner>) =>
+    put(owners.map((owner, index) => (index === at ? { ...owner, ...changes } : owner)));
   return (
     <FieldGroup className="crm-owners" label={field.label} hint={hint} error={error} inputRef={inputRef}>
       {owners.map((owner, at) => {
@@ -36,7 +50,13 @@ export function BeneficialOwnersInput({ field, value, onChange, error, hint, inp
           // biome-ignore lint/suspicious/noArrayIndexKey: owners have no other identity than their place
           <fieldset key={at} className="crm-owner">
             <legend>{text('organizations.ubo.one', { number })}</legend>
-            <TextInput label={text('organizations.ubo.name')} required maxLength={200} value={owner.name} onChange={(name) => change(at, { name })} />
+            <TextInput
+              label={text('organizations.ubo.name')}
+              required
+              maxLength={200}
+              value={owner.name}
+              onChange={(name) => change(at, { name })}
+            />
             <DigitInput
               label={text('organizations.ubo.share')}
               required
@@ -51,14 +71,20 @@ export function BeneficialOwnersInput({ field, value, onChange, error, hint, inp
               options={countries.map(({ id, name }) => ({ id, name }))}
               onChange={(country) => change(at, { country })}
             />
-            <Checkbox label={text('organizations.ubo.isPep')} value={owner.isPep} onChange={(isPep) => change(at, { isPep })} />
+            <Checkbox
+              label={text('organizations.ubo.isPep')}
+              value={owner.isPep}
+              onChange={(isPep) => change(at, { isPep })}
+            />
             <Button look="quiet" onClick={() => put(owners.toSpliced(at, 1))}>
               {text('organizations.ubo.remove', { number })}
             </Button>
           </fieldset>
         );
       })}
-      {owners.length < mostBeneficialOwners && <Button onClick={() => put([...owners, fresh])}>{text('organizations.ubo.add')}</Button>}
+      {owners.length < mostBeneficialOwners && (
+        <Button onClick={() => put([...owners, fresh])}>{text('organizations.ubo.add')}</Button>
+      )}
     </FieldGroup>
   );
 }

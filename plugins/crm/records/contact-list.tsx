@@ -36,12 +36,22 @@ export default resource(contacts, {
     hasConsent: { hint: 'contacts.hasConsentHint' },
     tags: { control: ListInput, hint: 'organizations.tagsHint' },
   },
-  components: { listActions: () => <ImportButton kind="contact" />, detail: ContactDetail, detailActions: ContactActions },
+  components: {
+    listActions: () => <ImportButton kind="contact" />,
+    detail: ContactDetail,
+    detailActions: ContactActions,
+  },
   size: 'l',
   bulk: { remove: true },
 }).screen;
 
-function OrganizationLink({ organizationId, organizationName }: { readonly organizationId?: string; readonly organizationName?: string }) {
+function OrganizationLink({
+  organizationId,
+  organizationName,
+}: {
+  readonly organizationId?: string;
+  readonly organizationName?: string;
+}) {
   if (organizationId === undefined) return <span className="ui-muted">–</span>;
   return (
     <Link href={recordPath('organization', organizationId)} translate="no">

@@ -1,4 +1,4 @@
-/** Somebody one knows at a customer: what is done with them, and what is known of them. */
+/** Contact at a customer: its actions and its known facts. */
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#core/react';
 import { DateTime, type ItemProps, OfferActions, RecordAction, useCommonText, useResource } from '#core/ui';
@@ -40,14 +40,22 @@ export function ContactDetail({ item: contact }: ItemProps<ContactItem>) {
       facts={[
         {
           label: text('contacts.field.organizationName'),
-          value: contact.organizationId && recordLink(recordPath('organization', contact.organizationId), contact.organizationName),
+          value:
+            contact.organizationId &&
+            recordLink(recordPath('organization', contact.organizationId), contact.organizationName),
         },
-        { label: text('contacts.field.position'), value: contact.position && text(`contacts.position.${contact.position}`) },
+        {
+          label: text('contacts.field.position'),
+          value: contact.position && text(`contacts.position.${contact.position}`),
+        },
         { label: text('contacts.field.email'), value: mailLink(contact.email) },
         { label: text('contacts.field.phone'), value: contact.phone },
         { label: text('contacts.field.language'), value: contact.language },
         { label: text('contacts.field.hasConsent'), value: common(contact.hasConsent ? 'yes' : 'no') },
-        { label: text('contacts.field.ownerName'), value: contact.ownerName && <span translate="no">{contact.ownerName}</span> },
+        {
+          label: text('contacts.field.ownerName'),
+          value: contact.ownerName && <span translate="no">{contact.ownerName}</span>,
+        },
         { label: text('contacts.field.tags'), value: tagList(contact.tags) },
         { label: text('contacts.field.created'), value: <DateTime value={contact.created} /> },
       ]}

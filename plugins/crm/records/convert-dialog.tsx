@@ -4,10 +4,20 @@ import { useCall, useClient, useMay, useRefresh, useSnackbar } from '#core/react
 import { AmountInput, Checkbox, Loaded, Notice, OutcomeDialog, TextInput, useNavigate } from '#core/ui';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
-import { contacts, convertLead, type LeadItem, leadDuplicates, leads, type Match, organizations, readRelated, readTimeline } from './api.ts';
+import {
+  contacts,
+  convertLead,
+  type LeadItem,
+  leadDuplicates,
+  leads,
+  type Match,
+  organizations,
+  readRelated,
+  readTimeline,
+} from './api.ts';
 import { useRecordText } from './texts.ts';
 
-/** In the place of an id: a new one, or none. */
+/** Value in the place of an id: a new record, or none. */
 const fresh = 'new';
 const none = 'none';
 
@@ -16,7 +26,10 @@ interface ConvertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a customer, a contact and an opportunity of a lead. What may be there already is shown before anything is written. */
+/**
+ * Makes a customer, a contact and an opportunity of a lead. What may be there already is shown before anything is
+ * written.
+ */
 export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const call = useCall(leadDuplicates, { params: { id: lead.id } }, { fresh: true });
   const text = useRecordText();
@@ -88,7 +101,7 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
       <p className="ui-muted">{text('convert.hint')}</p>
       {found.leads.length > 0 && (
         <Notice kind="pending" title={text('convert.otherLeads', { count: found.leads.length })}>
-          <span translate="no">{found.leads.map((one) => one.name).join(', ')}</span>
+          <span translate="no">{found.leads.map((candidate) => candidate.name).join(', ')}</span>
         </Notice>
       )}
       <Choice
@@ -118,7 +131,11 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
         matches={found.contacts}
         value={contact}
         onChange={setContact}
-        fresh={hasPerson ? text('convert.newContact', { name: [lead.firstName, lead.lastName].filter(Boolean).join(' ') }) : undefined}
+        fresh={
+          hasPerson
+            ? text('convert.newContact', { name: [lead.firstName, lead.lastName].filter(Boolean).join(' ') })
+            : undefined
+        }
         none={text('convert.noContact')}
       />
       {mayDeal && (
@@ -127,8 +144,20 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
           <Checkbox label={text('convert.withOpportunity')} value={hasDeal} onChange={setDeal} />
           {hasDeal && (
             <>
-              <TextInput label={text('convert.opportunityName')} required maxLength={200} value={deal} onChange={setDealName} />
-              <AmountInput name="amount" label={text('convert.amount')} currency={currency} value={amount} onChange={setAmount} />
+              <TextInput
+                label={text('convert.opportunityName')}
+                required
+                maxLength={200}
+                value={deal}
+                onChange={setDealName}
+              />
+              <AmountInput
+                name="amount"
+                label={text('convert.amount')}
+                currency={currency}
+                value={amount}
+                onChange={setAmount}
+              />
             </>
           )}
         </fieldset>
@@ -137,8 +166,9 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
   );
 }
 
-/** The first that has more in common than a name. */
-const likely = (matches: readonly Match[]) => matches.find(({ why }) => why.some((reason) => reason !== 'Name' && reason !== 'Website'))?.id;
+/** Returns the first match that has more in common than a name. */
+const likely = (matches: readonly Match[]) =>
+  matches.find(({ why }) => why.some((reason) => reason !== 'Name' && reason !== 'Website'))?.id;
 
 interface ChoiceProps {
   readonly name: string;
@@ -146,13 +176,13 @@ interface ChoiceProps {
   readonly matches: readonly Match[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What a new one is called; where absent none can be made. */
+  /** Label of a new record. If absent, no record can be created. */
   readonly fresh: string | undefined;
   readonly none?: string;
   readonly children?: React.ReactNode;
 }
 
-/** Those that may be the same, each with what speaks for it, and a new one. */
+/** Renders the possible duplicates, each with the reasons for the match, and the choice of a new record. */
 function Choice({ name, label, matches, value, onChange, fresh: freshLabel, none: noneLabel, children }: ChoiceProps) {
   const text = useRecordText();
   const option = (id: string, content: React.ReactNode) => (

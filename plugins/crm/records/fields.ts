@@ -5,7 +5,7 @@ import { CurrencyCode, oneOf } from '#core/api';
 const Text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }));
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Email = Type.Optional(Type.String({ format: 'email', maxLength: 254 }));
-/** As people write it; compared by its digits. */
+/** Phone number as people write it; compared by its digits. */
 const Phone = Type.Optional(Type.String({ pattern: '^\\+?[0-9 ()./-]{5,30}$' }));
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 /** ISO 18245 merchant category code. */
@@ -13,20 +13,30 @@ const Mcc = Type.String({ pattern: '^\\d{4}$' });
 const Website = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 500 });
 const Tags = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 }));
 
-/** How far a customer is; from `Active` on its merchant says it. */
-export const organizationStatuses = ['Created', 'Pending', 'Reviewed', 'Approved', 'Rejected', 'Active', 'Blocked', 'Closing', 'Closed'] as const;
+/** Statuses of a customer. From `Active` on, its merchant determines the status. */
+export const organizationStatuses = [
+  'Created',
+  'Pending',
+  'Reviewed',
+  'Approved',
+  'Rejected',
+  'Active',
+  'Blocked',
+  'Closing',
+  'Closed',
+] as const;
 export const sources = ['Website', 'Referral', 'Partner', 'Event', 'Outbound', 'Import', 'Other'] as const;
 export const positions = ['Owner', 'Director', 'Finance', 'Technical', 'Support', 'Other'] as const;
 
-/** Somebody who owns or controls a quarter of a customer or more (UBO). */
+/** Person who owns or controls a quarter of a customer or more (UBO). */
 const BeneficialOwner = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     /** Whole percent. */
     share: Type.Integer({ minimum: 25, maximum: 100 }),
-    /** Where they live. */
+    /** Country of residence. */
     country: Country,
-    /** Politically exposed, or close to somebody who is. */
+    /** True when the person is politically exposed, or close to a person who is. */
     isPep: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -43,7 +53,7 @@ export const organizationFields = {
   taxNumber: Text(40),
   country: Country,
   mcc: Type.Optional(Mcc),
-  /** What its payments are settled in. */
+  /** Settlement currency of its payments. */
   currency: Type.Optional(CurrencyCode),
   email: Email,
   phone: Phone,
@@ -52,7 +62,7 @@ export const organizationFields = {
   /** Set by staff; where absent, that of its category. */
   riskLevelId: Type.Optional(Id),
   beneficialOwners: Type.Optional(Type.Array(BeneficialOwner, { maxItems: mostBeneficialOwners })),
-  /** Who looks after it. */
+  /** Person who is responsible for the record. */
   ownerId: Type.Optional(Id),
   tags: Tags,
 };
@@ -66,7 +76,7 @@ export const contactFields = {
   position: Type.Optional(oneOf(positions)),
   /** ISO 639-1. */
   language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
-  /** Whether they agreed to be written to. */
+  /** True when the contact agreed to receive messages. */
   hasConsent: Type.Boolean({ default: false }),
   ownerId: Type.Optional(Id),
   tags: Tags,
@@ -83,7 +93,7 @@ export const leadFields = {
   country: Type.Optional(Country),
   mcc: Type.Optional(Mcc),
   website: Type.Optional(Website),
-  /** What they expect to turn over in a month, major units as a decimal. */
+  /** Expected monthly turnover, in major units as a decimal. */
   monthlyVolume: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' })),
   currency: Type.Optional(CurrencyCode),
   ownerId: Type.Optional(Id),

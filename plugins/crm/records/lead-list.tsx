@@ -15,8 +15,17 @@ export default resource(leads, {
   name: ({ company, firstName, lastName }) => company ?? [firstName, lastName].filter(Boolean).join(' '),
   columns: (c) => [
     c.field('name', { width: 190, phone: 'start' }),
-    c.field('statusName', { cell: (row) => <ColouredPill name={row.statusName} colour={row.colour} />, width: 120, phone: 'end', isStatus: true }),
-    c.field('lastName', 'leads.person', { cell: (row) => [row.firstName, row.lastName].filter(Boolean).join(' ') || '–', width: 130, phone: 'below-start' }),
+    c.field('statusName', {
+      cell: (row) => <ColouredPill name={row.statusName} colour={row.colour} />,
+      width: 120,
+      phone: 'end',
+      isStatus: true,
+    }),
+    c.field('lastName', 'leads.person', {
+      cell: (row) => [row.firstName, row.lastName].filter(Boolean).join(' ') || '–',
+      width: 130,
+      phone: 'below-start',
+    }),
     c.email('email', { width: 220 }),
     c.field('phone', { width: 140 }),
     c.words('source', { width: 100, hidden: true }),

@@ -1,4 +1,4 @@
-/** Somebody who may become a customer: what is done with them, and what is known of them. */
+/** Potential customer (lead): its actions and its known facts. */
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useClient, useLocalized, useMay, useRefresh } from '#core/react';
 import {
@@ -36,7 +36,9 @@ export function LeadActions({ item: lead }: ItemProps<LeadItem>) {
   const [isConverting, setConverting] = useState(false);
   return (
     <>
-      {lead.convertedAt === undefined && may(permission.Lead.Convert) && <RecordAction label={text('convert.open')} run={() => setConverting(true)} />}
+      {lead.convertedAt === undefined && may(permission.Lead.Convert) && (
+        <RecordAction label={text('convert.open')} run={() => setConverting(true)} />
+      )}
       <ReachActions kind="lead" id={lead.id} />
       <OfferActions offers={offersFor(lead)} />
       {isConverting && (
@@ -68,7 +70,9 @@ export function LeadDetail({ item: lead }: ItemProps<LeadItem>) {
         { label: text('leads.field.website'), value: webLinks(lead.website === undefined ? [] : [lead.website]) },
         {
           label: text('leads.field.monthlyVolume'),
-          value: lead.monthlyVolume && (lead.currency ? <Money amount={lead.monthlyVolume} currency={lead.currency} /> : lead.monthlyVolume),
+          value:
+            lead.monthlyVolume &&
+            (lead.currency ? <Money amount={lead.monthlyVolume} currency={lead.currency} /> : lead.monthlyVolume),
         },
         { label: text('leads.field.ownerName'), value: lead.ownerName && <span translate="no">{lead.ownerName}</span> },
         { label: text('leads.field.tags'), value: tagList(lead.tags) },
@@ -89,11 +93,12 @@ export function LeadDetail({ item: lead }: ItemProps<LeadItem>) {
   );
 }
 
-/** Where a converted lead leads to. */
+/** Renders links to the records that a converted lead became. */
 function Became({ lead: { organizationId, contactId, opportunityId } }: { readonly lead: LeadItem }) {
   const text = useRecordText();
   const parts = [
-    organizationId !== undefined && ([recordPath('organization', organizationId), text('convert.organization')] as const),
+    organizationId !== undefined &&
+      ([recordPath('organization', organizationId), text('convert.organization')] as const),
     contactId !== undefined && ([recordPath('contact', contactId), text('convert.contact')] as const),
     opportunityId !== undefined && ([recordPath('opportunity', opportunityId), text('convert.opportunity')] as const),
   ].filter((part) => part !== false);
@@ -109,7 +114,7 @@ function Became({ lead: { organizationId, contactId, opportunityId } }: { readon
   );
 }
 
-/** The lead's status among those there are; each is the button that gives it that status. */
+/** Renders the lead's status among all statuses. Each is a button that gives the lead that status. */
 function LeadStages({ lead }: { readonly lead: LeadItem }) {
   const text = useRecordText();
   const may = useMay();
@@ -118,7 +123,12 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
   const nameIn = useLocalized();
   const statuses = useCall(listStatuses, {});
   const setStatus = async (statusId: string, sending: Pick<Sending, 'requestId'> & Partial<Sending>) => {
-    await client.call(setLeadStatus, { params: { id: lead.id }, body: { version: lead.version, statusId }, ...sending, quiet: true });
+    await client.call(setLeadStatus, {
+      params: { id: lead.id },
+      body: { version: lead.version, statusId },
+      ...sending,
+      quiet: true,
+    });
     await refresh(leads.list, leads.details, readTimeline, readRelated);
   };
   const saving = useSave<string>(
@@ -128,7 +138,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
     },
     { done: text('records.statusSet') },
   );
-  const [asked, ask] = useState<{ readonly id: string; readonly name: string }>();
+  const [pending, setPending] = useState<{ readonly id: string; readonly name: string }>();
   const mayMove = lead.convertedAt === undefined && may(permission.Lead.Edit);
   return (
     <>
@@ -138,7 +148,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
           // One that ended otherwise stands after the way; to end one is a step that is offered, too.
           const way = all
             .filter(({ id, meaning }) => meaning !== 'Closed' || id === lead.statusId || mayMove)
-            .toSorted((one, other) => Number(one.meaning === 'Closed') - Number(other.meaning === 'Closed'));
+            .toSorted((status, other) => Number(status.meaning === 'Closed') - Number(other.meaning === 'Closed'));
           const at = way.findIndex(({ id }) => id === lead.statusId);
           const placeOf = (meaning: (typeof way)[number]['meaning'], place: number) => {
             if (place === at) return meaning === 'Closed' ? 'negative' : 'present';
@@ -154,7 +164,9 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
                 // Only its conversion makes it a customer.
                 ...(mayMove &&
                   place !== at &&
-                  meaning !== 'Converted' && { move: () => (meaning === 'Closed' ? ask({ id, name: nameIn(name) }) : void saving.save(id)) }),
+                  meaning !== 'Converted' && {
+                    move: () => (meaning === 'Closed' ? setPending({ id, name: nameIn(name) }) : void saving.save(id)),
+                  }),
               }))}
               moveHint={text('records.setStatus')}
               isBusy={saving.isSaving}
@@ -163,15 +175,15 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
         }}
       </LoadedInline>
       <SaveProblem of={saving} kind="action" />
-      {asked && (
+      {pending && (
         <OutcomeDialog
-          title={text('records.closeTitle', { status: asked.name })}
+          title={text('records.closeTitle', { status: pending.name })}
           submitLabel={text('records.closeSubmit')}
           submit={async (sending) => {
-            await setStatus(asked.id, sending);
+            await setStatus(pending.id, sending);
             return { kind: 'succeeded', message: text('records.statusSet') };
           }}
-          onClose={() => ask(undefined)}
+          onClose={() => setPending(undefined)}
         >
           <p>{text('records.closeText')}</p>
         </OutcomeDialog>

@@ -40,20 +40,27 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
-  const duplicates = useCall(kind === 'organization' ? organizationDuplicates : contactDuplicates, { params: { id: record.id } }, { fresh: true });
+  const duplicates = useCall(
+    kind === 'organization' ? organizationDuplicates : contactDuplicates,
+    { params: { id: record.id } },
+    { fresh: true },
+  );
   const [otherId, setOther] = useState('');
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const details: AnyEndpoint = kind === 'organization' ? organizations.details : contacts.details;
   const other = useCall<AnyEndpoint>(details, { params: { id: otherId } }, { enabled: otherId !== '', fresh: true });
-  const theirs = otherId === '' ? undefined : (other.data as OrganizationItem | ContactItem | undefined); // what the details answer
-  const differing = theirs ? (fieldsOf[kind] as readonly string[]).filter((field) => written(record, field) !== written(theirs, field)) : [];
+  // what the details answer
+  const theirs = otherId === '' ? undefined : (other.data as OrganizationItem | ContactItem | undefined);
+  const differing = theirs
+    ? (fieldsOf[kind] as readonly string[]).filter((field) => written(record, field) !== written(theirs, field))
+    : [];
   const choose = (id: string) => {
     setOther(id);
     setTaken(new Set());
   };
   const labelOf = (field: string): string => {
-    const ofOrganization = fieldsOf.organization.find((one) => one === field);
-    const ofContact = fieldsOf.contact.find((one) => one === field);
+    const ofOrganization = fieldsOf.organization.find((candidate) => candidate === field);
+    const ofContact = fieldsOf.contact.find((candidate) => candidate === field);
     if (kind === 'organization') return ofOrganization ? text(`organizations.field.${ofOrganization}`) : field;
     return ofContact ? text(`contacts.field.${ofContact}`) : field;
   };
@@ -61,7 +68,7 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
     if (searchKey.trim() === '') return [];
     const found = await client.call(findRecords, { query: { searchKey, kind }, signal, quiet: true });
     return found
-      .filter((one) => one.kind === kind && one.id !== record.id)
+      .filter((candidate) => candidate.kind === kind && candidate.id !== record.id)
       .map(({ id, name, detail }) => ({ id, name: detail ? `${name} · ${detail}` : name }));
   };
   return (
@@ -90,7 +97,14 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
         showSnackbar(message ?? '', 'success');
         // The other one is gone: a refresh must not ask for it again.
         flushSync(() => setOther(''));
-        void refresh(organizations.list, organizations.details, contacts.list, contacts.details, readTimeline, readRelated);
+        void refresh(
+          organizations.list,
+          organizations.details,
+          contacts.list,
+          contacts.details,
+          readTimeline,
+          readRelated,
+        );
       }}
       onClose={onClose}
     >
@@ -111,7 +125,14 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
           </fieldset>
         )}
       </Loaded>
-      <AutoComplete name="otherId" label={text('merge.find')} value={otherId} onChange={choose} options={search} nameOf={() => theirs?.name} />
+      <AutoComplete
+        name="otherId"
+        label={text('merge.find')}
+        value={otherId}
+        onChange={choose}
+        options={search}
+        nameOf={() => theirs?.name}
+      />
       {theirs && (
         <div className="crm-scroll">
           <table className="crm-merge">
@@ -134,17 +155,17 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
                 return (
                   <tr key={field}>
                     <th scope="row">{label}</th>
-                    {[record, theirs].map((one, at) => (
-                      <td key={one.id}>
+                    {[record, theirs].map((candidate, at) => (
+                      <td key={candidate.id}>
                         <label>
                           <input
                             type="radio"
                             name={`merge-${field}`}
-                            aria-label={`${label}: ${shown(one, field) || '–'}`}
+                            aria-label={`${label}: ${shown(candidate, field) || '–'}`}
                             checked={isTaken === (at === 1)}
                             onChange={() => put(at === 1)}
                           />
-                          <span translate="no">{shown(one, field) || '–'}</span>
+                          <span translate="no">{shown(candidate, field) || '–'}</span>
                         </label>
                       </td>
                     ))}
@@ -163,17 +184,23 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
 const written = (record: object, field: string) => JSON.stringify(Reflect.get(record, field) ?? '');
 /** Names in the place of ids. */
 function shown(record: object, field: string): string {
-  const value: unknown = Reflect.get(record, field === 'ownerId' ? 'ownerName' : field === 'organizationId' ? 'organizationName' : field);
+  const value: unknown = Reflect.get(
+    record,
+    field === 'ownerId' ? 'ownerName' : field === 'organizationId' ? 'organizationName' : field,
+  );
   return Array.isArray(value) ? value.join(', ') : value === undefined ? '' : String(value);
 }
 
-/** What was chosen for a field; what only the other one has is taken unless it was chosen otherwise. */
+/**
+ * Returns whether a field takes the other record's value, according to the choice made. Without a choice, a value that
+ * only the other record has is taken.
+ */
 function takes(field: string, chosen: ReadonlySet<string>, record: object, other: object | undefined): boolean {
   if (chosen.has(`+${field}`)) return true;
   if (chosen.has(`-${field}`)) return false;
   return shown(record, field) === '' && other !== undefined && shown(other, field) !== '';
 }
 function withField(chosen: ReadonlySet<string>, field: string, take: boolean): ReadonlySet<string> {
-  const next = new Set([...chosen].filter((one) => one.slice(1) !== field));
+  const next = new Set([...chosen].filter((choice) => choice.slice(1) !== field));
   return next.add(`${take ? '+' : '-'}${field}`);
 }

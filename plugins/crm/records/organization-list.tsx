@@ -8,8 +8,12 @@ import { OrganizationPill } from './organization-pill.tsx';
 import { RiskLevel } from './risk-level.tsx';
 import { ListInput } from './tags-input.tsx';
 
-const OrganizationDetail = lazy(async () => ({ default: (await import('./organization-record.tsx')).OrganizationDetail }));
-const OrganizationActions = lazy(async () => ({ default: (await import('./organization-record.tsx')).OrganizationActions }));
+const OrganizationDetail = lazy(async () => ({
+  default: (await import('./organization-record.tsx')).OrganizationDetail,
+}));
+const OrganizationActions = lazy(async () => ({
+  default: (await import('./organization-record.tsx')).OrganizationActions,
+}));
 const OrganizationTabs = lazy(async () => ({ default: (await import('./organization-record.tsx')).OrganizationTabs }));
 
 export default resource(organizations, {
@@ -29,7 +33,12 @@ export default resource(organizations, {
     c.field('liveSince', { hidden: true }),
   ],
   defaultSort: { column: 'created', descending: true },
-  filters: (f) => [f.field('status'), f.options('country', { options: listCountries }), f.options('ownerId', { options: listOwners }), f.text('tags')],
+  filters: (f) => [
+    f.field('status'),
+    f.options('country', { options: listCountries }),
+    f.options('ownerId', { options: listOwners }),
+    f.text('tags'),
+  ],
   fields: {
     country: { options: listCountries },
     currency: { options: listCurrencies },
@@ -41,7 +50,7 @@ export default resource(organizations, {
     tags: { control: ListInput, hint: 'organizations.tagsHint' },
     address: { type: 'multiline' },
   },
-  values: (one) => (one?.beneficialOwners ? { beneficialOwners: writeOwners(one.beneficialOwners) } : {}),
+  values: (record) => (record?.beneficialOwners ? { beneficialOwners: writeOwners(record.beneficialOwners) } : {}),
   body: (body) => ({ ...body, ...(body.beneficialOwners && { beneficialOwners: readOwners(body.beneficialOwners) }) }),
   refreshes: [listOrganizations, readTimeline],
   components: { detail: OrganizationDetail, detailActions: OrganizationActions, tabs: OrganizationTabs },

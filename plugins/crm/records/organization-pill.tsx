@@ -1,7 +1,10 @@
 import { pillsOf, StatusPill } from '#core/ui';
 import type { OrganizationStatus } from './status.ts';
 
-/** By what it means for the customer: new, on its way, good, ended. Elsewhere what is created is there and done, here it has yet to begin. */
+/**
+ * Colors by the meaning for the customer: new, on its way, good, ended. Elsewhere a created record is complete; here it
+ * has yet to begin.
+ */
 const colours = pillsOf<OrganizationStatus>({
   Created: 'neutral',
   Pending: 'pending',
@@ -14,4 +17,6 @@ const colours = pillsOf<OrganizationStatus>({
   Closed: 'neutral',
 });
 
-export const OrganizationPill = ({ status }: { readonly status: string }) => <StatusPill status={status} map={colours} />;
+export const OrganizationPill = ({ status }: { readonly status: string }) => (
+  <StatusPill status={status} map={colours} />
+);

@@ -1,4 +1,7 @@
-/** A customer, on its way to a merchant or one: what is done with it, and what is known of it. Each plugin that knows more has a tab. */
+/**
+ * A customer, on its way to a merchant or one: what is done with it, and what is known of it. Each plugin that knows
+ * more has a tab.
+ */
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useAddressParameter, useMay, useSlot } from '#core/react';
 import {
@@ -28,7 +31,7 @@ import { useTabTitles } from './use-tab-titles.ts';
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
-/** What ends a customer's way, or interrupts it. */
+/** Statuses that end or interrupt a customer's progress. */
 const hard: readonly OrganizationStatus[] = ['Blocked', 'Rejected'];
 
 export function OrganizationActions({ item: organization }: ItemProps<OrganizationItem>) {
@@ -48,17 +51,23 @@ export function OrganizationActions({ item: organization }: ItemProps<Organizati
         />
       ))}
       <ReachActions kind="organization" id={organization.id} />
-      {may(permission.Organization.Merge) && <RecordAction label={text('records.merge')} run={() => setDialog('merge')} />}
+      {may(permission.Organization.Merge) && (
+        <RecordAction label={text('records.merge')} run={() => setDialog('merge')} />
+      )}
       <OfferActions offers={offersFor(organization)} />
       <Suspense fallback={null}>
-        {dialog === 'merge' && <MergeDialog kind="organization" record={organization} onClose={() => setDialog(undefined)} />}
-        {dialog !== undefined && dialog !== 'merge' && <StatusDialog organization={organization} status={dialog} onClose={() => setDialog(undefined)} />}
+        {dialog === 'merge' && (
+          <MergeDialog kind="organization" record={organization} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog !== undefined && dialog !== 'merge' && (
+          <StatusDialog organization={organization} status={dialog} onClose={() => setDialog(undefined)} />
+        )}
       </Suspense>
     </>
   );
 }
 
-/** The part that the address asks for, and all there are. */
+/** Returns the tab that the address names, and all tabs. */
 function useParts() {
   const text = useRecordText();
   const tabs = useTabTitles(useSlot('crm/organization@1'));
@@ -98,7 +107,11 @@ export function OrganizationDetail({ item: organization }: ItemProps<Organizatio
 function OrganizationStages({ status }: { readonly status: OrganizationStatus }) {
   const text = useRecordText();
   const shown: readonly OrganizationStatus[] =
-    status === 'Rejected' ? [...way.slice(0, 3), 'Rejected'] : way.some((one) => one === status) ? way : [...way, status];
+    status === 'Rejected'
+      ? [...way.slice(0, 3), 'Rejected']
+      : way.some((step) => step === status)
+        ? way
+        : [...way, status];
   const at = shown.indexOf(status);
   return (
     <StageBar
@@ -106,7 +119,8 @@ function OrganizationStages({ status }: { readonly status: OrganizationStatus })
       stages={shown.map((id, place) => ({
         id,
         name: text(`status.${id}`),
-        place: place === at ? (way.some((one) => one === id) ? 'present' : 'negative') : place < at ? 'past' : 'ahead',
+        place:
+          place === at ? (way.some((step) => step === id) ? 'present' : 'negative') : place < at ? 'past' : 'ahead',
       }))}
     />
   );
@@ -125,14 +139,24 @@ function Overview({ organization }: { readonly organization: OrganizationItem })
       facts={[
         {
           label: text('organizations.field.merchantId'),
-          value: organization.merchantId && <Copyable label={text('organizations.field.merchantId')} value={organization.merchantId} />,
+          value: organization.merchantId && (
+            <Copyable label={text('organizations.field.merchantId')} value={organization.merchantId} />
+          ),
         },
-        { label: text('organizations.field.country'), value: organization.country && countryName(organization.country) },
+        {
+          label: text('organizations.field.country'),
+          value: organization.country && countryName(organization.country),
+        },
         { label: text('organizations.field.mcc'), value: organization.mcc && category(organization.mcc) },
-        { label: text('organizations.field.riskLevelId'), value: organization.riskLevelName && <RiskLevel row={organization} /> },
+        {
+          label: text('organizations.field.riskLevelId'),
+          value: organization.riskLevelName && <RiskLevel row={organization} />,
+        },
         {
           label: text('organizations.field.beneficialOwners'),
-          value: organization.beneficialOwners?.length ? <BeneficialOwners owners={organization.beneficialOwners} /> : undefined,
+          value: organization.beneficialOwners?.length ? (
+            <BeneficialOwners owners={organization.beneficialOwners} />
+          ) : undefined,
         },
         { label: text('organizations.field.currency'), value: organization.currency },
         { label: text('organizations.field.registrationNumber'), value: organization.registrationNumber },
@@ -140,11 +164,20 @@ function Overview({ organization }: { readonly organization: OrganizationItem })
         { label: text('organizations.field.email'), value: mailLink(organization.email) },
         { label: text('organizations.field.phone'), value: organization.phone },
         { label: text('organizations.field.websites'), value: webLinks(organization.websites) },
-        { label: text('organizations.field.address'), value: organization.address && <span translate="no">{organization.address}</span> },
-        { label: text('organizations.field.ownerName'), value: organization.ownerName && <span translate="no">{organization.ownerName}</span> },
+        {
+          label: text('organizations.field.address'),
+          value: organization.address && <span translate="no">{organization.address}</span>,
+        },
+        {
+          label: text('organizations.field.ownerName'),
+          value: organization.ownerName && <span translate="no">{organization.ownerName}</span>,
+        },
         { label: text('organizations.field.tags'), value: tagList(organization.tags) },
         { label: text('organizations.field.created'), value: <DateTime value={organization.created} /> },
-        { label: text('organizations.field.liveSince'), value: organization.liveSince && <DateTime value={organization.liveSince} /> },
+        {
+          label: text('organizations.field.liveSince'),
+          value: organization.liveSince && <DateTime value={organization.liveSince} />,
+        },
       ]}
     />
   );

@@ -10,13 +10,16 @@ interface RecordBodyProps {
   readonly id: string;
   readonly facts: readonly Definition[];
   readonly merchantId?: string | undefined;
-  /** Above both columns: its stages. */
+  /** Content above both columns: the stages. */
   readonly above?: ReactNode;
-  /** Above what happened: what this kind of record alone has. */
+  /** Content above the timeline that is specific to this kind of record. */
   readonly children?: ReactNode;
 }
 
-/** What every record has: what happened on the left, on the right its facts and what it belongs together with; in a drawer the facts first. */
+/**
+ * Renders the common parts of every record: the timeline on the left, the facts and related records on the right. In a
+ * drawer the facts come first.
+ */
 export function RecordBody({ kind, id, facts, merchantId, above, children }: RecordBodyProps) {
   const common = useCommonText();
   return (
@@ -38,7 +41,7 @@ export function RecordBody({ kind, id, facts, merchantId, above, children }: Rec
   );
 }
 
-/** A website or another record as a link; a dash is left out. */
+/** Renders a website or another record as a link; a dash is left out. */
 export function tagList(tags: readonly string[] = []): ReactNode {
   return tags.length === 0 ? undefined : <span translate="no">{tags.join(', ')}</span>;
 }

@@ -6,27 +6,33 @@ import { positions } from './fields.ts';
 import { OrganizationPill } from './organization-pill.tsx';
 import { useRecordText } from './texts.ts';
 
-/** The records that a record belongs together with, by kind. */
+/** Renders the related records of a record, by kind. */
 export function RelatedRecords({ kind, id }: { readonly kind: Kind; readonly id: string }) {
   const text = useRecordText();
   const call = useCall(readRelated, { params: { kind, id } });
   return (
     <Section title={text('records.related')}>
-      <Loaded call={call} isEmpty={(related) => kinds.every((one) => related[one].length === 0)} empty={text('records.noRelated')}>
+      <Loaded
+        call={call}
+        isEmpty={(related) => kinds.every((relatedKind) => related[relatedKind].length === 0)}
+        empty={text('records.noRelated')}
+      >
         {(related) =>
           kinds
-            .filter((one) => related[one].length > 0)
-            .map((one) => (
-              <div key={one}>
-                <h4 className="crm-related-kind">{text(`records.kinds.${one}`)}</h4>
+            .filter((relatedKind) => related[relatedKind].length > 0)
+            .map((relatedKind) => (
+              <div key={relatedKind}>
+                <h4 className="crm-related-kind">{text(`records.kinds.${relatedKind}`)}</h4>
                 <ul className="crm-related">
-                  {related[one].map(({ id: other, name, status, isMain }) => (
+                  {related[relatedKind].map(({ id: other, name, status, isMain }) => (
                     <li key={other}>
-                      <Link href={recordPath(one, other)} translate="no">
+                      <Link href={recordPath(relatedKind, other)} translate="no">
                         {name}
                       </Link>
-                      {status !== undefined && <RelatedStatus kind={one} status={status} />}
-                      {isMain && kind !== 'contact' && one === 'contact' && <span className="ui-muted">{text('records.main')}</span>}
+                      {status !== undefined && <RelatedStatus kind={relatedKind} status={status} />}
+                      {isMain && kind !== 'contact' && relatedKind === 'contact' && (
+                        <span className="ui-muted">{text('records.main')}</span>
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -38,11 +44,12 @@ export function RelatedRecords({ kind, id }: { readonly kind: Kind; readonly id:
   );
 }
 
-/** A contact's position, a lead's status as the tenant calls it, else a status. */
+/** Renders a contact's position, a lead's status as the tenant named it, or else a status. */
 function RelatedStatus({ kind, status }: { readonly kind: Kind; readonly status: string }) {
   const text = useRecordText();
-  const position = positions.find((one) => one === status);
-  if (kind === 'contact') return <span className="ui-muted">{position === undefined ? status : text(`contacts.position.${position}`)}</span>;
+  const position = positions.find((candidate) => candidate === status);
+  if (kind === 'contact')
+    return <span className="ui-muted">{position === undefined ? status : text(`contacts.position.${position}`)}</span>;
   return kind === 'lead' ? (
     <span className="ui-muted" translate="no">
       {status}

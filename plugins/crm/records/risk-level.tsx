@@ -1,8 +1,12 @@
 import { useLocalized } from '#core/react';
 import type { OrganizationItem } from './api.ts';
 
-/** How risky a customer is, in the person's language. */
+/** Renders the risk level of a customer, in the person's language. */
 export function RiskLevel({ row }: { readonly row: Pick<OrganizationItem, 'riskLevelName'> }) {
   const nameIn = useLocalized();
-  return row.riskLevelName === undefined ? <span className="ui-muted">–</span> : <span translate="no">{nameIn(row.riskLevelName)}</span>;
+  return row.riskLevelName === undefined ? (
+    <span className="ui-muted">–</span>
+  ) : (
+    <span translate="no">{nameIn(row.riskLevelName)}</span>
+  );
 }

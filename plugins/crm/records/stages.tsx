@@ -12,18 +12,25 @@ export interface Stage {
 interface StageBarProps {
   readonly label: string;
   readonly stages: readonly Stage[];
-  /** What a stage's button does, for screen readers. */
+  /** Action of a stage's button, for screen readers. */
   readonly moveHint?: string;
-  /** It is being moved: meanwhile no press does anything. */
+  /** True while the record is being moved. Presses have no effect during that time. */
   readonly isBusy?: boolean;
 }
 
-/** Shows in a row the stages that a record goes through: how far it is, and for a person who may move it, where it can go. */
+/**
+ * Shows in a row the stages that a record goes through: how far it is, and for a person who may move it, where it can
+ * go.
+ */
 export function StageBar({ label, stages, moveHint, isBusy = false }: StageBarProps) {
   return (
     <ol className="crm-stages" aria-label={label}>
       {stages.map(({ id, name, place, move }) => (
-        <li key={id} className={`crm-stage crm-stage-${place}`} aria-current={place === 'present' || place === 'negative' ? 'step' : undefined}>
+        <li
+          key={id}
+          className={`crm-stage crm-stage-${place}`}
+          aria-current={place === 'present' || place === 'negative' ? 'step' : undefined}
+        >
           {move ? (
             <button
               type="button"

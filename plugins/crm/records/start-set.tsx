@@ -7,7 +7,15 @@ import { readTimeline, startActivitySet } from './api.ts';
 import { useRecordText } from './texts.ts';
 
 /** Chooses an activity set, and makes its tasks for a record. */
-export function StartSet({ kind, id, onClose }: { readonly kind: Kind; readonly id: string; readonly onClose: () => void }) {
+export function StartSet({
+  kind,
+  id,
+  onClose,
+}: {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly onClose: () => void;
+}) {
   const text = useRecordText();
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -21,7 +29,13 @@ export function StartSet({ kind, id, onClose }: { readonly kind: Kind; readonly 
       submitLabel={text('records.start')}
       canSubmit={activitySetId !== ''}
       submit={async ({ requestId, signal }) => {
-        const { tasks } = await client.call(startActivitySet, { params: { kind, id }, body: { activitySetId }, requestId, signal, quiet: true });
+        const { tasks } = await client.call(startActivitySet, {
+          params: { kind, id },
+          body: { activitySetId },
+          requestId,
+          signal,
+          quiet: true,
+        });
         return { kind: 'succeeded', message: text('records.started', { count: tasks }) };
       }}
       onSucceeded={(message) => {

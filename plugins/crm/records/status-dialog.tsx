@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { listCustomers } from '#core/api';
 import { useClient, useRefresh, useSnackbar } from '#core/react';
 import { MultilineInput, OutcomeDialog } from '#core/ui';
-import { activateOrganization, type OrganizationItem, organizations, readTimeline, setOrganizationStatus } from './api.ts';
+import {
+  activateOrganization,
+  type OrganizationItem,
+  organizations,
+  readTimeline,
+  setOrganizationStatus,
+} from './api.ts';
 import { needsReason, type OrganizationStatus } from './status.ts';
 import { useRecordText } from './texts.ts';
 
@@ -12,7 +18,10 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a customer on, says what that does, and asks why where it has to be said. */
+/**
+ * Renders the dialog that changes a customer's status. It explains the effect and asks for a reason where a reason is
+ * required.
+ */
 export default function StatusDialog({ organization, status, onClose }: StatusDialogProps) {
   const text = useRecordText();
   const showSnackbar = useSnackbar();
@@ -22,17 +31,21 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
   const { id, name, version } = organization;
   const makesMerchant = status === 'Active' && organization.merchantId === undefined;
   const mustSay = needsReason.includes(status);
-  const said = reason.trim();
+  const trimmedReason = reason.trim();
   return (
     <OutcomeDialog
       title={text(`status.to.${makesMerchant ? 'Live' : status}`)}
       submitLabel={text(`status.to.${makesMerchant ? 'Live' : status}`)}
       look={mustSay ? 'danger' : 'primary'}
-      canSubmit={!mustSay || said !== ''}
+      canSubmit={!mustSay || trimmedReason !== ''}
       submit={async ({ requestId, signal }) => {
         const given = { params: { id }, requestId, signal, quiet: true } as const;
         if (makesMerchant) await client.call(activateOrganization, { ...given, body: { version } });
-        else await client.call(setOrganizationStatus, { ...given, body: { version, status, ...(said !== '' && { reason: said }) } });
+        else
+          await client.call(setOrganizationStatus, {
+            ...given,
+            body: { version, status, ...(trimmedReason !== '' && { reason: trimmedReason }) },
+          });
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
@@ -47,7 +60,15 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
       </p>
       <p>{text(`status.does.${makesMerchant ? 'Live' : status}`)}</p>
       {!makesMerchant && (
-        <MultilineInput name="reason" label={text('status.reason')} required={mustSay} rows={3} maxLength={500} value={reason} onChange={setReason} />
+        <MultilineInput
+          name="reason"
+          label={text('status.reason')}
+          required={mustSay}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
       )}
     </OutcomeDialog>
   );

@@ -1,12 +1,21 @@
-/** How a customer comes live, and what becomes of it then. */
+/** Path of a customer to going live, and its status afterwards. */
 import type { organizationStatuses } from './fields.ts';
 
 export type OrganizationStatus = (typeof organizationStatuses)[number];
 
 /** The way to a merchant, as the stage bar shows it. */
-export const way = ['Created', 'Pending', 'Reviewed', 'Approved', 'Active'] as const satisfies readonly OrganizationStatus[];
+export const way = [
+  'Created',
+  'Pending',
+  'Reviewed',
+  'Approved',
+  'Active',
+] as const satisfies readonly OrganizationStatus[];
 
-/** Where a customer can go from where it is. `Active` is reached from `Approved` by activation alone, which makes the merchant. */
+/**
+ * Possible next statuses of each status. `Active` is reached from `Approved` by activation alone, which creates the
+ * merchant.
+ */
 export const nextStatuses: Readonly<Record<OrganizationStatus, readonly OrganizationStatus[]>> = {
   Created: ['Pending'],
   Pending: ['Reviewed', 'Rejected'],

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type FormControlProps, TextInput } from '#core/ui';
 
-const split = (text: string) => [...new Set(text.split(',').map((one) => one.trim()))].filter((one) => one !== '');
+const split = (text: string) => [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 
-/** A list of short texts, written with commas between them. */
+/** Renders an input for a list of short texts, written with commas between them. */
 export function ListInput({ field, value, onChange, ...rest }: FormControlProps) {
   const list = Array.isArray(value) ? value.map(String) : [];
   const joined = list.join(', ');

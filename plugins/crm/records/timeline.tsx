@@ -26,7 +26,9 @@ interface TimelineProps {
   readonly merchantId?: string | undefined;
 }
 
-/** What happened to a record: its own notes, changes, tasks and e-mails, and below them what other plugins know. */
+/**
+ * Renders the history of a record: its notes, changes, tasks and e-mails, and below them entries from other plugins.
+ */
 export function RecordTimeline({ kind, id, merchantId }: TimelineProps) {
   const text = useRecordText();
   const call = useCall(readTimeline, { params: { kind, id } });
@@ -72,17 +74,19 @@ function EntryTitle({ entry: { type, event = '', title, fields } }: { readonly e
     );
   }
   if (event === 'Created' || event === 'StatusChanged') return text(`records.event.${event}`);
-  return fields.length > 0 ? text('records.event.ChangedFields', { count: fields.length }) : text('records.event.Changed');
+  return fields.length > 0
+    ? text('records.event.ChangedFields', { count: fields.length })
+    : text('records.event.Changed');
 }
 
 function EntryBody({ entry, onRemove }: { readonly entry: Entry; readonly onRemove: () => void }) {
   const text = useRecordText();
-  const { by, text: said, about, type, isMine } = entry;
+  const { by, text: entryText, about, type, isMine } = entry;
   return (
     <>
-      {said !== undefined && (
+      {entryText !== undefined && (
         <p className="crm-said" translate="no">
-          {said}
+          {entryText}
         </p>
       )}
       <p className="ui-muted">
@@ -114,23 +118,23 @@ function NoteForm({ kind, id }: TimelineProps) {
   const refresh = useRefresh();
   const draft = useDraft(`crm.note.${kind}.${id}`, { text: '' });
   const saving = useSave<string>(
-    async ({ requestId }, said) => {
-      await client.call(addNote, { params: { kind, id }, body: { text: said }, requestId, quiet: true });
+    async ({ requestId }, sentText) => {
+      await client.call(addNote, { params: { kind, id }, body: { text: sentText }, requestId, quiet: true });
       return undefined;
     },
     { done: text('records.noted') },
   );
-  const said = draft.values.text.trim();
+  const noteText = draft.values.text.trim();
   const common = useCommonText();
   const send = async () => {
-    const state = await saving.save(said);
+    const state = await saving.save(noteText);
     if (state.kind !== 'succeeded') return;
     form.reset();
     draft.forget();
     draft.set({ text: '' });
     await refresh(readTimeline);
   };
-  const form = useFormSubmit({ canSubmit: said !== '', isSaving: saving.isSaving, send: () => send() });
+  const form = useFormSubmit({ canSubmit: noteText !== '', isSaving: saving.isSaving, send: () => send() });
   return (
     <form noValidate className="crm-note" onSubmit={form.onSubmit}>
       <SaveFields of={saving}>
@@ -140,7 +144,7 @@ function NoteForm({ kind, id }: TimelineProps) {
           rows={2}
           maxLength={4_000}
           value={draft.values.text}
-          error={form.isTried && said === '' ? common('required') : undefined}
+          error={form.isTried && noteText === '' ? common('required') : undefined}
           onChange={(text) => draft.set({ text })}
         />
       </SaveFields>

@@ -1,8 +1,13 @@
 import { useLanguage, type useSlot, wordOf } from '#core/react';
 
-/** What contributed tabs are called: the titles of their widgets, in the person's language. */
-export function useTabTitles(widgets: ReturnType<typeof useSlot>): readonly { readonly id: string; readonly title: string }[] {
+/** Returns the titles of contributed tabs: the titles of their widgets, in the person's language. */
+export function useTabTitles(
+  widgets: ReturnType<typeof useSlot>,
+): readonly { readonly id: string; readonly title: string }[] {
   // Words are read anew where the language has changed.
   useLanguage();
-  return widgets.map(({ plugin, fullId, title }) => ({ id: fullId, title: wordOf(plugin, `manifest.${title}`, fullId) }));
+  return widgets.map(({ plugin, fullId, title }) => ({
+    id: fullId,
+    title: wordOf(plugin, `manifest.${title}`, fullId),
+  }));
 }

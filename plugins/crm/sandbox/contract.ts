@@ -1,4 +1,4 @@
-/** What the sandboxes of other plugins, and the parts of this one, know of each other's records. */
+/** Contract for the sandboxes of other plugins, and for the parts of this plugin, about each other's records. */
 import * as Type from 'typebox';
 import { localizedText, oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
@@ -11,9 +11,13 @@ import { taskPriorities, taskStates, taskTypes } from '../tasks/api.ts';
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Time = Type.Integer({ minimum: 0 });
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
-const record = <P extends Type.TProperties>(fields: P) => Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });
+const record = <P extends Type.TProperties>(fields: P) =>
+  Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });
 
-/** What a task, an e-mail or a note is about: at least one of them, and the customer always where there is one. */
+/**
+ * Records that a task, an e-mail or a note is about: at least a single record, and always the customer if there is a
+ * customer.
+ */
 const about = {
   organizationId: Type.Optional(Id),
   leadId: Type.Optional(Id),
@@ -22,10 +26,13 @@ const about = {
   projectId: Type.Optional(Id),
 };
 
-/** Kept empty where nothing is given. */
+/** List fields. They are stored as empty lists when no value is given. */
 const lists = { tags: Type.Array(Text(40), { maxItems: 20 }) };
 
-/** A customer. One that is live refers to its merchant, who alone says its name, country, category and whether it is active. */
+/**
+ * A customer. One that is live refers to its merchant, who alone says its name, country, category and whether it is
+ * active.
+ */
 export const Organizations = entityToken(
   'organization',
   record({
@@ -47,7 +54,7 @@ export const Leads = entityToken(
     ...leadFields,
     ...lists,
     created: Time,
-    /** What it became; it is read only from then on. */
+    /** Records that the lead became. The lead is read-only from then on. */
     convertedAt: Type.Optional(Time),
     contactId: Type.Optional(Id),
     organizationId: Type.Optional(Id),
@@ -60,7 +67,10 @@ export const LeadStatuses = entityToken('lead-status', record(leadStatuses.facts
 export const ActivitySets = entityToken('activity-set', record(activitySets.facts.item.properties));
 
 /** A note on a record. */
-export const Notes = entityToken('crm-note', record({ ...about, text: Text(4_000), personId: Id, by: Text(401), created: Time }));
+export const Notes = entityToken(
+  'crm-note',
+  record({ ...about, text: Text(4_000), personId: Id, by: Text(401), created: Time }),
+);
 export type Note = StoredOf<typeof Notes>;
 
 /** A file of leads or contacts that was taken in, with what it brought. */
@@ -73,9 +83,12 @@ export const Imports = entityToken(
     by: Text(401),
     created: Time,
     made: Type.Array(Id, { maxItems: 10_000 }),
-    /** With the version that the import led to, and the record of before as JSON. */
+    /** Updated records: the version that the import produced, and the previous record as JSON. */
     updated: Type.Array(
-      Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }), before: Type.String({ maxLength: 20_000 }) }, { additionalProperties: false }),
+      Type.Object(
+        { id: Id, version: Type.Integer({ minimum: 1 }), before: Type.String({ maxLength: 20_000 }) },
+        { additionalProperties: false },
+      ),
       { maxItems: 10_000 },
     ),
     skipped: Type.Integer({ minimum: 0 }),
@@ -94,10 +107,10 @@ export const Opportunities = entityToken(
     ownerId: Type.Optional(Id),
     pipelineId: Type.Optional(Id),
     stageId: Type.Optional(Id),
-    /** When it came into its stage. */
+    /** Time at which it entered its stage. */
     stageSince: Time,
     status: oneOf(opportunityStates),
-    /** Why it ended without being won. */
+    /** Reason why it ended without being won. */
     lostReason: Type.Optional(Text(500)),
     /** Minor units of the currency: what it is worth in a year. */
     amount: Type.Integer({ minimum: 0 }),
@@ -112,7 +125,7 @@ export const Opportunities = entityToken(
 );
 export type Opportunity = StoredOf<typeof Opportunities>;
 
-/** What is done to bring a customer live. */
+/** Projects to bring a customer live. */
 export const Projects = entityToken(
   'project',
   record({
@@ -124,9 +137,11 @@ export const Projects = entityToken(
     stageId: Type.Optional(Id),
     stageSince: Time,
     status: oneOf(projectStates),
-    /** Why it ended without going live. */
+    /** Reason why it ended without going live. */
     endReason: Type.Optional(Text(500)),
-    checklist: Type.Array(Type.Object({ text: Text(200), isDone: Type.Boolean() }, { additionalProperties: false }), { maxItems: 50 }),
+    checklist: Type.Array(Type.Object({ text: Text(200), isDone: Type.Boolean() }, { additionalProperties: false }), {
+      maxItems: 50,
+    }),
     /** ISO 8601 day. */
     targetDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     tags: Type.Array(Text(40), { maxItems: 20 }),
@@ -147,7 +162,7 @@ export const Tasks = entityToken(
     status: oneOf(taskStates),
     assigneeId: Type.Optional(Id),
     due: Type.Optional(Time),
-    /** When the assignee is told of it. */
+    /** Time at which the assignee is reminded. */
     remindAt: Type.Optional(Time),
     remindedAt: Type.Optional(Time),
     activitySetId: Type.Optional(Id),

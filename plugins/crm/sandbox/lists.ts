@@ -1,5 +1,15 @@
 /** Lead statuses and activity sets, and what is chosen from when a record is made. */
-import { activation, defineEntity, type Objection, on, People, perTenant, type SandboxRequest, serve, Tenants } from '#sandbox';
+import {
+  activation,
+  defineEntity,
+  type Objection,
+  on,
+  People,
+  perTenant,
+  type SandboxRequest,
+  serve,
+  Tenants,
+} from '#sandbox';
 import { activitySets, leadStatuses, listOwners, listSets, listStatuses } from '../lists/api.ts';
 import { ActivitySets, LeadStatuses } from './contract.ts';
 
@@ -16,7 +26,13 @@ const leadStatusEntity = defineEntity({
   token: LeadStatuses,
   owner: 'tenant',
   prefix: 'lst',
-  seed: (context) => perTenant(context, statuses, ({ id, name, colour, meaning }) => ({ name, colour, meaning, isDefault: id === 'new' })),
+  seed: (context) =>
+    perTenant(context, statuses, ({ id, name, colour, meaning }) => ({
+      name,
+      colour,
+      meaning,
+      isDefault: id === 'new',
+    })),
   references: { tenantId: Tenants },
   unique: ['name'],
   mark: 'isDefault',
@@ -30,10 +46,14 @@ const leadStatusEntity = defineEntity({
         message: 'New leads get the default status. It must be active and in progress.',
       };
     }
-    const wasLast = before?.meaning === 'Converted' && before.isActive && !(after?.meaning === 'Converted' && after.isActive);
+    const wasLast =
+      before?.meaning === 'Converted' && before.isActive && !(after?.meaning === 'Converted' && after.isActive);
     const others = world
       .of(LeadStatuses)
-      ?.all.filter(({ id, tenantId, meaning, isActive }) => id !== before?.id && tenantId === before?.tenantId && meaning === 'Converted' && isActive);
+      ?.all.filter(
+        ({ id, tenantId, meaning, isActive }) =>
+          id !== before?.id && tenantId === before?.tenantId && meaning === 'Converted' && isActive,
+      );
     if (!wasLast || others?.length !== 0) return undefined;
     return {
       code: 'lead-status.converted',
@@ -68,7 +88,8 @@ const activitySetEntity = defineEntity({
   token: ActivitySets,
   owner: 'tenant',
   prefix: 'aset',
-  seed: (context) => perTenant(context, sets, ({ name, steps }) => ({ name, steps: steps.map((step) => ({ ...step })) })),
+  seed: (context) =>
+    perTenant(context, sets, ({ name, steps }) => ({ name, steps: steps.map((step) => ({ ...step })) })),
   references: { tenantId: Tenants },
   unique: ['name'],
   name: ({ name }) => name.en,
@@ -77,7 +98,7 @@ const activitySetEntity = defineEntity({
 
 export const listEntities = [leadStatusEntity, activitySetEntity];
 
-const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order;
+const byOrder = (item: { readonly order: number }, other: { readonly order: number }) => item.order - other.order;
 
 export const listParts = [
   serve(leadStatuses, LeadStatuses),
@@ -99,11 +120,11 @@ export const listParts = [
   ],
 ] as const;
 
-/** The tenant's own people who can sign in, by name. */
+/** Returns the tenant's people who can sign in, by name. */
 function ownersOf({ caller, world }: Pick<SandboxRequest<typeof listOwners>, 'caller' | 'world'>) {
   return world
     .of(People)
     .all.filter(({ tier, tenantId, isActive }) => tier === 'tenant' && isActive && tenantId === caller.tenantId)
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .sort((item, other) => item.name.localeCompare(other.name, 'en'));
 }

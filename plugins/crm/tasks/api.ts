@@ -24,7 +24,7 @@ export const tasks = collection({
     type: oneOf(taskTypes),
     priority: oneOf(taskPriorities),
     due: Type.Optional(Instant),
-    /** When whoever it is given to is told of it. */
+    /** Time at which the assignee is reminded. */
     remindAt: Type.Optional(Instant),
     assigneeId: optional,
     organizationId: optional,
@@ -48,13 +48,26 @@ export const tasks = collection({
   given: ['status', 'isOverdue', 'isOpen', 'assigneeName', 'about', 'aboutName', 'created', 'closedAt'],
   search: ['subject', 'aboutName', 'assigneeName'],
   sort: ['due', 'subject', 'priority', 'assigneeName', 'status', 'created'],
-  filter: ['status', 'isOpen', 'isOverdue', 'type', 'priority', 'assigneeId', 'organizationId', 'opportunityId', 'projectId'],
+  filter: [
+    'status',
+    'isOpen',
+    'isOverdue',
+    'type',
+    'priority',
+    'assigneeId',
+    'organizationId',
+    'opportunityId',
+    'projectId',
+  ],
   tabs: 'status',
   range: ['due'],
 });
 export type Task = ItemIn<typeof tasks>;
 
-/** Done and taken up again need no version: either says what somebody sees on the task, and doing so twice is no harm. */
+/**
+ * Call that marks a task as done or open. It needs no version: both state what the user sees on the task, and repeating
+ * it does no harm.
+ */
 export const setTaskState = defineEndpoint({
   id: 'crm.tasks.state',
   method: 'POST',
@@ -64,7 +77,7 @@ export const setTaskState = defineEndpoint({
   body: Type.Object({ status: oneOf(taskStates) }, closed),
   answer: 'none',
 });
-/** From the calendar: to another day, at the same time of it. */
+/** Call for the calendar: moves a task to another day at the same time of day. */
 export const rescheduleTask = defineEndpoint({
   id: 'crm.tasks.reschedule',
   method: 'POST',

@@ -27,7 +27,7 @@ import { addTo, isSameMonth, type Span, weekEdge, weeksOf } from './days.ts';
 import { useTaskText } from './texts.ts';
 import { TaskViews } from './views.tsx';
 
-/** More tasks of a day are said by their number; the list has them. */
+/** Maximum number of tasks shown per day. Further tasks appear as a count; the list has them all. */
 const mostPerDay = 4;
 
 export default function Calendar() {
@@ -39,7 +39,10 @@ export default function Calendar() {
   const span: Span = useAddressParameter('view').value === 'week' ? 'week' : 'month';
   const today = dayOf(Date.now(), timeZone);
   const place = useAddressParameter('day');
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(place.value ?? '') && !Number.isNaN(Date.parse(place.value ?? '')) ? (place.value ?? today) : today;
+  const day =
+    /^\d{4}-\d{2}-\d{2}$/.test(place.value ?? '') && !Number.isNaN(Date.parse(place.value ?? ''))
+      ? (place.value ?? today)
+      : today;
   const weeks = weeksOf(day, span);
   const [first, last] = [weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day];
   const query = {
@@ -74,7 +77,9 @@ export default function Calendar() {
         <h2 aria-live="polite">{heading}</h2>
       </div>
       <Loaded call={call} skeleton={<Skeleton widths={[100, 100, 100, 100]} />}>
-        {({ data }) => <Days weeks={weeks} day={day} today={today} span={span} rows={data} onDay={go} label={heading} />}
+        {({ data }) => (
+          <Days weeks={weeks} day={day} today={today} span={span} rows={data} onDay={go} label={heading} />
+        )}
       </Loaded>
     </Screen>
   );
@@ -96,11 +101,12 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
   const { timeZone } = useUiEnvironment();
   const { hrefOf, hrefList } = useResource();
   const table = useRef<HTMLTableElement>(null);
-  const [isWalking, walk] = useState(false);
+  const [isWalking, setIsWalking] = useState(false);
   const { move, moved } = useMoves();
   // A task that the keys have moved keeps the focus on its new day.
   useEffect(() => {
-    if (moved?.byKeys && rows.some(({ id }) => id === moved.id)) table.current?.querySelector<HTMLElement>(`[data-task="${moved.id}"]`)?.focus();
+    if (moved?.byKeys && rows.some(({ id }) => id === moved.id))
+      table.current?.querySelector<HTMLElement>(`[data-task="${moved.id}"]`)?.focus();
   }, [moved, rows]);
   const onTaskKeyDown = (event: KeyboardEvent<HTMLElement>, task: Task, at: string) => {
     const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
@@ -133,7 +139,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
     }[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    walk(true);
+    setIsWalking(true);
     onDay(to);
   };
   return (
@@ -157,9 +163,9 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
       >
         <thead>
           <tr>
-            {weeks[0]?.map((one) => (
-              <th key={one} scope="col">
-                {dateInWords(one, 'shortWeekday', language)}
+            {weeks[0]?.map((calendarDay) => (
+              <th key={calendarDay} scope="col">
+                {dateInWords(calendarDay, 'shortWeekday', language)}
               </th>
             ))}
           </tr>
@@ -167,17 +173,17 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((one) => {
-                const due = byDay.get(one) ?? [];
+              {week.map((calendarDay) => {
+                const due = byDay.get(calendarDay) ?? [];
                 const most = span === 'month' ? mostPerDay : 100;
                 return (
                   <td
-                    key={one}
-                    {...(move && dropTarget(rows, (task) => void move(task, one)))}
-                    data-weekday={dateInWords(one, 'shortWeekday', language)}
+                    key={calendarDay}
+                    {...(move && dropTarget(rows, (task) => void move(task, calendarDay)))}
+                    data-weekday={dateInWords(calendarDay, 'shortWeekday', language)}
                     className={[
-                      one === today && 'crm-today',
-                      !isSameMonth(one, day) && span === 'month' && 'crm-other-month',
+                      calendarDay === today && 'crm-today',
+                      !isSameMonth(calendarDay, day) && span === 'month' && 'crm-other-month',
                       due.length === 0 && 'crm-no-tasks',
                     ]
                       .filter(Boolean)
@@ -186,26 +192,32 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                     <button
                       type="button"
                       className="crm-day"
-                      data-day={one}
-                      tabIndex={one === day ? 0 : -1}
-                      aria-label={text('tasks.dayOf', { day: dayWithWeekday(one, language), count: due.length })}
-                      aria-current={one === today ? 'date' : undefined}
-                      aria-pressed={one === day}
-                      onClick={() => onDay(one)}
-                      onKeyDown={(event) => onKeyDown(event, one)}
-                      onBlur={() => walk(false)}
+                      data-day={calendarDay}
+                      tabIndex={calendarDay === day ? 0 : -1}
+                      aria-label={text('tasks.dayOf', {
+                        day: dayWithWeekday(calendarDay, language),
+                        count: due.length,
+                      })}
+                      aria-current={calendarDay === today ? 'date' : undefined}
+                      aria-pressed={calendarDay === day}
+                      onClick={() => onDay(calendarDay)}
+                      onKeyDown={(event) => onKeyDown(event, calendarDay)}
+                      onBlur={() => setIsWalking(false)}
                     >
-                      {Number(one.slice(8))}
+                      {Number(calendarDay.slice(8))}
                     </button>
                     {due.length > 0 && (
                       <ul>
                         {due.slice(0, most).map((task) => (
-                          <li key={task.id} className={task.isOverdue ? 'crm-overdue' : task.isOpen ? undefined : 'crm-task-ended'}>
+                          <li
+                            key={task.id}
+                            className={task.isOverdue ? 'crm-overdue' : task.isOpen ? undefined : 'crm-task-ended'}
+                          >
                             <Link
                               href={hrefOf(task.id)}
                               data-task={task.id}
                               {...(move && task.isOpen && { draggable: true, onDragStart: dragging(task) })}
-                              onKeyDown={(event) => onTaskKeyDown(event, task, one)}
+                              onKeyDown={(event) => onTaskKeyDown(event, task, calendarDay)}
                             >
                               {formatTime(task.due ?? 0, timeZone)} <span translate="no">{task.subject}</span>
                               {task.isOverdue && <span className="ui-visually-hidden"> {text('tasks.overdue')}</span>}
@@ -214,7 +226,9 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                         ))}
                         {due.length > most && (
                           <li>
-                            <Link href={`${hrefList.split('?')[0]}?f.due=${one}..${one}`}>{text('tasks.more', { count: due.length - most })}</Link>
+                            <Link href={`${hrefList.split('?')[0]}?f.due=${calendarDay}..${calendarDay}`}>
+                              {text('tasks.more', { count: due.length - most })}
+                            </Link>
                           </li>
                         )}
                       </ul>
@@ -236,7 +250,7 @@ const dragging = (task: Task) => (event: DragEvent<HTMLElement>) => {
   event.dataTransfer.effectAllowed = 'move';
 };
 
-/** A day that takes a task of the calendar. */
+/** Returns the handlers of a day that accepts a dragged task of the calendar. */
 function dropTarget(rows: readonly Task[], onTask: (task: Task) => void) {
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
@@ -258,13 +272,16 @@ interface Moved {
   readonly byKeys: boolean;
 }
 
-/** Gives tasks another day at the same time of it; `move` is absent for whoever may not. A refusal is said by the call's own message. */
+/**
+ * Returns functions that move tasks to another day at the same time of day. `move` is absent for users without the
+ * permission. A refusal is shown with the message of the call.
+ */
 function useMoves() {
   const client = useClient();
   const refresh = useRefresh();
   const may = useMay();
   const { timeZone } = useUiEnvironment();
-  const [moved, tell] = useState<Moved>();
+  const [moved, setMoved] = useState<Moved>();
   const move = async (task: Task, to: string, { byKeys = false } = {}) => {
     const due = Date.parse(task.due ?? '');
     const from = dayOf(due, timeZone);
@@ -276,7 +293,7 @@ function useMoves() {
       () => false,
     );
     await refresh(tasks.list, tasks.details);
-    if (isDone) tell({ id: task.id, name: task.subject, to, byKeys });
+    if (isDone) setMoved({ id: task.id, name: task.subject, to, byKeys });
   };
   return { move: may(permission.Task.Edit) ? move : undefined, moved };
 }

@@ -41,8 +41,22 @@ export default function CallDialog({ about, onClose }: CallDialogProps) {
       onSucceeded={() => showSnackbar(text('tasks.call.done'), 'success')}
       onClose={onClose}
     >
-      <TextInput name="subject" label={text('tasks.call.subject')} required maxLength={200} value={subject} onChange={setSubject} />
-      <MultilineInput name="description" label={text('tasks.call.notes')} rows={4} maxLength={4_000} value={notes} onChange={setNotes} />
+      <TextInput
+        name="subject"
+        label={text('tasks.call.subject')}
+        required
+        maxLength={200}
+        value={subject}
+        onChange={setSubject}
+      />
+      <MultilineInput
+        name="description"
+        label={text('tasks.call.notes')}
+        rows={4}
+        maxLength={4_000}
+        value={notes}
+        onChange={setNotes}
+      />
     </OutcomeDialog>
   );
 }

@@ -1,17 +1,35 @@
-/** One's own open tasks: how many are late, due today and later, and the next of them. */
+/** Open tasks of the user: the number of tasks that are late, due today and later, and the next of them. */
 import { useAccount, useCall, useText } from '#core/react';
-import { Card, CardSkeleton, DateTime, dayOf, Figure, Figures, formatCount, Link, Loaded, useUiEnvironment } from '#core/ui';
+import {
+  Card,
+  CardSkeleton,
+  DateTime,
+  dayOf,
+  Figure,
+  Figures,
+  formatCount,
+  Link,
+  Loaded,
+  useUiEnvironment,
+} from '#core/ui';
 import { paths } from '../paths.ts';
 import { type Task, tasks } from './api.ts';
 import './tasks.css';
 
-/** How many of them are named. */
+/** Number of tasks shown by name. */
 const named = 5;
 
 export function useMyTasks() {
   const account = useAccount();
   const id = account?.id ?? '';
-  const query = { isOpen: true, assigneeId: id, pageIndex: 0, pageSize: 200, sortBy: 'due', sortDirection: 'asc' } as const;
+  const query = {
+    isOpen: true,
+    assigneeId: id,
+    pageIndex: 0,
+    pageSize: 200,
+    sortBy: 'due',
+    sortDirection: 'asc',
+  } as const;
   const call = useCall(tasks.list, { query }, { enabled: id !== '' });
   return { call, href: `${paths.task}?f.isOpen=true&f.assigneeId=${encodeURIComponent(id)}` };
 }
@@ -33,7 +51,15 @@ export function countsOf(rows: readonly Task[], today: string, timeZone: string)
   return { late: rows.filter(({ isOverdue }) => isOverdue).length, today: rows.filter(isToday).length };
 }
 
-function Mine({ rows, count, href }: { readonly rows: readonly Task[]; readonly count: number; readonly href: string }) {
+function Mine({
+  rows,
+  count,
+  href,
+}: {
+  readonly rows: readonly Task[];
+  readonly count: number;
+  readonly href: string;
+}) {
   const text = useText('crm');
   const { timeZone } = useUiEnvironment();
   const counts = countsOf(rows, dayOf(Date.now(), timeZone), timeZone);

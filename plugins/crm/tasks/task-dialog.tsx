@@ -49,26 +49,48 @@ export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogP
       onSucceeded={() => showSnackbar(text('tasks.added', { name: subject.trim() }), 'success')}
       onClose={onClose}
     >
-      <TextInput name="subject" label={text('tasks.field.subject')} required maxLength={200} value={subject} onChange={setSubject} />
+      <TextInput
+        name="subject"
+        label={text('tasks.field.subject')}
+        required
+        maxLength={200}
+        value={subject}
+        onChange={setSubject}
+      />
       <Select
         name="type"
         label={text('tasks.field.type')}
         required
         value={type}
-        options={taskTypes.map((one) => ({ id: one, name: text(`tasks.type.${one}`) }))}
-        onChange={(value) => setType(taskTypes.find((one) => one === value) ?? 'ToDo')}
+        options={taskTypes.map((taskType) => ({ id: taskType, name: text(`tasks.type.${taskType}`) }))}
+        onChange={(value) => setType(taskTypes.find((taskType) => taskType === value) ?? 'ToDo')}
       />
       <Select
         name="priority"
         label={text('tasks.field.priority')}
         required
         value={priority}
-        options={taskPriorities.map((one) => ({ id: one, name: text(`tasks.priority.${one}`) }))}
-        onChange={(value) => setPriority(taskPriorities.find((one) => one === value) ?? 'Normal')}
+        options={taskPriorities.map((taskPriority) => ({
+          id: taskPriority,
+          name: text(`tasks.priority.${taskPriority}`),
+        }))}
+        onChange={(value) => setPriority(taskPriorities.find((taskPriority) => taskPriority === value) ?? 'Normal')}
       />
       <DateTimePicker name="due" label={text('tasks.field.due')} value={due} onChange={setDue} />
-      <DateTimePicker name="remindAt" label={text('tasks.field.remindAt')} hint={text('tasks.remindHint')} value={remindAt} onChange={setRemindAt} />
-      <AutoComplete name="assigneeId" label={text('tasks.field.assigneeId')} value={assigneeId} options={owners.data ?? []} onChange={setAssignee} />
+      <DateTimePicker
+        name="remindAt"
+        label={text('tasks.field.remindAt')}
+        hint={text('tasks.remindHint')}
+        value={remindAt}
+        onChange={setRemindAt}
+      />
+      <AutoComplete
+        name="assigneeId"
+        label={text('tasks.field.assigneeId')}
+        value={assigneeId}
+        options={owners.data ?? []}
+        onChange={setAssignee}
+      />
     </OutcomeDialog>
   );
 }

@@ -58,7 +58,14 @@ const shownAs = (list?: typeof Calendar) =>
     ],
     defaultSort: { column: 'due', descending: false },
     actions: [
-      { id: 'done', label: 'tasks.markDone', endpoint: setTaskState, body: () => ({ status: 'Done' }), allowed: isOpen, done: 'tasks.isDone' },
+      {
+        id: 'done',
+        label: 'tasks.markDone',
+        endpoint: setTaskState,
+        body: () => ({ status: 'Done' }),
+        allowed: isOpen,
+        done: 'tasks.isDone',
+      },
       {
         id: 'begin',
         label: 'tasks.begin',

@@ -2,7 +2,7 @@ import { useText } from '#core/react';
 import { dayOf, formatCount, Link, LoadedInline, useUiEnvironment } from '#core/ui';
 import { countsOf, useMyTasks } from './my-tasks.tsx';
 
-/** One's tasks that are late or due today, for Today in the quick panel. */
+/** Renders the user's tasks that are late or due today, for Today in the quick panel. */
 export default function TodaysTasks({ onLeave }: { readonly onLeave: () => void }) {
   const text = useText('crm');
   const { timeZone } = useUiEnvironment();
@@ -15,7 +15,9 @@ export default function TodaysTasks({ onLeave }: { readonly onLeave: () => void 
             {text(`myTasks.${name}`)}
           </Link>
           <strong>
-            <LoadedInline call={call}>{({ data }) => formatCount(countsOf(data, dayOf(Date.now(), timeZone), timeZone)[name])}</LoadedInline>
+            <LoadedInline call={call}>
+              {({ data }) => formatCount(countsOf(data, dayOf(Date.now(), timeZone), timeZone)[name])}
+            </LoadedInline>
           </strong>
         </li>
       ))}

@@ -3,7 +3,10 @@ import { Segmented } from '#core/ui';
 import { paths } from '../paths.ts';
 import { useTaskText } from './texts.ts';
 
-/** Beside the heading: one's own, the list, the month or the week. One's own are a list whose filters say that it is. */
+/**
+ * Renders the switch beside the heading: the user's tasks, the list, the month or the week. The user's tasks are a list
+ * whose filters restrict it to them.
+ */
 export function TaskViews() {
   const text = useTaskText();
   const view = useAddressParameter('view');
@@ -19,5 +22,11 @@ export function TaskViews() {
     // From one's own tasks the list is everybody's again; month and week keep whose they are.
     href: id === 'list' && isMine ? paths.task : view.hrefWith(id === 'list' ? undefined : id),
   }));
-  return <Segmented label={text('tasks.views')} current={current} views={[{ id: 'mine', title: text('tasks.mine'), href: mine }, ...views]} />;
+  return (
+    <Segmented
+      label={text('tasks.views')}
+      current={current}
+      views={[{ id: 'mine', title: text('tasks.mine'), href: mine }, ...views]}
+    />
+  );
 }

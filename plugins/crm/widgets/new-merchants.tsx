@@ -1,13 +1,24 @@
 import { useMemo } from 'react';
 import { useCall, useMay, useText } from '#core/react';
-import { Card, CardSkeleton, DateTime, Figure, Figures, formatCount, instantsOf, Link, Loaded, useUiEnvironment } from '#core/ui';
+import {
+  Card,
+  CardSkeleton,
+  DateTime,
+  Figure,
+  Figures,
+  formatCount,
+  instantsOf,
+  Link,
+  Loaded,
+  useUiEnvironment,
+} from '#core/ui';
 import { paths, recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { leads, organizations } from '../records/api.ts';
 
 const most = 5;
 
-/** Who has become a merchant lately, and who is on the way. Each number leads to its rows. */
+/** Renders the counts of recent merchants and of those on the way. Each number links to its rows. */
 export default function NewMerchants() {
   const text = useText('crm');
   const may = useMay();
@@ -16,11 +27,22 @@ export default function NewMerchants() {
   const from = useMemo(() => instantsOf({ relative: 'last-30-days' }, timeZone, Date.now()).from, [timeZone]);
   const count = (status: string, more: object = {}) => ({ query: { pageIndex: 0, pageSize: 1, status, ...more } });
   const fresh = useCall(organizations.list, {
-    query: { pageIndex: 0, pageSize: most, status: 'Active', ...(from && { liveSinceFrom: from }), sortBy: 'liveSince', sortDirection: 'desc' },
+    query: {
+      pageIndex: 0,
+      pageSize: most,
+      status: 'Active',
+      ...(from && { liveSinceFrom: from }),
+      sortBy: 'liveSince',
+      sortDirection: 'desc',
+    },
   });
   const approved = useCall(organizations.list, count('Approved'));
   const review = useCall(organizations.list, count('Pending,Reviewed'));
-  const open = useCall(leads.list, { query: { pageIndex: 0, pageSize: 1, meaning: 'Open' } }, { enabled: may(permission.Lead.View) });
+  const open = useCall(
+    leads.list,
+    { query: { pageIndex: 0, pageSize: 1, meaning: 'Open' } },
+    { enabled: may(permission.Lead.View) },
+  );
   return (
     <Card title={text('manifest.newMerchants')}>
       <Figures>
@@ -44,7 +66,12 @@ export default function NewMerchants() {
           href={`${paths.organization}?f.status=Pending,Reviewed`}
         />
         {may(permission.Lead.View) && (
-          <Figure label={text('newMerchants.leads')} call={open} value={({ count }) => formatCount(count)} href={`${paths.lead}?f.meaning=Open`} />
+          <Figure
+            label={text('newMerchants.leads')}
+            call={open}
+            value={({ count }) => formatCount(count)}
+            href={`${paths.lead}?f.meaning=Open`}
+          />
         )}
       </Figures>
       <Loaded call={fresh} skeleton={<CardSkeleton />} empty={text('newMerchants.none')}>

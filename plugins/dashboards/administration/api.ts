@@ -16,11 +16,11 @@ import {
   widgetsIds,
 } from '../shapes.ts';
 
-/** Who administers the widgets of others. */
+/** Guard for administering the widgets of others. */
 const manage = { permissions: ['Dashboard.Manage'] };
 const ofPlatform = { permissions: ['Platform.Dashboard.Manage'] };
 
-/** Whose roles: of merchants or of the platform itself; of tenant staff where it is left out (A-602). */
+/** User type of the roles: merchants or the platform itself; tenant staff if it is left out (A-602). */
 const OfType = Type.Optional(oneOf(['merchant', 'platform']));
 
 /** @param v2 whether the path has `/v2` (A-414) */
@@ -185,7 +185,7 @@ function administration(v2: boolean) {
   };
 }
 
-/** Of version 2 alone (A-416). */
+/** Call of version 2 alone (A-416). */
 export const roleWidgets = defineEndpoint({
   id: 'dashboards.v2.roleWidgets',
   method: 'GET',

@@ -8,7 +8,7 @@ import { WidgetTicks } from './widget-ticks.tsx';
 export interface AssignmentProps {
   readonly name: string;
   readonly categories: readonly CategoryWidgets[];
-  /** What it has now. */
+  /** Widgets that are assigned now. */
   readonly stored: readonly string[];
   /** False: it has those to come as well. */
   readonly isLimited: boolean;
@@ -19,7 +19,17 @@ export interface AssignmentProps {
   readonly onSave: () => void;
 }
 
-export function Assignment({ name, categories, stored, isLimited, ticked, onChange, onUndo, saving, onSave }: AssignmentProps) {
+export function Assignment({
+  name,
+  categories,
+  stored,
+  isLimited,
+  ticked,
+  onChange,
+  onUndo,
+  saving,
+  onSave,
+}: AssignmentProps) {
   const text = useText('dashboards');
   const common = useCommonText();
   const { added, removed } = changesBetween(new Set(stored), ticked);

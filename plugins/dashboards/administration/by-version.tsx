@@ -4,7 +4,7 @@ import type { Resource } from '#core/ui';
 import { Config } from '../config.ts';
 import { type Administration, administrationV1, administrationV2 } from './api.ts';
 
-/** A resource's screen with the calls of the version that the deployment says. */
+/** Returns a resource's screen with the calls of the API version that the deployment configures. */
 export function byVersion(screenOf: (calls: Administration) => Resource['screen']): Resource['screen'] {
   const [v1, v2] = [screenOf(administrationV1), screenOf(administrationV2)];
   function Screen(props: ScreenProps) {

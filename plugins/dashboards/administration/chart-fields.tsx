@@ -6,7 +6,7 @@ import { ChoiceOf, ColumnOf, ColumnsInput, type Fields, NumberOf, TextOf, TickOf
 const kinds = ['word', 'time', 'country', 'status'] as const;
 const tooltipTypes = ['currency', 'time'] as const;
 
-/** What a chart or a map is made of. */
+/** Renders the fields of a chart or a map. */
 export function ChartFields({ of }: { readonly of: Fields }) {
   const text = useText('dashboards');
   const { values, set, errorOf, columns } = of;
@@ -21,7 +21,12 @@ export function ChartFields({ of }: { readonly of: Fields }) {
           options={chartType.values.map((id) => ({ id, name: text(chartType.textKey(id)) }))}
         />
         <ColumnOf of={of} field="xColumn" label={text('editor.xColumn')} required />
-        <ChoiceOf of={of} field="xKind" label={text('editor.xKind')} options={kinds.map((id) => ({ id, name: text(`editor.xKinds.${id}`) }))} />
+        <ChoiceOf
+          of={of}
+          field="xKind"
+          label={text('editor.xKind')}
+          options={kinds.map((id) => ({ id, name: text(`editor.xKinds.${id}`) }))}
+        />
         <TextOf of={of} field="xName" label={text('editor.xName')} />
         <ColumnsInput
           label={text('editor.yColumns')}
@@ -40,7 +45,12 @@ export function ChartFields({ of }: { readonly of: Fields }) {
           label={text('editor.tooltipType')}
           options={tooltipTypes.map((id) => ({ id, name: text(`editor.tooltipTypes.${id}`) }))}
         />
-        <NumberOf of={of} field="atLeastDays" label={text('editor.atLeastDays')} hint={text('editor.atLeastDaysHint')} />
+        <NumberOf
+          of={of}
+          field="atLeastDays"
+          label={text('editor.atLeastDays')}
+          hint={text('editor.atLeastDaysHint')}
+        />
         <TickOf of={of} field="comparison" label={text('editor.comparison')} />
       </div>
     </Section>

@@ -1,4 +1,4 @@
-/** What the parts of the editor share: the values, what is wrong with them, and the columns that the source answers. */
+/** Shared parts of the editor: the values, their problems, and the columns of the source. */
 import { firstLanguage } from '#core/api';
 import { languages, useText } from '#core/react';
 import { Checkbox, DigitInput, labelInLanguage, MultiAutoComplete, Select, TextInput } from '#core/ui';
@@ -8,12 +8,14 @@ export interface Fields {
   readonly values: WidgetValues;
   readonly set: (change: Partial<WidgetValues>) => void;
   readonly errorOf: (field: keyof WidgetValues) => string | undefined;
-  /** Of the rows that the source answers just now; undefined where it answers none. */
+  /** Columns of the rows in the source's current response. Undefined if the source does not respond with rows. */
   readonly columns: readonly string[] | undefined;
 }
 
 /** The fields that hold a value of a type. */
-type FieldsOf<Value> = { [Key in keyof WidgetValues]: WidgetValues[Key] extends Value ? Key : never }[keyof WidgetValues];
+type FieldsOf<Value> = {
+  [Key in keyof WidgetValues]: WidgetValues[Key] extends Value ? Key : never;
+}[keyof WidgetValues];
 export type TextField = FieldsOf<string>;
 
 interface FieldProps<Name> {
@@ -24,11 +26,25 @@ interface FieldProps<Name> {
   readonly required?: boolean;
 }
 
-export function TextOf({ of: { values, set, errorOf }, field, maxLength = 100, ...rest }: FieldProps<TextField> & { readonly maxLength?: number }) {
-  return <TextInput {...rest} name={field} value={values[field]} error={errorOf(field)} maxLength={maxLength} onChange={(value) => set({ [field]: value })} />;
+export function TextOf({
+  of: { values, set, errorOf },
+  field,
+  maxLength = 100,
+  ...rest
+}: FieldProps<TextField> & { readonly maxLength?: number }) {
+  return (
+    <TextInput
+      {...rest}
+      name={field}
+      value={values[field]}
+      error={errorOf(field)}
+      maxLength={maxLength}
+      onChange={(value) => set({ [field]: value })}
+    />
+  );
 }
 
-/** The name, with an input for each language. */
+/** Renders the name, with an input for each language. */
 export function NameOf({ of: { values, set, errorOf }, label }: Pick<FieldProps<'name'>, 'of' | 'label'>) {
   return languages.map((language) => (
     <TextInput
@@ -45,7 +61,16 @@ export function NameOf({ of: { values, set, errorOf }, label }: Pick<FieldProps<
 }
 
 export function NumberOf({ of: { values, set, errorOf }, field, ...rest }: FieldProps<TextField>) {
-  return <DigitInput {...rest} name={field} value={values[field]} error={errorOf(field)} maxLength={3} onChange={(value) => set({ [field]: value })} />;
+  return (
+    <DigitInput
+      {...rest}
+      name={field}
+      value={values[field]}
+      error={errorOf(field)}
+      maxLength={3}
+      onChange={(value) => set({ [field]: value })}
+    />
+  );
 }
 
 interface Choices {
@@ -53,7 +78,15 @@ interface Choices {
 }
 
 export function ChoiceOf({ of: { values, set, errorOf }, field, ...rest }: FieldProps<TextField> & Choices) {
-  return <Select {...rest} name={field} value={values[field]} error={errorOf(field)} onChange={(value) => set({ [field]: value })} />;
+  return (
+    <Select
+      {...rest}
+      name={field}
+      value={values[field]}
+      error={errorOf(field)}
+      onChange={(value) => set({ [field]: value })}
+    />
+  );
 }
 
 export function TickOf({ of: { values, set }, field, ...rest }: FieldProps<FieldsOf<boolean>>) {
@@ -62,7 +95,15 @@ export function TickOf({ of: { values, set }, field, ...rest }: FieldProps<Field
 
 export function ColumnOf({ of, field, ...rest }: FieldProps<TextField>) {
   const { values, set, errorOf, columns } = of;
-  return <ColumnInput {...rest} columns={columns} value={values[field]} error={errorOf(field)} onChange={(value) => set({ [field]: value })} />;
+  return (
+    <ColumnInput
+      {...rest}
+      columns={columns}
+      value={values[field]}
+      error={errorOf(field)}
+      onChange={(value) => set({ [field]: value })}
+    />
+  );
 }
 
 interface ColumnInputProps {
@@ -75,19 +116,22 @@ interface ColumnInputProps {
   readonly required?: boolean;
 }
 
-/** One of the source's columns; where the source answers none, its name is written by hand. */
+/** Renders the choice of a column of the source. If the source returns no columns, the name is typed by hand. */
 export function ColumnInput({ columns, ...rest }: ColumnInputProps) {
   const options = useColumnOptions(columns, [rest.value]);
   if (!options) return <TextInput {...rest} maxLength={40} />;
   return <Select {...rest} options={options} />;
 }
 
-/** The columns to choose from; one that is chosen and that the source does not have is there, and says so. */
+/** Returns the columns to choose from. A chosen column that the source does not have is included and marked. */
 function useColumnOptions(columns: Fields['columns'], chosen: readonly string[]) {
   const text = useText('dashboards');
   if (!columns) return undefined;
-  const others = chosen.filter((one) => one !== '' && !columns.includes(one));
-  return [...columns.map((id) => ({ id, name: id })), ...others.map((id) => ({ id, name: text('editor.notOfSource', { column: id }) }))];
+  const others = chosen.filter((column) => column !== '' && !columns.includes(column));
+  return [
+    ...columns.map((id) => ({ id, name: id })),
+    ...others.map((id) => ({ id, name: text('editor.notOfSource', { column: id }) })),
+  ];
 }
 
 interface ColumnsInputProps extends Omit<ColumnInputProps, 'value' | 'onChange'> {
@@ -95,7 +139,7 @@ interface ColumnsInputProps extends Omit<ColumnInputProps, 'value' | 'onChange'>
   readonly onChange: (columns: readonly string[]) => void;
 }
 
-/** Several of them, in the order they are chosen. */
+/** Renders the choice of several columns, in the order of selection. */
 export function ColumnsInput({ columns, value, onChange, hint, ...rest }: ColumnsInputProps) {
   const text = useText('dashboards');
   const options = useColumnOptions(columns, value);
@@ -105,7 +149,7 @@ export function ColumnsInput({ columns, value, onChange, hint, ...rest }: Column
       {...rest}
       hint={text('editor.yColumnsTyped')}
       value={value.join(', ')}
-      onChange={(typed) => onChange(typed === '' ? [] : typed.split(',').map((one) => one.trim()))}
+      onChange={(typed) => onChange(typed === '' ? [] : typed.split(',').map((part) => part.trim()))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { ChoiceOf, ColumnOf, type Fields, TextOf } from './fields.tsx';
 
 const risings = ['good', 'bad', 'neutral'] as const;
 
-/** What a widget of one number shows. */
+/** Renders the fields of a widget with a single number. */
 export function NumberFields({ of }: { readonly of: Fields }) {
   const text = useText('dashboards');
   return (
@@ -13,8 +13,18 @@ export function NumberFields({ of }: { readonly of: Fields }) {
       <div className="dash-fields">
         <ColumnOf of={of} field="valueColumn" label={text('editor.valueColumn')} />
         <TextOf of={of} field="trendSource" label={text('editor.trend')} hint={text('editor.trendHint')} />
-        <ChoiceOf of={of} field="pipe" label={text('editor.pipe')} options={pipes.map((id) => ({ id, name: text(`editor.pipes.${id}`) }))} />
-        <ChoiceOf of={of} field="rising" label={text('editor.rising')} options={risings.map((id) => ({ id, name: text(`editor.risings.${id}`) }))} />
+        <ChoiceOf
+          of={of}
+          field="pipe"
+          label={text('editor.pipe')}
+          options={pipes.map((id) => ({ id, name: text(`editor.pipes.${id}`) }))}
+        />
+        <ChoiceOf
+          of={of}
+          field="rising"
+          label={text('editor.rising')}
+          options={risings.map((id) => ({ id, name: text(`editor.risings.${id}`) }))}
+        />
       </div>
     </Section>
   );

@@ -1,12 +1,19 @@
 /** A widget as people will see it, with what its source answers just now. */
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
-import { isRelativeRange, PlainSelect, type RelativeRange, relativeRanges, useCommonText, useUiEnvironment } from '#core/ui';
+import {
+  isRelativeRange,
+  PlainSelect,
+  type RelativeRange,
+  relativeRanges,
+  useCommonText,
+  useUiEnvironment,
+} from '#core/ui';
 import { type BoardFilters, type Question, questionOf } from '../board/question.ts';
 import { useTitleOf, WidgetView } from '../board/widget-view.tsx';
 import type { Widget } from '../shapes.ts';
 
-/** What is asked of a widget's source, for the days that the preview is of. */
+/** Query to a widget's source, for the days of the preview. */
 export interface PreviewQuestion {
   readonly filters: BoardFilters;
   readonly question: Question;
@@ -38,7 +45,14 @@ export function Preview({ widget, filters, question }: PreviewProps) {
   // Another configuration is looked at anew, also by a type that could not show the one before.
   return (
     <div className="dash-preview" style={{ minHeight: height }}>
-      <WidgetView key={JSON.stringify(configuration)} widget={widget} title={title} question={question} filters={filters} height={height} />
+      <WidgetView
+        key={JSON.stringify(configuration)}
+        widget={widget}
+        title={title}
+        question={question}
+        filters={filters}
+        height={height}
+      />
     </div>
   );
 }
@@ -48,14 +62,18 @@ interface PreviewHeadProps {
   readonly onChange: (range: RelativeRange) => void;
 }
 
-/** What the preview is of. */
+/** Renders the heading of the preview with its range. */
 export function PreviewHead({ range, onChange }: PreviewHeadProps) {
   const text = useText('dashboards');
   const common = useCommonText();
   return (
     <div className="dash-preview-head dash-filters">
       <h3>{common('preview')}</h3>
-      <PlainSelect aria-label={text('range.label')} value={range} onChange={({ target }) => isRelativeRange(target.value) && onChange(target.value)}>
+      <PlainSelect
+        aria-label={text('range.label')}
+        value={range}
+        onChange={({ target }) => isRelativeRange(target.value) && onChange(target.value)}
+      >
         {relativeRanges.map((id) => (
           <option key={id} value={id}>
             {text(`range.${id}`)}

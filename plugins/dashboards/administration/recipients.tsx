@@ -4,20 +4,20 @@ import './administration.css';
 export interface Recipient {
   readonly id: string;
   readonly name: string;
-  /** How many widgets it has, in words. */
+  /** Number of its widgets, in words. */
   readonly note?: string;
   readonly isChanged: boolean;
 }
 
 interface RecipientsProps {
-  /** What they are. */
+  /** Name of the kind of recipients. */
   readonly label: string;
   readonly recipients: readonly Recipient[];
   readonly chosen: string | undefined;
   readonly hrefOf: (id: string) => string;
 }
 
-/** Those who can be given widgets; the one that the address names is chosen. */
+/** Renders the recipients of widgets. The recipient that the address names is selected. */
 export function Recipients({ label, recipients, chosen, hrefOf }: RecipientsProps) {
   const common = useCommonText();
   return (
@@ -29,7 +29,11 @@ export function Recipients({ label, recipients, chosen, hrefOf }: RecipientsProp
               <span className="dash-recipient-name" title={name}>
                 {name}
               </span>
-              {isChanged ? <span className="dash-recipient-changed">{common('unsaved')}</span> : note && <span className="ui-muted">{note}</span>}
+              {isChanged ? (
+                <span className="dash-recipient-changed">{common('unsaved')}</span>
+              ) : (
+                note && <span className="ui-muted">{note}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,22 +1,25 @@
-/** Which roles are read, and where what they have is saved. */
+/** Calls that read the roles, and calls that save their widgets. */
 import type { Administration } from './api.ts';
 
 /**
- * The calls for the roles of a user type; those of tenant staff where the type is not known (A-377), who need no word for themselves (A-602). The platform's own roles have no call
- * for one of them, so that it is given as several.
+ * Returns the calls for the roles of a user type. An unknown type uses the calls of tenant staff (A-377), who need no
+ * type parameter (A-602). The platform's roles have no call for a single role, so a single role is sent as a list.
  */
 export function roleCalls(calls: Administration, userType: string) {
-  const one = (roleId: string, widgetsIds: readonly string[]) => ({ roleId, widgetsIds: [...widgetsIds] });
+  const makeBody = (roleId: string, widgetsIds: readonly string[]) => ({ roleId, widgetsIds: [...widgetsIds] });
   switch (userType) {
     case 'merchant':
-      return { userType: 'merchant', assign: calls.assignToMerchantRole, bodyOf: one } as const;
+      return { userType: 'merchant', assign: calls.assignToMerchantRole, bodyOf: makeBody } as const;
     case 'platform':
       return {
         userType: 'platform',
         assign: calls.assignToRoles,
-        bodyOf: (roleId: string, widgetsIds: readonly string[]) => ({ rolesIds: [roleId], widgetsIds: [...widgetsIds] }),
+        bodyOf: (roleId: string, widgetsIds: readonly string[]) => ({
+          rolesIds: [roleId],
+          widgetsIds: [...widgetsIds],
+        }),
       } as const;
     default:
-      return { userType: 'crm', assign: calls.assignToTenantRole, bodyOf: one } as const;
+      return { userType: 'crm', assign: calls.assignToTenantRole, bodyOf: makeBody } as const;
   }
 }

@@ -1,8 +1,28 @@
-/** Which roles have which widgets: roles at the left, the widgets of the chosen one beside them. */
+/** Screen that assigns widgets to roles: roles at the left, the widgets of the chosen role beside them. */
 import { type ReactNode, useState } from 'react';
 import type { AnyEndpoint } from '#core/api';
-import { useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useSnackbar, useText } from '#core/react';
-import { AutoComplete, Button, EmptyState, Loaded, Screen, useCommonText, useLeaveGuard, useNavigate, useOptionsHint, useSave } from '#core/ui';
+import {
+  useAddressParameter,
+  useCall,
+  useClient,
+  useHolder,
+  useLookup,
+  usePluginConfig,
+  useSnackbar,
+  useText,
+} from '#core/react';
+import {
+  AutoComplete,
+  Button,
+  EmptyState,
+  Loaded,
+  Screen,
+  useCommonText,
+  useLeaveGuard,
+  useNavigate,
+  useOptionsHint,
+  useSave,
+} from '#core/ui';
 import { Config } from '../config.ts';
 import type { RoleWidgets, UserType } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
@@ -18,10 +38,10 @@ export interface RoleScreenProps {
   readonly userType: 'crm' | 'merchant';
 }
 
-/** In the place of a tenant: the platform's own staff. */
+/** Value in the place of a tenant: the platform's staff. */
 const ownStaff = 'platform';
 
-/** Platform staff choose the tenant first; tenant staff act for their own. */
+/** Renders the widgets of roles. Platform staff choose the tenant first; tenant staff act for their tenant. */
 export function RoleWidgetsScreen({ userType }: RoleScreenProps) {
   const text = useText('dashboards');
   const isPlatform = useHolder().tier === 'platform';
@@ -55,22 +75,25 @@ export function RoleWidgetsScreen({ userType }: RoleScreenProps) {
 
 interface RolesOfProps {
   readonly userType: UserType;
-  /** Whose roles; the own ones where absent. */
+  /** Tenant of the roles. Absent for the caller's roles. */
   readonly tenantId: string | undefined;
   readonly above?: ReactNode;
 }
 
-/** Version 2 reads who has what by a call of its own; before, it comes with the widgets. */
+/**
+ * Reads the roles with their widgets. Version 2 reads the assignments by a separate call (A-416); earlier they come
+ * with the widgets.
+ */
 function useRoles(userType: UserType, tenantId: string | undefined) {
   const { v2 } = usePluginConfig(Config);
   const whose = tenantId === undefined ? {} : { tenantId };
   const read = useCall(useAdministration().ofRoles, { query: userType === 'crm' ? {} : { type: userType }, ...whose });
-  const own = useCall(roleWidgets, whose, { enabled: v2 });
-  const roles = v2 ? own.data?.filter((role) => role.userType === userType) : read.data?.roles;
+  const ownWidgets = useCall(roleWidgets, whose, { enabled: v2 });
+  const roles = v2 ? ownWidgets.data?.filter((role) => role.userType === userType) : read.data?.roles;
   return {
     data: read.data && roles && { categories: read.data.categories, roles },
-    error: read.error ?? own.error,
-    refetch: () => Promise.all([read.refetch(), v2 && own.refetch()]),
+    error: read.error ?? ownWidgets.error,
+    refetch: () => Promise.all([read.refetch(), v2 && ownWidgets.refetch()]),
   };
 }
 
@@ -80,7 +103,7 @@ function RolesOf({ userType, tenantId, above }: RolesOfProps) {
   const call = useRoles(userType, tenantId);
   const guard = useLeaveGuard(false, () => undefined);
   const ticks = useTicks(guard.setDirty);
-  const [isGiving, give] = useState(false);
+  const [isGiving, setIsGiving] = useState(false);
   const { value: chosen, hrefWith } = useAddressParameter('role');
   const { saving, save } = useSaveRole(userType, tenantId, (roleId) => ticks.forget([roleId]));
   const { data } = call;
@@ -88,13 +111,17 @@ function RolesOf({ userType, tenantId, above }: RolesOfProps) {
   return (
     <Screen
       actions={
-        <Button disabled={!data || data.roles.length < 2 || !role} onClick={() => give(true)}>
+        <Button disabled={!data || data.roles.length < 2 || !role} onClick={() => setIsGiving(true)}>
           {text('assign.same')}
         </Button>
       }
     >
       {above}
-      <Loaded call={call} isEmpty={({ roles }) => roles.length === 0} empty={<EmptyState title={text('assign.noRoles')} />}>
+      <Loaded
+        call={call}
+        isEmpty={({ roles }) => roles.length === 0}
+        empty={<EmptyState title={text('assign.noRoles')} />}
+      >
         {({ categories, roles }) => (
           <div className="dash-assign">
             <Recipients
@@ -134,7 +161,7 @@ function RolesOf({ userType, tenantId, above }: RolesOfProps) {
           ticked={ticks.of(role.roleId, role.widgetsIds)}
           tenantId={tenantId}
           onGiven={ticks.forget}
-          onClose={() => give(false)}
+          onClose={() => setIsGiving(false)}
         />
       )}
       {guard.dialog}
@@ -154,7 +181,12 @@ function useSaveRole(userType: UserType, tenantId: string | undefined, onSaved: 
   const assigned = useAssigned();
   const { assign, bodyOf } = roleCalls(useAdministration(), userType);
   const saving = useSave<Given>(async ({ requestId }, { role: { roleId, name }, ticked }) => {
-    await client.call<AnyEndpoint>(assign, { body: bodyOf(roleId, [...ticked]), requestId, quiet: true, ...(tenantId !== undefined && { tenantId }) });
+    await client.call<AnyEndpoint>(assign, {
+      body: bodyOf(roleId, [...ticked]),
+      requestId,
+      quiet: true,
+      ...(tenantId !== undefined && { tenantId }),
+    });
     await assigned();
     onSaved(roleId);
     showSnackbar(text('assign.saved', { name }), 'success');

@@ -16,7 +16,7 @@ interface SameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives several roles the widgets that are ticked, and says of each what that changes. */
+/** Renders the dialog that gives several roles the ticked widgets, and shows the resulting changes for each role. */
 export function SameDialog({ roles, first, ticked, tenantId, onGiven, onClose }: SameDialogProps) {
   const text = useText('dashboards');
   const common = useCommonText();
@@ -24,7 +24,7 @@ export function SameDialog({ roles, first, ticked, tenantId, onGiven, onClose }:
   const client = useClient();
   const assigned = useAssigned();
   const { assignToRoles } = useAdministration();
-  const [chosen, choose] = useState<Ids>(new Set([first.roleId]));
+  const [chosen, setChosen] = useState<Ids>(new Set([first.roleId]));
   const noteOf = ({ widgetsIds }: RoleWidgets) => {
     const { added, removed } = changesBetween(new Set(widgetsIds), ticked);
     return added + removed > 0 ? text('assign.summary', { added, removed }) : text('assign.unchanged');
@@ -36,7 +36,13 @@ export function SameDialog({ roles, first, ticked, tenantId, onGiven, onClose }:
       canSubmit={chosen.size > 0}
       submit={async ({ requestId, signal }) => {
         const body = { rolesIds: [...chosen], widgetsIds: [...ticked] };
-        await client.call(assignToRoles, { body, requestId, signal, quiet: true, ...(tenantId !== undefined && { tenantId }) });
+        await client.call(assignToRoles, {
+          body,
+          requestId,
+          signal,
+          quiet: true,
+          ...(tenantId !== undefined && { tenantId }),
+        });
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
@@ -54,7 +60,7 @@ export function SameDialog({ roles, first, ticked, tenantId, onGiven, onClose }:
             label={role.name}
             hint={noteOf(role)}
             value={chosen.has(role.roleId)}
-            onChange={(on) => choose(withAll(chosen, [role.roleId], on))}
+            onChange={(on) => setChosen(withAll(chosen, [role.roleId], on))}
           />
         ))}
       </div>

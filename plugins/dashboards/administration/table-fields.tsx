@@ -1,4 +1,4 @@
-/** What a table is made of: its columns in their order, and where a row leads. */
+/** Parts of a table: its columns in their order, and the link of a row. */
 
 import down from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
 import up from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
@@ -18,7 +18,8 @@ export function TableFields({ of }: { readonly of: Fields }) {
   const { values, set, errorOf, columns: known } = of;
   const { columns } = values;
   const error = errorOf('columns');
-  const change = (at: number, to: Partial<TableColumn>) => set({ columns: columns.map((one, index) => (index === at ? { ...one, ...to } : one)) });
+  const change = (at: number, to: Partial<TableColumn>) =>
+    set({ columns: columns.map((column, index) => (index === at ? { ...column, ...to } : column)) });
   const move = (at: number, to: number) => {
     const next = columns.filter((_one, index) => index !== at);
     const moved = columns[at];
@@ -27,41 +28,54 @@ export function TableFields({ of }: { readonly of: Fields }) {
   return (
     <Section level={2} title={text('editor.table')}>
       <ol className="dash-columns">
-        {columns.map((one, at) => {
-          const name = one.column || text('editor.columnNumber', { number: at + 1 });
+        {columns.map((tableColumn, at) => {
+          const name = tableColumn.column || text('editor.columnNumber', { number: at + 1 });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place until it has a name, and two may have one for a while
             <li key={at}>
               <fieldset className="ui-plain-fieldset">
-                <legend translate={one.column ? 'no' : undefined}>{name}</legend>
+                <legend translate={tableColumn.column ? 'no' : undefined}>{name}</legend>
                 <div className="dash-fields">
                   <ColumnInput
                     label={text('editor.column')}
                     required
                     columns={known}
-                    value={one.column}
+                    value={tableColumn.column}
                     error={error}
                     onChange={(column) => change(at, { column })}
                   />
-                  <TextInput label={text('editor.heading')} value={one.heading} maxLength={100} onChange={(heading) => change(at, { heading })} />
+                  <TextInput
+                    label={text('editor.heading')}
+                    value={tableColumn.heading}
+                    maxLength={100}
+                    onChange={(heading) => change(at, { heading })}
+                  />
                   <Select
                     label={text('editor.pipe')}
                     placeholder={text('editor.none')}
-                    value={one.pipe}
+                    value={tableColumn.pipe}
                     options={pipes.map((id) => ({ id, name: text(`editor.pipes.${id}`) }))}
                     onChange={(pipe) => change(at, { pipe })}
                   />
                   <Select
                     label={text('editor.template')}
                     placeholder={text('editor.none')}
-                    value={one.template}
-                    options={templatesWith(one.template).map((id) => ({ id, name: isKnown(id) ? text(`editor.templates.${id}`) : id }))}
+                    value={tableColumn.template}
+                    options={templatesWith(tableColumn.template).map((id) => ({
+                      id,
+                      name: isKnown(id) ? text(`editor.templates.${id}`) : id,
+                    }))}
                     onChange={(template) => change(at, { template })}
                   />
                 </div>
               </fieldset>
               <div className="dash-column-tools">
-                <IconButton label={text('editor.up', { column: name })} icon={<Glyph paths={up} />} disabled={at === 0} onClick={() => move(at, at - 1)} />
+                <IconButton
+                  label={text('editor.up', { column: name })}
+                  icon={<Glyph paths={up} />}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
                 <IconButton
                   label={text('editor.down', { column: name })}
                   icon={<Glyph paths={down} />}
@@ -95,13 +109,27 @@ export function TableFields({ of }: { readonly of: Fields }) {
       </div>
       <div className="dash-fields">
         <NumberOf of={of} field="pageSize" label={text('editor.pageSize')} />
-        <TextOf of={of} field="moreSource" label={text('editor.moreSource')} hint={text('editor.moreSourceHint')} maxLength={200} />
+        <TextOf
+          of={of}
+          field="moreSource"
+          label={text('editor.moreSource')}
+          hint={text('editor.moreSourceHint')}
+          maxLength={200}
+        />
       </div>
-      <TextOf of={of} field="rowPath" label={text('editor.rowPath')} hint={text('editor.rowPathHint')} maxLength={500} />
+      <TextOf
+        of={of}
+        field="rowPath"
+        label={text('editor.rowPath')}
+        hint={text('editor.rowPathHint')}
+        maxLength={500}
+      />
     </Section>
   );
 }
 
-const isKnown = (template: string): template is (typeof templates)[number] => (templates as readonly string[]).includes(template);
-/** Those there are, and one of a plugin that a column has already. */
-const templatesWith = (chosen: string): readonly string[] => (chosen === '' || isKnown(chosen) ? templates : [...templates, chosen]);
+const isKnown = (template: string): template is (typeof templates)[number] =>
+  (templates as readonly string[]).includes(template);
+/** Returns the known templates, and the template of a plugin that a column already uses. */
+const templatesWith = (chosen: string): readonly string[] =>
+  chosen === '' || isKnown(chosen) ? templates : [...templates, chosen];

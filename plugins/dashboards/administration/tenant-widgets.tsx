@@ -1,4 +1,6 @@
-/** Which of the platform's widgets tenants have: a tenant is chosen, its widgets stand beside. */
+/**
+ * Assignment of the platform's widgets to tenants: a list of tenants, with the widgets of the chosen tenant beside it.
+ */
 import { useAddressParameter, useCall, useClient, useLookup, useSnackbar, useText } from '#core/react';
 import { EmptyState, FailedState, Link, Loaded, Screen, Skeleton, useLeaveGuard, useSave } from '#core/ui';
 import { useAdministration } from '../use-administration.ts';
@@ -54,7 +56,12 @@ function WidgetsOf({ id, name, ticks }: WidgetsOfProps) {
   const { ofTenant, assignToTenant } = useAdministration();
   const call = useCall(ofTenant, { params: { tenant: id } });
   const saving = useSave<Ids>(async ({ requestId }, ticked) => {
-    await client.call(assignToTenant, { params: { tenantId: id }, body: { widgetsIds: [...ticked] }, requestId, quiet: true });
+    await client.call(assignToTenant, {
+      params: { tenantId: id },
+      body: { widgetsIds: [...ticked] },
+      requestId,
+      quiet: true,
+    });
     await assigned();
     ticks.forget([id]);
     showSnackbar(text('assign.saved', { name }), 'success');

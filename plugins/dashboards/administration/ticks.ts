@@ -1,30 +1,33 @@
-/** What is ticked of what there is, and what that changes. */
+/** Ticked entries and the changes that they cause. */
 import { useState } from 'react';
 
 export type Ids = ReadonlySet<string>;
 
-/** How many widgets come and go. */
+/** Counts the added and removed widgets. */
 export function changesBetween(before: Ids, after: Ids): { readonly added: number; readonly removed: number } {
   const missing = (from: Ids, ids: Ids) => [...ids].filter((id) => !from.has(id)).length;
   return { added: missing(before, after), removed: missing(after, before) };
 }
 
-/** With all of some ids, or without any of them. */
+/** Returns the ticks with all of some ids, or without any of them. */
 export function withAll(ticked: Ids, ids: readonly string[], on: boolean): Ids {
   if (on) return new Set([...ticked, ...ids]);
   return new Set([...ticked].filter((id) => !ids.includes(id)));
 }
 
 export interface Ticks {
-  /** Of a role or tenant: what is ticked and not saved, else what is stored. */
+  /** Returns the unsaved ticks of a role or tenant, or else the stored ones. */
   readonly of: (id: string, stored: readonly string[]) => Ids;
   readonly set: (id: string, ticked: Ids, stored: readonly string[]) => void;
   readonly forget: (ids: readonly string[]) => void;
-  /** Whether something ticked is not saved. */
+  /** Returns whether there are unsaved ticks. */
   readonly isUnsaved: (id: string) => boolean;
 }
 
-/** Ticks of roles or tenants: they stay while another one is looked at. @param onChange told whether there are any that are not saved */
+/**
+ * Ticks of roles or tenants: they stay while another one is looked at.
+ * @param onChange told whether there are any that are not saved
+ */
 export function useTicks(onChange: (isDirty: boolean) => void): Ticks {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Ids>>(new Map());
   const put = (next: ReadonlyMap<string, Ids>) => {

@@ -9,7 +9,19 @@ export function useAssigned(): () => Promise<void> {
   const refresh = useRefresh();
   const { ofRoles, ofTenant, widgets, byCategory, mine } = useAdministration();
   return useCallback(
-    () => refresh(ofRoles, ofTenant, widgets, byCategory, mine, roleWidgets, myCalls.all, myCalls.base, myCalls.widgets, myCalls.arranged),
+    () =>
+      refresh(
+        ofRoles,
+        ofTenant,
+        widgets,
+        byCategory,
+        mine,
+        roleWidgets,
+        myCalls.all,
+        myCalls.base,
+        myCalls.widgets,
+        myCalls.arranged,
+      ),
     [refresh, ofRoles, ofTenant, widgets, byCategory, mine],
   );
 }

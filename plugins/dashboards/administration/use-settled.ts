@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The last value that has stood for a while: what is typed is not asked about with each key. @param delay milliseconds */
+/**
+ * Returns the last value that was stable for a while, so that not every keystroke causes a request.
+ * @param delay milliseconds
+ */
 export function useSettled<Value>(value: Value, delay: number): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {

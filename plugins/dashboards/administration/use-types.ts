@@ -7,5 +7,8 @@ const typeOf = (fullId: string) => (fullId.split('/')[1] ?? '').toUpperCase().re
 export function useTypes(): readonly { readonly id: string; readonly name: string }[] {
   useLanguage();
   const types = useSlot('dashboards/widget-types@1');
-  return types.map(({ fullId, plugin, title = fullId }) => ({ id: typeOf(fullId), name: wordOf(plugin, `manifest.${title}`, typeOf(fullId)) }));
+  return types.map(({ fullId, plugin, title = fullId }) => ({
+    id: typeOf(fullId),
+    name: wordOf(plugin, `manifest.${title}`, typeOf(fullId)),
+  }));
 }

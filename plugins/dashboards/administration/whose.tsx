@@ -1,4 +1,4 @@
-/** Whose a category or a widget is, and what follows from that. */
+/** Owner of a category or a widget, and the consequences of ownership. */
 import type { Holder } from '#core';
 import { useHolder, useLookup, useText } from '#core/react';
 
@@ -6,10 +6,16 @@ interface Owned {
   readonly tenantId?: string;
 }
 
-/** The platform's is read by tenants, and changed by the platform alone. */
-export const isChangeable = ({ tenantId }: Owned, { tier }: Pick<Holder, 'tier'>) => tenantId !== undefined || tier === 'platform' || 'ofPlatform';
+/**
+ * Returns whether the caller may change a record. Tenants can read the platform's records, but the platform alone can
+ * change them.
+ */
+export const isChangeable = ({ tenantId }: Owned, { tier }: Pick<Holder, 'tier'>) =>
+  tenantId !== undefined || tier === 'platform' || 'ofPlatform';
 
-/** The platform's, the own tenant's, or for whoever acts for all a tenant's by its name. */
+/**
+ * Renders the owner: the platform, the caller's tenant, or the name of the tenant for users who act for all tenants.
+ */
 export function Whose({ row: { tenantId } }: { readonly row: Owned }) {
   const text = useText('dashboards');
   const { tier } = useHolder();

@@ -1,4 +1,4 @@
-/** What the list of widgets shows that is no plain field of a row. */
+/** Cells of the widget list that are not plain fields of a row. */
 import { sourcePath } from '#core/api';
 import { useCall, useLocalized } from '#core/react';
 import type { Widget } from '../shapes.ts';
@@ -23,5 +23,7 @@ export function TypeName({ row }: Cell) {
 }
 
 export function SourceName({ row: { data } }: Cell) {
-  return <code className="dash-source">{sourcePath(data.dataSourceEndpoint).replace(/^\/reporting\/dashboard/, '')}</code>;
+  return (
+    <code className="dash-source">{sourcePath(data.dataSourceEndpoint).replace(/^\/reporting\/dashboard/, '')}</code>
+  );
 }

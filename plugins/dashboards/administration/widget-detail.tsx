@@ -15,10 +15,13 @@ export default function WidgetDetail({ item: widget }: ItemProps<Widget>) {
   const [base, list] = hrefNew.split('?');
   const holder = useHolder();
   const [range, setRange] = useState<RelativeRange>('last-7-days');
-  const asked = usePreviewQuestion(widget, range);
+  const question = usePreviewQuestion(widget, range);
   const isOurs = isChangeable(widget, holder) === true;
   const copy = mayCreate && (
-    <Link className="ui-button ui-button-plain" href={`${base}/${encodeURIComponent(widget.widgetId)}${list === undefined ? '' : `?${list}`}`}>
+    <Link
+      className="ui-button ui-button-plain"
+      href={`${base}/${encodeURIComponent(widget.widgetId)}${list === undefined ? '' : `?${list}`}`}
+    >
       {text(isOurs ? 'widgets.copy' : 'widgets.copyForTenant')}
     </Link>
   );
@@ -31,7 +34,7 @@ export default function WidgetDetail({ item: widget }: ItemProps<Widget>) {
         </Notice>
       )}
       <PreviewHead range={range} onChange={setRange} />
-      <Preview widget={widget} {...asked} />
+      <Preview widget={widget} {...question} />
       <DefinitionList
         items={[
           { label: text('widgets.field.categoryId'), value: <CategoryName row={widget} /> },
@@ -40,7 +43,10 @@ export default function WidgetDetail({ item: widget }: ItemProps<Widget>) {
           { label: text('widgets.field.source'), value: <SourceName row={widget} /> },
           { label: text('widgets.field.tenantId'), value: <Whose row={widget} /> },
           { label: text('editor.description'), value: configuration.description },
-          { label: text('editor.path'), value: configuration.tableConfiguration?.navigationUrl ?? configuration.navigation?.path },
+          {
+            label: text('editor.path'),
+            value: configuration.tableConfiguration?.navigationUrl ?? configuration.navigation?.path,
+          },
           { label: text('widgets.field.filters'), value: <code className="dash-source">{widget.filters}</code> },
         ]}
       />

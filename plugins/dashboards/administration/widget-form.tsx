@@ -2,7 +2,17 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
-import { Button, FormFoot, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton, useCommonText, useFormSubmit } from '#core/ui';
+import {
+  Button,
+  FormFoot,
+  MultilineInput,
+  type RelativeRange,
+  type ResourceFormProps,
+  Section,
+  Skeleton,
+  useCommonText,
+  useFormSubmit,
+} from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
@@ -16,12 +26,21 @@ import { Preview, PreviewHead, usePreviewQuestion } from './preview.tsx';
 import { TableFields } from './table-fields.tsx';
 import { useSettled } from './use-settled.ts';
 import { useTypes } from './use-types.ts';
-import { bodyOf, isShowable, isSource, partsOf, problemsOf, shownWidget, valuesOf, type WidgetValues } from './widget-values.ts';
+import {
+  bodyOf,
+  isShowable,
+  isSource,
+  partsOf,
+  problemsOf,
+  shownWidget,
+  valuesOf,
+  type WidgetValues,
+} from './widget-values.ts';
 import './administration.css';
 
 type Props = ResourceFormProps<Widget>;
 
-/** A new widget may begin as a copy of another one, which the address names. */
+/** Renders the form of a widget. A new widget may start as a copy of another widget, which the address names. */
 export default function WidgetForm(props: Props) {
   const text = useText('dashboards');
   const nameIn = useLocalized();
@@ -33,7 +52,11 @@ export default function WidgetForm(props: Props) {
   const original = data?.find(({ widgetId }) => widgetId === copied);
   if (!original) return <Editor {...props} start={undefined} />;
   const { name } = original;
-  const start = { ...original, widgetId: 'copy', name: mapText(name, (one) => text('widgets.copyOf', { name: one }).slice(0, 100)) };
+  const start = {
+    ...original,
+    widgetId: 'copy',
+    name: mapText(name, (originalName) => text('widgets.copyOf', { name: originalName }).slice(0, 100)),
+  };
   return (
     <>
       <p className="ui-muted">{text('widgets.copied', { name: nameIn(name) })}</p>
@@ -42,10 +65,18 @@ export default function WidgetForm(props: Props) {
   );
 }
 
-/** Milliseconds of rest after which the source is asked. */
+/** Delay without typing, in milliseconds, before the source is queried. */
 const pause = 400;
 
-function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }: Props & { readonly start: Widget | undefined }) {
+function Editor({
+  item,
+  start,
+  save,
+  submitLabel,
+  draftKey,
+  onDirty,
+  onCancel,
+}: Props & { readonly start: Widget | undefined }) {
   const text = useText('dashboards');
   const common = useCommonText();
   const nameIn = useLocalized();
@@ -53,7 +84,10 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
   const draft = useDraft<WidgetValues>(draftKey, stored);
   const { values } = draft;
   const [isSaving, setSaving] = useState(false);
-  const [refusal, refuse] = useState<{ readonly message: string; readonly fields: Readonly<Record<string, string>> }>();
+  const [refusal, setRefusal] = useState<{
+    readonly message: string;
+    readonly fields: Readonly<Record<string, string>>;
+  }>();
   const [range, setRange] = useState<RelativeRange>('last-7-days');
 
   const { isRestored } = draft;
@@ -81,14 +115,14 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
   };
   const send = async () => {
     setSaving(true);
-    refuse(undefined);
+    setRefusal(undefined);
     try {
       await save(bodyOf(values));
     } catch (error) {
-      if (error instanceof ApiError) refuse(error);
+      if (error instanceof ApiError) setRefusal(error);
       else if (!(error instanceof StepUpCancelled)) {
         console.error(error);
-        refuse({ message: text('editor.failed'), fields: {} });
+        setRefusal({ message: text('editor.failed'), fields: {} });
       }
     } finally {
       setSaving(false);
@@ -97,7 +131,13 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
   const parts = partsOf(values.widgetType);
   return (
     <div className="dash-editor">
-      <form className="ui-form-card" aria-label={nameIn(values.name) || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={form.onSubmit}>
+      <form
+        className="ui-form-card"
+        aria-label={nameIn(values.name) || text('editor.unnamed')}
+        aria-busy={isSaving}
+        noValidate
+        onSubmit={form.onSubmit}
+      >
         {isRestored && (
           <p className="ui-muted" role="status">
             {common('restored')}{' '}
@@ -125,11 +165,23 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
           {parts.includes('number') && values.widgetType !== '' && <NumberFields of={fields} />}
           <Section level={2} title={common('more')}>
             <div className="dash-fields">
-              <TextOf of={fields} field="description" label={text('editor.description')} hint={text('editor.descriptionHint')} maxLength={500} />
+              <TextOf
+                of={fields}
+                field="description"
+                label={text('editor.description')}
+                hint={text('editor.descriptionHint')}
+                maxLength={500}
+              />
               <TextOf of={fields} field="action" label={text('editor.action')} hint={text('editor.actionHint')} />
               <TickOf of={fields} field="isLast24Hours" label={text('editor.isLast24Hours')} />
             </div>
-            <TextOf of={fields} field="path" label={text('editor.path')} hint={text('editor.pathHint')} maxLength={500} />
+            <TextOf
+              of={fields}
+              field="path"
+              label={text('editor.path')}
+              hint={text('editor.pathHint')}
+              maxLength={500}
+            />
             <MultilineInput
               label={text('editor.filtersText')}
               hint={text('editor.filtersHint')}
@@ -151,14 +203,22 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
       </form>
       <aside className="dash-editor-preview" aria-label={common('preview')}>
         <PreviewHead range={range} onChange={setRange} />
-        {shown.current ? <Shown values={shown.current} widget={item} range={range} /> : <p className="dash-preview-waits">{text('editor.previewWaits')}</p>}
+        {shown.current ? (
+          <Shown values={shown.current} widget={item} range={range} />
+        ) : (
+          <p className="dash-preview-waits">{text('editor.previewWaits')}</p>
+        )}
       </aside>
     </div>
   );
 }
 
-/** The columns of the rows that the source answers just now. */
-function useColumns(values: WidgetValues, widget: Widget | undefined, range: RelativeRange): readonly string[] | undefined {
+/** Returns the columns of the rows in the source's current response. */
+function useColumns(
+  values: WidgetValues,
+  widget: Widget | undefined,
+  range: RelativeRange,
+): readonly string[] | undefined {
   const shown = useMemo(() => shownWidget(values, widget), [values, widget]);
   const { question } = usePreviewQuestion(shown, range);
   const { query, headers, problem } = question;
@@ -180,8 +240,13 @@ function About({ of }: { readonly of: Fields }) {
   const { widgetType } = of.values;
   // The type of a plugin that is off stays.
   const known =
-    widgetType === '' || types.some(({ id }) => id === widgetType) ? types : [...types, { id: widgetType, name: text('editor.ownType', { type: widgetType }) }];
-  const options = categories.map((one) => ({ id: one.id, name: `${nameIn(one.name)} · ${text(`userTypes.${one.userType}`)}` }));
+    widgetType === '' || types.some(({ id }) => id === widgetType)
+      ? types
+      : [...types, { id: widgetType, name: text('editor.ownType', { type: widgetType }) }];
+  const options = categories.map((category) => ({
+    id: category.id,
+    name: `${nameIn(category.name)} · ${text(`userTypes.${category.userType}`)}`,
+  }));
   return (
     <Section level={2} title={text('editor.about')}>
       <div className="dash-fields">
@@ -193,7 +258,7 @@ function About({ of }: { readonly of: Fields }) {
   );
 }
 
-/** Where the data come from: one of the sources that plugins have, or a path of its own. */
+/** Renders the choice of the data source: a source of a plugin, or a custom path. */
 function Source({ of }: { readonly of: Fields }) {
   const text = useText('dashboards');
   const sources = useSlot('dashboards/data-sources@1');

@@ -17,19 +17,24 @@ interface WidgetTicksProps {
 
 export function WidgetTicks({ categories, ticked, onChange, disabled = false }: WidgetTicksProps) {
   const text = useText('dashboards');
-  const [key, search] = useState('');
+  const [key, setKey] = useState('');
   const nameIn = useLocalized();
   const nameOf = (named: Pick<CategoryWidgets, 'name'>) => nameIn(named.name);
   const wanted = folded(key);
   const shown = categories
-    .map((category) => ({ ...category, widgets: category.widgets.filter((widget) => folded(nameOf(widget)).includes(wanted)) }))
+    .map((category) => ({
+      ...category,
+      widgets: category.widgets.filter((widget) => folded(nameOf(widget)).includes(wanted)),
+    }))
     .filter(({ widgets }) => widgets.length > 0);
   const isMixed = new Set(categories.map(({ userType }) => userType)).size > 1;
-  const titleOf = (category: CategoryWidgets) => (isMixed ? `${nameOf(category)} · ${text(`userTypes.${category.userType}`)}` : nameOf(category));
-  if (categories.every(({ widgets }) => widgets.length === 0)) return <EmptyState title={text('assign.noWidgets')}>{text('assign.noWidgetsHint')}</EmptyState>;
+  const titleOf = (category: CategoryWidgets) =>
+    isMixed ? `${nameOf(category)} · ${text(`userTypes.${category.userType}`)}` : nameOf(category);
+  if (categories.every(({ widgets }) => widgets.length === 0))
+    return <EmptyState title={text('assign.noWidgets')}>{text('assign.noWidgetsHint')}</EmptyState>;
   return (
     <div className="dash-ticks">
-      <TextInput type="search" label={text('assign.search')} value={key} onChange={search} disabled={disabled} />
+      <TextInput type="search" label={text('assign.search')} value={key} onChange={setKey} disabled={disabled} />
       {shown.length === 0 ? (
         <p className="ui-muted">{text('assign.none')}</p>
       ) : (

@@ -1,4 +1,7 @@
-/** A widget as its form holds it, and back. Every field is there whatever the type, so that looking at another type loses nothing. */
+/**
+ * Conversion between a widget and the values of its form. Every field exists for every type, so that switching the type
+ * loses no input.
+ */
 import { firstLanguage, type LocalizedText } from '#core/api';
 import { patterns, type Widget, type WidgetBody, type WidgetConfiguration } from '../shapes.ts';
 
@@ -21,7 +24,7 @@ export type WidgetValues = {
   /** JSON. */
   readonly filters: string;
   readonly widgetType: string;
-  /** Its parts are parted by commas. */
+  /** Description whose parts are separated by commas. */
   readonly description: string;
   readonly isLast24Hours: boolean;
   readonly path: string;
@@ -58,7 +61,7 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   WEBHOOK_STATUS: [],
 };
 
-/** What a type of widget is configured with; a plugin's own type may use any of it. */
+/** Returns the configuration parts of a type of widget. A plugin's type may use any of them. */
 export const partsOf = (widgetType: string): readonly Part[] => parts[widgetType] ?? ['chart', 'table', 'number'];
 const isOwnType = (widgetType: string) => parts[widgetType] === undefined;
 
@@ -92,8 +95,8 @@ export function valuesOf(widget: Partial<Widget> | undefined): WidgetValues {
     columns: (table?.tableDataProperties ?? []).map((column, at) => ({
       column,
       heading: table?.tableDataColumns[at] ?? '',
-      pipe: table?.pipes?.find((one) => one.column === column)?.pipe ?? '',
-      template: table?.customTemplate?.find((one) => one.column === column)?.template ?? '',
+      pipe: table?.pipes?.find((entry) => entry.column === column)?.pipe ?? '',
+      template: table?.customTemplate?.find((entry) => entry.column === column)?.template ?? '',
     })),
     pageIndex: numberText(table?.pageIndex),
     pageSize: numberText(table?.pageSize),
@@ -106,12 +109,15 @@ export function valuesOf(widget: Partial<Widget> | undefined): WidgetValues {
 }
 
 const numberText = (value: number | undefined) => (value === undefined ? '' : String(value));
-const isNumber = (text: string, least: number, most: number) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isNumber = (text: string, least: number, most: number) =>
+  /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
 
 /** Leaves out what is empty. */
 function given<Values extends object>(values: Values): Partial<Values> {
-  const isThere = (value: unknown) => value !== '' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value))) as Partial<Values>; // some of its own fields
+  const isThere = (value: unknown) =>
+    value !== '' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+  // some of its own fields
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value))) as Partial<Values>;
 }
 
 function chartOf(values: WidgetValues) {
@@ -142,14 +148,17 @@ function tableOf({ columns, pageIndex, pageSize, rowPath }: WidgetValues) {
 
 /** Leaves out the languages without a name; the first one always has its own. */
 function nameOf(name: LocalizedText): LocalizedText {
-  const written = Object.entries(name).flatMap(([language, text]) => (text.trim() === '' ? [] : [[language, text.trim()]]));
+  const written = Object.entries(name).flatMap(([language, text]) =>
+    text.trim() === '' ? [] : [[language, text.trim()]],
+  );
   return { [firstLanguage]: name[firstLanguage].trim(), ...Object.fromEntries(written) };
 }
 
-/** What is sent to make or change the widget. */
+/** Returns the request body that creates or changes the widget. */
 export function bodyOf(values: WidgetValues): WidgetBody {
   const { name, categoryId, filters, source, moreSource, endpointId, sourcePlugin, widgetType } = values;
-  const uses = (part: Part, isFilled: boolean) => partsOf(widgetType).includes(part) && (isFilled || !isOwnType(widgetType));
+  const uses = (part: Part, isFilled: boolean) =>
+    partsOf(widgetType).includes(part) && (isFilled || !isOwnType(widgetType));
   const navigation = given({ path: values.path, action: values.action });
   const configuration = {
     widgetType,
@@ -157,14 +166,23 @@ export function bodyOf(values: WidgetValues): WidgetBody {
     ...(uses('chart', values.xColumn !== '') && { chartConfiguration: chartOf(values) }),
     ...(uses('table', values.columns.length > 0) && { tableConfiguration: tableOf(values) }),
     ...(partsOf(widgetType).includes('number') &&
-      given({ valueColumn: values.valueColumn, trendEndpoint: values.trendSource, customPipe: values.pipe, rising: values.rising })),
+      given({
+        valueColumn: values.valueColumn,
+        trendEndpoint: values.trendSource,
+        customPipe: values.pipe,
+        rising: values.rising,
+      })),
     ...(Object.keys(navigation).length > 0 && { navigation }),
   };
   return {
     categoryId,
     name: nameOf(name),
     filters,
-    ...given({ dataSourceMoreDataEndpoint: moreSource, dataSourceEndpointId: endpointId, dataSourceType: sourcePlugin }),
+    ...given({
+      dataSourceMoreDataEndpoint: moreSource,
+      dataSourceEndpointId: endpointId,
+      dataSourceType: sourcePlugin,
+    }),
     // The lists that the form chooses from are those of the schema; the server checks the rest.
     data: { dataSourceEndpoint: source, configuration: configuration as WidgetConfiguration },
   };
@@ -178,10 +196,11 @@ const isColumn = (text: string) => isLike('column', text);
 export type Problem = 'required' | 'path' | 'source' | 'columns' | 'twice' | 'days' | 'rows' | 'action' | 'columnName';
 export type Problems = Partial<Record<keyof WidgetValues, Problem>>;
 
-/** What keeps the widget from being saved, by field; what the filters' text says is `filtersProblem`'s business. */
+/** Returns the problems that prevent saving, by field. `filtersProblem` checks the text of the filters. */
 export function problemsOf(values: WidgetValues): Problems {
   const { widgetType, yColumns, columns, xColumn, source, moreSource } = values;
-  const uses = (part: Part, isFilled: boolean) => partsOf(widgetType).includes(part) && (isFilled || !isOwnType(widgetType));
+  const uses = (part: Part, isFilled: boolean) =>
+    partsOf(widgetType).includes(part) && (isFilled || !isOwnType(widgetType));
   const isChart = uses('chart', xColumn !== '');
   const isTable = uses('table', columns.length > 0);
   const names = columns.map(({ column }) => column);
@@ -194,7 +213,11 @@ export function problemsOf(values: WidgetValues): Problems {
     ['path', 'path', values.path !== '' && !isPath(values.path)],
     ['action', 'action', values.action !== '' && !isLike('action', values.action)],
     ['xColumn', xColumn === '' ? 'required' : 'columnName', isChart && !isColumn(xColumn)],
-    ['yColumns', yColumns.length === 0 ? 'required' : 'columnName', isChart && (yColumns.length === 0 || !yColumns.every(isColumn))],
+    [
+      'yColumns',
+      yColumns.length === 0 ? 'required' : 'columnName',
+      isChart && (yColumns.length === 0 || !yColumns.every(isColumn)),
+    ],
     ['atLeastDays', 'days', isChart && values.atLeastDays !== '' && !isNumber(values.atLeastDays, 1, 366)],
     ['columns', 'twice', isTable && new Set(names).size < names.length],
     ['columns', 'columns', isTable && (columns.length === 0 || !names.every(isColumn))],
@@ -206,10 +229,11 @@ export function problemsOf(values: WidgetValues): Problems {
 
 const unseen: ReadonlySet<string> = new Set(['name', 'categoryId']);
 
-/** Whether there is something to look at, if not yet to save. */
-export const isShowable = (values: WidgetValues): boolean => Object.keys(problemsOf(values)).every((field) => unseen.has(field));
+/** Returns whether the values suffice for a preview, even if not for saving. */
+export const isShowable = (values: WidgetValues): boolean =>
+  Object.keys(problemsOf(values)).every((field) => unseen.has(field));
 
-/** The widget that a form would make, to look at. */
+/** Returns the widget that a form would create, for the preview. */
 export const shownWidget = (values: WidgetValues, widget: Partial<Widget> | undefined): Widget => ({
   userType: 'crm',
   version: 1,

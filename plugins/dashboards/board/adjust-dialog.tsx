@@ -1,4 +1,4 @@
-/** What a person changes of a widget on their own dashboard: what it is called there, and how its chart is drawn. */
+/** Personal changes of a widget on a user's dashboard: its title and the type of its chart. */
 
 import { useState } from 'react';
 import { chartType as chartTypes, isMapChart } from '#core/api';
@@ -10,7 +10,7 @@ export type Adjusted = Pick<PlacedWidget, 'title' | 'chartType'>;
 
 interface AdjustDialogProps {
   readonly widget: Widget;
-  /** As the portal calls it. */
+  /** Name in the portal. */
   readonly name: string;
   readonly value: Adjusted;
   readonly onDone: (value: Adjusted) => void;
@@ -25,7 +25,7 @@ export default function AdjustDialog({ widget, name, value, onDone, onClose }: A
   const { widgetType, chartConfiguration } = widget.data.configuration;
   const [title, setTitle] = useState(value.title ?? name);
   const drawn = chartConfiguration?.chartType;
-  const [chartType, choose] = useState(value.chartType ?? drawn);
+  const [chartType, setChartType] = useState(value.chartType ?? drawn);
   const words = title.trim();
   return (
     <Dialog
@@ -46,17 +46,28 @@ export default function AdjustDialog({ widget, name, value, onDone, onClose }: A
         onSubmit={(event) => {
           event.preventDefault();
           // What is as it was made is nobody's own: it follows the widget, and the language.
-          onDone({ ...(words !== '' && words !== name && { title: words }), ...(chartType && chartType !== drawn && { chartType }) });
+          onDone({
+            ...(words !== '' && words !== name && { title: words }),
+            ...(chartType && chartType !== drawn && { chartType }),
+          });
         }}
       >
-        <TextInput label={text('adjust.title')} value={title} onChange={setTitle} maxLength={100} hint={text('adjust.titleHint', { name })} />
+        <TextInput
+          label={text('adjust.title')}
+          value={title}
+          onChange={setTitle}
+          maxLength={100}
+          hint={text('adjust.titleHint', { name })}
+        />
         {widgetType === 'CHART_WIDGET' && drawn && (
           <Select
             required
             label={text('editor.chartType')}
             value={chartType ?? drawn}
-            onChange={(next) => choose(chartTypes.values.find((one) => one === next))}
-            options={chartTypes.values.filter((one) => !isMapChart(one)).map((id) => ({ id, name: text(chartTypes.textKey(id)) }))}
+            onChange={(next) => setChartType(chartTypes.values.find((candidate) => candidate === next))}
+            options={chartTypes.values
+              .filter((candidate) => !isMapChart(candidate))
+              .map((id) => ({ id, name: text(chartTypes.textKey(id)) }))}
           />
         )}
       </form>

@@ -14,7 +14,7 @@ export const gap = 12;
 
 export const heightOf = ({ h }: Pick<Layout, 'h'>): number => h * rowHeight + (h - 1) * gap;
 
-/** The place of a cell, for the desk's grid. */
+/** Returns the style that places a cell in the desk's grid. */
 export const cellStyle = ({ x, y, w, h }: Layout): CSSProperties & Record<`--${string}`, string> => ({
   gridColumn: `${x + 1} / span ${w}`,
   gridRow: `${y + 1} / span ${h}`,
@@ -35,7 +35,10 @@ interface BoardProps {
 export function Board({ widgets, filters, now, aside }: BoardProps) {
   const titleOf = useTitleOf();
   const environment = useUiEnvironment();
-  const shown = useMemo(() => widgets.map((placed) => ({ ...placed, widget: adjusted(placed.widget, placed.chartType) })), [widgets]);
+  const shown = useMemo(
+    () => widgets.map((placed) => ({ ...placed, widget: adjusted(placed.widget, placed.chartType) })),
+    [widgets],
+  );
   const [failures, setFailures] = useState<ReadonlyMap<string, number>>(new Map());
   const noteFailure = useCallback((id: string, status: number | undefined) => {
     setFailures((before) => {
@@ -55,7 +58,12 @@ export function Board({ widgets, filters, now, aside }: BoardProps) {
           const title = titleOf(placed.widget, placed.title);
           const question = questions.get(placed.id);
           return (
-            <div key={placed.id} className="dash-cell" data-type={placed.widget.data.configuration.widgetType} style={cellStyle(placed.layout)}>
+            <div
+              key={placed.id}
+              className="dash-cell"
+              data-type={placed.widget.data.configuration.widgetType}
+              style={cellStyle(placed.layout)}
+            >
               {question && (
                 <WidgetView
                   widget={placed.widget}

@@ -38,15 +38,21 @@ export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashb
           { text: text('newDashboard'), onSelect: () => setOpen('new') },
           ...(isDefault ? [] : [{ text: text('rename'), onSelect: () => setOpen('rename') }]),
           // What nobody has changed needs no way back.
-          ...(isDefault && version === 0 ? [] : [{ text: text(isDefault ? 'reset' : 'delete'), onSelect: () => setOpen('delete') }]),
-          ...(dataAnalytics === undefined ? [] : [{ text: text('manifest.dataAnalytics'), onSelect: () => setOpen('tool') }]),
+          ...(isDefault && version === 0
+            ? []
+            : [{ text: text(isDefault ? 'reset' : 'delete'), onSelect: () => setOpen('delete') }]),
+          ...(dataAnalytics === undefined
+            ? []
+            : [{ text: text('manifest.dataAnalytics'), onSelect: () => setOpen('tool') }]),
         ]}
       >
         <Glyph paths={more} />
       </MenuButton>
       {open === 'new' && <NameDialog onClose={close} />}
       {open === 'rename' && <NameDialog dashboard={dashboard} onClose={close} />}
-      {open === 'tool' && <Slot id="dashboards/actions@1" only="dashboards/data-analytics" props={{ row: {}, onDone: close }} />}
+      {open === 'tool' && (
+        <Slot id="dashboards/actions@1" only="dashboards/data-analytics" props={{ row: {}, onDone: close }} />
+      )}
       {open === 'delete' && <DeleteDialog dashboard={dashboard} onClose={close} />}
     </>
   );
@@ -72,7 +78,11 @@ function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; re
     navigate(hrefWith(id));
     return undefined;
   });
-  const form = useFormSubmit({ canSubmit: name.trim() !== '', isSaving: saving.isSaving, send: () => saving.save(name.trim()) });
+  const form = useFormSubmit({
+    canSubmit: name.trim() !== '',
+    isSaving: saving.isSaving,
+    send: () => saving.save(name.trim()),
+  });
   return (
     <Dialog
       title={dashboard ? text('renameTitle', { name: dashboard.name }) : text('newDashboard')}

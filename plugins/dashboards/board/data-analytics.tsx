@@ -2,7 +2,7 @@ import { usePluginConfig, useText, useToolOrigins } from '#core/react';
 import { Dialog, RemoteTool } from '#core/ui';
 import { Config } from '../config.ts';
 
-/** The conversion tool of another origin, in a window of its own. */
+/** Opens the conversion tool of another origin in a separate window. */
 export default function DataAnalytics({ onDone }: { readonly onDone: () => void }) {
   const text = useText('dashboards');
   const { dataAnalytics } = usePluginConfig(Config);
@@ -13,7 +13,13 @@ export default function DataAnalytics({ onDone }: { readonly onDone: () => void 
         <p>{text('noDataAnalytics')}</p>
       ) : (
         // What changes in the tool stays there: the portal keeps nothing of it.
-        <RemoteTool mode="popup" src={dataAnalytics} origins={origins} title={text('manifest.dataAnalytics')} onChange={() => undefined} />
+        <RemoteTool
+          mode="popup"
+          src={dataAnalytics}
+          origins={origins}
+          title={text('manifest.dataAnalytics')}
+          onChange={() => undefined}
+        />
       )}
     </Dialog>
   );

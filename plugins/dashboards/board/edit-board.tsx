@@ -1,11 +1,24 @@
-/** Arranges a dashboard: widgets are added, taken off, moved and resized, by pointer and by keyboard, and saved together. */
+/**
+ * Arranges a dashboard: widgets are added, taken off, moved and resized, by pointer and by keyboard, and saved
+ * together.
+ */
 
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import { lazy, type PointerEvent as ReactPointerEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useClient, useText, useUnloadWarning } from '#core/react';
-import { Button, EmptyState, Glyph, IconButton, SaveProblem, Screen, useCommonText, useSave, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  EmptyState,
+  Glyph,
+  IconButton,
+  SaveProblem,
+  Screen,
+  useCommonText,
+  useSave,
+  useUiEnvironment,
+} from '#core/ui';
 import { moved, packed, settled } from '../layout.ts';
 import { type Arranged, type Dashboard, gridColumns, type Layout, type PlacedWidget, type Widget } from '../shapes.ts';
 import { myCalls } from './api.ts';
@@ -38,11 +51,13 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
   const changed = useDashboardChanges();
   const titleOf = useTitleOf();
   const environment = useUiEnvironment();
-  const [items, setItems] = useState<readonly Item[]>(() => (arranged.version === 0 ? packed(arranged.widgets) : settled(arranged.widgets)));
+  const [items, setItems] = useState<readonly Item[]>(() =>
+    arranged.version === 0 ? packed(arranged.widgets) : settled(arranged.widgets),
+  );
   const [past, setPast] = useState<readonly (readonly Item[])[]>([]);
-  const [said, say] = useState('');
-  const [isAdding, add] = useState(false);
-  const [adjusting, adjust] = useState<Item>();
+  const [announcement, setAnnouncement] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const [adjusting, setAdjusting] = useState<Item>();
   const made = useRef(0);
   const isDirty = past.length > 0;
   useUnloadWarning(isDirty);
@@ -58,27 +73,32 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
     setPast(past.slice(0, -1));
   };
   const nameOf = (item: Item) => (item.widget ? titleOf(item.widget, item.title) : (item.title ?? text('noLonger')));
-  const tell = (next: readonly Item[], id: string) => {
-    const item = next.find((one) => one.id === id);
+  const announcePlace = (next: readonly Item[], id: string) => {
+    const item = next.find((candidate) => candidate.id === id);
     if (!item) return;
     const { x, y, w, h } = item.layout;
-    say(text('standsAt', { title: nameOf(item), x: x + 1, y: y + 1, w, h }));
+    setAnnouncement(text('standsAt', { title: nameOf(item), x: x + 1, y: y + 1, w, h }));
   };
   const change = (id: string, to: Partial<Layout>) => {
     const next = moved(items, id, to);
-    tell(next, id);
+    announcePlace(next, id);
     if (!sameLayout(next, items)) put(next);
   };
   const remove = (item: Item) => {
     put(settled(items.filter(({ id }) => id !== item.id)));
-    say(text('removed', { title: nameOf(item) }));
+    setAnnouncement(text('removed', { title: nameOf(item) }));
   };
   const insert = (widget: Widget) => {
     made.current += 1;
     const bottom = Math.max(0, ...items.map(({ layout }) => layout.y + layout.h));
     const layout = { x: 0, y: bottom, w: 6, h: 6 };
-    put(settled([...items, { id: `${newPrefix}${made.current}`, widgetId: widget.widgetId, categoryId: dashboard.id, layout, widget }]));
-    say(text('added', { title: titleOf(widget) }));
+    put(
+      settled([
+        ...items,
+        { id: `${newPrefix}${made.current}`, widgetId: widget.widgetId, categoryId: dashboard.id, layout, widget },
+      ]),
+    );
+    setAnnouncement(text('added', { title: titleOf(widget) }));
   };
   const saving = useSave<number>(
     async ({ requestId }, version) => {
@@ -99,7 +119,9 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
   const isStale = saving.state.kind === 'failed' && saving.state.error?.code === 'stale';
   /** Saves over what another tab has saved, once the person has chosen so: the version is that of now. */
   const saveMine = async () => {
-    const latest = await client.call(myCalls.arranged, { params: { id: dashboard.id }, quiet: true }).catch(() => undefined);
+    const latest = await client
+      .call(myCalls.arranged, { params: { id: dashboard.id }, quiet: true })
+      .catch(() => undefined);
     if (latest) await saving.save(latest.version);
   };
   const seeOther = async () => {
@@ -113,20 +135,26 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
       actions={
         <>
           {isDirty && <span className="dash-unsaved">{common('unsaved')}</span>}
-          <Button onClick={() => add(true)}>{text('addWidget')}</Button>
+          <Button onClick={() => setIsAdding(true)}>{text('addWidget')}</Button>
           <Button disabled={!isDirty || saving.isSaving} onClick={undo}>
             {common('undo')}
           </Button>
           <Button disabled={saving.isSaving} onClick={onDone}>
             {common('cancel')}
           </Button>
-          <Button look="primary" disabled={saving.isSaving} onClick={() => (isDirty ? void saving.save(arranged.version) : onDone())}>
+          <Button
+            look="primary"
+            disabled={saving.isSaving}
+            onClick={() => (isDirty ? void saving.save(arranged.version) : onDone())}
+          >
             {common('save')}
           </Button>
         </>
       }
     >
-      <p className="ui-muted">{text('editing', { name: dashboard.isDefault ? text('manifest.dashboard') : dashboard.name })}</p>
+      <p className="ui-muted">
+        {text('editing', { name: dashboard.isDefault ? text('manifest.dashboard') : dashboard.name })}
+      </p>
       {isStale ? (
         <div role="alert" className="ui-notice">
           <span>
@@ -141,10 +169,15 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
         <SaveProblem of={saving} />
       )}
       <div role="status" aria-live="polite" className="ui-visually-hidden">
-        {said}
+        {announcement}
       </div>
-      {items.length === 0 && <EmptyState title={text('emptyOwn')} action={<Button onClick={() => add(true)}>{text('addWidget')}</Button>} />}
-      <Grid items={items} onChange={change} onUndo={undo} onRemove={remove} onAdjust={adjust} nameOf={nameOf}>
+      {items.length === 0 && (
+        <EmptyState
+          title={text('emptyOwn')}
+          action={<Button onClick={() => setIsAdding(true)}>{text('addWidget')}</Button>}
+        />
+      )}
+      <Grid items={items} onChange={change} onUndo={undo} onRemove={remove} onAdjust={setAdjusting} nameOf={nameOf}>
         {(item) => {
           const question = questions.get(item.id);
           if (!item.widget || !question || !isSource(item)) return <MissingWidget>{text('noLonger')}</MissingWidget>;
@@ -168,27 +201,33 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
             widget={adjusting.widget}
             name={titleOf(adjusting.widget)}
             value={adjusting}
-            onClose={() => adjust(undefined)}
+            onClose={() => setAdjusting(undefined)}
             onDone={(value) => {
               put(
                 items.map(({ title, chartType, ...item }) => ({
                   ...item,
-                  ...(item.id === adjusting.id ? value : { ...(title !== undefined && { title }), ...(chartType && { chartType }) }),
+                  ...(item.id === adjusting.id
+                    ? value
+                    : { ...(title !== undefined && { title }), ...(chartType && { chartType }) }),
                 })),
               );
-              adjust(undefined);
+              setAdjusting(undefined);
             }}
           />
         )}
       </Suspense>
-      <Suspense fallback={null}>{isAdding && <Gallery dashboardId={dashboard.id} items={items} onAdd={insert} onClose={() => add(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isAdding && (
+          <Gallery dashboardId={dashboard.id} items={items} onAdd={insert} onClose={() => setIsAdding(false)} />
+        )}
+      </Suspense>
     </Screen>
   );
 }
 
-function sameLayout(one: readonly Item[], other: readonly Item[]): boolean {
+function sameLayout(items: readonly Item[], other: readonly Item[]): boolean {
   const at = ({ id, layout: { x, y, w, h } }: Item) => `${id} ${x} ${y} ${w} ${h}`;
-  return one.length === other.length && one.every((item, index) => at(item) === at(other[index] ?? item));
+  return items.length === other.length && items.every((item, index) => at(item) === at(other[index] ?? item));
 }
 
 interface GridProps {
@@ -201,14 +240,19 @@ interface GridProps {
   readonly children: (item: Item) => React.ReactNode;
 }
 
-/** What is dragged just now, and where it would stand. */
+/** Current drag and its target position. */
 interface Drag {
   readonly id: string;
   readonly kind: 'move' | 'resize';
   readonly layout: Layout;
 }
 
-const steps: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }: GridProps) {
   const text = useText('dashboards');
@@ -239,7 +283,8 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
           ? { ...item.layout, x: clamp(x + cx, 0, gridColumns - w), y: Math.max(0, y + cy) }
           : { ...item.layout, w: clamp(w + cx, 2, gridColumns - x), h: clamp(h + cy, 1, 20) };
       // The browser moves what is dragged; React hears of it only where a cell is crossed.
-      if (kind === 'move') cell.style.transform = `translate(${dx - (next.x - x) * column}px, ${dy - (next.y - y) * row}px)`;
+      if (kind === 'move')
+        cell.style.transform = `translate(${dx - (next.x - x) * column}px, ${dy - (next.y - y) * row}px)`;
       if (next.x !== layout.x || next.y !== layout.y || next.w !== layout.w || next.h !== layout.h) {
         layout = next;
         setDrag({ id: item.id, kind, layout });
@@ -274,7 +319,11 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
         const title = nameOf(item);
         const { x, y, w, h } = item.layout;
         return (
-          <div key={item.id} className={`dash-cell${drag?.id === item.id ? ' dash-cell-dragged' : ''}`} style={cellStyle(item.layout)}>
+          <div
+            key={item.id}
+            className={`dash-cell${drag?.id === item.id ? ' dash-cell-dragged' : ''}`}
+            style={cellStyle(item.layout)}
+          >
             {children(item)}
             <div className="dash-cell-tools">
               <button
@@ -291,16 +340,34 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
                   // Down is past the next one: a single row would be taken back by the widgets that rise.
                   onChange(
                     item.id,
-                    event.shiftKey ? { w: clamp(w + dx, 2, gridColumns - x), h: clamp(h + dy, 1, 20) } : { x: x + dx, y: nextRow(items, item, dy) },
+                    event.shiftKey
+                      ? { w: clamp(w + dx, 2, gridColumns - x), h: clamp(h + dy, 1, 20) }
+                      : { x: x + dx, y: nextRow(items, item, dy) },
                   );
                 }}
               >
                 <Glyph paths={dragHandle} />
               </button>
-              {item.widget && <IconButton label={text('adjust.of', { title })} icon={<Glyph paths={edit} />} onClick={() => onAdjust(item)} />}
-              <IconButton label={`${common('remove')}: ${title}`} icon={<Glyph paths={cross} />} onClick={() => onRemove(item)} />
+              {item.widget && (
+                <IconButton
+                  label={text('adjust.of', { title })}
+                  icon={<Glyph paths={edit} />}
+                  onClick={() => onAdjust(item)}
+                />
+              )}
+              <IconButton
+                label={`${common('remove')}: ${title}`}
+                icon={<Glyph paths={cross} />}
+                onClick={() => onRemove(item)}
+              />
             </div>
-            <span aria-hidden="true" className="dash-resize" onPointerDown={begin(item, 'resize')} title={text('resize', { title })} data-y={y} />
+            <span
+              aria-hidden="true"
+              className="dash-resize"
+              onPointerDown={begin(item, 'resize')}
+              title={text('resize', { title })}
+              data-y={y}
+            />
           </div>
         );
       })}
@@ -310,13 +377,15 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
 
-/** Where a widget goes that is moved a step up or down: past the nearest one in its columns. */
+/** Returns the row of a widget that is moved a step up or down: past the nearest widget in its columns. */
 function nextRow(items: readonly Item[], { id, layout }: Item, step: number): number {
   if (step === 0) return layout.y;
   const beside = items
-    .filter((other) => other.id !== id && other.layout.x < layout.x + layout.w && layout.x < other.layout.x + other.layout.w)
+    .filter(
+      (other) => other.id !== id && other.layout.x < layout.x + layout.w && layout.x < other.layout.x + other.layout.w,
+    )
     .map((other) => other.layout);
   if (step < 0) return Math.max(0, ...beside.filter(({ y }) => y < layout.y).map(({ y }) => y));
-  const below = beside.filter(({ y }) => y >= layout.y + layout.h).sort((one, other) => one.y - other.y)[0];
+  const below = beside.filter(({ y }) => y >= layout.y + layout.h).sort((entry, other) => entry.y - other.y)[0];
   return below ? below.y + below.h - layout.h + 1 : layout.y + 1;
 }

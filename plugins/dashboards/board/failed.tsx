@@ -3,22 +3,22 @@ import errorIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/error.js'
 import { useRefresh, useText } from '#core/react';
 import { Button, type CallError, Glyph, RetryButton } from '#core/ui';
 
-/** Whether the server is at fault or out of reach: its message says nothing about this widget. */
+/** Returns whether the server fails or is unreachable. The error message then says nothing about this widget. */
 export const isOutage = ({ status }: CallError): boolean => status === 0 || (status !== undefined && status >= 500);
 
 interface FailedLineProps {
   readonly error: CallError;
-  /** Says from when the data are that are still shown. */
-  readonly kept?: string | undefined;
+  /** Age of the data that are still shown. */
+  readonly staleNote?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** Shows in one line that a widget could not be loaded, or not be refreshed. */
-export function FailedLine({ error, kept, onRetry }: FailedLineProps) {
+export function FailedLine({ error, staleNote, onRetry }: FailedLineProps) {
   const text = useText('dashboards');
-  const words = kept ?? (isOutage(error) ? text('failed') : error.message);
+  const words = staleNote ?? (isOutage(error) ? text('failed') : error.message);
   return (
-    <p role="alert" className={`dash-failed${kept === undefined ? '' : ' dash-failed-kept'}`}>
+    <p role="alert" className={`dash-failed${staleNote === undefined ? '' : ' dash-failed-kept'}`}>
       <Glyph paths={errorIcon} />
       <span title={error.message}>{words}</span>
       {onRetry && <RetryButton onRetry={onRetry} />}
@@ -26,7 +26,10 @@ export function FailedLine({ error, kept, onRetry }: FailedLineProps) {
   );
 }
 
-/** Tells of an outage once, over all widgets, and reads all of them again on request. @param failures HTTP statuses by place */
+/**
+ * Renders a notice of an outage once for all widgets, and reloads all of them on request.
+ * @param failures HTTP statuses by place
+ */
 export function BoardBanner({ failures }: { readonly failures: ReadonlyMap<string, number> }) {
   const text = useText('dashboards');
   const refresh = useRefresh();

@@ -1,9 +1,20 @@
-/** The period and the currency of the whole dashboard. They stand in the address, so that it can be kept and handed on. */
+/**
+ * The period and the currency of the whole dashboard. They stand in the address, so that it can be kept and handed on.
+ */
 import caretDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/caret-down.js';
 import refresh from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressParameter, useLanguage, useText } from '#core/react';
-import { formatDateTime, formatDay, Glyph, IconButton, MenuButton, relativeRanges, useNavigate, useUiEnvironment } from '#core/ui';
+import {
+  formatDateTime,
+  formatDay,
+  Glyph,
+  IconButton,
+  MenuButton,
+  relativeRanges,
+  useNavigate,
+  useUiEnvironment,
+} from '#core/ui';
 import { writeRange } from '../period.ts';
 import type { BoardFilters } from './question.ts';
 
@@ -11,7 +22,7 @@ const RangeDialog = lazy(() => import('./range-dialog.tsx'));
 
 interface FilterBarProps {
   readonly filters: BoardFilters;
-  /** When all of it was last asked for; epoch milliseconds. */
+  /** Time of the last query of all widgets, in epoch milliseconds. */
   readonly asOf: number;
   readonly onRefresh: () => void;
 }
@@ -21,7 +32,7 @@ export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
   const navigate = useNavigate();
   useLanguage();
   const { currencies, timeZone } = useUiEnvironment();
-  const [isChoosing, choose] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const range = useAddressParameter('range');
   const currency = useAddressParameter('currency');
   const { relative, from = '', to = '' } = filters.range;
@@ -38,7 +49,7 @@ export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
             isChosen: name === relative,
             onSelect: () => navigate(range.hrefWith(name === 'today' ? undefined : name)),
           })),
-          { text: text('range.custom'), isChosen: relative === undefined, onSelect: () => choose(true) },
+          { text: text('range.custom'), isChosen: relative === undefined, onSelect: () => setIsChoosing(true) },
         ]}
       >
         {chosen} <Glyph paths={caretDown} />
@@ -49,7 +60,11 @@ export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
         className="ui-button ui-button-plain"
         items={[
           { text: text('allCurrencies'), isChosen: !filters.currency, onSelect: () => navigate(currency.hrefWith()) },
-          ...currencies.map(({ id }) => ({ text: id, isChosen: id === filters.currency, onSelect: () => navigate(currency.hrefWith(id)) })),
+          ...currencies.map(({ id }) => ({
+            text: id,
+            isChosen: id === filters.currency,
+            onSelect: () => navigate(currency.hrefWith(id)),
+          })),
         ]}
       >
         {filters.currency || text('allCurrencies')} <Glyph paths={caretDown} />
@@ -62,9 +77,9 @@ export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
         <Suspense fallback={null}>
           <RangeDialog
             filters={filters}
-            onClose={() => choose(false)}
+            onClose={() => setIsChoosing(false)}
             onChosen={(days) => {
-              choose(false);
+              setIsChoosing(false);
               navigate(range.hrefWith(writeRange(days)));
             }}
           />

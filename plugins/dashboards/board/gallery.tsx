@@ -22,19 +22,23 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
   const common = useCommonText();
   const nameIn = useLocalized();
   const titleOf = useTitleOf();
-  const [category, choose] = useState('');
-  const [key, search] = useState('');
+  const [category, setCategory] = useState('');
+  const [key, setKey] = useState('');
   const categories = useCall(useAdministration().mine);
   const all = useCall(myCalls.all);
   const base = useCall(myCalls.base, { params: { id: category } }, { enabled: category !== '', keepPrevious: true });
   const shares = useCall(myCalls.shares);
-  const sharedBy = new Map((shares.data ?? []).filter(({ isOwn }) => !isOwn).map((share) => [share.widgetId, share.sharedBy]));
+  const sharedBy = new Map(
+    (shares.data ?? []).filter(({ isOwn }) => !isOwn).map((share) => [share.widgetId, share.sharedBy]),
+  );
   const onBoard = new Set(items.map(({ widgetId }) => widgetId));
   const dashboards = useCall(myCalls.dashboards);
   const placed = useCall(myCalls.widgets);
-  /** Another dashboard that has it, where this one has not. */
+  /** Returns another dashboard that contains the widget, if this dashboard does not. */
   const elsewhere = ({ widgetId }: Widget) => {
-    const there = placed.data?.find((one) => one.widgetId === widgetId && one.categoryId !== dashboardId);
+    const there = placed.data?.find(
+      (candidate) => candidate.widgetId === widgetId && candidate.categoryId !== dashboardId,
+    );
     const found = there && dashboards.data?.find(({ id }) => id === there.categoryId);
     return found && (found.isDefault ? text('manifest.dashboard') : found.name);
   };
@@ -52,13 +56,18 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
       }
     >
       <p className="ui-muted">{text('galleryHint')}</p>
-      <TextInput type="search" label={text('gallerySearch')} value={key} onChange={search} />
+      <TextInput type="search" label={text('gallerySearch')} value={key} onChange={setKey} />
       <Loaded call={categories}>
         {(known) => (
           <div className="dash-gallery-categories">
-            {[{ id: '', name: common('all') }, ...known].map((one) => (
-              <Button key={one.id} aria-pressed={one.id === category} look={one.id === category ? 'primary' : 'quiet'} onClick={() => choose(one.id)}>
-                {nameIn(one.name)}
+            {[{ id: '', name: common('all') }, ...known].map((option) => (
+              <Button
+                key={option.id}
+                aria-pressed={option.id === category}
+                look={option.id === category ? 'primary' : 'quiet'}
+                onClick={() => setCategory(option.id)}
+              >
+                {nameIn(option.name)}
               </Button>
             ))}
           </div>
@@ -73,7 +82,9 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
               {found.map((widget) => {
                 const by = sharedBy.get(widget.widgetId);
                 const other = elsewhere(widget);
-                const where = onBoard.has(widget.widgetId) ? text('onDashboard') : other && text('onOther', { name: other });
+                const where = onBoard.has(widget.widgetId)
+                  ? text('onDashboard')
+                  : other && text('onOther', { name: other });
                 return (
                   <li key={widget.widgetId}>
                     <span>

@@ -20,16 +20,16 @@ export default function LargeWidget({ widget, title, filters, now, onClose }: La
   const common = useCommonText();
   const environment = useUiEnvironment();
   const { timeZone } = environment;
-  const [typed, type] = useState<InstantRange>({});
-  const [chosen, choose] = useState<InstantRange>({});
-  const own = useMemo((): BoardFilters => {
+  const [typed, setTyped] = useState<InstantRange>({});
+  const [chosen, setChosen] = useState<InstantRange>({});
+  const ownFilters = useMemo((): BoardFilters => {
     const [from, to] = [chosen.start ?? chosen.end, chosen.end ?? chosen.start];
     return from && to ? { ...filters, range: { from: dayOf(from, timeZone), to: dayOf(to, timeZone) } } : filters;
   }, [chosen, filters, timeZone]);
   const question = useMemo(() => {
-    const asked = questionOf(widget, own, environment, now);
-    return { ...asked, query: { ...asked.query, widgetId: asked.headers.widgetId } };
-  }, [widget, own, environment, now]);
+    const ownQuestion = questionOf(widget, ownFilters, environment, now);
+    return { ...ownQuestion, query: { ...ownQuestion.query, widgetId: ownQuestion.headers.widgetId } };
+  }, [widget, ownFilters, environment, now]);
   return (
     <Dialog title={title} size="l" onClose={onClose}>
       <form
@@ -37,20 +37,20 @@ export default function LargeWidget({ widget, title, filters, now, onClose }: La
         onSubmit={(event) => {
           event.preventDefault();
           // Without any day nothing is asked anew.
-          if (typed.start !== undefined || typed.end !== undefined) choose(typed);
+          if (typed.start !== undefined || typed.end !== undefined) setChosen(typed);
         }}
       >
         <DateRangePicker
           label={text('dialogDates')}
           value={typed}
-          onChange={type}
+          onChange={setTyped}
           maxDaysSelected={mostDays}
           ranges={['today', 'yesterday', 'last-7-days', 'last-30-days']}
         />
         <Button type="submit">{common('apply')}</Button>
       </form>
       <div className="dash-large">
-        <WidgetView widget={widget} title={title} question={question} filters={own} height={420} />
+        <WidgetView widget={widget} title={title} question={question} filters={ownFilters} height={420} />
       </div>
     </Dialog>
   );

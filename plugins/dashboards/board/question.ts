@@ -1,4 +1,4 @@
-/** What a widget asks of its source, and which widgets ask the same. */
+/** Queries of widgets to their sources, and the widgets that share the same query. */
 import type { WidgetQuery } from '#core/api';
 import type { RangeValue, UiEnvironmentValue } from '#core/ui';
 import { timeZoneOffset } from '#core/ui';
@@ -6,10 +6,10 @@ import { type Filters, queryOf, readFilters } from '../filters.ts';
 import { countOf, daysOf, instantsOfDays, readRange, widened } from '../period.ts';
 import type { Widget } from '../shapes.ts';
 
-/** What holds for all widgets of a dashboard. */
+/** Filters that apply to all widgets of a dashboard. */
 export interface BoardFilters {
   readonly range: RangeValue;
-  /** ISO 4217; empty for all, told in the base currency. */
+  /** ISO 4217 code. Empty for all currencies, shown in the base currency. */
   readonly currency: string;
 }
 
@@ -20,13 +20,16 @@ export interface Question {
   readonly headers: { readonly endpointId: string; readonly widgetId: string };
   /** The calendar days that the answer is about, where the widget says more than the dashboard. */
   readonly days: { readonly from: string; readonly to: string };
-  /** What keeps the widget from asking at all. */
+  /** Reason that prevents the widget from querying at all. */
   readonly problem?: string;
 }
 
 type Environment = Pick<UiEnvironmentValue, 'timeZone' | 'mode'>;
 
-/** What is asked where a widget and a dashboard say nothing: today's payments of the mode that the person is in (A-556 to A-559). */
+/**
+ * Returns the default filters if neither widget nor dashboard sets them: today's payments of the person's current mode
+ * (A-556 to A-559).
+ */
 export function defaultFilters({ timeZone, mode }: Environment, range: RangeValue, now: number) {
   const { startDate, endDate } = instantsOfDays(daysOf(range, timeZone, now), timeZone);
   return {
@@ -41,17 +44,25 @@ export function defaultFilters({ timeZone, mode }: Environment, range: RangeValu
 const comparable = new Set(['COUNT_WIDGET', 'SUCCESS_RATE_WIDGET']);
 
 /**
- * What a widget asks: its own filters, and where they say nothing the dashboard's.
+ * Returns the query of a widget: its filters, completed by those of the dashboard.
  * @param page of its rows, where it shows them in pages
  */
-export function questionOf(widget: Widget, board: BoardFilters, environment: Environment, now: number, page?: number): Question {
+export function questionOf(
+  widget: Widget,
+  board: BoardFilters,
+  environment: Environment,
+  now: number,
+  page?: number,
+): Question {
   const { data, dataSourceEndpointId = '', widgetId, filters } = widget;
   const { configuration } = data;
-  const own = safely(filters);
-  const range = typeof own.filters.dateRange === 'string' ? readRange(own.filters.dateRange) : board.range;
+  const ownFilters = safely(filters);
+  const range =
+    typeof ownFilters.filters.dateRange === 'string' ? readRange(ownFilters.filters.dateRange) : board.range;
   const options = configuration.chartConfiguration?.chartOptions;
   const days = widened(daysOf(range, environment.timeZone, now), options?.atLeastDays ?? 1);
-  const isChanged = options?.atLeastDays !== undefined && countOf(days) > countOf(daysOf(range, environment.timeZone, now));
+  const isChanged =
+    options?.atLeastDays !== undefined && countOf(days) > countOf(daysOf(range, environment.timeZone, now));
   const table = configuration.tableConfiguration;
   const compares = comparable.has(configuration.widgetType) || options?.comparison === true;
   const query = {
@@ -62,24 +73,38 @@ export function questionOf(widget: Widget, board: BoardFilters, environment: Env
     ...(compares && { comparison: 'previous' as const }),
     // Five rows a page, from the first (A-540).
     ...(table && { pageIndex: page ?? table.pageIndex ?? 0, PageSize: table.pageSize ?? 5 }),
-    ...without(queryOf(own.filters), 'dateRange'),
+    ...without(queryOf(ownFilters.filters), 'dateRange'),
   };
-  const endpoint = page === undefined || page === 0 ? data.dataSourceEndpoint : (widget.dataSourceMoreDataEndpoint ?? data.dataSourceEndpoint);
+  const endpoint =
+    page === undefined || page === 0
+      ? data.dataSourceEndpoint
+      : (widget.dataSourceMoreDataEndpoint ?? data.dataSourceEndpoint);
   return {
     endpoint,
     query: isSource(endpoint) ? query : pageOf(query),
     headers: { endpointId: dataSourceEndpointId || widgetId, widgetId },
     days,
-    ...(own.problem !== undefined && { problem: own.problem }),
+    ...(ownFilters.problem !== undefined && { problem: ownFilters.problem }),
   };
 }
 
-/** A list of the API that a table shows is asked for a page, and knows no filters of widgets (A-438). */
+/**
+ * Returns the page parameters. A list of the API that a table shows is requested by page, and accepts no widget filters
+ * (A-438).
+ */
 const pageOf = ({ pageIndex = 0, PageSize = 5 }: WidgetQuery): WidgetQuery => ({ pageIndex, pageSize: PageSize });
 const isSource = (endpoint: string) => /^\/?reporting\//.test(endpoint);
 
-/** What the line beside a number is drawn from: the same by day, over a week at least. Nothing for a widget without one. */
-export function trendOf(widget: Widget, board: BoardFilters, environment: Environment, now: number): Question | undefined {
+/**
+ * Returns the query for the line beside a number: the same by day, over a week at least. Returns undefined for a widget
+ * without a line.
+ */
+export function trendOf(
+  widget: Widget,
+  board: BoardFilters,
+  environment: Environment,
+  now: number,
+): Question | undefined {
   const { trendEndpoint: dataSourceEndpoint, valueColumn = 'count' } = widget.data.configuration;
   if (dataSourceEndpoint === undefined) return undefined;
   // Asked as a chart by day asks, so that one that stands beside it is answered by the same call.
@@ -89,23 +114,31 @@ export function trendOf(widget: Widget, board: BoardFilters, environment: Enviro
     yAxisColumn: [valueColumn],
     chartOptions: { comparison: true, atLeastDays: 7 },
   } as const;
-  const configuration = { widgetType: 'CHART_WIDGET', chartConfiguration: { ...chartConfiguration, yAxisColumn: [valueColumn] } };
-  return questionOf({ ...widget, data: { ...widget.data, dataSourceEndpoint, configuration } }, board, environment, now);
+  const configuration = {
+    widgetType: 'CHART_WIDGET',
+    chartConfiguration: { ...chartConfiguration, yAxisColumn: [valueColumn] },
+  };
+  return questionOf(
+    { ...widget, data: { ...widget.data, dataSourceEndpoint, configuration } },
+    board,
+    environment,
+    now,
+  );
 }
 
-/** The questions of all widgets, and of the lines beside their numbers, which are found under `trendId`. */
+/** Returns the queries of all widgets, and of the lines beside their numbers, which are found under `trendId`. */
 export function questionsOf(
   placed: readonly { readonly id: string; readonly widget?: Widget | undefined }[],
   board: BoardFilters,
   environment: Environment,
   now: number,
 ): ReadonlyMap<string, Question> {
-  const asked = placed.flatMap(({ id, widget }): (readonly [string, Question])[] => {
+  const questions = placed.flatMap(({ id, widget }): (readonly [string, Question])[] => {
     if (!widget) return [];
     const trend = trendOf(widget, board, environment, now);
     return [[id, questionOf(widget, board, environment, now)], ...(trend ? [[trendId(id), trend] as const] : [])];
   });
-  return spokenFor(new Map(asked));
+  return spokenFor(new Map(questions));
 }
 export const trendId = (id: string): string => `${id} trend`;
 
@@ -117,14 +150,21 @@ function safely(text: string): { readonly filters: Filters; readonly problem?: s
   }
 }
 
-const without = (record: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+const without = (record: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
-/** Widgets that ask the same ask once: each is told which widget speaks for it. */
+/**
+ * Combines equal queries of widgets so that they are sent once. Each widget maps to the query of the widget that
+ * represents it.
+ */
 export function spokenFor(questions: ReadonlyMap<string, Question>): ReadonlyMap<string, Question> {
   const speakers = new Map<string, Question>();
   const all = new Map<string, Question>();
   for (const [id, question] of questions) {
-    const key = JSON.stringify([question.endpoint, Object.entries(question.query).sort(([one], [other]) => one.localeCompare(other))]);
+    const key = JSON.stringify([
+      question.endpoint,
+      Object.entries(question.query).sort(([name], [other]) => name.localeCompare(other)),
+    ]);
     const speaker = speakers.get(key) ?? question;
     speakers.set(key, speaker);
     all.set(id, withSpeaker(question, speaker));
@@ -132,7 +172,11 @@ export function spokenFor(questions: ReadonlyMap<string, Question>): ReadonlyMap
   return all;
 }
 
-/** A question as the widget asks it that speaks for all who ask the same: by default itself. */
+/** Returns a query as the representative widget sends it. By default a query represents itself. */
 export function withSpeaker(question: Question, { headers, query } = question): Question {
-  return { ...question, headers, query: isSource(question.endpoint) ? { ...query, widgetId: headers.widgetId } : query };
+  return {
+    ...question,
+    headers,
+    query: isSource(question.endpoint) ? { ...query, widgetId: headers.widgetId } : query,
+  };
 }

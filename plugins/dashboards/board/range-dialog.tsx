@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { useText } from '#core/react';
-import { Button, DateRangePicker, Dialog, dayOf, type InstantRange, type RangeValue, useCommonText, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  DateRangePicker,
+  Dialog,
+  dayOf,
+  type InstantRange,
+  type RangeValue,
+  useCommonText,
+  useUiEnvironment,
+} from '#core/ui';
 import { daysOf, instantsOfDays, mostDays } from '../period.ts';
 import type { BoardFilters } from './question.ts';
 
@@ -10,7 +19,7 @@ interface RangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Days of one's own choice. */
+/** Renders the dialog for a custom range of days. */
 export default function RangeDialog({ filters, onChosen, onClose }: RangeDialogProps) {
   const text = useText('dashboards');
   const common = useCommonText();
@@ -27,7 +36,11 @@ export default function RangeDialog({ filters, onChosen, onClose }: RangeDialogP
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button look="primary" disabled={!start || !end} onClick={() => start && end && onChosen({ from: dayOf(start, timeZone), to: dayOf(end, timeZone) })}>
+          <Button
+            look="primary"
+            disabled={!start || !end}
+            onClick={() => start && end && onChosen({ from: dayOf(start, timeZone), to: dayOf(end, timeZone) })}
+          >
             {common('apply')}
           </Button>
         </>

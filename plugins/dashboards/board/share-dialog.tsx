@@ -1,4 +1,4 @@
-/** Lets roles have a widget, and takes it back. Each choice acts at once. */
+/** Dialog that shares a widget with roles and revokes shares. Each choice takes effect at once. */
 import { useState } from 'react';
 import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, Checkbox, Dialog, Loaded, useCommonText } from '#core/ui';
@@ -18,11 +18,12 @@ export default function ShareDialog({ widgetId, title, onClose }: ShareDialogPro
   const refresh = useRefresh();
   const roles = useCall(myCalls.roles);
   const shares = useCall(myCalls.shares, {}, { fresh: true });
-  const [sending, send] = useState<string>();
-  const has = (roleId: string) => shares.data?.some((share) => share.isOwn && share.widgetId === widgetId && share.roleId === roleId) ?? false;
+  const [sending, setSending] = useState<string>();
+  const has = (roleId: string) =>
+    shares.data?.some((share) => share.isOwn && share.widgetId === widgetId && share.roleId === roleId) ?? false;
   const toggle = async (roleId: string, role: string) => {
     const isShared = has(roleId);
-    send(roleId);
+    setSending(roleId);
     try {
       await client.call(isShared ? myCalls.unshare : myCalls.share, { body: { widgetId, roleId } });
       showSnackbar(text(isShared ? 'unshared' : 'shared', { role }), 'success');
@@ -30,11 +31,15 @@ export default function ShareDialog({ widgetId, title, onClose }: ShareDialogPro
     } catch {
       // The client has said why; the box stays as it was.
     } finally {
-      send(undefined);
+      setSending(undefined);
     }
   };
   return (
-    <Dialog title={text('shareTitle', { title })} onClose={onClose} footer={<Button onClick={onClose}>{common('done')}</Button>}>
+    <Dialog
+      title={text('shareTitle', { title })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{common('done')}</Button>}
+    >
       <p>{text('shareHint')}</p>
       <Loaded call={shares}>
         {() => (

@@ -1,4 +1,4 @@
-/** What a person can do with a widget outside of arranging: see it large, duplicate it, share it, take it off. */
+/** Actions on a widget outside of arranging: enlarge, duplicate, share, remove. */
 import maximize from '@blueprintjs/icons/lib/esm/generated/16px/paths/maximize.js';
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { lazy, Suspense, useState } from 'react';
@@ -29,11 +29,11 @@ export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuPr
   const mayShare = ['Dashboard.Share', 'Merchant.Dashboard.Share', 'Platform.Dashboard.Share'].some(may);
   const [open, setOpen] = useState<'large' | 'share'>();
   const { id, widget } = placed;
-  /** A failure is said by the client, and nothing has changed. */
-  const run = async (call: () => Promise<unknown>, said: string) => {
+  /** Runs a call and shows a message. The client reports a failure, and nothing has changed then. */
+  const run = async (call: () => Promise<unknown>, successMessage: string) => {
     try {
       await call();
-      showSnackbar(said, 'success');
+      showSnackbar(successMessage, 'success');
       await changed();
     } catch {
       // Said already.
@@ -42,23 +42,39 @@ export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuPr
   return (
     <span className="dash-widget-tools">
       {widget.data.configuration.isLast24Hours && (
-        <IconButton label={text('open', { title })} icon={<Glyph paths={maximize} />} onClick={() => setOpen('large')} />
+        <IconButton
+          label={text('open', { title })}
+          icon={<Glyph paths={maximize} />}
+          onClick={() => setOpen('large')}
+        />
       )}
       <MenuButton
         label={text('moreOf', { title })}
         menuLabel={text('moreOf', { title })}
         className="ui-icon-button"
         items={[
-          { text: text('duplicate'), onSelect: () => void run(() => client.call(myCalls.clone, { params: { id } }), text('duplicated', { title })) },
+          {
+            text: text('duplicate'),
+            onSelect: () =>
+              void run(() => client.call(myCalls.clone, { params: { id } }), text('duplicated', { title })),
+          },
           ...(mayShare ? [{ text: text('share'), onSelect: () => setOpen('share') }] : []),
-          { text: common('remove'), onSelect: () => void run(() => client.call(myCalls.remove, { params: { id } }), text('takenOff', { title })) },
+          {
+            text: common('remove'),
+            onSelect: () =>
+              void run(() => client.call(myCalls.remove, { params: { id } }), text('takenOff', { title })),
+          },
         ]}
       >
         <Glyph paths={more} />
       </MenuButton>
       <Suspense fallback={null}>
-        {open === 'large' && <LargeWidget widget={widget} title={title} filters={filters} now={now} onClose={() => setOpen(undefined)} />}
-        {open === 'share' && <ShareDialog widgetId={widget.widgetId} title={title} onClose={() => setOpen(undefined)} />}
+        {open === 'large' && (
+          <LargeWidget widget={widget} title={title} filters={filters} now={now} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'share' && (
+          <ShareDialog widgetId={widget.widgetId} title={title} onClose={() => setOpen(undefined)} />
+        )}
       </Suspense>
     </span>
   );

@@ -1,4 +1,7 @@
-/** What a widget shows of its call: the last data where there are some, else an empty list, and why it is not newer. */
+/**
+ * State of a widget from its call (A-299 to A-302). It holds the last data or else an empty list, and the reason why
+ * the data are not newer.
+ */
 import type { WidgetData } from '#core/api';
 import type { CallError, LoadedCall } from '#core/ui';
 
@@ -17,7 +20,7 @@ export function stateOf({ data, error }: LoadedCall<WidgetData>, nonsense: strin
   return { loading: false, data };
 }
 
-/** A source is another system: what it answers may be anything. */
+/** Checks that a response is widget data. A source is another system, so its response may have any form. */
 export function isWidgetData(answer: unknown): answer is WidgetData {
   if (typeof answer !== 'object' || answer === null || !('data' in answer) || !Array.isArray(answer.data)) return false;
   return answer.data.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));

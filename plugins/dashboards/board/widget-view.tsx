@@ -1,4 +1,7 @@
-/** A widget of a dashboard: asks its source once it is in view, and shows the answer by its type, in all the states there are. */
+/**
+ * A widget of a dashboard: asks its source once it is in view, and shows the answer by its type, in all the states
+ * there are.
+ */
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { sourceOf, type WidgetRow } from '#core/api';
 import { Slot, useCall, useLocalized, useSlot, useText } from '#core/react';
@@ -11,16 +14,16 @@ import { type BoardFilters, type Question, questionOf, withSpeaker } from './que
 import { useInView } from './use-in-view.ts';
 import { isWidgetData, stateOf } from './widget-state.ts';
 
-/** The type's contribution, by its id. */
+/** Returns the id of a type's contribution. */
 export const typeIdOf = (widgetType: string) => widgetType.toLowerCase().replaceAll('_', '-');
 
-/** What a widget is called: by the person, else in their language. */
+/** Returns a function that returns the title of a widget: the person's title, or else the name in their language. */
 export function useTitleOf(): (widget: Widget, title?: string) => string {
   const nameIn = useLocalized();
   return (widget, title) => title ?? nameIn(widget.name);
 }
 
-/** As the person has changed it. */
+/** Returns the widget with the person's changes. */
 export function adjusted(widget: Widget, chartType: PlacedWidget['chartType']): Widget {
   const { chartConfiguration } = widget.data.configuration;
   if (!chartType || !chartConfiguration) return widget;
@@ -32,77 +35,109 @@ interface WidgetViewProps {
   readonly widget: Widget;
   readonly title: string;
   readonly question: Question;
-  /** What the line beside its number is drawn from. */
+  /** Query for the line beside its number. */
   readonly trend?: Question | undefined;
   readonly filters: BoardFilters;
-  /** Of the whole, in CSS pixels. */
+  /** Total height, in CSS pixels. */
   readonly height: number;
   /** Buttons in the head. */
   readonly aside?: ReactNode;
-  /** Tells of nothing that could be clicked: while the dashboard is arranged. */
+  /** Hides links and other clickable elements while the dashboard is arranged. */
   readonly inert?: boolean;
   /** Names the widget's place to `onFailure`. */
   readonly placeId?: string;
-  /** Called with the HTTP status of a failure, 0 if no answer came. Called with undefined once it is over or the widget is gone. */
+  /**
+   * Called with the HTTP status of a failure, 0 if no response came. Called with undefined once it is over or the
+   * widget is gone.
+   */
   readonly onFailure?: (placeId: string, status: number | undefined) => void;
 }
 
 const headHeight = 46;
 
-export function WidgetView({ widget, title, question, trend, filters, height, aside, inert = false, placeId, onFailure }: WidgetViewProps) {
+export function WidgetView({
+  widget,
+  title,
+  question,
+  trend,
+  filters,
+  height,
+  aside,
+  inert = false,
+  placeId,
+  onFailure,
+}: WidgetViewProps) {
   const text = useText('dashboards');
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const isSeen = useInView(box);
   const environment = useUiEnvironment();
-  const [pageIndex, go] = useState<number>();
-  const [actingOn, act] = useState<WidgetRow>();
+  const [pageIndex, setPageIndex] = useState<number>();
+  const [actingOn, setActingOn] = useState<WidgetRow>();
   const types = useSlot('dashboards/widget-types@1');
   const { configuration } = widget.data;
   const type = types.find(({ fullId }) => fullId.split('/')[1] === typeIdOf(configuration.widgetType));
   // Another page is another question, which no other widget asks.
-  const asked = useMemo(
-    () => (pageIndex === undefined ? question : withSpeaker(questionOf(widget, filters, environment, Date.now(), pageIndex))),
+  const pageQuestion = useMemo(
+    () =>
+      pageIndex === undefined ? question : withSpeaker(questionOf(widget, filters, environment, Date.now(), pageIndex)),
     [pageIndex, question, widget, filters, environment],
   );
   const call = useCall(
-    sourceOf(asked.endpoint),
-    { query: asked.query, headers: asked.headers, quiet: true },
-    { enabled: isSeen && asked.problem === undefined, keepPrevious: true, live: true },
+    sourceOf(pageQuestion.endpoint),
+    { query: pageQuestion.query, headers: pageQuestion.headers, quiet: true },
+    { enabled: isSeen && pageQuestion.problem === undefined, keepPrevious: true, live: true },
   );
   const line = useCall(
-    sourceOf((trend ?? asked).endpoint),
-    { query: (trend ?? asked).query, headers: (trend ?? asked).headers, quiet: true },
+    sourceOf((trend ?? pageQuestion).endpoint),
+    { query: (trend ?? pageQuestion).query, headers: (trend ?? pageQuestion).headers, quiet: true },
     { enabled: isSeen && trend !== undefined, keepPrevious: true, live: true },
   );
   const trendError = trend && line.error ? line.error : undefined;
   const state =
-    asked.problem === undefined
+    pageQuestion.problem === undefined
       ? stateOf(call, text('nonsense'))
-      : { loading: false, data: undefined, error: { message: text('filtersBroken', { problem: asked.problem }) } };
+      : {
+          loading: false,
+          data: undefined,
+          error: { message: text('filtersBroken', { problem: pageQuestion.problem }) },
+        };
   const outage = [call.error, trendError].find((error) => error && isOutage(error))?.status;
   useEffect(() => {
     if (placeId === undefined || outage === undefined) return;
     onFailure?.(placeId, outage);
     return () => onFailure?.(placeId, undefined);
   }, [placeId, outage, onFailure]);
-  const isKept = asked.problem === undefined && isWidgetData(call.data);
-  // The empty list that stands for a missing answer is no answer, except in a table, which says so under its heads (A-300).
+  const isKept = pageQuestion.problem === undefined && isWidgetData(call.data);
+  // The empty list that stands for a missing answer is no answer, except in a table, which says so under its heads
+  // (A-300).
   const isHidden = state.error !== undefined && !isKept && configuration.widgetType !== 'TABLE_WIDGET';
   const { navigation, tableConfiguration } = configuration;
   const path = tableConfiguration?.navigationUrl ?? navigation?.path;
-  const date = writeRange(countOf(asked.days) === countOf(daysOf(filters.range, environment.timeZone, Date.now())) ? filters.range : asked.days);
+  const date = writeRange(
+    countOf(pageQuestion.days) === countOf(daysOf(filters.range, environment.timeZone, Date.now()))
+      ? filters.range
+      : pageQuestion.days,
+  );
   const action = navigation?.action;
-  const own = asked.days.from === asked.days.to || date === writeRange(filters.range) ? undefined : text('lastDays', { count: countOf(asked.days) });
+  const periodText =
+    pageQuestion.days.from === pageQuestion.days.to || date === writeRange(filters.range)
+      ? undefined
+      : text('lastDays', { count: countOf(pageQuestion.days) });
   const props = state.data && {
     widget,
     title,
     data: state.data,
     ...(trend && isWidgetData(line.data) && { trend: line.data.data }),
     height: height - headHeight,
-    hrefOf: (row?: WidgetRow) => (path === undefined ? undefined : addressOf(path, row, { date, currency: filters.currency })),
-    act: action === undefined ? undefined : act,
-    page: { index: pageIndex ?? tableConfiguration?.pageIndex ?? 0, size: tableConfiguration?.pageSize ?? 5, go },
+    hrefOf: (row?: WidgetRow) =>
+      path === undefined ? undefined : addressOf(path, row, { date, currency: filters.currency }),
+    act: action === undefined ? undefined : setActingOn,
+    page: {
+      index: pageIndex ?? tableConfiguration?.pageIndex ?? 0,
+      size: tableConfiguration?.pageSize ?? 5,
+      go: setPageIndex,
+    },
   };
   const isBanner = configuration.widgetType === 'BANNER_WIDGET';
   return (
@@ -118,27 +153,37 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
         <h2 id={id} title={title}>
           {title}
         </h2>
-        {own && <span className="ui-muted">{own}</span>}
+        {periodText && <span className="ui-muted">{periodText}</span>}
         {/* Its buttons need code of their own, which comes after what people look at. */}
         {!inert && !state.loading && aside}
       </header>
       {state.error && state.error.status !== 403 && (
         <FailedLine
           error={state.error}
-          kept={isKept ? text('keptFrom', { time: formatTime(call.dataUpdatedAt, environment.timeZone) }) : undefined}
-          onRetry={asked.problem === undefined ? () => void call.refetch() : undefined}
+          staleNote={
+            isKept ? text('keptFrom', { time: formatTime(call.dataUpdatedAt, environment.timeZone) }) : undefined
+          }
+          onRetry={pageQuestion.problem === undefined ? () => void call.refetch() : undefined}
         />
       )}
-      {!state.error && trendError && <FailedLine error={trendError} kept={text('trendFailed')} onRetry={() => void line.refetch()} />}
+      {!state.error && trendError && (
+        <FailedLine error={trendError} staleNote={text('trendFailed')} onRetry={() => void line.refetch()} />
+      )}
       <div className="dash-widget-body">
         {state.error?.status === 403 ? (
           <ForbiddenState />
         ) : !type ? (
           <p className="ui-muted">{text('unknownType', { type: configuration.widgetType })}</p>
         ) : isHidden ? null : !props ? (
-          isSeen && asked.problem === undefined && <div className="ui-skeleton dash-skeleton" aria-hidden="true" />
+          isSeen &&
+          pageQuestion.problem === undefined && <div className="ui-skeleton dash-skeleton" aria-hidden="true" />
         ) : (
-          <Slot id="dashboards/widget-types@1" only={type.fullId} props={props} fallback={<div className="ui-skeleton dash-skeleton" aria-hidden="true" />} />
+          <Slot
+            id="dashboards/widget-types@1"
+            only={type.fullId}
+            props={props}
+            fallback={<div className="ui-skeleton dash-skeleton" aria-hidden="true" />}
+          />
         )}
       </div>
       {state.data?.alertViewModels?.map(({ message, severity }) => (
@@ -146,12 +191,14 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
           {message}
         </p>
       ))}
-      {actingOn && action && <Slot id="dashboards/actions@1" only={action} props={{ row: actingOn, onDone: () => act(undefined) }} />}
+      {actingOn && action && (
+        <Slot id="dashboards/actions@1" only={action} props={{ row: actingOn, onDone: () => setActingOn(undefined) }} />
+      )}
     </section>
   );
 }
 
-/** In the place of a widget that cannot be shown here. */
+/** Renders a placeholder for a widget that cannot be shown here. */
 export function MissingWidget({ children }: { readonly children: ReactNode }) {
   return (
     <section className="dash-widget dash-widget-missing">

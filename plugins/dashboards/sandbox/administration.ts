@@ -1,5 +1,14 @@
-/** Answers to whoever administers widgets: their categories, what they show, and who has them. */
-import { byCaller, on, SandboxError, type SandboxRequest, type SandboxRoute, type StoredOf, Tenants, type World } from '#sandbox';
+/** Responses for users who administer widgets: categories, contents and assignments. */
+import {
+  byCaller,
+  on,
+  SandboxError,
+  type SandboxRequest,
+  type SandboxRoute,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { type Administration, administrationV1, administrationV2, roleWidgets } from '../administration/api.ts';
 import type { RoleWidgets as RoleAnswer } from '../shapes.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
@@ -22,7 +31,7 @@ import {
 type Role = Parameters<typeof userTypeOfCaller>[0] & { readonly id: string; readonly name: string };
 type Call<Name extends keyof Administration> = SandboxRequest<Administration[Name]>;
 
-/** Whose the things are that a caller makes: their tenant's, or the platform's. */
+/** Returns the owner of records that a caller creates: their tenant or the platform. */
 const whose = ({ tenantId }: { readonly tenantId?: string }) => (tenantId === undefined ? {} : { tenantId });
 
 function roleAnswer(world: World, role: Role): RoleAnswer {
@@ -35,13 +44,18 @@ function roleAnswer(world: World, role: Role): RoleAnswer {
   };
 }
 
-/** A tenant makes no dashboards for the platform's staff. */
+/** Refuses a tenant's category for the platform's staff. */
 function demandOwnKind({ body, caller }: Call<'addCategory'>): void {
   if (body.userType === 'platform' && caller.tenantId !== undefined)
-    throw new SandboxError(400, 'dashboards.user-type', "A tenant's categories are for its own staff or its merchants.", 'userType');
+    throw new SandboxError(
+      400,
+      'dashboards.user-type',
+      "A tenant's categories are for its own staff or its merchants.",
+      'userType',
+    );
 }
 
-/** A category that widgets can be put into by the caller. */
+/** Finds a category that the caller can put widgets into. */
 function ownCategory(request: Call<'addWidget'> | Call<'changeWidget'>): StoredOf<typeof WidgetCategories> {
   const { body, caller, world } = request;
   const found = categoriesOf(world, caller).find(({ id }) => id === body.categoryId);
@@ -58,37 +72,58 @@ function widgetAt(request: Call<'changeWidget'> | Call<'removeWidget'>): StoredW
 
 type Request = Pick<Call<'assignToRoles'>, 'caller' | 'world' | 'requestId'>;
 
-/** What is ticked, each once. @throws SandboxError 400 that names what cannot be given */
+/** Returns the ticked ids, each once. @throws SandboxError 400 that names what cannot be given */
 function demandGivable(widgetsIds: readonly string[], known: readonly StoredWidget[], to: string): string[] {
   const ids = new Set(known.map(({ id }) => id));
   const unknown = widgetsIds.filter((id) => !ids.has(id));
   if (unknown.length > 0)
-    throw new SandboxError(400, 'dashboards.widgets', `${to} can't have the widgets ${unknown.join(', ')}. Reload the list.`, 'widgetsIds');
+    throw new SandboxError(
+      400,
+      'dashboards.widgets',
+      `${to} can't have the widgets ${unknown.join(', ')}. Reload the list.`,
+      'widgetsIds',
+    );
   return [...new Set(widgetsIds)];
 }
 
-/** Sets which widgets roles have. A role that is given all there are has no bound any more: it gets those to come, too. */
-function assign(request: Request, rolesIds: readonly string[], widgetsIds: readonly string[], userType?: string): undefined {
+/**
+ * Sets which widgets roles have. A role that is given all there are has no bound any more: it gets those to come, too.
+ */
+function assign(
+  request: Request,
+  rolesIds: readonly string[],
+  widgetsIds: readonly string[],
+  userType?: string,
+): undefined {
   const { caller, world } = request;
   const given = [...new Set(rolesIds)].map((id) => {
-    const role = rolesOf(world, caller).find((one) => one.id === id);
+    const role = rolesOf(world, caller).find((candidate) => candidate.id === id);
     if (!role || (userType !== undefined && userTypeOfCaller(role) !== userType))
       throw new SandboxError(404, 'dashboards.role', 'Role not found. Reload the list.');
     const known = givable(world, role);
-    return { role, ids: demandGivable(widgetsIds, known, role.name), isAll: widgetsIds.length > 0 && new Set(widgetsIds).size === known.length };
+    return {
+      role,
+      ids: demandGivable(widgetsIds, known, role.name),
+      isAll: widgetsIds.length > 0 && new Set(widgetsIds).size === known.length,
+    };
   });
   const store = storeOf(world, RoleWidgets);
   for (const { role, ids, isAll } of given) {
     const before = store.all.find(({ roleId }) => roleId === role.id);
     if (isAll && before) store.remove(before.id, byCaller(request));
     else if (!isAll && before) store.change(before.id, { widgetsIds: ids }, byCaller(request));
-    else if (!isAll) store.create({ ...(role.tenantId !== undefined && { tenantId: role.tenantId }), roleId: role.id, widgetsIds: ids }, byCaller(request));
+    else if (!isAll)
+      store.create(
+        { ...(role.tenantId !== undefined && { tenantId: role.tenantId }), roleId: role.id, widgetsIds: ids },
+        byCaller(request),
+      );
   }
   return undefined;
 }
 
 function demandTenant(world: World, id: string): void {
-  if (!storeOf(world, Tenants).get(id)) throw new SandboxError(404, 'dashboards.tenant', 'Tenant not found. Reload the list.');
+  if (!storeOf(world, Tenants).get(id))
+    throw new SandboxError(404, 'dashboards.tenant', 'Tenant not found. Reload the list.');
 }
 
 function ofTenantAnswer({ world, params }: Call<'ofTenant'>) {
@@ -104,7 +139,7 @@ function ofTenantAnswer({ world, params }: Call<'ofTenant'>) {
   };
 }
 
-/** As for roles: a tenant that is given all has those to come, too. */
+/** Assigns widgets to a tenant. A tenant that is given all widgets also gets future ones, the same as for roles. */
 function assignToTenant(request: Call<'assignToTenant'>): undefined {
   const { world, params, body } = request;
   demandTenant(world, params.tenantId);
@@ -121,17 +156,25 @@ function assignToTenant(request: Call<'assignToTenant'>): undefined {
 
 function routesOf(calls: Administration): SandboxRoute[] {
   return [
-    on(calls.categories, ({ caller, world }) => categoriesOf(world, caller).map((category) => shownCategory(world, category))),
+    on(calls.categories, ({ caller, world }) =>
+      categoriesOf(world, caller).map((category) => shownCategory(world, category)),
+    ),
     on(calls.addCategory, (request) => {
       demandOwnKind(request);
-      const made = storeOf(request.world, WidgetCategories).create({ ...request.body, ...whose(request.caller) }, byCaller(request));
+      const made = storeOf(request.world, WidgetCategories).create(
+        { ...request.body, ...whose(request.caller) },
+        byCaller(request),
+      );
       return shownCategory(request.world, made);
     }),
     on(calls.changeCategory, (request) => {
       const { body, caller, params, world } = request;
       const store = storeOf(world, WidgetCategories);
       const { version, ...changes } = body;
-      return shownCategory(world, store.change(changeable(store, caller, params.categoryId).id, changes, byCaller(request), version));
+      return shownCategory(
+        world,
+        store.change(changeable(store, caller, params.categoryId).id, changes, byCaller(request), version),
+      );
     }),
     on(calls.removeCategory, (request) => {
       const store = storeOf(request.world, WidgetCategories);
@@ -141,7 +184,10 @@ function routesOf(calls: Administration): SandboxRoute[] {
     on(calls.widgets, ({ caller, world }) => administered(world, caller).map((widget) => shownWidget(world, widget))),
     on(calls.addWidget, (request) => {
       ownCategory(request);
-      return shownWidget(request.world, storeOf(request.world, Widgets).create({ ...request.body, ...whose(request.caller) }, byCaller(request)));
+      return shownWidget(
+        request.world,
+        storeOf(request.world, Widgets).create({ ...request.body, ...whose(request.caller) }, byCaller(request)),
+      );
     }),
     on(calls.changeWidget, (request) => {
       const { body, world } = request;
@@ -149,18 +195,26 @@ function routesOf(calls: Administration): SandboxRoute[] {
       ownCategory(request);
       const { version, ...given } = body;
       // What is left out is emptied: a change sends the whole thing.
-      const changes = { dataSourceMoreDataEndpoint: undefined, dataSourceEndpointId: undefined, dataSourceType: undefined, ...given };
+      const changes = {
+        dataSourceMoreDataEndpoint: undefined,
+        dataSourceEndpointId: undefined,
+        dataSourceType: undefined,
+        ...given,
+      };
       return shownWidget(world, storeOf(world, Widgets).change(before.id, changes, byCaller(request), version));
     }),
     on(calls.removeWidget, (request) => {
       const { world } = request;
       const { id } = widgetAt(request);
       const shares = storeOf(world, WidgetShares);
-      for (const share of shares.all.filter(({ widgetId }) => widgetId === id)) shares.remove(share.id, byCaller(request));
+      for (const share of shares.all.filter(({ widgetId }) => widgetId === id))
+        shares.remove(share.id, byCaller(request));
       storeOf(world, Widgets).remove(id, byCaller(request));
       return undefined;
     }),
-    on(calls.byCategory, ({ caller, world }) => byCategory(world, categoriesOf(world, caller), administered(world, caller), true)),
+    on(calls.byCategory, ({ caller, world }) =>
+      byCategory(world, categoriesOf(world, caller), administered(world, caller), true),
+    ),
     on(calls.ofTenant, ofTenantAnswer),
     on(calls.assignToTenant, assignToTenant),
     on(calls.ofRoles, ({ caller, query: { type = 'crm' }, world }) => {
@@ -173,9 +227,13 @@ function routesOf(calls: Administration): SandboxRoute[] {
       };
     }),
     on(calls.assignToTenantRole, (request) => assign(request, [request.body.roleId], request.body.widgetsIds, 'crm')),
-    on(calls.assignToMerchantRole, (request) => assign(request, [request.body.roleId], request.body.widgetsIds, 'merchant')),
+    on(calls.assignToMerchantRole, (request) =>
+      assign(request, [request.body.roleId], request.body.widgetsIds, 'merchant'),
+    ),
     on(calls.assignToRoles, (request) => assign(request, request.body.rolesIds, request.body.widgetsIds)),
-    on(calls.mine, ({ caller, world }) => byCategory(world, storeOf(world, WidgetCategories).all, available(world, caller), false)),
+    on(calls.mine, ({ caller, world }) =>
+      byCategory(world, storeOf(world, WidgetCategories).all, available(world, caller), false),
+    ),
   ];
 }
 

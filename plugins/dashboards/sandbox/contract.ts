@@ -1,4 +1,4 @@
-/** What the sandboxes of other plugins may know of dashboards: the widgets that people choose from, and what they keep. */
+/** Contract for the sandboxes of other plugins: the widgets that users choose from, and the stored records. */
 
 import * as Type from 'typebox';
 import { localizedText } from '#core/api';
@@ -16,14 +16,20 @@ export const WidgetCategories = entityToken(
   Type.Object({ id: Id, ...tenant, name: localizedText({ maxLength: 100 }), userType: UserType }, closed),
 );
 
-export const Widgets = entityToken('dashboard-widget', Type.Object({ id: Id, ...tenant, ...WidgetBody.properties }, closed));
+export const Widgets = entityToken(
+  'dashboard-widget',
+  Type.Object({ id: Id, ...tenant, ...WidgetBody.properties }, closed),
+);
 export type StoredWidget = StoredOf<typeof Widgets>;
 
-/** Which of the platform's widgets a tenant has; all of them where there is no such record. */
+/** Platform widgets that a tenant has. Without such a record, it has all of them. */
 export const TenantWidgets = entityToken('tenant-widgets', Type.Object({ id: Id, tenantId: Id, widgetsIds }, closed));
 
-/** Which widgets a role has; all of its tenant's where there is no such record. */
-export const RoleWidgets = entityToken('role-widgets', Type.Object({ id: Id, ...tenant, roleId: Id, widgetsIds }, closed));
+/** Widgets that a role has. Without such a record, it has all of its tenant's. */
+export const RoleWidgets = entityToken(
+  'role-widgets',
+  Type.Object({ id: Id, ...tenant, roleId: Id, widgetsIds }, closed),
+);
 
 const { id, widgetId, layout, title, chartType } = PlacedWidget.properties;
 /** A person's own dashboard. */
@@ -37,7 +43,7 @@ export const Dashboards = entityToken(
       personId: Id,
       name: Name,
       userType: UserType,
-      /** Made from the default one, which it takes the place of. */
+      /** True when it was created from the default dashboard, which it replaces. */
       isFromDefault: Type.Boolean(),
       widgets: Type.Array(Type.Object({ id, widgetId, layout, title, chartType }, closed), { maxItems: 40 }),
     },
@@ -47,5 +53,8 @@ export const Dashboards = entityToken(
 export type StoredDashboard = StoredOf<typeof Dashboards>;
 export type StoredPlacing = StoredDashboard['widgets'][number];
 
-/** A widget that somebody lets a role have. */
-export const WidgetShares = entityToken('widget-share', Type.Object({ id: Id, ...tenant, widgetId: Id, roleId: Id, personId: Id }, closed));
+/** Widget that a person shares with a role. */
+export const WidgetShares = entityToken(
+  'widget-share',
+  Type.Object({ id: Id, ...tenant, widgetId: Id, roleId: Id, personId: Id }, closed),
+);

@@ -1,11 +1,30 @@
-/** What dashboards keep in the world. */
-import { defineEntity, derivedId, Merchants, type Objection, People, Roles, type SeedContext, Tenants, type World } from '#sandbox';
+/** Entities of dashboards in the sandbox data. */
+import {
+  defineEntity,
+  derivedId,
+  Merchants,
+  type Objection,
+  People,
+  Roles,
+  type SeedContext,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { filtersProblem } from '../filters-problem.ts';
 import { type Layout, type UserType, userTypes } from '../shapes.ts';
 import { baseWidgets, categories } from './base-widgets/index.ts';
-import { Dashboards, RoleWidgets, type StoredPlacing, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
+import {
+  Dashboards,
+  RoleWidgets,
+  type StoredPlacing,
+  type StoredWidget,
+  TenantWidgets,
+  WidgetCategories,
+  WidgetShares,
+  Widgets,
+} from './contract.ts';
 
-/** The id of a base widget, which its dashboards know before it is made. */
+/** Returns the id of a base widget, which dashboards need before the widget is created. */
 const baseId = (seed: number, userType: UserType, key: string) => derivedId('wid', `${userType} ${key}`, seed);
 
 const categoryEntity = defineEntity({
@@ -13,7 +32,9 @@ const categoryEntity = defineEntity({
   owner: 'tenant',
   prefix: 'wca',
   seed: ({ idOf }) =>
-    userTypes.flatMap((userType) => Object.entries(categories).map(([key, names]) => ({ id: idOf(`${userType} ${key}`), ...names, userType }))),
+    userTypes.flatMap((userType) =>
+      Object.entries(categories).map(([key, names]) => ({ id: idOf(`${userType} ${key}`), ...names, userType })),
+    ),
   references: { tenantId: Tenants },
   fixed: ['tenantId', 'userType'],
   name: ({ name }) => name.en,
@@ -26,21 +47,25 @@ const widgetEntity = defineEntity({
   seed: ({ seed, of }) => {
     const inWorld = of(WidgetCategories);
     return userTypes.flatMap((userType) =>
-      baseWidgets(userType).map(({ key, category, name, filters = {}, data, dataSourceMoreDataEndpoint }): StoredWidget => {
-        const found = inWorld.find((one) => one.userType === userType && one.name.en === categories[category].name.en);
-        if (!found) throw new RangeError(`There is no category ${category}.`);
-        return {
-          id: baseId(seed, userType, key),
-          categoryId: found.id,
-          name,
-          filters: JSON.stringify(filters),
-          dataSourceEndpointId: key,
-          // The plugin whose source it is: where that is off, or not for somebody, the widget is not there.
-          dataSourceType: /^\/(?:reporting\/)?([^/]+)/.exec(data.dataSourceEndpoint)?.[1] ?? '',
-          data,
-          ...(dataSourceMoreDataEndpoint && { dataSourceMoreDataEndpoint }),
-        };
-      }),
+      baseWidgets(userType).map(
+        ({ key, category, name, filters = {}, data, dataSourceMoreDataEndpoint }): StoredWidget => {
+          const found = inWorld.find(
+            (candidate) => candidate.userType === userType && candidate.name.en === categories[category].name.en,
+          );
+          if (!found) throw new RangeError(`There is no category ${category}.`);
+          return {
+            id: baseId(seed, userType, key),
+            categoryId: found.id,
+            name,
+            filters: JSON.stringify(filters),
+            dataSourceEndpointId: key,
+            // The plugin whose source it is: where that is off, or not for somebody, the widget is not there.
+            dataSourceType: /^\/(?:reporting\/)?([^/]+)/.exec(data.dataSourceEndpoint)?.[1] ?? '',
+            data,
+            ...(dataSourceMoreDataEndpoint && { dataSourceMoreDataEndpoint }),
+          };
+        },
+      ),
     );
   },
   references: { tenantId: Tenants, categoryId: WidgetCategories },
@@ -52,7 +77,11 @@ const widgetEntity = defineEntity({
     if (problem) return { code: 'dashboard-widget.filters', field: 'filters', message: problem };
     const category = world.of(WidgetCategories)?.get(after.categoryId);
     if (category?.tenantId !== undefined && category.tenantId !== after.tenantId) {
-      return { code: 'dashboard-widget.category', field: 'categoryId', message: 'This category belongs to another tenant. Choose one from the list.' };
+      return {
+        code: 'dashboard-widget.category',
+        field: 'categoryId',
+        message: 'This category belongs to another tenant. Choose one from the list.',
+      };
     }
     return undefined;
   },
@@ -85,7 +114,12 @@ const roleWidgetsEntity = defineEntity({
   seed: ({ idOf, of }) =>
     of(Roles)
       .filter(({ name }) => name === 'Unassigned')
-      .map(({ id, tenantId }) => ({ id: idOf(id), roleId: id, widgetsIds: [], ...(tenantId !== undefined && { tenantId }) })),
+      .map(({ id, tenantId }) => ({
+        id: idOf(id),
+        roleId: id,
+        widgetsIds: [],
+        ...(tenantId !== undefined && { tenantId }),
+      })),
   references: { tenantId: Tenants, roleId: Roles },
   unique: ['roleId'],
   fixed: ['tenantId', 'roleId'],
@@ -102,13 +136,23 @@ const dashboardEntity = defineEntity({
   name: ({ name }) => name,
   check: ({ after }): Objection | undefined => {
     const twice = after && new Set(after.widgets.map(({ id }) => id)).size !== after.widgets.length;
-    return twice ? { code: 'dashboard.widget-twice', field: 'widgets', message: 'Two widgets on the dashboard have the same ID. Remove one.' } : undefined;
+    return twice
+      ? {
+          code: 'dashboard.widget-twice',
+          field: 'widgets',
+          message: 'Two widgets on the dashboard have the same ID. Remove one.',
+        }
+      : undefined;
   },
 });
 
-/** Tenant staff who look after declines have a dashboard for that beside the default one. */
+/** Creates the second dashboard of tenant staff who handle declines, beside the default dashboard. */
 function declinesDashboard({ idOf, of, seed }: SeedContext) {
-  const place = (key: string, layout: Layout): StoredPlacing => ({ id: idOf(`declines ${key}`), widgetId: baseId(seed, 'crm', key), layout });
+  const place = (key: string, layout: Layout): StoredPlacing => ({
+    id: idOf(`declines ${key}`),
+    widgetId: baseId(seed, 'crm', key),
+    layout,
+  });
   return of(People)
     .filter(({ email }) => email === 'tenant@portal.test')
     .map(({ id, tenantId }) => ({
@@ -136,19 +180,30 @@ const shareEntity = defineEntity({
     const role = of(Roles).find(({ name, tenantId }) => name === 'Support agent' && tenantId === person?.tenantId);
     if (!person?.tenantId || !role) return [];
     const widgetId = baseId(seed, 'crm', 'stages');
-    return [{ id: idOf(`${widgetId} ${role.id}`), tenantId: person.tenantId, widgetId, roleId: role.id, personId: person.id }];
+    return [
+      { id: idOf(`${widgetId} ${role.id}`), tenantId: person.tenantId, widgetId, roleId: role.id, personId: person.id },
+    ];
   },
   references: { tenantId: Tenants, widgetId: Widgets, roleId: Roles, personId: People },
   fixed: ['tenantId', 'widgetId', 'roleId', 'personId'],
   name: ({ widgetId, roleId }) => `${widgetId} ${roleId}`,
 });
 
-export const dashboardEntities = [categoryEntity, widgetEntity, tenantWidgetsEntity, roleWidgetsEntity, dashboardEntity, shareEntity];
+export const dashboardEntities = [
+  categoryEntity,
+  widgetEntity,
+  tenantWidgetsEntity,
+  roleWidgetsEntity,
+  dashboardEntity,
+  shareEntity,
+];
 
-/** How the widgets of a user type stand where nobody has arranged them. */
+/** Returns the default placement of the widgets of a user type. */
 export const defaultPlacings = (world: World, userType: UserType): StoredPlacing[] =>
-  baseWidgets(userType).flatMap(({ key, layout }) => (layout ? [{ id: `default-${key}`, widgetId: baseId(world.seed, userType, key), layout }] : []));
+  baseWidgets(userType).flatMap(({ key, layout }) =>
+    layout ? [{ id: `default-${key}`, widgetId: baseId(world.seed, userType, key), layout }] : [],
+  );
 
-/** Whose dashboards a widget is for, as its category says. */
+/** Returns the user type of a widget's dashboards, from its category. */
 export const userTypeOf = (world: World, { categoryId }: Pick<StoredWidget, 'categoryId'>): UserType =>
   world.of(WidgetCategories)?.get(categoryId)?.userType ?? 'crm';

@@ -1,6 +1,16 @@
 /** Answers to people about their own dashboards. */
 import { folded } from '#core/api';
-import { byCaller, type Caller, on, Roles, rolesOf, SandboxError, type SandboxRequest, type SandboxRoute, type World } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  on,
+  Roles,
+  rolesOf,
+  SandboxError,
+  type SandboxRequest,
+  type SandboxRoute,
+  type World,
+} from '#sandbox';
 import { myCalls } from '../board/api.ts';
 import { type Arranged, type Dashboard, type Layout, mostWidgets, type PlacedWidget } from '../shapes.ts';
 import { Dashboards, type StoredDashboard, type StoredPlacing, WidgetShares } from './contract.ts';
@@ -9,7 +19,7 @@ import { available, shownWidget, storeOf, userTypeOfCaller } from './reach.ts';
 
 type Request = Pick<SandboxRequest<typeof myCalls.dashboards>, 'caller' | 'world' | 'requestId'>;
 
-/** What the dashboard is called that everybody has: the tier's own one, until the person has changed it. */
+/** Id of the default dashboard that all users have: the tier's dashboard, until the person has changed it. */
 const defaultId = 'default';
 
 const mostDashboards = 12;
@@ -18,20 +28,31 @@ function ownOf(world: World, { person }: Caller): readonly StoredDashboard[] {
   return storeOf(world, Dashboards).all.filter(({ personId }) => personId === person.id);
 }
 
-/** The default dashboard, for as long as nobody has changed it. */
+/** Returns the default dashboard, as long as the person has not changed it. */
 function unchanged(world: World, caller: Caller): StoredDashboard {
   const userType = userTypeOfCaller(caller);
-  return { id: defaultId, personId: caller.person.id, name: 'Dashboard', userType, isFromDefault: true, widgets: defaultPlacings(world, userType) };
+  return {
+    id: defaultId,
+    personId: caller.person.id,
+    name: 'Dashboard',
+    userType,
+    isFromDefault: true,
+    widgets: defaultPlacings(world, userType),
+  };
 }
 
-/** All of a person's dashboards, the default one first. */
+/** Returns all of a person's dashboards, the default dashboard first. */
 function allOf(world: World, caller: Caller): readonly StoredDashboard[] {
-  const own = ownOf(world, caller);
-  return [own.find(({ isFromDefault }) => isFromDefault) ?? unchanged(world, caller), ...own.filter(({ isFromDefault }) => !isFromDefault)];
+  const ownDashboards = ownOf(world, caller);
+  return [
+    ownDashboards.find(({ isFromDefault }) => isFromDefault) ?? unchanged(world, caller),
+    ...ownDashboards.filter(({ isFromDefault }) => !isFromDefault),
+  ];
 }
 
 const idOf = ({ id, isFromDefault }: StoredDashboard) => (isFromDefault ? defaultId : id);
-const versionOf = (world: World, { id }: StoredDashboard) => (id === defaultId ? 0 : storeOf(world, Dashboards).version(id));
+const versionOf = (world: World, { id }: StoredDashboard) =>
+  id === defaultId ? 0 : storeOf(world, Dashboards).version(id);
 
 const shown = (world: World, dashboard: StoredDashboard): Dashboard => ({
   id: idOf(dashboard),
@@ -43,19 +64,27 @@ const shown = (world: World, dashboard: StoredDashboard): Dashboard => ({
 
 /** @throws SandboxError 404 where the caller has no such dashboard */
 function found({ caller, world }: Pick<Request, 'caller' | 'world'>, id: string): StoredDashboard {
-  const dashboard = allOf(world, caller).find((one) => idOf(one) === id);
-  if (!dashboard) throw new SandboxError(404, 'dashboard.not-found', `Dashboard ${id} not found. It may have been deleted in another tab.`);
+  const dashboard = allOf(world, caller).find((candidate) => idOf(candidate) === id);
+  if (!dashboard)
+    throw new SandboxError(
+      404,
+      'dashboard.not-found',
+      `Dashboard ${id} not found. It may have been deleted in another tab.`,
+    );
   return dashboard;
 }
 
-/** The dashboard as one of the caller's own: the default one becomes it with the first change. */
-function kept(request: Request, dashboard: StoredDashboard): StoredDashboard {
+/**
+ * Returns the dashboard as a stored record of the caller. The first change turns the default dashboard into such a
+ * record.
+ */
+function ensureStored(request: Request, dashboard: StoredDashboard): StoredDashboard {
   if (dashboard.id !== defaultId) return dashboard;
   const { id: _shared, ...values } = dashboard;
   return storeOf(request.world, Dashboards).create({ ...values, ...whose(request.caller) }, byCaller(request));
 }
 
-/** Whose a new dashboard is. */
+/** Returns the owner of a new dashboard. */
 const whose = ({ person: { tenantId, merchantId } }: Caller) => ({
   ...(tenantId !== undefined && { tenantId }),
   ...(merchantId !== undefined && { merchantId }),
@@ -79,10 +108,15 @@ function demandAvailable({ caller, world }: Request, ids: readonly string[]): vo
   const known = new Set(available(world, caller).map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
-    throw new SandboxError(403, 'dashboard.widget', `You don't have access to the widgets ${unknown.join(', ')}. Remove them and save again.`, 'widgets');
+    throw new SandboxError(
+      403,
+      'dashboard.widget',
+      `You don't have access to the widgets ${unknown.join(', ')}. Remove them and save again.`,
+      'widgets',
+    );
 }
 
-/** Below all the others. */
+/** Returns a layout below all the other widgets. */
 function below(widgets: readonly StoredPlacing[], { w, h }: Pick<Layout, 'w' | 'h'>): Layout {
   return { x: 0, y: Math.min(499, Math.max(0, ...widgets.map(({ layout }) => layout.y + layout.h))), w, h };
 }
@@ -90,14 +124,26 @@ function below(widgets: readonly StoredPlacing[], { w, h }: Pick<Layout, 'w' | '
 function freshId(widgets: readonly StoredPlacing[], widgetId: string): string {
   for (let number = 1; ; number++) {
     const id = `${widgetId}-${number}`;
-    if (!widgets.some((one) => one.id === id)) return id;
+    if (!widgets.some((widget) => widget.id === id)) return id;
   }
 }
 
-function change(request: Request, dashboard: StoredDashboard, widgets: readonly StoredPlacing[], version?: number): Arranged {
+function change(
+  request: Request,
+  dashboard: StoredDashboard,
+  widgets: readonly StoredPlacing[],
+  version?: number,
+): Arranged {
   if (widgets.length > mostWidgets)
-    throw new SandboxError(409, 'dashboard.full', `A dashboard can have up to ${mostWidgets} widgets. Remove one, or create another dashboard.`);
-  return arranged(request, storeOf(request.world, Dashboards).change(dashboard.id, { widgets: [...widgets] }, byCaller(request), version));
+    throw new SandboxError(
+      409,
+      'dashboard.full',
+      `A dashboard can have up to ${mostWidgets} widgets. Remove one, or create another dashboard.`,
+    );
+  return arranged(
+    request,
+    storeOf(request.world, Dashboards).change(dashboard.id, { widgets: [...widgets] }, byCaller(request), version),
+  );
 }
 
 function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
@@ -105,7 +151,8 @@ function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
   const before = found(request, body.id);
   const version = versionOf(world, before);
   // Of the default one that nobody has changed there is no record, and so no version to hold the change against.
-  if (before.id === defaultId && body.version !== 0) throw new SandboxError(409, 'stale', 'Your dashboard was reset to the default in another tab. Reload it.');
+  if (before.id === defaultId && body.version !== 0)
+    throw new SandboxError(409, 'stale', 'Your dashboard was reset to the default in another tab. Reload it.');
   const had = new Set(before.widgets.map(({ widgetId }) => widgetId));
   // What is there may stay though it may not be seen: it comes back with the permission.
   demandAvailable(
@@ -113,26 +160,31 @@ function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
     body.widgets.filter(({ widgetId }) => !had.has(widgetId)).map(({ widgetId }) => widgetId),
   );
   const placings: StoredPlacing[] = [];
-  for (const { id, ...placing } of body.widgets) placings.push({ ...placing, id: id ?? freshId([...before.widgets, ...placings], placing.widgetId) });
-  return change(request, kept(request, before), placings, version === 0 ? undefined : body.version);
+  for (const { id, ...placing } of body.widgets)
+    placings.push({ ...placing, id: id ?? freshId([...before.widgets, ...placings], placing.widgetId) });
+  return change(request, ensureStored(request, before), placings, version === 0 ? undefined : body.version);
 }
 
 function add(request: SandboxRequest<typeof myCalls.add>): Arranged {
   const { body } = request;
   demandAvailable(request, [body.widgetId]);
-  const dashboard = kept(request, found(request, body.categoryId));
+  const dashboard = ensureStored(request, found(request, body.categoryId));
   const layout = body.layout ?? below(dashboard.widgets, { w: 4, h: 5 });
-  return change(request, dashboard, [...dashboard.widgets, { id: freshId(dashboard.widgets, body.widgetId), widgetId: body.widgetId, layout }]);
+  return change(request, dashboard, [
+    ...dashboard.widgets,
+    { id: freshId(dashboard.widgets, body.widgetId), widgetId: body.widgetId, layout },
+  ]);
 }
 
-/** The dashboard that has a placed widget, and the widget. */
+/** Finds the dashboard with a placed widget, and the widget. */
 function holding(request: Request, id: string): { dashboard: StoredDashboard; placing: StoredPlacing } {
   const { caller, world } = request;
   const all = allOf(world, caller);
-  const dashboard = all.find(({ widgets }) => widgets.some((one) => one.id === id));
-  const placing = dashboard?.widgets.find((one) => one.id === id);
-  if (!dashboard || !placing) throw new SandboxError(404, 'dashboard.widget-gone', 'This widget is no longer on your dashboard. Reload it.');
-  return { dashboard: kept(request, dashboard), placing };
+  const dashboard = all.find(({ widgets }) => widgets.some((widget) => widget.id === id));
+  const placing = dashboard?.widgets.find((widget) => widget.id === id);
+  if (!dashboard || !placing)
+    throw new SandboxError(404, 'dashboard.widget-gone', 'This widget is no longer on your dashboard. Reload it.');
+  return { dashboard: ensureStored(request, dashboard), placing };
 }
 
 function shares({ caller, world }: Request) {
@@ -151,11 +203,16 @@ function shares({ caller, world }: Request) {
     });
 }
 
-/** The roles that somebody can share with: those of their tenant, or the platform's, whose dashboards show the same widgets. */
+/**
+ * Returns the roles that the caller can share with: those of their tenant, or the platform's, whose dashboards show the
+ * same widgets.
+ */
 function shareable({ caller, world }: Request) {
   const { person } = caller;
-  const own = rolesOf(person, world).map(({ id }) => id);
-  return storeOf(world, Roles).all.filter(({ tenantId, tier, id }) => tenantId === person.tenantId && tier === person.tier && !own.includes(id));
+  const ownRoleIds = rolesOf(person, world).map(({ id }) => id);
+  return storeOf(world, Roles).all.filter(
+    ({ tenantId, tier, id }) => tenantId === person.tenantId && tier === person.tier && !ownRoleIds.includes(id),
+  );
 }
 
 function share(request: SandboxRequest<typeof myCalls.share>): undefined {
@@ -163,34 +220,57 @@ function share(request: SandboxRequest<typeof myCalls.share>): undefined {
   const { widgetId, roleId } = body;
   demandAvailable(request, [widgetId]);
   if (!shareable(request).some(({ id }) => id === roleId))
-    throw new SandboxError(400, 'dashboard.role', `You can't share with the role ${roleId}. Choose one from the list.`, 'roleId');
+    throw new SandboxError(
+      400,
+      'dashboard.role',
+      `You can't share with the role ${roleId}. Choose one from the list.`,
+      'roleId',
+    );
   const store = storeOf(world, WidgetShares);
-  const isShared = store.all.some((one) => one.widgetId === widgetId && one.roleId === roleId && one.personId === caller.person.id);
+  const isShared = store.all.some(
+    (share) => share.widgetId === widgetId && share.roleId === roleId && share.personId === caller.person.id,
+  );
   if (isShared) return undefined;
   const { tenantId } = caller.person;
-  store.create({ ...(tenantId !== undefined && { tenantId }), widgetId, roleId, personId: caller.person.id }, byCaller(request));
+  store.create(
+    { ...(tenantId !== undefined && { tenantId }), widgetId, roleId, personId: caller.person.id },
+    byCaller(request),
+  );
   return undefined;
 }
 
 function unshare(request: SandboxRequest<typeof myCalls.unshare>): undefined {
   const { body, caller, world } = request;
   const store = storeOf(world, WidgetShares);
-  const own = store.all.find((one) => one.widgetId === body.widgetId && one.roleId === body.roleId && one.personId === caller.person.id);
-  if (!own) throw new SandboxError(404, 'dashboard.share', 'This widget is not shared with this role. Reload the list.');
-  store.remove(own.id, byCaller(request));
+  const ownShare = store.all.find(
+    (share) => share.widgetId === body.widgetId && share.roleId === body.roleId && share.personId === caller.person.id,
+  );
+  if (!ownShare)
+    throw new SandboxError(404, 'dashboard.share', 'This widget is not shared with this role. Reload the list.');
+  store.remove(ownShare.id, byCaller(request));
   return undefined;
 }
 
 function demandName({ caller, world }: Request, name: string, except?: string): void {
   const wanted = folded(name);
-  const isTaken = ownOf(world, caller).some((one) => one.id !== except && folded(one.name) === wanted);
-  if (isTaken) throw new SandboxError(409, 'dashboard.name', `You already have a dashboard called ${name.trim()}. Choose another name.`, 'name');
+  const isTaken = ownOf(world, caller).some(
+    (dashboard) => dashboard.id !== except && folded(dashboard.name) === wanted,
+  );
+  if (isTaken)
+    throw new SandboxError(
+      409,
+      'dashboard.name',
+      `You already have a dashboard called ${name.trim()}. Choose another name.`,
+      'name',
+    );
 }
 
 export const ownRoutes: readonly SandboxRoute[] = [
   on(myCalls.dashboards, ({ caller, world }) => allOf(world, caller).map((dashboard) => shown(world, dashboard))),
   on(myCalls.arranged, (request) => arranged(request, found(request, request.params.id))),
-  on(myCalls.widgets, (request) => allOf(request.world, request.caller).flatMap((dashboard) => placedOf(request, dashboard))),
+  on(myCalls.widgets, (request) =>
+    allOf(request.world, request.caller).flatMap((dashboard) => placedOf(request, dashboard)),
+  ),
   on(myCalls.all, ({ caller, world }) => available(world, caller).map((widget) => shownWidget(world, widget))),
   on(myCalls.base, ({ caller, params, world }) =>
     available(world, caller)
@@ -202,7 +282,11 @@ export const ownRoutes: readonly SandboxRoute[] = [
   on(myCalls.arrange, arrange),
   on(myCalls.clone, (request) => {
     const { dashboard, placing } = holding(request, request.params.id);
-    const copy = { ...placing, id: freshId(dashboard.widgets, placing.widgetId), layout: below(dashboard.widgets, placing.layout) };
+    const copy = {
+      ...placing,
+      id: freshId(dashboard.widgets, placing.widgetId),
+      layout: below(dashboard.widgets, placing.layout),
+    };
     return change(request, dashboard, [...dashboard.widgets, copy]);
   }),
   on(myCalls.remove, (request) => {
@@ -221,16 +305,32 @@ export const ownRoutes: readonly SandboxRoute[] = [
     const { body, caller, world } = request;
     const { person } = caller;
     if (body.userType !== userTypeOfCaller(caller))
-      throw new SandboxError(400, 'dashboard.user-type', `Your dashboards are of the type ${userTypeOfCaller(caller)}.`, 'userType');
+      throw new SandboxError(
+        400,
+        'dashboard.user-type',
+        `Your dashboards are of the type ${userTypeOfCaller(caller)}.`,
+        'userType',
+      );
     demandName(request, body.name);
     if (ownOf(world, caller).length >= mostDashboards)
-      throw new SandboxError(409, 'dashboard.most', `You have ${mostDashboards} dashboards, the maximum. Delete one first.`);
-    const values = { ...whose(caller), personId: person.id, name: body.name.trim(), userType: body.userType, isFromDefault: false, widgets: [] };
+      throw new SandboxError(
+        409,
+        'dashboard.most',
+        `You have ${mostDashboards} dashboards, the maximum. Delete one first.`,
+      );
+    const values = {
+      ...whose(caller),
+      personId: person.id,
+      name: body.name.trim(),
+      userType: body.userType,
+      isFromDefault: false,
+      widgets: [],
+    };
     return shown(world, storeOf(world, Dashboards).create(values, byCaller(request)));
   }),
   on(myCalls.renameDashboard, (request) => {
     const { body, world } = request;
-    const { id } = kept(request, found(request, body.id));
+    const { id } = ensureStored(request, found(request, body.id));
     demandName(request, body.name, id);
     return shown(world, storeOf(world, Dashboards).change(id, { name: body.name.trim() }, byCaller(request)));
   }),

@@ -1,15 +1,28 @@
-/** Which widgets somebody may have, and which they may administer. */
+/** Rules for the widgets that a person may have, and those they may administer. */
 import type { LocalizedText } from '#core/api';
-import { type Caller, type EntityStore, type EntityToken, Roles, rolesOf as rolesOfPerson, SandboxError, type StoredOf, type World } from '#sandbox';
+import {
+  type Caller,
+  type EntityStore,
+  type EntityToken,
+  Roles,
+  rolesOf as rolesOfPerson,
+  SandboxError,
+  type StoredOf,
+  type World,
+} from '#sandbox';
 import type { Category, CategoryWidgets, UserType, Widget } from '../shapes.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 import { userTypeOf } from './entities.ts';
 
-/** The store of what this plugin keeps itself: it is there wherever the plugin's calls are. */
-export function storeOf<Token extends EntityToken>(world: World, token: Token): EntityStore<StoredOf<Token> & { readonly id: string }> {
+/** Returns a store of this plugin. It always exists when the plugin's calls exist. */
+export function storeOf<Token extends EntityToken>(
+  world: World,
+  token: Token,
+): EntityStore<StoredOf<Token> & { readonly id: string }> {
   const store = world.of(token);
   if (!store) throw new RangeError(`The world keeps no ${token.id}.`);
-  return store as unknown as EntityStore<StoredOf<Token> & { readonly id: string }>; // the store of a token holds the records of its type
+  // the store of a token holds the records of its type
+  return store as unknown as EntityStore<StoredOf<Token> & { readonly id: string }>;
 }
 
 /** Dashboards of tenant staff are called those of the CRM (A-377). */
@@ -28,51 +41,70 @@ export const shownCategory = (world: World, category: StoredOf<typeof WidgetCate
 });
 
 type OfTenant = { readonly tenantId?: string };
-/** The platform's own, and the tenant's. Platform staff who act for no tenant see all. */
+/**
+ * Returns whether a record belongs to the platform or to the tenant. Platform staff who act for no tenant see all
+ * records.
+ */
 const isReachable = ({ tier, tenantId }: Caller, record: OfTenant) =>
   record.tenantId === undefined || record.tenantId === tenantId || (tier === 'platform' && tenantId === undefined);
 
-/** The widgets of a tenant: its own, and those of the platform that it has. */
+/** Returns the widgets of a tenant: its widgets, and the platform's widgets assigned to it. */
 function ofTenant(world: World, tenantId: string | undefined): readonly StoredWidget[] {
-  const limited = tenantId === undefined ? undefined : storeOf(world, TenantWidgets).all.find((one) => one.tenantId === tenantId);
+  const limited =
+    tenantId === undefined
+      ? undefined
+      : storeOf(world, TenantWidgets).all.find((candidate) => candidate.tenantId === tenantId);
   return storeOf(world, Widgets).all.filter((widget) =>
-    widget.tenantId === undefined ? limited === undefined || limited.widgetsIds.includes(widget.id) : widget.tenantId === tenantId,
+    widget.tenantId === undefined
+      ? limited === undefined || limited.widgetsIds.includes(widget.id)
+      : widget.tenantId === tenantId,
   );
 }
 
-/** The widgets that a role may have: its tenant's, or those of them that it is limited to. */
+/** Returns the widgets that a role may have: its tenant's, or those of them that it is limited to. */
 export function ofRole(world: World, roleId: string): readonly StoredWidget[] {
   const role = world.role(roleId);
   if (!role) return [];
-  const limited = storeOf(world, RoleWidgets).all.find((one) => one.roleId === roleId);
+  const limited = storeOf(world, RoleWidgets).all.find((candidate) => candidate.roleId === roleId);
   return givable(world, role).filter(({ id }) => limited === undefined || limited.widgetsIds.includes(id));
 }
 
-/** What somebody may have on their dashboards: what their roles have, and what was shared with them. */
+/**
+ * Returns the widgets that a person may place on their dashboards: those of their roles, and those shared with them.
+ */
 export function available(world: World, { person }: Caller): readonly StoredWidget[] {
   const roles = rolesOfPerson(person, world).map(({ id }) => id);
-  const own = roles.flatMap((id) => ofRole(world, id));
+  const ownWidgets = roles.flatMap((id) => ofRole(world, id));
   const shared = storeOf(world, WidgetShares).all.filter(({ roleId }) => roles.includes(roleId));
-  const ids = new Set([...own.map(({ id }) => id), ...shared.map(({ widgetId }) => widgetId)]);
+  const ids = new Set([...ownWidgets.map(({ id }) => id), ...shared.map(({ widgetId }) => widgetId)]);
   // What the tenant has lost is shared with nobody.
   return ofTenant(world, person.tenantId).filter(({ id }) => ids.has(id));
 }
 
 const actsForAll = ({ tier, tenantId }: Caller) => tier === 'platform' && tenantId === undefined;
 
-/** What somebody who administers sees. The dashboards of the platform's own staff are no tenant's business. */
+/** Returns the widgets that an administrator sees. Tenants cannot see the dashboards of the platform's staff. */
 export const administered = (world: World, caller: Caller): readonly StoredWidget[] =>
-  actsForAll(caller) ? storeOf(world, Widgets).all : ofTenant(world, caller.tenantId).filter((widget) => userTypeOf(world, widget) !== 'platform');
+  actsForAll(caller)
+    ? storeOf(world, Widgets).all
+    : ofTenant(world, caller.tenantId).filter((widget) => userTypeOf(world, widget) !== 'platform');
 
 export const categoriesOf = (world: World, caller: Caller): readonly StoredOf<typeof WidgetCategories>[] =>
-  storeOf(world, WidgetCategories).all.filter((category) => isReachable(caller, category) && (actsForAll(caller) || category.userType !== 'platform'));
+  storeOf(world, WidgetCategories).all.filter(
+    (category) => isReachable(caller, category) && (actsForAll(caller) || category.userType !== 'platform'),
+  );
 
-/** The platform's widgets that tenants can have. */
+/** Returns the platform's widgets that tenants can have. */
 export const forTenants = (world: World): readonly StoredWidget[] =>
-  storeOf(world, Widgets).all.filter((widget) => widget.tenantId === undefined && userTypeOf(world, widget) !== 'platform');
+  storeOf(world, Widgets).all.filter(
+    (widget) => widget.tenantId === undefined && userTypeOf(world, widget) !== 'platform',
+  );
 
-/** The widgets that a role can be given: its tenant's, of its user type. */
-export function givable(world: World, role: Pick<StoredOf<typeof Roles>, 'tier' | 'tenantId'>): readonly StoredWidget[] {
+/** Returns the widgets that a role can be given: its tenant's widgets of its user type. */
+export function givable(
+  world: World,
+  role: Pick<StoredOf<typeof Roles>, 'tier' | 'tenantId'>,
+): readonly StoredWidget[] {
   const userType = userTypeOfCaller(role);
   return ofTenant(world, role.tenantId).filter((widget) => userTypeOf(world, widget) === userType);
 }
@@ -92,8 +124,9 @@ export function byCategory(
 }
 
 /**
- * One of what is administered, to be changed.
- * @throws SandboxError 404 where the caller does not see it, 403 where it is the platform's and the caller is a tenant's
+ * Finds an administered record for a change.
+ * @throws SandboxError 404 where the caller does not see it, 403 where it is the platform's and the caller is a
+ *   tenant's
  */
 export function changeable<Record extends OfTenant & { readonly id: string; readonly name: LocalizedText }>(
   store: EntityStore<Record>,
@@ -104,12 +137,18 @@ export function changeable<Record extends OfTenant & { readonly id: string; read
   if (!found || !isReachable(caller, found))
     throw new SandboxError(404, 'dashboards.not-found', `${store.definition.token.id.replaceAll('-', ' ')} not found.`);
   if (found.tenantId === undefined && caller.tier !== 'platform') {
-    throw new SandboxError(403, 'dashboards.of-platform', `The platform manages ${found.name.en}. Copy it for your tenant to change it.`);
+    throw new SandboxError(
+      403,
+      'dashboards.of-platform',
+      `The platform manages ${found.name.en}. Copy it for your tenant to change it.`,
+    );
   }
   return found;
 }
 
-/** The roles that a caller administers dashboards of. */
+/** Returns the roles whose dashboards a caller administers. */
 export function rolesOf(world: World, caller: Caller): readonly StoredOf<typeof Roles>[] {
-  return storeOf(world, Roles).all.filter((role) => (actsForAll(caller) ? role.tier === 'platform' : role.tenantId === caller.tenantId));
+  return storeOf(world, Roles).all.filter((role) =>
+    actsForAll(caller) ? role.tier === 'platform' : role.tenantId === caller.tenantId,
+  );
 }

@@ -6,7 +6,13 @@ import { isChangeable, Whose } from '../administration/whose.tsx';
 export default byVersion(
   (calls) =>
     resource(
-      { id: 'dashboards.categories', list: calls.categories, create: calls.addCategory, update: calls.changeCategory, remove: calls.removeCategory },
+      {
+        id: 'dashboards.categories',
+        list: calls.categories,
+        create: calls.addCategory,
+        update: calls.changeCategory,
+        remove: calls.removeCategory,
+      },
       {
         search: 'categories.search',
         columns: (c) => [
@@ -19,7 +25,13 @@ export default byVersion(
         form: [
           'name',
           { key: 'userType', fixed: true, hint: 'categories.userTypeHint', guard: { tiers: ['platform'] } },
-          { key: 'userType', fixed: true, hint: 'categories.userTypeHint', guard: { tiers: ['tenant'] }, options: ['crm', 'merchant'] },
+          {
+            key: 'userType',
+            fixed: true,
+            hint: 'categories.userTypeHint',
+            guard: { tiers: ['tenant'] },
+            options: ['crm', 'merchant'],
+          },
         ],
         allowed: { update: isChangeable, remove: isChangeable },
         refreshes: [calls.byCategory, calls.ofRoles, calls.mine],

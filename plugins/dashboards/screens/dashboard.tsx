@@ -28,7 +28,7 @@ export default function DashboardScreen() {
   const parameter = useAddressParameter('dashboard');
   const range = useAddressParameter('range').value;
   const currency = useAddressParameter('currency').value;
-  const [isEditing, edit] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const [now, setNow] = useState(() => Date.now());
   const refresh = useRefresh();
   const id = parameter.value ?? defaultDashboard;
@@ -36,13 +36,14 @@ export default function DashboardScreen() {
   const arranged = useCall(myCalls.arranged, { params: { id }, showsNotFound: true });
   const sources = useSlot('dashboards/data-sources@1');
   const cards = useSlot('dashboards/overview@1');
-  const known = currencies.some((one) => one.id === currency) ? currency : undefined;
+  const known = currencies.some((candidate) => candidate.id === currency) ? currency : undefined;
   const filters = useMemo((): BoardFilters => ({ range: readRange(range), currency: known ?? '' }), [range, known]);
   const isSource = useMemo(() => {
     const plugins = new Set(sources.map(({ plugin }) => plugin));
-    return ({ widget }: PlacedWidget): boolean => widget !== undefined && (widget.dataSourceType === undefined || plugins.has(widget.dataSourceType));
+    return ({ widget }: PlacedWidget): boolean =>
+      widget !== undefined && (widget.dataSourceType === undefined || plugins.has(widget.dataSourceType));
   }, [sources]);
-  const current = dashboards.data?.find((one) => one.id === id);
+  const current = dashboards.data?.find((candidate) => candidate.id === id);
   // A default dashboard that the person has not arranged: what they may not see has left holes in it.
   const isPacked = arranged.data?.version === 0;
   const shown = useMemo(() => {
@@ -56,7 +57,15 @@ export default function DashboardScreen() {
   if (isEditing && arranged.data && current) {
     return (
       <Suspense fallback={<CardSkeleton />}>
-        <EditBoard key={id} dashboard={current} arranged={arranged.data} isSource={isSource} filters={filters} now={now} onDone={() => edit(false)} />
+        <EditBoard
+          key={id}
+          dashboard={current}
+          arranged={arranged.data}
+          isSource={isSource}
+          filters={filters}
+          now={now}
+          onDone={() => setIsEditing(false)}
+        />
       </Suspense>
     );
   }
@@ -68,7 +77,7 @@ export default function DashboardScreen() {
       actions={
         <>
           <BoardFilterBar filters={filters} asOf={now} onRefresh={readAnew} />
-          <Button disabled={!arranged.data || !current} onClick={() => edit(true)}>
+          <Button disabled={!arranged.data || !current} onClick={() => setIsEditing(true)}>
             {common('edit')}
           </Button>
           {/* Its place is kept: Edit would move under the pointer when it comes. */}
@@ -76,9 +85,14 @@ export default function DashboardScreen() {
         </>
       }
     >
-      {dashboards.data && dashboards.data.length > 1 && <Tabs dashboards={dashboards.data} id={id} hrefWith={parameter.hrefWith} />}
+      {dashboards.data && dashboards.data.length > 1 && (
+        <Tabs dashboards={dashboards.data} id={id} hrefWith={parameter.hrefWith} />
+      )}
       {/* Above widgets, the board's banner tells of an outage. Other failures are told here. */}
-      <Loaded call={arranged.data && arranged.error && isOutage(arranged.error) ? { data: arranged.data } : arranged} skeleton={<BoardSkeleton />}>
+      <Loaded
+        call={arranged.data && arranged.error && isOutage(arranged.error) ? { data: arranged.data } : arranged}
+        skeleton={<BoardSkeleton />}
+      >
         {() =>
           shown.length > 0 ? (
             <Board
@@ -103,16 +117,27 @@ export default function DashboardScreen() {
   );
 }
 
-/** The cards of plugins, which stand below the widgets: they load and ask once those stand. */
+/** Renders the cards of plugins below the widgets. They load and send requests after the widgets are visible. */
 function Overview() {
   const isTheirTurn = useAfterFirstScreen();
-  return <div className="dash-overview">{isTheirTurn && <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />}</div>;
+  return (
+    <div className="dash-overview">
+      {isTheirTurn && <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />}
+    </div>
+  );
 }
 
-/** A person without permissions has nothing to see; who has emptied a dashboard knows what to do. */
+/**
+ * Renders an empty state. A person without permissions has nothing to see; a person who has emptied a dashboard gets a
+ * hint.
+ */
 function Nothing({ isOwn }: { readonly isOwn: boolean }) {
   const text = useText('dashboards');
-  return isOwn ? <EmptyState title={text('emptyOwn')}>{text('emptyOwnHint')}</EmptyState> : <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>;
+  return isOwn ? (
+    <EmptyState title={text('emptyOwn')}>{text('emptyOwnHint')}</EmptyState>
+  ) : (
+    <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>
+  );
 }
 
 interface TabsProps {
@@ -136,8 +161,12 @@ function BoardSkeleton() {
   return (
     <div className="dash-board" aria-hidden="true">
       {[3, 3, 3, 3, 8, 4].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a skeleton are all it has
-        <div key={index} className="ui-card ui-skeleton" style={{ gridColumn: `span ${width}`, gridRow: `span ${index < 4 ? 3 : 6}`, height: 'auto' }} />
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has only positions
+          key={index}
+          className="ui-card ui-skeleton"
+          style={{ gridColumn: `span ${width}`, gridRow: `span ${index < 4 ? 3 : 6}`, height: 'auto' }}
+        />
       ))}
     </div>
   );

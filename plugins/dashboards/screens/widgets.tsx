@@ -15,7 +15,13 @@ const TenantWidgets = lazy(() => import('../administration/tenant-widgets.tsx'))
 const Widgets = byVersion(
   (calls) =>
     resource(
-      { id: 'dashboards.widgets', list: calls.widgets, create: calls.addWidget, update: calls.changeWidget, remove: calls.removeWidget },
+      {
+        id: 'dashboards.widgets',
+        list: calls.widgets,
+        create: calls.addWidget,
+        update: calls.changeWidget,
+        remove: calls.removeWidget,
+      },
       {
         key: 'widgetId',
         search: 'widgets.search',
@@ -39,7 +45,7 @@ const Widgets = byVersion(
     ).screen,
 );
 
-/** What the address has in the place of a widget's id. */
+/** Value in the address in the place of a widget's id. */
 const tenants = 'tenants';
 const assign = 'Platform.Dashboard.Manage';
 

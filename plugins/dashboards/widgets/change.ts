@@ -1,9 +1,12 @@
-/** How a number goes against the period before. */
+/** Change of a number from the previous period. */
 import type { WidgetRow } from '#core/api';
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same';
-  /** Without its sign: percent of before, or percentage points where the numbers are percents. One decimal. */
+  /**
+   * Absolute change: percent of the previous value, or percentage points if the numbers are percents. It has a single
+   * decimal.
+   */
   readonly by: number;
   readonly isPoints: boolean;
 }

@@ -18,7 +18,11 @@ export default function ChartWidget({ widget, title, data, height, hrefOf }: Wid
   if (!chart) return <p className="ui-muted">{text('noChart')}</p>;
   const kind = chart.xAxisKind ?? 'word';
   const label = (row: WidgetRow) =>
-    kind === 'status' ? statusWord(String(row[chart.xAxisColumn])) : kind === 'word' ? nameOf(row, chart.xAxisColumn) : undefined;
+    kind === 'status'
+      ? statusWord(String(row[chart.xAxisColumn]))
+      : kind === 'word'
+        ? nameOf(row, chart.xAxisColumn)
+        : undefined;
   return (
     <Chart
       type={chart.chartType}
@@ -40,19 +44,26 @@ interface Words {
 const amounts = new Set(['volume', 'refundedVolume', 'amount']);
 const percents = new Set(['successRate', 'share', 'refundedShare', 'pendingShare']);
 
-/** What a column counts. Of one that is unknown the tooltip's type says it. */
+/** Returns the unit of a column. For an unknown column the tooltip's type determines it. */
 export function unitOf(
   column: string,
   { tooltipType, tooltipValue }: Pick<ChartConfiguration, 'tooltipType' | 'tooltipValue'>,
   currency: string | undefined,
 ): ChartUnit {
-  if (amounts.has(column) || (tooltipType === 'currency' && column === tooltipValue)) return { kind: 'currency', ...(currency && { currency }) };
+  if (amounts.has(column) || (tooltipType === 'currency' && column === tooltipValue))
+    return { kind: 'currency', ...(currency && { currency }) };
   if (percents.has(column)) return { kind: 'percent' };
-  return tooltipType === 'time' && (tooltipValue === undefined || column === tooltipValue) ? { kind: 'time' } : { kind: 'count' };
+  return tooltipType === 'time' && (tooltipValue === undefined || column === tooltipValue)
+    ? { kind: 'time' }
+    : { kind: 'count' };
 }
 
-/** One series for each of the columns. */
-export function seriesOf(chart: ChartConfiguration, data: WidgetData, { label, hrefOf, heading, previous }: Words): ChartSeries[] {
+/** Returns a series for each of the columns. */
+export function seriesOf(
+  chart: ChartConfiguration,
+  data: WidgetData,
+  { label, hrefOf, heading, previous }: Words,
+): ChartSeries[] {
   const { xAxisColumn, yAxisColumn, yAxisColumnName, tooltipValue } = chart;
   const currency = data.baseCurrency;
   const asOf = data.asOf === undefined ? Number.POSITIVE_INFINITY : Date.parse(data.asOf);
@@ -76,7 +87,10 @@ export function seriesOf(chart: ChartConfiguration, data: WidgetData, { label, h
       name: heading(index === 0 && yAxisColumnName !== undefined ? yAxisColumnName : column),
       unit: unitOf(column, chart, currency),
       points: points(data.data, column, true),
-      ...(tooltipValue !== undefined && tooltipValue !== column && { detail: { name: heading(tooltipValue), unit: unitOf(tooltipValue, chart, currency) } }),
+      ...(tooltipValue !== undefined &&
+        tooltipValue !== column && {
+          detail: { name: heading(tooltipValue), unit: unitOf(tooltipValue, chart, currency) },
+        }),
       ...(index === 0 &&
         chart.chartOptions?.comparison &&
         data.previous && { comparison: { name: previous, points: points(data.previous.data, column, false) } }),
@@ -84,6 +98,8 @@ export function seriesOf(chart: ChartConfiguration, data: WidgetData, { label, h
   );
 }
 
-/** A number, or a decimal amount as it was written; anything else is none. */
+/** Returns a number, or a decimal amount in its original text. Returns null for any other value. */
 const numberIn = (value: WidgetRow[string] | undefined): string | number | null =>
-  (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) ? value : null;
+  (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+    ? value
+    : null;

@@ -24,7 +24,9 @@ export default function CountWidget({ widget, data, trend, hrefOf }: WidgetTypeP
   const description = configuration.description?.split(',').map((part) => part.trim());
   return (
     <div className="dash-count">
-      <p className="dash-count-value">{row === undefined ? text('noData') : href === undefined ? value : <Link href={href}>{value}</Link>}</p>
+      <p className="dash-count-value">
+        {row === undefined ? text('noData') : href === undefined ? value : <Link href={href}>{value}</Link>}
+      </p>
       {(data.previous || trend) && (
         <div className="dash-count-course">
           {data.previous && <Delta change={change} rising={configuration.rising ?? 'neutral'} />}
@@ -40,17 +42,29 @@ export default function CountWidget({ widget, data, trend, hrefOf }: WidgetTypeP
   );
 }
 
-/** How it goes: by the sign and by words, not by colour alone. */
-function Delta({ change, rising }: { readonly change: Change | undefined; readonly rising: 'good' | 'bad' | 'neutral' }) {
+/** Renders the change by sign and words, not by color alone. */
+function Delta({
+  change,
+  rising,
+}: {
+  readonly change: Change | undefined;
+  readonly rising: 'good' | 'bad' | 'neutral';
+}) {
   const text = useText('dashboards');
   if (!change) return <p className="dash-delta ui-muted">{text('noComparison')}</p>;
-  const tone = change.direction === 'same' || rising === 'neutral' ? 'neutral' : (change.direction === 'up') === (rising === 'good') ? 'positive' : 'negative';
+  const tone =
+    change.direction === 'same' || rising === 'neutral'
+      ? 'neutral'
+      : (change.direction === 'up') === (rising === 'good')
+        ? 'positive'
+        : 'negative';
   const sign = change.direction === 'up' ? '+' : change.direction === 'down' ? '\u2212' : '';
   const by = `${sign}${formatAmount(change.by, 1)}`;
   const amount = change.isPoints ? `${by} ${text('points')}` : withPercentSign(by);
   return (
     <p className="dash-delta">
-      <span className={`dash-delta-${tone}`}>{amount}</span> <span className="ui-muted">{text(`versus.${change.direction}`)}</span>
+      <span className={`dash-delta-${tone}`}>{amount}</span>{' '}
+      <span className="ui-muted">{text(`versus.${change.direction}`)}</span>
     </p>
   );
 }

@@ -27,7 +27,11 @@ export default function PipelineChart({ title, data, height, hrefOf }: WidgetTyp
           <li key={String(row.key)}>
             <span className="dash-stage-name">{href ? <Link href={href}>{name}</Link> : name}</span>
             <span className="dash-stage-figures">
-              <span className="ui-muted">{Number(row.volume ?? 0) > 0 ? money(String(row.volume), currency) : formatCount(Number(row.count ?? 0))}</span>{' '}
+              <span className="ui-muted">
+                {Number(row.volume ?? 0) > 0
+                  ? money(String(row.volume), currency)
+                  : formatCount(Number(row.count ?? 0))}
+              </span>{' '}
               <strong>{textOf(share, 'percent', currency)}</strong>
             </span>
             <ShareMeter share={Number(share)} />

@@ -5,7 +5,10 @@ import { dayOf, useUiEnvironment } from '#core/ui';
 const width = 96;
 const height = 24;
 
-/** How a number came about, day by day, as a line without axes; in words for whoever does not see it. Nothing of fewer than two days. */
+/**
+ * Renders the daily values of a number as a line without axes, with a text alternative for screen readers. Renders
+ * nothing for fewer than two days.
+ */
 export function Sparkline({ rows, column }: { readonly rows: readonly WidgetRow[]; readonly column: string }) {
   const text = useText('dashboards');
   const { timeZone } = useUiEnvironment();
@@ -30,7 +33,7 @@ export function Sparkline({ rows, column }: { readonly rows: readonly WidgetRow[
   );
 }
 
-/** Says where a line leads, from its first value to its last. */
+/** Returns the direction of a line from its first value to its last. */
 function directionOf(values: readonly number[]): 'up' | 'down' | 'level' {
   const change = (values.at(-1) ?? 0) - (values[0] ?? 0);
   return change === 0 ? 'level' : change > 0 ? 'up' : 'down';

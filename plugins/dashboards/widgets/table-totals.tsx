@@ -9,7 +9,10 @@ interface TotalsProps {
   readonly pipeOf: (column: string) => Pipe | undefined;
 }
 
-/** The totals of all rows, each below its column: the count, and the volume below the amounts. One without a column is beside the word. */
+/**
+ * Renders the totals of all rows, each below its column: the count, and the volume below the amounts. A total without a
+ * column is beside the word.
+ */
 export function TableTotals({ data: { totalCount, totalVolume, baseCurrency = 'EUR' }, columns, pipeOf }: TotalsProps) {
   const text = useText('dashboards');
   const money = useMoney();

@@ -20,8 +20,8 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
   const table = widget.data.configuration.tableConfiguration;
   if (!table) return <p className="ui-muted">{text('noTable')}</p>;
   const { tableDataProperties, tableDataColumns, pipes = [], customTemplate = [] } = table;
-  const pipeOf = (column: string) => pipes.find((one) => one.column === column)?.pipe;
-  const templateOf = (column: string) => customTemplate.find((one) => one.column === column)?.template;
+  const pipeOf = (column: string) => pipes.find((entry) => entry.column === column)?.pipe;
+  const templateOf = (column: string) => customTemplate.find((entry) => entry.column === column)?.template;
   const headingOf = (column: string, index: number) => heading(tableDataColumns[index] || column);
   const rows = data.data.slice(0, page.size);
   const pages = Math.ceil(data.count / page.size);
@@ -60,7 +60,11 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
               return (
                 <tr key={String(row.id ?? row.key ?? index)} className={href ? 'dash-row-link' : undefined}>
                   {tableDataProperties.map((column, at) => (
-                    <td key={column} {...(at === 0 && { role: 'rowheader' })} className={right.has(pipeOf(column) ?? '') ? 'dash-right' : undefined}>
+                    <td
+                      key={column}
+                      {...(at === 0 && { role: 'rowheader' })}
+                      className={right.has(pipeOf(column) ?? '') ? 'dash-right' : undefined}
+                    >
                       {at === 0 && href ? (
                         <Link href={href}>{cell(row, column)}</Link>
                       ) : at === 0 && act ? (

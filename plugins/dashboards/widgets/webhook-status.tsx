@@ -21,7 +21,8 @@ export default function WebhookStatus({ title, data, hrefOf }: WidgetTypeProps) 
             <WebhookBadge status={String(row.status)} />
             <span className="ui-muted">
               {row.lastAttempt ? <DateTime value={String(row.lastAttempt)} style="relative" /> : text('neverTried')}
-              {Number(row.failed ?? 0) > 0 && ` · ${text('failedDeliveries', { count: formatCount(Number(row.failed)) })}`}
+              {Number(row.failed ?? 0) > 0 &&
+                ` · ${text('failedDeliveries', { count: formatCount(Number(row.failed)) })}`}
             </span>
           </li>
         );

@@ -1,4 +1,4 @@
-/** Words for what sources and configurations call by names of their own; what nobody knows is shown as it is. */
+/** Translations of names in sources and configurations. Unknown names are shown unchanged. */
 import type { WidgetRow } from '#core/api';
 import { useText } from '#core/react';
 
@@ -34,7 +34,7 @@ const headings = [
   'Tenant',
   'Volume',
 ] as const;
-/** And the columns that series are called by. */
+/** Column names that series use. */
 const columns: Readonly<Record<string, (typeof headings)[number]>> = {
   successRate: 'Approval rate',
   count: 'Payments',
@@ -42,11 +42,25 @@ const columns: Readonly<Record<string, (typeof headings)[number]>> = {
   share: 'Share',
 };
 /** Rows that sources name by a key. */
-const keys = ['opened', 'tried', 'paid', 'approve', 'capture', 'pending', 'refused', 'started', 'authorized', 'captured', 'refunded', 'other'] as const;
+const keys = [
+  'opened',
+  'tried',
+  'paid',
+  'approve',
+  'capture',
+  'pending',
+  'refused',
+  'started',
+  'authorized',
+  'captured',
+  'refunded',
+  'other',
+] as const;
 
-const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => (names as readonly string[]).includes(name);
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name);
 
-/** A heading in the person's language. */
+/** Returns a function that translates a heading to the person's language. */
 export function useHeading(): (heading: string) => string {
   const text = useText('dashboards');
   return (heading) => {
@@ -55,7 +69,7 @@ export function useHeading(): (heading: string) => string {
   };
 }
 
-/** What a row is called: its name where it has one, a known key in words, else the column. */
+/** Returns a function that names a row: its name if it has a name, a translated known key, or else the column. */
 export function useRowName(): (row: WidgetRow, column: string) => string {
   const text = useText('dashboards');
   return (row, column) => {

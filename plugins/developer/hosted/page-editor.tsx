@@ -34,7 +34,7 @@ import { maxLogoBytes, readLogo } from './read-logo.ts';
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 const isUrl = (value: string) => value === '' || /^https:\/\/[^\s<>"]+$/.test(value);
 
-/** The form of the draft, and what a payer would see of it, side by side. */
+/** Renders the form of the draft and its preview for payers, side by side. */
 export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   const text = useText('developer');
   const common = useCommonText();
@@ -55,14 +55,20 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
         : text('hosted.contrast', { ratio: contrastProblem(values.accent) ?? '' }),
     methods: values.methods.length === 0 ? text('hosted.methodsMissing') : undefined,
     languages: values.languages.length === 0 ? text('hosted.languagesMissing') : undefined,
-    urls: { successUrl: isUrl(values.successUrl), cancelUrl: isUrl(values.cancelUrl), termsUrl: isUrl(values.termsUrl) },
+    urls: {
+      successUrl: isUrl(values.successUrl),
+      cancelUrl: isUrl(values.cancelUrl),
+      termsUrl: isUrl(values.termsUrl),
+    },
   };
   const isSound =
     isColour(values.accent) &&
     isColour(values.background) &&
-    [problems.accent, problems.methods, problems.languages].every((one) => one === undefined) &&
+    [problems.accent, problems.methods, problems.languages].every((problem) => problem === undefined) &&
     Object.values(problems.urls).every(Boolean) &&
-    values.languages.every((language) => values.texts[language].title.trim() !== '' && values.texts[language].button.trim() !== '');
+    values.languages.every(
+      (language) => values.texts[language].title.trim() !== '' && values.texts[language].button.trim() !== '',
+    );
   const save = useSave(
     async ({ requestId }) => {
       await client.call(api.savePage, { requestId, quiet: true, body: { draft: values, version: page.version } });
@@ -81,7 +87,11 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
       <form noValidate aria-busy={save.isSaving} onSubmit={form.onSubmit}>
         <Notice
           kind={isPublished ? 'info' : 'pending'}
-          title={page.publishedAt === undefined ? text('hosted.never') : text(isPublished ? 'hosted.isPublished' : 'hosted.differs')}
+          title={
+            page.publishedAt === undefined
+              ? text('hosted.never')
+              : text(isPublished ? 'hosted.isPublished' : 'hosted.differs')
+          }
         >
           {page.publishedAt !== undefined && (
             <>
@@ -164,7 +174,9 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                   disabled={!mayEdit}
                   value={ruleOf(values.fields, field)}
                   options={api.fieldRules.map((id) => ({ id, name: text(`hosted.rule.${id}`) }))}
-                  onChange={(rule) => set({ fields: [...withRule(values.fields, field, rule as (typeof api.fieldRules)[number])] })}
+                  onChange={(rule) =>
+                    set({ fields: [...withRule(values.fields, field, rule as (typeof api.fieldRules)[number])] })
+                  }
                 />
               ))}
             </div>
@@ -172,7 +184,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
           <Section title={text('hosted.words')} level={2}>
             {api.pageLanguages.map((language) => {
               const isOn = values.languages.includes(language);
-              const own = values.texts[language];
+              const pageTexts = values.texts[language];
               return (
                 <fieldset key={language} className="ui-fieldset">
                   <legend>{text(`hosted.language.${language}`)}</legend>
@@ -182,7 +194,13 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                     disabled={!mayEdit}
                     value={isOn}
                     error={problems.languages}
-                    onChange={(on) => set({ languages: api.pageLanguages.filter((one) => (one === language ? on : values.languages.includes(one))) })}
+                    onChange={(on) =>
+                      set({
+                        languages: api.pageLanguages.filter((candidate) =>
+                          candidate === language ? on : values.languages.includes(candidate),
+                        ),
+                      })
+                    }
                   />
                   {isOn && (
                     <>
@@ -192,7 +210,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                         required
                         disabled={!mayEdit}
                         maxLength={80}
-                        value={own.title}
+                        value={pageTexts.title}
                         onChange={(title) => setTexts(language, { title })}
                       />
                       <TextInput
@@ -201,7 +219,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                         required
                         disabled={!mayEdit}
                         maxLength={40}
-                        value={own.button}
+                        value={pageTexts.button}
                         onChange={(button) => setTexts(language, { button })}
                       />
                       <TextInput
@@ -209,7 +227,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                         label={text('hosted.note')}
                         disabled={!mayEdit}
                         maxLength={300}
-                        value={own.note}
+                        value={pageTexts.note}
                         onChange={(note) => setTexts(language, { note })}
                       />
                     </>
@@ -273,7 +291,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   );
 }
 
-/** What payers would see: a document of its own that may run nothing and knows nothing of the portal. */
+/** Renders the preview for payers: a separate document that may run no scripts and has no access to the portal. */
 function Preview({ settings, merchantName }: { readonly settings: api.PageSettings; readonly merchantName: string }) {
   const text = useText('developer');
   const common = useCommonText();
@@ -303,7 +321,7 @@ function Preview({ settings, merchantName }: { readonly settings: api.PageSettin
   );
 }
 
-/** The methods by kind, each kind that there is in the order of the enumeration. */
+/** Returns the payment methods by kind, with the kinds in the order of the enumeration. */
 function groupsOf(methods: api.HostedPage['methods']) {
   return transactionKind.values
     .map((kind) => ({ kind, names: methods.filter((method) => method.kind === kind).map(({ name }) => name) }))

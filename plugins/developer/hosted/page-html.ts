@@ -29,32 +29,45 @@ const words = {
   },
 } as const;
 
-const box = 'box-sizing:border-box;width:100%;padding:10px 12px;border:1px solid #8a91a3;border-radius:6px;background:#fff;color:#171c2b;font:inherit';
+const box =
+  'box-sizing:border-box;width:100%;padding:10px 12px;border:1px solid #8a91a3;border-radius:6px;background:#fff;color:#171c2b;font:inherit';
 
 /** @param merchantName and all texts are anybody's: they are encoded */
 export function pageHtml(settings: PageSettings, language: PageLanguage, merchantName: string): string {
-  const own = words[language];
+  const pageWords = words[language];
   const { title, button, note } = settings.texts[language];
   const field = (label: string, mark = '') =>
     `<label style="display:block;margin:0 0 12px"><span style="display:block;margin:0 0 4px">${encodeHtml(label)}${mark}</span><input readonly style="${box}"></label>`;
-  const fields = (Object.keys(own.fields) as (keyof typeof own.fields)[])
+  const fields = (Object.keys(pageWords.fields) as (keyof typeof pageWords.fields)[])
     .filter((name) => ruleOf(settings.fields, name) !== 'Hidden')
-    .map((name) => field(own.fields[name], ruleOf(settings.fields, name) === 'Optional' ? ` <small style="color:#565e70">(${own.optional})</small>` : ''));
+    .map((name) =>
+      field(
+        pageWords.fields[name],
+        ruleOf(settings.fields, name) === 'Optional'
+          ? ` <small style="color:#565e70">(${pageWords.optional})</small>`
+          : '',
+      ),
+    );
   const methods = settings.methods
-    .map((method) => `<li style="padding:4px 10px;border:1px solid #c5cad6;border-radius:999px;background:#fff;color:#171c2b">${encodeHtml(method)}</li>`)
+    .map(
+      (method) =>
+        `<li style="padding:4px 10px;border:1px solid #c5cad6;border-radius:999px;background:#fff;color:#171c2b">${encodeHtml(method)}</li>`,
+    )
     .join('');
   const logo =
-    settings.logo === '' ? '' : `<img alt="" src="${encodeHtml(settings.logo)}" style="max-width:180px;max-height:56px;display:block;margin:0 auto 12px">`;
+    settings.logo === ''
+      ? ''
+      : `<img alt="" src="${encodeHtml(settings.logo)}" style="max-width:180px;max-height:56px;display:block;margin:0 auto 12px">`;
   const frame = `max-width:440px;margin:0 auto;padding:24px;border-radius:12px;background:#fff;color:#171c2b`;
-  return `<!doctype html><html lang="${own.lang}"><head><title>${encodeHtml(title)}</title></head>
+  return `<!doctype html><html lang="${pageWords.lang}"><head><title>${encodeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 16px;background:${encodeHtml(settings.background)};font:15px/1.45 system-ui,sans-serif"><main style="${frame}">
 ${logo}<p style="margin:0 0 4px;text-align:center;color:#565e70">${encodeHtml(merchantName)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;text-align:center">${encodeHtml(title)}</h1>
 <p style="margin:0 0 16px;font-size:28px;font-weight:600;text-align:center">€ 49.90</p>
 <ul style="display:flex;flex-wrap:wrap;gap:6px;justify-content:center;list-style:none;margin:0 0 16px;padding:0;font-size:13px">${methods}</ul>
-${field(own.card)}${field(own.expiry)}${field(own.code)}${fields.join('')}
+${field(pageWords.card)}${field(pageWords.expiry)}${field(pageWords.code)}${fields.join('')}
 <button type="button" style="width:100%;padding:12px;border:0;border-radius:8px;font:inherit;font-weight:600;background:${encodeHtml(settings.accent)};color:${textOn(settings.accent)}">${encodeHtml(button)}</button>
 ${note === '' ? '' : `<p style="margin:12px 0 0;font-size:13px;color:#565e70">${encodeHtml(note)}</p>`}
-<p style="margin:16px 0 0;font-size:13px;text-align:center;color:#565e70">${settings.cancelUrl === '' ? '' : own.cancel}${settings.cancelUrl !== '' && settings.termsUrl !== '' ? ' · ' : ''}${settings.termsUrl === '' ? '' : own.terms}</p>
+<p style="margin:16px 0 0;font-size:13px;text-align:center;color:#565e70">${settings.cancelUrl === '' ? '' : pageWords.cancel}${settings.cancelUrl !== '' && settings.termsUrl !== '' ? ' · ' : ''}${settings.termsUrl === '' ? '' : pageWords.terms}</p>
 </main></body></html>`;
 }

@@ -2,7 +2,7 @@
 export const maxLogoBytes = 256 * 1024;
 
 /**
- * A picture as data for the page.
+ * Returns a picture as data for the page.
  * @returns undefined where it is no PNG and no JPEG, whatever its name says
  */
 export async function readLogo(file: File): Promise<string | undefined> {

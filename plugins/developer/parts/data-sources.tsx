@@ -3,7 +3,7 @@ import { SourceChoice } from '#core/ui';
 
 const names = ['keys-due', 'page'] as const;
 
-/** The sources of widget data about keys and the payment page, to choose one of. */
+/** Renders the choice of a source of widget data about keys and the payment page. */
 export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
   const text = useText('developer');
   const sources = names.map((name) => ({ id: `/reporting/developer/${name}`, name: text(`source.${name}`) }));

@@ -3,7 +3,7 @@ import { useCall, useClient, useText } from '#core/react';
 import { type ItemProps, Loaded, OutcomeDialog, RecordAction, Select, useResource } from '#core/ui';
 import * as api from '../api.ts';
 
-/** The action that hands a key over, with its dialog. */
+/** Renders the action that passes a key to another person, with its dialog. */
 export function HandOver({ item: key }: ItemProps<api.ApiKey>) {
   const text = useText('developer');
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,14 @@ function HandOverDialog({ item: key, onClose }: ItemProps<api.ApiKey> & { readon
       canSubmit={personId !== ''}
       submit={async ({ requestId, signal }) => {
         const body = { personId, version: key.version };
-        await client.call(api.handOverKey, { requestId, signal, quiet: true, purpose: title, params: { id: key.id }, body });
+        await client.call(api.handOverKey, {
+          requestId,
+          signal,
+          quiet: true,
+          purpose: title,
+          params: { id: key.id },
+          body,
+        });
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {

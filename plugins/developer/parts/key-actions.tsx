@@ -6,7 +6,7 @@ import { permission } from '../permissions.ts';
 import { HandOver } from './hand-over.tsx';
 import { KeySecret } from './key-secret.tsx';
 
-/** What is done with a key; the one that a rotation makes is shown once. */
+/** Renders the actions on a key. A key created by a rotation is shown once. */
 export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
   const text = useText('developer');
   const may = useMay();
@@ -28,7 +28,11 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
           submitLabel={text('keys.rotate')}
           submit={async ({ requestId, signal }) => {
             const given = { requestId, signal, quiet: true, purpose: text('keys.rotateTitle', { name: key.name }) };
-            const answer = await client.call(api.rotateKey, { ...given, params: { id: key.id }, body: { overlapHours: Number(hours), version: key.version } });
+            const answer = await client.call(api.rotateKey, {
+              ...given,
+              params: { id: key.id },
+              body: { overlapHours: Number(hours), version: key.version },
+            });
             setSecret(answer.secret);
             return { kind: 'succeeded' };
           }}
@@ -41,7 +45,7 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
             label={text('keys.overlap')}
             required
             value={hours}
-            options={api.overlapHours.map((one) => ({ id: String(one), name: text(`keys.overlaps.${one}`) }))}
+            options={api.overlapHours.map((hours) => ({ id: String(hours), name: text(`keys.overlaps.${hours}`) }))}
             onChange={setHours}
           />
         </OutcomeDialog>

@@ -1,9 +1,18 @@
 import { useCall, usePermissionTexts, useText } from '#core/react';
-import { Copyable, DateTime, DefinitionList, formatSeconds, type ItemProps, Loaded, Section, StatusPill } from '#core/ui';
+import {
+  Copyable,
+  DateTime,
+  DefinitionList,
+  formatSeconds,
+  type ItemProps,
+  Loaded,
+  Section,
+  StatusPill,
+} from '#core/ui';
 import * as api from '../api.ts';
 import './developer.css';
 
-/** A key: what it may do, from where, and what it has done. */
+/** Renders a key: its permissions, its permitted addresses and its calls. */
 export default function KeyDetail({ item: key }: ItemProps<api.ApiKey>) {
   const text = useText('developer');
   const sentenceOf = usePermissionTexts();
@@ -25,12 +34,23 @@ export default function KeyDetail({ item: key }: ItemProps<api.ApiKey>) {
               </>
             ),
           },
-          { label: text('keys.field.lastUsed'), value: key.lastUsed ? <DateTime value={key.lastUsed} /> : text('keys.never') },
-          { label: text('keys.field.expires'), value: key.expires ? <DateTime value={key.expires} /> : text('keys.noExpiry') },
+          {
+            label: text('keys.field.lastUsed'),
+            value: key.lastUsed ? <DateTime value={key.lastUsed} /> : text('keys.never'),
+          },
+          {
+            label: text('keys.field.expires'),
+            value: key.expires ? <DateTime value={key.expires} /> : text('keys.noExpiry'),
+          },
           { label: text('keys.field.revoked'), value: key.revoked && <DateTime value={key.revoked} /> },
           {
             label: text('keys.field.addresses'),
-            value: key.addresses.length === 0 ? text('keys.anyAddress') : <span translate="no">{key.addresses.join(', ')}</span>,
+            value:
+              key.addresses.length === 0 ? (
+                text('keys.anyAddress')
+              ) : (
+                <span translate="no">{key.addresses.join(', ')}</span>
+              ),
           },
         ]}
       />

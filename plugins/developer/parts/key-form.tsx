@@ -34,9 +34,9 @@ import { KeySecret } from './key-secret.tsx';
 
 type Typed = Record<'name' | 'mode' | 'addresses' | 'expires', string> & { readonly scopes: readonly string[] };
 
-const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '');
+const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== '');
 
-/** A new key, or what may be changed of one. */
+/** Renders the form of a new key, or of the editable fields of an existing key. */
 export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<api.ApiKey>) {
   const text = useText('developer');
   const common = useCommonText();
@@ -65,23 +65,36 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
   // Scopes that the key has stay to be seen, even if the person who changes it doesn't hold them.
   const offered = new Set([...permissions, ...(item?.scopes ?? [])]);
   const groups = declared
-    .map(({ plugin, permissions: own }) => ({
+    .map(({ plugin, permissions: pluginPermissions }) => ({
       id: plugin,
       title: sentenceOf(plugin) || plugin,
-      items: own.filter(({ name }) => offered.has(name)).map(({ name }) => ({ id: name, isRead: reading.has(name) })),
+      items: pluginPermissions
+        .filter(({ name }) => offered.has(name))
+        .map(({ name }) => ({ id: name, isRead: reading.has(name) })),
     }))
     .filter(({ items }) => items.length > 0);
   const isComplete = name.trim() !== '' && scopes.length > 0;
   const save = useSave(
     async ({ requestId }) => {
-      const body = { name: name.trim(), scopes: [...scopes], addresses: addressesOf(addresses), ...(expires !== '' && { expires }) };
+      const body = {
+        name: name.trim(),
+        scopes: [...scopes],
+        addresses: addressesOf(addresses),
+        ...(expires !== '' && { expires }),
+      };
       const given = { requestId, quiet: true, purpose: text(item ? 'keys.changePurpose' : 'keys.addPurpose') };
       if (item) {
-        await client.call(api.changeKey, { ...given, params: { id: item.id }, body: { ...body, version: item.version } });
+        await client.call(api.changeKey, {
+          ...given,
+          params: { id: item.id },
+          body: { ...body, version: item.version },
+        });
         settle();
         leave();
       } else {
-        setMade(await client.call(api.addKey, { ...given, body: { ...body, mode: mode === 'Live' ? 'Live' : 'Test' } }));
+        setMade(
+          await client.call(api.addKey, { ...given, body: { ...body, mode: mode === 'Live' ? 'Live' : 'Test' } }),
+        );
         settle();
       }
       return undefined;
@@ -135,7 +148,9 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
                 <Checkbox
                   label={sentenceOf(id) || id}
                   value={scopes.includes(id)}
-                  onChange={(isGiven) => set({ scopes: isGiven ? [...scopes, id].sort() : scopes.filter((one) => one !== id) })}
+                  onChange={(isGiven) =>
+                    set({ scopes: isGiven ? [...scopes, id].sort() : scopes.filter((scope) => scope !== id) })
+                  }
                 />
               )}
             </AccessMatrix>

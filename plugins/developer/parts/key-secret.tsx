@@ -1,8 +1,16 @@
 import { useText } from '#core/react';
 import { SecretDialog } from '#core/ui';
 
-/** A key itself, once, and how calls send it. */
-export function KeySecret({ name, secret, onClose }: { readonly name: string; readonly secret: string; readonly onClose: () => void }) {
+/** Renders the secret of a key, once, and its use in calls. */
+export function KeySecret({
+  name,
+  secret,
+  onClose,
+}: {
+  readonly name: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}) {
   const text = useText('developer');
   return (
     <SecretDialog title={text('keys.secretTitle', { name })} label={name} secret={secret} onClose={onClose}>

@@ -4,10 +4,16 @@ import { BlockList, isIP } from 'node:net';
 const partsOf = (entry: string) => {
   const [address = '', bits] = entry.split('/');
   const family = isIP(address);
-  return { address, family: family === 6 ? ('ipv6' as const) : ('ipv4' as const), isAddress: family > 0, bits, most: family === 6 ? 128 : 32 };
+  return {
+    address,
+    family: family === 6 ? ('ipv6' as const) : ('ipv4' as const),
+    isAddress: family > 0,
+    bits,
+    most: family === 6 ? 128 : 32,
+  };
 };
 
-/** Why an entry is no address and no range; undefined where it is one. */
+/** Returns the reason why an entry is neither an address nor a range. Returns undefined if it is either. */
 export function addressProblem(entry: string): string | undefined {
   const { isAddress, bits, most } = partsOf(entry);
   if (!isAddress) return `${entry} isn't a valid IP address. Use 203.0.113.7 or 203.0.113.0/24.`;
@@ -17,7 +23,7 @@ export function addressProblem(entry: string): string | undefined {
   return undefined;
 }
 
-/** Whether an address is among the entries; any is where there are none. */
+/** Returns whether an address is among the entries. Without entries, every address is allowed. */
 export function isAllowed(entries: readonly string[], address: string): boolean {
   if (entries.length === 0) return true;
   const list = new BlockList();

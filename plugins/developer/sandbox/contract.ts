@@ -3,11 +3,15 @@ import { entityToken, type KeyCall, perWorld, type StoredOf, type World } from '
 import { keyModes, PageSettings } from '../api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 const Time = Type.Integer({ minimum: 0 });
 const closed = { additionalProperties: false };
 
-/** What is known of a key: never the key itself, which is known again by its digest. One without a merchant is the tenant's own. */
+/**
+ * Stored data of a key. The key itself is never stored; it is recognized by its digest. A key without a merchant
+ * belongs to the tenant.
+ */
 export const ApiKeys = entityToken(
   'api-key',
   Type.Object(
@@ -26,7 +30,7 @@ export const ApiKeys = entityToken(
       createdBy: Type.String({ maxLength: 200 }),
       /** The person who is accountable for its calls, and whose permissions bound its scopes. */
       actsForId: Id,
-      /** To whom the key itself was shown, when it was made. */
+      /** Person who was shown the key itself at its creation. */
       shownToId: Id,
       expires: Type.Optional(Time),
       revoked: Type.Optional(Time),
@@ -72,13 +76,15 @@ export const PageVisits = entityToken(
   ),
 );
 
-/** One call of a key, with its time in epoch milliseconds. */
+/** Call made with a key, with its time in epoch milliseconds. */
 export type TimedCall = KeyCall & { readonly time: number; readonly id: string };
 
 /** The last calls of each key, by its id, oldest first. */
 export const callsOf = perWorld<{ calls: TimedCall[] }>(() => ({ calls: [] }));
 
-/** The last calls of all keys, each with its key; none where nobody keeps keys. */
+/** Returns the last calls of all keys, each with its key. Returns none if no plugin stores keys. */
 export function keyCalls(world: World): readonly (TimedCall & { readonly key: StoredOf<typeof ApiKeys> })[] {
-  return (world.of(ApiKeys)?.all ?? []).flatMap((key) => callsOf(world, key.id).calls.map((call) => ({ ...call, key })));
+  return (world.of(ApiKeys)?.all ?? []).flatMap((key) =>
+    callsOf(world, key.id).calls.map((call) => ({ ...call, key })),
+  );
 }

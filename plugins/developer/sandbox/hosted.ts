@@ -1,6 +1,18 @@
 /** The hosted payment page of each merchant: a draft to work on, and what payers see. */
 import { isPlainUrl } from '#core/api';
-import { actorOfCaller, byCaller, type Caller, defineEntity, entityTrails, Merchants, on, SandboxError, type StoredOf, Tenants, type World } from '#sandbox';
+import {
+  actorOfCaller,
+  byCaller,
+  type Caller,
+  defineEntity,
+  entityTrails,
+  Merchants,
+  on,
+  SandboxError,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { PaymentMethods } from '../../settings/sandbox/contract.ts';
 import * as api from '../api.ts';
 import { contrastProblem } from '../contrast.ts';
@@ -36,7 +48,8 @@ export const pageEntity = defineEntity({
   prefix: 'hpp',
   seed: ({ of, idOf, ways }) => {
     const used = new Map<string, Set<string>>();
-    for (const { merchantId, paymentMethod } of ways) used.set(merchantId, (used.get(merchantId) ?? new Set()).add(paymentMethod));
+    for (const { merchantId, paymentMethod } of ways)
+      used.set(merchantId, (used.get(merchantId) ?? new Set()).add(paymentMethod));
     return of(Merchants).map(({ id: merchantId, tenantId }): Page => {
       const draft = first([...(used.get(merchantId) ?? ['Visa', 'Mastercard'])].sort().slice(0, 40));
       return { id: idOf(merchantId), tenantId, merchantId, draft };
@@ -57,19 +70,23 @@ interface Asking {
   readonly requestId: string;
 }
 
-/** The caller's own page; one of a merchant that came later is made when it is first asked for. */
+/** Returns the caller's page. The page of a merchant added later is created on its first request. */
 function pageOf(asking: Asking): Page {
   const { world, caller } = asking;
   const store = world.of(HostedPages);
   const { merchantId, tenantId } = caller;
-  if (!store || merchantId === undefined || tenantId === undefined) throw new SandboxError(404, 'hosted-page.off', 'Hosted payment page not found.');
+  if (!store || merchantId === undefined || tenantId === undefined)
+    throw new SandboxError(404, 'hosted-page.off', 'Hosted payment page not found.');
   const known = store.within(caller).find((page) => page.merchantId === merchantId);
   return known ?? store.create({ tenantId, merchantId, draft: first(methodsOf(world)) }, byCaller(asking));
 }
 
 const methodsOf = (world: World) => world.paymentMethods.map(({ name }) => name);
 
-/** The methods with their kinds, as the settings of the merchant's tenant have them; one that they do not know is a local one. */
+/**
+ * Returns the methods with their kinds from the settings of the merchant's tenant. A method unknown to the settings
+ * counts as local.
+ */
 function kindsOf(world: World, { tenantId }: Page): api.HostedPage['methods'] {
   const known = (world.of(PaymentMethods)?.all ?? []).filter((method) => method.tenantId === tenantId);
   const kinds = new Map(known.map(({ name, kind }) => [name, kind]));
@@ -95,15 +112,26 @@ function shown(page: Page, world: World): api.HostedPage {
 function checked(draft: api.PageSettings, world: World): api.PageSettings {
   const known = new Set(methodsOf(world));
   const unknown = draft.methods.find((method) => !known.has(method));
-  if (unknown !== undefined) throw new SandboxError(400, 'page.methods', 'Choose payment methods from the list.', 'methods');
+  if (unknown !== undefined)
+    throw new SandboxError(400, 'page.methods', 'Choose payment methods from the list.', 'methods');
   const contrast = contrastProblem(draft.accent);
   if (contrast !== undefined)
-    throw new SandboxError(400, 'page.contrast', `Text on ${draft.accent} has a contrast of ${contrast}:1. It needs at least 4.5:1.`, 'accent');
+    throw new SandboxError(
+      400,
+      'page.contrast',
+      `Text on ${draft.accent} has a contrast of ${contrast}:1. It needs at least 4.5:1.`,
+      'accent',
+    );
   for (const field of ['successUrl', 'cancelUrl', 'termsUrl'] as const) {
     if (draft[field] === '') continue;
     const url = URL.canParse(draft[field]) ? new URL(draft[field]) : undefined;
     if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || !isPlainUrl(draft[field]))
-      throw new SandboxError(400, 'page.url', 'Enter a URL that starts with https:// and has no name or password.', field);
+      throw new SandboxError(
+        400,
+        'page.url',
+        'Enter a URL that starts with https:// and has no name or password.',
+        field,
+      );
   }
   return draft;
 }
@@ -114,17 +142,28 @@ export const pageRoutes = [
     const { world, body } = asking;
     const { id } = pageOf(asking);
     const store = world.of(HostedPages);
-    return shown(store?.change(id, { draft: checked(body.draft, world) }, byCaller(asking), body.version) ?? pageOf(asking), world);
+    return shown(
+      store?.change(id, { draft: checked(body.draft, world) }, byCaller(asking), body.version) ?? pageOf(asking),
+      world,
+    );
   }),
   on(api.publishPage, (asking) => {
     const { world, body, caller } = asking;
     const { id, draft } = pageOf(asking);
-    const changes = { published: checked(draft, world), publishedAt: world.now(), publishedBy: actorOfCaller(caller).actor };
+    const changes = {
+      published: checked(draft, world),
+      publishedAt: world.now(),
+      publishedBy: actorOfCaller(caller).actor,
+    };
     return shown(world.of(HostedPages)?.change(id, changes, byCaller(asking), body.version) ?? pageOf(asking), world);
   }),
   on(api.payerPage, ({ world, params }) => {
     const page = world.of(HostedPages)?.all.find(({ merchantId }) => merchantId === params.merchantId);
-    if (!page?.published) throw new SandboxError(404, 'hosted-page.unpublished', "This merchant hasn't published a payment page.");
-    return { merchantName: world.merchant(page.merchantId)?.legalBusinessName ?? page.merchantId, settings: page.published };
+    if (!page?.published)
+      throw new SandboxError(404, 'hosted-page.unpublished', "This merchant hasn't published a payment page.");
+    return {
+      merchantName: world.merchant(page.merchantId)?.legalBusinessName ?? page.merchantId,
+      settings: page.published,
+    };
   }),
 ];

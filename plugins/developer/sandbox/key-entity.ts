@@ -1,6 +1,19 @@
 /** The keys of the API as records: each acts for one person, and is known again by its digest. */
 import { createHash, randomBytes } from 'node:crypto';
-import { actorOf, defineEntity, entityTrails, holds, Merchants, People, type Person, Roles, type StoredOf, storeIn, Tenants, type World } from '#sandbox';
+import {
+  actorOf,
+  defineEntity,
+  entityTrails,
+  holds,
+  Merchants,
+  People,
+  type Person,
+  Roles,
+  type StoredOf,
+  storeIn,
+  Tenants,
+  type World,
+} from '#sandbox';
 import type * as api from '../api.ts';
 import { guards } from '../permissions.ts';
 import { ApiKeys } from './contract.ts';
@@ -11,35 +24,63 @@ const day = 86_400_000;
 export const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const prefixOf = (mode: Key['mode']) => `sk_${mode.toLowerCase()}_`;
 
-/** A key that nobody can guess, and what is kept of it. */
-export function makeSecret(mode: Key['mode']): { readonly secret: string; readonly kept: Pick<Key, 'digest' | 'shown'> } {
+/** Creates an unguessable key, and the data stored for it. */
+export function makeSecret(mode: Key['mode']): {
+  readonly secret: string;
+  readonly stored: Pick<Key, 'digest' | 'shown'>;
+} {
   const secret = prefixOf(mode) + randomBytes(24).toString('base64url').replace(/[-_]/g, 'x');
-  return { secret, kept: { digest: digestOf(secret), shown: `${prefixOf(mode)}…${secret.slice(-4)}` } };
+  return { secret, stored: { digest: digestOf(secret), shown: `${prefixOf(mode)}…${secret.slice(-4)}` } };
 }
 
-/** Whose a key is: the tenant's own, or one merchant's. */
+/** Owner of a key: the tenant or a single merchant. */
 type Owner = Pick<Key, 'tenantId' | 'merchantId'>;
-export const belongsTo = (person: Person, { tenantId, merchantId }: Owner): boolean => person.tenantId === tenantId && person.merchantId === merchantId;
+export const belongsTo = (person: Person, { tenantId, merchantId }: Owner): boolean =>
+  person.tenantId === tenantId && person.merchantId === merchantId;
 
 export const keyEntity = defineEntity({
   token: ApiKeys,
   owner: 'merchant',
   prefix: 'apk',
   hidden: ['digest'],
-  /** Nobody knows the keys of a new world: they are there to be read about, rotated and revoked. */
+  /** Seeds keys. Their secrets are unknown, so they can only be viewed, rotated and revoked. */
   seed: ({ of, idOf, born }) => {
     const roles = new Map(of(Roles).map((role) => [role.id, role]));
     const makerOf = (owner: Owner, scopes: readonly string[]) =>
       of(People).find(
-        (person) => belongsTo(person, owner) && person.isActive && scopes.every((scope) => holds(person, scope, { role: (id) => roles.get(id) })),
+        (person) =>
+          belongsTo(person, owner) &&
+          person.isActive &&
+          scopes.every((scope) => holds(person, scope, { role: (id) => roles.get(id) })),
       );
-    const madeOf = (owner: Owner, name: string, mode: Key['mode'], scopes: readonly string[], age: number, more: Partial<Key> = {}): Key[] => {
+    const madeOf = (
+      owner: Owner,
+      name: string,
+      mode: Key['mode'],
+      scopes: readonly string[],
+      age: number,
+      more: Partial<Key> = {},
+    ): Key[] => {
       const maker = makerOf(owner, scopes);
       if (!maker) return [];
       const id = idOf(`${owner.merchantId ?? owner.tenantId} ${name}`);
       const digest = digestOf(id);
-      const facts = { id, ...owner, name, mode, digest, shown: `${prefixOf(mode)}…${digest.slice(0, 4)}`, scopes: [...scopes], addresses: [] };
-      const made = { created: born - age * day, createdBy: actorOf(maker).actor, actsForId: maker.id, shownToId: maker.id };
+      const facts = {
+        id,
+        ...owner,
+        name,
+        mode,
+        digest,
+        shown: `${prefixOf(mode)}…${digest.slice(0, 4)}`,
+        scopes: [...scopes],
+        addresses: [],
+      };
+      const made = {
+        created: born - age * day,
+        createdBy: actorOf(maker).actor,
+        actsForId: maker.id,
+        shownToId: maker.id,
+      };
       return [{ ...facts, ...made, ...more }];
     };
     return [
@@ -49,12 +90,22 @@ export const keyEntity = defineEntity({
       ]),
       // Those that somebody signs in for in the demonstration.
       ...of(Merchants)
-        .filter(({ id }) => of(People).some(({ email, merchantId }) => merchantId === id && email.endsWith('@portal.test')))
+        .filter(({ id }) =>
+          of(People).some(({ email, merchantId }) => merchantId === id && email.endsWith('@portal.test')),
+        )
         .flatMap(({ id: merchantId, tenantId, processingStatus }) => [
           ...(processingStatus === 'Processing'
-            ? madeOf({ tenantId, merchantId }, 'Web shop', 'Live', ['Merchant.Transaction.View', 'Merchant.Transaction.Refund'], 120)
+            ? madeOf(
+                { tenantId, merchantId },
+                'Web shop',
+                'Live',
+                ['Merchant.Transaction.View', 'Merchant.Transaction.Refund'],
+                120,
+              )
             : []),
-          ...madeOf({ tenantId, merchantId }, 'Staging', 'Test', ['Merchant.Transaction.View'], 31, { expires: born + 18 * day }),
+          ...madeOf({ tenantId, merchantId }, 'Staging', 'Test', ['Merchant.Transaction.View'], 31, {
+            expires: born + 18 * day,
+          }),
         ]),
     ];
   },

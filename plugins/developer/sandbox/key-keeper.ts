@@ -1,4 +1,4 @@
-/** Lets programs in by their keys, each for the person that it acts for. */
+/** Authentication of programs by their keys. Each key acts for a person. */
 import { derivedId, type KeyKeeper, mayEnter, People, SandboxError, type World } from '#sandbox';
 import { isAllowed } from './addresses.ts';
 import { ApiKeys, callsOf } from './contract.ts';
@@ -7,7 +7,7 @@ import { belongsTo, digestOf, type Key, stateOf } from './key-entity.ts';
 /** Calls that are kept of each key. */
 const mostCalls = 100;
 
-/** The key of a token in a world: by its digest, which tells nothing of the key. */
+/** Finds the key of a token in the sandbox data by its digest, which reveals nothing of the key. */
 const found = (world: World, token: string) => {
   const digest = digestOf(token);
   return world.of(ApiKeys)?.all.find((key) => key.digest === digest);
@@ -25,22 +25,31 @@ export const keyKeeper: KeyKeeper = {
     const key = found(world, token);
     if (!key) throw new SandboxError(401, 'key.invalid', 'API key not found.');
     const state = stateOf(key, world.now());
-    if (state === 'Revoked' || state === 'Expired') throw new SandboxError(401, 'key.invalid', `The key ${key.shown} is ${state.toLowerCase()}.`);
+    if (state === 'Revoked' || state === 'Expired')
+      throw new SandboxError(401, 'key.invalid', `The key ${key.shown} is ${state.toLowerCase()}.`);
     const person = personOfKey(key, world);
     if (!person) {
       const remedy = 'Hand it over to a colleague, or create another key.';
-      throw new SandboxError(401, 'key.person', `The key ${key.shown} acts for a person who can't sign in anymore. ${remedy}`);
+      throw new SandboxError(
+        401,
+        'key.person',
+        `The key ${key.shown} acts for a person who can't sign in anymore. ${remedy}`,
+      );
     }
     if (!isAllowed(key.addresses, address))
-      throw new SandboxError(403, 'key.address', `You can't use the key ${key.shown} from ${address}. Add this address to the key.`);
+      throw new SandboxError(
+        403,
+        'key.address',
+        `You can't use the key ${key.shown} from ${address}. Add this address to the key.`,
+      );
     return { person, key: { id: key.id, name: key.name, shown: key.shown }, scopes: key.scopes, mode: key.mode };
   },
   called(world, token, call) {
     const key = found(world, token);
     if (!key) return;
-    const kept = callsOf(world, key.id);
+    const keyUsage = callsOf(world, key.id);
     const time = world.now();
-    const id = derivedId('call', `${key.id} ${time} ${kept.calls.length} ${call.path}`, world.seed);
-    kept.calls = [...kept.calls, { ...call, time, id }].slice(-mostCalls);
+    const id = derivedId('call', `${key.id} ${time} ${keyUsage.calls.length} ${call.path}`, world.seed);
+    keyUsage.calls = [...keyUsage.calls, { ...call, time, id }].slice(-mostCalls);
   },
 };

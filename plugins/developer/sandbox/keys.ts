@@ -1,4 +1,4 @@
-/** What is done with keys of the API. Who is handed or changes a key holds all that it can do. */
+/** Actions on API keys. A person who receives or changes a key must hold all its permissions. */
 import {
   actorOf,
   actorOfCaller,
@@ -53,11 +53,15 @@ function shown(key: Key, world: World): api.ApiKey {
   };
 }
 
-/** Keys of the caller's own tenant or merchant: a tenant's staff have the tenant's keys, a merchant's people the merchant's. */
+/**
+ * Returns a test whether a key belongs to the caller's tenant or merchant. A tenant's staff have the tenant's keys, a
+ * merchant's people the merchant's.
+ */
 const isOwn = (caller: Caller) => (key: Key) => key.merchantId === caller.merchantId;
 
 /** Returns all keys of the caller's own tenant or merchant. */
-export const keysOf = (world: World, caller: Caller): readonly Key[] => storeOf(world).within(caller).filter(isOwn(caller));
+export const keysOf = (world: World, caller: Caller): readonly Key[] =>
+  storeOf(world).within(caller).filter(isOwn(caller));
 
 function ownKey({ world, caller }: Asking, id: string): Key {
   const key = storeOf(world).find(caller, id, 'change');
@@ -75,24 +79,39 @@ function working(asking: Asking, id: string): Key {
   return key;
 }
 
-/** The key, for a change that gives its powers to somebody. @throws SandboxError 403 where it can do or see more than the caller */
+/**
+ * Returns the key for a change that gives its permissions to a person. Throws if the caller lacks any of them.
+ * @throws SandboxError 403 where it can do or see more than the caller
+ */
 function coveredKey(asking: Asking, id: string): Key {
   const key = working(asking, id);
   const { world, caller } = asking;
   const lacking = key.scopes.filter((scope) => !caller.permissions.has(scope));
   if (lacking.length > 0) {
     const remedy = 'Ask a colleague who has them, or revoke the key.';
-    throw new SandboxError(403, 'key.stronger', `${key.name} has more permissions than you: ${lacking.join(', ')}. ${remedy}`);
+    throw new SandboxError(
+      403,
+      'key.stronger',
+      `${key.name} has more permissions than you: ${lacking.join(', ')}. ${remedy}`,
+    );
   }
   if (!coversGrants(caller.person.grants, world.of(People).get(key.actsForId)?.grants)) {
-    throw new SandboxError(403, 'key.stronger', `${key.name} has access to more data than you. Ask a colleague with its data access, or revoke the key.`);
+    throw new SandboxError(
+      403,
+      'key.stronger',
+      `${key.name} has access to more data than you. Ask a colleague with its data access, or revoke the key.`,
+    );
   }
   return key;
 }
 
-/** Returns whether a key can act for a person: one of its own tenant or merchant, who can sign in and has all of its scopes. */
+/**
+ * Returns whether a key can act for a person: one of its own tenant or merchant, who can sign in and has all of its
+ * scopes.
+ */
 function canActFor({ caller, world }: Asking, key: Key, person: Person): boolean {
-  if (!personOfKey({ ...key, actsForId: person.id }, world) || !coversGrants(caller.person.grants, person.grants)) return false;
+  if (!personOfKey({ ...key, actsForId: person.id }, world) || !coversGrants(caller.person.grants, person.grants))
+    return false;
   const held = permissionsOf(person, world);
   return key.scopes.every((scope) => held.has(scope));
 }
@@ -104,21 +123,31 @@ interface Wanted {
   readonly expires?: string;
 }
 
-/** What may be kept of what was sent. @throws SandboxError 400 for what does not fit, 403 for a scope that the caller lacks */
+/**
+ * Returns the valid values of the request that may be stored.
+ * @throws SandboxError 400 for what does not fit, 403 for a scope that the caller lacks
+ */
 function valuesOf({ caller, world }: Asking, { name, scopes, addresses, expires }: Wanted) {
   const trimmed = name.trim();
   if (trimmed === '' || /[<>\p{Cc}\p{Cf}]/u.test(trimmed))
     throw new SandboxError(400, 'key.name', 'Enter a name without < and > and invisible characters.', 'name');
   const foreign = scopes.filter((scope) => !caller.permissions.has(scope));
-  if (foreign.length > 0) throw new SandboxError(403, 'key.scopes', `You can only grant your own permissions. Remove: ${foreign.join(', ')}.`, 'scopes');
-  const problem = addresses.map(addressProblem).find((one) => one !== undefined);
+  if (foreign.length > 0)
+    throw new SandboxError(
+      403,
+      'key.scopes',
+      `You can only grant your own permissions. Remove: ${foreign.join(', ')}.`,
+      'scopes',
+    );
+  const problem = addresses.map(addressProblem).find((candidate) => candidate !== undefined);
   if (problem !== undefined) throw new SandboxError(400, 'key.addresses', problem, 'addresses');
   const until = expires === undefined ? undefined : Date.parse(expires);
-  if (until !== undefined && until <= world.now()) throw new SandboxError(400, 'key.expires', 'Choose a later expiry date.', 'expires');
+  if (until !== undefined && until <= world.now())
+    throw new SandboxError(400, 'key.expires', 'Choose a later expiry date.', 'expires');
   return { name: trimmed, scopes: [...scopes].sort(), addresses: [...addresses], expires: until };
 }
 
-/** Whose a new key is, and for whom it acts: the caller, who is shown it. */
+/** Returns the owner of a new key, and the person that it acts for: the caller, who sees the key. */
 const ownerOf = ({ tenantId, merchantId, person }: Caller) => {
   if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the key.');
   return { tenantId, ...(merchantId !== undefined && { merchantId }), actsForId: person.id, shownToId: person.id };
@@ -127,7 +156,12 @@ const ownerOf = ({ tenantId, merchantId, person }: Caller) => {
 /** @throws SandboxError 403 for a Live key of a merchant that may act in Test only */
 function refuseLive({ caller, world }: Asking, mode: Key['mode']): void {
   if (mode === 'Live' && isHeldInTest(caller, world)) {
-    throw new SandboxError(403, 'mode.live', 'You can create only test keys until your business can take live payments.', 'mode');
+    throw new SandboxError(
+      403,
+      'mode.live',
+      'You can create only test keys until your business can take live payments.',
+      'mode',
+    );
   }
 }
 
@@ -141,12 +175,12 @@ export const keyRoutes = [
     const { world, caller, body } = asking;
     refuseLive(asking, body.mode);
     const { expires, ...values } = valuesOf(asking, body);
-    const { secret, kept } = makeSecret(body.mode);
+    const { secret, stored } = makeSecret(body.mode);
     const made = {
       ...values,
       ...(expires !== undefined && { expires }),
       ...ownerOf(caller),
-      ...kept,
+      ...stored,
       mode: body.mode,
       created: world.now(),
       createdBy: actorOfCaller(caller).actor,
@@ -162,12 +196,24 @@ export const keyRoutes = [
     const { world, caller, params, body } = asking;
     const before = coveredKey(asking, params.id);
     refuseLive(asking, before.mode);
-    const { secret, kept } = makeSecret(before.mode);
+    const { secret, stored } = makeSecret(before.mode);
     const until = world.now() + body.overlapHours * hour;
     const { id: rotatedFrom, digest: _digest, shown: _shown, ...rest } = before;
     // A key that would end sooner than its overlap ends when it would have.
-    storeOf(world).change(before.id, { expires: Math.min(until, before.expires ?? until) }, byCaller(asking), body.version);
-    const made = { ...rest, ...ownerOf(caller), ...kept, rotatedFrom, created: world.now(), createdBy: actorOfCaller(caller).actor };
+    storeOf(world).change(
+      before.id,
+      { expires: Math.min(until, before.expires ?? until) },
+      byCaller(asking),
+      body.version,
+    );
+    const made = {
+      ...rest,
+      ...ownerOf(caller),
+      ...stored,
+      rotatedFrom,
+      created: world.now(),
+      createdBy: actorOfCaller(caller).actor,
+    };
     return { key: shown(storeOf(world).create(made, byCaller(asking)), world), secret };
   }),
   on(api.revokeKey, (asking) => {
@@ -177,18 +223,31 @@ export const keyRoutes = [
   on(api.listKeyPeople, (asking) => {
     const key = ownKey(asking, asking.params.id);
     const able = asking.world.people.filter((person) => belongsTo(person, key) && canActFor(asking, key, person));
-    return able.map((person) => ({ id: person.id, name: actorOf(person).actor })).sort((one, other) => one.name.localeCompare(other.name));
+    return able
+      .map((person) => ({ id: person.id, name: actorOf(person).actor }))
+      .sort((option, other) => option.name.localeCompare(other.name));
   }),
   on(api.handOverKey, (asking) => {
     const { world, params, body } = asking;
     const before = coveredKey(asking, params.id);
     const person = world.of(People).get(body.personId);
     if (!person || !canActFor(asking, before, person)) {
-      throw new SandboxError(400, 'key.person', 'This person can’t hold the key. Choose one from the list.', 'personId');
+      throw new SandboxError(
+        400,
+        'key.person',
+        'This person can’t hold the key. Choose one from the list.',
+        'personId',
+      );
     }
     const after = storeOf(world).change(before.id, { actsForId: person.id }, byCaller(asking), body.version);
     // To whom the key was shown could act by it for that person: neither approves what the other did.
-    world.of(People).note(person.id, { type: 'KeyHandedOver', changes: [{ field: 'shownTo', to: before.shownToId }] }, byCaller(asking));
+    world
+      .of(People)
+      .note(
+        person.id,
+        { type: 'KeyHandedOver', changes: [{ field: 'shownTo', to: before.shownToId }] },
+        byCaller(asking),
+      );
     return shown(after, world);
   }),
   on(api.listKeyCalls, (asking) => {

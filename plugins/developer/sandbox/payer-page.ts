@@ -1,10 +1,18 @@
 /**
- * The page where payers pay, as the merchant has published it: `/sandbox/pay/{merchant}/{amount}/{currency}/{order}`. What is paid there is
- * a payment in Test mode, by the test cards that stand on it: no card number is ever typed.
+ * The page where payers pay, as the merchant has published it: `/sandbox/pay/{merchant}/{amount}/{currency}/{order}`.
+ * What is paid there is a payment in Test mode, by the test cards that stand on it: no card number is ever typed.
  */
 import { createHash } from 'node:crypto';
 import { localized, toMinor } from '#core/api';
-import { type AskedPayment, html, type Merchant, type SandboxPage, type StoredOf, type Transaction, type World } from '#sandbox';
+import {
+  type AskedPayment,
+  html,
+  type Merchant,
+  type SandboxPage,
+  type StoredOf,
+  type Transaction,
+  type World,
+} from '#sandbox';
 import type { PageSettings } from '../api.ts';
 import { textOn } from '../contrast.ts';
 import { ruleOf } from '../hosted/field-rules.ts';
@@ -16,7 +24,8 @@ export const payerPath = '/sandbox/pay';
 const words = {
   en: {
     none: 'Page not found',
-    noneWhy: "The merchant hasn't published a payment page, or the URL is incomplete. It needs a merchant, amount, currency and order.",
+    noneWhy:
+      "The merchant hasn't published a payment page, or the URL is incomplete. It needs a merchant, amount, currency and order.",
     closed: "This shop isn't accepting payments right now.",
     method: 'How do you want to pay?',
     card: 'Test card',
@@ -34,7 +43,8 @@ const words = {
   },
   tr: {
     none: 'Sayfa bulunamadı',
-    noneWhy: 'Üye işyeri bir ödeme sayfası yayımlamadı ya da adres eksik. Adreste üye işyeri, tutar, para birimi ve sipariş olmalı.',
+    noneWhy:
+      'Üye işyeri bir ödeme sayfası yayımlamadı ya da adres eksik. Adreste üye işyeri, tutar, para birimi ve sipariş olmalı.',
     closed: 'Bu mağaza şu anda ödeme almıyor.',
     method: 'Nasıl ödemek istersiniz?',
     card: 'Test kartı',
@@ -73,7 +83,13 @@ function orderOf(world: World, params: Readonly<Record<string, string | undefine
   const { merchant: id = '', amount: shownAmount = '', currency = '', order: reference = '' } = params;
   const merchant = world.merchant(id);
   const settings = world.of(HostedPages)?.all.find(({ merchantId }) => merchantId === id)?.published;
-  if (!merchant || !settings || !/^[\w.-]{1,40}$/.test(reference) || !world.currencies.some((one) => one.id === currency)) return undefined;
+  if (
+    !merchant ||
+    !settings ||
+    !/^[\w.-]{1,40}$/.test(reference) ||
+    !world.currencies.some((candidate) => candidate.id === currency)
+  )
+    return undefined;
   try {
     const amount = toMinor(shownAmount, world.decimalPlaces(currency));
     return amount > 0 ? { merchant, settings, amount, shownAmount, currency, reference } : undefined;
@@ -85,10 +101,15 @@ function orderOf(world: World, params: Readonly<Record<string, string | undefine
 
 export const payerPage: SandboxPage = {
   path: `${payerPath}/:merchant/:amount/:currency/:order`,
-  answer({ world, params, form, language: asked }) {
-    const wanted: Language = isOffered(asked) ? asked : 'en';
+  answer({ world, params, form, language: requestedLanguage }) {
+    const wanted: Language = isOffered(requestedLanguage) ? requestedLanguage : 'en';
     const order = orderOf(world, params);
-    if (!order) return { status: 404, title: words[wanted].none, body: html`<h1>${words[wanted].none}</h1><p class="lead">${words[wanted].noneWhy}</p>` };
+    if (!order)
+      return {
+        status: 404,
+        title: words[wanted].none,
+        body: html`<h1>${words[wanted].none}</h1><p class="lead">${words[wanted].noneWhy}</p>`,
+      };
     const { merchant, settings, reference } = order;
     const language: Language = settings.languages.includes(wanted) ? wanted : (settings.languages[0] ?? 'en');
     const isOpen = merchant.merchantStatus === 'Active' && merchant.processingStatus !== 'NoProcessing';
@@ -96,11 +117,16 @@ export const payerPage: SandboxPage = {
     const paid = paymentOf(world, merchant.id, reference);
     if (paid && paid.status !== 'Declined') return end(order, language, paid);
     if (offered.length === 0)
-      return { ...framed(order, language), body: html`<h1>${merchant.legalBusinessName}</h1><p class="lead">${words[language].closed}</p>` };
+      return {
+        ...framed(order, language),
+        body: html`<h1>${merchant.legalBusinessName}</h1><p class="lead">${words[language].closed}</p>`,
+      };
     noteVisit(world, merchant, reference);
     if (!form) return askedFor(order, offered, language);
-    const isComplete = fieldNames.every((name) => ruleOf(settings.fields, name) !== 'Required' || (form.get(name) ?? '').trim() !== '');
-    const method = offered.find((one) => one === form.get('method'));
+    const isComplete = fieldNames.every(
+      (name) => ruleOf(settings.fields, name) !== 'Required' || (form.get(name) ?? '').trim() !== '',
+    );
+    const method = offered.find((candidate) => candidate === form.get('method'));
     if (!isComplete || method === undefined) return askedFor(order, offered, language, words[language].missing);
     const row = pay(world, order, method, form);
     notePayment(world, merchant.id, reference, row.id);
@@ -111,10 +137,15 @@ export const payerPage: SandboxPage = {
 /** The last characters of a test card, and what becomes of it. */
 const cardEnds = { good: '4242', refused: '0002', challenge: '3220' } as const;
 
-/** What a payer asks for with a method. */
-function askedWith(world: World, { merchant, amount, currency, reference }: Order, paymentMethod: string): AskedPayment {
+/** Returns the payment that a payer requests with a method. */
+function askedWith(
+  world: World,
+  { merchant, amount, currency, reference }: Order,
+  paymentMethod: string,
+): AskedPayment {
   const { id: merchantId, tenantId } = merchant;
-  const last = (filter: object) => world.transactions.query({ paymentMethods: new Set([paymentMethod]), ...filter }, { pageSize: 1 }).rows[0];
+  const last = (filter: object) =>
+    world.transactions.query({ paymentMethods: new Set([paymentMethod]), ...filter }, { pageSize: 1 }).rows[0];
   const known = last({ merchantIds: new Set([merchantId]) }) ?? last({});
   const kind = known?.kind ?? 'Card';
   return {
@@ -139,56 +170,68 @@ function askedWith(world: World, { merchant, amount, currency, reference }: Orde
 
 const maskedCard = (outcome: keyof typeof cardEnds) => `400000••••••${cardEnds[outcome]}`;
 
-/** The methods of the page that somebody takes for this order: one that no channel takes, or outside of its limits, is not offered. */
+/**
+ * Returns the methods of the page that a provider accepts for this order. A method without a channel, or outside its
+ * limits, is not offered.
+ */
 function offeredFor(world: World, order: Order): readonly string[] {
   return order.settings.methods.filter((method) => {
-    const asked = askedWith(world, order, method);
+    const payment = askedWith(world, order, method);
     const exists =
-      asked.kind === 'Card' ||
-      world.transactions.query({ paymentMethods: new Set([method]), currencies: new Set([order.currency]) }, { pageSize: 1 }).count > 0;
-    const routed = exists ? world.transactions.route(asked) : undefined;
+      payment.kind === 'Card' ||
+      world.transactions.query(
+        { paymentMethods: new Set([method]), currencies: new Set([order.currency]) },
+        { pageSize: 1 },
+      ).count > 0;
+    const routed = exists ? world.transactions.route(payment) : undefined;
     return exists && (routed === undefined || routed.candidates.length > 0);
   });
 }
 
 function pay(world: World, order: Order, paymentMethod: string, form: URLSearchParams): Transaction {
-  const outcome = outcomes.find((one) => one === form.get('card')) ?? 'good';
+  const outcome = outcomes.find((candidate) => candidate === form.get('card')) ?? 'good';
   const plain = askedWith(world, order, paymentMethod);
   const typed = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most);
-  const asked: AskedPayment = {
+  const payment: AskedPayment = {
     ...plain,
     payer: { name: typed('cardholder', 100) || plain.payer.name, email: typed('email', 200) || plain.payer.email },
     ...(plain.kind === 'Card' && { maskedPan: maskedCard(outcome) }),
     ...(outcome === 'refused' && { declined: { reason: 'Insufficient funds', code: '51' } }),
   };
-  const row = world.transactions.pay(asked, { actor: 'Hosted payment page', reason: 'Test payment on the hosted payment page', requestId: '' });
+  const row = world.transactions.pay(payment, {
+    actor: 'Hosted payment page',
+    reason: 'Test payment on the hosted payment page',
+    requestId: '',
+  });
   // A wallet or bank of the sandbox says yes while the payer looks on.
   const change = { actor: row.serviceProvider, reason: '', requestId: '' };
-  if (row.status === 'Pending' && outcome === 'refused') world.transactions.refuse(row, { ...change, reason: 'Declined by the payer’s bank' });
+  if (row.status === 'Pending' && outcome === 'refused')
+    world.transactions.refuse(row, { ...change, reason: 'Declined by the payer’s bank' });
   else if (row.status === 'Pending') world.transactions.complete(row, change);
   return row;
 }
 
 type Answer = Exclude<ReturnType<SandboxPage['answer']>, { readonly redirect: string }>;
 
-/** Its title, and its colours. */
+/** Returns the title and the colors of the page. */
 function framed({ settings, merchant }: Order, language: Language): Omit<Answer, 'body'> {
   const { accent, background } = settings;
   const style = `body{background:${background}}.card button.primary{background:${accent};border-color:${accent};color:${textOn(accent)}}.pay-sum{font-size:28px;font-weight:600}.pay-logo{max-width:180px;max-height:56px}`;
   return { title: `${merchant.legalBusinessName}: ${settings.texts[language].title}`, style };
 }
 
-const logoOf = ({ settings }: Order) => settings.logo !== '' && html`<img class="pay-logo" alt="" src="${settings.logo}">`;
+const logoOf = ({ settings }: Order) =>
+  settings.logo !== '' && html`<img class="pay-logo" alt="" src="${settings.logo}">`;
 
 function askedFor(order: Order, offered: readonly string[], language: Language, problem?: string): Answer {
   const { settings, merchant, shownAmount, currency } = order;
-  const own: Words = words[language];
+  const pageWords: Words = words[language];
   const { title, button, note } = settings.texts[language];
   const fields = fieldNames
     .filter((name) => ruleOf(settings.fields, name) !== 'Hidden')
     .map((name) => {
       const isOptional = ruleOf(settings.fields, name) === 'Optional';
-      return html`<label>${own.fields[name]}${isOptional && ` (${own.optional})`}<input name="${name}" maxlength="200" ${!isOptional && 'required'}></label>`;
+      return html`<label>${pageWords.fields[name]}${isOptional && ` (${pageWords.optional})`}<input name="${name}" maxlength="200" ${!isOptional && 'required'}></label>`;
     });
   const methods = offered.map(
     (method, at) =>
@@ -196,38 +239,52 @@ function askedFor(order: Order, offered: readonly string[], language: Language, 
   );
   const cards = outcomes.map(
     (outcome, at) =>
-      html`<label class="check"><input type="radio" name="card" value="${outcome}" ${at === 0 && 'checked'}> •••• ${cardEnds[outcome]} · ${own.cards[outcome]}</label>`,
+      html`<label class="check"><input type="radio" name="card" value="${outcome}" ${at === 0 && 'checked'}> •••• ${cardEnds[outcome]} · ${pageWords.cards[outcome]}</label>`,
   );
   return {
     ...framed(order, language),
     body: html`${logoOf(order)}<p class="lead" translate="no">${merchant.legalBusinessName}</p><h1>${title}</h1>
 <p class="pay-sum" translate="no">${shownAmount} ${currency}</p>
 ${problem !== undefined && html`<p class="alert" role="alert">${problem}</p>`}
-<form method="post"><fieldset><legend>${own.method}</legend>${methods}</fieldset>
-<fieldset><legend>${own.card}</legend>${cards}</fieldset>${fields}
+<form method="post"><fieldset><legend>${pageWords.method}</legend>${methods}</fieldset>
+<fieldset><legend>${pageWords.card}</legend>${cards}</fieldset>${fields}
 <button class="primary" type="submit">${button}</button></form>
 ${note !== '' && html`<p class="hint">${note}</p>`}
-<p class="hint">${settings.cancelUrl !== '' && html`<a href="${settings.cancelUrl}" rel="noreferrer">${own.cancel}</a>`} ${settings.termsUrl !== '' && html`<a href="${settings.termsUrl}" rel="noreferrer">${own.terms}</a>`}</p>`,
+<p class="hint">${settings.cancelUrl !== '' && html`<a href="${settings.cancelUrl}" rel="noreferrer">${pageWords.cancel}</a>`} ${settings.termsUrl !== '' && html`<a href="${settings.termsUrl}" rel="noreferrer">${pageWords.terms}</a>`}</p>`,
   };
 }
 
-function end(order: Order, language: Language, { status, told, declineReason = '' }: Transaction): Answer {
-  const own: Words = words[language];
+function end(
+  order: Order,
+  language: Language,
+  { status, told: declineNotice, declineReason = '' }: Transaction,
+): Answer {
+  const pageWords: Words = words[language];
   const { settings, shownAmount, currency } = order;
   const isRefused = status === 'Declined' || status === 'Failed';
-  const why = told ? localized(told.text, language) : declineReason;
+  const why = declineNotice ? localized(declineNotice.text, language) : declineReason;
   return {
     ...framed(order, language),
-    body: html`${logoOf(order)}<h1>${isRefused ? own.refused : status === 'WaitingForApproval' ? own.held : own.paid}</h1>
+    body: html`${logoOf(order)}<h1>${isRefused ? pageWords.refused : status === 'WaitingForApproval' ? pageWords.held : pageWords.paid}</h1>
 <p class="pay-sum" translate="no">${shownAmount} ${currency}</p>
-${isRefused && html`<p class="alert" role="alert">${why}</p><p><a href="?">${own.again}</a></p>`}
-${!isRefused && settings.successUrl !== '' && html`<p><a class="button" href="${settings.successUrl}" rel="noreferrer">${own.back}</a></p>`}`,
+${isRefused && html`<p class="alert" role="alert">${why}</p><p><a href="?">${pageWords.again}</a></p>`}
+${!isRefused && settings.successUrl !== '' && html`<p><a class="button" href="${settings.successUrl}" rel="noreferrer">${pageWords.back}</a></p>`}`,
   };
 }
 
-/** The address of an example on a merchant's published page; undefined where nothing is published. */
-export function exampleAddress(world: World, { merchantId, published }: Pick<StoredOf<typeof HostedPages>, 'merchantId' | 'published'>): string | undefined {
+/** Returns the address of an example on a merchant's published page. Returns undefined if no page is published. */
+export function exampleAddress(
+  world: World,
+  { merchantId, published }: Pick<StoredOf<typeof HostedPages>, 'merchantId' | 'published'>,
+): string | undefined {
   const currency = world.merchant(merchantId)?.currency ?? 'EUR';
-  const order = createHash('sha256').update(`${merchantId} ${world.transactions.size}`).digest('hex').slice(0, 8).toUpperCase();
-  return published && `${payerPath}/${merchantId}/${world.decimalPlaces(currency) === 0 ? '4990' : '49.90'}/${currency}/TEST-${order}`;
+  const order = createHash('sha256')
+    .update(`${merchantId} ${world.transactions.size}`)
+    .digest('hex')
+    .slice(0, 8)
+    .toUpperCase();
+  return (
+    published &&
+    `${payerPath}/${merchantId}/${world.decimalPlaces(currency) === 0 ? '4990' : '49.90'}/${currency}/TEST-${order}`
+  );
 }

@@ -8,7 +8,12 @@ import { isPaid } from './page-visits.ts';
 
 const day = 86_400_000;
 
-const answer = (world: World, data: readonly WidgetRow[], columns: readonly string[], totalCount: number): WidgetData => ({
+const answer = (
+  world: World,
+  data: readonly WidgetRow[],
+  columns: readonly string[],
+  totalCount: number,
+): WidgetData => ({
   data: [...data],
   count: data.length,
   columns: [...columns],
@@ -16,11 +21,12 @@ const answer = (world: World, data: readonly WidgetRow[], columns: readonly stri
   asOf: new Date(world.now()).toISOString(),
 });
 
-/** Epoch milliseconds, both inclusive. @throws SandboxError 400 where it ends before it starts */
+/** Returns the period in epoch milliseconds, both inclusive. @throws SandboxError 400 where it ends before it starts */
 function periodOf({ startDate, endDate }: WidgetQuery): { readonly from: number; readonly to: number } {
   const from = startDate === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startDate);
   const to = endDate === undefined ? Number.POSITIVE_INFINITY : Date.parse(endDate);
-  if (from > to) throw new SandboxError(400, 'developer.dates', 'The period ends before it starts. Swap startDate and endDate.');
+  if (from > to)
+    throw new SandboxError(400, 'developer.dates', 'The period ends before it starts. Swap startDate and endDate.');
   return { from, to };
 }
 
@@ -29,18 +35,23 @@ export const sourceRoutes = [
   on(sources.keysDue, ({ world, caller, query }) => {
     const due = keysOf(world, caller)
       .flatMap(({ id, name, shown, mode, revoked, expires }) =>
-        revoked === undefined && expires !== undefined && expires > world.now() && expires <= world.now() + dueDays * day
+        revoked === undefined &&
+        expires !== undefined &&
+        expires > world.now() &&
+        expires <= world.now() + dueDays * day
           ? [{ key: id, name, shown, mode, expires: new Date(expires).toISOString() }]
           : [],
       )
-      .sort((one, other) => (one.expires < other.expires ? -1 : 1));
+      .sort((entry, other) => (entry.expires < other.expires ? -1 : 1));
     const { pageIndex = 0, PageSize = due.length } = query;
     const page = due.slice(pageIndex * PageSize, (pageIndex + 1) * PageSize);
     return { ...answer(world, page, ['key', 'name', 'shown', 'mode', 'expires'], due.length), count: due.length };
   }),
   on(sources.page, ({ world, caller, query }) => {
     const { from, to } = periodOf(query);
-    const opened = (world.of(PageVisits)?.within(caller) ?? []).filter((visit) => visit.mode === caller.mode && visit.opened >= from && visit.opened <= to);
+    const opened = (world.of(PageVisits)?.within(caller) ?? []).filter(
+      (visit) => visit.mode === caller.mode && visit.opened >= from && visit.opened <= to,
+    );
     const tried = opened.filter(({ transactionId }) => transactionId !== undefined);
     const paid = tried.filter((visit) => isPaid(world, visit));
     const row = (key: string, count: number): WidgetRow => ({ key, count, share: percentOf(count, opened.length) });

@@ -16,7 +16,20 @@ interface Asked {
 }
 
 export function rowOf({ world, caller }: Asked, dispute: Dispute): DisputeRow {
-  const { id, caseId, status, stage, scheme, reasonCode, currency, merchantId, transactionId, received, respondBy, ownerId } = dispute;
+  const {
+    id,
+    caseId,
+    status,
+    stage,
+    scheme,
+    reasonCode,
+    currency,
+    merchantId,
+    transactionId,
+    received,
+    respondBy,
+    ownerId,
+  } = dispute;
   const owner = ownerId === undefined ? undefined : world.of(People).get(ownerId);
   return {
     id,
@@ -34,7 +47,8 @@ export function rowOf({ world, caller }: Asked, dispute: Dispute): DisputeRow {
     received: instant(received),
     respondBy: instant(respondBy),
     ...(status === 'NeedsResponse' && { daysLeft: Math.max(0, Math.floor((respondBy - world.now()) / day)) }),
-    ...(ownerId !== undefined && caller.tier !== 'merchant' && { ownerId, ownerName: owner ? `${owner.firstName} ${owner.lastName}` : ownerId }),
+    ...(ownerId !== undefined &&
+      caller.tier !== 'merchant' && { ownerId, ownerName: owner ? `${owner.firstName} ${owner.lastName}` : ownerId }),
   };
 }
 
@@ -83,6 +97,12 @@ export function detailOf({ world, caller }: Asked, dispute: Dispute, others: rea
     history: (world.of(Disputes)?.log(dispute.id) ?? [])
       .filter(({ type }) => caller.tier !== 'merchant' || !internal.has(type))
       .toReversed()
-      .map(({ id, created: at, type, actor, reason }) => ({ id, created: instant(at), type, actor, ...(reason !== undefined && { reason }) })),
+      .map(({ id, created: at, type, actor, reason }) => ({
+        id,
+        created: instant(at),
+        type,
+        actor,
+        ...(reason !== undefined && { reason }),
+      })),
   };
 }

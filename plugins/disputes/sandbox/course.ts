@@ -1,4 +1,7 @@
-/** How a case goes on: answered or accepted by a person, ended by its deadline or decided by the scheme on the world's clock. */
+/**
+ * Course of a case: answered or accepted by a person, ended by its deadline, or decided by the scheme on the sandbox
+ * clock.
+ */
 import type { DisputeStage } from '#core/api';
 import {
   answeredStage,
@@ -29,19 +32,28 @@ const store = (world: World) => {
   return found;
 };
 
-/** The scheme, as whoever decides. */
+/** Returns the scheme as the author of a decision. */
 const scheme = ({ scheme: actor }: Dispute): By => ({ actor });
 const system: By = { actor: 'System' };
 
-/** Whether a case can be answered now. */
-export const isOpen = (world: World, { status, respondBy: until }: Dispute): boolean => status === 'NeedsResponse' && world.now() <= until;
+/** Returns whether a case can be answered now. */
+export const isOpen = (world: World, { status, respondBy: until }: Dispute): boolean =>
+  status === 'NeedsResponse' && world.now() <= until;
 
 /** @throws SandboxError 409 where a case waits for no answer, or its deadline has passed */
 export function demandOpen(world: World, dispute: Dispute): void {
-  const isLate = dispute.status === 'Expired' || (dispute.status === 'NeedsResponse' && world.now() > dispute.respondBy);
-  if (isLate) throw new SandboxError(409, 'disputes.deadline', `The deadline passed on ${dateText(dispute.respondBy)}.`);
-  if (dispute.status === 'UnderReview') throw new SandboxError(409, 'disputes.submitted', 'The response was already submitted. The scheme is reviewing it.');
-  if (dispute.status !== 'NeedsResponse') throw new SandboxError(409, 'disputes.ended', "This dispute is closed. You can't respond anymore.");
+  const isLate =
+    dispute.status === 'Expired' || (dispute.status === 'NeedsResponse' && world.now() > dispute.respondBy);
+  if (isLate)
+    throw new SandboxError(409, 'disputes.deadline', `The deadline passed on ${dateText(dispute.respondBy)}.`);
+  if (dispute.status === 'UnderReview')
+    throw new SandboxError(
+      409,
+      'disputes.submitted',
+      'The response was already submitted. The scheme is reviewing it.',
+    );
+  if (dispute.status !== 'NeedsResponse')
+    throw new SandboxError(409, 'disputes.ended', "This dispute is closed. You can't respond anymore.");
 }
 
 /** @throws SandboxError 409 where nothing of the evidence proves what the reason asks for */
@@ -49,10 +61,14 @@ function demandProof({ reasonCode, evidence }: Dispute): void {
   const missing = missingProof(reasonCode, evidence);
   if (missing.length === 0) return;
   const names = missing.map((type) => texts.disputes.proof[type]).join(', ');
-  throw new SandboxError(409, 'disputes.evidence-missing', `Reason ${reasonCode} needs evidence. Add at least one of: ${names}.`);
+  throw new SandboxError(
+    409,
+    'disputes.evidence-missing',
+    `Reason ${reasonCode} needs evidence. Add at least one of: ${names}.`,
+  );
 }
 
-/** Hands the answer in. */
+/** Submits the response. */
 export function respond(world: World, dispute: Dispute, statement: string, by: By): Dispute {
   demandOpen(world, dispute);
   demandProof(dispute);
@@ -81,8 +97,8 @@ interface Accepting {
 }
 
 /**
- * Lets the payer keep the money, for good. Above what one person may move out within a day it is proposed first, and done when another
- * person accepts the case, too.
+ * Accepts the claim, so that the payer keeps the money for good. Above the amount that a person may move out within a
+ * day, it is first proposed; it takes effect when another person accepts the case, too.
  * @throws SandboxError 409 where the case takes no answer, or by the person who proposed it
  */
 export function accept(request: Accepting, dispute: Dispute): Dispute {
@@ -96,7 +112,11 @@ export function accept(request: Accepting, dispute: Dispute): Dispute {
       code: 'disputes.own-acceptance',
       message: 'You proposed to accept it. Another person must agree.',
     });
-    return acceptNow(world, dispute, by, { actor: acceptance.by, actorId: acceptance.personId, approverId: caller.person.id });
+    return acceptNow(world, dispute, by, {
+      actor: acceptance.by,
+      actorId: acceptance.personId,
+      approverId: caller.person.id,
+    });
   }
   const transaction = world.transactions.get(dispute.transactionId);
   const cause = transaction && causeFor(request, 'returns', transaction, atStake(world, dispute));
@@ -119,35 +139,51 @@ function atStake(world: World, dispute: Dispute): number {
   return transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
 }
 
-const atStage = ({ stages }: Dispute, stage: DisputeStage, at: number) => ({ stage, stages: [...stages, { stage, at }] });
+const atStage = ({ stages }: Dispute, stage: DisputeStage, at: number) => ({
+  stage,
+  stages: [...stages, { stage, at }],
+});
 
 interface Taken {
   /** Minor units. */
   readonly taken: number;
-  /** When they were booked, epoch milliseconds. */
+  /** Booking time, epoch milliseconds. */
   readonly at: number;
   /** Absent where nothing was left to take. */
   readonly eventId?: string;
 }
 
-/** Takes what is claimed, or what is left of it where some was refunded meanwhile. */
+/** Takes the claimed amount, or the remainder if a part was refunded meanwhile. */
 function takeFor(world: World, dispute: Dispute, by: By, isBeforeChargeback = false): Taken {
   const transaction = world.transactions.get(dispute.transactionId);
   const amount = transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
   if (!transaction || amount === 0) return { taken: 0, at: world.now() };
-  return { taken: amount, ...take(world, transaction, { amount, disputeCode: dispute.reasonCode, isBeforeChargeback }, by) };
+  return {
+    taken: amount,
+    ...take(world, transaction, { amount, disputeCode: dispute.reasonCode, isBeforeChargeback }, by),
+  };
 }
 
 /** Ends a case; a won one gives back what was taken. @param mover whose act moves its money */
-function end(world: World, dispute: Dispute, status: 'Won' | 'Lost' | 'Accepted' | 'Expired', by: By, mover: Mover = by): Dispute {
+function end(
+  world: World,
+  dispute: Dispute,
+  status: 'Won' | 'Lost' | 'Accepted' | 'Expired',
+  by: By,
+  mover: Mover = by,
+): Dispute {
   const transaction = world.transactions.get(dispute.transactionId);
   const won = status === 'Won';
   if (transaction && dispute.taken > 0) settle(world, transaction, { won, amount: dispute.taken }, mover);
   const taken = won ? 0 : dispute.taken;
-  return store(world).change(dispute.id, { status, decided: world.now(), decideBy: undefined, acceptance: undefined, taken }, by);
+  return store(world).change(
+    dispute.id,
+    { status, decided: world.now(), decideBy: undefined, acceptance: undefined, taken },
+    by,
+  );
 }
 
-/** Takes a case to a further stage, which waits for an answer anew. */
+/** Moves a case to a further stage, which waits for a new response. */
 function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitration', by: By): void {
   const wasTaken = chargebackOf(dispute) !== undefined;
   const { at, ...money } = wasTaken ? { taken: dispute.taken, at: world.now() } : takeFor(world, dispute, by);
@@ -167,7 +203,7 @@ function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitrat
   if (wasTaken) tellDeadline(world, changed);
 }
 
-/** When the first of some cases is due after a time; nothing where none is. */
+/** Returns the earliest due time of some cases after a given time. Returns undefined if none is due. */
 function firstAfter(world: World, after: number, timeOf: (dispute: Dispute) => number | undefined): number | undefined {
   let first: number | undefined;
   for (const dispute of store(world).all) {
@@ -177,7 +213,7 @@ function firstAfter(world: World, after: number, timeOf: (dispute: Dispute) => n
   return first;
 }
 
-/** A deadline holds until its last millisecond. */
+/** Returns the time at which a case expires. A deadline is valid until its last millisecond. */
 const expires = ({ status, respondBy: until }: Dispute) => (status === 'NeedsResponse' ? until + 1 : undefined);
 const decides = ({ status, decideBy }: Dispute) => (status === 'UnderReview' ? decideBy : undefined);
 

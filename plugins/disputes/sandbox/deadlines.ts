@@ -1,4 +1,7 @@
-/** Reminds people of cases that need a response: those of the merchant, and of the tenant's staff the assignee, or all who may respond. */
+/**
+ * Reminds people of cases that need a response: those of the merchant, and of the tenant's staff the assignee, or all
+ * who may respond.
+ */
 import { disputeCodeText, fromMinor } from '#core/api';
 import { holds, html, type Job, type News, type Person, perWorld, subjectOfTransactions, type World } from '#sandbox';
 import { casesPath } from '../paths.ts';
@@ -12,10 +15,12 @@ const daysBefore = [7, 1] as const;
 /** The reminders that went out, by case and time. */
 const reminded = perWorld(() => new Set<string>());
 
-const timesOf = ({ status, respondBy }: Dispute): readonly number[] => (status === 'NeedsResponse' ? daysBefore.map((days) => respondBy - days * day) : []);
+const timesOf = ({ status, respondBy }: Dispute): readonly number[] =>
+  status === 'NeedsResponse' ? daysBefore.map((days) => respondBy - days * day) : [];
 
 /** DD/MM/YYYY, as the portal writes days where it does not know the person's own way. */
-export const dateText = (time: number): string => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
+export const dateText = (time: number): string =>
+  new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
 
 /** Whom a case waits for. */
 function isWaitedFor(world: World, { tenantId, merchantId, ownerId }: Dispute, person: Person): boolean {
@@ -34,12 +39,16 @@ export function tellDeadline(world: World, dispute: Dispute): void {
   world.notifications.add(
     (person) => isWaitedFor(world, dispute, person),
     (person): News => {
-      const at = person.tier === 'merchant' ? '' : html` at <b>${world.merchant(merchantId)?.legalBusinessName ?? merchantId}</b>`;
+      const at =
+        person.tier === 'merchant'
+          ? ''
+          : html` at <b>${world.merchant(merchantId)?.legalBusinessName ?? merchantId}</b>`;
       return {
         notificationType: 'DisputeDeadline',
         about: subjectOfTransactions(world.transactions.get, [transactionId]),
         title: `Dispute of ${money}: ${days} ${days === 1 ? 'day' : 'days'} left${test}`,
-        description: html`${caseId}${at}. ${disputeCodeText(reasonCode, 'en')}. Respond by ${dateText(respondBy)}.`.text,
+        description: html`${caseId}${at}. ${disputeCodeText(reasonCode, 'en')}. Respond by ${dateText(respondBy)}.`
+          .text,
         objectUrl: `${casesPath[person.tier === 'merchant' ? 'merchant' : 'tenant']}/${id}`,
         useRouter: true,
       };
@@ -53,7 +62,8 @@ export const deadlineJob: Job = {
   title: ['Remind of dispute deadlines', 'İtiraz son tarihlerini hatırlat'],
   next(after, world) {
     let first = Number.POSITIVE_INFINITY;
-    for (const dispute of world.of(Disputes)?.all ?? []) for (const at of timesOf(dispute)) if (at > after) first = Math.min(first, at);
+    for (const dispute of world.of(Disputes)?.all ?? [])
+      for (const at of timesOf(dispute)) if (at > after) first = Math.min(first, at);
     return Number.isFinite(first) ? first : undefined;
   },
   run(world) {

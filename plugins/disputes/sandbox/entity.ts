@@ -1,5 +1,7 @@
 import { disputeCodesOf } from '#core/api';
-/** Disputes as an entity of the world: those at its birth, made from its own payments, and what always holds for one. */
+/**
+ * Disputes as an entity of the world: those at its birth, made from its own payments, and what always holds for one.
+ */
 import {
   createRandom,
   defineEntity,
@@ -18,24 +20,30 @@ import texts from '../messages/en.json' with { type: 'json' };
 import { type ProofType, proofOf } from '../proof.ts';
 import { type Dispute, Disputes } from './token.ts';
 
-/** The scheme's number of a case: twelve digits that follow from what it is made from. */
+/** Returns the scheme's number of a case: twelve digits derived from the key. */
 export function caseIdOf(key: string, seed: number): string {
   const digits = (part: string) => String(hash(`${key} ${part}`, seed) % 1_000_000).padStart(6, '0');
   return `${digits('case')}${digits('number')}`;
 }
 
-/** Whoever may be given a case: the tenant's own staff. */
+/** Returns the possible assignees of a case: the tenant's staff. */
 const staffOf = ({ of }: SeedContext, tenantId: string) =>
   of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
 
 function seed(context: SeedContext): Dispute[] {
-  return context.transactionsOf({ kinds: new Set(['Card']), statuses: new Set(['Captured']) }).flatMap((transaction) => {
-    const course = disputeAtBirth(context.seed, context.born, transaction);
-    return course ? [recordOf(context, transaction, course)] : [];
-  });
+  return context
+    .transactionsOf({ kinds: new Set(['Card']), statuses: new Set(['Captured']) })
+    .flatMap((transaction) => {
+      const course = disputeAtBirth(context.seed, context.born, transaction);
+      return course ? [recordOf(context, transaction, course)] : [];
+    });
 }
 
-function recordOf(context: SeedContext, transaction: Readonly<Transaction>, course: NonNullable<ReturnType<typeof disputeAtBirth>>): Dispute {
+function recordOf(
+  context: SeedContext,
+  transaction: Readonly<Transaction>,
+  course: NonNullable<ReturnType<typeof disputeAtBirth>>,
+): Dispute {
   const { id, tenantId, merchantId, mode, paymentMethod, channel, currency } = transaction;
   const random = createRandom(hash(`${id} case`, context.seed));
   const reason = pick(random, disputeCodesOf(paymentMethod, channel));
@@ -62,20 +70,37 @@ function recordOf(context: SeedContext, transaction: Readonly<Transaction>, cour
     status,
     stages: [...stages],
     ...(owner && { ownerId: owner.id }),
-    ...(submitted !== undefined && { submitted, statement: `We contest the dispute. Attached: ${texts.disputes.proof[proves]}.` }),
+    ...(submitted !== undefined && {
+      submitted,
+      statement: `We contest the dispute. Attached: ${texts.disputes.proof[proves]}.`,
+    }),
     ...(decideBy !== undefined && { decideBy }),
     ...(decided !== undefined && { decided }),
-    evidence: submitted === undefined ? [] : [fileOf(context, id, { proves, added: submitted - hour, addedBy: owner ? nameOf(owner) : 'System' })],
+    evidence:
+      submitted === undefined
+        ? []
+        : [fileOf(context, id, { proves, added: submitted - hour, addedBy: owner ? nameOf(owner) : 'System' })],
   };
 }
 
 const hour = 3_600_000;
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  `${firstName} ${lastName}`;
 
 /** The file that a response of the world's past was handed in with. */
-function fileOf({ seed }: SeedContext, key: string, file: Pick<Dispute['evidence'][number], 'added' | 'addedBy'> & { readonly proves: ProofType }) {
+function fileOf(
+  { seed }: SeedContext,
+  key: string,
+  file: Pick<Dispute['evidence'][number], 'added' | 'addedBy'> & { readonly proves: ProofType },
+) {
   const name = `${file.proves.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.pdf`;
-  return { ...file, id: derivedId('evd', key, seed), name, contentType: 'application/pdf', size: samplePdf(name).length };
+  return {
+    ...file,
+    id: derivedId('evd', key, seed),
+    name,
+    contentType: 'application/pdf',
+    size: samplePdf(name).length,
+  };
 }
 
 export const disputeEntity = defineEntity({
@@ -86,7 +111,17 @@ export const disputeEntity = defineEntity({
   seed,
   references: { ownerId: People },
   unique: ['caseId'],
-  fixed: ['tenantId', 'merchantId', 'transactionId', 'caseId', 'scheme', 'reasonCode', 'amount', 'currency', 'received'],
+  fixed: [
+    'tenantId',
+    'merchantId',
+    'transactionId',
+    'caseId',
+    'scheme',
+    'reasonCode',
+    'amount',
+    'currency',
+    'received',
+  ],
   name: ({ caseId }) => caseId,
   event: ({ before, after }) => {
     if (!before || !after) return undefined;
@@ -94,17 +129,20 @@ export const disputeEntity = defineEntity({
     if (before.stage !== after.stage) return after.stage;
     if (before.acceptance === undefined && after.acceptance) return 'AcceptanceProposed';
     if (before.ownerId !== after.ownerId) return 'Assigned';
-    if (before.evidence.length !== after.evidence.length) return before.evidence.length < after.evidence.length ? 'EvidenceAdded' : 'EvidenceRemoved';
+    if (before.evidence.length !== after.evidence.length)
+      return before.evidence.length < after.evidence.length ? 'EvidenceAdded' : 'EvidenceRemoved';
     return undefined;
   },
   check: ({ after }) => {
     const message = after && unsound(after);
-    return message === undefined ? undefined : { code: 'dispute.unsound', message: `We can't save a dispute that ${message}.` };
+    return message === undefined
+      ? undefined
+      : { code: 'dispute.unsound', message: `We can't save a dispute that ${message}.` };
   },
   invariant: unsound,
 });
 
-/** What of a case's state, time and money cannot be together. */
+/** Returns the contradiction between a case's state, time and money, if any. */
 function unsound({ taken, amount, status, stage, decideBy }: Dispute): string | undefined {
   if (taken > amount) return 'has taken more than is disputed';
   if (status === 'Won' && taken > 0) return 'was won and keeps the money';

@@ -21,10 +21,29 @@ export function followDisputes(world: World): void {
 }
 
 function emit(world: World, dispute: Dispute): void {
-  const { id, caseId, merchantId, transactionId, mode, status, stage, scheme, reasonCode, amount, currency, respondBy } = dispute;
+  const {
+    id,
+    caseId,
+    merchantId,
+    transactionId,
+    mode,
+    status,
+    stage,
+    scheme,
+    reasonCode,
+    amount,
+    currency,
+    respondBy,
+  } = dispute;
   const externalId = world.transactions.get(transactionId)?.externalId;
   const about = { id, caseId, merchantId, transactionId, externalId, mode, status, stage, scheme, reasonCode };
   const money = { amount: fromMinor(amount, world.decimalPlaces(currency)), currency };
   const due = status === 'NeedsResponse' && { respondBy: new Date(respondBy).toISOString() };
-  emitEvent(world, { merchantId, mode, type: types[status], key: `${id} ${stage} ${status}`, data: { dispute: { ...about, ...money, ...due } } });
+  emitEvent(world, {
+    merchantId,
+    mode,
+    type: types[status],
+    key: `${id} ${stage} ${status}`,
+    data: { dispute: { ...about, ...money, ...due } },
+  });
 }

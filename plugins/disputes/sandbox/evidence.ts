@@ -14,12 +14,21 @@ const mostBytes = 64 * 1024 * 1024;
 const files = perWorld((): Map<string, Buffer> => new Map());
 const filesOf = (world: World) => files(world, '');
 
-/** What has been sent, once it is known to be what its name, its type and its first bytes say. @throws SandboxError 400 */
+/** Reads an uploaded file, after checking that its name, type and first bytes agree. @throws SandboxError 400 */
 export async function readUpload(file: File): Promise<Upload> {
   const contentType = await typeOfFile(file);
   if (!evidenceTypes.some((type) => type === contentType))
-    throw new SandboxError(400, 'disputes.evidence-type', "Its content isn't a PDF, PNG or JPG. Choose another file.", 'file');
-  return { name: file.name.slice(0, 200), contentType: contentType ?? '', bytes: Buffer.from(await file.arrayBuffer()) };
+    throw new SandboxError(
+      400,
+      'disputes.evidence-type',
+      "Its content isn't a PDF, PNG or JPG. Choose another file.",
+      'file',
+    );
+  return {
+    name: file.name.slice(0, 200),
+    contentType: contentType ?? '',
+    bytes: Buffer.from(await file.arrayBuffer()),
+  };
 }
 
 interface Upload {
@@ -29,21 +38,48 @@ interface Upload {
 }
 
 /** @throws SandboxError 409 where no more can be taken */
-export function addEvidence(world: World, dispute: Dispute, { name, contentType, bytes, proves }: Upload & { readonly proves: ProofType }, by: By): Dispute {
+export function addEvidence(
+  world: World,
+  dispute: Dispute,
+  { name, contentType, bytes, proves }: Upload & { readonly proves: ProofType },
+  by: By,
+): Dispute {
   demandOpen(world, dispute);
   if (dispute.evidence.length >= mostEvidence)
-    throw new SandboxError(409, 'disputes.evidence-count', `A dispute can have up to ${mostEvidence} files. Remove one first.`, 'file');
-  const kept = filesOf(world);
-  const size = [...kept.values()].reduce((sum, one) => sum + one.length, 0);
+    throw new SandboxError(
+      409,
+      'disputes.evidence-count',
+      `A dispute can have up to ${mostEvidence} files. Remove one first.`,
+      'file',
+    );
+  const files = filesOf(world);
+  const size = [...files.values()].reduce((sum, content) => sum + content.length, 0);
   if (size + bytes.length > mostBytes)
-    throw new SandboxError(409, 'disputes.evidence-full', "The sandbox can't store more files. Remove some, or reset it.", 'file');
-  const id = derivedId('evd', `${dispute.id} ${dispute.evidence.map((one) => one.id).join()} ${by.requestId ?? ''} ${world.now()}`, world.seed);
-  kept.set(id, bytes);
-  const file = { id, name: plainName(name), contentType, proves, size: bytes.length, added: world.now(), addedBy: by.actor };
+    throw new SandboxError(
+      409,
+      'disputes.evidence-full',
+      "The sandbox can't store more files. Remove some, or reset it.",
+      'file',
+    );
+  const id = derivedId(
+    'evd',
+    `${dispute.id} ${dispute.evidence.map((entry) => entry.id).join()} ${by.requestId ?? ''} ${world.now()}`,
+    world.seed,
+  );
+  files.set(id, bytes);
+  const file = {
+    id,
+    name: plainName(name),
+    contentType,
+    proves,
+    size: bytes.length,
+    added: world.now(),
+    addedBy: by.actor,
+  };
   return change(world, dispute, [...dispute.evidence, file], { ...by, reason: file.name });
 }
 
-/** The name of a file without folders and what no name should have. */
+/** Returns the name of a file without folders and invalid characters. */
 const plainName = (name: string) => name.replace(/^.*[\\/]/, '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '') || 'file';
 
 export function removeEvidence(world: World, dispute: Dispute, id: string, by: By): Dispute {
@@ -56,7 +92,7 @@ export function removeEvidence(world: World, dispute: Dispute, id: string, by: B
   return change(
     world,
     dispute,
-    dispute.evidence.filter((one) => one.id !== id),
+    dispute.evidence.filter((entry) => entry.id !== id),
     { ...by, reason: file.name },
   );
 }
@@ -70,7 +106,7 @@ export function readEvidence(world: World, dispute: Dispute, id: string): FileAn
 }
 
 function find({ evidence }: Dispute, id: string) {
-  const found = evidence.find((one) => one.id === id);
+  const found = evidence.find((entry) => entry.id === id);
   if (!found) throw notFound();
   return found;
 }

@@ -1,4 +1,7 @@
-/** The list of disputes: filtered, searched, sorted, paged. A value that means nothing is refused: an ignored filter shows wrong rows. */
+/**
+ * The list of disputes: filtered, searched, sorted, paged. A value that means nothing is refused: an ignored filter
+ * shows wrong rows.
+ */
 import { allDisputeCodes, disputeStage, disputeStatus, folded, toMinor } from '#core/api';
 import { type Caller, chosenValues, countedBy, inScope, paged, SandboxError, sorted, type World } from '#sandbox';
 import type { ListQuery } from '../api.ts';
@@ -6,44 +9,63 @@ import { rowOf } from './answers.ts';
 import { type Dispute, Disputes } from './token.ts';
 import { issuerOf } from './wins.ts';
 
-interface Asked {
+interface CallContext {
   readonly caller: Caller;
   readonly world: World;
 }
 
-/** The disputes that a caller sees, in their mode. */
-export function disputesOf({ caller, world }: Asked): readonly Dispute[] {
+/** Returns the disputes that a caller sees, in their mode. */
+export function disputesOf({ caller, world }: CallContext): readonly Dispute[] {
   const isVisible = inScope(caller);
-  return (world.of(Disputes)?.all ?? []).filter((one) => one.mode === caller.mode && isVisible(one));
+  return (world.of(Disputes)?.all ?? []).filter((dispute) => dispute.mode === caller.mode && isVisible(dispute));
 }
 
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
-export function findDispute(asked: Asked, id: string): Dispute {
-  const found = disputesOf(asked).find((one) => one.id === id);
+export function findDispute(context: CallContext, id: string): Dispute {
+  const found = disputesOf(context).find((dispute) => dispute.id === id);
   if (!found) throw new SandboxError(404, 'disputes.not-found', 'Dispute not found.');
   return found;
 }
 
-export function list({ query, ...asked }: Asked & { readonly query: ListQuery }) {
-  const { world } = asked;
+export function list({ query, ...context }: CallContext & { readonly query: ListQuery }) {
+  const { world } = context;
   const keep = filterOf(query, world);
   const hasStatus = chosenValues('status', query.status, disputeStatus.values);
   const wanted = folded(query.SearchKey ?? '');
-  const found = disputesOf(asked).filter((one) => keep(one) && (wanted === '' || isFound(world, one, wanted)));
+  const found = disputesOf(context).filter(
+    (dispute) => keep(dispute) && (wanted === '' || isFound(world, dispute, wanted)),
+  );
   const rows = found.filter(({ status }) => hasStatus(status));
   const page = paged(inOrder(world, rows, query), query);
-  return { data: page.data.map((one) => rowOf(asked, one)), count: page.count, counts: { status: countedBy(found, ({ status }) => status) } };
+  return {
+    data: page.data.map((one) => rowOf(context, one)),
+    count: page.count,
+    counts: { status: countedBy(found, ({ status }) => status) },
+  };
 }
 
-/** By their deadlines where nothing else is asked: those that need a response first, then the others, the latest first. */
-function inOrder(world: World, disputes: readonly Dispute[], { sortBy = 'respondBy', sortDirection = 'asc' }: ListQuery): readonly Dispute[] {
+/**
+ * Sorts the disputes. By default they are ordered by deadline: those that need a response first, then the others, the
+ * latest first.
+ */
+function inOrder(
+  world: World,
+  disputes: readonly Dispute[],
+  { sortBy = 'respondBy', sortDirection = 'asc' }: ListQuery,
+): readonly Dispute[] {
   if (sortBy === 'merchantName') {
-    const named = disputes.map((dispute) => ({ dispute, name: world.merchant(dispute.merchantId)?.legalBusinessName ?? '' }));
+    const named = disputes.map((dispute) => ({
+      dispute,
+      name: world.merchant(dispute.merchantId)?.legalBusinessName ?? '',
+    }));
     return sorted(named, 'name', sortDirection).map(({ dispute }) => dispute);
   }
   if (sortBy === 'respondBy') {
     const [waiting, others] = [disputes.filter(needsResponse), disputes.filter((dispute) => !needsResponse(dispute))];
-    return [...sorted(waiting, sortBy, sortDirection), ...sorted(others, sortBy, sortDirection === 'asc' ? 'desc' : 'asc')];
+    return [
+      ...sorted(waiting, sortBy, sortDirection),
+      ...sorted(others, sortBy, sortDirection === 'asc' ? 'desc' : 'asc'),
+    ];
   }
   return sorted(disputes, sortBy, sortDirection);
 }
@@ -68,7 +90,10 @@ function isFound(world: World, dispute: Dispute, wanted: string): boolean {
 
 const time = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));
 
-/** All filters but the status, whose values are counted. @throws SandboxError 400 for an unknown value, or a range that ends before it starts */
+/**
+ * Returns a test for all filters except the status, whose values are counted.
+ * @throws SandboxError 400 for an unknown value, or a range that ends before it starts
+ */
 function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean {
   const stage = chosenValues('stage', query.stage, disputeStage.values);
   const reason = chosenValues(
@@ -90,7 +115,11 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
   // Of another's merchant there are no disputes in the caller's reach, as of one that does not exist.
   const merchants = chosenValues('merchantId', query.merchantId);
   const owners = chosenValues('ownerId', query.ownerId);
-  const received = range('date', time(query.dateFrom, Number.NEGATIVE_INFINITY), time(query.dateTo, Number.POSITIVE_INFINITY));
+  const received = range(
+    'date',
+    time(query.dateFrom, Number.NEGATIVE_INFINITY),
+    time(query.dateTo, Number.POSITIVE_INFINITY),
+  );
   const due = range('due', time(query.dueFrom, Number.NEGATIVE_INFINITY), time(query.dueTo, Number.POSITIVE_INFINITY));
   const bound = (text: string | undefined, currency: string) => {
     if (text === undefined) return undefined;
@@ -101,24 +130,35 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
       return Number(text) * 10 ** world.decimalPlaces(currency);
     }
   };
-  if (query.amountFrom !== undefined && query.amountTo !== undefined && Number(query.amountFrom) > Number(query.amountTo))
-    throw new SandboxError(400, 'disputes.amounts', `amountFrom ${query.amountFrom} is above amountTo ${query.amountTo}. Swap them.`);
-  return (one) =>
-    stage(one.stage) &&
-    reason(one.reasonCode) &&
-    scheme(one.scheme) &&
-    (query.issuer === undefined || issuers(issuerOf(world, one) ?? '')) &&
-    currency(one.currency) &&
-    merchants(one.merchantId) &&
-    (query.transactionId === undefined || one.transactionId === query.transactionId) &&
-    owners(one.ownerId ?? '') &&
-    received(one.received) &&
-    due(one.respondBy) &&
-    one.amount >= (bound(query.amountFrom, one.currency) ?? Number.NEGATIVE_INFINITY) &&
-    one.amount <= (bound(query.amountTo, one.currency) ?? Number.POSITIVE_INFINITY);
+  if (
+    query.amountFrom !== undefined &&
+    query.amountTo !== undefined &&
+    Number(query.amountFrom) > Number(query.amountTo)
+  )
+    throw new SandboxError(
+      400,
+      'disputes.amounts',
+      `amountFrom ${query.amountFrom} is above amountTo ${query.amountTo}. Swap them.`,
+    );
+  return (dispute) =>
+    stage(dispute.stage) &&
+    reason(dispute.reasonCode) &&
+    scheme(dispute.scheme) &&
+    (query.issuer === undefined || issuers(issuerOf(world, dispute) ?? '')) &&
+    currency(dispute.currency) &&
+    merchants(dispute.merchantId) &&
+    (query.transactionId === undefined || dispute.transactionId === query.transactionId) &&
+    owners(dispute.ownerId ?? '') &&
+    received(dispute.received) &&
+    due(dispute.respondBy) &&
+    dispute.amount >= (bound(query.amountFrom, dispute.currency) ?? Number.NEGATIVE_INFINITY) &&
+    dispute.amount <= (bound(query.amountTo, dispute.currency) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether a time lies in a range, both ends included. @throws SandboxError 400 for a range that ends before it starts */
+/**
+ * Returns a test whether a time lies in a range, both ends included.
+ * @throws SandboxError 400 for a range that ends before it starts
+ */
 export function range(name: string, from: number, to: number): (time: number) => boolean {
   if (from > to) throw new SandboxError(400, 'disputes.dates', `${name}From is after ${name}To. Swap them.`);
   return (value) => value >= from && value <= to;

@@ -2,7 +2,7 @@
 import { type By, type Change, type Chargeback, isBeforeChargeback, type Transaction, type World } from '#sandbox';
 import type { Dispute } from './token.ts';
 
-/** Whose act it is, and who agreed to it. */
+/** Author of an action, and the person who agreed to it. */
 export type Mover = By & Partial<Change>;
 
 /**
@@ -10,25 +10,39 @@ export type Mover = By & Partial<Change>;
  * @returns the payment's event, and when it was booked, epoch milliseconds
  * @throws RangeError where less of the payment remains
  */
-export function take(world: World, transaction: Transaction, chargeback: Chargeback, by: Mover): { readonly eventId: string; readonly at: number } {
+export function take(
+  world: World,
+  transaction: Transaction,
+  chargeback: Chargeback,
+  by: Mover,
+): { readonly eventId: string; readonly at: number } {
   world.transactions.dispute(transaction, { reason: '', requestId: '', ...by, ...chargeback });
   const event = world.transactions.events(transaction).findLast(({ type }) => type === 'Chargeback');
   if (!event) throw new TypeError(`The chargeback of ${transaction.id} has left no event.`);
   return { eventId: event.id, at: event.created };
 }
 
-/** Ends a case whose money was taken: gives the amount back where it is won, and keeps it where it is lost. @param amount minor units */
-export function settle(world: World, transaction: Transaction, outcome: { readonly won: boolean; readonly amount: number }, by: Mover): void {
+/**
+ * Ends a case whose money was taken: gives the amount back where it is won, and keeps it where it is lost.
+ * @param amount minor units
+ */
+export function settle(
+  world: World,
+  transaction: Transaction,
+  outcome: { readonly won: boolean; readonly amount: number },
+  by: Mover,
+): void {
   world.transactions.settleDispute(transaction, { ...outcome, ...by });
 }
 
-/** Minor units that a case can still take of a payment. */
+/** Returns the minor units that a case can still take of a payment. */
 export function takeable(world: World, transaction: Transaction): number {
   return world.transactions.remaining(transaction);
 }
 
 /** Returns when a case became a chargeback, epoch milliseconds; undefined where it has not. */
-export const chargebackOf = ({ stages }: Pick<Dispute, 'stages'>): number | undefined => stages.find(({ stage }) => !isBeforeChargeback(stage))?.at;
+export const chargebackOf = ({ stages }: Pick<Dispute, 'stages'>): number | undefined =>
+  stages.find(({ stage }) => !isBeforeChargeback(stage))?.at;
 
 /** Returns the fees that the ledger has booked with a case's chargeback, minor units; 0 before the chargeback. */
 export function feeOf(world: World, dispute: Dispute): number {
@@ -36,6 +50,8 @@ export function feeOf(world: World, dispute: Dispute): number {
   const payment = world.transactions.get(dispute.transactionId);
   if (at === undefined || !payment) return 0;
   // A case of the world's birth is the only one of its payment until then.
-  const eventId = dispute.eventId ?? world.transactions.events(payment).find(({ type, created }) => type === 'Chargeback' && created === at)?.id;
+  const eventId =
+    dispute.eventId ??
+    world.transactions.events(payment).find(({ type, created }) => type === 'Chargeback' && created === at)?.id;
   return world.transactions.fees(payment).reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
 }

@@ -3,14 +3,17 @@ import { openDisputes, type PaymentDispute } from '#core/api';
 import { type World, wholeWorld } from '#sandbox';
 import { type Dispute, Disputes } from './token.ts';
 
-/** Returns a function that gathers cases by their payment, once for each list: a store has another list after a change. */
+/**
+ * Returns a function that gathers cases by their payment, once for each list: a store has another list after a change.
+ */
 function byPayment(): (disputes: readonly Dispute[]) => ReadonlyMap<string, readonly Dispute[]> {
   const known = new WeakMap<readonly Dispute[], ReadonlyMap<string, readonly Dispute[]>>();
   return (disputes) => {
     const found = known.get(disputes);
     if (found) return found;
     const cases = new Map<string, Dispute[]>();
-    for (const dispute of disputes) cases.set(dispute.transactionId, [...(cases.get(dispute.transactionId) ?? []), dispute]);
+    for (const dispute of disputes)
+      cases.set(dispute.transactionId, [...(cases.get(dispute.transactionId) ?? []), dispute]);
     known.set(disputes, cases);
     return cases;
   };
@@ -19,7 +22,10 @@ const casesOf = byPayment();
 
 const open: ReadonlySet<string> = new Set(openDisputes);
 
-/** Tells whether a payment is disputed, or was charged back for good; undefined where neither is so. Asked only of payments that somebody sees. */
+/**
+ * Tells whether a payment is disputed, or was charged back for good; undefined where neither is so. Asked only of
+ * payments that somebody sees.
+ */
 export function paymentDisputeOf(world: World, transactionId: string): PaymentDispute | undefined {
   const cases = casesOf(wholeWorld(world).of(Disputes)?.all ?? []).get(transactionId) ?? [];
   if (cases.some(({ status }) => open.has(status))) return 'Disputed';

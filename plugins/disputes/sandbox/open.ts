@@ -21,7 +21,7 @@ export function openDispute(world: World, transaction: Transaction, complaint: C
   if (!store) throw new SandboxError(404, 'disputes.off', "Disputes aren't available. Ask your administrator.");
   const { id: transactionId, tenantId, merchantId, mode, paymentMethod, currency } = transaction;
   const { at, eventId } = take(world, transaction, complaint, by);
-  const earlier = store.all.filter((one) => one.transactionId === transactionId).length;
+  const earlier = store.all.filter((dispute) => dispute.transactionId === transactionId).length;
   const { id } = store.create(
     {
       tenantId,

@@ -1,6 +1,7 @@
 /**
- * Visa's rapid dispute resolution: cases that a rule decides before they become disputes. An accepted one is a refund that the world has,
- * a declined one the payment whose dispute came after it; batches are their sums, so that all agree.
+ * Visa's rapid dispute resolution: cases that a rule decides before they become disputes. An accepted one is a refund
+ * that the world has, a declined one the payment whose dispute came after it; batches are their sums, so that all
+ * agree.
  */
 import * as Type from 'typebox';
 import { disputeCodesOf, folded, fromMinor, oneOf, systemMode } from '#core/api';
@@ -26,7 +27,15 @@ import {
 } from '#sandbox';
 import { Mids } from '../../settings/sandbox/contract.ts';
 import { midOf } from '../../transactions/sandbox/contract.ts';
-import { getRdrBatch, listRdrBatches, type RdrBatch, type RdrCase, type RdrQuery, rdrOutcomes, rdrRules } from '../api.ts';
+import {
+  getRdrBatch,
+  listRdrBatches,
+  type RdrBatch,
+  type RdrCase,
+  type RdrQuery,
+  rdrOutcomes,
+  rdrRules,
+} from '../api.ts';
 import { rdrBatchStatus } from '../model.ts';
 import { range } from './list.ts';
 import { Disputes } from './token.ts';
@@ -54,7 +63,7 @@ export const RdrCases = entityToken(
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
       /** Epoch milliseconds. */
       received: Type.Integer({ minimum: 0 }),
-      /** When its batch closes. */
+      /** Time at which its batch closes. */
       closes: Type.Integer({ minimum: 0 }),
     },
     { additionalProperties: false },
@@ -68,7 +77,7 @@ const week = 7 * day;
 const monday = 4 * day;
 const closeOf = (time: number) => Math.floor((time - monday) / week) * week + monday + week;
 
-/** Of a hundred disputed Visa payments, those that a rule had declined before. */
+/** Percentage of disputed Visa payments that a rule had declined before. */
 const declinedShare = 65;
 
 function seed(context: SeedContext): Case[] {
@@ -78,34 +87,53 @@ function seed(context: SeedContext): Case[] {
     disputes: new Map(context.of(Disputes).map((dispute) => [dispute.transactionId, dispute])),
     mids: new Map(context.of(Mids).map(({ merchantId, provider, mid }) => [`${merchantId} ${provider}`, mid])),
   };
-  return visa.flatMap((transaction) => acceptedOf(context, transaction, known) ?? declinedOf(context, transaction, known) ?? []);
+  return visa.flatMap(
+    (transaction) => acceptedOf(context, transaction, known) ?? declinedOf(context, transaction, known) ?? [],
+  );
 }
 
-/** What cases are made from: the payments that have refunds by their ids, and the disputes. */
+/** Input for creating cases: the payments that have refunds by their ids, and the disputes. */
 interface Known {
   readonly payments: ReadonlyMap<string, Readonly<Transaction>>;
-  /** By the payment's id. */
+  /** Disputes by the payment's id. */
   readonly disputes: ReadonlyMap<string, Readonly<StoredOf<typeof Disputes>>>;
-  /** Numbers of merchants at their providers; none where nobody keeps any. */
+  /** MIDs of merchants at their providers. Empty if no plugin stores MIDs. */
   readonly mids: ReadonlyMap<string, string>;
 }
 
-/** A full refund that went through, or that was refused afterwards, which reversed it. */
+/**
+ * Returns the case of a full refund that succeeded, or of a refund that was refused afterwards and thereby reversed.
+ */
 function acceptedOf(context: SeedContext, refund: Readonly<Transaction>, known: Known): Case | undefined {
   const payment = refund.parentId === undefined ? undefined : known.payments.get(refund.parentId);
   if (!payment || !isRdrRefund(context.seed, refund, payment)) return undefined;
   const outcome = refund.status === 'Refunded' ? 'Accepted' : 'Reversed';
-  return { ...caseOf(context, known, payment, refund.created, refund.amount), id: context.idOf(refund.id), refundId: refund.id, outcome };
+  return {
+    ...caseOf(context, known, payment, refund.created, refund.amount),
+    id: context.idOf(refund.id),
+    refundId: refund.id,
+    outcome,
+  };
 }
 
-/** A disputed payment whose case no rule took. */
+/** Returns the case of a disputed payment that no rule accepted. */
 function declinedOf(context: SeedContext, payment: Readonly<Transaction>, known: Known): Case | undefined {
   const course = known.disputes.get(payment.id);
   if (!course || hash(`${payment.id} rdr`, context.seed) % 100 >= declinedShare) return undefined;
-  return { ...caseOf(context, known, payment, course.received - day, course.amount), id: context.idOf(payment.id), outcome: 'Declined' };
+  return {
+    ...caseOf(context, known, payment, course.received - day, course.amount),
+    id: context.idOf(payment.id),
+    outcome: 'Declined',
+  };
 }
 
-function caseOf(context: SeedContext, known: Known, payment: Readonly<Transaction>, received: number, amount: number): Omit<Case, 'id' | 'outcome'> {
+function caseOf(
+  context: SeedContext,
+  known: Known,
+  payment: Readonly<Transaction>,
+  received: number,
+  amount: number,
+): Omit<Case, 'id' | 'outcome'> {
   const { id, tenantId, merchantId, mode, serviceProvider: acquirer, currency } = payment;
   const random = createRandom(hash(`${id} rdr case`, context.seed));
   const mid = known.mids.get(`${merchantId} ${acquirer}`) ?? midOf(context.seed, tenantId, acquirer, currency);
@@ -120,7 +148,9 @@ function caseOf(context: SeedContext, known: Known, payment: Readonly<Transactio
     acquirer,
     transactionId: id,
     // A dispute of the payment has the reason that its case had before.
-    reasonCode: known.disputes.get(id)?.reasonCode ?? pick(createRandom(hash(`${id} reason`, context.seed)), disputeCodesOf('Visa', payment.channel)).code,
+    reasonCode:
+      known.disputes.get(id)?.reasonCode ??
+      pick(createRandom(hash(`${id} reason`, context.seed)), disputeCodesOf('Visa', payment.channel)).code,
     rule: pick(random, rdrRules),
     amount,
     currency,
@@ -144,18 +174,18 @@ function feeOf(world: World, { refundId }: Case): number {
   return refund ? world.transactions.fees(refund).reduce((sum, { amount }) => sum + amount, 0) : 0;
 }
 
-interface Asked {
+interface CallContext {
   readonly caller: Caller;
   readonly world: World;
 }
 
-/** The batches that a caller sees, of those that have been received: one that is still open is none yet. */
-function batchesOf({ caller, world }: Asked): Map<string, Case[]> {
+/** Returns the received batches that a caller sees. An open batch is not included yet. */
+function batchesOf({ caller, world }: CallContext): Map<string, Case[]> {
   const isVisible = inScope(caller);
   const batches = new Map<string, Case[]>();
-  for (const one of world.of(RdrCases)?.all ?? []) {
-    if (one.mode !== caller.mode || one.closes > world.now() || !isVisible(one)) continue;
-    batches.set(one.batchId, [...(batches.get(one.batchId) ?? []), one]);
+  for (const rdrCase of world.of(RdrCases)?.all ?? []) {
+    if (rdrCase.mode !== caller.mode || rdrCase.closes > world.now() || !isVisible(rdrCase)) continue;
+    batches.set(rdrCase.batchId, [...(batches.get(rdrCase.batchId) ?? []), rdrCase]);
   }
   return batches;
 }
@@ -183,11 +213,15 @@ function batchOf(world: World, [first, ...rest]: readonly Case[]): RdrBatch {
     accepted: sum('Accepted', 'Reversed'),
     declined: sum('Declined'),
     reversed: sum('Reversed'),
-    fee: major(cases.reduce((sum, one) => sum + feeOf(world, one), 0)),
+    fee: major(cases.reduce((sum, rdrCase) => sum + feeOf(world, rdrCase), 0)),
   };
 }
 
-/** Received for a day, accepted for two, then settled; one of which nothing was accepted, or all came back, ends otherwise. @param age milliseconds */
+/**
+ * Returns the status of a batch: received for a day, accepted for two days, then settled. A batch with no accepted
+ * case, or with all refunds returned, ends otherwise.
+ * @param age milliseconds
+ */
 function statusOf(cases: readonly Case[], age: number): RdrBatch['status'] {
   if (age < day) return 'Received';
   if (cases.every(({ outcome }) => outcome === 'Declined')) return 'Declined';
@@ -196,17 +230,21 @@ function statusOf(cases: readonly Case[], age: number): RdrBatch['status'] {
 }
 
 /** @throws SandboxError 400 for an unknown value */
-function list({ query, ...asked }: Asked & { readonly query: RdrQuery }) {
-  const { world } = asked;
+function list({ query, ...context }: CallContext & { readonly query: RdrQuery }) {
+  const { world } = context;
   const status = chosenValues('status', query.status, rdrBatchStatus.values);
   const currency = chosenValues(
     'currency',
     query.currency,
     world.currencies.map(({ id }) => id),
   );
-  const dated = range('date', Date.parse(query.dateFrom ?? '1970-01-01T00:00:00Z'), Date.parse(query.dateTo ?? '9999-12-31T00:00:00Z'));
+  const dated = range(
+    'date',
+    Date.parse(query.dateFrom ?? '1970-01-01T00:00:00Z'),
+    Date.parse(query.dateTo ?? '9999-12-31T00:00:00Z'),
+  );
   const wanted = folded(query.SearchKey ?? '');
-  const found = [...batchesOf(asked).values()]
+  const found = [...batchesOf(context).values()]
     .map((cases) => batchOf(world, cases))
     .filter((batch) => status(batch.status) && currency(batch.currency) && dated(Date.parse(batch.date)))
     .filter(({ batchId, mid, acquirer }) => [batchId, mid, acquirer].some((text) => folded(text).includes(wanted)));
@@ -223,17 +261,18 @@ function list({ query, ...asked }: Asked & { readonly query: RdrQuery }) {
 }
 
 /** @throws SandboxError 404 where there is none in the caller's reach */
-function details({ params, ...asked }: Asked & { readonly params: { readonly id: string } }) {
-  const { world } = asked;
-  const cases = batchesOf(asked).get(params.id);
+function details({ params, ...context }: CallContext & { readonly params: { readonly id: string } }) {
+  const { world } = context;
+  const cases = batchesOf(context).get(params.id);
   if (!cases) throw new SandboxError(404, 'rdr.not-found', 'Batch not found.');
-  return { ...batchOf(world, cases), rows: cases.map((one) => rowOf(world, one)) };
+  return { ...batchOf(world, cases), rows: cases.map((rdrCase) => rowOf(world, rdrCase)) };
 }
 
-function rowOf(world: World, one: Case): RdrCase {
-  const { id, reasonCode, rule, outcome, received, amount, currency, merchantId, transactionId, refundId } = one;
+function rowOf(world: World, rdrCase: Case): RdrCase {
+  const { id, reasonCode, rule, outcome, received, amount, currency, merchantId, transactionId, refundId } = rdrCase;
   const payment = world.transactions.get(transactionId);
-  const dispute = outcome === 'Declined' ? world.of(Disputes)?.all.find((other) => other.transactionId === transactionId) : undefined;
+  const dispute =
+    outcome === 'Declined' ? world.of(Disputes)?.all.find((other) => other.transactionId === transactionId) : undefined;
   return {
     id,
     arn: (payment && world.transactions.references(payment).arn) ?? '',

@@ -1,4 +1,4 @@
-/** What a tenant's dispute staff begin their day with. */
+/** Overview for a tenant's dispute staff at the start of the day. */
 import { fromMinor, lostDisputes, openDisputes } from '#core/api';
 import { type Caller, percentOf, type World } from '#sandbox';
 import { scopeOf } from '../../transactions/sandbox/contract.ts';
@@ -10,18 +10,22 @@ import { winRates } from './wins.ts';
 
 const day = 86_400_000;
 const shown = 8;
-/** From here on a merchant is flagged: Mastercard's excessive chargeback programme has 100 and 1.5 %; one warns before. */
+/**
+ * Threshold at which a merchant is flagged. Mastercard's excessive chargeback program has 100 and 1.5 %; this warns
+ * before.
+ */
 const flagged = { percent: 1.5, count: 3 };
 
-interface Asked {
+interface CallContext {
   readonly caller: Caller;
   readonly world: World;
   readonly query: { readonly dueTo?: string; readonly urgentTo?: string; readonly ratioFrom?: string };
 }
 
-export function summaryOf({ caller, world, query }: Asked): DisputeSummary {
+export function summaryOf({ caller, world, query }: CallContext): DisputeSummary {
   const disputes = disputesOf({ caller, world });
-  const having = (...statuses: readonly Dispute['status'][]) => disputes.filter(({ status }) => statuses.includes(status));
+  const having = (...statuses: readonly Dispute['status'][]) =>
+    disputes.filter(({ status }) => statuses.includes(status));
   const open = having('NeedsResponse').toSorted((a, b) => a.respondBy - b.respondBy);
   const timeOf = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));
   const now = world.now();
@@ -46,26 +50,37 @@ export function summaryOf({ caller, world, query }: Asked): DisputeSummary {
   };
 }
 
-/** How often each value occurs, most first. */
+/** Counts each value, the most frequent first. */
 function counted(values: readonly string[]): [value: string, count: number][] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return [...counts].sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1));
 }
 
 function byCurrency(world: World, disputes: readonly Dispute[]): DisputeSummary['disputed'] {
   return counted(disputes.map(({ currency }) => currency)).map(([currency, count]) => {
-    const sum = disputes.reduce((total, one) => total + (one.currency === currency ? one.amount : 0), 0);
+    const sum = disputes.reduce((total, dispute) => total + (dispute.currency === currency ? dispute.amount : 0), 0);
     return { currency, amount: fromMinor(sum, world.decimalPlaces(currency)), count };
   });
 }
 
-/** Disputes ÷ captured card payments of a period, in counts; where most were opened first. @param from epoch milliseconds */
+/**
+ * Disputes ÷ captured card payments of a period, in counts; where most were opened first.
+ * @param from epoch milliseconds
+ */
 function ratios(caller: Caller, world: World, disputes: readonly Dispute[], from: number): DisputeSummary['merchants'] {
   const opened = counted(disputes.filter(({ received }) => received >= from).map(({ merchantId }) => merchantId));
   const sold = new Map(opened.map(([merchantId]) => [merchantId, 0]));
-  const filter = { ...scopeOf(caller), merchantIds: new Set(sold.keys()), from, kinds: new Set(['Card']), types: new Set(['Sale', 'Authorization']) };
-  for (const { merchantId, captured } of opened.length === 0 ? [] : world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows)
+  const filter = {
+    ...scopeOf(caller),
+    merchantIds: new Set(sold.keys()),
+    from,
+    kinds: new Set(['Card']),
+    types: new Set(['Sale', 'Authorization']),
+  };
+  for (const { merchantId, captured } of opened.length === 0
+    ? []
+    : world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows)
     if (captured > 0) sold.set(merchantId, (sold.get(merchantId) ?? 0) + 1);
   return opened
     .map(([merchantId, count]) => {
@@ -80,6 +95,8 @@ function ratios(caller: Caller, world: World, disputes: readonly Dispute[], from
         isFlagged: count >= flagged.count && (ratio ?? 0) >= flagged.percent,
       };
     })
-    .sort((a, b) => b.opened - a.opened || (b.ratio ?? Number.POSITIVE_INFINITY) - (a.ratio ?? Number.POSITIVE_INFINITY))
+    .sort(
+      (a, b) => b.opened - a.opened || (b.ratio ?? Number.POSITIVE_INFINITY) - (a.ratio ?? Number.POSITIVE_INFINITY),
+    )
     .slice(0, shown);
 }

@@ -27,9 +27,11 @@ export const Disputes = entityToken(
       reasonCode: Text,
       amount: Minor,
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
-      /** The payment's event that took it; absent for cases of the world's birth, and where nothing was left to take. */
+      /**
+       * The payment's event that took it; absent for cases of the world's birth, and where nothing was left to take.
+       */
       eventId: Type.Optional(Id),
-      /** What of the amount is taken from the merchant as it stands. */
+      /** Part of the amount that is taken from the merchant at present. */
       taken: Minor,
       received: Time,
       respondBy: Time,
@@ -37,16 +39,29 @@ export const Disputes = entityToken(
       status: disputeStatus.schema,
       stages: Type.Array(Type.Object({ stage: disputeStage.schema, at: Time }, closed)),
       ownerId: Type.Optional(Id),
-      /** Who wants to accept the claim, and why another person has to agree: until one does, or the case goes on. */
-      acceptance: Type.Optional(Type.Object({ personId: Id, by: Text, at: Time, cause: oneOf(approvalCauses) }, closed)),
+      /**
+       * Person who wants to accept the claim, and the reason why another person has to agree. It lasts until another
+       * person agrees or the case continues.
+       */
+      acceptance: Type.Optional(
+        Type.Object({ personId: Id, by: Text, at: Time, cause: oneOf(approvalCauses) }, closed),
+      ),
       statement: Type.Optional(Type.String({ maxLength: 1000 })),
       submitted: Type.Optional(Time),
-      /** When the scheme decides: of a case under review. */
+      /** Decision time of the scheme, for a case under review. */
       decideBy: Type.Optional(Time),
       decided: Type.Optional(Time),
       evidence: Type.Array(
         Type.Object(
-          { id: Id, name: Text, contentType: Text, proves: proofType.schema, size: Type.Integer({ minimum: 0 }), added: Time, addedBy: Text },
+          {
+            id: Id,
+            name: Text,
+            contentType: Text,
+            proves: proofType.schema,
+            size: Type.Integer({ minimum: 0 }),
+            added: Time,
+            addedBy: Text,
+          },
           closed,
         ),
       ),

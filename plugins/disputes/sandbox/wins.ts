@@ -13,11 +13,17 @@ const lost: ReadonlySet<string> = new Set(lostDisputes);
 const isDecided = ({ status }: Dispute) => status === 'Won' || lost.has(status);
 
 /** Returns the country of the card's issuer, as the tenant's card numbers have it. */
-export function issuerOf(world: World, { transactionId, tenantId }: Pick<Dispute, 'transactionId' | 'tenantId'>): string | undefined {
+export function issuerOf(
+  world: World,
+  { transactionId, tenantId }: Pick<Dispute, 'transactionId' | 'tenantId'>,
+): string | undefined {
   return binRecordOf(world, tenantId, world.transactions.get(transactionId)?.maskedPan?.slice(0, 6))?.issuerCountry;
 }
 
-const countOf = (cases: readonly Dispute[]) => ({ won: cases.filter(({ status }) => status === 'Won').length, decided: cases.length });
+const countOf = (cases: readonly Dispute[]) => ({
+  won: cases.filter(({ status }) => status === 'Won').length,
+  decided: cases.length,
+});
 
 /** Returns the win rates by reason and issuer, those of most decided cases first. */
 export function winRates(world: World, disputes: readonly Dispute[]): DisputeSummary['winRates'] {
@@ -30,15 +36,31 @@ export function winRates(world: World, disputes: readonly Dispute[]): DisputeSum
     .map(([key, cases]) => {
       const [reasonCode = '', issuerCountry = ''] = key.split(' ');
       const { won, decided } = countOf(cases);
-      return { reasonCode, ...(issuerCountry !== '' && { issuerCountry }), won, decided, winRate: percentOf(won, decided) ?? 0 };
+      return {
+        reasonCode,
+        ...(issuerCountry !== '' && { issuerCountry }),
+        won,
+        decided,
+        winRate: percentOf(won, decided) ?? 0,
+      };
     })
-    .sort((one, other) => other.decided - one.decided || other.winRate - one.winRate || one.reasonCode.localeCompare(other.reasonCode, 'en'))
+    .sort(
+      (one, other) =>
+        other.decided - one.decided ||
+        other.winRate - one.winRate ||
+        one.reasonCode.localeCompare(other.reasonCode, 'en'),
+    )
     .slice(0, shown);
 }
 
-/** Returns how cases like one ended: of its reason and issuer, or where these are too few of its reason; undefined where those are too few as well. */
+/**
+ * Returns how cases like one ended: of its reason and issuer, or where these are too few of its reason; undefined where
+ * those are too few as well.
+ */
 export function similarTo(world: World, dispute: Dispute, disputes: readonly Dispute[]): DisputeDetail['similar'] {
-  const ofReason = disputes.filter((one) => one.id !== dispute.id && one.reasonCode === dispute.reasonCode && isDecided(one));
+  const ofReason = disputes.filter(
+    (one) => one.id !== dispute.id && one.reasonCode === dispute.reasonCode && isDecided(one),
+  );
   const issuer = issuerOf(world, dispute);
   const ofIssuer = issuer === undefined ? [] : ofReason.filter((one) => issuerOf(world, one) === issuer);
   if (issuer !== undefined && ofIssuer.length >= fewest) return { ...countOf(ofIssuer), issuerCountry: issuer };

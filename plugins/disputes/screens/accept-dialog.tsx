@@ -5,7 +5,9 @@ import { acceptDispute, type DisputeDetail } from '../api.ts';
 import { useCaseChange } from './use-case-change.ts';
 import { useReasonText } from './words.tsx';
 
-/** Asks before a claim is accepted, as nothing takes that back. */
+/**
+ * Renders the dialog that asks for confirmation before a claim is accepted, because the acceptance cannot be undone.
+ */
 export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDetail; readonly onClose: () => void }) {
   const text = useText('disputes');
   const showSnackbar = useSnackbar();
@@ -28,7 +30,14 @@ export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDe
         const body = reason.trim() === '' ? {} : { reason: reason.trim() };
         let waits = false;
         await change(async () => {
-          const answer = await client.call(acceptDispute, { params: { id }, body, requestId, signal, quiet: true, purpose: text('disputes.accept.title') });
+          const answer = await client.call(acceptDispute, {
+            params: { id },
+            body,
+            requestId,
+            signal,
+            quiet: true,
+            purpose: text('disputes.accept.title'),
+          });
           waits = answer.acceptance !== undefined;
         });
         return waits ? { kind: 'pending', message: text('disputes.accept.waits') } : { kind: 'succeeded' };
@@ -48,7 +57,14 @@ export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDe
         />
         <p className="disputes-final">{text('disputes.accept.final')}</p>
       </div>
-      <MultilineInput name="reason" label={text('disputes.accept.reason')} rows={2} maxLength={500} value={reason} onChange={setReason} />
+      <MultilineInput
+        name="reason"
+        label={text('disputes.accept.reason')}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
       <Checkbox label={text('disputes.accept.sure')} value={isSure} onChange={setSure} />
     </OutcomeDialog>
   );

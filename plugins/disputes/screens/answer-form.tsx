@@ -15,7 +15,9 @@ interface AnswerFormProps {
   readonly onFocused: () => void;
 }
 
-/** The answer to the scheme: written, looked over, handed in once. Afterwards it shows what was handed in. */
+/**
+ * Renders the response to the scheme: written, reviewed, submitted once. Afterwards it shows the submitted response.
+ */
 export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: AnswerFormProps) {
   const text = useText('disputes');
   const showSnackbar = useSnackbar();
@@ -34,7 +36,11 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
   }, [takesFocus, onFocused]);
   const isMissing = statement.trim() === '';
   const missing = missingProof(reasonCode, evidence);
-  const { onSubmit, isTried } = useFormSubmit({ canSubmit: !isMissing && missing.length === 0, isSaving: false, send: () => setAsking(true) });
+  const { onSubmit, isTried } = useFormSubmit({
+    canSubmit: !isMissing && missing.length === 0,
+    isSaving: false,
+    send: () => setAsking(true),
+  });
   return (
     <Section title={text('disputes.answer.title')}>
       {handedIn !== undefined && (
@@ -59,14 +65,21 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
             onChange={(statement) => draft.set({ statement })}
           />
           {isTried && missing.length > 0 && (
-            <Notice kind="negative" title={text('disputes.wanted.missing', { types: missing.map((type) => text(proofType.textKey(type))).join(', ') })} />
+            <Notice
+              kind="negative"
+              title={text('disputes.wanted.missing', {
+                types: missing.map((type) => text(proofType.textKey(type))).join(', '),
+              })}
+            />
           )}
           <Button type="submit" look="primary">
             {text('disputes.answer.submit')}
           </Button>
         </form>
       ) : (
-        handedIn === undefined && <p className="ui-muted">{text(isOpen ? 'disputes.answer.mayNot' : 'disputes.answer.none')}</p>
+        handedIn === undefined && (
+          <p className="ui-muted">{text(isOpen ? 'disputes.answer.mayNot' : 'disputes.answer.none')}</p>
+        )
       )}
       {isAsking && (
         <OutcomeDialog
@@ -74,7 +87,15 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
           title={text('disputes.answer.ask')}
           submitLabel={text('disputes.answer.submit')}
           submit={async ({ requestId, signal }) => {
-            await change(() => client.call(respondToDispute, { params: { id }, body: { statement: statement.trim() }, requestId, signal, quiet: true }));
+            await change(() =>
+              client.call(respondToDispute, {
+                params: { id },
+                body: { statement: statement.trim() },
+                requestId,
+                signal,
+                quiet: true,
+              }),
+            );
             draft.discard();
             return { kind: 'succeeded' };
           }}

@@ -42,7 +42,7 @@ interface DisputeDrawerProps {
 const tabs = ['overview', 'evidence', 'timeline'] as const;
 type Tab = (typeof tabs)[number];
 
-/** One case: until when it can be answered, what it is about, the answer to it and what happened. */
+/** Renders a case: its deadline, its subject, the response to it and its history. */
 export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerProps) {
   const text = useText('disputes');
   const common = useCommonText();
@@ -53,16 +53,17 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
   const [isAccepting, setAccepting] = useState(false);
   const [isResponding, setResponding] = useState(false);
   const { value, hrefWith } = useAddressParameter('tab');
-  const tab = tabs.find((one) => one === value) ?? 'overview';
-  const hrefOf = (one: Tab) => hrefWith(one === 'overview' ? undefined : one);
+  const tab = tabs.find((candidate) => candidate === value) ?? 'overview';
+  const hrefOf = (target: Tab) => hrefWith(target === 'overview' ? undefined : target);
   // What a colleague or the scheme does meanwhile shows when one comes back to it.
   const call = useCall(getDispute, { params: { id }, showsNotFound: true }, { live: true });
   const mayAnswer = permissions.has(handle[tier]);
-  const titleOf = (one: Tab, { evidence }: DisputeDetail) => text(`disputes.tab.${one}`, { count: evidence.length, most: mostEvidence });
+  const titleOf = (target: Tab, { evidence }: DisputeDetail) =>
+    text(`disputes.tab.${target}`, { count: evidence.length, most: mostEvidence });
   return (
     <RecordDrawer
       call={call}
-      one={text('disputes.one')}
+      singular={text('disputes.one')}
       name={(dispute) => dispute.caseId}
       amount={(dispute) => dispute}
       status={(dispute) => <CaseStatus status={dispute.status} />}
@@ -80,14 +81,16 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
                 }}
               />
             )}
-            {dispute.acceptance?.personId !== userId && <RecordAction label={text('disputes.accept.open')} isSecondary run={() => setAccepting(true)} />}
+            {dispute.acceptance?.personId !== userId && (
+              <RecordAction label={text('disputes.accept.open')} isSecondary run={() => setAccepting(true)} />
+            )}
           </>
         )
       }
       tabs={(dispute) => (
         <TabBar
           label={text('disputes.parts')}
-          tabs={tabs.map((one) => ({ id: one, title: titleOf(one, dispute), href: hrefOf(one) }))}
+          tabs={tabs.map((target) => ({ id: target, title: titleOf(target, dispute), href: hrefOf(target) }))}
           current={tab}
           more={common('more')}
         />
@@ -115,7 +118,12 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
             <>
               <WantedEvidence dispute={dispute} />
               <EvidenceFiles dispute={dispute} mayChange={mayAnswer && dispute.isOpen} />
-              <AnswerForm dispute={dispute} mayAnswer={mayAnswer} takesFocus={isResponding} onFocused={() => setResponding(false)} />
+              <AnswerForm
+                dispute={dispute}
+                mayAnswer={mayAnswer}
+                takesFocus={isResponding}
+                onFocused={() => setResponding(false)}
+              />
             </>
           )}
           {tab === 'timeline' && (
@@ -150,7 +158,7 @@ function Whose({ dispute: { caseId, scheme, stage, merchantName, payment } }: Ca
   );
 }
 
-/** Until when it can be answered, or that it cannot any more. */
+/** Renders the deadline for a response, or the notice that it has passed. */
 function Deadline({ dispute }: CaseProps) {
   const text = useText('disputes');
   const { isOpen, status, respondBy, daysLeft = 0 } = dispute;
@@ -168,7 +176,7 @@ function Deadline({ dispute }: CaseProps) {
   );
 }
 
-/** That a colleague wants to accept it, and why that needs another person. */
+/** Renders a notice that a colleague wants to accept the claim, with the reason why another person is needed. */
 function Proposed({ dispute: { acceptance, isOpen } }: CaseProps) {
   const text = useText('disputes');
   const { userId } = useUiEnvironment();
@@ -205,7 +213,7 @@ function CaseMoney({ dispute: { money, currency } }: CaseProps) {
   );
 }
 
-/** Why it is disputed. */
+/** Renders the reason of the dispute. */
 function Reason({ dispute }: CaseProps) {
   const text = useText('disputes');
   const reasonText = useReasonText();
@@ -246,21 +254,32 @@ function Payment({ dispute }: CaseProps) {
     <Section title={text('disputes.field.payment')}>
       <DefinitionList
         items={[
-          { label: text('field.externalId'), value: <TransactionLink id={transactionId}>{externalId}</TransactionLink> },
+          {
+            label: text('field.externalId'),
+            value: <TransactionLink id={transactionId}>{externalId}</TransactionLink>,
+          },
           { label: text('field.created'), value: <DateTime value={payment.created} style="full" /> },
           { label: text('field.merchant'), value: dispute.merchantName },
-          { label: text('field.card'), value: payment.maskedPan && <CardNumber pan={payment.maskedPan} scheme={payment.paymentMethod} /> },
+          {
+            label: text('field.card'),
+            value: payment.maskedPan && <CardNumber pan={payment.maskedPan} scheme={payment.paymentMethod} />,
+          },
           { label: text('disputes.field.issuer'), value: dispute.issuerCountry && countryName(dispute.issuerCountry) },
           { label: text('field.payer'), value: payment.payerName },
           { label: text('field.serviceProvider'), value: payment.serviceProvider },
-          { label: text('field.arn'), value: payment.arn && <Copyable whole value={payment.arn} label={text('field.arn')} /> },
+          {
+            label: text('field.arn'),
+            value: payment.arn && <Copyable whole value={payment.arn} label={text('field.arn')} />,
+          },
         ]}
       />
     </Section>
   );
 }
 
-/** What happens to a case beside what its new status says, and the statuses that its history puts in other words. */
+/**
+ * History events of a case in addition to its status changes, and the statuses with a different wording in the history.
+ */
 const historyTypes = [
   'Created',
   'Changed',
@@ -282,7 +301,7 @@ function History({ dispute: { history } }: CaseProps) {
   const text = useText('disputes');
   const common = useCommonText();
   const titleOf = (type: string) => {
-    const known = historyTypes.find((one) => one === type);
+    const known = historyTypes.find((candidate) => candidate === type);
     if (known) return text(`disputes.event.${known}`);
     return disputeStatus.is(type) ? text(disputeStatus.textKey(type)) : type;
   };

@@ -1,6 +1,13 @@
 import { lazy, useCallback } from 'react';
 import { folded } from '#core';
-import { allDisputeCodes, disputedSchemes, disputeStage, disputeStatus, listCountries, listCountriesForMerchants } from '#core/api';
+import {
+  allDisputeCodes,
+  disputedSchemes,
+  disputeStage,
+  disputeStatus,
+  listCountries,
+  listCountriesForMerchants,
+} from '#core/api';
 import { useCall, useClient, useHolder, useLocalized, usePluginConfig, useText } from '#core/react';
 import { defineList, Link, marked, type Option } from '#core/ui';
 import { listColleagues, listDisputes } from '../api.ts';
@@ -14,9 +21,20 @@ export default defineList({
   id: ({ tier }) => `transactions.disputes.${tier}`,
   endpoint: listDisputes,
   useText: () => useText('disputes'),
-  useData: () => ({ ...usePluginConfig(Config), reasonText: useReasonText(), findOwners: useOwners(), findCountries: useCountries() }),
+  useData: () => ({
+    ...usePluginConfig(Config),
+    reasonText: useReasonText(),
+    findOwners: useOwners(),
+    findCountries: useCountries(),
+  }),
   columns: (c, { reasonText, tier }) => [
-    c.status('status', disputeStatus, 'field.status', { sortable: true, width: 136, pinned: true, required: true, phone: 'below-end' }),
+    c.status('status', disputeStatus, 'field.status', {
+      sortable: true,
+      width: 136,
+      pinned: true,
+      required: true,
+      phone: 'below-end',
+    }),
     c.time('respondBy', 'disputes.field.respondBy', { style: 'date', sortable: true, width: 112 }),
     c.custom('daysLeft', 'disputes.field.daysLeft', {
       cell: (row) => <DaysLeft daysLeft={row.daysLeft} />,
@@ -44,7 +62,9 @@ export default defineList({
   filters: (f, { reasonText, findOwners, findCountries, tier }) => [
     f.choice('status', disputeStatus, 'field.status'),
     f.choice('stage', disputeStage, 'disputes.field.stage'),
-    f.options('reason', 'disputes.field.reason', { options: allDisputeCodes.map(({ code }) => ({ id: code, name: reasonText(code) })) }),
+    f.options('reason', 'disputes.field.reason', {
+      options: allDisputeCodes.map(({ code }) => ({ id: code, name: reasonText(code) })),
+    }),
     f.values('scheme', 'disputes.field.scheme', disputedSchemes),
     f.options('issuer', 'disputes.field.issuer', searched(findCountries)),
     f.dateRange('due', 'disputes.field.respondBy', { from: 'dueFrom', to: 'dueTo' }),

@@ -1,14 +1,41 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useState } from 'react';
 import { useClient, useText } from '#core/react';
-import { Button, DateTime, formatCount, Glyph, IconButton, SaveProblem, Section, Select, saveNamed, useCommonText, useSave } from '#core/ui';
-import { addEvidence, type DisputeDetail, type Evidence, evidenceTypes, getEvidence, largestEvidence, mostEvidence, removeEvidence } from '../api.ts';
+import {
+  Button,
+  DateTime,
+  formatCount,
+  Glyph,
+  IconButton,
+  SaveProblem,
+  Section,
+  Select,
+  saveNamed,
+  useCommonText,
+  useSave,
+} from '#core/ui';
+import {
+  addEvidence,
+  type DisputeDetail,
+  type Evidence,
+  evidenceTypes,
+  getEvidence,
+  largestEvidence,
+  mostEvidence,
+  removeEvidence,
+} from '../api.ts';
 import { missingProof, proofOf, proofType } from '../proof.ts';
 import { type SendFile, UploadField } from './upload-field.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
-/** The files of a case: opened, added and taken away as long as it can be answered. */
-export function EvidenceFiles({ dispute, mayChange }: { readonly dispute: DisputeDetail; readonly mayChange: boolean }) {
+/** Renders the files of a case. They can be opened, and added or removed while the case can be answered. */
+export function EvidenceFiles({
+  dispute,
+  mayChange,
+}: {
+  readonly dispute: DisputeDetail;
+  readonly mayChange: boolean;
+}) {
   const text = useText('disputes');
   const client = useClient();
   const change = useCaseChange();
@@ -20,7 +47,15 @@ export function EvidenceFiles({ dispute, mayChange }: { readonly dispute: Disput
   const proves = offered.find((type) => type === chosen) ?? first;
   const isFull = evidence.length >= mostEvidence;
   const upload: SendFile = async (file, sending) => {
-    await change(() => client.call(addEvidence, { params: { id }, body: { file, proves }, requestId: crypto.randomUUID(), ...sending, quiet: true }));
+    await change(() =>
+      client.call(addEvidence, {
+        params: { id },
+        body: { file, proves },
+        requestId: crypto.randomUUID(),
+        ...sending,
+        quiet: true,
+      }),
+    );
   };
   return (
     <Section title={text('disputes.evidence.title')}>
@@ -49,7 +84,12 @@ export function EvidenceFiles({ dispute, mayChange }: { readonly dispute: Disput
               options={offered.map((type) => ({ id: type, name: text(proofType.textKey(type)) }))}
               onChange={setChosen}
             />
-            <UploadField types={evidenceTypes} largest={largestEvidence} most={mostEvidence - evidence.length} upload={upload} />
+            <UploadField
+              types={evidenceTypes}
+              largest={largestEvidence}
+              most={mostEvidence - evidence.length}
+              upload={upload}
+            />
           </>
         ))}
     </Section>
@@ -73,13 +113,21 @@ function EvidenceFile({ disputeId, file, mayRemove }: EvidenceFileProps) {
     saveNamed(blob, file.name);
     return undefined;
   });
-  const removing = useSave(({ requestId }) => change(() => client.call(removeEvidence, { params, requestId, quiet: true })), {
-    done: text('disputes.evidence.removed'),
-  });
+  const removing = useSave(
+    ({ requestId }) => change(() => client.call(removeEvidence, { params, requestId, quiet: true })),
+    {
+      done: text('disputes.evidence.removed'),
+    },
+  );
   return (
     <li>
       <div className="disputes-file">
-        <Button look="quiet" className="disputes-file-name" disabled={opening.isSaving} onClick={() => void opening.save()}>
+        <Button
+          look="quiet"
+          className="disputes-file-name"
+          disabled={opening.isSaving}
+          onClick={() => void opening.save()}
+        >
           {file.name}
         </Button>
         <span>{text(proofType.textKey(file.proves))}</span>

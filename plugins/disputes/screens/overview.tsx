@@ -30,7 +30,10 @@ import { DaysLeft, useReasonText } from './words.tsx';
 const casesIn = (...statuses: readonly DisputeStatus[]) => `${casesPath.tenant}?f.status=${statuses.join(',')}`;
 const open = casesIn('NeedsResponse');
 
-/** What the tenant's dispute staff begin their day with: what waits, how disputes stand, and whose they are; each number leads to its cases. */
+/**
+ * Renders the overview for the tenant's dispute staff: pending work, the state of disputes, and their owners. Each
+ * number links to its cases.
+ */
 export default function CrmDisputes() {
   const text = useText('disputes');
   const reasonText = useReasonText();
@@ -41,16 +44,41 @@ export default function CrmDisputes() {
     const today = dayOf(now, timeZone);
     const [dueDay, urgentDay] = [addDays(today, 6), addDays(today, 2)];
     const ratioFrom = instantsOf({ relative: 'this-month' }, timeZone, now).from ?? new Date(now).toISOString();
-    return { query: { dueTo: endOfDay(dueDay, timeZone), urgentTo: endOfDay(urgentDay, timeZone), ratioFrom }, dueDay, urgentDay };
+    return {
+      query: { dueTo: endOfDay(dueDay, timeZone), urgentTo: endOfDay(urgentDay, timeZone), ratioFrom },
+      dueDay,
+      urgentDay,
+    };
   }, [timeZone]);
   const call = useCall(disputeSummary, { query }, { live: true });
   return (
     <Screen>
       <Figures>
-        <Figure main label={text('disputes.figure.open')} href={open} call={call} value={(summary) => formatCount(summary.open)} />
-        <Figure label={text('disputes.figure.due')} href={`${open}&f.due=..${dueDay}`} call={call} value={(summary) => formatCount(summary.due)} />
-        <Figure label={text('disputes.figure.urgent')} href={`${open}&f.due=..${urgentDay}`} call={call} value={(summary) => formatCount(summary.urgent)} />
-        <Figure label={text('disputes.figure.underReview')} href={casesIn('UnderReview')} call={call} value={(summary) => formatCount(summary.underReview)} />
+        <Figure
+          main
+          label={text('disputes.figure.open')}
+          href={open}
+          call={call}
+          value={(summary) => formatCount(summary.open)}
+        />
+        <Figure
+          label={text('disputes.figure.due')}
+          href={`${open}&f.due=..${dueDay}`}
+          call={call}
+          value={(summary) => formatCount(summary.due)}
+        />
+        <Figure
+          label={text('disputes.figure.urgent')}
+          href={`${open}&f.due=..${urgentDay}`}
+          call={call}
+          value={(summary) => formatCount(summary.urgent)}
+        />
+        <Figure
+          label={text('disputes.figure.underReview')}
+          href={casesIn('UnderReview')}
+          call={call}
+          value={(summary) => formatCount(summary.underReview)}
+        />
         <Figure
           label={text('disputes.figure.winRate')}
           href={casesIn('Won', ...lostDisputes)}
@@ -68,7 +96,12 @@ export default function CrmDisputes() {
           </p>
         </Card>
         <Card title={text('disputes.card.reasons')}>
-          <Loaded call={call} skeleton={<ChartSkeleton />} empty={text('disputes.empty')} isEmpty={({ reasons }) => reasons.length === 0}>
+          <Loaded
+            call={call}
+            skeleton={<ChartSkeleton />}
+            empty={text('disputes.empty')}
+            isEmpty={({ reasons }) => reasons.length === 0}
+          >
             {({ reasons }) => (
               <Chart
                 type="BarChart"
@@ -92,17 +125,29 @@ export default function CrmDisputes() {
           </Loaded>
         </Card>
         <Card title={text('disputes.card.money')}>
-          <Loaded call={call} empty={text('disputes.card.moneyEmpty')} isEmpty={({ disputed }) => disputed.length === 0}>
+          <Loaded
+            call={call}
+            empty={text('disputes.card.moneyEmpty')}
+            isEmpty={({ disputed }) => disputed.length === 0}
+          >
             {({ disputed }) => <ByCurrency disputed={disputed} />}
           </Loaded>
         </Card>
         <Card title={text('disputes.card.winRates')}>
-          <Loaded call={call} empty={text('disputes.card.winRatesEmpty')} isEmpty={({ winRates }) => winRates.length === 0}>
+          <Loaded
+            call={call}
+            empty={text('disputes.card.winRatesEmpty')}
+            isEmpty={({ winRates }) => winRates.length === 0}
+          >
             {({ winRates }) => <WinRates rates={winRates} />}
           </Loaded>
         </Card>
         <Card title={text('disputes.card.merchants')}>
-          <Loaded call={call} empty={text('disputes.card.merchantsEmpty')} isEmpty={({ merchants }) => merchants.length === 0}>
+          <Loaded
+            call={call}
+            empty={text('disputes.card.merchantsEmpty')}
+            isEmpty={({ merchants }) => merchants.length === 0}
+          >
             {({ merchants }) => <ByMerchant merchants={merchants} />}
           </Loaded>
         </Card>
@@ -204,12 +249,16 @@ function WinRates({ rates }: { readonly rates: DisputeSummary['winRates'] }) {
           {rates.map(({ reasonCode, issuerCountry, won, decided: count, winRate }) => (
             <tr key={`${reasonCode} ${issuerCountry}`}>
               <th scope="row">
-                <Link href={`${decided}&f.reason=${reasonCode}${issuerCountry === undefined ? '' : `&f.issuer=${issuerCountry}`}`}>
+                <Link
+                  href={`${decided}&f.reason=${reasonCode}${issuerCountry === undefined ? '' : `&f.issuer=${issuerCountry}`}`}
+                >
                   {reasonText(reasonCode)}
                 </Link>
               </th>
               <td>{issuerCountry === undefined ? '–' : countryName(issuerCountry)}</td>
-              <td className="disputes-number">{text('disputes.card.wonOf', { won: formatCount(won), decided: formatCount(count) })}</td>
+              <td className="disputes-number">
+                {text('disputes.card.wonOf', { won: formatCount(won), decided: formatCount(count) })}
+              </td>
               <td className="disputes-number">{formatPercent(Math.round(winRate))}</td>
             </tr>
           ))}

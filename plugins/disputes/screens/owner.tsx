@@ -3,15 +3,29 @@ import { SaveFields, SaveProblem, Section, Select, useOptionsHint, useSave } fro
 import { assignDispute, type DisputeDetail, listColleagues } from '../api.ts';
 import { useCaseChange } from './use-case-change.ts';
 
-/** Who works on a case; chosen from the tenant's staff. */
-export function Owner({ dispute: { id, ownerId, ownerName }, mayAssign }: { readonly dispute: DisputeDetail; readonly mayAssign: boolean }) {
+/** Renders the owner of a case, chosen from the tenant's staff. */
+export function Owner({
+  dispute: { id, ownerId, ownerName },
+  mayAssign,
+}: {
+  readonly dispute: DisputeDetail;
+  readonly mayAssign: boolean;
+}) {
   const text = useText('disputes');
   const client = useClient();
   const change = useCaseChange();
   const colleagues = useCall(listColleagues, {}, { enabled: mayAssign });
   const hint = useOptionsHint(colleagues);
   const save = useSave<string>(
-    ({ requestId }, next) => change(() => client.call(assignDispute, { params: { id }, body: next === '' ? {} : { ownerId: next }, requestId, quiet: true })),
+    ({ requestId }, next) =>
+      change(() =>
+        client.call(assignDispute, {
+          params: { id },
+          body: next === '' ? {} : { ownerId: next },
+          requestId,
+          quiet: true,
+        }),
+      ),
     { done: text('disputes.assigned') },
   );
   return (

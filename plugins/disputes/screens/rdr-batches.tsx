@@ -8,14 +8,20 @@ import { exporters } from '../permissions.ts';
 
 const outcomes = ['accepted', 'declined', 'reversed'] as const;
 
-/** The batches of Visa's rapid dispute resolution, with the opened one's cases beside them. */
+/** List of the batches of Visa's rapid dispute resolution, with the cases of the opened batch beside it. */
 export default defineList({
   id: 'transactions.rdr',
   endpoint: listRdrBatches,
   useText: () => useText('disputes'),
   useData: () => usePluginConfig(Config),
   columns: (c) => [
-    c.status('status', rdrBatchStatus, 'field.status', { sortable: true, width: 112, pinned: true, required: true, phone: 'below-end' }),
+    c.status('status', rdrBatchStatus, 'field.status', {
+      sortable: true,
+      width: 112,
+      pinned: true,
+      required: true,
+      phone: 'below-end',
+    }),
     c.time('date', 'field.dateRange', { style: 'date', sortable: true, width: 104, phone: 'below-start' }),
     c.text('batchId', 'disputes.rdr.batchId', { width: 192 }),
     c.text('mid', 'disputes.rdr.mid', { sortable: true, width: 144 }),

@@ -1,5 +1,15 @@
 import { useCall, useText } from '#core/react';
-import { DateTime, DefinitionList, formatCount, Link, Money, type Neighbours, RecordDrawer, Section, TransactionLink } from '#core/ui';
+import {
+  DateTime,
+  DefinitionList,
+  formatCount,
+  Link,
+  Money,
+  type Neighbours,
+  RecordDrawer,
+  Section,
+  TransactionLink,
+} from '#core/ui';
 import { getRdrBatch, type RdrBatch, type RdrCase } from '../api.ts';
 import { casesPath } from '../paths.ts';
 import { BatchStatus, useReasonText } from './words.tsx';
@@ -10,14 +20,14 @@ interface RdrDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-/** One batch: its sums, and the cases that make them. */
+/** Renders a batch: its sums, and the cases behind them. */
 export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
   const text = useText('disputes');
   const call = useCall(getRdrBatch, { params: { id }, showsNotFound: true });
   return (
     <RecordDrawer
       call={call}
-      one={text('disputes.rdr.one')}
+      singular={text('disputes.rdr.one')}
       name={(batch) => batch.batchId}
       status={(batch) => <BatchStatus status={batch.status} />}
       subtitle={(batch) => <Whose batch={batch} />}
@@ -88,14 +98,21 @@ function Cases({ rows }: { readonly rows: readonly RdrCase[] }) {
               { label: text('disputes.field.reason'), value: reasonText(row.reasonCode) },
               { label: text('disputes.rdr.rule'), value: text(`disputes.rdr.ruleOf.${row.rule}`) },
               { label: text('field.arn'), value: row.arn || undefined },
-              { label: text('disputes.field.payment'), value: <TransactionLink id={row.transactionId}>{row.externalId}</TransactionLink> },
+              {
+                label: text('disputes.field.payment'),
+                value: <TransactionLink id={row.transactionId}>{row.externalId}</TransactionLink>,
+              },
               {
                 label: text('disputes.rdr.refund'),
-                value: row.refundId && <TransactionLink id={row.refundId}>{text('disputes.rdr.openRefund')}</TransactionLink>,
+                value: row.refundId && (
+                  <TransactionLink id={row.refundId}>{text('disputes.rdr.openRefund')}</TransactionLink>
+                ),
               },
               {
                 label: text('disputes.one'),
-                value: row.disputeId && <Link href={`${casesPath.tenant}/${row.disputeId}`}>{text('disputes.rdr.openDispute')}</Link>,
+                value: row.disputeId && (
+                  <Link href={`${casesPath.tenant}/${row.disputeId}`}>{text('disputes.rdr.openDispute')}</Link>
+                ),
               },
             ]}
           />

@@ -7,24 +7,30 @@ interface UploadFieldProps {
   readonly types: readonly string[];
   /** Bytes. */
   readonly largest: number;
-  /** How many more files are taken. */
+  /** Maximum number of further files. */
   readonly most: number;
   readonly upload: SendFile;
 }
 
 /** Sends one file, and tells how many bytes of it have gone. @throws Error with what to tell the person */
-export type SendFile = (file: File, sending: { readonly signal: AbortSignal; readonly onProgress: (sent: number, total: number) => void }) => Promise<void>;
+export type SendFile = (
+  file: File,
+  sending: { readonly signal: AbortSignal; readonly onProgress: (sent: number, total: number) => void },
+) => Promise<void>;
 
 interface Upload {
   readonly id: number;
   readonly name: string;
-  /** How much of it has gone, 0 to 1; not known before the first bytes. */
+  /** Uploaded share, 0 to 1; unknown before the first bytes. */
   readonly share?: number;
-  /** Why it was not taken; it is on its way where absent. */
+  /** Reason for the refusal. If absent, the upload is in progress. */
   readonly problem?: string;
 }
 
-/** Takes files by a button or by dropping them, sends one after the other, and tells of each what became of it. */
+/**
+ * Renders a field that takes files by a button or by dropping them. It uploads them in sequence and shows the result of
+ * each.
+ */
 export function UploadField({ types, largest, most, upload }: UploadFieldProps) {
   const text = useText('disputes');
   const hint = useId();
@@ -52,18 +58,23 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
     });
     setAdded(undefined);
     // What was refused before is done with once other files are chosen.
-    setUploads((before) => [...before.filter(({ problem }) => problem === undefined), ...taken.map((one) => one.upload)]);
-    for (const { file, upload: one } of taken) {
-      if (one.problem !== undefined) continue;
+    setUploads((before) => [
+      ...before.filter(({ problem }) => problem === undefined),
+      ...taken.map((item) => item.upload),
+    ]);
+    for (const { file, upload: startedUpload } of taken) {
+      if (startedUpload.problem !== undefined) continue;
       try {
         const onProgress = (sent: number, total: number) =>
-          setUploads((before) => before.map((other) => (other.id === one.id ? { ...other, share: sent / total } : other)));
+          setUploads((before) =>
+            before.map((other) => (other.id === startedUpload.id ? { ...other, share: sent / total } : other)),
+          );
         await upload(file, { signal: gone.current.signal, onProgress });
-        setUploads((before) => before.filter(({ id }) => id !== one.id));
+        setUploads((before) => before.filter(({ id }) => id !== startedUpload.id));
         setAdded(file.name);
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
-        setUploads((before) => before.map((other) => (other.id === one.id ? { ...other, problem } : other)));
+        setUploads((before) => before.map((other) => (other.id === startedUpload.id ? { ...other, problem } : other)));
       }
     }
   };
@@ -110,7 +121,8 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
           <li key={id}>
             {problem === undefined ? (
               <>
-                <span>{text('disputes.upload.sending', { name })}</span> <progress aria-label={text('disputes.upload.sending', { name })} value={share} />
+                <span>{text('disputes.upload.sending', { name })}</span>{' '}
+                <progress aria-label={text('disputes.upload.sending', { name })} value={share} />
               </>
             ) : (
               <span className="ui-field-error">{text('disputes.upload.failed', { name, problem })}</span>

@@ -2,7 +2,10 @@ import { isRefused } from '#core/api';
 import { useRefresh } from '#core/react';
 import { disputeSummary, getDispute, listDisputes } from '../api.ts';
 
-/** Makes a change of a case: afterwards, and where it is refused because the case has gone on, everything that shows it is read again. */
+/**
+ * Makes a change of a case: afterwards, and where it is refused because the case has gone on, everything that shows it
+ * is read again.
+ */
 export function useCaseChange() {
   const refresh = useRefresh();
   const readAgain = () => refresh(getDispute, listDisputes, disputeSummary);

@@ -3,7 +3,11 @@ import type { DisputeDetail } from '../api.ts';
 import { type ProofType, proofOf, proofType } from '../proof.ts';
 
 /** Lists the evidence that a reason asks for, with what is there. */
-export function WantedEvidence({ dispute: { reasonCode, evidence } }: { readonly dispute: Pick<DisputeDetail, 'reasonCode' | 'evidence'> }) {
+export function WantedEvidence({
+  dispute: { reasonCode, evidence },
+}: {
+  readonly dispute: Pick<DisputeDetail, 'reasonCode' | 'evidence'>;
+}) {
   const text = useText('disputes');
   const { needed, helpful } = proofOf(reasonCode);
   const has = (type: ProofType) => evidence.some(({ proves }) => proves === type);

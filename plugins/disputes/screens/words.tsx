@@ -1,4 +1,4 @@
-/** What cases and batches say of themselves: colours of their states, reasons in words. */
+/** Wording of cases and batches: colors of their states, reasons in words. */
 import { useCallback } from 'react';
 import { disputeCodeText, disputeStatus } from '#core/api';
 import { type Text, useLanguage, useText } from '#core/react';
@@ -23,11 +23,11 @@ export function BatchStatus({ status }: { readonly status: RdrBatch['status'] | 
 /** Days under which a deadline is marked. */
 export const urgentDays = 3;
 
-/** Says how long a case can still be answered. */
+/** Returns the text for the remaining time to answer a case. */
 export const daysLeftIn = (text: Text<'disputes'>, daysLeft: number): string =>
   daysLeft === 0 ? text('disputes.dueToday') : text('disputes.daysLeft', { count: daysLeft });
 
-/** How long a case can still be answered, with a mark where it is not long. */
+/** Renders the remaining time to answer a case, with a mark if it is short. */
 export function DaysLeft({ daysLeft }: { readonly daysLeft: number | undefined }) {
   const text = useText('disputes');
   if (daysLeft === undefined) return <span className="ui-muted">–</span>;

@@ -26,7 +26,8 @@ export default function TransactionDisputes({ transactionId }: { readonly transa
                   {daysLeft !== undefined && <DaysLeft daysLeft={daysLeft} />}
                 </div>
                 <span className="ui-muted">
-                  {reasonText(reasonCode)} · {text('disputes.field.received')} <DateTime value={received} style="date" />
+                  {reasonText(reasonCode)} · {text('disputes.field.received')}{' '}
+                  <DateTime value={received} style="date" />
                 </span>
               </li>
             ))}

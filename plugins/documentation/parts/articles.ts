@@ -1,36 +1,45 @@
-/** Whom a document is for, where it stands, and which documents have what somebody looks for. */
+/** Audience and address of a document, and the search over the documents. */
 import { folded, type Tier } from '#core';
 import type { Entry } from '../api.ts';
 import { paths } from '../paths.ts';
 
-/** The documents for the people of a tier; the platform reads those of tenants. */
+/** Returns the documents for the people of a tier. The platform reads those of tenants. */
 export const shownTo = <E extends Pick<Entry, 'audience'>>(all: readonly E[], tier: Tier): readonly E[] =>
   all.filter(({ audience }) => audience.includes(tier === 'platform' ? 'tenant' : tier));
 
-/** Of an article its own address, of questions theirs. */
+/** Returns the address of an article or of a set of questions. */
 export function hrefOf({ kind, name }: Pick<Entry, 'kind' | 'name'>, tier: Tier): string {
   return `${paths[kind === 'faq' ? 'faq' : 'wiki'][tier]}/${encodeURIComponent(name)}`;
 }
 
-/** What is written about the screen at an address: what names it most closely first. */
+/** Returns the documents about the screen at an address, the closest match first. */
 export function aboutScreen(entries: readonly Entry[], address: string): readonly Entry[] {
   const path = `${address.replace(/\/$/, '')}/`;
-  const closeness = ({ about }: Entry) => Math.max(0, ...about.map((start) => (path.startsWith(`${start}/`) ? start.length : 0)));
-  return entries.filter((entry) => closeness(entry) > 0).sort((one, other) => closeness(other) - closeness(one));
+  const closeness = ({ about }: Entry) =>
+    Math.max(0, ...about.map((start) => (path.startsWith(`${start}/`) ? start.length : 0)));
+  return entries.filter((entry) => closeness(entry) > 0).sort((entry, other) => closeness(other) - closeness(entry));
 }
 
-/** The documents that have every word, those with a word in the title first. */
+/** Returns the documents that contain every word, those with a word in the title first. */
 export function matchesIn(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
   return entries
-    .map((entry) => ({ entry, title: folded(entry.title), all: folded(`${entry.title} ${entry.summary} ${entry.text}`) }))
+    .map((entry) => ({
+      entry,
+      title: folded(entry.title),
+      all: folded(`${entry.title} ${entry.summary} ${entry.text}`),
+    }))
     .filter(({ all }) => words.every((word) => all.includes(word)))
-    .sort((one, other) => Number(words.some((word) => other.title.includes(word))) - Number(words.some((word) => one.title.includes(word))))
+    .sort(
+      (article, other) =>
+        Number(words.some((word) => other.title.includes(word))) -
+        Number(words.some((word) => article.title.includes(word))),
+    )
     .map(({ entry }) => entry);
 }
 
-/** A line of a text around the first of some words; its beginning where none is in it. */
+/** Returns a line of a text around the first of some words, or its beginning if none occurs. */
 export function excerptOf({ text }: Pick<Entry, 'text'>, typed: string): string {
   const plain = text
     .replace(/```[\s\S]*?```/g, ' ')
@@ -48,7 +57,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** The questions of a document: each a heading with its answer below. */
+/** Returns the questions of a document: each a heading with its answer below. */
 export function questionsOf({ text }: Pick<Entry, 'text'>): readonly Question[] {
   return text
     .split(/^## /m)

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useMedia } from '#core/ui';
 
 interface LayoutProps {
-  /** What there is to choose from. */
+  /** List of the entries to choose from. */
   readonly list: ReactNode;
-  /** Whether the address names one of it. */
+  /** True when the address names an entry. */
   readonly isChosen: boolean;
   readonly children: ReactNode;
 }
 
-/** A list beside what is chosen of it. Where there is no room for both, what the address names comes first. */
+/** Renders a list beside the chosen entry. Without room for both, the entry that the address names comes first. */
 export function Layout({ list, isChosen, children }: LayoutProps) {
   const isNarrow = useMedia('(max-width: 899px)');
   return (

@@ -1,19 +1,23 @@
-/** User manuals: one file with all that is written for somebody, made from the same documents as the screens. */
+/** User manuals: a single file with all texts for a reader, made from the same documents as the screens. */
 import { htmlOfMarkdown } from '#core/api';
 import { encodeHtml } from '#core/ui';
 import type { Entry } from '../api.ts';
 
 /** @returns Markdown, as it is written */
 export function manualText(title: string, entries: readonly Entry[]): string {
-  return `${[`# ${title}`, ...entries.map(({ title: own, summary, text }) => `# ${own}\n\n_${summary}_\n\n${text}`)].join('\n\n')}\n`;
+  return `${[`# ${title}`, ...entries.map(({ title: entryTitle, summary, text }) => `# ${entryTitle}\n\n_${summary}_\n\n${text}`)].join('\n\n')}\n`;
 }
 
 /** @returns one page for printing, which loads and runs nothing @param language of the texts */
 export function manualPage(title: string, entries: readonly Entry[], language: string): string {
-  const contents = entries.map(({ name, title: own }) => `<li><a href="#${encodeURIComponent(name)}">${encodeHtml(own)}</a></li>`).join('');
+  const contents = entries
+    .map(
+      ({ name, title: entryTitle }) => `<li><a href="#${encodeURIComponent(name)}">${encodeHtml(entryTitle)}</a></li>`,
+    )
+    .join('');
   const parts = entries.map(
-    ({ name, title: own, summary, text }) =>
-      `<section id="${encodeHtml(name)}"><h1>${encodeHtml(own)}</h1><p><em>${encodeHtml(summary)}</em></p>${htmlOfMarkdown(text)}</section>`,
+    ({ name, title: entryTitle, summary, text }) =>
+      `<section id="${encodeHtml(name)}"><h1>${encodeHtml(entryTitle)}</h1><p><em>${encodeHtml(summary)}</em></p>${htmlOfMarkdown(text)}</section>`,
   );
   const style =
     'body{font:16px/1.6 system-ui,sans-serif;max-width:76ch;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:4px 10px}pre{overflow:auto;padding:8px;border:1px solid #ccc}section{break-before:page}';

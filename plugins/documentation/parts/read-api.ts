@@ -3,13 +3,18 @@
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** Below the server, with `{placeholders}`. */
+  /** Path below the server, with `{placeholders}`. */
   readonly path: string;
   readonly summary: string;
   readonly group: string;
   readonly guard: unknown;
   readonly isSensitive: boolean;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: unknown }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: unknown;
+  }[];
   readonly body: unknown;
   readonly answer: unknown;
 }
@@ -27,7 +32,9 @@ interface Described {
     readonly schema?: unknown;
   }[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> };
-  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }>>;
+  readonly responses?: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }>
+  >;
 }
 export interface ApiDocument {
   readonly servers?: readonly { readonly url: string }[];
@@ -41,16 +48,33 @@ export async function readApi(signal?: AbortSignal): Promise<ApiDocument> {
   return answer.json();
 }
 
-const schemaIn = (content: Readonly<Record<string, { readonly schema?: unknown }>> | undefined) => Object.values(content ?? {})[0]?.schema;
+const schemaIn = (content: Readonly<Record<string, { readonly schema?: unknown }>> | undefined) =>
+  Object.values(content ?? {})[0]?.schema;
 
-/** All operations, by their plugin and path. */
+/** Returns all operations, by their plugin and path. */
 export function operationsOf({ paths = {} }: ApiDocument): readonly Operation[] {
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]): Operation => {
-        const { operationId = `${method} ${path}`, summary = '', tags = [], parameters = [], requestBody, responses = {} } = described;
-        const own = parameters.flatMap((one) =>
-          one.name === undefined ? [] : [{ name: one.name, in: one.in ?? 'query', required: one.required ?? false, schema: one.schema }],
+        const {
+          operationId = `${method} ${path}`,
+          summary = '',
+          tags = [],
+          parameters = [],
+          requestBody,
+          responses = {},
+        } = described;
+        const ownParameters = parameters.flatMap((parameter) =>
+          parameter.name === undefined
+            ? []
+            : [
+                {
+                  name: parameter.name,
+                  in: parameter.in ?? 'query',
+                  required: parameter.required ?? false,
+                  schema: parameter.schema,
+                },
+              ],
         );
         const isSensitive = parameters.some(({ $ref }) => $ref?.endsWith('/ScaCode'));
         const answered = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
@@ -63,24 +87,31 @@ export function operationsOf({ paths = {} }: ApiDocument): readonly Operation[] 
           group: tags[0] ?? '',
           guard: described['x-guard'],
           isSensitive,
-          parameters: own,
+          parameters: ownParameters,
           ...shapes,
         };
       }),
     )
-    .sort((one, other) => one.group.localeCompare(other.group) || one.path.localeCompare(other.path));
+    .sort((operation, other) => operation.group.localeCompare(other.group) || operation.path.localeCompare(other.path));
 }
 
-/** Addresses that tenant staff call: what several tiers have stands at one for each. */
+/** Returns whether tenant staff call an address. Operations of several tiers have an address for each. */
 const isOfTenants = (path: string) => path.startsWith('/merchant/v1/crm/');
 
-/** Whether somebody may call an operation at all, by its guard and at its address. */
+/** Returns whether a user may call an operation at all, by its guard and at its address. */
 export function mayCall(
   { guard, path }: Pick<Operation, 'guard' | 'path'>,
   holder: { readonly tier: string; readonly permissions: ReadonlySet<string> },
 ): boolean {
   if (isOfTenants(path) && holder.tier !== 'tenant') return false;
   if (typeof guard !== 'object' || guard === null) return true;
-  const { tiers, permissions } = guard as { readonly tiers?: readonly string[]; readonly permissions?: readonly string[] }; // as the document writes guards
-  return (!tiers || tiers.includes(holder.tier)) && (!permissions?.length || permissions.some((name) => holder.permissions.has(name)));
+  // as the document writes guards
+  const { tiers, permissions } = guard as {
+    readonly tiers?: readonly string[];
+    readonly permissions?: readonly string[];
+  };
+  return (
+    (!tiers || tiers.includes(holder.tier)) &&
+    (!permissions?.length || permissions.some((name) => holder.permissions.has(name)))
+  );
 }

@@ -4,8 +4,17 @@ import { Link, markedWords, TextInput } from '#core/ui';
 import type { Entry } from '../api.ts';
 import { excerptOf, hrefOf, matchesIn } from './articles.ts';
 
-/** A search over all documents, articles and questions alike; what stands below shows while nothing is looked for, and once a hit is followed. */
-export function DocumentSearch({ entries, children }: { readonly entries: readonly Entry[]; readonly children: ReactNode }) {
+/**
+ * Renders a search over all documents, articles and questions alike. The content below shows while the search is empty,
+ * and after a hit is followed.
+ */
+export function DocumentSearch({
+  entries,
+  children,
+}: {
+  readonly entries: readonly Entry[];
+  readonly children: ReactNode;
+}) {
   const text = useText('documentation');
   const { tier } = useHolder();
   const [typed, setTyped] = useState(useAddressParameter('search').value ?? '');

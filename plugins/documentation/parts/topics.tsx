@@ -4,7 +4,7 @@ import { aboutScreen, hrefOf } from './articles.ts';
 import { useDocuments } from './use-documents.ts';
 import './topics.css';
 
-/** The articles about the screen that is open. Help works as well without them. */
+/** Renders the articles about the open screen. Help works without them, too. */
 export default function Topics({ onLeave }: { readonly onLeave: () => void }) {
   const text = useText('documentation');
   const { tier } = useHolder();

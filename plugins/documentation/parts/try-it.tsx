@@ -3,12 +3,19 @@ import { useText } from '#core/react';
 import { Button, formatSeconds, Section, TextInput } from '#core/ui';
 import type { Operation } from './read-api.ts';
 
-type Answer = { readonly status: number; readonly body: string; readonly duration: number } | { readonly problem: string };
+type Answer =
+  | { readonly status: number; readonly body: string; readonly duration: number }
+  | { readonly problem: string };
 
 /** Fills `{placeholders}`, and adds what was typed of the query. */
-export function addressOf({ path, parameters }: Pick<Operation, 'path' | 'parameters'>, values: Readonly<Record<string, string>>): string {
+export function addressOf(
+  { path, parameters }: Pick<Operation, 'path' | 'parameters'>,
+  values: Readonly<Record<string, string>>,
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const query = new URLSearchParams(parameters.flatMap(({ name, in: place }) => (place === 'query' && values[name] ? [[name, values[name]]] : [])));
+  const query = new URLSearchParams(
+    parameters.flatMap(({ name, in: place }) => (place === 'query' && values[name] ? [[name, values[name]]] : [])),
+  );
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
@@ -20,9 +27,9 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
   const [body, setBody] = useState('');
   const [answer, setAnswer] = useState<Answer>();
   const [isBusy, setBusy] = useState(false);
-  const own = operation.parameters.filter(({ in: place }) => place === 'path' || place === 'query');
+  const addressParameters = operation.parameters.filter(({ in: place }) => place === 'path' || place === 'query');
   const isKey = /^sk_test_\w+$/.test(key.trim());
-  const isComplete = isKey && own.every(({ name, required }) => !required || (values[name] ?? '') !== '');
+  const isComplete = isKey && addressParameters.every(({ name, required }) => !required || (values[name] ?? '') !== '');
   const address = addressOf(operation, values);
   const send = async () => {
     setBusy(true);
@@ -39,7 +46,11 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
         },
         ...(body.trim() !== '' && { body }),
       });
-      setAnswer({ status: reply.status, body: pretty(await reply.text()), duration: Math.round(performance.now() - started) });
+      setAnswer({
+        status: reply.status,
+        body: pretty(await reply.text()),
+        duration: Math.round(performance.now() - started),
+      });
     } catch (error) {
       setAnswer({ problem: error instanceof Error ? error.message : String(error) });
     }
@@ -57,10 +68,18 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
         error={key !== '' && !isKey ? text('try.keyProblem') : undefined}
         onChange={setKey}
       />
-      {own.map(({ name, required }) => (
-        <TextInput key={name} label={name} required={required} value={values[name] ?? ''} onChange={(value) => setValues({ ...values, [name]: value })} />
+      {addressParameters.map(({ name, required }) => (
+        <TextInput
+          key={name}
+          label={name}
+          required={required}
+          value={values[name] ?? ''}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
       ))}
-      {operation.body !== undefined && <TextInput label={text('try.body')} value={body} maxLength={20_000} onChange={setBody} />}
+      {operation.body !== undefined && (
+        <TextInput label={text('try.body')} value={body} maxLength={20_000} onChange={setBody} />
+      )}
       <pre
         className="documentation-raw"
         translate="no"
@@ -90,7 +109,7 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
   );
 }
 
-/** JSON with indents; what is none, as it came. Of a long answer its beginning. */
+/** Formats JSON with indents; other content is unchanged. A long response is cut. */
 function pretty(content: string): string {
   try {
     return JSON.stringify(JSON.parse(content), undefined, 2).slice(0, 20_000);

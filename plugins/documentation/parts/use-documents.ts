@@ -2,7 +2,7 @@ import { useCall, useHolder, useLanguage } from '#core/react';
 import { listDocuments } from '../api.ts';
 import { shownTo } from './articles.ts';
 
-/** The documents for the person, in the language that they read. */
+/** Reads the documents for the person, in their language. */
 export function useDocuments() {
   const { tier } = useHolder();
   const call = useCall(listDocuments, { params: { language: useLanguage() } });

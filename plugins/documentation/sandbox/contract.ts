@@ -1,4 +1,4 @@
-/** What the sandboxes of other plugins may read of the documentation, as somebody may. */
+/** Contract for the sandboxes of other plugins: reads the documentation with a user's permissions. */
 import type { Language } from '#core/api';
 import { type Caller, checkGuard, type PortalFacts } from '#sandbox';
 import { hrefOf, shownTo } from '../parts/articles.ts';
@@ -11,14 +11,21 @@ export interface ReadableDocument {
   readonly summary: string;
   /** Markdown, without its title. */
   readonly text: string;
-  /** Its address in the portal. */
+  /** Address in the portal. */
   readonly href: string;
 }
 
-/** The documents that somebody may read; none where they may read none. @returns undefined where the documentation is switched off */
-export async function documentsFor(caller: Caller, portal: PortalFacts, language: Language): Promise<readonly ReadableDocument[] | undefined> {
+/**
+ * Returns the documents that a caller may read. Returns undefined if they may read none.
+ * @returns undefined where the documentation is switched off
+ */
+export async function documentsFor(
+  caller: Caller,
+  portal: PortalFacts,
+  language: Language,
+): Promise<readonly ReadableDocument[] | undefined> {
   const name = permission[caller.tier === 'merchant' ? 'merchant' : 'tenant'];
-  if (!portal.permissions.some((one) => one.name === name)) return undefined;
+  if (!portal.permissions.some((permission) => permission.name === name)) return undefined;
   if (checkGuard({ permissions: [name] }, caller) !== 'allowed') return [];
   const all = await portal.documents(language);
   return shownTo(all, caller.tier).map((entry) => ({ ...entry, href: hrefOf(entry, caller.tier) }));

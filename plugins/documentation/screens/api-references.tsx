@@ -1,7 +1,18 @@
 import { useEffect, useState } from 'react';
 import { folded, type ScreenProps } from '#core';
 import { useHolder, useText } from '#core/react';
-import { Checkbox, DefinitionList, Disclosure, EmptyState, Link, Loaded, type LoadedCall, Screen, Section, TextInput } from '#core/ui';
+import {
+  Checkbox,
+  DefinitionList,
+  Disclosure,
+  EmptyState,
+  Link,
+  Loaded,
+  type LoadedCall,
+  Screen,
+  Section,
+  TextInput,
+} from '#core/ui';
 import '../parts/documentation.css';
 import { Layout } from '../parts/layout.tsx';
 import { mayCall, type Operation, operationsOf, readApi } from '../parts/read-api.ts';
@@ -13,7 +24,7 @@ interface Api {
   readonly server: string;
 }
 
-/** The description of the API, read once while the screen is there. */
+/** Reads the description of the API once while the screen is open. */
 function useApi(): LoadedCall<Api> {
   const [state, setState] = useState<{ readonly data: Api | undefined; readonly error?: Error }>({ data: undefined });
   const [times, setTimes] = useState(0);
@@ -21,15 +32,20 @@ function useApi(): LoadedCall<Api> {
   useEffect(() => {
     const leaving = new AbortController();
     readApi(leaving.signal).then(
-      (document) => setState({ data: { operations: operationsOf(document), server: document.servers?.[0]?.url ?? location.origin } }),
-      (error: unknown) => !leaving.signal.aborted && setState({ data: undefined, error: error instanceof Error ? error : new Error(String(error)) }),
+      (document) =>
+        setState({
+          data: { operations: operationsOf(document), server: document.servers?.[0]?.url ?? location.origin },
+        }),
+      (error: unknown) =>
+        !leaving.signal.aborted &&
+        setState({ data: undefined, error: error instanceof Error ? error : new Error(String(error)) }),
     );
     return () => leaving.abort();
   }, [times]);
   return { ...state, refetch: () => setTimes(times + 1) };
 }
 
-/** The calls of the API by plugin, the details of one, and a way to try it. */
+/** Renders the calls of the API by plugin, the details of a call, and a form to try it. */
 export default function ApiReferences({ params }: ScreenProps) {
   const text = useText('documentation');
   const holder = useHolder();
@@ -43,7 +59,11 @@ export default function ApiReferences({ params }: ScreenProps) {
         {({ operations, server }) => {
           const words = folded(typed).split(/\s+/).filter(Boolean);
           const shown = operations.filter(
-            (one) => (!isOwn || mayCall(one, holder)) && words.every((word) => folded(`${one.method} ${one.path} ${one.summary} ${one.id}`).includes(word)),
+            (operation) =>
+              (!isOwn || mayCall(operation, holder)) &&
+              words.every((word) =>
+                folded(`${operation.method} ${operation.path} ${operation.summary} ${operation.id}`).includes(word),
+              ),
           );
           return (
             <Layout
@@ -59,7 +79,11 @@ export default function ApiReferences({ params }: ScreenProps) {
                 </div>
               }
             >
-              {chosen ? <Call key={chosen.id} operation={chosen} server={server} /> : <EmptyState title={text('chooseCall')} />}
+              {chosen ? (
+                <Call key={chosen.id} operation={chosen} server={server} />
+              ) : (
+                <EmptyState title={text('chooseCall')} />
+              )}
             </Layout>
           );
         }}
@@ -68,29 +92,40 @@ export default function ApiReferences({ params }: ScreenProps) {
   );
 }
 
-function Calls({ operations, current, isOpen }: { readonly operations: readonly Operation[]; readonly current: string | undefined; readonly isOpen: boolean }) {
+function Calls({
+  operations,
+  current,
+  isOpen,
+}: {
+  readonly operations: readonly Operation[];
+  readonly current: string | undefined;
+  readonly isOpen: boolean;
+}) {
   const text = useText('documentation');
   const { tier } = useHolder();
   const groups = [...new Set(operations.map(({ group }) => group))];
   return (
     <nav aria-label={text('manifest.api')}>
       {groups.map((group) => {
-        const own = operations.filter((one) => one.group === group);
+        const groupOperations = operations.filter((operation) => operation.group === group);
         return (
           <Disclosure
             key={group}
-            open={isOpen || own.some(({ id }) => id === current)}
+            open={isOpen || groupOperations.some(({ id }) => id === current)}
             isFlush
             summary={
               <span className="documentation-group" translate="no">
-                {group.replaceAll('-', ' ')} <span className="ui-muted">{own.length}</span>
+                {group.replaceAll('-', ' ')} <span className="ui-muted">{groupOperations.length}</span>
               </span>
             }
           >
             <ul className="documentation-list">
-              {own.map(({ id, method, path }) => (
+              {groupOperations.map(({ id, method, path }) => (
                 <li key={id} className="documentation-path" translate="no">
-                  <Link href={`${paths.api[tier]}/${encodeURIComponent(id)}`} aria-current={id === current ? 'page' : undefined}>
+                  <Link
+                    href={`${paths.api[tier]}/${encodeURIComponent(id)}`}
+                    aria-current={id === current ? 'page' : undefined}
+                  >
                     <span className="documentation-method">{method}</span> {path}
                   </Link>
                 </li>
@@ -105,7 +140,9 @@ function Calls({ operations, current, isOpen }: { readonly operations: readonly 
 
 function Call({ operation, server }: { readonly operation: Operation; readonly server: string }) {
   const text = useText('documentation');
-  const guard = typeof operation.guard === 'object' ? (operation.guard as { readonly permissions?: readonly string[] }) : undefined; // as the document writes guards
+  // as the document writes guards
+  const guard =
+    typeof operation.guard === 'object' ? (operation.guard as { readonly permissions?: readonly string[] }) : undefined;
   return (
     <article className="documentation-page">
       <h2 className="documentation-path" translate="no">
@@ -115,7 +152,10 @@ function Call({ operation, server }: { readonly operation: Operation; readonly s
       <DefinitionList
         items={[
           { label: text('call.id'), value: <code translate="no">{operation.id}</code> },
-          { label: text('call.permissions'), value: <span translate="no">{guard?.permissions?.join(', ') ?? '–'}</span> },
+          {
+            label: text('call.permissions'),
+            value: <span translate="no">{guard?.permissions?.join(', ') ?? '–'}</span>,
+          },
           { label: text('call.code'), value: text(operation.isSensitive ? 'call.asksCode' : 'call.noCode') },
         ]}
       />

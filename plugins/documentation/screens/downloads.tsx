@@ -30,10 +30,21 @@ export default function Downloads() {
                 <Card key={id} title={title}>
                   <p>{text(`manual.${id}Hint`, { count: entries.length })}</p>
                   <div className="documentation-buttons">
-                    <Button onClick={() => saveNamed(new Blob([manualPage(title, entries, language)], { type: 'text/html' }), `${name}.html`)}>
+                    <Button
+                      onClick={() =>
+                        saveNamed(
+                          new Blob([manualPage(title, entries, language)], { type: 'text/html' }),
+                          `${name}.html`,
+                        )
+                      }
+                    >
                       {text('manual.page')}
                     </Button>
-                    <Button onClick={() => saveNamed(new Blob([manualText(title, entries)], { type: 'text/markdown' }), `${name}.md`)}>
+                    <Button
+                      onClick={() =>
+                        saveNamed(new Blob([manualText(title, entries)], { type: 'text/markdown' }), `${name}.md`)
+                      }
+                    >
                       {text('manual.text')}
                     </Button>
                   </div>
@@ -44,7 +55,12 @@ export default function Downloads() {
               <p>{text('manual.apiHint')}</p>
               <div className="documentation-buttons">
                 <Button
-                  onClick={async () => saveNamed(new Blob([JSON.stringify(await readApi(), undefined, 2)], { type: 'application/json' }), 'openapi.json')}
+                  onClick={async () =>
+                    saveNamed(
+                      new Blob([JSON.stringify(await readApi(), undefined, 2)], { type: 'application/json' }),
+                      'openapi.json',
+                    )
+                  }
                 >
                   {text('manual.openapi')}
                 </Button>

@@ -5,7 +5,9 @@ import { Markdown } from '../parts/markdown.tsx';
 import { DocumentSearch } from '../parts/search.tsx';
 import { useDocuments } from '../parts/use-documents.ts';
 
-/** Questions with their answers, by what they are about; the address may name one group, whose answers are open then. */
+/**
+ * Questions with their answers, by what they are about; the address may name one group, whose answers are open then.
+ */
 export default function Faq({ params }: ScreenProps) {
   const call = useDocuments();
   return (
@@ -18,7 +20,12 @@ export default function Faq({ params }: ScreenProps) {
               .map((group) => (
                 <Card key={group.name} title={group.title}>
                   {questionsOf(group).map(({ question, answer }) => (
-                    <Disclosure key={question} className="documentation-question" open={params.name !== undefined} summary={question}>
+                    <Disclosure
+                      key={question}
+                      className="documentation-question"
+                      open={params.name !== undefined}
+                      summary={question}
+                    >
                       <Markdown text={answer} />
                     </Disclosure>
                   ))}

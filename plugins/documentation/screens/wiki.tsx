@@ -21,7 +21,10 @@ export default function Wiki({ params }: ScreenProps) {
       <Loaded call={call}>
         {(all) => (
           <DocumentSearch entries={all}>
-            <Layout list={<Contents articles={articles ?? []} current={params.name ?? articles?.[0]?.name} />} isChosen={params.name !== undefined}>
+            <Layout
+              list={<Contents articles={articles ?? []} current={params.name ?? articles?.[0]?.name} />}
+              isChosen={params.name !== undefined}
+            >
               <Article article={params.name === undefined ? articles?.[0] : chosen} />
             </Layout>
           </DocumentSearch>
@@ -31,23 +34,29 @@ export default function Wiki({ params }: ScreenProps) {
   );
 }
 
-function Contents({ articles, current }: { readonly articles: readonly Entry[]; readonly current: string | undefined }) {
+function Contents({
+  articles,
+  current,
+}: {
+  readonly articles: readonly Entry[];
+  readonly current: string | undefined;
+}) {
   const text = useText('documentation');
   const { tier } = useHolder();
   return (
     <nav className="documentation-menu" aria-label={text('contents')}>
       {sections
-        .filter((section) => articles.some((one) => one.section === section))
+        .filter((section) => articles.some((article) => article.section === section))
         .map((section) => (
           <section key={section}>
             <h2>{text(`section.${section}`)}</h2>
             <ul className="documentation-list">
               {articles
-                .filter((one) => one.section === section)
-                .map((one) => (
-                  <li key={one.name}>
-                    <Link href={hrefOf(one, tier)} aria-current={one.name === current ? 'page' : undefined}>
-                      {one.title}
+                .filter((article) => article.section === section)
+                .map((article) => (
+                  <li key={article.name}>
+                    <Link href={hrefOf(article, tier)} aria-current={article.name === current ? 'page' : undefined}>
+                      {article.title}
                     </Link>
                   </li>
                 ))}

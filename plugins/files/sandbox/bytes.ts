@@ -2,23 +2,32 @@
 import { type Caller, People, perWorld, SandboxError, samplePdf, type World } from '#sandbox';
 import { Files, type StoredFile } from './contract.ts';
 
-/** What all uploads of a world may have together, bytes: 20 files of the largest size. */
+/** Capacity of all uploads of a world together, in bytes: 20 files of the largest size. */
 export const capacity = 104_857_600;
-/** Of these what one person, and what one tenant with its merchants, may have: nobody takes the room of all others. */
+/**
+ * Limits of the capacity for a single person, and for a tenant with its merchants, so that no user takes up all the
+ * space.
+ */
 export const personShare = 26_214_400;
 export const tenantShare = 62_914_560;
-/** How much is handed on at a time. */
+/** Size of a piece in bytes. */
 const piece = 65_536;
 
-const kept = perWorld(() => new Map<string, Uint8Array>());
-const bytesIn = (world: World) => kept(world, 'bytes');
+const storedBytes = perWorld(() => new Map<string, Uint8Array>());
+const bytesIn = (world: World) => storedBytes(world, 'bytes');
 
 /**
  * Sees to it that there is room for a file of a person.
- * @throws SandboxError 403 for a person who may attach nothing, 507 where their share, their tenant's or the whole store is full
+ * @throws SandboxError 403 for a person who may attach nothing, 507 where their share, their tenant's or the whole
+ *   store is full
  */
 export function makeRoom(world: World, { person, permissions }: Caller, size: number): void {
-  if (permissions.size === 0) throw new SandboxError(403, 'files.forbidden', "You don't have permission to attach a file. Ask your administrator.");
+  if (permissions.size === 0)
+    throw new SandboxError(
+      403,
+      'files.forbidden',
+      "You don't have permission to attach a file. Ask your administrator.",
+    );
   const all = bytesIn(world);
   let [used, usedByPerson, usedByTenant] = [0, 0, 0];
   for (const [id, { length }] of all) {
@@ -32,7 +41,11 @@ export function makeRoom(world: World, { person, permissions }: Caller, size: nu
     }
   }
   if (usedByPerson + size > personShare)
-    throw new SandboxError(507, 'files.share', 'You have 25 MB of files in the sandbox, the maximum for a person. Delete files you no longer need.');
+    throw new SandboxError(
+      507,
+      'files.share',
+      'You have 25 MB of files in the sandbox, the maximum for a person. Delete files you no longer need.',
+    );
   if (person.tenantId !== undefined && usedByTenant + size > tenantShare)
     throw new SandboxError(
       507,
@@ -40,7 +53,11 @@ export function makeRoom(world: World, { person, permissions }: Caller, size: nu
       'Your tenant has 60 MB of files in the sandbox, the maximum for a tenant. Delete files that are no longer needed.',
     );
   if (used + size > capacity)
-    throw new SandboxError(507, 'files.full', 'The sandbox has 100 MB of files and is full. Delete some, or reset the sandbox (POST /sandbox/reset).');
+    throw new SandboxError(
+      507,
+      'files.full',
+      'The sandbox has 100 MB of files and is full. Delete some, or reset the sandbox (POST /sandbox/reset).',
+    );
 }
 
 const tenantOf = (world: World, personId: string | undefined) => world.of(People).get(personId ?? '')?.tenantId;
@@ -53,7 +70,10 @@ export function forgetBytes(world: World, id: string): void {
   bytesIn(world).delete(id);
 }
 
-/** In pieces, each made when the one before is on its way. Files of the world's birth are made from their record. */
+/**
+ * Yields the bytes in pieces, each created after the previous is on its way. Files of the initial sandbox data are made
+ * from their record.
+ */
 export function* bytesOf(world: World, file: StoredFile): Generator<Uint8Array> {
   const bytes = bytesIn(world).get(file.id) ?? samplePdf(file.name);
   for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);

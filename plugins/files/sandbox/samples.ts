@@ -8,7 +8,9 @@ const day = 86_400_000;
 export function seedFiles({ of, seed, born }: SeedContext): StoredFile[] {
   const people = of(People).filter(({ isActive }) => isActive);
   return of(Merchants).flatMap(({ id: merchantId, tenantId }) => {
-    const person = people.find((one) => one.merchantId === merchantId) ?? people.find((one) => one.tier === 'tenant' && one.tenantId === tenantId);
+    const person =
+      people.find((candidate) => candidate.merchantId === merchantId) ??
+      people.find((candidate) => candidate.tier === 'tenant' && candidate.tenantId === tenantId);
     if (!person) return [];
     return names.map((name, at) => {
       const file = { name, tenantId, merchantId };

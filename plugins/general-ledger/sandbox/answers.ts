@@ -8,9 +8,14 @@ import { type Account, accountsOf, type Books, type Month, monthsOf, openingOf, 
 const instant = (time: number): string => new Date(time).toISOString();
 
 /** The months of a question: the chosen ones, else the running one. */
-function chosenMonths(months: readonly Month[], month: string | undefined): readonly { readonly month: Month; readonly place: number }[] {
+function chosenMonths(
+  months: readonly Month[],
+  month: string | undefined,
+): readonly { readonly month: Month; readonly place: number }[] {
   const wanted = month?.split(',');
-  return months.map((one, place) => ({ month: one, place })).filter(({ month: one, place }) => wanted?.includes(one.month) ?? place === months.length - 1);
+  return months
+    .map((month, place) => ({ month, place }))
+    .filter(({ month: one, place }) => wanted?.includes(one.month) ?? place === months.length - 1);
 }
 
 /** An account's row of a month; undefined where it had nothing and nothing was posted. */
@@ -37,14 +42,24 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
   return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
     merged.flatMap((one) => {
       const row = movementIn(books, one, place);
-      return row ? [{ id: `${name}-${row.account}-${row.currency}`, month: name, accountType: typeOfAccount[row.account], ...row }] : [];
+      return row
+        ? [
+            {
+              id: `${name}-${row.account}-${row.currency}`,
+              month: name,
+              accountType: typeOfAccount[row.account],
+              ...row,
+            },
+          ]
+        : [];
     }),
   );
 }
 
 function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements'] {
   return accounts[0].movements.map((_, place) => {
-    const sum = (field: 'debit' | 'credit' | 'count') => accounts.reduce((total, { movements }) => total + (movements[place]?.[field] ?? 0), 0);
+    const sum = (field: 'debit' | 'credit' | 'count') =>
+      accounts.reduce((total, { movements }) => total + (movements[place]?.[field] ?? 0), 0);
     return { debit: sum('debit'), credit: sum('credit'), count: sum('count') };
   });
 }
@@ -56,7 +71,16 @@ export function accountRows(books: Books, month: string | undefined): AccountRow
   return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
     all.flatMap((one) => {
       const row = movementIn(books, one, place);
-      return row ? [{ id: `${name}-${row.account}-${row.currency}-${one.merchantId ?? 'own'}`, month: name, ...ownerOf(books, one.merchantId), ...row }] : [];
+      return row
+        ? [
+            {
+              id: `${name}-${row.account}-${row.currency}-${one.merchantId ?? 'own'}`,
+              month: name,
+              ...ownerOf(books, one.merchantId),
+              ...row,
+            },
+          ]
+        : [];
     }),
   );
 }
@@ -103,7 +127,10 @@ export function lineAnswer(books: Books, { entry, at }: Line): EntryLine {
 }
 
 /** Returns what an entry is known by outside the ledger. */
-export function referenceOf({ world }: Books, { transactionId, payoutNumber, invoice }: LedgerEntry): string | undefined {
+export function referenceOf(
+  { world }: Books,
+  { transactionId, payoutNumber, invoice }: LedgerEntry,
+): string | undefined {
   if (transactionId !== undefined) return world.transactions.get(transactionId)?.externalId;
   return payoutNumber ?? invoice?.split(' ')[0];
 }

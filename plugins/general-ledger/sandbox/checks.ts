@@ -1,6 +1,6 @@
 /**
- * Compares what plugins show with the ledger, for each day. A difference is named on the first day of the month on which
- * it is there, and again whenever it changes.
+ * Compares what plugins show with the ledger, for each day. A difference is named on the first day of the month on
+ * which it is there, and again whenever it changes.
  */
 import { type AccountName, dayText, type Figure, type LedgerEntry, paymentTypes, perWorld } from '#sandbox';
 import { type Rule, rule } from '../model.ts';
@@ -77,17 +77,23 @@ function daysOf({ zone, world }: Books, { from, to }: Month): (Period & { readon
   return days;
 }
 
-const keyOf = ({ rule: name, currency, account, merchantId, entry }: Difference): string => [name, currency, account, merchantId, entry].join(' ');
+const keyOf = ({ rule: name, currency, account, merchantId, entry }: Difference): string =>
+  [name, currency, account, merchantId, entry].join(' ');
 
 /** The results of the days of one month. */
-function named(days: readonly (Period & { readonly day: string })[], differences: readonly Difference[], first: number, count: number): DayResult[] {
+function named(
+  days: readonly (Period & { readonly day: string })[],
+  differences: readonly Difference[],
+  first: number,
+  count: number,
+): DayResult[] {
   let before = new Map<string, number>();
   return days.slice(first, first + count).map((day, at) => {
-    const own = differences.filter((one) => one.day === first + at);
-    const today = new Map(own.map((one) => [keyOf(one), one.found - one.expected]));
-    const breaks = own.filter((one) => before.get(keyOf(one)) !== one.found - one.expected);
+    const about = differences.filter((one) => one.day === first + at);
+    const today = new Map(about.map((one) => [keyOf(one), one.found - one.expected]));
+    const breaks = about.filter((one) => before.get(keyOf(one)) !== one.found - one.expected);
     before = today;
-    return { ...day, breaks, differing: own.length };
+    return { ...day, breaks, differing: about.length };
   });
 }
 
@@ -107,7 +113,9 @@ function compare(books: Books, days: readonly Period[], months: readonly Month[]
   const balances = accountsOf(entries, days, ({ created, type }) => (type === 'OpeningBalance' ? 0 : created));
   const all = [
     ...unbalanced(entries, days),
-    ...(rules.has('Statements') ? balancesAgainst('Statements', of('Statement'), merchantBalances(balances), days) : []),
+    ...(rules.has('Statements')
+      ? balancesAgainst('Statements', of('Statement'), merchantBalances(balances), days)
+      : []),
     ...(rules.has('Payouts') ? balancesAgainst('Payouts', of('Payout'), payoutBalances(balances), days) : []),
     ...(rules.has('Suspense') ? balancesAgainst('Suspense', of('Break'), suspenseBalances(balances), days) : []),
     ...(rules.has('Invoices') ? invoiceDifferences(of('Invoice'), entries) : []),
@@ -119,14 +127,24 @@ function compare(books: Books, days: readonly Period[], months: readonly Month[]
 }
 
 /** What a rule needs of other plugins. */
-const kinds: Partial<Record<Rule, Figure['of']>> = { Statements: 'Statement', Invoices: 'Invoice', Payouts: 'Payout', Suspense: 'Break' };
+const kinds: Partial<Record<Rule, Figure['of']>> = {
+  Statements: 'Statement',
+  Invoices: 'Invoice',
+  Payouts: 'Payout',
+  Suspense: 'Break',
+};
 
 /** Entries whose debits and credits differ, on the day they post. */
 function unbalanced(entries: readonly LedgerEntry[], days: readonly Period[]): Difference[] {
   return entries.flatMap(({ id, posted, currency, merchantId, lines }) => {
-    const [debit, credit] = [lines.reduce((sum, line) => sum + line.debit, 0), lines.reduce((sum, line) => sum + line.credit, 0)];
+    const [debit, credit] = [
+      lines.reduce((sum, line) => sum + line.debit, 0),
+      lines.reduce((sum, line) => sum + line.credit, 0),
+    ];
     const day = placeOf(days, posted);
-    return debit === credit || day < 0 ? [] : [{ rule: 'Entries', day, currency, merchantId, entry: id, expected: debit, found: credit }];
+    return debit === credit || day < 0
+      ? []
+      : [{ rule: 'Entries', day, currency, merchantId, entry: id, expected: debit, found: credit }];
   });
 }
 
@@ -138,7 +156,8 @@ interface Balance {
   readonly at: readonly number[];
 }
 
-const balanceKey = ({ currency, merchantId, account }: Omit<Balance, 'at'>): string => [merchantId, currency, account].join(' ');
+const balanceKey = ({ currency, merchantId, account }: Omit<Balance, 'at'>): string =>
+  [merchantId, currency, account].join(' ');
 
 /** Adds up accounts to one balance each. */
 function added(accounts: readonly Account[], about: (one: Account) => Omit<Balance, 'at'>): Balance[] {
@@ -176,7 +195,12 @@ const suspenseBalances = (accounts: readonly Account[]): Balance[] =>
   ).map(({ at, ...own }) => ({ ...own, at: at.map((amount) => 0 - amount) }));
 
 /** Compares balances with those that are shown, at the end of each day. */
-function balancesAgainst(name: Rule, figures: readonly Figure[], balances: readonly Balance[], days: readonly Period[]): Difference[] {
+function balancesAgainst(
+  name: Rule,
+  figures: readonly Figure[],
+  balances: readonly Balance[],
+  days: readonly Period[],
+): Difference[] {
   const shown = new Map(figures.map((one) => [`${balanceKey(one)} ${one.period}`, one.amount]));
   const known = new Map(balances.map((one) => [balanceKey(one), one]));
   // What is shown and has no account at all is compared with 0.
@@ -196,17 +220,26 @@ function balancesAgainst(name: Rule, figures: readonly Figure[], balances: reado
 function invoiceDifferences(figures: readonly Figure[], entries: readonly LedgerEntry[]): Difference[] {
   const fees = new Map<string, { readonly created: number; readonly amount: number }[]>();
   for (const { merchantId = '', currency, transactionId, created, lines } of entries) {
-    const amount = lines.reduce((sum, { account, debit, credit }) => (account === 'fees' ? sum + credit - debit : sum), 0);
+    const amount = lines.reduce(
+      (sum, { account, debit, credit }) => (account === 'fees' ? sum + credit - debit : sum),
+      0,
+    );
     if (transactionId === undefined || amount === 0) continue;
     const own = fees.get(`${merchantId} ${currency}`) ?? [];
     fees.set(`${merchantId} ${currency}`, own);
     own.push({ created, amount });
   }
-  return figures.flatMap(({ merchantId = '', currency, period: day, amount: found, from = 0, to = 0 }): Difference[] => {
-    const own = (fees.get(`${merchantId} ${currency}`) ?? []).filter(({ created }) => created >= from && created <= to);
-    const expected = own.reduce((sum, { amount }) => sum + amount, 0);
-    return expected === found ? [] : [{ rule: 'Invoices', day, currency, account: 'fees', merchantId, expected, found }];
-  });
+  return figures.flatMap(
+    ({ merchantId = '', currency, period: day, amount: found, from = 0, to = 0 }): Difference[] => {
+      const own = (fees.get(`${merchantId} ${currency}`) ?? []).filter(
+        ({ created }) => created >= from && created <= to,
+      );
+      const expected = own.reduce((sum, { amount }) => sum + amount, 0);
+      return expected === found
+        ? []
+        : [{ rule: 'Invoices', day, currency, account: 'fees', merchantId, expected, found }];
+    },
+  );
 }
 
 /** Compares the volume that dashboards and reports add up with the transactions themselves, by day. */
@@ -219,16 +252,22 @@ function volumeDifferences({ world, tenantId, mode, zone }: Books, days: readonl
     const sums = new Map<string, number>();
     for (const { keys, taken } of crossing.by(['day', 'currency', 'merchant'])) {
       const [day = '', currency = '', merchantId = ''] = keys;
-      if (keep(merchantId)) sums.set(`${day} ${currency}`, (sums.get(`${day} ${currency}`) ?? 0) + (taken.volumes.get(currency) ?? 0));
+      if (keep(merchantId))
+        sums.set(`${day} ${currency}`, (sums.get(`${day} ${currency}`) ?? 0) + (taken.volumes.get(currency) ?? 0));
     }
     return sums;
   };
   const rows = new Map<string, number>();
-  for (const { created, currency, captured } of world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows) {
+  for (const { created, currency, captured } of world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY })
+    .rows) {
     const key = `${dayText(zone.dayAt(created))} ${currency}`;
     rows.set(key, (rows.get(key) ?? 0) + captured);
   }
-  const compareWith = (name: Rule, expected: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): Difference[] =>
+  const compareWith = (
+    name: Rule,
+    expected: ReadonlyMap<string, number>,
+    found: ReadonlyMap<string, number>,
+  ): Difference[] =>
     [...new Set([...expected.keys(), ...found.keys()])].flatMap((key): Difference[] => {
       const [date = '', currency = ''] = key.split(' ');
       const day = days.findIndex((period) => dayText(zone.dayAt(period.from)) === date);
@@ -247,13 +286,18 @@ function volumeDifferences({ world, tenantId, mode, zone }: Books, days: readonl
 }
 
 /** Compares the balances that merchants have now with what the ledger has of all of them. */
-function merchantDifferences({ world, tenantId, mode }: Books, accounts: readonly Account[], days: readonly Period[]): Difference[] {
+function merchantDifferences(
+  { world, tenantId, mode }: Books,
+  accounts: readonly Account[],
+  days: readonly Period[],
+): Difference[] {
   const day = days.length - 1;
   if ((days[day]?.to ?? 0) < world.now()) return [];
   const own = new Map<string, number>();
   for (const { id } of world.merchants.filter((merchant) => merchant.tenantId === tenantId)) {
     for (const [currency, balances] of world.transactions.balances(id, mode)) {
-      for (const name of ofMerchants) own.set(`${name} ${currency}`, (own.get(`${name} ${currency}`) ?? 0) + (balances.get(name) ?? 0));
+      for (const name of ofMerchants)
+        own.set(`${name} ${currency}`, (own.get(`${name} ${currency}`) ?? 0) + (balances.get(name) ?? 0));
     }
   }
   const ledger = added(
@@ -267,7 +311,12 @@ function merchantDifferences({ world, tenantId, mode }: Books, accounts: readonl
 }
 
 /** Compares what closed months have now with what they had when they were closed, on their last day. */
-function closedDifferences(books: Books, entries: readonly LedgerEntry[], months: readonly Month[], days: readonly Period[]): Difference[] {
+function closedDifferences(
+  books: Books,
+  entries: readonly LedgerEntry[],
+  months: readonly Month[],
+  days: readonly Period[],
+): Difference[] {
   const accounts = accountsOf(entries, months);
   return monthStates(books).flatMap(({ month, frozen, isClosed }) => {
     const place = months.findIndex((one) => one.month === month.month);
@@ -283,7 +332,9 @@ function closedDifferences(books: Books, entries: readonly LedgerEntry[], months
       // Keys are made of names of accounts above.
       const name = account as AccountName;
       const [expected, found] = [0 - (frozen.moved.get(key) ?? 0), 0 - (now.get(key) ?? 0)];
-      return expected === found ? [] : [{ rule: 'ClosedMonths', day: placeOf(days, month.to), currency, account: name, expected, found }];
+      return expected === found
+        ? []
+        : [{ rule: 'ClosedMonths', day: placeOf(days, month.to), currency, account: name, expected, found }];
     });
   });
 }

@@ -41,9 +41,12 @@ const states = perWorld((world, key) => {
 /** The months before the world's birth: all but the last ones were closed by two people on the third day after. */
 function historyOf(books: Books): Map<string, MonthState> {
   const { world, tenantId } = books;
-  const [first, second] = world.people.filter(({ tier, tenantId: own, isAdministrator }) => tier === 'tenant' && own === tenantId && isAdministrator);
+  const [first, second] = world.people.filter(
+    ({ tier, tenantId: own, isAdministrator }) => tier === 'tenant' && own === tenantId && isAdministrator,
+  );
   const before = monthsOf(books).filter(({ from }) => from <= world.born);
-  const by = (person: typeof first): By => (person ? { actor: `${person.firstName} ${person.lastName}`, actorId: person.id } : { actor: 'System' });
+  const by = (person: typeof first): By =>
+    person ? { actor: `${person.firstName} ${person.lastName}`, actorId: person.id } : { actor: 'System' };
   return new Map(
     before.map((month, at): [string, MonthState] => {
       const isClosed = at < before.length - openAtFirst;
@@ -60,7 +63,8 @@ function historyOf(books: Books): Map<string, MonthState> {
 /** Returns the months of the books, oldest first. */
 export function monthStates(books: Books): readonly MonthState[] {
   const { months } = states(books.world, `${books.tenantId} ${books.mode}`);
-  for (const month of monthsOf(books)) if (!months.has(month.month)) months.set(month.month, { month, isClosed: false, events: [] });
+  for (const month of monthsOf(books))
+    if (!months.has(month.month)) months.set(month.month, { month, isClosed: false, events: [] });
   freezeHistory(books, [...months.values()]);
   return [...months.values()];
 }
@@ -79,7 +83,8 @@ export function frozenOf(entries: readonly LedgerEntry[], { from, to }: Month): 
   for (const { id, posted, lines, currency } of entries) {
     if (posted > to || posted < from) continue;
     ids.add(id);
-    for (const { account, debit, credit } of lines) moved.set(`${account} ${currency}`, (moved.get(`${account} ${currency}`) ?? 0) + debit - credit);
+    for (const { account, debit, credit } of lines)
+      moved.set(`${account} ${currency}`, (moved.get(`${account} ${currency}`) ?? 0) + debit - credit);
   }
   return { entries: ids, moved };
 }
@@ -97,7 +102,9 @@ export function openMonth(state: MonthState): void {
 
 /** Returns when an entry posts: as it was made, or on the first open day where its month was closed without it. */
 export const postingDates: PostingDates = (tenantId: string, mode: Mode, world: World) => {
-  const closed = [...states(world, `${tenantId} ${mode}`).months.values()].filter(({ isClosed, frozen }) => isClosed && frozen);
+  const closed = [...states(world, `${tenantId} ${mode}`).months.values()].filter(
+    ({ isClosed, frozen }) => isClosed && frozen,
+  );
   return ({ id, created }) => {
     let date = created;
     for (const { month, frozen } of closed) {

@@ -24,7 +24,8 @@ function listingOf(books: Books): Listing<Line> {
   const placeOf = ({ entry, at }: Line) => account.values.indexOf(entry.lines[at]?.account ?? 'provider');
   return {
     at: ({ entry }) => new Date(entry.posted).toISOString(),
-    search: ({ entry }) => [entry.id, entry.transactionId ?? '', referenceOf(books, entry) ?? '', nameOf(books, entry.merchantId)].join(' '),
+    search: ({ entry }) =>
+      [entry.id, entry.transactionId ?? '', referenceOf(books, entry) ?? '', nameOf(books, entry.merchantId)].join(' '),
     filters: {
       month: ({ month }) => month,
       account: (line) => lineOf(line)?.account,
@@ -58,7 +59,11 @@ function filtered(books: Books, query: Filters): readonly Line[] {
   };
   const read = textOf[sortBy ?? ''];
   const { sortBy: _by, ...rest } = query;
-  const lines = asked(linesOf(books), { ...rest, ...(!read && sortBy !== undefined && { sortBy }), pageIndex: 0, pageSize: 1 }, listingOf(books));
+  const lines = asked(
+    linesOf(books),
+    { ...rest, ...(!read && sortBy !== undefined && { sortBy }), pageIndex: 0, pageSize: 1 },
+    listingOf(books),
+  );
   if (!read) return lines;
   const sign = sortDirection === 'asc' ? 1 : -1;
   return lines
@@ -76,7 +81,10 @@ export function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.entries
 }
 
 /** @throws SandboxError 400 for an unknown column, or a number of headings that is not that of the columns */
-function sheetOf(request: Request & Pick<SandboxRequest<typeof ledgerCalls.entryFile>, 'caller'>, query: EntryFile): ExportSheet<Line> {
+function sheetOf(
+  request: Request & Pick<SandboxRequest<typeof ledgerCalls.entryFile>, 'caller'>,
+  query: EntryFile,
+): ExportSheet<Line> {
   const books = requireBooks(request);
   const { world } = books;
   const { columns, headings, ...rest } = query;
@@ -87,7 +95,13 @@ function sheetOf(request: Request & Pick<SandboxRequest<typeof ledgerCalls.entry
     throw new SandboxError(400, 'general-ledger.columns', 'Name each column once, with one heading.', 'columns');
   const cells = ids.map((id) => {
     const cell = known.get(id);
-    if (!cell) throw new SandboxError(400, 'general-ledger.columns', `Column "${id}" not found. Use some of ${[...known.keys()].join(', ')}.`, 'columns');
+    if (!cell)
+      throw new SandboxError(
+        400,
+        'general-ledger.columns',
+        `Column "${id}" not found. Use some of ${[...known.keys()].join(', ')}.`,
+        'columns',
+      );
     return cell;
   });
   return {

@@ -52,7 +52,9 @@ export function booksOf(view: World, tenantId: string, mode: Mode): Books {
   return { world, tenantId, mode, zone: zoneOf(zoneNameOf(world, tenantId)) };
 }
 
-/** Returns the caller's books; undefined where they see only some merchants, methods or providers, or act for no tenant. */
+/**
+ * Returns the caller's books; undefined where they see only some merchants, methods or providers, or act for no tenant.
+ */
 export function booksFor({ world, caller }: Request): Books | undefined {
   const { tenantId, mode } = caller;
   return tenantId === undefined || grantsIn(world) !== undefined ? undefined : booksOf(world, tenantId, mode);
@@ -62,7 +64,11 @@ export function booksFor({ world, caller }: Request): Books | undefined {
 export function requireBooks(request: Request): Books {
   const books = booksFor(request);
   if (!books)
-    throw new SandboxError(403, 'general-ledger.part', 'The general ledger needs access to all merchants, payment methods and providers of a tenant.');
+    throw new SandboxError(
+      403,
+      'general-ledger.part',
+      'The general ledger needs access to all merchants, payment methods and providers of a tenant.',
+    );
   return books;
 }
 
@@ -85,7 +91,8 @@ const dayLength = 86_400_000;
 const startIn = (zone: Zone, month: string): number => zone.startOf(Date.parse(`${month}-01T00:00:00Z`) / dayLength);
 
 /** Returns the month after one. */
-export const nextMonth = (month: string): string => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
+export const nextMonth = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
 
 /** Returns a month of the books. @throws SandboxError 404 where the ledger has none */
 export function monthIn(books: Books, month: string): Month {
@@ -94,7 +101,10 @@ export function monthIn(books: Books, month: string): Month {
   return found;
 }
 
-/** Returns the place of the period that a time is in; -1 for one before all of them. @param periods in the order of time, without gaps */
+/**
+ * Returns the place of the period that a time is in; -1 for one before all of them.
+ * @param periods in the order of time, without gaps
+ */
 export function placeOf(periods: readonly Period[], time: number): number {
   let low = 0;
   let high = periods.length;
@@ -123,7 +133,11 @@ export interface Account {
 }
 
 /** Adds up entries by account, currency, merchant and period. @param at when an entry counts */
-export function accountsOf(entries: readonly LedgerEntry[], periods: readonly Period[], at = ({ posted }: LedgerEntry): number => posted): Account[] {
+export function accountsOf(
+  entries: readonly LedgerEntry[],
+  periods: readonly Period[],
+  at = ({ posted }: LedgerEntry): number => posted,
+): Account[] {
   const all = new Map<string, Account>();
   const last = periods.at(-1)?.to ?? 0;
   for (const entry of entries) {
@@ -134,7 +148,12 @@ export function accountsOf(entries: readonly LedgerEntry[], periods: readonly Pe
       const key = `${account} ${entry.currency} ${entry.merchantId ?? ''}`;
       let found = all.get(key);
       if (!found) {
-        found = { account, currency: entry.currency, merchantId: entry.merchantId, movements: periods.map(() => ({ debit: 0, credit: 0, count: 0 })) };
+        found = {
+          account,
+          currency: entry.currency,
+          merchantId: entry.merchantId,
+          movements: periods.map(() => ({ debit: 0, credit: 0, count: 0 })),
+        };
         all.set(key, found);
       }
       const movement = found.movements[place];

@@ -1,7 +1,15 @@
 /** The months of the books and their days, as the API answers them, and what people do with them. */
 import { fromMinor } from '#core/api';
 import { byCaller, derivedId, refuseAsSecondPerson, SandboxError, type SandboxRequest } from '#sandbox';
-import { type BookBreak, type CheckedDay, type CheckedDetail, type MonthDetail, type MonthRow, type monthCalls, mostNamed } from '../api.ts';
+import {
+  type BookBreak,
+  type CheckedDay,
+  type CheckedDetail,
+  type MonthDetail,
+  type MonthRow,
+  type monthCalls,
+  mostNamed,
+} from '../api.ts';
 import { type Agreement, type Condition, condition, type MonthEventType, type MonthStatus, rule } from '../model.ts';
 import { linesOf, sumsOf } from './answers.ts';
 import { checkedMonths, checkMonths, type DayResult, type Difference, type MonthResult } from './checks.ts';
@@ -49,9 +57,16 @@ export function monthRow(books: Books, state: MonthState): MonthRow {
   const { month, isClosed, events } = state;
   const result = checkedMonths(books).get(month.month);
   const closed = isClosed ? events.findLast(({ type }) => type === 'Closed') : undefined;
-  const closeRequest = closed && events.findLast(({ type, created }) => type === 'CloseRequested' && created <= closed.created);
+  const closeRequest =
+    closed && events.findLast(({ type, created }) => type === 'CloseRequested' && created <= closed.created);
   return {
-    ...{ id: month.month, month: month.month, from: instant(month.from), cutOff: instant(month.to), status: statusOf(books, state) },
+    ...{
+      id: month.month,
+      month: month.month,
+      from: instant(month.from),
+      cutOff: instant(month.to),
+      status: statusOf(books, state),
+    },
     ...{ books: agreementOf(result), breaks: breaksOf(result).length, version: versionOf(state) },
     ...(result && { checked: instant(result.checked) }),
     ...(closed && { closedBy: closed.by.actor, closedAt: instant(closed.created) }),
@@ -67,7 +82,12 @@ function rulesOf(days: readonly DayResult[], result: MonthResult | undefined): M
   });
 }
 
-function breakAnswer({ world }: Books, month: string, one: Difference & { readonly date: string }, at: number): BookBreak {
+function breakAnswer(
+  { world }: Books,
+  month: string,
+  one: Difference & { readonly date: string },
+  at: number,
+): BookBreak {
   const { rule: name, date, currency, account, merchantId, entry, expected, found } = one;
   const money = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const merchantName = world.merchant(merchantId ?? '')?.legalBusinessName;
@@ -103,7 +123,12 @@ export function monthDetail(request: Request, books: Books, state: MonthState): 
         ...(pending.reason !== undefined && { reason: pending.reason }),
       },
     }),
-    events: events.map(({ type, created, by, text }) => ({ type, created: instant(created), by: by.actor, ...(text !== undefined && { text }) })),
+    events: events.map(({ type, created, by, text }) => ({
+      type,
+      created: instant(created),
+      by: by.actor,
+      ...(text !== undefined && { text }),
+    })),
   };
 }
 
@@ -111,7 +136,15 @@ export function monthDetail(request: Request, books: Books, state: MonthState): 
 export const dayRows = (books: Books): CheckedDay[] =>
   [...checkedMonths(books)].flatMap(([month, { days, checked }]) =>
     days.map(({ day, breaks, differing }) => ({
-      ...{ id: day, day, month, state: differing > 0 ? 'Breaks' : 'Agrees', checked: instant(checked), breaks: breaks.length, differing },
+      ...{
+        id: day,
+        day,
+        month,
+        state: differing > 0 ? 'Breaks' : 'Agrees',
+        checked: instant(checked),
+        breaks: breaks.length,
+        differing,
+      },
     })),
   );
 
@@ -125,7 +158,9 @@ export function dayDetail(request: Request, id: string): CheckedDetail {
   return {
     ...row,
     rules: rulesOf(day ? [day] : [], result),
-    list: (day?.breaks ?? []).slice(0, mostNamed).map((one, at) => breakAnswer(books, row.month, { ...one, date: id }, at)),
+    list: (day?.breaks ?? [])
+      .slice(0, mostNamed)
+      .map((one, at) => breakAnswer(books, row.month, { ...one, date: id }, at)),
   };
 }
 
@@ -143,7 +178,8 @@ type OfMonth = Pick<SandboxRequest<typeof monthCalls.close>, 'world' | 'caller' 
 /** Finds a month to change. @throws SandboxError 404, or 409 if it was changed since the caller read it */
 function changing(request: OfMonth, version: number) {
   const found = monthFor(request, request.params.id);
-  if (version !== versionOf(found.state)) throw refusal('stale', `${request.params.id} was changed. Reload it, then make your change.`);
+  if (version !== versionOf(found.state))
+    throw refusal('stale', `${request.params.id} was changed. Reload it, then make your change.`);
   return found;
 }
 
@@ -188,17 +224,25 @@ export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>)
 /** @throws SandboxError 409 where a later month is closed, or about to be */
 function demandLast(books: Books, { month }: MonthState): void {
   const later = monthStates(books).find((one) => one.month.from > month.to && (one.isClosed || one.request));
-  if (later) throw refusal('later', `${later.month.month} is closed or about to be. Reopen it, or reject the request, first.`);
+  if (later)
+    throw refusal('later', `${later.month.month} is closed or about to be. Reopen it, or reject the request, first.`);
 }
 
-/** Closes or reopens a month. @throws SandboxError 409 for the person who requested it, and where it can't be any more */
+/**
+ * Closes or reopens a month.
+ * @throws SandboxError 409 for the person who requested it, and where it can't be any more
+ */
 export function approve(request: SandboxRequest<typeof monthCalls.approve>): MonthDetail {
   const { world, caller, body } = request;
   const { books, state } = changing(request, body.version);
   const { request: pending } = state;
   if (!pending) throw refusal('status', 'The month has no request to approve.');
   const message = 'You made the request. Another person must approve it.';
-  refuseAsSecondPerson(world, caller, pending.by.actorId, { status: 409, code: 'general-ledger.second-person', message });
+  refuseAsSecondPerson(world, caller, pending.by.actorId, {
+    status: 409,
+    code: 'general-ledger.second-person',
+    message,
+  });
   if (pending.kind === 'Close') {
     checkMonths(books);
     demandReady(books, state);

@@ -18,7 +18,9 @@ export default defineList({
     c.custom('merchantName', 'field.merchant', {
       cell: (row, search) => (
         <Link href={of(row)}>
-          <span translate={row.merchantId === undefined ? undefined : 'no'}>{marked(row.merchantName ?? text('accounts.own'), search)}</span>
+          <span translate={row.merchantId === undefined ? undefined : 'no'}>
+            {marked(row.merchantName ?? text('accounts.own'), search)}
+          </span>
         </Link>
       ),
       value: ({ merchantName }) => merchantName ?? text('accounts.own'),

@@ -10,7 +10,7 @@ export default function DayDrawer({ id, base, neighbours }: ListDetailProps) {
   return (
     <RecordDrawer
       call={call}
-      one={text('checks.one')}
+      singular={text('checks.one')}
       name={({ day }) => formatDay(day)}
       status={({ state, checked }) => <Seal state={state} checked={checked} />}
       notFound={text('checks.notFound')}

@@ -8,7 +8,10 @@ import { type Balanced, Sums } from './sums.tsx';
 /** More lines than that are prepared in the background. */
 const longList = 10_000;
 
-/** The lines of the ledger's entries: of a month, of an account, or of one entry. Its file is what other ledgers take in. */
+/**
+ * The lines of the ledger's entries: of a month, of an account, or of one entry. Its file is what other ledgers take
+ * in.
+ */
 export default defineList({
   id: 'general-ledger.entries',
   endpoint: ledgerCalls.entries,
@@ -59,6 +62,11 @@ export default defineList({
   rowName: ({ entry }) => entry,
   search: 'entries.search',
   empty: { title: 'entries.empty', body: 'entries.emptyHint' },
-  export: { guard: exporters, fileName: 'entries.fileName', file: () => import('./entry-file.ts'), backgroundAbove: longList },
+  export: {
+    guard: exporters,
+    fileName: 'entries.fileName',
+    file: () => import('./entry-file.ts'),
+    backgroundAbove: longList,
+  },
   above: ({ list }: Pick<ListPartProps<EntryLine, Balanced>, 'list'>) => <Sums sums={list.answer?.sums} />,
 }).Screen;

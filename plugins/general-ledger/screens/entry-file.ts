@@ -16,4 +16,8 @@ export const run = (context: Context, request: FileRequest) =>
   context.client.call(ledgerCalls.entryFile, { query: fileOf(context, request), signal: request.signal, quiet: true });
 
 export const start = (context: Context, request: FileRequest) =>
-  context.client.call(ledgerCalls.startEntryFile, { body: fileOf(context, request), signal: request.signal, quiet: true });
+  context.client.call(ledgerCalls.startEntryFile, {
+    body: fileOf(context, request),
+    signal: request.signal,
+    quiet: true,
+  });

@@ -34,7 +34,7 @@ export default function MonthDrawer({ id, base, neighbours }: ListDetailProps) {
   return (
     <RecordDrawer
       call={call}
-      one={text('months.one')}
+      singular={text('months.one')}
       name={({ month }) => month}
       status={({ status }) => <StatusPill status={status} map={pills} label={text(monthStatus.textKey(status))} />}
       subtitle={({ books, checked }) => <Seal state={books} checked={checked} />}
@@ -50,7 +50,9 @@ export default function MonthDrawer({ id, base, neighbours }: ListDetailProps) {
           {month.request && (
             <Notice
               kind="pending"
-              title={text(month.status === 'ReopenRequested' ? 'months.reopenRequestedBy' : 'months.closeRequestedBy', { name: month.request.by })}
+              title={text(month.status === 'ReopenRequested' ? 'months.reopenRequestedBy' : 'months.closeRequestedBy', {
+                name: month.request.by,
+              })}
             >
               {month.request.reason} {month.request.isByYou && text('months.requestedByYou')}
             </Notice>
@@ -90,12 +92,18 @@ function Facts({ month: { month, cutOff, timeZone, lines, sums, moved, closedAt,
   const common = useCommonText();
   const name = (value: string | undefined) => value && <span translate="no">{value}</span>;
   return (
-    <Section title={common('details')} actions={<Link href={`${trialBalance}?f.month=${month}`}>{text('months.viewTrialBalance')}</Link>}>
+    <Section
+      title={common('details')}
+      actions={<Link href={`${trialBalance}?f.month=${month}`}>{text('months.viewTrialBalance')}</Link>}
+    >
       <DefinitionList
         items={[
           { label: text('field.cutOff'), value: <DateTime value={cutOff} style="full" /> },
           { label: text('field.timeZone'), value: <span translate="no">{timeZone}</span> },
-          { label: text('field.entries'), value: <Link href={`${entries}?f.month=${month}`}>{formatCount(lines)}</Link> },
+          {
+            label: text('field.entries'),
+            value: <Link href={`${entries}?f.month=${month}`}>{formatCount(lines)}</Link>,
+          },
           { label: text('field.moved'), value: formatCount(moved) },
           { label: text('field.requestedBy'), value: name(requestedBy) },
           { label: text('field.closedBy'), value: name(closedBy) },
@@ -111,12 +119,19 @@ function Conditions({ month: { month, conditions } }: PartProps) {
   const text = useText('general-ledger');
   if (conditions.length === 0) return null;
   return (
-    <Section title={text('months.conditions')} actions={<Link href={`${checks}?f.month=${month}`}>{text('months.viewDays')}</Link>}>
+    <Section
+      title={text('months.conditions')}
+      actions={<Link href={`${checks}?f.month=${month}`}>{text('months.viewDays')}</Link>}
+    >
       <ul className="ui-rows">
         {conditions.map(({ condition: name, isMet }) => (
           <li key={name}>
             <span>{text(condition.textKey(name))}</span>
-            <StatusPill status={isMet ? 'Met' : 'NotMet'} map={conditionPills} label={text(isMet ? 'months.met' : 'months.notMet')} />
+            <StatusPill
+              status={isMet ? 'Met' : 'NotMet'}
+              map={conditionPills}
+              label={text(isMet ? 'months.met' : 'months.notMet')}
+            />
           </li>
         ))}
       </ul>
@@ -152,7 +167,11 @@ function Events({ month: { events } }: PartProps) {
   );
 }
 
-function ActDialog({ act, month: { id, month, version, status }, onClose }: PartProps & { readonly act: Act; readonly onClose: () => void }) {
+function ActDialog({
+  act,
+  month: { id, month, version, status },
+  onClose,
+}: PartProps & { readonly act: Act; readonly onClose: () => void }) {
   const text = useText('general-ledger');
   const client = useClient();
   const isReopen = act === 'reopen' || status === 'ReopenRequested';

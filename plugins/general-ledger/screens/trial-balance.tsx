@@ -6,7 +6,8 @@ import { accounts, entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
 import { type Balanced, Sums } from './sums.tsx';
 
-const of = ({ month, account: name, currency }: BalanceRow) => `f.month=${month}&f.account=${name}&f.currency=${currency}`;
+const of = ({ month, account: name, currency }: BalanceRow) =>
+  `f.month=${month}&f.account=${name}&f.currency=${currency}`;
 
 /** What each kind of account had and what was posted on it, by month and currency. */
 export default defineList({

@@ -1,4 +1,4 @@
-/** What leave keeps in the world, for the sandboxes of other plugins too: who is away, and which days are free. */
+/** Entities of leave in the sandbox data, also for the sandboxes of other plugins: absences and holidays. */
 import * as Type from 'typebox';
 import { localizedText, oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
@@ -14,7 +14,15 @@ const closed = { additionalProperties: false };
 export const Holidays = entityToken(
   'leave-holiday',
   Type.Object(
-    { id: Id, tenantId: Id, name: localizedText({ maxLength: 100 }), country: Country, date: Day, isYearly: Type.Boolean(), isHalfDay: Type.Boolean() },
+    {
+      id: Id,
+      tenantId: Id,
+      name: localizedText({ maxLength: 100 }),
+      country: Country,
+      date: Day,
+      isYearly: Type.Boolean(),
+      isHalfDay: Type.Boolean(),
+    },
     closed,
   ),
 );

@@ -1,4 +1,4 @@
-/** Which days of a leave are working days. Days are ISO 8601 days of the calendar, which have no time zone. */
+/** Working days of a leave. Days are ISO 8601 calendar days, which have no time zone. */
 
 import type { World } from '#sandbox';
 import type { dayParts } from '../api.ts';
@@ -7,7 +7,7 @@ import { type Employee, Employees, type Holiday, Holidays, type Leave, Leaves } 
 const dayLength = 86_400_000;
 
 export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
-/** Whether the calendar has it. */
+/** Returns whether a day exists in the calendar. */
 export const isDay = (day: string): boolean => !Number.isNaN(timeOf(day)) && dayAt(timeOf(day)) === day;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -21,40 +21,48 @@ export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(time
 /** The holidays of an employee's country, by a day. */
 export type HolidayOf = (day: string) => Holiday | undefined;
 export function holidaysOf({ tenantId, country }: Pick<Employee, 'tenantId' | 'country'>, world: World): HolidayOf {
-  const its = (world.of(Holidays)?.all ?? []).filter((one) => one.tenantId === tenantId && one.country === country);
-  const once = new Map(its.filter(({ isYearly }) => !isYearly).map((one) => [one.date, one]));
-  const yearly = new Map(its.filter(({ isYearly }) => isYearly).map((one) => [one.date.slice(5), one]));
+  const its = (world.of(Holidays)?.all ?? []).filter(
+    (holiday) => holiday.tenantId === tenantId && holiday.country === country,
+  );
+  const once = new Map(its.filter(({ isYearly }) => !isYearly).map((holiday) => [holiday.date, holiday]));
+  const yearly = new Map(its.filter(({ isYearly }) => isYearly).map((holiday) => [holiday.date.slice(5), holiday]));
   return (day) => {
-    const [one, other] = [once.get(day), yearly.get(day.slice(5))];
-    return one && other ? (one.isHalfDay ? other : one) : (one ?? other);
+    const [singleHoliday, other] = [once.get(day), yearly.get(day.slice(5))];
+    return singleHoliday && other ? (singleHoliday.isHalfDay ? other : singleHoliday) : (singleHoliday ?? other);
   };
 }
 
 export type Span = Pick<Leave, 'from' | 'to' | 'firstDay' | 'lastDay'>;
 
-/** The first and the last half day of a leave, counted on from some day. Two leaves overlap where these do. */
+/**
+ * Returns the first and the last half day of a leave, counted from a fixed day. Two leaves overlap if these ranges
+ * overlap.
+ */
 const halvesOf = ({ from, to, firstDay, lastDay }: Span) => ({
   first: (timeOf(from) / dayLength) * 2 + (firstDay === 'Afternoon' ? 1 : 0),
   last: (timeOf(to) / dayLength) * 2 + (lastDay === 'Morning' ? 0 : 1),
 });
 export const isEmpty = (span: Span): boolean => halvesOf(span).last < halvesOf(span).first;
 
-export function overlaps(one: Span, other: Span): boolean {
-  const [a, b] = [halvesOf(one), halvesOf(other)];
+export function overlaps(span: Span, other: Span): boolean {
+  const [a, b] = [halvesOf(span), halvesOf(other)];
   return a.first <= b.last && b.first <= a.last;
 }
 
-/** How much of a day a leave has. */
-export function partOf({ from, to, firstDay, lastDay }: Span, day: string): 'Whole' | 'Morning' | 'Afternoon' | undefined {
+/** Returns the part of a day that a leave covers. */
+export function partOf(
+  { from, to, firstDay, lastDay }: Span,
+  day: string,
+): 'Whole' | 'Morning' | 'Afternoon' | undefined {
   if (day < from || day > to) return undefined;
   if (day === from && firstDay === 'Afternoon') return 'Afternoon';
   return day === to && lastDay === 'Morning' ? 'Morning' : 'Whole';
 }
 
-/** How many halves of a day a leave takes. */
+/** Number of half days that a leave takes. */
 const freeHalves: Readonly<Record<(typeof dayParts)[number], number>> = { Whole: 2, Morning: 1, Afternoon: 1 };
 
-/** The working days that a leave takes, those of one year where it is named. */
+/** Returns the working days that a leave takes, restricted to a year if given. */
 export function workingDays(span: Span, holidayOf: HolidayOf, year?: number): number {
   let halves = 0;
   for (const day of daysBetween(span.from, span.to)) {
@@ -77,7 +85,7 @@ export interface Balance {
   readonly left: number;
 }
 
-/** Of a year: what somebody is given, by the months that they work here, and what they have taken and asked for of it. */
+/** Returns the balance of a year: the allotted days by months of employment, and the days taken and requested. */
 export function balanceOf(employee: Employee, world: World, year: number): Balance {
   const holidayOf = holidaysOf(employee, world);
   const allotted = Math.round((employee.daysAYear * monthsOf(employee, year) * 2) / 12) / 2;
@@ -93,7 +101,7 @@ export function balanceOf(employee: Employee, world: World, year: number): Balan
 export const leavesOf = (employeeId: string, world: World): readonly Leave[] =>
   (world.of(Leaves)?.all ?? []).filter((leave) => leave.employeeId === employeeId);
 
-/** Months of a year that somebody works here; the one they begin or end in counts whole. */
+/** Returns the months of a year in which an employee works here. The first and last months count in full. */
 function monthsOf({ startDate, endDate }: Employee, year: number): number {
   const month = (day: string) => yearOf(day) * 12 + Number(day.slice(5, 7)) - 1;
   const first = Math.max(month(startDate), year * 12);
@@ -101,8 +109,13 @@ function monthsOf({ startDate, endDate }: Employee, year: number): number {
   return Math.max(0, last - first + 1);
 }
 
-/** Whether a person has an approved leave on a day, today where it is absent; nobody has one where leave is switched off. */
+/**
+ * Returns whether a person has an approved leave on a day; the default is today. Always false if leave is switched off.
+ */
 export function isAway(personId: string, world: World, day: string = dayAt(world.now())): boolean {
-  const employee = world.of(Employees)?.all.find((one) => one.personId === personId);
-  return employee !== undefined && leavesOf(employee.id, world).some((leave) => leave.status === 'Approved' && partOf(leave, day) !== undefined);
+  const employee = world.of(Employees)?.all.find((candidate) => candidate.personId === personId);
+  return (
+    employee !== undefined &&
+    leavesOf(employee.id, world).some((leave) => leave.status === 'Approved' && partOf(leave, day) !== undefined)
+  );
 }

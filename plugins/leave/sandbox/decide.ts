@@ -1,4 +1,4 @@
-/** Who decides a leave, and who is told. */
+/** Decision maker for a leave, and the recipients of notifications. */
 import { html, People, type Person, permissionsOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -10,27 +10,39 @@ export const personName = (world: World, id: string | undefined): string | undef
   return person && `${person.firstName} ${person.lastName}`;
 };
 
-const holds = (person: Person, name: string, world: World) => person.tier === 'platform' && person.isActive && permissionsOf(person, world).has(name);
+const holds = (person: Person, name: string, world: World) =>
+  person.tier === 'platform' && person.isActive && permissionsOf(person, world).has(name);
 
 /**
- * The manager, if they can: they may decide at all, and are not away themselves. Where there is none, everybody else who may decide does;
- * nobody decides their own.
+ * Returns the manager, if they have the permission to decide and are not away. Otherwise returns undefined, and every
+ * other person with the permission decides; people cannot decide on their requests.
  */
 export function deciderOf({ managerId, personId }: Employee, world: World): Person | undefined {
   const manager = managerId === undefined ? undefined : world.of(People).get(managerId);
-  return manager && manager.id !== personId && holds(manager, permission.Approve, world) && !isAway(manager.id, world, dayAt(world.now()))
+  return manager &&
+    manager.id !== personId &&
+    holds(manager, permission.Approve, world) &&
+    !isAway(manager.id, world, dayAt(world.now()))
     ? manager
     : undefined;
 }
 
 export function mayDecide(person: Person, leave: Leave, world: World): boolean {
   const employee = world.of(Employees)?.get(leave.employeeId);
-  if (!employee || leave.status !== 'Pending' || person.id === employee.personId || !holds(person, permission.Approve, world)) return false;
+  if (
+    !employee ||
+    leave.status !== 'Pending' ||
+    person.id === employee.personId ||
+    !holds(person, permission.Approve, world)
+  )
+    return false;
   const decider = deciderOf(employee, world);
   return decider === undefined || decider.id === person.id;
 }
 
-/** What has not ended can be cancelled: one's own, and with the permission others'. */
+/**
+ * Returns whether a person may cancel a leave that has not ended: their leave, or another person's with the permission.
+ */
 export function mayCancel(person: Person, leave: Leave, world: World): boolean {
   if (leave.status !== 'Pending' && (leave.status !== 'Approved' || leave.to < dayAt(world.now()))) return false;
   const isOwn = world.of(Employees)?.get(leave.employeeId)?.personId === person.id;
@@ -39,10 +51,11 @@ export function mayCancel(person: Person, leave: Leave, world: World): boolean {
 
 const spanOf = ({ from, to }: Leave) => (from === to ? from : `${from} – ${to}`);
 
-/** Tells whoever decides that a leave waits for them, or that it waits no more. */
+/** Notifies the people who decide that a leave waits for them, or that it no longer waits. */
 export function tellDeciders(leave: Leave, employee: Employee, title: string, world: World): void {
   const decider = deciderOf(employee, world);
-  const isOne = (person: Person) => (decider ? person.id === decider.id : person.id !== employee.personId && holds(person, permission.Approve, world));
+  const isOne = (person: Person) =>
+    decider ? person.id === decider.id : person.id !== employee.personId && holds(person, permission.Approve, world);
   world.notifications.add(isOne, {
     notificationType: 'LeaveRequested',
     about: {},
@@ -53,7 +66,7 @@ export function tellDeciders(leave: Leave, employee: Employee, title: string, wo
   });
 }
 
-/** Tells whoever it is about what has become of it. People without the screens are told and led nowhere. */
+/** Notifies the employee of the outcome. People without access to the screens get a notification without a link. */
 export function tellAsker(leave: Leave, employee: Employee, title: string, world: World): void {
   world.notifications.add(
     ({ id }) => id === employee.personId,

@@ -1,4 +1,4 @@
-/** Holidays, employees and leaves in the world, with the rules that hold whoever changes them. */
+/** Holidays, employees and leaves in the sandbox data, with the rules that apply to every change. */
 import { defineEntity, type Objection, People, Tenants, type World } from '#sandbox';
 import { Employees, Holidays, type Leave, Leaves } from './contract.ts';
 import { balanceOf, holidaysOf, isEmpty, leavesOf, overlaps, workingDays, yearOf } from './days.ts';
@@ -16,10 +16,18 @@ export const holidayEntity = defineEntity({
     if (!after) return undefined;
     const same = (world.of(Holidays)?.all ?? []).find(
       ({ id, tenantId, country, date, isYearly }) =>
-        id !== after.id && tenantId === after.tenantId && country === after.country && isYearly === after.isYearly && date === after.date,
+        id !== after.id &&
+        tenantId === after.tenantId &&
+        country === after.country &&
+        isYearly === after.isYearly &&
+        date === after.date,
     );
     if (!same) return undefined;
-    return { code: 'leave-holiday.taken', field: 'date', message: `${after.date} is already a holiday in ${after.country}: ${same.name.en}.` };
+    return {
+      code: 'leave-holiday.taken',
+      field: 'date',
+      message: `${after.date} is already a holiday in ${after.country}: ${same.name.en}.`,
+    };
   },
 });
 
@@ -39,17 +47,32 @@ export const employeeEntity = defineEntity({
       return (
         person &&
         person.deleted === undefined &&
-        (person.tier === 'platform' ? world.tenant(after.tenantId)?.isDefaultTenant : person.tier === 'tenant' && person.tenantId === after.tenantId)
+        (person.tier === 'platform'
+          ? world.tenant(after.tenantId)?.isDefaultTenant
+          : person.tier === 'tenant' && person.tenantId === after.tenantId)
       );
     };
-    if (!before && !fits(after.personId)) return { code: 'leave-employee.person', field: 'personId', message: 'Choose a person of the tenant.' };
+    if (!before && !fits(after.personId))
+      return { code: 'leave-employee.person', field: 'personId', message: 'Choose a person of the tenant.' };
     if (after.managerId === after.personId)
-      return { code: 'leave-employee.manager', field: 'managerId', message: "Choose another person as the manager. Employees can't approve their own leave." };
+      return {
+        code: 'leave-employee.manager',
+        field: 'managerId',
+        message: "Choose another person as the manager. Employees can't approve their own leave.",
+      };
     if (after.managerId !== undefined && after.managerId !== before?.managerId && !fits(after.managerId)) {
-      return { code: 'leave-employee.manager', field: 'managerId', message: 'Choose a manager who belongs to the tenant.' };
+      return {
+        code: 'leave-employee.manager',
+        field: 'managerId',
+        message: 'Choose a manager who belongs to the tenant.',
+      };
     }
     if (after.endDate !== undefined && after.endDate < after.startDate) {
-      return { code: 'leave-employee.end', field: 'endDate', message: "Choose a last day that isn't before the first day." };
+      return {
+        code: 'leave-employee.end',
+        field: 'endDate',
+        message: "Choose a last day that isn't before the first day.",
+      };
     }
     return undefined;
   },
@@ -68,31 +91,63 @@ export const leaveEntity = defineEntity({
   invariant: (leave, world) => {
     const employee = world.of(Employees)?.get(leave.employeeId);
     if (employee?.tenantId !== leave.tenantId) return 'belongs to another tenant than its employee';
-    return leave.status === 'Approved' && leave.decidedById === employee.personId ? 'was approved by whoever asked for it' : undefined;
+    return leave.status === 'Approved' && leave.decidedById === employee.personId
+      ? 'was approved by whoever asked for it'
+      : undefined;
   },
 });
 
-/** Why a leave cannot be asked for; nothing where it can. */
-export function objectionTo(leave: Omit<Leave, 'id' | 'created' | 'requestedById' | 'status'>, world: World): Objection | undefined {
-  const refused = (code: string, field: string, message: string): Objection => ({ code: `leave.${code}`, field, message });
+/** Returns the objection to a leave request. Returns undefined if the request is possible. */
+export function objectionTo(
+  leave: Omit<Leave, 'id' | 'created' | 'requestedById' | 'status'>,
+  world: World,
+): Objection | undefined {
+  const refused = (code: string, field: string, message: string): Objection => ({
+    code: `leave.${code}`,
+    field,
+    message,
+  });
   const employee = world.of(Employees)?.get(leave.employeeId);
   if (!employee) return refused('employee', 'employeeId', 'Employee not found.');
   const { from, to } = leave;
   if (to < from) return refused('order', 'to', 'The last day comes before the first one.');
-  if (Date.parse(to) - Date.parse(from) > 365 * 86_400_000) return refused('length', 'to', 'A leave can have up to 366 days. Request a longer one in parts.');
-  if (isEmpty(leave)) return refused('empty', 'lastDay', 'It starts in the afternoon and ends at midday of the same day. Choose one of the two.');
+  if (Date.parse(to) - Date.parse(from) > 365 * 86_400_000)
+    return refused('length', 'to', 'A leave can have up to 366 days. Request a longer one in parts.');
+  if (isEmpty(leave))
+    return refused(
+      'empty',
+      'lastDay',
+      'It starts in the afternoon and ends at midday of the same day. Choose one of the two.',
+    );
   if (from < employee.startDate || (employee.endDate !== undefined && to > employee.endDate)) {
-    return refused('employment', 'from', `The employment is from ${employee.startDate}${employee.endDate === undefined ? '' : ` to ${employee.endDate}`}.`);
+    return refused(
+      'employment',
+      'from',
+      `The employment is from ${employee.startDate}${employee.endDate === undefined ? '' : ` to ${employee.endDate}`}.`,
+    );
   }
   const holidayOf = holidaysOf(employee, world);
-  if (workingDays(leave, holidayOf) === 0) return refused('free', 'from', "These days are weekends or holidays. They don't need leave.");
-  const other = leavesOf(employee.id, world).find((one) => (one.status === 'Pending' || one.status === 'Approved') && overlaps(one, leave));
-  if (other) return refused('overlap', 'from', `These days overlap leave from ${other.from} to ${other.to}. Cancel it, or choose other days.`);
+  if (workingDays(leave, holidayOf) === 0)
+    return refused('free', 'from', "These days are weekends or holidays. They don't need leave.");
+  const other = leavesOf(employee.id, world).find(
+    (candidate) => (candidate.status === 'Pending' || candidate.status === 'Approved') && overlaps(candidate, leave),
+  );
+  if (other)
+    return refused(
+      'overlap',
+      'from',
+      `These days overlap leave from ${other.from} to ${other.to}. Cancel it, or choose other days.`,
+    );
   if (leave.type !== 'Annual') return undefined;
   for (let year = yearOf(from); year <= yearOf(to); year++) {
     const { left } = balanceOf(employee, world, year);
     const wanted = workingDays(leave, holidayOf, year);
-    if (wanted > left) return refused('balance', 'to', `Not enough leave. Days left in ${year}: ${Math.max(0, left)}. Days needed: ${wanted}.`);
+    if (wanted > left)
+      return refused(
+        'balance',
+        'to',
+        `Not enough leave. Days left in ${year}: ${Math.max(0, left)}. Days needed: ${wanted}.`,
+      );
   }
   return undefined;
 }

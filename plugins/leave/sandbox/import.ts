@@ -7,7 +7,7 @@ import { isDay } from './days.ts';
 
 type Line = BodyOf<typeof importHolidays>['lines'][number];
 
-/** The day of a line: as ISO 8601 has it, or DD/MM/YYYY and DD.MM.YYYY. */
+/** Parses the day of a line: ISO 8601, or DD/MM/YYYY and DD.MM.YYYY. */
 function readDay(text: string): string | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? /^(?<d>\d\d?)[./](?<m>\d\d?)[./](?<y>\d{4})$/.exec(text);
   if (!parts) return undefined;
@@ -22,15 +22,21 @@ function read({ date, country, name, isHalfDay = false }: Line): Omit<Holiday, '
   if (day === undefined) return `“${date}” isn't a valid date. Write it as 2027-05-01 or 01/05/2027.`;
   const code = country.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) return `“${country}” isn't a valid country. Use a two-letter code, like TR.`;
-  const texts = Object.entries(name).flatMap(([language, text]): [string, string][] => (text.trim() === '' ? [] : [[language, text.trim()]]));
+  const texts = Object.entries(name).flatMap(([language, text]): [string, string][] =>
+    text.trim() === '' ? [] : [[language, text.trim()]],
+  );
   const called: LocalizedText = { [firstLanguage]: name[firstLanguage].trim(), ...Object.fromEntries(texts) };
-  if (called[firstLanguage] === '' || texts.some(([, text]) => text.length > 100)) return 'A name has 1 to 100 characters.';
+  if (called[firstLanguage] === '' || texts.some(([, text]) => text.length > 100))
+    return 'A name has 1 to 100 characters.';
   return { date: day, country: code, name: called, isYearly: false, isHalfDay };
 }
 
 function isPresent(tenantId: string, { country, date }: Pick<Holiday, 'country' | 'date'>, world: World): boolean {
-  const isSame = (one: Holiday) => (one.isYearly ? one.date.slice(5) === date.slice(5) : one.date === date);
-  return (world.of(Holidays)?.all ?? []).some((one) => one.tenantId === tenantId && one.country === country && isSame(one));
+  const isSame = (holiday: Holiday) =>
+    holiday.isYearly ? holiday.date.slice(5) === date.slice(5) : holiday.date === date;
+  return (world.of(Holidays)?.all ?? []).some(
+    (holiday) => holiday.tenantId === tenantId && holiday.country === country && isSame(holiday),
+  );
 }
 
 export const importRoute = on(importHolidays, (request) => {
@@ -38,7 +44,8 @@ export const importRoute = on(importHolidays, (request) => {
   const tenantId = caller.tenantId ?? body.tenantId;
   const store = world.of(Holidays);
   if (!store) throw new SandboxError(404, 'leave.off', 'Leave is turned off.');
-  if (tenantId === undefined || !world.tenant(tenantId)) throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the holidays.', 'tenantId');
+  if (tenantId === undefined || !world.tenant(tenantId))
+    throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the holidays.', 'tenantId');
   if (body.tenantId !== undefined && body.tenantId !== tenantId)
     throw new SandboxError(403, 'tenant.foreign', 'You can only act for your own tenant.', 'tenantId');
   world.of(Tenants).find(caller, tenantId);

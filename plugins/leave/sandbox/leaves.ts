@@ -1,4 +1,4 @@
-/** The answers about leaves: asked for, decided, cancelled, and the calendar. */
+/** Responses to calls about leaves: requested, decided, cancelled, and the calendar. */
 import {
   byCaller,
   type Caller,
@@ -17,7 +17,17 @@ import {
 import * as api from '../api.ts';
 import { permission } from '../permissions.ts';
 import { type Employee, Employees, type Leave, Leaves } from './contract.ts';
-import { balanceOf, daysBetween, holidaysOf, isWeekend, leavesOf, overlaps, partOf, workingDays, yearOf } from './days.ts';
+import {
+  balanceOf,
+  daysBetween,
+  holidaysOf,
+  isWeekend,
+  leavesOf,
+  overlaps,
+  partOf,
+  workingDays,
+  yearOf,
+} from './days.ts';
 import { deciderOf, mayCancel, mayDecide, personName, tellAsker, tellDeciders } from './decide.ts';
 import { objectionTo } from './entities.ts';
 
@@ -53,7 +63,10 @@ function answerOf(leave: Leave, caller: Caller, world: World): api.Leave {
   };
 }
 
-/** An employee that the caller may ask for leave for. @throws SandboxError 403 for somebody else's without the permission */
+/**
+ * Returns an employee whose leave the caller may request. Throws if the caller lacks the permission.
+ * @throws SandboxError 403 for somebody else's without the permission
+ */
 function askableBy(caller: Caller, employeeId: string, world: World): Employee {
   const employee = storesIn(world).employees.find(caller, employeeId);
   if (employee.personId !== caller.person.id && !caller.permissions.has(permission.Edit)) {
@@ -83,7 +96,10 @@ const list = on(api.leaves.list, ({ query, caller, world }) => {
         (after === undefined || Date.parse(row.from) + 86_399_999 >= after) &&
         (before === undefined || Date.parse(row.from) <= before),
     );
-  return paged(sorted(matching(rows, query.searchKey, api.leaves.facts.search), query.sortBy, query.sortDirection), query);
+  return paged(
+    sorted(matching(rows, query.searchKey, api.leaves.facts.search), query.sortBy, query.sortDirection),
+    query,
+  );
 });
 
 const request = on(api.requestLeave, (asking) => {
@@ -107,8 +123,10 @@ const preview = on(api.previewLeave, ({ query, caller, world }) => {
   const years = isSpan && query.type === 'Annual' ? [...new Set([yearOf(query.from), yearOf(query.to)])] : [];
   const mates = new Map(
     employees.all
-      .filter(({ tenantId, team, id }) => tenantId === employee.tenantId && team === employee.team && id !== employee.id)
-      .map((one) => [one.id, one]),
+      .filter(
+        ({ tenantId, team, id }) => tenantId === employee.tenantId && team === employee.team && id !== employee.id,
+      )
+      .map((mate) => [mate.id, mate]),
   );
   const decider = deciderOf(employee, world);
   return {
@@ -124,8 +142,20 @@ const preview = on(api.previewLeave, ({ query, caller, world }) => {
         })
       : [],
     away: leaves.all
-      .filter((one) => mates.has(one.employeeId) && (one.status === 'Approved' || one.status === 'Pending') && isSpan && overlaps(one, leave))
-      .map(({ id, employeeId, from, to, status }) => ({ id, name: personName(world, mates.get(employeeId)?.personId) ?? '', from, to, status })),
+      .filter(
+        (candidate) =>
+          mates.has(candidate.employeeId) &&
+          (candidate.status === 'Approved' || candidate.status === 'Pending') &&
+          isSpan &&
+          overlaps(candidate, leave),
+      )
+      .map(({ id, employeeId, from, to, status }) => ({
+        id,
+        name: personName(world, mates.get(employeeId)?.personId) ?? '',
+        from,
+        to,
+        status,
+      })),
     ...(decider && { decidedBy: `${decider.firstName} ${decider.lastName}` }),
     ...(problem !== undefined && { problem }),
   };
@@ -135,30 +165,61 @@ const askable = on(api.listAskable, ({ caller, world }) => {
   const name = (employee: Employee) => personName(world, employee.personId) ?? '';
   return storesIn(world)
     .employees.within(caller)
-    .filter(({ personId }) => (personId === caller.person.id || caller.permissions.has(permission.Edit)) && world.of(People).get(personId)?.isActive)
+    .filter(
+      ({ personId }) =>
+        (personId === caller.person.id || caller.permissions.has(permission.Edit)) &&
+        world.of(People).get(personId)?.isActive,
+    )
     .map((employee) => ({ id: employee.id, name: name(employee), isMine: employee.personId === caller.person.id }))
-    .sort((one, other) => Number(other.isMine) - Number(one.isMine) || one.name.localeCompare(other.name));
+    .sort((row, other) => Number(other.isMine) - Number(row.isMine) || row.name.localeCompare(other.name));
 });
 
-type Deciding = { readonly caller: Caller; readonly world: World; readonly params: { readonly id: string }; readonly requestId: string };
+type Deciding = {
+  readonly caller: Caller;
+  readonly world: World;
+  readonly params: { readonly id: string };
+  readonly requestId: string;
+};
 
-/** Sets a decision. @throws SandboxError 409 where it was decided or is over, 403 for one's own and for what another decides */
-function decide(asking: Deciding, decision: { readonly status: 'Approved' } | { readonly status: 'Rejected'; readonly reason: string }): void {
+/**
+ * Sets a decision.
+ * @throws SandboxError 409 where it was decided or is over, 403 for one's own and for what another decides
+ */
+function decide(
+  asking: Deciding,
+  decision: { readonly status: 'Approved' } | { readonly status: 'Rejected'; readonly reason: string },
+): void {
   const { caller, world, params } = asking;
   const { leaves, employees } = storesIn(world);
   const leave = leaves.find(caller, params.id, 'change');
   const employee = employees.find(caller, leave.employeeId);
-  if (leave.status !== 'Pending') throw new SandboxError(409, 'leave.decided', `It's already ${leave.status.toLowerCase()}.`);
-  const own = { status: 403, code: 'leave.own', message: 'You can’t decide on your own leave. Ask a colleague.' };
+  if (leave.status !== 'Pending')
+    throw new SandboxError(409, 'leave.decided', `It's already ${leave.status.toLowerCase()}.`);
+  const ownLeaveRefusal = {
+    status: 403,
+    code: 'leave.own',
+    message: 'You can’t decide on your own leave. Ask a colleague.',
+  };
   const isOwn = whyNotSecondPerson(world, caller, employee.personId) === 'same-person';
-  if (decision.status === 'Approved' || isOwn) refuseAsSecondPerson(world, caller, employee.personId, own);
+  if (decision.status === 'Approved' || isOwn) refuseAsSecondPerson(world, caller, employee.personId, ownLeaveRefusal);
   if (!mayDecide(caller.person, leave, world)) {
-    throw new SandboxError(403, 'leave.decider', `${personName(world, deciderOf(employee, world)?.id) ?? 'Someone else'} must decide on it.`);
+    throw new SandboxError(
+      403,
+      'leave.decider',
+      `${personName(world, deciderOf(employee, world)?.id) ?? 'Someone else'} must decide on it.`,
+    );
   }
-  const left = leave.type === 'Annual' ? [yearOf(leave.from), yearOf(leave.to)].map((year) => ({ year, left: balanceOf(employee, world, year).left })) : [];
-  const short = left.find((one) => one.left < 0);
+  const left =
+    leave.type === 'Annual'
+      ? [yearOf(leave.from), yearOf(leave.to)].map((year) => ({ year, left: balanceOf(employee, world, year).left }))
+      : [];
+  const short = left.find((balance) => balance.left < 0);
   if (decision.status === 'Approved' && short) {
-    throw new SandboxError(409, 'leave.balance', `This is ${-short.left} over the days left in ${short.year}. Reject it, or add days.`);
+    throw new SandboxError(
+      409,
+      'leave.balance',
+      `This is ${-short.left} over the days left in ${short.year}. Reject it, or add days.`,
+    );
   }
   const decided = leaves.change(
     leave.id,
@@ -176,7 +237,11 @@ const cancel = on(api.cancelLeave, (asking) => {
   if (employee.personId !== caller.person.id && !caller.permissions.has(permission.Edit))
     throw new SandboxError(403, 'leave.foreign', 'You can only cancel your own leave.');
   if (!mayCancel(caller.person, leave, world))
-    throw new SandboxError(409, 'leave.over', `It's already ${leave.status === 'Approved' ? 'over' : leave.status.toLowerCase()}.`);
+    throw new SandboxError(
+      409,
+      'leave.over',
+      `It's already ${leave.status === 'Approved' ? 'over' : leave.status.toLowerCase()}.`,
+    );
   const cancelled = leaves.change(leave.id, { status: 'Cancelled' }, byCaller(asking));
   tellDeciders(cancelled, employee, 'Leave canceled', world);
   if (employee.personId !== caller.person.id) tellAsker(cancelled, employee, 'Leave canceled', world);
@@ -186,7 +251,10 @@ const cancel = on(api.cancelLeave, (asking) => {
 const calendar = on(api.leaveCalendar, ({ query, caller, world }) => {
   const { employees } = storesIn(world);
   const [year = 0, month = 1] = query.month.split('-').map(Number);
-  const [first, last] = [`${query.month}-01`, `${query.month}-${String(new Date(Date.UTC(year, month, 0)).getUTCDate()).padStart(2, '0')}`];
+  const [first, last] = [
+    `${query.month}-01`,
+    `${query.month}-${String(new Date(Date.UTC(year, month, 0)).getUTCDate()).padStart(2, '0')}`,
+  ];
   const seen = employees.all
     .filter(inScope(caller, 'tenant'))
     .filter(({ startDate, endDate }) => startDate <= last && (endDate === undefined || endDate >= first));
@@ -211,19 +279,23 @@ const calendar = on(api.leaveCalendar, ({ query, caller, world }) => {
         if (holiday && !holiday.isHalfDay) return free;
         const taken = its.flatMap((leave) => {
           const part = partOf(leave, day);
-          return part ? [{ day, kind: 'Leave' as const, part, leaveId: leave.id, type: leave.type, status: leave.status }] : [];
+          return part
+            ? [{ day, kind: 'Leave' as const, part, leaveId: leave.id, type: leave.type, status: leave.status }]
+            : [];
         });
         return [...free, ...taken];
       });
       return { employeeId: employee.id, name: personName(world, employee.personId) ?? '', team: employee.team, days };
     })
-    .sort((one, other) => one.team.localeCompare(other.team) || one.name.localeCompare(other.name));
+    .sort((row, other) => row.team.localeCompare(other.team) || row.name.localeCompare(other.name));
   return { teams: [...new Set(seen.map(({ team }) => team))].sort(), people };
 });
 
 export const leaveRoutes: readonly SandboxRoute[] = [
   list,
-  on(api.leaves.details, ({ params, caller, world }) => answerOf(storesIn(world).leaves.find(caller, params.id), caller, world)),
+  on(api.leaves.details, ({ params, caller, world }) =>
+    answerOf(storesIn(world).leaves.find(caller, params.id), caller, world),
+  ),
   request,
   preview,
   askable,

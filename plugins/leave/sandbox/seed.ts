@@ -1,4 +1,4 @@
-/** What a new world has of leave. */
+/** Seed of leave in new sandbox data. */
 import { hash, People, type SeedContext, Tenants } from '#sandbox';
 import { leaveStatuses } from '../api.ts';
 import { type Employee, Employees, type Holiday, type Leave } from './contract.ts';
@@ -6,61 +6,83 @@ import { dayAt, isWeekend } from './days.ts';
 
 const day = 86_400_000;
 
-/** `[country, day, name, in Turkish, half]`: a day without a year comes back each year. Those that move are of the years that are named. */
-const known: readonly (readonly [country: string, date: string, name: string, turkish: string, isHalfDay?: boolean])[] = [
-  ...['DE', 'GB', 'NL', 'TR'].map((country) => [country, '01-01', 'New Year’s Day', 'Yılbaşı'] as const),
-  ...['DE', 'GB', 'NL'].flatMap(
-    (country) =>
-      [
-        [country, '12-25', 'Christmas Day', 'Noel'],
-        [country, '12-26', country === 'GB' ? 'Boxing Day' : 'Second day of Christmas', 'Noel’in ikinci günü'],
-      ] as const,
-  ),
-  ['DE', '05-01', 'Labour Day', 'Emek Bayramı'],
-  ['DE', '10-03', 'Day of German Unity', 'Almanya’nın Birliği Günü'],
-  ['NL', '04-27', 'King’s Day', 'Kral Günü'],
-  ['TR', '04-23', 'National Sovereignty and Children’s Day', 'Ulusal Egemenlik ve Çocuk Bayramı'],
-  ['TR', '05-01', 'Labour and Solidarity Day', 'Emek ve Dayanışma Günü'],
-  ['TR', '05-19', 'Commemoration of Atatürk, Youth and Sports Day', 'Atatürk’ü Anma, Gençlik ve Spor Bayramı'],
-  ['TR', '07-15', 'Democracy and National Unity Day', 'Demokrasi ve Millî Birlik Günü'],
-  ['TR', '08-30', 'Victory Day', 'Zafer Bayramı'],
-  ['TR', '10-28', 'Eve of Republic Day', 'Cumhuriyet Bayramı arifesi', true],
-  ['TR', '10-29', 'Republic Day', 'Cumhuriyet Bayramı'],
-  ...(
-    [
-      ['2025', '04-18', '04-21', '05-29', '06-09'],
-      ['2026', '04-03', '04-06', '05-14', '05-25'],
-      ['2027', '03-26', '03-29', '05-06', '05-17'],
-    ] as const
-  ).flatMap(([year, friday, monday, ascension, whit]) => [
-    ...['DE', 'GB'].map((country) => [country, `${year}-${friday}`, 'Good Friday', 'Kutsal Cuma'] as const),
-    ...['DE', 'GB', 'NL'].map((country) => [country, `${year}-${monday}`, 'Easter Monday', 'Paskalya pazartesisi'] as const),
-    ...['DE', 'NL'].flatMap(
+/**
+ * `[country, day, name, in Turkish, half]`: a day without a year comes back each year. Those that move are of the years
+ * that are named.
+ */
+const known: readonly (readonly [country: string, date: string, name: string, turkish: string, isHalfDay?: boolean])[] =
+  [
+    ...['DE', 'GB', 'NL', 'TR'].map((country) => [country, '01-01', 'New Year’s Day', 'Yılbaşı'] as const),
+    ...['DE', 'GB', 'NL'].flatMap(
       (country) =>
         [
-          [country, `${year}-${ascension}`, 'Ascension Day', 'İsa’nın göğe yükselişi'],
-          [country, `${year}-${whit}`, 'Whit Monday', 'Pentekost pazartesisi'],
+          [country, '12-25', 'Christmas Day', 'Noel'],
+          [country, '12-26', country === 'GB' ? 'Boxing Day' : 'Second day of Christmas', 'Noel’in ikinci günü'],
         ] as const,
     ),
-  ]),
-  ...(
-    [
-      ['2025', '03-29', '05-05', '05-26', '08-25'],
-      ['2026', '03-19', '05-04', '05-25', '08-31'],
-      ['2027', '03-08', '05-03', '05-31', '08-30'],
-    ] as const
-  ).flatMap(([year, eve, may, spring, summer]) => [
-    ['GB', `${year}-${may}`, 'Early May bank holiday', 'Mayıs başı tatili'] as const,
-    ['GB', `${year}-${spring}`, 'Spring bank holiday', 'Bahar tatili'] as const,
-    ['GB', `${year}-${summer}`, 'Summer bank holiday', 'Yaz tatili'] as const,
-    ['TR', `${year}-${eve}`, 'Eve of Ramadan Feast', 'Ramazan Bayramı arifesi', true] as const,
-    ...[1, 2, 3].map((at) => ['TR', dayAt(Date.parse(`${year}-${eve}`) + at * day), `Ramadan Feast, day ${at}`, `Ramazan Bayramı ${at}. gün`] as const),
-  ]),
-  ...(['2025-06-05', '2026-05-26', '2027-05-15'] as const).flatMap((eve) => [
-    ['TR', eve, 'Eve of the Feast of Sacrifice', 'Kurban Bayramı arifesi', true] as const,
-    ...[1, 2, 3, 4].map((at) => ['TR', dayAt(Date.parse(eve) + at * day), `Feast of Sacrifice, day ${at}`, `Kurban Bayramı ${at}. gün`] as const),
-  ]),
-];
+    ['DE', '05-01', 'Labour Day', 'Emek Bayramı'],
+    ['DE', '10-03', 'Day of German Unity', 'Almanya’nın Birliği Günü'],
+    ['NL', '04-27', 'King’s Day', 'Kral Günü'],
+    ['TR', '04-23', 'National Sovereignty and Children’s Day', 'Ulusal Egemenlik ve Çocuk Bayramı'],
+    ['TR', '05-01', 'Labour and Solidarity Day', 'Emek ve Dayanışma Günü'],
+    ['TR', '05-19', 'Commemoration of Atatürk, Youth and Sports Day', 'Atatürk’ü Anma, Gençlik ve Spor Bayramı'],
+    ['TR', '07-15', 'Democracy and National Unity Day', 'Demokrasi ve Millî Birlik Günü'],
+    ['TR', '08-30', 'Victory Day', 'Zafer Bayramı'],
+    ['TR', '10-28', 'Eve of Republic Day', 'Cumhuriyet Bayramı arifesi', true],
+    ['TR', '10-29', 'Republic Day', 'Cumhuriyet Bayramı'],
+    ...(
+      [
+        ['2025', '04-18', '04-21', '05-29', '06-09'],
+        ['2026', '04-03', '04-06', '05-14', '05-25'],
+        ['2027', '03-26', '03-29', '05-06', '05-17'],
+      ] as const
+    ).flatMap(([year, friday, monday, ascension, whit]) => [
+      ...['DE', 'GB'].map((country) => [country, `${year}-${friday}`, 'Good Friday', 'Kutsal Cuma'] as const),
+      ...['DE', 'GB', 'NL'].map(
+        (country) => [country, `${year}-${monday}`, 'Easter Monday', 'Paskalya pazartesisi'] as const,
+      ),
+      ...['DE', 'NL'].flatMap(
+        (country) =>
+          [
+            [country, `${year}-${ascension}`, 'Ascension Day', 'İsa’nın göğe yükselişi'],
+            [country, `${year}-${whit}`, 'Whit Monday', 'Pentekost pazartesisi'],
+          ] as const,
+      ),
+    ]),
+    ...(
+      [
+        ['2025', '03-29', '05-05', '05-26', '08-25'],
+        ['2026', '03-19', '05-04', '05-25', '08-31'],
+        ['2027', '03-08', '05-03', '05-31', '08-30'],
+      ] as const
+    ).flatMap(([year, eve, may, spring, summer]) => [
+      ['GB', `${year}-${may}`, 'Early May bank holiday', 'Mayıs başı tatili'] as const,
+      ['GB', `${year}-${spring}`, 'Spring bank holiday', 'Bahar tatili'] as const,
+      ['GB', `${year}-${summer}`, 'Summer bank holiday', 'Yaz tatili'] as const,
+      ['TR', `${year}-${eve}`, 'Eve of Ramadan Feast', 'Ramazan Bayramı arifesi', true] as const,
+      ...[1, 2, 3].map(
+        (at) =>
+          [
+            'TR',
+            dayAt(Date.parse(`${year}-${eve}`) + at * day),
+            `Ramadan Feast, day ${at}`,
+            `Ramazan Bayramı ${at}. gün`,
+          ] as const,
+      ),
+    ]),
+    ...(['2025-06-05', '2026-05-26', '2027-05-15'] as const).flatMap((eve) => [
+      ['TR', eve, 'Eve of the Feast of Sacrifice', 'Kurban Bayramı arifesi', true] as const,
+      ...[1, 2, 3, 4].map(
+        (at) =>
+          [
+            'TR',
+            dayAt(Date.parse(eve) + at * day),
+            `Feast of Sacrifice, day ${at}`,
+            `Kurban Bayramı ${at}. gün`,
+          ] as const,
+      ),
+    ]),
+  ];
 
 export function* seedHolidays({ of, idOf, born }: SeedContext): Generator<Holiday> {
   const year = new Date(born).getUTCFullYear();
@@ -80,12 +102,17 @@ export function* seedHolidays({ of, idOf, born }: SeedContext): Generator<Holida
   }
 }
 
-const countries: Readonly<Record<string, string>> = { 'Europe/Berlin': 'DE', 'Europe/London': 'GB', 'Europe/Amsterdam': 'NL', 'Europe/Istanbul': 'TR' };
-/** What the law or the custom of a country gives. */
+const countries: Readonly<Record<string, string>> = {
+  'Europe/Berlin': 'DE',
+  'Europe/London': 'GB',
+  'Europe/Amsterdam': 'NL',
+  'Europe/Istanbul': 'TR',
+};
+/** Days per year by law or custom of a country. */
 const daysIn: Readonly<Record<string, number>> = { DE: 28, GB: 25, NL: 25, TR: 20 };
 const teams = ['Risk', 'Support', 'Finance', 'Sales'] as const;
 
-/** The staff of each tenant; the platform's are on the books of the tenant that runs it. */
+/** Yields the staff of each tenant. The platform's staff belong to the tenant that runs it. */
 export function* seedEmployees({ of, idOf, born, seed }: SeedContext): Generator<Employee> {
   const home = of(Tenants).find(({ isDefaultTenant }) => isDefaultTenant)?.id;
   const people = of(People);
@@ -97,7 +124,11 @@ export function* seedEmployees({ of, idOf, born, seed }: SeedContext): Generator
     const draw = (what: string, below: number) => Math.abs(hash(`${person.id} ${what}`, seed)) % below;
     const country = countries[person.timeZone] ?? 'DE';
     const managers =
-      person.tier === 'platform' ? administrators : people.filter((one) => one.tier === 'tenant' && one.tenantId === tenantId && one.isAdministrator);
+      person.tier === 'platform'
+        ? administrators
+        : people.filter(
+            (candidate) => candidate.tier === 'tenant' && candidate.tenantId === tenantId && candidate.isAdministrator,
+          );
     const managerId = managers.find(({ id }) => id !== person.id)?.id;
     yield {
       id: idOf(person.id),
@@ -115,13 +146,16 @@ export function* seedEmployees({ of, idOf, born, seed }: SeedContext): Generator
   }
 }
 
-/** Some leaves of everybody: taken, ahead, and waiting. */
+/** Yields some leaves of every employee: past, future, and pending. */
 export function* seedLeaves({ of, idOf, born, seed }: SeedContext): Generator<Leave> {
   const administrators = of(People).filter(({ tier, isAdministrator }) => tier === 'platform' && isAdministrator);
   for (const employee of of(Employees)) {
     const draw = (what: string, below: number) => Math.abs(hash(`${employee.id} ${what}`, seed)) % below;
-    const decidedById = (administrators.find(({ id }) => id === employee.managerId) ?? administrators.find(({ id }) => id !== employee.personId))?.id;
-    /** The next working day. */
+    const decidedById = (
+      administrators.find(({ id }) => id === employee.managerId) ??
+      administrators.find(({ id }) => id !== employee.personId)
+    )?.id;
+    /** Returns the next working day. */
     const workday = (time: number): string => (isWeekend(dayAt(time)) ? workday(time + day) : dayAt(time));
     const plans = [
       { at: -70 + draw('past', 20), length: 1 + draw('long', 5), type: 'Annual', status: 'Approved' },

@@ -20,7 +20,19 @@ export default resource(employees, {
   detail: (c) => [
     ...c.fields('personName', 'email', 'team'),
     c.country('country'),
-    ...c.fields('managerName', 'startDate', 'endDate', 'daysAYear', 'allotted', 'carriedOver', 'carryOverLimit', 'approved', 'pending', 'left', 'isAway'),
+    ...c.fields(
+      'managerName',
+      'startDate',
+      'endDate',
+      'daysAYear',
+      'allotted',
+      'carriedOver',
+      'carryOverLimit',
+      'approved',
+      'pending',
+      'left',
+      'isAway',
+    ),
   ],
   form: [
     { key: 'personId', type: 'selectWithApi', options: listPeople, only: 'create' },

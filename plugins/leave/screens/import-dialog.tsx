@@ -32,7 +32,12 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
     if (typeof read === 'string') return setProblem(text(`import.${read}`, { count: mostImported }));
     setLines(read);
     try {
-      setPreview(await client.call(importHolidays, { body: { lines: [...read], isDryRun: true, ...(of !== '' && { tenantId: of }) }, quiet: true }));
+      setPreview(
+        await client.call(importHolidays, {
+          body: { lines: [...read], isDryRun: true, ...(of !== '' && { tenantId: of }) },
+          quiet: true,
+        }),
+      );
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -44,7 +49,12 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       submitLabel={text('import.add', { count: fresh })}
       canSubmit={fresh > 0}
       submit={async ({ requestId, signal }) => {
-        const { added } = await client.call(importHolidays, { body: { lines: [...lines], isDryRun: false, ...whose }, requestId, signal, quiet: true });
+        const { added } = await client.call(importHolidays, {
+          body: { lines: [...lines], isDryRun: false, ...whose },
+          requestId,
+          signal,
+          quiet: true,
+        });
         await refresh(holidays.list);
         return { kind: 'succeeded', message: text('import.added', { count: added }) };
       }}

@@ -7,40 +7,53 @@ import { Span } from './leave-cells.tsx';
 const acts = ['approve', 'reject', 'cancel'] as const;
 type Act = (typeof acts)[number];
 
-/** What can be done with a leave: decided by whoever decides, cancelled while it is not over. */
+/** Renders the actions on a leave: deciding for the decision maker, cancelling while it is not over. */
 export function LeaveActions({ item }: ItemProps<Leave>) {
   const text = useText('leave');
   const [act, setAct] = useState<Act>();
-  const offered = acts.filter((one) => (one === 'cancel' ? item.mayCancel : item.mayDecide));
+  const offered = acts.filter((offeredAct) => (offeredAct === 'cancel' ? item.mayCancel : item.mayDecide));
   return (
     <>
-      {offered.map((one) => (
-        <RecordAction key={one} label={text(`act.${one}`)} look={one === 'cancel' ? 'danger' : 'plain'} run={() => setAct(one)} />
+      {offered.map((offeredAct) => (
+        <RecordAction
+          key={offeredAct}
+          label={text(`act.${offeredAct}`)}
+          look={offeredAct === 'cancel' ? 'danger' : 'plain'}
+          run={() => setAct(offeredAct)}
+        />
       ))}
       {act && <ActDialog act={act} leave={item} onClose={() => setAct(undefined)} />}
     </>
   );
 }
 
-function ActDialog({ act, leave, onClose }: { readonly act: Act; readonly leave: Leave; readonly onClose: () => void }) {
+function ActDialog({
+  act,
+  leave,
+  onClose,
+}: {
+  readonly act: Act;
+  readonly leave: Leave;
+  readonly onClose: () => void;
+}) {
   const text = useText('leave');
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const resource = useResource();
   const [reason, setReason] = useState('');
-  const said = reason.trim();
+  const trimmedReason = reason.trim();
   return (
     <OutcomeDialog
       title={text(`act.${act}Title`)}
       submitLabel={text(`act.${act}`)}
       look={act === 'approve' ? 'primary' : 'danger'}
-      canSubmit={act !== 'reject' || said !== ''}
+      canSubmit={act !== 'reject' || trimmedReason !== ''}
       submit={async ({ requestId, signal }) => {
         const given = { params: { id: leave.id }, requestId, signal, quiet: true } as const;
         if (act === 'approve') await client.call(approveLeave, given);
         else if (act === 'cancel') await client.call(cancelLeave, given);
-        else await client.call(rejectLeave, { ...given, body: { reason: said } });
+        else await client.call(rejectLeave, { ...given, body: { reason: trimmedReason } });
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
@@ -56,7 +69,17 @@ function ActDialog({ act, leave, onClose }: { readonly act: Act; readonly leave:
         {text(`leaves.type.${leave.type}`)}, <Span row={leave} />, {text('leaves.dayCount', { count: leave.days })}
       </p>
       <p>{text(`act.${act}Does`)}</p>
-      {act === 'reject' && <MultilineInput name="reason" label={text('act.reason')} required rows={3} maxLength={500} value={reason} onChange={setReason} />}
+      {act === 'reject' && (
+        <MultilineInput
+          name="reason"
+          label={text('act.reason')}
+          required
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
     </OutcomeDialog>
   );
 }

@@ -1,4 +1,4 @@
-/** Who is away in a month, by team: a row for each person on a desk, a list for each person on a phone. */
+/** Absences in a month, by team: a row for each person on a desk, a list for each person on a phone. */
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { useAddressParameter, useCall, useLanguage, useLocalized, useText } from '#core/react';
 import {
@@ -40,7 +40,11 @@ export default function Calendar() {
   const teamPlace = useAddressParameter('team');
   const today = dayOf(Date.now(), timeZone);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(place.value ?? '') ? (place.value ?? '') : today.slice(0, 7);
-  const call = useCall(leaveCalendar, { query: { month, ...(teamPlace.value && { team: teamPlace.value }) } }, { keepPrevious: true });
+  const call = useCall(
+    leaveCalendar,
+    { query: { month, ...(teamPlace.value && { team: teamPlace.value }) } },
+    { keepPrevious: true },
+  );
   const go = (to: string) => navigate(place.hrefWith(to), { replace: true });
   const heading = dateInWords(`${month}-15`, 'month', language);
   return (
@@ -68,7 +72,12 @@ export default function Calendar() {
           onChange={(team) => navigate(teamPlace.hrefWith(team || undefined), { replace: true })}
         />
       </div>
-      <Loaded call={call} skeleton={<Skeleton widths={[100, 100, 100, 100]} />} isEmpty={({ people }) => people.length === 0} empty={text('calendar.none')}>
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[100, 100, 100, 100]} />}
+        isEmpty={({ people }) => people.length === 0}
+        empty={text('calendar.none')}
+      >
         {({ people }) => (
           <>
             <MonthTable people={people} month={month} today={today} label={heading} />
@@ -109,11 +118,18 @@ function MonthTable({ people, month, today, label }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const days = Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
-  /** The arrow keys lead through the leaves, in the order that they stand in. */
+  /** Moves the focus through the leaves by arrow keys, in their order. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...(table.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     const at = links.indexOf(event.target as HTMLElement); // the keys come from a link of the table
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    const to = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: links.length - 1,
+    }[event.key];
     if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     links[to]?.focus();
@@ -148,7 +164,7 @@ function MonthTable({ people, month, today, label }: TableProps) {
                   {person.name}
                 </th>
                 {days.map((day) => (
-                  <DayCell key={day} days={person.days.filter((one) => one.day === day)} isToday={day === today} />
+                  <DayCell key={day} days={person.days.filter((entry) => entry.day === day)} isToday={day === today} />
                 ))}
               </tr>
             </Fragment>
@@ -175,22 +191,27 @@ function DayCell({ days, isToday }: { readonly days: readonly Day[]; readonly is
   );
 }
 
-/** What a day is, in words: the holiday or the kind of leave, and which half of it. */
+/** Returns a function that describes a day: the holiday or the kind of leave, and which half of the day. */
 function useDayWords() {
   const text = useText('leave');
   const nameIn = useLocalized();
   return (spent: Day): string => {
     const { kind, type, status, part, day } = spent;
-    const what = kind === 'Leave' ? `${text(`leaves.type.${type ?? 'Annual'}`)}, ${text(`leaves.status.${status ?? 'Approved'}`)}` : nameIn(spent.name ?? '');
+    const what =
+      kind === 'Leave'
+        ? `${text(`leaves.type.${type ?? 'Annual'}`)}, ${text(`leaves.status.${status ?? 'Approved'}`)}`
+        : nameIn(spent.name ?? '');
     return [formatDay(day), what, part === 'Whole' ? '' : text(`calendar.${part}`)].filter(Boolean).join(', ');
   };
 }
 
-/** The same for narrow screens: whoever is away, with their days. */
+/** Renders the same for narrow screens: the absent people, with their days. */
 function MonthList({ people }: { readonly people: readonly Person[] }) {
   const text = useText('leave');
   const { hrefOf } = useResource();
-  const away = people.map((person) => ({ ...person, spans: spansOf(person.days) })).filter(({ spans }) => spans.length > 0);
+  const away = people
+    .map((person) => ({ ...person, spans: spansOf(person.days) }))
+    .filter(({ spans }) => spans.length > 0);
   if (away.length === 0) return <p className="leave-by-person ui-muted">{text('calendar.nobody')}</p>;
   return (
     <ul className="leave-by-person">
@@ -203,7 +224,8 @@ function MonthList({ people }: { readonly people: readonly Person[] }) {
           <ul>
             {spans.map(({ leaveId, from, to, type, status }) => (
               <li key={leaveId}>
-                <Link href={hrefOf(leaveId)}>{formatDayRange(from, to)}</Link> {text(`leaves.type.${type}`)}, {text(`leaves.status.${status}`)}
+                <Link href={hrefOf(leaveId)}>{formatDayRange(from, to)}</Link> {text(`leaves.type.${type}`)},{' '}
+                {text(`leaves.status.${status}`)}
               </li>
             ))}
           </ul>
@@ -213,9 +235,12 @@ function MonthList({ people }: { readonly people: readonly Person[] }) {
   );
 }
 
-/** The days of each leave in the month, as one span. */
+/** Returns the days of each leave in the month, merged to a single span. */
 function spansOf(days: readonly Day[]) {
-  const spans = new Map<string, { leaveId: string; from: string; to: string; type: NonNullable<Day['type']>; status: NonNullable<Day['status']> }>();
+  const spans = new Map<
+    string,
+    { leaveId: string; from: string; to: string; type: NonNullable<Day['type']>; status: NonNullable<Day['status']> }
+  >();
   for (const { leaveId, day, type = 'Annual', status = 'Approved' } of days) {
     if (leaveId === undefined) continue;
     const span = spans.get(leaveId);

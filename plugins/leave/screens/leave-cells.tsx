@@ -5,7 +5,7 @@ import type { Leave } from '../api.ts';
 
 type Shown = Pick<Leave, 'from' | 'to' | 'firstDay' | 'lastDay'>;
 
-/** From when to when, with the half days. */
+/** Renders the first and last day, with the half days. */
 export function Span({ row: { from, to, firstDay, lastDay } }: { readonly row: Shown }) {
   const text = useText('leave');
   const half = firstDay === 'Afternoon' ? text('leaves.fromMidday') : undefined;

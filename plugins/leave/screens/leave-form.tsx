@@ -1,4 +1,6 @@
-/** Asks for leave: what it takes, what is left then and who of the team is away is said before it is sent. */
+/**
+ * Form for a leave request: it shows the days used, the remaining days and the absent team members before it is sent.
+ */
 import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useLocalized, useText } from '#core/react';
@@ -28,16 +30,26 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
   const common = useCommonText();
   const { timeZone } = useUiEnvironment();
   const askable = useCall(listAskable);
-  const draft = useDraft(draftKey, { employeeId: '', type: 'Annual', from: '', to: '', firstDay: 'Whole', lastDay: 'Whole', note: '' });
+  const draft = useDraft(draftKey, {
+    employeeId: '',
+    type: 'Annual',
+    from: '',
+    to: '',
+    firstDay: 'Whole',
+    lastDay: 'Whole',
+    note: '',
+  });
   const [isSaving, setSaving] = useState(false);
-  const [problem, tell] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const { isRestored, values } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(isRestored), []);
   const set = (change: Partial<typeof values>) => onDirty(draft.set(change));
   const employeeId = values.employeeId || (askable.data?.find(({ isMine }) => isMine)?.id ?? '');
-  const pick = <One extends string>(known: readonly One[], value: string): One => known.find((one) => one === value) ?? (known[0] as One); // lists of the API, never empty
-  const asked = {
+  // lists of the API, never empty
+  const pick = <One extends string>(known: readonly One[], value: string): One =>
+    known.find((candidate) => candidate === value) ?? (known[0] as One);
+  const leaveRequest = {
     employeeId,
     type: pick(leaveTypes, values.type),
     from: values.from,
@@ -45,16 +57,16 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
     firstDay: pick(firstDays, values.firstDay),
     lastDay: pick(lastDays, values.lastDay),
   };
-  const isWhole = employeeId !== '' && asked.from !== '';
-  const preview = useCall(previewLeave, { query: asked }, { enabled: isWhole, keepPrevious: true });
+  const isWhole = employeeId !== '' && leaveRequest.from !== '';
+  const preview = useCall(previewLeave, { query: leaveRequest }, { enabled: isWhole, keepPrevious: true });
   const isRefused = preview.data?.problem !== undefined;
   const send = async () => {
     setSaving(true);
-    tell(undefined);
+    setProblem(undefined);
     try {
-      await save({ ...asked, ...(values.note.trim() !== '' && { note: values.note.trim() }) });
+      await save({ ...leaveRequest, ...(values.note.trim() !== '' && { note: values.note.trim() }) });
     } catch (error) {
-      if (error instanceof ApiError) tell(error.message);
+      if (error instanceof ApiError) setProblem(error.message);
       else if (!(error instanceof StepUpCancelled)) throw error;
     } finally {
       setSaving(false);
@@ -70,24 +82,33 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
         label={text('leaves.field.employeeName')}
         required
         value={employeeId}
-        options={(askable.data ?? []).map(({ id, name, isMine }) => ({ id, name: isMine ? text('leaves.me', { name }) : name }))}
+        options={(askable.data ?? []).map(({ id, name, isMine }) => ({
+          id,
+          name: isMine ? text('leaves.me', { name }) : name,
+        }))}
         onChange={(employeeId) => set({ employeeId })}
       />
       <Select
         name="type"
         label={text('leaves.field.type')}
         required
-        value={asked.type}
+        value={leaveRequest.type}
         options={leaveTypes.map((id) => ({ id, name: text(`leaves.type.${id}`) }))}
         onChange={(type) => set({ type })}
       />
       <div className="leave-span">
-        <DatePicker name="from" label={text('leaves.firstDay')} required value={instant(values.from)} onChange={(value) => set({ from: day(value) })} />
+        <DatePicker
+          name="from"
+          label={text('leaves.firstDay')}
+          required
+          value={instant(values.from)}
+          onChange={(value) => set({ from: day(value) })}
+        />
         <Select
           name="firstDay"
           label={text('leaves.begins')}
           required
-          value={asked.firstDay}
+          value={leaveRequest.firstDay}
           options={firstDays.map((id) => ({ id, name: text(`leaves.first.${id}`) }))}
           onChange={(firstDay) => set({ firstDay })}
         />
@@ -102,12 +123,19 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
           name="lastDay"
           label={text('leaves.ends')}
           required
-          value={asked.lastDay}
+          value={leaveRequest.lastDay}
           options={lastDays.map((id) => ({ id, name: text(`leaves.last.${id}`) }))}
           onChange={(lastDay) => set({ lastDay })}
         />
       </div>
-      <MultilineInput name="note" label={text('leaves.field.note')} rows={2} maxLength={500} value={values.note} onChange={(note) => set({ note })} />
+      <MultilineInput
+        name="note"
+        label={text('leaves.field.note')}
+        rows={2}
+        maxLength={500}
+        value={values.note}
+        onChange={(note) => set({ note })}
+      />
       <div aria-live="polite">{isWhole && <Loaded call={preview}>{(shown) => <Preview shown={shown} />}</Loaded>}</div>
       {problem !== undefined && (
         <p role="alert" className="ui-save-problem">
@@ -137,13 +165,20 @@ function Preview({ shown: { days, balances, holidays, away, decidedBy, problem }
       <DefinitionList
         items={[
           { label: text('leaves.takes'), value: text('leaves.dayCount', { count: days }) },
-          ...balances.map(({ year, left, after }) => ({ label: text('leaves.leftOf', { year }), value: text('leaves.leftAfter', { count: left, after }) })),
-          { label: text('leaves.decides'), value: decidedBy === undefined ? text('leaves.anyDecider') : <span translate="no">{decidedBy}</span> },
+          ...balances.map(({ year, left, after }) => ({
+            label: text('leaves.leftOf', { year }),
+            value: text('leaves.leftAfter', { count: left, after }),
+          })),
+          {
+            label: text('leaves.decides'),
+            value: decidedBy === undefined ? text('leaves.anyDecider') : <span translate="no">{decidedBy}</span>,
+          },
         ]}
       />
       {holidays.length > 0 && (
         <p>
-          {text('leaves.holidays')} {holidays.map((holiday) => `${nameIn(holiday.name)} (${formatDay(holiday.date)})`).join(', ')}
+          {text('leaves.holidays')}{' '}
+          {holidays.map((holiday) => `${nameIn(holiday.name)} (${formatDay(holiday.date)})`).join(', ')}
         </p>
       )}
       {away.length > 0 && (

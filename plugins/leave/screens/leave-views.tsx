@@ -1,7 +1,7 @@
 import { useAddressParameter, useText } from '#core/react';
 import { Segmented } from '#core/ui';
 
-/** The list, or the calendar by team. */
+/** Renders the switch between the list and the calendar by team. */
 export function LeaveViews() {
   const text = useText('leave');
   const view = useAddressParameter('view');
@@ -9,7 +9,11 @@ export function LeaveViews() {
     <Segmented
       label={text('leaves.views')}
       current={view.value === 'calendar' ? 'calendar' : 'list'}
-      views={(['list', 'calendar'] as const).map((id) => ({ id, title: text(`leaves.${id}`), href: view.hrefWith(id === 'list' ? undefined : id) }))}
+      views={(['list', 'calendar'] as const).map((id) => ({
+        id,
+        title: text(`leaves.${id}`),
+        href: view.hrefWith(id === 'list' ? undefined : id),
+      }))}
     />
   );
 }

@@ -11,19 +11,27 @@ export interface HolidayLine {
 
 type Field = 'date' | 'country' | 'name' | 'isHalfDay';
 
-/** As people call the columns. The name in a language other than the first has a column with the code of the language: `name.tr`. */
+/**
+ * Column names that people use. The name in a language other than the first has a column with the code of the language:
+ * `name.tr`.
+ */
 const names: Readonly<Record<Field, readonly string[]>> = {
   date: ['date', 'tarih'],
   country: ['country', 'ülke'],
   name: ['name', 'ad'],
   isHalfDay: ['half', 'yarım'],
 };
-const others = languages.filter((language) => language !== firstLanguage).map((language) => ({ language, column: `name.${language}` }));
+const others = languages
+  .filter((language) => language !== firstLanguage)
+  .map((language) => ({ language, column: `name.${language}` }));
 
 /** @returns its lines, or what is wrong with the whole */
 export async function readHolidays(file: Blob): Promise<readonly HolidayLine[] | 'noColumns' | 'noLines' | 'tooMany'> {
   const { headings, rows } = readCsv(await file.text());
-  const columns = csvColumns<string>(headings, { ...names, ...Object.fromEntries(others.map(({ column }) => [column, [column]])) });
+  const columns = csvColumns<string>(headings, {
+    ...names,
+    ...Object.fromEntries(others.map(({ column }) => [column, [column]])),
+  });
   if (columns.date === undefined || columns.country === undefined || columns.name === undefined) return 'noColumns';
   if (rows.length === 0) return 'noLines';
   if (rows.length > mostImported) return 'tooMany';
@@ -34,7 +42,9 @@ export async function readHolidays(file: Blob): Promise<readonly HolidayLine[] |
       others.map(({ column }) => column),
       columns,
     );
-    const written = others.flatMap(({ language, column }) => (inOthers[column] ? [[language, inOthers[column].slice(0, 200)]] : []));
+    const written = others.flatMap(({ language, column }) =>
+      inOthers[column] ? [[language, inOthers[column].slice(0, 200)]] : [],
+    );
     return {
       date: date.slice(0, 40),
       country: country.slice(0, 40),

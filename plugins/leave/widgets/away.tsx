@@ -1,11 +1,11 @@
-/** Who is away today, and how many leaves wait for one's own decision. */
+/** Absences of today, and the number of leaves that wait for the user's decision. */
 import { useCall, useMay, useText } from '#core/react';
 import { Card, CardSkeleton, dayOf, Figure, Figures, formatCount, Link, Loaded, useUiEnvironment } from '#core/ui';
 import { leaveCalendar, leaves } from '../api.ts';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
 
-/** How many are named. */
+/** Number of people shown by name. */
 const most = 5;
 
 export default function Away() {
@@ -14,21 +14,44 @@ export default function Away() {
   const { timeZone } = useUiEnvironment();
   const today = dayOf(Date.now(), timeZone);
   const month = useCall(leaveCalendar, { query: { month: today.slice(0, 7) } });
-  const waiting = useCall(leaves.list, { query: { pageIndex: 0, pageSize: 1, mayDecide: true } }, { enabled: may(permission.Approve) });
+  const waiting = useCall(
+    leaves.list,
+    { query: { pageIndex: 0, pageSize: 1, mayDecide: true } },
+    { enabled: may(permission.Approve) },
+  );
   const awayOf = (data: NonNullable<typeof month.data>) =>
     data.people.flatMap(({ name, team, days }) => {
       const leave = days.find(({ day, kind, status }) => day === today && kind === 'Leave' && status === 'Approved');
       return leave?.leaveId === undefined ? [] : [{ id: leave.leaveId, name, team, part: leave.part }];
     });
   return (
-    <Card title={text('manifest.away')} aside={<Link href={`${paths.leaves}?view=calendar`}>{text('leaves.calendar')}</Link>}>
+    <Card
+      title={text('manifest.away')}
+      aside={<Link href={`${paths.leaves}?view=calendar`}>{text('leaves.calendar')}</Link>}
+    >
       <Figures>
-        <Figure label={text('away.today')} call={month} value={(data) => formatCount(awayOf(data).length)} href={`${paths.leaves}?view=calendar`} main />
+        <Figure
+          label={text('away.today')}
+          call={month}
+          value={(data) => formatCount(awayOf(data).length)}
+          href={`${paths.leaves}?view=calendar`}
+          main
+        />
         {may(permission.Approve) && (
-          <Figure label={text('away.waiting')} call={waiting} value={({ count }) => formatCount(count)} href={`${paths.leaves}?f.mayDecide=true`} />
+          <Figure
+            label={text('away.waiting')}
+            call={waiting}
+            value={({ count }) => formatCount(count)}
+            href={`${paths.leaves}?f.mayDecide=true`}
+          />
         )}
       </Figures>
-      <Loaded call={month} skeleton={<CardSkeleton />} isEmpty={(data) => awayOf(data).length === 0} empty={text('away.nobody')}>
+      <Loaded
+        call={month}
+        skeleton={<CardSkeleton />}
+        isEmpty={(data) => awayOf(data).length === 0}
+        empty={text('away.nobody')}
+      >
         {(data) => (
           <ul className="ui-rows">
             {awayOf(data)

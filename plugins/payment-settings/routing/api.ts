@@ -1,4 +1,6 @@
-/** The calls of channels and smart routing. The documents name the screens and no calls, so the paths are this plugin's. */
+/**
+ * The calls of channels and smart routing. The documents name the screens and no calls, so the paths are this plugin's.
+ */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, collection, defineEndpoint, Instant, localizedText, oneOf } from '#core/api';
 import { mayRoute } from '../permissions.ts';
@@ -24,18 +26,18 @@ export const channels = collection({
     provider: text(60),
     methods: Type.Array(text(60), { minItems: 1, maxItems: 60 }),
     currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 60 }),
-    /** Of payers; all where none is named. */
+    /** Countries of payers; all when the list is empty. */
     countries: Type.Array(Country, { maxItems: 250 }),
     /** All where absent. */
     websiteId: Type.Optional(Id),
-    /** In the merchant's currency. */
+    /** Limits in the merchant's currency. */
     minAmount: Type.Optional(Amount),
     maxAmount: Type.Optional(Amount),
-    /** The lowest is asked first where no rule says otherwise. */
+    /** Priority. The provider with the lowest value is called first if no rule decides otherwise. */
     priority: count(1, 999),
-    /** When the money of a card payment is taken; at once where absent. */
+    /** Time at which the money of a card payment is captured; at once if absent. */
     capture: Type.Optional(oneOf(captureModes)),
-    /** Of a delayed capture. */
+    /** Hours before a delayed capture. */
     captureHours: Type.Optional(count(1, 168)),
     isActive: Type.Boolean({ default: true }),
   }),
@@ -46,7 +48,10 @@ export const channels = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-/** The plain way: an order of providers for payments of a website, method and currency. Published rules of the second version go first. */
+/**
+ * The plain way: an order of providers for payments of a website, method and currency. Published rules of the second
+ * version go first.
+ */
 export const routes = collection({
   id: 'payment-settings.routes',
   path: '/payment-settings/smart-routing',
@@ -58,7 +63,7 @@ export const routes = collection({
     websiteId: Type.Optional(Id),
     methods: Methods,
     currencies: Type.Array(CurrencyCode, { maxItems: 60 }),
-    /** Asked one after the other. */
+    /** Providers in the order in which they are called. */
     first: text(60),
     second: Type.Optional(text(60)),
     third: Type.Optional(text(60)),
@@ -72,7 +77,10 @@ export const routes = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-const ConditionSchema = Type.Object({ field: oneOf(fields), operator: oneOf(operators), value: Type.String({ maxLength: 500 }) }, closed);
+const ConditionSchema = Type.Object(
+  { field: oneOf(fields), operator: oneOf(operators), value: Type.String({ maxLength: 500 }) },
+  closed,
+);
 const TargetSchema = Type.Object({ provider: text(60), weight: Type.Optional(count(0, 100)) }, closed);
 const RuleSchema = Type.Object(
   {
@@ -85,14 +93,23 @@ const RuleSchema = Type.Object(
   },
   closed,
 );
-export const ruleSet = { rules: Type.Array(RuleSchema, { maxItems: limits.rules }), fallback: Type.Array(text(60), { maxItems: limits.targets }) };
+export const ruleSet = {
+  rules: Type.Array(RuleSchema, { maxItems: limits.rules }),
+  fallback: Type.Array(text(60), { maxItems: limits.targets }),
+};
 const RuleSetSchema = Type.Object(ruleSet, closed);
-const Version = Type.Object({ number: count(1, 1e6), published: Instant, by: Type.String(), note: Type.String(), ...ruleSet });
+const Version = Type.Object({
+  number: count(1, 1e6),
+  published: Instant,
+  by: Type.String(),
+  note: Type.String(),
+  ...ruleSet,
+});
 export type Version = Type.Static<typeof Version>;
 const Named = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }));
 
 const State = Type.Object({
-  /** Of the draft and of what is published: what a change was made from. */
+  /** Revision of the draft and of the published rules. A change names the revision that it is based on. */
   revision: count(0, 1e9),
   /** The newest is in force. */
   versions: Type.Array(Version),
@@ -160,17 +177,24 @@ export const Trace = Type.Object({
   outcome: oneOf(['Approved', 'Refused', 'Blocked', 'NoRoute']),
   /** The rule that decided; absent for the fallback. */
   rule: Type.Optional(Type.String()),
-  steps: Type.Array(Type.Object({ rule: Type.String(), name: Type.String(), isMet: Type.Boolean(), condition: Type.Optional(ConditionSchema) })),
+  steps: Type.Array(
+    Type.Object({
+      rule: Type.String(),
+      name: Type.String(),
+      isMet: Type.Boolean(),
+      condition: Type.Optional(ConditionSchema),
+    }),
+  ),
   providers: Type.Array(
     Type.Object({
       provider: Type.String(),
       result: oneOf(['Approved', 'Refused', 'PassedOver', 'NotAsked']),
       mid: Type.Optional(Type.String()),
-      /** In one language if it is an answer of the provider's own. */
+      /** Reason. It has a single language if it is an answer of the provider. */
       why: Type.Optional(localizedText({ maxLength: 1_000 })),
     }),
   ),
-  /** Of 100 such payments, who would be asked first. */
+  /** Share of each provider among 100 such payments, as the first provider to be called. */
   shares: Type.Array(Type.Object({ provider: Type.String(), percent: count(0, 100) })),
 });
 export type Trace = Type.Static<typeof Trace>;

@@ -6,7 +6,11 @@ export default resource(channels, {
   columns: (c) => [
     c.text('name', { isName: true, width: 170, phone: 'start' }),
     c.text('provider', { isName: true, width: 170, hidden: true }),
-    c.field('methods', { cell: ({ methods }) => <span translate="no">{methods.join(', ')}</span>, width: 220, phone: 'below-start' }),
+    c.field('methods', {
+      cell: ({ methods }) => <span translate="no">{methods.join(', ')}</span>,
+      width: 220,
+      phone: 'below-start',
+    }),
     c.field('currencies', { width: 190, phone: 'below-end' }),
     c.field('priority', { width: 90, phone: 'end' }),
     c.field('isActive', { width: 80 }),

@@ -2,7 +2,8 @@ import { useCall, useLookup } from '#core/react';
 import { AutoComplete, type FormControlProps, MultiAutoComplete } from '#core/ui';
 import { websites } from '../api.ts';
 
-const several = (value: FormControlProps['value']): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const several = (value: FormControlProps['value']): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : [];
 
 /** Choices of the forms of channels and routes: what merchants may choose of the portal's lists. */
 export function ProviderInput({ field, value, ...rest }: FormControlProps) {

@@ -17,7 +17,7 @@ interface EditorProps {
   readonly state: RoutingState;
   readonly onState: (state: RoutingState) => void;
   readonly isGraph: boolean;
-  /** Whether there is room for a graph. */
+  /** True when there is room for a graph. */
   readonly canDraw: boolean;
 }
 
@@ -47,26 +47,27 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   const may = useMay();
   const mayChange = mayRoute.change.permissions.some(may);
   const start = startOf(state);
-  // The list and the graph show the same one. With it stays what it was made from, so that the API refuses it where somebody was faster.
+  // The list and the graph show the same one. With it stays what it was made from, so that the API refuses it where
+  // somebody was faster.
   const draft = useDraft('payment-settings.routing', { ...start, revision: state.revision });
   const { isDirty, values } = draft;
   const set: RuleSet = { rules: values.rules, fallback: values.fallback };
   const guard = useLeaveGuard(isDirty, draft.forget);
-  const [chosen, choose] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const [movedRule, setMovedRule] = useState<string>();
-  const [trace, showTrace] = useState<Trace>();
+  const [trace, setTrace] = useState<Trace>();
   const [isBusy, setBusy] = useState(false);
   const { rules, fallback } = set;
   const on = new Set(state.choices.providers.filter(({ isOn }) => isOn).map(({ name }) => name));
   const problems = problemsOf(set, on);
   const change = (next: Partial<RuleSet>) => {
     guard.setDirty(draft.set({ revision: values.revision, ...next }));
-    showTrace(undefined);
+    setTrace(undefined);
   };
   const undo = () => {
     draft.discard();
     guard.setDirty(false);
-    showTrace(undefined);
+    setTrace(undefined);
   };
   const taken = async (next: Promise<RoutingState>) => {
     setBusy(true);
@@ -82,7 +83,11 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       setBusy(false);
     }
   };
-  const save = () => taken(client.call(saveDraft, { body: { revision: values.revision, rules: rules as never, fallback: [...fallback] } })); // the API's arrays are not readonly
+  // the API's arrays are not readonly
+  const save = () =>
+    taken(
+      client.call(saveDraft, { body: { revision: values.revision, rules: rules as never, fallback: [...fallback] } }),
+    );
   const move = (from: number, to: number) => {
     const rule = rules[from]?.id;
     setMovedRule(rule);
@@ -98,7 +103,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       targets: fallback.slice(0, 1).map((provider) => ({ provider })),
     };
     change({ rules: [...rules, rule] });
-    choose(rule.id);
+    setChosen(rule.id);
   };
   const form = (rule: Rule, at: number) => (
     <RuleForm
@@ -107,11 +112,11 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       number={at + 1}
       count={rules.length}
       choices={state.choices}
-      problems={problems.filter((one) => one.rule === rule.id)}
-      step={trace?.steps.find((one) => one.rule === rule.id)}
+      problems={problems.filter((problem) => problem.rule === rule.id)}
+      step={trace?.steps.find((step) => step.rule === rule.id)}
       isOpen={isGraph || chosen === rule.id}
       isReadOnly={!mayChange}
-      onOpen={() => choose(chosen === rule.id ? undefined : rule.id)}
+      onOpen={() => setChosen(chosen === rule.id ? undefined : rule.id)}
       onChange={(next) => change({ rules: rules.with(at, next) })}
       onMove={(to) => move(at, to)}
       onRemove={() => change({ rules: rules.toSpliced(at, 1) })}
@@ -122,11 +127,18 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   return (
     <div className="routing">
       <div className="routing-bar">
-        <span className="ui-muted">{text(state.versions[0] ? 'routing.inForce' : 'routing.noneInForce', { number: state.versions[0]?.number ?? 0 })}</span>
+        <span className="ui-muted">
+          {text(state.versions[0] ? 'routing.inForce' : 'routing.noneInForce', {
+            number: state.versions[0]?.number ?? 0,
+          })}
+        </span>
         {(state.draft || isDirty) && <span>{isDirty ? common('unsaved') : text('routing.draftKept')}</span>}
         {canDraw && (
           // The other look at the same rules takes what was changed along.
-          <Link href={isGraph ? '/merchant/payment-settings/smart-routing-v2' : '/smart-routing-visualization'} onClick={() => guard.setDirty(false)}>
+          <Link
+            href={isGraph ? '/merchant/payment-settings/smart-routing-v2' : '/smart-routing-visualization'}
+            onClick={() => guard.setDirty(false)}
+          >
             {text(isGraph ? 'routing.asList' : 'routing.asGraph')}
           </Link>
         )}
@@ -159,7 +171,15 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       {problems.some(({ isWarning }) => !isWarning) && <Notice kind="pending" title={text('routing.notReady')} />}
       {isGraph && (
         <Suspense fallback={<p className="ui-muted">…</p>}>
-          <Graph set={set} trace={trace} on={on} chosen={chosen} onChoose={choose} movedRule={movedRule} onMove={mayChange ? move : undefined} />
+          <Graph
+            set={set}
+            trace={trace}
+            on={on}
+            chosen={chosen}
+            onChoose={setChosen}
+            movedRule={movedRule}
+            onMove={mayChange ? move : undefined}
+          />
         </Suspense>
       )}
       <Card title={text(isGraph ? 'routing.chosenRule' : 'routing.rules')}>
@@ -185,7 +205,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
         />
         {problems.some(({ code }) => code === 'fallback') && <p role="alert">{text('routing.problem.fallback')}</p>}
       </Card>
-      <Simulation state={state} set={set} trace={trace} onTrace={showTrace} />
+      <Simulation state={state} set={set} trace={trace} onTrace={setTrace} />
       <Versions state={state} onState={onState} mayChange={mayChange} />
       {guard.dialog}
     </div>

@@ -1,5 +1,18 @@
-/** The rules as a graph: rules below each other in their order, and where each of them leads. A narrow screen has the list alone. */
-import { Background, Controls, type Edge, Handle, MarkerType, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+/**
+ * The rules as a graph: rules below each other in their order, and where each of them leads. A narrow screen has the
+ * list alone.
+ */
+import {
+  Background,
+  Controls,
+  type Edge,
+  Handle,
+  MarkerType,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+} from '@xyflow/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatPercent } from '#core/ui';
 import type { Trace } from './api.ts';
@@ -22,17 +35,19 @@ interface GraphProps {
 }
 
 const step = 110;
-/** Another one than that of the rules: else the words of ways that cross would lie on each other. */
+/** Different from the step of the rules; otherwise the labels of crossing edges would overlap. */
 const providerStep = 170;
 const fallbackId = 'fallback';
-/** Said before it is measured: a node without a size is hidden, and loses the focus by that, each time the rules change. */
+/**
+ * Size set before measuring. A node without a size is hidden and thereby loses the focus each time the rules change.
+ */
 const size = { initialWidth: 240, initialHeight: 56 };
 
 type Box = Node<
   {
     readonly label: string;
-    readonly said: string;
-    /** Where ways end; they begin at all others. */
+    readonly description: string;
+    /** True when edges end here. They start at all other nodes. */
     readonly isProvider?: boolean;
     readonly isMet: boolean;
     readonly isDead: boolean;
@@ -42,7 +57,10 @@ type Box = Node<
   'box'
 >;
 
-function BoxNode({ data: { label, said, isProvider = false, isMet, isDead, isMoved, onKey }, selected }: NodeProps<Box>) {
+function BoxNode({
+  data: { label, description, isProvider = false, isMet, isDead, isMoved, onKey },
+  selected,
+}: NodeProps<Box>) {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label has the place
   useLayoutEffect(() => {
@@ -64,7 +82,7 @@ function BoxNode({ data: { label, said, isProvider = false, isMet, isDead, isMov
     >
       {isProvider && <Handle type="target" position={Position.Left} isConnectable={false} />}
       <strong translate="no">{label}</strong>
-      <small>{said}</small>
+      <small>{description}</small>
       {!isProvider && <Handle type="source" position={Position.Right} isConnectable={false} />}
     </button>
   );
@@ -74,11 +92,28 @@ const nodeTypes = { box: BoxNode };
 /** Few rules are not drawn larger than the rest of the screen. */
 const asLarge = { maxZoom: 1 };
 
-export default function Graph({ set: { rules, fallback }, trace, on, chosen, movedRule, onChoose, onMove }: GraphProps) {
+export default function Graph({
+  set: { rules, fallback },
+  trace,
+  on,
+  chosen,
+  movedRule,
+  onChoose,
+  onMove,
+}: GraphProps) {
   const text = useRoutingText();
   const metRule = trace && (trace.rule ?? fallbackId);
-  const asked = new Set(trace?.providers.flatMap(({ provider, result }) => (result === 'Approved' || result === 'Refused' ? [provider] : [])));
-  const names = [...new Set([...rules.flatMap(({ targets, action }) => (action === 'Block' ? [] : targets.map(({ provider }) => provider))), ...fallback])];
+  const requestedProviders = new Set(
+    trace?.providers.flatMap(({ provider, result }) =>
+      result === 'Approved' || result === 'Refused' ? [provider] : [],
+    ),
+  );
+  const names = [
+    ...new Set([
+      ...rules.flatMap(({ targets, action }) => (action === 'Block' ? [] : targets.map(({ provider }) => provider))),
+      ...fallback,
+    ]),
+  ];
   const made: Box[] = [
     ...rules.map(
       ({ id, name, action, conditions }, at): Box => ({
@@ -90,7 +125,7 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
         draggable: onMove !== undefined,
         data: {
           label: `${at + 1}. ${name}`,
-          said: `${text(`routing.action.${action}`)} · ${text('routing.conditionCount', { count: conditions.length })}`,
+          description: `${text(`routing.action.${action}`)} · ${text('routing.conditionCount', { count: conditions.length })}`,
           isMet: metRule === id,
           isDead: false,
           isMoved: id === movedRule,
@@ -104,7 +139,13 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
       ...size,
       position: { x: 0, y: rules.length * step },
       draggable: false,
-      data: { label: text('routing.fallback'), said: '', isMet: metRule === fallbackId, isDead: false, isMoved: false },
+      data: {
+        label: text('routing.fallback'),
+        description: '',
+        isMet: metRule === fallbackId,
+        isDead: false,
+        isMoved: false,
+      },
     },
     ...names.map(
       (name, at): Box => ({
@@ -113,7 +154,14 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
         ...size,
         position: { x: 420, y: at * providerStep },
         draggable: false,
-        data: { label: name, said: on.has(name) ? '' : text('routing.off'), isProvider: true, isMet: asked.has(name), isDead: !on.has(name), isMoved: false },
+        data: {
+          label: name,
+          description: on.has(name) ? '' : text('routing.off'),
+          isProvider: true,
+          isMet: requestedProviders.has(name),
+          isDead: !on.has(name),
+          isMoved: false,
+        },
       }),
     ),
   ];
@@ -126,21 +174,30 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
     ariaLabel: text('routing.edge', { source: sourceName, provider, label }),
     animated: false,
     markerEnd: { type: MarkerType.ArrowClosed },
-    className: metRule === source && asked.has(provider) ? 'routing-edge-met' : on.has(provider) ? '' : 'routing-edge-dead',
+    className:
+      metRule === source && requestedProviders.has(provider)
+        ? 'routing-edge-met'
+        : on.has(provider)
+          ? ''
+          : 'routing-edge-dead',
   });
   const edges = [
     ...rules.flatMap(({ id, name, action, targets }) =>
       action === 'Block'
         ? []
-        : targets.map(({ provider, weight = 0 }, at) => edge(id, name, provider, action === 'Split' ? formatPercent(weight) : String(at + 1))),
+        : targets.map(({ provider, weight = 0 }, at) =>
+            edge(id, name, provider, action === 'Split' ? formatPercent(weight) : String(at + 1)),
+          ),
     ),
     ...fallback.map((provider, at) => edge(fallbackId, text('routing.fallback'), provider, String(at + 1))),
   ];
   // While a rule is dragged its place is the pointer's; let go, the order says it.
-  const [dragged, drag] = useState<{ readonly id: string; readonly x: number; readonly y: number }>();
+  const [dragged, setDragged] = useState<{ readonly id: string; readonly x: number; readonly y: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is where the drag has ended
-  useEffect(() => drag(undefined), [rules]);
-  const nodes = made.map((node) => (node.id === dragged?.id ? { ...node, position: { x: dragged.x, y: dragged.y } } : node));
+  useEffect(() => setDragged(undefined), [rules]);
+  const nodes = made.map((node) =>
+    node.id === dragged?.id ? { ...node, position: { x: dragged.x, y: dragged.y } } : node,
+  );
   return (
     <>
       <p className="ui-muted">{text('routing.graphHint')}</p>
@@ -159,11 +216,11 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
           deleteKeyCode={null}
           disableKeyboardA11y
           onNodeClick={(_event, { id }) => rules.some((rule) => rule.id === id) && onChoose(id)}
-          onNodeDrag={(_event, { id, position }) => drag({ id, ...position })}
+          onNodeDrag={(_event, { id, position }) => setDragged({ id, ...position })}
           onNodeDragStop={(_event, { id, position }) => {
             const from = rules.findIndex((rule) => rule.id === id);
             const to = Math.max(0, Math.min(rules.length - 1, Math.round(position.y / step)));
-            drag(undefined);
+            setDragged(undefined);
             if (from >= 0 && from !== to) onMove?.(from, to);
           }}
           ariaLabelConfig={{

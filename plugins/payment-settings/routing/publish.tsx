@@ -37,10 +37,18 @@ export function PublishButton({ state, set, isReady, onState }: PublishProps) {
           title={text('routing.publishTitle')}
           submitLabel={text('routing.publish')}
           submit={async ({ requestId, signal }) => {
-            const published = await client.call(publishDraft, { body: { revision: state.revision, note: note.trim() }, requestId, signal, quiet: true });
+            const published = await client.call(publishDraft, {
+              body: { revision: state.revision, note: note.trim() },
+              requestId,
+              signal,
+              quiet: true,
+            });
             setNext(published);
             await refresh(readRouting);
-            return { kind: 'succeeded', message: text('routing.published', { number: published.versions[0]?.number ?? 0 }) };
+            return {
+              kind: 'succeeded',
+              message: text('routing.published', { number: published.versions[0]?.number ?? 0 }),
+            };
           }}
           onSucceeded={(message = '') => showSnackbar(message, 'success')}
           onClose={close}

@@ -5,7 +5,12 @@ import { CurrenciesInput, MethodsInput, ProviderInput, WebsiteInput } from './ch
 export default resource(routes, {
   columns: (c) => [
     c.text('name', { isName: true, width: 200 }),
-    c.field('first', { cell: ({ first, second, third }) => <span translate="no">{[first, second, third].filter(Boolean).join(' → ')}</span>, width: 380 }),
+    c.field('first', {
+      cell: ({ first, second, third }) => (
+        <span translate="no">{[first, second, third].filter(Boolean).join(' → ')}</span>
+      ),
+      width: 380,
+    }),
     c.field('methods', { cell: ({ methods }) => <span translate="no">{methods.join(', ')}</span>, width: 200 }),
     ...c.fields('currencies', 'priority', 'isActive'),
   ],

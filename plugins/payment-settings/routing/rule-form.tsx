@@ -1,6 +1,28 @@
-import { Button, DigitInput, formatPercent, MoveButtons, type PillMap, RadioGroup, Select, StatusPill, TextInput, useCommonText } from '#core/ui';
+import {
+  Button,
+  DigitInput,
+  formatPercent,
+  MoveButtons,
+  type PillMap,
+  RadioGroup,
+  Select,
+  StatusPill,
+  TextInput,
+  useCommonText,
+} from '#core/ui';
 import type { RoutingState } from './api.ts';
-import { actions, type Condition, fields, limits, matches, operatorsOf, type Problem, type Rule, type Step, type Target } from './rules.ts';
+import {
+  actions,
+  type Condition,
+  fields,
+  limits,
+  matches,
+  operatorsOf,
+  type Problem,
+  type Rule,
+  type Step,
+  type Target,
+} from './rules.ts';
 import { useRoutingText } from './texts.ts';
 
 type Choices = RoutingState['choices'];
@@ -11,22 +33,35 @@ interface RuleFormProps {
   readonly count: number;
   readonly choices: Choices;
   readonly problems: readonly Problem[];
-  /** What the last simulation said of it. */
+  /** Result of the last simulation for this rule. */
   readonly step: Pick<Step, 'isMet'> | undefined;
   readonly isOpen: boolean;
   readonly isReadOnly: boolean;
   readonly onOpen: () => void;
   readonly onChange: (rule: Rule) => void;
-  /** Puts it at another place, from 0. */
+  /** Called with the new index, from 0, when the rule is moved. */
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
-/** What a rule does is no state of it: only what stops payments stands out. */
+/** Colors of actions. An action is no state, so only the action that stops payments is highlighted. */
 const actionPills: PillMap = { kinds: new Map([['Block', 'negative']]), otherwise: 'neutral' };
 
-/** One rule: a line that says it, and its form below. */
-export function RuleForm({ rule, number, count, choices, problems, step, isOpen, isReadOnly, onOpen, onChange, onMove, onRemove }: RuleFormProps) {
+/** Renders a rule: a summary line, and its form below. */
+export function RuleForm({
+  rule,
+  number,
+  count,
+  choices,
+  problems,
+  step,
+  isOpen,
+  isReadOnly,
+  onOpen,
+  onChange,
+  onMove,
+  onRemove,
+}: RuleFormProps) {
   const text = useRoutingText();
   const common = useCommonText();
   const { name, match, conditions, action, targets } = rule;
@@ -40,7 +75,9 @@ export function RuleForm({ rule, number, count, choices, problems, step, isOpen,
         <StatusPill status={action} map={actionPills} label={text(`routing.action.${action}`)} />
         <span className="ui-muted" translate="no">
           {targets
-            .map(({ provider, weight }) => (action === 'Split' ? `${provider} ${formatPercent(weight ?? 0)}` : provider))
+            .map(({ provider, weight }) =>
+              action === 'Split' ? `${provider} ${formatPercent(weight ?? 0)}` : provider,
+            )
             .join(action === 'Split' ? ' · ' : ' → ')}
         </span>
         {step && <span>{text(step.isMet ? 'routing.met' : 'routing.notMet')}</span>}
@@ -61,7 +98,13 @@ export function RuleForm({ rule, number, count, choices, problems, step, isOpen,
       {isOpen && (
         <fieldset className="routing-form" disabled={isReadOnly}>
           <legend className="ui-visually-hidden">{name}</legend>
-          <TextInput label={text('routing.name')} required maxLength={80} value={name} onChange={(next) => put({ name: next })} />
+          <TextInput
+            label={text('routing.name')}
+            required
+            maxLength={80}
+            value={name}
+            onChange={(next) => put({ name: next })}
+          />
           {conditions.length > 1 && (
             <RadioGroup
               label={text('routing.match')}
@@ -74,7 +117,11 @@ export function RuleForm({ rule, number, count, choices, problems, step, isOpen,
           {conditions.map((condition, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity than their place
             <div key={at} className="routing-condition">
-              <ConditionInput condition={condition} choices={choices} onChange={(next) => put({ conditions: conditions.with(at, next) })} />
+              <ConditionInput
+                condition={condition}
+                choices={choices}
+                onChange={(next) => put({ conditions: conditions.with(at, next) })}
+              />
               <Button
                 look="quiet"
                 aria-label={text('routing.removeCondition', { number: at + 1 })}
@@ -85,16 +132,26 @@ export function RuleForm({ rule, number, count, choices, problems, step, isOpen,
             </div>
           ))}
           {conditions.length < limits.conditions && (
-            <Button onClick={() => put({ conditions: [...conditions, { field: 'Country', operator: 'OneOf', value: '' }] })}>{common('addCondition')}</Button>
+            <Button
+              onClick={() => put({ conditions: [...conditions, { field: 'Country', operator: 'OneOf', value: '' }] })}
+            >
+              {common('addCondition')}
+            </Button>
           )}
           <RadioGroup
             label={text('routing.then')}
             value={action}
             options={actions.map((id) => ({ id, name: text(`routing.action.${id}`) }))}
-            onChange={(next) => put({ action: actions.find((one) => one === next) ?? action })}
+            onChange={(next) => put({ action: actions.find((candidate) => candidate === next) ?? action })}
           />
           {action !== 'Block' && (
-            <TargetList targets={targets} isSplit={action === 'Split'} isReadOnly={isReadOnly} choices={choices} onChange={(next) => put({ targets: next })} />
+            <TargetList
+              targets={targets}
+              isSplit={action === 'Split'}
+              isReadOnly={isReadOnly}
+              choices={choices}
+              onChange={(next) => put({ targets: next })}
+            />
           )}
         </fieldset>
       )}
@@ -119,7 +176,7 @@ function ConditionInput({ condition, choices, onChange }: ConditionProps) {
         value={field}
         options={fields.map((id) => ({ id, name: text(`routing.fields.${id}`) }))}
         onChange={(next) => {
-          const found = fields.find((one) => one === next) ?? field;
+          const found = fields.find((candidate) => candidate === next) ?? field;
           onChange({ field: found, operator: operatorsOf[found][0], value: '' });
         }}
       />
@@ -127,10 +184,15 @@ function ConditionInput({ condition, choices, onChange }: ConditionProps) {
         label={text('routing.operator')}
         value={operator}
         options={operatorsOf[field].map((id) => ({ id, name: text(`routing.operators.${id}`) }))}
-        onChange={(next) => put({ operator: operatorsOf[field].find((one) => one === next) ?? operator })}
+        onChange={(next) => put({ operator: operatorsOf[field].find((candidate) => candidate === next) ?? operator })}
       />
       {field === 'Website' ? (
-        <Select label={text('routing.value')} value={value} options={choices.websites} onChange={(next) => put({ value: next })} />
+        <Select
+          label={text('routing.value')}
+          value={value}
+          options={choices.websites}
+          onChange={(next) => put({ value: next })}
+        />
       ) : field === 'Method' ? (
         <Select
           label={text('routing.value')}
@@ -211,7 +273,9 @@ export function TargetList({ targets, isSplit, isReadOnly, choices, onChange }: 
             label={text('routing.addProvider')}
             value=""
             options={free.map(({ name, isOn }) => ({ id: name, name: isOn ? name : text('routing.isOff', { name }) }))}
-            onChange={(provider) => provider && onChange([...targets, { provider, ...(isSplit && { weight: Math.max(0, 100 - sum) }) }])}
+            onChange={(provider) =>
+              provider && onChange([...targets, { provider, ...(isSplit && { weight: Math.max(0, 100 - sum) }) }])
+            }
           />
         </div>
       )}

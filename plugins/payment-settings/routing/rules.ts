@@ -1,4 +1,7 @@
-/** Smart routing as screens and sandbox share it: what a set of rules is, what is wrong with one, and whom it sends a payment to. */
+/**
+ * Smart routing, shared by screens and sandbox: the shape of a set of rules, its problems, and the choice of the
+ * provider for a payment.
+ */
 export const fields = ['Country', 'Currency', 'Bin', 'Method', 'Amount', 'Website'] as const;
 export type Field = (typeof fields)[number];
 export const operators = ['OneOf', 'NotOneOf', 'StartsWith', 'Above', 'Below'] as const;
@@ -12,7 +15,7 @@ export const operatorsOf: Readonly<Record<Field, readonly [Operator, ...Operator
   Website: ['OneOf', 'NotOneOf'],
 };
 export const matches = ['All', 'Any'] as const;
-/** One after the other, by weight, or nobody. */
+/** Actions: providers in order, by weight, or none. */
 export const actions = ['Order', 'Split', 'Block'] as const;
 export const limits = { rules: 50, conditions: 10, targets: 10 } as const;
 
@@ -31,7 +34,7 @@ export interface Rule {
   readonly id: string;
   readonly name: string;
   readonly match: (typeof matches)[number];
-  /** Always, where there is none. */
+  /** Conditions. Without conditions the rule always matches. */
   readonly conditions: readonly Condition[];
   readonly action: (typeof actions)[number];
   readonly targets: readonly Target[];
@@ -39,24 +42,24 @@ export interface Rule {
 export interface RuleSet {
   /** The first that matches decides. */
   readonly rules: readonly Rule[];
-  /** Whom the rest goes to, one after the other. */
+  /** Providers for the remaining payments, in order. */
   readonly fallback: readonly string[];
 }
 
 export interface Problem {
   readonly code: 'fallback' | 'name' | 'value' | 'targets' | 'twice' | 'weights' | 'unreachable' | 'off';
-  /** Of the rule; absent for the fallback. */
+  /** Id of the rule. Absent for the fallback. */
   readonly rule?: string;
   /** The sum of the weights, or the provider. */
   readonly detail?: string;
-  /** It may be published all the same. */
+  /** True when the problem does not prevent publishing. */
   readonly isWarning: boolean;
 }
 
 export const valuesOf = (value: string): readonly string[] =>
   value
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
 
 const forms: Readonly<Record<Field, RegExp>> = {
@@ -70,7 +73,7 @@ const forms: Readonly<Record<Field, RegExp>> = {
 
 export function isGood({ field, operator, value }: Condition): boolean {
   const all = field === 'Amount' ? [value.trim()] : valuesOf(value);
-  return operatorsOf[field].includes(operator) && all.length > 0 && all.every((one) => forms[field].test(one));
+  return operatorsOf[field].includes(operator) && all.length > 0 && all.every((part) => forms[field].test(part));
 }
 
 /** @param on providers that are on; all where absent */
@@ -80,7 +83,8 @@ export function problemsOf({ rules, fallback }: RuleSet, on?: ReadonlySet<string
   const seen = new Set<string>();
   let always = false;
   for (const { id: rule, name, conditions, action, targets, match } of rules) {
-    const add = (code: Problem['code'], isWarning = false, detail?: string) => found.push({ code, rule, isWarning, ...(detail !== undefined && { detail }) });
+    const add = (code: Problem['code'], isWarning = false, detail?: string) =>
+      found.push({ code, rule, isWarning, ...(detail !== undefined && { detail }) });
     if (name.trim() === '') add('name');
     if (!conditions.every(isGood)) add('value');
     if (action !== 'Block' && targets.length === 0) add('targets');
@@ -103,16 +107,16 @@ export function problemsOf({ rules, fallback }: RuleSet, on?: ReadonlySet<string
   return found;
 }
 
-/** What rules can know of a payment. */
+/** Facts about a payment that rules can use. */
 export interface Facts {
   readonly country: string;
   readonly currency: string;
   readonly bin: string;
   readonly method: string;
   readonly websiteId: string;
-  /** In the merchant's currency, a decimal number of its minor units. */
+  /** Amount in the merchant's currency, a decimal number of its minor units. */
   readonly amount: number;
-  /** From major units of the merchant's currency. @throws RangeError */
+  /** Converts major units of the merchant's currency to minor units. @throws RangeError */
   readonly minor: (major: string) => number;
 }
 
@@ -127,7 +131,7 @@ export interface Decision {
   /** The rule that decided; absent where the fallback did. */
   readonly rule?: Rule;
   readonly steps: readonly Step[];
-  /** Whom to ask, in this order; empty where it is blocked. */
+  /** Providers to call, in this order. Empty if the payment is blocked. */
   readonly providers: readonly string[];
 }
 
@@ -137,26 +141,32 @@ function holds({ field, operator, value }: Condition, facts: Facts): boolean {
     return operator === 'Above' ? facts.amount > limit : facts.amount < limit;
   }
   const values = valuesOf(value);
-  if (operator === 'StartsWith') return values.some((one) => facts.bin.startsWith(one));
-  const own = { Country: facts.country, Currency: facts.currency, Bin: facts.bin, Method: facts.method, Website: facts.websiteId }[field];
-  return values.includes(own) === (operator === 'OneOf');
+  if (operator === 'StartsWith') return values.some((prefix) => facts.bin.startsWith(prefix));
+  const fact = {
+    Country: facts.country,
+    Currency: facts.currency,
+    Bin: facts.bin,
+    Method: facts.method,
+    Website: facts.websiteId,
+  }[field];
+  return values.includes(fact) === (operator === 'OneOf');
 }
 
 /**
- * Whom a payment goes to: what the first rule that matches says, then the fallback.
+ * Returns the providers for a payment: those of the first matching rule, then the fallback.
  * @param draw 0 to 99: which part of a split the payment falls into; the others follow in the order of their weight
  */
 export function decide({ rules, fallback }: RuleSet, facts: Facts, draw: number): Decision {
   const steps: Step[] = [];
   for (const rule of rules) {
     const { id, name, match, conditions, action, targets } = rule;
-    const decisive = conditions.find((one) => holds(one, facts) === (match === 'Any'));
+    const decisive = conditions.find((condition) => holds(condition, facts) === (match === 'Any'));
     const isMet = conditions.length === 0 || (match === 'Any' ? decisive !== undefined : decisive === undefined);
     steps.push({ rule: id, name, isMet, ...(decisive && { condition: decisive }) });
     if (!isMet) continue;
     if (action === 'Block') return { rule, steps, providers: [] };
-    const own = action === 'Split' ? split(targets, draw) : targets.map(({ provider }) => provider);
-    return { rule, steps, providers: [...new Set([...own, ...fallback])] };
+    const providers = action === 'Split' ? split(targets, draw) : targets.map(({ provider }) => provider);
+    return { rule, steps, providers: [...new Set([...providers, ...fallback])] };
   }
   return { steps, providers: fallback };
 }
@@ -167,7 +177,9 @@ function split(targets: readonly Target[], draw: number): readonly string[] {
     sum += weight;
     return draw < sum;
   });
-  const others = targets.filter((one) => one !== chosen).toSorted((one, other) => (other.weight ?? 0) - (one.weight ?? 0));
+  const others = targets
+    .filter((target) => target !== chosen)
+    .toSorted((target, other) => (other.weight ?? 0) - (target.weight ?? 0));
   return [...(chosen ? [chosen] : []), ...others].map(({ provider }) => provider);
 }
 
@@ -176,20 +188,21 @@ export interface Difference {
   readonly name: string;
 }
 
-/** What publishing one set in the place of another changes. */
+/** Returns the differences that arise from publishing a set in the place of another. */
 export function differences(before: RuleSet, after: RuleSet): Difference[] {
   const found: Difference[] = [];
   const old = new Map(before.rules.map((rule) => [rule.id, rule]));
   const next = new Set(after.rules.map(({ id }) => id));
   for (const { id, name } of before.rules) if (!next.has(id)) found.push({ kind: 'removed', name });
-  const kept = before.rules.filter(({ id }) => next.has(id)).map(({ id }) => id);
+  const retainedIds = before.rules.filter(({ id }) => next.has(id)).map(({ id }) => id);
   const order = after.rules.filter(({ id }) => old.has(id)).map(({ id }) => id);
   for (const rule of after.rules) {
     const was = old.get(rule.id);
     if (!was) found.push({ kind: 'added', name: rule.name });
     else if (JSON.stringify(was) !== JSON.stringify(rule)) found.push({ kind: 'changed', name: rule.name });
-    else if (kept.indexOf(rule.id) !== order.indexOf(rule.id)) found.push({ kind: 'moved', name: rule.name });
+    else if (retainedIds.indexOf(rule.id) !== order.indexOf(rule.id)) found.push({ kind: 'moved', name: rule.name });
   }
-  if (before.fallback.join('|') !== after.fallback.join('|')) found.push({ kind: 'fallback', name: after.fallback.join(' → ') });
+  if (before.fallback.join('|') !== after.fallback.join('|'))
+    found.push({ kind: 'fallback', name: after.fallback.join(' → ') });
   return found;
 }

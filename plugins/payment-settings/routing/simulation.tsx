@@ -33,7 +33,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
   const common = useCommonText();
   const client = useClient();
   const { websites, methods } = state.choices;
-  const [asked, ask] = useState({
+  const [question, setQuestion] = useState({
     websiteId: websites[0]?.id ?? '',
     method: methods.includes('Visa') ? 'Visa' : (methods[0] ?? ''),
     currency: state.currency,
@@ -44,30 +44,42 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
   const [typed, setTyped] = useState('100');
   const { currencies } = useUiEnvironment();
   const { rows: countries } = useLookup('countries');
-  const read = readAmount(typed, decimalPlacesOf(asked.currency, currencies));
+  const read = readAmount(typed, decimalPlacesOf(question.currency, currencies));
   const amount = 'amount' in read && Number(read.amount) > 0 ? read.amount : undefined;
-  const put = (changes: Partial<typeof asked>) => ask({ ...asked, ...changes });
+  const put = (changes: Partial<typeof question>) => setQuestion({ ...question, ...changes });
   const run = async () => {
     if (amount === undefined) return;
-    const { bin, ...rest } = asked;
-    const body = { rules: set.rules as never, fallback: [...set.fallback], ...rest, amount, ...(bin.trim() && { bin: bin.trim() }) }; // the API's arrays are not readonly
+    const { bin, ...rest } = question;
+    // the API's arrays are not readonly
+    const body = {
+      rules: set.rules as never,
+      fallback: [...set.fallback],
+      ...rest,
+      amount,
+      ...(bin.trim() && { bin: bin.trim() }),
+    };
     onTrace(await client.call(simulateRouting, { body }).catch(() => undefined)); // the call has told
   };
   const form = useFormSubmit({ canSubmit: amount !== undefined, isSaving: false, send: run });
   return (
     <Card title={text('routing.simulate')}>
       <form className="routing-simulation" noValidate onSubmit={form.onSubmit}>
-        <Select label={text('routing.fields.Website')} value={asked.websiteId} options={websites} onChange={(websiteId) => put({ websiteId })} />
+        <Select
+          label={text('routing.fields.Website')}
+          value={question.websiteId}
+          options={websites}
+          onChange={(websiteId) => put({ websiteId })}
+        />
         <Select
           label={text('routing.fields.Method')}
-          value={asked.method}
+          value={question.method}
           options={methods.map((id) => ({ id, name: id }))}
           onChange={(method) => put({ method })}
         />
         <AmountInput
           label={text('routing.fields.Amount')}
           required
-          currency={asked.currency}
+          currency={question.currency}
           value={typed}
           onChange={setTyped}
           error={amount === undefined ? common('aboveZero') : undefined}
@@ -75,23 +87,28 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
         <AutoComplete
           label={text('routing.fields.Currency')}
           required
-          value={asked.currency}
+          value={question.currency}
           options={currencies.map(({ id }) => ({ id, name: id }))}
           onChange={(currency) => currency && put({ currency })}
         />
         <AutoComplete
           label={text('routing.fields.Country')}
           required
-          value={asked.country}
+          value={question.country}
           options={countries}
           onChange={(country) => country && put({ country })}
         />
-        <TextInput label={text('routing.fields.Bin')} maxLength={8} value={asked.bin} onChange={(bin) => put({ bin })} />
+        <TextInput
+          label={text('routing.fields.Bin')}
+          maxLength={8}
+          value={question.bin}
+          onChange={(bin) => put({ bin })}
+        />
         <RadioGroup
           label={text('routing.answers')}
-          value={asked.answers}
+          value={question.answers}
           options={answers.map((id) => ({ id, name: text(`routing.answer.${id}`) }))}
-          onChange={(next) => put({ answers: answers.find((one) => one === next) ?? 'Approve' })}
+          onChange={(next) => put({ answers: answers.find((candidate) => candidate === next) ?? 'Approve' })}
           segmented
         />
         <Button type="submit">{text('routing.try')}</Button>
@@ -109,7 +126,10 @@ function Path({ trace }: { readonly trace: Trace }) {
   return (
     <>
       <p>
-        <StatusPill status={outcome === 'Approved' ? 'Approved' : 'Declined'} label={text(`routing.outcome.${outcome}`)} />
+        <StatusPill
+          status={outcome === 'Approved' ? 'Approved' : 'Declined'}
+          label={text(`routing.outcome.${outcome}`)}
+        />
       </p>
       <ol className="routing-path" aria-label={text('routing.path')}>
         {steps.map(({ rule, name, isMet, condition }) => (
@@ -118,7 +138,10 @@ function Path({ trace }: { readonly trace: Trace }) {
             {condition && (
               <span className="ui-muted">
                 {' '}
-                {text(`routing.condition.${condition.operator}`, { field: text(`routing.fields.${condition.field}`), value: condition.value })}
+                {text(`routing.condition.${condition.operator}`, {
+                  field: text(`routing.fields.${condition.field}`),
+                  value: condition.value,
+                })}
               </span>
             )}
           </li>
@@ -126,7 +149,8 @@ function Path({ trace }: { readonly trace: Trace }) {
         {!trace.rule && <li>{text('routing.fallback')}</li>}
         {providers.map(({ provider, result, mid, ...grounds }) => (
           <li key={provider}>
-            <span translate="no">{provider}</span>: {text(`routing.result.${result}`)} {mid && <span translate="no">MID {mid}</span>}
+            <span translate="no">{provider}</span>: {text(`routing.result.${result}`)}{' '}
+            {mid && <span translate="no">MID {mid}</span>}
             {grounds.why && (
               <span className="ui-muted" lang={languageIn(grounds.why)} translate="no">
                 {' '}
@@ -138,7 +162,10 @@ function Path({ trace }: { readonly trace: Trace }) {
       </ol>
       {shares.length > 1 && (
         <p className="ui-muted">
-          {text('routing.shares')} <span translate="no">{shares.map(({ provider, percent }) => `${provider} ${formatPercent(percent)}`).join(' · ')}</span>
+          {text('routing.shares')}{' '}
+          <span translate="no">
+            {shares.map(({ provider, percent }) => `${provider} ${formatPercent(percent)}`).join(' · ')}
+          </span>
         </p>
       )}
     </>

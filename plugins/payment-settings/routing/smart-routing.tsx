@@ -4,7 +4,7 @@ import { Loaded, phone, Screen, useMedia } from '#core/ui';
 import { type RoutingState, readRouting } from './api.ts';
 import { Editor } from './editor.tsx';
 
-/** Smart routing of the second version, rule by rule. */
+/** Renders the second version of smart routing, rule by rule. */
 export default function SmartRouting() {
   return <Routing isGraph={false} />;
 }
@@ -19,10 +19,18 @@ export function Routing({ isGraph }: { readonly isGraph: boolean }) {
   );
 }
 
-/** A change of somebody else shows when the person has let go of theirs. */
+/** Renders the editor. Another person's change appears once the user has finished or discarded theirs. */
 function Opened({ state, isGraph }: { readonly state: RoutingState; readonly isGraph: boolean }) {
-  const [shown, show] = useState(state);
+  const [shown, setShown] = useState(state);
   // On a phone a graph shows nothing that the list does not.
   const isPhone = useMedia(phone);
-  return <Editor key={`${shown.revision}`} state={shown} onState={show} isGraph={isGraph && !isPhone} canDraw={!isPhone} />;
+  return (
+    <Editor
+      key={`${shown.revision}`}
+      state={shown}
+      onState={setShown}
+      isGraph={isGraph && !isPhone}
+      canDraw={!isPhone}
+    />
+  );
 }

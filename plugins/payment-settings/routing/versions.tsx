@@ -11,10 +11,10 @@ interface VersionsProps {
   readonly mayChange: boolean;
 }
 
-/** What was published, the newest first; an earlier one can be put in force again. */
+/** Renders the published versions, the newest first. An earlier version can be put in force again. */
 export function Versions({ state, onState, mayChange }: VersionsProps) {
   const text = useRoutingText();
-  const [asked, ask] = useState<Version>();
+  const [requestedVersion, setRequestedVersion] = useState<Version>();
   const [current] = state.versions;
   return (
     <Card title={text('routing.versions')}>
@@ -22,15 +22,26 @@ export function Versions({ state, onState, mayChange }: VersionsProps) {
       <ol className="routing-versions">
         {state.versions.map((version) => (
           <li key={version.number}>
-            <strong>{text('routing.version', { number: version.number })}</strong> <DateTime value={version.published} />{' '}
+            <strong>{text('routing.version', { number: version.number })}</strong>{' '}
+            <DateTime value={version.published} />{' '}
             <span translate="no">
               {version.by} {version.note}
             </span>
-            {mayChange && version !== current && <Button onClick={() => ask(version)}>{text('routing.rollBack')}</Button>}
+            {mayChange && version !== current && (
+              <Button onClick={() => setRequestedVersion(version)}>{text('routing.rollBack')}</Button>
+            )}
           </li>
         ))}
       </ol>
-      {asked && current && <RollBack version={asked} current={current} state={state} onState={onState} onClose={() => ask(undefined)} />}
+      {requestedVersion && current && (
+        <RollBack
+          version={requestedVersion}
+          current={current}
+          state={state}
+          onState={onState}
+          onClose={() => setRequestedVersion(undefined)}
+        />
+      )}
     </Card>
   );
 }

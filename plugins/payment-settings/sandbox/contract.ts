@@ -7,4 +7,7 @@ import { websites } from '../api.ts';
 export { Channels, Routes, RoutingRules } from './routing/tokens.ts';
 
 const owned = { id: Type.String(), tenantId: Type.String(), merchantId: Type.String() };
-export const Websites = entityToken('website', Type.Object({ ...owned, ...websites.facts.item.properties }, { additionalProperties: false }));
+export const Websites = entityToken(
+  'website',
+  Type.Object({ ...owned, ...websites.facts.item.properties }, { additionalProperties: false }),
+);

@@ -1,4 +1,4 @@
-/** Where merchants sell: at birth the addresses that their payments name. */
+/** Websites of merchants. The initial records are the addresses that their payments name. */
 import {
   byCaller,
   type Caller,
@@ -54,11 +54,19 @@ export const websiteAnswers: ServeOptions<Website> = {
   values: (body, { before }) => ({ ...body, state: before && before.url === body.url ? before.state : 'Created' }),
 };
 
-const told = ({ id, name, url, descriptor, state, remark }: Website) => ({ id, name, url, descriptor, state, ...(remark !== undefined && { remark }) });
+const toAnswer = ({ id, name, url, descriptor, state, remark }: Website) => ({
+  id,
+  name,
+  url,
+  descriptor,
+  state,
+  ...(remark !== undefined && { remark }),
+});
 
 function reachable(world: World, caller: Caller, merchantId: string) {
   const merchant = world.merchant(merchantId);
-  if (!merchant || !inScope(caller)({ tenantId: merchant.tenantId, merchantId })) throw new SandboxError(404, 'website.merchant', 'Merchant not found.');
+  if (!merchant || !inScope(caller)({ tenantId: merchant.tenantId, merchantId }))
+    throw new SandboxError(404, 'website.merchant', 'Merchant not found.');
   return merchant;
 }
 
@@ -67,21 +75,23 @@ export const websiteRoutes = [
     const { id } = reachable(world, caller, params.merchantId);
     return storeIn(world, Websites)
       .all.filter(({ merchantId }) => merchantId === id)
-      .map(told);
+      .map(toAnswer);
   }),
   on(reviewWebsite, (request) => {
     const { world, caller, params, body } = request;
     const store = storeIn(world, Websites);
     const website = store.find(caller, params.id);
     const { state, remark } = body;
-    if (state === 'Blocked' && !remark?.trim()) throw new SandboxError(400, 'website.remark', 'Enter a reason. The merchant sees it.', 'remark');
+    if (state === 'Blocked' && !remark?.trim())
+      throw new SandboxError(400, 'website.remark', 'Enter a reason. The merchant sees it.', 'remark');
     const merchant = reachable(world, caller, website.merchantId);
     const by = byCaller(request);
     const changed = store.change(website.id, { state, remark: state === 'Blocked' ? remark : undefined }, by);
     const others = merchant.websites.filter(({ id }) => id !== website.id);
     // Payments name it from now on.
-    if (state === 'Active') world.of(Merchants).change(merchant.id, { websites: [...others, { id: website.id, url: website.url }] }, by);
-    return told(changed);
+    if (state === 'Active')
+      world.of(Merchants).change(merchant.id, { websites: [...others, { id: website.id, url: website.url }] }, by);
+    return toAnswer(changed);
   }),
 ];
 

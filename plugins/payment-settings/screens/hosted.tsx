@@ -6,11 +6,18 @@ interface HostedProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** A screen that another plugin fills, as it keeps the same for tenants. */
+/** Renders a screen that another plugin provides, because it has the same screen for tenants. */
 export default function Hosted({ base, params }: HostedProps) {
   const text = useText('payment-settings');
   const keepers = useSlot('payment-settings/screen@1');
-  if (keepers.length > 0) return <Slot id="payment-settings/screen@1" props={{ base, params }} fallback={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} />;
+  if (keepers.length > 0)
+    return (
+      <Slot
+        id="payment-settings/screen@1"
+        props={{ base, params }}
+        fallback={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
+      />
+    );
   return (
     <Screen>
       <EmptyState title={text('hosted.nobody')} />

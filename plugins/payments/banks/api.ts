@@ -1,13 +1,25 @@
 /** Open banking: consents by which the portal sees a merchant's accounts at other banks, and pays from them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, consentStatus, countedPageOf, defineEndpoint, Instant, listQuery, pageOf } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  consentStatus,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  listQuery,
+  pageOf,
+} from '#core/api';
 import { connectionEvent, connectionScope } from '../model/connection.ts';
 import { may, viewers } from '../permissions.ts';
 import { Id, Reason } from '../shapes.ts';
 
 const closed = { additionalProperties: false };
 
-export const Bank = Type.Object({ id: Type.String(), name: Type.String(), country: Type.String(), days: Type.Integer() }, closed);
+export const Bank = Type.Object(
+  { id: Type.String(), name: Type.String(), country: Type.String(), days: Type.Integer() },
+  closed,
+);
 
 export const Connection = Type.Object(
   {
@@ -18,16 +30,21 @@ export const Connection = Type.Object(
     consentId: Type.String(),
     state: consentStatus.schema,
     scopes: Type.Array(connectionScope.schema),
-    accounts: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String(), currency: CurrencyCode, balance: Amount }, closed)),
+    accounts: Type.Array(
+      Type.Object(
+        { id: Type.String(), name: Type.String(), iban: Type.String(), currency: CurrencyCode, balance: Amount },
+        closed,
+      ),
+    ),
     created: Instant,
     createdBy: Type.String(),
     expires: Type.Optional(Instant),
-    /** It ends within a week. */
+    /** True when the consent ends within a week. */
     endsSoon: Type.Boolean(),
     lastSync: Type.Optional(Instant),
-    /** What the bank answered last, where it refused. */
+    /** Last answer of the bank, if it refused. */
     error: Type.Optional(Type.String()),
-    /** A renewal has been asked for and not been answered at the bank; the old consent holds meanwhile. */
+    /** True when a renewal was requested and not yet answered at the bank. The old consent remains valid meanwhile. */
     isRenewing: Type.Boolean(),
   },
   closed,
@@ -50,7 +67,7 @@ export type ConnectionEvent = Type.Static<typeof ConnectionEvent>;
 
 /** The bank's own page, where the consent is given. */
 const Redirect = Type.Object({ connection: Connection, address: Type.String() }, closed);
-const one = 'payments/connections/{id}' as const;
+const connectionPath = 'payments/connections/{id}' as const;
 const scopes = Type.Array(connectionScope.schema, { minItems: 1, maxItems: connectionScope.values.length });
 
 export const connectionCalls = {
@@ -74,7 +91,7 @@ export const connectionCalls = {
   details: defineEndpoint({
     id: 'payments.connections.details',
     method: 'GET',
-    path: one,
+    path: connectionPath,
     summary: 'Get a connection with its accounts',
     guard: viewers,
     answer: Connection,
@@ -91,7 +108,7 @@ export const connectionCalls = {
   renew: defineEndpoint({
     id: 'payments.connections.renew',
     method: 'POST',
-    path: `${one}/renew`,
+    path: `${connectionPath}/renew`,
     summary: 'Renew a consent; the current one works until the bank responds',
     guard: may('OpenBanking'),
     answer: Redirect,
@@ -99,7 +116,7 @@ export const connectionCalls = {
   revoke: defineEndpoint({
     id: 'payments.connections.revoke',
     method: 'POST',
-    path: `${one}/revoke`,
+    path: `${connectionPath}/revoke`,
     summary: 'Revoke a consent',
     guard: may('OpenBanking'),
     sensitive: true,
@@ -109,7 +126,7 @@ export const connectionCalls = {
   sync: defineEndpoint({
     id: 'payments.connections.sync',
     method: 'POST',
-    path: `${one}/sync`,
+    path: `${connectionPath}/sync`,
     summary: 'Refresh accounts from the bank',
     guard: may('OpenBanking'),
     answer: Connection,

@@ -5,7 +5,7 @@ import { type ConnectionScope, connectionScope } from '../model/connection.ts';
 import { connectionCalls } from './api.ts';
 import { toBank } from './to-bank.ts';
 
-/** Chooses a bank and what it is asked for; the rest happens on the bank's own page. */
+/** Renders the dialog that chooses a bank and the requested access. The rest happens on the bank's page. */
 export default function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('payments');
   const client = useClient();
@@ -19,7 +19,11 @@ export default function ConnectDialog({ onClose }: { readonly onClose: () => voi
       submitLabel={text('connection.toBank')}
       canSubmit={bankId !== '' && scopes.length > 0}
       submit={async (sending) => {
-        const { address } = await client.call(connectionCalls.connect, { body: { bankId, scopes: [...scopes] }, quiet: true, ...sending });
+        const { address } = await client.call(connectionCalls.connect, {
+          body: { bankId, scopes: [...scopes] },
+          quiet: true,
+          ...sending,
+        });
         toBank(address, language);
         return { kind: 'succeeded', message: text('connection.going') };
       }}
@@ -31,7 +35,10 @@ export default function ConnectDialog({ onClose }: { readonly onClose: () => voi
             name="bankId"
             label={text('field.bank')}
             value={bankId}
-            options={banks.map(({ id, name, country, days }) => ({ id, name: text('connection.bankOption', { name, country, days }) }))}
+            options={banks.map(({ id, name, country, days }) => ({
+              id,
+              name: text('connection.bankOption', { name, country, days }),
+            }))}
             onChange={setBankId}
             required
           />
@@ -45,7 +52,11 @@ export default function ConnectDialog({ onClose }: { readonly onClose: () => voi
             name="scopes"
             label={text(connectionScope.textKey(scope))}
             value={scopes.includes(scope)}
-            onChange={(isOn) => setScopes(connectionScope.values.filter((one) => (one === scope ? isOn : scopes.includes(one))))}
+            onChange={(isOn) =>
+              setScopes(
+                connectionScope.values.filter((candidate) => (candidate === scope ? isOn : scopes.includes(candidate))),
+              )
+            }
           />
         ))}
       </fieldset>

@@ -30,7 +30,7 @@ interface ConnectionDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-/** One connection: until when its consent holds, what the bank shows, and what can be done about it. */
+/** Renders a connection: the end of its consent, the data that the bank shows, and the possible actions. */
 export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDrawerProps) {
   const text = useText('payments');
   const showSnackbar = useSnackbar();
@@ -47,21 +47,27 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
     return undefined;
   });
   const renew = useSave(async (sending) => {
-    const { address } = await client.call(connectionCalls.renew, { params: { id }, quiet: true, requestId: sending.requestId });
+    const { address } = await client.call(connectionCalls.renew, {
+      params: { id },
+      quiet: true,
+      requestId: sending.requestId,
+    });
     toBank(address, language);
     return undefined;
   });
   return (
     <RecordDrawer
       call={call}
-      one={text('connection.one')}
+      singular={text('connection.one')}
       name={(row) => row.bankName}
       title={(row) => (
         <>
           <span translate="no">{row.bankName}</span>
         </>
       )}
-      status={(row) => <StatusPill status={row.state} map={connectionPills} label={text(connectionState.textKey(row.state))} />}
+      status={(row) => (
+        <StatusPill status={row.state} map={connectionPills} label={text(connectionState.textKey(row.state))} />
+      )}
       subtitle={(row) => <span translate="no">{row.consentId}</span>}
       actions={(row) => (
         <>
@@ -72,7 +78,9 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
               run={() => void renew.save()}
             />
           )}
-          {mayAct && row.state === 'Authorised' && <RecordAction label={text('connection.sync')} isBusy={sync.isSaving} run={() => void sync.save()} />}
+          {mayAct && row.state === 'Authorised' && (
+            <RecordAction label={text('connection.sync')} isBusy={sync.isSaving} run={() => void sync.save()} />
+          )}
           {mayAct && (row.state === 'Authorised' || row.state === 'AwaitingAuthorisation') && (
             <RecordAction label={text('connection.revoke')} look="danger" run={() => setRevoking(true)} />
           )}
@@ -162,9 +170,15 @@ function Facts({ row }: { readonly row: Connection }) {
       <Section title={text('connection.consent')}>
         <DefinitionList
           items={[
-            { label: text('connection.scopes'), value: row.scopes.map((scope) => text(connectionScope.textKey(scope))).join(', ') },
+            {
+              label: text('connection.scopes'),
+              value: row.scopes.map((scope) => text(connectionScope.textKey(scope))).join(', '),
+            },
             { label: text('connection.expires'), value: row.expires && <DateTime value={row.expires} style="full" /> },
-            { label: text('connection.lastSync'), value: row.lastSync && <DateTime value={row.lastSync} style="full" /> },
+            {
+              label: text('connection.lastSync'),
+              value: row.lastSync && <DateTime value={row.lastSync} style="full" />,
+            },
             { label: text('connection.by'), value: <span translate="no">{row.createdBy}</span> },
             { label: text('field.created'), value: <DateTime value={row.created} style="full" /> },
           ]}

@@ -1,10 +1,11 @@
 /**
- * Leads to the bank's own page: the portal is left, and the bank leads back to it.
+ * Redirects to the bank's page: the user leaves the portal, and the bank redirects back to it.
  * @param language of the portal, in which the bank's page is asked for (OpenID Connect's `ui_locales`)
  */
 export function toBank(address: string, language: string): void {
   const url = new URL(address, location.origin);
-  if (url.protocol !== 'https:' && url.origin !== location.origin) throw new TypeError(`The bank's page ${url.origin} is not safe.`);
+  if (url.protocol !== 'https:' && url.origin !== location.origin)
+    throw new TypeError(`The bank's page ${url.origin} is not safe.`);
   url.searchParams.set('ui_locales', language);
   location.assign(url);
 }

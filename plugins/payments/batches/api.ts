@@ -1,4 +1,7 @@
-/** Batches: many payments from a file or a grid, checked row by row, submitted as one, and looked at with a result per row. */
+/**
+ * Batches: many payments from a file or a grid, checked row by row, submitted as one, and looked at with a result per
+ * row.
+ */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, defineEndpoint, Instant, listQuery, pageOf, paymentRail } from '#core/api';
 import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
@@ -8,17 +11,28 @@ import { may, viewers } from '../permissions.ts';
 import { Id, PayeeCheck, ProblemAnswer, Text } from '../shapes.ts';
 
 const closed = { additionalProperties: false };
-/** Whatever a cell says; the check tells what of it is wrong. */
+/** Content of a cell, unrestricted. The check reports its problems. */
 const cell = Type.String({ maxLength: 200 });
 type Cells = { readonly [Column in BatchColumn]: typeof cell };
-export const BatchRow = Type.Object(Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as Cells, closed); // Object.fromEntries forgets the names
+// Object.fromEntries forgets the names
+export const BatchRow = Type.Object(
+  Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as Cells,
+  closed,
+);
 export type BatchRow = Type.Static<typeof BatchRow>;
 
 const rows = Type.Array(BatchRow, { minItems: 1, maxItems: maxBatchRows });
 const name = Text(120);
 
 export const BatchTotal = Type.Object(
-  { currency: CurrencyCode, count: Type.Integer(), amount: Amount, fee: Amount, available: Amount, isCovered: Type.Boolean() },
+  {
+    currency: CurrencyCode,
+    count: Type.Integer(),
+    amount: Amount,
+    fee: Amount,
+    available: Amount,
+    isCovered: Type.Boolean(),
+  },
   closed,
 );
 export const BatchCheck = Type.Object(
@@ -26,10 +40,10 @@ export const BatchCheck = Type.Object(
     rows: Type.Array(
       Type.Object(
         {
-          /** From 1, in the order they were sent. */
+          /** Row number from 1, in the order of the request. */
           row: Type.Integer({ minimum: 1 }),
           problems: Type.Array(ProblemAnswer),
-          /** What does not keep it from being paid: an unknown name, a payment like it some days ago. */
+          /** Warnings that do not prevent the payment: an unknown name, a similar payment some days ago. */
           warnings: Type.Array(ProblemAnswer),
           rail: Type.Optional(paymentRail.schema),
           fee: Type.Optional(Amount),
@@ -44,9 +58,9 @@ export const BatchCheck = Type.Object(
     valid: Type.Integer(),
     /** The most people that one of the payments needs: the sum of the batch counts. */
     approvers: Type.Integer(),
-    /** Why. */
+    /** Reason for the approval. */
     cause: Type.Optional(approvalCause.schema),
-    /** What whoever asks can still pay within 24 hours without approval, by currency. */
+    /** Amounts that the caller can still pay within 24 hours without approval, by currency. */
     leftToday: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount }, closed)),
   },
   closed,
@@ -77,9 +91,13 @@ export const Batch = Type.Object(
 );
 export type Batch = Type.Static<typeof Batch>;
 
-/** What somebody has typed so far. */
+/** Draft with the user's input so far. */
 const Draft = Type.Object(
-  { name: Type.String({ maxLength: 120 }), fileName: Type.Optional(Text(200)), rows: Type.Array(BatchRow, { maxItems: maxBatchRows }) },
+  {
+    name: Type.String({ maxLength: 120 }),
+    fileName: Type.Optional(Text(200)),
+    rows: Type.Array(BatchRow, { maxItems: maxBatchRows }),
+  },
   closed,
 );
 const bodyLimit = 1024 * 1024;
@@ -127,9 +145,12 @@ export const batchCalls = {
         name,
         fileName: Type.Optional(Text(200)),
         rows,
-        /** What was seen: another sum or balance is a conflict. */
-        expected: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount, fee: Amount, available: Amount }, closed), { maxItems: 50 }),
-        /** Why rows are paid of which the bank does not confirm the payee’s name. */
+        /** Values that the user saw. A different sum or balance is a conflict. */
+        expected: Type.Array(
+          Type.Object({ currency: CurrencyCode, amount: Amount, fee: Amount, available: Amount }, closed),
+          { maxItems: 50 },
+        ),
+        /** Reason for paying rows for which the bank does not confirm the payee's name. */
         payeeReason: Type.Optional(Text(200)),
       },
       closed,

@@ -12,14 +12,18 @@ const parts = [
   ['stopped', 'Cancelled'],
 ] as const;
 
-/** How many rows stand where; what no row is, is left out. */
+/** Renders the number of rows in each state. States without rows are left out. */
 export function BatchCounts({ batch }: { readonly batch: Batch }) {
   const text = useText('payments');
   return parts
     .filter(([name]) => batch[name] > 0)
     .map(([name, state]) => (
       <span key={name}>
-        <StatusPill status={state} map={paymentPills} label={`${formatCount(batch[name])} ${text(`summary.${name}`)}`} />{' '}
+        <StatusPill
+          status={state}
+          map={paymentPills}
+          label={`${formatCount(batch[name])} ${text(`summary.${name}`)}`}
+        />{' '}
       </span>
     ));
 }

@@ -33,13 +33,13 @@ interface BatchDrawerProps {
 }
 
 const lost: readonly Payment['state'][] = lostStates;
-/** What can be ordered anew: failures that nobody has repeated yet. */
+/** Returns the payments that can be ordered again: failures that have not been repeated yet. */
 function repeatable(payments: readonly Payment[]): readonly Payment[] {
   const repeated = new Set(payments.flatMap(({ retryOf }) => retryOf ?? []));
   return payments.filter(({ id, state }) => lost.includes(state) && !repeated.has(id));
 }
 
-/** One batch: the result of each of its rows, failures to be repeated, and the file. */
+/** Renders a batch: the result of each of its rows, failures to repeat, and the file. */
 export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) {
   const text = useText('payments');
   const common = useCommonText();
@@ -51,7 +51,9 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
   const call = useCall(batchCalls.details, { params: { id }, showsNotFound: true });
   const { data } = call;
   const again = repeatable(data?.payments ?? []);
-  const mine = (data?.payments ?? []).filter((payment) => (decision === 'cancel' ? payment.mayCancel : payment.whyNotApprove === undefined));
+  const mine = (data?.payments ?? []).filter((payment) =>
+    decision === 'cancel' ? payment.mayCancel : payment.whyNotApprove === undefined,
+  );
   const download = async () => {
     const blob = await client.call(batchCalls.file, { params: { id } });
     showSnackbar(common('saved', { name: await saveFile(blob, `batch-${data?.batch.name ?? id}`) }), 'success');
@@ -59,7 +61,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
   return (
     <RecordDrawer
       call={call}
-      one={text('summary.one')}
+      singular={text('summary.one')}
       name={({ batch }) => batch.name}
       title={({ batch }) => <span translate="no">{batch.name}</span>}
       subtitle={({ batch }) => text('summary.subtitle', { count: batch.count })}
@@ -72,7 +74,9 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
             <RecordAction label={text('summary.retry', { count: again.length })} run={() => setRetrying(true)} />
           )}
           <RecordAction label={common('downloadResults')} run={() => void download()} />
-          {payments.some(({ mayCancel }) => mayCancel) && <RecordAction label={text('decide.cancel.button')} look="danger" run={() => setDecision('cancel')} />}
+          {payments.some(({ mayCancel }) => mayCancel) && (
+            <RecordAction label={text('decide.cancel.button')} look="danger" run={() => setDecision('cancel')} />
+          )}
         </>
       )}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'payment-batch', id }} />}
@@ -89,14 +93,18 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
           <Section title={common('details')}>
             <DefinitionList
               items={[
-                { label: text('batch.fileName'), value: batch.fileName && <span translate="no">{batch.fileName}</span> },
+                {
+                  label: text('batch.fileName'),
+                  value: batch.fileName && <span translate="no">{batch.fileName}</span>,
+                },
                 { label: text('field.maker'), value: <span translate="no">{batch.createdBy}</span> },
                 { label: text('field.created'), value: <DateTime value={batch.created} style="full" /> },
                 ...batch.totals.map(({ currency, amount, fee, sent }) => ({
                   label: text('summary.total', { currency }),
                   value: (
                     <>
-                      <Money amount={amount} currency={currency} /> · {text('field.fee')} <Money amount={fee} currency={currency} /> · {text('summary.arrived')}{' '}
+                      <Money amount={amount} currency={currency} /> · {text('field.fee')}{' '}
+                      <Money amount={fee} currency={currency} /> · {text('summary.arrived')}{' '}
                       <Money amount={sent} currency={currency} />
                     </>
                   ),
@@ -114,7 +122,11 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
                   </span>
                   <Money amount={payment.amount} currency={payment.currency} />
                   <span>
-                    <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />{' '}
+                    <StatusPill
+                      status={payment.state}
+                      map={paymentPills}
+                      label={text(paymentState.textKey(payment.state))}
+                    />{' '}
                     <span className="ui-muted" translate="no">
                       {[payment.externalId, payment.account, payment.reason].filter(Boolean).join(' · ')}
                     </span>
@@ -136,7 +148,15 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
 }
 
 /** Orders failures anew, each with its own answer. */
-function RetryDialog({ id, payments: first, onClose }: { readonly id: string; readonly payments: readonly Payment[]; readonly onClose: () => void }) {
+function RetryDialog({
+  id,
+  payments: first,
+  onClose,
+}: {
+  readonly id: string;
+  readonly payments: readonly Payment[];
+  readonly onClose: () => void;
+}) {
   const text = useText('payments');
   const common = useCommonText();
   const client = useClient();
@@ -150,7 +170,9 @@ function RetryDialog({ id, payments: first, onClose }: { readonly id: string; re
       submitLabel={text('confirm.order')}
       money
       submit={async (sending) => {
-        const ids = payments.map((payment) => payment.id).filter((one) => results.get(one)?.outcome !== 'Done');
+        const ids = payments
+          .map((payment) => payment.id)
+          .filter((paymentId) => results.get(paymentId)?.outcome !== 'Done');
         const answers = await client.call(batchCalls.retry, {
           params: { id },
           body: { ids },
@@ -162,7 +184,10 @@ function RetryDialog({ id, payments: first, onClose }: { readonly id: string; re
         void refresh();
         const refused = answers.filter(({ outcome }) => outcome === 'Refused').length;
         if (refused === 0) return { kind: 'succeeded', message: text('summary.retried', { count: answers.length }) };
-        return { kind: 'failed', reason: text('decide.some', { done: answers.length - refused, count: answers.length }) };
+        return {
+          kind: 'failed',
+          reason: text('decide.some', { done: answers.length - refused, count: answers.length }),
+        };
       }}
       onClose={onClose}
     >

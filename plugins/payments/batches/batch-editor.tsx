@@ -34,14 +34,22 @@ import '../payments.css';
 const SubmitDialog = lazy(() => import('./submit-dialog.tsx'));
 
 interface BatchEditorProps {
-  readonly draft: { readonly name: string; readonly fileName?: string; readonly rows: readonly BatchRow[]; readonly saved?: string };
+  readonly draft: {
+    readonly name: string;
+    readonly fileName?: string;
+    readonly rows: readonly BatchRow[];
+    readonly saved?: string;
+  };
 }
 
 /** Milliseconds after the last key until what was typed is kept. */
 const keepAfter = 1_500;
 const shownProblems = 20;
 
-/** The rows of a batch: typed, pasted from a spreadsheet, or read from a file; checked by the server; kept until they are submitted. */
+/**
+ * Renders the rows of a batch: typed, pasted from a spreadsheet, or read from a file. The server checks them and stores
+ * them until they are submitted.
+ */
 export default function BatchEditor({ draft }: BatchEditorProps) {
   const text = useText('payments');
   const common = useCommonText();
@@ -49,31 +57,43 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const say = useProblem();
+  const problemText = useProblem();
   const [name, setName] = useState(draft.name);
   const [fileName, setFileName] = useState(draft.fileName);
   const [rows, setRows] = useState<readonly BatchRow[]>(draft.rows.length > 0 ? draft.rows : [emptyRow]);
   const [fileProblem, setFileProblem] = useState<FileProblem>();
-  const [check, setCheck] = useState<{ readonly of: readonly BatchRow[]; readonly answer: BatchCheck; readonly order: readonly number[] }>();
+  const [check, setCheck] = useState<{
+    readonly of: readonly BatchRow[];
+    readonly answer: BatchCheck;
+    readonly order: readonly number[];
+  }>();
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState(draft.saved);
   const filled = rows.filter((row) => !isEmptyRow(row));
   const answer = check?.of === rows ? check.answer : undefined;
   // Rows without content are not sent: the answer counts the others.
-  const numbers = rows.map((row, index) => (isEmptyRow(row) ? undefined : rows.slice(0, index).filter((one) => !isEmptyRow(one)).length));
+  const numbers = rows.map((row, index) =>
+    isEmptyRow(row) ? undefined : rows.slice(0, index).filter((earlierRow) => !isEmptyRow(earlierRow)).length,
+  );
   const resultOf = (index: number) => answer?.rows[numbers[index] ?? -1];
   const wrong = answer?.rows.filter(({ problems }) => problems.length > 0) ?? [];
   const unsure = answer?.rows.filter(({ warnings }) => warnings.length > 0).length ?? 0;
   const canSend = answer !== undefined && wrong.length === 0 && answer.valid > 0 && name.trim() !== '';
-  // Rows that failed the last check come first. They stay in that order while they are corrected, so that nothing moves under the cursor.
+  // Rows that failed the last check come first. They stay in that order while they are corrected, so that nothing moves
+  // under the cursor.
   const order = check?.order.length === rows.length ? check.order : rows.map((_row, index) => index);
   useKept({ name, rows: filled, fileName }, setSaved);
-  const asking = useSave<readonly BatchRow[]>(async (_sending, asked) => {
-    const found = await client.call(batchCalls.check, { body: { rows: [...asked] }, quiet: true });
+  const asking = useSave<readonly BatchRow[]>(async (_sending, requestedRows) => {
+    const found = await client.call(batchCalls.check, { body: { rows: [...requestedRows] }, quiet: true });
     setCheck({ of: rows, answer: found, order: failedFirst(rows, found) });
     return undefined;
   });
-  const form = useFormSubmit({ canSubmit: canSend, isSaving: asking.isSaving, why: text('batch.checkFirst'), send: () => setOpen(true) });
+  const form = useFormSubmit({
+    canSubmit: canSend,
+    isSaving: asking.isSaving,
+    why: text('batch.checkFirst'),
+    send: () => setOpen(true),
+  });
   const take = (file: File | undefined) => {
     if (!file) return;
     void file.text().then((content) => {
@@ -155,8 +175,8 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
                           label={text('batch.cell', { row: index + 1, column: text(batchColumn.textKey(column)) })}
                           column={column}
                           value={row[column]}
-                          problem={say(resultOf(index)?.problems.find(({ field }) => field === column))}
-                          warning={say(resultOf(index)?.warnings.find(({ field }) => field === column))}
+                          problem={problemText(resultOf(index)?.problems.find(({ field }) => field === column))}
+                          warning={problemText(resultOf(index)?.warnings.find(({ field }) => field === column))}
                           onChange={(value) => change(index, column, value)}
                           onPaste={paste(index, column)}
                         />
@@ -165,7 +185,11 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
                         <IconButton
                           label={text('batch.removeRow', { row: index + 1 })}
                           icon={<Glyph paths={cross} />}
-                          onClick={() => setRows((before) => (before.length === 1 ? [emptyRow] : before.filter((_row, at) => at !== index)))}
+                          onClick={() =>
+                            setRows((before) =>
+                              before.length === 1 ? [emptyRow] : before.filter((_row, at) => at !== index),
+                            )
+                          }
                         />
                       </td>
                     </tr>
@@ -181,7 +205,8 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
                 .slice(0, shownProblems)
                 .map(({ row, problem }) => (
                   <li key={`${row} ${problem.field} ${problem.code}`}>
-                    {text('batch.cell', { row: rowNumber(numbers, row), column: columnName(text, problem) })}: {say(problem)}
+                    {text('batch.cell', { row: rowNumber(numbers, row), column: columnName(text, problem) })}:{' '}
+                    {problemText(problem)}
                   </li>
                 ))}
             </ul>
@@ -193,13 +218,21 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
             <Button look="quiet" disabled={filled.length === 0} onClick={clear}>
               {text('batch.clear')}
             </Button>
-            <Button disabled={filled.length === 0 || asking.isSaving} aria-busy={asking.isSaving} onClick={() => void asking.save(filled)}>
+            <Button
+              disabled={filled.length === 0 || asking.isSaving}
+              aria-busy={asking.isSaving}
+              onClick={() => void asking.save(filled)}
+            >
               {text('batch.check')}
             </Button>
           </div>
         </FormSection>
         <FormSection isWide level={2} step={3} title={text('batch.send')}>
-          {answer && answer.totals.length > 0 ? <Totals totals={answer.totals} /> : <p className="ui-muted">{text('batch.sendHint')}</p>}
+          {answer && answer.totals.length > 0 ? (
+            <Totals totals={answer.totals} />
+          ) : (
+            <p className="ui-muted">{text('batch.sendHint')}</p>
+          )}
         </FormSection>
         <SaveProblem of={asking} kind="action" />
         <FormFoot {...form.foot}>
@@ -237,11 +270,11 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   );
 }
 
-/** The number that a row has on the screen. @param row as the server counts, without the empty ones */
+/** Returns the number of a row on the screen. @param row as the server counts, without the empty ones */
 const rowNumber = (numbers: readonly (number | undefined)[], row: number) => numbers.indexOf(row - 1) + 1;
 
 function columnName(text: ReturnType<typeof useText<'payments'>>, { field }: ProblemAnswer): string {
-  const column = batchColumn.values.find((one) => one === field);
+  const column = batchColumn.values.find((candidate) => candidate === field);
   return column ? text(batchColumn.textKey(column)) : field;
 }
 
@@ -258,12 +291,16 @@ interface CellProps {
 }
 
 function Cell({ label, column, value, problem, warning, onChange, onPaste }: CellProps) {
-  const said = problem ?? warning;
+  const message = problem ?? warning;
   return (
-    <td data-column={column} className={problem ? 'payments-wrong' : warning ? 'payments-unsure' : undefined} title={said}>
+    <td
+      data-column={column}
+      className={problem ? 'payments-wrong' : warning ? 'payments-unsure' : undefined}
+      title={message}
+    >
       <TextBox
         className=""
-        aria-label={said ? `${label}: ${said}` : label}
+        aria-label={message ? `${label}: ${message}` : label}
         aria-invalid={problem !== undefined}
         value={value}
         maxLength={200}
@@ -276,17 +313,28 @@ function Cell({ label, column, value, problem, warning, onChange, onPaste }: Cel
   );
 }
 
-/** Says how many rows cannot be paid, and how many are worth a look. */
-function Checked({ wrong, unsure, count }: { readonly wrong: number; readonly unsure: number; readonly count: number }) {
+/** Renders the number of rows that cannot be paid, and of rows that deserve a check. */
+function Checked({
+  wrong,
+  unsure,
+  count,
+}: {
+  readonly wrong: number;
+  readonly unsure: number;
+  readonly count: number;
+}) {
   const text = useText('payments');
   return (
-    <Notice kind={wrong > 0 ? 'negative' : 'info'} title={wrong > 0 ? text('batch.wrong', { count: wrong, total: count }) : text('batch.checked', { count })}>
+    <Notice
+      kind={wrong > 0 ? 'negative' : 'info'}
+      title={wrong > 0 ? text('batch.wrong', { count: wrong, total: count }) : text('batch.checked', { count })}
+    >
       {unsure > 0 && text('batch.unsure', { count: unsure })}
     </Notice>
   );
 }
 
-/** The places of the rows, those that the check has rejected before the others. */
+/** Returns the places of the rows, those rejected by the check before the others. */
 function failedFirst(rows: readonly BatchRow[], { rows: results }: BatchCheck): readonly number[] {
   const failed = new Set(results.filter(({ problems }) => problems.length > 0).map(({ row }) => row));
   let number = 0;
@@ -330,27 +378,30 @@ export function Totals({ totals }: { readonly totals: BatchCheck['totals'] }) {
   );
 }
 
-/** Keeps what is typed on the server, some time after the last key: bank details stay out of the browser's storage. */
+/** Saves the input on the server, some time after the last key. Bank details stay out of the browser's storage. */
 function useKept(
   draft: { readonly name: string; readonly rows: readonly BatchRow[]; readonly fileName: string | undefined },
   onSaved: (at: string | undefined) => void,
 ) {
   const client = useClient();
   const content = JSON.stringify(draft);
-  const kept = useRef(content);
+  const latestContent = useRef(content);
   const save = useEffectEvent((now: string) => {
     const { name, rows, fileName } = draft;
     client
-      .call(batchCalls.saveDraft, { body: { name, rows: [...rows], ...(fileName !== undefined && { fileName }) }, background: 'draft' })
+      .call(batchCalls.saveDraft, {
+        body: { name, rows: [...rows], ...(fileName !== undefined && { fileName }) },
+        background: 'draft',
+      })
       .then(() => {
-        kept.current = now;
+        latestContent.current = now;
         onSaved(rows.length > 0 ? new Date().toISOString() : undefined);
       })
       // It is kept with the next key; a form that cannot be kept still works.
       .catch((error: unknown) => isRefused(error) && onSaved(undefined));
   });
   useEffect(() => {
-    if (content === kept.current) return;
+    if (content === latestContent.current) return;
     const timer = setTimeout(() => save(content), keepAfter);
     return () => clearTimeout(timer);
   }, [content]);

@@ -3,7 +3,8 @@ import { csvColumns, csvValues, readCells, readCsv } from '#core/api';
 import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
 import type { BatchRow } from './api.ts';
 
-export const emptyRow: BatchRow = Object.fromEntries(batchColumn.values.map((column) => [column, ''])) as BatchRow; // each column is there
+// each column is there
+export const emptyRow: BatchRow = Object.fromEntries(batchColumn.values.map((column) => [column, ''])) as BatchRow;
 
 /** A file problem rejects all of it: the words are the texts `file.<kind>`. */
 export type FileProblem = { readonly kind: 'column' | 'empty' | 'long' | 'encoding'; readonly name?: string };
@@ -26,17 +27,26 @@ export function rowsOfFile(text: string): ReadRows {
 }
 
 const columnsOf = (headings: readonly string[]) =>
-  csvColumns(headings, Object.fromEntries(batchColumn.values.map((column) => [column, [column]])) as Record<BatchColumn, string[]>); // one of each column
+  // one of each column
+  csvColumns(
+    headings,
+    Object.fromEntries(batchColumn.values.map((column) => [column, [column]])) as Record<BatchColumn, string[]>,
+  );
 
 function rowOf(values: BatchRow): BatchRow {
-  return Object.fromEntries(batchColumn.values.map((column) => [column, cut(values[column])])) as BatchRow; // each column is there
+  // each column is there
+  return Object.fromEntries(batchColumn.values.map((column) => [column, cut(values[column])])) as BatchRow;
 }
 
 /**
- * Puts copied cells into the rows, from a cell on; rows are added as they are needed, so many as a batch can have. A copied line of headings
- * is left out.
+ * Inserts copied cells into the rows, starting at a cell. Rows are added as needed, up to the limit of a batch. A
+ * copied heading line is left out.
  */
-export function pasted(rows: readonly BatchRow[], at: { readonly row: number; readonly column: BatchColumn }, text: string): readonly BatchRow[] {
+export function pasted(
+  rows: readonly BatchRow[],
+  at: { readonly row: number; readonly column: BatchColumn },
+  text: string,
+): readonly BatchRow[] {
   const lines = readCells(text);
   const cells = Object.keys(columnsOf(lines[0] ?? [])).length >= 3 ? lines.slice(1) : lines;
   const first = batchColumn.values.indexOf(at.column);
@@ -45,7 +55,9 @@ export function pasted(rows: readonly BatchRow[], at: { readonly row: number; re
     const index = at.row + offset;
     if (index >= maxBatchRows) break;
     const change = Object.fromEntries(
-      line.flatMap((value, column) => (batchColumn.values[first + column] ? [[batchColumn.values[first + column], cut(value)]] : [])),
+      line.flatMap((value, column) =>
+        batchColumn.values[first + column] ? [[batchColumn.values[first + column], cut(value)]] : [],
+      ),
     );
     next[index] = { ...(next[index] ?? emptyRow), ...change };
   }

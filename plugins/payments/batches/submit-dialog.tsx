@@ -12,7 +12,7 @@ interface SubmitDialogProps {
   readonly rows: readonly BatchRow[];
   readonly check: BatchCheck;
   readonly onDone: (batch: Batch) => void;
-  /** What was seen is out of date. */
+  /** Called when the displayed values are out of date. */
   readonly onRefused: () => void;
   readonly onClose: () => void;
 }
@@ -39,7 +39,14 @@ export default function SubmitDialog({ name, fileName, rows, check, onDone, onRe
           ...(unsure > 0 && { payeeReason: reason.trim() }),
         };
         try {
-          onDone(await client.call(batchCalls.submit, { body, quiet: true, purpose: text('batch.submitTitle', { name }), ...sending }));
+          onDone(
+            await client.call(batchCalls.submit, {
+              body,
+              quiet: true,
+              purpose: text('batch.submitTitle', { name }),
+              ...sending,
+            }),
+          );
           return { kind: 'succeeded' };
         } catch (error) {
           if (isRefused(error)) onRefused();
@@ -47,7 +54,11 @@ export default function SubmitDialog({ name, fileName, rows, check, onDone, onRe
         }
       }}
       check={async ({ requestId, signal }) => {
-        const { data } = await client.call(batchCalls.list, { query: { pageIndex: 0, pageSize: 1, requestId }, signal, quiet: true });
+        const { data } = await client.call(batchCalls.list, {
+          query: { pageIndex: 0, pageSize: 1, requestId },
+          signal,
+          quiet: true,
+        });
         const [batch] = data;
         if (!batch) return { kind: 'failed', reason: text('confirm.notThere'), mayStillCome: true };
         onDone(batch);

@@ -1,4 +1,7 @@
-/** Whom a merchant pays: their bank details, who changed them, and who approved that. */
+/**
+ * Beneficiaries of a merchant: their bank details, the people who changed them, and the people who approved the
+ * changes.
+ */
 import * as Type from 'typebox';
 import { CurrencyCode, countedPageOf, defineEndpoint, Instant, listQuery } from '#core/api';
 import { beneficiaryState } from '../model/beneficiary.ts';
@@ -14,7 +17,7 @@ export const Beneficiary = Type.Object(
   {
     id: Type.String(),
     ...facts,
-    /** On one line. */
+    /** Account on a single line. */
     account: Type.String(),
     state: beneficiaryState.schema,
     payeeCheck: PayeeCheck,
@@ -22,12 +25,12 @@ export const Beneficiary = Type.Object(
     proposed: Type.Optional(Type.Object({ ...facts, account: Type.String() }, closed)),
     created: Instant,
     edited: Instant,
-    /** Who changed the details last: they approve no payment to it. */
+    /** Person who changed the details last. They cannot approve a payment to the beneficiary. */
     editor: Type.String(),
-    /** Whoever asks was it. */
+    /** True when the caller made the last change. */
     isOwn: Type.Boolean(),
     approver: Type.Optional(Type.String()),
-    /** Nothing is paid to it before. */
+    /** Time before which no payment to the beneficiary is possible. */
     payableFrom: Type.Optional(Instant),
     reason: Type.Optional(Type.String()),
     /** Payments to it. */
@@ -49,7 +52,7 @@ export const BeneficiaryInput = Type.Object(
 );
 export type BeneficiaryInput = Type.Static<typeof BeneficiaryInput>;
 
-const one = 'payments/beneficiaries/{id}' as const;
+const beneficiaryPath = 'payments/beneficiaries/{id}' as const;
 
 export const beneficiaryCalls = {
   list: defineEndpoint({
@@ -59,7 +62,10 @@ export const beneficiaryCalls = {
     summary: 'List beneficiaries',
     guard: viewers,
     query: Type.Object(
-      { ...listQuery(['name', 'edited', 'country', 'state'], ['state', 'country', 'currency']).properties, waiting: Type.Optional(Type.Boolean()) },
+      {
+        ...listQuery(['name', 'edited', 'country', 'state'], ['state', 'country', 'currency']).properties,
+        waiting: Type.Optional(Type.Boolean()),
+      },
       closed,
     ),
     answer: countedPageOf(Beneficiary),
@@ -67,7 +73,7 @@ export const beneficiaryCalls = {
   details: defineEndpoint({
     id: 'payments.beneficiaries.details',
     method: 'GET',
-    path: one,
+    path: beneficiaryPath,
     summary: 'Get a beneficiary',
     guard: viewers,
     answer: Beneficiary,
@@ -95,7 +101,7 @@ export const beneficiaryCalls = {
   update: defineEndpoint({
     id: 'payments.beneficiaries.update',
     method: 'PUT',
-    path: one,
+    path: beneficiaryPath,
     summary: 'Propose new details of a beneficiary; a second person must approve them',
     guard: may('Beneficiaries'),
     sensitive: true,
@@ -105,7 +111,7 @@ export const beneficiaryCalls = {
   approve: defineEndpoint({
     id: 'payments.beneficiaries.approve',
     method: 'POST',
-    path: `${one}/approve`,
+    path: `${beneficiaryPath}/approve`,
     summary: 'Approve details entered by another person',
     guard: may('Approve'),
     byPersonOnly: true,
@@ -116,7 +122,7 @@ export const beneficiaryCalls = {
   reject: defineEndpoint({
     id: 'payments.beneficiaries.reject',
     method: 'POST',
-    path: `${one}/reject`,
+    path: `${beneficiaryPath}/reject`,
     summary: 'Reject details entered by another person',
     guard: may('Approve'),
     byPersonOnly: true,
@@ -126,7 +132,7 @@ export const beneficiaryCalls = {
   deactivate: defineEndpoint({
     id: 'payments.beneficiaries.deactivate',
     method: 'POST',
-    path: `${one}/deactivate`,
+    path: `${beneficiaryPath}/deactivate`,
     summary: "Deactivate a beneficiary; its payments aren't affected",
     guard: may('Beneficiaries'),
     body: Type.Object({ version: Version, reason: Reason }, closed),

@@ -36,7 +36,7 @@ interface BeneficiaryDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-/** One beneficiary: the details that are paid to, those that wait beside them, and the payments. */
+/** Renders a beneficiary: the details in use, the pending details beside them, and the payments. */
 export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryDrawerProps) {
   const text = useText('payments');
   const [act, setAct] = useState<Act>();
@@ -44,10 +44,12 @@ export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryD
   return (
     <RecordDrawer
       call={call}
-      one={text('beneficiary.one')}
+      singular={text('beneficiary.one')}
       name={(row) => row.name}
       title={(row) => <span translate="no">{row.name}</span>}
-      status={(row) => <StatusPill status={row.state} map={beneficiaryPills} label={text(beneficiaryState.textKey(row.state))} />}
+      status={(row) => (
+        <StatusPill status={row.state} map={beneficiaryPills} label={text(beneficiaryState.textKey(row.state))} />
+      )}
       subtitle={(row) => <span translate="no">{row.account}</span>}
       actions={(row) => <Actions row={row} onAct={setAct} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'beneficiary', id }} />}
@@ -80,7 +82,11 @@ function Actions({ row, onAct }: { readonly row: Beneficiary; readonly onAct: (a
     <>
       {waits && may(guardOf('Approve').permissions[0]) && (
         <>
-          <RecordAction label={text('beneficiary.approve')} reason={isOwn ? text('beneficiary.own') : undefined} run={() => onAct('approve')} />
+          <RecordAction
+            label={text('beneficiary.approve')}
+            reason={isOwn ? text('beneficiary.own') : undefined}
+            run={() => onAct('approve')}
+          />
           {!isOwn && <RecordAction label={text('beneficiary.reject')} run={() => onAct('reject')} />}
         </>
       )}
@@ -124,13 +130,21 @@ function Facts({ row }: { readonly row: Beneficiary }) {
             { label: text('field.account'), value: <Was now={row.account} next={proposed?.account} /> },
             {
               label: text('field.bic'),
-              value: (row.bic ?? proposed?.bic) && <Was now={row.bic ? formatSwift(row.bic) : '–'} next={proposed?.bic && formatSwift(proposed.bic)} />,
+              value: (row.bic ?? proposed?.bic) && (
+                <Was now={row.bic ? formatSwift(row.bic) : '–'} next={proposed?.bic && formatSwift(proposed.bic)} />
+              ),
             },
             { label: text('field.country'), value: <Was now={row.country} next={proposed?.country} /> },
             { label: text('field.currency'), value: <Was now={row.currency} next={proposed?.currency} /> },
             {
               label: text('field.payeeCheck'),
-              value: <StatusPill status={row.payeeCheck.result} map={payeePills} label={text(payeeResult.textKey(row.payeeCheck.result))} />,
+              value: (
+                <StatusPill
+                  status={row.payeeCheck.result}
+                  map={payeePills}
+                  label={text(payeeResult.textKey(row.payeeCheck.result))}
+                />
+              ),
             },
             { label: text('field.editor'), value: <span translate="no">{row.editor}</span> },
             { label: text('field.edited'), value: <DateTime value={row.edited} style="full" /> },
@@ -142,13 +156,14 @@ function Facts({ row }: { readonly row: Beneficiary }) {
   );
 }
 
-/** What holds, and what it is to become. */
+/** Renders the current value, and the value that replaces it. */
 function Was({ now, next }: { readonly now: string; readonly next: string | undefined }) {
   const text = useText('payments');
   if (next === undefined || next === now) return <span translate="no">{now}</span>;
   return (
     <span>
-      <del translate="no">{now}</del> <span className="ui-muted">{text('beneficiary.becomes')}</span> <ins translate="no">{next}</ins>
+      <del translate="no">{now}</del> <span className="ui-muted">{text('beneficiary.becomes')}</span>{' '}
+      <ins translate="no">{next}</ins>
     </span>
   );
 }
@@ -167,13 +182,19 @@ function Payments({ id }: { readonly id: string }) {
                   <Link href={`${paths.pending}/${payment.id}`}>{payment.externalId}</Link>
                   <span>
                     <Money amount={payment.amount} currency={payment.currency} />{' '}
-                    <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />
+                    <StatusPill
+                      status={payment.state}
+                      map={paymentPills}
+                      label={text(paymentState.textKey(payment.state))}
+                    />
                   </span>
                 </li>
               ))}
             </ul>
             {count > data.length && (
-              <Link href={`${paths.pending}?f.beneficiaryId=${id}`}>{text('beneficiary.allPayments', { total: formatCount(count) })}</Link>
+              <Link href={`${paths.pending}?f.beneficiaryId=${id}`}>
+                {text('beneficiary.allPayments', { total: formatCount(count) })}
+              </Link>
             )}
           </>
         )}
@@ -182,7 +203,15 @@ function Payments({ id }: { readonly id: string }) {
   );
 }
 
-function Word({ act, row, onClose }: { readonly act: Exclude<Act, 'change'>; readonly row: Beneficiary; readonly onClose: () => void }) {
+function Word({
+  act,
+  row,
+  onClose,
+}: {
+  readonly act: Exclude<Act, 'change'>;
+  readonly row: Beneficiary;
+  readonly onClose: () => void;
+}) {
   const text = useText('payments');
   const client = useClient();
   const { id, version, name } = row;
@@ -197,7 +226,11 @@ function Word({ act, row, onClose }: { readonly act: Exclude<Act, 'change'>; rea
       send={(sending, reason) => {
         const calling = { params: { id }, quiet: true, ...sending } as const;
         if (act === 'approve')
-          return client.call(beneficiaryCalls.approve, { ...calling, body: { version }, purpose: text('beneficiary.approveTitle', { name }) });
+          return client.call(beneficiaryCalls.approve, {
+            ...calling,
+            body: { version },
+            purpose: text('beneficiary.approveTitle', { name }),
+          });
         return client.call(beneficiaryCalls[act], { ...calling, body: { version, reason } });
       }}
       done={text(`beneficiary.${act}Done`)}

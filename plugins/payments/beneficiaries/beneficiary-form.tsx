@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { isRefused } from '#core/api';
 import { useClient, useDraft, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, Dialog, Notice, SaveFields, SaveProblem, Select, useCommonText, useSave, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  Dialog,
+  Notice,
+  SaveFields,
+  SaveProblem,
+  Select,
+  useCommonText,
+  useSave,
+  useUiEnvironment,
+} from '#core/ui';
 import { BankFields, type BankValues, noDetails, payeeOf } from '../bank-fields.tsx';
 import { needsReason } from '../model/payee.ts';
 import { PayeeAnswer } from '../payee-answer.tsx';
@@ -15,7 +25,10 @@ interface BeneficiaryFormProps {
   readonly onDone: (id: string) => void;
 }
 
-/** A beneficiary's details: first the bank is asked about the name, then they are saved and wait for a second person. */
+/**
+ * Renders the form of a beneficiary's details. The bank first checks the name, then the details are saved and wait for
+ * a second person.
+ */
 export default function BeneficiaryForm({ beneficiary, onClose, onDone }: BeneficiaryFormProps) {
   const text = useText('payments');
   const common = useCommonText();
@@ -24,31 +37,47 @@ export default function BeneficiaryForm({ beneficiary, onClose, onDone }: Benefi
   const refresh = useRefresh();
   const { currencies } = useUiEnvironment();
   const stored = beneficiary
-    ? { ...noDetails, ...detailsOf(beneficiary.proposed ?? beneficiary), currency: (beneficiary.proposed ?? beneficiary).currency }
+    ? {
+        ...noDetails,
+        ...detailsOf(beneficiary.proposed ?? beneficiary),
+        currency: (beneficiary.proposed ?? beneficiary).currency,
+      }
     : { ...noDetails, currency: 'EUR' };
-  const draft = useDraft<BankValues & { readonly currency: string }>(`payments.beneficiary.${beneficiary?.id ?? 'new'}`, stored, [
-    'iban',
-    'accountNumber',
-    'sortCode',
-    'bic',
-  ]);
+  const draft = useDraft<BankValues & { readonly currency: string }>(
+    `payments.beneficiary.${beneficiary?.id ?? 'new'}`,
+    stored,
+    ['iban', 'accountNumber', 'sortCode', 'bic'],
+  );
   const { values } = draft;
   const [checked, setChecked] = useState<{ readonly of: string; readonly check: PayeeCheck }>();
   const [reason, setReason] = useState('');
   const payee = payeeOf(values);
   const key = payee && JSON.stringify(payee);
   const check = checked && checked.of === key ? checked.check : undefined;
-  const ask = useSave<PayeeInput>(async (_sending, body) => {
+  const payeeCheck = useSave<PayeeInput>(async (_sending, body) => {
     setChecked({ of: JSON.stringify(body), check: await client.call(beneficiaryCalls.check, { body, quiet: true }) });
     return undefined;
   });
   const save = useSave<PayeeInput>(async (sending, input) => {
     const { result } = check ?? { result: 'NotAvailable' as const };
-    const body = { ...input, currency: values.currency, payeeResult: result, ...(needsReason(result) && { payeeReason: reason.trim() }) };
-    const calling = { quiet: true, purpose: text('beneficiary.purpose', { name: input.name }), requestId: sending.requestId } as const;
+    const body = {
+      ...input,
+      currency: values.currency,
+      payeeResult: result,
+      ...(needsReason(result) && { payeeReason: reason.trim() }),
+    };
+    const calling = {
+      quiet: true,
+      purpose: text('beneficiary.purpose', { name: input.name }),
+      requestId: sending.requestId,
+    } as const;
     try {
       const saved = beneficiary
-        ? await client.call(beneficiaryCalls.update, { params: { id: beneficiary.id }, body: { ...body, version: beneficiary.version }, ...calling })
+        ? await client.call(beneficiaryCalls.update, {
+            params: { id: beneficiary.id },
+            body: { ...body, version: beneficiary.version },
+            ...calling,
+          })
         : await client.call(beneficiaryCalls.create, { body, ...calling });
       draft.forget();
       void refresh();
@@ -61,7 +90,7 @@ export default function BeneficiaryForm({ beneficiary, onClose, onDone }: Benefi
     showSnackbar(text('beneficiary.saved'), 'success');
     return undefined;
   });
-  const isBusy = ask.isSaving || save.isSaving;
+  const isBusy = payeeCheck.isSaving || save.isSaving;
   const isReady = check !== undefined && (!needsReason(check.result) || reason.trim().length >= 3);
   return (
     <Dialog
@@ -74,11 +103,21 @@ export default function BeneficiaryForm({ beneficiary, onClose, onDone }: Benefi
       footer={
         <div className="ui-dialog-buttons">
           {check ? (
-            <Button look="primary" disabled={isBusy || !isReady} aria-busy={isBusy} onClick={() => payee && void save.save(payee)}>
+            <Button
+              look="primary"
+              disabled={isBusy || !isReady}
+              aria-busy={isBusy}
+              onClick={() => payee && void save.save(payee)}
+            >
               {common('submitForApproval')}
             </Button>
           ) : (
-            <Button look="primary" disabled={isBusy || !payee} aria-busy={isBusy} onClick={() => payee && void ask.save(payee)}>
+            <Button
+              look="primary"
+              disabled={isBusy || !payee}
+              aria-busy={isBusy}
+              onClick={() => payee && void payeeCheck.save(payee)}
+            >
               {text('beneficiary.ask')}
             </Button>
           )}
@@ -88,7 +127,7 @@ export default function BeneficiaryForm({ beneficiary, onClose, onDone }: Benefi
       <Notice kind="info" title={text('beneficiary.secondPerson')}>
         {text('beneficiary.hold')}
       </Notice>
-      <SaveFields of={check ? save : ask}>
+      <SaveFields of={check ? save : payeeCheck}>
         <BankFields values={values} onChange={(change) => draft.set(change)} />
         <Select
           name="currency"
@@ -98,13 +137,22 @@ export default function BeneficiaryForm({ beneficiary, onClose, onDone }: Benefi
           onChange={(currency) => draft.set({ currency })}
           required
         />
-        {check && <PayeeAnswer check={check} reason={reason} onReason={setReason} onTakeName={(name) => draft.set({ name })} />}
+        {check && (
+          <PayeeAnswer check={check} reason={reason} onReason={setReason} onTakeName={(name) => draft.set({ name })} />
+        )}
       </SaveFields>
-      <SaveProblem of={check ? save : ask} />
+      <SaveProblem of={check ? save : payeeCheck} />
     </Dialog>
   );
 }
 
 function detailsOf({ name, country, iban, bic, sortCode, accountNumber }: PayeeInput): BankValues {
-  return { name, country, iban: iban ?? '', bic: bic ?? '', sortCode: sortCode ?? '', accountNumber: accountNumber ?? '' };
+  return {
+    name,
+    country,
+    iban: iban ?? '',
+    bic: bic ?? '',
+    sortCode: sortCode ?? '',
+    accountNumber: accountNumber ?? '',
+  };
 }

@@ -11,6 +11,6 @@ export const payeeResult = defineStatus('payee', {
 });
 export type PayeeResult = EnumOf<typeof payeeResult>;
 
-/** Tells whether a payment needs a reason, and then a second person, because the bank does not confirm the name. */
+/** Returns whether a payment needs a reason, and then a second person, because the bank does not confirm the name. */
 export const needsReason = (result: PayeeResult): result is 'CloseMatch' | 'NoMatch' | 'NotAvailable' =>
   result === 'CloseMatch' || result === 'NoMatch' || result === 'NotAvailable';

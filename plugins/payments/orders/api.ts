@@ -1,6 +1,17 @@
-/** Payments out of a merchant's balance or of a connected bank account: asked about, ordered, approved by others, and looked at. */
+/** Payments from a merchant's balance or a connected bank account: quotes, orders, approvals by others, and views. */
 import * as Type from 'typebox';
-import { AccountChange, Amount, CurrencyCode, chargeBearer, countedPageOf, defineEndpoint, Instant, listQuery, oneOf, paymentRail } from '#core/api';
+import {
+  AccountChange,
+  Amount,
+  CurrencyCode,
+  chargeBearer,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  listQuery,
+  oneOf,
+  paymentRail,
+} from '#core/api';
 import { payeeResult } from '../model/payee.ts';
 import { approvalCause, paymentDelay, paymentSpeed, paymentState } from '../model/payment.ts';
 import { may, viewers } from '../permissions.ts';
@@ -8,7 +19,7 @@ import { Day, Id, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Wh
 
 const closed = { additionalProperties: false };
 
-/** What a payment can be made from. */
+/** Account that a payment can be made from. */
 export const PayingAccount = Type.Object(
   {
     /** `balance:EUR`, or a connection with its account. */
@@ -17,7 +28,7 @@ export const PayingAccount = Type.Object(
     /** The bank's name and the account's; empty for the balance. */
     name: Type.String(),
     currency: CurrencyCode,
-    /** What can be paid out of it now: what is held for other payments is taken off. */
+    /** Amount available for payments now: amounts held for other payments are subtracted. */
     available: Amount,
     reserved: Amount,
   },
@@ -27,7 +38,7 @@ export type PayingAccount = Type.Static<typeof PayingAccount>;
 
 const order = {
   accountId: Id,
-  /** Whom to pay: one of the beneficiaries, or bank details. */
+  /** Payee: a beneficiary, or bank details. */
   beneficiaryId: Type.Optional(Id),
   payee: Type.Optional(PayeeInput),
   amount: Amount,
@@ -41,7 +52,7 @@ const order = {
 export const OrderInput = Type.Object(order, closed);
 export type OrderInput = Type.Static<typeof OrderInput>;
 
-/** What a payment would be like, before anybody orders it. */
+/** Preview of a payment, before it is ordered. */
 export const Quote = Type.Object(
   {
     problems: Type.Array(ProblemAnswer),
@@ -53,9 +64,9 @@ export const Quote = Type.Object(
           fee: Amount,
           /** Amount and fee. */
           total: Amount,
-          /** Until when it has to be ordered to go out on that day; absent where the way is open day and night. */
+          /** Latest time to order it for that day. Absent if the rail is open day and night. */
           cutOff: Type.Optional(Instant),
-          /** Why it does not go out on the day that was asked for. */
+          /** Reason why it does not go out on the requested day. */
           delay: Type.Optional(paymentDelay.schema),
           sends: Instant,
           arrives: Instant,
@@ -63,13 +74,13 @@ export const Quote = Type.Object(
           heldUntil: Type.Optional(Instant),
           /** People beside the maker who have to approve it. */
           approvers: Type.Integer({ minimum: 0, maximum: 2 }),
-          /** Why they have to. */
+          /** Reason why approval is required. */
           cause: Type.Optional(approvalCause.schema),
-          /** What whoever asks can still pay within 24 hours without approval. */
+          /** Amount that the caller can still pay within 24 hours without approval. */
           leftToday: Amount,
           payeeCheck: PayeeCheck,
           available: Amount,
-          /** What is left of the account then. */
+          /** Remaining amount of the account after the payment. */
           left: Amount,
         },
         closed,
@@ -86,7 +97,7 @@ export const Payment = Type.Object(
     state: paymentState.schema,
     created: Instant,
     maker: Type.String(),
-    /** Whoever asks has ordered it. */
+    /** True when the caller has ordered it. */
     isOwn: Type.Boolean(),
     beneficiaryId: Type.Optional(Type.String()),
     payee: Payee,
@@ -104,15 +115,15 @@ export const Payment = Type.Object(
     approvers: Type.Integer({ minimum: 0 }),
     cause: Type.Optional(approvalCause.schema),
     approvals: Type.Array(Who),
-    /** When it is declined by itself; of what waits. */
+    /** Time at which a pending payment is declined automatically. */
     expires: Type.Optional(Instant),
     payeeCheck: Type.Object({ ...PayeeCheck.properties, reason: Type.Optional(Type.String()) }, closed),
-    /** Why it was declined, failed or came back. */
+    /** Reason why it was declined, failed or came back. */
     reason: Type.Optional(Type.String()),
     decidedBy: Type.Optional(Type.String()),
     batchId: Type.Optional(Type.String()),
     batchName: Type.Optional(Type.String()),
-    /** Its row in the batch, from 1, and what the merchant calls it. */
+    /** Its row in the batch, from 1, and the merchant's reference. */
     row: Type.Optional(Type.Integer()),
     externalId: Type.String(),
     /** The payment that it repeats after a failure. */
@@ -120,9 +131,9 @@ export const Payment = Type.Object(
     transactionId: Type.Optional(Type.String()),
     /** The `X-Request-Id` that made it: tells whether an order whose answer was lost is there. */
     requestId: Type.Optional(Type.String()),
-    /** Why whoever asks may not approve it; absent where they may. */
+    /** Reason why the caller may not approve it. Absent if they may. */
     whyNotApprove: Type.Optional(oneOf(['own', 'editor', 'approved', 'account-changed', 'state', 'permission'])),
-    /** What `account-changed` is of. */
+    /** Account change behind `account-changed`. */
     accountChange: Type.Optional(AccountChange),
     mayCancel: Type.Boolean(),
   },
@@ -131,9 +142,14 @@ export const Payment = Type.Object(
 export type Payment = Type.Static<typeof Payment>;
 export type WhyNot = NonNullable<Payment['whyNotApprove']>;
 
-/** What became of one of several. */
+/** Outcome for each of several payments. */
 export const Decided = Type.Object(
-  { id: Type.String(), outcome: oneOf(['Done', 'Refused']), state: Type.Optional(paymentState.schema), message: Type.Optional(Type.String()) },
+  {
+    id: Type.String(),
+    outcome: oneOf(['Done', 'Refused']),
+    state: Type.Optional(paymentState.schema),
+    message: Type.Optional(Type.String()),
+  },
   closed,
 );
 export type Decided = Type.Static<typeof Decided>;
@@ -172,7 +188,7 @@ export const orderCalls = {
         ...order,
         expectedAvailable: Amount,
         expectedFee: Amount,
-        /** What the person was told of the payee’s name, and why it is paid all the same. */
+        /** Result of the name check that the person saw, and the reason for paying despite it. */
         payeeResult: payeeResult.schema,
         payeeReason: Type.Optional(Text(200)),
       },
@@ -188,16 +204,25 @@ export const orderCalls = {
     guard: viewers,
     query: Type.Object(
       {
-        ...listQuery(['created', 'amount', 'state', 'expires', 'sends', 'externalId'], ['state', 'currency', 'rail', 'batchId', 'beneficiaryId', 'requestId'])
-          .properties,
-        /** Only what whoever asks may approve. */
+        ...listQuery(
+          ['created', 'amount', 'state', 'expires', 'sends', 'externalId'],
+          ['state', 'currency', 'rail', 'batchId', 'beneficiaryId', 'requestId'],
+        ).properties,
+        /** Restricts the list to payments that the caller may approve. */
         mine: Type.Optional(Type.Boolean()),
       },
       closed,
     ),
     answer: countedPageOf(Payment),
   }),
-  details: defineEndpoint({ id: 'payments.details', method: 'GET', path: 'payments/orders/{id}', summary: 'Get a payment', guard: viewers, answer: Payment }),
+  details: defineEndpoint({
+    id: 'payments.details',
+    method: 'GET',
+    path: 'payments/orders/{id}',
+    summary: 'Get a payment',
+    guard: viewers,
+    answer: Payment,
+  }),
   approve: defineEndpoint({
     ...decide,
     id: 'payments.approve',
@@ -233,10 +258,10 @@ export const orderCalls = {
     guard: viewers,
     answer: Type.Object(
       {
-        /** Payments that whoever asks may approve, and all that wait. */
+        /** Payments that the caller may approve, and all pending payments. */
         mine: Type.Integer({ minimum: 0 }),
         all: Type.Integer({ minimum: 0 }),
-        /** Changed bank details that whoever asks may approve. */
+        /** Number of changed bank details that the caller may approve. */
         beneficiaries: Type.Integer({ minimum: 0 }),
         /** Open-banking connections that end within a week. */
         connections: Type.Integer({ minimum: 0 }),

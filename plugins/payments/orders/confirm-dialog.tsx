@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the payment will be, to be confirmed: how much leaves, by which way, when it is there, what it costs, and who else has to approve. */
+/** Renders the payment for confirmation: the amount, the rail, the arrival, the cost, and the required approvers. */
 export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdered, onClose }: ConfirmDialogProps) {
   const text = useText('payments');
   const client = useClient();
@@ -57,7 +57,11 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
         }
       }}
       check={async ({ requestId, signal }) => {
-        const { data } = await client.call(orderCalls.list, { query: { pageIndex: 0, pageSize: 1, requestId }, signal, quiet: true });
+        const { data } = await client.call(orderCalls.list, {
+          query: { pageIndex: 0, pageSize: 1, requestId },
+          signal,
+          quiet: true,
+        });
         const [payment] = data;
         if (!payment) return { kind: 'failed', reason: text('confirm.notThere'), mayStillCome: true };
         void refresh();
@@ -76,7 +80,10 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
           { label: text('confirm.left'), value: <Money amount={quote.left} currency={currency} /> },
           { label: text('field.rail'), value: text(paymentRail.textKey(quote.rail)) },
           { label: text('field.cutOff'), value: quote.cutOff && <DateTime value={quote.cutOff} style="full" /> },
-          { label: text('field.heldUntil'), value: quote.heldUntil && <DateTime value={quote.heldUntil} style="full" /> },
+          {
+            label: text('field.heldUntil'),
+            value: quote.heldUntil && <DateTime value={quote.heldUntil} style="full" />,
+          },
           {
             label: text('field.sends'),
             value: (
@@ -94,7 +101,9 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
               <>
                 {text('confirm.approvers', { count: approvers })}
                 {quote.cause && <div className="ui-muted">{text(approvalCause.textKey(quote.cause))}</div>}
-                <div className="ui-muted">{text('confirm.leftToday', { amount: money(quote.leftToday, currency) })}</div>
+                <div className="ui-muted">
+                  {text('confirm.leftToday', { amount: money(quote.leftToday, currency) })}
+                </div>
               </>
             ),
           },

@@ -5,7 +5,10 @@ import { type OrderInput, orderCalls, type Quote } from './api.ts';
 /** Milliseconds after the last change until the quote is read again. */
 const pause = 400;
 
-/** Reads what an order would cost and when it would arrive, while it is still typed; undefined where that isn't known yet. */
+/**
+ * Reads what an order would cost and when it would arrive, while it is still typed; undefined where that isn't known
+ * yet.
+ */
 export function useQuote(order: OrderInput | undefined): Quote['way'] {
   const client = useClient();
   const [quote, setQuote] = useState<{ readonly of: string; readonly way: Quote['way'] }>();

@@ -1,14 +1,14 @@
 import type { ApprovalCause } from '#core/api';
-/** How many people beside the maker have to approve payments, and why. */
+/** Number of people beside the maker who have to approve payments, and the reason. */
 import { causeAbove, leftBelow, type OutflowAct } from '#sandbox';
 import { Config } from '../config.ts';
 import { needsReason } from '../model/payee.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
-import { type Asked, ownerOf } from './kept.ts';
+import { type CallContext, ownerOf } from './kept.ts';
 import { payeeKey, wasPaid } from './paid-before.ts';
 import type { Pricing } from './quote.ts';
 
-/** Why payments need approval: beside the sums of a day, a name that the bank does not confirm. */
+/** Reasons for approval of payments: besides the daily sums, a name that the bank does not confirm. */
 export type PaymentCause = ApprovalCause | 'payee-name';
 
 export interface Approvers {
@@ -23,25 +23,34 @@ interface Ordered {
 }
 
 /** Returns a payment as money that its maker moves out. */
-export function outflowOfOrder({ caller }: Pick<Asked, 'caller'>, { payee, amount, currency }: Ordered): OutflowAct {
+export function outflowOfOrder(
+  { caller }: Pick<CallContext, 'caller'>,
+  { payee, amount, currency }: Ordered,
+): OutflowAct {
   const { merchantId } = ownerOf({ caller });
   return { personId: caller.person.id, mode: caller.mode, merchantId, payee: payeeKey(payee), amount, currency };
 }
 
 /**
- * Returns how many have to approve a payment. The sums of 24 hours count, those of its batch with them. An account that was never paid needs
- * one person more, and so does a name that the bank does not confirm; both doubts are about the payee, and are looked at by one.
+ * Returns how many have to approve a payment. The sums of 24 hours count, those of its batch with them. An account that
+ * was never paid needs one person more, and so does a name that the bank does not confirm; both doubts are about the
+ * payee, and are looked at by one.
  * @param together the other payments of its batch
  */
-export function approversFor(asked: Pricing, act: OutflowAct, { result }: PayeeCheck, together: readonly OutflowAct[] = []): Approvers {
-  const { world, config } = asked;
+export function approversFor(
+  context: Pricing,
+  act: OutflowAct,
+  { result }: PayeeCheck,
+  together: readonly OutflowAct[] = [],
+): Approvers {
+  const { world, config } = context;
   const { oneApproverAbove, twoApproversAbove } = config(Config);
   const two = causeAbove(world, act, twoApproversAbove, { others: 2, together });
   if (two) return { approvers: 2, cause: two };
   const { merchantId, mode, payee: account = '' } = act;
   const isNew = !wasPaid(world, { merchantId, mode, account });
-  const one = causeAbove(world, act, oneApproverAbove, { together });
-  if (one) return { approvers: isNew ? 2 : 1, cause: one };
+  const firstCause = causeAbove(world, act, oneApproverAbove, { together });
+  if (firstCause) return { approvers: isNew ? 2 : 1, cause: firstCause };
   if (needsReason(result)) return { approvers: 1, cause: 'payee-name' };
   return isNew ? { approvers: 1, cause: 'new-payee' } : { approvers: 0 };
 }

@@ -1,8 +1,10 @@
 /**
- * The days on which banks carry payments, by the calendar of whoever carries them. They are rules, so that they hold for any year:
+ * Banking days, by the calendar of the institution that carries the payments. They are rules, so that they are valid
+ * for any year:
  * - TARGET: closing days of the European Central Bank's settlement system, as its long-term calendar has them.
  * - GB: bank holidays of England and Wales as GOV.UK lists them, with the days given instead of those on a weekend.
- * - TR: Turkey's Law 2429 on national holidays; both feasts by the Umm al-Qura calendar, their eves and that of the Republic until noon.
+ * - TR: Turkey's Law 2429 on national holidays; both feasts by the Umm al-Qura calendar, their eves and that of the
+ *   Republic until noon.
  * - US: holidays of the Federal Reserve; for one on a Sunday Monday is given, for one on a Saturday nothing.
  * Days that a government declares once (a coronation, a bridge to a feast) are in none of them.
  */
@@ -15,7 +17,7 @@ const dayLength = 86_400_000;
 const monday = 1;
 const thursday = 4;
 
-/** A day, counted since 1970-01-01, as the rules ask about it. */
+/** Returns the facts about a day, counted since 1970-01-01, that the rules need. */
 function read(day: number) {
   const date = new Date(day * dayLength);
   const sunday = easter(date.getUTCFullYear());
@@ -29,11 +31,15 @@ function read(day: number) {
   };
 }
 
-const hijriDate = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
-/** The three days of Ramadan's feast and the four of the feast of sacrifice. */
+const hijriDate = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+/** Returns whether a day is among the three days of the Ramadan feast or the four of the feast of sacrifice. */
 function isFeast(day: number): boolean {
   const parts = hijriDate.formatToParts(day * dayLength);
-  const part = (type: 'month' | 'day') => Number(parts.find((one) => one.type === type)?.value);
+  const part = (type: 'month' | 'day') => Number(parts.find((candidate) => candidate.type === type)?.value);
   return (part('month') === 10 && part('day') <= 3) || (part('month') === 12 && part('day') >= 10 && part('day') <= 13);
 }
 
@@ -51,7 +57,10 @@ const holidays: Readonly<Record<Calendar, (day: number) => boolean>> = {
     // Given for New Year, Christmas and Boxing Day on a weekend.
     if (['01-02', '01-03'].includes(date)) return weekday === monday;
     if (['12-27', '12-28'].includes(date)) return weekday === monday || weekday === monday + 1;
-    return weekday === monday && ((month === 5 && (dayOfMonth <= 7 || dayOfMonth >= 25)) || (month === 8 && dayOfMonth >= 25));
+    return (
+      weekday === monday &&
+      ((month === 5 && (dayOfMonth <= 7 || dayOfMonth >= 25)) || (month === 8 && dayOfMonth >= 25))
+    );
   },
   TR: (day) => isFeast(day) || ['01-01', '04-23', '05-01', '05-19', '07-15', '08-30', '10-29'].includes(read(day).date),
   US(day) {
@@ -65,17 +74,20 @@ const holidays: Readonly<Record<Calendar, (day: number) => boolean>> = {
   },
 };
 
-/** Why nothing is carried on a day in one of the calendars; undefined where all of them are open. @param day counted since 1970-01-01 */
+/**
+ * Returns the reason why a day is closed in any of the calendars. Returns undefined if all of them are open.
+ * @param day counted since 1970-01-01
+ */
 export function closedOn(day: number, calendars: readonly Calendar[]): Closed | undefined {
   if ([0, 6].includes(read(day).weekday)) return 'Weekend';
   return calendars.some((calendar) => holidays[calendar](day)) ? 'Holiday' : undefined;
 }
 
-/** Whether banks close at noon. */
+/** Returns whether banks close at noon. */
 export const isHalfDay = (day: number, calendars: readonly Calendar[]): boolean =>
   calendars.includes('TR') && (read(day).date === '10-28' || (isFeast(day + 1) && !isFeast(day)));
 
-/** The day itself or the next open one, and from there so many open days later. */
+/** Returns the day itself or the next open day, plus a number of open days. */
 export function openDay(day: number, calendars: readonly Calendar[], later = 0): number {
   let at = day;
   while (closedOn(at, calendars)) at += 1;

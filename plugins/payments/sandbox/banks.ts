@@ -8,7 +8,10 @@ export interface SandboxBank {
   readonly name: string;
   readonly country: string;
   readonly currency: string;
-  /** So long a consent holds: the United Kingdom has it confirmed every 90 days, the European Economic Area every 180. */
+  /**
+   * Validity of a consent in days: the United Kingdom requires confirmation every 90 days, the European Economic Area
+   * every 180.
+   */
   readonly days: number;
   /** The part of its IBANs that names it. */
   readonly code: string;
@@ -27,12 +30,19 @@ export function bankOf(id: string): SandboxBank {
   return found;
 }
 
-/** The accounts of a merchant at a bank: the same ones however often it is connected. */
+/** Returns the accounts of a merchant at a bank. They are the same for every connection. */
 export function accountsAt(bank: SandboxBank, merchantId: string, seed: number): StoredConnection['accounts'] {
   const random = createRandom(hash(`${merchantId} at ${bank.id}`, seed));
   return ['Operating account', 'Payroll account'].map((name, index) => {
     const number = Array.from({ length: bank.digits }, () => integer(random, 1, 9)).join('');
-    const iban = composeIBAN({ countryCode: bank.country, bban: bank.code + number }) ?? `${bank.country}00${bank.code}${number}`;
-    return { id: `acc_${index + 1}`, name, iban, currency: bank.currency, balance: integer(random, 500_000, 9_000_000) };
+    const iban =
+      composeIBAN({ countryCode: bank.country, bban: bank.code + number }) ?? `${bank.country}00${bank.code}${number}`;
+    return {
+      id: `acc_${index + 1}`,
+      name,
+      iban,
+      currency: bank.currency,
+      balance: integer(random, 500_000, 9_000_000),
+    };
   });
 }

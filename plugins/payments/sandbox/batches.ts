@@ -9,7 +9,7 @@ import { lostStates } from '../model/payment.ts';
 import type { Decided, OrderInput } from '../orders/api.ts';
 import { approversFor, leftFor, outflowOfOrder } from './approvers.ts';
 import { BatchDrafts, Batches, Beneficiaries, Payments, type StoredBatch, type StoredPayment } from './contract.ts';
-import { type Asked, instant, kept, nameOf, ownerOf, told } from './kept.ts';
+import { type CallContext, instant, nameOf, ownerOf, requireStore, toProblemAnswer } from './kept.ts';
 import { tellApprovers } from './news.ts';
 import { answerOf, paymentFor, place, stateOf } from './orders.ts';
 import { type Offer, offerFor, type Pricing } from './quote.ts';
@@ -26,27 +26,35 @@ interface ReadRow {
   readonly externalId: string;
 }
 
-/** The order that the cells of a row make, or what is wrong with them, by the file's own columns. */
-function orderOf(asked: Pricing, row: BatchRow): OrderInput | readonly Problem[] {
-  const { world } = asked;
+/** Returns the order made from the cells of a row, or the problems with them, by the file's columns. */
+function orderOf(context: Pricing, row: BatchRow): OrderInput | readonly Problem[] {
+  const { world } = context;
   const currency = row.currency.trim().toUpperCase();
   const problems: Problem[] = [];
-  const demand = (field: keyof BatchRow) => {
+  const requireField = (field: keyof BatchRow) => {
     if (row[field].trim() === '') problems.push({ field, code: 'required' });
   };
-  for (const field of ['beneficiaryName', 'amount', 'currency', 'reference'] as const) demand(field);
+  for (const field of ['beneficiaryName', 'amount', 'currency', 'reference'] as const) requireField(field);
   const details = { iban: row.iban, bic: row.bic, sortCode: row.sortCode, accountNumber: row.accountNumber };
-  const country = row.country.trim().toUpperCase() || row.iban.trim().slice(0, 2).toUpperCase() || (row.sortCode.trim() ? 'GB' : '');
+  const country =
+    row.country.trim().toUpperCase() || row.iban.trim().slice(0, 2).toUpperCase() || (row.sortCode.trim() ? 'GB' : '');
   if (country === '') problems.push({ field: 'country', code: 'country' });
-  const read = readAmount(row.amount, world.currencies.some(({ id }) => id === currency) ? world.decimalPlaces(currency) : undefined);
-  if (!('amount' in read) && read.problem !== 'empty') problems.push({ field: 'amount', code: `amount.${read.problem}` });
+  const read = readAmount(
+    row.amount,
+    world.currencies.some(({ id }) => id === currency) ? world.decimalPlaces(currency) : undefined,
+  );
+  if (!('amount' in read) && read.problem !== 'empty')
+    problems.push({ field: 'amount', code: `amount.${read.problem}` });
   const date = dayIn(row.paymentDate);
   if (date === undefined) problems.push({ field: 'paymentDate', code: 'date.form' });
   if (problems.length > 0 || !('amount' in read) || date === undefined) return problems;
   const payee = { name: row.beneficiaryName.trim(), ...plainDetails({ country, ...details }) };
-  const known = kept(world, Beneficiaries)
-    .within(asked.caller)
-    .find(({ state, payee: its }) => state === 'Active' && sameAccount(its, payee) && folded(its.name) === folded(payee.name));
+  const known = requireStore(world, Beneficiaries)
+    .within(context.caller)
+    .find(
+      ({ state, payee: its }) =>
+        state === 'Active' && sameAccount(its, payee) && folded(its.name) === folded(payee.name),
+    );
   return {
     accountId: `balance:${currency}`,
     ...(known ? { beneficiaryId: known.id } : { payee }),
@@ -60,9 +68,14 @@ function orderOf(asked: Pricing, row: BatchRow): OrderInput | readonly Problem[]
 }
 
 const sameAccount = (
-  one: { readonly iban?: string; readonly sortCode?: string; readonly accountNumber?: string; readonly country: string },
-  other: typeof one,
-) => accountText(one) === accountText(other) && one.country === other.country;
+  details: {
+    readonly iban?: string;
+    readonly sortCode?: string;
+    readonly accountNumber?: string;
+    readonly country: string;
+  },
+  other: typeof details,
+) => accountText(details) === accountText(other) && details.country === other.country;
 
 /** `2026-01-31` or `31/01/2026`; empty where none is given, undefined where it is neither. */
 function dayIn(text: string): string | undefined {
@@ -73,85 +86,127 @@ function dayIn(text: string): string | undefined {
 }
 
 /** The fields of an order in the columns of a file. */
-const columnOf: Readonly<Record<string, string>> = { name: 'beneficiaryName', date: 'paymentDate', payee: 'beneficiaryName' };
+const columnOf: Readonly<Record<string, string>> = {
+  name: 'beneficiaryName',
+  date: 'paymentDate',
+  payee: 'beneficiaryName',
+};
 
 /** @param rows in their order; the balance is taken up by one after the other */
-function readRows(asked: Pricing, rows: readonly BatchRow[]): readonly ReadRow[] {
+function readRows(context: Pricing, rows: readonly BatchRow[]): readonly ReadRow[] {
   const taken = new Map<string, number>();
   const ids = new Map<string, number>();
   const alike = new Map<string, number>();
-  const paid = recentlyPaid(asked);
+  const paid = recentlyPaid(context);
   return rows.map((cells, index): ReadRow => {
     const row = index + 1;
     const externalId = cells.externalId.trim();
     const none = { row, externalId, order: undefined, offer: undefined, warnings: [] };
-    const order = orderOf(asked, cells);
+    const order = orderOf(context, cells);
     if (!('accountId' in order)) return { ...none, problems: order };
     const problems: Problem[] = [];
     const warnings: Problem[] = [];
     const firstWithId = externalId === '' ? undefined : ids.get(externalId);
-    if (firstWithId !== undefined) problems.push({ field: 'externalId', code: 'duplicate.id', values: { row: String(firstWithId) } });
+    if (firstWithId !== undefined)
+      problems.push({ field: 'externalId', code: 'duplicate.id', values: { row: String(firstWithId) } });
     else if (externalId !== '') ids.set(externalId, row);
-    const key = keyOf(cells.iban || `${cells.sortCode} ${cells.accountNumber}`, order.amount, order.currency, order.reference);
+    const key = keyOf(
+      cells.iban || `${cells.sortCode} ${cells.accountNumber}`,
+      order.amount,
+      order.currency,
+      order.reference,
+    );
     const firstAlike = alike.get(key);
-    if (firstAlike !== undefined) problems.push({ field: 'iban', code: 'duplicate.row', values: { row: String(firstAlike) } });
+    if (firstAlike !== undefined)
+      problems.push({ field: 'iban', code: 'duplicate.row', values: { row: String(firstAlike) } });
     else alike.set(key, row);
     const before = paid.get(key);
-    if (before !== undefined) warnings.push({ field: 'amount', code: 'paid-before', values: { date: before.slice(0, 10) } });
-    const offer = offerFor(asked, order, taken.get(order.currency) ?? 0);
-    if (!('way' in offer)) return { ...none, order, problems: [...problems, ...offer.map((one) => ({ ...one, field: columnOf[one.field] ?? one.field }))] };
+    if (before !== undefined)
+      warnings.push({ field: 'amount', code: 'paid-before', values: { date: before.slice(0, 10) } });
+    const offer = offerFor(context, order, taken.get(order.currency) ?? 0);
+    if (!('way' in offer))
+      return {
+        ...none,
+        order,
+        problems: [
+          ...problems,
+          ...offer.map((problem) => ({ ...problem, field: columnOf[problem.field] ?? problem.field })),
+        ],
+      };
     if (problems.length === 0) taken.set(order.currency, (taken.get(order.currency) ?? 0) + offer.amount + offer.fee);
     const { result, bankName } = offer.payeeCheck;
-    if (needsReason(result)) warnings.push({ field: 'beneficiaryName', code: `payee.${result}`, ...(bankName !== undefined && { values: { bankName } }) });
+    if (needsReason(result))
+      warnings.push({
+        field: 'beneficiaryName',
+        code: `payee.${result}`,
+        ...(bankName !== undefined && { values: { bankName } }),
+      });
     return { row, externalId, order, offer, problems, warnings };
   });
 }
 
-/** The rows with who has to approve them: those of a batch count together, as they are ordered together. */
-function withApprovers(asked: Pricing, rows: readonly ReadRow[]): readonly ReadRow[] {
+/**
+ * Returns the rows with their required approvers. The rows of a batch count together, because they are ordered
+ * together.
+ */
+function withApprovers(context: Pricing, rows: readonly ReadRow[]): readonly ReadRow[] {
   const acts = rows.map(({ problems, offer, order }) =>
-    problems.length === 0 && offer && order ? outflowOfOrder(asked, { payee: offer.payee, amount: offer.amount, currency: order.currency }) : undefined,
+    problems.length === 0 && offer && order
+      ? outflowOfOrder(context, { payee: offer.payee, amount: offer.amount, currency: order.currency })
+      : undefined,
   );
   const all = acts.filter((act) => act !== undefined);
   return rows.map((row, index) => {
     const act = acts[index];
     if (!act || !row.offer) return row;
-    const together = all.filter((one) => one !== act);
+    const together = all.filter((other) => other !== act);
     const { cause: _own, ...offer } = row.offer;
-    return { ...row, offer: { ...offer, ...approversFor(asked, act, offer.payeeCheck, together) } };
+    return { ...row, offer: { ...offer, ...approversFor(context, act, offer.payeeCheck, together) } };
   });
 }
 
 const keyOf = (account: string, amount: string, currency: string, reference: string) =>
   [account.replace(/[\s-]/g, '').toUpperCase(), Number(amount), currency, reference.trim().toLowerCase()].join('|');
 
-/** What was ordered within a week, by account, amount and reference: when. */
-function recentlyPaid({ world, caller }: Asked): ReadonlyMap<string, string> {
+/** Returns the order dates of the last week, by account, amount and reference. */
+function recentlyPaid({ world, caller }: CallContext): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const payment of kept(world, Payments).within(caller)) {
+  for (const payment of requireStore(world, Payments).within(caller)) {
     if (payment.mode !== caller.mode || payment.created < world.now() - week) continue;
     const state = stateOf(world, payment);
-    if (state === 'Declined' || state === 'Cancelled' || state === 'Expired' || state === 'Failed' || state === 'Returned') continue;
+    if (
+      state === 'Declined' ||
+      state === 'Cancelled' ||
+      state === 'Expired' ||
+      state === 'Failed' ||
+      state === 'Returned'
+    )
+      continue;
     const { payee, amount, currency, reference } = payment;
     found.set(
-      keyOf(payee.iban ?? `${payee.sortCode} ${payee.accountNumber}`, fromMinor(amount, world.decimalPlaces(currency)), currency, reference),
+      keyOf(
+        payee.iban ?? `${payee.sortCode} ${payee.accountNumber}`,
+        fromMinor(amount, world.decimalPlaces(currency)),
+        currency,
+        reference,
+      ),
       instant(payment.created),
     );
   }
   return found;
 }
 
-export function check(asked: Pricing & { readonly body: { readonly rows: readonly BatchRow[] } }): BatchCheck {
-  const { world } = asked;
-  const rows = withApprovers(asked, readRows(asked, asked.body.rows));
+export function check(request: Pricing & { readonly body: { readonly rows: readonly BatchRow[] } }): BatchCheck {
+  const { world } = request;
+  const rows = withApprovers(request, readRows(request, request.body.rows));
   const fine = rows.flatMap((row) => (row.problems.length === 0 && row.offer ? [row.offer] : []));
   const approvers = Math.max(0, ...fine.map((offer) => offer.approvers));
   const cause = fine.find((offer) => offer.approvers === approvers)?.cause;
   return {
     rows: rows.map(({ row, problems, warnings, offer, order }) => ({
       row,
-      problems: problems.map(told),
-      warnings: warnings.map(told),
+      problems: problems.map(toProblemAnswer),
+      warnings: warnings.map(toProblemAnswer),
       ...(offer &&
         order && {
           rail: offer.way.rail,
@@ -164,24 +219,38 @@ export function check(asked: Pricing & { readonly body: { readonly rows: readonl
     valid: fine.length,
     approvers,
     ...(cause && { cause }),
-    leftToday: [...new Set(rows.flatMap(({ order, offer }) => (offer && order ? order.currency : [])))].map((currency) => ({
-      currency,
-      amount: fromMinor(leftFor(asked, currency), world.decimalPlaces(currency)),
-    })),
+    leftToday: [...new Set(rows.flatMap(({ order, offer }) => (offer && order ? order.currency : [])))].map(
+      (currency) => ({
+        currency,
+        amount: fromMinor(leftFor(request, currency), world.decimalPlaces(currency)),
+      }),
+    ),
   };
 }
 
-/** By currency, of the rows that can be paid; those that the balance does not cover are among the problems. */
+/** Returns the totals by currency of the rows that can be paid. Rows that the balance does not cover have a problem. */
 function totalsOf(world: World, rows: readonly ReadRow[]): BatchCheck['totals'] {
   const sums = new Map<string, { count: number; amount: number; fee: number; available: number }>();
   for (const { order, offer, problems } of rows) {
     if (!order || !offer || problems.length > 0) continue;
     const sum = sums.get(order.currency) ?? { count: 0, amount: 0, fee: 0, available: offer.account.available };
-    sums.set(order.currency, { ...sum, count: sum.count + 1, amount: sum.amount + offer.amount, fee: sum.fee + offer.fee });
+    sums.set(order.currency, {
+      ...sum,
+      count: sum.count + 1,
+      amount: sum.amount + offer.amount,
+      fee: sum.fee + offer.fee,
+    });
   }
   return [...sums].map(([currency, { count, amount, fee, available }]) => {
     const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
-    return { currency, count, amount: major(amount), fee: major(fee), available: major(available), isCovered: amount + fee <= available };
+    return {
+      currency,
+      count,
+      amount: major(amount),
+      fee: major(fee),
+      available: major(available),
+      isCovered: amount + fee <= available,
+    };
   });
 }
 
@@ -190,18 +259,26 @@ interface Submitting extends Pricing {
     readonly name: string;
     readonly fileName?: string;
     readonly rows: readonly BatchRow[];
-    readonly expected: readonly { readonly currency: string; readonly amount: string; readonly fee: string; readonly available: string }[];
+    readonly expected: readonly {
+      readonly currency: string;
+      readonly amount: string;
+      readonly fee: string;
+      readonly available: string;
+    }[];
     readonly payeeReason?: string;
   };
 }
 
-/** @throws SandboxError 400 with the first row and column that is wrong, 409 where the sums are not those that the person saw */
-export function submit(asked: Submitting): Batch {
-  const { world, body, caller } = asked;
-  const rows = withApprovers(asked, readRows(asked, body.rows));
+/**
+ * @throws SandboxError 400 with the first row and column that is wrong, 409 where the sums are not those that the
+ *   person saw
+ */
+export function submit(request: Submitting): Batch {
+  const { world, body, caller } = request;
+  const rows = withApprovers(request, readRows(request, body.rows));
   const bad = rows.find(({ problems, offer }) => problems.length > 0 || !offer);
   if (bad) {
-    const [first] = bad.problems.map(told);
+    const [first] = bad.problems.map(toProblemAnswer);
     throw new SandboxError(
       400,
       'payments.batch-row',
@@ -210,16 +287,25 @@ export function submit(asked: Submitting): Batch {
     );
   }
   const sums = totalsOf(world, rows);
-  const line = ({ currency, amount, fee, available }: (typeof body.expected)[number]) => [currency, amount, fee, available].join(' ');
-  if (new Set([...sums.map(line), ...body.expected.map(line)]).size !== sums.length || sums.length !== body.expected.length) {
+  const line = ({ currency, amount, fee, available }: (typeof body.expected)[number]) =>
+    [currency, amount, fee, available].join(' ');
+  if (
+    new Set([...sums.map(line), ...body.expected.map(line)]).size !== sums.length ||
+    sums.length !== body.expected.length
+  ) {
     throw new SandboxError(409, 'payments.stale', 'Totals or balance changed. Check the batch again.');
   }
   const unsure = rows.some(({ warnings }) => warnings.some(({ code }) => code.startsWith('payee.')));
   if (unsure && (body.payeeReason ?? '').trim().length < 3) {
-    throw new SandboxError(400, 'payments.payee-reason', "Banks didn't confirm every recipient's name. Enter how you checked the accounts.", 'payeeReason');
+    throw new SandboxError(
+      400,
+      'payments.payee-reason',
+      "Banks didn't confirm every recipient's name. Enter how you checked the accounts.",
+      'payeeReason',
+    );
   }
-  const owner = ownerOf(asked);
-  const batch = kept(world, Batches).create(
+  const owner = ownerOf(request);
+  const batch = requireStore(world, Batches).create(
     {
       ...owner,
       mode: caller.mode,
@@ -228,40 +314,53 @@ export function submit(asked: Submitting): Batch {
       created: world.now(),
       createdBy: nameOf(caller),
       createdById: caller.person.id,
-      requestId: asked.requestId,
+      requestId: request.requestId,
       count: rows.length,
     },
-    byCaller(asked),
+    byCaller(request),
   );
   const made = rows.flatMap(({ row, order, offer, externalId }) => {
     if (!order || !offer) return [];
     const { result } = offer.payeeCheck;
     const reason = needsReason(result) && body.payeeReason !== undefined ? { payeeReason: body.payeeReason } : {};
-    return [place(asked, offer, { ...order, payeeResult: result, ...reason }, { batchId: batch.id, row, ...(externalId !== '' && { externalId }) })];
+    return [
+      place(
+        request,
+        offer,
+        { ...order, payeeResult: result, ...reason },
+        { batchId: batch.id, row, ...(externalId !== '' && { externalId }) },
+      ),
+    ];
   });
   tellApprovers(
     world,
     made.filter(({ state }) => state === 'WaitingForApproval'),
   );
-  const draft = draftOf(asked);
-  if (draft) kept(world, BatchDrafts).remove(draft.id, byCaller(asked));
+  const draft = draftOf(request);
+  if (draft) requireStore(world, BatchDrafts).remove(draft.id, byCaller(request));
   return batchAnswer(world, batch);
 }
 
 const failed: ReadonlySet<StoredPayment['state']> = new Set(lostStates);
 
 /** Orders what did not come through once more; each failure can be repeated once. */
-export function retry(asked: Pricing & { readonly params: { readonly id: string }; readonly body: { readonly ids: readonly string[] } }): Decided[] {
-  const { world } = asked;
-  const batch = batchFor(asked, asked.params.id);
+export function retry(
+  request: Pricing & { readonly params: { readonly id: string }; readonly body: { readonly ids: readonly string[] } },
+): Decided[] {
+  const { world } = request;
+  const batch = batchFor(request, request.params.id);
   const made: StoredPayment[] = [];
-  const results = [...new Set(asked.body.ids)].map((id): Decided => {
+  const results = [...new Set(request.body.ids)].map((id): Decided => {
     try {
-      const before = paymentFor(asked, id);
+      const before = paymentFor(request, id);
       const isFailed = failed.has(stateOf(world, before));
-      const repeated = kept(world, Payments).all.some(({ retryOf }) => retryOf === id);
+      const repeated = requireStore(world, Payments).all.some(({ retryOf }) => retryOf === id);
       if (before.batchId !== batch.id || !isFailed || repeated) {
-        throw new SandboxError(409, 'payments.no-retry', repeated ? 'It was already resubmitted.' : "It hasn't failed, so you can't resubmit it.");
+        throw new SandboxError(
+          409,
+          'payments.no-retry',
+          repeated ? 'It was already resubmitted.' : "It hasn't failed, so you can't resubmit it.",
+        );
       }
       const { payee, amount, currency, reference, charges, beneficiaryId, payeeCheck, row } = before;
       const order: OrderInput = {
@@ -273,11 +372,16 @@ export function retry(asked: Pricing & { readonly params: { readonly id: string 
         speed: 'Standard',
         charges,
       };
-      const offer = offerFor(asked, order);
-      if (!('way' in offer)) throw new SandboxError(409, 'payments.no-retry', offer.map((problem) => told(problem).message).join(' '));
+      const offer = offerFor(request, order);
+      if (!('way' in offer))
+        throw new SandboxError(
+          409,
+          'payments.no-retry',
+          offer.map((problem) => toProblemAnswer(problem).message).join(' '),
+        );
       const reason = payeeCheck.reason === undefined ? {} : { payeeReason: payeeCheck.reason };
       const again = place(
-        asked,
+        request,
         offer,
         { ...order, payeeResult: offer.payeeCheck.result, ...reason },
         { batchId: batch.id, retryOf: id, ...(row !== undefined && { row }), externalId: `${before.externalId}-R` },
@@ -297,16 +401,21 @@ export function retry(asked: Pricing & { readonly params: { readonly id: string 
 }
 
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
-export function batchFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, id: string): StoredBatch {
-  const batch = kept(world, Batches).find(caller, id);
-  if (batch.mode !== caller.mode) throw new SandboxError(404, 'payments.other-mode', `This batch is in ${batch.mode} mode. You are in ${caller.mode} mode.`);
+export function batchFor({ world, caller }: Pick<CallContext, 'world' | 'caller'>, id: string): StoredBatch {
+  const batch = requireStore(world, Batches).find(caller, id);
+  if (batch.mode !== caller.mode)
+    throw new SandboxError(
+      404,
+      'payments.other-mode',
+      `This batch is in ${batch.mode} mode. You are in ${caller.mode} mode.`,
+    );
   return batch;
 }
 
 export const paymentsIn = (world: World, batchId: string): readonly StoredPayment[] =>
-  kept(world, Payments)
+  requireStore(world, Payments)
     .all.filter((payment) => payment.batchId === batchId)
-    .toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0) || one.created - other.created);
+    .toSorted((payment, other) => (payment.row ?? 0) - (other.row ?? 0) || payment.created - other.created);
 
 export function batchAnswer(world: World, batch: StoredBatch): Batch {
   const { id, name, fileName, createdBy, requestId, count } = batch;
@@ -320,7 +429,11 @@ export function batchAnswer(world: World, batch: StoredBatch): Batch {
   for (const payment of last) {
     const sum = totals.get(payment.currency) ?? { amount: 0, fee: 0, sent: 0 };
     const isSent = stateOf(world, payment) === 'Successful';
-    totals.set(payment.currency, { amount: sum.amount + payment.amount, fee: sum.fee + payment.fee, sent: sum.sent + (isSent ? payment.amount : 0) });
+    totals.set(payment.currency, {
+      amount: sum.amount + payment.amount,
+      fee: sum.fee + payment.fee,
+      sent: sum.sent + (isSent ? payment.amount : 0),
+    });
   }
   return {
     id,
@@ -343,13 +456,27 @@ export function batchAnswer(world: World, batch: StoredBatch): Batch {
   };
 }
 
-/** The rows with what became of them. */
-export function fileOf(asked: Asked & { readonly params: { readonly id: string } }) {
-  const { world } = asked;
-  const batch = batchFor(asked, asked.params.id);
+/** Returns the file of the rows with their results. */
+export function fileOf(request: CallContext & { readonly params: { readonly id: string } }) {
+  const { world } = request;
+  const batch = batchFor(request, request.params.id);
   const headings = ['row', ...batchColumn.values, 'state', 'fee', 'rail', 'reason', 'transactionId', 'retryOf'];
   const lines = paymentsIn(world, batch.id).map((payment) => {
-    const { state, amount, currency, fee, rail, reason, payee, externalId, reference, sends, transactionId, retryOf, row } = answerOf(asked, payment);
+    const {
+      state,
+      amount,
+      currency,
+      fee,
+      rail,
+      reason,
+      payee,
+      externalId,
+      reference,
+      sends,
+      transactionId,
+      retryOf,
+      row,
+    } = answerOf(request, payment);
     return [
       row ?? '',
       externalId,
@@ -374,18 +501,22 @@ export function fileOf(asked: Asked & { readonly params: { readonly id: string }
   return { file: csvOf(headings, lines), name: `batch-${batch.id}.csv`, contentType: 'text/csv; charset=utf-8' };
 }
 
-/** What somebody has typed and not submitted yet. */
-export function draftOf({ world, caller }: Pick<Asked, 'world' | 'caller'>) {
-  return kept(world, BatchDrafts)
+/** Returns the caller's unsubmitted draft. */
+export function draftOf({ world, caller }: Pick<CallContext, 'world' | 'caller'>) {
+  return requireStore(world, BatchDrafts)
     .within(caller)
     .find(({ personId, mode }) => personId === caller.person.id && mode === caller.mode);
 }
 
-export function saveDraft(asked: Asked & { readonly body: { readonly name: string; readonly fileName?: string; readonly rows: BatchRow[] } }): undefined {
-  const { world, caller, body } = asked;
-  const drafts = kept(world, BatchDrafts);
-  const draft = draftOf(asked);
-  const by = byCaller(asked);
+export function saveDraft(
+  request: CallContext & {
+    readonly body: { readonly name: string; readonly fileName?: string; readonly rows: BatchRow[] };
+  },
+): undefined {
+  const { world, caller, body } = request;
+  const drafts = requireStore(world, BatchDrafts);
+  const draft = draftOf(request);
+  const by = byCaller(request);
   const { name, rows, fileName } = body;
   if (rows.length === 0) {
     if (draft) drafts.remove(draft.id, by);
@@ -395,7 +526,15 @@ export function saveDraft(asked: Asked & { readonly body: { readonly name: strin
   if (draft) drafts.change(draft.id, values, by);
   else
     drafts.create(
-      { ...ownerOf(asked), mode: caller.mode, personId: caller.person.id, name, rows, ...(fileName !== undefined && { fileName }), saved: world.now() },
+      {
+        ...ownerOf(request),
+        mode: caller.mode,
+        personId: caller.person.id,
+        name,
+        rows,
+        ...(fileName !== undefined && { fileName }),
+        saved: world.now(),
+      },
       by,
     );
 }

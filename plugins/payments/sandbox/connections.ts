@@ -1,4 +1,4 @@
-/** Open-banking connections: asked for here, given at the bank, and ended by time, by the merchant or by the bank. */
+/** Open-banking connections: requested here, granted at the bank, and ended by time, by the merchant or by the bank. */
 import { randomBytes } from 'node:crypto';
 import { fromMinor } from '#core/api';
 import { type By, byCaller, firstDue, type Job, SandboxError, type World } from '#sandbox';
@@ -6,21 +6,33 @@ import type { Connection, ConnectionEvent } from '../banks/api.ts';
 import type { ConnectionEventType } from '../model/connection.ts';
 import { accountsAt, bankOf, banks } from './banks.ts';
 import { ConnectionEvents, Connections, type StoredConnection } from './contract.ts';
-import { type Asked, instant, kept, nameOf, ownerOf } from './kept.ts';
+import { type CallContext, instant, nameOf, ownerOf, requireStore } from './kept.ts';
 import { tellOfConsent } from './news.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-/** So long the bank's page waits for an answer. */
+/** Time that the bank's page waits for an answer. */
 const answerTime = 10 * minute;
-/** People are told so long before a consent ends. */
+/** Lead time of the notification before a consent ends. */
 export const warning = 7 * day;
 
-/** Where the bank's page is. */
+/** Path of the bank's page. */
 export const consentPath = '/sandbox/bank/consent';
 
 export function connectionAnswer(world: World, record: StoredConnection): Connection {
-  const { id, bankId, consentId, state, scopes, accounts, createdBy, expires, lastSync, error, asked } = record;
+  const {
+    id,
+    bankId,
+    consentId,
+    state,
+    scopes,
+    accounts,
+    createdBy,
+    expires,
+    lastSync,
+    error,
+    asked: consentRequest,
+  } = record;
   const bank = bankOf(bankId);
   return {
     id,
@@ -32,7 +44,10 @@ export function connectionAnswer(world: World, record: StoredConnection): Connec
     scopes,
     accounts:
       scopes.includes('accounts') || scopes.includes('balances')
-        ? accounts.map((account) => ({ ...account, balance: fromMinor(account.balance, world.decimalPlaces(account.currency)) }))
+        ? accounts.map((account) => ({
+            ...account,
+            balance: fromMinor(account.balance, world.decimalPlaces(account.currency)),
+          }))
         : [],
     created: instant(record.created),
     createdBy,
@@ -40,7 +55,7 @@ export function connectionAnswer(world: World, record: StoredConnection): Connec
     endsSoon: state === 'Authorised' && expires !== undefined && expires - world.now() <= warning,
     ...(lastSync !== undefined && { lastSync: instant(lastSync) }),
     ...(error !== undefined && { error }),
-    isRenewing: asked?.isRenewal ?? false,
+    isRenewing: consentRequest?.isRenewal ?? false,
   };
 }
 
@@ -52,21 +67,34 @@ export function noteEvent(
   by: By,
   detail?: string,
 ): void {
-  kept(world, ConnectionEvents).create(
-    { tenantId, merchantId, mode, connectionId, at: world.now(), type, by: by.actor, ...(detail !== undefined && { detail }) },
+  requireStore(world, ConnectionEvents).create(
+    {
+      tenantId,
+      merchantId,
+      mode,
+      connectionId,
+      at: world.now(),
+      type,
+      by: by.actor,
+      ...(detail !== undefined && { detail }),
+    },
     by,
   );
 }
 
-export function connectionFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, id: string): StoredConnection {
-  const found = kept(world, Connections).find(caller, id);
+export function connectionFor({ world, caller }: Pick<CallContext, 'world' | 'caller'>, id: string): StoredConnection {
+  const found = requireStore(world, Connections).find(caller, id);
   if (found.mode !== caller.mode)
-    throw new SandboxError(404, 'payments.other-mode', `This connection is in ${found.mode} mode. You are in ${caller.mode} mode.`);
+    throw new SandboxError(
+      404,
+      'payments.other-mode',
+      `This connection is in ${found.mode} mode. You are in ${caller.mode} mode.`,
+    );
   return found;
 }
 
-/** A question at the bank. Its key is no secret of the API: it is good once, and for some minutes. */
-const question = ({ world, caller }: Asked, isRenewal: boolean) => ({
+/** Creates a consent request at the bank. Its key is no API secret: it is valid once, and for some minutes. */
+const question = ({ world, caller }: CallContext, isRenewal: boolean) => ({
   key: randomBytes(18).toString('base64url'),
   until: world.now() + answerTime,
   isRenewal,
@@ -75,19 +103,27 @@ const question = ({ world, caller }: Asked, isRenewal: boolean) => ({
 });
 const addressOf = (key: string) => `${consentPath}/${key}`;
 
-export function connect(asked: Asked & { readonly body: { readonly bankId: string; readonly scopes: StoredConnection['scopes'] } }) {
-  const { world, caller, body } = asked;
+export function connect(
+  request: CallContext & { readonly body: { readonly bankId: string; readonly scopes: StoredConnection['scopes'] } },
+) {
+  const { world, caller, body } = request;
   const bank = banks.find(({ id }) => id === body.bankId);
   if (!bank) throw new SandboxError(400, 'payments.bank', 'Bank not found.', 'bankId');
-  const open = kept(world, Connections)
+  const open = requireStore(world, Connections)
     .within(caller)
     .find(({ bankId, mode, state }) => bankId === bank.id && mode === caller.mode && state === 'Authorised');
-  if (open) throw new SandboxError(409, 'payments.connected', `${bank.name} is already connected. Renew that connection.`, 'bankId');
-  const at = question(asked, false);
-  const by = byCaller(asked);
-  const record = kept(world, Connections).create(
+  if (open)
+    throw new SandboxError(
+      409,
+      'payments.connected',
+      `${bank.name} is already connected. Renew that connection.`,
+      'bankId',
+    );
+  const at = question(request, false);
+  const by = byCaller(request);
+  const record = requireStore(world, Connections).create(
     {
-      ...ownerOf(asked),
+      ...ownerOf(request),
       mode: caller.mode,
       bankId: bank.id,
       consentId: `cns_${randomBytes(8).toString('hex')}`,
@@ -105,64 +141,95 @@ export function connect(asked: Asked & { readonly body: { readonly bankId: strin
   return { connection: connectionAnswer(world, record), address: addressOf(at.key) };
 }
 
-/** A connection that still holds goes on until the bank has answered; one that has ended, or was never given, begins anew. */
-export function renew(asked: Asked & { readonly params: { readonly id: string } }) {
-  const { world } = asked;
-  const record = connectionFor(asked, asked.params.id);
-  if (record.state === 'Revoked') throw new SandboxError(409, 'payments.revoked', 'The consent was revoked. Connect the bank again.');
-  const at = question(asked, true);
-  const by = byCaller(asked);
-  const changed = kept(world, Connections).change(record.id, { asked: at, error: undefined }, by);
+/**
+ * Renews a connection. A valid consent remains until the bank has answered; an ended or never granted consent starts
+ * anew.
+ */
+export function renew(request: CallContext & { readonly params: { readonly id: string } }) {
+  const { world } = request;
+  const record = connectionFor(request, request.params.id);
+  if (record.state === 'Revoked')
+    throw new SandboxError(409, 'payments.revoked', 'The consent was revoked. Connect the bank again.');
+  const at = question(request, true);
+  const by = byCaller(request);
+  const changed = requireStore(world, Connections).change(record.id, { asked: at, error: undefined }, by);
   noteEvent(world, changed, 'RenewalRequested', by);
   return { connection: connectionAnswer(world, changed), address: addressOf(at.key) };
 }
 
-export function revoke(asked: Asked & { readonly params: { readonly id: string }; readonly body: { readonly reason: string } }): Connection {
-  const { world, body } = asked;
-  const record = connectionFor(asked, asked.params.id);
+export function revoke(
+  request: CallContext & { readonly params: { readonly id: string }; readonly body: { readonly reason: string } },
+): Connection {
+  const { world, body } = request;
+  const record = connectionFor(request, request.params.id);
   if (record.state !== 'Authorised' && record.state !== 'AwaitingAuthorisation')
     throw new SandboxError(409, 'payments.consent-over', 'The consent has already ended.');
-  const by = byCaller(asked, body.reason);
-  const changed = kept(world, Connections).change(record.id, { state: 'Revoked', asked: undefined, accounts: [], expires: undefined }, by);
+  const by = byCaller(request, body.reason);
+  const changed = requireStore(world, Connections).change(
+    record.id,
+    { state: 'Revoked', asked: undefined, accounts: [], expires: undefined },
+    by,
+  );
   noteEvent(world, changed, 'Revoked', by, body.reason);
   return connectionAnswer(world, changed);
 }
 
-export function sync(asked: Asked & { readonly params: { readonly id: string } }): Connection {
-  const { world } = asked;
-  const record = connectionFor(asked, asked.params.id);
-  const by = byCaller(asked);
+export function sync(request: CallContext & { readonly params: { readonly id: string } }): Connection {
+  const { world } = request;
+  const record = connectionFor(request, request.params.id);
+  const by = byCaller(request);
   if (record.state !== 'Authorised') {
     noteEvent(world, record, 'BankError', by, `${bankOf(record.bankId).name}: consent ${record.state}`);
     throw new SandboxError(409, 'payments.consent', 'The bank consent is no longer valid. Renew the connection.');
   }
-  const changed = kept(world, Connections).change(record.id, { lastSync: world.now(), error: undefined }, by);
+  const changed = requireStore(world, Connections).change(record.id, { lastSync: world.now(), error: undefined }, by);
   noteEvent(world, changed, 'Synced', by);
   return connectionAnswer(world, changed);
 }
 
-export function eventAnswer(world: World, { id, connectionId, at, type, by, detail }: ReturnType<typeof eventsOf>[number]): ConnectionEvent {
-  const bankId = kept(world, Connections).get(connectionId)?.bankId ?? '';
-  return { id, connectionId, bankName: bankOf(bankId).name, at: instant(at), type, by, ...(detail !== undefined && { detail }) };
+export function eventAnswer(
+  world: World,
+  { id, connectionId, at, type, by, detail }: ReturnType<typeof eventsOf>[number],
+): ConnectionEvent {
+  const bankId = requireStore(world, Connections).get(connectionId)?.bankId ?? '';
+  return {
+    id,
+    connectionId,
+    bankName: bankOf(bankId).name,
+    at: instant(at),
+    type,
+    by,
+    ...(detail !== undefined && { detail }),
+  };
 }
 
-export const eventsOf = ({ world, caller }: Pick<Asked, 'world' | 'caller'>) =>
-  kept(world, ConnectionEvents)
+export const eventsOf = ({ world, caller }: Pick<CallContext, 'world' | 'caller'>) =>
+  requireStore(world, ConnectionEvents)
     .within(caller)
     .filter(({ mode }) => mode === caller.mode);
 
-/** The connection whose question has this key, as long as it waits. */
+/** Returns the connection whose pending request has this key. */
 export function askedBy(world: World, key: string): StoredConnection | undefined {
-  const found = kept(world, Connections).all.find(({ asked }) => asked?.key === key);
+  const found = requireStore(world, Connections).all.find(({ asked: consentRequest }) => consentRequest?.key === key);
   return found?.asked && found.asked.until > world.now() ? found : undefined;
 }
 
-/** The answer at the bank: the accounts that were chosen, or a refusal. A refused renewal leaves the old consent as it was. */
-export function answerAtBank(world: World, record: StoredConnection, accountIds: readonly string[] | undefined): StoredConnection {
+/**
+ * Records the answer at the bank: the chosen accounts, or a refusal. A refused renewal leaves the old consent
+ * unchanged.
+ */
+export function answerAtBank(
+  world: World,
+  record: StoredConnection,
+  accountIds: readonly string[] | undefined,
+): StoredConnection {
   const bank = bankOf(record.bankId);
-  const { asked } = record;
-  const by: By = { actor: asked?.by ?? bank.name, ...(asked && { actorId: asked.personId }) };
-  const connections = kept(world, Connections);
+  const { asked: consentRequest } = record;
+  const by: By = {
+    actor: consentRequest?.by ?? bank.name,
+    ...(consentRequest && { actorId: consentRequest.personId }),
+  };
+  const connections = requireStore(world, Connections);
   if (accountIds === undefined) {
     const state = record.state === 'AwaitingAuthorisation' ? 'Rejected' : record.state;
     const changed = connections.change(record.id, { state, asked: undefined, error: 'access_denied' }, by);
@@ -176,17 +243,36 @@ export function answerAtBank(world: World, record: StoredConnection, accountIds:
   const now = world.now();
   const changed = connections.change(
     record.id,
-    { state: 'Authorised', accounts, expires: now + bank.days * day, lastSync: now, asked: undefined, error: undefined, isWarned: false },
+    {
+      state: 'Authorised',
+      accounts,
+      expires: now + bank.days * day,
+      lastSync: now,
+      asked: undefined,
+      error: undefined,
+      isWarned: false,
+    },
     by,
   );
-  noteEvent(world, changed, asked?.isRenewal ? 'Renewed' : 'Authorised', by, accounts.map(({ name }) => name).join(', '));
+  noteEvent(
+    world,
+    changed,
+    consentRequest?.isRenewal ? 'Renewed' : 'Authorised',
+    by,
+    accounts.map(({ name }) => name).join(', '),
+  );
   return changed;
 }
 
-/** When something happens to a connection by itself. */
-function dueOf({ state, expires, isWarned, asked }: StoredConnection): number {
-  const ends = state === 'Authorised' && expires !== undefined ? (isWarned ? expires : expires - warning) : Number.POSITIVE_INFINITY;
-  return Math.min(ends, state === 'AwaitingAuthorisation' ? (asked?.until ?? 0) : Number.POSITIVE_INFINITY);
+/** Returns the time of the next automatic event of a connection. */
+function dueOf({ state, expires, isWarned, asked: consentRequest }: StoredConnection): number {
+  const ends =
+    state === 'Authorised' && expires !== undefined
+      ? isWarned
+        ? expires
+        : expires - warning
+      : Number.POSITIVE_INFINITY;
+  return Math.min(ends, state === 'AwaitingAuthorisation' ? (consentRequest?.until ?? 0) : Number.POSITIVE_INFINITY);
 }
 
 const firstOfConnections = firstDue(dueOf);
@@ -196,18 +282,22 @@ export const consents: Job = {
   system: 'consents end by themselves',
   title: ['Expire bank consents and send warnings', 'Süresi dolan banka rızalarını kapat ve uyar'],
   next(after, world) {
-    const first = firstOfConnections(kept(world, Connections).all);
+    const first = firstOfConnections(requireStore(world, Connections).all);
     return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
   },
   run(world) {
-    const connections = kept(world, Connections);
+    const connections = requireStore(world, Connections);
     for (const record of connections.all) {
       if (dueOf(record) > world.now()) continue;
       const by = { actor: bankOf(record.bankId).name };
       if (record.state === 'AwaitingAuthorisation') {
         noteEvent(
           world,
-          connections.change(record.id, { state: 'Expired', asked: undefined, error: 'The request at the bank expired' }, by),
+          connections.change(
+            record.id,
+            { state: 'Expired', asked: undefined, error: 'The request at the bank expired' },
+            by,
+          ),
           'Expired',
           by,
           'The request at the bank expired',

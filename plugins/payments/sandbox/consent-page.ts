@@ -52,8 +52,8 @@ export const consentPage: SandboxPage = {
     }
     if (!form) return pageOf(world, record, language);
     if (form.get('answer') === 'refuse') return { redirect: back(answerAtBank(world, record, undefined)) };
-    const own = accountsAt(bankOf(record.bankId), record.merchantId, world.seed).map(({ id }) => id);
-    const chosen = form.getAll('account').filter((id) => own.includes(id));
+    const ownAccountIds = accountsAt(bankOf(record.bankId), record.merchantId, world.seed).map(({ id }) => id);
+    const chosen = form.getAll('account').filter((id) => ownAccountIds.includes(id));
     if (chosen.length === 0) return pageOf(world, record, language, text.none);
     return { redirect: back(answerAtBank(world, record, chosen)) };
   },
@@ -61,7 +61,12 @@ export const consentPage: SandboxPage = {
 
 const back = ({ id }: StoredConnection) => `${paths.connections}/${id}`;
 
-function pageOf(world: World, { bankId, merchantId, scopes, accounts }: StoredConnection, language: Language, problem?: string) {
+function pageOf(
+  world: World,
+  { bankId, merchantId, scopes, accounts }: StoredConnection,
+  language: Language,
+  problem?: string,
+) {
   const text = inLanguage<Words>(texts, language);
   const bank = bankOf(bankId);
   const chosen = new Set(accounts.map(({ id }) => id));

@@ -1,4 +1,7 @@
-/** What payments keep in the world, by their tokens. Amounts are integers of the minor unit, times epoch milliseconds. */
+/**
+ * Entities of payments in the sandbox data, by their tokens. Amounts are integers of the minor unit, times epoch
+ * milliseconds.
+ */
 import * as Type from 'typebox';
 import { chargeBearer, consentStatus, oneOf, paymentRail } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
@@ -10,7 +13,7 @@ import { Payee, PayeeCheck } from '../shapes.ts';
 
 /** The days on which banks carry payments. */
 export { calendarsOf, closedOn, openDay } from './bank-days.ts';
-/** Which accounts a merchant has paid before. */
+/** Accounts that a merchant has paid before. */
 export { payeeKey, wasPaid } from './paid-before.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 80 });
@@ -70,10 +73,10 @@ export const Payments = entityToken(
       charges: chargeBearer.schema,
       sends: Time,
       arrives: Time,
-      /** When its next step is due; 0 where nothing is. */
+      /** Time at which its next step is due; 0 if none is. */
       due: Time,
       approvers: Type.Integer({ minimum: 0, maximum: 2 }),
-      /** Why they have to. */
+      /** Reason why approval is required. */
       cause: Type.Optional(approvalCause.schema),
       approvals: Type.Array(Type.Object({ personId: Id, by: Text, at: Time }, closed)),
       payeeCheck: Type.Object({ ...PayeeCheck.properties, reason: Type.Optional(Text) }, closed),
@@ -111,12 +114,26 @@ export const Batches = entityToken(
 export type StoredBatch = StoredOf<typeof Batches>;
 
 const cell = Type.String({ maxLength: 200 });
-const Row = Type.Object(Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as { readonly [Column in BatchColumn]: typeof cell }, closed); // Object.fromEntries forgets the names
-/** What somebody has typed and not submitted: one for each person and mode. */
+// Object.fromEntries forgets the names
+const Row = Type.Object(
+  Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as {
+    readonly [Column in BatchColumn]: typeof cell;
+  },
+  closed,
+);
+/** Unsubmitted input, a record for each person and mode. */
 export const BatchDrafts = entityToken(
   'payment-batch-draft',
   Type.Object(
-    { ...owner, mode: Mode, personId: Id, name: Type.String({ maxLength: 120 }), fileName: Type.Optional(Text), rows: Type.Array(Row), saved: Time },
+    {
+      ...owner,
+      mode: Mode,
+      personId: Id,
+      name: Type.String({ maxLength: 120 }),
+      fileName: Type.Optional(Text),
+      rows: Type.Array(Row),
+      saved: Time,
+    },
     closed,
   ),
 );
@@ -138,10 +155,12 @@ export const Connections = entityToken(
       expires: Type.Optional(Time),
       lastSync: Type.Optional(Time),
       error: Type.Optional(Text),
-      /** Its last week has been told of. */
+      /** True when the notification about its last week was sent. */
       isWarned: Type.Optional(Type.Boolean()),
       /** The question at the bank that is not answered yet; its key alone opens the bank's page. */
-      asked: Type.Optional(Type.Object({ key: Id, until: Time, isRenewal: Type.Boolean(), personId: Id, by: Text }, closed)),
+      asked: Type.Optional(
+        Type.Object({ key: Id, until: Time, isRenewal: Type.Boolean(), personId: Id, by: Text }, closed),
+      ),
     },
     closed,
   ),
@@ -150,5 +169,16 @@ export type StoredConnection = StoredOf<typeof Connections>;
 
 export const ConnectionEvents = entityToken(
   'bank-connection-event',
-  Type.Object({ ...owner, mode: Mode, connectionId: Id, at: Time, type: connectionEvent.schema, by: Text, detail: Type.Optional(Text) }, closed),
+  Type.Object(
+    {
+      ...owner,
+      mode: Mode,
+      connectionId: Id,
+      at: Time,
+      type: connectionEvent.schema,
+      by: Text,
+      detail: Type.Optional(Text),
+    },
+    closed,
+  ),
 );

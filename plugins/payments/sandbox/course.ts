@@ -1,26 +1,37 @@
-/** What time does: payments go out on their day and arrive, fail or come back; what nobody approves in time is declined. */
+/**
+ * Automatic steps: payments go out on their day and arrive, fail or come back; payments not approved in time are
+ * declined.
+ */
 import { firstDue, type Job, type OrderedOutcome, undoOutflow, type World } from '#sandbox';
 import { moveAtBank } from './accounts.ts';
 import { bankOf } from './banks.ts';
 import { Connections, Payments, type StoredPayment } from './contract.ts';
-import { kept } from './kept.ts';
+import { requireStore } from './kept.ts';
 import { tellMaker } from './news.ts';
 import { expiryOf, stateOf } from './orders.ts';
 
 const day = 86_400_000;
 const bank = { actor: 'Bank' };
 
-/** How the receiving bank answers, by the last two digits of the minor units, so that each answer can be provoked: as the world's providers do. */
+/**
+ * Returns the answer of the receiving bank, by the last two digits of the minor units, so that each answer can be
+ * provoked. The providers of the sandbox work the same way.
+ */
 function answerTo({ amount }: StoredPayment): OrderedOutcome {
   const last = amount % 100;
   return last === 13 ? 'Failed' : last === 17 ? 'Returned' : 'Arrived';
 }
 const reasons = { Failed: 'AC04 Closed account', Returned: 'AC06 Blocked account' } as const;
 
-/** When something is due for a payment. What left an account at another bank expires here, as no payout of the ledger does it. */
+/**
+ * Returns the time of a payment's next step. A payment from an account at another bank expires here, because it has no
+ * payout in the ledger that expires.
+ */
 function dueOf(payment: StoredPayment): number {
   if (payment.due > 0) return payment.due;
-  return payment.state === 'WaitingForApproval' && payment.transactionId === undefined ? expiryOf(payment) : Number.POSITIVE_INFINITY;
+  return payment.state === 'WaitingForApproval' && payment.transactionId === undefined
+    ? expiryOf(payment)
+    : Number.POSITIVE_INFINITY;
 }
 const firstOfPayments = firstDue(dueOf);
 
@@ -29,19 +40,20 @@ export const course: Job = {
   system: 'banks carry out what was approved',
   title: ['Process payments', 'Ödemeleri işle'],
   next(after, world) {
-    const first = firstOfPayments(kept(world, Payments).all);
+    const first = firstOfPayments(requireStore(world, Payments).all);
     return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
   },
   run(world) {
-    for (const payment of kept(world, Payments).all) if (dueOf(payment) <= world.now()) step(world, payment);
+    for (const payment of requireStore(world, Payments).all) if (dueOf(payment) <= world.now()) step(world, payment);
   },
 };
 
 function step(world: World, payment: StoredPayment): void {
-  const payments = kept(world, Payments);
+  const payments = requireStore(world, Payments);
   const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
   const settle = (outcome: OrderedOutcome, reason: string) => {
-    if (payout) world.transactions.settleOrdered(payout, outcome, { actor: payout.serviceProvider, reason, requestId: '' });
+    if (payout)
+      world.transactions.settleOrdered(payout, outcome, { actor: payout.serviceProvider, reason, requestId: '' });
     else if (outcome !== 'Arrived') {
       undoOutflow(world, payment.id);
       moveAtBank(world, payment.from, payment.amount);
@@ -61,11 +73,15 @@ function step(world: World, payment: StoredPayment): void {
     case 'Approved': {
       // Money leaves an account at another bank only while its consent holds.
       const [connectionId = ''] = payment.from.split('/');
-      const connection = payment.from === 'balance' ? undefined : kept(world, Connections).get(connectionId);
+      const connection = payment.from === 'balance' ? undefined : requireStore(world, Connections).get(connectionId);
       if (connection && connection.state !== 'Authorised') {
         undoOutflow(world, payment.id);
         moveAtBank(world, payment.from, payment.amount);
-        const failed = payments.change(payment.id, { state: 'Failed', due: 0, reason: `The consent of ${bankOf(connection.bankId).name} expired` }, bank);
+        const failed = payments.change(
+          payment.id,
+          { state: 'Failed', due: 0, reason: `The consent of ${bankOf(connection.bankId).name} expired` },
+          bank,
+        );
         tellMaker(world, failed, 'failed', bank);
         return;
       }
@@ -76,7 +92,12 @@ function step(world: World, payment: StoredPayment): void {
       const answer = answerTo(payment);
       if (answer === 'Failed') {
         settle('Failed', reasons.Failed);
-        tellMaker(world, payments.change(payment.id, { state: 'Failed', due: 0, reason: reasons.Failed }, bank), 'failed', bank);
+        tellMaker(
+          world,
+          payments.change(payment.id, { state: 'Failed', due: 0, reason: reasons.Failed }, bank),
+          'failed',
+          bank,
+        );
         return;
       }
       settle('Arrived', payment.reference);
@@ -85,7 +106,12 @@ function step(world: World, payment: StoredPayment): void {
     }
     case 'Successful': {
       settle('Returned', reasons.Returned);
-      tellMaker(world, payments.change(payment.id, { state: 'Returned', due: 0, reason: reasons.Returned }, bank), 'returned', bank);
+      tellMaker(
+        world,
+        payments.change(payment.id, { state: 'Returned', due: 0, reason: reasons.Returned }, bank),
+        'returned',
+        bank,
+      );
       return;
     }
     default:

@@ -1,9 +1,9 @@
-/** What people decide about payments that wait: each by itself, whatever becomes of the others. */
+/** Decisions on pending payments, each independent of the outcome of the others. */
 import { accountChangeError, byCaller, recordOutflow, SandboxError, undoOutflow, type World } from '#sandbox';
 import type { Decided, WhyNot } from '../orders/api.ts';
 import { moveAtBank } from './accounts.ts';
 import { Payments, type StoredPayment } from './contract.ts';
-import { type Asked, kept, nameOf } from './kept.ts';
+import { type CallContext, nameOf, requireStore } from './kept.ts';
 import { tellMaker } from './news.ts';
 import { accountChangeOf, mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
 import { payeeKey } from './paid-before.ts';
@@ -17,11 +17,15 @@ const whyTexts: Readonly<Record<Exclude<WhyNot, 'account-changed'>, string>> = {
   permission: "You don't have permission to approve payments.",
 };
 
-function each(asked: Asked, ids: readonly string[], decide: (payment: StoredPayment) => StoredPayment): Decided[] {
+function each(
+  context: CallContext,
+  ids: readonly string[],
+  decide: (payment: StoredPayment) => StoredPayment,
+): Decided[] {
   return [...new Set(ids)].map((id): Decided => {
     try {
-      const payment = decide(paymentFor(asked, id));
-      return { id, outcome: 'Done', state: stateOf(asked.world, payment) };
+      const payment = decide(paymentFor(context, id));
+      return { id, outcome: 'Done', state: stateOf(context.world, payment) };
     } catch (error) {
       if (!(error instanceof Error) || !('code' in error)) throw error;
       return { id, outcome: 'Refused', message: error.message };
@@ -29,38 +33,46 @@ function each(asked: Asked, ids: readonly string[], decide: (payment: StoredPaym
   });
 }
 
-export function approve(asked: Asked & { readonly body: { readonly ids: readonly string[] } }): Decided[] {
-  const { world, caller } = asked;
-  return each(asked, asked.body.ids, (payment) => {
-    const why = whyNotApprove(asked, payment);
-    if (why === 'account-changed') throw accountChangeError(accountChangeOf(asked, payment));
+export function approve(request: CallContext & { readonly body: { readonly ids: readonly string[] } }): Decided[] {
+  const { world, caller } = request;
+  return each(request, request.body.ids, (payment) => {
+    const why = whyNotApprove(request, payment);
+    if (why === 'account-changed') throw accountChangeError(accountChangeOf(request, payment));
     if (why !== undefined) throw new SandboxError(409, `payments.${why}`, whyTexts[why]);
-    const by = byCaller(asked);
+    const by = byCaller(request);
     const approvals = [...payment.approvals, { personId: caller.person.id, by: nameOf(caller), at: world.now() }];
     const payout = world.transactions.get(payment.transactionId ?? '');
-    const change = { ...by, requestId: asked.requestId, reason: payment.reference };
-    if (approvals.length < payment.approvers) return kept(world, Payments).change(payment.id, { approvals }, by);
+    const change = { ...by, requestId: request.requestId, reason: payment.reference };
+    if (approvals.length < payment.approvers)
+      return requireStore(world, Payments).change(payment.id, { approvals }, by);
     // One of the world's own from before it began: it is sent at once.
-    if (payout && !payout.transfer) return sendOld(asked, payment, approvals);
+    if (payout && !payout.transfer) return sendOld(request, payment, approvals);
     if (payout) world.transactions.releaseOrdered(payout, change);
     recordApproved(world, payment, approvals.length);
     const { sends, arrives } = timesAgain(world, payment);
-    const changed = kept(world, Payments).change(payment.id, { approvals, state: 'Approved', sends, arrives, due: sends }, by);
+    const changed = requireStore(world, Payments).change(
+      payment.id,
+      { approvals, state: 'Approved', sends, arrives, due: sends },
+      by,
+    );
     tellMaker(world, changed, 'approved', by);
     return changed;
   });
 }
 
-/** Sends a payout that was ordered before the world began. The ledger asks whether its order has its approvals: where it refuses all the same, they are taken back. */
-function sendOld(asked: Asked, payment: StoredPayment, approvals: StoredPayment['approvals']): StoredPayment {
-  const { world } = asked;
-  const by = byCaller(asked);
+/**
+ * Sends a payout that was ordered before the world began. The ledger asks whether its order has its approvals: where it
+ * refuses all the same, they are taken back.
+ */
+function sendOld(context: CallContext, payment: StoredPayment, approvals: StoredPayment['approvals']): StoredPayment {
+  const { world } = context;
+  const by = byCaller(context);
   const payout = world.transactions.get(payment.transactionId ?? '');
-  const changed = kept(world, Payments).change(payment.id, { approvals }, by);
+  const changed = requireStore(world, Payments).change(payment.id, { approvals }, by);
   try {
-    if (payout) world.transactions.approve(payout, { ...by, requestId: asked.requestId, reason: payment.reference });
+    if (payout) world.transactions.approve(payout, { ...by, requestId: context.requestId, reason: payment.reference });
   } catch (error) {
-    kept(world, Payments).change(payment.id, { approvals: payment.approvals }, by);
+    requireStore(world, Payments).change(payment.id, { approvals: payment.approvals }, by);
     throw error;
   }
   return changed;
@@ -74,41 +86,60 @@ function recordApproved(world: World, payment: StoredPayment, others: number): v
   recordOutflow(world, { ...act, at: world.now(), sourceId: transactionId ?? id, others });
 }
 
-export function reject(asked: Asked & { readonly body: { readonly ids: readonly string[]; readonly reason: string } }): Decided[] {
-  return each(asked, asked.body.ids, (payment) => {
-    const why = whyNotApprove(asked, payment);
+export function reject(
+  request: CallContext & { readonly body: { readonly ids: readonly string[]; readonly reason: string } },
+): Decided[] {
+  return each(request, request.body.ids, (payment) => {
+    const why = whyNotApprove(request, payment);
     // Whoever changed the beneficiary, or has approved it, may still stop it.
     if (why === 'own' || why === 'state' || why === 'permission')
-      throw new SandboxError(409, `payments.${why}`, why === 'own' ? 'You created this payment. Cancel it instead.' : whyTexts[why]);
-    const changed = stop(asked, payment, 'Declined', asked.body.reason);
-    tellMaker(asked.world, changed, 'declined', byCaller(asked));
+      throw new SandboxError(
+        409,
+        `payments.${why}`,
+        why === 'own' ? 'You created this payment. Cancel it instead.' : whyTexts[why],
+      );
+    const changed = stop(request, payment, 'Declined', request.body.reason);
+    tellMaker(request.world, changed, 'declined', byCaller(request));
     return changed;
   });
 }
 
-export function cancel(asked: Asked & { readonly body: { readonly ids: readonly string[]; readonly reason: string } }): Decided[] {
-  return each(asked, asked.body.ids, (payment) => {
-    if (!mayCancel(asked, payment)) {
-      const isOwn = payment.makerId === asked.caller.person.id;
+export function cancel(
+  request: CallContext & { readonly body: { readonly ids: readonly string[]; readonly reason: string } },
+): Decided[] {
+  return each(request, request.body.ids, (payment) => {
+    if (!mayCancel(request, payment)) {
+      const isOwn = payment.makerId === request.caller.person.id;
       throw new SandboxError(
         409,
         'payments.no-cancel',
-        isOwn ? "This payment was sent or has ended. You can't cancel it." : 'Only the person who created a payment can cancel it.',
+        isOwn
+          ? "This payment was sent or has ended. You can't cancel it."
+          : 'Only the person who created a payment can cancel it.',
       );
     }
-    return stop(asked, payment, 'Cancelled', asked.body.reason);
+    return stop(request, payment, 'Cancelled', request.body.reason);
   });
 }
 
-function stop(asked: Asked, payment: StoredPayment, state: 'Declined' | 'Cancelled', reason: string): StoredPayment {
-  const { world } = asked;
-  const by = byCaller(asked, reason);
-  release(world, payment, { ...by, requestId: asked.requestId, reason });
-  return kept(world, Payments).change(payment.id, { state, reason, decidedBy: by.actor, due: 0 }, by);
+function stop(
+  context: CallContext,
+  payment: StoredPayment,
+  state: 'Declined' | 'Cancelled',
+  reason: string,
+): StoredPayment {
+  const { world } = context;
+  const by = byCaller(context, reason);
+  release(world, payment, { ...by, requestId: context.requestId, reason });
+  return requireStore(world, Payments).change(payment.id, { state, reason, decidedBy: by.actor, due: 0 }, by);
 }
 
-/** What was held for a payment is free again. */
-function release(world: World, payment: StoredPayment, change: Parameters<World['transactions']['stopOrdered']>[1]): void {
+/** Releases the amount held for a payment. */
+function release(
+  world: World,
+  payment: StoredPayment,
+  change: Parameters<World['transactions']['stopOrdered']>[1],
+): void {
   undoOutflow(world, payment.id);
   const payout = world.transactions.get(payment.transactionId ?? '');
   if (!payout) moveAtBank(world, payment.from, payment.amount);

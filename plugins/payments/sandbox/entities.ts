@@ -4,11 +4,16 @@ import { agreedStates, type PaymentState } from '../model/payment.ts';
 import { BatchDrafts, Batches, Beneficiaries, ConnectionEvents, Connections, Payments } from './contract.ts';
 import { seedBatches, seedBeneficiaries, seedConnections, seedDrafts, seedEvents, seedPayments } from './seed.ts';
 
-const isAgreed = (state: PaymentState) => agreedStates.some((one) => one === state);
+const isAgreed = (state: PaymentState) => agreedStates.some((agreedState) => agreedState === state);
 
 const owner = { owner: 'merchant', references: { tenantId: Tenants, merchantId: Merchants } } as const;
-const byState = <Stored extends { readonly state: string }>({ before, after }: { readonly before?: Stored; readonly after?: Stored }) =>
-  before && after && after.state !== before.state ? after.state : undefined;
+const byState = <Stored extends { readonly state: string }>({
+  before,
+  after,
+}: {
+  readonly before?: Stored;
+  readonly after?: Stored;
+}) => (before && after && after.state !== before.state ? after.state : undefined);
 
 export const entities = [
   defineEntity({
@@ -30,14 +35,33 @@ export const entities = [
     token: Payments,
     prefix: 'pay',
     seed: seedPayments,
-    fixed: ['tenantId', 'merchantId', 'mode', 'created', 'makerId', 'from', 'amount', 'currency', 'payee', 'transactionId', 'batchId', 'row', 'retryOf'],
+    fixed: [
+      'tenantId',
+      'merchantId',
+      'mode',
+      'created',
+      'makerId',
+      'from',
+      'amount',
+      'currency',
+      'payee',
+      'transactionId',
+      'batchId',
+      'row',
+      'retryOf',
+    ],
     name: ({ externalId }) => externalId,
     event: (change) =>
-      byState(change) ?? ((change.after?.approvals.length ?? 0) > (change.before?.approvals.length ?? 0) && change.before ? 'Approved' : undefined),
+      byState(change) ??
+      ((change.after?.approvals.length ?? 0) > (change.before?.approvals.length ?? 0) && change.before
+        ? 'Approved'
+        : undefined),
     invariant: ({ approvals, makerId, approvers, state, due }) => {
       if (approvals.some(({ personId }) => personId === makerId)) return 'is approved by its maker';
-      if (new Set(approvals.map(({ personId }) => personId)).size < approvals.length) return 'is approved by one person twice';
-      if (makerId !== undefined && isAgreed(state) && approvals.length < approvers) return `is ${state} without its approvals`;
+      if (new Set(approvals.map(({ personId }) => personId)).size < approvals.length)
+        return 'is approved by one person twice';
+      if (makerId !== undefined && isAgreed(state) && approvals.length < approvers)
+        return `is ${state} without its approvals`;
       return due > 0 && !isAgreed(state) ? `is ${state} and still due` : undefined;
     },
   }),
@@ -65,7 +89,8 @@ export const entities = [
     fixed: ['tenantId', 'merchantId', 'mode', 'bankId', 'consentId', 'created'],
     name: ({ bankId }) => bankId,
     event: byState,
-    invariant: ({ state, expires }) => (state === 'Authorised' && expires === undefined ? 'holds without an end' : undefined),
+    invariant: ({ state, expires }) =>
+      state === 'Authorised' && expires === undefined ? 'holds without an end' : undefined,
   }),
   defineEntity({
     ...owner,

@@ -1,9 +1,12 @@
-/** What the order behind a payout says of it while it waits: who approves it, and whether its payee is in doubt. */
+/** Order data for a waiting payout: the approvers, and a doubt about its payee. */
 import type { Hold, Transaction, World } from '#sandbox';
 import { needsReason } from '../model/payee.ts';
 import { Payments } from './contract.ts';
 
-/** Returns the hold of a payout that an order stands behind. Its merchant's own people approve it as long as its rule wants one of them. */
+/**
+ * Returns the hold of a payout that an order stands behind. Its merchant's own people approve it as long as its rule
+ * wants one of them.
+ */
 export function holdByOrder({ id, type }: Transaction, world: World): Hold | undefined {
   if (type !== 'Payout') return undefined;
   const order = world.of(Payments)?.all.find(({ transactionId }) => transactionId === id);

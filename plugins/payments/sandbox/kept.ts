@@ -1,26 +1,33 @@
-/** What every answer of payments asks first. */
+/** Common checks of every payments call. */
 import { type Caller, type EntityRecord, type EntityStore, type EntityToken, SandboxError, type World } from '#sandbox';
 import type { Problem } from '../account-details.ts';
 import texts from '../messages/en.json' with { type: 'json' };
 import type { ProblemAnswer } from '../shapes.ts';
 
-export interface Asked {
+export interface CallContext {
   readonly world: World;
   readonly caller: Caller;
   readonly requestId: string;
 }
 
-/** The records of one of the plugin's own entities. */
-export function kept<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>): EntityStore<Stored> {
+/** Returns the store of an entity that payments defines. */
+export function requireStore<Stored extends EntityRecord>(
+  world: World,
+  token: EntityToken<Stored>,
+): EntityStore<Stored> {
   const store = world.of(token);
   if (!store) throw new Error(`The world keeps no ${token.id}.`);
   return store;
 }
 
-/** Whose the caller's records are. @throws SandboxError 403 for somebody who belongs to no merchant */
-export function ownerOf({ caller }: Pick<Asked, 'caller'>): { readonly tenantId: string; readonly merchantId: string } {
+/** Returns the owner of the caller's records. @throws SandboxError 403 for somebody who belongs to no merchant */
+export function ownerOf({ caller }: Pick<CallContext, 'caller'>): {
+  readonly tenantId: string;
+  readonly merchantId: string;
+} {
   const { tenantId, merchantId } = caller;
-  if (tenantId === undefined || merchantId === undefined) throw new SandboxError(403, 'payments.no-merchant', "You don't belong to a merchant.");
+  if (tenantId === undefined || merchantId === undefined)
+    throw new SandboxError(403, 'payments.no-merchant', "You don't belong to a merchant.");
   return { tenantId, merchantId };
 }
 
@@ -28,9 +35,12 @@ export const instant = (time: number): string => new Date(time).toISOString();
 export const nameOf = ({ person: { firstName, lastName } }: Caller): string => `${firstName} ${lastName}`;
 
 const words: Readonly<Record<string, string>> = texts.problem;
-/** A problem in words. */
-export function told({ field, code, values }: Problem): ProblemAnswer {
-  const message = (words[code.replaceAll('.', '_')] ?? code).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values?.[name] ?? whole);
+/** Returns a problem in words. */
+export function toProblemAnswer({ field, code, values }: Problem): ProblemAnswer {
+  const message = (words[code.replaceAll('.', '_')] ?? code).replace(
+    /\{\{(\w+)\}\}/g,
+    (whole, name: string) => values?.[name] ?? whole,
+  );
   return { field, code, message, ...(values && { values }) };
 }
 
@@ -38,6 +48,6 @@ export function told({ field, code, values }: Problem): ProblemAnswer {
 export function refuseAny(problems: readonly Problem[]): void {
   const [first] = problems;
   if (!first) return;
-  const { code, message, field } = told(first);
+  const { code, message, field } = toProblemAnswer(first);
   throw new SandboxError(400, `payments.${code}`, message, field);
 }

@@ -1,4 +1,4 @@
-/** Who hears of payments, beneficiaries and connections. */
+/** Recipients of notifications about payments, beneficiaries and connections. */
 import { fromMinor } from '#core/api';
 import { aboutMerchant, html, type Person, permissionsOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
@@ -11,25 +11,38 @@ const money = (world: World, { amount, currency }: Pick<StoredPayment, 'amount' 
   `${fromMinor(amount, world.decimalPlaces(currency))} ${currency}`;
 const test = ({ mode }: Pick<StoredPayment, 'mode'>) => (mode === 'Test' ? ' (Test)' : '');
 
-/** Whoever may approve, but for the maker, hears that something waits: of a batch once. */
+/** Notifies the users who may approve, except the maker, that a payment waits. A batch causes a single notification. */
 export function tellApprovers(world: World, payments: readonly StoredPayment[]): void {
   const [first] = payments;
   if (!first) return;
   const { merchantId, makerId, maker, payee, batchId } = first;
   const isOne = payments.length === 1;
-  world.notifications.add((person) => person.merchantId === merchantId && person.id !== makerId && may(world, person, permission.Approve), {
-    notificationType: 'PaymentApproval',
-    about: aboutMerchant(merchantId),
-    title: isOne ? `${money(world, first)} needs your approval${test(first)}` : `${payments.length} payments need your approval${test(first)}`,
-    description: html`${isOne ? `To ${payee.name}` : 'Batch'}, created by ${maker}.`.text,
-    objectUrl: isOne || batchId === undefined ? `${paths.pending}/${first.id}` : `${paths.pending}?f.batchId=${batchId}`,
-    useRouter: true,
-  });
+  world.notifications.add(
+    (person) => person.merchantId === merchantId && person.id !== makerId && may(world, person, permission.Approve),
+    {
+      notificationType: 'PaymentApproval',
+      about: aboutMerchant(merchantId),
+      title: isOne
+        ? `${money(world, first)} needs your approval${test(first)}`
+        : `${payments.length} payments need your approval${test(first)}`,
+      description: html`${isOne ? `To ${payee.name}` : 'Batch'}, created by ${maker}.`.text,
+      objectUrl:
+        isOne || batchId === undefined ? `${paths.pending}/${first.id}` : `${paths.pending}?f.batchId=${batchId}`,
+      useRouter: true,
+    },
+  );
 }
 
-/** The maker hears what became of a payment. */
-export function tellMaker(world: World, payment: StoredPayment, what: 'approved' | 'declined' | 'failed' | 'returned', by: { readonly actor: string }): void {
-  const words = { approved: 'was approved', declined: 'was declined', failed: 'failed', returned: 'was returned' }[what];
+/** Notifies the maker of the outcome of a payment. */
+export function tellMaker(
+  world: World,
+  payment: StoredPayment,
+  what: 'approved' | 'declined' | 'failed' | 'returned',
+  by: { readonly actor: string },
+): void {
+  const words = { approved: 'was approved', declined: 'was declined', failed: 'failed', returned: 'was returned' }[
+    what
+  ];
   world.notifications.add((person) => person.id === payment.makerId, {
     notificationType: 'PaymentOutcome',
     about: aboutMerchant(payment.merchantId),
@@ -40,20 +53,30 @@ export function tellMaker(world: World, payment: StoredPayment, what: 'approved'
   });
 }
 
-/** Bank details were given or changed: whoever may approve them. */
-export function tellOfDetails(world: World, { id, merchantId, editorId, editor, payee, state }: StoredBeneficiary): void {
-  world.notifications.add((person) => person.merchantId === merchantId && person.id !== editorId && may(world, person, permission.Approve), {
-    notificationType: 'BeneficiaryApproval',
-    about: aboutMerchant(merchantId),
-    title: state === 'Active' ? `Changed bank details of ${payee.name}` : `New beneficiary ${payee.name}`,
-    description: html`Entered by ${editor}. Needs your approval.`.text,
-    objectUrl: `${paths.beneficiaries}/${id}`,
-    useRouter: true,
-  });
+/** Notifies the users who may approve that bank details were entered or changed. */
+export function tellOfDetails(
+  world: World,
+  { id, merchantId, editorId, editor, payee, state }: StoredBeneficiary,
+): void {
+  world.notifications.add(
+    (person) => person.merchantId === merchantId && person.id !== editorId && may(world, person, permission.Approve),
+    {
+      notificationType: 'BeneficiaryApproval',
+      about: aboutMerchant(merchantId),
+      title: state === 'Active' ? `Changed bank details of ${payee.name}` : `New beneficiary ${payee.name}`,
+      description: html`Entered by ${editor}. Needs your approval.`.text,
+      objectUrl: `${paths.beneficiaries}/${id}`,
+      useRouter: true,
+    },
+  );
 }
 
-/** A consent ends within a week, or has ended. */
-export function tellOfConsent(world: World, { id, merchantId, bankId }: StoredConnection, what: 'expires within a week' | 'expired'): void {
+/** Sends a notification that a consent ends within a week, or has ended. */
+export function tellOfConsent(
+  world: World,
+  { id, merchantId, bankId }: StoredConnection,
+  what: 'expires within a week' | 'expired',
+): void {
   world.notifications.add((person) => person.merchantId === merchantId && may(world, person, permission.OpenBanking), {
     notificationType: 'ConsentEnds',
     about: aboutMerchant(merchantId),

@@ -1,6 +1,16 @@
-/** Payments: ordered, told, and what they are at present. */
+/** Payments: ordering, responses, and present state. */
 import { type AccountChange, fromMinor } from '#core/api';
-import { accountChangeBetween, actorOfCaller, byCaller, derivedId, type Mode, recordOutflow, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
+import {
+  accountChangeBetween,
+  actorOfCaller,
+  byCaller,
+  derivedId,
+  type Mode,
+  recordOutflow,
+  SandboxError,
+  type World,
+  whyNotSecondPerson,
+} from '#sandbox';
 import { accountText } from '../account-details.ts';
 import { needsReason, type PayeeResult } from '../model/payee.ts';
 import type { OrderInput, Payment, WhyNot } from '../orders/api.ts';
@@ -9,16 +19,19 @@ import { moveAtBank } from './accounts.ts';
 import { outflowOfOrder } from './approvers.ts';
 import { bankOf } from './banks.ts';
 import { Batches, Beneficiaries, Connections, Payments, type StoredPayment } from './contract.ts';
-import { type Asked, instant, kept, ownerOf, refuseAny } from './kept.ts';
+import { type CallContext, instant, ownerOf, refuseAny, requireStore } from './kept.ts';
 import { tellApprovers } from './news.ts';
 import { type Offer, offerFor, type Pricing } from './quote.ts';
 
 type NewOrder = OrderInput & { readonly payeeResult: PayeeResult; readonly payeeReason?: string };
 
-/** Whether the payment is one of the world's own from before it began: it follows its payout alone. */
+/** Returns whether the payment belongs to the initial sandbox data. Its state follows its payout alone. */
 const isBorn = ({ makerId }: StoredPayment) => makerId === undefined;
 
-/** The state of a payment. Its payout is the truth where one moves the money: operators decide about it, too, and time ends it. */
+/**
+ * Returns the state of a payment. If a payout moves the money, it determines the state, because operators decide about
+ * it, too, and it can expire.
+ */
 export function stateOf(world: World, payment: StoredPayment): StoredPayment['state'] {
   const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
   if (!payout) return payment.state;
@@ -27,27 +40,31 @@ export function stateOf(world: World, payment: StoredPayment): StoredPayment['st
   }
   if (!isBorn(payment)) return payment.state;
   if (payout.status === 'Captured') return 'Successful';
-  return payout.status === 'WaitingForApproval' || payout.status === 'Pending' || payout.status === 'Failed' ? payout.status : payment.state;
+  return payout.status === 'WaitingForApproval' || payout.status === 'Pending' || payout.status === 'Failed'
+    ? payout.status
+    : payment.state;
 }
 
 /** Orders what was offered. The money is held at once. */
 export function place(
-  asked: Asked,
+  context: CallContext,
   offer: Offer,
   order: NewOrder,
   more: Partial<Pick<StoredPayment, 'batchId' | 'row' | 'retryOf' | 'externalId'>> = {},
 ): StoredPayment {
-  const { world, caller } = asked;
-  const owner = ownerOf(asked);
+  const { world, caller } = context;
+  const owner = ownerOf(context);
   const { account, beneficiary, payee, amount, way, fee, payeeCheck, approvers, cause } = offer;
-  const payments = kept(world, Payments);
+  const payments = requireStore(world, Payments);
   const { actor, actorId } = actorOfCaller(caller);
   const reference = order.reference.trim();
-  const externalId = more.externalId || `PAY-${derivedId('x', `${world.seed} ${payments.all.length} ${world.now()}`, world.seed).slice(-8).toUpperCase()}`;
+  const externalId =
+    more.externalId ||
+    `PAY-${derivedId('x', `${world.seed} ${payments.all.length} ${world.now()}`, world.seed).slice(-8).toUpperCase()}`;
   const transfer = { rail: way.rail, charges: order.charges };
   const needsApproval = approvers > 0;
-  const by = byCaller(asked, reference);
-  const change = { actor, actorId, actorEmail: caller.person.email, requestId: asked.requestId, reason: reference };
+  const by = byCaller(context, reference);
+  const change = { actor, actorId, actorEmail: caller.person.email, requestId: context.requestId, reason: reference };
   let transactionId: string | undefined;
   if (account.kind === 'Balance') {
     const payout = world.transactions.orderPayout(
@@ -73,7 +90,7 @@ export function place(
       ...owner,
       mode: caller.mode,
       created: world.now(),
-      requestId: asked.requestId,
+      requestId: context.requestId,
       makerId: actorId,
       maker: actor,
       ...(beneficiary && { beneficiaryId: beneficiary.id }),
@@ -102,7 +119,7 @@ export function place(
     by,
   );
   if (!needsApproval) {
-    const act = outflowOfOrder(asked, { payee, amount, currency: order.currency });
+    const act = outflowOfOrder(context, { payee, amount, currency: order.currency });
     recordOutflow(world, { ...act, at: world.now(), sourceId: transactionId ?? payment.id, others: 0 });
   }
   return payment;
@@ -112,10 +129,13 @@ interface Creating extends Pricing {
   readonly body: NewOrder & { readonly expectedAvailable: string; readonly expectedFee: string };
 }
 
-/** Orders a single payment. @throws SandboxError 400 for what cannot be right, 409 where it is not any more what the person saw */
-export function create(asked: Creating): Payment {
-  const { world, body } = asked;
-  const offer = offerFor(asked, body);
+/**
+ * Orders a single payment.
+ * @throws SandboxError 400 for what cannot be right, 409 where it is not any more what the person saw
+ */
+export function create(request: Creating): Payment {
+  const { world, body } = request;
+  const offer = offerFor(request, body);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(body.currency));
   if ('way' in offer) {
     if (major(offer.account.available) !== body.expectedAvailable || major(offer.fee) !== body.expectedFee) {
@@ -127,27 +147,48 @@ export function create(asked: Creating): Payment {
       );
     }
     demandPayee(offer.payeeCheck.result, body);
-    const payment = place(asked, offer, body);
+    const payment = place(request, offer, body);
     if (payment.state === 'WaitingForApproval') tellApprovers(world, [payment]);
-    return answerOf(asked, payment);
+    return answerOf(request, payment);
   }
   refuseAny(offer);
   throw new SandboxError(400, 'payments.none', "We couldn't create the payment. Check its details.");
 }
 
-/** What the person was told of the payee has to be what the bank says now, and a reason is needed where it does not confirm the name. */
-export function demandPayee(result: PayeeResult, { payeeResult, payeeReason }: Pick<NewOrder, 'payeeResult' | 'payeeReason'>): void {
-  if (payeeResult !== result) throw new SandboxError(409, 'payments.payee-changed', "The bank's name check changed. Check the payment again.", 'payee');
+/**
+ * Checks that the result that the person saw is the bank's current result, and that there is a reason if the bank does
+ * not confirm the name.
+ */
+export function demandPayee(
+  result: PayeeResult,
+  { payeeResult, payeeReason }: Pick<NewOrder, 'payeeResult' | 'payeeReason'>,
+): void {
+  if (payeeResult !== result)
+    throw new SandboxError(
+      409,
+      'payments.payee-changed',
+      "The bank's name check changed. Check the payment again.",
+      'payee',
+    );
   if (needsReason(result) && (payeeReason ?? '').trim().length < 3) {
-    throw new SandboxError(400, 'payments.payee-reason', "The bank didn't confirm the recipient's name. Enter how you checked the account.", 'payeeReason');
+    throw new SandboxError(
+      400,
+      'payments.payee-reason',
+      "The bank didn't confirm the recipient's name. Enter how you checked the account.",
+      'payeeReason',
+    );
   }
 }
 
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
-export function paymentFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, id: string): StoredPayment {
-  const payment = kept(world, Payments).find(caller, id);
+export function paymentFor({ world, caller }: Pick<CallContext, 'world' | 'caller'>, id: string): StoredPayment {
+  const payment = requireStore(world, Payments).find(caller, id);
   if (payment.mode !== caller.mode)
-    throw new SandboxError(404, 'payments.other-mode', `This payment is in ${payment.mode} mode. You are in ${caller.mode} mode.`);
+    throw new SandboxError(
+      404,
+      'payments.other-mode',
+      `This payment is in ${payment.mode} mode. You are in ${caller.mode} mode.`,
+    );
   return payment;
 }
 
@@ -155,7 +196,7 @@ export function paymentFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, i
 const workedOn = (world: World, { makerId, beneficiaryId, approvals }: StoredPayment) =>
   [
     ['own', makerId],
-    ['editor', kept(world, Beneficiaries).get(beneficiaryId ?? '')?.editorId],
+    ['editor', requireStore(world, Beneficiaries).get(beneficiaryId ?? '')?.editorId],
     ...approvals.map(({ personId }) => ['approved', personId] as const),
   ] as const;
 
@@ -163,7 +204,10 @@ const workedOn = (world: World, { makerId, beneficiaryId, approvals }: StoredPay
  * Returns the change of an account that keeps the caller from approving a payment.
  * @throws TypeError where there is none: ask `whyNotApprove` first
  */
-export function accountChangeOf({ world, caller }: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): AccountChange {
+export function accountChangeOf(
+  { world, caller }: Pick<CallContext, 'world' | 'caller'>,
+  payment: StoredPayment,
+): AccountChange {
   for (const [, personId] of workedOn(world, payment)) {
     const change = accountChangeBetween(world, caller, personId);
     if (change) return change;
@@ -172,10 +216,13 @@ export function accountChangeOf({ world, caller }: Pick<Asked, 'world' | 'caller
 }
 
 /**
- * Returns why the caller may not approve a payment: they created it, changed its beneficiary last or have approved it, or they and one of
- * those people do not count as two.
+ * Returns why the caller may not approve a payment: they created it, changed its beneficiary last or have approved it,
+ * or they and one of those people do not count as two.
  */
-export function whyNotApprove({ world, caller }: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): WhyNot | undefined {
+export function whyNotApprove(
+  { world, caller }: Pick<CallContext, 'world' | 'caller'>,
+  payment: StoredPayment,
+): WhyNot | undefined {
   if (stateOf(world, payment) !== 'WaitingForApproval') return 'state';
   for (const [why, personId] of workedOn(world, payment)) {
     const problem = whyNotSecondPerson(world, caller, personId);
@@ -184,21 +231,30 @@ export function whyNotApprove({ world, caller }: Pick<Asked, 'world' | 'caller'>
   return caller.permissions.has(permission.Approve) ? undefined : 'permission';
 }
 
-/** Whether it can still be called off, and by whom: its maker, until it is sent. */
-export const mayCancel = ({ world, caller }: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): boolean => {
+/** Returns whether the caller can still cancel the payment. Only its maker can, until it is sent. */
+export const mayCancel = (
+  { world, caller }: Pick<CallContext, 'world' | 'caller'>,
+  payment: StoredPayment,
+): boolean => {
   const state = stateOf(world, payment);
-  return (state === 'WaitingForApproval' || state === 'Approved') && payment.makerId === caller.person.id && caller.permissions.has(permission.Create);
+  return (
+    (state === 'WaitingForApproval' || state === 'Approved') &&
+    payment.makerId === caller.person.id &&
+    caller.permissions.has(permission.Create)
+  );
 };
 
-export function answerOf(asked: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): Payment {
-  const { world, caller } = asked;
+export function answerOf(context: Pick<CallContext, 'world' | 'caller'>, payment: StoredPayment): Payment {
+  const { world, caller } = context;
   const state = stateOf(world, payment);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(payment.currency));
   const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
   const approval = payout && world.transactions.approval(payout);
-  const why = whyNotApprove(asked, payment);
-  const reason = payment.reason ?? (state === 'Declined' || state === 'Expired' || state === 'Failed' ? payout?.declineReason : undefined);
-  const batch = payment.batchId === undefined ? undefined : kept(world, Batches).get(payment.batchId);
+  const why = whyNotApprove(context, payment);
+  const reason =
+    payment.reason ??
+    (state === 'Declined' || state === 'Expired' || state === 'Failed' ? payout?.declineReason : undefined);
+  const batch = payment.batchId === undefined ? undefined : requireStore(world, Batches).get(payment.batchId);
   const {
     id,
     maker,
@@ -252,24 +308,28 @@ export function answerOf(asked: Pick<Asked, 'world' | 'caller'>, payment: Stored
     ...(transactionId !== undefined && { transactionId }),
     ...(requestId !== undefined && { requestId }),
     ...(why !== undefined && { whyNotApprove: why }),
-    ...(why === 'account-changed' && { accountChange: accountChangeOf(asked, payment) }),
-    mayCancel: mayCancel(asked, payment),
+    ...(why === 'account-changed' && { accountChange: accountChangeOf(context, payment) }),
+    mayCancel: mayCancel(context, payment),
   };
 }
 
-/** What leaves an account at another bank waits as long as payouts do. */
+/** Returns the expiry of a payment from an account at another bank. It is the same as for payouts. */
 export const expiryOf = ({ created }: Pick<StoredPayment, 'created'>): number => created + 72 * 3_600_000;
 
 function fromName(world: World, { from, currency }: StoredPayment): string {
   if (from === 'balance') return currency;
   const [connectionId = '', accountId] = from.split('/');
-  const connection = kept(world, Connections).get(connectionId);
+  const connection = requireStore(world, Connections).get(connectionId);
   if (!connection) return from;
   return `${bankOf(connection.bankId).name} · ${connection.accounts.find(({ id }) => id === accountId)?.name ?? ''}`;
 }
 
-/** The merchant's payments in a mode. */
-export const paymentsOf = (world: World, asked: { readonly caller: Asked['caller'] }, mode: Mode = asked.caller.mode): readonly StoredPayment[] =>
-  kept(world, Payments)
-    .within(asked.caller)
+/** Returns the merchant's payments in a mode. */
+export const paymentsOf = (
+  world: World,
+  context: { readonly caller: CallContext['caller'] },
+  mode: Mode = context.caller.mode,
+): readonly StoredPayment[] =>
+  requireStore(world, Payments)
+    .within(context.caller)
     .filter((payment) => payment.mode === mode);

@@ -1,4 +1,4 @@
-/** What a payment would be like: asked before it is ordered, and again when it is. */
+/** Preview of a payment: requested before the order, and again with the order. */
 import { fromMinor, toMinor } from '#core/api';
 import { type ConfigReader, SandboxError, type World } from '#sandbox';
 import { accountProblems, type Problem, plainDetails } from '../account-details.ts';
@@ -8,11 +8,11 @@ import type { PayeeCheck, PayeeInput } from '../shapes.ts';
 import { type Account, accountFor, ownIbans } from './accounts.ts';
 import { type Approvers, approversFor, leftFor, outflowOfOrder } from './approvers.ts';
 import { Beneficiaries, type StoredBeneficiary } from './contract.ts';
-import { type Asked, instant, kept, ownerOf, told } from './kept.ts';
+import { type CallContext, instant, ownerOf, requireStore, toProblemAnswer } from './kept.ts';
 import { checkPayee } from './payee.ts';
 import { type Way, wayOf } from './ways.ts';
 
-export interface Pricing extends Asked {
+export interface Pricing extends CallContext {
   readonly config: ConfigReader;
 }
 
@@ -29,11 +29,11 @@ export interface Offer extends Approvers {
 }
 
 /** @param already minor units that other rows of a batch take of the account */
-export function offerFor(asked: Pricing, order: OrderInput, already = 0): Offer | readonly Problem[] {
-  const { world } = asked;
-  const { tenantId, merchantId } = ownerOf(asked);
-  const account = accountFor(asked, order.accountId);
-  const beneficiary = order.beneficiaryId === undefined ? undefined : payable(asked, order.beneficiaryId);
+export function offerFor(context: Pricing, order: OrderInput, already = 0): Offer | readonly Problem[] {
+  const { world } = context;
+  const { tenantId, merchantId } = ownerOf(context);
+  const account = accountFor(context, order.accountId);
+  const beneficiary = order.beneficiaryId === undefined ? undefined : payable(context, order.beneficiaryId);
   const given = beneficiary?.payee ?? order.payee;
   if (!given) return [{ field: 'payee', code: 'required' }];
   const payee: PayeeInput = { name: given.name.trim(), ...plainDetails(given) };
@@ -42,39 +42,69 @@ export function offerFor(asked: Pricing, order: OrderInput, already = 0): Offer 
   const amount = minorOf(world, order);
   if (typeof amount !== 'number') problems.push(amount);
   if (order.currency !== account.currency) {
-    problems.push({ field: 'currency', code: 'currency.account', values: { currency: order.currency, account: account.currency } });
+    problems.push({
+      field: 'currency',
+      code: 'currency.account',
+      values: { currency: order.currency, account: account.currency },
+    });
   }
   if (order.date !== undefined) problems.push(...dateProblems(order.date, world.now()));
   if (problems.length > 0 || typeof amount !== 'number') return problems;
-  const heldUntil = beneficiary?.payableFrom !== undefined && beneficiary.payableFrom > world.now() ? beneficiary.payableFrom : undefined;
+  const heldUntil =
+    beneficiary?.payableFrom !== undefined && beneficiary.payableFrom > world.now()
+      ? beneficiary.payableFrom
+      : undefined;
   const { currency, speed, date } = order;
   const way = wayOf(world, { tenantId, payee, amount, currency, speed, date, notBefore: heldUntil ?? 0 });
   if ('code' in way) return [way];
   const most = referenceLength[way.rail];
   if (order.reference.trim() === '') return [{ field: 'reference', code: 'required' }];
-  if (order.reference.trim().length > most) return [{ field: 'reference', code: 'reference.long', values: { rail: way.rail, most: String(most) } }];
+  if (order.reference.trim().length > most)
+    return [{ field: 'reference', code: 'reference.long', values: { rail: way.rail, most: String(most) } }];
   const transfer = { rail: way.rail, charges: order.charges };
   const fees =
-    account.kind === 'Balance' ? world.transactions.quote({ amount, currency, tenantId, merchantId, transfer, method: 'Payout', created: world.now() }) : [];
-  const fee = fees.reduce((sum, one) => sum + one.amount, 0);
+    account.kind === 'Balance'
+      ? world.transactions.quote({
+          amount,
+          currency,
+          tenantId,
+          merchantId,
+          transfer,
+          method: 'Payout',
+          created: world.now(),
+        })
+      : [];
+  const fee = fees.reduce((sum, item) => sum + item.amount, 0);
   if (amount + fee > account.available - already) {
     const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
-    return [{ field: 'amount', code: 'balance', values: { available: major(Math.max(0, account.available - already)), fee: major(fee), currency } }];
+    return [
+      {
+        field: 'amount',
+        code: 'balance',
+        values: { available: major(Math.max(0, account.available - already)), fee: major(fee), currency },
+      },
+    ];
   }
-  const payeeCheck = beneficiary?.payeeCheck ?? checkPayee(payee, ownIbans(asked));
-  const approvers = approversFor(asked, outflowOfOrder(asked, { payee, amount, currency }), payeeCheck);
+  const payeeCheck = beneficiary?.payeeCheck ?? checkPayee(payee, ownIbans(context));
+  const approvers = approversFor(context, outflowOfOrder(context, { payee, amount, currency }), payeeCheck);
   return { account, beneficiary, payee, amount, way, fee, payeeCheck, ...approvers, heldUntil };
 }
 
 /** @throws SandboxError 404 where there is none of that id, 409 where it is not paid to */
-function payable(asked: Asked, id: string): StoredBeneficiary {
-  const found = kept(asked.world, Beneficiaries).find(asked.caller, id);
+function payable(context: CallContext, id: string): StoredBeneficiary {
+  const found = requireStore(context.world, Beneficiaries).find(context.caller, id);
   if (found.state === 'Active') return found;
-  throw new SandboxError(409, 'payments.beneficiary-state', `You can't pay ${found.payee.name}. Its details are inactive or not approved.`, 'beneficiaryId');
+  throw new SandboxError(
+    409,
+    'payments.beneficiary-state',
+    `You can't pay ${found.payee.name}. Its details are inactive or not approved.`,
+    'beneficiaryId',
+  );
 }
 
 function minorOf(world: World, { amount, currency }: Pick<OrderInput, 'amount' | 'currency'>): number | Problem {
-  if (!world.currencies.some(({ id }) => id === currency)) return { field: 'currency', code: 'currency.unknown', values: { currency } };
+  if (!world.currencies.some(({ id }) => id === currency))
+    return { field: 'currency', code: 'currency.unknown', values: { currency } };
   try {
     const minor = toMinor(amount, world.decimalPlaces(currency));
     return minor > 0 ? minor : { field: 'amount', code: 'positive' };
@@ -89,16 +119,19 @@ const mostDays = 365;
 
 function dateProblems(date: string, now: number): Problem[] {
   const time = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return [{ field: 'date', code: 'date.none' }];
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
+    return [{ field: 'date', code: 'date.none' }];
   // Somewhere on earth it is still the day before.
   if (time < now - dayLength - 12 * 3_600_000) return [{ field: 'date', code: 'date.past' }];
-  return time > now + mostDays * dayLength ? [{ field: 'date', code: 'date.far', values: { days: String(mostDays) } }] : [];
+  return time > now + mostDays * dayLength
+    ? [{ field: 'date', code: 'date.far', values: { days: String(mostDays) } }]
+    : [];
 }
 
-export function quote(asked: Pricing & { readonly body: OrderInput }): Quote {
-  const { world, body } = asked;
-  const offer = offerFor(asked, body);
-  if (!('way' in offer)) return { problems: offer.map(told) };
+export function quote(request: Pricing & { readonly body: OrderInput }): Quote {
+  const { world, body } = request;
+  const offer = offerFor(request, body);
+  if (!('way' in offer)) return { problems: offer.map(toProblemAnswer) };
   const { account, way, fee, amount, payee, payeeCheck, approvers, cause, heldUntil } = offer;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(body.currency));
   return {
@@ -114,7 +147,7 @@ export function quote(asked: Pricing & { readonly body: OrderInput }): Quote {
       ...(heldUntil !== undefined && { heldUntil: instant(heldUntil) }),
       approvers,
       ...(cause && { cause }),
-      leftToday: major(leftFor(asked, body.currency, payee)),
+      leftToday: major(leftFor(request, body.currency, payee)),
       payeeCheck,
       available: major(account.available),
       left: major(account.available - amount - fee),

@@ -1,4 +1,4 @@
-/** What merchants have from the world's birth: beneficiaries, the payouts of the ledger as payments to them, and consents of banks. */
+/** Seed of merchants' payments: beneficiaries, the payouts of the ledger as payments to them, and consents of banks. */
 import { composeIBAN } from 'ibantools';
 import { exchangeTo, hash, Merchants, People, type SeedContext, type StoredOf, type Transaction } from '#sandbox';
 import { connectionScope } from '../model/connection.ts';
@@ -18,7 +18,13 @@ import {
 const day = 86_400_000;
 
 const payees: readonly (PayeeInput & { readonly currency: string })[] = [
-  { name: 'Lindner Papier GmbH', country: 'DE', iban: ibanOf('DE', '370400440532013002'), bic: 'COBADEFFXXX', currency: 'EUR' },
+  {
+    name: 'Lindner Papier GmbH',
+    country: 'DE',
+    iban: ibanOf('DE', '370400440532013002'),
+    bic: 'COBADEFFXXX',
+    currency: 'EUR',
+  },
   { name: 'Van Dijk Logistics', country: 'NL', iban: ibanOf('NL', 'ABNA0417164300'), currency: 'EUR' },
   { name: 'Thames Print Ltd', country: 'GB', sortCode: '089999', accountNumber: '66374958', currency: 'GBP' },
   { name: 'Marmara Nakliyat A.Ş.', country: 'TR', iban: ibanOf('TR', '0006100519786457841326'), currency: 'TRY' },
@@ -29,26 +35,35 @@ function ibanOf(countryCode: string, bban: string): string {
 }
 
 type Merchant = StoredOf<typeof Merchants>;
-const staffOf = ({ of }: SeedContext, merchantId: string) => of(People).filter((person) => person.merchantId === merchantId);
-/** Somebody of the merchant, rather not the first: what waits is for others to approve. */
-function somebody(context: SeedContext, { id }: Merchant) {
+const staffOf = ({ of }: SeedContext, merchantId: string) =>
+  of(People).filter((person) => person.merchantId === merchantId);
+/** Returns a person of the merchant, preferably not the first, because pending records are for others to approve. */
+function findPerson(context: SeedContext, { id }: Merchant) {
   const person = staffOf(context, id).at(-1);
-  return person ? { id: person.id, name: `${person.firstName} ${person.lastName}` } : { id: 'system', name: 'Merchant API' };
+  return person
+    ? { id: person.id, name: `${person.firstName} ${person.lastName}` }
+    : { id: 'system', name: 'Merchant API' };
 }
 
-/** Whoever approved what somebody gave: somebody else, where there is anybody. */
+/** Returns the approver of a person's input: another person, if there is any. */
 function another(context: SeedContext, { id }: Merchant, than: string) {
-  const person = staffOf(context, id).find((one) => one.id !== than);
+  const person = staffOf(context, id).find((candidate) => candidate.id !== than);
   return person && `${person.firstName} ${person.lastName}`;
 }
 
 export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
   const { born, idOf } = context;
   return context.of(Merchants).flatMap((merchant) => {
-    const { id, name } = somebody(context, merchant);
+    const { id, name } = findPerson(context, merchant);
     const approver = another(context, merchant, id);
     const approved = approver === undefined ? {} : { approver };
-    const base = { tenantId: merchant.tenantId, merchantId: merchant.id, editorId: id, editor: name, payeeCheck: { result: 'Match' } } as const;
+    const base = {
+      tenantId: merchant.tenantId,
+      merchantId: merchant.id,
+      editorId: id,
+      editor: name,
+      payeeCheck: { result: 'Match' },
+    } as const;
     return payees.map(({ currency, ...payee }, index): StoredBeneficiary => {
       const created = born - (40 + index * 11) * day;
       const record = {
@@ -63,7 +78,11 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
       } as const;
       // The first one's bank has changed: it waits for a second person.
       if (index !== 0) return { ...record, ...approved };
-      const proposed = { payee: { ...payee, iban: ibanOf('DE', '100500001234567892') }, currency, payeeCheck: { result: 'Match' } } as const;
+      const proposed = {
+        payee: { ...payee, iban: ibanOf('DE', '100500001234567892') },
+        currency,
+        payeeCheck: { result: 'Match' },
+      } as const;
       return { ...record, ...approved, proposed, edited: born - day };
     });
   });
@@ -73,7 +92,7 @@ const payouts = { types: new Set(['Payout']), kinds: new Set(['Bank']) };
 /** Rows of a batch of before the world began. */
 const batchRows = 3;
 
-/** The first payouts of each merchant that were made in Live mode: they went out as a batch. */
+/** Returns the first payouts of each merchant that were made in Live mode. They went out as a batch. */
 function batched({ transactionsOf }: SeedContext): ReadonlyMap<string, readonly Readonly<Transaction>[]> {
   const rows = new Map<string, Readonly<Transaction>[]>();
   for (const row of transactionsOf({ ...payouts, mode: 'Live' })) {
@@ -89,7 +108,7 @@ export function seedBatches(context: SeedContext): StoredBatch[] {
   return context.of(Merchants).flatMap((merchant) => {
     const [first, ...others] = rows.get(merchant.id) ?? [];
     if (!first) return [];
-    const { id, name } = somebody(context, merchant);
+    const { id, name } = findPerson(context, merchant);
     const { tenantId, id: merchantId } = merchant;
     const count = 1 + others.length;
     return [
@@ -111,7 +130,7 @@ export function seedBatches(context: SeedContext): StoredBatch[] {
   });
 }
 
-/** What a colleague has typed and not submitted. */
+/** Returns the unsubmitted draft of a colleague. */
 export function seedDrafts(context: SeedContext): StoredOf<typeof BatchDrafts>[] {
   return context.of(Merchants).flatMap(({ id: merchantId, tenantId }) => {
     const [, colleague] = staffOf(context, merchantId);
@@ -130,24 +149,40 @@ export function seedDrafts(context: SeedContext): StoredOf<typeof BatchDrafts>[]
       reference: 'Paper',
       paymentDate: '',
     };
-    const draft = { tenantId, merchantId, mode: 'Live' as const, personId: colleague.id, name: 'Next month', rows: [row], saved: context.born - day };
+    const draft = {
+      tenantId,
+      merchantId,
+      mode: 'Live' as const,
+      personId: colleague.id,
+      name: 'Next month',
+      rows: [row],
+      saved: context.born - day,
+    };
     return [{ id: context.idOf(`draft ${merchantId}`), ...draft }];
   });
 }
 const noPayee: PayeeInput = { name: 'Nobody', country: 'DE' };
 
-/** The merchants' payouts to bank accounts, each to one of their beneficiaries. */
+/** Returns the merchants' payouts to bank accounts as payments, each to a beneficiary of theirs. */
 export function seedPayments(context: SeedContext): StoredPayment[] {
   const beneficiaries = new Map<string, StoredBeneficiary[]>();
-  for (const one of context.of(Beneficiaries)) beneficiaries.set(one.merchantId, [...(beneficiaries.get(one.merchantId) ?? []), one]);
+  for (const beneficiary of context.of(Beneficiaries))
+    beneficiaries.set(beneficiary.merchantId, [...(beneficiaries.get(beneficiary.merchantId) ?? []), beneficiary]);
   const batches = new Map(context.of(Batches).map((batch) => [batch.merchantId, batch.id]));
   const inBatch = batched(context);
   return context.transactionsOf(payouts).flatMap((row): StoredPayment[] => {
     const all = beneficiaries.get(row.merchantId) ?? [];
-    const payee = all.find(({ currency }) => currency === row.currency) ?? all[hash(row.id, context.seed) % Math.max(1, all.length)];
+    const payee =
+      all.find(({ currency }) => currency === row.currency) ??
+      all[hash(row.id, context.seed) % Math.max(1, all.length)];
     if (!payee) return [];
     const { id, tenantId, merchantId, mode, created, amount, currency, externalId, status, declineReason } = row;
-    const state = status === 'Captured' ? 'Successful' : status === 'Pending' || status === 'WaitingForApproval' || status === 'Failed' ? status : 'Declined';
+    const state =
+      status === 'Captured'
+        ? 'Successful'
+        : status === 'Pending' || status === 'WaitingForApproval' || status === 'Failed'
+          ? status
+          : 'Declined';
     return [
       {
         id: context.idOf(`payment ${id}`),
@@ -181,22 +216,23 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
   });
 }
 
-/** As the rule of payments has it where a deployment says nothing: what is small waits for an operator. */
+/** Default rule for approvers when a deployment sets none: small amounts wait for an operator. */
 const inEuroCents = exchangeTo('EUR');
 const usualApprovers = (amount: number, currency: string) => {
   const cents = inEuroCents(amount, currency);
   return cents > 2_500_000 ? 2 : cents > 100_000 ? 1 : 0;
 };
 
-const placeIn = (batchId: string | undefined, at: number) => (batchId === undefined || at < 0 ? {} : { batchId, row: at + 1 });
+const placeIn = (batchId: string | undefined, at: number) =>
+  batchId === undefined || at < 0 ? {} : { batchId, row: at + 1 };
 
-/** A consent that ends within days, and one that has ended. */
+/** Returns a consent that ends within days, and a consent that has ended. */
 export function seedConnections(context: SeedContext): StoredOf<typeof Connections>[] {
   const { born, seed, idOf } = context;
   return context.of(Merchants).flatMap((merchant) =>
     (['nordsee', 'harbour'] as const).map((bankId, index) => {
       const bank = bankOf(bankId);
-      const { id, name } = somebody(context, merchant);
+      const { id, name } = findPerson(context, merchant);
       const expires = index === 0 ? born + 5 * day + 3_600_000 : born - 9 * day;
       return {
         id: idOf(`connection ${merchant.id} ${bankId}`),
@@ -219,7 +255,10 @@ export function seedConnections(context: SeedContext): StoredOf<typeof Connectio
   );
 }
 
-export function seedEvents(context: SeedContext, connections: readonly StoredOf<typeof Connections>[]): StoredOf<typeof ConnectionEvents>[] {
+export function seedEvents(
+  context: SeedContext,
+  connections: readonly StoredOf<typeof Connections>[],
+): StoredOf<typeof ConnectionEvents>[] {
   return connections.flatMap(({ id, tenantId, merchantId, mode, createdBy, created, expires, state, bankId }) => {
     const event = (type: 'Requested' | 'Authorised' | 'Expired' | 'ExpiresSoon', at: number, by: string) => ({
       id: context.idOf(`event ${id} ${type}`),

@@ -1,4 +1,7 @@
-/** The way of a payment between banks: which one takes it, until when it has to be ordered, when it goes out and when it is there. */
+/**
+ * The way of a payment between banks: which one takes it, until when it has to be ordered, when it goes out and when it
+ * is there.
+ */
 import { type PaymentRail, toMinor } from '#core/api';
 import { Currencies, type StoredOf, type World, zoneOf } from '#sandbox';
 import { BankingChannels } from '../../settings/sandbox/contract.ts';
@@ -21,7 +24,7 @@ export interface Wanted {
   readonly speed: 'Standard' | 'Instant';
   /** `YYYY-MM-DD`; as soon as possible where absent. */
   readonly date?: string | undefined;
-  /** Nothing is sent before. */
+  /** Earliest time at which the payment is sent. */
   readonly notBefore: number;
 }
 
@@ -29,7 +32,7 @@ type Timing = Pick<Wanted, 'date' | 'notBefore' | 'speed' | 'currency'>;
 
 export interface Way {
   readonly rail: PaymentRail;
-  /** Why it does not go out on the day that was asked for. */
+  /** Reason why it does not go out on the requested day. */
   readonly delay?: PaymentDelay;
   readonly cutOff?: number;
   readonly sends: number;
@@ -37,7 +40,10 @@ export interface Way {
 }
 
 /** The kinds of banking channels that a tenant sets; Faster Payments stand by themselves, day and night. */
-type Channel = Pick<StoredOf<typeof BankingChannels>, 'cutOff' | 'timeZone' | 'settlementDays' | 'minAmount' | 'maxAmount'>;
+type Channel = Pick<
+  StoredOf<typeof BankingChannels>,
+  'cutOff' | 'timeZone' | 'settlementDays' | 'minAmount' | 'maxAmount'
+>;
 
 const usual: Readonly<Record<StoredOf<typeof BankingChannels>['kind'], Channel>> = {
   SEPA: { cutOff: '14:30', timeZone: 'Europe/Berlin', settlementDays: 1 },
@@ -55,12 +61,20 @@ export function wayOf(world: World, wanted: Wanted): Way | Problem {
   const limits = found.find(({ channel }) => channel.kind === 'limits');
   if (limits?.channel.kind === 'limits') {
     const { min = '0', max = '∞' } = limits.channel;
-    return { field: 'amount', code: 'channel.limits', values: { rail: limits.rail, min, max, currency: wanted.currency } };
+    return {
+      field: 'amount',
+      code: 'channel.limits',
+      values: { rail: limits.rail, min, max, currency: wanted.currency },
+    };
   }
-  return { field: 'currency', code: 'channel.none', values: { currency: wanted.currency, country: wanted.payee.country } };
+  return {
+    field: 'currency',
+    code: 'channel.none',
+    values: { currency: wanted.currency, country: wanted.payee.country },
+  };
 }
 
-/** The ways that reach the account, the best first. */
+/** Returns the rails that reach the account, the best first. */
 function railsFor({ payee, currency, speed }: Wanted): readonly PaymentRail[] {
   const isInstant = speed === 'Instant';
   if (currency === 'EUR' && payee.iban && isInSepa(payee.country)) return isInstant ? ['SEPAInstant'] : ['SEPA'];
@@ -74,16 +88,26 @@ type Found =
   | { readonly kind: 'limits'; readonly min?: string; readonly max?: string }
   | { readonly kind: 'none' };
 
-/** The tenant's channel that takes it: the first active one by priority whose limits hold it. */
-function channelFor(world: World, { tenantId, currency, amount }: Pick<Wanted, 'tenantId' | 'currency' | 'amount'>, rail: PaymentRail): Found {
+/** Returns the tenant's channel for a payment: the first active channel by priority whose limits allow the amount. */
+function channelFor(
+  world: World,
+  { tenantId, currency, amount }: Pick<Wanted, 'tenantId' | 'currency' | 'amount'>,
+  rail: PaymentRail,
+): Found {
   if (rail === 'FPS') return { kind: 'open', channel: undefined };
   const kind = rail === 'SEPAInstant' ? 'SEPA' : rail;
-  const kept = world.of(BankingChannels);
+  const store = world.of(BankingChannels);
   const codeOf = (id: string) => world.of(Currencies).get(id)?.code;
-  const channels: readonly Channel[] = kept
-    ? kept.all
-        .filter((one) => one.tenantId === tenantId && one.kind === kind && one.isActive && codeOf(one.currencyId) === currency)
-        .toSorted((one, other) => one.priority - other.priority)
+  const channels: readonly Channel[] = store
+    ? store.all
+        .filter(
+          (channel) =>
+            channel.tenantId === tenantId &&
+            channel.kind === kind &&
+            channel.isActive &&
+            codeOf(channel.currencyId) === currency,
+        )
+        .toSorted((channel, other) => channel.priority - other.priority)
     : [usual[kind]];
   const minor = (limit: string) => toMinor(limit, world.decimalPlaces(currency));
   const holds = ({ minAmount, maxAmount }: Channel) =>
@@ -93,15 +117,22 @@ function channelFor(world: World, { tenantId, currency, amount }: Pick<Wanted, '
   const [first] = channels;
   if (!first) return { kind: 'none' };
   const { minAmount, maxAmount } = first;
-  return { kind: 'limits', ...(minAmount !== undefined && { min: minAmount }), ...(maxAmount !== undefined && { max: maxAmount }) };
+  return {
+    kind: 'limits',
+    ...(minAmount !== undefined && { min: minAmount }),
+    ...(maxAmount !== undefined && { max: maxAmount }),
+  };
 }
 
-/** Whose days count: the system's own; abroad those of London, where it goes out, and of the currency. */
+/**
+ * Returns the relevant calendars: the system's calendar; abroad those of London, from which it is sent, and of the
+ * currency.
+ */
 function calendarsOf(rail: PaymentRail, currency: string): readonly Calendar[] {
   if (rail === 'SEPA') return ['TARGET'];
   if (rail !== 'SWIFT') return ['TR'];
-  const own = ownCalendars.get(currency);
-  return own ? ['GB', own] : ['GB'];
+  const ownCalendar = ownCalendars.get(currency);
+  return ownCalendar ? ['GB', ownCalendar] : ['GB'];
 }
 const ownCalendars = new Map<string, Calendar>([
   ['EUR', 'TARGET'],
@@ -109,12 +140,23 @@ const ownCalendars = new Map<string, Calendar>([
   ['USD', 'US'],
 ]);
 
-function timesOf(world: World, { date, notBefore, speed, currency }: Timing, rail: PaymentRail, channel: Channel | undefined): Way {
+function timesOf(
+  world: World,
+  { date, notBefore, speed, currency }: Timing,
+  rail: PaymentRail,
+  channel: Channel | undefined,
+): Way {
   const zone = zoneOf(channel?.timeZone ?? 'Europe/London');
-  const asked = date === undefined ? 0 : zone.startOf(Math.floor(Date.parse(`${date}T00:00:00Z`) / (24 * hour)));
-  const from = Math.max(world.now(), notBefore, asked);
+  const requestedTime =
+    date === undefined ? 0 : zone.startOf(Math.floor(Date.parse(`${date}T00:00:00Z`) / (24 * hour)));
+  const from = Math.max(world.now(), notBefore, requestedTime);
   // Instant ways know no cut-off, weekend or holiday.
-  if (!channel || rail === 'SEPAInstant' || rail === 'FPS' || (rail === 'FAST' && (speed === 'Instant' || channel.settlementDays === 0))) {
+  if (
+    !channel ||
+    rail === 'SEPAInstant' ||
+    rail === 'FPS' ||
+    (rail === 'FAST' && (speed === 'Instant' || channel.settlementDays === 0))
+  ) {
     return { rail, sends: from, arrives: from + instantTime };
   }
   const calendars = calendarsOf(rail, currency);
@@ -127,16 +169,23 @@ function timesOf(world: World, { date, notBefore, speed, currency }: Timing, rai
   const delay = closedOn(today, calendars) ?? (from <= cutOffOf(today) ? undefined : 'CutOff');
   const day = delay === undefined ? today : openDay(today + 1, calendars);
   const sends = Math.max(from, zone.startOf(day) + 8 * hour);
-  const arrives = channel.settlementDays === 0 ? sends + 2 * hour : zone.startOf(openDay(day, calendars, channel.settlementDays)) + 11 * hour;
+  const arrives =
+    channel.settlementDays === 0
+      ? sends + 2 * hour
+      : zone.startOf(openDay(day, calendars, channel.settlementDays)) + 11 * hour;
   return { rail, cutOff: cutOffOf(day), sends, arrives, ...(delay !== undefined && { delay }) };
 }
 
-/** When a payment goes out and arrives that waited for others to approve it: on the day it was ordered for, or once its way is open again. */
+/**
+ * Returns the sending and arrival times of a payment that waited for approval: the ordered day, or the next opening of
+ * its rail.
+ */
 export function timesAgain(world: World, payment: StoredPayment): Pick<Way, 'sends' | 'arrives'> {
   const { rail, sends, arrives, tenantId, currency, amount } = payment;
   if (world.now() <= sends) return { sends, arrives };
   const speed = arrives - sends <= instantTime ? 'Instant' : 'Standard';
   const found = channelFor(world, { tenantId, currency, amount }, rail);
-  const channel = found.kind === 'open' ? found.channel : rail === 'SEPAInstant' || rail === 'FPS' ? undefined : usual[rail];
+  const channel =
+    found.kind === 'open' ? found.channel : rail === 'SEPAInstant' || rail === 'FPS' ? undefined : usual[rail];
   return timesOf(world, { notBefore: sends, speed, currency }, rail, channel);
 }

@@ -6,7 +6,10 @@ import { may as guardOf } from '../permissions.ts';
 
 const BatchEditor = lazy(() => import('../batches/batch-editor.tsx'));
 
-/** Many payments at once: from a file or typed into a grid, checked row by row, submitted as one. */
+/**
+ * Renders the screen for many payments at once: from a file or typed into a grid, checked row by row, submitted
+ * together.
+ */
 export default function BatchPayment() {
   const text = useText('payments');
   const mayPay = useMay()(guardOf('Create').permissions[0]);

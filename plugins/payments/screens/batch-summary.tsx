@@ -11,11 +11,19 @@ export default defineList({
   endpoint: batchCalls.list,
   useText: () => useText('payments'),
   columns: (c) => [
-    c.text('name', 'batch.name', { isName: true, sortable: true, width: 220, required: true, pinned: true, phone: 'start' }),
+    c.text('name', 'batch.name', {
+      isName: true,
+      sortable: true,
+      width: 220,
+      required: true,
+      pinned: true,
+      phone: 'start',
+    }),
     c.count('count', 'batch.count', { sortable: true, width: 92, phone: 'end' }),
     c.custom('result', 'summary.result', {
       cell: (row) => <BatchCounts batch={row} />,
-      value: ({ waiting, underWay, successful, failed, returned, stopped }) => [waiting, underWay, successful, failed, returned, stopped].join('/'),
+      value: ({ waiting, underWay, successful, failed, returned, stopped }) =>
+        [waiting, underWay, successful, failed, returned, stopped].join('/'),
       width: 320,
       phone: 'below-start',
     }),

@@ -16,13 +16,22 @@ export default defineList({
   useText: () => useText('payments'),
   useData: () => ({ countryName: useCountryName() }),
   columns: (c, { text, countryName }) => [
-    c.text('name', 'field.name', { isName: true, sortable: true, width: 200, required: true, pinned: true, phone: 'start' }),
+    c.text('name', 'field.name', {
+      isName: true,
+      sortable: true,
+      width: 200,
+      required: true,
+      pinned: true,
+      phone: 'start',
+    }),
     c.text('account', 'field.account', { isName: true, width: 260, phone: 'below-start' }),
     c.custom('state', 'field.state', {
       cell: ({ state, proposed }) => (
         <>
           <StatusPill status={state} map={beneficiaryPills} label={text(beneficiaryState.textKey(state))} />{' '}
-          {proposed && <StatusPill status="WaitingForApproval" map={beneficiaryPills} label={text('beneficiary.changed')} />}
+          {proposed && (
+            <StatusPill status="WaitingForApproval" map={beneficiaryPills} label={text('beneficiary.changed')} />
+          )}
         </>
       ),
       value: ({ state }) => state,
@@ -38,7 +47,9 @@ export default defineList({
       width: 110,
     }),
     c.custom('payeeCheck', 'field.payeeCheck', {
-      cell: ({ payeeCheck: { result } }) => <StatusPill status={result} map={payeePills} label={text(payeeResult.textKey(result))} />,
+      cell: ({ payeeCheck: { result } }) => (
+        <StatusPill status={result} map={payeePills} label={text(payeeResult.textKey(result))} />
+      ),
       value: ({ payeeCheck: { result } }) => result,
       width: 140,
     }),

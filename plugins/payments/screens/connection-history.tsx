@@ -4,7 +4,7 @@ import { connectionCalls } from '../banks/api.ts';
 import { connectionEvent } from '../model/connection.ts';
 import { paths } from '../paths.ts';
 
-/** Shows what happened to open banking connections, by whom, and what the bank said. */
+/** List of the events of open banking connections, their authors, and the bank's answers. */
 export default defineList({
   id: 'payments.connection-history',
   endpoint: connectionCalls.history,

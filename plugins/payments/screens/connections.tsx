@@ -14,7 +14,14 @@ export default defineList({
   endpoint: connectionCalls.list,
   useText: () => useText('payments'),
   columns: (c, { text }) => [
-    c.text('bankName', 'field.bank', { isName: true, sortable: true, width: 180, required: true, pinned: true, phone: 'start' }),
+    c.text('bankName', 'field.bank', {
+      isName: true,
+      sortable: true,
+      width: 180,
+      required: true,
+      pinned: true,
+      phone: 'start',
+    }),
     c.custom('state', 'field.state', {
       // One pill, as a second has no room on a phone: what ends soon is authorized until then.
       cell: ({ state, endsSoon }) =>

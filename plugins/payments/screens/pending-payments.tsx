@@ -1,7 +1,17 @@
 import { lazy } from 'react';
 import { type Counts, paymentRail } from '#core/api';
 import { useText } from '#core/react';
-import { countIn, defineList, formatCount, type GridTab, Link, type ListDialogProps, type ListParameters, Money, marked } from '#core/ui';
+import {
+  countIn,
+  defineList,
+  formatCount,
+  type GridTab,
+  Link,
+  type ListDialogProps,
+  type ListParameters,
+  Money,
+  marked,
+} from '#core/ui';
 import type { Decision } from '../decide-dialog.tsx';
 import { lostStates, openStates, paymentState } from '../model/payment.ts';
 import { orderCalls, type Payment } from '../orders/api.ts';
@@ -18,7 +28,14 @@ export default defineList({
   endpoint: orderCalls.list,
   useText: () => useText('payments'),
   columns: (c) => [
-    c.text('externalId', 'field.externalId', { isName: true, sortable: true, width: 124, required: true, pinned: true, phone: 'below-start' }),
+    c.text('externalId', 'field.externalId', {
+      isName: true,
+      sortable: true,
+      width: 124,
+      required: true,
+      pinned: true,
+      phone: 'below-start',
+    }),
     c.custom('payee', 'payment.payee', {
       cell: ({ payee }, search) => <span translate="no">{marked(payee.name, search)}</span>,
       value: ({ payee }) => payee.name,
@@ -49,7 +66,8 @@ export default defineList({
     c.money('fee', 'field.fee', { width: 100, hidden: true }),
     c.choice('rail', paymentRail, 'field.rail', { width: 124, hidden: true }),
     c.custom('batch', 'field.batch', {
-      cell: ({ batchId, batchName }) => (batchId ? <Link href={`${paths.summary}/${batchId}`}>{batchName ?? batchId}</Link> : '–'),
+      cell: ({ batchId, batchName }) =>
+        batchId ? <Link href={`${paths.summary}/${batchId}`}>{batchName ?? batchId}</Link> : '–',
       value: ({ batchName }) => batchName,
       width: 148,
       hidden: true,
@@ -77,7 +95,7 @@ export default defineList({
     count: rowsOfTab,
   },
   virtualFlags: ['every'],
-  query: (asked, { isSet }) => (isSet('every') ? asked : openUnlessFiltered(asked)),
+  query: (parameters, { isSet }) => (isSet('every') ? parameters : openUnlessFiltered(parameters)),
   bulk: ({ text }) =>
     decisions.map(({ id, dialog }) => ({
       id,
@@ -96,10 +114,10 @@ export default defineList({
 
 type Parameters = ListParameters<typeof orderCalls.list>;
 
-/** Asks for open payments only, unless something is searched for or a filter is set. */
-function openUnlessFiltered(asked: Parameters): Parameters {
-  const { sortBy, sortDirection, ...narrowing } = asked;
-  return Object.keys(narrowing).length > 0 ? asked : { ...asked, state: openStates.join(',') };
+/** Restricts the list to open payments, unless the user searches or sets a filter. */
+function openUnlessFiltered(parameters: Parameters): Parameters {
+  const { sortBy, sortDirection, ...narrowing } = parameters;
+  return Object.keys(narrowing).length > 0 ? parameters : { ...parameters, state: openStates.join(',') };
 }
 
 /** Counts the open payments for the tab without filters, and all payments for the last tab. */
@@ -109,5 +127,7 @@ function rowsOfTab({ id, filters }: GridTab, counts: Counts | undefined): string
 }
 
 function dialogFor(decision: Decision) {
-  return ({ rows, keep, onClose }: ListDialogProps<Payment>) => <DecideDialog decision={decision} payments={rows} onDone={keep} onClose={onClose} />;
+  return ({ rows, keep, onClose }: ListDialogProps<Payment>) => (
+    <DecideDialog decision={decision} payments={rows} onDone={keep} onClose={onClose} />
+  );
 }

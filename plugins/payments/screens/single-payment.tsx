@@ -80,11 +80,16 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
   const showSnackbar = useSnackbar();
   const client = useClient();
   const money = useMoney();
-  const say = useProblem();
+  const problemText = useProblem();
   const navigate = useNavigate();
   const { currencies, timeZone } = useUiEnvironment();
   // Bank details are not kept in the browser.
-  const draft = useDraft<Values>('payments.single', { ...empty, accountId: accounts[0]?.id ?? '' }, ['iban', 'accountNumber', 'sortCode', 'bic']);
+  const draft = useDraft<Values>('payments.single', { ...empty, accountId: accounts[0]?.id ?? '' }, [
+    'iban',
+    'accountNumber',
+    'sortCode',
+    'bic',
+  ]);
   const { values } = draft;
   const [offer, setOffer] = useState<{ readonly order: OrderInput; readonly quote: NonNullable<Quote['way']> }>();
   const [problems, setProblems] = useState<Quote['problems']>([]);
@@ -97,8 +102,9 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
     setProblems([]);
     draft.set(change);
   };
-  const problem = (field: string) => say(problems.find((one) => one.field === field));
-  const needed = (isMissing: boolean) => (form.isTried && isMissing ? say({ field: '', code: 'required' }) : undefined);
+  const problem = (field: string) => problemText(problems.find((entry) => entry.field === field));
+  const needed = (isMissing: boolean) =>
+    form.isTried && isMissing ? problemText({ field: '', code: 'required' }) : undefined;
   const save = useSave<OrderInput>(async (_sending, input) => {
     const { problems: found, way } = await client.call(orderCalls.quote, { body: input, quiet: true });
     setProblems(found);
@@ -132,19 +138,34 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
             <h2>{text('single.summary')}</h2>
             <Summary
               items={[
-                { label: text('field.from'), value: account && (account.name || text('account.balance', { currency })) },
-                { label: text('payment.payee'), value: <span translate="no">{(values.whom === 'new' ? values.name : values.beneficiaryName) || '–'}</span> },
-                { label: text('field.amount'), value: 'amount' in read ? <Money amount={read.amount} currency={currency} /> : '–' },
+                {
+                  label: text('field.from'),
+                  value: account && (account.name || text('account.balance', { currency })),
+                },
+                {
+                  label: text('payment.payee'),
+                  value: (
+                    <span translate="no">{(values.whom === 'new' ? values.name : values.beneficiaryName) || '–'}</span>
+                  ),
+                },
+                {
+                  label: text('field.amount'),
+                  value: 'amount' in read ? <Money amount={read.amount} currency={currency} /> : '–',
+                },
                 { label: text('field.fee'), value: quote ? <Money amount={quote.fee} currency={currency} /> : '–' },
                 { label: text('field.arrives'), value: quote ? <DateTime value={quote.arrives} style="full" /> : '–' },
                 { label: text('confirm.left'), value: quote && <Money amount={quote.left} currency={currency} /> },
-                { label: text('confirm.total'), value: quote ? <Money amount={quote.total} currency={currency} /> : '–', isTotal: true },
+                {
+                  label: text('confirm.total'),
+                  value: quote ? <Money amount={quote.total} currency={currency} /> : '–',
+                  isTotal: true,
+                },
               ]}
             />
             {problems.length > 0 && (
               <ul role="alert" className="payments-problems">
-                {problems.map((one) => (
-                  <li key={`${one.field} ${one.code}`}>{say(one)}</li>
+                {problems.map((entry) => (
+                  <li key={`${entry.field} ${entry.code}`}>{problemText(entry)}</li>
                 ))}
               </ul>
             )}
@@ -191,8 +212,12 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                     void client
                       .call(beneficiaryCalls.details, { params: { id: beneficiaryId }, quiet: true })
                       .then(({ name, account: its, currency: wanted }) => {
-                        const fitting = accounts.find((one) => one.currency === wanted);
-                        draft.set({ beneficiaryName: name, beneficiaryAccount: its, ...(fitting && values.amount === '' && { accountId: fitting.id }) });
+                        const fitting = accounts.find((account) => account.currency === wanted);
+                        draft.set({
+                          beneficiaryName: name,
+                          beneficiaryAccount: its,
+                          ...(fitting && values.amount === '' && { accountId: fitting.id }),
+                        });
                       })
                       .catch(() => undefined);
                   }
@@ -202,7 +227,11 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                 required
               />
             ) : (
-              <BankFields values={values} isTried={form.isTried} onChange={(change: Partial<BankValues>) => set(change)} />
+              <BankFields
+                values={values}
+                isTried={form.isTried}
+                onChange={(change: Partial<BankValues>) => set(change)}
+              />
             )}
           </FormSection>
           <FormSection level={2} title={text('single.what')}>
@@ -278,7 +307,9 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
           <ConfirmDialog
             order={offer.order}
             quote={offer.quote}
-            whom={values.whom === 'beneficiary' ? `${values.beneficiaryName} · ${values.beneficiaryAccount}` : values.name}
+            whom={
+              values.whom === 'beneficiary' ? `${values.beneficiaryName} · ${values.beneficiaryAccount}` : values.name
+            }
             onTakeName={
               values.whom === 'new'
                 ? (name) => {
@@ -290,7 +321,10 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
             onOrdered={(payment) => {
               draft.discard();
               form.reset();
-              showSnackbar(text(payment.state === 'WaitingForApproval' ? 'single.orderedWaits' : 'single.ordered'), 'success');
+              showSnackbar(
+                text(payment.state === 'WaitingForApproval' ? 'single.orderedWaits' : 'single.ordered'),
+                'success',
+              );
               navigate(`${paths.pending}/${payment.id}`);
             }}
             onClose={() => setOffer(undefined)}
@@ -301,11 +335,17 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
   );
 }
 
-/** What is asked about; undefined while something is missing. */
-function orderOf(values: Values, currency: string, amount: string | undefined, timeZone: string): OrderInput | undefined {
+/** Returns the order to preview. Returns undefined while a value is missing. */
+function orderOf(
+  values: Values,
+  currency: string,
+  amount: string | undefined,
+  timeZone: string,
+): OrderInput | undefined {
   const isKnown = values.whom === 'beneficiary';
   const payee = isKnown ? undefined : payeeOf(values);
-  if (amount === undefined || values.reference.trim() === '' || (isKnown ? values.beneficiaryId === '' : !payee)) return undefined;
+  if (amount === undefined || values.reference.trim() === '' || (isKnown ? values.beneficiaryId === '' : !payee))
+    return undefined;
   return {
     accountId: values.accountId,
     ...(isKnown ? { beneficiaryId: values.beneficiaryId } : payee && { payee }),
@@ -314,6 +354,6 @@ function orderOf(values: Values, currency: string, amount: string | undefined, t
     reference: values.reference.trim(),
     ...(values.date && { date: dayOf(values.date, timeZone) }),
     speed: values.speed === 'Instant' ? 'Instant' : 'Standard',
-    charges: chargeBearer.values.find((one) => one === values.charges) ?? 'SHA',
+    charges: chargeBearer.values.find((candidate) => candidate === values.charges) ?? 'SHA',
   };
 }

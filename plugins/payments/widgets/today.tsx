@@ -3,7 +3,7 @@ import { CardSkeleton, Loaded } from '#core/ui';
 import { orderCalls } from '../orders/api.ts';
 import { WaitingRows } from './waiting.tsx';
 
-/** What waits among the payments, for Today in the quick panel. */
+/** Renders the counts of pending payments, for Today in the quick panel. */
 export default function Today({ onLeave }: { readonly onLeave: () => void }) {
   const call = useCall(orderCalls.waiting, {});
   return (

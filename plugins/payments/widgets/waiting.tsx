@@ -3,7 +3,7 @@ import { Card, CardSkeleton, formatCount, Link, Loaded } from '#core/ui';
 import { orderCalls } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 
-/** What waits among the payments, each number with its list. */
+/** Renders the counts of pending payments, each number with a link to its list. */
 export default function Waiting() {
   const text = useText('payments');
   const call = useCall(orderCalls.waiting);

@@ -1,4 +1,4 @@
-/** What the calls of pipelines answer and change. */
+/** Responses and changes of the calls for pipelines. */
 import { byCaller, type Caller, SandboxError, type SandboxRequest, type World } from '#sandbox';
 import { ActivitySets } from '../../crm/sandbox/contract.ts';
 import type * as api from '../api.ts';
@@ -7,10 +7,11 @@ import { type Counts, countsByStage, moveRecords, releaseClosed, type Served } f
 
 type Request = Pick<SandboxRequest<typeof api.getPipeline>, 'caller' | 'world' | 'requestId'>;
 
-/** Of this plugin's own entities, which are there where its calls are answered. */
+/** Returns the stores of this plugin's entities. They exist when its calls are answered. */
 const storesOf = (world: World) => {
   const [pipelines, stages] = [world.of(Pipelines), world.of(PipelineStages)];
-  if (!pipelines || !stages) throw new SandboxError(404, 'pipelines.off', "Pipelines aren't available because the plugin is off.");
+  if (!pipelines || !stages)
+    throw new SandboxError(404, 'pipelines.off', "Pipelines aren't available because the plugin is off.");
   return { pipelines, stages };
 };
 
@@ -29,18 +30,32 @@ export function shown(world: World, { id, name, isForOpportunities, isForProject
   const counts = countsByStage(world);
   const stages = stagesOf(world, id).map((stage) => shownStage(world, stage, counts));
   const total = (served: Served) => stages.reduce((sum, stage) => sum + stage[served], 0);
-  return { id, name, isForOpportunities, isForProjects, stages, opportunities: total('opportunities'), projects: total('projects') };
+  return {
+    id,
+    name,
+    isForOpportunities,
+    isForProjects,
+    stages,
+    opportunities: total('opportunities'),
+    projects: total('projects'),
+  };
 }
 
 export const listed = (world: World, caller: Caller): readonly StoredPipeline[] =>
-  [...storesOf(world).pipelines.within(caller)].sort((one, other) => one.order - other.order);
+  [...storesOf(world).pipelines.within(caller)].sort((pipeline, other) => pipeline.order - other.order);
 
-export const findPipeline = ({ world, caller }: Pick<Request, 'world' | 'caller'>, id: string) => storesOf(world).pipelines.find(caller, id);
+export const findPipeline = ({ world, caller }: Pick<Request, 'world' | 'caller'>, id: string) =>
+  storesOf(world).pipelines.find(caller, id);
 
-export function findStage(request: Pick<Request, 'world' | 'caller'>, pipelineId: string, stageId: string): StoredStage {
+export function findStage(
+  request: Pick<Request, 'world' | 'caller'>,
+  pipelineId: string,
+  stageId: string,
+): StoredStage {
   findPipeline(request, pipelineId);
   const stage = storesOf(request.world).stages.get(stageId);
-  if (stage?.pipelineId !== pipelineId) throw new SandboxError(404, 'pipelines.no-stage', 'The pipeline no longer has this stage. Reload it.');
+  if (stage?.pipelineId !== pipelineId)
+    throw new SandboxError(404, 'pipelines.no-stage', 'The pipeline no longer has this stage. Reload it.');
   return stage;
 }
 
@@ -48,9 +63,12 @@ export function createPipeline(request: SandboxRequest<typeof api.createPipeline
   const { world, caller, body } = request;
   const { pipelines, stages } = storesOf(world);
   const tenantId = caller.tenantId ?? '';
-  const order = Math.max(0, ...pipelines.within(caller).map((one) => one.order)) + 10;
+  const order = Math.max(0, ...pipelines.within(caller).map((pipeline) => pipeline.order)) + 10;
   const pipeline = pipelines.create({ ...body, tenantId, order }, byCaller(request));
-  stages.create({ tenantId, pipelineId: pipeline.id, name: 'New', probability: 10, sortOrder: 0, isDefault: true }, byCaller(request));
+  stages.create(
+    { tenantId, pipelineId: pipeline.id, name: 'New', probability: 10, sortOrder: 0, isDefault: true },
+    byCaller(request),
+  );
   return shown(world, pipeline);
 }
 
@@ -66,9 +84,13 @@ export function updatePipeline(request: SandboxRequest<typeof api.updatePipeline
     if (id === undefined) addStage(request, pipeline, { ...stage, sortOrder });
     else changeStage(request, findStage(request, pipeline.id, id), { ...stage, sortOrder });
   }
-  const kept = new Set(sent.map(({ id }) => id));
-  const others = stagesOf(world, pipeline.id).filter(({ id, name }) => !kept.has(id) && !sent.some((one) => one.id === undefined && one.name === name));
-  for (const [at, { id }] of others.entries()) storesOf(world).stages.change(id, { sortOrder: sent.length + at }, byCaller(request));
+  const retainedIds = new Set(sent.map(({ id }) => id));
+  const others = stagesOf(world, pipeline.id).filter(
+    ({ id, name }) =>
+      !retainedIds.has(id) && !sent.some((sentStage) => sentStage.id === undefined && sentStage.name === name),
+  );
+  for (const [at, { id }] of others.entries())
+    storesOf(world).stages.change(id, { sortOrder: sent.length + at }, byCaller(request));
   return shown(world, pipeline);
 }
 
@@ -80,14 +102,26 @@ interface StageFields {
   readonly isDefault?: boolean | undefined;
 }
 
-export function addStage(request: Request, { id: pipelineId, tenantId }: StoredPipeline, { activitySetId, ...fields }: StageFields): StoredStage {
+export function addStage(
+  request: Request,
+  { id: pipelineId, tenantId }: StoredPipeline,
+  { activitySetId, ...fields }: StageFields,
+): StoredStage {
   const { world } = request;
   const present = stagesOf(world, pipelineId);
   const isDefault = fields.isDefault === true || present.length === 0;
   const sortOrder = fields.sortOrder ?? (present.at(-1)?.sortOrder ?? -1) + 1;
   const { name, probability } = fields;
   const made = storesOf(world).stages.create(
-    { tenantId, pipelineId, name, probability, ...(activitySetId !== undefined && { activitySetId }), sortOrder, isDefault },
+    {
+      tenantId,
+      pipelineId,
+      name,
+      probability,
+      ...(activitySetId !== undefined && { activitySetId }),
+      sortOrder,
+      isDefault,
+    },
     byCaller(request),
   );
   if (isDefault) unmarkOthers(request, made);
@@ -100,15 +134,24 @@ export function changeStage(
   { sortOrder = before.sortOrder, isDefault = before.isDefault, ...fields }: StageFields,
 ): StoredStage {
   if (before.isDefault && !isDefault) {
-    throw new SandboxError(409, 'pipeline-stage.default', 'New records start in the default stage. Make another stage the default instead.', 'isDefault');
+    throw new SandboxError(
+      409,
+      'pipeline-stage.default',
+      'New records start in the default stage. Make another stage the default instead.',
+      'isDefault',
+    );
   }
   const { name, probability, activitySetId } = fields;
-  const changed = storesOf(request.world).stages.change(before.id, { name, probability, activitySetId, sortOrder, isDefault }, byCaller(request));
+  const changed = storesOf(request.world).stages.change(
+    before.id,
+    { name, probability, activitySetId, sortOrder, isDefault },
+    byCaller(request),
+  );
   if (changed.isDefault && !before.isDefault) unmarkOthers(request, changed);
   return changed;
 }
 
-/** One stage of a pipeline is the default: whichever gets the mark takes it from the one that had it. */
+/** Removes the default mark from the other stages of a pipeline, because only a single stage is the default. */
 function unmarkOthers(request: Request, { id, pipelineId }: StoredStage): void {
   const { stages } = storesOf(request.world);
   for (const other of stagesOf(request.world, pipelineId))
@@ -122,7 +165,11 @@ export function removeStage(request: SandboxRequest<typeof api.removeStage>): un
   const stage = findStage(request, params.id, params.stageId);
   const others = stagesOf(world, params.id).filter(({ id }) => id !== stage.id);
   if (others.length === 0)
-    throw new SandboxError(409, 'pipelines.last-stage', 'A pipeline needs at least one stage. Add another one first, or delete the pipeline.');
+    throw new SandboxError(
+      409,
+      'pipelines.last-stage',
+      'A pipeline needs at least one stage. Add another one first, or delete the pipeline.',
+    );
   empty(request, [stage], query.moveTo);
   const [next] = others;
   stages.change(stage.id, { isDefault: false }, byCaller(request));
@@ -135,9 +182,9 @@ export function removePipeline(request: SandboxRequest<typeof api.removePipeline
   const { world, params, query } = request;
   const { pipelines, stages } = storesOf(world);
   const pipeline = findPipeline(request, params.id);
-  const own = stagesOf(world, pipeline.id);
-  empty(request, own, query.moveTo);
-  for (const { id } of own) stages.remove(id, byCaller(request));
+  const ownStages = stagesOf(world, pipeline.id);
+  empty(request, ownStages, query.moveTo);
+  for (const { id } of ownStages) stages.remove(id, byCaller(request));
   pipelines.remove(pipeline.id, byCaller(request));
   return undefined;
 }
@@ -149,15 +196,16 @@ function empty(request: Request, going: readonly StoredStage[], moveTo: string |
   const total = sumOf(going.map(({ id }) => counts(id)));
   const ids = new Set(going.map(({ id }) => id));
   if (total.opportunities + total.projects > 0) {
-    if (moveTo === undefined) throw new SandboxError(409, 'pipelines.in-use', `Choose a stage for ${toldOf(total)} first.`, 'moveTo');
+    if (moveTo === undefined)
+      throw new SandboxError(409, 'pipelines.in-use', `Choose a stage for ${toldOf(total)} first.`, 'moveTo');
     moveRecords(world, ids, targetOf(request, moveTo, ids, total), byCaller(request));
   }
   releaseClosed(world, ids, byCaller(request));
 }
 
 const sumOf = (all: readonly Counts[]): Counts => ({
-  opportunities: all.reduce((sum, one) => sum + one.opportunities, 0),
-  projects: all.reduce((sum, one) => sum + one.projects, 0),
+  opportunities: all.reduce((sum, entry) => sum + entry.opportunities, 0),
+  projects: all.reduce((sum, entry) => sum + entry.projects, 0),
 });
 const toldOf = ({ opportunities, projects }: Counts) =>
   [
@@ -167,21 +215,38 @@ const toldOf = ({ opportunities, projects }: Counts) =>
     .filter((part) => part !== false)
     .join(' and ');
 
-/** A stage that the records can go to. @throws SandboxError where it is one of those that go, or of a pipeline that does not serve them */
+/**
+ * Returns a stage to which the records can move.
+ * @throws SandboxError where it is one of those that go, or of a pipeline that does not serve them
+ */
 function targetOf({ world, caller }: Request, moveTo: string, going: ReadonlySet<string>, counts: Counts): StoredStage {
   const target = storesOf(world).stages.get(moveTo);
   if (!target || target.tenantId !== caller.tenantId || going.has(target.id)) {
-    throw new SandboxError(409, 'pipelines.no-target', 'The target stage no longer exists. Choose another one.', 'moveTo');
+    throw new SandboxError(
+      409,
+      'pipelines.no-target',
+      'The target stage no longer exists. Choose another one.',
+      'moveTo',
+    );
   }
   const pipeline = findPipeline({ world, caller }, target.pipelineId);
   if ((counts.opportunities > 0 && !pipeline.isForOpportunities) || (counts.projects > 0 && !pipeline.isForProjects)) {
-    throw new SandboxError(409, 'pipelines.wrong-target', `${pipeline.name} isn't for ${toldOf(counts)}. Choose a stage of another pipeline.`, 'moveTo');
+    throw new SandboxError(
+      409,
+      'pipelines.wrong-target',
+      `${pipeline.name} isn't for ${toldOf(counts)}. Choose a stage of another pipeline.`,
+      'moveTo',
+    );
   }
   return target;
 }
 
-/** What a pipeline would serve no more is moved first. */
-function refuseLeftBehind(world: World, before: StoredPipeline, after: Pick<StoredPipeline, 'isForOpportunities' | 'isForProjects'>): void {
+/** Refuses a change that leaves records behind. Records that a pipeline would no longer serve must be moved first. */
+function refuseLeftBehind(
+  world: World,
+  before: StoredPipeline,
+  after: Pick<StoredPipeline, 'isForOpportunities' | 'isForProjects'>,
+): void {
   const left = leftBehind(world, before, after);
   if (left.opportunities + left.projects > 0) {
     throw new SandboxError(
@@ -193,10 +258,17 @@ function refuseLeftBehind(world: World, before: StoredPipeline, after: Pick<Stor
   }
 }
 
-function leftBehind(world: World, before: StoredPipeline, after: Pick<StoredPipeline, 'isForOpportunities' | 'isForProjects'>): Counts {
+function leftBehind(
+  world: World,
+  before: StoredPipeline,
+  after: Pick<StoredPipeline, 'isForOpportunities' | 'isForProjects'>,
+): Counts {
   const counts = countsByStage(world);
   const total = sumOf(stagesOf(world, before.id).map(({ id }) => counts(id)));
-  return { opportunities: after.isForOpportunities ? 0 : total.opportunities, projects: after.isForProjects ? 0 : total.projects };
+  return {
+    opportunities: after.isForOpportunities ? 0 : total.opportunities,
+    projects: after.isForProjects ? 0 : total.projects,
+  };
 }
 
 export function patchPipeline(request: SandboxRequest<typeof api.patchPipeline>) {
@@ -204,10 +276,14 @@ export function patchPipeline(request: SandboxRequest<typeof api.patchPipeline>)
   const { pipelines, stages } = storesOf(world);
   const { stageIds, moveTo, ...flags } = body;
   let pipeline = findPipeline(request, params.id);
-  const own = stagesOf(world, pipeline.id);
+  const ownStages = stagesOf(world, pipeline.id);
   if (stageIds) {
-    const known = new Set(own.map(({ id }) => id));
-    if (stageIds.length !== own.length || new Set(stageIds).size !== own.length || stageIds.some((id) => !known.has(id))) {
+    const known = new Set(ownStages.map(({ id }) => id));
+    if (
+      stageIds.length !== ownStages.length ||
+      new Set(stageIds).size !== ownStages.length ||
+      stageIds.some((id) => !known.has(id))
+    ) {
       throw new SandboxError(
         409,
         'pipelines.stages-changed',
@@ -222,7 +298,7 @@ export function patchPipeline(request: SandboxRequest<typeof api.patchPipeline>)
   const which = (['opportunities', 'projects'] as const).filter((served) => left[served] > 0);
   if (which.length > 0) {
     if (moveTo === undefined) refuseLeftBehind(world, pipeline, after);
-    const ids = new Set(own.map(({ id }) => id));
+    const ids = new Set(ownStages.map(({ id }) => id));
     moveRecords(world, ids, targetOf(request, moveTo ?? '', ids, left), byCaller(request), which);
   }
   pipeline = pipelines.change(pipeline.id, flags, byCaller(request));
@@ -235,6 +311,11 @@ export function uncheck(request: SandboxRequest<typeof api.uncheckPipeline>) {
   return {
     opportunities,
     projects,
-    stages: used.map(({ id, name, ...counts }) => ({ id, name, opportunities: counts.opportunities, projects: counts.projects })),
+    stages: used.map(({ id, name, ...counts }) => ({
+      id,
+      name,
+      opportunities: counts.opportunities,
+      projects: counts.projects,
+    })),
   };
 }

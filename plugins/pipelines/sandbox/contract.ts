@@ -1,4 +1,4 @@
-/** What the sandboxes of other plugins know of pipelines. */
+/** Contract for the sandboxes of other plugins about pipelines. */
 import * as Type from 'typebox';
 import { entityToken, type StoredOf, type World } from '#sandbox';
 import { Name, Probability } from '../api.ts';
@@ -8,7 +8,17 @@ const closed = { additionalProperties: false };
 
 export const Pipelines = entityToken(
   'pipeline',
-  Type.Object({ id: Id, tenantId: Id, name: Name, isForOpportunities: Type.Boolean(), isForProjects: Type.Boolean(), order: Type.Integer() }, closed),
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      name: Name,
+      isForOpportunities: Type.Boolean(),
+      isForProjects: Type.Boolean(),
+      order: Type.Integer(),
+    },
+    closed,
+  ),
 );
 export type StoredPipeline = StoredOf<typeof Pipelines>;
 
@@ -30,6 +40,8 @@ export const PipelineStages = entityToken(
 );
 export type StoredStage = StoredOf<typeof PipelineStages>;
 
-/** The stages of a pipeline, in order; none where pipelines are off. */
+/** Returns the stages of a pipeline, in order. Returns none if pipelines are off. */
 export const stagesOf = (world: World, pipelineId: string | undefined): readonly StoredStage[] =>
-  (world.of(PipelineStages)?.all ?? []).filter((stage) => stage.pipelineId === pipelineId).sort((one, other) => one.sortOrder - other.sortOrder);
+  (world.of(PipelineStages)?.all ?? [])
+    .filter((stage) => stage.pipelineId === pipelineId)
+    .sort((stage, other) => stage.sortOrder - other.sortOrder);

@@ -51,9 +51,11 @@ export const pipelineEntities = [
     owner: 'tenant',
     prefix: 'pip',
     seed: (context) =>
-      perTenant(context, born, ({ name, isForOpportunities, isForProjects }) => ({ name, isForOpportunities, isForProjects })).map(
-        ({ isActive: _, ...pipeline }) => pipeline,
-      ),
+      perTenant(context, born, ({ name, isForOpportunities, isForProjects }) => ({
+        name,
+        isForOpportunities,
+        isForProjects,
+      })).map(({ isActive: _, ...pipeline }) => pipeline),
     references: { tenantId: Tenants },
     unique: ['name'],
     fixed: ['tenantId'],
@@ -61,11 +63,18 @@ export const pipelineEntities = [
     check: ({ before, after }, world): Objection | undefined => {
       if (!after) return undefined;
       if (!after.isForOpportunities && !after.isForProjects) {
-        return { code: 'pipeline.unused', field: 'isForOpportunities', message: 'Choose opportunities, projects, or both.' };
+        return {
+          code: 'pipeline.unused',
+          field: 'isForOpportunities',
+          message: 'Choose opportunities, projects, or both.',
+        };
       }
       const count = world.of(Pipelines)?.all.filter(({ tenantId }) => tenantId === after.tenantId).length ?? 0;
       if (before || count < maxPipelines) return undefined;
-      return { code: 'pipeline.too-many', message: `You have ${maxPipelines} pipelines, the maximum. Delete one first.` };
+      return {
+        code: 'pipeline.too-many',
+        message: `You have ${maxPipelines} pipelines, the maximum. Delete one first.`,
+      };
     },
   }),
   defineEntity({
@@ -75,7 +84,12 @@ export const pipelineEntities = [
     seed: ({ of, idOf }) =>
       of(Pipelines).flatMap(({ id: pipelineId, tenantId, name: pipeline }) =>
         (born.find(({ name }) => name === pipeline)?.stages ?? []).map((stage, at) => {
-          const set = 'set' in stage ? of(ActivitySets).find((one) => one.tenantId === tenantId && one.name.en === stage.set) : undefined;
+          const set =
+            'set' in stage
+              ? of(ActivitySets).find(
+                  (activitySet) => activitySet.tenantId === tenantId && activitySet.name.en === stage.set,
+                )
+              : undefined;
           return {
             id: idOf(`${pipelineId} ${stage.name}`),
             tenantId,
@@ -93,12 +107,22 @@ export const pipelineEntities = [
     name: ({ name }) => name,
     check: ({ before, after }, world): Objection | undefined => {
       if (!after) return undefined;
-      const others = world.of(PipelineStages)?.all.filter(({ id, pipelineId }) => pipelineId === after.pipelineId && id !== after.id) ?? [];
+      const others =
+        world
+          .of(PipelineStages)
+          ?.all.filter(({ id, pipelineId }) => pipelineId === after.pipelineId && id !== after.id) ?? [];
       if (others.some(({ name }) => folded(name) === folded(after.name))) {
-        return { code: 'pipeline-stage.taken', field: 'name', message: `The pipeline already has a stage ${after.name}. Choose another name.` };
+        return {
+          code: 'pipeline-stage.taken',
+          field: 'name',
+          message: `The pipeline already has a stage ${after.name}. Choose another name.`,
+        };
       }
       if (before || others.length < maxPerPipeline) return undefined;
-      return { code: 'pipeline-stage.too-many', message: `A pipeline can have up to ${maxPerPipeline} stages. Delete one first.` };
+      return {
+        code: 'pipeline-stage.too-many',
+        message: `A pipeline can have up to ${maxPerPipeline} stages. Delete one first.`,
+      };
     },
   }),
 ];

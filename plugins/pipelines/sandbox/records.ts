@@ -3,24 +3,28 @@ import type { By, EntityStore, EntityToken, World } from '#sandbox';
 import { Opportunities, type Opportunity, type Project, Projects } from '../../crm/sandbox/contract.ts';
 import type { StoredStage } from './contract.ts';
 
-/** What a pipeline can serve. */
+/** Kinds of records that a pipeline can serve. */
 export type Served = 'opportunities' | 'projects';
 export type Counts = Readonly<Record<Served, number>>;
 
-/** What both have of a place on a board. */
-type Placed = Pick<Opportunity & Project, 'id' | 'tenantId' | 'pipelineId' | 'stageId' | 'stageSince'> & { readonly status: string };
+/** Common fields of both kinds for a place on a board. */
+type Placed = Pick<Opportunity & Project, 'id' | 'tenantId' | 'pipelineId' | 'stageId' | 'stageSince'> & {
+  readonly status: string;
+};
 type PlacedStore = Pick<EntityStore<Placed>, 'all' | 'change'>;
 
 const tokens: Readonly<Record<Served, EntityToken>> = { opportunities: Opportunities, projects: Projects };
 // Both kinds have these fields, see above.
-const storeOf = (world: World, served: Served): PlacedStore | undefined => world.of(tokens[served]) as PlacedStore | undefined;
+const storeOf = (world: World, served: Served): PlacedStore | undefined =>
+  world.of(tokens[served]) as PlacedStore | undefined;
 const isOpen = ({ status }: Placed) => status === 'Open';
 
-/** Open records by stage. */
+/** Counts the open records by stage. */
 export function countsByStage(world: World): (stageId: string) => Counts {
   const counted = (served: Served) => {
     const counts = new Map<string | undefined, number>();
-    for (const record of (storeOf(world, served)?.all ?? []).filter(isOpen)) counts.set(record.stageId, (counts.get(record.stageId) ?? 0) + 1);
+    for (const record of (storeOf(world, served)?.all ?? []).filter(isOpen))
+      counts.set(record.stageId, (counts.get(record.stageId) ?? 0) + 1);
     return counts;
   };
   const [opportunities, projects] = [counted('opportunities'), counted('projects')];
@@ -28,7 +32,13 @@ export function countsByStage(world: World): (stageId: string) => Counts {
 }
 
 /** Moves the open records of some stages to another stage. @param which both kinds where absent */
-export function moveRecords(world: World, from: ReadonlySet<string>, to: StoredStage, by: By, which: readonly Served[] = ['opportunities', 'projects']): void {
+export function moveRecords(
+  world: World,
+  from: ReadonlySet<string>,
+  to: StoredStage,
+  by: By,
+  which: readonly Served[] = ['opportunities', 'projects'],
+): void {
   for (const served of which) {
     const store = storeOf(world, served);
     for (const record of store?.all ?? []) {
@@ -38,7 +48,10 @@ export function moveRecords(world: World, from: ReadonlySet<string>, to: StoredS
   }
 }
 
-/** Takes the stages from closed records, so that nothing refers to a stage that goes: on a board they have no place any more. */
+/**
+ * Removes the stages from closed records, so that no record refers to a removed stage. Closed records no longer have a
+ * place on a board.
+ */
 export function releaseClosed(world: World, stageIds: ReadonlySet<string>, by: By): void {
   for (const served of ['opportunities', 'projects'] as const) {
     const store = storeOf(world, served);

@@ -1,6 +1,14 @@
 import { lazy } from 'react';
 import { resource } from '#core/ui';
-import { createPipeline, getPipeline, listPipelines, listStages, listStagesOf, removePipeline, updatePipeline } from '../api.ts';
+import {
+  createPipeline,
+  getPipeline,
+  listPipelines,
+  listStages,
+  listStagesOf,
+  removePipeline,
+  updatePipeline,
+} from '../api.ts';
 import { StageNames } from '../stages/stage-names.tsx';
 
 const PipelineForm = lazy(() => import('../stages/pipeline-form.tsx'));

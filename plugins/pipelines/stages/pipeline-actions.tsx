@@ -1,4 +1,4 @@
-/** What is done with a pipeline: edited, and deleted once its records are elsewhere. */
+/** Actions on a pipeline: editing, and deleting once its records are elsewhere. */
 import { useState } from 'react';
 import { useText } from '#core/react';
 import { type ItemProps, OfferActions, useNavigate, useResource } from '#core/ui';
@@ -9,25 +9,32 @@ export default function PipelineActions({ item }: ItemProps<Pipeline>) {
   const text = useText('pipelines');
   const { offersFor, hrefList, refresh } = useResource();
   const navigate = useNavigate();
-  const [isAsked, ask] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <>
       <OfferActions
         // A pipeline with records is deleted all the same: its dialog asks where they go.
-        offers={offersFor(item).map(({ id, label, look, run }) => ({ id, label, look, run: id === 'remove' ? () => ask(true) : run }))}
+        offers={offersFor(item).map(({ id, label, look, run }) => ({
+          id,
+          label,
+          look,
+          run: id === 'remove' ? () => setIsAsked(true) : run,
+        }))}
       />
       {isAsked && (
         <RemoveDialog
           title={text('remove.pipeline', { name: item.name })}
           counts={item}
           isGoing={(stage) => stage.pipelineId === item.id}
-          remove={(client, moveTo, requestId) => client.call(removePipeline, { params: { id: item.id }, query: moveTo, requestId, quiet: true })}
+          remove={(client, moveTo, requestId) =>
+            client.call(removePipeline, { params: { id: item.id }, query: moveTo, requestId, quiet: true })
+          }
           done={text('remove.pipelineDone', { name: item.name })}
           onDone={() => {
             navigate(hrefList, { replace: true });
             void refresh(true);
           }}
-          onClose={() => ask(false)}
+          onClose={() => setIsAsked(false)}
         />
       )}
     </>

@@ -1,10 +1,30 @@
-/** The stages of a pipeline, in their order: by dragging or by keys; each is added, changed and deleted by a call of its own. */
+/**
+ * The stages of a pipeline, in their order: by dragging or by keys; each is added, changed and deleted by a call of its
+ * own.
+ */
 import './stages.css';
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
 import { useClient, useLocalized, useMay, useRefresh, useText } from '#core/react';
-import { Button, DefinitionList, Glyph, type ItemProps, MoveButtons, Section, useCommonText, useResource } from '#core/ui';
-import { getPipeline, listPipelines, listStages, type Pipeline, patchPipeline, removeStage, type Stage } from '../api.ts';
+import {
+  Button,
+  DefinitionList,
+  Glyph,
+  type ItemProps,
+  MoveButtons,
+  Section,
+  useCommonText,
+  useResource,
+} from '#core/ui';
+import {
+  getPipeline,
+  listPipelines,
+  listStages,
+  type Pipeline,
+  patchPipeline,
+  removeStage,
+  type Stage,
+} from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
 import { permission } from '../permissions.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -13,31 +33,48 @@ import { StageDialog } from './stage-dialog.tsx';
 export default function PipelineDetail({ item }: ItemProps<Pipeline>) {
   const text = useText('pipelines');
   const mayChange = useMay()(permission.Edit);
-  const [edited, edit] = useState<Stage | 'new'>();
-  const [removed, remove] = useState<Stage>();
+  const [edited, setEdited] = useState<Stage | 'new'>();
+  const [removed, setRemoved] = useState<Stage>();
   const { refresh } = useResource();
-  const uses = [item.isForOpportunities && text('pipelines.opportunities'), item.isForProjects && text('pipelines.projects')].filter((use) => use !== false);
+  const uses = [
+    item.isForOpportunities && text('pipelines.opportunities'),
+    item.isForProjects && text('pipelines.projects'),
+  ].filter((use) => use !== false);
   return (
     <>
       <DefinitionList items={[{ label: text('stages.uses'), value: uses.join(', ') }]} />
       <Section
         title={text('pipelines.field.stages')}
-        actions={mayChange && item.stages.length < maxPerPipeline && <Button onClick={() => edit('new')}>{text('stages.add')}</Button>}
+        actions={
+          mayChange &&
+          item.stages.length < maxPerPipeline && <Button onClick={() => setEdited('new')}>{text('stages.add')}</Button>
+        }
       >
-        <StageList key={item.id} pipeline={item} mayChange={mayChange} onEdit={edit} onRemove={remove} />
+        <StageList key={item.id} pipeline={item} mayChange={mayChange} onEdit={setEdited} onRemove={setRemoved} />
       </Section>
-      {edited && <StageDialog pipeline={item} stage={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
+      {edited && (
+        <StageDialog
+          pipeline={item}
+          stage={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {removed && (
         <RemoveDialog
           title={text('remove.stage', { name: removed.name })}
           counts={removed}
           isGoing={({ id }) => id === removed.id}
           remove={(client, moveTo, requestId) =>
-            client.call(removeStage, { params: { id: item.id, stageId: removed.id }, query: moveTo, requestId, quiet: true })
+            client.call(removeStage, {
+              params: { id: item.id, stageId: removed.id },
+              query: moveTo,
+              requestId,
+              quiet: true,
+            })
           }
           done={text('remove.stageDone', { name: removed.name })}
           onDone={() => void refresh()}
-          onClose={() => remove(undefined)}
+          onClose={() => setRemoved(undefined)}
         />
       )}
     </>
@@ -59,19 +96,23 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
   const refresh = useRefresh();
   const [order, setOrder] = useState<readonly string[]>();
   const [dragged, setDragged] = useState<string>();
-  const [said, say] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ids = order ?? pipeline.stages.map(({ id }) => id);
   const stages = ids.flatMap((id) => pipeline.stages.find((stage) => stage.id === id) ?? []);
   const moved = (id: string, to: number) => {
-    const rest = ids.filter((one) => one !== id);
+    const rest = ids.filter((otherId) => otherId !== id);
     return [...rest.slice(0, to), id, ...rest.slice(to)];
   };
   const save = async (stageIds: readonly string[], id: string) => {
     setOrder(stageIds);
     try {
       await client.call(patchPipeline, { params: { id: pipeline.id }, body: { stageIds: [...stageIds] } });
-      say(
-        text('stages.moved', { name: pipeline.stages.find((stage) => stage.id === id)?.name ?? '', place: stageIds.indexOf(id) + 1, count: stageIds.length }),
+      setAnnouncement(
+        text('stages.moved', {
+          name: pipeline.stages.find((stage) => stage.id === id)?.name ?? '',
+          place: stageIds.indexOf(id) + 1,
+          count: stageIds.length,
+        }),
       );
     } catch {
       // Its snackbar says why; the order is the one that is kept.
@@ -108,24 +149,40 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
               </span>
             )}
             <span className="pipelines-stage">
-              <strong translate="no">{stage.name}</strong> {stage.isDefault && <span className="ui-pill ui-pill-neutral">{text('stages.default')}</span>}
+              <strong translate="no">{stage.name}</strong>{' '}
+              {stage.isDefault && <span className="ui-pill ui-pill-neutral">{text('stages.default')}</span>}
               <span className="ui-muted">
                 {text('stages.chance', { probability: stage.probability })}
                 {' · '}
                 {pipeline.isForOpportunities && text('stages.opportunities', { count: stage.opportunities })}
                 {pipeline.isForOpportunities && pipeline.isForProjects && ', '}
                 {pipeline.isForProjects && text('stages.projects', { count: stage.projects })}
-                {stage.activitySetName !== undefined && <> · {text('stages.starts', { name: nameIn(stage.activitySetName) })}</>}
+                {stage.activitySetName !== undefined && (
+                  <> · {text('stages.starts', { name: nameIn(stage.activitySetName) })}</>
+                )}
               </span>
             </span>
             {mayChange && (
               <span className="pipelines-stage-buttons">
-                <MoveButtons name={stage.name} index={at} count={stages.length} onMove={(to) => void save(moved(stage.id, to), stage.id)} />
-                <Button look="quiet" aria-label={text('stages.editOf', { name: stage.name })} onClick={() => onEdit(stage)}>
+                <MoveButtons
+                  name={stage.name}
+                  index={at}
+                  count={stages.length}
+                  onMove={(to) => void save(moved(stage.id, to), stage.id)}
+                />
+                <Button
+                  look="quiet"
+                  aria-label={text('stages.editOf', { name: stage.name })}
+                  onClick={() => onEdit(stage)}
+                >
                   {common('edit')}
                 </Button>
                 {stages.length > 1 && (
-                  <Button look="quiet" aria-label={text('stages.deleteOf', { name: stage.name })} onClick={() => onRemove(stage)}>
+                  <Button
+                    look="quiet"
+                    aria-label={text('stages.deleteOf', { name: stage.name })}
+                    onClick={() => onRemove(stage)}
+                  >
                     {common('delete')}
                   </Button>
                 )}
@@ -135,7 +192,7 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
         ))}
       </ol>
       <p className="ui-visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

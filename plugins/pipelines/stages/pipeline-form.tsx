@@ -3,11 +3,22 @@ import './stages.css';
 import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useText } from '#core/react';
-import { Button, Checkbox, DigitInput, FormFoot, MoveButtons, type ResourceFormProps, Section, TextInput, useCommonText, useFormSubmit } from '#core/ui';
+import {
+  Button,
+  Checkbox,
+  DigitInput,
+  FormFoot,
+  MoveButtons,
+  type ResourceFormProps,
+  Section,
+  TextInput,
+  useCommonText,
+  useFormSubmit,
+} from '#core/ui';
 import { type Pipeline, uncheckPipeline } from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
 
-/** As it is typed; a stage without an id is new. */
+/** Stage as it is typed; a stage without an id is new. */
 interface TypedStage {
   readonly key: string;
   readonly id?: string;
@@ -17,7 +28,14 @@ interface TypedStage {
   readonly isDefault: boolean;
 }
 
-export default function PipelineForm({ item, save, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<Pipeline>) {
+export default function PipelineForm({
+  item,
+  save,
+  submitLabel,
+  draftKey,
+  onDirty,
+  onCancel,
+}: ResourceFormProps<Pipeline>) {
   const text = useText('pipelines');
   const common = useCommonText();
   const [stored] = useState(() => ({
@@ -25,18 +43,26 @@ export default function PipelineForm({ item, save, submitLabel, draftKey, onDirt
     isForOpportunities: item?.isForOpportunities ?? true,
     isForProjects: item?.isForProjects ?? false,
     stages: (item?.stages ?? []).map(
-      ({ id, name, probability, activitySetId, isDefault }): TypedStage => ({ key: id, id, name, probability: String(probability), activitySetId, isDefault }),
+      ({ id, name, probability, activitySetId, isDefault }): TypedStage => ({
+        key: id,
+        id,
+        name,
+        probability: String(probability),
+        activitySetId,
+        isDefault,
+      }),
     ),
   }));
   const draft = useDraft(draftKey, stored);
   const { name, isForOpportunities, isForProjects, stages } = draft.values;
   const [isSaving, setSaving] = useState(false);
-  const [refusal, refuse] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const { isRestored } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(isRestored), []);
   const set = (change: Partial<typeof stored>) => onDirty(draft.set(change));
-  const setStage = (key: string, change: Partial<TypedStage>) => set({ stages: stages.map((stage) => (stage.key === key ? { ...stage, ...change } : stage)) });
+  const setStage = (key: string, change: Partial<TypedStage>) =>
+    set({ stages: stages.map((stage) => (stage.key === key ? { ...stage, ...change } : stage)) });
   const move = (at: number, to: number) => {
     const moved = [...stages];
     const [stage] = moved.splice(at, 1);
@@ -44,16 +70,21 @@ export default function PipelineForm({ item, save, submitLabel, draftKey, onDirt
     set({ stages: moved });
   };
   const isUnused = !isForOpportunities && !isForProjects;
-  const isWhole = name.trim() !== '' && !isUnused && stages.every((stage) => stage.name.trim() !== '' && stage.probability !== '');
+  const isWhole =
+    name.trim() !== '' && !isUnused && stages.every((stage) => stage.name.trim() !== '' && stage.probability !== '');
   const send = async () => {
     setSaving(true);
-    refuse(undefined);
+    setRefusal(undefined);
     const fields = { name: name.trim(), isForOpportunities, isForProjects };
-    const sent = stages.map(({ key: _, probability, ...stage }, sortOrder) => ({ ...stage, probability: Number(probability), sortOrder }));
+    const sent = stages.map(({ key: _, probability, ...stage }, sortOrder) => ({
+      ...stage,
+      probability: Number(probability),
+      sortOrder,
+    }));
     try {
       await save(item ? { ...fields, stages: sent } : fields);
     } catch (error) {
-      if (error instanceof ApiError) refuse(error.message);
+      if (error instanceof ApiError) setRefusal(error.message);
       else if (!(error instanceof StepUpCancelled)) throw error;
     } finally {
       setSaving(false);
@@ -63,7 +94,11 @@ export default function PipelineForm({ item, save, submitLabel, draftKey, onDirt
   const { isTried } = form;
   const missing = (value: string) => (isTried && value.trim() === '' ? common('required') : undefined);
   return (
-    <form onSubmit={form.onSubmit} noValidate aria-label={item ? text('form.edit', { name: item.name }) : text('form.new')}>
+    <form
+      onSubmit={form.onSubmit}
+      noValidate
+      aria-label={item ? text('form.edit', { name: item.name }) : text('form.new')}
+    >
       <TextInput
         name="name"
         label={text('pipelines.field.name')}
@@ -73,8 +108,18 @@ export default function PipelineForm({ item, save, submitLabel, draftKey, onDirt
         error={missing(name)}
         onChange={(name) => set({ name })}
       />
-      <Use item={item} served="opportunities" isTicked={isForOpportunities} onChange={(isForOpportunities) => set({ isForOpportunities })} />
-      <Use item={item} served="projects" isTicked={isForProjects} onChange={(isForProjects) => set({ isForProjects })} />
+      <Use
+        item={item}
+        served="opportunities"
+        isTicked={isForOpportunities}
+        onChange={(isForOpportunities) => set({ isForOpportunities })}
+      />
+      <Use
+        item={item}
+        served="projects"
+        isTicked={isForProjects}
+        onChange={(isForProjects) => set({ isForProjects })}
+      />
       {isTried && isUnused && (
         <p className="ui-field-error" role="alert">
           {text('form.unused')}
@@ -85,7 +130,13 @@ export default function PipelineForm({ item, save, submitLabel, draftKey, onDirt
           title={text('pipelines.field.stages')}
           actions={
             stages.length < maxPerPipeline && (
-              <Button onClick={() => set({ stages: [...stages, { key: crypto.randomUUID(), name: '', probability: '50', isDefault: false }] })}>
+              <Button
+                onClick={() =>
+                  set({
+                    stages: [...stages, { key: crypto.randomUUID(), name: '', probability: '50', isDefault: false }],
+                  })
+                }
+              >
                 {text('stages.add')}
               </Button>
             )
@@ -149,17 +200,23 @@ interface UseProps {
   readonly onChange: (isTicked: boolean) => void;
 }
 
-/** What a pipeline serves. Unticking asks first what would be touched. */
+/** Renders a use of the pipeline. Unticking first shows the affected records. */
 function Use({ item, served, isTicked, onChange }: UseProps) {
   const text = useText('pipelines');
   const wasTicked = served === 'opportunities' ? item?.isForOpportunities : item?.isForProjects;
-  const touched = useCall(uncheckPipeline, { params: { id: item?.id ?? '' } }, { enabled: item !== undefined && wasTicked === true && !isTicked, fresh: true });
+  const touched = useCall(
+    uncheckPipeline,
+    { params: { id: item?.id ?? '' } },
+    { enabled: item !== undefined && wasTicked === true && !isTicked, fresh: true },
+  );
   const count = touched.data?.[served] ?? 0;
   return (
     <>
       <Checkbox
         name={served === 'opportunities' ? 'isForOpportunities' : 'isForProjects'}
-        label={text(served === 'opportunities' ? 'pipelines.field.isForOpportunities' : 'pipelines.field.isForProjects')}
+        label={text(
+          served === 'opportunities' ? 'pipelines.field.isForOpportunities' : 'pipelines.field.isForProjects',
+        )}
         value={isTicked}
         onChange={onChange}
       />

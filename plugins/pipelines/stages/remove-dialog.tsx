@@ -1,4 +1,4 @@
-/** Asks before a stage or a pipeline goes: says what is in it, and asks where that goes. */
+/** Dialog before a stage or a pipeline is removed: it shows the records in it, and asks for their target. */
 import { useState } from 'react';
 import { useCall, useClient, useSnackbar, useText } from '#core/react';
 import { OutcomeDialog, Select, useCommonText } from '#core/ui';
@@ -6,18 +6,30 @@ import { listPipelines, type Stage } from '../api.ts';
 
 interface RemoveDialogProps {
   readonly title: string;
-  /** What is in it. */
+  /** Number of records in it. */
   readonly counts: { readonly opportunities: number; readonly projects: number };
-  /** Whether a stage goes, too, so that nothing can be moved there. */
+  /** Returns whether a stage is also removed, so that no record can move to it. */
   readonly isGoing: (stage: Stage) => boolean;
-  readonly remove: (client: ReturnType<typeof useClient>, moveTo: { readonly moveTo?: string }, requestId: string) => Promise<unknown>;
+  readonly remove: (
+    client: ReturnType<typeof useClient>,
+    moveTo: { readonly moveTo?: string },
+    requestId: string,
+  ) => Promise<unknown>;
   readonly done: string;
   /** Reads again what has changed; where the whole page is gone, leaves it first. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export function RemoveDialog({ title, counts: { opportunities, projects }, isGoing, remove, done, onDone, onClose }: RemoveDialogProps) {
+export function RemoveDialog({
+  title,
+  counts: { opportunities, projects },
+  isGoing,
+  remove,
+  done,
+  onDone,
+  onClose,
+}: RemoveDialogProps) {
   const text = useText('pipelines');
   const common = useCommonText();
   const showSnackbar = useSnackbar();
@@ -25,7 +37,8 @@ export function RemoveDialog({ title, counts: { opportunities, projects }, isGoi
   const isUsed = opportunities + projects > 0;
   const pipelines = useCall(listPipelines, { query: { pageIndex: 0, pageSize: 100 } }, { enabled: isUsed });
   const fitting = (pipelines.data?.data ?? []).filter(
-    ({ isForOpportunities, isForProjects }) => (opportunities === 0 || isForOpportunities) && (projects === 0 || isForProjects),
+    ({ isForOpportunities, isForProjects }) =>
+      (opportunities === 0 || isForOpportunities) && (projects === 0 || isForProjects),
   );
   const targets = fitting.flatMap(({ stages }) => stages).filter((stage) => !isGoing(stage));
   const [moveTo, setMoveTo] = useState('');

@@ -2,7 +2,16 @@
 import { useState } from 'react';
 import { useCall, useClient, useLocalized, useRefresh, useSnackbar, useText } from '#core/react';
 import { Checkbox, DigitInput, OutcomeDialog, Select, TextInput, useCommonText } from '#core/ui';
-import { createStage, getPipeline, listActivitySets, listPipelines, listStages, type Pipeline, type Stage, updateStage } from '../api.ts';
+import {
+  createStage,
+  getPipeline,
+  listActivitySets,
+  listPipelines,
+  listStages,
+  type Pipeline,
+  type Stage,
+  updateStage,
+} from '../api.ts';
 
 interface StageDialogProps {
   readonly pipeline: Pipeline;
@@ -37,7 +46,13 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
           ...(stage && { sortOrder: stage.sortOrder }),
           isDefault,
         };
-        if (stage) await client.call(updateStage, { params: { id: pipeline.id, stageId: stage.id }, body, requestId, quiet: true });
+        if (stage)
+          await client.call(updateStage, {
+            params: { id: pipeline.id, stageId: stage.id },
+            body,
+            requestId,
+            quiet: true,
+          });
         else await client.call(createStage, { params: { id: pipeline.id }, body, requestId, quiet: true });
         await refresh(getPipeline, listPipelines, listStages);
         return { kind: 'succeeded' };
@@ -45,7 +60,14 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
       onSucceeded={() => showSnackbar(common('saved', { name: name.trim() }), 'success')}
       onClose={onClose}
     >
-      <TextInput name="name" label={text('stages.field.name')} required maxLength={100} value={name} onChange={setName} />
+      <TextInput
+        name="name"
+        label={text('stages.field.name')}
+        required
+        maxLength={100}
+        value={name}
+        onChange={setName}
+      />
       <DigitInput
         name="probability"
         label={text('stages.field.probability')}

@@ -7,7 +7,10 @@ import { mostTiers, pricingMethods } from '../prices/terms.ts';
 import { Count, from, Id, mostPrices, page, search, seen, Version } from '../shapes.ts';
 
 const Percentage = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$', maxLength: 16 });
-const Tier = Type.Object({ from: Amount, upTo: Type.Optional(Amount), percentage: Percentage, fixed: Type.Optional(Amount) }, { additionalProperties: false });
+const Tier = Type.Object(
+  { from: Amount, upTo: Type.Optional(Amount), percentage: Percentage, fixed: Type.Optional(Amount) },
+  { additionalProperties: false },
+);
 
 const terms = {
   method: oneOf(pricingMethods),
@@ -23,7 +26,7 @@ const terms = {
 export const Terms = Type.Object(terms, { additionalProperties: false });
 const FeeTypeId = oneOf(feeTypeIds);
 
-/** What a fee type of a product costs in a currency. */
+/** Price of a fee type of a product in a currency. */
 export const PricingStructure = Type.Object({
   id: Type.String(),
   feeTypeId: FeeTypeId,
@@ -31,7 +34,7 @@ export const PricingStructure = Type.Object({
   currency: CurrencyCode,
   ...terms,
   effectiveFrom: Instant,
-  /** When it ends, or another one takes its place; absent where it goes on. */
+  /** Time at which it ends or is replaced. Absent if it has no end. */
   effectiveTo: Type.Optional(Instant),
   /** Planned ones are not in force yet. */
   isPlanned: Type.Boolean(),
@@ -44,7 +47,7 @@ const ProductOfBook = Type.Object({
   productCode: Type.String(),
   productName: localizedText(),
   method: oneOf(productMethods),
-  /** Whether the book charges for it. */
+  /** True when the book charges for it. */
   isActive: Type.Boolean(),
   /** Prices in force. */
   prices: Count,
@@ -56,7 +59,7 @@ export const Entry = Type.Object({
   priceBookId: Type.String(),
   priceBookName: Type.String(),
   ...ProductOfBook.properties,
-  /** Of the whole book: a change names the one that was seen. */
+  /** Version of the whole book. A change names the version that it is based on. */
   version: Version,
   pricingStructures: Type.Array(PricingStructure),
 });
@@ -66,7 +69,7 @@ export const BookEntries = Type.Object({
   priceBookId: Type.String(),
   priceBookName: Type.String(),
   version: Version,
-  /** Who changed a price last, and when. */
+  /** Author and time of the last price change. */
   changedBy: Type.Optional(Type.String()),
   changed: Type.Optional(Instant),
   entries: Type.Array(Entry),
@@ -115,7 +118,9 @@ export const bookProductInfo = defineEndpoint({
     products: Count,
     priced: Count,
     inactive: Count,
-    available: Type.Array(Type.Object({ id: Type.String(), code: Type.String(), name: localizedText(), method: oneOf(productMethods) })),
+    available: Type.Array(
+      Type.Object({ id: Type.String(), code: Type.String(), name: localizedText(), method: oneOf(productMethods) }),
+    ),
   }),
   rows: ['EA-265'],
 });
@@ -146,7 +151,9 @@ export const feeTypeLookup = defineEndpoint({
   path: '/pricebooks/{id}/products/{pid}/fee-type-lookup',
   summary: 'List the fee types and currencies of a product in a price book',
   guard: mayView,
-  answer: Type.Array(Type.Object({ feeTypeId: Type.String(), feeTypeName: Type.String(), currencies: Type.Array(CurrencyCode) })),
+  answer: Type.Array(
+    Type.Object({ feeTypeId: Type.String(), feeTypeName: Type.String(), currencies: Type.Array(CurrencyCode) }),
+  ),
   rows: ['EA-268'],
 });
 
@@ -273,7 +280,11 @@ export const savePrices = defineEndpoint({
   path: '/pricebooks/{id}/prices',
   summary: 'Update many prices at the same time; a stale version is a conflict',
   guard: mayEdit,
-  body: Type.Object({ version: Version, ...from, changes: Type.Array(PriceChange, { minItems: 1, maxItems: mostPrices }) }),
+  body: Type.Object({
+    version: Version,
+    ...from,
+    changes: Type.Array(PriceChange, { minItems: 1, maxItems: mostPrices }),
+  }),
   ...largeBody,
   answer: Type.Object({ version: Version, changed: Count }),
 });
@@ -289,7 +300,13 @@ export const Quote = Type.Object({
   amount: Amount,
   currency: CurrencyCode,
   fees: Type.Array(
-    Type.Object({ feeTypeId: Type.String(), feeTypeName: Type.String(), method: oneOf(pricingMethods), steps: Type.Array(FeeStep), fee: Amount }),
+    Type.Object({
+      feeTypeId: Type.String(),
+      feeTypeName: Type.String(),
+      method: oneOf(pricingMethods),
+      steps: Type.Array(FeeStep),
+      fee: Amount,
+    }),
   ),
   total: Amount,
   /** The amount less the total. */

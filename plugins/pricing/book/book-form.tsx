@@ -1,6 +1,15 @@
 import { useRef, useState } from 'react';
 import { useCall, useClient, useDraft, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, Checkbox, MultilineInput, OutcomeDialog, Select, TextInput, useCommonText, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  Checkbox,
+  MultilineInput,
+  OutcomeDialog,
+  Select,
+  TextInput,
+  useCommonText,
+  useUiEnvironment,
+} from '#core/ui';
 import { allBooks, bookInfo, createBook, listBooks, listOwners, type PriceBook, updateBook } from '../api.ts';
 import { bookEntries } from './api.ts';
 
@@ -41,7 +50,13 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
       submit={async ({ requestId, signal }) => {
         const body = { ...values, ownerId, name: values.name.trim(), description: values.description.trim() };
         const saved = book
-          ? await client.call(updateBook, { params: { id: book.id }, body: { ...body, version: book.version }, requestId, signal, quiet: true })
+          ? await client.call(updateBook, {
+              params: { id: book.id },
+              body: { ...body, version: book.version },
+              requestId,
+              signal,
+              quiet: true,
+            })
           : await client.call(createBook, { body, requestId, signal, quiet: true });
         draft.forget();
         await refresh(listBooks, allBooks, bookInfo, bookEntries);

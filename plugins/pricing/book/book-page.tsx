@@ -32,7 +32,7 @@ const isTab = (value: string | undefined): value is Tab => value !== undefined &
 
 type Opened = 'edit' | 'clone' | 'remove' | 'switch';
 
-/** One price book: what it is, what it charges, who pays by it. */
+/** Renders a price book: its fields, its prices, and the merchants that pay by it. */
 export default function BookPage({ id, base }: { readonly id: string; readonly base: string }) {
   const text = useText('pricing');
   const common = useCommonText();
@@ -56,7 +56,11 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
             {mayEdit && <RecordAction label={text('books.clone')} isSecondary run={() => setOpened('clone')} />}
             {mayEdit && !book.isStandard && (
               <>
-                <RecordAction label={common(book.isActive ? 'deactivate' : 'activate')} run={() => setOpened('switch')} isSecondary />
+                <RecordAction
+                  label={common(book.isActive ? 'deactivate' : 'activate')}
+                  run={() => setOpened('switch')}
+                  isSecondary
+                />
                 <RecordAction label={common('delete')} look="danger" run={() => setOpened('remove')} />
               </>
             )}
@@ -64,7 +68,11 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
         )
       }
     >
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('books.notFound') : undefined)}>
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[40, 90, 75, 60]} />}
+        problem={({ status }) => (status === 404 ? text('books.notFound') : undefined)}
+      >
         {(book) => (
           <>
             <Facts book={book} merchantsHref={tab.hrefWith('merchants')} />
@@ -72,7 +80,11 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
               label={book.name}
               more={common('more')}
               current={current}
-              tabs={(Object.keys(tabs) as Tab[]).map((one) => ({ id: one, title: text(`tab.${one}`), href: tab.hrefWith(one === 'prices' ? undefined : one) }))}
+              tabs={(Object.keys(tabs) as Tab[]).map((tabName) => ({
+                id: tabName,
+                title: text(`tab.${tabName}`),
+                href: tab.hrefWith(tabName === 'prices' ? undefined : tabName),
+              }))}
             />
             <Suspense fallback={<Skeleton />}>
               <Shown book={book} />
@@ -101,8 +113,14 @@ function Facts({ book, merchantsHref }: { readonly book: PriceBook; readonly mer
         items={[
           { label: text('books.field.status'), value: <BookPills book={book} /> },
           { label: text('books.field.ownerId'), value: <span translate="no">{book.ownerName}</span> },
-          { label: text('books.field.merchants'), value: <Link href={merchantsHref}>{text('books.merchantCount', { count: book.merchants })}</Link> },
-          { label: text('books.field.prices'), value: text('books.priceCount', { count: book.prices, products: book.products }) },
+          {
+            label: text('books.field.merchants'),
+            value: <Link href={merchantsHref}>{text('books.merchantCount', { count: book.merchants })}</Link>,
+          },
+          {
+            label: text('books.field.prices'),
+            value: text('books.priceCount', { count: book.prices, products: book.products }),
+          },
         ]}
       />
     </div>
@@ -128,7 +146,13 @@ function CloneDialog({ book, base, onClose }: DialogProps & { readonly base: str
       submitLabel={text('books.clone')}
       canSubmit={name.trim() !== ''}
       submit={async ({ requestId, signal }) => {
-        const made = await client.call(cloneBook, { params: { id: book.id }, body: { name: name.trim() }, requestId, signal, quiet: true });
+        const made = await client.call(cloneBook, {
+          params: { id: book.id },
+          body: { name: name.trim() },
+          requestId,
+          signal,
+          quiet: true,
+        });
         copy.current = made.id;
         await refresh(listBooks, allBooks);
         return { kind: 'succeeded' };
@@ -141,7 +165,14 @@ function CloneDialog({ book, base, onClose }: DialogProps & { readonly base: str
       onClose={onClose}
     >
       <p>{text('books.cloneHint', { count: book.prices })}</p>
-      <TextInput name="name" label={text('books.field.name')} value={name} onChange={setName} maxLength={120} required />
+      <TextInput
+        name="name"
+        label={text('books.field.name')}
+        value={name}
+        onChange={setName}
+        maxLength={120}
+        required
+      />
     </OutcomeDialog>
   );
 }

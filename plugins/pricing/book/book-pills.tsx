@@ -3,12 +3,21 @@ import { StatusPill } from '#core/ui';
 import type { PriceBook } from '../api.ts';
 
 /** Shows whether a price book is the standard one, else whether it is active. */
-export function BookPills({ book: { isStandard, isActive } }: { readonly book: Pick<PriceBook, 'isStandard' | 'isActive'> }) {
+export function BookPills({
+  book: { isStandard, isActive },
+}: {
+  readonly book: Pick<PriceBook, 'isStandard' | 'isActive'>;
+}) {
   const text = useText('pricing');
   return (
     <span className="pricing-pills">
       {isStandard && <StatusPill status="Captured" label={text('books.standard')} />}
-      {!isStandard && <StatusPill status={isActive ? 'Active' : 'Inactive'} label={text(isActive ? 'books.active' : 'books.inactive')} />}
+      {!isStandard && (
+        <StatusPill
+          status={isActive ? 'Active' : 'Inactive'}
+          label={text(isActive ? 'books.active' : 'books.inactive')}
+        />
+      )}
     </span>
   );
 }

@@ -1,12 +1,23 @@
 import { useState } from 'react';
 import { useCall, useText } from '#core/react';
-import { AmountInput, DateTimePicker, decimalPlacesOf, Loaded, Money, Notice, readAmount, Select, useCommonText, useUiEnvironment } from '#core/ui';
+import {
+  AmountInput,
+  DateTimePicker,
+  decimalPlacesOf,
+  Loaded,
+  Money,
+  Notice,
+  readAmount,
+  Select,
+  useCommonText,
+  useUiEnvironment,
+} from '#core/ui';
 import type { PriceBook } from '../api.ts';
 import { bookEntries, type ProductOfBook, type Quote, quoteBook } from './api.ts';
 import { Scroll } from './scroll.tsx';
 import { useDecimal, useProductName } from './use-words.ts';
 
-/** What a sample transaction would cost by the book, step by step. */
+/** Renders the cost of a sample transaction by the book, step by step. */
 export default function CalculatorTab({ book }: { readonly book: PriceBook }) {
   const text = useText('pricing');
   const entries = useCall(bookEntries, { params: { id: book.id } });
@@ -17,20 +28,32 @@ export default function CalculatorTab({ book }: { readonly book: PriceBook }) {
   );
 }
 
-function Calculator({ book, entries }: { readonly book: PriceBook; readonly entries: readonly Pick<ProductOfBook, 'productId' | 'productName'>[] }) {
+function Calculator({
+  book,
+  entries,
+}: {
+  readonly book: PriceBook;
+  readonly entries: readonly Pick<ProductOfBook, 'productId' | 'productName'>[];
+}) {
   const text = useText('pricing');
   const common = useCommonText();
   const nameOf = useProductName();
   const { currencies } = useUiEnvironment();
   const [productId, setProduct] = useState(entries[0]?.productId ?? '');
-  const [currency, setCurrency] = useState(currencies.some(({ id }) => id === 'EUR') ? 'EUR' : (currencies[0]?.id ?? ''));
+  const [currency, setCurrency] = useState(
+    currencies.some(({ id }) => id === 'EUR') ? 'EUR' : (currencies[0]?.id ?? ''),
+  );
   const [typed, setTyped] = useState('100');
   const [at, setAt] = useState('');
   const read = readAmount(typed, decimalPlacesOf(currency, currencies));
   const amount = 'amount' in read && Number(read.amount) > 0 ? read.amount : undefined;
   const quote = useCall(
     quoteBook,
-    { params: { id: book.id }, query: { productId, amount: amount ?? '1', currency, ...(at !== '' && { at }) }, background: 'typing' },
+    {
+      params: { id: book.id },
+      query: { productId, amount: amount ?? '1', currency, ...(at !== '' && { at }) },
+      background: 'typing',
+    },
     { enabled: amount !== undefined && productId !== '' && currency !== '', keepPrevious: true },
   );
   return (
@@ -44,11 +67,21 @@ function Calculator({ book, entries }: { readonly book: PriceBook; readonly entr
           required
         />
         <AmountInput label={text('calculator.amount')} value={typed} onChange={setTyped} currency={currency} required />
-        <Select label={text('column.currency')} value={currency} options={currencies.map(({ id }) => ({ id, name: id }))} onChange={setCurrency} required />
+        <Select
+          label={text('column.currency')}
+          value={currency}
+          options={currencies.map(({ id }) => ({ id, name: id }))}
+          onChange={setCurrency}
+          required
+        />
         <DateTimePicker label={text('calculator.at')} value={at} onChange={setAt} hint={text('calculator.atHint')} />
       </form>
       <div aria-live="polite">
-        {amount === undefined ? <p className="ui-muted">{common('aboveZero')}</p> : <Loaded call={quote}>{(quote) => <Costs quote={quote} />}</Loaded>}
+        {amount === undefined ? (
+          <p className="ui-muted">{common('aboveZero')}</p>
+        ) : (
+          <Loaded call={quote}>{(quote) => <Costs quote={quote} />}</Loaded>
+        )}
       </div>
     </div>
   );
@@ -86,7 +119,10 @@ function Costs({ quote: { fees, total, net, amount, currency, isStandard } }: { 
                   <tr key={at} className="pricing-step">
                     <td>
                       {at === 0
-                        ? text('calculator.feeBy', { fee: text(`feeType.${feeTypeId}` as 'feeType.processing'), method: text(`method.${method}`) })
+                        ? text('calculator.feeBy', {
+                            fee: text(`feeType.${feeTypeId}` as 'feeType.processing'),
+                            method: text(`method.${method}`),
+                          })
                         : ''}
                     </td>
                     <td>

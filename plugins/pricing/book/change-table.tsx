@@ -8,14 +8,14 @@ export interface TableRow {
   readonly key: PriceKey;
   readonly before: Terms | undefined;
   readonly after: Terms | undefined;
-  /** What the person saw, where somebody else has changed it since. */
+  /** Terms that the person saw, if another person has changed the price since. */
   readonly seen?: Terms | undefined;
   readonly isConflict?: boolean;
 }
 
 interface ChangeTableProps {
   readonly words: Vocabulary;
-  /** Over the two sides. */
+  /** Headings above the two sides. */
   readonly headings: readonly [string, string];
   readonly rows: readonly TableRow[];
 }
@@ -23,9 +23,11 @@ interface ChangeTableProps {
 /** Prices side by side: before and after a change, or of two books. */
 export function ChangeTable({ words, headings, rows }: ChangeTableProps) {
   const text = useText('pricing');
-  const told = (terms: Terms | undefined) =>
-    terms ? termsText(terms, text(`method.${terms.method}`), words.format, (field) => text(`column.${field}`)) : text('compare.nothing');
-  const productOf = (id: string) => words.products.find((one) => one.id === id);
+  const describeTerms = (terms: Terms | undefined) =>
+    terms
+      ? termsText(terms, text(`method.${terms.method}`), words.format, (field) => text(`column.${field}`))
+      : text('compare.nothing');
+  const productOf = (id: string) => words.products.find((product) => product.id === id);
   return (
     <Scroll label={text('compare.price')}>
       <table className="ui-plain-table pricing-changes">
@@ -43,17 +45,17 @@ export function ChangeTable({ words, headings, rows }: ChangeTableProps) {
           {rows.map(({ key, before, after, seen, isConflict = false }) => (
             <tr key={keyText(key)} className={isConflict ? 'pricing-conflict' : undefined}>
               <th scope="row">
-                <span title={productOf(key.productId)?.name}>{productOf(key.productId)?.code ?? key.productId}</span> · {text(`feeType.${key.feeTypeId}`)} ·{' '}
-                {key.currency}
+                <span title={productOf(key.productId)?.name}>{productOf(key.productId)?.code ?? key.productId}</span> ·{' '}
+                {text(`feeType.${key.feeTypeId}`)} · {key.currency}
                 {isConflict && (
                   <div>
                     <StatusPill status="Pending" label={text('save.conflict')} />
-                    <div className="ui-muted">{text('save.seen', { terms: told(seen) })}</div>
+                    <div className="ui-muted">{text('save.seen', { terms: describeTerms(seen) })}</div>
                   </div>
                 )}
               </th>
-              <td>{told(before)}</td>
-              <td>{told(after)}</td>
+              <td>{describeTerms(before)}</td>
+              <td>{describeTerms(after)}</td>
             </tr>
           ))}
         </tbody>

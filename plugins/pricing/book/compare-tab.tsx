@@ -9,14 +9,15 @@ import { storedIn, useWords } from './use-words.ts';
 
 const rowsAtOnce = 200;
 
-/** What this book and another one differ in, price by price. */
+/** Renders the differences between this book and another, price by price. */
 export default function CompareTab({ book }: { readonly book: PriceBook }) {
   const text = useText('pricing');
   const navigate = useNavigate();
   const books = useCall(allBooks);
   const other = useAddressParameter('with');
   const options = (books.data ?? []).filter(({ id }) => id !== book.id);
-  const chosen = options.find(({ id }) => id === other.value) ?? options.find(({ isStandard }) => isStandard) ?? options[0];
+  const chosen =
+    options.find(({ id }) => id === other.value) ?? options.find(({ isStandard }) => isStandard) ?? options[0];
   return (
     <Loaded call={books} empty={text('compare.none')} isEmpty={() => chosen === undefined}>
       {() =>
@@ -39,20 +40,30 @@ export default function CompareTab({ book }: { readonly book: PriceBook }) {
   );
 }
 
-function Differences({ book, other }: { readonly book: PriceBook; readonly other: { readonly id: string; readonly name: string } }) {
+function Differences({
+  book,
+  other,
+}: {
+  readonly book: PriceBook;
+  readonly other: { readonly id: string; readonly name: string };
+}) {
   const text = useText('pricing');
   const [shown, setShown] = useState(rowsAtOnce);
-  const one = useCall(bookEntries, { params: { id: book.id } });
+  const bookCall = useCall(bookEntries, { params: { id: book.id } });
   const two = useCall(bookEntries, { params: { id: other.id } });
-  const both = one.data && two.data ? { one: one.data, two: two.data } : undefined;
-  const products = [...new Map([...(both?.one.entries ?? []), ...(both?.two.entries ?? [])].map((entry) => [entry.productId, entry])).values()];
+  const both = bookCall.data && two.data ? { one: bookCall.data, two: two.data } : undefined;
+  const products = [
+    ...new Map(
+      [...(both?.one.entries ?? []), ...(both?.two.entries ?? [])].map((entry) => [entry.productId, entry]),
+    ).values(),
+  ];
   const words = useWords(products);
-  const retry = () => void Promise.all([one.refetch(), two.refetch()]);
+  const retry = () => void Promise.all([bookCall.refetch(), two.refetch()]);
   return (
-    <Loaded call={{ data: both, error: one.error ?? two.error, refetch: retry }}>
-      {({ one, two }) => {
+    <Loaded call={{ data: both, error: bookCall.error ?? two.error, refetch: retry }}>
+      {({ one: ownBook, two }) => {
         const all = differences(
-          storedIn(one).filter(({ isPlanned }) => !isPlanned),
+          storedIn(ownBook).filter(({ isPlanned }) => !isPlanned),
           storedIn(two).filter(({ isPlanned }) => !isPlanned),
         );
         if (all.length === 0) return <p className="ui-muted">{text('compare.same')}</p>;
@@ -62,10 +73,12 @@ function Differences({ book, other }: { readonly book: PriceBook; readonly other
             <ChangeTable
               words={words}
               headings={[book.name, other.name]}
-              rows={all.slice(0, shown).map(({ key, one, other }) => ({ key, before: one, after: other }))}
+              rows={all.slice(0, shown).map(({ key, base, other }) => ({ key, before: base, after: other }))}
             />
             {all.length > shown && (
-              <Button onClick={() => setShown(shown + rowsAtOnce)}>{text('compare.more', { count: Math.min(rowsAtOnce, all.length - shown) })}</Button>
+              <Button onClick={() => setShown(shown + rowsAtOnce)}>
+                {text('compare.more', { count: Math.min(rowsAtOnce, all.length - shown) })}
+              </Button>
             )}
           </>
         );

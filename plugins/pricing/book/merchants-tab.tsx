@@ -1,7 +1,26 @@
 import { useState } from 'react';
 import { useCall, useClient, useLookup, useMay, useRefresh, useSnackbar, useText } from '#core/react';
-import { AutoComplete, Button, DateTimePicker, defineList, formatDate, marked, OutcomeDialog, type RowActionsProps, useUiEnvironment } from '#core/ui';
-import { type Assigned, assignBook, bookInfo, bookOfMerchant, listAssigned, listBooks, type PriceBook, unassignBook } from '../api.ts';
+import {
+  AutoComplete,
+  Button,
+  DateTimePicker,
+  defineList,
+  formatDate,
+  marked,
+  OutcomeDialog,
+  type RowActionsProps,
+  useUiEnvironment,
+} from '#core/ui';
+import {
+  type Assigned,
+  assignBook,
+  bookInfo,
+  bookOfMerchant,
+  listAssigned,
+  listBooks,
+  type PriceBook,
+  unassignBook,
+} from '../api.ts';
 import { permission } from '../permissions.ts';
 
 const merchants = defineList({
@@ -10,7 +29,9 @@ const merchants = defineList({
   useText: () => useText('pricing'),
   columns: (c, { text, timeZone }) => {
     const since = ({ effectiveFrom, isPlanned }: Assigned) =>
-      effectiveFrom === undefined ? text('merchants.default') : text(isPlanned ? 'grid.from' : 'grid.since', { date: formatDate(effectiveFrom, timeZone) });
+      effectiveFrom === undefined
+        ? text('merchants.default')
+        : text(isPlanned ? 'grid.from' : 'grid.since', { date: formatDate(effectiveFrom, timeZone) });
     return [
       c.custom('merchant', 'merchants.field.merchant', {
         cell: ({ merchantName }, search) => <span translate="no">{marked(merchantName, search)}</span>,
@@ -39,7 +60,12 @@ export default function MerchantsTab({ book }: { readonly book: PriceBook }) {
     <>
       {mayEdit && (
         <div className="pricing-toolbar ui-field-bar">
-          <Button look="primary" disabled={!book.isActive} title={book.isActive ? undefined : text('merchants.inactive')} onClick={() => setAssigning(true)}>
+          <Button
+            look="primary"
+            disabled={!book.isActive}
+            title={book.isActive ? undefined : text('merchants.inactive')}
+            onClick={() => setAssigning(true)}
+          >
             {text('merchants.assign')}
           </Button>
           {!book.isActive && <span className="ui-muted">{text('merchants.inactive')}</span>}
@@ -83,14 +109,31 @@ function AssignDialog({ book, onClose }: { readonly book: PriceBook; readonly on
       }}
       onClose={onClose}
     >
-      <AutoComplete name="merchantId" label={text('merchants.field.merchant')} value={merchantId} options={rows} onChange={setMerchant} required />
+      <AutoComplete
+        name="merchantId"
+        label={text('merchants.field.merchant')}
+        value={merchantId}
+        options={rows}
+        onChange={setMerchant}
+        required
+      />
       {merchantId !== '' && now.data?.current && (
         <p className="ui-muted">
           {text('merchants.paysNow', { name: now.data.current.name })}{' '}
-          {now.data.planned && text('merchants.willPay', { name: now.data.planned.name, date: formatDate(now.data.planned.effectiveFrom, timeZone) })}
+          {now.data.planned &&
+            text('merchants.willPay', {
+              name: now.data.planned.name,
+              date: formatDate(now.data.planned.effectiveFrom, timeZone),
+            })}
         </p>
       )}
-      <DateTimePicker name="effectiveFrom" label={text('merchants.from')} value={from} onChange={setFrom} hint={text('merchants.fromHint')} />
+      <DateTimePicker
+        name="effectiveFrom"
+        label={text('merchants.from')}
+        value={from}
+        onChange={setFrom}
+        hint={text('merchants.fromHint')}
+      />
     </OutcomeDialog>
   );
 }
@@ -109,7 +152,15 @@ function EndAssignment({ row, params: { id = '' }, open }: RowActionsProps<Assig
   );
 }
 
-function EndDialog({ bookId, assigned, onClose }: { readonly bookId: string; readonly assigned: Assigned; readonly onClose: () => void }) {
+function EndDialog({
+  bookId,
+  assigned,
+  onClose,
+}: {
+  readonly bookId: string;
+  readonly assigned: Assigned;
+  readonly onClose: () => void;
+}) {
   const text = useText('pricing');
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -120,7 +171,12 @@ function EndDialog({ bookId, assigned, onClose }: { readonly bookId: string; rea
       submitLabel={text('merchants.end')}
       look="danger"
       submit={async ({ requestId, signal }) => {
-        await client.call(unassignBook, { params: { id: bookId, merchantId: assigned.merchantId }, requestId, signal, quiet: true });
+        await client.call(unassignBook, {
+          params: { id: bookId, merchantId: assigned.merchantId },
+          requestId,
+          signal,
+          quiet: true,
+        });
         await refresh(listAssigned, bookInfo, listBooks, bookOfMerchant);
         return { kind: 'succeeded' };
       }}

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { useAddressParameter, useCall, useClient, useLocalized, useMay, useRefresh, useSnackbar, useText } from '#core/react';
+import {
+  useAddressParameter,
+  useCall,
+  useClient,
+  useLocalized,
+  useMay,
+  useRefresh,
+  useSnackbar,
+  useText,
+} from '#core/react';
 import {
   Button,
   DefinitionList,
@@ -38,7 +47,7 @@ import { useProductName, useWords } from './use-words.ts';
 
 const pageSize = 50;
 
-/** The products that a book prices. */
+/** Renders the products that a book prices. */
 export default function ProductsTab({ book }: { readonly book: PriceBook }) {
   const text = useText('pricing');
   const common = useCommonText();
@@ -47,10 +56,17 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
   const navigate = useNavigate();
   const filter = useAddressParameter('show');
   const [page, setPage] = useState(0);
-  const [opened, setOpened] = useState<{ readonly what: 'details' | 'switch' | 'remove'; readonly product: ProductOfBook }>();
+  const [opened, setOpened] = useState<{
+    readonly what: 'details' | 'switch' | 'remove';
+    readonly product: ProductOfBook;
+  }>();
   const [isAdding, setAdding] = useState(false);
-  const filterType = productFilters.find((one) => one === filter.value) ?? 'All';
-  const list = useCall(listBookProducts, { params: { id: book.id }, query: { pageSize, pageIndex: page, filterType } }, { keepPrevious: true });
+  const filterType = productFilters.find((candidate) => candidate === filter.value) ?? 'All';
+  const list = useCall(
+    listBookProducts,
+    { params: { id: book.id }, query: { pageSize, pageIndex: page, filterType } },
+    { keepPrevious: true },
+  );
   const close = () => setOpened(undefined);
   return (
     <>
@@ -66,7 +82,10 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
         />
         {mayEdit && <Button onClick={() => setAdding(true)}>{text('products.take')}</Button>}
       </div>
-      <Loaded call={list} empty={<EmptyState title={text(filterType === 'All' ? 'products.none' : 'products.noMatch')} />}>
+      <Loaded
+        call={list}
+        empty={<EmptyState title={text(filterType === 'All' ? 'products.none' : 'products.noMatch')} />}
+      >
         {({ data, count }) => (
           <>
             <Scroll label={text('tab.products')}>
@@ -95,7 +114,10 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
                       </th>
                       <td>{text(`products.method.${product.method}`)}</td>
                       <td>
-                        <StatusPill status={product.isActive ? 'Active' : 'Inactive'} label={text(product.isActive ? 'products.charged' : 'products.free')} />
+                        <StatusPill
+                          status={product.isActive ? 'Active' : 'Inactive'}
+                          label={text(product.isActive ? 'products.charged' : 'products.free')}
+                        />
                       </td>
                       <td className="pricing-number">{product.prices}</td>
                       {mayEdit && (
@@ -136,7 +158,9 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
       </Loaded>
       {isAdding && <TakeDialog book={book} onClose={() => setAdding(false)} />}
       {opened?.what === 'details' && <ProductDialog book={book} product={opened.product} onClose={close} />}
-      {(opened?.what === 'switch' || opened?.what === 'remove') && <ProductChange book={book} what={opened.what} product={opened.product} onClose={close} />}
+      {(opened?.what === 'switch' || opened?.what === 'remove') && (
+        <ProductChange book={book} what={opened.what} product={opened.product} onClose={close} />
+      )}
     </>
   );
 }
@@ -147,7 +171,7 @@ interface ProductProps {
   readonly onClose: () => void;
 }
 
-/** What a product costs in the book, and what it is not priced for. */
+/** Renders the prices of a product in the book, and the cases without a price. */
 function ProductDialog({ book, product, onClose }: ProductProps) {
   const text = useText('pricing');
   const common = useCommonText();
@@ -159,22 +183,39 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
   const calculator = useAddressParameter('tab');
   const unpriced = feeTypes.data?.filter(({ currencies }) => currencies.length === 0) ?? [];
   return (
-    <Dialog title={nameOf(product)} onClose={onClose} size="l" footer={<Button onClick={onClose}>{common('close')}</Button>}>
+    <Dialog
+      title={nameOf(product)}
+      onClose={onClose}
+      size="l"
+      footer={<Button onClick={onClose}>{common('close')}</Button>}
+    >
       <DefinitionList
         items={[
           { label: text('products.field.book'), value: <span translate="no">{book.name}</span> },
           { label: text('products.field.code'), value: <span translate="no">{product.productCode}</span> },
           {
             label: text('products.field.related'),
-            value: related.data && text('products.related', { prices: related.data.prices, planned: related.data.planned, merchants: related.data.merchants }),
+            value:
+              related.data &&
+              text('products.related', {
+                prices: related.data.prices,
+                planned: related.data.planned,
+                merchants: related.data.merchants,
+              }),
           },
           {
             label: text('products.field.unpriced'),
-            value: unpriced.map(({ feeTypeId }) => text(`feeType.${feeTypeId}` as 'feeType.processing')).join(', ') || undefined,
+            value:
+              unpriced.map(({ feeTypeId }) => text(`feeType.${feeTypeId}` as 'feeType.processing')).join(', ') ||
+              undefined,
           },
         ]}
       />
-      <Loaded call={entry} empty={text('products.noPrices')} isEmpty={({ pricingStructures }) => pricingStructures.length === 0}>
+      <Loaded
+        call={entry}
+        empty={text('products.noPrices')}
+        isEmpty={({ pricingStructures }) => pricingStructures.length === 0}
+      >
         {({ pricingStructures }) => <Structures structures={pricingStructures} product={product} />}
       </Loaded>
       <p>
@@ -185,7 +226,13 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
 }
 
 /** Lists the price of each fee type of a product. */
-function Structures({ structures, product }: { readonly structures: readonly PricingStructure[]; readonly product: ProductOfBook }) {
+function Structures({
+  structures,
+  product,
+}: {
+  readonly structures: readonly PricingStructure[];
+  readonly product: ProductOfBook;
+}) {
   const text = useText('pricing');
   const { timeZone } = useUiEnvironment();
   const words = useWords([product]);
@@ -201,12 +248,20 @@ function Structures({ structures, product }: { readonly structures: readonly Pri
           </tr>
         </thead>
         <tbody>
-          {structures.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{text(`feeType.${one.feeTypeId}`)}</th>
-              <td>{one.currency}</td>
-              <td>{termsText(one, text(`method.${one.method}`), words.format, (field) => text(`column.${field}`))}</td>
-              <td>{text(one.isPlanned ? 'grid.from' : 'grid.since', { date: formatDate(one.effectiveFrom, timeZone) })}</td>
+          {structures.map((structure) => (
+            <tr key={structure.id}>
+              <th scope="row">{text(`feeType.${structure.feeTypeId}`)}</th>
+              <td>{structure.currency}</td>
+              <td>
+                {termsText(structure, text(`method.${structure.method}`), words.format, (field) =>
+                  text(`column.${field}`),
+                )}
+              </td>
+              <td>
+                {text(structure.isPlanned ? 'grid.from' : 'grid.since', {
+                  date: formatDate(structure.effectiveFrom, timeZone),
+                })}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -229,7 +284,13 @@ function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
       submitLabel={text('products.takeSubmit')}
       canSubmit={productId !== ''}
       submit={async ({ requestId, signal }) => {
-        await client.call(addBookProduct, { params: { id: book.id }, body: { productId }, requestId, signal, quiet: true });
+        await client.call(addBookProduct, {
+          params: { id: book.id },
+          body: { productId },
+          requestId,
+          signal,
+          quiet: true,
+        });
         await refresh();
         return { kind: 'succeeded' };
       }}
@@ -245,7 +306,10 @@ function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
             name="productId"
             label={text('column.product')}
             value={productId}
-            options={available.map((product) => ({ id: product.id, name: `${product.code} · ${nameIn(product.name)}` }))}
+            options={available.map((product) => ({
+              id: product.id,
+              name: `${product.code} · ${nameIn(product.name)}`,
+            }))}
             onChange={setProduct}
             hint={text('products.takeHint')}
             required
@@ -273,7 +337,14 @@ function ProductChange({ book, product, what, onClose }: ProductProps & { readon
       look={act === 'start' ? 'primary' : 'danger'}
       submit={async ({ requestId, signal }) => {
         if (what === 'remove') await client.call(removeBookProduct, { params, requestId, signal, quiet: true });
-        else await client.call(updateBookProduct, { params, body: { isActive: !product.isActive }, requestId, signal, quiet: true });
+        else
+          await client.call(updateBookProduct, {
+            params,
+            body: { isActive: !product.isActive },
+            requestId,
+            signal,
+            quiet: true,
+          });
         await refresh();
         return { kind: 'succeeded' };
       }}
@@ -284,7 +355,9 @@ function ProductChange({ book, product, what, onClose }: ProductProps & { readon
       onClose={onClose}
     >
       <p>{text(`products.${act}Hint`)}</p>
-      <Loaded call={related}>{({ prices, planned, merchants }) => <p>{text('products.related', { prices, planned, merchants })}</p>}</Loaded>
+      <Loaded call={related}>
+        {({ prices, planned, merchants }) => <p>{text('products.related', { prices, planned, merchants })}</p>}
+      </Loaded>
       <Loaded call={structures} empty={text('products.noPrices')}>
         {(rows) => <Structures structures={rows} product={product} />}
       </Loaded>

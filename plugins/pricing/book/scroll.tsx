@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A table that may be wider than the screen: scrolled with the keys as well (WCAG 2.1.1). @param label what it shows */
+/**
+ * Renders a table that may be wider than the screen. It can be scrolled by keyboard as well (WCAG 2.1.1).
+ * @param label what it shows
+ */
 export function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys

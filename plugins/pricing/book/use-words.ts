@@ -8,22 +8,24 @@ import type { Stored } from '../prices/sheet.ts';
 import { pricingMethods } from '../prices/terms.ts';
 import type { BookEntries, ProductOfBook } from './api.ts';
 
-/** A decimal of the API as the person writes decimals, with all its digits. */
+/** Returns a function that formats a decimal of the API for the person, with all its digits. */
 export function useDecimal(): (decimal: string) => string {
   const { number } = useFormats();
   return (decimal) => decimalText(decimal, number);
 }
 
-/** The name of a product in the person's language. */
+/** Returns a function that returns the name of a product in the person's language. */
 export function useProductName(): (product: Pick<ProductOfBook, 'productName'>) => string {
   const nameIn = useLocalized();
   return (product) => nameIn(product.productName);
 }
 
-const isNamed = (id: string): id is FeeTypeId => feeTypeIds.some((one) => one === id);
+const isNamed = (id: string): id is FeeTypeId => feeTypeIds.some((feeTypeId) => feeTypeId === id);
 
-/** What the cells of a book's prices can name, in the person's language and number format. */
-export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'productCode' | 'productName'>[]): Vocabulary {
+/** Returns the names that the cells of a book's prices can contain, in the person's language and number format. */
+export function useWords(
+  entries: readonly Pick<ProductOfBook, 'productId' | 'productCode' | 'productName'>[],
+): Vocabulary {
   const text = useText('pricing');
   const language = useLanguage();
   const { number: format } = useFormats();
@@ -32,8 +34,20 @@ export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'pr
   const charged = useCall(listFeeTypes).data ?? feeTypes;
   return useMemo(
     () => ({
-      products: entries.map((product): Named => ({ id: product.productId, code: product.productCode, name: localized(product.productName, language) })),
-      feeTypes: charged.map(({ feeTypeId: id, feeTypeName }): Named => ({ id, code: id, name: isNamed(id) ? text(`feeType.${id}`) : feeTypeName })),
+      products: entries.map(
+        (product): Named => ({
+          id: product.productId,
+          code: product.productCode,
+          name: localized(product.productName, language),
+        }),
+      ),
+      feeTypes: charged.map(
+        ({ feeTypeId: id, feeTypeName }): Named => ({
+          id,
+          code: id,
+          name: isNamed(id) ? text(`feeType.${id}`) : feeTypeName,
+        }),
+      ),
       methods: pricingMethods.map((id): Named => ({ id, code: id, name: text(`method.${id}`) })),
       currencies,
       format,
@@ -42,16 +56,37 @@ export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'pr
   );
 }
 
-/** The prices in force, and those that are planned for what has none yet. */
-export function storedIn({
-  entries,
-}: Pick<BookEntries, 'entries'>): (Stored & { readonly effectiveFrom: string; readonly isPlanned: boolean; readonly next?: string | undefined })[] {
+/** Returns the prices in force, and planned prices for entries without a current price. */
+export function storedIn({ entries }: Pick<BookEntries, 'entries'>): (Stored & {
+  readonly effectiveFrom: string;
+  readonly isPlanned: boolean;
+  readonly next?: string | undefined;
+})[] {
   return entries.flatMap(({ productId, pricingStructures }) => {
-    const found = new Map<string, Stored & { readonly effectiveFrom: string; readonly isPlanned: boolean; readonly next?: string | undefined }>();
-    for (const { id: _id, feeTypeId, feeTypeName: _name, currency, effectiveFrom, effectiveTo, isPlanned, ...terms } of pricingStructures) {
+    const found = new Map<
+      string,
+      Stored & { readonly effectiveFrom: string; readonly isPlanned: boolean; readonly next?: string | undefined }
+    >();
+    for (const {
+      id: _id,
+      feeTypeId,
+      feeTypeName: _name,
+      currency,
+      effectiveFrom,
+      effectiveTo,
+      isPlanned,
+      ...terms
+    } of pricingStructures) {
       const name = `${feeTypeId} ${currency}`;
       // The first in time is the one in force, or the first that is planned.
-      if (!found.has(name)) found.set(name, { key: { productId, feeTypeId, currency }, terms, effectiveFrom, isPlanned, next: effectiveTo });
+      if (!found.has(name))
+        found.set(name, {
+          key: { productId, feeTypeId, currency },
+          terms,
+          effectiveFrom,
+          isPlanned,
+          next: effectiveTo,
+        });
     }
     return [...found.values()];
   });

@@ -1,19 +1,20 @@
 /**
- * What a fee is, step by step. Whole numbers only: an amount in minor units times a percentage in millionths; each fee is rounded once,
- * half up, to the currency's minor unit, and held between its minimum and maximum after that.
+ * Calculation of a fee, step by step. It uses whole numbers only: an amount in minor units times a percentage in
+ * millionths. Each fee is rounded once, half up, to the currency's minor unit, and then limited by its minimum and
+ * maximum.
  */
 import { fromMinor, toMinor } from '#core/api';
 import { percentDecimals, type Terms, type Tier } from './terms.ts';
 
 export type StepKind = 'interchange' | 'scheme' | 'percentage' | 'tier' | 'fixed' | 'rounding' | 'minimum' | 'maximum';
 
-/** One step of a fee. */
+/** Step of a fee. */
 export interface FeeStep {
   readonly kind: StepKind;
   /** The part of the amount that the step is about, decimal; of percentages and tiers. */
   readonly of?: string;
   readonly percentage?: string;
-  /** What the step adds, not rounded; of rounding, minimum and maximum what the fee is then. */
+  /** Amount that the step adds, not rounded. For rounding, minimum and maximum it is the resulting fee. */
   readonly amount: string;
 }
 
@@ -28,7 +29,7 @@ const parts = 1_000_000n;
 const partDecimals = 6;
 
 /**
- * The fee for an amount. The terms are sound: see `problemsOf`.
+ * Calculates the fee for an amount. The terms must be valid: see `problemsOf`.
  * @param amount minor units, not below 0
  * @param decimals of the currency's minor unit
  * @throws RangeError for a fee that is too large to be exact
@@ -37,9 +38,9 @@ export function feeFor(terms: Terms, amount: number, decimals: number): Fee {
   const steps: FeeStep[] = [];
   let exact = 0n;
   const minor = (value: string) => toMinor(value, decimals);
-  const add = (kind: StepKind, sum: bigint, told: Omit<FeeStep, 'kind' | 'amount'> = {}) => {
+  const add = (kind: StepKind, sum: bigint, details: Omit<FeeStep, 'kind' | 'amount'> = {}) => {
     exact += sum;
-    steps.push({ kind, ...told, amount: exactText(sum, decimals) });
+    steps.push({ kind, ...details, amount: exactText(sum, decimals) });
   };
   const share = (kind: StepKind, of: number, percentage: string | undefined) => {
     if (percentage === undefined) return;
@@ -72,16 +73,29 @@ export function feeFor(terms: Terms, amount: number, decimals: number): Fee {
   return { fee, steps };
 }
 
-/** The tiers that an amount meets, each with the part of it that it charges: graduated its slice, volume the whole at the one that is reached. */
-function slicesOf(terms: Terms, amount: number, minor: (value: string) => number): { readonly tier: Tier; readonly of: number }[] {
+/**
+ * Returns the tiers that apply to an amount, each with the part that it charges: graduated its slice, volume the whole
+ * amount at the tier reached.
+ */
+function slicesOf(
+  terms: Terms,
+  amount: number,
+  minor: (value: string) => number,
+): { readonly tier: Tier; readonly of: number }[] {
   const { tiers = [], method } = terms;
   const reached = tiers.filter(({ from }) => minor(from) < amount);
   const met = reached.length > 0 ? reached : tiers.slice(0, 1);
   if (method === 'Volume') return met.slice(-1).map((tier) => ({ tier, of: amount }));
-  return met.map((tier) => ({ tier, of: Math.min(amount, tier.upTo === undefined ? amount : minor(tier.upTo)) - minor(tier.from) }));
+  return met.map((tier) => ({
+    tier,
+    of: Math.min(amount, tier.upTo === undefined ? amount : minor(tier.upTo)) - minor(tier.from),
+  }));
 }
 
-/** A sum in millionths of a minor unit as a decimal of the major unit, with as many decimals as it needs and at least the currency's. */
+/**
+ * Formats a sum in millionths of a minor unit as a decimal of the major unit. It has as many decimals as needed, and at
+ * least the currency's.
+ */
 function exactText(sum: bigint, decimals: number): string {
   const digits = String(sum).padStart(decimals + partDecimals + 1, '0');
   const point = digits.length - decimals - partDecimals;

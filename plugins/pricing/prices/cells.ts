@@ -1,28 +1,46 @@
 /**
- * Prices as rows of a spreadsheet: texts in cells, as people type and paste them, and what they mean. The same rows are those of the
- * CSV file; there numbers always have a point before their decimals.
+ * Prices as rows of a spreadsheet: texts in cells, as people type and paste them, and what they mean. The same rows are
+ * those of the CSV file; there numbers always have a point before their decimals.
  */
 import { folded } from '#core';
 import { type NumberFormat, readAmount } from '#core/api';
 import type { FeeTypeId } from './fee-types.ts';
 import { type Problem, problemsOf } from './problems.ts';
-import { amountFields, type PricingMethod, percentDecimals, percentFields, type TermField, type Terms, type Tier } from './terms.ts';
+import {
+  amountFields,
+  type PricingMethod,
+  percentDecimals,
+  percentFields,
+  type TermField,
+  type Terms,
+  type Tier,
+} from './terms.ts';
 
 export const keyColumns = ['product', 'feeType', 'currency'] as const;
-export const columns = [...keyColumns, 'method', 'percentage', 'fixed', 'interchange', 'scheme', 'minimum', 'maximum', 'tiers'] as const;
+export const columns = [
+  ...keyColumns,
+  'method',
+  'percentage',
+  'fixed',
+  'interchange',
+  'scheme',
+  'minimum',
+  'maximum',
+  'tiers',
+] as const;
 export type Column = (typeof columns)[number];
 export type Cells = Readonly<Record<Column, string>>;
 export const emptyCells = Object.fromEntries(columns.map((column) => [column, ''])) as Cells; // one of each column
 
-/** A thing that a cell names: by its code, its id or its name in the person's language. */
+/** Entity that a cell names: by its code, its id or its name in the person's language. */
 export interface Named {
   readonly id: string;
-  /** As it stands in the cell. */
+  /** Text of the cell. */
   readonly code: string;
   readonly name: string;
 }
 
-/** What cells can name, and how their numbers are written. */
+/** Names that cells can contain, and the number format. */
 export interface Vocabulary {
   readonly products: readonly Named[];
   readonly feeTypes: readonly Named[];
@@ -31,7 +49,7 @@ export interface Vocabulary {
   readonly format: NumberFormat;
 }
 
-/** Of the CSV file. */
+/** Number format of the CSV file. */
 export const fileFormat: NumberFormat = '1,234.50';
 
 export interface PriceKey {
@@ -39,7 +57,8 @@ export interface PriceKey {
   readonly feeTypeId: FeeTypeId;
   readonly currency: string;
 }
-export const keyText = ({ productId, feeTypeId, currency }: PriceKey): string => `${productId} ${feeTypeId} ${currency}`;
+export const keyText = ({ productId, feeTypeId, currency }: PriceKey): string =>
+  `${productId} ${feeTypeId} ${currency}`;
 
 export interface ReadRow {
   /** Undefined while a cell of it names nothing. */
@@ -49,10 +68,13 @@ export interface ReadRow {
   readonly problems: Readonly<Partial<Record<Column, Problem>>>;
 }
 
-/** Cells never change, so that what they mean is found once, however often a sheet of thousands of rows is looked through. */
+/**
+ * Cells never change, so that what they mean is found once, however often a sheet of thousands of rows is looked
+ * through.
+ */
 const known = new WeakMap<Vocabulary, WeakMap<Cells, ReadRow>>();
 
-/** What the cells of a row mean, and what is wrong with each. */
+/** Returns the meaning of a row's cells, and the problems of each. */
 export function readRow(cells: Cells, words: Vocabulary): ReadRow {
   const rows = known.get(words) ?? new WeakMap<Cells, ReadRow>();
   known.set(words, rows);
@@ -85,7 +107,14 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
   });
   const tiers = cells.tiers.trim() === '' ? undefined : readTiers(cells.tiers, decimals, words.format);
   if (tiers && !Array.isArray(tiers)) problems.set('tiers', tiers as Problem); // else it is the list
-  const terms = method && ({ method: method.id as PricingMethod, ...Object.fromEntries(numbers), ...(Array.isArray(tiers) && { tiers }) } as Terms); // the fields are those of the lists above
+  // the fields are those of the lists above
+  const terms =
+    method &&
+    ({
+      method: method.id as PricingMethod,
+      ...Object.fromEntries(numbers),
+      ...(Array.isArray(tiers) && { tiers }),
+    } as Terms);
   if (terms) {
     for (const [field, problem] of Object.entries(problemsOf(terms, decimals)) as [TermField, Problem][]) {
       // What could not be read is said already.
@@ -93,20 +122,25 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
     }
   }
   return {
-    key: product && feeType && currency ? { productId: product.id, feeTypeId: feeType.id as FeeTypeId, currency: currency.id } : undefined,
+    key:
+      product && feeType && currency
+        ? { productId: product.id, feeTypeId: feeType.id as FeeTypeId, currency: currency.id }
+        : undefined,
     terms: problems.size === 0 ? terms : undefined,
     problems: Object.fromEntries(problems),
   };
 }
 
-const isPercent = (field: string): boolean => percentFields.some((one) => one === field);
+const isPercent = (field: string): boolean => percentFields.some((percentField) => percentField === field);
 
-/** By code, id or name, in any letter case. */
+/** Finds an entry by code, id or name, in any letter case. */
 export function find(of: readonly Named[], typed: string): Named | undefined {
   let names = byName.get(of);
   if (!names) {
     // The first of a name, and codes before ids before names.
-    const pairs = (['code', 'id', 'name'] as const).flatMap((field) => of.map((one): [string, Named] => [folded(one[field]), one]));
+    const pairs = (['code', 'id', 'name'] as const).flatMap((field) =>
+      of.map((item): [string, Named] => [folded(item[field]), item]),
+    );
     names = new Map(pairs.reverse());
     byName.set(of, names);
   }
@@ -117,21 +151,24 @@ const byName = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>();
 function numberIn(typed: string, decimals: number, format: NumberFormat, isPercentage: boolean): string | Problem {
   const read = readAmount(typed, decimals, format);
   if ('amount' in read) return read.amount;
-  if (read.problem === 'decimals') return isPercentage ? { code: 'percentDecimals', values: { decimals } } : { code: 'decimals', values: { decimals } };
+  if (read.problem === 'decimals')
+    return isPercentage
+      ? { code: 'percentDecimals', values: { decimals } }
+      : { code: 'decimals', values: { decimals } };
   return read.problem === 'ambiguous' ? { code: 'ambiguous' } : { code: 'unreadable' };
 }
 
 /** `0-250: 1,2%; 250-2500: 0,95%+0,10; 2500-: 0,7%` */
 function readTiers(typed: string, decimals: number, format: NumberFormat): Tier[] | Problem {
   const tiers: Tier[] = [];
-  for (const part of typed.split(';').filter((one) => one.trim() !== '')) {
+  for (const part of typed.split(';').filter((candidate) => candidate.trim() !== '')) {
     const match = /^\s*([^\s:]+?)\s*[-–]\s*([^\s:]*)\s*:\s*([^\s%]+)\s*%(?:\s*\+\s*(\S+))?\s*$/.exec(part);
     if (!match) return { code: 'tierForm' };
     const [from = '', upTo = '', percentage = '', fixed] = match.slice(1).map((text, at) => {
       if (text === undefined || text === '') return text;
       return numberIn(text, at === 2 ? percentDecimals : decimals, format, at === 2);
     });
-    const wrong = [from, upTo, percentage, fixed].find((one) => typeof one === 'object');
+    const wrong = [from, upTo, percentage, fixed].find((value) => typeof value === 'object');
     if (wrong !== undefined) return wrong as Problem; // the texts are none
     tiers.push({
       from: String(from),
@@ -143,24 +180,40 @@ function readTiers(typed: string, decimals: number, format: NumberFormat): Tier[
   return tiers;
 }
 
-/** A price as cells. */
-export function cellsOf(names: Pick<Cells, 'product' | 'feeType' | 'currency'>, terms: Terms, format: NumberFormat): Cells {
+/** Converts a price to cells. */
+export function cellsOf(
+  names: Pick<Cells, 'product' | 'feeType' | 'currency'>,
+  terms: Terms,
+  format: NumberFormat,
+): Cells {
   const number = (value: string | undefined) => (value === undefined ? '' : decimalText(value, format));
   const numbers = Object.fromEntries([...percentFields, ...amountFields].map((field) => [field, number(terms[field])]));
   const tiers = terms.tiers?.map(
-    ({ from, upTo, percentage, fixed }) => `${number(from)}-${number(upTo)}: ${number(percentage)}%${fixed === undefined ? '' : `+${number(fixed)}`}`,
+    ({ from, upTo, percentage, fixed }) =>
+      `${number(from)}-${number(upTo)}: ${number(percentage)}%${fixed === undefined ? '' : `+${number(fixed)}`}`,
   );
   return { ...emptyCells, ...names, method: terms.method, ...numbers, tiers: tiers?.join('; ') ?? '' };
 }
 
-/** A decimal with the format's sign before its decimals, and nothing between thousands. A format is called by an example. */
-export const decimalText = (decimal: string, format: NumberFormat): string => decimal.replace('.', format.at(-3) ?? '.');
+/**
+ * Formats a decimal with the decimal sign of a format, without thousands separators. A format is identified by an
+ * example.
+ */
+export const decimalText = (decimal: string, format: NumberFormat): string =>
+  decimal.replace('.', format.at(-3) ?? '.');
 
 /** Terms in one line, as a person reads them. */
-export function termsText(terms: Terms, method: string, format: NumberFormat, word: (field: TermField) => string): string {
+export function termsText(
+  terms: Terms,
+  method: string,
+  format: NumberFormat,
+  word: (field: TermField) => string,
+): string {
   const { method: _method, ...cells } = cellsOf({ product: '', feeType: '', currency: '' }, terms, format);
-  const told = ([...percentFields, ...amountFields, 'tiers'] as const).flatMap((field) => (cells[field] === '' ? [] : [`${word(field)} ${cells[field]}`]));
+  const cellTexts = ([...percentFields, ...amountFields, 'tiers'] as const).flatMap((field) =>
+    cells[field] === '' ? [] : [`${word(field)} ${cells[field]}`],
+  );
   // A number alone says its method.
   const isPlain = terms.method === 'Fixed' || terms.method === 'Percentage' || terms.method === 'Blended';
-  return [...(isPlain ? [] : [method]), ...told].join(' · ');
+  return [...(isPlain ? [] : [method]), ...cellTexts].join(' · ');
 }

@@ -1,4 +1,7 @@
-/** What is charged for, by the name that it has on the ledger. The list is the same for all tenants: reports are told by it. */
+/**
+ * Fee types, by their names on the ledger. The list is the same for all tenants, because reports distinguish fees by
+ * it.
+ */
 export const feeTypes = [
   { feeTypeId: 'processing', feeTypeName: 'Processing fee' },
   { feeTypeId: 'scheme', feeTypeName: 'Scheme fee' },
@@ -14,12 +17,13 @@ export const feeTypes = [
 export type FeeTypeId = (typeof feeTypes)[number]['feeTypeId'];
 export const feeTypeIds = feeTypes.map(({ feeTypeId }) => feeTypeId);
 
-/** The name on the ledger. */
-export const feeTypeName = (id: string): string => feeTypes.find(({ feeTypeId }) => feeTypeId === id)?.feeTypeName ?? id;
+/** Returns the name on the ledger. */
+export const feeTypeName = (id: string): string =>
+  feeTypes.find(({ feeTypeId }) => feeTypeId === id)?.feeTypeName ?? id;
 
 /**
- * What a product charges for: captured payments of a kind, refunds, payouts, chargebacks, cases of Visa's rapid dispute resolution. `Other`
- * charges for no transaction.
+ * Events that a product charges for: captured payments of a kind, refunds, payouts, chargebacks, cases of Visa's rapid
+ * dispute resolution. `Other` charges for no transaction.
  */
 export const productMethods = ['Card', 'Apm', 'Bank', 'Refund', 'Payout', 'Dispute', 'Rdr', 'Other'] as const;
 export type ProductMethod = (typeof productMethods)[number];

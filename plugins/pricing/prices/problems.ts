@@ -1,6 +1,16 @@
-/** What is wrong with a price: per field, in a word that screens put into the person's language and the sandbox into English. */
+/** Problems of a price: a code per field. Screens translate it to the person's language, the sandbox to English. */
 import { toMinor } from '#core/api';
-import { amountFields, mostTiers, partsOf, percentDecimals, percentFields, type TermField, type Terms, type Tier, termFields } from './terms.ts';
+import {
+  amountFields,
+  mostTiers,
+  partsOf,
+  percentDecimals,
+  percentFields,
+  type TermField,
+  type Terms,
+  type Tier,
+  termFields,
+} from './terms.ts';
 
 export const problemCodes = [
   'missing',
@@ -27,7 +37,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** What the sentence names: amounts as decimals, words as they were typed. */
+  /** Values in the sentence: amounts as decimals, words as they were typed. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
@@ -47,16 +57,18 @@ function percentProblem(value: string): Problem | undefined {
   const match = number.exec(value);
   if (!match) return { code: 'unreadable' };
   if (value.startsWith('-')) return { code: 'negative' };
-  if ((match[1]?.length ?? 0) > percentDecimals) return { code: 'percentDecimals', values: { decimals: percentDecimals } };
+  if ((match[1]?.length ?? 0) > percentDecimals)
+    return { code: 'percentDecimals', values: { decimals: percentDecimals } };
   return Number(value) > 100 ? { code: 'percentage' } : undefined;
 }
 
 /**
- * What is wrong, by field; nothing where the terms are sound.
+ * Returns the problems by field. The result is empty if the terms are valid.
  * @param decimals of the currency's minor unit
  */
 export function problemsOf(terms: Terms, decimals: number): Readonly<Partial<Record<TermField, Problem>>> {
-  const { needs, takes }: { readonly needs: readonly TermField[]; readonly takes: readonly TermField[] } = partsOf[terms.method];
+  const { needs, takes }: { readonly needs: readonly TermField[]; readonly takes: readonly TermField[] } =
+    partsOf[terms.method];
   const found = new Map<TermField, Problem>();
   for (const field of termFields) {
     const isThere = terms[field] !== undefined;
@@ -69,33 +81,39 @@ export function problemsOf(terms: Terms, decimals: number): Readonly<Partial<Rec
   for (const field of percentFields) if (terms[field] !== undefined) look(field, percentProblem(terms[field]));
   for (const field of amountFields) if (terms[field] !== undefined) look(field, amountProblem(terms[field], decimals));
   const { minimum, maximum, tiers } = terms;
-  const areBoundsRead = minimum !== undefined && maximum !== undefined && !found.has('minimum') && !found.has('maximum');
+  const areBoundsRead =
+    minimum !== undefined && maximum !== undefined && !found.has('minimum') && !found.has('maximum');
   if (areBoundsRead && toMinor(minimum, decimals) > toMinor(maximum, decimals)) look('maximum', { code: 'order' });
   if (tiers !== undefined) look('tiers', tiersProblem(tiers, decimals));
   return Object.fromEntries(found);
 }
 
-/** Tiers begin at 0, each where the one before it ends, and the last has no end: every amount is in exactly one of them. */
+/**
+ * Tiers begin at 0, each where the one before it ends, and the last has no end: every amount is in exactly one of them.
+ */
 export function tiersProblem(tiers: readonly Tier[], decimals: number): Problem | undefined {
   if (tiers.length === 0) return { code: 'missing' };
   if (tiers.length > mostTiers) return { code: 'tierMany', values: { most: mostTiers } };
   for (const { from, upTo, percentage, fixed } of tiers) {
-    const amounts = [from, upTo, fixed].flatMap((value) => (value === undefined ? [] : [amountProblem(value, decimals)]));
-    const problem = [percentProblem(percentage), ...amounts].find((one) => one !== undefined);
+    const amounts = [from, upTo, fixed].flatMap((value) =>
+      value === undefined ? [] : [amountProblem(value, decimals)],
+    );
+    const problem = [percentProblem(percentage), ...amounts].find((candidate) => candidate !== undefined);
     if (problem) return problem;
   }
   let end: number | undefined = 0;
   for (const { from, upTo } of tiers) {
     const start = toMinor(from, decimals);
     if (end === undefined) return { code: 'tierEnd' };
-    if (start !== end) return end === 0 ? { code: 'tierStart' } : { code: start > end ? 'tierGap' : 'tierOverlap', values: { from } };
+    if (start !== end)
+      return end === 0 ? { code: 'tierStart' } : { code: start > end ? 'tierGap' : 'tierOverlap', values: { from } };
     end = upTo === undefined ? undefined : toMinor(upTo, decimals);
     if (end !== undefined && end <= start) return { code: 'tierEmpty', values: { from } };
   }
   return end === undefined ? undefined : { code: 'tierEnd' };
 }
 
-/** In English, for the API. */
+/** Returns the sentence in English, for the API. */
 export function sentenceOf({ code, values = {} }: Problem): string {
   return sentences[code].replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 }

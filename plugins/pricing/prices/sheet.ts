@@ -1,4 +1,7 @@
-/** The sheet of a book's prices: what is stored, what was edited over it, and what of that is a change. Pure, so that it can be tested without a browser. */
+/**
+ * The sheet of a book's prices: what is stored, what was edited over it, and what of that is a change. Pure, so that it
+ * can be tested without a browser.
+ */
 import { folded } from '#core/api';
 import {
   type Cells,
@@ -25,7 +28,7 @@ export interface Stored {
 
 /** A row that was edited, added or removed. */
 export interface Edit {
-  /** Of the stored price, or `new-<number>`. */
+  /** Id of the stored price, or `new-<number>`. */
   readonly id: string;
   readonly cells: Cells;
   readonly isRemoved: boolean;
@@ -47,44 +50,63 @@ export interface Change {
   readonly before: Terms | undefined;
   /** Undefined where the price ends. */
   readonly after: Terms | undefined;
-  /** What the person saw, where somebody else has changed it since. */
+  /** Terms that the person saw, if another person has changed the price since. */
   readonly seen: Terms | undefined;
   readonly isConflict: boolean;
 }
 
-/** The rows: what is stored in its order, then what is new. What was edited and is gone since stands as new. */
+/**
+ * Returns the rows: stored prices in their order, then new ones. An edited price that no longer exists appears as new.
+ */
 export function rowsOf(stored: readonly Stored[], edits: readonly Edit[], words: Vocabulary): SheetRow[] {
   const byId = new Map(edits.map((edit) => [edit.id, edit]));
   const codes = new Map(words.products.map(({ id, code }) => [id, code]));
-  const rows = stored.map((one): SheetRow => {
-    const id = keyText(one.key);
+  const rows = stored.map((price): SheetRow => {
+    const id = keyText(price.key);
     const edit = byId.get(id);
     byId.delete(id);
-    const { productId, feeTypeId, currency } = one.key;
-    const original = cellsOf({ product: codes.get(productId) ?? productId, feeType: feeTypeId, currency }, one.terms, words.format);
-    return { id, stored: one, original, edit, cells: edit?.cells ?? original };
+    const { productId, feeTypeId, currency } = price.key;
+    const original = cellsOf(
+      { product: codes.get(productId) ?? productId, feeType: feeTypeId, currency },
+      price.terms,
+      words.format,
+    );
+    return { id, stored: price, original, edit, cells: edit?.cells ?? original };
   });
-  return [...rows, ...[...byId.values()].map((edit): SheetRow => ({ id: edit.id, stored: undefined, original: undefined, edit, cells: edit.cells }))];
+  return [
+    ...rows,
+    ...[...byId.values()].map(
+      (edit): SheetRow => ({ id: edit.id, stored: undefined, original: undefined, edit, cells: edit.cells }),
+    ),
+  ];
 }
 
-/** What each row means; the rows that were not edited are sound. Rows that say the same thing twice are told. */
+/** Returns the meaning of each row. Rows without edits are valid. Duplicate rows are reported. */
 export function readRows(rows: readonly SheetRow[], words: Vocabulary): ReadonlyMap<string, ReadRow> {
   const taken = new Set(rows.flatMap(({ stored }) => (stored ? [keyText(stored.key)] : [])));
   const read = new Map<string, ReadRow>();
   for (const row of rows) {
     if (!row.edit || row.edit.isRemoved) continue;
-    const one = readRow(row.cells, words);
-    const key = one.key && keyText(one.key);
+    const readResult = readRow(row.cells, words);
+    const key = readResult.key && keyText(readResult.key);
     const isTwice = !row.stored && key !== undefined && taken.has(key);
     if (key !== undefined) taken.add(key);
     const duplicate: Problem = { code: 'duplicate' };
-    read.set(row.id, isTwice ? { ...one, terms: undefined, problems: { ...one.problems, feeType: duplicate } } : one);
+    read.set(
+      row.id,
+      isTwice
+        ? { ...readResult, terms: undefined, problems: { ...readResult.problems, feeType: duplicate } }
+        : readResult,
+    );
   }
   return read;
 }
 
-/** What is to be saved. @returns the changes, and how many rows cannot be saved as they are */
-export function changesIn(rows: readonly SheetRow[], read: ReadonlyMap<string, ReadRow>): { readonly changes: readonly Change[]; readonly wrong: number } {
+/** Returns the changes to save. @returns the changes, and how many rows cannot be saved as they are */
+export function changesIn(
+  rows: readonly SheetRow[],
+  read: ReadonlyMap<string, ReadRow>,
+): { readonly changes: readonly Change[]; readonly wrong: number } {
   let wrong = 0;
   const changes = rows.flatMap(({ id, stored, edit }): Change[] => {
     if (!edit || (!stored && edit.isRemoved)) return [];
@@ -102,30 +124,38 @@ export function changesIn(rows: readonly SheetRow[], read: ReadonlyMap<string, R
   return { changes, wrong };
 }
 
-/** The edits with cells of one row changed. The cells that name a stored price stay: they are its key. */
-export function edited(edits: readonly Edit[], row: SheetRow, change: Partial<Record<Column, string>>): readonly Edit[] {
-  const kept = row.stored ? Object.fromEntries(keyColumns.map((column) => [column, row.cells[column]])) : {};
-  return put(edits, { ...editOf(row), cells: { ...row.cells, ...change, ...kept } });
+/** Returns the edits with changed cells of a row. The cells that name a stored price stay, because they are its key. */
+export function edited(
+  edits: readonly Edit[],
+  row: SheetRow,
+  change: Partial<Record<Column, string>>,
+): readonly Edit[] {
+  const keyCells = row.stored ? Object.fromEntries(keyColumns.map((column) => [column, row.cells[column]])) : {};
+  return put(edits, { ...editOf(row), cells: { ...row.cells, ...change, ...keyCells } });
 }
 
-/** The edits with rows taken out, or put back. A row that was never stored goes at once. */
+/** Returns the edits with a row removed or restored. A row that was never stored disappears at once. */
 export function removed(edits: readonly Edit[], row: SheetRow, isRemoved: boolean): readonly Edit[] {
   return row.stored ? put(edits, { ...editOf(row), isRemoved }) : edits.filter(({ id }) => id !== row.id);
 }
 
-const editOf = (row: SheetRow): Edit => row.edit ?? { id: row.id, cells: row.cells, isRemoved: false, ...(row.stored && { seen: row.stored.terms }) };
+const editOf = (row: SheetRow): Edit =>
+  row.edit ?? { id: row.id, cells: row.cells, isRemoved: false, ...(row.stored && { seen: row.stored.terms }) };
 
 function put(edits: readonly Edit[], edit: Edit): readonly Edit[] {
-  return edits.some(({ id }) => id === edit.id) ? edits.map((one) => (one.id === edit.id ? edit : one)) : [...edits, edit];
+  return edits.some(({ id }) => id === edit.id)
+    ? edits.map((existing) => (existing.id === edit.id ? edit : existing))
+    : [...edits, edit];
 }
 
-/** A new row at the end. */
+/** Returns the edits with a new row at the end. */
 export function added(edits: readonly Edit[], cells: Partial<Cells> = {}): readonly Edit[] {
   return [...edits, newEdit(lastNew(edits) + 1, { ...emptyCells, ...cells })];
 }
 
 const newEdit = (number: number, cells: Cells): Edit => ({ id: `new-${number}`, cells, isRemoved: false });
-const lastNew = (edits: readonly Edit[]): number => edits.reduce((highest, { id }) => Math.max(highest, Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)), 0);
+const lastNew = (edits: readonly Edit[]): number =>
+  edits.reduce((highest, { id }) => Math.max(highest, Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)), 0);
 
 export interface Pasted {
   readonly edits: readonly Edit[];
@@ -133,8 +163,8 @@ export interface Pasted {
 }
 
 /**
- * A block of cells put where the person stands, as a spreadsheet does; rows beyond the end are new. A block that begins with the
- * products and names whole prices goes to the rows of these prices instead, in whichever order they stand.
+ * Pastes a block of cells at the current position, as a spreadsheet does; rows beyond the end are new. A block that
+ * begins with the products and names whole prices is assigned to the rows of these prices instead, in any order.
  */
 export function pasted(
   rows: readonly SheetRow[],
@@ -150,7 +180,9 @@ export function pasted(
   const next = new Map(edits.map((edit) => [edit.id, edit]));
   let last = lastNew(edits);
   for (const [offset, line] of lines.entries()) {
-    const change = Object.fromEntries(line.flatMap((cell, place) => (columns[at.column + place] ? [[columns[at.column + place], cell.trim()]] : [])));
+    const change = Object.fromEntries(
+      line.flatMap((cell, place) => (columns[at.column + place] ? [[columns[at.column + place], cell.trim()]] : [])),
+    );
     const row = rows[at.row + offset];
     if (!row) {
       const made = newEdit(++last, { ...emptyCells, ...change });
@@ -163,10 +195,17 @@ export function pasted(
   return { edits: [...next.values()], rows: lines.length };
 }
 
-const lineCells = (line: readonly string[]): Cells => Object.fromEntries(columns.map((column, at) => [column, (line[at] ?? '').trim()])) as Cells; // one of each column
+// one of each column
+const lineCells = (line: readonly string[]): Cells =>
+  Object.fromEntries(columns.map((column, at) => [column, (line[at] ?? '').trim()])) as Cells;
 
-/** Whole rows, each put to the price that it names; the others are new. */
-export function merged(rows: readonly SheetRow[], edits: readonly Edit[], lines: readonly Cells[], words: Vocabulary): Pasted {
+/** Merges whole rows, each into the price that it names; the others are new. */
+export function merged(
+  rows: readonly SheetRow[],
+  edits: readonly Edit[],
+  lines: readonly Cells[],
+  words: Vocabulary,
+): Pasted {
   const byKey = new Map<string, SheetRow>();
   for (const row of rows) {
     const key = row.stored ? keyText(row.stored.key) : nameOf(row.cells, words);
@@ -181,31 +220,36 @@ export function merged(rows: readonly SheetRow[], edits: readonly Edit[], lines:
     count += 1;
     const key = nameOf(cells, words);
     const row = key === undefined ? undefined : byKey.get(key);
-    const [edit] = row ? edited([], { ...row, edit: next.get(row.id), cells: row.cells }, cells) : [newEdit(++last, cells)];
+    const [edit] = row
+      ? edited([], { ...row, edit: next.get(row.id), cells: row.cells }, cells)
+      : [newEdit(++last, cells)];
     if (edit) next.set(edit.id, { ...edit, isRemoved: false });
   }
   return { edits: [...next.values()], rows: count };
 }
 
-/** What a row names, whatever its other cells say. */
+/** Returns the key of the price that a row names, independent of its other cells. */
 function nameOf(cells: Cells, words: Vocabulary): string | undefined {
   const [product, feeType] = [find(words.products, cells.product), find(words.feeTypes, cells.feeType)];
   const currency = words.currencies.find(({ id }) => id === cells.currency.trim().toUpperCase());
   return product && feeType && currency ? `${product.id} ${feeType.id} ${currency.id}` : undefined;
 }
 
-/** What differs between two lists of prices, in the order of the first, then what only the second has. */
+/**
+ * Returns the differences between two lists of prices, in the order of the first, then the prices that only the second
+ * has.
+ */
 export function differences(
-  one: readonly Stored[],
+  basePrices: readonly Stored[],
   other: readonly Stored[],
-): { readonly key: PriceKey; readonly one: Terms | undefined; readonly other: Terms | undefined }[] {
+): { readonly key: PriceKey; readonly base: Terms | undefined; readonly other: Terms | undefined }[] {
   const others = new Map(other.map((price) => [keyText(price.key), price]));
-  const found = one.map(({ key, terms }) => {
+  const found = basePrices.map(({ key, terms }) => {
     const twin = others.get(keyText(key));
     others.delete(keyText(key));
-    return { key, one: terms, other: twin?.terms };
+    return { key, base: terms, other: twin?.terms };
   });
-  return [...found, ...[...others.values()].map(({ key, terms }) => ({ key, one: undefined, other: terms }))].filter(
-    (pair) => !sameTerms(pair.one, pair.other),
+  return [...found, ...[...others.values()].map(({ key, terms }) => ({ key, base: undefined, other: terms }))].filter(
+    (pair) => !sameTerms(pair.base, pair.other),
   );
 }

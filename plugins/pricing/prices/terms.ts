@@ -1,4 +1,7 @@
-/** What a price says: how a fee is made from an amount. One model for grid, calculator, sandbox and ledger; no React, no schemas. */
+/**
+ * Terms of a price: the calculation of a fee from an amount. Grid, calculator, sandbox and ledger share this model; it
+ * uses no React and no schemas.
+ */
 
 export const pricingMethods = ['Fixed', 'Percentage', 'Blended', 'InterchangePlusPlus', 'Graduated', 'Volume'] as const;
 export type PricingMethod = (typeof pricingMethods)[number];
@@ -17,7 +20,7 @@ export interface Tier {
 /** Amounts are decimal texts in the major unit of the price's currency, percentages texts with up to four decimals. */
 export interface Terms {
   readonly method: PricingMethod;
-  /** Of the amount; the margin of interchange++. */
+  /** Percentage of the amount; the margin of interchange++. */
   readonly percentage?: string;
   readonly fixed?: string;
   readonly interchange?: string;
@@ -42,18 +45,29 @@ export const partsOf = {
 export const percentFields = ['percentage', 'interchange', 'scheme'] as const;
 export const amountFields = ['fixed', 'minimum', 'maximum'] as const;
 export type TermField = (typeof percentFields)[number] | (typeof amountFields)[number] | 'tiers';
-export const termFields: readonly TermField[] = ['percentage', 'fixed', 'interchange', 'scheme', 'minimum', 'maximum', 'tiers'];
+export const termFields: readonly TermField[] = [
+  'percentage',
+  'fixed',
+  'interchange',
+  'scheme',
+  'minimum',
+  'maximum',
+  'tiers',
+];
 
 /** Decimals that a percentage has at most. */
 export const percentDecimals = 4;
 export const mostTiers = 20;
 
-/** The same terms, whatever the order of their fields and the zeros behind their decimals. */
-export function sameTerms(one: Terms | undefined, other: Terms | undefined): boolean {
-  return one === other || (one !== undefined && other !== undefined && JSON.stringify(normal(one)) === JSON.stringify(normal(other)));
+/** Compares terms, ignoring the order of their fields and trailing zeros of decimals. */
+export function sameTerms(terms: Terms | undefined, other: Terms | undefined): boolean {
+  return (
+    terms === other ||
+    (terms !== undefined && other !== undefined && JSON.stringify(normal(terms)) === JSON.stringify(normal(other)))
+  );
 }
 
-/** The terms with their fields in one order and their numbers written in one way: what is kept. */
+/** Returns the terms in the stored form: with their fields in a fixed order and their numbers in a fixed notation. */
 export function normal(terms: Terms): Terms {
   const { method, tiers } = terms;
   const numbers = [...percentFields, ...amountFields].flatMap((field) => {

@@ -1,4 +1,4 @@
-/** What is told of price books and their prices, and how they are found. */
+/** Responses about price books and their prices, and look-ups of them. */
 import type { AnyEndpoint } from '#core/api';
 import {
   type Caller,
@@ -14,12 +14,20 @@ import {
 import type { PriceBook } from '../api.ts';
 import type { Entry, PricingStructure, ProductOfBook } from '../book/api.ts';
 import { feeTypeIds, feeTypeName } from '../prices/fee-types.ts';
-import { isInForce, type Price, PriceBookAssignments, PriceBooks, type PriceList, PriceLists, Products } from './contract.ts';
+import {
+  isInForce,
+  type Price,
+  PriceBookAssignments,
+  PriceBooks,
+  type PriceList,
+  PriceLists,
+  Products,
+} from './contract.ts';
 
-export type Asked = Pick<SandboxRequest<AnyEndpoint>, 'caller' | 'world' | 'requestId'>;
+export type CallContext = Pick<SandboxRequest<AnyEndpoint>, 'caller' | 'world' | 'requestId'>;
 export type Book = StoredOf<typeof PriceBooks>;
 
-/** The records of an entity of this plugin: it is on, or nobody would answer. */
+/** Returns the store of an entity of this plugin. Throws 404 if the plugin is off. */
 export function storeOf<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>): EntityStore<Stored> {
   const store = world.of(token);
   if (!store) throw new SandboxError(404, 'pricing.off', 'Price books are turned off.');
@@ -29,7 +37,8 @@ export function storeOf<Stored extends EntityRecord>(world: World, token: Entity
 export const instant = (time: number): string => new Date(time).toISOString();
 
 /** @throws WorldRefusal where there is none in the caller's reach */
-export const bookIn = (world: World, caller: Caller, id: string, to: 'see' | 'change' = 'see'): Book => storeOf(world, PriceBooks).find(caller, id, to);
+export const bookIn = (world: World, caller: Caller, id: string, to: 'see' | 'change' = 'see'): Book =>
+  storeOf(world, PriceBooks).find(caller, id, to);
 
 export function listOf(world: World, { id }: Pick<Book, 'id'>): PriceList {
   const list = storeOf(world, PriceLists).all.find(({ bookId }) => bookId === id);
@@ -44,11 +53,14 @@ export function productIn(world: World, list: PriceList, productId: string): Sto
   return product;
 }
 
-export const inForce = (list: PriceList, at: number): readonly Price[] => list.prices.filter((price) => isInForce(price, at));
+export const inForce = (list: PriceList, at: number): readonly Price[] =>
+  list.prices.filter((price) => isInForce(price, at));
 
-/** The book that each merchant of a tenant pays by at a time. */
+/** Returns a function that returns the price book of each merchant of a tenant at a time. */
 export function bookIdsAt(world: World, tenantId: string, at: number): (merchantId: string) => string | undefined {
-  const dated = storeOf(world, PriceBookAssignments).all.filter((one) => one.tenantId === tenantId && isInForce(one, at));
+  const dated = storeOf(world, PriceBookAssignments).all.filter(
+    (assignment) => assignment.tenantId === tenantId && isInForce(assignment, at),
+  );
   const byMerchant = new Map(dated.map(({ merchantId, bookId }) => [merchantId, bookId]));
   return (merchantId) => byMerchant.get(merchantId) ?? byMerchant.get(undefined);
 }
@@ -98,14 +110,14 @@ export function structureAnswer({ id, feeTypeId, currency, terms, from, to }: Pr
   };
 }
 
-/** Those in force and planned, by fee type, currency and time. */
+/** Returns the structures in force and planned, by fee type, currency and time. */
 export function structuresOf(list: PriceList, productId: string, now: number): PricingStructure[] {
   return list.prices
     .filter((price) => price.productId === productId && (price.to === undefined || price.to > now))
     .sort(
-      (one, other) =>
-        (order.get(one.feeTypeId) ?? 0) - (order.get(other.feeTypeId) ?? 0) ||
-        (one.currency < other.currency ? -1 : one.currency > other.currency ? 1 : one.from - other.from),
+      (price, other) =>
+        (order.get(price.feeTypeId) ?? 0) - (order.get(other.feeTypeId) ?? 0) ||
+        (price.currency < other.currency ? -1 : price.currency > other.currency ? 1 : price.from - other.from),
     )
     .map((price) => structureAnswer(price, now));
 }

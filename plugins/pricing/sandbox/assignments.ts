@@ -1,4 +1,4 @@
-/** Who pays by which price book: from a time on, so that what was charged before stays. */
+/** Assignments of price books to merchants. An assignment begins at a time, so that earlier charges stay unchanged. */
 import { byCaller, Merchants, matching, on, paged, SandboxError, type World } from '#sandbox';
 import * as api from '../api.ts';
 import { bookIdsAt, bookIn, instant, storeOf } from './answers.ts';
@@ -11,9 +11,9 @@ export const assignmentRoutes = [
     const at = bookIdsAt(world, book.tenantId, now);
     const rows = world.of(Merchants).all.flatMap(({ id, tenantId, legalBusinessName }) => {
       if (tenantId !== book.tenantId) return [];
-      const own = assignmentsOf(world, id);
-      const planned = own.find((one) => one.from > now && one.bookId === book.id);
-      const current = own.find((one) => isInForce(one, now) && one.bookId === book.id);
+      const ownAssignments = assignmentsOf(world, id);
+      const planned = ownAssignments.find((assignment) => assignment.from > now && assignment.bookId === book.id);
+      const current = ownAssignments.find((assignment) => isInForce(assignment, now) && assignment.bookId === book.id);
       const found = current ?? (at(id) === book.id ? undefined : planned);
       if (!found && at(id) !== book.id) return [];
       return [
@@ -26,21 +26,38 @@ export const assignmentRoutes = [
       ];
     });
     const order = rows.sort(
-      (one, other) => Number(other.assignmentId !== undefined) - Number(one.assignmentId !== undefined) || (one.merchantName < other.merchantName ? -1 : 1),
+      (row, other) =>
+        Number(other.assignmentId !== undefined) - Number(row.assignmentId !== undefined) ||
+        (row.merchantName < other.merchantName ? -1 : 1),
     );
     return paged(matching(order, query.searchKey, ['merchantId', 'merchantName']), query);
   }),
   on(api.assignBook, (request) => {
     const { world, caller, params, body } = request;
     const book = bookIn(world, caller, params.id, 'change');
-    if (!book.isActive) throw new SandboxError(409, 'price-book.inactive', `${book.name} is inactive. Activate it, or choose another one.`);
+    if (!book.isActive)
+      throw new SandboxError(
+        409,
+        'price-book.inactive',
+        `${book.name} is inactive. Activate it, or choose another one.`,
+      );
     const merchant = world.of(Merchants).find(caller, body.merchantId);
-    if (merchant.tenantId !== book.tenantId) throw new SandboxError(404, 'merchant.not-found', 'Merchant not found.', 'merchantId');
+    if (merchant.tenantId !== book.tenantId)
+      throw new SandboxError(404, 'merchant.not-found', 'Merchant not found.', 'merchantId');
     const from = body.effectiveFrom === undefined ? world.now() : Date.parse(body.effectiveFrom);
-    if (from < world.now()) throw new SandboxError(400, 'pricing.past', "Prices can't change in the past. Choose a later time.", 'effectiveFrom');
+    if (from < world.now())
+      throw new SandboxError(
+        400,
+        'pricing.past',
+        "Prices can't change in the past. Choose a later time.",
+        'effectiveFrom',
+      );
     endFrom(request, merchant.id, from);
-    const made = storeOf(world, PriceBookAssignments).create({ tenantId: book.tenantId, merchantId: merchant.id, bookId: book.id, from }, byCaller(request));
-    tell(request, book.id, 'Assigned', merchant.legalBusinessName);
+    const made = storeOf(world, PriceBookAssignments).create(
+      { tenantId: book.tenantId, merchantId: merchant.id, bookId: book.id, from },
+      byCaller(request),
+    );
+    noteChange(request, book.id, 'Assigned', merchant.legalBusinessName);
     return {
       merchantId: merchant.id,
       merchantName: merchant.legalBusinessName,
@@ -53,19 +70,26 @@ export const assignmentRoutes = [
     const { world, caller, params } = request;
     const book = bookIn(world, caller, params.id, 'change');
     const merchant = world.of(Merchants).find(caller, params.merchantId);
-    const isTheirs = assignmentsOf(world, merchant.id).some((one) => one.bookId === book.id && (one.to === undefined || one.to > world.now()));
-    if (!isTheirs) throw new SandboxError(409, 'price-book.unassigned', `${merchant.legalBusinessName} has no assignment to ${book.name} that you can end.`);
+    const isTheirs = assignmentsOf(world, merchant.id).some(
+      (assignment) => assignment.bookId === book.id && (assignment.to === undefined || assignment.to > world.now()),
+    );
+    if (!isTheirs)
+      throw new SandboxError(
+        409,
+        'price-book.unassigned',
+        `${merchant.legalBusinessName} has no assignment to ${book.name} that you can end.`,
+      );
     endFrom(request, merchant.id, world.now());
-    tell(request, book.id, 'Unassigned', merchant.legalBusinessName);
+    noteChange(request, book.id, 'Unassigned', merchant.legalBusinessName);
     return undefined;
   }),
   on(api.bookOfMerchant, ({ params, caller, world }) => {
     const merchant = world.of(Merchants).find(caller, params.merchantId);
     const now = world.now();
-    const own = assignmentsOf(world, merchant.id);
+    const ownAssignments = assignmentsOf(world, merchant.id);
     const current = priceBookOf(world, merchant.id, now);
-    const assigned = own.find((one) => isInForce(one, now));
-    const planned = own.find((one) => one.from > now);
+    const assigned = ownAssignments.find((assignment) => isInForce(assignment, now));
+    const planned = ownAssignments.find((assignment) => assignment.from > now);
     const next = planned && storeOf(world, PriceBooks).get(planned.bookId);
     return {
       merchantName: merchant.legalBusinessName,
@@ -77,18 +101,24 @@ export const assignmentRoutes = [
   }),
 ];
 
-const assignmentsOf = (world: World, merchantId: string) => storeOf(world, PriceBookAssignments).all.filter((one) => one.merchantId === merchantId);
+const assignmentsOf = (world: World, merchantId: string) =>
+  storeOf(world, PriceBookAssignments).all.filter((assignment) => assignment.merchantId === merchantId);
 
 type Change = Parameters<typeof byCaller>[0] & { readonly world: World };
 
-/** What holds for a merchant ends at a time, and what was planned for later is given up. */
+/** Ends a merchant's current assignment at a time, and removes assignments planned for later. */
 function endFrom(request: Change, merchantId: string, from: number): void {
   const store = storeOf(request.world, PriceBookAssignments);
-  for (const one of assignmentsOf(request.world, merchantId)) {
-    if (one.from >= from) store.remove(one.id, byCaller(request));
-    else if (one.to === undefined || one.to > from) store.change(one.id, { to: from }, byCaller(request));
+  for (const assignment of assignmentsOf(request.world, merchantId)) {
+    if (assignment.from >= from) store.remove(assignment.id, byCaller(request));
+    else if (assignment.to === undefined || assignment.to > from)
+      store.change(assignment.id, { to: from }, byCaller(request));
   }
 }
 
-const tell = (request: Change, bookId: string, type: string, merchant: string) =>
-  storeOf(request.world, PriceBooks).note(bookId, { type, changes: [{ field: 'merchant', to: merchant }] }, byCaller(request));
+const noteChange = (request: Change, bookId: string, type: string, merchant: string) =>
+  storeOf(request.world, PriceBooks).note(
+    bookId,
+    { type, changes: [{ field: 'merchant', to: merchant }] },
+    byCaller(request),
+  );

@@ -1,11 +1,22 @@
 /** Price books: listed, made, cloned, changed, deleted. */
-import { byCaller, inScope, matching, on, People, paged, SandboxError, type SandboxRequest, sorted, type World } from '#sandbox';
+import {
+  byCaller,
+  inScope,
+  matching,
+  on,
+  People,
+  paged,
+  SandboxError,
+  type SandboxRequest,
+  sorted,
+  type World,
+} from '#sandbox';
 import * as api from '../api.ts';
 import { feeTypes } from '../prices/fee-types.ts';
 import { type Book, bookAnswer, bookIn, inForce, listOf, storeOf } from './answers.ts';
 import { isInForce, PriceBookAssignments, PriceBooks, PriceLists } from './contract.ts';
 
-/** How many price books have a product. */
+/** Counts the price books that have a product. */
 export const booksWith = ({ id }: { readonly id: string }, world: World) => ({
   books: storeOf(world, PriceLists).all.filter(({ productIds }) => productIds.includes(id)).length,
 });
@@ -13,15 +24,24 @@ export const booksWith = ({ id }: { readonly id: string }, world: World) => ({
 export const bookRoutes = [
   on(api.listBooks, ({ query, caller, world }) => {
     const { filterType = 'All', searchKey, sortBy = 'name', sortDirection } = query;
-    const fits = ({ isActive, isStandard }: Book) => filterType === 'All' || (filterType === 'Standard' ? isStandard : isActive === (filterType === 'Active'));
+    const fits = ({ isActive, isStandard }: Book) =>
+      filterType === 'All' || (filterType === 'Standard' ? isStandard : isActive === (filterType === 'Active'));
     const rows = storeOf(world, PriceBooks)
       .within(caller)
       .filter(fits)
       .map((book) => bookAnswer(world, book));
-    return paged(sorted(matching(rows, searchKey, ['id', 'name', 'description', 'ownerName']), sortBy, sortDirection), query);
+    return paged(
+      sorted(matching(rows, searchKey, ['id', 'name', 'description', 'ownerName']), sortBy, sortDirection),
+      query,
+    );
   }),
   on(api.allBooks, ({ caller, world }) =>
-    sorted(storeOf(world, PriceBooks).within(caller), 'name').map(({ id, name, isStandard, isActive }) => ({ id, name, isStandard, isActive })),
+    sorted(storeOf(world, PriceBooks).within(caller), 'name').map(({ id, name, isStandard, isActive }) => ({
+      id,
+      name,
+      isStandard,
+      isActive,
+    })),
   ),
   on(api.listOwners, ({ caller, world }) =>
     world
@@ -29,14 +49,17 @@ export const bookRoutes = [
       .within(caller)
       .filter((person) => person.tier === 'tenant' && person.isActive)
       .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
-      .sort((one, other) => (one.name < other.name ? -1 : 1)),
+      .sort((book, other) => (book.name < other.name ? -1 : 1)),
   ),
   on(api.listFeeTypes, () => [...feeTypes]),
   on(api.bookInfo, ({ params, caller, world }) => bookAnswer(world, bookIn(world, caller, params.id))),
   on(api.createBook, (request) => {
     const tenantId = tenantOf(request);
     const book = makeBook(request, tenantId, request.body);
-    storeOf(request.world, PriceLists).create({ tenantId, bookId: book.id, productIds: [], pauses: [], prices: [] }, byCaller(request));
+    storeOf(request.world, PriceLists).create(
+      { tenantId, bookId: book.id, productIds: [], pauses: [], prices: [] },
+      byCaller(request),
+    );
     return bookAnswer(request.world, book);
   }),
   on(api.updateBook, (request) => {
@@ -52,8 +75,16 @@ export const bookRoutes = [
     const { world, caller } = request;
     const book = bookIn(world, caller, request.params.id, 'change');
     if (book.isStandard)
-      throw new SandboxError(409, 'price-book.standard', `${book.name} is the standard price book. Make another one the standard before you delete it.`);
-    const used = new Set(storeOf(world, PriceBookAssignments).all.flatMap(({ bookId, merchantId }) => (bookId === book.id ? [merchantId] : [])));
+      throw new SandboxError(
+        409,
+        'price-book.standard',
+        `${book.name} is the standard price book. Make another one the standard before you delete it.`,
+      );
+    const used = new Set(
+      storeOf(world, PriceBookAssignments).all.flatMap(({ bookId, merchantId }) =>
+        bookId === book.id ? [merchantId] : [],
+      ),
+    );
     if (used.size > 0) {
       const who = used.has(undefined)
         ? 'It has been the standard price book'
@@ -95,7 +126,11 @@ export const bookRoutes = [
       },
       byCaller(request),
     );
-    storeOf(world, PriceBooks).note(book.id, { type: 'Cloned', changes: [{ field: 'source', to: from.name }] }, byCaller(request));
+    storeOf(world, PriceBooks).note(
+      book.id,
+      { type: 'Cloned', changes: [{ field: 'source', to: from.name }] },
+      byCaller(request),
+    );
     return bookAnswer(world, book);
   }),
 ];
@@ -104,11 +139,16 @@ type Change = Pick<SandboxRequest<typeof api.createBook>, 'caller' | 'world' | '
 
 /** @throws SandboxError 400 where platform staff have not chosen a tenant */
 function tenantOf({ caller }: Change): string {
-  if (caller.tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Choose a tenant first.', 'tenantId');
+  if (caller.tenantId === undefined)
+    throw new SandboxError(400, 'tenantId.missing', 'Choose a tenant first.', 'tenantId');
   return caller.tenantId;
 }
 
-function makeBook(request: Change, tenantId: string, fields: Pick<Book, 'name' | 'description' | 'isStandard' | 'isActive' | 'ownerId'>): Book {
+function makeBook(
+  request: Change,
+  tenantId: string,
+  fields: Pick<Book, 'name' | 'description' | 'isStandard' | 'isActive' | 'ownerId'>,
+): Book {
   const { world } = request;
   checkOwner(world, tenantId, fields.ownerId);
   const book = storeOf(world, PriceBooks).create({ ...fields, tenantId, created: world.now() }, byCaller(request));
@@ -120,15 +160,17 @@ function makeBook(request: Change, tenantId: string, fields: Pick<Book, 'name' |
 function checkOwner(world: World, tenantId: string, ownerId: string): void {
   const owner = world.of(People).get(ownerId);
   const isTheirs = owner && owner.merchantId === undefined && inScope({ tier: 'tenant', tenantId }, 'tenant')(owner);
-  if (!isTheirs) throw new SandboxError(400, 'price-book.owner', 'Choose an owner who belongs to the tenant.', 'ownerId');
+  if (!isTheirs)
+    throw new SandboxError(400, 'price-book.owner', 'Choose an owner who belongs to the tenant.', 'ownerId');
 }
 
-/** From now on whoever has no book of their own pays by this one. What was charged before stays. */
+/** Makes a book the standard for merchants without a book, from now on. Earlier charges stay unchanged. */
 function makeStandard(request: Change, { id, tenantId }: Book): void {
   const { world } = request;
   const store = storeOf(world, PriceBookAssignments);
   const now = world.now();
-  for (const one of store.all)
-    if (one.tenantId === tenantId && one.merchantId === undefined && one.to === undefined) store.change(one.id, { to: now }, byCaller(request));
+  for (const book of store.all)
+    if (book.tenantId === tenantId && book.merchantId === undefined && book.to === undefined)
+      store.change(book.id, { to: now }, byCaller(request));
   store.create({ tenantId, bookId: id, from: now }, byCaller(request));
 }

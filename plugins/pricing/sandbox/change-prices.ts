@@ -10,11 +10,15 @@ export interface DatedChange {
   readonly terms: Terms | null;
 }
 
-export const keyOf = ({ productId, feeTypeId, currency }: Pick<Price, 'productId' | 'feeTypeId' | 'currency'>): string =>
-  `${productId} ${feeTypeId} ${currency}`;
+export const keyOf = ({
+  productId,
+  feeTypeId,
+  currency,
+}: Pick<Price, 'productId' | 'feeTypeId' | 'currency'>): string => `${productId} ${feeTypeId} ${currency}`;
 
 /**
- * The prices with some changed from a time on: what holds then ends there, and what was planned for later is given up.
+ * Returns the prices with some changed from a time on. The price in force ends at that time, and prices planned for
+ * later are removed.
  * @param from epoch milliseconds, not before the present
  * @param newId of each price that is made
  */
@@ -23,31 +27,47 @@ export function changePrices(
   changes: readonly DatedChange[],
   from: number,
   newId: () => string,
-): { readonly prices: readonly Price[]; readonly changed: readonly { readonly change: DatedChange; readonly before?: Terms }[] } {
+): {
+  readonly prices: readonly Price[];
+  readonly changed: readonly { readonly change: DatedChange; readonly before?: Terms }[];
+} {
   const byKey = new Map(changes.map((change) => [keyOf(change), change]));
   const known = new Map<string, Price[]>();
   for (const price of prices) {
     const key = keyOf(price);
     if (!byKey.has(key)) continue;
-    const own = known.get(key);
-    if (own) own.push(price);
+    const ownPrice = known.get(key);
+    if (ownPrice) ownPrice.push(price);
     else known.set(key, [price]);
   }
   const effective = new Map<string, { change: DatedChange; before?: Terms }>();
   for (const [key, change] of byKey) {
-    const own = known.get(key) ?? [];
-    const held = own.find((price) => isInForce(price, from));
+    const ownPrices = known.get(key) ?? [];
+    const held = ownPrices.find((price) => isInForce(price, from));
     const goesOn = held !== undefined && held.to === undefined;
-    const isSame = held ? goesOn && sameTerms(held.terms, change.terms ?? undefined) : change.terms === null && own.every((price) => price.from < from);
+    const isSame = held
+      ? goesOn && sameTerms(held.terms, change.terms ?? undefined)
+      : change.terms === null && ownPrices.every((price) => price.from < from);
     if (!isSame) effective.set(key, { change, ...(held && { before: held.terms }) });
   }
-  const kept = prices.flatMap((price): Price[] => {
+  const retained = prices.flatMap((price): Price[] => {
     if (!effective.has(keyOf(price))) return [price];
     if (price.from >= from) return [];
     return [price.to === undefined || price.to > from ? { ...price, to: from } : price];
   });
   const made = [...effective.values()].flatMap(({ change: { terms, ...key } }): Price[] =>
-    terms === null ? [] : [{ id: newId(), productId: key.productId, feeTypeId: key.feeTypeId, currency: key.currency, terms: normal(terms), from }],
+    terms === null
+      ? []
+      : [
+          {
+            id: newId(),
+            productId: key.productId,
+            feeTypeId: key.feeTypeId,
+            currency: key.currency,
+            terms: normal(terms),
+            from,
+          },
+        ],
   );
-  return { prices: effective.size === 0 ? prices : [...kept, ...made], changed: [...effective.values()] };
+  return { prices: effective.size === 0 ? prices : [...retained, ...made], changed: [...effective.values()] };
 }

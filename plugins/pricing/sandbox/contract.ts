@@ -1,4 +1,4 @@
-/** What the sandboxes of other plugins may know of prices: products, price books, and who pays by which. */
+/** Contract for the sandboxes of other plugins about prices: products, price books, and their assignments. */
 import * as Type from 'typebox';
 import { type Charge, entityToken, perWorld, type StoredOf, type World } from '#sandbox';
 import { products } from '../api.ts';
@@ -37,7 +37,7 @@ const Price = Type.Object(
     feeTypeId: Type.String({ maxLength: 40 }),
     currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
     terms: Terms,
-    /** In force from here, epoch milliseconds, … */
+    /** Start of validity, epoch milliseconds, ... */
     from: Time,
     /** … to here, which is not included; absent where it goes on. */
     to: Type.Optional(Time),
@@ -47,8 +47,8 @@ const Price = Type.Object(
 export type Price = Readonly<Type.Static<typeof Price>>;
 
 /**
- * The prices of a book, with those of the past: what was charged stays explained. Beside the book, so that its trail is not one of lists;
- * one record, so that many prices change as one.
+ * The prices of a book, with those of the past: what was charged stays explained. Beside the book, so that its trail is
+ * not one of lists; one record, so that many prices change as one.
  */
 export const PriceLists = entityToken(
   'price-list',
@@ -59,7 +59,7 @@ export const PriceLists = entityToken(
       bookId: Id,
       /** The products of the book, in the order they were taken in. */
       productIds: Type.Array(Id, { maxItems: 200 }),
-      /** Those of them that the book does not charge for, by when. */
+      /** Periods in which the book does not charge for some of the products. */
       pauses: Type.Array(Type.Object({ productId: Id, from: Time, to: Type.Optional(Time) }, closed)),
       prices: Type.Array(Price, { maxItems: mostPrices * 20 }),
     },
@@ -68,51 +68,64 @@ export const PriceLists = entityToken(
 );
 export type PriceList = StoredOf<typeof PriceLists>;
 
-/** Which merchant pays by which book, by when. Who has none pays by the standard book: the assignment of the tenant that names no merchant. */
+/**
+ * Price book of each merchant, by time. A merchant without an assignment pays by the standard book: the assignment of
+ * the tenant that names no merchant.
+ */
 export const PriceBookAssignments = entityToken(
   'price-book-assignment',
-  Type.Object({ id: Id, tenantId: Id, merchantId: Type.Optional(Id), bookId: Id, from: Time, to: Type.Optional(Time) }, closed),
+  Type.Object(
+    { id: Id, tenantId: Id, merchantId: Type.Optional(Id), bookId: Id, from: Time, to: Type.Optional(Time) },
+    closed,
+  ),
 );
 
-/** Whether something dated is in force at a time. */
-export const isInForce = ({ from, to }: { readonly from: number; readonly to?: number }, at: number): boolean => from <= at && (to === undefined || at < to);
+/** Returns whether a dated record is in force at a time. */
+export const isInForce = ({ from, to }: { readonly from: number; readonly to?: number }, at: number): boolean =>
+  from <= at && (to === undefined || at < to);
 
 /**
- * The book that a merchant pays by at a time; the standard one where none is assigned.
+ * Returns the price book of a merchant at a time; the standard book if none is assigned.
  * @returns undefined where the plugin is off, or the tenant has no book
  */
 export function priceBookOf(world: World, merchantId: string, at: number): StoredOf<typeof PriceBooks> | undefined {
   const tenantId = world.merchant(merchantId)?.tenantId;
-  const inForce = (world.of(PriceBookAssignments)?.all ?? []).filter((one) => one.tenantId === tenantId && isInForce(one, at));
-  const found = inForce.find((one) => one.merchantId === merchantId) ?? inForce.find((one) => one.merchantId === undefined);
+  const inForce = (world.of(PriceBookAssignments)?.all ?? []).filter(
+    (assignment) => assignment.tenantId === tenantId && isInForce(assignment, at),
+  );
+  const found =
+    inForce.find((assignment) => assignment.merchantId === merchantId) ??
+    inForce.find((assignment) => assignment.merchantId === undefined);
   return found && world.of(PriceBooks)?.get(found.bookId);
 }
 
-/** Somebody's book over time. */
+/** Assigned book over time. */
 interface Dated {
   readonly bookId: string;
   readonly from: number;
   readonly to?: number;
 }
 
-/** What the ledger reads, for thousands of transactions at a time; made again once something has changed. */
+/** Index for the ledger, which reads thousands of transactions at a time. It is rebuilt after a change. */
 interface Index {
-  /** By merchant, and by tenant for the standard book. */
+  /** Assignments by merchant, and by tenant for the standard book. */
   readonly assigned: ReadonlyMap<string, readonly Dated[]>;
   readonly lists: ReadonlyMap<string, Prices>;
 }
 interface Prices {
   readonly list: PriceList;
-  /** By product and currency. */
+  /** Prices by product and currency. */
   readonly byProduct: ReadonlyMap<string, readonly Price[]>;
-  /** By what they charge for. */
+  /** Products by the events that they charge for. */
   readonly products: ReadonlyMap<ProductMethod, readonly string[]>;
 }
 
 /** The prices of a product that are charged at a time. */
 export interface Found {
   readonly prices: readonly Price[];
-  /** They are the standard book's, as the merchant's own has none for the product in the currency. */
+  /**
+   * True when the prices are the standard book's, because the merchant's book has none for the product in the currency.
+   */
   readonly isStandard: boolean;
 }
 
@@ -132,9 +145,9 @@ const indexes = perWorld((world) => {
 
 function makeIndex(world: World): Index {
   const assigned = new Map<string, Dated[]>();
-  for (const one of world.of(PriceBookAssignments)?.all ?? []) {
-    const whose = one.merchantId ?? one.tenantId;
-    assigned.set(whose, [...(assigned.get(whose) ?? []), one]);
+  for (const assignment of world.of(PriceBookAssignments)?.all ?? []) {
+    const whose = assignment.merchantId ?? assignment.tenantId;
+    assigned.set(whose, [...(assigned.get(whose) ?? []), assignment]);
   }
   const methods = new Map(world.of(Products)?.all.map(({ id, method }) => [id, method]));
   const lists = (world.of(PriceLists)?.all ?? []).map((list): [string, Prices] => {
@@ -156,7 +169,7 @@ function makeIndex(world: World): Index {
 }
 
 const order = new Map<string, number>(feeTypeIds.map((id, at) => [id, at]));
-const inOrder = (one: Price, other: Price) => (order.get(one.feeTypeId) ?? 0) - (order.get(other.feeTypeId) ?? 0);
+const inOrder = (price: Price, other: Price) => (order.get(price.feeTypeId) ?? 0) - (order.get(other.feeTypeId) ?? 0);
 
 interface Question extends Pick<Charge, 'tenantId' | 'currency' | 'created'> {
   readonly method: ProductMethod;
@@ -164,25 +177,32 @@ interface Question extends Pick<Charge, 'tenantId' | 'currency' | 'created'> {
   readonly productId?: string;
 }
 
-/** The prices of a book for what is charged; the standard book's where it has none for it. */
-export function pricesFor(world: World, bookId: string | undefined, { tenantId, method, currency, created, productId: asked }: Question): Found {
+/** Returns the prices of a book for a charge, or the standard book's if it has none for it. */
+export function pricesFor(
+  world: World,
+  bookId: string | undefined,
+  { tenantId, method, currency, created, productId: requestedProductId }: Question,
+): Found {
   const { assigned, lists } = indexes(world, 'index')();
-  const standard = assigned.get(tenantId)?.find((one) => isInForce(one, created))?.bookId;
+  const standard = assigned.get(tenantId)?.find((assignment) => isInForce(assignment, created))?.bookId;
   for (const id of new Set([bookId, standard])) {
     const book = id === undefined ? undefined : lists.get(id);
     if (!book) continue;
     for (const productId of book.products.get(method) ?? []) {
-      if (method === 'Other' && productId !== asked) continue;
+      if (method === 'Other' && productId !== requestedProductId) continue;
       // A product that the book does not charge for costs nothing: the standard is not asked.
-      if (book.list.pauses.some((pause) => pause.productId === productId && isInForce(pause, created))) return { prices: [], isStandard: id !== bookId };
-      const prices = (book.byProduct.get(`${productId} ${currency}`) ?? []).filter((price) => isInForce(price, created));
+      if (book.list.pauses.some((pause) => pause.productId === productId && isInForce(pause, created)))
+        return { prices: [], isStandard: id !== bookId };
+      const prices = (book.byProduct.get(`${productId} ${currency}`) ?? []).filter((price) =>
+        isInForce(price, created),
+      );
       if (prices.length > 0) return { prices: prices.sort(inOrder), isStandard: id !== bookId };
     }
   }
   return { prices: [], isStandard: false };
 }
 
-/** What the ledger calls a fee type. */
+/** Name of a fee type on the ledger. */
 export { feeTypeName } from '../prices/fee-types.ts';
 
 export interface PricesInForce extends Found {
@@ -191,15 +211,20 @@ export interface PricesInForce extends Found {
 }
 
 /**
- * What a merchant pays at a time for a step of a transaction, in the order of the fee types: no prices where it costs nothing.
+ * Returns the prices that a merchant pays at a time for a step of a transaction, in the order of the fee types. The
+ * list is empty if the step costs nothing.
  * @returns undefined where the plugin is off, or the tenant has no book
  */
 export function pricesOf(world: World, charge: Omit<Charge, 'amount'>): PricesInForce | undefined {
   const { merchantId, tenantId, created } = charge;
   const { assigned } = indexes(world, 'index')();
-  const own = assigned.get(merchantId)?.find((one) => isInForce(one, created)) ?? assigned.get(tenantId)?.find((one) => isInForce(one, created));
-  if (!own) return undefined;
-  const found = pricesFor(world, own.bookId, charge);
-  const bookId = found.isStandard ? assigned.get(tenantId)?.find((one) => isInForce(one, created))?.bookId : own.bookId;
+  const ownAssignment =
+    assigned.get(merchantId)?.find((assignment) => isInForce(assignment, created)) ??
+    assigned.get(tenantId)?.find((assignment) => isInForce(assignment, created));
+  if (!ownAssignment) return undefined;
+  const found = pricesFor(world, ownAssignment.bookId, charge);
+  const bookId = found.isStandard
+    ? assigned.get(tenantId)?.find((assignment) => isInForce(assignment, created))?.bookId
+    : ownAssignment.bookId;
   return { ...found, book: world.of(PriceBooks)?.get(bookId ?? '')?.name ?? '' };
 }

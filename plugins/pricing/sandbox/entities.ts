@@ -1,5 +1,15 @@
 /** Products, price books, their prices, and who pays by which. */
-import { activation, Currencies, defineEntity, Merchants, type Objection, People, type SeedContext, Tenants, type World } from '#sandbox';
+import {
+  activation,
+  Currencies,
+  defineEntity,
+  Merchants,
+  type Objection,
+  People,
+  type SeedContext,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { feeTypeName } from '../prices/fee-types.ts';
 import { problemsOf, sentenceOf } from '../prices/problems.ts';
 import { mostBooks, mostPrices } from '../shapes.ts';
@@ -37,7 +47,9 @@ export const entities = [
       }
       if (before || !after) return undefined;
       const books = world.of(PriceBooks)?.all.filter(({ tenantId }) => tenantId === after.tenantId) ?? [];
-      return books.length < mostBooks ? undefined : { code: 'price-book.many', message: `You have ${mostBooks} price books, the maximum. Delete one first.` };
+      return books.length < mostBooks
+        ? undefined
+        : { code: 'price-book.many', message: `You have ${mostBooks} price books, the maximum. Delete one first.` };
     },
     invariant: ({ tenantId, isStandard, isActive }, world) => {
       if (!isStandard) return undefined;
@@ -50,7 +62,9 @@ export const entities = [
     owner: 'tenant',
     prefix: 'prl',
     seed: (context: SeedContext) => {
-      const currencies = new Map(context.of(Currencies).map(({ code, decimalPlaces }) => [code, { id: code, decimalPlaces }]));
+      const currencies = new Map(
+        context.of(Currencies).map(({ code, decimalPlaces }) => [code, { id: code, decimalPlaces }]),
+      );
       return seedLists(context, [...currencies.values()]);
     },
     references: { tenantId: Tenants, bookId: PriceBooks, productIds: Products },
@@ -70,17 +84,24 @@ export const entities = [
   }),
 ];
 
-/** What of a list's prices is not sound; those that were there before were looked at then. */
+/** Returns the objection to a list's prices. Prices that existed before were checked earlier. */
 function listObjection(before: PriceList | undefined, after: PriceList, world: World): Objection | undefined {
   const known = new Set<Price>(before?.prices);
   for (const price of after.prices) {
     if (known.has(price)) continue;
     const [wrong] = Object.entries(problemsOf(price.terms, world.decimalPlaces(price.currency)));
     if (wrong)
-      return { code: 'pricing.terms', field: wrong[0], message: `${feeTypeName(price.feeTypeId)}, ${price.currency}, ${wrong[0]}: ${sentenceOf(wrong[1])}` };
+      return {
+        code: 'pricing.terms',
+        field: wrong[0],
+        message: `${feeTypeName(price.feeTypeId)}, ${price.currency}, ${wrong[0]}: ${sentenceOf(wrong[1])}`,
+      };
   }
   const current = after.prices.filter(({ to }) => to === undefined).length;
   return current <= mostPrices
     ? undefined
-    : { code: 'pricing.many', message: `A price book can have up to ${mostPrices} prices. This one would have ${current}.` };
+    : {
+        code: 'pricing.many',
+        message: `A price book can have up to ${mostPrices} prices. This one would have ${current}.`,
+      };
 }

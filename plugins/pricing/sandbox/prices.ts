@@ -1,16 +1,29 @@
-/** The products of a book, and what they cost. Every change goes one way: checked as a whole, made as one, told in the book's trail. */
+/**
+ * Products of a book and their prices. Every change follows the same path: checked as a whole, made at once, recorded
+ * in the book's trail.
+ */
 import { fromMinor, toMinor } from '#core/api';
-import { byCaller, Currencies, derivedId, matching, on, paged, SandboxError, type SandboxRequest, type World } from '#sandbox';
+import {
+  byCaller,
+  Currencies,
+  derivedId,
+  matching,
+  on,
+  paged,
+  SandboxError,
+  type SandboxRequest,
+  type World,
+} from '#sandbox';
 import * as api from '../book/api.ts';
 import { feeFor } from '../prices/calculate.ts';
 import { feeTypeName, feeTypes } from '../prices/fee-types.ts';
 import { problemsOf, sentenceOf } from '../prices/problems.ts';
 import { normal, type Terms, termFields } from '../prices/terms.ts';
 import {
-  type Asked,
   type Book,
   bookIdsAt,
   bookIn,
+  type CallContext,
   entryAnswer,
   instant,
   listOf,
@@ -46,7 +59,10 @@ export const priceRoutes = [
     const { filterType = 'All', searchKey } = query;
     const rows = list.productIds
       .map((productId) => productAnswer(world, list, productId))
-      .filter(({ isActive, prices }) => filterType === 'All' || (filterType === 'Unpriced' ? prices === 0 : isActive === (filterType === 'Active')));
+      .filter(
+        ({ isActive, prices }) =>
+          filterType === 'All' || (filterType === 'Unpriced' ? prices === 0 : isActive === (filterType === 'Active')),
+      );
     return paged(matching(rows, searchKey, ['productCode', 'productName']), query);
   }),
   on(api.bookProductInfo, ({ params, caller, world }) => {
@@ -54,7 +70,9 @@ export const priceRoutes = [
     const list = listOf(world, book);
     const rows = list.productIds.map((productId) => productAnswer(world, list, productId));
     const available = storeOf(world, Products)
-      .all.filter(({ id, tenantId, isActive }) => tenantId === book.tenantId && isActive && !list.productIds.includes(id))
+      .all.filter(
+        ({ id, tenantId, isActive }) => tenantId === book.tenantId && isActive && !list.productIds.includes(id),
+      )
       .map(({ id, code, name, method }) => ({ id, code, name, method }));
     return {
       products: rows.length,
@@ -82,7 +100,9 @@ export const priceRoutes = [
     const structures = structuresOf(list, params.pid, world.now());
     return feeTypes.map((type) => ({
       ...type,
-      currencies: [...new Set(structures.flatMap(({ feeTypeId, currency }) => (feeTypeId === type.feeTypeId ? [currency] : [])))],
+      currencies: [
+        ...new Set(structures.flatMap(({ feeTypeId, currency }) => (feeTypeId === type.feeTypeId ? [currency] : []))),
+      ],
     }));
   }),
   on(api.addBookProduct, (request) => {
@@ -90,16 +110,29 @@ export const priceRoutes = [
     const book = bookIn(world, caller, request.params.id, 'change');
     const list = listOf(world, book);
     const product = storeOf(world, Products).find(caller, body.productId);
-    if (list.productIds.includes(product.id)) throw new SandboxError(409, 'pricing.product-there', `${book.name} has ${product.name.en} already.`, 'productId');
-    if (!product.isActive) throw new SandboxError(409, 'pricing.product-inactive', `${product.name.en} is inactive. Activate it first.`, 'productId');
+    if (list.productIds.includes(product.id))
+      throw new SandboxError(409, 'pricing.product-there', `${book.name} has ${product.name.en} already.`, 'productId');
+    if (!product.isActive)
+      throw new SandboxError(
+        409,
+        'pricing.product-inactive',
+        `${product.name.en} is inactive. Activate it first.`,
+        'productId',
+      );
     const rival =
-      product.method === 'Other' ? undefined : list.productIds.map((id) => productIn(world, list, id)).find(({ method }) => method === product.method);
+      product.method === 'Other'
+        ? undefined
+        : list.productIds.map((id) => productIn(world, list, id)).find(({ method }) => method === product.method);
     if (rival) {
       const message = `${rival.name.en} already prices these transactions in ${book.name}. Remove it first.`;
       throw new SandboxError(409, 'pricing.product-rival', message, 'productId');
     }
-    const after = storeOf(world, PriceLists).change(list.id, { productIds: [...list.productIds, product.id] }, byCaller(request));
-    tell(request, book, 'ProductAdded', [{ field: 'product', to: product.name.en }]);
+    const after = storeOf(world, PriceLists).change(
+      list.id,
+      { productIds: [...list.productIds, product.id] },
+      byCaller(request),
+    );
+    noteChanges(request, book, 'ProductAdded', [{ field: 'product', to: product.name.en }]);
     return productAnswer(world, after, product.id);
   }),
   on(api.updateBookProduct, (request) => {
@@ -111,10 +144,14 @@ export const priceRoutes = [
     const isPaused = list.pauses.some((pause) => pause.productId === product.id && isInForce(pause, now));
     if (isPaused !== body.isActive) return productAnswer(world, list, product.id);
     const pauses = body.isActive
-      ? list.pauses.map((pause) => (pause.productId === product.id && pause.to === undefined ? { ...pause, to: now } : pause))
+      ? list.pauses.map((pause) =>
+          pause.productId === product.id && pause.to === undefined ? { ...pause, to: now } : pause,
+        )
       : [...list.pauses, { productId: product.id, from: now }];
     const after = storeOf(world, PriceLists).change(list.id, { pauses }, byCaller(request));
-    tell(request, book, body.isActive ? 'ProductActivated' : 'ProductDeactivated', [{ field: 'product', to: product.name.en }]);
+    noteChanges(request, book, body.isActive ? 'ProductActivated' : 'ProductDeactivated', [
+      { field: 'product', to: product.name.en },
+    ]);
     return productAnswer(world, after, product.id);
   }),
   on(api.removeBookProduct, (request) => {
@@ -127,8 +164,12 @@ export const priceRoutes = [
       throw new SandboxError(409, 'pricing.product-used', message);
     }
     const prices = list.prices.filter((price) => price.productId !== product.id);
-    storeOf(world, PriceLists).change(list.id, { prices, productIds: list.productIds.filter((id) => id !== product.id) }, byCaller(request));
-    tell(request, book, 'ProductRemoved', [{ field: 'product', from: product.name.en }]);
+    storeOf(world, PriceLists).change(
+      list.id,
+      { prices, productIds: list.productIds.filter((id) => id !== product.id) },
+      byCaller(request),
+    );
+    noteChanges(request, book, 'ProductRemoved', [{ field: 'product', from: product.name.en }]);
     return undefined;
   }),
   on(api.createEntry, (request) => replaceEntry(request, true)),
@@ -147,9 +188,16 @@ export const priceRoutes = [
     const { feeTypeId, currency, effectiveFrom, version, ...terms } = body;
     const change = { productId: params.pid, feeTypeId, currency, terms };
     const from = timeOf(world, effectiveFrom);
-    const there = listOf(world, book).prices.find((price) => keyOf(price) === keyOf(change) && (price.to === undefined || price.to > from));
+    const there = listOf(world, book).prices.find(
+      (price) => keyOf(price) === keyOf(change) && (price.to === undefined || price.to > from),
+    );
     if (there)
-      throw new SandboxError(409, 'pricing.structure-there', `${feeTypeName(feeTypeId)} already has a price in ${currency}. Change that one.`, 'feeTypeId');
+      throw new SandboxError(
+        409,
+        'pricing.structure-there',
+        `${feeTypeName(feeTypeId)} already has a price in ${currency}. Change that one.`,
+        'feeTypeId',
+      );
     save(request, book, [change], effectiveFrom, version);
     return oneOfKey(world, book, keyOf(change), from);
   }),
@@ -168,7 +216,13 @@ export const priceRoutes = [
     const { world, caller, params, query } = request;
     const book = bookIn(world, caller, params.id, 'change');
     const price = structureIn(listOf(world, book), params.pid, params.structureId, world.now());
-    save(request, book, [{ ...price, terms: null }], price.from > world.now() ? instant(price.from) : undefined, query.version);
+    save(
+      request,
+      book,
+      [{ ...price, terms: null }],
+      price.from > world.now() ? instant(price.from) : undefined,
+      query.version,
+    );
     return undefined;
   }),
   on(api.savePrices, (request) => {
@@ -183,10 +237,23 @@ export const priceRoutes = [
     const decimals = decimalsOf(world, book, query.currency);
     const amount = amountOf(query.amount, decimals);
     const created = query.at === undefined ? world.now() : Date.parse(query.at);
-    const found = pricesFor(world, book.id, { tenantId: book.tenantId, method: product.method, currency: query.currency, created, productId: product.id });
+    const found = pricesFor(world, book.id, {
+      tenantId: book.tenantId,
+      method: product.method,
+      currency: query.currency,
+      created,
+      productId: product.id,
+    });
     const fees = found.prices.map(({ feeTypeId, terms }) => {
       const { fee, steps } = feeFor(terms, amount, decimals);
-      return { feeTypeId, feeTypeName: feeTypeName(feeTypeId), method: terms.method, steps: [...steps], fee: fromMinor(fee, decimals), minor: fee };
+      return {
+        feeTypeId,
+        feeTypeName: feeTypeName(feeTypeId),
+        method: terms.method,
+        steps: [...steps],
+        fee: fromMinor(fee, decimals),
+        minor: fee,
+      };
     });
     const total = fees.reduce((sum, { minor }) => sum + minor, 0);
     return {
@@ -200,14 +267,16 @@ export const priceRoutes = [
   }),
 ];
 
-/** How many merchants pay by a book now. */
+/** Counts the merchants that pay by a book now. */
 function payersOf(world: World, book: Book): number {
   const at = bookIdsAt(world, book.tenantId, world.now());
   return world.merchants.filter(({ id, tenantId }) => tenantId === book.tenantId && at(id) === book.id).length;
 }
 
 const endsOf = (list: PriceList, productId: string, now: number): DatedChange[] =>
-  list.prices.filter((price) => price.productId === productId && (price.to === undefined || price.to > now)).map((price) => ({ ...price, terms: null }));
+  list.prices
+    .filter((price) => price.productId === productId && (price.to === undefined || price.to > now))
+    .map((price) => ({ ...price, terms: null }));
 
 function replaceEntry(request: SandboxRequest<typeof api.createEntry>, isNew: boolean) {
   const { world, caller, params, body } = request;
@@ -215,8 +284,11 @@ function replaceEntry(request: SandboxRequest<typeof api.createEntry>, isNew: bo
   const list = listOf(world, book);
   const { name } = productIn(world, list, params.pid);
   const ends = endsOf(list, params.pid, world.now());
-  if (isNew && ends.length > 0) throw new SandboxError(409, 'pricing.entry-there', `${name.en} already has prices in ${book.name}. Change them.`);
-  const changes = body.pricingStructures.map(({ feeTypeId, currency, ...terms }): DatedChange => ({ productId: params.pid, feeTypeId, currency, terms }));
+  if (isNew && ends.length > 0)
+    throw new SandboxError(409, 'pricing.entry-there', `${name.en} already has prices in ${book.name}. Change them.`);
+  const changes = body.pricingStructures.map(
+    ({ feeTypeId, currency, ...terms }): DatedChange => ({ productId: params.pid, feeTypeId, currency, terms }),
+  );
   const named = new Set(changes.map(keyOf));
   const left = [...new Map(ends.map((end) => [keyOf(end), end])).values()].filter((end) => !named.has(keyOf(end)));
   save(request, book, [...changes, ...left], body.effectiveFrom, body.version);
@@ -224,7 +296,9 @@ function replaceEntry(request: SandboxRequest<typeof api.createEntry>, isNew: bo
 }
 
 function structureIn(list: PriceList, productId: string, id: string, now: number) {
-  const found = list.prices.find((price) => price.id === id && price.productId === productId && (price.to === undefined || price.to > now));
+  const found = list.prices.find(
+    (price) => price.id === id && price.productId === productId && (price.to === undefined || price.to > now),
+  );
   if (!found) throw new SandboxError(404, 'pricing.structure', 'Price not found. It may have ended.');
   return found;
 }
@@ -242,7 +316,13 @@ function timeOf(world: World, effectiveFrom: string | undefined): number {
   const now = world.now();
   if (effectiveFrom === undefined) return now;
   const from = Date.parse(effectiveFrom);
-  if (from < now) throw new SandboxError(400, 'pricing.past', "Prices can't change in the past. Choose a later time.", 'effectiveFrom');
+  if (from < now)
+    throw new SandboxError(
+      400,
+      'pricing.past',
+      "Prices can't change in the past. Choose a later time.",
+      'effectiveFrom',
+    );
   return from;
 }
 
@@ -251,7 +331,13 @@ function timeOf(world: World, effectiveFrom: string | undefined): number {
  * @param expected the version that was seen @returns how many prices are others than before
  * @throws SandboxError 400 for what is not sound, 409 where somebody else has changed the book's prices since
  */
-function save(request: Asked, book: Book, changes: readonly DatedChange[], effectiveFrom?: string, expected?: number): number {
+function save(
+  request: CallContext,
+  book: Book,
+  changes: readonly DatedChange[],
+  effectiveFrom?: string,
+  expected?: number,
+): number {
   const { world } = request;
   const from = timeOf(world, effectiveFrom);
   const list = listOf(world, book);
@@ -259,7 +345,11 @@ function save(request: Asked, book: Book, changes: readonly DatedChange[], effec
   // The version counts before all else: what is wrong with a change may be so only by what somebody else did.
   if (expected !== undefined && expected !== store.version(list.id)) {
     const last = store.log(list.id).at(-1);
-    throw new SandboxError(409, 'stale', `${last?.actor ?? 'Someone'} changed the prices of ${book.name}. Compare, then save yours.`);
+    throw new SandboxError(
+      409,
+      'stale',
+      `${last?.actor ?? 'Someone'} changed the prices of ${book.name}. Compare, then save yours.`,
+    );
   }
   const wrong = problemsIn(world, book, list, changes);
   const [first] = wrong;
@@ -269,20 +359,31 @@ function save(request: Asked, book: Book, changes: readonly DatedChange[], effec
   }
   let made = 0;
   const version = store.version(list.id);
-  const next = changePrices(list.prices, changes, from, () => derivedId('prc', `${list.id} ${version} ${++made}`, world.seed));
+  const next = changePrices(list.prices, changes, from, () =>
+    derivedId('prc', `${list.id} ${version} ${++made}`, world.seed),
+  );
   if (next.changed.length === 0) return 0;
   store.change(list.id, { prices: [...next.prices] }, byCaller(request), expected);
-  const told = next.changed.map(({ change, before }) => ({
+  const fieldChanges = next.changed.map(({ change, before }) => ({
     field: [productIn(world, list, change.productId).code, feeTypeName(change.feeTypeId), change.currency].join(' · '),
     ...(before && { from: termsText(before) }),
     ...(change.terms && { to: termsText(normal(change.terms)) }),
   }));
-  tell(request, book, 'PricesChanged', effectiveFrom === undefined ? told : [{ field: 'effectiveFrom', to: effectiveFrom }, ...told]);
+  noteChanges(
+    request,
+    book,
+    'PricesChanged',
+    effectiveFrom === undefined ? fieldChanges : [{ field: 'effectiveFrom', to: effectiveFrom }, ...fieldChanges],
+  );
   return next.changed.length;
 }
 
-const tell = (request: Asked, { id }: Book, type: string, changes: readonly { readonly field: string; readonly from?: string; readonly to?: string }[]) =>
-  storeOf(request.world, PriceBooks).note(id, { type, changes }, byCaller(request));
+const noteChanges = (
+  request: CallContext,
+  { id }: Book,
+  type: string,
+  changes: readonly { readonly field: string; readonly from?: string; readonly to?: string }[],
+) => storeOf(request.world, PriceBooks).note(id, { type, changes }, byCaller(request));
 
 /** Terms in one line, for the trail. */
 function termsText(terms: Terms): string {
@@ -290,19 +391,33 @@ function termsText(terms: Terms): string {
     const value = terms[field];
     if (value === undefined) return [];
     if (typeof value === 'string') return [`${field} ${value}`];
-    return [value.map(({ from, upTo = '', percentage, fixed }) => `${from}-${upTo}: ${percentage}%${fixed === undefined ? '' : `+${fixed}`}`).join('; ')];
+    return [
+      value
+        .map(
+          ({ from, upTo = '', percentage, fixed }) =>
+            `${from}-${upTo}: ${percentage}%${fixed === undefined ? '' : `+${fixed}`}`,
+        )
+        .join('; '),
+    ];
   });
   return [terms.method, ...parts].join(', ');
 }
 
-function problemsIn(world: World, book: Book, list: PriceList, changes: readonly DatedChange[]): { readonly message: string; readonly field: string }[] {
+function problemsIn(
+  world: World,
+  book: Book,
+  list: PriceList,
+  changes: readonly DatedChange[],
+): { readonly message: string; readonly field: string }[] {
   const seen = new Set<string>();
   const currencies = currenciesOf(world, book);
   const products = new Map(list.productIds.map((id) => [id, storeOf(world, Products).get(id)]));
   return changes.flatMap((change, at) => {
     const product = products.get(change.productId);
     const row = `Row ${at + 1} (${product?.code ?? change.productId}, ${feeTypeName(change.feeTypeId)}, ${change.currency})`;
-    const bad = (field: string, message: string) => [{ field: `changes.${at}.${field}`, message: `${row}: ${message}` }];
+    const bad = (field: string, message: string) => [
+      { field: `changes.${at}.${field}`, message: `${row}: ${message}` },
+    ];
     const key = keyOf(change);
     if (seen.has(key)) return bad('feeTypeId', sentenceOf({ code: 'duplicate' }));
     seen.add(key);
@@ -310,11 +425,13 @@ function problemsIn(world: World, book: Book, list: PriceList, changes: readonly
     if (change.terms === null) return [];
     const decimals = currencies.get(change.currency);
     if (decimals === undefined) return bad('currency', `Currency ${change.currency} not found.`);
-    return Object.entries(problemsOf(change.terms, decimals)).flatMap(([field, problem]) => bad(`terms.${field}`, `${field}: ${sentenceOf(problem)}`));
+    return Object.entries(problemsOf(change.terms, decimals)).flatMap(([field, problem]) =>
+      bad(`terms.${field}`, `${field}: ${sentenceOf(problem)}`),
+    );
   });
 }
 
-/** The active currencies of the book's tenant with their decimals. */
+/** Returns the active currencies of the book's tenant with their decimals. */
 const currenciesOf = (world: World, { tenantId }: Book): ReadonlyMap<string, number> =>
   new Map(
     world
@@ -325,7 +442,8 @@ const currenciesOf = (world: World, { tenantId }: Book): ReadonlyMap<string, num
 
 function decimalsOf(world: World, book: Book, currency: string): number {
   const decimals = currenciesOf(world, book).get(currency);
-  if (decimals === undefined) throw new SandboxError(400, 'pricing.currency', `Currency ${currency} not found.`, 'currency');
+  if (decimals === undefined)
+    throw new SandboxError(400, 'pricing.currency', `Currency ${currency} not found.`, 'currency');
   return decimals;
 }
 

@@ -18,8 +18,11 @@ export const productSeeds = [
   { code: 'ACCOUNT', name: { en: 'Account services', tr: 'Hesap hizmetleri' }, method: 'Other' },
 ] as const satisfies readonly { code: string; name: LocalizedText; method: ProductMethod }[];
 
-/** Terms of a book's own for a product and fee type, in the major unit of euro where amounts stand in them; the standard's where absent. */
-type Own = Readonly<Record<string, Terms>>;
+/**
+ * Terms of a book's own for a product and fee type, in the major unit of euro where amounts stand in them; the
+ * standard's where absent.
+ */
+type OwnPrices = Readonly<Record<string, Terms>>;
 
 const tiers = (method: 'Graduated' | 'Volume'): Terms => ({
   method,
@@ -30,41 +33,69 @@ const tiers = (method: 'Graduated' | 'Volume'): Terms => ({
   ],
 });
 
-const books: readonly { readonly name: string; readonly description: string; readonly isActive: boolean; readonly euroOnly: boolean; readonly own: Own }[] = [
-  { name: 'Standard', description: 'Default fees for merchants without their own agreement.', isActive: true, euroOnly: false, own: {} },
+const books: readonly {
+  readonly name: string;
+  readonly description: string;
+  readonly isActive: boolean;
+  readonly euroOnly: boolean;
+  readonly ownPrices: OwnPrices;
+}[] = [
+  {
+    name: 'Standard',
+    description: 'Default fees for merchants without their own agreement.',
+    isActive: true,
+    euroOnly: false,
+    ownPrices: {},
+  },
   {
     name: 'Growth',
     description: 'Graduated pricing: lower rates for larger amounts.',
     isActive: true,
     euroOnly: true,
-    own: { 'CARD processing': tiers('Graduated') },
+    ownPrices: { 'CARD processing': tiers('Graduated') },
   },
   {
     name: 'Marketplace',
     description: 'Volume pricing: one rate for the whole amount.',
     isActive: true,
     euroOnly: true,
-    own: { 'CARD processing': tiers('Volume'), 'PAYOUT payout': { method: 'Fixed', fixed: '0.2' } },
+    ownPrices: { 'CARD processing': tiers('Volume'), 'PAYOUT payout': { method: 'Fixed', fixed: '0.2' } },
   },
   {
     name: 'Enterprise interchange++',
     description: 'Interchange++ pricing: interchange and scheme fees plus a margin.',
     isActive: true,
     euroOnly: true,
-    own: {
-      'CARD processing': { method: 'InterchangePlusPlus', interchange: '0.2', scheme: '0.05', percentage: '0.3', fixed: '0.1' },
+    ownPrices: {
+      'CARD processing': {
+        method: 'InterchangePlusPlus',
+        interchange: '0.2',
+        scheme: '0.05',
+        percentage: '0.3',
+        fixed: '0.1',
+      },
       'APM processing': { method: 'Blended', percentage: '1.1', fixed: '0.1', minimum: '0.15', maximum: '25' },
     },
   },
-  { name: 'Standard 2025', description: "Last year's standard. Not for new merchants.", isActive: false, euroOnly: true, own: {} },
+  {
+    name: 'Standard 2025',
+    description: "Last year's standard. Not for new merchants.",
+    isActive: false,
+    euroOnly: true,
+    ownPrices: {},
+  },
 ];
 
 export const seedProducts = ({ of, idOf }: SeedContext): StoredOf<typeof Products>[] =>
-  of(Tenants).flatMap(({ id: tenantId }) => productSeeds.map((seed) => ({ ...seed, id: idOf(`${tenantId} ${seed.code}`), tenantId, isActive: true })));
+  of(Tenants).flatMap(({ id: tenantId }) =>
+    productSeeds.map((seed) => ({ ...seed, id: idOf(`${tenantId} ${seed.code}`), tenantId, isActive: true })),
+  );
 
 export const seedBooks = ({ of, idOf, born }: SeedContext): StoredOf<typeof PriceBooks>[] =>
   of(Tenants).flatMap(({ id: tenantId }) => {
-    const owner = of(People).find((person) => person.tenantId === tenantId && person.tier === 'tenant' && person.isActive);
+    const owner = of(People).find(
+      (person) => person.tenantId === tenantId && person.tier === 'tenant' && person.isActive,
+    );
     if (!owner) return [];
     return books.map(({ name, description, isActive }) => ({
       id: idOf(`${tenantId} ${name}`),
@@ -78,13 +109,21 @@ export const seedBooks = ({ of, idOf, born }: SeedContext): StoredOf<typeof Pric
     }));
   });
 
-/** All the currencies of the world that a merchant could be paid in; prices of tiers and the like in euro and its like alone. */
-export function* seedLists(context: SeedContext, currencies: readonly { readonly id: string; readonly decimalPlaces: number }[]): Iterable<PriceList> {
+/**
+ * Yields the price lists in all currencies in which a merchant could be paid. Prices with tiers and similar exist only
+ * in euro and comparable currencies.
+ */
+export function* seedLists(
+  context: SeedContext,
+  currencies: readonly { readonly id: string; readonly decimalPlaces: number }[],
+): Iterable<PriceList> {
   const { of, idOf, born } = context;
   for (const { id: bookId, tenantId, name } of of(PriceBooks)) {
-    const seed = books.find((one) => one.name === name);
+    const seed = books.find((book) => book.name === name);
     const products = of(Products).filter((product) => product.tenantId === tenantId && product.method !== 'Other');
-    const listed = seed?.euroOnly ? currencies.filter(({ id }) => ['EUR', 'USD', 'GBP', 'CHF'].includes(id)) : currencies;
+    const listed = seed?.euroOnly
+      ? currencies.filter(({ id }) => ['EUR', 'USD', 'GBP', 'CHF'].includes(id))
+      : currencies;
     const prices = products.flatMap(({ id: productId, code, method }) =>
       method === 'Other'
         ? []
@@ -94,9 +133,20 @@ export function* seedLists(context: SeedContext, currencies: readonly { readonly
               const tariff: Terms =
                 share === undefined
                   ? { method: 'Fixed', fixed: fromMinor(Math.max(1, fixedPart(currency, fixed)), decimalPlaces) }
-                  : { method: 'Percentage', percentage: fromMinor(Math.round(share * 1_000_000), 4), minimum: fromMinor(1, decimalPlaces) };
-              const terms = seed?.own[`${code} ${feeTypeId}`] ?? tariff;
-              return { id: idOf(`${bookId} ${code} ${feeTypeId} ${currency}`), productId, feeTypeId, currency, terms: normal(terms), from: born - 365 * day };
+                  : {
+                      method: 'Percentage',
+                      percentage: fromMinor(Math.round(share * 1_000_000), 4),
+                      minimum: fromMinor(1, decimalPlaces),
+                    };
+              const terms = seed?.ownPrices[`${code} ${feeTypeId}`] ?? tariff;
+              return {
+                id: idOf(`${bookId} ${code} ${feeTypeId} ${currency}`),
+                productId,
+                feeTypeId,
+                currency,
+                terms: normal(terms),
+                from: born - 365 * day,
+              };
             });
           }),
     );
@@ -104,17 +154,29 @@ export function* seedLists(context: SeedContext, currencies: readonly { readonly
   }
 }
 
-/** Everybody pays by the standard book; some will pay by another one, as their contracts say. */
+/**
+ * Yields the assignments: all merchants pay by the standard book, some later by another book according to their
+ * contracts.
+ */
 export function* seedAssignments({ of, idOf, born }: SeedContext) {
   for (const { id: tenantId } of of(Tenants)) {
     const named = (name: string) => of(PriceBooks).find((book) => book.tenantId === tenantId && book.name === name);
     const standard = named('Standard');
     if (!standard) continue;
     yield { id: idOf(`${tenantId} standard`), tenantId, bookId: standard.id, from: born - 365 * day };
-    const merchants = of(Merchants).filter((merchant) => merchant.tenantId === tenantId && merchant.merchantStatus === 'Active');
+    const merchants = of(Merchants).filter(
+      (merchant) => merchant.tenantId === tenantId && merchant.merchantStatus === 'Active',
+    );
     for (const [at, name] of ['Growth', 'Growth', 'Marketplace', 'Enterprise interchange++'].entries()) {
       const [merchant, book] = [merchants[at + 5], named(name)];
-      if (merchant && book) yield { id: idOf(`${merchant.id} next`), tenantId, merchantId: merchant.id, bookId: book.id, from: born + (at + 1) * 7 * day };
+      if (merchant && book)
+        yield {
+          id: idOf(`${merchant.id} next`),
+          tenantId,
+          merchantId: merchant.id,
+          bookId: book.id,
+          from: born + (at + 1) * 7 * day,
+        };
     }
   }
 }

@@ -19,7 +19,8 @@ const books = defineList({
     c.text('name', 'books.field.name', { isName: true, sortable: true, required: true, width: 230, phone: 'start' }),
     c.custom('status', 'books.field.status', {
       cell: (row) => <BookPills book={row} />,
-      value: ({ isStandard, isActive }) => text(isStandard ? 'books.standard' : isActive ? 'books.active' : 'books.inactive'),
+      value: ({ isStandard, isActive }) =>
+        text(isStandard ? 'books.standard' : isActive ? 'books.active' : 'books.inactive'),
       width: 140,
       phone: 'end',
     }),
@@ -36,7 +37,10 @@ const books = defineList({
   ],
   filters: (f) => [f.choice('filterType', bookType, 'books.field.status', { id: 'type' })],
   // The endpoint takes one type only: with several chosen, all books are shown.
-  query: ({ filterType, ...asked }) => ({ filterType: bookType.is(filterType) ? filterType : 'All', ...asked }),
+  query: ({ filterType, ...parameters }) => ({
+    filterType: bookType.is(filterType) ? filterType : 'All',
+    ...parameters,
+  }),
   defaultSort: { column: 'name', descending: false },
   pageSize: 10,
   rowName: ({ name }) => name,

@@ -2,7 +2,7 @@ import { useCall, useText } from '#core/react';
 import { DefinitionList, formatDate, Link, Loaded, useUiEnvironment } from '#core/ui';
 import { bookOfMerchant } from '../api.ts';
 
-/** What a customer pays by; nothing to say before they are a merchant. */
+/** Renders the price book of a customer. Renders only a hint before the customer is a merchant. */
 export default function CustomerBook({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('pricing');
   if (merchantId === undefined) return <p className="ui-muted">{text('customer.none')}</p>;
@@ -29,13 +29,18 @@ function MerchantBook({ merchantId }: { readonly merchantId: string }) {
               },
               {
                 label: text('merchants.field.since'),
-                value: isDefault ? text('customer.default') : since && text('customer.since', { date: formatDate(since, timeZone) }),
+                value: isDefault
+                  ? text('customer.default')
+                  : since && text('customer.since', { date: formatDate(since, timeZone) }),
               },
               {
                 label: text('customer.next'),
                 value: planned && (
                   <Link href={`/crm/price-books/${planned.id}`}>
-                    {text('customer.planned', { name: planned.name, date: formatDate(planned.effectiveFrom, timeZone) })}
+                    {text('customer.planned', {
+                      name: planned.name,
+                      date: formatDate(planned.effectiveFrom, timeZone),
+                    })}
                   </Link>
                 ),
               },

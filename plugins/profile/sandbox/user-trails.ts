@@ -1,10 +1,13 @@
 /** The trail of a person: sign-ins and what was changed of their account. */
 import { actorOf, demand, type LogEntry, People, type Trails } from '#sandbox';
 
-/** Their own trail everybody may see; others' trails need the permission to see users, and end at the reader's tenant or merchant. */
+/**
+ * Guard for the trails of other users. All users may see their trail; other trails need the permission to see users,
+ * and end at the reader's tenant or merchant.
+ */
 const guard = { permissions: ['CRM.Users.View', 'manageCrmRoles', 'Merchant.Users.View', 'manageMerchantRoles'] };
 
-/** Colours and layout are known by their own names. */
+/** Renames the fields of colors and layout in an entry to their plain names. */
 const inOwnWords = (entry: LogEntry): LogEntry => ({
   ...entry,
   changes: entry.changes.map((change) => ({ ...change, field: change.field.replace(/^themeSettings\./, '') })),
@@ -19,7 +22,13 @@ export const userTrails: Trails = {
     const person = (isOwn && people.get(id)) || people.find(reader, id);
     const name = people.definition.name(person);
     /** The last one before the world began. */
-    const lastSignIn: LogEntry = { id: `${id}-last-sign-in`, created: person.lastLoginTime, type: 'SignedIn', ...actorOf(person), changes: [] };
+    const lastSignIn: LogEntry = {
+      id: `${id}-last-sign-in`,
+      created: person.lastLoginTime,
+      type: 'SignedIn',
+      ...actorOf(person),
+      changes: [],
+    };
     return { name, entries: [lastSignIn, ...people.log(id).map(inOwnWords)] };
   },
 };

@@ -1,4 +1,15 @@
-import { densities, useAccount, useAppearance, useChangeAccount, useClient, useDensity, useDraft, useHolder, usePluginConfig, useText } from '#core/react';
+import {
+  densities,
+  useAccount,
+  useAppearance,
+  useChangeAccount,
+  useClient,
+  useDensity,
+  useDraft,
+  useHolder,
+  usePluginConfig,
+  useText,
+} from '#core/react';
 import { Button, PortalSample, RadioGroup, useSave } from '#core/ui';
 import { changeTheme } from '../api.ts';
 import { Config } from '../config.ts';
@@ -7,7 +18,9 @@ import { LayoutChoice } from './layout-choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { fieldsOf, noTheme, settingsOf, type ThemeFields, themeProblem } from './theme-fields.ts';
 
-/** Light or dark, which each browser keeps for itself; layout and colours, which are saved with the account. */
+/**
+ * Renders light or dark, which each browser stores separately, and layout and colors, which are saved with the account.
+ */
 export function Appearance() {
   const text = useText('profile');
   const client = useClient();
@@ -29,7 +42,10 @@ export function Appearance() {
     { done: text('saved') },
   );
   return (
-    <SettingsSection title={text('appearance.title')} hint={text(withColours ? 'appearance.hint' : 'appearance.hintLayout')}>
+    <SettingsSection
+      title={text('appearance.title')}
+      hint={text(withColours ? 'appearance.hint' : 'appearance.hintLayout')}
+    >
       <RadioGroup
         segmented
         label={text('appearance.mode')}

@@ -9,17 +9,26 @@ interface ColourFieldsProps {
   readonly onChange: (change: Partial<ThemeFields>) => void;
 }
 
-/** Where a colour ends up on the screen, moved as far as reading needs. The sidebar and the header keep theirs: their text follows. */
-const shownAs = { mainBackgroundColor: '--brand-main', primaryColor: '--accent-strong', buttonsLinkColor: '--link', textColor: '--brand-text' } as const;
+/**
+ * CSS variable that shows each color, adjusted as far as readability needs. The sidebar and the header keep their
+ * color: their text adapts.
+ */
+const shownAs = {
+  mainBackgroundColor: '--brand-main',
+  primaryColor: '--accent-strong',
+  buttonsLinkColor: '--link',
+  textColor: '--brand-text',
+} as const;
 
-/** Each colour of the theme; an empty one is the deployment's. */
+/** Renders the input of each color of the theme. An empty input means the deployment's color. */
 export function ColourFields({ values, settings, onChange }: ColourFieldsProps) {
   const text = useText('profile');
   const variables = useThemeVariables(settings);
   const deployment = useDeploymentTheme();
   const inherited = (name: ColourField): string =>
     name === 'buttonsLinkColor'
-      ? (deployment.buttonsLinkColor ?? (isColour(values.primaryColor) ? values.primaryColor : inherited('primaryColor')))
+      ? (deployment.buttonsLinkColor ??
+        (isColour(values.primaryColor) ? values.primaryColor : inherited('primaryColor')))
       : (deployment[name] ?? defaultTheme[name]);
   const noteOf = (name: ColourField): string | undefined => {
     const shown = name in shownAs ? variables[shownAs[name as keyof typeof shownAs]] : undefined; // just checked

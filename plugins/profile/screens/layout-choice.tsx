@@ -2,8 +2,14 @@ import { useId } from 'react';
 import { layoutNames } from '#core/api';
 import { useDeploymentTheme, useText } from '#core/react';
 
-/** The four layouts as little pictures. Choosing the one everybody has is choosing none. */
-export function LayoutChoice({ chosen, onChoose }: { readonly chosen: string; readonly onChoose: (layout: string) => void }) {
+/** Renders the four layouts as small pictures. Choosing the default layout means choosing none. */
+export function LayoutChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: string;
+  readonly onChoose: (layout: string) => void;
+}) {
   const text = useText('profile');
   const name = useId();
   const standard = useDeploymentTheme().layoutName ?? layoutNames[0];
@@ -14,7 +20,13 @@ export function LayoutChoice({ chosen, onChoose }: { readonly chosen: string; re
       <div className="profile-layout-list">
         {layoutNames.map((layout) => (
           <label key={layout} className="profile-layout">
-            <input type="radio" name={name} value={layout} checked={layout === current} onChange={() => onChoose(layout === standard ? '' : layout)} />
+            <input
+              type="radio"
+              name={name}
+              value={layout}
+              checked={layout === current}
+              onChange={() => onChoose(layout === standard ? '' : layout)}
+            />
             <span className="profile-thumb" data-layout={layout} aria-hidden="true">
               <span className="profile-thumb-bar" />
               <span className="profile-thumb-side" />

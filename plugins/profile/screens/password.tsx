@@ -1,7 +1,10 @@
 import { useText } from '#core/react';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The password is the identity provider's business: it is changed on the provider's own page, never typed into the portal. */
+/**
+ * Renders the link for changing the password. The identity provider manages the password: it is changed on the
+ * provider's page, never typed into the portal.
+ */
 export function Password() {
   const text = useText('profile');
   return (

@@ -10,7 +10,7 @@ const fields = [
   ['lastName', 'family-name'],
 ] as const;
 
-/** First and last name; the e-mail address is the identity provider's and only shown. */
+/** Renders the first and last name. The e-mail address belongs to the identity provider and is only shown. */
 export function PersonalDetails() {
   const text = useText('profile');
   const client = useClient();

@@ -7,7 +7,7 @@ import { PersonalDetails } from './personal-details.tsx';
 import { Regional } from './regional.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** A person's own settings; each part is saved by itself. */
+/** Renders a person's settings. Each part is saved separately. */
 export default function ProfileSettings() {
   return (
     <Screen actions={<Slot id="profile/actions@1" props={{}} />} narrow>

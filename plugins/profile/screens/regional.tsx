@@ -14,12 +14,25 @@ import {
   useSwitchLanguage,
   useText,
 } from '#core/react';
-import { dayOf, Field, formatAmount, formatDateTime, formatDay, knownTimeZone, PopoverButton, RadioGroup, useSave } from '#core/ui';
+import {
+  dayOf,
+  Field,
+  formatAmount,
+  formatDateTime,
+  formatDay,
+  knownTimeZone,
+  PopoverButton,
+  RadioGroup,
+  useSave,
+} from '#core/ui';
 import { changeTimeZone } from '../api.ts';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { TimeZonePicker, zoneLabel } from './time-zone-picker.tsx';
 
-/** Time zone, saved with the account; language, number and date format, which each browser keeps for itself. */
+/**
+ * Renders the time zone, saved with the account, and language, number and date format, which each browser stores
+ * separately.
+ */
 export function Regional() {
   const text = useText('profile');
   const switchLanguage = useSwitchLanguage();
@@ -33,7 +46,11 @@ export function Regional() {
   const now = useNow();
   const saving = useSave(
     async ({ requestId }) => {
-      const { configureTimeZone } = await client.call(changeTimeZone, { body: { configureTimeZone: zone }, quiet: true, requestId });
+      const { configureTimeZone } = await client.call(changeTimeZone, {
+        body: { configureTimeZone: zone },
+        quiet: true,
+        requestId,
+      });
       change({ configureTimeZone });
       draft.discard();
     },
@@ -100,7 +117,7 @@ export function Regional() {
   );
 }
 
-/** The present, every second. */
+/** Returns the present time, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,10 +4,10 @@ import { Button, browserName, ConfirmDialog, DateTime, Loaded, SaveProblem, Skel
 import { endOtherSessions, endSession, listSessions, type SignInSession } from '../api.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** In the place of an id: all but this browser’s. */
+/** Value in the place of an id: all sessions but this browser's. */
 const others = 'others';
 
-/** Where the person is signed in, and how to end that. */
+/** Renders the person's sessions, and the actions to end them. */
 export function Sessions() {
   const text = useText('profile');
   const client = useClient();
@@ -37,7 +37,12 @@ export function Sessions() {
           <>
             <ul className="profile-sessions" aria-label={text('sessions.title')}>
               {sessions.map((session) => (
-                <SessionRow key={session.id} session={session} isEnding={isEnding(session.id)} onEnd={() => end(session.id)} />
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  isEnding={isEnding(session.id)}
+                  onEnd={() => end(session.id)}
+                />
               ))}
             </ul>
             {sessions.some((session) => !session.isCurrent) && (
@@ -65,10 +70,21 @@ export function Sessions() {
   );
 }
 
-function SessionRow({ session, isEnding, onEnd }: { readonly session: SignInSession; readonly isEnding: boolean; readonly onEnd: () => void }) {
+function SessionRow({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  readonly session: SignInSession;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}) {
   const text = useText('profile');
   const { browser, system } = browserName(session.userAgent);
-  const named = browser && system ? text('sessions.device', { browser, system }) : (browser ?? system ?? text('sessions.unknownDevice'));
+  const named =
+    browser && system
+      ? text('sessions.device', { browser, system })
+      : (browser ?? system ?? text('sessions.unknownDevice'));
   return (
     <li>
       <div className="profile-session-words">
@@ -77,11 +93,17 @@ function SessionRow({ session, isEnding, onEnd }: { readonly session: SignInSess
           {session.isCurrent && <span className="ui-pill ui-pill-positive">{text('sessions.current')}</span>}
         </span>
         <span className="profile-session-times">
-          {text('sessions.started')} <DateTime value={session.started} /> · {text('sessions.lastUsed')} <DateTime value={session.lastUsed} style="relative" />
+          {text('sessions.started')} <DateTime value={session.started} /> · {text('sessions.lastUsed')}{' '}
+          <DateTime value={session.lastUsed} style="relative" />
         </span>
       </div>
       {!session.isCurrent && (
-        <Button aria-label={text('sessions.endOf', { device: named })} aria-busy={isEnding} disabled={isEnding} onClick={onEnd}>
+        <Button
+          aria-label={text('sessions.endOf', { device: named })}
+          aria-busy={isEnding}
+          disabled={isEnding}
+          onClick={onEnd}
+        >
           {text('sessions.end')}
         </Button>
       )}

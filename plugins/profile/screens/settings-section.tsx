@@ -2,8 +2,16 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type Draft, useSnackbar, useText, useUnloadWarning } from '#core/react';
 import { Button, type Save, SaveFields, SaveProblem, useCommonText } from '#core/ui';
 
-/** A part of the screen: what it is about on the left, its controls on the right. */
-export function SettingsSection({ title, hint, children }: { readonly title: string; readonly hint: string; readonly children: ReactNode }) {
+/** Renders a part of the screen: its subject on the left, its controls on the right. */
+export function SettingsSection({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className="profile-section" aria-labelledby={id}>
@@ -25,7 +33,7 @@ export interface SettingsFormProps {
   readonly children: ReactNode;
 }
 
-/** The fields that are saved together. A failed save leaves them as they are and says why. */
+/** Renders the fields that are saved together. A failed save leaves them unchanged and shows the reason. */
 export function SettingsForm({ draft, saving, canSave = true, actions, children }: SettingsFormProps) {
   const text = useText('profile');
   const common = useCommonText();
@@ -57,7 +65,7 @@ export function SettingsForm({ draft, saving, canSave = true, actions, children 
   );
 }
 
-/** Says that there are changes left behind, and that they are kept. */
+/** Shows a message that unsaved changes were left behind and remain stored. */
 function useLeftUnsaved(isDirty: boolean): void {
   const text = useText('profile');
   const showSnackbar = useSnackbar();
@@ -67,7 +75,8 @@ function useLeftUnsaved(isDirty: boolean): void {
     if (!isDirty) return undefined;
     return () => {
       // The address has changed by the time the screen goes away.
-      if (location.pathname !== path && !location.pathname.startsWith('/authentication/')) showSnackbar(text('unsaved.left'));
+      if (location.pathname !== path && !location.pathname.startsWith('/authentication/'))
+        showSnackbar(text('unsaved.left'));
     };
   }, [isDirty, path, showSnackbar, text]);
 }

@@ -31,14 +31,16 @@ export function fieldsOf(settings: ThemeSettings | undefined): ThemeFields {
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** The first field that cannot be saved. */
+/** Returns the first field that cannot be saved. */
 export function themeProblem(values: ThemeFields): ColourField | undefined {
   return colourFields.find((name) => values[name] !== '' && !isColour(values[name]));
 }
 
-/** What the API takes: only what differs from the deployment's, and no colour that is none. */
+/** Returns the settings for the API: only the differences from the deployment's, and no invalid colors. */
 export function settingsOf(values: ThemeFields): ThemeSettings {
-  const colours = colourFields.filter((name) => isColour(values[name])).map((name) => [name, values[name].toLowerCase()]);
+  const colours = colourFields
+    .filter((name) => isColour(values[name]))
+    .map((name) => [name, values[name].toLowerCase()]);
   const { layoutName, buttonsLinkColor } = values;
   return {
     ...(layoutName !== '' && { layoutName }),

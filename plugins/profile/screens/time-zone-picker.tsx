@@ -8,7 +8,7 @@ interface TimeZonePickerProps {
   readonly onChoose: (zone: string) => void;
 }
 
-/** A search box over the list of time zones. Arrows move, Enter chooses. */
+/** Renders a search box over the list of time zones. Arrows move, Enter chooses. */
 export function TimeZonePicker({ chosen, onChoose }: TimeZonePickerProps) {
   const text = useText('profile');
   const common = useCommonText();
@@ -53,7 +53,13 @@ export function TimeZonePicker({ chosen, onChoose }: TimeZonePickerProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={text('regional.timeZone')} className="profile-zone-list">
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={text('regional.timeZone')}
+        className="profile-zone-list"
+      >
         {found.map((zone, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search box's, which keeps the focus
           <div
@@ -78,5 +84,5 @@ export function TimeZonePicker({ chosen, onChoose }: TimeZonePickerProps) {
 /** `America/New_York` as one reads it. */
 export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
-/** A zone with its present offset. */
+/** Returns a zone with its present offset. */
 export const zoneLabel = (zone: string, now: number) => `${zoneName(zone)} (${offsetOf(zone, now)})`;

@@ -4,7 +4,7 @@ import { timeZoneOffset } from '#core/ui';
 export interface TimeZone {
   /** IANA name. */
   readonly id: string;
-  /** `UTC+03:00`, at the instant asked for. */
+  /** Offset such as `UTC+03:00`, at the requested instant. */
   readonly offset: string;
   /** Minutes east of UTC. */
   readonly minutes: number;
@@ -21,7 +21,11 @@ function offsetText(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${part(Math.floor(size / 60))}:${part(size % 60)}`;
 }
 
-/** Every zone the browser knows, from west to east, then by name. @param now epoch milliseconds @param chosen in the list even where the browser does not name it */
+/**
+ * Returns every zone that the browser knows, from west to east, then by name.
+ * @param now epoch milliseconds
+ * @param chosen in the list even where the browser does not name it
+ */
 export function timeZones(now: number, chosen: string): TimeZone[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
   return [...names]
@@ -29,10 +33,12 @@ export function timeZones(now: number, chosen: string): TimeZone[] {
       const minutes = timeZoneOffset(now, id);
       return { id, minutes, offset: offsetText(minutes) };
     })
-    .sort((one, other) => one.minutes - other.minutes || one.id.localeCompare(other.id, 'en'));
+    .sort((zone, other) => zone.minutes - other.minutes || zone.id.localeCompare(other.id, 'en'));
 }
 
-/** Each word typed must be in the name or the offset: `istanbul`, `new york`, `+3`, `utc-05:00`. */
+/**
+ * Returns the zones that contain each typed word in the name or the offset: `istanbul`, `new york`, `+3`, `utc-05:00`.
+ */
 export function searchTimeZones(zones: readonly TimeZone[], typed: string): readonly TimeZone[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return zones.filter(({ id, offset, minutes }) => {
@@ -42,7 +48,7 @@ export function searchTimeZones(zones: readonly TimeZone[], typed: string): read
   });
 }
 
-/** Without accents and case, blanks for what separates words, and a typeable minus. */
+/** Returns the text without accents and case, with blanks as separators and a typeable minus. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

@@ -1,6 +1,15 @@
 /** Handles what people do: uploading files and statements, and working on breaks. */
 import type { AnswerOf } from '#core/api';
-import { byCaller, type Caller, holds, isNarrowed, refuseAsSecondPerson, SandboxError, type SandboxRequest, type World } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  holds,
+  isNarrowed,
+  refuseAsSecondPerson,
+  SandboxError,
+  type SandboxRequest,
+  type World,
+} from '#sandbox';
 import type { AcquirerFileDetail, BreakDetail, breakCalls, fileCalls } from '../api.ts';
 import { resolving, view } from '../permissions.ts';
 import { breakDetail, fileDetail } from './answers.ts';
@@ -17,7 +26,8 @@ const refusal = (code: string, message: string) => new SandboxError(409, `reconc
 /** Reads an uploaded text. @throws SandboxError 400 which names the place of the problem */
 function read<Result>(text: string, reader: () => Result): Result {
   try {
-    if (text.includes('\uFFFD') || text.includes('\0')) throw new FileProblem('File', 'It is not in UTF-8.', 'Save it in UTF-8 and upload it again.');
+    if (text.includes('\uFFFD') || text.includes('\0'))
+      throw new FileProblem('File', 'It is not in UTF-8.', 'Save it in UTF-8 and upload it again.');
     return reader();
   } catch (error) {
     if (error instanceof FileProblem) throw new SandboxError(400, 'reconciliation.file', error.message, 'text');
@@ -32,31 +42,46 @@ const placesOf = (world: World): Places => {
 
 const safeName = (name: string) => name.replace(/[\p{Cc}"\\/]/gu, '_');
 
-/** Takes an uploaded acquirer file in. @throws SandboxError 400 if it can't be read, 409 if it was uploaded before */
+/** Imports an uploaded acquirer file. @throws SandboxError 400 if it can't be read, 409 if it was uploaded before */
 export function uploadFile(request: SandboxRequest<typeof fileCalls.upload>): AcquirerFileDetail {
   const { world, body } = request;
   const { provider, text } = body;
   const book = requireBook(request);
-  if (!world.serviceProviders.some(({ id }) => id === provider)) throw new SandboxError(400, 'reconciliation.provider', 'Choose an acquirer.', 'provider');
+  if (!world.serviceProviders.some(({ id }) => id === provider))
+    throw new SandboxError(400, 'reconciliation.provider', 'Choose an acquirer.', 'provider');
   const known = book.files.get(book.digests.get(digestOf(text)) ?? '');
-  if (known) throw refusal('same-file', `This file was received on ${new Date(known.received).toISOString().slice(0, 10)} as ${known.name}.`);
+  if (known)
+    throw refusal(
+      'same-file',
+      `This file was received on ${new Date(known.received).toISOString().slice(0, 10)} as ${known.name}.`,
+    );
   const lines = read(text, () => {
     const found = formatOf(world, provider).read(text, placesOf(world));
     checkDays(world, book, found);
     return found;
   });
   collect(world, book, todayOf(world) - 1);
-  const file = takeFile(world, book, { name: safeName(body.name), provider, text, lines, at: world.now(), by: byCaller(request) });
+  const file = takeFile(world, book, {
+    name: safeName(body.name),
+    provider,
+    text,
+    lines,
+    at: world.now(),
+    by: byCaller(request),
+  });
   notifyOfFile(world, book, file);
   return fileDetail(request, book, file);
 }
 
-/** Takes an uploaded bank statement in. @throws SandboxError 400 if it can't be read, 409 if nothing in it is new */
-export function uploadStatement(request: SandboxRequest<typeof fileCalls.uploadStatement>): AnswerOf<typeof fileCalls.uploadStatement> {
+/** Imports an uploaded bank statement. @throws SandboxError 400 if it can't be read, 409 if nothing in it is new */
+export function uploadStatement(
+  request: SandboxRequest<typeof fileCalls.uploadStatement>,
+): AnswerOf<typeof fileCalls.uploadStatement> {
   const { world, body } = request;
   const book = requireBook(request);
   const digest = digestOf(body.text);
-  if (book.digests.has(digest)) throw refusal('same-statement', 'This statement was uploaded before. Choose another one.');
+  if (book.digests.has(digest))
+    throw refusal('same-statement', 'This statement was uploaded before. Choose another one.');
   const credits = read(body.text, () => readStatement(body.text, placesOf(world)));
   book.digests.set(digest, '');
   return takeCredits(world, book, credits, world.now());
@@ -67,7 +92,8 @@ type OfBreak = Pick<SandboxRequest<typeof breakCalls.note>, 'world' | 'caller' |
 /** Finds a break to change. @throws SandboxError 404, or 409 if it was changed since the caller read it */
 function changing(request: OfBreak, version: number) {
   const all = breakFor(request, request.params.id);
-  if (version !== versionOf(all.found)) throw refusal('stale', `${all.found.number} was changed. Reload it, then make your change.`);
+  if (version !== versionOf(all.found))
+    throw refusal('stale', `${all.found.number} was changed. Reload it, then make your change.`);
   return all;
 }
 
@@ -83,24 +109,33 @@ const mayOwn = (world: World, tenantId: string) =>
   );
 
 /** Returns the people who can own breaks of the caller's tenant, by name. */
-export function ownersOf({ world, caller }: { readonly world: World; readonly caller: Caller }): { id: string; name: string }[] {
+export function ownersOf({
+  world,
+  caller,
+}: {
+  readonly world: World;
+  readonly caller: Caller;
+}): { id: string; name: string }[] {
   return mayOwn(world, caller.tenantId ?? '')
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .sort((person, other) => person.name.localeCompare(other.name, 'en'));
 }
 
-/** Assigns breaks to a person. @throws SandboxError 400 if the person can't own breaks, 404 if a break doesn't exist, 409 if it isn't open */
+/**
+ * Assigns breaks to a person.
+ * @throws SandboxError 400 if the person can't own breaks, 404 if a break doesn't exist, 409 if it isn't open
+ */
 export function assign(request: SandboxRequest<typeof breakCalls.assign>): { count: number } {
   const { world, body } = request;
   const owner = ownersOf(request).find(({ id }) => id === body.ownerId);
   if (!owner) throw new SandboxError(400, 'reconciliation.owner', 'Choose a person who can resolve breaks.', 'ownerId');
   const all = body.ids.map((id) => breakFor(request, id).found);
-  const ended = all.find((one) => !isOpen(one));
+  const ended = all.find((breakRecord) => !isOpen(breakRecord));
   if (ended) throw refusal('not-open', `${ended.number} is ${ended.status}. You can only assign open breaks.`);
-  const changed = all.filter((one) => one.owner?.id !== owner.id);
-  for (const one of changed) {
-    one.owner = owner;
-    note(one, 'Assigned', world.now(), byCaller(request), owner.name);
+  const changed = all.filter((breakRecord) => breakRecord.owner?.id !== owner.id);
+  for (const breakRecord of changed) {
+    breakRecord.owner = owner;
+    note(breakRecord, 'Assigned', world.now(), byCaller(request), owner.name);
   }
   return { count: changed.length };
 }
@@ -132,7 +167,11 @@ export function approve(request: SandboxRequest<typeof breakCalls.approve>): Bre
   const { book, found } = changing(request, body.version);
   checkStatus(found, 'WaitingForApproval', 'There is no write-off to approve.');
   const message = 'You requested the write-off. Another person must approve it.';
-  refuseAsSecondPerson(world, caller, found.writeOffRequest?.by.actorId, { status: 409, code: 'reconciliation.second-person', message });
+  refuseAsSecondPerson(world, caller, found.writeOffRequest?.by.actorId, {
+    status: 409,
+    code: 'reconciliation.second-person',
+    message,
+  });
   writeOff(world, book, found, byCaller(request), found.writeOffRequest?.reason ?? '');
   return breakDetail(request, book, found);
 }

@@ -2,9 +2,26 @@
 import type { AnswerOf } from '#core/api';
 import { fromMinor } from '#core/api';
 import { balancesOf } from '#sandbox';
-import type { AcquirerFileDetail, Break as BreakAnswer, BreakDetail, breakCalls, AcquirerFile as FileAnswer, MatchedLine } from '../api.ts';
+import type {
+  AcquirerFileDetail,
+  Break as BreakAnswer,
+  BreakDetail,
+  breakCalls,
+  AcquirerFile as FileAnswer,
+  MatchedLine,
+} from '../api.ts';
 import { matchState } from '../model.ts';
-import { type AcquirerFile, type Book, type Break, day, dayText, type Expected, isOpen, type Line, versionOf } from './book.ts';
+import {
+  type AcquirerFile,
+  type Book,
+  type Break,
+  day,
+  dayText,
+  type Expected,
+  isOpen,
+  type Line,
+  versionOf,
+} from './book.ts';
 import { bookFor, type Request } from './find.ts';
 import { payoutStateOf, stateOf } from './match.ts';
 
@@ -19,7 +36,8 @@ const missingIn = ({ expected }: AcquirerFile): readonly Expected[] => expected.
 /** Returns how many breaks of each file are open. */
 export function openByFile({ breaks }: Book): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const one of breaks.values()) if (isOpen(one)) counts.set(one.fileId, (counts.get(one.fileId) ?? 0) + 1);
+  for (const breakItem of breaks.values())
+    if (isOpen(breakItem)) counts.set(breakItem.fileId, (counts.get(breakItem.fileId) ?? 0) + 1);
   return counts;
 }
 
@@ -44,9 +62,12 @@ export function fileDetail(request: Pick<Request, 'world'>, book: Book, file: Ac
     sums: currencies.flatMap((currency) => {
       const money = moneyOf(request, currency);
       return matchState.values.flatMap((state) => {
-        const own = lines.filter((line) => line.currency === currency && stateOf(book, line) === state);
-        const sum = (field: 'gross' | 'fee' | 'net') => money(own.reduce((total, line) => total + line[field], 0));
-        return own.length === 0 ? [] : [{ state, currency, count: own.length, gross: sum('gross'), fee: sum('fee'), net: sum('net') }];
+        const matchingLines = lines.filter((line) => line.currency === currency && stateOf(book, line) === state);
+        const sum = (field: 'gross' | 'fee' | 'net') =>
+          money(matchingLines.reduce((total, line) => total + line[field], 0));
+        return matchingLines.length === 0
+          ? []
+          : [{ state, currency, count: matchingLines.length, gross: sum('gross'), fee: sum('fee'), net: sum('net') }];
       });
     }),
     payouts: payouts.map((payout) => {
@@ -65,7 +86,11 @@ export function linesOfFile(request: Request, book: Book, file: AcquirerFile): M
     ...missingIn(file).map((payment) => ({
       ...about,
       ...paymentAnswer(request, payment),
-      ...{ id: `${file.id}-${payment.transactionId}`, state: 'MissingAtAcquirer' as const, captured: dayText(payment.day) },
+      ...{
+        id: `${file.id}-${payment.transactionId}`,
+        state: 'MissingAtAcquirer' as const,
+        captured: dayText(payment.day),
+      },
       ...{ reference: payment.reference, order: payment.order, currency: payment.currency },
       ...(payment.breakId !== undefined && { breakId: payment.breakId }),
     })),
@@ -89,30 +114,62 @@ function paymentAnswer(request: Request, payment: Expected) {
   const { transactionId, merchantId, currency, gross, fee } = payment;
   const money = moneyOf(request, currency);
   const merchantName = request.world.merchant(merchantId)?.legalBusinessName;
-  return { transactionId, expected: money(gross), expectedFee: money(fee), ...(merchantName !== undefined && { merchantName }) };
+  return {
+    transactionId,
+    expected: money(gross),
+    expectedFee: money(fee),
+    ...(merchantName !== undefined && { merchantName }),
+  };
 }
 
-export function breakAnswer(request: Request, book: Book, one: Break): BreakAnswer {
-  const { id, number, kind, status, provider, reference, payment, fileId, amount, currency, opened, owner, events } = one;
+export function breakAnswer(request: Request, book: Book, breakItem: Break): BreakAnswer {
+  const { id, number, kind, status, provider, reference, payment, fileId, amount, currency, opened, owner, events } =
+    breakItem;
   const merchantName = payment && request.world.merchant(payment.merchantId)?.legalBusinessName;
-  const end = isOpen(one) ? request.world.now() : (events.findLast(({ type }) => type === 'WrittenOff' || type === 'Resolved')?.created ?? opened);
+  const end = isOpen(breakItem)
+    ? request.world.now()
+    : (events.findLast(({ type }) => type === 'WrittenOff' || type === 'Resolved')?.created ?? opened);
   return {
-    ...{ id, number, kind, status, provider, reference, fileId, fileName: book.files.get(fileId)?.name ?? '', currency },
-    ...{ amount: moneyOf(request, currency)(amount), opened: instant(opened), age: Math.max(0, Math.floor((end - opened) / day)), version: versionOf(one) },
+    ...{
+      id,
+      number,
+      kind,
+      status,
+      provider,
+      reference,
+      fileId,
+      fileName: book.files.get(fileId)?.name ?? '',
+      currency,
+    },
+    ...{
+      amount: moneyOf(request, currency)(amount),
+      opened: instant(opened),
+      age: Math.max(0, Math.floor((end - opened) / day)),
+      version: versionOf(breakItem),
+    },
     ...(payment && { order: payment.order, transactionId: payment.transactionId }),
     ...(merchantName !== undefined && { merchantName }),
     ...(owner && { ownerId: owner.id, ownerName: owner.name }),
   };
 }
 
-export function breakDetail(request: Request, book: Book, one: Break): BreakDetail {
-  const { writeOffRequest, events } = one;
+export function breakDetail(request: Request, book: Book, breakItem: Break): BreakDetail {
+  const { writeOffRequest, events } = breakItem;
   return {
-    ...breakAnswer(request, book, one),
+    ...breakAnswer(request, book, breakItem),
     ...(writeOffRequest && {
-      writeOffRequest: { by: writeOffRequest.by.actor, reason: writeOffRequest.reason, isByYou: writeOffRequest.by.actorId === request.caller.person.id },
+      writeOffRequest: {
+        by: writeOffRequest.by.actor,
+        reason: writeOffRequest.reason,
+        isByYou: writeOffRequest.by.actorId === request.caller.person.id,
+      },
     }),
-    events: events.map(({ type, created, by, text }) => ({ type, created: instant(created), by: by.actor, ...(text !== undefined && { text }) })),
+    events: events.map(({ type, created, by, text }) => ({
+      type,
+      created: instant(created),
+      by: by.actor,
+      ...(text !== undefined && { text }),
+    })),
   };
 }
 
@@ -124,9 +181,9 @@ export function suspenseAnswer(request: Request): AnswerOf<typeof breakCalls.sus
   const open = [...book.breaks.values()].filter(isOpen);
   const currencies = [...new Set(bookings.map(({ currency }) => currency))].sort();
   return currencies.flatMap((currency) => {
-    const own = bookings.filter((booking) => booking.currency === currency);
-    const balance = 0 - (balancesOf(own).get('suspense') ?? 0);
-    const count = open.filter((one) => one.currency === currency).length;
+    const ownBookings = bookings.filter((booking) => booking.currency === currency);
+    const balance = 0 - (balancesOf(ownBookings).get('suspense') ?? 0);
+    const count = open.filter((openBreak) => openBreak.currency === currency).length;
     return count === 0 && balance === 0 ? [] : [{ currency, balance: moneyOf(request, currency)(balance), count }];
   });
 }

@@ -1,11 +1,17 @@
-/** What is kept of a tenant's reconciliation: files, their lines, payouts, breaks, and what these book. It begins some days before the world does. */
+/**
+ * Reconciliation data of a tenant: files, their lines, payouts, breaks, and their bookings. It begins some days before
+ * the sandbox data.
+ */
 import { type By, derivedId, linesOf, type Mode, perWorld, type TenantBooking, type World } from '#sandbox';
 import type { BreakEventType, BreakKind, BreakStatus } from '../model.ts';
 import type { AcquirerLine } from './formats/format.ts';
 import type { BankCredit } from './formats/statement.ts';
 
 export const day = 86_400_000;
-/** Days before the world's birth from which on files are there, fewer where they have more transactions than are matched quickly. */
+/**
+ * Days before the world's birth from which on files are there, fewer where they have more transactions than are matched
+ * quickly.
+ */
 const longestHistory = 14;
 const mostAtFirst = 8_000;
 
@@ -19,11 +25,11 @@ export interface Expected {
   readonly currency: string;
   readonly gross: number;
   readonly fee: number;
-  /** Of its capture, in days since 1970, UTC. */
+  /** Day of its capture, in days since 1970, UTC. */
   readonly day: number;
   /** The acquirer's line that counts. */
   line?: Line;
-  /** It was missing at the acquirer. */
+  /** Break of a payment that was missing at the acquirer. */
   breakId?: string;
 }
 
@@ -31,7 +37,7 @@ export interface Line extends AcquirerLine {
   readonly id: string;
   readonly fileId: string;
   readonly payment?: Expected;
-  /** How it differs from the payment. */
+  /** Kind of difference from the payment. */
   readonly kind?: BreakKind;
   breakId?: string;
   /** The payout that it is part of. */
@@ -55,7 +61,7 @@ export interface AcquirerFile {
   readonly expected: readonly Expected[];
 }
 
-/** What an acquirer pays to the bank with one reference. */
+/** Amount that an acquirer pays to the bank with a single reference. */
 export interface Payout {
   readonly key: string;
   readonly provider: string;
@@ -108,10 +114,10 @@ export interface Book {
   /** The next day whose files are delivered, and the next whose payments are collected. */
   next: number;
   collected: number;
-  /** By id, in the order they came. */
+  /** Files by id, in the order of arrival. */
   readonly files: Map<string, AcquirerFile>;
   readonly digests: Map<string, string>;
-  /** By the transaction's id, and by provider and reference. */
+  /** Payments by the transaction's id, and by provider and reference. */
   readonly payments: Map<string, Expected>;
   readonly byReference: Map<string, Expected>;
   readonly byDay: Map<number, Expected[]>;
@@ -131,11 +137,23 @@ export const bookIn = perWorld((world, key): Book => {
   const [tenantId = '', mode] = key.split(' ');
   const born = Math.floor(world.born / day);
   const period = { from: (born - longestHistory) * day, to: world.born };
-  const { count } = world.transactions.query({ tenantId, mode: mode === 'Test' ? 'Test' : 'Live', ...period }, { pageSize: 1 });
-  const start = born - Math.min(longestHistory, Math.max(2, Math.floor((longestHistory * mostAtFirst) / Math.max(1, count))));
+  const { count } = world.transactions.query(
+    { tenantId, mode: mode === 'Test' ? 'Test' : 'Live', ...period },
+    { pageSize: 1 },
+  );
+  const start =
+    born - Math.min(longestHistory, Math.max(2, Math.floor((longestHistory * mostAtFirst) / Math.max(1, count))));
   return {
     ...{ tenantId, mode: mode === 'Test' ? 'Test' : 'Live', start, next: start, collected: start },
-    ...{ files: new Map(), digests: new Map(), payments: new Map(), byReference: new Map(), byDay: new Map(), earlier: new Set(), settled: new Set() },
+    ...{
+      files: new Map(),
+      digests: new Map(),
+      payments: new Map(),
+      byReference: new Map(),
+      byDay: new Map(),
+      earlier: new Set(),
+      settled: new Set(),
+    },
     ...{ payouts: new Map(), credits: new Set(), waiting: new Set(), breaks: new Map(), bookings: [] },
   };
 });
@@ -143,59 +161,74 @@ export const bookIn = perWorld((world, key): Book => {
 export const dayText = (at: number): string => new Date(at * day).toISOString().slice(0, 10);
 export const dayIndex = (text: string): number => Date.parse(`${text}T00:00:00Z`) / day;
 
-/** Where a break of a kind goes that is written off: what the acquirer keeps more is a cost, all else a loss. */
+/** Returns the account for writing off a break of a kind: an excess fee of the acquirer is a cost, all else a loss. */
 const lossAccount = (kind: BreakKind) => (kind === 'FeeDiffers' ? 'costs' : 'losses');
 
-/** Books what happens to a break: what we lack is moved from what providers owe us to suspense, and from there to where it ends. */
-function book(world: World, { bookings }: Book, one: Break, type: TenantBooking['type'], at: number): void {
-  const { id, kind, amount, currency, status } = one;
-  const from = status === 'WrittenOff' ? lossAccount(kind) : status === 'Resolved' || type === 'BreakOpened' ? 'provider' : 'suspense';
+/**
+ * Books what happens to a break: what we lack is moved from what providers owe us to suspense, and from there to where
+ * it ends.
+ */
+function book(world: World, { bookings }: Book, breakItem: Break, type: TenantBooking['type'], at: number): void {
+  const { id, kind, amount, currency, status } = breakItem;
+  const from =
+    status === 'WrittenOff'
+      ? lossAccount(kind)
+      : status === 'Resolved' || type === 'BreakOpened'
+        ? 'provider'
+        : 'suspense';
   const to = type === 'BreakWrittenOff' ? lossAccount(kind) : type === 'BreakResolved' ? 'provider' : 'suspense';
   const lines = linesOf(to, from, amount);
   if (lines.length === 0 || from === to) return;
-  bookings.push({ id: derivedId('bkg', `${id} ${one.events.length} ${type}`, world.seed), created: at, currency, lines, type, breakId: id });
+  bookings.push({
+    id: derivedId('bkg', `${id} ${breakItem.events.length} ${type}`, world.seed),
+    created: at,
+    currency,
+    lines,
+    type,
+    breakId: id,
+  });
 }
 
-export function note(one: Break, type: BreakEventType, created: number, by: By, text?: string): void {
-  one.events.push({ type, created, by, ...(text !== undefined && { text }) });
+export function note(breakItem: Break, type: BreakEventType, created: number, by: By, text?: string): void {
+  breakItem.events.push({ type, created, by, ...(text !== undefined && { text }) });
 }
 
 type Opened = Pick<Break, 'kind' | 'provider' | 'fileId' | 'reference' | 'payment' | 'currency' | 'amount'>;
 
 /** Opens a break, with its amount in suspense. @param about makes its id, once for each thing that it can be about */
-export function open(world: World, kept: Book, about: string, opened: Opened, at: number): Break {
-  const id = derivedId('brk', `${kept.tenantId} ${kept.mode} ${about}`, world.seed);
+export function open(world: World, ledger: Book, about: string, opened: Opened, at: number): Break {
+  const id = derivedId('brk', `${ledger.tenantId} ${ledger.mode} ${about}`, world.seed);
   const number = `BRK-${id.slice(-6).toUpperCase()}`;
   const made: Break = { id, number, ...opened, opened: at, status: 'Open', events: [] };
-  book(world, kept, made, 'BreakOpened', at);
+  book(world, ledger, made, 'BreakOpened', at);
   note(made, 'Opened', at, { actor: 'System' });
-  kept.breaks.set(id, made);
+  ledger.breaks.set(id, made);
   return made;
 }
 
 /** Ends a break as a later file or statement has explained it; what was written off is there again. */
-export function resolve(world: World, kept: Book, id: string | undefined, at: number, because: string): void {
-  const one = id === undefined ? undefined : kept.breaks.get(id);
-  if (!one || one.status === 'Resolved') return;
-  book(world, kept, one, 'BreakResolved', at);
-  delete one.writeOffRequest;
-  one.status = 'Resolved';
-  note(one, 'Resolved', at, { actor: 'System' }, because);
+export function resolve(world: World, ledger: Book, id: string | undefined, at: number, because: string): void {
+  const breakItem = id === undefined ? undefined : ledger.breaks.get(id);
+  if (!breakItem || breakItem.status === 'Resolved') return;
+  book(world, ledger, breakItem, 'BreakResolved', at);
+  delete breakItem.writeOffRequest;
+  breakItem.status = 'Resolved';
+  note(breakItem, 'Resolved', at, { actor: 'System' }, because);
 }
 
 /** Moves a break from suspense to where losses or costs are. */
-export function writeOff(world: World, kept: Book, one: Break, by: By, reason: string): void {
-  book(world, kept, one, 'BreakWrittenOff', world.now());
-  delete one.writeOffRequest;
-  one.status = 'WrittenOff';
-  note(one, 'WrittenOff', world.now(), by, reason);
+export function writeOff(world: World, ledger: Book, breakItem: Break, by: By, reason: string): void {
+  book(world, ledger, breakItem, 'BreakWrittenOff', world.now());
+  delete breakItem.writeOffRequest;
+  breakItem.status = 'WrittenOff';
+  note(breakItem, 'WrittenOff', world.now(), by, reason);
 }
 
 /** Opens a break that was written off or resolved again: its amount is back in suspense. */
-export function reopen(world: World, kept: Book, one: Break, by: By, reason: string): void {
-  book(world, kept, one, 'BreakReopened', world.now());
-  one.status = 'Open';
-  note(one, 'Reopened', world.now(), by, reason);
+export function reopen(world: World, ledger: Book, breakItem: Break, by: By, reason: string): void {
+  book(world, ledger, breakItem, 'BreakReopened', world.now());
+  breakItem.status = 'Open';
+  note(breakItem, 'Reopened', world.now(), by, reason);
 }
 
 export const isOpen = ({ status }: Break): boolean => status === 'Open' || status === 'WaitingForApproval';

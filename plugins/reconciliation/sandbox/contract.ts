@@ -1,4 +1,4 @@
-/** What the sandboxes of other plugins may add to reconciliation: formats of acquirer files. */
+/** Contract for the sandboxes of other plugins, which may add formats of acquirer files. */
 import { perWorld, type World } from '#sandbox';
 import type { AcquirerFormat } from './formats/format.ts';
 import { readStandard } from './formats/standard.ts';
@@ -8,7 +8,10 @@ export { type AcquirerFormat, type AcquirerLine, FileProblem } from './formats/f
 const formats = perWorld(() => new Map<string, AcquirerFormat>());
 const standard: AcquirerFormat = { providers: [], read: readStandard };
 
-/** Adds the format of some providers; call it from a `worldStartHook`. @throws TypeError where one of them has a format already */
+/**
+ * Adds the format of some providers; call it from a `worldStartHook`.
+ * @throws TypeError where one of them has a format already
+ */
 export function addAcquirerFormat(world: World, format: AcquirerFormat): void {
   const known = formats(world, 'formats');
   for (const provider of format.providers) {
@@ -18,4 +21,5 @@ export function addAcquirerFormat(world: World, format: AcquirerFormat): void {
 }
 
 /** Returns the format of a provider's files; the portal's own layout where none was added. */
-export const formatOf = (world: World, provider: string): AcquirerFormat => formats(world, 'formats').get(provider) ?? standard;
+export const formatOf = (world: World, provider: string): AcquirerFormat =>
+  formats(world, 'formats').get(provider) ?? standard;

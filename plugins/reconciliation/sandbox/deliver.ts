@@ -1,6 +1,6 @@
 /**
- * What acquirers and the tenant's bank send: each morning the files of the day before, and a statement. Files are of the sandbox's own
- * payments. Most lines agree; a few differ on purpose, by the payment's id.
+ * Deliveries of acquirers and the tenant's bank: each morning the files of the day before, and a statement. Files
+ * contain the sandbox's payments. Most lines agree; a few differ on purpose, by the payment's id.
  */
 import { fromMinor } from '#core/api';
 import { fixedPart, hash, type Mode, type TenantBooking, type World, wholeWorld } from '#sandbox';
@@ -14,7 +14,7 @@ import { notifyOfFile } from './news.ts';
 /** Hours after midnight, UTC, at which files and statements of the day before come. */
 const hour = 6;
 
-/** When the files of a day come, epoch milliseconds. */
+/** Returns the delivery time of a day's files, in epoch milliseconds. */
 const deliveryOf = (at: number): number => (at + 1) * day + (hour * day) / 24;
 const nextDelivery = ({ next }: Book): number => deliveryOf(next);
 
@@ -24,7 +24,10 @@ export const deliveryAfter = (time: number): number => {
   return deliveryOf(at) > time ? deliveryOf(at) : deliveryOf(at + 1);
 };
 
-/** Returns the book of a tenant up to now. @param view of the world, whole or narrowed: a book is of the whole tenant */
+/**
+ * Returns the book of a tenant up to now.
+ * @param view of the world, whole or narrowed: a book is of the whole tenant
+ */
 export function bookOf(view: World, tenantId: string, mode: Mode): Book {
   const world = wholeWorld(view);
   const book = bookIn(world, `${tenantId} ${mode}`);
@@ -34,22 +37,28 @@ export function bookOf(view: World, tenantId: string, mode: Mode): Book {
     collect(world, book, today);
     deliverStatements(world, book, today, at);
     const strays = straysOf(world, book, today);
-    for (const provider of providersOf(book, today)) deliverFile(world, book, { provider, today, at, stray: strays.get(provider) });
+    for (const provider of providersOf(book, today))
+      deliverFile(world, book, { provider, today, at, stray: strays.get(provider) });
     checkOverdue(world, book, today + 1, at);
   }
   return book;
 }
 
-export const tenantBookings = (tenantId: string, mode: Mode, world: World): readonly TenantBooking[] => bookOf(world, tenantId, mode).bookings;
+export const tenantBookings = (tenantId: string, mode: Mode, world: World): readonly TenantBooking[] =>
+  bookOf(world, tenantId, mode).bookings;
 
 const placesIn = (world: World) => (currency: string) => world.decimalPlaces(currency);
-const providersOf = ({ byDay }: Book, today: number): string[] => [...new Set((byDay.get(today) ?? []).map(({ provider }) => provider))].sort();
-const of = (book: Book, provider: string, today: number) => (book.byDay.get(today) ?? []).filter((payment) => payment.provider === provider);
+const providersOf = ({ byDay }: Book, today: number): string[] =>
+  [...new Set((byDay.get(today) ?? []).map(({ provider }) => provider))].sort();
+const of = (book: Book, provider: string, today: number) =>
+  (book.byDay.get(today) ?? []).filter((payment) => payment.provider === provider);
 
 type Slip = 'Omitted' | 'Late' | 'Amount' | 'Fee';
 const slips: readonly Slip[] = ['Omitted', 'Late', 'Amount', 'Fee'];
 
-/** Returns what an acquirer gets wrong with a payment; mostly nothing. The first payment of a file is never left out. */
+/**
+ * Returns what an acquirer gets wrong with a payment; mostly nothing. The first payment of a file is never left out.
+ */
 function slipOf(world: World, book: Book, payment: Expected): Slip | undefined {
   const slip = slips[hash(`reconciliation ${payment.transactionId}`, world.seed) % 100];
   const isLeftOut = slip === 'Omitted' || slip === 'Late';
@@ -66,13 +75,13 @@ interface Delivery {
 
 function deliverFile(world: World, book: Book, { provider, today, at, stray }: Delivery): void {
   if (book.settled.has(`${provider} ${dayText(today)}`)) return;
-  const own = of(book, provider, today).flatMap((payment): Omit<AcquirerLine, 'row'>[] => {
+  const ownLines = of(book, provider, today).flatMap((payment): Omit<AcquirerLine, 'row'>[] => {
     const slip = slipOf(world, book, payment);
     return slip === 'Omitted' || slip === 'Late' ? [] : [lineOf(payment, today, slip)];
   });
   const late = of(book, provider, today - 1).filter((payment) => slipOf(world, book, payment) === 'Late');
   const others = stray ? [...late, stray] : late;
-  const lines = [...own, ...others.map((payment) => lineOf(payment, today))];
+  const lines = [...ownLines, ...others.map((payment) => lineOf(payment, today))];
   if (lines.length === 0) return;
   const text = writeStandard(lines, placesIn(world));
   const name = `${provider.toLowerCase().replaceAll(' ', '-')}-${dayText(today)}.csv`;
@@ -82,23 +91,25 @@ function deliverFile(world: World, book: Book, { provider, today, at, stray }: D
 
 function lineOf(payment: Expected, today: number, slip?: Slip): Omit<AcquirerLine, 'row'> {
   const { reference, order, gross, fee, currency, provider, day: captured } = payment;
-  const told = slip === 'Amount' ? Math.max(1, gross - Math.max(1, Math.floor(gross / 10))) : gross;
-  const kept = Math.min(told, slip === 'Fee' ? fee + Math.max(2, fixedPart(currency, 0.2)) : fee);
+  const reportedGross = slip === 'Amount' ? Math.max(1, gross - Math.max(1, Math.floor(gross / 10))) : gross;
+  const withheldFee = Math.min(reportedGross, slip === 'Fee' ? fee + Math.max(2, fixedPart(currency, 0.2)) : fee);
   const payoutDate = dayText(businessDay(today + 2));
   return {
     reference,
     order,
     captured: dayText(captured),
-    gross: told,
-    fee: kept,
-    net: told - kept,
+    gross: reportedGross,
+    fee: withheldFee,
+    net: reportedGross - withheldFee,
     currency,
     payout: codeOf(provider, today, currency),
     payoutDate,
   };
 }
 
-/** Returns payments of a day that the acquirer has captured and that are declined with us: one of a provider at most. */
+/**
+ * Returns payments of a day that the acquirer has captured and that are declined with us: one of a provider at most.
+ */
 function straysOf(world: World, { tenantId, mode }: Book, today: number): ReadonlyMap<string, Expected> {
   const { rows } = world.transactions.query(
     {
@@ -108,20 +119,27 @@ function straysOf(world: World, { tenantId, mode }: Book, today: number): Readon
     { pageSize: Number.POSITIVE_INFINITY },
   );
   const strays = rows.map((row): [string, Expected] => {
-    const { externalId: order, amount: gross, currency, id: transactionId, merchantId, serviceProvider: provider } = row;
+    const {
+      externalId: order,
+      amount: gross,
+      currency,
+      id: transactionId,
+      merchantId,
+      serviceProvider: provider,
+    } = row;
     const { providerReference: reference } = world.transactions.references(row);
     return [provider, { transactionId, order, merchantId, provider, reference, currency, gross, fee: 0, day: today }];
   });
   return new Map(strays);
 }
 
-/** Four letters of the acquirer, the day and the currency: short enough for every bank's format. */
+/** Returns four letters of the acquirer, the day and the currency: short enough for every bank's format. */
 function codeOf(provider: string, today: number, currency: string): string {
   const letters = provider.slice(0, 3) + (provider.split(' ').at(-1)?.slice(0, 1) ?? '');
   return `${letters.toUpperCase()}${dayText(today).slice(2).replaceAll('-', '')}${currency}`;
 }
 
-/** The day itself, or the Monday after a weekend. 1970-01-01 was a Thursday. */
+/** Returns the day itself, or the Monday after a weekend. 1970-01-01 was a Thursday. */
 function businessDay(at: number): number {
   const weekday = (at + 4) % 7;
   return weekday === 6 ? at + 2 : weekday === 0 ? at + 1 : at;
@@ -138,22 +156,24 @@ function creditOf(world: World, payout: Payout, today: number): number | undefin
   return luck === 2 ? Math.max(1, payout.due - fixedPart(payout.currency, 5)) : payout.due;
 }
 
-/** Euro accounts send camt.053, all others MT940. */
+/** Delivers the statements. Euro accounts send camt.053, all others MT940. */
 function deliverStatements(world: World, book: Book, today: number, at: number): void {
   const credits = new Map<string, { readonly payout: Payout; readonly amount: number }[]>();
   for (const payout of book.payouts.values()) {
     // The bank pays what acquirers have sent; it knows nothing of what people upload.
     const amount = book.files.get(payout.fileId)?.by ? undefined : creditOf(world, payout, today);
-    if (amount !== undefined) credits.set(payout.currency, [...(credits.get(payout.currency) ?? []), { payout, amount }]);
+    if (amount !== undefined)
+      credits.set(payout.currency, [...(credits.get(payout.currency) ?? []), { payout, amount }]);
   }
-  for (const [currency, own] of credits) {
-    const entries = own.map(({ payout: { reference, provider }, amount }) => ({
+  for (const [currency, currencyCredits] of credits) {
+    const entries = currencyCredits.map(({ payout: { reference, provider }, amount }) => ({
       reference,
       provider,
       amount: fromMinor(amount, world.decimalPlaces(currency)),
       id: `BK${hash(`${book.tenantId} ${book.mode} ${reference} ${today}`, world.seed)}`,
     }));
-    const text = currency === 'EUR' ? camtOf(entries, currency, dayText(today)) : mt940Of(entries, currency, dayText(today));
+    const text =
+      currency === 'EUR' ? camtOf(entries, currency, dayText(today)) : mt940Of(entries, currency, dayText(today));
     takeCredits(world, book, readStatement(text, placesIn(world)), at);
   }
 }
@@ -183,5 +203,13 @@ export function mt940Of(entries: readonly Entry[], currency: string, date: strin
     `:61:${short}${short.slice(2)}C${amountIn(amount)}NTRF${reference}//${id}`,
     `:86:${provider} ${reference}`,
   ]);
-  return [':20:STATEMENT', ':25:ACCOUNT', ':28C:1/1', `:60F:C${short}${currency}0,`, ...body, `:62F:C${short}${currency}0,`, '-'].join('\r\n');
+  return [
+    ':20:STATEMENT',
+    ':25:ACCOUNT',
+    ':28C:1/1',
+    `:60F:C${short}${currency}0,`,
+    ...body,
+    `:62F:C${short}${currency}0,`,
+    '-',
+  ].join('\r\n');
 }

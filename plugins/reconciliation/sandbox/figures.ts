@@ -6,7 +6,8 @@ import { bookOf } from './deliver.ts';
 /** Tells whether a break was open at a time. */
 function wasOpen({ events }: Break, at: number): boolean {
   const last = events.findLast(
-    ({ type, created }) => created <= at && (type === 'Opened' || type === 'Reopened' || type === 'WrittenOff' || type === 'Resolved'),
+    ({ type, created }) =>
+      created <= at && (type === 'Opened' || type === 'Reopened' || type === 'WrittenOff' || type === 'Resolved'),
   );
   return last?.type === 'Opened' || last?.type === 'Reopened';
 }

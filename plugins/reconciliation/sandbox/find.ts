@@ -8,7 +8,10 @@ export interface Request {
   readonly caller: TrailReader;
 }
 
-/** Returns the caller's book; undefined where they see only some merchants, methods or providers: a file has all of them. */
+/**
+ * Returns the caller's book; undefined where they see only some merchants, methods or providers: a file has all of
+ * them.
+ */
 export function bookFor({ world, caller }: Request): Book | undefined {
   const { tenantId, mode } = caller;
   return tenantId === undefined || grantsIn(world) !== undefined ? undefined : bookOf(world, tenantId, mode);
@@ -17,7 +20,12 @@ export function bookFor({ world, caller }: Request): Book | undefined {
 /** Returns the caller's book. @throws SandboxError 403 if they don't see a whole tenant */
 export function requireBook(request: Request): Book {
   const book = bookFor(request);
-  if (!book) throw new SandboxError(403, 'reconciliation.part', 'Reconciliation needs access to all merchants, payment methods and providers of a tenant.');
+  if (!book)
+    throw new SandboxError(
+      403,
+      'reconciliation.part',
+      'Reconciliation needs access to all merchants, payment methods and providers of a tenant.',
+    );
   return book;
 }
 

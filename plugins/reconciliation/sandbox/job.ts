@@ -1,4 +1,4 @@
-/** Lets acquirers and banks deliver their files each morning. */
+/** Job that delivers the files of acquirers and banks each morning. */
 import type { Job, Mode } from '#sandbox';
 import { bookOf, deliveryAfter } from './deliver.ts';
 

@@ -1,9 +1,20 @@
-/** Takes files and statements in, and matches payment, line and credit. */
+/** Import of files and statements, and matching of payment, line and credit. */
 import { createHash } from 'node:crypto';
 import { type By, derivedId, type World } from '#sandbox';
 import { Config } from '../config.ts';
 import type { BreakKind, MatchState, PayoutState } from '../model.ts';
-import { type AcquirerFile, type Book, day, dayIndex, dayText, type Expected, type Line, open, type Payout, resolve } from './book.ts';
+import {
+  type AcquirerFile,
+  type Book,
+  day,
+  dayIndex,
+  dayText,
+  type Expected,
+  type Line,
+  open,
+  type Payout,
+  resolve,
+} from './book.ts';
 import { type AcquirerLine, FileProblem } from './formats/format.ts';
 import type { BankCredit } from './formats/statement.ts';
 
@@ -17,7 +28,7 @@ export interface Arrived {
   readonly by?: By;
 }
 
-/** Returns what a file is recognized by, whatever a program has done to its line ends and its byte order mark. */
+/** Returns the digest that identifies a file, independent of its line ends and byte order mark. */
 export const digestOf = (text: string): string =>
   createHash('sha256')
     .update(
@@ -45,7 +56,8 @@ function collectDay(world: World, book: Book, at: number): void {
   const { rows } = world.transactions.query(
     {
       ...{ tenantId, mode, from: (at - longestOpen) * day, to: (at + 1) * day - 1 },
-      fits: ({ id, captured, type }) => captured > 0 && type !== 'Refund' && type !== 'Payout' && !payments.has(id) && !earlier.has(id),
+      fits: ({ id, captured, type }) =>
+        captured > 0 && type !== 'Refund' && type !== 'Payout' && !payments.has(id) && !earlier.has(id),
     },
     { pageSize: Number.POSITIVE_INFINITY, sortBy: 'created', descending: false },
   );
@@ -58,10 +70,20 @@ function collectDay(world: World, book: Book, at: number): void {
     const { id: transactionId, externalId: order, merchantId, serviceProvider: provider, currency } = row;
     const fee = world.transactions.costs(row).reduce((sum, { net, tax }) => sum + net + tax, 0);
     const reference = world.transactions.references(row).providerReference;
-    const one: Expected = { transactionId, order, merchantId, provider, reference, currency, gross: debit, fee, day: captured };
-    payments.set(transactionId, one);
-    book.byReference.set(refKey(provider, reference), one);
-    book.byDay.set(captured, [...(book.byDay.get(captured) ?? []), one]);
+    const expected: Expected = {
+      transactionId,
+      order,
+      merchantId,
+      provider,
+      reference,
+      currency,
+      gross: debit,
+      fee,
+      day: captured,
+    };
+    payments.set(transactionId, expected);
+    book.byReference.set(refKey(provider, reference), expected);
+    book.byDay.set(captured, [...(book.byDay.get(captured) ?? []), expected]);
   }
 }
 
@@ -71,12 +93,14 @@ export function checkDays(world: World, book: Book, lines: readonly AcquirerLine
   for (const { row, captured } of lines) {
     const at = dayIndex(captured);
     const where = `Line ${row}, column captured`;
-    if (at >= today) throw new FileProblem(where, `${captured} is not over yet.`, 'Upload the file on the next day (UTC).');
-    if (at < book.start) throw new FileProblem(where, `Payments before ${dayText(book.start)} are not matched.`, 'Remove the line.');
+    if (at >= today)
+      throw new FileProblem(where, `${captured} is not over yet.`, 'Upload the file on the next day (UTC).');
+    if (at < book.start)
+      throw new FileProblem(where, `Payments before ${dayText(book.start)} are not matched.`, 'Remove the line.');
   }
 }
 
-/** Takes a file in: matches each line, and opens and resolves breaks. */
+/** Imports a file: matches each line, and opens and resolves breaks. */
 export function takeFile(world: World, book: Book, { name, provider, text, lines, at, by }: Arrived): AcquirerFile {
   const digest = digestOf(text);
   const id = derivedId('acf', `${book.tenantId} ${book.mode} ${provider} ${digest}`, world.seed);
@@ -119,10 +143,19 @@ function takeLine(world: World, book: Book, file: AcquirerFile, line: AcquirerLi
   const isWrong = before?.breakId !== undefined && book.breaks.get(before.breakId)?.status !== 'Resolved';
   // A second line corrects one that differs; to one that is right it adds money that we know nothing of.
   const payment = before && !isWrong ? undefined : known;
-  const difference = payment ? differenceOf(world, payment, line) : { kind: 'MissingWithUs' as const, amount: -line.gross };
+  const difference = payment
+    ? differenceOf(world, payment, line)
+    : { kind: 'MissingWithUs' as const, amount: -line.gross };
   const payoutKey = `${provider}\n${line.payout}\n${line.currency}`;
   const id = `${fileId}-${line.row}`;
-  const made: Line = { ...line, id, fileId, payoutKey, ...(payment && { payment }), ...(difference && { kind: difference.kind }) };
+  const made: Line = {
+    ...line,
+    id,
+    fileId,
+    payoutKey,
+    ...(payment && { payment }),
+    ...(difference && { kind: difference.kind }),
+  };
   expectPayout(book, file, made, line.net - (payment && before ? before.net : 0));
   if (payment) {
     resolve(world, book, before?.breakId ?? payment.breakId, at, file.name);
@@ -130,14 +163,26 @@ function takeLine(world: World, book: Book, file: AcquirerFile, line: AcquirerLi
   }
   if (difference) {
     const { kind, amount } = difference;
-    const opened = { kind, amount, provider, fileId, reference: line.reference, currency: line.currency, ...(known && { payment: known }) };
+    const opened = {
+      kind,
+      amount,
+      provider,
+      fileId,
+      reference: line.reference,
+      currency: line.currency,
+      ...(known && { payment: known }),
+    };
     made.breakId = open(world, book, `line ${id}`, opened, at).id;
   }
   return made;
 }
 
 /** Returns how a line differs from its payment, with what we lack by it; undefined where it is within the tolerance. */
-function differenceOf(world: World, { gross, fee }: Expected, line: AcquirerLine): { readonly kind: BreakKind; readonly amount: number } | undefined {
+function differenceOf(
+  world: World,
+  { gross, fee }: Expected,
+  line: AcquirerLine,
+): { readonly kind: BreakKind; readonly amount: number } | undefined {
   const { amountTolerance, feeTolerance } = world.config(Config);
   if (Math.abs(gross - line.gross) > amountTolerance) return { kind: 'AmountDiffers', amount: gross - line.gross };
   if (Math.abs(line.fee - fee) > feeTolerance) return { kind: 'FeeDiffers', amount: line.fee - fee };
@@ -151,11 +196,18 @@ function expectPayout({ payouts }: Book, { id: fileId, provider }: AcquirerFile,
   else payouts.set(key, { key, provider, reference, currency, date, fileId, due, paid: 0 });
 }
 
-/** Takes credits of a bank statement in. @returns how many were new, and how many belong to payouts */
-export function takeCredits(world: World, book: Book, credits: readonly BankCredit[], at: number): { readonly count: number; readonly matched: number } {
+/** Imports the credits of a bank statement. @returns how many were new, and how many belong to payouts */
+export function takeCredits(
+  world: World,
+  book: Book,
+  credits: readonly BankCredit[],
+  at: number,
+): { readonly count: number; readonly matched: number } {
   const fresh = credits.filter(({ id, date }) => !book.credits.has(`${date} ${id}`));
   let matched = 0;
-  const byReference = new Map<string, Payout>([...book.payouts.values()].map((payout) => [`${payout.reference} ${payout.currency}`, payout]));
+  const byReference = new Map<string, Payout>(
+    [...book.payouts.values()].map((payout) => [`${payout.reference} ${payout.currency}`, payout]),
+  );
   for (const { id, date, amount, currency, text } of fresh) {
     book.credits.add(`${date} ${id}`);
     const payout = payoutIn(text, currency, byReference);
@@ -173,7 +225,9 @@ export function takeCredits(world: World, book: Book, credits: readonly BankCred
 /** Adds credits that came before the files that name their payouts. */
 function payWaiting({ waiting }: Book, payouts: ReadonlySet<Payout>): void {
   if (waiting.size === 0) return;
-  const byReference = new Map<string, Payout>([...payouts].map((payout) => [`${payout.reference} ${payout.currency}`, payout]));
+  const byReference = new Map<string, Payout>(
+    [...payouts].map((payout) => [`${payout.reference} ${payout.currency}`, payout]),
+  );
   for (const credit of waiting) {
     const payout = payoutIn(credit.text, credit.currency, byReference);
     if (!payout) continue;
@@ -182,7 +236,7 @@ function payWaiting({ waiting }: Book, payouts: ReadonlySet<Payout>): void {
   }
 }
 
-/** Shorter references count as whole words only. */
+/** Minimum length of a reference that may match within a word. Shorter references count as whole words only. */
 const shortestWithin = 8;
 
 /** Finds the payout that a credit's text names, whole words first: banks break long texts into lines. */
@@ -206,7 +260,13 @@ function weigh(world: World, book: Book, payout: Payout, at: number): void {
   resolve(world, book, payout.breakId, at, reference);
   delete payout.breakId;
   if (Math.abs(amount) <= world.config(Config).bankTolerance) return;
-  payout.breakId = open(world, book, `payout ${key} ${book.breaks.size}`, { kind, provider, fileId, reference, currency, amount }, at).id;
+  payout.breakId = open(
+    world,
+    book,
+    `payout ${key} ${book.breaks.size}`,
+    { kind, provider, fileId, reference, currency, amount },
+    at,
+  ).id;
 }
 
 /** Opens breaks for payouts that the bank should have credited by a day, in days since 1970. */
@@ -225,7 +285,8 @@ export function stateOf(book: Book, line: Line): MatchState {
 }
 
 /** Returns how a payment of a settled day stands. */
-export const paymentState = (book: Book, { line }: Expected): MatchState => (line ? stateOf(book, line) : 'MissingAtAcquirer');
+export const paymentState = (book: Book, { line }: Expected): MatchState =>
+  line ? stateOf(book, line) : 'MissingAtAcquirer';
 
 export function payoutStateOf(book: Book, { due, paid, breakId }: Payout): PayoutState {
   const found = breakId === undefined ? undefined : book.breaks.get(breakId);

@@ -1,12 +1,12 @@
-/** Who hears of new breaks: tenant staff who may resolve them. */
+/** Recipients of notifications about new breaks: tenant staff who may resolve them. */
 import { holds, html, isNarrowed, type World } from '#sandbox';
 import { files } from '../paths.ts';
 import { resolving, view } from '../permissions.ts';
 import { type AcquirerFile, type Book, isOpen } from './book.ts';
 
-/** Tells of a file that has breaks. */
+/** Sends a notification about a file that has breaks. */
 export function notifyOfFile(world: World, book: Book, { id, name, provider, lines }: AcquirerFile): void {
-  const count = [...book.breaks.values()].filter((one) => one.fileId === id && isOpen(one)).length;
+  const count = [...book.breaks.values()].filter((breakItem) => breakItem.fileId === id && isOpen(breakItem)).length;
   if (count === 0) return;
   const test = book.mode === 'Test' ? ' (Test)' : '';
   world.notifications.add(

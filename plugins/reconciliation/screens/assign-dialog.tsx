@@ -4,7 +4,11 @@ import { AutoComplete, type ListDialogProps, OutcomeDialog } from '#core/ui';
 import { type Break, breakCalls } from '../api.ts';
 
 /** Assigns breaks to a person who can resolve them. */
-export default function AssignDialog({ rows, keep, onClose }: Pick<ListDialogProps<Break>, 'rows' | 'keep' | 'onClose'>) {
+export default function AssignDialog({
+  rows,
+  keep,
+  onClose,
+}: Pick<ListDialogProps<Break>, 'rows' | 'keep' | 'onClose'>) {
   const text = useText('reconciliation');
   const client = useClient();
   const refresh = useRefresh();
@@ -17,7 +21,12 @@ export default function AssignDialog({ rows, keep, onClose }: Pick<ListDialogPro
       submitLabel={text('breaks.assign')}
       canSubmit={ownerId !== ''}
       submit={async ({ requestId, signal }) => {
-        await client.call(breakCalls.assign, { body: { ids: rows.map(({ id }) => id), ownerId }, requestId, signal, quiet: true });
+        await client.call(breakCalls.assign, {
+          body: { ids: rows.map(({ id }) => id), ownerId },
+          requestId,
+          signal,
+          quiet: true,
+        });
         keep([]);
         void refresh();
         return { kind: 'succeeded' };
@@ -25,7 +34,14 @@ export default function AssignDialog({ rows, keep, onClose }: Pick<ListDialogPro
       onSucceeded={() => showSnackbar(text('breaks.assigned'), 'success')}
       onClose={onClose}
     >
-      <AutoComplete name="ownerId" label={text('field.owner')} value={ownerId} options={owners.data ?? []} onChange={setOwner} required />
+      <AutoComplete
+        name="ownerId"
+        label={text('field.owner')}
+        value={ownerId}
+        options={owners.data ?? []}
+        onChange={setOwner}
+        required
+      />
     </OutcomeDialog>
   );
 }

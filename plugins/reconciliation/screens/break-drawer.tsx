@@ -28,7 +28,7 @@ const pills = pillsOf(breakStatus.tones);
 const acts = ['note', 'writeOff', 'approve', 'reject', 'reopen'] as const;
 type Act = (typeof acts)[number];
 
-/** One break: what it is about, what can be done with it and who did what. */
+/** Renders a break: its subject, the possible actions and its history. */
 export default function BreakDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('reconciliation');
   const [act, setAct] = useState<Act | 'assign'>();
@@ -37,7 +37,7 @@ export default function BreakDrawer({ id, base, neighbours }: ListDetailProps) {
   return (
     <RecordDrawer
       call={call}
-      one={text('breaks.one')}
+      singular={text('breaks.one')}
       name={({ number }) => number}
       title={({ amount, currency }) => <Money amount={amount} currency={currency} />}
       status={({ status }) => <StatusPill status={status} map={pills} label={text(breakStatus.textKey(status))} />}
@@ -46,28 +46,28 @@ export default function BreakDrawer({ id, base, neighbours }: ListDetailProps) {
           {number} · {provider}
         </span>
       )}
-      actions={(one) => <Actions one={one} onAct={setAct} />}
+      actions={(detail) => <Actions detail={detail} onAct={setAct} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'reconciliation-break', id }} />}
       notFound={text('breaks.notFound')}
       lines={[40, 90, 75, 60]}
       neighbours={neighbours}
       base={base}
     >
-      {(one) => (
+      {(detail) => (
         <>
-          {one.writeOffRequest && (
-            <Notice kind="pending" title={text('breaks.requestedBy', { name: one.writeOffRequest.by })}>
-              {one.writeOffRequest.reason} {one.writeOffRequest.isByYou && text('breaks.requestedByYou')}
+          {detail.writeOffRequest && (
+            <Notice kind="pending" title={text('breaks.requestedBy', { name: detail.writeOffRequest.by })}>
+              {detail.writeOffRequest.reason} {detail.writeOffRequest.isByYou && text('breaks.requestedByYou')}
             </Notice>
           )}
-          <Facts one={one} />
-          <Events one={one} />
+          <Facts detail={detail} />
+          <Events detail={detail} />
           {act === 'assign' && (
             <Suspense fallback={null}>
-              <AssignDialog rows={[one]} keep={() => undefined} onClose={onClose} />
+              <AssignDialog rows={[detail]} keep={() => undefined} onClose={onClose} />
             </Suspense>
           )}
-          {act !== undefined && act !== 'assign' && <ActDialog act={act} one={one} onClose={onClose} />}
+          {act !== undefined && act !== 'assign' && <ActDialog act={act} detail={detail} onClose={onClose} />}
         </>
       )}
     </RecordDrawer>
@@ -75,10 +75,13 @@ export default function BreakDrawer({ id, base, neighbours }: ListDetailProps) {
 }
 
 interface PartProps {
-  readonly one: BreakDetail;
+  readonly detail: BreakDetail;
 }
 
-function Actions({ one: { status, writeOffRequest }, onAct }: PartProps & { readonly onAct: (act: Act | 'assign') => void }) {
+function Actions({
+  detail: { status, writeOffRequest },
+  onAct,
+}: PartProps & { readonly onAct: (act: Act | 'assign') => void }) {
   const text = useText('reconciliation');
   const may = useMay();
   if (!may(resolving)) return null;
@@ -86,7 +89,9 @@ function Actions({ one: { status, writeOffRequest }, onAct }: PartProps & { read
   const label = (act: Act) => text(`breaks.act.${act}`);
   return (
     <>
-      {writeOffRequest && !writeOffRequest.isByYou && <RecordAction label={label('approve')} run={() => onAct('approve')} />}
+      {writeOffRequest && !writeOffRequest.isByYou && (
+        <RecordAction label={label('approve')} run={() => onAct('approve')} />
+      )}
       {writeOffRequest && <RecordAction label={label('reject')} run={() => onAct('reject')} />}
       {isOpen && <RecordAction label={text('breaks.assign')} run={() => onAct('assign')} />}
       <RecordAction label={label('note')} run={() => onAct('note')} />
@@ -96,16 +101,20 @@ function Actions({ one: { status, writeOffRequest }, onAct }: PartProps & { read
   );
 }
 
-function Facts({ one }: PartProps) {
+function Facts({ detail }: PartProps) {
   const text = useText('reconciliation');
   const common = useCommonText();
-  const { kind, provider, reference, order, transactionId, merchantName, fileId, fileName, opened, age, ownerName } = one;
+  const { kind, provider, reference, order, transactionId, merchantName, fileId, fileName, opened, age, ownerName } =
+    detail;
   return (
     <Section title={common('details')}>
       <DefinitionList
         items={[
           { label: text('field.kind'), value: text(breakKind.textKey(kind)) },
-          { label: text('field.owner'), value: ownerName === undefined ? text('breaks.noOwner') : <span translate="no">{ownerName}</span> },
+          {
+            label: text('field.owner'),
+            value: ownerName === undefined ? text('breaks.noOwner') : <span translate="no">{ownerName}</span>,
+          },
           { label: text('field.age'), value: age },
           { label: text('field.opened'), value: <DateTime value={opened} style="full" /> },
           { label: text('field.provider'), value: <span translate="no">{provider}</span> },
@@ -133,7 +142,7 @@ function Facts({ one }: PartProps) {
   );
 }
 
-function Events({ one: { events } }: PartProps) {
+function Events({ detail: { events } }: PartProps) {
   const text = useText('reconciliation');
   const common = useCommonText();
   return (
@@ -158,10 +167,10 @@ function Events({ one: { events } }: PartProps) {
   );
 }
 
-function ActDialog({ act, one, onClose }: PartProps & { readonly act: Act; readonly onClose: () => void }) {
+function ActDialog({ act, detail, onClose }: PartProps & { readonly act: Act; readonly onClose: () => void }) {
   const text = useText('reconciliation');
   const client = useClient();
-  const { id, number, amount, currency, version } = one;
+  const { id, number, amount, currency, version } = detail;
   const money = useMoney()(amount, currency);
   const title = text(`breaks.title.${act}`, { number });
   const params = { id };

@@ -8,14 +8,21 @@ import '../reconciliation.css';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
 
-/** What acquirers and banks have yet to explain, with who works on it. */
+/** List of differences that acquirers and banks have yet to explain, with the assigned person. */
 export default defineList({
   id: 'reconciliation.breaks',
   endpoint: breakCalls.list,
   useText: () => useText('reconciliation'),
   useData: () => ({ providers: useLookup('serviceProviders').rows, owners: useCall(breakCalls.owners).data }),
   columns: (c) => [
-    c.text('number', 'field.number', { sortable: true, isName: true, width: 130, pinned: true, required: true, phone: 'start' }),
+    c.text('number', 'field.number', {
+      sortable: true,
+      isName: true,
+      width: 130,
+      pinned: true,
+      required: true,
+      phone: 'start',
+    }),
     c.status('status', breakStatus, 'field.status', { sortable: true, width: 160, phone: 'below-end' }),
     c.choice('kind', breakKind, 'field.kind', { sortable: true, width: 200, phone: 'below-start' }),
     c.money('amount', 'field.amount', { sortable: true, width: 140, phone: 'end' }),
@@ -54,7 +61,7 @@ export default defineList({
   above: Suspense,
 }).Screen;
 
-/** The balance of the suspense account, by currency. */
+/** Renders the balance of the suspense account, by currency. */
 function Suspense() {
   const text = useText('reconciliation');
   const call = useCall(breakCalls.suspense);

@@ -30,14 +30,14 @@ const payoutPills = pillsOf(payoutState.tones);
 /** Lines that the drawer shows; the page of the lines has all of them. */
 const shownLines = 20;
 
-/** One acquirer file: how its lines match, and what the bank has paid of it. */
+/** Renders an acquirer file: the matches of its lines, and the bank's payments for it. */
 export default function FileDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('reconciliation');
   const call = useCall(fileCalls.details, { params: { id }, showsNotFound: true });
   return (
     <RecordDrawer
       call={call}
-      one={text('files.one')}
+      singular={text('files.one')}
       name={({ name }) => name}
       title={({ provider, from, to }) => (
         <>
@@ -95,7 +95,10 @@ function Facts({ file: { received, by, count, matched, missing, breaks: open, id
           { label: text('field.lines'), value: formatCount(count) },
           { label: text('field.matched'), value: formatCount(matched) },
           { label: text('field.missing'), value: formatCount(missing) },
-          { label: text('field.openBreaks'), value: <Link href={`${breaks}?f.fileId=${id}`}>{formatCount(open)}</Link> },
+          {
+            label: text('field.openBreaks'),
+            value: <Link href={`${breaks}?f.fileId=${id}`}>{formatCount(open)}</Link>,
+          },
         ]}
       />
     </Section>
@@ -163,7 +166,8 @@ function Payouts({ file: { payouts } }: PartProps) {
           {payouts.map(({ reference, currency, date, due, paid, state }) => (
             <tr key={`${reference} ${currency}`}>
               <th scope="row">
-                <span translate="no">{reference}</span> <StatusPill status={state} map={payoutPills} label={text(payoutState.textKey(state))} />
+                <span translate="no">{reference}</span>{' '}
+                <StatusPill status={state} map={payoutPills} label={text(payoutState.textKey(state))} />
               </th>
               <td className="reconciliation-wide">{formatDay(date)}</td>
               <td>
@@ -184,7 +188,10 @@ function Lines({ file: { id, count, missing } }: PartProps) {
   const text = useText('reconciliation');
   const call = useCall(fileCalls.lines, { query: { pageIndex: 0, pageSize: shownLines, fileId: id } });
   return (
-    <Section title={text('manifest.lines')} actions={<Link href={`${lines}?f.fileId=${id}`}>{text('files.allLines', { count: count + missing })}</Link>}>
+    <Section
+      title={text('manifest.lines')}
+      actions={<Link href={`${lines}?f.fileId=${id}`}>{text('files.allLines', { count: count + missing })}</Link>}
+    >
       <Loaded call={call} empty={text('lines.empty')}>
         {({ data }) => <LineRows rows={data} />}
       </Loaded>

@@ -7,14 +7,21 @@ import { exporters, uploading } from '../permissions.ts';
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 
-/** What acquirers say they have settled, one file for each acquirer and day. */
+/** List of settlements that acquirers report, a file for each acquirer and day. */
 export default defineList({
   id: 'reconciliation.files',
   endpoint: fileCalls.list,
   useText: () => useText('reconciliation'),
   useData: () => ({ providers: useLookup('serviceProviders').rows }),
   columns: (c) => [
-    c.text('provider', 'field.provider', { sortable: true, isName: true, width: 180, pinned: true, required: true, phone: 'start' }),
+    c.text('provider', 'field.provider', {
+      sortable: true,
+      isName: true,
+      width: 180,
+      pinned: true,
+      required: true,
+      phone: 'start',
+    }),
     c.status('status', fileStatus, 'field.status', { sortable: true, width: 150, phone: 'below-end' }),
     c.custom('from', 'field.days', {
       cell: ({ from, to }) => formatDayRange(from, to),

@@ -6,7 +6,7 @@ import { breaks } from '../paths.ts';
 
 const pills = pillsOf(matchState.tones);
 
-/** Lines of a file, each with the way to its transaction and its break. */
+/** Renders the lines of a file, each with links to its transaction and its break. */
 export function LineRows({ rows }: { readonly rows: readonly MatchedLine[] }) {
   const text = useText('reconciliation');
   return (

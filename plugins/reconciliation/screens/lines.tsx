@@ -27,12 +27,18 @@ export default defineList({
     }),
     c.status('state', matchState, 'field.match', { sortable: true, width: 190, phone: 'below-end' }),
     c.custom('breakId', 'field.break', {
-      cell: ({ breakId }) => breakId !== undefined && <Link href={`${breaks}/${breakId}`}>{text('lines.openBreak')}</Link>,
+      cell: ({ breakId }) =>
+        breakId !== undefined && <Link href={`${breaks}/${breakId}`}>{text('lines.openBreak')}</Link>,
       width: 110,
     }),
     c.text('provider', 'field.provider', { sortable: true, isName: true, width: 170, phone: 'below-start' }),
     c.text('merchantName', 'field.merchant', { sortable: true, isName: true, width: 170 }),
-    c.custom('captured', 'field.captured', { cell: ({ captured }) => formatDay(captured), value: ({ captured }) => captured, sortable: true, width: 110 }),
+    c.custom('captured', 'field.captured', {
+      cell: ({ captured }) => formatDay(captured),
+      value: ({ captured }) => captured,
+      sortable: true,
+      width: 110,
+    }),
     c.money('expected', 'field.expected', { sortable: true, width: 140 }),
     c.money('gross', 'field.gross', { sortable: true, width: 140, phone: 'end' }),
     c.money('expectedFee', 'field.expectedFee', { width: 130 }),

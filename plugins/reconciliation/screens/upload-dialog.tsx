@@ -29,10 +29,20 @@ export default function UploadDialog({ kind, base, onClose }: UploadDialogProps)
       submit={async ({ requestId, signal }) => {
         const body = { name: file?.name ?? '', text: (await file?.text()) ?? '' };
         if (kind === 'statement') {
-          const { count, matched } = await client.call(fileCalls.uploadStatement, { body, requestId, signal, quiet: true });
+          const { count, matched } = await client.call(fileCalls.uploadStatement, {
+            body,
+            requestId,
+            signal,
+            quiet: true,
+          });
           showSnackbar(text('upload.statementDone', { count, matched }), 'success');
         } else {
-          const { id } = await client.call(fileCalls.upload, { body: { ...body, provider }, requestId, signal, quiet: true });
+          const { id } = await client.call(fileCalls.upload, {
+            body: { ...body, provider },
+            requestId,
+            signal,
+            quiet: true,
+          });
           showSnackbar(text('upload.fileDone'), 'success');
           navigate(`${base}/${id}`);
         }
@@ -43,8 +53,25 @@ export default function UploadDialog({ kind, base, onClose }: UploadDialogProps)
       onClose={onClose}
     >
       <p className="ui-muted">{text(`upload.${kind}Hint`)}</p>
-      {kind === 'file' && <AutoComplete name="provider" label={text('field.provider')} value={provider} options={providers} onChange={setProvider} required />}
-      <FileInput name="file" label={text('field.file')} value={file} onChange={setFile} accept={extensions[kind]} maxBytes={maxFileText} required />
+      {kind === 'file' && (
+        <AutoComplete
+          name="provider"
+          label={text('field.provider')}
+          value={provider}
+          options={providers}
+          onChange={setProvider}
+          required
+        />
+      )}
+      <FileInput
+        name="file"
+        label={text('field.file')}
+        value={file}
+        onChange={setFile}
+        accept={extensions[kind]}
+        maxBytes={maxFileText}
+        required
+      />
     </OutcomeDialog>
   );
 }

@@ -20,14 +20,20 @@ import { useAlertText } from './texts.ts';
 export default function AlertDrawer({ id, base, params, neighbours }: ListDetailProps) {
   const text = useAlertText();
   const isPlatform = useHolder().tier === 'platform';
-  const own = useCall(alertCalls.details, { params: { id }, showsNotFound: true }, { enabled: !isPlatform });
-  const platform = useCall(alertCalls.platformDetails, { params: { tenant: params.tenantId ?? '', id }, showsNotFound: true }, { enabled: isPlatform });
-  const call = isPlatform ? platform : own;
+  const ownDetails = useCall(alertCalls.details, { params: { id }, showsNotFound: true }, { enabled: !isPlatform });
+  const platform = useCall(
+    alertCalls.platformDetails,
+    { params: { tenant: params.tenantId ?? '', id }, showsNotFound: true },
+    { enabled: isPlatform },
+  );
+  const call = isPlatform ? platform : ownDetails;
   return (
     <RecordDrawer
       call={call}
-      one={text('alerts.one')}
-      name={({ type, merchantName }) => text('alerts.about', { type: text(`alerts.type.${type}`), merchant: merchantName })}
+      singular={text('alerts.one')}
+      name={({ type, merchantName }) =>
+        text('alerts.about', { type: text(`alerts.type.${type}`), merchant: merchantName })
+      }
       status={({ status }) => <AlertStatus status={status} />}
       subtitle={({ created }) => <DateTime value={created} style="full" />}
       actions={(alert) => <Actions alert={alert} />}
@@ -62,7 +68,7 @@ function Details({ alert }: { readonly alert: Alert }) {
   );
 }
 
-/** What is done about an alert, and the way to the payments that it counted. */
+/** Renders the actions on an alert, and the link to the payments that it counted. */
 function Actions({ alert }: { readonly alert: Alert }) {
   const text = useAlertText();
   const { timeZone } = useUiEnvironment();

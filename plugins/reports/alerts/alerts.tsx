@@ -15,10 +15,18 @@ export default defineList({
   columns: (c, { tier }) => [
     c.choice('type', alertType, 'alerts.type.title', { width: 140, phone: 'start' }),
     c.status('status', alertStatus, 'alerts.status', { width: 130, phone: 'below-start' }),
-    c.custom('merchant', 'alerts.merchant', { cell: ({ merchantName }) => merchantName, width: 200, phone: 'below-end' }),
+    c.custom('merchant', 'alerts.merchant', {
+      cell: ({ merchantName }) => merchantName,
+      width: 200,
+      phone: 'below-end',
+    }),
     tier === 'platform' && c.custom('tenant', 'alerts.tenant', { cell: ({ tenantName }) => tenantName, width: 160 }),
     c.custom('seen', 'alerts.seen', { cell: ({ seen }) => percent(seen), align: 'end', width: 100, phone: 'end' }),
-    c.custom('threshold', 'alerts.threshold', { cell: ({ threshold }) => percent(threshold), align: 'end', width: 100 }),
+    c.custom('threshold', 'alerts.threshold', {
+      cell: ({ threshold }) => percent(threshold),
+      align: 'end',
+      width: 100,
+    }),
     c.count('counted', 'alerts.counted', { width: 100 }),
     c.time('created', 'alerts.created', { width: 152 }),
   ],
@@ -32,13 +40,17 @@ export default defineList({
   rowName: ({ merchantName }) => merchantName,
   empty: { title: 'alerts.empty' },
   export: false,
-  detail: { param: ['tenantId', 'alertId'], of: ({ tenantId, id }) => [tenantId, id], component: lazy(() => import('./alert-drawer.tsx')) },
+  detail: {
+    param: ['tenantId', 'alertId'],
+    of: ({ tenantId, id }) => [tenantId, id],
+    component: lazy(() => import('./alert-drawer.tsx')),
+  },
   above: Rules,
 }).Screen;
 
 const percent = (value: number) => formatChartValue(value, { kind: 'percent' }, []);
 
-/** Says from which ratio an alert of each type is triggered. */
+/** Renders the ratio from which an alert of each type is triggered. */
 function Rules() {
   const text = useAlertText();
   const types = useCall(alertCalls.types);
@@ -48,7 +60,11 @@ function Rules() {
         <p className="ui-muted">
           {all
             .map(({ id, threshold, minimum }) =>
-              text('alerts.rule', { type: text(alertType.textKey(id)), threshold: percent(threshold), minimum: formatCount(minimum) }),
+              text('alerts.rule', {
+                type: text(alertType.textKey(id)),
+                threshold: percent(threshold),
+                minimum: formatCount(minimum),
+              }),
             )
             .join(' · ')}
         </p>

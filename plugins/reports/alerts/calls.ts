@@ -1,4 +1,4 @@
-/** The calls of alerts: what was out of the ordinary, and what somebody did about it. */
+/** Calls of alerts: unusual events, and the reactions to them. */
 import * as Type from 'typebox';
 import { AnyOf, countedPageOf, defineEndpoint, Instant, PageIndex, PageSize } from '#core/api';
 import { permissions } from '../calls.ts';
@@ -36,7 +36,12 @@ const Page = Type.Object({
 });
 export type AlertQuery = Type.Static<typeof Page>;
 
-const list = <const Path extends string>(id: string, path: Path, tier: 'merchant' | 'tenant' | 'platform', row: string) =>
+const list = <const Path extends string>(
+  id: string,
+  path: Path,
+  tier: 'merchant' | 'tenant' | 'platform',
+  row: string,
+) =>
   defineEndpoint({
     id: `reports.alerts.${id}`,
     method: 'GET',

@@ -5,4 +5,8 @@ export const alertType = defineEnum('alerts.type', ['DeclineRatio', 'PendingRati
 export type AlertType = EnumOf<typeof alertType>;
 
 /** Closed is nothing bad here, as it is of accounts. */
-export const alertStatus = defineStatus('alerts.statuses', { Open: 'negative', Acknowledged: 'pending', Closed: 'neutral' });
+export const alertStatus = defineStatus('alerts.statuses', {
+  Open: 'negative',
+  Acknowledged: 'pending',
+  Closed: 'neutral',
+});

@@ -5,7 +5,7 @@ import { useAlertText } from './texts.ts';
 
 const pills = pillsOf(alertStatus.tones);
 
-/** Shows whether somebody has looked after an alert. */
+/** Renders the status of an alert: open or handled by a person. */
 export function AlertStatus({ status }: Pick<Alert, 'status'>) {
   const text = useAlertText();
   return <StatusPill status={status} map={pills} label={text(alertStatus.textKey(status))} />;

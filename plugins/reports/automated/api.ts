@@ -1,4 +1,7 @@
-/** The calls of automated reports. The documents read, make, change and switch one; the list, the runs and the rest are the portal's own. */
+/**
+ * The calls of automated reports. The documents read, make, change and switch one; the list, the runs and the rest are
+ * the portal's own.
+ */
 import * as Type from 'typebox';
 import { CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, languages, oneOf, TimeZone } from '#core/api';
 import { statuses } from '#core/reports';
@@ -18,7 +21,7 @@ export const mostRecipients = 20;
 
 const several = <Item extends Type.TSchema>(item: Item, maxItems: number) => Type.Array(item, { maxItems });
 
-/** What people say of one. */
+/** Fields that people enter for a report. */
 const sent = {
   name: Type.String({ minLength: 1, maxLength: 80 }),
   /** The report's id: `transactions-daily`. */
@@ -29,7 +32,7 @@ const sent = {
   timeZone: TimeZone,
   recipients: Type.Array(Type.String({ maxLength: 254 }), { minItems: 1, maxItems: mostRecipients }),
   format: oneOf(formats),
-  /** Of the headings. */
+  /** Language of the headings. */
   language: oneOf(languages),
   statuses: several(oneOf(statuses), statuses.length),
   currencies: several(CurrencyCode, 50),
@@ -45,9 +48,9 @@ const configurations = collection({
   item: Type.Object({
     ...sent,
     isActive: Type.Boolean(),
-    /** In whose name it runs: whoever changed it last. */
+    /** Person on whose behalf it runs: the author of the last change. */
     runsAs: Type.Optional(Type.String()),
-    /** When it is due next; absent while it is off. */
+    /** Time of the next run. Absent while it is off. */
     next: Type.Optional(Instant),
     lastRun: Type.Optional(Instant),
     lastState: Type.Optional(oneOf(['Delivered', 'Failed'])),
@@ -63,20 +66,23 @@ const configurations = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-const one = `${path}/{id}` as const;
+const itemPath = `${path}/{id}` as const;
 
 export const automated = {
   ...configurations,
   details: { ...configurations.details, rows: ['EA-245'] },
-  /** Whoever makes one names it: the path has its id. */
+  /** Call that creates a report. The caller chooses the id: it is part of the path. */
   create: defineEndpoint({
     id: 'reports.automated.create',
     method: 'POST',
-    path: one,
+    path: itemPath,
     summary: 'Create a scheduled report with an ID from the caller',
     guard: guards.change,
     byPersonOnly: true,
-    body: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }), ...sent }, { additionalProperties: false }),
+    body: Type.Object(
+      { id: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }), ...sent },
+      { additionalProperties: false },
+    ),
     answer: configurations.details.answer,
     rows: ['EA-246'],
   }),
@@ -88,7 +94,7 @@ const switching = (id: 'activate' | 'deactivate', summary: string, row: string) 
   defineEndpoint({
     id: `reports.automated.${id}`,
     method: 'POST',
-    path: `${one}/${id}`,
+    path: `${itemPath}/${id}`,
     summary,
     guard: guards.change,
     byPersonOnly: true,
@@ -99,14 +105,14 @@ const switching = (id: 'activate' | 'deactivate', summary: string, row: string) 
 export const activate = switching('activate', 'Activate a scheduled report', 'EA-248');
 export const deactivate = switching('deactivate', 'Deactivate a scheduled report', 'EA-249');
 
-/** A run, with what was sent to whom. */
+/** Run, with the files sent and their recipients. */
 export const Run = Type.Object({
   id: Type.String(),
   time: Instant,
-  /** Who asked for it; absent where the schedule did. */
+  /** Person who requested it. Absent if the schedule started it. */
   by: Type.Optional(Type.String()),
   state: oneOf(['Delivered', 'Failed']),
-  /** Why it failed. */
+  /** Reason why it failed. */
   message: Type.Optional(Type.String()),
   /** Calendar days, both inclusive. */
   from: Type.String(),
@@ -114,7 +120,10 @@ export const Run = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
   file: Type.Optional(Type.Object({ name: Type.String(), until: Instant })),
   mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String() })),
-  /** Recipients who may not be sent it any more: neither people of the company, nor of a domain that the deployment allows. */
+  /**
+   * Recipients who may not be sent it any more: neither people of the company, nor of a domain that the deployment
+   * allows.
+   */
   notAllowed: Type.Optional(Type.Array(Type.String())),
   /** Recipients who may not see all of the file themselves. */
   leftOut: Type.Optional(Type.Array(Type.String())),
@@ -124,7 +133,7 @@ export type Run = Type.Static<typeof Run>;
 export const runNow = defineEndpoint({
   id: 'reports.automated.run',
   method: 'POST',
-  path: `${one}/run`,
+  path: `${itemPath}/run`,
   summary: 'Run a scheduled report immediately',
   guard: guards.change,
   byPersonOnly: true,
@@ -134,7 +143,7 @@ export const runNow = defineEndpoint({
 export const listRuns = defineEndpoint({
   id: 'reports.automated.runs',
   method: 'GET',
-  path: `${one}/runs`,
+  path: `${itemPath}/runs`,
   summary: 'List the last runs of a scheduled report, newest first',
   guard: guards.view,
   answer: Type.Array(Run),
@@ -143,7 +152,7 @@ export const listRuns = defineEndpoint({
 export const runFile = defineEndpoint({
   id: 'reports.automated.file',
   method: 'GET',
-  path: `${one}/runs/{run}/file`,
+  path: `${itemPath}/runs/{run}/file`,
   summary: 'Download the file of a run',
   guard: { tiers: ['tenant'], permissions: [permissions.tenant] },
   answer: 'blob',

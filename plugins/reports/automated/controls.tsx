@@ -1,7 +1,15 @@
 /** The controls of its form that no other form has. */
 import { useState } from 'react';
 import { useLookup, useText } from '#core/react';
-import { AutoComplete, type FormControlProps, MultiAutoComplete, MultilineInput, Select, TimeInput, useUiEnvironment } from '#core/ui';
+import {
+  AutoComplete,
+  type FormControlProps,
+  MultiAutoComplete,
+  MultilineInput,
+  Select,
+  TimeInput,
+  useUiEnvironment,
+} from '#core/ui';
 import { reports } from '../reports/all.ts';
 import { defaultSchedule, readSchedule, type Schedule, writeSchedule } from './schedule.ts';
 
@@ -9,7 +17,9 @@ const textOf = (value: FormControlProps['value']) => (typeof value === 'string' 
 
 export function ReportControl({ field, value, ...rest }: FormControlProps) {
   const text = useText<string>('reports');
-  const options = [...reports.values()].filter(({ tiers }) => tiers.includes('tenant')).map(({ id }) => ({ id, name: text(`manifest.${id}`) }));
+  const options = [...reports.values()]
+    .filter(({ tiers }) => tiers.includes('tenant'))
+    .map(({ id }) => ({ id, name: text(`manifest.${id}`) }));
   return <AutoComplete {...rest} label={field.label} value={textOf(value)} options={options} />;
 }
 
@@ -17,7 +27,14 @@ const listOf = (value: FormControlProps['value']): readonly string[] => (Array.i
 
 export function CurrenciesControl({ field, value, ...rest }: FormControlProps) {
   const { currencies } = useUiEnvironment();
-  return <MultiAutoComplete {...rest} label={field.label} value={listOf(value)} options={currencies.map(({ id }) => ({ id, name: id }))} />;
+  return (
+    <MultiAutoComplete
+      {...rest}
+      label={field.label}
+      value={listOf(value)}
+      options={currencies.map(({ id }) => ({ id, name: id }))}
+    />
+  );
 }
 
 export function CustomersControl({ field, value, ...rest }: FormControlProps) {
@@ -29,7 +46,7 @@ const everies = ['day', 'workday', 'week', 'month'] as const;
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const days = Array.from({ length: 28 }, (_, at) => String(at + 1));
 
-/** How often, on which day, at which time. */
+/** Renders the inputs of a schedule: frequency, day and time. */
 export function ScheduleControl({ field, value, onChange, onBlur, disabled, error }: FormControlProps) {
   const text = useText<string>('reports');
   const read = readSchedule(textOf(value)) ?? readSchedule(defaultSchedule);
@@ -41,7 +58,7 @@ export function ScheduleControl({ field, value, onChange, onBlur, disabled, erro
       <Select
         label={text('automated.every.title')}
         value={read.every}
-        onChange={(every) => put({ every: everies.find((one) => one === every) ?? 'day' })}
+        onChange={(every) => put({ every: everies.find((interval) => interval === every) ?? 'day' })}
         onBlur={onBlur}
         options={everies.map((id) => ({ id, name: text(`automated.every.${id}`) }))}
         error={error}
@@ -65,13 +82,32 @@ export function ScheduleControl({ field, value, onChange, onBlur, disabled, erro
           required
         />
       )}
-      <TimeInput label={text('automated.time')} value={read.time} onChange={(time) => put({ time })} onBlur={onBlur} required />
+      <TimeInput
+        label={text('automated.time')}
+        value={read.time}
+        onChange={(time) => put({ time })}
+        onBlur={onBlur}
+        required
+      />
     </fieldset>
   );
 }
 
-/** Addresses of people, each on a line of its own, as they are pasted from anywhere. */
-export function RecipientsControl({ field, value, onChange, onBlur, hint, error, required, disabled, name }: FormControlProps) {
+/**
+ * Renders the input for e-mail addresses of people, with each address on a separate line, as they are pasted from any
+ * source.
+ */
+export function RecipientsControl({
+  field,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  required,
+  disabled,
+  name,
+}: FormControlProps) {
   const given = listOf(value);
   const [typed, setTyped] = useState<string>();
   return (

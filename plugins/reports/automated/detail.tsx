@@ -1,4 +1,6 @@
-/** An automated report beside the list: what it sends when to whom, and its last runs with their files. */
+/**
+ * Detail of an automated report beside the list: content, schedule and recipients, and its last runs with their files.
+ */
 import { useCall, useClient, useText } from '#core/react';
 import {
   Button,
@@ -32,13 +34,21 @@ export default function AutomatedDetail({ item }: ItemProps<AutomatedReport>) {
           { label: text('automated.field.report'), value: <ReportName row={item} /> },
           { label: text('automated.field.schedule'), value: <ScheduleSentence of={item} /> },
           { label: text('automated.field.period'), value: text(`automated.period.${period}`) },
-          ...(runsAs === undefined ? [] : [{ label: text('automated.field.runsAs'), value: <span translate="no">{runsAs}</span> }]),
+          ...(runsAs === undefined
+            ? []
+            : [{ label: text('automated.field.runsAs'), value: <span translate="no">{runsAs}</span> }]),
           { label: text('automated.field.recipients'), value: <span translate="no">{recipients.join(', ')}</span> },
           { label: text('automated.field.format'), value: text(`automated.format.${format}`) },
           { label: text('automated.field.language'), value: languageName(language) },
-          { label: text('automated.field.statuses'), value: statuses.map((one) => statusWord(one)).join(', ') || all },
+          {
+            label: text('automated.field.statuses'),
+            value: statuses.map((status) => statusWord(status)).join(', ') || all,
+          },
           { label: text('automated.field.currencies'), value: currencies.join(', ') || all },
-          { label: text('automated.field.customers'), value: customers.length > 0 ? formatCount(customers.length) : all },
+          {
+            label: text('automated.field.customers'),
+            value: customers.length > 0 ? formatCount(customers.length) : all,
+          },
         ]}
       />
       <Section title={common('history')}>
@@ -65,9 +75,16 @@ function Runs({ id }: { readonly id: string }) {
               <>
                 {run.state === 'Failed'
                   ? text('automated.runs.failed')
-                  : text('automated.runs.delivered', { count: run.rows, rows: formatCount(run.rows), from: formatDay(run.from), to: formatDay(run.to) })}
+                  : text('automated.runs.delivered', {
+                      count: run.rows,
+                      rows: formatCount(run.rows),
+                      from: formatDay(run.from),
+                      to: formatDay(run.to),
+                    })}
                 {', '}
-                {run.by === undefined ? text('automated.runs.bySchedule') : text('automated.runs.byPerson', { person: run.by })}
+                {run.by === undefined
+                  ? text('automated.runs.bySchedule')
+                  : text('automated.runs.byPerson', { person: run.by })}
               </>
             ),
             body: <RunBody of={id} run={run} />,

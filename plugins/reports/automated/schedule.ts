@@ -1,10 +1,11 @@
 /**
- * When a report is due: five fields of cron, of which the portal writes and reads those that people choose — a time, and each day, each
- * working day, one day of the week or one of the month. `0 8 * * 1` is each Monday at eight.
+ * Schedule of a report as five cron fields. The portal writes and reads only the forms that people choose: a time, and
+ * each day, each working day, a weekday or a day of the month. `0 8 * * 1` is each Monday at eight.
  */
 
-/** Of a month the days that each month has, and its last one. */
-export const schedulePattern = '^([0-5]?\\d) ([01]?\\d|2[0-3]) (?:\\* \\* (\\*|1-5|[1-7])|([1-9]|1\\d|2[0-8]|L) \\* \\*)$';
+/** Pattern of the supported cron expressions. The days of the month are those that each month has, and its last day. */
+export const schedulePattern =
+  '^([0-5]?\\d) ([01]?\\d|2[0-3]) (?:\\* \\* (\\*|1-5|[1-7])|([1-9]|1\\d|2[0-8]|L) \\* \\*)$';
 
 export interface Schedule {
   readonly every: 'day' | 'workday' | 'week' | 'month';
@@ -16,7 +17,7 @@ export interface Schedule {
   readonly day: string;
 }
 
-/** Undefined where it is none. */
+/** Parses a cron expression into a schedule. Returns `undefined` if it is not a supported schedule. */
 export function readSchedule(cron: string): Schedule | undefined {
   const found = new RegExp(schedulePattern).exec(cron);
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** What an automated report is, in words. */
+/** Texts that describe an automated report. */
 import { useText } from '#core/react';
 import { formatDateTimeShort } from '#core/ui';
 import type { AutomatedReport } from './api.ts';
@@ -11,7 +11,10 @@ export function useScheduleWords(): (schedule: string, zone: string) => string {
     const read = readSchedule(schedule);
     if (!read) return schedule;
     const { every, time, day } = read;
-    if (every === 'month') return day === 'L' ? text('automated.words.lastDay', { time, zone }) : text('automated.words.month', { time, zone, day });
+    if (every === 'month')
+      return day === 'L'
+        ? text('automated.words.lastDay', { time, zone })
+        : text('automated.words.month', { time, zone, day });
     return text(`automated.words.${every}`, { time, zone, weekday: text(`automated.weekday.${read.weekday}`) });
   };
 }
@@ -20,13 +23,16 @@ export function ScheduleCell({ row: { schedule, timeZone } }: { readonly row: Au
   return useScheduleWords()(schedule, timeZone);
 }
 
-/** When it is due next, by the clock of its schedule. */
+/** Renders the time at which the report is next due, in the time zone of its schedule. */
 export function NextCell({ row: { next, timeZone } }: { readonly row: AutomatedReport }) {
   const text = useText('reports');
   return next === undefined ? text('automated.off') : formatDateTimeShort(next, timeZone);
 }
 
-/** Both, as a sentence: `Every Monday at 08:00, Europe/Berlin – next on 23/11/2026 08:00`. */
+/**
+ * Renders the schedule and the next due time as a sentence: `Every Monday at 08:00, Europe/Berlin – next on 23/11/2026
+ * 08:00`.
+ */
 export function ScheduleSentence({ of: { schedule, timeZone, next } }: { readonly of: AutomatedReport }) {
   const text = useText('reports');
   const words = useScheduleWords()(schedule, timeZone);

@@ -1,4 +1,4 @@
-/** What is done with invoices; the documents name their report and no calls. */
+/** Actions on invoices; the documents name their report and no calls. */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant } from '#core/api';
 import { mayCredit } from './permissions.ts';

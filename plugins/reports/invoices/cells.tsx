@@ -21,7 +21,7 @@ export function InvoiceStatus({ status }: { readonly status: string }) {
   return <StatusPill status={status} map={statuses} label={text(`word.${status}`)} />;
 }
 
-/** Its page stands below the report that lists it. */
+/** Renders a link to the page of an invoice, which is below the report that lists it. */
 function InvoiceLink({ number }: { readonly number: string }) {
   return <Link href={`${useOwn(invoicePaths)}/${encodeURIComponent(number)}`}>{number}</Link>;
 }

@@ -7,7 +7,10 @@ import { useReportWords } from '../words/texts.ts';
 import { creditInvoice } from './api.ts';
 import { mayCredit } from './permissions.ts';
 
-/** Takes an issued invoice back, for those who may: it says why, and the note has a number of its own. */
+/**
+ * Renders the button that cancels an issued invoice for those with the permission. The user gives a reason, and the
+ * credit note gets its own number.
+ */
 export function CreditButton({ number }: { readonly number: string }) {
   const text = useReportWords();
   const client = useClient();
@@ -15,31 +18,44 @@ export function CreditButton({ number }: { readonly number: string }) {
   const showSnackbar = useSnackbar();
   const { tier, permissions } = useHolder();
   const rows = useOwn(invoices.call);
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const said = reason.trim();
-  if (tier !== 'tenant' || !mayCredit.permissions.some((one) => permissions.has(one))) return null;
+  const trimmedReason = reason.trim();
+  if (tier !== 'tenant' || !mayCredit.permissions.some((permission) => permissions.has(permission))) return null;
   return (
     <>
-      <Button onClick={() => open(true)}>{text('invoice.credit')}</Button>
+      <Button onClick={() => setIsOpen(true)}>{text('invoice.credit')}</Button>
       {isOpen && (
         <OutcomeDialog
           title={text('invoice.credit')}
           submitLabel={text('invoice.credit')}
           look="danger"
-          canSubmit={said !== ''}
+          canSubmit={trimmedReason !== ''}
           submit={async (sending) => {
-            const made = await client.call(creditInvoice, { params: { number }, body: { reason: said }, ...sending, quiet: true });
+            const made = await client.call(creditInvoice, {
+              params: { number },
+              body: { reason: trimmedReason },
+              ...sending,
+              quiet: true,
+            });
             return { kind: 'succeeded', message: text('invoice.credited', { number: made.number }) };
           }}
           onSucceeded={(message = '') => {
             showSnackbar(message, 'success');
             void refresh(rows);
           }}
-          onClose={() => open(false)}
+          onClose={() => setIsOpen(false)}
         >
           <p>{text('invoice.creditAsk', { number })}</p>
-          <MultilineInput name="reason" label={text('invoice.reason')} required rows={3} maxLength={500} value={reason} onChange={setReason} />
+          <MultilineInput
+            name="reason"
+            label={text('invoice.reason')}
+            required
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
         </OutcomeDialog>
       )}
     </>

@@ -1,8 +1,21 @@
-/** One invoice: whom it is to, its lines, its VAT and its sum; printed as it stands. */
+/** Page of an invoice: recipient, lines, VAT and total; printed in the same form. */
 import { useCall, useDynamicCrumb, usePrint } from '#core/react';
 import type { ReportRow } from '#core/reports';
 import { monthWords, useOwn } from '#core/reports/react';
-import { Button, DefinitionList, EmptyState, endOfDay, formatCount, formatDay, Link, Loaded, Money, Screen, startOfDay, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  DefinitionList,
+  EmptyState,
+  endOfDay,
+  formatCount,
+  formatDay,
+  Link,
+  Loaded,
+  Money,
+  Screen,
+  startOfDay,
+  useUiEnvironment,
+} from '#core/ui';
 import { invoicePaths } from '../paths.ts';
 import { invoices } from '../reports/operations.ts';
 import { useReportWords } from '../words/texts.ts';
@@ -22,7 +35,9 @@ export default function Invoice({ number }: { readonly number: string }) {
   const query = { startDate: startOfDay(day, timeZone), endDate: endOfDay(day, timeZone), currency: currency ?? '' };
   const call = useCall(useOwn(invoices.call), { query }, { enabled: known });
   useDynamicCrumb(number);
-  const gone = <EmptyState title={text('invoice.none', { number })} action={<Link href={all}>{text('invoice.all')}</Link>} />;
+  const gone = (
+    <EmptyState title={text('invoice.none', { number })} action={<Link href={all}>{text('invoice.all')}</Link>} />
+  );
   const status = call.data?.data.find((row) => row.number === number)?.invoiceStatus;
   const isNote = status === 'CreditNote';
   const rowsOf = (data: readonly ReportRow[]) => data.filter((row) => row.number === number);
@@ -60,7 +75,10 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
           ...(total.issuer
             ? [
                 { label: text('invoice.from'), value: <span translate="no">{String(total.issuer)}</span> },
-                { label: text('invoice.taxNumber'), value: <span translate="no">{String(total.taxNumber ?? '')}</span> },
+                {
+                  label: text('invoice.taxNumber'),
+                  value: <span translate="no">{String(total.taxNumber ?? '')}</span>,
+                },
               ]
             : []),
           { label: text('invoice.to'), value: <span translate="no">{String(total.merchantName ?? '')}</span> },
@@ -68,7 +86,12 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
           { label: text('field.invoiceStatus'), value: <InvoiceStatus status={String(total.invoiceStatus ?? '')} /> },
           ...(total.credits
             ? [
-                { label: text('invoice.credits'), value: <Link href={`${all}/${encodeURIComponent(String(total.credits))}`}>{String(total.credits)}</Link> },
+                {
+                  label: text('invoice.credits'),
+                  value: (
+                    <Link href={`${all}/${encodeURIComponent(String(total.credits))}`}>{String(total.credits)}</Link>
+                  ),
+                },
                 { label: text('invoice.reason'), value: <span translate="no">{String(total.reason ?? '')}</span> },
               ]
             : [{ label: text('invoice.due'), value: formatDay(String(total.dueDate ?? '')) }]),
@@ -101,7 +124,9 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
           {(['net', 'vat', 'gross'] as const).map((sum) => (
             <tr key={sum}>
               <th scope="row" colSpan={2}>
-                {sum === 'gross' && total.credits ? text('invoice.creditedFor', { number: String(total.credits) }) : text(`invoice.${sum}`)}
+                {sum === 'gross' && total.credits
+                  ? text('invoice.creditedFor', { number: String(total.credits) })
+                  : text(`invoice.${sum}`)}
               </th>
               <td className="ui-end">{sum === 'gross' ? <strong>{money(total.gross)}</strong> : money(total[sum])}</td>
             </tr>

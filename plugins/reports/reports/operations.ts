@@ -1,4 +1,7 @@
-/** Reports of what was done for transactions and beside them: calls, webhooks, money on accounts, tickets, sign-ins. Their rows come from `sandbox/`. */
+/**
+ * Reports of what was done for transactions and beside them: calls, webhooks, money on accounts, tickets, sign-ins.
+ * Their rows come from `sandbox/`.
+ */
 import { paymentPathState, signInResult, ticketPriority } from '#core/api';
 import { defineReport } from '#core/reports';
 import { at } from '../calls.ts';

@@ -6,9 +6,30 @@ import { charts } from '../charts.ts';
 
 const filters = ['date', 'status', 'type', 'currency', 'method', 'provider', 'merchant', 'base'] as const;
 
-const byDay: ReportChart = { id: 'day', type: 'BarChart', by: 'day', measure: 'count', beside: 'volume', call: charts.day };
-const byStatus: ReportChart = { id: 'status', type: 'PieChart', by: 'status', measure: 'count', beside: 'volume', call: charts.status };
-const byCurrency: ReportChart = { id: 'currency', type: 'BarChart', by: 'currency', measure: 'count', beside: 'volume', call: charts.currency };
+const byDay: ReportChart = {
+  id: 'day',
+  type: 'BarChart',
+  by: 'day',
+  measure: 'count',
+  beside: 'volume',
+  call: charts.day,
+};
+const byStatus: ReportChart = {
+  id: 'status',
+  type: 'PieChart',
+  by: 'status',
+  measure: 'count',
+  beside: 'volume',
+  call: charts.status,
+};
+const byCurrency: ReportChart = {
+  id: 'currency',
+  type: 'BarChart',
+  by: 'currency',
+  measure: 'count',
+  beside: 'volume',
+  call: charts.currency,
+};
 const byProvider: ReportChart = {
   id: 'serviceProvider',
   type: 'BarChart',
@@ -17,7 +38,14 @@ const byProvider: ReportChart = {
   beside: 'successRate',
   call: charts.serviceProvider,
 };
-const byMethod: ReportChart = { id: 'paymentMethod', type: 'BarChart', by: 'paymentMethod', measure: 'count', beside: 'volume', call: charts.paymentMethod };
+const byMethod: ReportChart = {
+  id: 'paymentMethod',
+  type: 'BarChart',
+  by: 'paymentMethod',
+  measure: 'count',
+  beside: 'volume',
+  call: charts.paymentMethod,
+};
 
 export const transactionsDailyV1 = defineReport({
   ...at('transactions-daily-v1', 'Payments by day and status', 'tenant', 'merchant'),
@@ -58,9 +86,30 @@ export const transactionsSummary = defineReport({
   by: ['serviceProvider', 'paymentMethod', 'currency'],
   measures: ['count', 'amount', 'captured', 'volume', 'successRate', 'share'],
   charts: [
-    { id: 'baseCurrencyAmount', type: 'LineChart', by: 'day', measure: 'volume', beside: 'count', call: charts.baseCurrencyAmount },
-    { id: 'baseCurrency', type: 'PieChart', by: 'currency', measure: 'volume', beside: 'count', call: charts.baseCurrency },
-    { id: 'hppConversion', type: 'PieChart', by: 'outcome', measure: 'count', beside: 'share', call: charts.hppConversion },
+    {
+      id: 'baseCurrencyAmount',
+      type: 'LineChart',
+      by: 'day',
+      measure: 'volume',
+      beside: 'count',
+      call: charts.baseCurrencyAmount,
+    },
+    {
+      id: 'baseCurrency',
+      type: 'PieChart',
+      by: 'currency',
+      measure: 'volume',
+      beside: 'count',
+      call: charts.baseCurrency,
+    },
+    {
+      id: 'hppConversion',
+      type: 'PieChart',
+      by: 'outcome',
+      measure: 'count',
+      beside: 'share',
+      call: charts.hppConversion,
+    },
     { id: 'hour', type: 'BarChart', by: 'hour', measure: 'count', beside: 'volume', call: charts.hour },
     byStatus,
     byProvider,
@@ -85,8 +134,22 @@ export const transactionsSummaryV3 = defineReport({
   pivot: { rows: 'kind', columns: 'status', measure: 'count' },
   charts: [
     { id: 'channel', type: 'PieChart', by: 'kind', measure: 'count', beside: 'volume', call: charts.channel },
-    { id: 'serviceProvider', type: 'BarChart', by: 'serviceProvider', measure: 'count', beside: 'volume', call: charts.reportedProvider },
-    { id: 'currency', type: 'BarChart', by: 'currency', measure: 'count', beside: 'volume', call: charts.reportedCurrency },
+    {
+      id: 'serviceProvider',
+      type: 'BarChart',
+      by: 'serviceProvider',
+      measure: 'count',
+      beside: 'volume',
+      call: charts.reportedProvider,
+    },
+    {
+      id: 'currency',
+      type: 'BarChart',
+      by: 'currency',
+      measure: 'count',
+      beside: 'volume',
+      call: charts.reportedCurrency,
+    },
   ],
 });
 
@@ -112,7 +175,9 @@ export const declineReasons = defineReport({
     tenant: { path: `${reporting}/decline-reasons-by-service-provider`, rows: ['EA-228'] },
     platform: { path: `${reporting}/decline-reasons-by-service-provider/platform`, rows: ['EA-229'] },
   }),
-  file: filesAt('decline-reasons', { operator: { path: `${reporting}/decline-reasons-statistics/export`, rows: ['EA-235'] } }),
+  file: filesAt('decline-reasons', {
+    operator: { path: `${reporting}/decline-reasons-statistics/export`, rows: ['EA-235'] },
+  }),
   form: ['date', 'currency', 'method', 'provider', 'merchant', 'base'],
   by: ['declineReason', 'serviceProvider'],
   columns: [{ id: 'recoverable', as: 'word', width: 130 }],

@@ -3,18 +3,28 @@ import * as Type from 'typebox';
 import { tiered } from '#core';
 import { defineEndpoint, Instant, oneOf } from '#core/api';
 
-/** So many at most in one go. */
+/** Maximum number of transactions in a single resend. */
 export const mostResent = 200;
 
-/** Who may send a merchant the same news twice: as in a transaction's detail. */
-export const resendPermissions = { tenant: 'CRM.Transaction.ResendWebhook', merchant: 'Merchant.Transaction.ResendWebhook' } as const;
+/** Permissions to send a merchant the same webhook twice, as in a transaction's detail. */
+export const resendPermissions = {
+  tenant: 'CRM.Transaction.ResendWebhook',
+  merchant: 'Merchant.Transaction.ResendWebhook',
+} as const;
 
-/** `LeftOut` has arrived before, and was not to be sent twice; `NoWebhook` is what nobody is told of. */
+/**
+ * Results of a resend. `LeftOut`: the webhook arrived before and was not to be sent twice. `NoWebhook`: no webhook
+ * reports the transaction.
+ */
 export const resendResults = ['Delivered', 'NotDelivered', 'LeftOut', 'NoWebhook', 'NotFound'] as const;
 
 const Resending = Type.Object({
-  transactionIds: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: mostResent, uniqueItems: true }),
-  /** Whether what has arrived before is sent as well: the merchant gets the same news twice then. */
+  transactionIds: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+    minItems: 1,
+    maxItems: mostResent,
+    uniqueItems: true,
+  }),
+  /** True when webhooks that arrived before are sent as well; the merchant then gets the same news twice. */
   sendDelivered: Type.Boolean(),
 });
 const Resent = Type.Object({

@@ -1,7 +1,20 @@
 import { useState } from 'react';
 import { useClient, useRefresh, useSnackbar, useTiered } from '#core/react';
 import type { ReportRow } from '#core/reports';
-import { Button, Checkbox, csvBlob, Dialog, formatCount, Notice, SaveFields, SaveProblem, saveFile, useCommonText, useSave, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  Checkbox,
+  csvBlob,
+  Dialog,
+  formatCount,
+  Notice,
+  SaveFields,
+  SaveProblem,
+  saveFile,
+  useCommonText,
+  useSave,
+  useUiEnvironment,
+} from '#core/ui';
 import { mostResent, type Resent, resendCalls } from './calls.ts';
 import { useResendText } from './texts.ts';
 
@@ -12,7 +25,10 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before webhooks are delivered once more, warns of those that have arrived, and says of each what became of it. */
+/**
+ * Asks for confirmation before webhooks are delivered again, warns of those that have arrived, and shows the result of
+ * each.
+ */
 export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
   const text = useResendText();
   const common = useCommonText();
@@ -37,7 +53,11 @@ export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
   const { state, save } = saving;
   const isRunning = state.kind === 'running';
   const download = async (all: readonly Resent[]) => {
-    const lines = all.map((one) => ({ reference: one.externalId ?? one.transactionId, result: text(`resend.kind.${one.result}`), code: one.statusCode ?? '' }));
+    const lines = all.map((delivery) => ({
+      reference: delivery.externalId ?? delivery.transactionId,
+      result: text(`resend.kind.${delivery.result}`),
+      code: delivery.statusCode ?? '',
+    }));
     const ids = ['reference', 'result', 'code'] as const;
     const columns = ids.map((id) => ({ id, value: (line: (typeof lines)[number]) => line[id] }));
     const blob = csvBlob(lines, columns, { columns: ids, headings: ids.map((id) => text(`resend.${id}`)), timeZone });
@@ -55,7 +75,12 @@ export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
             {common(results ? 'close' : 'cancel')}
           </Button>
           {!results && (
-            <Button look="primary" disabled={count === 0 || isTooMany || isRunning} aria-busy={isRunning} onClick={() => void save()}>
+            <Button
+              look="primary"
+              disabled={count === 0 || isTooMany || isRunning}
+              aria-busy={isRunning}
+              onClick={() => void save()}
+            >
               {text('resend.action')} ({formatCount(count)})
             </Button>
           )}
@@ -65,7 +90,10 @@ export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
       {results ? (
         <>
           <p role="status">
-            {text('resend.done', { done: formatCount(results.filter(({ result }) => result === 'Delivered').length), total: formatCount(results.length) })}
+            {text('resend.done', {
+              done: formatCount(results.filter(({ result }) => result === 'Delivered').length),
+              total: formatCount(results.length),
+            })}
           </p>
           <ul className="report-resent" aria-label={text('resend.rows')}>
             {results.map(({ transactionId, externalId = transactionId, result, statusCode }) => (
@@ -88,7 +116,13 @@ export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
                 {text('resend.duplicatesHint')}
               </Notice>
               <SaveFields of={saving}>
-                <Checkbox name="sendDelivered" label={text('resend.sendDelivered')} value={sendDelivered} onChange={setSendDelivered} disabled={isRunning} />
+                <Checkbox
+                  name="sendDelivered"
+                  label={text('resend.sendDelivered')}
+                  value={sendDelivered}
+                  onChange={setSendDelivered}
+                  disabled={isRunning}
+                />
               </SaveFields>
             </>
           )}

@@ -1,6 +1,6 @@
 /**
- * Money on merchants' accounts, and what they are charged for it. A statement is read from the ledger: each of its lines is what a booking
- * moved into the merchant's accounts or out of them, at the time of the booking.
+ * Money on merchants' accounts, and what they are charged for it. A statement is read from the ledger: each of its
+ * lines is what a booking moved into the merchant's accounts or out of them, at the time of the booking.
  */
 import { fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
@@ -11,24 +11,39 @@ import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-not
 import { type Issued, invoiceNumber, issuedBy } from './issued-invoices.ts';
 import { dayLength, dueOf, statusOf, termsOf, vatOf } from './terms.ts';
 
-/** What a line of a statement is about. */
-type Movement = 'capture' | 'void' | 'refund' | 'reversal' | 'chargeback' | 'payout' | 'return' | 'fee' | AccountMovement;
-/** What a line is about that no transaction has made. */
+/** Kind of a statement line. */
+type Movement =
+  | 'capture'
+  | 'void'
+  | 'refund'
+  | 'reversal'
+  | 'chargeback'
+  | 'payout'
+  | 'return'
+  | 'fee'
+  | AccountMovement;
+/** Kind of a statement line that no transaction caused. */
 type AccountMovement = 'vat' | 'minimum' | 'creditNote' | 'settlementPayout' | 'settlementReturn';
 
 export interface Entry {
-  /** Of the booking. */
+  /** Id of the booking. */
   readonly id: string;
-  /** What the line is about: a transaction, an invoice by its key, or a payout of what was earned. */
-  readonly about: { readonly transaction: Transaction } | { readonly invoice: string } | { readonly payoutId: string; readonly payoutNumber: string };
+  /** Subject of the line: a transaction, an invoice by its key, or a payout of earnings. */
+  readonly about:
+    | { readonly transaction: Transaction }
+    | { readonly invoice: string }
+    | { readonly payoutId: string; readonly payoutNumber: string };
   readonly kind: Movement;
-  /** When it was booked, epoch milliseconds. */
+  /** Time of the booking, epoch milliseconds. */
   readonly created: number;
   /** Minor units; below zero where it leaves the account. */
   readonly amount: number;
 }
 
-/** What the steps that move money of a merchant are on a statement. Others move it between the merchant's own accounts. */
+/**
+ * Kinds of statement lines by the transaction step that moves a merchant's money. Other steps move it between the
+ * merchant's own accounts.
+ */
 const movements: Readonly<Record<string, Movement>> = {
   Capture: 'capture',
   Void: 'void',
@@ -41,7 +56,10 @@ const movements: Readonly<Record<string, Movement>> = {
   Return: 'return',
 };
 
-/** What the bookings beside transactions are on a statement. That a payout arrives moves nothing: it left the account when it was scheduled. */
+/**
+ * Kinds of statement lines by the booking that belongs to no transaction. The arrival of a payout moves nothing,
+ * because the money left the account when the payout was scheduled.
+ */
 const accountMovements: Readonly<Record<AccountBooking['type'], AccountMovement | undefined>> = {
   Vat: 'vat',
   MonthlyMinimum: 'minimum',
@@ -51,7 +69,7 @@ const accountMovements: Readonly<Record<AccountBooking['type'], AccountMovement 
   PayoutReturned: 'settlementReturn',
 };
 
-/** Whose accounts these are: what is on them together is a statement's balance. */
+/** Accounts that belong to the merchant; their sum is the balance of a statement. */
 const ofMerchant: ReadonlySet<string> = new Set(['available', 'reserved', 'disputed']);
 
 /**
@@ -65,27 +83,43 @@ export function entriesOf(world: World, transaction: Transaction): Entry[] {
     for (const { account, debit, credit } of lines) {
       if (ofMerchant.has(account)) continue;
       const kind = account === 'fees' ? 'fee' : movements[type];
-      if (kind === undefined) throw new Error(`${transaction.id} booked ${type} on ${account}. Say in movements what it is on a statement.`);
+      if (kind === undefined)
+        throw new Error(`${transaction.id} booked ${type} on ${account}. Say in movements what it is on a statement.`);
       sums.set(kind, (sums.get(kind) ?? 0) + debit - credit);
     }
-    return [...sums].filter(([, amount]) => amount !== 0).map(([kind, amount]) => ({ id, about: { transaction }, kind, created, amount }));
+    return [...sums]
+      .filter(([, amount]) => amount !== 0)
+      .map(([kind, amount]) => ({ id, about: { transaction }, kind, created, amount }));
   });
 }
 
 /** Returns what was booked on a merchant's accounts beside its transactions. */
-export const bookedBeside = (world: World, merchantId: string, mode: Transaction['mode']): readonly (Entry & { readonly currency: string })[] =>
+export const bookedBeside = (
+  world: World,
+  merchantId: string,
+  mode: Transaction['mode'],
+): readonly (Entry & { readonly currency: string })[] =>
   world.transactions.accountBookings(merchantId, mode).flatMap((booking) => {
     const { id, type, created, currency, lines } = booking;
     const kind = accountMovements[type];
     if (kind === undefined) return [];
-    const amount = lines.reduce((sum, { account, debit, credit }) => (ofMerchant.has(account) ? sum + credit - debit : sum), 0);
+    const amount = lines.reduce(
+      (sum, { account, debit, credit }) => (ofMerchant.has(account) ? sum + credit - debit : sum),
+      0,
+    );
     return [{ id, about: booking, kind, created, amount, currency }];
   });
 
-/** The transactions of accounts up to a time, oldest first: of every type, whichever the report counts elsewhere. */
+/**
+ * Returns the transactions of accounts up to a time, oldest first. They are of every type, regardless of the types that
+ * the report otherwise counts.
+ */
 function transactionsOf({ world, filter }: Asked, from: number | undefined, to: number): readonly Transaction[] {
   const { types: _types, statuses: _statuses, from: _from, ...others } = filter;
-  return world.transactions.query({ ...others, ...(from !== undefined && { from }), to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows;
+  return world.transactions.query(
+    { ...others, ...(from !== undefined && { from }), to },
+    { pageSize: Number.POSITIVE_INFINITY, descending: false },
+  ).rows;
 }
 
 interface Account {
@@ -95,9 +129,12 @@ interface Account {
   readonly entries: Entry[];
 }
 
-/** An account per merchant and currency: opening balance, each movement with the balance after it, closing balance. */
-export const accountStatement: Answer = (asked) => {
-  const { world, period, caller, filter } = asked;
+/**
+ * Returns an account per merchant and currency: opening balance, each movement with the balance after it, closing
+ * balance.
+ */
+export const accountStatement: Answer = (question) => {
+  const { world, period, caller, filter } = question;
   const accounts = new Map<string, Account>();
   const add = (merchantId: string, currency: string, entries: readonly Entry[]) => {
     const key = `${merchantId} ${currency}`;
@@ -108,38 +145,54 @@ export const accountStatement: Answer = (asked) => {
       else if (entry.created <= period.to) account.entries.push(entry);
     }
   };
-  for (const transaction of transactionsOf(asked, undefined, period.to)) {
+  for (const transaction of transactionsOf(question, undefined, period.to)) {
     add(transaction.merchantId, transaction.currency, entriesOf(world, transaction));
   }
   const { mode = caller.mode, currencies } = filter;
-  for (const { id } of isOfWholeAccounts(asked) ? merchantsOf(asked) : []) {
+  for (const { id } of isOfWholeAccounts(question) ? merchantsOf(question) : []) {
     const booked = bookedBeside(world, id, mode).filter(({ currency }) => currencies?.has(currency) ?? true);
     for (const entry of booked) add(id, entry.currency, [entry]);
   }
-  const numbers = issuedFor(asked);
+  const numbers = issuedFor(question);
   const named = [...accounts.values()]
-    .map((account) => ({ ...account, opening: account.opening + beganWith(asked, account) }))
-    .map((account) => ({ ...account, name: `${world.merchant(account.merchantId)?.legalBusinessName ?? account.merchantId} · ${account.currency}` }))
+    .map((account) => ({ ...account, opening: account.opening + beganWith(question, account) }))
+    .map((account) => ({
+      ...account,
+      name: `${world.merchant(account.merchantId)?.legalBusinessName ?? account.merchantId} · ${account.currency}`,
+    }))
     .filter(({ opening, entries }) => opening !== 0 || entries.length > 0)
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .sort((account, other) => account.name.localeCompare(other.name, 'en'));
   return plainAnswer(
-    asked,
-    named.flatMap((account) => statementRows(asked, account, numbers)),
+    question,
+    named.flatMap((account) => statementRows(question, account, numbers)),
   );
 };
 
-/** Tells whether a question is about whole accounts, and not about a part of their transactions only. */
+/** Returns whether a query concerns whole accounts rather than only a part of their transactions. */
 function isOfWholeAccounts({ filter }: Asked): boolean {
-  const { mode: _mode, tenantId: _tenant, tenantIds: _tenants, merchantIds: _ids, from: _from, to: _to, types: _types, statuses: _statuses, ...parts } = filter;
+  const {
+    mode: _mode,
+    tenantId: _tenant,
+    tenantIds: _tenants,
+    merchantIds: _ids,
+    from: _from,
+    to: _to,
+    types: _types,
+    statuses: _statuses,
+    ...parts
+  } = filter;
   const { currencies: _currencies, ...others } = parts;
   return Object.values(others).every((part) => part === undefined);
 }
 
-/** Returns what an account had before the first day that is known, minor units; nothing where only a part of its transactions is asked for. */
-function beganWith(asked: Asked, { merchantId, currency }: Pick<Account, 'merchantId' | 'currency'>): number {
-  const { world, caller, filter } = asked;
+/**
+ * Returns the balance of an account before the first known day, minor units. Returns zero when the query covers only a
+ * part of its transactions.
+ */
+function beganWith(question: Asked, { merchantId, currency }: Pick<Account, 'merchantId' | 'currency'>): number {
+  const { world, caller, filter } = question;
   const { mode = caller.mode } = filter;
-  return isOfWholeAccounts(asked) ? (world.transactions.openings(merchantId, mode).get(currency) ?? 0) : 0;
+  return isOfWholeAccounts(question) ? (world.transactions.openings(merchantId, mode).get(currency) ?? 0) : 0;
 }
 
 function statementRows(
@@ -160,7 +213,7 @@ function statementRows(
     balance: major(balance),
   });
   let balance = opening;
-  const lines = entries.toSorted((one, other) => one.created - other.created);
+  const lines = entries.toSorted((entry, other) => entry.created - other.created);
   const numberOf = (invoice: string) => {
     const found = issued.get(invoice);
     return found && invoiceNumber(found.terms.numberPrefix, found.bill, found.number);
@@ -170,7 +223,11 @@ function statementRows(
     const side = amount < 0 ? { debit: major(-amount) } : { credit: major(amount) };
     return row(`${id}-${kind}`, created, kind, balance, { ...subjectOf(about, numberOf), ...side });
   });
-  return [row('opening', from, 'opening', opening), ...moved, row('closing', Math.min(to, world.now()), 'closing', balance)];
+  return [
+    row('opening', from, 'opening', opening),
+    ...moved,
+    row('closing', Math.min(to, world.now()), 'closing', balance),
+  ];
 }
 
 /** Returns what a line links to, and by what name. @param numberOf the number of an invoice by its key */
@@ -181,61 +238,78 @@ function subjectOf(about: Entry['about'], numberOf: (invoice: string) => string 
 }
 
 /**
- * An invoice per merchant, month and currency that the period touches, whole: a line for each kind of fee, one for what is missing of the agreed
- * minimum, and their sum. With them the credit
- * notes of these months, which take invoices back.
+ * Returns a whole invoice per merchant, month and currency that the period touches. It has a line for each kind of fee,
+ * a line for the shortfall against the agreed minimum, and their sum. The credit notes of these months, which cancel
+ * invoices, are included.
  */
-export const invoices: Answer = (asked) => {
-  const { world, zone, period, filter, caller } = asked;
+export const invoices: Answer = (question) => {
+  const { world, zone, period, filter, caller } = question;
   // The months that the period touches on the calendar of whoever asks; each begins and ends in UTC.
-  const [first = '', last = ''] = [period.from, Math.min(period.to, world.now())].map((time) => monthOf(zone.dayAt(time) * dayLength));
+  const [first = '', last = ''] = [period.from, Math.min(period.to, world.now())].map((time) =>
+    monthOf(zone.dayAt(time) * dayLength),
+  );
   const isAsked = ({ merchantId, invoice }: CreditNote) =>
-    (filter.merchantIds?.has(merchantId) ?? true) && (filter.currencies?.has(invoice.split(' ')[2] ?? '') ?? true) && world.merchant(merchantId) !== undefined;
-  const notes = (world.of(CreditNotes)?.within(caller) ?? []).filter((note) => note.mode === caller.mode && isAsked(note));
+    (filter.merchantIds?.has(merchantId) ?? true) &&
+    (filter.currencies?.has(invoice.split(' ')[2] ?? '') ?? true) &&
+    world.merchant(merchantId) !== undefined;
+  const notes = (world.of(CreditNotes)?.within(caller) ?? []).filter(
+    (note) => note.mode === caller.mode && isAsked(note),
+  );
   const credited = new Set(notes.map(({ invoice }) => invoice));
-  const issued = issuedFor(asked);
-  const closed = [...issued].flatMap(([key, one]) => (one.bill.month >= first && one.bill.month <= last ? [[key, one.bill] as const] : []));
-  const rows = [...closed, ...drafts(asked, first, last)]
-    .sort(([one], [other]) => (one < other ? 1 : -1))
-    .flatMap(([key, bill]) => invoiceRows(asked, bill, issued.get(key), credited.has(key)));
+  const issued = issuedFor(question);
+  const closed = [...issued].flatMap(([key, invoice]) =>
+    invoice.bill.month >= first && invoice.bill.month <= last ? [[key, invoice.bill] as const] : [],
+  );
+  const rows = [...closed, ...drafts(question, first, last)]
+    .sort(([key], [other]) => (key < other ? 1 : -1))
+    .flatMap(([key, bill]) => invoiceRows(question, bill, issued.get(key), credited.has(key)));
   const taken = notes.flatMap((note) => {
     const month = monthOf(note.created);
     const invoice = issued.get(note.invoice);
-    return invoice && month >= first && month <= last ? noteRows(asked, note, invoiceRows(asked, invoice.bill, invoice, true)) : [];
+    return invoice && month >= first && month <= last
+      ? noteRows(question, note, invoiceRows(question, invoice.bill, invoice, true))
+      : [];
   });
-  return plainAnswer(asked, [...taken, ...rows]);
+  return plainAnswer(question, [...taken, ...rows]);
 };
 
-/** The merchants that a question is about. */
+/** Returns the merchants that a query concerns. */
 const merchantsOf = ({ world, caller, filter }: Asked) =>
-  (world.of(Merchants)?.within(caller) ?? []).filter(({ id }) => (filter.merchantIds?.has(id) ?? true) && world.merchant(id) !== undefined);
+  (world.of(Merchants)?.within(caller) ?? []).filter(
+    ({ id }) => (filter.merchantIds?.has(id) ?? true) && world.merchant(id) !== undefined,
+  );
 
-/** What was issued to them, in the currencies that were asked for. */
-function issuedFor(asked: Asked): ReadonlyMap<string, Issued> {
-  const { world, caller, filter } = asked;
-  const theirs = new Map(merchantsOf(asked).map(({ id, tenantId }) => [id, tenantId]));
-  const all = [...new Set(theirs.values())].flatMap((tenantId) => [...issuedBy(wholeWorld(world), tenantId, caller.mode)]);
-  return new Map(all.filter(([, { bill }]) => theirs.has(bill.merchantId) && (filter.currencies?.has(bill.currency) ?? true)));
+/** Returns the invoices issued to the merchants of a query, in the requested currencies. */
+function issuedFor(question: Asked): ReadonlyMap<string, Issued> {
+  const { world, caller, filter } = question;
+  const theirs = new Map(merchantsOf(question).map(({ id, tenantId }) => [id, tenantId]));
+  const all = [...new Set(theirs.values())].flatMap((tenantId) => [
+    ...issuedBy(wholeWorld(world), tenantId, caller.mode),
+  ]);
+  return new Map(
+    all.filter(([, { bill }]) => theirs.has(bill.merchantId) && (filter.currencies?.has(bill.currency) ?? true)),
+  );
 }
 
-/** What this month has come to so far, where the question is about it. */
-function drafts(asked: Asked, first: string, last: string): ReadonlyMap<string, Bill> {
-  const { world, caller, filter } = asked;
+/** Returns the draft bills of the current month so far, if the query includes it. */
+function drafts(question: Asked, first: string, last: string): ReadonlyMap<string, Bill> {
+  const { world, caller, filter } = question;
   const now = monthOf(world.now());
   if (now < first || now > last) return new Map();
   return billsOf(world, {
     first: now,
     last: now,
-    rows: (from, to) => transactionsOf(asked, from, to),
-    merchantIds: caller.mode === 'Test' ? [] : merchantsOf(asked).map(({ id }) => id),
+    rows: (from, to) => transactionsOf(question, from, to),
+    merchantIds: caller.mode === 'Test' ? [] : merchantsOf(question).map(({ id }) => id),
     currencies: filter.currencies,
   });
 }
 
-/** A note has the rows of the invoice that it takes back, with what is taken back below zero. */
+/** Returns the rows of a credit note: those of the invoice that it cancels, with the canceled amounts negative. */
 function noteRows({ world }: Asked, note: CreditNote, rows: readonly ReportRow[]): ReportRow[] {
   const number = noteNumber(prefixOf(world, note.tenantId, note.invoice), note);
-  const back = (value: ReportRow[string] | undefined) => (typeof value === 'string' ? (/[1-9]/.test(value) ? `-${value}`.replace(/^--/, '') : value) : null);
+  const back = (value: ReportRow[string] | undefined) =>
+    typeof value === 'string' ? (/[1-9]/.test(value) ? `-${value}`.replace(/^--/, '') : value) : null;
   return rows.map(({ number: credits, net, vat, gross, ...row }) => ({
     ...row,
     id: `${number}-${String(row.line)}`,
@@ -252,9 +326,9 @@ function noteRows({ world }: Asked, note: CreditNote, rows: readonly ReportRow[]
 }
 
 /** @param issued what it was issued as; undefined for a draft, which is of today */
-function invoiceRows(asked: Asked, bill: Bill, issued: Issued | undefined, isCredited: boolean): ReportRow[] {
+function invoiceRows(question: Asked, bill: Bill, issued: Issued | undefined, isCredited: boolean): ReportRow[] {
   const { month, merchantId, currency, lines, transactions } = bill;
-  const { world } = asked;
+  const { world } = question;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const merchant = world.merchant(merchantId);
   const terms = issued ? issued.terms : termsOf(world, merchant?.tenantId ?? '', currency, month);
@@ -272,9 +346,25 @@ function invoiceRows(asked: Asked, bill: Bill, issued: Issued | undefined, isCre
   const net = netOf(bill);
   const vat = vatOf(net, terms);
   return [
-    { id: number, ...shared, line: 'total', count: transactions.size, net: major(net), vat: major(vat), gross: major(net + vat) },
+    {
+      id: number,
+      ...shared,
+      line: 'total',
+      count: transactions.size,
+      net: major(net),
+      vat: major(vat),
+      gross: major(net + vat),
+    },
     ...[...lines].map(
-      ([name, line]): ReportRow => ({ id: `${number}-${name}`, ...shared, line: name, count: line.count, net: major(line.net), vat: null, gross: null }),
+      ([name, line]): ReportRow => ({
+        id: `${number}-${name}`,
+        ...shared,
+        line: name,
+        count: line.count,
+        net: major(line.net),
+        vat: null,
+        gross: null,
+      }),
     ),
   ];
 }

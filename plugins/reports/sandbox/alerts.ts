@@ -1,4 +1,7 @@
-/** Alerts of merchants whose payments are declined, or wait, more than they should: raised each hour from the transactions of the day before. */
+/**
+ * Alerts of merchants whose payments are declined, or wait, more than they should: raised each hour from the
+ * transactions of the day before.
+ */
 import {
   byCaller,
   type Caller,
@@ -29,14 +32,17 @@ type Stored = StoredOf<typeof Alerts>;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** From which percentage on an alert is raised, and of how many payments at least: fewer say nothing. */
+/** Percentage from which an alert is raised, and minimum number of payments; fewer payments are not significant. */
 export const rules: Readonly<Record<AlertType, { readonly threshold: number; readonly minimum: number }>> = {
   DeclineRatio: { threshold: 20, minimum: 10 },
   PendingRatio: { threshold: 10, minimum: 10 },
 };
 
-/** The alerts that a merchant's payments of the day before a time give rise to. */
-function raisedBy(payments: readonly Transaction[], now: number): Pick<Stored, 'type' | 'threshold' | 'seen' | 'counted' | 'minimum' | 'from' | 'created'>[] {
+/** Returns the alerts that a merchant's payments of the day before a given time raise. */
+function raisedBy(
+  payments: readonly Transaction[],
+  now: number,
+): Pick<Stored, 'type' | 'threshold' | 'seen' | 'counted' | 'minimum' | 'from' | 'created'>[] {
   const seen = seenOf(payments, now);
   return alertType.values.flatMap((type) => {
     const rule = rules[type];
@@ -48,8 +54,8 @@ function raisedBy(payments: readonly Transaction[], now: number): Pick<Stored, '
 function byMerchant(rows: readonly Transaction[]): Map<string, Transaction[]> {
   const found = new Map<string, Transaction[]>();
   for (const row of rows) {
-    const own = found.get(row.merchantId);
-    if (own) own.push(row);
+    const merchantRows = found.get(row.merchantId);
+    if (merchantRows) merchantRows.push(row);
     else found.set(row.merchantId, [row]);
   }
   return found;
@@ -65,17 +71,18 @@ const alertEntity = defineEntity({
   seed: ({ born, idOf, transactionsOf, of }) => {
     const tenants = new Map(of(Merchants).map(({ id, tenantId }) => [id, tenantId]));
     return Array.from({ length: daysBefore }, (_, index) => born - (daysBefore - 1 - index) * day).flatMap((now) =>
-      [...byMerchant(transactionsOf({ mode: 'Live', types: paymentTypes, from: now - day + 1, to: now }))].flatMap(([merchantId, payments]) =>
-        // What waits today did not wait then: of earlier days the statuses are known as they are now.
-        raisedBy(payments, now).map(
-          (raised): Stored => ({
-            id: idOf(`${merchantId} ${raised.type} ${now}`),
-            tenantId: tenants.get(merchantId) ?? '',
-            merchantId,
-            status: born - now >= 3 * day ? 'Closed' : now < born ? 'Acknowledged' : 'Open',
-            ...raised,
-          }),
-        ),
+      [...byMerchant(transactionsOf({ mode: 'Live', types: paymentTypes, from: now - day + 1, to: now }))].flatMap(
+        ([merchantId, payments]) =>
+          // What waits today did not wait then: of earlier days the statuses are known as they are now.
+          raisedBy(payments, now).map(
+            (raised): Stored => ({
+              id: idOf(`${merchantId} ${raised.type} ${now}`),
+              tenantId: tenants.get(merchantId) ?? '',
+              merchantId,
+              status: born - now >= 3 * day ? 'Closed' : now < born ? 'Acknowledged' : 'Open',
+              ...raised,
+            }),
+          ),
       ),
     );
   },
@@ -85,23 +92,39 @@ const alertEntity = defineEntity({
   event: ({ before, after }) => (before && after && before.status !== after.status ? after.status : undefined),
   check: ({ before, after }) =>
     before && after && alertStatus.values.indexOf(after.status) < alertStatus.values.indexOf(before.status)
-      ? { code: 'alert.status', message: `An alert that is ${before.status} can't become ${after.status} again.`, field: 'status' }
+      ? {
+          code: 'alert.status',
+          message: `An alert that is ${before.status} can't become ${after.status} again.`,
+          field: 'status',
+        }
       : undefined,
 });
 
-/** Raises what is not raised already: while an alert of a merchant is not closed, there is no second one of its kind. */
+/**
+ * Raises what is not raised already: while an alert of a merchant is not closed, there is no second one of its kind.
+ */
 export function raiseAlerts(world: World): void {
   const store = world.of(Alerts);
   if (!store) return;
   const now = world.now();
-  const { rows } = world.transactions.query({ mode: 'Live', types: paymentTypes, from: now - day + 1, to: now }, { pageSize: Number.POSITIVE_INFINITY });
-  const standing = new Set(store.all.filter(({ status }) => status !== 'Closed').map(({ merchantId, type }) => `${merchantId} ${type}`));
+  const { rows } = world.transactions.query(
+    { mode: 'Live', types: paymentTypes, from: now - day + 1, to: now },
+    { pageSize: Number.POSITIVE_INFINITY },
+  );
+  const standing = new Set(
+    store.all.filter(({ status }) => status !== 'Closed').map(({ merchantId, type }) => `${merchantId} ${type}`),
+  );
   // A tenant that has a rule of its own for a metric is told by that one.
-  const ruled = new Set((world.of(AlertRules)?.all ?? []).filter(({ isActive }) => isActive).map(({ tenantId, metric }) => `${tenantId} ${metric}`));
+  const ruled = new Set(
+    (world.of(AlertRules)?.all ?? [])
+      .filter(({ isActive }) => isActive)
+      .map(({ tenantId, metric }) => `${tenantId} ${metric}`),
+  );
   for (const [merchantId, payments] of byMerchant(rows)) {
     const merchant = world.merchant(merchantId);
     for (const raised of raisedBy(payments, now)) {
-      if (!merchant || ruled.has(`${merchant.tenantId} ${raised.type}`) || standing.has(`${merchantId} ${raised.type}`)) continue;
+      if (!merchant || ruled.has(`${merchant.tenantId} ${raised.type}`) || standing.has(`${merchantId} ${raised.type}`))
+        continue;
       store.create({ tenantId: merchant.tenantId, merchantId, status: 'Open', ...raised }, { actor: 'Monitoring' });
     }
   }
@@ -121,9 +144,11 @@ interface Asking {
   readonly world: World;
   readonly caller: Caller;
 }
-/** Newest first; merchants see those about themselves. */
+/** Returns the visible alerts, newest first; merchants see those about themselves. */
 const visible = ({ world, caller }: Asking): Stored[] =>
-  (world.of(Alerts)?.all ?? []).filter(inScope(caller)).toSorted((one, other) => other.created - one.created || (one.id < other.id ? -1 : 1));
+  (world.of(Alerts)?.all ?? [])
+    .filter(inScope(caller))
+    .toSorted((alert, other) => other.created - alert.created || (alert.id < other.id ? -1 : 1));
 
 function find(asking: Asking, id: string): Stored {
   const found = visible(asking).find((alert) => alert.id === id);
@@ -162,7 +187,8 @@ export const alerts = {
     on(alertCalls.details, ({ params, ...asking }) => shown(asking.world, find(asking, params.id))),
     on(alertCalls.platformDetails, ({ params, ...asking }) => {
       const alert = find(asking, params.id);
-      if (alert.tenantId !== params.tenant) throw new SandboxError(404, 'alerts.not-found', `Alert ${params.id} not found.`);
+      if (alert.tenantId !== params.tenant)
+        throw new SandboxError(404, 'alerts.not-found', `Alert ${params.id} not found.`);
       return shown(asking.world, alert);
     }),
     ...(['acknowledge', 'close'] as const).map((act) =>
@@ -170,7 +196,8 @@ export const alerts = {
         const { world, params } = request;
         const alert = find(request, params.id);
         const status = act === 'close' ? 'Closed' : 'Acknowledged';
-        if (alert.status === status) throw new SandboxError(409, 'alerts.done', `The alert is already ${status}. Reload it.`);
+        if (alert.status === status)
+          throw new SandboxError(409, 'alerts.done', `The alert is already ${status}. Reload it.`);
         const changed = world.of(Alerts)?.change(alert.id, { status }, byCaller(request));
         return shown(world, changed ?? alert);
       }),

@@ -17,13 +17,17 @@ import { type Answered, writtenSheet } from '#sandbox/reports';
 import { activate, automated, deactivate, listRuns, runFile, runNow } from '../automated/api.ts';
 import { refuseReport } from './automated/may-see.ts';
 import { refuseOutside } from './automated/recipients.ts';
-import { run, runsOf, told } from './automated/run.ts';
+import { run, runsOf, toPublicRun } from './automated/run.ts';
 import { nextTime } from './automated/schedule.ts';
 import { AutomatedReports, automatedEntity, objectionTo, type Stored } from './automated/stored.ts';
 
 /** @param answered all reports that can be run by themselves, each with what answers it */
 export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
-  const known = new Map(answered.filter(({ report }) => report.tiers.includes('tenant')).map((one) => [one.report.id, one]));
+  const known = new Map(
+    answered
+      .filter(({ report }) => report.tiers.includes('tenant'))
+      .map((knownReport) => [knownReport.report.id, knownReport]),
+  );
   const ids = new Set(known.keys());
 
   const job: Job = {
@@ -62,8 +66,8 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
   });
   const answerOf = (stored: Stored, world: World) => {
     const { madeBy: _madeBy, ...rest } = whole(stored, world);
-    const { next, ...told } = rest;
-    return { ...told, ...(typeof next === 'string' && { next }) };
+    const { next, ...values } = rest;
+    return { ...values, ...(typeof next === 'string' && { next }) };
   };
 
   const { create: _create, ...served } = automated;
@@ -82,39 +86,61 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
         on(automated.create, (request) => {
           const { world, caller, params } = request;
           const { id, ...body } = request.body;
-          if (id !== params.id) throw new SandboxError(400, 'automated.id', `The URL says ${params.id} and the body ${id}. Send one ID.`);
-          if (storeIn(world).get(id)) throw new SandboxError(409, 'automated.exists', `A scheduled report ${id} already exists.`);
+          if (id !== params.id)
+            throw new SandboxError(400, 'automated.id', `The URL says ${params.id} and the body ${id}. Send one ID.`);
+          if (storeIn(world).get(id))
+            throw new SandboxError(409, 'automated.exists', `A scheduled report ${id} already exists.`);
           const made = { ...body, id, tenantId: caller.tenantId ?? '', madeBy: caller.person.id, isActive: true };
           refuse(objectionTo(made, ids, world));
           changedBy(caller, made, world, request.config);
-          return answerOf(storeIn(world).create({ ...made, next: nextTime(made, world.now()) }, byCaller(request)), world);
+          return answerOf(
+            storeIn(world).create({ ...made, next: nextTime(made, world.now()) }, byCaller(request)),
+            world,
+          );
         }),
         on(activate, (request) => {
           const { world, caller, params } = request;
           const stored = storeIn(world).find(caller, params.id, 'change');
           refuseReport(caller, stored.report);
           if (stored.isActive) throw new SandboxError(409, 'automated.active', `${stored.name} is already active.`);
-          return answerOf(storeIn(world).change(stored.id, { isActive: true, next: nextTime(stored, world.now()) }, byCaller(request)), world);
+          return answerOf(
+            storeIn(world).change(
+              stored.id,
+              { isActive: true, next: nextTime(stored, world.now()) },
+              byCaller(request),
+            ),
+            world,
+          );
         }),
         on(deactivate, (request) => {
           const { world, caller, params } = request;
           const stored = storeIn(world).find(caller, params.id, 'change');
-          if (!stored.isActive) throw new SandboxError(409, 'automated.inactive', `${stored.name} is already inactive.`);
-          return answerOf(storeIn(world).change(stored.id, { isActive: false, next: undefined }, byCaller(request)), world);
+          if (!stored.isActive)
+            throw new SandboxError(409, 'automated.inactive', `${stored.name} is already inactive.`);
+          return answerOf(
+            storeIn(world).change(stored.id, { isActive: false, next: undefined }, byCaller(request)),
+            world,
+          );
         }),
         on(runNow, (request) => {
           const { world, caller, params } = request;
           const stored = storeIn(world).find(caller, params.id, 'change');
           refuseReport(caller, stored.report);
-          return told(run(world, stored, known, request.config, byCaller(request)));
+          return toPublicRun(run(world, stored, known, request.config, byCaller(request)));
         }),
-        on(listRuns, ({ world, caller, params }) => runsOf(world, storeIn(world).find(caller, params.id).id).map(told)),
+        on(listRuns, ({ world, caller, params }) =>
+          runsOf(world, storeIn(world).find(caller, params.id).id).map(toPublicRun),
+        ),
         on(runFile, async ({ world, caller, params }) => {
           const stored = storeIn(world).find(caller, params.id);
           refuseReport(caller, stored.report);
           const found = runsOf(world, stored.id).find(({ id }) => id === params.run);
           if (!found?.sheet || !found.file || Date.parse(found.file.until) < world.now()) {
-            throw new SandboxError(404, 'automated.file', `The run ${params.run} has no file. Files are available for 30 days.`);
+            throw new SandboxError(
+              404,
+              'automated.file',
+              `The run ${params.run} has no file. Files are available for 30 days.`,
+            );
           }
           if (!coversGrants(caller.person.grants, found.grants)) {
             throw new SandboxError(
@@ -143,7 +169,12 @@ function refuse(objection: Objection | undefined): void {
  * Returns in whose name a report runs that is made or changed: the caller's, who has to be allowed to see it.
  * @throws SandboxError 403 for a report that the caller may not see, 400 for recipients outside the tenant
  */
-function changedBy(caller: Caller, report: Partial<Stored>, world: World, config: ConfigReader): Pick<Stored, 'madeBy'> {
+function changedBy(
+  caller: Caller,
+  report: Partial<Stored>,
+  world: World,
+  config: ConfigReader,
+): Pick<Stored, 'madeBy'> {
   refuseReport(caller, report.report ?? '');
   refuseOutside(caller, report, world, config);
   return { madeBy: caller.person.id };

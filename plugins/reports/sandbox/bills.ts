@@ -1,4 +1,7 @@
-/** What merchants are charged by month: the fees that fell due, and once the month is over what is missing of the agreed minimum. Months are those of UTC. */
+/**
+ * Monthly charges of merchants: the fees that fell due and, once the month is over, the shortfall against the agreed
+ * minimum. Months are UTC months.
+ */
 import { toMinor } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import { monthlyMinimumOf } from '../../agreements/sandbox/contract.ts';
@@ -12,9 +15,9 @@ export interface Bill {
   readonly transactions: Set<string>;
 }
 
-/** `2026-11`, the same for whoever asks. */
+/** Returns the month of a time, such as `2026-11`, the same for every caller. */
 export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
-/** Its first and its last millisecond. */
+/** Returns the first millisecond of a month; `endOf` returns the last. */
 export const startOf = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
 export const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1) - 1;
 
@@ -24,8 +27,9 @@ const longestCapture = 31 * 86_400_000;
 /** The line of what is missing of the agreed minimum. */
 export const minimumLine = 'Monthly minimum';
 
-/** What its lines come to, minor units. */
-export const netOf = (bill: Bill | undefined): number => [...(bill?.lines.values() ?? [])].reduce((sum, line) => sum + line.net, 0);
+/** Returns the sum of the lines of a bill, minor units. */
+export const netOf = (bill: Bill | undefined): number =>
+  [...(bill?.lines.values() ?? [])].reduce((sum, line) => sum + line.net, 0);
 
 const keyOf = (month: string, merchantId: string, currency: string) => `${month} ${merchantId} ${currency}`;
 
@@ -41,27 +45,35 @@ export interface Billed {
   readonly last: string;
   /** Transactions that were made between two times. */
   readonly rows: (from: number, to: number) => readonly Transaction[];
-  /** Whose minimums are charged; none in Test mode. */
+  /** Merchants whose minimums are charged; none in Test mode. */
   readonly merchantIds: readonly string[];
-  /** Of minimums; all where absent. */
+  /** Currencies of minimums; all when absent. */
   readonly currencies?: ReadonlySet<string> | undefined;
 }
 
-/** Returns the transactions that something may be charged for from a time on: those made since, and older payments that were disputed since. */
+/**
+ * Returns the transactions that something may be charged for from a time on: those made since, and older payments that
+ * were disputed since.
+ */
 function chargedRows(world: World, from: number, to: number, rows: Billed['rows']): readonly Transaction[] {
   const older = new Set<Transaction>();
   for (const { transactionId, stages } of world.of(Disputes)?.all ?? []) {
     const payment = stages.some(({ at }) => at >= from && at <= to) ? world.transactions.get(transactionId) : undefined;
     if (payment && payment.created < from) older.add(payment);
   }
-  const asked = [...older].filter((payment) => rows(payment.created, payment.created).includes(payment));
-  return [...asked, ...rows(from, to)];
+  const olderCharged = [...older].filter((payment) => rows(payment.created, payment.created).includes(payment));
+  return [...olderCharged, ...rows(from, to)];
 }
 
-/** The bills of some months, by month, merchant and currency. */
+/** Returns the bills of a range of months, by month, merchant and currency. */
 export function billsOf(world: World, { first, last, rows, merchantIds, currencies }: Billed): Map<string, Bill> {
   const bills = new Map<string, Bill>();
-  for (const transaction of chargedRows(world, startOf(first) - longestCapture, Math.min(world.now(), endOf(last)), rows)) {
+  for (const transaction of chargedRows(
+    world,
+    startOf(first) - longestCapture,
+    Math.min(world.now(), endOf(last)),
+    rows,
+  )) {
     for (const { name, amount, created } of world.transactions.fees(transaction)) {
       const month = monthOf(created);
       if (month < first || month > last) continue;
@@ -78,7 +90,9 @@ export function billsOf(world: World, { first, last, rows, merchantIds, currenci
     for (const id of merchantIds) {
       const minimum = monthlyMinimumOf(world, id, startOf(month));
       if (!minimum || currencies?.has(minimum.currency) === false) continue;
-      const rest = toMinor(minimum.amount, world.decimalPlaces(minimum.currency)) - netOf(bills.get(keyOf(month, id, minimum.currency)));
+      const rest =
+        toMinor(minimum.amount, world.decimalPlaces(minimum.currency)) -
+        netOf(bills.get(keyOf(month, id, minimum.currency)));
       if (rest > 0) billIn(bills, month, id, minimum.currency).lines.set(minimumLine, { count: 1, net: rest });
     }
   }

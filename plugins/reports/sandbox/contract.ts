@@ -1,4 +1,4 @@
-/** What the sandboxes of other plugins may know of reports: alerts, and how a merchant's payments are looked at for them. */
+/** Contract with the sandboxes of other plugins: alerts, and the evaluation of a merchant's payments for them. */
 import * as Type from 'typebox';
 import { entityToken, percentOf, sumTransactions, type Transaction } from '#sandbox';
 import { type AlertType, alertStatus, alertType } from '../alerts/model.ts';
@@ -28,8 +28,14 @@ export const Alerts = entityToken(
 /** A payment that has waited longer, milliseconds, counts as pending. */
 const patience = 1_800_000;
 
-/** What is seen of a merchant's payments at a time: declined and failed of those with an outcome, and those that wait of all. */
-export function seenOf(payments: readonly Transaction[], now: number): Readonly<Record<AlertType, { readonly seen: number; readonly counted: number }>> {
+/**
+ * Returns the rates of a merchant's payments at a time: declined and failed as a share of those with an outcome, and
+ * waiting as a share of all.
+ */
+export function seenOf(
+  payments: readonly Transaction[],
+  now: number,
+): Readonly<Record<AlertType, { readonly seen: number; readonly counted: number }>> {
   const { approved, refused, count } = sumTransactions(payments, { base: 'EUR' });
   const waiting = payments.filter(({ status, created }) => status === 'Pending' && created <= now - patience).length;
   return {

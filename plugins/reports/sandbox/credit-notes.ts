@@ -1,4 +1,7 @@
-/** Credit notes: an invoice that is issued never changes; what was wrong with it is taken back by a note with a number of its own. */
+/**
+ * Credit notes: an invoice that is issued never changes; what was wrong with it is taken back by a note with a number
+ * of its own.
+ */
 import * as Type from 'typebox';
 import {
   byCaller,
@@ -55,26 +58,45 @@ export const creditNoteEntity = defineEntity<CreditNote>({
   // One of each tenant, of the month before: a merchant was charged for a payment that it had taken by mistake.
   seed: ({ of, transactionsOf, born, idOf }) => {
     const start = new Date(born);
-    const [from = 0, to = 0] = [start.getUTCMonth() - 1, start.getUTCMonth()].map((month) => Date.UTC(start.getUTCFullYear(), month, 1));
+    const [from = 0, to = 0] = [start.getUTCMonth() - 1, start.getUTCMonth()].map((month) =>
+      Date.UTC(start.getUTCFullYear(), month, 1),
+    );
     const captured = transactionsOf({ mode: 'Live', statuses: new Set(['Captured']), from, to: to - 10 * day - 1 });
     return of(Tenants).flatMap(({ id: tenantId }): CreditNote[] => {
-      const payment = captured.find((one) => one.tenantId === tenantId && one.captured > 0);
+      const payment = captured.find((candidate) => candidate.tenantId === tenantId && candidate.captured > 0);
       if (!payment) return [];
       const { merchantId, currency, mode } = payment;
       const invoice = `${monthOf(from)} ${merchantId} ${currency}`;
-      return [{ id: idOf(tenantId), tenantId, merchantId, mode, invoice, number: 1, reason: 'Charged by mistake', created: to }];
+      return [
+        {
+          id: idOf(tenantId),
+          tenantId,
+          merchantId,
+          mode,
+          invoice,
+          number: 1,
+          reason: 'Charged by mistake',
+          created: to,
+        },
+      ];
     });
   },
   check: ({ before, after }, world): Objection | undefined => {
     if (!after) return { code: 'credit-note.stays', message: "You can't delete a credit note." };
     if (before) return undefined;
-    const others = (world.of(CreditNotes)?.all ?? []).filter(({ tenantId, mode }) => tenantId === after.tenantId && mode === after.mode);
-    if (others.some(({ invoice }) => invoice === after.invoice)) return { code: 'credit-note.twice', message: 'This invoice already has a credit note.' };
+    const others = (world.of(CreditNotes)?.all ?? []).filter(
+      ({ tenantId, mode }) => tenantId === after.tenantId && mode === after.mode,
+    );
+    if (others.some(({ invoice }) => invoice === after.invoice))
+      return { code: 'credit-note.twice', message: 'This invoice already has a credit note.' };
     return undefined;
   },
 });
 
-/** What a note is called: `INV-2026-11-C00001-EUR`, by the prefix of the invoice that it takes back and the month in which it was made. */
+/**
+ * Returns the number of a credit note, such as `INV-2026-11-C00001-EUR`. It has the prefix of the invoice that the note
+ * cancels and the month in which the note was made.
+ */
 export const noteNumber = (prefix: string, { invoice, number, created }: CreditNote): string =>
   `${prefix}-${monthOf(created)}-C${String(number).padStart(5, '0')}-${invoice.split(' ')[2] ?? ''}`;
 
@@ -83,7 +105,9 @@ export const prefixOf = (world: World, tenantId: string, invoice: string): strin
   return billingFor(world, tenantId, currency, month)?.numberPrefix ?? 'INV';
 };
 
-/** @throws SandboxError 404 for a number that is none of the caller's invoices, 409 for one that was taken back before */
+/**
+ * @throws SandboxError 404 for a number that is none of the caller's invoices, 409 for one that was taken back before
+ */
 function credit(request: SandboxRequest<typeof creditInvoice>) {
   const { caller, params, body } = request;
   const world = wholeWorld(request.world);
@@ -94,9 +118,16 @@ function credit(request: SandboxRequest<typeof creditInvoice>) {
   if (invoice === undefined || !request.world.merchants.some(({ id }) => id === merchantId))
     throw new SandboxError(404, 'invoices.unknown', `Invoice ${params.number} not found.`);
   const notes = storeIn(world, CreditNotes);
-  const number = 1 + notes.all.filter((one) => one.tenantId === tenantId && one.mode === mode).length;
-  const made = notes.create({ tenantId, merchantId, mode, invoice, number, reason: body.reason, created: world.now() }, byCaller(request));
-  return { number: noteNumber(prefixOf(world, tenantId, invoice), made), created: new Date(made.created).toISOString() };
+  const number =
+    1 + notes.all.filter((creditNote) => creditNote.tenantId === tenantId && creditNote.mode === mode).length;
+  const made = notes.create(
+    { tenantId, merchantId, mode, invoice, number, reason: body.reason, created: world.now() },
+    byCaller(request),
+  );
+  return {
+    number: noteNumber(prefixOf(world, tenantId, invoice), made),
+    created: new Date(made.created).toISOString(),
+  };
 }
 
 export const issuedInvoices = {

@@ -7,7 +7,10 @@ import { issuedBy } from './issued-invoices.ts';
 /** Returns the closing balance of each account's statement at the end of each period. */
 function statementFigures(world: World, { tenantId, mode, periods }: FigureQuestion): Figure[] {
   const to = periods.at(-1)?.to ?? 0;
-  const accounts = new Map<string, { readonly merchantId: string; readonly currency: string; readonly moved: number[] }>();
+  const accounts = new Map<
+    string,
+    { readonly merchantId: string; readonly currency: string; readonly moved: number[] }
+  >();
   const add = (merchantId: string, currency: string, entries: readonly Pick<Entry, 'created' | 'amount'>[]) => {
     const key = `${merchantId} ${currency}`;
     const account = accounts.get(key) ?? { merchantId, currency, moved: periods.map(() => 0) };
@@ -51,7 +54,17 @@ function invoiceFigures(world: World, { tenantId, mode, periods }: FigureQuestio
     const period = periods.findLastIndex((one) => (one.from + one.to) / 2 >= from && (one.from + one.to) / 2 <= to);
     // It is not over in these periods where its last day is not among them.
     if (period < 0 || (periods[period]?.to ?? 0) < to - longestOffset) return [];
-    return [{ of: 'Invoice', period, merchantId, currency, amount: netOf(bill) - (bill.lines.get(minimumLine)?.net ?? 0), from, to }];
+    return [
+      {
+        of: 'Invoice',
+        period,
+        merchantId,
+        currency,
+        amount: netOf(bill) - (bill.lines.get(minimumLine)?.net ?? 0),
+        from,
+        to,
+      },
+    ];
   });
 }
 

@@ -1,8 +1,17 @@
 /**
- * What invoices and credit notes book on merchants' accounts. The fees of an invoice were taken with what they are charged for; what else
- * is due, its VAT and what is missing of the agreed minimum, is taken from the balance on the due date where the terms say so.
+ * Bookings of invoices and credit notes on merchants' accounts. The fees of an invoice were taken with the operations
+ * that they are charged for. The rest, VAT and the shortfall against the agreed minimum, is taken from the balance on
+ * the due date where the terms require it.
  */
-import { accountBookingHook, derivedId, type InvoiceBooking, linesOf, perWorld, type Transaction, type World } from '#sandbox';
+import {
+  accountBookingHook,
+  derivedId,
+  type InvoiceBooking,
+  linesOf,
+  perWorld,
+  type Transaction,
+  type World,
+} from '#sandbox';
 import { type Bill, minimumLine, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes } from './credit-notes.ts';
 import { closedBills } from './issued-invoices.ts';
@@ -10,16 +19,23 @@ import { dueOf, termsOf, vatOf } from './terms.ts';
 
 const known = perWorld(() => ({ asOf: '', bookings: [] as readonly InvoiceBooking[] }));
 
-/** Returns what a merchant's invoices and credit notes book, past and to come: worked out once a month, and after each credit note. */
+/**
+ * Returns what a merchant's invoices and credit notes book, past and to come: worked out once a month, and after each
+ * credit note.
+ */
 function bookingsOf(merchantId: string, mode: Transaction['mode'], world: World): readonly InvoiceBooking[] {
   const all = world.of(CreditNotes)?.all ?? [];
-  const kept = known(world, `${merchantId} ${mode}`);
+  const storedBookings = known(world, `${merchantId} ${mode}`);
   const asOf = `${monthOf(world.now())} ${all.length}`;
-  if (kept.asOf === asOf) return kept.bookings;
-  const notes = new Map(all.filter((note) => note.merchantId === merchantId && note.mode === mode).map((note) => [note.invoice, note]));
-  kept.bookings = [...closedBills(world, merchantId, mode)].flatMap(([key, bill]) => bookingsOfBill(world, key, bill, notes.get(key)));
-  kept.asOf = asOf;
-  return kept.bookings;
+  if (storedBookings.asOf === asOf) return storedBookings.bookings;
+  const notes = new Map(
+    all.filter((note) => note.merchantId === merchantId && note.mode === mode).map((note) => [note.invoice, note]),
+  );
+  storedBookings.bookings = [...closedBills(world, merchantId, mode)].flatMap(([key, bill]) =>
+    bookingsOfBill(world, key, bill, notes.get(key)),
+  );
+  storedBookings.asOf = asOf;
+  return storedBookings.bookings;
 }
 
 function bookingsOfBill(world: World, invoice: string, bill: Bill, note: CreditNote | undefined): InvoiceBooking[] {
@@ -30,14 +46,22 @@ function bookingsOfBill(world: World, invoice: string, bill: Bill, note: CreditN
   const vat = vatOf(net, terms);
   const due = dueOf(month, terms);
   const booking = (type: InvoiceBooking['type'], created: number, lines: InvoiceBooking['lines']): InvoiceBooking[] =>
-    lines.length === 0 ? [] : [{ id: derivedId('bkg', `${invoice} ${type}`, world.seed), type, created, currency, invoice, lines }];
+    lines.length === 0
+      ? []
+      : [{ id: derivedId('bkg', `${invoice} ${type}`, world.seed), type, created, currency, invoice, lines }];
   // An invoice that is taken back before it is due is never paid.
   const isPaid = terms.netting === 'Balance' && !(note && note.created <= due);
   const paid = isPaid
-    ? [...booking('MonthlyMinimum', due, linesOf('available', 'fees', minimum)), ...booking('Vat', due, linesOf('available', 'tax', vat))]
+    ? [
+        ...booking('MonthlyMinimum', due, linesOf('available', 'fees', minimum)),
+        ...booking('Vat', due, linesOf('available', 'tax', vat)),
+      ]
     : [];
   if (!note) return paid;
-  const back = [...linesOf('fees', 'available', isPaid ? net : net - minimum), ...(isPaid ? linesOf('tax', 'available', vat) : [])];
+  const back = [
+    ...linesOf('fees', 'available', isPaid ? net : net - minimum),
+    ...(isPaid ? linesOf('tax', 'available', vat) : []),
+  ];
   return [...paid, ...booking('CreditNote', note.created, back)];
 }
 

@@ -1,6 +1,7 @@
 /**
- * The invoices that a tenant has issued: each month's, once it is over, as they stood then. Their numbers run on without a gap from the first to
- * the last, a month's in the order of its merchants. Whatever changes later, a name or a payment, changes none of them.
+ * Invoices that a tenant has issued: those of each month once it is over, in their state at that time. Their numbers
+ * run without a gap from the first to the last; those of a month follow the order of its merchants. No later change of
+ * a name or a payment alters them.
  */
 import { type Job, Merchants, perWorld, type Transaction, type World } from '#sandbox';
 import { type Bill, billsOf, monthOf, startOf } from './bills.ts';
@@ -13,46 +14,61 @@ export interface Issued {
   readonly number: number;
   readonly bill: Bill;
   readonly merchantName: string;
-  /** What the tenant's settings said of its month. */
+  /** Terms in the tenant's settings for the month of the invoice. */
   readonly terms: Terms;
 }
 
 const closed = perWorld(() => ({ before: '', bills: new Map<string, Bill>() }));
 
 /**
- * Returns the bills of a merchant's months that are over, by month, merchant and currency, oldest first. Each stays as it was when its
- * month was first asked for.
+ * Returns the bills of a merchant's completed months, by month, merchant and currency, oldest first. Each stays as it
+ * was when its month was first requested.
  * @param world all of it, whoever asks
  */
 export function closedBills(world: World, merchantId: string, mode: Mode): ReadonlyMap<string, Bill> {
-  const kept = closed(world, `${merchantId} ${mode}`);
+  const cachedBills = closed(world, `${merchantId} ${mode}`);
   const now = monthOf(world.now());
-  if (kept.before === now) return kept.bills;
+  if (cachedBills.before === now) return cachedBills.bills;
   const whose = { merchantIds: new Set([merchantId]), mode };
   // A minimum is due from the tenant's first month on, whether the merchant has transactions or not.
   const tenantId = world.merchant(merchantId)?.tenantId;
-  const [oldest] = world.transactions.query({ ...(tenantId !== undefined && { tenantId }), mode }, { pageSize: 1, descending: false }).rows;
+  const [oldest] = world.transactions.query(
+    { ...(tenantId !== undefined && { tenantId }), mode },
+    { pageSize: 1, descending: false },
+  ).rows;
   const bills = billsOf(world, {
-    first: kept.before === '' ? monthOf(oldest?.created ?? world.now()) : kept.before,
+    first: cachedBills.before === '' ? monthOf(oldest?.created ?? world.now()) : cachedBills.before,
     last: monthOf(startOf(now) - 1),
-    rows: (from, to) => world.transactions.query({ ...whose, from, to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows,
+    rows: (from, to) =>
+      world.transactions.query({ ...whose, from, to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows,
     merchantIds: mode === 'Test' ? [] : [merchantId],
   });
-  for (const [key, bill] of [...bills].sort(byKey)) kept.bills.set(key, bill);
-  kept.before = now;
-  return kept.bills;
+  for (const [key, bill] of [...bills].sort(byKey)) cachedBills.bills.set(key, bill);
+  cachedBills.before = now;
+  return cachedBills.bills;
 }
 
-const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
+const byKey = ([key]: readonly [string, unknown], [other]: readonly [string, unknown]) => (key < other ? -1 : 1);
 
 const series = perWorld(() => ({ before: '', invoices: new Map<string, Issued>() }));
 
-/** All invoices that a tenant has issued, by month, merchant and currency. @param world all of it, whoever asks @param names of merchants, where they were called otherwise until now */
-export function issuedBy(world: World, tenantId: string, mode: Mode, names: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, Issued> {
+/**
+ * Returns all invoices that a tenant has issued, by month, merchant and currency.
+ * @param world all of it, whoever asks
+ * @param names of merchants, where they were called otherwise until now
+ */
+export function issuedBy(
+  world: World,
+  tenantId: string,
+  mode: Mode,
+  names: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, Issued> {
   const issued = series(world, `${tenantId} ${mode}`);
   const now = monthOf(world.now());
   if (issued.before === now) return issued.invoices;
-  const bills = world.merchants.filter((merchant) => merchant.tenantId === tenantId).flatMap(({ id }) => [...closedBills(world, id, mode)]);
+  const bills = world.merchants
+    .filter((merchant) => merchant.tenantId === tenantId)
+    .flatMap(({ id }) => [...closedBills(world, id, mode)]);
   for (const [key, bill] of bills.filter(([, { month }]) => month >= issued.before).sort(byKey)) {
     const { merchantId, currency, month } = bill;
     issued.invoices.set(key, {
@@ -80,7 +96,7 @@ export const issuing: Job = {
   },
 };
 
-/** What nobody has asked for yet is issued before a merchant's new name counts. */
+/** Issues all outstanding invoices under the old name before a merchant's new name takes effect. */
 export function keepNames(world: World): void {
   world.of(Merchants).watch(({ before, after }) => {
     if (!before || before.legalBusinessName === after?.legalBusinessName) return;
@@ -88,15 +104,23 @@ export function keepNames(world: World): void {
   });
 }
 
-/** What an invoice is called: by its running number once it is issued; a draft has none yet. @param running undefined for a draft */
-export function invoiceNumber(prefix: string, { month, merchantId, currency }: Bill, running: number | undefined): string {
+/**
+ * Returns the number of an invoice: with its running number once it is issued; a draft has none yet.
+ * @param running undefined for a draft
+ */
+export function invoiceNumber(
+  prefix: string,
+  { month, merchantId, currency }: Bill,
+  running: number | undefined,
+): string {
   return `${prefix}-${month}-${running === undefined ? `DRAFT-${merchantId.slice(-6)}` : String(running).padStart(6, '0')}-${currency}`;
 }
 
-/** Which issued invoice a number means; undefined for a draft, a note, or none. */
+/** Returns the key of the issued invoice with the given number; `undefined` for a draft, a note, or no match. */
 export function issuedKey(world: World, tenantId: string, mode: Mode, number: string): string | undefined {
   const [, month, running, currency] = /^[A-Z0-9]{1,10}-(20\d\d-\d\d)-(\d{6,})-([A-Z]{3,5})$/.exec(number) ?? [];
   if (running === undefined) return undefined;
-  const [key, found] = [...issuedBy(world, tenantId, mode)].find(([, one]) => one.number === Number(running)) ?? [];
+  const [key, found] =
+    [...issuedBy(world, tenantId, mode)].find(([, invoice]) => invoice.number === Number(running)) ?? [];
   return found?.bill.month === month && found?.bill.currency === currency ? key : undefined;
 }

@@ -1,12 +1,12 @@
-/** Who signed in, was refused and signed out, as the identity provider beside the sandbox remembers it. */
+/** Sign-ins, refused sign-ins and sign-outs, as the identity provider of the sandbox records them. */
 
 import { folded } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { People } from '#sandbox';
 import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 
-export const loginHistory: Answer = (asked) => {
-  const { world, period, query, signIns = () => [] } = asked;
+export const loginHistory: Answer = (question) => {
+  const { world, period, query, signIns = () => [] } = question;
   const results = listed(query.kind);
   const key = folded(query.searchKey ?? '');
   const people = world.of(People);
@@ -26,7 +26,9 @@ export const loginHistory: Answer = (asked) => {
       };
     });
   return plainAnswer(
-    asked,
-    rows.filter(({ email, person, ipAddress }) => [email, person, ipAddress].some((value) => folded(String(value ?? '')).includes(key))),
+    question,
+    rows.filter(({ email, person, ipAddress }) =>
+      [email, person, ipAddress].some((value) => folded(String(value ?? '')).includes(key)),
+    ),
   );
 };

@@ -7,25 +7,35 @@ import { keyCalls } from '../../developer/sandbox/contract.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** The transactions of every type: calls are made, and webhooks sent, for refunds and payouts, too. */
-export function allOf(asked: Asked): readonly Transaction[] {
-  const { types: _payments, ...filter } = asked.filter;
-  return rowsOf({ ...asked, filter });
+/** Returns the transactions of every type, because calls are made and webhooks sent for refunds and payouts, too. */
+export function allOf(question: Asked): readonly Transaction[] {
+  const { types: _payments, ...filter } = question.filter;
+  return rowsOf({ ...question, filter });
 }
 
-/** What rows say of the transaction that they are about. */
+/** Returns the columns that describe the transaction of a row. */
 export const about = (world: World, { id, externalId, merchantId }: Transaction) => ({
   transactionId: id,
   externalId,
   merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
 });
 
-export const declined: Answer = (asked) => {
-  const { world } = asked;
-  const rows = rowsOf(asked)
+export const declined: Answer = (question) => {
+  const { world } = question;
+  const rows = rowsOf(question)
     .filter(({ status }) => refusedStatuses.has(status))
     .map((row): ReportRow => {
-      const { id, created, status, declineReason = '', responseCode = '', paymentMethod, serviceProvider, amount, currency } = row;
+      const {
+        id,
+        created,
+        status,
+        declineReason = '',
+        responseCode = '',
+        paymentMethod,
+        serviceProvider,
+        amount,
+        currency,
+      } = row;
       const recoverable = isRecoverable(declineReason) ? 'recoverable' : 'final';
       const money = { amount: fromMinor(amount, world.decimalPlaces(currency)), currency };
       return {
@@ -41,29 +51,41 @@ export const declined: Answer = (asked) => {
         ...money,
       };
     });
-  return withTotals(asked, rows, true);
+  return withTotals(question, rows, true);
 };
 
-/** Merchants see their own calls to the portal; what the portal asks its providers is the operators' business. */
-export const apiLogs: Answer = (asked) => {
-  const { world, caller } = asked;
-  const rows = allOf(asked).flatMap((row) =>
+/**
+ * Returns API logs. Merchants see their own calls to the portal; calls from the portal to its providers are for
+ * operators only.
+ */
+export const apiLogs: Answer = (question) => {
+  const { world, caller } = question;
+  const rows = allOf(question).flatMap((row) =>
     world.transactions
       .apiLogs(row)
       .filter(({ direction }) => caller.tier !== 'merchant' || direction === 'Inbound')
       .map(({ created, ...log }): ReportRow => ({ ...log, ...about(world, row), created: instant(created) })),
   );
-  return plainAnswer(asked, [...rows, ...callsOfKeys(asked)]);
+  return plainAnswer(question, [...rows, ...callsOfKeys(question)]);
 };
 
-/** What programs called with their keys. A question about statuses, methods or providers is one about transactions alone. */
+/**
+ * Returns the calls that programs made with their keys. A query on statuses, methods or providers concerns transactions
+ * only and finds none.
+ */
 function callsOfKeys({ world, caller, period, filter, query }: Asked): ReportRow[] {
   const { merchantIds, statuses, paymentMethods, serviceProviders } = filter;
   if (statuses || paymentMethods || serviceProviders) return [];
   const wanted = folded(query.searchKey ?? '');
   return keyCalls(world)
-    .filter(({ key }) => key.mode === caller.mode && (caller.tenantId === undefined || key.tenantId === caller.tenantId))
-    .filter(({ key }) => (caller.tier === 'merchant' ? key.merchantId === caller.merchantId : !merchantIds || merchantIds.has(key.merchantId ?? '')))
+    .filter(
+      ({ key }) => key.mode === caller.mode && (caller.tenantId === undefined || key.tenantId === caller.tenantId),
+    )
+    .filter(({ key }) =>
+      caller.tier === 'merchant'
+        ? key.merchantId === caller.merchantId
+        : !merchantIds || merchantIds.has(key.merchantId ?? ''),
+    )
     .filter(({ time }) => time >= period.from && time <= period.to)
     .filter(({ key, path }) => [key.shown, key.name, path].some((text) => folded(text).includes(wanted)))
     .map(({ id, time, method, path, status, duration, key }) => ({
@@ -81,22 +103,36 @@ interface Delivered {
   readonly delivery: WebhookDelivery;
 }
 
-const deliveriesOf = (asked: Asked): Delivered[] =>
-  allOf(asked).flatMap((transaction) => asked.world.transactions.webhooks(transaction).map((delivery) => ({ transaction, delivery })));
+const deliveriesOf = (question: Asked): Delivered[] =>
+  allOf(question).flatMap((transaction) =>
+    question.world.transactions.webhooks(transaction).map((delivery) => ({ transaction, delivery })),
+  );
 
-export const webhooks: Answer = (asked) =>
+export const webhooks: Answer = (question) =>
   plainAnswer(
-    asked,
-    deliveriesOf(asked).map(({ transaction, delivery }): ReportRow => {
+    question,
+    deliveriesOf(question).map(({ transaction, delivery }): ReportRow => {
       const { id, created, eventType, url, statusCode = null, attempts, status } = delivery;
-      return { id, ...about(asked.world, transaction), created: instant(created), eventType, url, statusCode, attempts, webhookStatus: status };
+      return {
+        id,
+        ...about(question.world, transaction),
+        created: instant(created),
+        eventType,
+        url,
+        statusCode,
+        attempts,
+        webhookStatus: status,
+      };
     }),
   );
 
-/** Only the last attempt's answer is kept: those before it failed, as there was one after them. */
-export const webhookAttempts: Answer = (asked) => {
-  const { world } = asked;
-  const rows = deliveriesOf(asked).flatMap(({ transaction, delivery }) => {
+/**
+ * Returns webhook attempts. Only the response of the last attempt is stored: those before it failed, because another
+ * attempt followed.
+ */
+export const webhookAttempts: Answer = (question) => {
+  const { world } = question;
+  const rows = deliveriesOf(question).flatMap(({ transaction, delivery }) => {
     const times = attemptTimes(delivery.created);
     return Array.from({ length: delivery.attempts }, (_, index): ReportRow | undefined => {
       const at = times[index];
@@ -111,36 +147,47 @@ export const webhookAttempts: Answer = (asked) => {
         url,
         attempt: index + 1,
         statusCode: isLast ? (statusCode ?? null) : null,
-        result: isLast && status === 'Delivering' ? 'delivered' : isLast && statusCode !== undefined ? 'refusedByReceiver' : 'noAnswer',
+        result:
+          isLast && status === 'Delivering'
+            ? 'delivered'
+            : isLast && statusCode !== undefined
+              ? 'refusedByReceiver'
+              : 'noAnswer',
       };
     }).filter((row) => row !== undefined);
   });
-  return plainAnswer(asked, rows);
+  return plainAnswer(question, rows);
 };
 
-/** The deliveries of the period by merchant, oldest first; merchants without a destination are among them. */
-function destinations(asked: Asked) {
-  const { world, filter, caller } = asked;
+/** Returns the deliveries of the period by merchant, oldest first; merchants without a destination are included. */
+function destinations(question: Asked) {
+  const { world, filter, caller } = question;
   const byMerchant = new Map<string, WebhookDelivery[]>();
   for (const merchant of world.merchants) {
     if (caller.tenantId !== undefined && merchant.tenantId !== caller.tenantId) continue;
     if (filter.merchantIds && !filter.merchantIds.has(merchant.id)) continue;
     byMerchant.set(merchant.id, []);
   }
-  for (const { transaction, delivery } of deliveriesOf(asked)) byMerchant.get(transaction.merchantId)?.push(delivery);
+  for (const { transaction, delivery } of deliveriesOf(question))
+    byMerchant.get(transaction.merchantId)?.push(delivery);
   return [...byMerchant].map(([merchantId, deliveries]) => {
     const merchant = world.merchant(merchantId);
-    deliveries.sort((one, other) => one.created - other.created);
-    return { id: merchantId, merchantName: merchant?.legalBusinessName ?? merchantId, url: merchant?.webhookUrl ?? null, deliveries };
+    deliveries.sort((delivery, other) => delivery.created - other.created);
+    return {
+      id: merchantId,
+      merchantName: merchant?.legalBusinessName ?? merchantId,
+      url: merchant?.webhookUrl ?? null,
+      deliveries,
+    };
   });
 }
 
 const arrived = ({ status }: WebhookDelivery) => status === 'Delivering';
 
-export const destinationsStatus: Answer = (asked) =>
+export const destinationsStatus: Answer = (question) =>
   plainAnswer(
-    asked,
-    destinations(asked).map(({ deliveries, ...destination }): ReportRow => {
+    question,
+    destinations(question).map(({ deliveries, ...destination }): ReportRow => {
       const last = deliveries.at(-1);
       const success = deliveries.findLast(arrived);
       return {
@@ -154,10 +201,10 @@ export const destinationsStatus: Answer = (asked) =>
     }),
   );
 
-export const destinationsStatistics: Answer = (asked) =>
+export const destinationsStatistics: Answer = (question) =>
   plainAnswer(
-    asked,
-    destinations(asked)
+    question,
+    destinations(question)
       .filter(({ url }) => url !== null)
       .map(({ deliveries, ...destination }): ReportRow => {
         const delivered = deliveries.filter(arrived);

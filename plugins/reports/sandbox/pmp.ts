@@ -1,4 +1,7 @@
-/** The payment methods of merchants' websites: over which provider each goes, under which number, at which price, and what is missing. */
+/**
+ * The payment methods of merchants' websites: over which provider each goes, under which number, at which price, and
+ * what is missing.
+ */
 
 import { folded } from '#core/api';
 import type { ReportRow } from '#core/reports';
@@ -7,40 +10,68 @@ import { midToday } from '../../settings/sandbox/contract.ts';
 import { pathsOf } from '../../setup-tool/sandbox/contract.ts';
 import { midOf } from '../../transactions/sandbox/contract.ts';
 
-/** A row for each provider that a method and currency of a website is offered to, and one where there is none. */
-export const pmpConfiguration: Answer = (asked) => {
-  const { filter, query, caller, world } = asked;
+/**
+ * Returns a row for each provider that a method and currency of a website is offered to, and a row where there is no
+ * provider.
+ */
+export const pmpConfiguration: Answer = (question) => {
+  const { filter, query, caller, world } = question;
   const { merchantIds, currencies, paymentMethods, serviceProviders } = filter;
   const states = listed(query.kind);
   const rows = pathsOf({ caller, world }, merchantIds)
     .filter(
       ({ currency, paymentMethod, state }) =>
-        (!currencies || currencies.has(currency)) && (!paymentMethods || paymentMethods.has(paymentMethod)) && (!states || states.has(state)),
+        (!currencies || currencies.has(currency)) &&
+        (!paymentMethods || paymentMethods.has(paymentMethod)) &&
+        (!states || states.has(state)),
     )
-    .flatMap(({ id, tenantId, merchantId, route, merchantName, website, paymentMethod, currency, state, cause, fees, lastPaid }): ReportRow[] => {
-      const shared = {
+    .flatMap(
+      ({
+        id,
+        tenantId,
+        merchantId,
+        route,
         merchantName,
         website,
         paymentMethod,
         currency,
         state,
-        cause: cause ? `why-${cause}` : null,
-        fees: fees.map(({ name, percent, fixed }) => `${name} ${[percent === undefined ? [] : `${percent}%`, fixed ?? []].flat().join(' + ')}`).join(', '),
-        lastPaid: lastPaid ?? null,
-      };
-      if (route.length === 0) return [{ id, ...shared, serviceProvider: null, mid: null, paymentShare: null }];
-      return route.map(({ provider, share }) => ({
-        id: `${id}~${provider}`,
-        ...shared,
-        serviceProvider: provider,
-        mid: midToday(world, provider, { merchantId, currency, paymentMethod }) ?? midOf(world.seed, tenantId, provider, currency),
-        paymentShare: share,
-      }));
-    });
+        cause,
+        fees,
+        lastPaid,
+      }): ReportRow[] => {
+        const shared = {
+          merchantName,
+          website,
+          paymentMethod,
+          currency,
+          state,
+          cause: cause ? `why-${cause}` : null,
+          fees: fees
+            .map(
+              ({ name, percent, fixed }) =>
+                `${name} ${[percent === undefined ? [] : `${percent}%`, fixed ?? []].flat().join(' + ')}`,
+            )
+            .join(', '),
+          lastPaid: lastPaid ?? null,
+        };
+        if (route.length === 0) return [{ id, ...shared, serviceProvider: null, mid: null, paymentShare: null }];
+        return route.map(({ provider, share }) => ({
+          id: `${id}~${provider}`,
+          ...shared,
+          serviceProvider: provider,
+          mid:
+            midToday(world, provider, { merchantId, currency, paymentMethod }) ??
+            midOf(world.seed, tenantId, provider, currency),
+          paymentShare: share,
+        }));
+      },
+    );
   const key = folded(query.searchKey ?? '');
-  const found = (row: ReportRow) => [row.merchantName, row.website, row.mid].some((value) => folded(String(value ?? '')).includes(key));
+  const found = (row: ReportRow) =>
+    [row.merchantName, row.website, row.mid].some((value) => folded(String(value ?? '')).includes(key));
   return plainAnswer(
-    asked,
+    question,
     rows.filter((row) => (!serviceProviders || serviceProviders.has(String(row.serviceProvider))) && found(row)),
   );
 };

@@ -6,21 +6,27 @@ import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 import { type Resent, resendCalls } from '../resend/calls.ts';
 import { about, allOf } from './operations.ts';
 
-/** What a transaction's merchant was told last, in the order of sending: the delivery that came by itself, then those asked for. */
+/**
+ * Returns the latest news sent to a transaction's merchant, in the order of sending: the automatic delivery, then the
+ * requested deliveries.
+ */
 function latestOf(world: World, transaction: Transaction): readonly WebhookDelivery[] {
   const all = world.transactions.webhooks(transaction);
-  const last = all.filter(({ resentBy }) => resentBy === undefined).reduce<WebhookDelivery | undefined>(later, undefined);
+  const last = all
+    .filter(({ resentBy }) => resentBy === undefined)
+    .reduce<WebhookDelivery | undefined>(later, undefined);
   return last ? all.filter(({ eventId }) => eventId === last.eventId) : [];
 }
-const later = (one: WebhookDelivery | undefined, other: WebhookDelivery) => (one && one.created > other.created ? one : other);
+const later = (delivery: WebhookDelivery | undefined, other: WebhookDelivery) =>
+  delivery && delivery.created > other.created ? delivery : other;
 
 const hasArrived = (deliveries: readonly WebhookDelivery[]) => deliveries.some(({ status }) => status === 'Delivering');
 
-/** A row per transaction: merchants want its latest state, and the news before it would undo that. */
-export const resendWebhooks: Answer = (asked) => {
-  const states = listed(asked.query.kind);
-  const rows = allOf(asked).flatMap((transaction): ReportRow[] => {
-    const deliveries = latestOf(asked.world, transaction);
+/** Returns a row per transaction: merchants want its latest state, and earlier news would undo that. */
+export const resendWebhooks: Answer = (question) => {
+  const states = listed(question.query.kind);
+  const rows = allOf(question).flatMap((transaction): ReportRow[] => {
+    const deliveries = latestOf(question.world, transaction);
     const last = deliveries.at(-1);
     if (!last) return [];
     const webhookStatus = hasArrived(deliveries) ? 'Delivering' : last.status;
@@ -28,7 +34,7 @@ export const resendWebhooks: Answer = (asked) => {
     const { created, eventType, statusCode = null, url } = last;
     return [
       {
-        ...about(asked.world, transaction),
+        ...about(question.world, transaction),
         id: transaction.id,
         created: new Date(created).toISOString(),
         eventType,
@@ -39,7 +45,7 @@ export const resendWebhooks: Answer = (asked) => {
       },
     ];
   });
-  return plainAnswer(asked, rows);
+  return plainAnswer(question, rows);
 };
 
 export const resendRoutes = [resendCalls.tenant, resendCalls.merchant].map((call) =>
@@ -48,11 +54,13 @@ export const resendRoutes = [resendCalls.tenant, resendCalls.merchant].map((call
     const by = { ...byCaller(request), requestId: request.requestId };
     const data = body.transactionIds.map((transactionId): Resent => {
       const transaction = world.transactions.get(transactionId);
-      if (!transaction || transaction.mode !== caller.mode || !inScope(caller)(transaction)) return { transactionId, result: 'NotFound' };
+      if (!transaction || transaction.mode !== caller.mode || !inScope(caller)(transaction))
+        return { transactionId, result: 'NotFound' };
       const named = { transactionId, externalId: transaction.externalId };
       const deliveries = latestOf(world, transaction);
       const [first] = deliveries;
-      if (!first || world.merchant(transaction.merchantId)?.webhookUrl === undefined) return { ...named, result: 'NoWebhook' };
+      if (!first || world.merchant(transaction.merchantId)?.webhookUrl === undefined)
+        return { ...named, result: 'NoWebhook' };
       if (hasArrived(deliveries) && !body.sendDelivered) return { ...named, result: 'LeftOut' };
       const { status, statusCode, created } = world.transactions.resendWebhook(transaction, first.eventId, by);
       return {

@@ -1,13 +1,27 @@
 /** The settings of each tenant's reports, and what they do: a report is off for its people, a period is too long. */
 import * as Type from 'typebox';
 import { columnsOf, mostDays, type Report } from '#core/reports';
-import { type Caller, defineEntity, entityToken, featureSwitchHook, on, type SandboxPart, type StoredOf, serve, Tenants, type World } from '#sandbox';
+import {
+  type Caller,
+  defineEntity,
+  entityToken,
+  featureSwitchHook,
+  on,
+  type SandboxPart,
+  type StoredOf,
+  serve,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { featureOf } from '../calls.ts';
 import { reports } from '../reports/all.ts';
 import { defaultsCalls, overview, settingFields, tables } from '../settings/api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-export const ReportSettings = entityToken('report-setting', Type.Object({ id: Id, tenantId: Id, ...settingFields }, { additionalProperties: false }));
+export const ReportSettings = entityToken(
+  'report-setting',
+  Type.Object({ id: Id, tenantId: Id, ...settingFields }, { additionalProperties: false }),
+);
 type Stored = StoredOf<typeof ReportSettings>;
 
 /** Reports of tenants; those of platform staff alone are not theirs to settle. */
@@ -19,18 +33,36 @@ const entity = defineEntity({
   prefix: 'rps',
   seed: ({ of, idOf }) =>
     of(Tenants).flatMap(({ id: tenantId }) =>
-      settled.map((report): Stored => ({ id: idOf(`${tenantId} ${report.id}`), tenantId, report: report.id, access: 'Everyone', columns: [] })),
+      settled.map(
+        (report): Stored => ({
+          id: idOf(`${tenantId} ${report.id}`),
+          tenantId,
+          report: report.id,
+          access: 'Everyone',
+          columns: [],
+        }),
+      ),
     ),
   references: { tenantId: Tenants },
   unique: ['report'],
   fixed: ['tenantId', 'report'],
   name: ({ report }) => report,
-  event: ({ before, after }) => (before && after && before.access !== after.access ? (after.access === 'Nobody' ? 'Deactivated' : 'Activated') : undefined),
+  event: ({ before, after }) =>
+    before && after && before.access !== after.access
+      ? after.access === 'Nobody'
+        ? 'Deactivated'
+        : 'Activated'
+      : undefined,
   check: ({ after }) => {
     if (!after) return undefined;
     const report = reports.get(after.report);
     const unknown = report && after.columns.find((id) => !columnsOf(report, {}).some((column) => column.id === id));
-    if (unknown !== undefined) return { code: 'report-setting.column', field: 'columns', message: `The report has no column ${unknown}. Remove it.` };
+    if (unknown !== undefined)
+      return {
+        code: 'report-setting.column',
+        field: 'columns',
+        message: `The report has no column ${unknown}. Remove it.`,
+      };
     if (report && after.mostDays !== undefined && after.mostDays > (report.mostDays ?? mostDays))
       return {
         code: 'report-setting.days',
@@ -41,19 +73,28 @@ const entity = defineEntity({
   },
 });
 
-/** What a tenant has settled for a report; nothing for whoever acts for all tenants. */
+/** Returns the settings of a tenant for a report; `undefined` for a caller that acts for all tenants. */
 const settingOf = (world: World, tenantId: string | undefined, report: string): Stored | undefined =>
-  tenantId === undefined ? undefined : world.of(ReportSettings)?.all.find((one) => one.tenantId === tenantId && one.report === report);
+  tenantId === undefined
+    ? undefined
+    : world.of(ReportSettings)?.all.find((setting) => setting.tenantId === tenantId && setting.report === report);
 
-/** Days of the longest period that a caller may ask a report for. */
+/** Returns the longest period that a caller may request a report for, in days. */
 export const mostDaysFor = (world: World, { tenantId }: Pick<Caller, 'tenantId'>, report: Report): number | undefined =>
   settingOf(world, tenantId, report.id)?.mostDays ?? report.mostDays;
 
-/** Platform staff see every report: it is not theirs that a tenant switches off. */
-function* switchedOff(world: World, { tier, tenantId }: { readonly tier: Caller['tier']; readonly tenantId?: string }): Iterable<string> {
+/**
+ * Yields the features that are switched off. Platform staff see every report, because a tenant's switch does not affect
+ * them.
+ */
+function* switchedOff(
+  world: World,
+  { tier, tenantId }: { readonly tier: Caller['tier']; readonly tenantId?: string },
+): Iterable<string> {
   if (tier === 'platform') return;
   for (const { tenantId: whose, access, report } of world.of(ReportSettings)?.all ?? []) {
-    if (whose === tenantId && (access === 'Nobody' || (access === 'Operators' && tier === 'merchant'))) yield featureOf(report);
+    if (whose === tenantId && (access === 'Nobody' || (access === 'Operators' && tier === 'merchant')))
+      yield featureOf(report);
   }
 }
 
@@ -65,7 +106,12 @@ export const reportSettings: readonly SandboxPart[] = [
   {
     routes: [defaultsCalls.tenant, defaultsCalls.merchant].map((call) =>
       on(call, ({ world, caller, params }) => {
-        const { mostDays: most, timeZone, pageSize, columns = [] } = settingOf(world, caller.tenantId, params.report ?? '') ?? {};
+        const {
+          mostDays: most,
+          timeZone,
+          pageSize,
+          columns = [],
+        } = settingOf(world, caller.tenantId, params.report ?? '') ?? {};
         return {
           ...(most !== undefined && { mostDays: most }),
           ...(timeZone !== undefined && { timeZone }),

@@ -7,7 +7,12 @@ import { accountStatement } from './accounts.ts';
 import { Alerts } from './contract.ts';
 import { loginHistory } from './login-history.ts';
 
-const answer = (world: World, data: readonly WidgetRow[], columns: readonly string[], totalCount?: number): WidgetData => ({
+const answer = (
+  world: World,
+  data: readonly WidgetRow[],
+  columns: readonly string[],
+  totalCount?: number,
+): WidgetData => ({
   data: [...data],
   count: data.length,
   columns: [...columns],
@@ -16,8 +21,13 @@ const answer = (world: World, data: readonly WidgetRow[], columns: readonly stri
 });
 const counted = (world: World, count: number) => answer(world, [{ key: 'all', count }], ['key', 'count'], count);
 
-/** The period that a widget asks about, as a report understands it. */
-function asked({ query, caller, world, signIns }: Pick<SandboxRequest<typeof sources.balance>, 'query' | 'caller' | 'world' | 'signIns'>): Asked {
+/** Converts the period of a widget request into the query of a report. */
+function questionOf({
+  query,
+  caller,
+  world,
+  signIns,
+}: Pick<SandboxRequest<typeof sources.balance>, 'query' | 'caller' | 'world' | 'signIns'>): Asked {
   const { startDate, endDate, timezoneOffset, currency } = query;
   return askedOf({
     caller,
@@ -34,19 +44,25 @@ function asked({ query, caller, world, signIns }: Pick<SandboxRequest<typeof sou
 
 export const sourceRoutes = [
   // Alerts stand whatever period is looked at.
-  on(sources.alerts, ({ world, caller }) => counted(world, (world.of(Alerts)?.within(caller) ?? []).filter(({ status }) => status === 'Open').length)),
+  on(sources.alerts, ({ world, caller }) =>
+    counted(world, (world.of(Alerts)?.within(caller) ?? []).filter(({ status }) => status === 'Open').length),
+  ),
   on(sources.signIns, (request) => {
-    const { data } = loginHistory(asked(request));
+    const { data } = loginHistory(questionOf(request));
     return counted(request.world, data.filter(({ signInResult }) => refused.has(String(signInResult))).length);
   }),
   on(sources.balance, (request) => {
-    const closing = accountStatement(asked(request)).data.filter(({ entry }) => entry === 'closing');
+    const closing = accountStatement(questionOf(request)).data.filter(({ entry }) => entry === 'closing');
     const sums = new Map<string, number>();
     for (const { currency, balance } of closing) {
       const code = String(currency);
       sums.set(code, (sums.get(code) ?? 0) + toMinor(String(balance), request.world.decimalPlaces(code)));
     }
-    const rows = [...sums].map(([currency, minor]) => ({ key: currency, currency, balance: fromMinor(minor, request.world.decimalPlaces(currency)) }));
+    const rows = [...sums].map(([currency, minor]) => ({
+      key: currency,
+      currency,
+      balance: fromMinor(minor, request.world.decimalPlaces(currency)),
+    }));
     const { pageIndex, PageSize: pageSize = rows.length } = request.query;
     return { ...answer(request.world, rows, ['key', 'currency', 'balance']), ...paged(rows, { pageIndex, pageSize }) };
   }),

@@ -1,4 +1,4 @@
-/** How soon tickets were answered and solved, in business hours, by category and priority. */
+/** Response and resolution times of tickets, in business hours, by category and priority. */
 
 import type { ReportRow } from '#core/reports';
 import { inScope, percentOf, SandboxError } from '#sandbox';
@@ -8,24 +8,27 @@ import { businessTime, dueOf, type StoredTicket, Tickets } from '../../support/s
 const hour = 3_600_000;
 
 /**
- * The tickets that were opened in the period; those of a chosen merchant alone.
- * @throws SandboxError 409 where support is off: there are no tickets then, which is something else than none in the period
+ * Returns the tickets that were opened in the period; only those of the merchant, if a merchant is chosen.
+ * @throws SandboxError 409 where support is off: there are no tickets then, which is something else than none in the
+ *   period
  */
-export const supportAnalytics: Answer = (asked) => {
-  const { world, caller, period, query } = asked;
+export const supportAnalytics: Answer = (question) => {
+  const { world, caller, period, query } = question;
   const store = world.of(Tickets);
-  if (!store) throw new SandboxError(409, 'reports.no-support', 'Support is turned off, so this report has no tickets.');
+  if (!store)
+    throw new SandboxError(409, 'reports.no-support', 'Support is turned off, so this report has no tickets.');
   const priorities = listed(query.kind);
   const merchants = listed(query.customer);
   const groups = new Map<string, StoredTicket[]>();
   for (const ticket of store.all.filter(inScope(caller))) {
     if (ticket.requestedAt < period.from || ticket.requestedAt > period.to) continue;
-    if ((priorities && !priorities.has(ticket.priority)) || (merchants && !merchants.has(ticket.merchantId ?? ''))) continue;
+    if ((priorities && !priorities.has(ticket.priority)) || (merchants && !merchants.has(ticket.merchantId ?? '')))
+      continue;
     const key = `${ticket.category} ${ticket.priority}`;
     groups.set(key, [...(groups.get(key) ?? []), ticket]);
   }
   return plainAnswer(
-    asked,
+    question,
     [...groups].map(([id, tickets]) => rowOf(id, tickets, world.now())),
   );
 };
@@ -40,26 +43,41 @@ function rowOf(id: string, tickets: readonly StoredTicket[], now: number): Repor
     openTickets: tickets.length - closed.length,
     closedTickets: closed.length,
     escalated: tickets.filter(({ escalatedToId }) => escalatedToId !== undefined).length,
-    firstResponse: median(tickets.flatMap(({ requestedAt, respondedAt }) => (respondedAt === undefined ? [] : businessTime(requestedAt, respondedAt)))),
+    firstResponse: median(
+      tickets.flatMap(({ requestedAt, respondedAt }) =>
+        respondedAt === undefined ? [] : businessTime(requestedAt, respondedAt),
+      ),
+    ),
     answeredInTime: inTime(tickets, now, ({ respondedAt }) => respondedAt, 'response'),
     resolution: median(
-      tickets.flatMap(({ requestedAt, resolvedAt, paused }) => (resolvedAt === undefined ? [] : Math.max(0, businessTime(requestedAt, resolvedAt) - paused))),
+      tickets.flatMap(({ requestedAt, resolvedAt, paused }) =>
+        resolvedAt === undefined ? [] : Math.max(0, businessTime(requestedAt, resolvedAt) - paused),
+      ),
     ),
     solvedInTime: inTime(tickets, now, ({ resolvedAt }) => resolvedAt, 'resolution'),
   };
 }
 
-/** Of those that were done or are late by now; what still has time says nothing yet. */
-function inTime(tickets: readonly StoredTicket[], now: number, doneAt: (ticket: StoredTicket) => number | undefined, what: 'response' | 'resolution') {
+/**
+ * Returns the share of tickets that met their deadline, among those that are done or already late. Tickets with time
+ * left do not count.
+ */
+function inTime(
+  tickets: readonly StoredTicket[],
+  now: number,
+  doneAt: (ticket: StoredTicket) => number | undefined,
+  what: 'response' | 'resolution',
+) {
   const decided = tickets.filter((ticket) => doneAt(ticket) !== undefined || dueOf(ticket)[what] < now);
   const good = decided.filter((ticket) => (doneAt(ticket) ?? now) <= dueOf(ticket)[what]);
   return percentOf(good.length, decided.length);
 }
 
-/** Of milliseconds, in hours to a tenth: half of them are no longer. */
+/** Returns the median of durations in milliseconds, as hours to a tenth. */
 function median(times: readonly number[]): number | null {
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = times.toSorted((time, other) => time - other);
   const middle = sorted.length / 2;
-  const value = sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  const value =
+    sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
   return value === undefined || sorted.length === 0 ? null : Math.round((value / hour) * 10) / 10;
 }

@@ -1,19 +1,19 @@
-/** What an invoice is made by: who issues it, its VAT, when it is due, and how it is paid. */
+/** Terms of an invoice: issuer, VAT, due date and manner of payment. */
 import type { World } from '#sandbox';
 import { billingFor } from '../../settings/sandbox/contract.ts';
 import { endOf } from './bills.ts';
 
 export interface Terms {
   readonly numberPrefix: string;
-  /** Of the net amount. */
+  /** Percentage of the net amount. */
   readonly vatPercent: number;
   /** Days from the end of the month until it is due. */
   readonly dueDays: number;
   /** Days after that until what merchants transfer is overdue. */
   readonly graceDays: number;
-  /** Taken from the balance when it is due, or transferred by the merchant. */
+  /** Manner of payment: taken from the balance when it is due, or transferred by the merchant. */
   readonly netting: 'Balance' | 'Transfer';
-  /** As its page and the report name it; absent where the tenant has not set it. */
+  /** Issuer as the invoice page and the report name it; absent if the tenant has not set it. */
   readonly issuer?: { readonly issuer: string; readonly taxNumber: string };
 }
 
@@ -25,16 +25,27 @@ export function termsOf(world: World, tenantId: string, currency: string, month:
   const setting = billingFor(world, tenantId, currency, month);
   if (!setting) return standard;
   const { numberPrefix, vatPercent, dueDays, graceDays, netting, issuer, address, taxNumber } = setting;
-  return { numberPrefix, vatPercent, dueDays, graceDays, netting, issuer: { issuer: `${issuer}, ${address}`, taxNumber } };
+  return {
+    numberPrefix,
+    vatPercent,
+    dueDays,
+    graceDays,
+    netting,
+    issuer: { issuer: `${issuer}, ${address}`, taxNumber },
+  };
 }
 
 /** Returns when the invoice of a month is due, epoch milliseconds. */
 export const dueOf = (month: string, { dueDays }: Pick<Terms, 'dueDays'>): number => endOf(month) + dueDays * dayLength;
 
 /** Returns the VAT of an invoice, rounded half up once for all of it. @param net minor units @returns minor units */
-export const vatOf = (net: number, { vatPercent }: Pick<Terms, 'vatPercent'>): number => Math.floor((net * Math.round(vatPercent * 100) + 5_000) / 10_000);
+export const vatOf = (net: number, { vatPercent }: Pick<Terms, 'vatPercent'>): number =>
+  Math.floor((net * Math.round(vatPercent * 100) + 5_000) / 10_000);
 
-/** Returns how an invoice stands. What is taken from the balance is paid when it is due; what merchants transfer is overdue after the days of grace. */
+/**
+ * Returns how an invoice stands. What is taken from the balance is paid when it is due; what merchants transfer is
+ * overdue after the days of grace.
+ */
 export function statusOf(now: number, month: string, terms: Terms): 'Draft' | 'Issued' | 'Paid' | 'Overdue' {
   if (endOf(month) >= now) return 'Draft';
   const due = dueOf(month, terms);

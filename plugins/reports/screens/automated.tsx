@@ -1,7 +1,16 @@
-/** Automated reports: what is sent when to whom, on, off and at once. */
+/**
+ * Screen of automated reports: content, schedule and recipients, with actions to turn them on or off or run them at
+ * once.
+ */
 import { knownTimeZone, resource } from '#core/ui';
 import { type AutomatedReport, activate, automated, deactivate, listRuns, runNow } from '../automated/api.ts';
-import { CurrenciesControl, CustomersControl, RecipientsControl, ReportControl, ScheduleControl } from '../automated/controls.tsx';
+import {
+  CurrenciesControl,
+  CustomersControl,
+  RecipientsControl,
+  ReportControl,
+  ScheduleControl,
+} from '../automated/controls.tsx';
 import AutomatedDetail from '../automated/detail.tsx';
 import { defaultSchedule } from '../automated/schedule.ts';
 import { NextCell, ReportName, ScheduleCell } from '../automated/words.tsx';

@@ -2,7 +2,7 @@ import { usePageTitle, usePluginConfig, useText, useToolOrigins } from '#core/re
 import { EmptyState, RemoteTool, Screen } from '#core/ui';
 import { Config } from '../config.ts';
 
-/** The tool of that name, of another origin, in a frame of its own. */
+/** Renders the Data Analytics tool, which has a different origin, in a separate frame. */
 export default function DataAnalytics() {
   const text = useText('reports');
   const { dataAnalytics } = usePluginConfig(Config);

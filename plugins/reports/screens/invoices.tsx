@@ -6,7 +6,11 @@ import { SettledReport } from '../settled-report.tsx';
 
 const Invoice = lazy(() => import('../invoices/invoice.tsx'));
 
-/** The invoices, or the page of one. */
+/** Renders the list of invoices, or the page of an invoice. */
 export default function Invoices({ params }: ScreenProps) {
-  return params.number === undefined ? <SettledReport report={invoices} cells={invoiceCells} /> : <Invoice number={params.number} />;
+  return params.number === undefined ? (
+    <SettledReport report={invoices} cells={invoiceCells} />
+  ) : (
+    <Invoice number={params.number} />
+  );
 }

@@ -1,4 +1,4 @@
-/** What each report's table shows at first. */
+/** Default view of each report's table. */
 import { lazy } from 'react';
 import { wordOf } from '#core/react';
 import { resource } from '#core/ui';

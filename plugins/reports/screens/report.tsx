@@ -16,10 +16,11 @@ function StatementLead(props: ReportLeadProps) {
   );
 }
 
-/** The report of an address: all of them are one screen, so that none costs the first load more than its name. */
+/** Renders the report of an address. All reports share a screen, so that each adds only its name to the first load. */
 export default function ReportOfAddress({ base }: ScreenProps) {
   const id = base.replace(/^.*\/reports\//, '').replaceAll('/', '-');
   const report = reports.get(id);
-  if (!report) throw new Error(`There is no report ${id}: declare it in reports/, or take its route out of the manifest.`);
+  if (!report)
+    throw new Error(`There is no report ${id}: declare it in reports/, or take its route out of the manifest.`);
   return <SettledReport key={id} report={report} {...(report === accountStatement && { lead: StatementLead })} />;
 }

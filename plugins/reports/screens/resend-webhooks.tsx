@@ -7,17 +7,20 @@ import { ResendDialog } from '../resend/resend-dialog.tsx';
 import { useResendText } from '../resend/texts.ts';
 import { SettledReport } from '../settled-report.tsx';
 
-/** The latest webhook of each transaction, chosen and delivered once more. */
+/** Renders the latest webhook of each transaction, to select and deliver again. */
 export default function ResendWebhooks() {
   const text = useResendText();
-  const [asked, ask] = useState<{ readonly rows: readonly ReportRow[]; readonly keep: (ids: readonly string[]) => void }>();
+  const [resendRequest, setResendRequest] = useState<{
+    readonly rows: readonly ReportRow[];
+    readonly keep: (ids: readonly string[]) => void;
+  }>();
   const bulk = useMemo<readonly BulkAction<ReportRow>[]>(
     () => [
       {
         id: 'resend',
         title: text('resend.action'),
         guard: { permissions: Object.values(resendPermissions) },
-        run: (rows, { keep }) => ask({ rows, keep }),
+        run: (rows, { keep }) => setResendRequest({ rows, keep }),
       },
     ],
     [text],
@@ -25,7 +28,7 @@ export default function ResendWebhooks() {
   return (
     <>
       <SettledReport report={resendWebhooks} bulk={bulk} />
-      {asked && <ResendDialog {...asked} onClose={() => ask(undefined)} />}
+      {resendRequest && <ResendDialog {...resendRequest} onClose={() => setResendRequest(undefined)} />}
     </>
   );
 }

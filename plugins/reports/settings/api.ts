@@ -1,4 +1,4 @@
-/** What a tenant settles for each of its reports: who opens it, how long a period may be, whose clock counts, what its table shows at first. */
+/** Tenant settings of each report: access, maximum period, time zone and the default view of its table. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
 import { collection, defineEndpoint, type ItemIn, oneOf, TimeZone } from '#core/api';
@@ -20,19 +20,26 @@ const Rows = Type.Integer({ minimum: 10, maximum: 100 });
 /** Ids of columns, in the order of the report; none where all of them show that the report shows by itself. */
 const Columns = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 40 });
 
-/** As they are kept. */
+/** Stored fields of a report setting. */
 export const settingFields = {
   report: ReportId,
   access: oneOf(accesses),
   /** Days of the longest period; the report's own limit where absent or shorter. */
   mostDays: Type.Optional(MostDays),
-  /** Where days begin and end; each person's own where absent. */
+  /** Time zone in which days begin and end; each person's own when absent. */
   timeZone: Type.Optional(TimeZone),
   pageSize: Type.Optional(Rows),
   columns: Columns,
 };
 
-const shared = { entity: 'report-setting', owner: 'tenant', ...guards, without: ['create', 'remove'], fixed: ['report'], search: ['report'] } as const;
+const shared = {
+  entity: 'report-setting',
+  owner: 'tenant',
+  ...guards,
+  without: ['create', 'remove'],
+  fixed: ['report'],
+  search: ['report'],
+} as const;
 
 export const overview = collection({
   id: 'reports.overview',
@@ -60,7 +67,7 @@ export const tables = collection({
 });
 export type TableSetting = ItemIn<typeof tables>;
 
-/** What the screen of a report goes by. */
+/** Defaults that the screen of a report uses. */
 const Defaults = Type.Object({
   mostDays: Type.Optional(MostDays),
   timeZone: Type.Optional(TimeZone),
@@ -76,8 +83,14 @@ const defaultsAt = (side: 'operator' | 'merchant', path: string) =>
     path,
     summary: "Get the tenant's settings for a report",
     guard:
-      side === 'merchant' ? { tiers: ['merchant'], permissions: [permissions.merchant] } : { tiers: ['tenant', 'platform'], permissions: [permissions.tenant] },
+      side === 'merchant'
+        ? { tiers: ['merchant'], permissions: [permissions.merchant] }
+        : { tiers: ['tenant', 'platform'], permissions: [permissions.tenant] },
     answer: Defaults,
   });
 const operators = defaultsAt('operator', 'api/crm/reports/settings/{report}');
-export const defaultsCalls = tiered({ tenant: operators, platform: operators, merchant: defaultsAt('merchant', 'api/reports/settings/{report}') });
+export const defaultsCalls = tiered({
+  tenant: operators,
+  platform: operators,
+  merchant: defaultsAt('merchant', 'api/reports/settings/{report}'),
+});

@@ -5,7 +5,7 @@ import { reports } from '../reports/all.ts';
 import { useReportWords } from '../words/texts.ts';
 import { pageSizes, type TableSetting } from './api.ts';
 
-/** Rows and columns that a report's table shows at first: the columns are those of the one report. */
+/** Renders the form for the default rows and columns of a report's table; the columns are those of that report only. */
 export default function TableForm({ item, save, onDirty, onCancel }: ResourceFormProps<TableSetting>) {
   const text = useText('reports');
   const common = useCommonText();
@@ -30,10 +30,16 @@ export default function TableForm({ item, save, onDirty, onCancel }: ResourceFor
           placeholder: text('tables.all'),
         },
       ]}
-      values={{ ...(item?.pageSize !== undefined && { pageSize: String(item.pageSize) }), columns: [...(item?.columns ?? [])] }}
+      values={{
+        ...(item?.pageSize !== undefined && { pageSize: String(item.pageSize) }),
+        columns: [...(item?.columns ?? [])],
+      }}
       onChange={() => onDirty(true)}
       onSubmit={({ pageSize, columns: chosen }) =>
-        save({ ...(typeof pageSize === 'string' && pageSize !== '' && { pageSize: Number(pageSize) }), columns: Array.isArray(chosen) ? chosen : [] })
+        save({
+          ...(typeof pageSize === 'string' && pageSize !== '' && { pageSize: Number(pageSize) }),
+          columns: Array.isArray(chosen) ? chosen : [],
+        })
       }
       buttons={<Button onClick={onCancel}>{common('cancel')}</Button>}
     />

@@ -1,4 +1,7 @@
-/** Reads the rows of an account statement as accounts: what each began with, what moved on it day by day, what it ended with. */
+/**
+ * Reads the rows of an account statement as accounts: what each began with, what moved on it day by day, what it ended
+ * with.
+ */
 import { fromMinor, toMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
 
@@ -9,14 +12,14 @@ export interface StatementDay {
 }
 
 export interface StatementAccount {
-  /** That of the row that it begins with. */
+  /** Id of the row that the account begins with. */
   readonly id: string;
   /** The merchant and the currency. */
   readonly name: string;
   readonly currency: string;
   readonly opening: string;
   readonly closing: string;
-  /** Everything that came and went, together. */
+  /** Sum of all movements in both directions. */
   readonly moved: string;
   readonly days: readonly StatementDay[];
 }
@@ -24,7 +27,10 @@ export interface StatementAccount {
 const written = (value: ReportRow[string] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Groups rows by what a function returns for them, in the order in which the groups begin. */
-function grouped(rows: readonly ReportRow[], keyOf: (row: ReportRow) => string): readonly (readonly [string, readonly ReportRow[]])[] {
+function grouped(
+  rows: readonly ReportRow[],
+  keyOf: (row: ReportRow) => string,
+): readonly (readonly [string, readonly ReportRow[]])[] {
   const groups = new Map<string, ReportRow[]>();
   for (const row of rows) {
     const key = keyOf(row);
@@ -47,16 +53,19 @@ function byAccount(rows: readonly ReportRow[]): readonly (readonly ReportRow[])[
 }
 
 /** Groups the rows of the report by account. @param dayOf the day of an instant */
-export function accountsOf(rows: readonly ReportRow[], dayOf: (instant: string) => string): readonly StatementAccount[] {
-  return byAccount(rows).map((own) => {
-    const [name, currency] = [written(own[0]?.account), written(own[0]?.currency)];
-    const balance = (entry: string) => written(own.find((row) => row.entry === entry)?.balance) || '0';
+export function accountsOf(
+  rows: readonly ReportRow[],
+  dayOf: (instant: string) => string,
+): readonly StatementAccount[] {
+  return byAccount(rows).map((accountRows) => {
+    const [name, currency] = [written(accountRows[0]?.account), written(accountRows[0]?.currency)];
+    const balance = (entry: string) => written(accountRows.find((row) => row.entry === entry)?.balance) || '0';
     const [opening, closing] = [balance('opening'), balance('closing')];
-    const movements = own.filter(({ entry }) => entry !== 'opening' && entry !== 'closing');
+    const movements = accountRows.filter(({ entry }) => entry !== 'opening' && entry !== 'closing');
     const days = grouped(movements, ({ created }) => dayOf(written(created))).map(([day, rows]) => ({ day, rows }));
     const decimals = Math.max(...[opening, closing].map((amount) => amount.split('.')[1]?.length ?? 0));
     return {
-      id: written(own[0]?.id),
+      id: written(accountRows[0]?.id),
       name,
       currency,
       opening,

@@ -2,12 +2,26 @@ import { useState } from 'react';
 import { useCall, useLandmark, useLanguage } from '#core/react';
 import type { ReportRow } from '#core/reports';
 import { type ReportLeadProps, useOwn, useReportText } from '#core/reports/react';
-import { Disclosure, dayOf, dayWithWeekday, EmptyState, Figure, Figures, formatTime, Link, Loaded, Money, Select, Skeleton, useUiEnvironment } from '#core/ui';
+import {
+  Disclosure,
+  dayOf,
+  dayWithWeekday,
+  EmptyState,
+  Figure,
+  Figures,
+  formatTime,
+  Link,
+  Loaded,
+  Money,
+  Select,
+  Skeleton,
+  useUiEnvironment,
+} from '#core/ui';
 import { accountStatement } from '../reports/operations.ts';
 import { accountsOf, type StatementAccount } from './accounts.ts';
 import './statement.css';
 
-/** The statement of one account at a time: what it began with, what moved on it by day, what it ended with. */
+/** Renders the statement of an account at a time: opening balance, movements by day, closing balance. */
 export default function Statement({ query }: ReportLeadProps) {
   const text = useReportText();
   const all = useCall(useOwn(accountStatement.call), { query }, { keepPrevious: true });
@@ -18,7 +32,9 @@ export default function Statement({ query }: ReportLeadProps) {
       <Loaded call={all} skeleton={<Skeleton widths={[30, 60, 100, 100, 100]} />} empty={text('empty.title')}>
         {({ data }) => {
           const accounts = accountsOf(data, (instant) => dayOf(instant, timeZone));
-          const active = accounts.filter(({ days }) => days.length > 0).sort((one, other) => movements(other) - movements(one));
+          const active = accounts
+            .filter(({ days }) => days.length > 0)
+            .sort((account, other) => movements(other) - movements(account));
           const shown = accounts.find(({ id }) => id === chosen) ?? active[0] ?? accounts[0];
           const idle = accounts.filter((account) => account.days.length === 0 && account !== shown);
           if (!shown) return <EmptyState title={text('empty.title')} />;
@@ -28,7 +44,10 @@ export default function Statement({ query }: ReportLeadProps) {
                 <Select
                   label={text('field.account')}
                   value={shown.id}
-                  options={[...active, ...accounts.filter((account) => account === shown && account.days.length === 0)].map((account) => ({
+                  options={[
+                    ...active,
+                    ...accounts.filter((account) => account === shown && account.days.length === 0),
+                  ].map((account) => ({
                     id: account.id,
                     name: account.name,
                     note: text('statement.movements', { count: movements(account) }),
@@ -49,7 +68,11 @@ export default function Statement({ query }: ReportLeadProps) {
 
 const movements = ({ days }: StatementAccount) => days.reduce((total, { rows }) => total + rows.length, 0);
 
-function Account({ account: { name, currency, opening, moved, closing, days } }: { readonly account: StatementAccount }) {
+function Account({
+  account: { name, currency, opening, moved, closing, days },
+}: {
+  readonly account: StatementAccount;
+}) {
   const text = useReportText();
   const language = useLanguage();
   return (
@@ -117,7 +140,15 @@ function Movement({ row, currency }: { readonly row: ReportRow; readonly currenc
 const linkTo = (list: string | undefined, id: ReportRow[string] | undefined): string | undefined =>
   list !== undefined && typeof id === 'string' ? `${list}/${id}` : undefined;
 
-function Amount({ row, field, currency }: { readonly row: ReportRow | undefined; readonly field: string; readonly currency: string }) {
+function Amount({
+  row,
+  field,
+  currency,
+}: {
+  readonly row: ReportRow | undefined;
+  readonly field: string;
+  readonly currency: string;
+}) {
   const amount = row?.[field];
   return typeof amount === 'string' ? <Money amount={amount} currency={currency} /> : null;
 }

@@ -3,7 +3,7 @@ import { useReportText } from '#core/reports/react';
 
 const useTexts = partTexts('reports/words', (language) => import(`./messages/${language}.json`));
 
-/** The words of these reports, and those that all reports share. */
+/** Returns the texts of these reports, and those that all reports share. */
 export const useReportWords = () => useReportText('reports');
 
 /** The plugin's own texts: names of reports are there from the start. */

@@ -1,9 +1,18 @@
 /**
- * Through whom a tenant's payments go: MIDs, payment methods, service providers and the settings of 3-D Secure (MPI). What is off or
- * used up takes no further payment. The documents name the screens and no calls.
+ * Acquiring settings of a tenant: MIDs, payment methods, service providers and the settings of 3-D Secure (MPI).
+ * Entries that are off or used up take no further payment. The documents name the screens and no calls.
  */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, cardSchemes, collection, defineEndpoint, Instant, oneOf, transactionKind } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  cardSchemes,
+  collection,
+  defineEndpoint,
+  Instant,
+  oneOf,
+  transactionKind,
+} from '#core/api';
 import { mayMethods, mayMids, mayMpi, mayProviders } from './permissions.ts';
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -19,28 +28,28 @@ export const mids = collection({
   words: ['MID', 'MIDs'],
   owner: 'merchant',
   item: Type.Object({
-    /** As the acquirer gives it. */
+    /** MID as the acquirer issues it. */
     mid: Type.String({ pattern: '^[0-9A-Z]{8,15}$' }),
     provider: text(60),
     state: oneOf(midStates),
-    /** With which the provider is asked for it. */
+    /** Key for the request to the provider that tests the MID. */
     apiKey: Type.String({ minLength: 8, maxLength: 200 }),
     /** All that is ever shown of the key. */
     apiKeyEnd: Type.String(),
-    /** When the provider last took it, with this key; it takes no money before. */
+    /** Time at which the provider last accepted the MID with this key; it takes no money before. */
     testedAt: Type.Optional(Instant),
-    /** What the payer's statement shows. */
+    /** Text on the payer's statement. */
     descriptor: Type.String({ pattern: '^[A-Z0-9 .*-]{5,22}$' }),
     /** ISO 18245 merchant category code. */
     mcc: Type.String({ pattern: '^\\d{4}$' }),
     currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 50 }),
     /** All that the provider takes where none is named. */
     schemes: Type.Array(oneOf(cardSchemes), { maxItems: cardSchemes.length }),
-    /** Of a calendar month in UTC, in the merchant's currency; no limit where absent. */
+    /** Limit for a calendar month in UTC, in the merchant's currency; no limit when absent. */
     volumeCap: Type.Optional(Amount),
     /** Payments of a calendar month. */
     countCap: Type.Optional(count(1, 100_000_000)),
-    /** Of one payment, in the merchant's currency. */
+    /** Limits of a single payment, in the merchant's currency. */
     ticketMin: Type.Optional(Amount),
     ticketMax: Type.Optional(Amount),
     /** Disputed payments of the month, percent of all: from there on it takes no more. */
@@ -50,7 +59,7 @@ export const mids = collection({
     /** The merchant's, in which limits and volume are. */
     volumeCurrency: CurrencyCode,
     countUsed: count(0, 1e9),
-    /** Of the limits, the one that is nearer: percent. */
+    /** Used percentage of the limit that is nearer. */
     used: Type.Optional(count(0, 1_000_000)),
   }),
   view: mayMids.view,
@@ -76,7 +85,7 @@ export const testMid = defineEndpoint({
 
 export const mpiFallbacks = ['Decline', 'Continue'] as const;
 
-/** How 3-D Secure is asked for, by scheme. */
+/** 3-D Secure settings by card scheme. */
 export const mpi = collection({
   id: 'settings.mpi',
   path: '/settings/mpi',
@@ -85,12 +94,12 @@ export const mpi = collection({
   owner: 'tenant',
   item: Type.Object({
     scheme: oneOf(cardSchemes),
-    /** Of EMV 3-D Secure. */
+    /** Version of EMV 3-D Secure. */
     protocol: oneOf(['2.1.0', '2.2.0', '2.3.1']),
     acquirerBin: Type.String({ pattern: '^\\d{6,11}$' }),
     requestorId: text(35),
     challenge: oneOf(['NoPreference', 'Preferred', 'Mandated']),
-    /** What becomes of a payment that must be authenticated while this cannot. */
+    /** Fallback for a payment that must be authenticated while 3-D Secure is unavailable. */
     fallback: oneOf(mpiFallbacks),
     certificateExpires: Instant,
     isExpired: Type.Boolean(),
@@ -107,23 +116,26 @@ export const mpi = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
+const listed = {
+  isActive: Type.Boolean({ default: true }),
+  order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }),
+};
 
-/** How payers may pay. Off, a method stops new payments; refunds go on. */
+/** Payment methods for payers. A method that is off stops new payments; refunds continue. */
 export const paymentMethods = collection({
   id: 'settings.paymentMethods',
   path: '/settings/payment-methods',
   words: ['payment method', 'payment methods'],
   owner: 'tenant',
   item: Type.Object({
-    /** As payments name it. */
+    /** Name as payments show it. */
     name: text(60),
     kind: transactionKind.schema,
     /** All where none is named. */
     currencies: Type.Array(CurrencyCode, { maxItems: 60 }),
-    /** Of payers; all where none is named. */
+    /** Countries of payers; all when the list is empty. */
     countries: Type.Array(Country, { maxItems: 250 }),
-    /** Of one payment, in euro; other currencies are converted. */
+    /** Limits of a single payment in euro; other currencies are converted. */
     minAmount: Type.Optional(Amount),
     maxAmount: Type.Optional(Amount),
     payments: count(0, 1e9),
@@ -140,7 +152,10 @@ export const paymentMethods = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-/** Who processes payments. Off, a provider gets no new ones, and routing goes on to the next. */
+/**
+ * Service providers that process payments. A provider that is off gets no new payments, and routing continues with the
+ * next.
+ */
 export const serviceProviders = collection({
   id: 'settings.serviceProviders',
   path: '/settings/service-providers',
@@ -148,7 +163,7 @@ export const serviceProviders = collection({
   entity: 'service-provider',
   owner: 'tenant',
   item: Type.Object({
-    /** As payments name it. */
+    /** Name as payments show it. */
     name: text(60),
     liveUrl: Type.String({ pattern: '^https://[a-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 200 }),
     testUrl: Type.String({ pattern: '^https://[a-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 200 }),
@@ -157,11 +172,11 @@ export const serviceProviders = collection({
     apiKeyEnd: Type.String(),
     /** An answer that takes longer counts as a soft refusal, code 68. */
     timeoutMs: count(500, 60_000),
-    /** Whether the next provider is asked after a soft refusal of this one. */
+    /** True when the next provider is tried after a soft refusal of this provider. */
     retrySoft: Type.Boolean({ default: true }),
     /** Payments of the last 30 days. */
     payments: count(0, 1e9),
-    /** Of them approved, percent. */
+    /** Percentage of these payments that were approved. */
     approved: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
     merchants: count(0, 1e9),
     ...listed,

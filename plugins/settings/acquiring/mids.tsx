@@ -19,7 +19,12 @@ export default resource(mids, {
     c.field('currencies'),
     c.money('volumeUsed', { currency: 'volumeCurrency', width: 150 }),
     c.field('countUsed', { width: 100 }),
-    c.field('used', { cell: ({ used }) => (used === undefined ? '–' : formatPercent(used)), width: 120, phone: 'below-end', titled: true }),
+    c.field('used', {
+      cell: ({ used }) => (used === undefined ? '–' : formatPercent(used)),
+      width: 120,
+      phone: 'below-end',
+      titled: true,
+    }),
     c.field('disputeRatio', { cell: ({ disputeRatio }) => formatPercent(disputeRatio), hidden: true, width: 120 }),
     c.text('descriptor', { isName: true, hidden: true }),
     c.category('mcc', { hidden: true }),
@@ -54,5 +59,12 @@ function ProviderInput({ field, value, ...rest }: FormControlProps) {
 
 function CurrenciesInput({ field, value, ...rest }: FormControlProps) {
   const { rows = [] } = useLookup('currencies');
-  return <MultiAutoComplete {...rest} label={field.label} value={Array.isArray(value) ? value.map(String) : []} options={rows} />;
+  return (
+    <MultiAutoComplete
+      {...rest}
+      label={field.label}
+      value={Array.isArray(value) ? value.map(String) : []}
+      options={rows}
+    />
+  );
 }

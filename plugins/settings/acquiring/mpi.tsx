@@ -12,6 +12,10 @@ export default resource(mpi, {
     c.words('fallback', { width: 170 }),
     ...c.fields('certificateExpires', 'isExpired', 'isActive'),
   ],
-  fields: { fallback: { hint: 'mpi.fallbackHint' }, challenge: { hint: 'mpi.challengeHint' }, certificateExpires: { hint: 'mpi.certificateHint' } },
+  fields: {
+    fallback: { hint: 'mpi.fallbackHint' },
+    challenge: { hint: 'mpi.challengeHint' },
+    certificateExpires: { hint: 'mpi.certificateHint' },
+  },
   bulk: { activate: 'isActive', remove: true },
 }).screen;

@@ -1,5 +1,11 @@
-/** Who may see and change MIDs, methods, providers and the settings of 3-D Secure: the tenant's staff; merchants see their own MIDs. */
-const of = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
+/**
+ * Returns the guards to view and change MIDs, methods, providers and the settings of 3-D Secure. They belong to the
+ * tenant's staff; merchants see their own MIDs.
+ */
+const of = (screen: string) => ({
+  view: { permissions: [`Settings.${screen}.View`] },
+  change: { permissions: [`Settings.${screen}.Edit`] },
+});
 
 const mids = of('MidManagement');
 export const mayMids = { ...mids, view: { permissions: [...mids.view.permissions, 'Merchant.Payments.Settings'] } };

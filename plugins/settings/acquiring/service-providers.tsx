@@ -7,7 +7,10 @@ export default resource(serviceProviders, {
     c.field('liveUrl', { width: 260, hidden: true }),
     c.field('apiKeyEnd', { cell: (row) => `•••• ${row.apiKeyEnd}` }),
     ...c.fields('timeoutMs', 'retrySoft', 'payments'),
-    c.field('approved', { cell: ({ approved }) => (approved === undefined ? '—' : formatPercent(approved)), titled: true }),
+    c.field('approved', {
+      cell: ({ approved }) => (approved === undefined ? '—' : formatPercent(approved)),
+      titled: true,
+    }),
     c.field('merchants'),
     c.field('isActive'),
     c.field('order', { hidden: true }),

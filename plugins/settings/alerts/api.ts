@@ -1,4 +1,7 @@
-/** From which share of declined or pending payments on somebody is told. The documents name the screen and no calls. */
+/**
+ * Alert settings: share of declined or pending payments from which an alert is sent. The documents name the screen and
+ * no calls.
+ */
 import * as Type from 'typebox';
 import { collection, oneOf } from '#core/api';
 
@@ -14,12 +17,12 @@ export const declinePendingRatio = collection({
     metric: oneOf(['DeclineRatio', 'PendingRatio']),
     /** Payments of the last hours are looked at. */
     windowHours: count(1, 168),
-    /** Fewer payments say nothing. */
+    /** Minimum number of payments; fewer are not significant. */
     minimum: count(1, 100_000),
     /** Percent: from here on an alert is raised, and below the lower one it is closed by itself. */
     threshold: Type.Number({ minimum: 0.01, maximum: 100, multipleOf: 0.01 }),
     clearBelow: percent,
-    /** After an alert of a merchant there is no other one for so long. */
+    /** Hours after an alert of a merchant in which no other alert is raised. */
     cooldownHours: count(1, 168),
     isActive: Type.Boolean({ default: true }),
   }),

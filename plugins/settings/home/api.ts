@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { defineEndpoint, Instant } from '#core/api';
 
-/** Each kind of record is told to those who may see it. */
+/** Tiers of the calls; each kind of record is shown only to those who may see it. */
 const operators = { tiers: ['tenant', 'platform'] } as const;
 
 export const lastChanges = defineEndpoint({
@@ -19,13 +19,15 @@ export const lastChanges = defineEndpoint({
       id: Type.String(),
       name: Type.String(),
       tenantName: Type.Optional(Type.String()),
-      /** As the trail calls it: `Created`, `Changed`. */
+      /** Type as the audit trail names it: `Created`, `Changed`. */
       type: Type.String(),
       who: Type.String(),
       created: Instant,
-      changes: Type.Array(Type.Object({ field: Type.String(), from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) })),
+      changes: Type.Array(
+        Type.Object({ field: Type.String(), from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) }),
+      ),
       version: Type.Integer({ minimum: 1 }),
-      /** Whether the caller may take it back. */
+      /** True when the caller may undo the change. */
       canUndo: Type.Boolean(),
     }),
   ),

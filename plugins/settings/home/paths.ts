@@ -1,4 +1,4 @@
-/** Where each list is below the settings, by the name of its collection; those in dialogs have no address. */
+/** Paths of the lists below the settings, by the name of the collection; lists in dialogs have no address. */
 const paths: Readonly<Record<string, string>> = {
   recurringJobs: 'scheduler/recurring-jobs',
   customJobs: 'scheduler/custom-jobs',
@@ -25,7 +25,7 @@ const paths: Readonly<Record<string, string>> = {
   webhookEndpoints: 'webhook-endpoints',
 };
 
-/** The address of one thing of a list. */
+/** Returns the address of an entry of a list. */
 export function pathOf(list: string, id: string): string | undefined {
   const path = paths[list];
   return path && `/crm/settings/${path}/${encodeURIComponent(id)}`;

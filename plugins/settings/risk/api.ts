@@ -1,12 +1,32 @@
 /**
- * What payments are held against: antifraud rules, black and white lists, the blocks that a coin waits for, and what refusals are called.
- * A tenant's rules and lists bind all its merchants; a merchant's are added to them. The documents name the screens and no calls.
+ * Risk settings that payments are checked against: antifraud rules, black and white lists, the confirmations that a
+ * coin waits for, and the mapping of refusals. The rules and lists of a tenant apply to all its merchants; a merchant's
+ * are added to them. The documents name the screens and no calls.
  */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, declineNextStep, defineEndpoint, Instant, localizedText, oneOf } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  collection,
+  declineNextStep,
+  defineEndpoint,
+  Instant,
+  localizedText,
+  oneOf,
+} from '#core/api';
 import { entryTypes } from './entry-types.ts';
 import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './permissions.ts';
-import { fieldNames, limits, matches, operators, ruleActions, ruleStates, velocityKeys, velocityOutcomes, velocityWindows } from './rule.ts';
+import {
+  fieldNames,
+  limits,
+  matches,
+  operators,
+  ruleActions,
+  ruleStates,
+  velocityKeys,
+  velocityOutcomes,
+  velocityWindows,
+} from './rule.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -25,7 +45,10 @@ const Condition = Type.Object(
   },
   closed,
 );
-const Group = Type.Object({ match: oneOf(matches), conditions: Type.Array(Condition, { minItems: 1, maxItems: limits.conditions }) }, closed);
+const Group = Type.Object(
+  { match: oneOf(matches), conditions: Type.Array(Condition, { minItems: 1, maxItems: limits.conditions }) },
+  closed,
+);
 const when = { match: oneOf(matches), groups: Type.Array(Group, { minItems: 1, maxItems: limits.groups }) };
 
 export const antifraudRules = collection({
@@ -38,9 +61,9 @@ export const antifraudRules = collection({
     state: oneOf(ruleStates),
     /** Among rules of one action, the lowest is tried first. */
     priority: count(1, 999),
-    /** Of the groups, all or any have to match. */
+    /** Groups of conditions, of which all or any must match. */
     ...when,
-    /** More hits than this within an hour are told to those who may change the rule. */
+    /** Number of hits within an hour above which those who may change the rule are notified. */
     notifyAbove: Type.Optional(count(1, 10_000)),
     /** Payments that it matched since the world began. */
     hits: count(0, Number.MAX_SAFE_INTEGER),
@@ -56,7 +79,7 @@ export const antifraudRules = collection({
   tabs: 'state',
 });
 
-/** Of one of the currencies of what was matched. */
+/** Sum of the matched payments in a currency. */
 const CurrencySum = Type.Object({ currency: CurrencyCode, count: count(0, 1e9), amount: Amount });
 
 export const DryRun = Type.Object({
@@ -65,7 +88,7 @@ export const DryRun = Type.Object({
   /** Payments of the time. */
   looked: count(0, 1e9),
   hits: count(0, 1e9),
-  /** Of the hits: paid, and not disputed since. What the rule would have cost. */
+  /** Hits that were paid and not disputed since: the good payments that the rule would have cost. */
   good: count(0, 1e9),
   disputed: count(0, 1e9),
   /** Refused anyway. */
@@ -95,12 +118,25 @@ export const tryRule = defineEndpoint({
   summary: 'Backtest a rule on recent payments',
   changesNothing: true,
   guard: mayRules.view,
-  body: Type.Object({ ...when, days: count(1, 30), merchantId: Type.Optional(Id), tenantId: Type.Optional(Id) }, closed),
+  body: Type.Object(
+    { ...when, days: count(1, 30), merchantId: Type.Optional(Id), tenantId: Type.Optional(Id) },
+    closed,
+  ),
   answer: DryRun,
 });
 
 const { name, action, state, priority, notifyAbove, changed, changedBy } = antifraudRules.facts.item.properties;
-const RuleVersion = Type.Object({ version: count(1, Number.MAX_SAFE_INTEGER), name, action, state, priority, ...when, notifyAbove, changed, changedBy });
+const RuleVersion = Type.Object({
+  version: count(1, Number.MAX_SAFE_INTEGER),
+  name,
+  action,
+  state,
+  priority,
+  ...when,
+  notifyAbove,
+  changed,
+  changedBy,
+});
 export type RuleVersion = Type.Static<typeof RuleVersion>;
 
 export const ruleVersions = defineEndpoint({
@@ -116,12 +152,12 @@ const entry = {
   type: oneOf(entryTypes),
   /** Sent and never answered: of a card only the fingerprint is kept. */
   value: text(254),
-  /** As people may read it: a card with its first six and last four digits. */
+  /** Value as people may read it: a card with its first six and last four digits. */
   shown: Type.String(),
-  /** Of a card: what is compared. */
+  /** Fingerprint of a card, which is compared. */
   fingerprint: Type.Optional(Type.String()),
   reason: text(200),
-  /** From then on it counts for nothing. */
+  /** Time from which the entry no longer counts. */
   expires: Type.Optional(Instant),
   isExpired: Type.Boolean(),
   source: oneOf(['Manual', 'Import', 'Transaction']),
@@ -168,7 +204,7 @@ const named = { blacklist: 'blocklist', whitelist: 'allowlist' } as const;
 export const maxImportRows = 2_000;
 const ImportRow = Type.Object(
   {
-    /** Of the file, from 2: the headings are row 1. */
+    /** Row of the file, starting at 2: the headings are row 1. */
     row: count(1, 1_000_000),
     type: Type.String({ maxLength: 40 }),
     value: Type.String({ maxLength: 254 }),
@@ -187,7 +223,12 @@ const ImportAnswer = Type.Object({
   added: count(0, maxImportRows),
   failed: count(0, maxImportRows),
   rows: Type.Array(
-    Type.Object({ row: count(1, 1_000_000), result: oneOf(rowResults), field: Type.Optional(Type.String()), message: Type.Optional(Type.String()) }),
+    Type.Object({
+      row: count(1, 1_000_000),
+      result: oneOf(rowResults),
+      field: Type.Optional(Type.String()),
+      message: Type.Optional(Type.String()),
+    }),
   ),
 });
 export type ImportAnswer = Type.Static<typeof ImportAnswer>;
@@ -198,7 +239,7 @@ const ImportRecord = Type.Object({
   by: Type.String(),
   fileName: Type.String(),
   added: count(0, maxImportRows),
-  /** Until when it can be taken back; absent where it was, or the time is over. */
+  /** Time until which the import can be undone; absent if it was undone or the time is over. */
   undoUntil: Type.Optional(Instant),
   undone: Type.Optional(Instant),
 });
@@ -254,7 +295,10 @@ function callsOf(list: ListName) {
           type: oneOf(entryTypes),
           shown: Type.String(),
           entryId: Type.Optional(Type.String()),
-          /** Payments of the last 30 days with it that were paid and not disputed since: what a blacklist would have cost. */
+          /**
+           * Payments of the last 30 days with it that were paid and not disputed since: what a blacklist would have
+           * cost.
+           */
           good: count(0, 1e9),
         }),
       ),
@@ -266,7 +310,11 @@ function callsOf(list: ListName) {
       summary: `Add the card, BIN, email or address of a payment to the ${named[list]}`,
       guard: change,
       body: Type.Object(
-        { types: Type.Array(oneOf(entryTypes), { minItems: 1, maxItems: entryTypes.length }), reason: text(200), expires: Type.Optional(Instant) },
+        {
+          types: Type.Array(oneOf(entryTypes), { minItems: 1, maxItems: entryTypes.length }),
+          reason: text(200),
+          expires: Type.Optional(Instant),
+        },
         closed,
       ),
       answer: Type.Object({ added: count(0, 4) }),
@@ -276,7 +324,7 @@ function callsOf(list: ListName) {
 export const listCalls = { blacklist: callsOf('blacklist'), whitelist: callsOf('whitelist') };
 
 export const coins = ['Bitcoin', 'USDC'] as const;
-/** On which chain each is paid. */
+/** Chain on which each currency is paid. */
 export const networks = { Bitcoin: 'Bitcoin', USDC: 'Ethereum' } as const;
 
 export const confirmationLevels = collection({
@@ -286,16 +334,16 @@ export const confirmationLevels = collection({
   item: Type.Object({
     coin: oneOf(coins),
     currency: CurrencyCode,
-    /** From this amount on, up to where the next level begins. */
+    /** Amount from which the level applies, up to the beginning of the next level. */
     amountFrom: Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' }),
-    /** Where the next level begins; the last has no end. */
+    /** Amount at which the next level begins; the last level has no end. */
     amountTo: Type.Optional(Amount),
     network: Type.String(),
     /** Blocks until the payment counts as paid. */
     confirmations: count(0, 100),
     /** Minutes that the payer has. */
     expiryMinutes: count(5, 1440),
-    /** Of the amount that may be missing. */
+    /** Percentage of the amount that may be missing. */
     underpaidPercent: Type.Number({ minimum: 0, maximum: 10, multipleOf: 0.1, default: 0 }),
   }),
   owner: 'merchant',
@@ -318,7 +366,7 @@ export const payInCoin = defineEndpoint({
   answer: Type.Object({ transactionId: Type.String() }),
 });
 
-/** What a refusal is called, whoever refused. */
+/** Unified reasons of refusals, regardless of the party that refused. */
 export const unifiedReasons = [
   'IssuerDeclined',
   'AuthenticationFailed',
@@ -340,10 +388,10 @@ export const errorMappings = collection({
   words: ['error mapping', 'error mappings'],
   item: Type.Object({
     provider: text(60),
-    /** As the provider answers: of cards ISO 8583 field 39. */
+    /** Code as the provider returns it; ISO 8583 field 39 for cards. */
     code: Type.String({ pattern: '^[A-Za-z0-9]{1,10}$' }),
     reason: oneOf(unifiedReasons),
-    /** What the payer is told. */
+    /** Text shown to the payer. */
     text: localizedText({ maxLength: 200 }),
     nextStep: declineNextStep.schema,
     isActive: Type.Boolean({ default: true }),
@@ -366,5 +414,7 @@ export const unmappedCodes = defineEndpoint({
   path: '/settings/error-mappings/unmapped',
   summary: 'List unmapped decline codes of the last 30 days, most frequent first',
   guard: mayOwn.view,
-  answer: Type.Array(Type.Object({ provider: Type.String(), code: Type.String(), reason: Type.String(), count: count(0, 1e9) })),
+  answer: Type.Array(
+    Type.Object({ provider: Type.String(), code: Type.String(), reason: Type.String(), count: count(0, 1e9) }),
+  ),
 });

@@ -7,7 +7,12 @@ export default resource(blacklist, {
   name: 'shown',
   columns,
   detail,
-  form: ['type', { key: 'value', only: 'create', required: true, hint: 'blacklist.valueHint' }, 'reason', { key: 'expires', hint: 'blacklist.expiresHint' }],
+  form: [
+    'type',
+    { key: 'value', only: 'create', required: true, hint: 'blacklist.valueHint' },
+    'reason',
+    { key: 'expires', hint: 'blacklist.expiresHint' },
+  ],
   defaultSort: { column: 'created', descending: true },
   components: { listActions: () => <ImportButton list="blacklist" /> },
   bulk: { remove: true },

@@ -19,7 +19,11 @@ export function CoinButton() {
   const [paid, setPaid] = useState('100');
   return (
     <>
-      <Button disabled={mode !== 'Test'} title={mode === 'Test' ? undefined : text('risk.coin.live')} onClick={() => setOpen(true)}>
+      <Button
+        disabled={mode !== 'Test'}
+        title={mode === 'Test' ? undefined : text('risk.coin.live')}
+        onClick={() => setOpen(true)}
+      >
         {text('risk.coin.open')}
       </Button>
       {isOpen && (
@@ -42,7 +46,7 @@ export function CoinButton() {
               required
               value={coin}
               options={coins.map((id) => ({ id, name: text(`confirmationLevels.coin.${id}`) }))}
-              onChange={(next) => setCoin(coins.find((one) => one === next) ?? coin)}
+              onChange={(next) => setCoin(coins.find((candidate) => candidate === next) ?? coin)}
             />
             <TextInput
               name="currency"
@@ -52,8 +56,23 @@ export function CoinButton() {
               value={currency}
               onChange={(next) => setCurrency(next.toUpperCase())}
             />
-            <TextInput name="amount" label={text('risk.try.amount')} required maxLength={18} value={amount} onChange={setAmount} />
-            <DigitInput name="paid" label={text('risk.coin.paid')} hint={text('risk.coin.paidHint')} required max={100} value={paid} onChange={setPaid} />
+            <TextInput
+              name="amount"
+              label={text('risk.try.amount')}
+              required
+              maxLength={18}
+              value={amount}
+              onChange={setAmount}
+            />
+            <DigitInput
+              name="paid"
+              label={text('risk.coin.paid')}
+              hint={text('risk.coin.paidHint')}
+              required
+              max={100}
+              value={paid}
+              onChange={setPaid}
+            />
           </div>
         </OutcomeDialog>
       )}

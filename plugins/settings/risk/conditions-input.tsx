@@ -1,7 +1,16 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useState } from 'react';
 import { fieldsOf, parseJson } from '#core/api';
-import { Button, type FormControlProps, Glyph, IconButton, RadioGroup, Select, TextInput, useCommonText } from '#core/ui';
+import {
+  Button,
+  type FormControlProps,
+  Glyph,
+  IconButton,
+  RadioGroup,
+  Select,
+  TextInput,
+  useCommonText,
+} from '#core/ui';
 import {
   type Condition,
   type Field,
@@ -24,18 +33,24 @@ interface When {
   readonly groups: readonly Group[];
 }
 
-/** A form's value is text: the whole is one, and is read again when the form is sent. */
+/**
+ * Converts the conditions into a form value. Form values are text, so the whole is a single text that is parsed again
+ * when the form is sent.
+ */
 export const writeWhen = ({ match, groups }: When): string[] => [JSON.stringify({ match, groups })];
 
 /** @param groups as written, or as the API answers them */
-export function readWhen(groups: unknown): { match: Group['match']; groups: { match: Group['match']; conditions: Condition[] }[] } {
+export function readWhen(groups: unknown): {
+  match: Group['match'];
+  groups: { match: Group['match']; conditions: Condition[] }[];
+} {
   const [first] = Array.isArray(groups) ? groups : [];
   const { match, groups: written } = fieldsOf(typeof first === 'string' ? parseJson(first) : undefined);
   if (!Array.isArray(written)) return { match: 'All', groups: [{ match: 'All', conditions: [fresh('Amount')] }] };
   return { match: matchIn(match), groups: written.map(groupIn) };
 }
 
-const matchIn = (value: unknown): Group['match'] => matches.find((one) => one === value) ?? 'All';
+const matchIn = (value: unknown): Group['match'] => matches.find((match) => match === value) ?? 'All';
 
 function groupIn(value: unknown): { match: Group['match']; conditions: Condition[] } {
   const { match, conditions } = fieldsOf(value);
@@ -45,12 +60,12 @@ function groupIn(value: unknown): { match: Group['match']; conditions: Condition
 /** Reads a condition as written. A form may have kept a broken one, which then asks for an amount. */
 function conditionIn(value: unknown): Condition {
   const given = fieldsOf(value);
-  const field = fieldNames.find((one) => one === given.field);
-  const operator = operators.find((one) => one === given.operator);
+  const field = fieldNames.find((fieldName) => fieldName === given.field);
+  const operator = operators.find((candidate) => candidate === given.operator);
   if (!field || !operator || typeof given.value !== 'string') return fresh('Amount');
-  const by = velocityKeys.find((one) => one === given.by);
-  const window = velocityWindows.find((one) => one === given.window);
-  const outcome = velocityOutcomes.find((one) => one === given.outcome);
+  const by = velocityKeys.find((key) => key === given.by);
+  const window = velocityWindows.find((candidate) => candidate === given.window);
+  const outcome = velocityOutcomes.find((candidate) => candidate === given.outcome);
   return {
     field,
     operator,
@@ -71,13 +86,14 @@ const fresh = (field: Field): Condition => ({
   ...(field === 'Amount' && first.Amount),
 });
 
-/** The builder: groups of conditions, of which all or any have to hold. */
+/** Renders the condition builder: groups of conditions, of which all or any have to match. */
 export function ConditionsInput({ value, onChange, error }: FormControlProps) {
   const text = useRiskText();
   const when = readWhen(value);
   const { match, groups } = when;
   const put = (changes: Partial<When>) => onChange(writeWhen({ ...when, ...changes }));
-  const change = (at: number, group: Group) => put({ groups: groups.map((one, index) => (index === at ? group : one)) });
+  const change = (at: number, group: Group) =>
+    put({ groups: groups.map((currentGroup, index) => (index === at ? group : currentGroup)) });
   return (
     <fieldset className="risk-builder">
       <legend className="ui-group-label">{text('risk.rule.legend')}</legend>
@@ -105,7 +121,9 @@ export function ConditionsInput({ value, onChange, error }: FormControlProps) {
         </p>
       )}
       {groups.length < limits.groups && (
-        <Button onClick={() => put({ groups: [...groups, { match: 'All', conditions: [fresh('Amount')] }] })}>{text('risk.rule.addGroup')}</Button>
+        <Button onClick={() => put({ groups: [...groups, { match: 'All', conditions: [fresh('Amount')] }] })}>
+          {text('risk.rule.addGroup')}
+        </Button>
       )}
     </fieldset>
   );
@@ -138,7 +156,12 @@ function GroupInput({ number, group, onChange, onRemove }: GroupProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity than their place
         <fieldset key={at} className="risk-condition">
           <legend className="ui-visually-hidden">{text('risk.rule.condition', { number: at + 1 })}</legend>
-          <ConditionInput condition={condition} onChange={(next) => put(conditions.map((one, index) => (index === at ? next : one)))} />
+          <ConditionInput
+            condition={condition}
+            onChange={(next) =>
+              put(conditions.map((currentCondition, index) => (index === at ? next : currentCondition)))
+            }
+          />
           {conditions.length > 1 && (
             <IconButton
               label={text('risk.rule.removeCondition', { number: at + 1, group: number })}
@@ -149,14 +172,22 @@ function GroupInput({ number, group, onChange, onRemove }: GroupProps) {
         </fieldset>
       ))}
       <div className="risk-buttons">
-        {conditions.length < limits.conditions && <Button onClick={() => put([...conditions, fresh('Amount')])}>{common('addCondition')}</Button>}
+        {conditions.length < limits.conditions && (
+          <Button onClick={() => put([...conditions, fresh('Amount')])}>{common('addCondition')}</Button>
+        )}
         {onRemove && <Button onClick={onRemove}>{text('risk.rule.removeGroup', { number })}</Button>}
       </div>
     </fieldset>
   );
 }
 
-function ConditionInput({ condition, onChange }: { readonly condition: Condition; readonly onChange: (condition: Condition) => void }) {
+function ConditionInput({
+  condition,
+  onChange,
+}: {
+  readonly condition: Condition;
+  readonly onChange: (condition: Condition) => void;
+}) {
   const text = useRiskText();
   const [wasLeft, setLeft] = useState(condition.value !== '');
   const { field, operator, value, currency, by, window, outcome } = condition;
@@ -173,7 +204,7 @@ function ConditionInput({ condition, onChange }: { readonly condition: Condition
         options={fieldNames.map((id) => ({ id, name: text(`risk.rule.field.${id}`) }))}
         onChange={(next) => {
           setLeft(false);
-          onChange(fresh(fieldNames.find((one) => one === next) ?? field));
+          onChange(fresh(fieldNames.find((fieldName) => fieldName === next) ?? field));
         }}
       />
       {field === 'Velocity' ? (
@@ -183,21 +214,21 @@ function ConditionInput({ condition, onChange }: { readonly condition: Condition
             required
             value={by ?? ''}
             options={velocityKeys.map((id) => ({ id, name: text(`risk.rule.key.${id}`) }))}
-            onChange={(next) => change({ by: velocityKeys.find((one) => one === next) ?? 'Card' })}
+            onChange={(next) => change({ by: velocityKeys.find((key) => key === next) ?? 'Card' })}
           />
           <Select
             label={text('risk.rule.window')}
             required
             value={window ?? ''}
             options={velocityWindows.map((id) => ({ id, name: text(`risk.rule.time.${id}`) }))}
-            onChange={(next) => change({ window: velocityWindows.find((one) => one === next) ?? '1h' })}
+            onChange={(next) => change({ window: velocityWindows.find((candidate) => candidate === next) ?? '1h' })}
           />
           <Select
             label={text('risk.rule.outcome')}
             required
             value={outcome ?? ''}
             options={velocityOutcomes.map((id) => ({ id, name: text(`risk.rule.counted.${id}`) }))}
-            onChange={(next) => change({ outcome: velocityOutcomes.find((one) => one === next) ?? 'Any' })}
+            onChange={(next) => change({ outcome: velocityOutcomes.find((candidate) => candidate === next) ?? 'Any' })}
           />
         </>
       ) : (
@@ -206,11 +237,15 @@ function ConditionInput({ condition, onChange }: { readonly condition: Condition
           required
           value={operator}
           options={operators.map((id) => ({ id, name: text(`risk.rule.operator.${id}`) }))}
-          onChange={(next) => change({ operator: operators.find((one) => one === next) ?? operator })}
+          onChange={(next) => change({ operator: operators.find((candidate) => candidate === next) ?? operator })}
         />
       )}
       <TextInput
-        label={field === 'Velocity' ? text('risk.rule.operator.Above') : text(isList ? 'risk.rule.values' : 'risk.rule.value')}
+        label={
+          field === 'Velocity'
+            ? text('risk.rule.operator.Above')
+            : text(isList ? 'risk.rule.values' : 'risk.rule.value')
+        }
         required
         maxLength={limits.values}
         value={value}

@@ -7,17 +7,18 @@ interface When {
   readonly groups: readonly Group[];
 }
 
-/** The conditions of a rule in words: `Amount above 1,000 EUR and country of the payer is one of TR, DE`. */
+/** Renders the conditions of a rule in words: `Amount above 1,000 EUR and country of the payer is one of TR, DE`. */
 export function Conditions({ match, groups }: When) {
   const text = useRiskText();
   const words = useConditionWords();
-  const joined = (parts: readonly string[], how: When['match']) => parts.join(` ${text(how === 'All' ? 'risk.rule.and' : 'risk.rule.or')} `);
+  const joined = (parts: readonly string[], how: When['match']) =>
+    parts.join(` ${text(how === 'All' ? 'risk.rule.and' : 'risk.rule.or')} `);
   const all = groups.map((group) => {
     const inner = joined(group.conditions.map(words), group.match);
     return groups.length > 1 && group.conditions.length > 1 ? `(${inner})` : inner;
   });
-  const said = joined(all, match);
-  return <span title={said}>{said}</span>;
+  const description = joined(all, match);
+  return <span title={description}>{description}</span>;
 }
 
 function useConditionWords(): (condition: Condition) => string {

@@ -22,7 +22,7 @@ import './risk.css';
 
 interface DryRunProps {
   readonly when: { readonly match: Group['match']; readonly groups: readonly Group[] };
-  /** Of a rule of one merchant. */
+  /** Merchant of the rule; absent for a rule of the tenant. */
   readonly merchantId?: string | undefined;
   readonly tenantId: string;
 }
@@ -58,7 +58,12 @@ export function DryRunPanel({ when: { match, groups }, merchantId, tenantId }: D
             onChange={setDays}
           />
         </SaveFields>
-        <Button look="primary" aria-busy={trying.isSaving} disabled={trying.isSaving} onClick={() => void trying.save()}>
+        <Button
+          look="primary"
+          aria-busy={trying.isSaving}
+          disabled={trying.isSaving}
+          onClick={() => void trying.save()}
+        >
           {text('risk.try.run')}
         </Button>
       </div>

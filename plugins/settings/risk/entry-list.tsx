@@ -35,5 +35,7 @@ export const detail: Parts['detail'] = (c) => [
 function TransactionLink({ transactionId }: Pick<Entry, 'transactionId'>) {
   const lookup = useLandmark('transactions');
   const text = useRiskText();
-  return transactionId === undefined || lookup === undefined ? null : <Link href={`${lookup}/${transactionId}`}>{text('risk.coin.show')}</Link>;
+  return transactionId === undefined || lookup === undefined ? null : (
+    <Link href={`${lookup}/${transactionId}`}>{text('risk.coin.show')}</Link>
+  );
 }

@@ -1,9 +1,12 @@
-/** What is typed for a black or white list, as it is compared. */
+/** Parser that converts input for a black or white list into the form that is compared. */
 
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { EntryType } from './entry-types.ts';
 
-/** @returns the value as it is compared; undefined where it is none of that type. Of a card number or an IBAN keep the fingerprint alone */
+/**
+ * @returns the value as it is compared; undefined where it is none of that type. Of a card number or an IBAN keep the
+ *   fingerprint alone
+ */
 export function readEntry(type: EntryType, typed: string): string | undefined {
   const value = typed.trim();
   if (type === 'Card') {
@@ -16,29 +19,43 @@ export function readEntry(type: EntryType, typed: string): string | undefined {
   }
   if (type === 'Wallet') return readWallet(value);
   if (type === 'Bin') return /^\d{6}$/.test(value) ? value : undefined;
-  if (type === 'Email') return /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value) && value.length <= 254 ? value.toLowerCase() : undefined;
+  if (type === 'Email')
+    return /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value) && value.length <= 254
+      ? value.toLowerCase()
+      : undefined;
   return readNetwork(value);
 }
 
-/** An address of Ethereum (EIP-55 letters count alike) or of Bitcoin (BIP 173, or the older forms, whose letters differ). */
+/**
+ * Parses an address of Ethereum (EIP-55 letters count alike) or of Bitcoin (BIP 173, or the older forms, whose letters
+ * differ).
+ */
 function readWallet(value: string): string | undefined {
   if (/^0x[0-9a-fA-F]{40}$/.test(value)) return value.toLowerCase();
   if (/^bc1[02-9ac-hj-np-z]{11,71}$/i.test(value)) return value.toLowerCase();
   return /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(value) ? value : undefined;
 }
 
-/** Whether an address is of a network, or is it: `10.1.2.3` of `10.1.0.0/16`. */
+/** Returns whether an address is in a network or equals it: `10.1.2.3` is in `10.1.0.0/16`. */
 export function isInNetwork(address: string, network: string): boolean {
   const [base = '', length = '32'] = network.split('/');
   const shift = 32 - Number(length);
   return Math.floor(numberOf(address) / 2 ** shift) === Math.floor(numberOf(base) / 2 ** shift);
 }
 
-/** An IPv4 address or a network of at most 65,536 of them: a larger one is nobody's, and `/0` everybody. */
+/**
+ * Parses an IPv4 address or a network of at most 65,536 addresses. A larger network belongs to no single owner, and
+ * `/0` matches every address.
+ */
 function readNetwork(value: string): string | undefined {
   const [address = '', length, ...rest] = value.split('/');
   const octets = address.split('.');
-  if (rest.length > 0 || octets.length !== 4 || !octets.every((one) => /^(0|[1-9]\d{0,2})$/.test(one) && Number(one) <= 255)) return undefined;
+  if (
+    rest.length > 0 ||
+    octets.length !== 4 ||
+    !octets.every((octet) => /^(0|[1-9]\d{0,2})$/.test(octet) && Number(octet) <= 255)
+  )
+    return undefined;
   if (length === undefined) return address;
   if (!/^\d{1,2}$/.test(length) || Number(length) < 16 || Number(length) > 32) return undefined;
   return `${address}/${Number(length)}`;

@@ -26,10 +26,10 @@ export default resource(errorMappings, {
   components: { listActions: UnmappedButton },
 }).screen;
 
-/** What `unmapped.tsx` asks for in the address of a new one. */
+/** Reads the initial values of a new mapping that `unmapped.tsx` puts in the address. */
 function fromAddress(): { readonly provider?: string; readonly code?: string } {
-  const asked = new URLSearchParams(globalThis.location?.search);
-  const [provider, code] = [asked.get('provider'), asked.get('code')];
+  const parameters = new URLSearchParams(globalThis.location?.search);
+  const [provider, code] = [parameters.get('provider'), parameters.get('code')];
   return { ...(provider && { provider }), ...(code && { code }) };
 }
 

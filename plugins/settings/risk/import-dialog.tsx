@@ -13,13 +13,18 @@ interface DialogProps {
 const lists = { blacklist, whitelist } as const;
 const maxBytes = 1024 * 1024;
 
-/** Puts the rows of a file on a list, and takes off again what a file has put there. */
+/** Imports the rows of a file into a list, and undoes earlier imports. */
 export default function ImportDialog({ list, onClose }: DialogProps) {
   const text = useRiskText();
   const client = useClient();
   const refresh = useRefresh();
   const calls = listCalls[list];
-  const fields = fieldIds.map((id) => ({ id, label: text(`risk.import.field.${id}`), names: importFields[id], ...(id === 'value' && { shown: hidden }) }));
+  const fields = fieldIds.map((id) => ({
+    id,
+    label: text(`risk.import.field.${id}`),
+    names: importFields[id],
+    ...(id === 'value' && { shown: hidden }),
+  }));
   return (
     <CsvImportDialog<ImportField>
       title={text(`risk.import.title.${list}`)}
@@ -30,10 +35,17 @@ export default function ImportDialog({ list, onClose }: DialogProps) {
       needed={({ type, value }) => (type === undefined || value === undefined ? text('risk.import.needed') : undefined)}
       name="rows"
       send={async ({ file, table, columns }, { requestId, isTrial }) => {
-        const broken = table.rows.filter(({ isBroken }) => isBroken).map(({ row }) => ({ row, words: text('risk.import.broken'), isOut: true }));
+        const broken = table.rows
+          .filter(({ isBroken }) => isBroken)
+          .map(({ row }) => ({ row, words: text('risk.import.broken'), isOut: true }));
         const sound = table.rows.filter(({ isBroken }) => !isBroken).map((row) => entryOf(row, columns));
-        if (sound.length === 0) return { taken: 0, summary: text('risk.import.would', { added: 0, failed: broken.length }), rows: broken };
-        const answer = await client.call(calls.import, { body: { fileName: file.name.slice(0, 200), dryRun: isTrial, rows: sound }, requestId, quiet: true });
+        if (sound.length === 0)
+          return { taken: 0, summary: text('risk.import.would', { added: 0, failed: broken.length }), rows: broken };
+        const answer = await client.call(calls.import, {
+          body: { fileName: file.name.slice(0, 200), dryRun: isTrial, rows: sound },
+          requestId,
+          quiet: true,
+        });
         if (!isTrial) await refresh(lists[list].list, calls.imports);
         const { added, failed } = answer;
         const rows = answer.rows.map(({ row, result, message }) => ({
@@ -54,8 +66,11 @@ export default function ImportDialog({ list, onClose }: DialogProps) {
   );
 }
 
-/** The entry of a row. What is longer than a value can be is cut: the API says what is wrong with it. */
-function entryOf(row: CsvRow, columns: CsvColumns<ImportField>): BodyOf<(typeof listCalls)[ListName]['import']>['rows'][number] {
+/** Converts a row into an entry. Values longer than the limit are cut: the API reports the error. */
+function entryOf(
+  row: CsvRow,
+  columns: CsvColumns<ImportField>,
+): BodyOf<(typeof listCalls)[ListName]['import']>['rows'][number] {
   const { type, value, reason, merchant, expires } = csvValues(row, fieldIds, columns);
   return {
     row: row.row,
@@ -67,10 +82,11 @@ function entryOf(row: CsvRow, columns: CsvColumns<ImportField>): BodyOf<(typeof 
   };
 }
 
-/** A card number is not shown, wherever it comes from. */
-const hidden = (cell: string) => cell.replace(/\d(?:[ -]?\d){11,18}/, (digits) => `${digits.slice(0, 6)}••••${digits.slice(-4)}`);
+/** Masks a card number, regardless of its source. */
+const hidden = (cell: string) =>
+  cell.replace(/\d(?:[ -]?\d){11,18}/, (digits) => `${digits.slice(0, 6)}••••${digits.slice(-4)}`);
 
-/** What was imported lately, and can be taken back. */
+/** Renders the recent imports that can be undone. */
 function Past({ list }: { readonly list: ListName }) {
   const text = useRiskText();
   const client = useClient();
@@ -81,8 +97,8 @@ function Past({ list }: { readonly list: ListName }) {
     <PastImports
       call={call}
       shown={(records) =>
-        records.map(({ added, undone, undoUntil, ...one }) => ({
-          ...one,
+        records.map(({ added, undone, undoUntil, ...record }) => ({
+          ...record,
           counts: text('risk.import.counts', { count: added }),
           isUndone: undone !== undefined,
           canUndo: undoUntil !== undefined,

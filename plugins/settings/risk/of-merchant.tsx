@@ -6,7 +6,7 @@ interface HostedProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** By the last part of their addresses. */
+/** Screens by the last part of their addresses. */
 const screens = {
   'antifraud-rules': lazy(() => import('./rules.tsx')),
   'antifraud-blacklist': lazy(() => import('./blacklist.tsx')),
@@ -17,7 +17,10 @@ const screens = {
   'webhook-endpoints': lazy(() => import('../webhooks/webhook-endpoints.tsx')),
 } as const;
 
-/** The screens of a merchant's own rules, lists, levels, mappings, webhook endpoints and MIDs: what the payment settings have an address for. */
+/**
+ * Renders the screens of a merchant's own rules, lists, levels, mappings, webhook endpoints and MIDs: those that the
+ * payment settings have an address for.
+ */
 export default function OfMerchant({ base, params }: HostedProps) {
   const Found = Object.entries(screens).find(([name]) => base.endsWith(`/${name}`))?.[1];
   return (

@@ -8,7 +8,7 @@ import './risk.css';
 
 interface OnListProps {
   readonly transactionId: string;
-  /** Those that the person may change. */
+  /** Lists that the person may change. */
   readonly lists: readonly ListName[];
   readonly onClose: () => void;
 }
@@ -35,7 +35,13 @@ export default function OnListDialog({ transactionId, lists, onClose }: OnListPr
         if (types.length === 0) return { kind: 'failed', reason: common('chooseOne') };
         if (reason.trim() === '') return { kind: 'failed', reason: text('risk.onList.reasonMissing') };
         const body = { types: [...types], reason: reason.trim(), ...(expires !== '' && { expires }) };
-        const { added } = await client.call(calls.addFromTransaction, { params: { transactionId }, body, requestId, signal, quiet: true });
+        const { added } = await client.call(calls.addFromTransaction, {
+          params: { transactionId },
+          body,
+          requestId,
+          signal,
+          quiet: true,
+        });
         return { kind: 'succeeded', message: text('risk.onList.done', { count: added }) };
       }}
       onSucceeded={(message) => {
@@ -49,7 +55,7 @@ export default function OnListDialog({ transactionId, lists, onClose }: OnListPr
         value={list}
         options={lists.map((id) => ({ id, name: text(`risk.onList.${id}`) }))}
         onChange={(next) => {
-          setList(lists.find((one) => one === next) ?? list);
+          setList(lists.find((candidate) => candidate === next) ?? list);
           setTypes([]);
         }}
       />
@@ -63,7 +69,9 @@ export default function OnListDialog({ transactionId, lists, onClose }: OnListPr
                 label={`${text(`blacklist.type.${type}`)}: ${shown} (${entryId === undefined ? text('risk.onList.good', { count: good }) : text('risk.onList.listed')})`}
                 disabled={entryId !== undefined}
                 value={types.includes(type)}
-                onChange={(isOn) => setTypes(isOn ? [...types, type] : types.filter((one) => one !== type))}
+                onChange={(isOn) =>
+                  setTypes(isOn ? [...types, type] : types.filter((selectedType) => selectedType !== type))
+                }
               />
             ))}
           </fieldset>
@@ -78,7 +86,13 @@ export default function OnListDialog({ transactionId, lists, onClose }: OnListPr
         onChange={setReason}
         error={isTried && reason.trim() === '' ? text('risk.onList.reasonMissing') : undefined}
       />
-      <DatePicker name="expires" label={text('risk.onList.expires')} hint={text('risk.onList.expiresHint')} value={expires} onChange={setExpires} />
+      <DatePicker
+        name="expires"
+        label={text('risk.onList.expires')}
+        hint={text('risk.onList.expiresHint')}
+        value={expires}
+        onChange={setExpires}
+      />
     </OutcomeDialog>
   );
 }

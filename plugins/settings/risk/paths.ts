@@ -1,6 +1,6 @@
 import { tiered } from '#core';
 
-/** Where rules and lists are, for links to them. */
+/** Paths of rules and lists, for links to them. */
 export const rulesPath = tiered({
   tenant: '/crm/settings/antifraud/antifraud',
   platform: '/crm/settings/antifraud/antifraud',

@@ -1,4 +1,7 @@
-/** Who may see and change what: the tenant's staff by a permission of each screen, its merchants by the one of their payment settings. */
+/**
+ * Permissions to view and change the risk screens: the tenant's staff by a permission of each screen, its merchants by
+ * the permission of their payment settings.
+ */
 const merchants = 'Merchant.Payments.Settings';
 
 const both = (screen: string) => ({
@@ -10,4 +13,7 @@ export const mayRules = both('Antifraud');
 export const mayBlacklist = both('Blacklist');
 export const mayWhitelist = both('WhitelistingImport');
 /** Levels and mappings are the merchants' own alone. */
-export const mayOwn = { view: { permissions: [merchants], tiers: ['merchant'] }, change: { permissions: [merchants], tiers: ['merchant'] } } as const;
+export const mayOwn = {
+  view: { permissions: [merchants], tiers: ['merchant'] },
+  change: { permissions: [merchants], tiers: ['merchant'] },
+} as const;

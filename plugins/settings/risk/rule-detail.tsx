@@ -8,7 +8,7 @@ import { RuleVersions } from './versions.tsx';
 
 type Rule = ItemIn<typeof antifraudRules>;
 
-/** A rule with what it would have done lately. */
+/** Renders a rule with the effect that it would have had recently. */
 export function RuleDetail({ item: rule }: ItemProps<Rule>) {
   const text = useRiskText();
   const { state, action, priority, hits, changed, changedBy, notifyAbove, merchantId, merchantName, tenantId } = rule;
@@ -16,7 +16,10 @@ export function RuleDetail({ item: rule }: ItemProps<Rule>) {
     <>
       <DefinitionList
         items={[
-          { label: text('antifraudRules.field.state'), value: <StatusPill status={state} label={text(`antifraudRules.state.${state}`)} /> },
+          {
+            label: text('antifraudRules.field.state'),
+            value: <StatusPill status={state} label={text(`antifraudRules.state.${state}`)} />,
+          },
           { label: text('antifraudRules.field.action'), value: text(`antifraudRules.action.${action}`) },
           { label: text('antifraudRules.field.priority'), value: priority },
           { label: text('antifraudRules.field.hits'), value: hits },
@@ -24,7 +27,10 @@ export function RuleDetail({ item: rule }: ItemProps<Rule>) {
           { label: text('risk.try.merchant'), value: merchantName && <span translate="no">{merchantName}</span> },
           { label: text('antifraudRules.field.groups'), value: <Conditions {...rule} /> },
           { label: text('antifraudRules.field.changed'), value: changed && <DateTime value={changed} /> },
-          { label: text('antifraudRules.field.changedBy'), value: changedBy && <span translate="no">{changedBy}</span> },
+          {
+            label: text('antifraudRules.field.changedBy'),
+            value: changedBy && <span translate="no">{changedBy}</span>,
+          },
         ]}
       />
       <DryRunPanel when={rule} {...{ merchantId, tenantId }} />

@@ -1,4 +1,4 @@
-/** What a rule is made of: the same for the builder, the API and the engine. */
+/** Parts of a rule, shared by the builder, the API and the engine. */
 
 export const ruleActions = ['ThreeDs', 'Allow', 'Decline', 'Review', 'Alert'] as const;
 export type RuleAction = (typeof ruleActions)[number];
@@ -6,13 +6,13 @@ export type RuleAction = (typeof ruleActions)[number];
 export const ruleStates = ['Draft', 'Shadow', 'Active'] as const;
 export const matches = ['All', 'Any'] as const;
 
-/** How a value is compared. */
+/** Comparison operators of a condition. */
 export const operators = ['Above', 'Below', 'OneOf', 'NotOneOf', 'StartsWith', 'EndsWith'] as const;
 export type Operator = (typeof operators)[number];
 
 const lists = ['OneOf', 'NotOneOf'] as const;
 const texts = [...lists, 'StartsWith', 'EndsWith'] as const;
-/** What can be asked of a payment, and how. */
+/** Fields of a payment that a condition can test, with their operators. */
 export const fields = {
   Amount: ['Above', 'Below'],
   Currency: lists,
@@ -38,9 +38,9 @@ export interface Condition {
   readonly operator: Operator;
   /** Values, comma-joined; of an amount a decimal, of a velocity a number of payments. */
   readonly value: string;
-  /** Of an amount: those of other currencies do not match. */
+  /** Currency of an amount: amounts in other currencies do not match. */
   readonly currency?: string;
-  /** Of a velocity: what the payments have in common, in which time, and which of them count. */
+  /** Parameters of a velocity: the common value of the payments, the time window, and the outcomes that count. */
   readonly by?: (typeof velocityKeys)[number];
   readonly window?: (typeof velocityWindows)[number];
   readonly outcome?: (typeof velocityOutcomes)[number];
@@ -54,22 +54,36 @@ export interface Group {
 
 export const limits = { groups: 5, conditions: 10, values: 500 } as const;
 
-/** What is wrong with a condition, as a key of the texts; undefined where it can be tried. */
+/** Returns the problem of a condition as a key of the texts; `undefined` if it can be evaluated. */
 export function problemOf({ field, operator, value, currency, by, window, outcome }: Condition): Problem | undefined {
   if (!(fields[field] as readonly string[]).includes(operator)) return 'operator';
   const values = valuesOf(value);
   if (values.length === 0) return 'empty';
-  if (field === 'Amount') return !/^\d{1,12}(\.\d{1,4})?$/.test(value.trim()) ? 'amount' : currency === undefined ? 'currency' : undefined;
+  if (field === 'Amount')
+    return !/^\d{1,12}(\.\d{1,4})?$/.test(value.trim()) ? 'amount' : currency === undefined ? 'currency' : undefined;
   if (field === 'Hour') return /^\d{1,2}$/.test(value.trim()) && Number(value) <= 23 ? undefined : 'hour';
   if (field === 'Velocity') {
     if (by === undefined || window === undefined || outcome === undefined) return 'velocity';
     return /^\d{1,4}$/.test(value.trim()) ? undefined : 'count';
   }
-  const shaped = shapes.find((one) => one.field === field);
-  return shaped && !values.every((one) => shaped.fits.test(one)) ? shaped.field : undefined;
+  const shaped = shapes.find((shape) => shape.field === field);
+  return shaped && !values.every((value) => shaped.fits.test(value)) ? shaped.field : undefined;
 }
 
-export const problems = ['operator', 'empty', 'amount', 'currency', 'hour', 'velocity', 'count', 'Currency', 'Country', 'Bin', 'Ip', 'Card'] as const;
+export const problems = [
+  'operator',
+  'empty',
+  'amount',
+  'currency',
+  'hour',
+  'velocity',
+  'count',
+  'Currency',
+  'Country',
+  'Bin',
+  'Ip',
+  'Card',
+] as const;
 export type Problem = (typeof problems)[number];
 
 const shapes = [
@@ -81,9 +95,9 @@ const shapes = [
   { field: 'Card', fits: /^[0-9a-f]{16}$/ },
 ] as const;
 
-/** The values of a condition. */
+/** Splits the value of a condition at commas. */
 export const valuesOf = (value: string): string[] =>
   value
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

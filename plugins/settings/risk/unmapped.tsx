@@ -5,7 +5,7 @@ import { unmappedCodes } from './api.ts';
 import { useRiskText } from './texts.ts';
 import './risk.css';
 
-/** Codes that payers are told of in the provider's own words, each with the way to its mapping. */
+/** Renders the list of codes that payers see in the provider's own words, each with a link to create its mapping. */
 export function UnmappedButton() {
   const text = useRiskText();
   const common = useCommonText();
@@ -43,7 +43,10 @@ export function UnmappedButton() {
                       </strong>{' '}
                       · <span lang="en">{reason}</span> · {text('risk.unmapped.count', { count })}
                     </span>
-                    <Button aria-label={text('risk.unmapped.mapOf', { code, provider })} onClick={() => map(provider, code)}>
+                    <Button
+                      aria-label={text('risk.unmapped.mapOf', { code, provider })}
+                      onClick={() => map(provider, code)}
+                    >
                       {text('risk.unmapped.map')}
                     </Button>
                   </li>

@@ -5,7 +5,7 @@ import { type RuleVersion, ruleVersions } from './api.ts';
 import { Conditions } from './conditions.tsx';
 import { useRiskText } from './texts.ts';
 
-/** What a rule was, the newest first, each with what it changed of the one before. */
+/** Renders the versions of a rule, newest first, each with its changes to the previous version. */
 export function RuleVersions({ id }: { readonly id: string }) {
   const text = useRiskText();
   const call = useCall(ruleVersions, { params: { id } }, { fresh: true });
@@ -14,13 +14,14 @@ export function RuleVersions({ id }: { readonly id: string }) {
       <Loaded call={call}>
         {(versions) => (
           <ol className="risk-versions">
-            {versions.map((one, at) => (
-              <li key={one.version}>
+            {versions.map((version, at) => (
+              <li key={version.version}>
                 <p>
-                  <strong>{text('risk.versions.version', { number: one.version })}</strong> {one.changed && <DateTime value={one.changed} />}{' '}
-                  <span translate="no">{one.changedBy}</span>
+                  <strong>{text('risk.versions.version', { number: version.version })}</strong>{' '}
+                  {version.changed && <DateTime value={version.changed} />}{' '}
+                  <span translate="no">{version.changedBy}</span>
                 </p>
-                <Differences before={versions[at + 1]} after={one} />
+                <Differences before={versions[at + 1]} after={version} />
               </li>
             ))}
           </ol>
@@ -46,7 +47,14 @@ function Differences({ before, after }: DifferencesProps) {
     [text('antifraudRules.field.notifyAbove')]: rule.notifyAbove ?? '–',
   });
   if (!before) return <p className="ui-muted">{text('risk.versions.first')}</p>;
-  const values = (rule: RuleVersion) => [rule.name, rule.action, rule.state, rule.priority, JSON.stringify([rule.match, rule.groups]), rule.notifyAbove];
+  const values = (rule: RuleVersion) => [
+    rule.name,
+    rule.action,
+    rule.state,
+    rule.priority,
+    JSON.stringify([rule.match, rule.groups]),
+    rule.notifyAbove,
+  ];
   const [old, now] = [Object.entries(shown(before)), Object.entries(shown(after))];
   const [was, is] = [values(before), values(after)];
   return (

@@ -7,7 +7,12 @@ export default resource(whitelist, {
   name: 'shown',
   columns,
   detail,
-  form: ['type', { key: 'value', only: 'create', required: true, hint: 'whitelist.valueHint' }, 'reason', { key: 'expires', hint: 'whitelist.expiresHint' }],
+  form: [
+    'type',
+    { key: 'value', only: 'create', required: true, hint: 'whitelist.valueHint' },
+    'reason',
+    { key: 'expires', hint: 'whitelist.expiresHint' },
+  ],
   defaultSort: { column: 'created', descending: true },
   components: { listActions: () => <ImportButton list="whitelist" /> },
   bulk: { remove: true },

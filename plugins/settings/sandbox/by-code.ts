@@ -1,4 +1,4 @@
-/** What the API names by codes and the world keeps by references, so that what a list refers to cannot go. */
+/** Mapping of codes in the API to references in the world, so that records that a list refers to cannot be deleted. */
 import { type EntityRecord, type EntityToken, SandboxError, type ServeOptions, type World } from '#sandbox';
 
 interface Coded extends EntityRecord {
@@ -12,21 +12,27 @@ interface CodedField {
 }
 
 /**
- * Turns fields of a collection from codes into references and back. What is newly chosen has to be active; what was chosen before stays.
+ * Converts fields of a collection from codes into references and back. Newly selected entries have to be active;
+ * earlier selections remain.
  * @param fields of the API, by name: `{ currency: { as: 'currencyId', of: Currencies } }`
  */
 export function byCode(fields: Readonly<Record<string, CodedField>>): Required<ServeOptions<EntityRecord>> {
   const every = Object.entries(fields);
   return {
     answer: (record, world) =>
-      Object.fromEntries(every.map(([field, { as, of }]) => [field, each(fieldIn(record, as), (id) => world.of(of)?.get(id)?.code ?? id)])),
+      Object.fromEntries(
+        every.map(([field, { as, of }]) => [
+          field,
+          each(fieldIn(record, as), (id) => world.of(of)?.get(id)?.code ?? id),
+        ]),
+      ),
     values: (body, { world, tenantId, before }) => {
-      const kept = Object.entries(body).filter(([field]) => !Object.hasOwn(fields, field));
+      const remainingFields = Object.entries(body).filter(([field]) => !Object.hasOwn(fields, field));
       const references = every.map(([field, { as, of }]) => {
         const had = [before && fieldIn(before, as)].flat();
         return [as, each(body[field], (code) => idOf(code, { world, of, tenantId, field, had }))] as const;
       });
-      return Object.fromEntries([...kept, ...references]);
+      return Object.fromEntries([...remainingFields, ...references]);
     },
   };
 }
@@ -35,20 +41,21 @@ interface Choosing extends Pick<CodedField, 'of'> {
   readonly world: World;
   readonly tenantId: string | undefined;
   readonly field: string;
-  /** What was chosen before. */
+  /** Earlier selections. */
   readonly had: readonly unknown[];
 }
 
 function idOf(code: string, { world, of, tenantId, field, had }: Choosing): string {
-  const found = world.of(of)?.all.find((one) => one.tenantId === tenantId && one.code === code);
+  const found = world.of(of)?.all.find((record) => record.tenantId === tenantId && record.code === code);
   if (found && (found.isActive || had.includes(found.id))) return found.id;
   throw new SandboxError(400, `${of.id}.inactive`, 'Choose an active one from the list.', field);
 }
 
-const fieldIn = (record: object, field: string): unknown => Object.entries(record).find(([name]) => name === field)?.[1];
+const fieldIn = (record: object, field: string): unknown =>
+  Object.entries(record).find(([name]) => name === field)?.[1];
 
 /** Changes a text, or each of a list; what is absent stays absent. */
 function each(value: unknown, change: (text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => change(String(one)));
+  if (Array.isArray(value)) return value.map((item) => change(String(item)));
   return value === undefined ? undefined : change(String(value));
 }

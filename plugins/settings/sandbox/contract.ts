@@ -1,9 +1,20 @@
-/** What the sandboxes of other plugins may know of the settings: the lists by their tokens, and what a system variable says. */
+/**
+ * Contract with the sandboxes of other plugins: the lists of the settings by their tokens, and the values of system
+ * variables.
+ */
 import * as Type from 'typebox';
 import { type EntityToken, entityToken, type StoredOf, type World } from '#sandbox';
-import { bankingChannels, documentTypes, industryTypes, posProviders, reasons, riskLevels, systemVariables } from '../api.ts';
+import {
+  bankingChannels,
+  documentTypes,
+  industryTypes,
+  posProviders,
+  reasons,
+  riskLevels,
+  systemVariables,
+} from '../api.ts';
 
-/** Whether a method, a provider and a MID take a payment, and what 3-D Secure says to it. */
+/** Checks whether a method, a provider and a MID take a payment, and the decision of 3-D Secure. */
 export { authenticate, methodProblem, providerOf } from './acquiring/lists.ts';
 export { midFor, midToday } from './acquiring/mids.ts';
 export { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './acquiring/tokens.ts';
@@ -11,19 +22,31 @@ export { AlertRules } from './alerts/tokens.ts';
 /** Rules, lists, levels and mappings that payments are held against. */
 export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';
 export { CustomJobs, RecurringJobs } from './scheduler/tokens.ts';
-/** How merchants are billed, at which rates payers convert, how long a merchant refunds, and what the scoping of tickets may read and spend. */
+/**
+ * Billing of merchants, conversion rates for payers, refund windows of merchants, and the data and costs allowed for
+ * the scoping of tickets.
+ */
 export { billingFor } from './terms/billing.ts';
 export { refundWindowOf } from './terms/parameters.ts';
 export { offerAt, perEuro } from './terms/rates.ts';
 export { scopingOf, spend } from './terms/scoping.ts';
-export { AiScopings, BillingSettings, DefaultParameters, MerchantParameters, PlatformCurrencies, ProviderFees, SettlementTerms } from './terms/tokens.ts';
+export {
+  AiScopings,
+  BillingSettings,
+  DefaultParameters,
+  MerchantParameters,
+  PlatformCurrencies,
+  ProviderFees,
+  SettlementTerms,
+} from './terms/tokens.ts';
 export { emitEvent } from './webhooks/emit.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-/** A record of a tenant's list, with the fields of its collection. */
-const stored = <P extends Type.TProperties>(fields: P) => Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });
+/** Creates the schema of a record of a tenant's list, with the fields of its collection. */
+const stored = <P extends Type.TProperties>(fields: P) =>
+  Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });
 
-/** Why something is refunded, voided, captured, declined or approved. */
+/** Reasons for a refund, void, capture, decline or approval. */
 export const Reasons = entityToken('reason', stored(reasons.facts.item.properties));
 
 export const RiskLevels = entityToken('risk-level', stored(riskLevels.facts.item.properties));
@@ -37,15 +60,21 @@ export const DocumentTypes = entityToken('document-type', stored({ ...documentFi
 
 export const SystemVariables = entityToken('system-variable', stored(systemVariables.facts.item.properties));
 
-/** Of the key only its end is kept: nothing in the sandbox calls a provider. `apiKeySet` rises when another one is given. */
+/**
+ * Stored fields of a POS provider. Only the end of the key is stored, because the sandbox calls no provider.
+ * `apiKeySet` increases when a new key is set.
+ */
 const { apiKey: _apiKey, currencies: _codes, ...posFields } = posProviders.facts.item.properties;
-export const PosProviders = entityToken('pos-provider', stored({ ...posFields, currencyIds: Type.Array(Id, { minItems: 1 }), apiKeySet: Type.Integer() }));
+export const PosProviders = entityToken(
+  'pos-provider',
+  stored({ ...posFields, currencyIds: Type.Array(Id, { minItems: 1 }), apiKeySet: Type.Integer() }),
+);
 
 const { currency: _code, ...bankingFields } = bankingChannels.facts.item.properties;
 export const BankingChannels = entityToken('banking-channel', stored({ ...bankingFields, currencyId: Id }));
 
 /**
- * The number that a tenant's system variable says.
+ * Returns the numeric value of a tenant's system variable.
  * @returns undefined where the settings are off, or the tenant has no such variable: say what is done without it
  */
 export function systemNumber(world: World, tenantId: string, key: string): number | undefined {
@@ -53,8 +82,13 @@ export function systemNumber(world: World, tenantId: string, key: string): numbe
   return found && Number(found.value);
 }
 
-/** The tenant's own records of a list; none where the settings are off. */
-export function ofTenant<Token extends EntityToken>(world: World, token: Token, tenantId: string | undefined): readonly StoredOf<Token>[] {
-  const all = (world.of(token)?.all ?? []) as readonly StoredOf<Token>[]; // the store of a token holds the records of its type
+/** Returns the tenant's own records of a list; none if the settings are off. */
+export function ofTenant<Token extends EntityToken>(
+  world: World,
+  token: Token,
+  tenantId: string | undefined,
+): readonly StoredOf<Token>[] {
+  // the store of a token holds the records of its type
+  const all = (world.of(token)?.all ?? []) as readonly StoredOf<Token>[];
   return all.filter((record) => record.tenantId === tenantId);
 }

@@ -1,26 +1,50 @@
-/** Payments that a setting stops for where they are made: in a country that is switched off, or at a terminal whose provider is or does not offer the instalments. */
-import { type AskedPayment, Countries, Currencies, hash, type Noticed, type Screened, type Screening, type StoredOf, type World } from '#sandbox';
+/**
+ * Payments that a setting stops for where they are made: in a country that is switched off, or at a terminal whose
+ * provider is or does not offer the instalments.
+ */
+import {
+  type AskedPayment,
+  Countries,
+  Currencies,
+  hash,
+  type Noticed,
+  type Screened,
+  type Screening,
+  type StoredOf,
+  type World,
+} from '#sandbox';
 import { ofTenant, PosProviders } from './contract.ts';
 
 type Where = Pick<AskedPayment, 'tenantId' | 'merchantId' | 'currency'>;
 
 /**
- * Whose terminals a merchant has: one of its tenant's POS providers for the currency, and always the same one.
+ * Returns the POS provider of a merchant's terminals: always the same of its tenant's providers for the currency.
  * @returns undefined where no provider takes the currency: such a merchant brings terminals of its own
  */
-export function posProviderOf(world: World, { tenantId, merchantId, currency }: Where): StoredOf<typeof PosProviders> | undefined {
-  const currencyId = world.of(Currencies).all.find((one) => one.tenantId === tenantId && one.code === currency)?.id ?? '';
+export function posProviderOf(
+  world: World,
+  { tenantId, merchantId, currency }: Where,
+): StoredOf<typeof PosProviders> | undefined {
+  const currencyId =
+    world.of(Currencies).all.find((candidate) => candidate.tenantId === tenantId && candidate.code === currency)?.id ??
+    '';
   const fitting = ofTenant(world, PosProviders, tenantId)
     .filter(({ currencyIds }) => currencyIds.includes(currencyId))
-    .toSorted((one, other) => (one.code < other.code ? -1 : 1));
+    .toSorted((provider, other) => (provider.code < other.code ? -1 : 1));
   return fitting[hash(`terminals of ${merchantId}`, world.seed) % Math.max(1, fitting.length)];
 }
 
-/** The sandbox calls no host: those that end so do not answer, as with webhook endpoints. */
+/**
+ * Returns whether a host does not respond. The sandbox calls no host; as with webhook endpoints, the ending of the
+ * address decides.
+ */
 const isSilent = (host: string) => /\/(timeout|500)$/.test(host);
 
-/** Declined before anybody is asked. */
-const stopped = (declined: NonNullable<Screened['declined']>, noticed: Pick<Noticed, 'ruleId' | 'rule' | 'message'>): Screened => ({
+/** Creates the result for a payment that is declined before any provider is called. */
+const stopped = (
+  declined: NonNullable<Screened['declined']>,
+  noticed: Pick<Noticed, 'ruleId' | 'rule' | 'message'>,
+): Screened => ({
   decision: 'Decline',
   declined,
   noticed: [{ ...noticed, kind: 'Rule', decision: 'Stopped', score: 80 }],
@@ -28,19 +52,34 @@ const stopped = (declined: NonNullable<Screened['declined']>, noticed: Pick<Noti
 
 export const places: Screening = {
   screen(payment, world) {
-    const off = world.of(Countries).all.find(({ tenantId, code, isActive }) => tenantId === payment.tenantId && code === payment.country && !isActive);
+    const off = world
+      .of(Countries)
+      .all.find(
+        ({ tenantId, code, isActive }) => tenantId === payment.tenantId && code === payment.country && !isActive,
+      );
     if (off)
-      return stopped({ reason: 'Country blocked', code: '62' }, { ruleId: off.id, rule: 'Countries', message: `${off.name.en} is inactive in Settings.` });
+      return stopped(
+        { reason: 'Country blocked', code: '62' },
+        { ruleId: off.id, rule: 'Countries', message: `${off.name.en} is inactive in Settings.` },
+      );
     const provider = payment.channel === 'Terminal' ? posProviderOf(world, payment) : undefined;
     if (provider && !provider.isActive)
       return stopped(
         { reason: 'Terminal not available', code: '58' },
-        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name.en} are inactive in Settings.` },
+        {
+          ruleId: provider.id,
+          rule: 'POS providers',
+          message: `The terminals of ${provider.name.en} are inactive in Settings.`,
+        },
       );
     if (provider && isSilent(provider.host))
       return stopped(
         { reason: 'Issuer unavailable', code: '91' },
-        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name.en} don't respond at ${provider.host}.` },
+        {
+          ruleId: provider.id,
+          rule: 'POS providers',
+          message: `The terminals of ${provider.name.en} don't respond at ${provider.host}.`,
+        },
       );
     const { instalments = 1 } = payment;
     if (provider && instalments > provider.maxInstalments)

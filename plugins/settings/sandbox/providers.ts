@@ -20,7 +20,13 @@ type PosProvider = StoredOf<typeof PosProviders>;
 type BankingChannel = StoredOf<typeof BankingChannels>;
 
 const terminals = [
-  { id: 'ANADOLU_POS', name: { en: 'Anadolu POS', tr: 'Anadolu POS' }, host: 'https://terminals.anadolupos.example', maxInstalments: 12, currencies: ['TRY'] },
+  {
+    id: 'ANADOLU_POS',
+    name: { en: 'Anadolu POS', tr: 'Anadolu POS' },
+    host: 'https://terminals.anadolupos.example',
+    maxInstalments: 12,
+    currencies: ['TRY'],
+  },
   {
     id: 'NORDIC_TERMINALS',
     name: { en: 'Nordic Terminals', tr: 'Nordic Terminals' },
@@ -47,7 +53,11 @@ export const posProviderEntity = defineEntity({
       ...facts,
       apiKeyEnd: context.idOf(`key ${tenantId} ${id}`).slice(-4),
       apiKeySet: 1,
-      currencyIds: context.of(Currencies).flatMap((one) => (one.tenantId === tenantId && currencies.some((code) => code === one.code) ? [one.id] : [])),
+      currencyIds: context
+        .of(Currencies)
+        .flatMap((entry) =>
+          entry.tenantId === tenantId && currencies.some((code) => code === entry.code) ? [entry.id] : [],
+        ),
     })),
   references: { tenantId: Tenants, currencyIds: Currencies },
   unique: ['code'],
@@ -126,7 +136,7 @@ const channels = [
   },
 ] as const;
 
-/** What a way of paying moves alone. */
+/** Currency of each payment channel that supports only a single currency. */
 const onlyIn: Readonly<Partial<Record<BankingChannel['kind'], string>>> = { SEPA: 'EUR', FAST: 'TRY', EFT: 'TRY' };
 
 export const bankingChannelEntity = defineEntity({
@@ -146,8 +156,10 @@ export const bankingChannelEntity = defineEntity({
   fixed: ['tenantId', 'code'],
   name: ({ name }) => name.en,
   event: activation,
-  check: ({ after }, world) => (after ? (currencyProblem(after, world) ?? ibanProblem(after.iban) ?? limitsProblem(after, world)) : undefined),
-  invariant: (channel, world) => (isValidIBAN(channel.iban) ? limitsProblem(channel, world)?.message : `has the IBAN ${channel.iban}`),
+  check: ({ after }, world) =>
+    after ? (currencyProblem(after, world) ?? ibanProblem(after.iban) ?? limitsProblem(after, world)) : undefined,
+  invariant: (channel, world) =>
+    isValidIBAN(channel.iban) ? limitsProblem(channel, world)?.message : `has the IBAN ${channel.iban}`,
 });
 
 const bankingCodes = byCode({ currency: { as: 'currencyId', of: Currencies } });
@@ -155,7 +167,8 @@ const bankingCodes = byCode({ currency: { as: 'currencyId', of: Currencies } });
 /** An IBAN is kept as machines write it: without blanks. */
 export const bankingChannelAnswers: ServeOptions<EntityRecord> = {
   ...bankingCodes,
-  values: (body, request) => bankingCodes.values({ ...body, iban: electronicFormatIBAN(String(body.iban)) ?? body.iban }, request),
+  values: (body, request) =>
+    bankingCodes.values({ ...body, iban: electronicFormatIBAN(String(body.iban)) ?? body.iban }, request),
 };
 
 function currencyProblem({ kind, currencyId }: BankingChannel, world: World): Objection | undefined {
@@ -163,7 +176,11 @@ function currencyProblem({ kind, currencyId }: BankingChannel, world: World): Ob
   const code = world.of(Currencies).get(currencyId)?.code;
   return needed === undefined || code === needed
     ? undefined
-    : { code: 'banking-channel.currency', field: 'currency', message: `${kind} moves only ${needed}. Choose ${needed}, or another type.` };
+    : {
+        code: 'banking-channel.currency',
+        field: 'currency',
+        message: `${kind} moves only ${needed}. Choose ${needed}, or another type.`,
+      };
 }
 
 function ibanProblem(iban: string): Objection | undefined {
@@ -175,7 +192,7 @@ function ibanProblem(iban: string): Objection | undefined {
   return { code: 'banking-channel.iban', field: 'iban', message };
 }
 
-/** The limits are amounts of the channel's currency, in their order. */
+/** Checks that the limits are amounts in the channel's currency, in the right order. */
 function limitsProblem({ currencyId, minAmount, maxAmount }: BankingChannel, world: World): Objection | undefined {
   const currency = world.of(Currencies).get(currencyId);
   const minor: number[] = [];
@@ -187,10 +204,21 @@ function limitsProblem({ currencyId, minAmount, maxAmount }: BankingChannel, wor
     try {
       minor.push(toMinor(amount, currency?.decimalPlaces ?? 2));
     } catch (error) {
-      return { code: 'banking-channel.amount', field, message: `Amount in ${currency?.code}: ${error instanceof Error ? error.message : String(error)}` };
+      return {
+        code: 'banking-channel.amount',
+        field,
+        message: `Amount in ${currency?.code}: ${error instanceof Error ? error.message : String(error)}`,
+      };
     }
-    if (amount.startsWith('-')) return { code: 'banking-channel.amount', field, message: 'Enter an amount of 0 or more.' };
+    if (amount.startsWith('-'))
+      return { code: 'banking-channel.amount', field, message: 'Enter an amount of 0 or more.' };
   }
   const [least = 0, most = Number.POSITIVE_INFINITY] = minAmount === undefined ? [0, ...minor] : minor;
-  return least > most ? { code: 'banking-channel.amount', field: 'maxAmount', message: `Enter a maximum above the minimum, ${minAmount}.` } : undefined;
+  return least > most
+    ? {
+        code: 'banking-channel.amount',
+        field: 'maxAmount',
+        message: `Enter a maximum above the minimum, ${minAmount}.`,
+      }
+    : undefined;
 }

@@ -22,13 +22,23 @@ const levels = [
   { id: 'low', name: { en: 'Low', tr: 'Düşük' }, scoreFrom: 0, scoreTo: 29, reservePercent: 0, reviewMonths: 24 },
   { id: 'medium', name: { en: 'Medium', tr: 'Orta' }, scoreFrom: 30, scoreTo: 59, reservePercent: 5, reviewMonths: 12 },
   { id: 'high', name: { en: 'High', tr: 'Yüksek' }, scoreFrom: 60, scoreTo: 84, reservePercent: 10, reviewMonths: 6 },
-  { id: 'prohibited', name: { en: 'Prohibited', tr: 'Yasaklı' }, scoreFrom: 85, scoreTo: 100, reservePercent: 100, reviewMonths: 1 },
+  {
+    id: 'prohibited',
+    name: { en: 'Prohibited', tr: 'Yasaklı' },
+    scoreFrom: 85,
+    scoreTo: 100,
+    reservePercent: 100,
+    reviewMonths: 1,
+  },
 ] as const;
 const withoutId = <Row extends { readonly id: string }>({ id: _id, ...fields }: Row): Omit<Row, 'id'> => fields;
 
-/** Another level of the tenant that shares a score with this one. */
+/** Finds another level of the tenant that shares a score with this level. */
 function overlapping(level: RiskLevel, world: World): RiskLevel | undefined {
-  return ofTenant(world, RiskLevels, level.tenantId).find((one) => one.id !== level.id && one.scoreFrom <= level.scoreTo && level.scoreFrom <= one.scoreTo);
+  return ofTenant(world, RiskLevels, level.tenantId).find(
+    (otherLevel) =>
+      otherLevel.id !== level.id && otherLevel.scoreFrom <= level.scoreTo && level.scoreFrom <= otherLevel.scoreTo,
+  );
 }
 
 const riskLevels = defineEntity({
@@ -58,7 +68,8 @@ const riskLevels = defineEntity({
       }
     );
   },
-  invariant: (level, world) => (overlapping(level, world) || level.scoreFrom > level.scoreTo ? 'shares scores with another level' : undefined),
+  invariant: (level, world) =>
+    overlapping(level, world) || level.scoreFrom > level.scoreTo ? 'shares scores with another level' : undefined,
 });
 
 /** Merchant category codes with their English and Turkish names. */
@@ -107,9 +118,26 @@ const industryTypes = defineEntity({
 });
 
 const documents = [
-  { id: 'REGISTRY_EXTRACT', name: { en: 'Registry extract', tr: 'Ticaret sicil kaydı' }, requiredFor: 'Merchant', expiryMonths: 6, reminderDays: 30 },
-  { id: 'TAX_CERTIFICATE', name: { en: 'Tax certificate', tr: 'Vergi levhası' }, requiredFor: 'Merchant', expiryMonths: 12, reminderDays: 30 },
-  { id: 'SIGNATURE_CIRCULAR', name: { en: 'Signature circular', tr: 'İmza sirküleri' }, requiredFor: 'Merchant', only: 'TR' },
+  {
+    id: 'REGISTRY_EXTRACT',
+    name: { en: 'Registry extract', tr: 'Ticaret sicil kaydı' },
+    requiredFor: 'Merchant',
+    expiryMonths: 6,
+    reminderDays: 30,
+  },
+  {
+    id: 'TAX_CERTIFICATE',
+    name: { en: 'Tax certificate', tr: 'Vergi levhası' },
+    requiredFor: 'Merchant',
+    expiryMonths: 12,
+    reminderDays: 30,
+  },
+  {
+    id: 'SIGNATURE_CIRCULAR',
+    name: { en: 'Signature circular', tr: 'İmza sirküleri' },
+    requiredFor: 'Merchant',
+    only: 'TR',
+  },
   {
     id: 'UBO_IDENTITY',
     name: { en: 'UBO identity', tr: 'Gerçek faydalanıcı kimliği' },
@@ -118,7 +146,13 @@ const documents = [
     reminderDays: 60,
     risk: 'Medium',
   },
-  { id: 'BANK_LETTER', name: { en: 'Bank letter', tr: 'Banka yazısı' }, requiredFor: 'Merchant', expiryMonths: 3, reminderDays: 7 },
+  {
+    id: 'BANK_LETTER',
+    name: { en: 'Bank letter', tr: 'Banka yazısı' },
+    requiredFor: 'Merchant',
+    expiryMonths: 3,
+    reminderDays: 7,
+  },
 ] as const;
 
 const documentTypes = defineEntity({
@@ -128,9 +162,20 @@ const documentTypes = defineEntity({
   seed: (context) =>
     perTenant(context, documents, (row, tenantId) => {
       const { id, name, requiredFor, only, risk, ...times } = { only: undefined, risk: undefined, ...row };
-      const country = context.of(Countries).find((one) => one.tenantId === tenantId && one.code === only);
-      const level = context.of(RiskLevels).find((one) => one.tenantId === tenantId && one.name.en === risk);
-      return { code: id, name, requiredFor, ...times, countryIds: country ? [country.id] : [], ...(level && { riskLevelId: level.id }) };
+      const country = context
+        .of(Countries)
+        .find((candidate) => candidate.tenantId === tenantId && candidate.code === only);
+      const level = context
+        .of(RiskLevels)
+        .find((candidate) => candidate.tenantId === tenantId && candidate.name.en === risk);
+      return {
+        code: id,
+        name,
+        requiredFor,
+        ...times,
+        countryIds: country ? [country.id] : [],
+        ...(level && { riskLevelId: level.id }),
+      };
     }),
   references: { tenantId: Tenants, countryIds: Countries, riskLevelId: RiskLevels },
   unique: ['code'],
@@ -141,7 +186,11 @@ const documentTypes = defineEntity({
     if (after?.reminderDays === undefined) return undefined;
     const { reminderDays: days, expiryMonths: months } = after;
     if (months === undefined)
-      return { code: 'document-type.reminder', field: 'reminderDays', message: 'Enter a validity in months before you set a reminder.' };
+      return {
+        code: 'document-type.reminder',
+        field: 'reminderDays',
+        message: 'Enter a validity in months before you set a reminder.',
+      };
     // A month has 28 days at least.
     if (days <= months * 28) return undefined;
     return {
@@ -154,7 +203,7 @@ const documentTypes = defineEntity({
 
 export const riskEntities = [riskLevels, industryTypes, documentTypes];
 
-/** The names of the risk level that a record refers to. */
+/** Returns the names of the risk level that a record refers to. */
 export function riskLevelOf({ riskLevelId = '' }: { readonly riskLevelId?: string }, world: World) {
   const level = world.of(RiskLevels)?.get(riskLevelId);
   return level && { riskLevelName: level.name };
@@ -165,14 +214,17 @@ export const industryFacts = (industry: StoredOf<typeof IndustryTypes>, world: W
   merchants: merchantsIn(industry, world),
 });
 
-/** Whoever acts for several tenants is told whose each level is. */
+/** Returns the active risk levels. Callers who act for several tenants also get the tenant of each level. */
 export function riskLevelOptions({ caller, world }: SandboxRequest<typeof listRiskLevels>) {
   return storeIn(world, RiskLevels)
     .within(caller)
     .filter(({ isActive }) => isActive)
-    .sort((one, other) => one.scoreFrom - other.scoreFrom)
+    .sort((level, other) => level.scoreFrom - other.scoreFrom)
     .map(({ id, name, tenantId }) => ({
       id,
-      name: caller.tenantId === undefined ? mapText(name, (text) => `${text} · ${world.tenant(tenantId)?.name ?? tenantId}`) : name,
+      name:
+        caller.tenantId === undefined
+          ? mapText(name, (text) => `${text} · ${world.tenant(tenantId)?.name ?? tenantId}`)
+          : name,
     }));
 }

@@ -1,12 +1,22 @@
 /** System variables: one value by its name and type, read wherever it acts. */
-import { byCaller, defineEntity, type Objection, perTenant, type SandboxRequest, type ServeOptions, type StoredOf, storeIn, Tenants } from '#sandbox';
+import {
+  byCaller,
+  defineEntity,
+  type Objection,
+  perTenant,
+  type SandboxRequest,
+  type ServeOptions,
+  type StoredOf,
+  storeIn,
+  Tenants,
+} from '#sandbox';
 import type { restoreSystemVariable } from '../api.ts';
 import { SystemVariables } from './contract.ts';
 
 type SystemVariable = StoredOf<typeof SystemVariables>;
 
 const wholeNumber = { fits: /^\d{1,9}$/, problem: 'Enter a whole number' };
-/** What a value of each type looks like. */
+/** Format of the values of each type. */
 const types: Readonly<Record<SystemVariable['type'], { readonly fits: RegExp; readonly problem: string }>> = {
   Text: { fits: /\S/, problem: 'Enter a value' },
   Integer: { fits: /^-?\d{1,15}$/, problem: 'Enter a whole number' },
@@ -27,7 +37,10 @@ const builtIn = [
     id: 'EXPORT_MAX_ROWS',
     type: 'Integer',
     value: '100000',
-    description: { en: 'Maximum rows in an export of transactions', tr: 'Bir işlem dışa aktarımının içerebileceği satır sayısı' },
+    description: {
+      en: 'Maximum rows in an export of transactions',
+      tr: 'Bir işlem dışa aktarımının içerebileceği satır sayısı',
+    },
   },
   {
     id: 'OVERDRAFT_LIMIT_EUR',
@@ -45,9 +58,12 @@ export const systemVariableEntity = defineEntity({
   owner: 'tenant',
   prefix: 'sys',
   seed: (context) =>
-    perTenant(context, builtIn, ({ id, ...facts }) => ({ key: id, ...facts, defaultValue: facts.value, isBuiltIn: true })).map(
-      ({ isActive: _always, ...variable }) => variable,
-    ),
+    perTenant(context, builtIn, ({ id, ...facts }) => ({
+      key: id,
+      ...facts,
+      defaultValue: facts.value,
+      isBuiltIn: true,
+    })).map(({ isActive: _always, ...variable }) => variable),
   references: { tenantId: Tenants },
   unique: ['key'],
   fixed: ['tenantId', 'key', 'type', 'isBuiltIn'],
@@ -55,15 +71,23 @@ export const systemVariableEntity = defineEntity({
   check: ({ before, after }): Objection | undefined => {
     if (!after) {
       if (!before?.isBuiltIn) return undefined;
-      return { code: 'system-variable.built-in', message: `The portal uses ${before.key}. Restore its default instead.` };
+      return {
+        code: 'system-variable.built-in',
+        message: `The portal uses ${before.key}. Restore its default instead.`,
+      };
     }
     const { fits, problem } = types[after.type];
-    return fits.test(after.value) && fits.test(after.defaultValue) ? undefined : { code: 'system-variable.value', field: 'value', message: `${problem}.` };
+    return fits.test(after.value) && fits.test(after.defaultValue)
+      ? undefined
+      : { code: 'system-variable.value', field: 'value', message: `${problem}.` };
   },
   invariant: ({ type, value }) => (types[type].fits.test(value) ? undefined : `is no ${type}`),
 });
 
-/** What somebody adds is never the portal's own, and its first value is its default. */
+/**
+ * Completes the values of a new variable: variables that a user adds are never built-in, and their first value is their
+ * default.
+ */
 export const systemVariableValues: NonNullable<ServeOptions<SystemVariable>['values']> = (body, { before }) =>
   before ? body : { ...body, defaultValue: body.value, isBuiltIn: false };
 

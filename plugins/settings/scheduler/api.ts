@@ -1,8 +1,14 @@
-/** The calls of the scheduler: the portal's own jobs, a tenant's jobs, and what became of each run. The documents name the screens and no calls. */
+/**
+ * The calls of the scheduler: the portal's own jobs, a tenant's jobs, and what became of each run. The documents name
+ * the screens and no calls.
+ */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, localizedText, oneOf, TimeZone } from '#core/api';
 
-const may = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
+const may = (screen: string) => ({
+  view: { permissions: [`Settings.${screen}.View`] },
+  change: { permissions: [`Settings.${screen}.Edit`] },
+});
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
 /** Minute, hour, day of the month, month, weekday. Whether each fits is the server's to say. */
@@ -12,7 +18,7 @@ export const runResults = ['Succeeded', 'Failed'] as const;
 export const runStarters = ['Schedule', 'Person', 'Retry'] as const;
 export type RunStarter = (typeof runStarters)[number];
 
-/** What is known of a job's runs. */
+/** Fields of a job's runs. */
 const runs = {
   nextRun: Type.Optional(Instant),
   lastRun: Type.Optional(Instant),
@@ -21,7 +27,7 @@ const runs = {
 const given = ['nextRun', 'lastRun', 'lastResult'] as const;
 
 const mayRecurring = may('RecurringJobs');
-/** They serve every tenant: the platform alone changes them. */
+/** Guard of jobs that serve every tenant: only the platform changes them. */
 const platformOnly = { ...mayRecurring.change, tiers: ['platform'] } as const;
 
 export const recurringJobs = collection({
@@ -29,11 +35,11 @@ export const recurringJobs = collection({
   path: '/settings/scheduler/recurring-jobs',
   words: ['recurring job', 'recurring jobs'],
   item: Type.Object({
-    /** As the clock knows it: `reports.alerts`. */
+    /** Job as the clock names it: `reports.alerts`. */
     job: Type.String(),
     name: localizedText(),
     state: oneOf(jobStates),
-    /** In place of the job's own rhythm. */
+    /** Schedule that replaces the job's own rhythm. */
     cron: Type.Optional(CronText),
     timeZone: TimeZone,
     ...runs,
@@ -62,12 +68,12 @@ export const customJobs = collection({
     action: oneOf(jobActions),
     /** Payments of the last hours, or that have waited longer than them. */
     hours: count(1, 720),
-    /** Of mail: one of the tenant's staff. */
+    /** Recipient of mail: a member of the tenant's staff. */
     recipient: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
     cron: CronText,
     timeZone: TimeZone,
     state: oneOf(jobStates),
-    /** In whose name it runs. */
+    /** Person on whose behalf it runs. */
     runsAs: Type.Optional(Type.String()),
     ...runs,
   }),
@@ -91,7 +97,7 @@ export const processLogs = collection({
     kind: oneOf(['Recurring', 'Custom']),
     tenantName: Type.Optional(Type.String()),
     startedBy: oneOf(runStarters),
-    /** Who ran it, where somebody did. */
+    /** Person who ran it, if a person did. */
     person: Type.Optional(Type.String()),
     started: Instant,
     milliseconds: count(0, Number.MAX_SAFE_INTEGER),
@@ -112,20 +118,63 @@ export const processLogs = collection({
 });
 
 const Ran = Type.Object({ result: oneOf(runResults), error: Type.Optional(Type.String()) });
-/** What is done with one job by one call. */
-const act = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
-  defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: Ran });
+/** Creates the endpoint of an action on a job. */
+const act = <const Id extends string, const Path extends string>(
+  id: Id,
+  path: Path,
+  summary: string,
+  guard: typeof mayCustom.change | typeof platformOnly,
+) => defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: Ran });
 
-export const runRecurring = act('settings.recurringJobs.run', '/settings/scheduler/recurring-jobs/{id}/run', 'Run a recurring job now', platformOnly);
-export const runCustom = act('settings.customJobs.run', '/settings/scheduler/custom-jobs/{id}/run', 'Run a custom job now', mayCustom.change);
-export const retryRun = act('settings.processLogs.retry', '/settings/scheduler/process-logs/{id}/retry', 'Run the job of a failed run again', mayLogs.change);
+export const runRecurring = act(
+  'settings.recurringJobs.run',
+  '/settings/scheduler/recurring-jobs/{id}/run',
+  'Run a recurring job now',
+  platformOnly,
+);
+export const runCustom = act(
+  'settings.customJobs.run',
+  '/settings/scheduler/custom-jobs/{id}/run',
+  'Run a custom job now',
+  mayCustom.change,
+);
+export const retryRun = act(
+  'settings.processLogs.retry',
+  '/settings/scheduler/process-logs/{id}/retry',
+  'Run the job of a failed run again',
+  mayLogs.change,
+);
 
-const turn = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
-  defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: 'none' });
-export const pauseRecurring = turn('settings.recurringJobs.pause', '/settings/scheduler/recurring-jobs/{id}/pause', 'Pause a recurring job', platformOnly);
-export const resumeRecurring = turn('settings.recurringJobs.resume', '/settings/scheduler/recurring-jobs/{id}/resume', 'Resume a recurring job', platformOnly);
-export const pauseCustom = turn('settings.customJobs.pause', '/settings/scheduler/custom-jobs/{id}/pause', 'Pause a custom job', mayCustom.change);
-export const resumeCustom = turn('settings.customJobs.resume', '/settings/scheduler/custom-jobs/{id}/resume', 'Resume a custom job', mayCustom.change);
+const turn = <const Id extends string, const Path extends string>(
+  id: Id,
+  path: Path,
+  summary: string,
+  guard: typeof mayCustom.change | typeof platformOnly,
+) => defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: 'none' });
+export const pauseRecurring = turn(
+  'settings.recurringJobs.pause',
+  '/settings/scheduler/recurring-jobs/{id}/pause',
+  'Pause a recurring job',
+  platformOnly,
+);
+export const resumeRecurring = turn(
+  'settings.recurringJobs.resume',
+  '/settings/scheduler/recurring-jobs/{id}/resume',
+  'Resume a recurring job',
+  platformOnly,
+);
+export const pauseCustom = turn(
+  'settings.customJobs.pause',
+  '/settings/scheduler/custom-jobs/{id}/pause',
+  'Pause a custom job',
+  mayCustom.change,
+);
+export const resumeCustom = turn(
+  'settings.customJobs.resume',
+  '/settings/scheduler/custom-jobs/{id}/resume',
+  'Resume a custom job',
+  mayCustom.change,
+);
 
 export const previewSchedule = defineEndpoint({
   id: 'settings.scheduler.preview',
@@ -133,6 +182,9 @@ export const previewSchedule = defineEndpoint({
   path: '/settings/scheduler/preview',
   summary: 'Preview the next five runs of a schedule',
   guard: { permissions: [...mayRecurring.view.permissions, ...mayCustom.view.permissions] },
-  query: Type.Object({ cron: Type.String({ minLength: 1, maxLength: 100 }), timeZone: TimeZone }, { additionalProperties: false }),
+  query: Type.Object(
+    { cron: Type.String({ minLength: 1, maxLength: 100 }), timeZone: TimeZone },
+    { additionalProperties: false },
+  ),
   answer: Type.Object({ next: Type.Array(Instant), problem: Type.Optional(Type.String()) }),
 });

@@ -6,13 +6,17 @@ interface Named {
   readonly name: LocalizedText;
 }
 
-/** What a job is called in the person's language. */
+/** Renders the name of a job in the person's language. */
 export function JobName({ row }: { readonly row: Named }) {
   return <span translate="no">{useLocalized()(row.name)}</span>;
 }
 
-/** A job's schedule as a sentence; its own rhythm where nobody gave it one. */
-export function ScheduleWords({ row: { cron, timeZone } }: { readonly row: { readonly cron?: string; readonly timeZone: string } }) {
+/** Renders a job's schedule as a sentence; its own rhythm if no schedule is set. */
+export function ScheduleWords({
+  row: { cron, timeZone },
+}: {
+  readonly row: { readonly cron?: string; readonly timeZone: string };
+}) {
   const text = useText('settings');
   const language = useLanguage();
   if (cron === undefined) return <span className="ui-muted">{text('scheduler.ownRhythm')}</span>;

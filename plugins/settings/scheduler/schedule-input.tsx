@@ -4,7 +4,7 @@ import { DateTime, type FormControlProps, isTimeZone, TextInput, useFieldValue }
 import { previewSchedule } from './api.ts';
 import { scheduleInWords } from './words.ts';
 
-/** A cron expression, what it says in words, and the next five times of it in the zone that the form has chosen. */
+/** Renders a cron expression, its meaning in words, and its next five times in the time zone selected in the form. */
 export function CronInput({ field, value, hint, ...rest }: FormControlProps) {
   const text = useText('settings');
   const cron = String(value ?? '');
@@ -25,17 +25,17 @@ interface NextRunsProps {
   readonly title: string;
 }
 
-/** Asked of the server, which goes by the same: half a second after the last change. */
+/** Renders the next runs, which the server calculates with the same rules: half a second after the last change. */
 export function NextRuns({ cron, timeZone, title }: NextRunsProps) {
-  const [asked, ask] = useState({ cron, timeZone });
+  const [requestedSchedule, setRequestedSchedule] = useState({ cron, timeZone });
   useEffect(() => {
-    const timer = setTimeout(() => ask({ cron, timeZone }), 500);
+    const timer = setTimeout(() => setRequestedSchedule({ cron, timeZone }), 500);
     return () => clearTimeout(timer);
   }, [cron, timeZone]);
   const { data } = useCall(
     previewSchedule,
-    { query: asked, background: 'typing' },
-    { enabled: asked.cron.trim() !== '' && isTimeZone(asked.timeZone), keepPrevious: true },
+    { query: requestedSchedule, background: 'typing' },
+    { enabled: requestedSchedule.cron.trim() !== '' && isTimeZone(requestedSchedule.timeZone), keepPrevious: true },
   );
   if (data?.problem !== undefined) {
     return (

@@ -27,7 +27,8 @@ export default resource(customJobs, {
     recipient: { hint: 'customJobs.recipientHint' },
     cron: { control: CronInput, hint: 'customJobs.cronHint' },
   },
-  values: (job) => (job ? {} : { state: 'Active', hours: '24', cron: '0 9 * * 1-5', timeZone: knownTimeZone(undefined) }),
+  values: (job) =>
+    job ? {} : { state: 'Active', hours: '24', cron: '0 9 * * 1-5', timeZone: knownTimeZone(undefined) },
   actions: [
     { id: 'run', label: 'scheduler.run', endpoint: runCustom, confirm: 'scheduler.runQuestion', done: 'scheduler.ran' },
     {
@@ -38,7 +39,13 @@ export default resource(customJobs, {
       confirm: 'scheduler.pauseQuestion',
       done: 'scheduler.paused',
     },
-    { id: 'resume', label: 'scheduler.resume', endpoint: resumeCustom, allowed: ({ state }) => state === 'Paused', done: 'scheduler.resumed' },
+    {
+      id: 'resume',
+      label: 'scheduler.resume',
+      endpoint: resumeCustom,
+      allowed: ({ state }) => state === 'Paused',
+      done: 'scheduler.resumed',
+    },
   ],
   refreshes: [processLogs.list],
   bulk: { remove: true },

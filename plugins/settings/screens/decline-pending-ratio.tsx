@@ -17,6 +17,16 @@ export default resource(declinePendingRatio, {
     clearBelow: { hint: 'declinePendingRatio.clearHint' },
     cooldownHours: { hint: 'declinePendingRatio.cooldownHint' },
   },
-  values: (rule) => (rule ? {} : { metric: 'DeclineRatio', windowHours: '6', minimum: '20', threshold: '30', clearBelow: '20', cooldownHours: '12' }),
+  values: (rule) =>
+    rule
+      ? {}
+      : {
+          metric: 'DeclineRatio',
+          windowHours: '6',
+          minimum: '20',
+          threshold: '30',
+          clearBelow: '20',
+          cooldownHours: '12',
+        },
   bulk: { activate: 'isActive', remove: true },
 }).screen;

@@ -1,12 +1,36 @@
 import { useState } from 'react';
 import { bySection, folded } from '#core';
-import { MenuDialog, sectionTitle, useCall, useClient, useHolder, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
-import { Button, DateTime, EmptyState, Link, Loaded, OutcomeDialog, Screen, Section, TextInput, useCommonText } from '#core/ui';
+import {
+  MenuDialog,
+  sectionTitle,
+  useCall,
+  useClient,
+  useHolder,
+  useRefresh,
+  useSeenBy,
+  useText,
+  wordOf,
+} from '#core/react';
+import {
+  Button,
+  DateTime,
+  EmptyState,
+  Link,
+  Loaded,
+  OutcomeDialog,
+  Screen,
+  Section,
+  TextInput,
+  useCommonText,
+} from '#core/ui';
 import { lastChanges, undoChange } from '../home/api.ts';
 import { pathOf } from '../home/paths.ts';
 import '../home/home.css';
 
-/** Every setting that the person may see, by section, with what it is for; and beside them, once there is one, who changed what last. */
+/**
+ * Renders every setting that the person may see, by section and with its purpose, and beside them the latest changes
+ * with their authors, once there is a change.
+ */
 export default function SettingsHome() {
   return (
     <Screen>
@@ -21,7 +45,7 @@ export default function SettingsHome() {
 function AllSettings() {
   const text = useText('settings');
   const [key, setKey] = useState('');
-  const [opened, open] = useState<string>();
+  const [opened, setOpened] = useState<string>();
   const { menu } = useSeenBy(useHolder());
   const entries = (menu.find(({ id }) => id === 'settings')?.entries ?? []).map((entry) => ({
     ...entry,
@@ -45,7 +69,7 @@ function AllSettings() {
             {shown.map(({ id, title, href, about }) => (
               <li key={id}>
                 {href === undefined ? (
-                  <button type="button" className="settings-open" aria-haspopup="dialog" onClick={() => open(id)}>
+                  <button type="button" className="settings-open" aria-haspopup="dialog" onClick={() => setOpened(id)}>
                     {title}
                   </button>
                 ) : (
@@ -57,7 +81,7 @@ function AllSettings() {
           </ul>
         </Section>
       ))}
-      {opened !== undefined && <MenuDialog entry={opened} onClose={() => open(undefined)} />}
+      {opened !== undefined && <MenuDialog entry={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }
@@ -75,7 +99,7 @@ function LastChanges() {
   const client = useClient();
   const refresh = useRefresh();
   const call = useCall(lastChanges, {}, { fresh: true });
-  const [asked, ask] = useState<Undoing>();
+  const [undoRequest, setUndoRequest] = useState<Undoing>();
   if (call.data?.length === 0) return null;
   return (
     <Section level={2} title={text('home.changes')}>
@@ -89,8 +113,8 @@ function LastChanges() {
                   {tenantName !== undefined && <span translate="no"> · {tenantName}</span>}
                 </p>
                 <p className="ui-muted">
-                  {wordOf('settings', `home.type.${type}`, wordOf('ui', `status.${type}`, type))} · <span translate="no">{who}</span> ·{' '}
-                  <DateTime value={created} />
+                  {wordOf('settings', `home.type.${type}`, wordOf('ui', `status.${type}`, type))} ·{' '}
+                  <span translate="no">{who}</span> · <DateTime value={created} />
                 </p>
                 <ul>
                   {changes.slice(0, 4).map(({ field, from, to }) => (
@@ -103,7 +127,10 @@ function LastChanges() {
                   ))}
                 </ul>
                 {canUndo && (
-                  <Button aria-label={text('home.undoOf', { name })} onClick={() => ask({ kind, id, version, name })}>
+                  <Button
+                    aria-label={text('home.undoOf', { name })}
+                    onClick={() => setUndoRequest({ kind, id, version, name })}
+                  >
                     {common('undo')}
                   </Button>
                 )}
@@ -112,19 +139,19 @@ function LastChanges() {
           </ul>
         )}
       </Loaded>
-      {asked && (
+      {undoRequest && (
         <OutcomeDialog
           title={common('undo')}
           submitLabel={common('undo')}
           submit={async (sending) => {
-            const { kind, id, version } = asked;
+            const { kind, id, version } = undoRequest;
             await client.call(undoChange, { params: { kind, id }, body: { version }, ...sending, quiet: true });
             void refresh();
-            return { kind: 'succeeded', message: text('home.undone', { name: asked.name }) };
+            return { kind: 'succeeded', message: text('home.undone', { name: undoRequest.name }) };
           }}
-          onClose={() => ask(undefined)}
+          onClose={() => setUndoRequest(undefined)}
         >
-          <p>{text('home.undoAsk', { name: asked.name })}</p>
+          <p>{text('home.undoAsk', { name: undoRequest.name })}</p>
         </OutcomeDialog>
       )}
     </Section>

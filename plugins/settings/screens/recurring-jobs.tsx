@@ -26,7 +26,13 @@ export default resource(recurringJobs, {
   form: ['state', 'timeZone', { key: 'cron', control: CronInput, hint: 'recurringJobs.cronHint' }],
   allowed: { update: (_job, { tier }) => tier === 'platform' || 'recurringJobs.platformOnly' },
   actions: [
-    { id: 'run', label: 'scheduler.run', endpoint: runRecurring, confirm: 'scheduler.runQuestion', done: 'scheduler.ran' },
+    {
+      id: 'run',
+      label: 'scheduler.run',
+      endpoint: runRecurring,
+      confirm: 'scheduler.runQuestion',
+      done: 'scheduler.ran',
+    },
     {
       id: 'pause',
       label: 'scheduler.pause',
@@ -35,7 +41,13 @@ export default resource(recurringJobs, {
       confirm: 'scheduler.pauseQuestion',
       done: 'scheduler.paused',
     },
-    { id: 'resume', label: 'scheduler.resume', endpoint: resumeRecurring, allowed: ({ state }) => state === 'Paused', done: 'scheduler.resumed' },
+    {
+      id: 'resume',
+      label: 'scheduler.resume',
+      endpoint: resumeRecurring,
+      allowed: ({ state }) => state === 'Paused',
+      done: 'scheduler.resumed',
+    },
   ],
   refreshes: [processLogs.list],
 }).screen;

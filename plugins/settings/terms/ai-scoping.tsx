@@ -12,7 +12,17 @@ export default resource(aiScoping, {
     c.field('spentToday', { width: 140 }),
     c.field('isActive'),
   ],
-  detail: (c) => c.fields('category', 'instruction', 'sources', 'confidenceFloor', 'costPerTicket', 'dailyCostCap', 'spentToday', 'isActive'),
+  detail: (c) =>
+    c.fields(
+      'category',
+      'instruction',
+      'sources',
+      'confidenceFloor',
+      'costPerTicket',
+      'dailyCostCap',
+      'spentToday',
+      'isActive',
+    ),
   fields: {
     instruction: { type: 'multiline', hint: 'aiScoping.instructionHint' },
     sources: { hint: 'aiScoping.sourcesHint' },

@@ -1,21 +1,35 @@
 /**
- * The terms that a tenant works on: what its merchants begin with, what providers charge it, how it bills, at which rates it converts, and
- * what the scoping of tickets may read and spend. The documents name the screens and no calls.
+ * The terms that a tenant works on: what its merchants begin with, what providers charge it, how it bills, at which
+ * rates it converts, and what the scoping of tickets may read and spend. The documents name the screens and no calls.
  */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, LookupOption, localizedText, oneOf, scopingSource, ticketCategory } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  collection,
+  defineEndpoint,
+  Instant,
+  LookupOption,
+  localizedText,
+  oneOf,
+  scopingSource,
+  ticketCategory,
+} from '#core/api';
 import { mayBilling, mayFees, mayParameters, mayRates, mayScoping } from './permissions.ts';
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 const percent = (maximum: number) => Type.Number({ minimum: 0, maximum, multipleOf: 0.01 });
 const Month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' });
-const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
+const listed = {
+  isActive: Type.Boolean({ default: true }),
+  order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }),
+};
 
-/** When payers are authenticated: always, or where a website, a rule or the scheme's setting asks for it. */
+/** Policies of payer authentication: always, or when a website, a rule or the scheme's setting requires it. */
 export const authentications = ['Always', 'WhereAsked'] as const;
 
-/** What new merchants begin with. What those that there are have stays, until it is applied to them. */
+/** Parameters that new merchants begin with. Existing merchants keep theirs until the set is applied to them. */
 export const defaultParameters = collection({
   id: 'settings.defaultParameters',
   path: '/settings/default-parameters',
@@ -28,16 +42,19 @@ export const defaultParameters = collection({
     /** ISO 18245: merchants of these categories begin with it; all others with the set that names none. */
     mccs: Type.Array(Type.String({ pattern: '^\\d{4}$' }), { maxItems: 50 }),
     refundWindowDays: count(1, 1825),
-    /** Of one payment, in the merchant's currency; none where absent. */
+    /** Maximum amount of a payment, in the merchant's currency; no limit when absent. */
     maxAmount: Type.Optional(Amount),
     authentication: oneOf(authentications),
     /** Bank days after a capture until its money is the merchant's. */
     settlementDays: count(1, 30),
-    /** Kept back of each settlement; what the risk level of the merchant's category says where absent. */
+    /**
+     * Percentage held back of each settlement; when absent, the percentage of the risk level of the merchant's
+     * category.
+     */
     reservePercent: Type.Optional(percent(100)),
     /** Days after its settlement until what was kept back is released. */
     reserveDays: count(1, 540),
-    /** How many merchants have what it says. */
+    /** Number of merchants whose parameters match the set. */
     merchants: count(0, 1e9),
     ...listed,
   }),
@@ -72,7 +89,10 @@ export const applyParameters = defineEndpoint({
 export const feeTypes = ['Interchange', 'Scheme', 'Acquirer', 'Gateway'] as const;
 export const feeStates = ['Scheduled', 'InForce', 'Ended'] as const;
 
-/** What providers charge the tenant for payments. What is in force stays as it is, so that a payment's costs do. */
+/**
+ * Fees that providers charge the tenant for payments. A fee in force cannot be changed, so that a payment's costs stay
+ * the same.
+ */
 export const fees = collection({
   id: 'settings.fees',
   path: '/settings/fees',
@@ -82,16 +102,16 @@ export const fees = collection({
   item: Type.Object({
     name: text(100),
     type: oneOf(feeTypes),
-    /** As payments name it. */
+    /** Provider as payments name it. */
     provider: text(60),
     /** All that the provider takes where none is named. */
     paymentMethod: Type.Optional(text(60)),
     /** All currencies where none is named. */
     currency: Type.Optional(CurrencyCode),
     percent: percent(100),
-    /** For each payment, in the fee's currency, which it needs. */
+    /** Amount for each payment, in the fee's currency, which it requires. */
     fixed: Type.Optional(Amount),
-    /** On top of both. */
+    /** Tax on top of both. */
     taxPercent: percent(50),
     effectiveFrom: Instant,
     endsAt: Type.Optional(Instant),
@@ -106,7 +126,7 @@ export const fees = collection({
   filter: ['type', 'provider'],
 });
 
-/** What one payment cost the tenant. */
+/** Costs of a payment for the tenant. */
 export const paymentCosts = defineEndpoint({
   id: 'settings.fees.ofPayment',
   method: 'GET',
@@ -115,7 +135,9 @@ export const paymentCosts = defineEndpoint({
   guard: mayFees.view,
   answer: Type.Object({
     currency: CurrencyCode,
-    lines: Type.Array(Type.Object({ feeId: Type.String(), name: Type.String(), type: oneOf(feeTypes), net: Amount, tax: Amount })),
+    lines: Type.Array(
+      Type.Object({ feeId: Type.String(), name: Type.String(), type: oneOf(feeTypes), net: Amount, tax: Amount }),
+    ),
     total: Amount,
     /** The merchant's fees less the total; below zero where the payment cost more than it brought. */
     margin: Amount,
@@ -124,7 +146,10 @@ export const paymentCosts = defineEndpoint({
 
 export const nettings = ['Balance', 'Transfer'] as const;
 
-/** Who bills merchants, and how, from a month on. A month whose invoices are issued keeps what they were issued by. */
+/**
+ * Billing settings of merchants, from a month on. A month whose invoices are issued keeps the settings that they were
+ * issued with.
+ */
 export const billingSettings = collection({
   id: 'settings.billingSettings',
   path: '/settings/billing-settings',
@@ -136,15 +161,15 @@ export const billingSettings = collection({
     address: text(300),
     /** The tax office's number of the issuer. */
     taxNumber: Type.String({ pattern: '^[A-Z0-9]{5,20}$' }),
-    /** Of the invoices. */
+    /** Currency of the invoices. */
     currency: CurrencyCode,
     vatPercent: percent(50),
     numberPrefix: Type.String({ pattern: '^[A-Z0-9]{1,10}$' }),
-    /** From the end of the month on. */
+    /** Days from the end of the month. */
     dueDays: count(0, 120),
-    /** After that, before an invoice that is not paid is overdue. */
+    /** Days after the due date before an unpaid invoice is overdue. */
     graceDays: count(0, 60),
-    /** Taken from the merchant's balance when it is due, or sent by the merchant. */
+    /** Manner of payment: taken from the merchant's balance when it is due, or sent by the merchant. */
     netting: oneOf(nettings),
     fromMonth: Month,
   }),
@@ -161,7 +186,10 @@ const rate = { format: 'decimal', multipleOf: 0.0001 };
 
 export const rateSources = ['Market', 'Manual'] as const;
 
-/** The rates that amounts are converted at, and with their markup those at which payers are offered to pay in their card's currency. */
+/**
+ * The rates that amounts are converted at, and with their markup those at which payers are offered to pay in their
+ * card's currency.
+ */
 export const platformCurrencies = collection({
   id: 'settings.platformCurrencies',
   path: '/settings/platform-currencies',
@@ -177,7 +205,7 @@ export const platformCurrencies = collection({
     markupPercent: percent(15),
     /** Units of it for one euro, as they are published. */
     marketRate: Type.String(rate),
-    /** Since when it is as it stands. */
+    /** Time since which the rate is unchanged. */
     since: Instant,
     /** A rate by hand that is older than a day. */
     isStale: Type.Boolean(),
@@ -194,7 +222,7 @@ export const platformCurrencies = collection({
 
 /** The categories of tickets. */
 
-/** What artificial intelligence may read and spend to find out how much work a ticket is, by the ticket's category. */
+/** Data and costs allowed for artificial intelligence that estimates the work of a ticket, by the ticket's category. */
 export const aiScoping = collection({
   id: 'settings.aiScoping',
   path: '/settings/ai-scoping',
@@ -203,15 +231,15 @@ export const aiScoping = collection({
   owner: 'tenant',
   item: Type.Object({
     category: ticketCategory.schema,
-    /** Said before the ticket's own text. */
+    /** Instruction placed before the ticket's own text. */
     instruction: text(2000),
-    /** What it may read; nothing else. */
+    /** Sources that it may read; no others are allowed. */
     sources: Type.Array(scopingSource.schema, { maxItems: scopingSource.values.length, uniqueItems: true }),
     /** Euro a day in UTC, of all tickets of the category. */
     dailyCostCap: Amount,
     /** Euro, for one ticket. */
     costPerTicket: Amount,
-    /** Of 100: a finding below it is left to a person. */
+    /** Minimum confidence out of 100: a finding below it is left to a person. */
     confidenceFloor: count(0, 100),
     /** Euro, since midnight UTC. */
     spentToday: Amount,

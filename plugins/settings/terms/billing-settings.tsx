@@ -15,7 +15,19 @@ export default resource(billingSettings, {
     c.words('netting', { width: 170 }),
     c.field('taxNumber', { hidden: true }),
   ],
-  detail: (c) => c.fields('issuer', 'address', 'taxNumber', 'currency', 'fromMonth', 'numberPrefix', 'vatPercent', 'dueDays', 'graceDays', 'netting'),
+  detail: (c) =>
+    c.fields(
+      'issuer',
+      'address',
+      'taxNumber',
+      'currency',
+      'fromMonth',
+      'numberPrefix',
+      'vatPercent',
+      'dueDays',
+      'graceDays',
+      'netting',
+    ),
   fields: {
     currency: { options: listCurrencies },
     fromMonth: { hint: 'billingSettings.monthHint' },

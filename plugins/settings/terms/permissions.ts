@@ -1,5 +1,11 @@
-/** Who may see and change default parameters, fees, billing settings, platform currencies and AI scoping: the tenant's staff. */
-const of = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] as const }, change: { permissions: [`Settings.${screen}.Edit`] as const } });
+/**
+ * Returns the guards to view and change default parameters, fees, billing settings, platform currencies and AI scoping.
+ * They are for the tenant's staff.
+ */
+const of = (screen: string) => ({
+  view: { permissions: [`Settings.${screen}.View`] as const },
+  change: { permissions: [`Settings.${screen}.Edit`] as const },
+});
 
 export const mayParameters = of('DefaultParameters');
 export const mayFees = of('Fees');

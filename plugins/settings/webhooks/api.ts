@@ -1,4 +1,7 @@
-/** Where merchants are told what happens to their transactions. The documents name the screens and no calls; the paths are this plugin's. */
+/**
+ * Webhook endpoints of merchants for the events of their transactions. The documents name the screens and no calls; the
+ * paths are this plugin's.
+ */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, oneOf, type SystemMode, webhookStatus } from '#core/api';
 import { otherEvents, transactionEvents, webhookEvents } from './events.ts';
@@ -15,12 +18,12 @@ const item = Type.Object({
   events: Type.Array(oneOf(webhookEvents), { maxItems: webhookEvents.length, uniqueItems: true }),
   modes: Type.Array(oneOf(webhookModes), { minItems: 1, maxItems: 2, uniqueItems: true }),
   isEnabled: Type.Boolean({ default: true }),
-  /** How its last deliveries went. */
+  /** State of the last deliveries. */
   state: webhookStatus.schema,
   lastDelivery: Type.Optional(Instant),
   /** All that is ever shown of the secret. */
   secretEnd: Type.String(),
-  /** Until then the secret of before signs too. */
+  /** Time until which the previous secret also signs. */
   previousUntil: Type.Optional(Instant),
 });
 
@@ -80,7 +83,7 @@ export const Delivery = Type.Object({
   status: webhookStatus.schema,
   statusCode: Type.Optional(Type.Integer()),
   attempts: Type.Integer(),
-  /** When it is tried again; absent where it has arrived or was given up. */
+  /** Time of the next attempt; absent if the delivery has arrived or was given up. */
   nextAttempt: Type.Optional(Instant),
   isTest: Type.Boolean(),
   /** Whom it was resent by; absent for what was sent by itself. */

@@ -70,7 +70,13 @@ function Row({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOpe
         )}
       </td>
       <td>
-        {isTest ? text('webhooks.isTest') : transactionId === undefined ? '–' : <TransactionLink id={transactionId}>{text('webhooks.view')}</TransactionLink>}
+        {isTest ? (
+          text('webhooks.isTest')
+        ) : transactionId === undefined ? (
+          '–'
+        ) : (
+          <TransactionLink id={transactionId}>{text('webhooks.view')}</TransactionLink>
+        )}
       </td>
     </tr>
   );

@@ -29,7 +29,9 @@ export function DeliveryDialog({ endpoint, id, onClose }: DeliveryDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {mayResend && call.data && !call.data.isTest && <Button onClick={() => setResending(true)}>{text('webhooks.resend')}</Button>}
+          {mayResend && call.data && !call.data.isTest && (
+            <Button onClick={() => setResending(true)}>{text('webhooks.resend')}</Button>
+          )}
           <Button look="primary" onClick={onClose}>
             {common('close')}
           </Button>
@@ -74,7 +76,10 @@ function ResendDialog({ endpoint, delivery, onClose }: ResendDialogProps) {
         const sent = await client.call(resendDelivery, { requestId, signal, quiet: true, params });
         void refresh(listDeliveries, getDelivery);
         if (sent.status === 'Delivering') return { kind: 'succeeded' };
-        return { kind: 'failed', reason: text('webhooks.resendFailed', { code: sent.statusCode ?? text('webhooks.noAnswer') }) };
+        return {
+          kind: 'failed',
+          reason: text('webhooks.resendFailed', { code: sent.statusCode ?? text('webhooks.noAnswer') }),
+        };
       }}
       onSucceeded={() => showSnackbar(text('webhooks.resent'), 'success')}
       onClose={onClose}

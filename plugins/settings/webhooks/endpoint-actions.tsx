@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import type { AnswerOf, ItemIn } from '#core/api';
 import { useClient, useHolder, useRefresh } from '#core/react';
-import { Button, Dialog, formatSeconds, type ItemProps, OfferActions, OutcomeDialog, RecordAction, Select, useCommonText, useResource } from '#core/ui';
+import {
+  Button,
+  Dialog,
+  formatSeconds,
+  type ItemProps,
+  OfferActions,
+  OutcomeDialog,
+  RecordAction,
+  Select,
+  useCommonText,
+  useResource,
+} from '#core/ui';
 import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from './api.ts';
 import { Exchange } from './exchange.tsx';
 import { mayWebhooks } from './permissions.ts';
@@ -12,7 +23,7 @@ import './webhooks.css';
 
 type Endpoint = ItemIn<typeof webhookEndpoints>;
 
-/** What is done with an endpoint: a test with what came of it, another secret, and what every thing of a list can have done. */
+/** Renders the actions of an endpoint: a test with its result, a new secret, and the usual actions of list entries. */
 export function EndpointActions({ item }: ItemProps<Endpoint>) {
   const text = useWebhookText();
   const { permissions } = useHolder();
@@ -34,7 +45,13 @@ export function EndpointActions({ item }: ItemProps<Endpoint>) {
           title={text('webhooks.rotate')}
           submitLabel={text('webhooks.rotate')}
           submit={async ({ requestId, signal }) => {
-            const answer = await client.call(rotateSecret, { requestId, signal, quiet: true, purpose: text('webhooks.rotate'), params: { id: item.id } });
+            const answer = await client.call(rotateSecret, {
+              requestId,
+              signal,
+              quiet: true,
+              purpose: text('webhooks.rotate'),
+              params: { id: item.id },
+            });
             setSecret(answer.secret);
             return { kind: 'succeeded' };
           }}
@@ -87,8 +104,16 @@ function TestDialog({ item, onClose }: { readonly item: Endpoint; readonly onClo
       title={text('webhooks.test')}
       submitLabel={text('webhooks.test')}
       submit={async ({ requestId, signal }) => {
-        const known = webhookEvents.find((one) => one === eventType) ?? 'transaction.captured';
-        setResult(await client.call(testWebhook, { requestId, signal, quiet: true, params: { id: item.id }, body: { eventType: known } }));
+        const known = webhookEvents.find((webhookEvent) => webhookEvent === eventType) ?? 'transaction.captured';
+        setResult(
+          await client.call(testWebhook, {
+            requestId,
+            signal,
+            quiet: true,
+            params: { id: item.id },
+            body: { eventType: known },
+          }),
+        );
         await refresh(listDeliveries);
         return { kind: 'succeeded' };
       }}

@@ -7,7 +7,7 @@ import './webhooks.css';
 
 type Endpoint = ItemIn<typeof webhookEndpoints>;
 
-/** An endpoint: what it is told, how its deliveries go, and how a receiver checks them. */
+/** Renders an endpoint: its events, the state of its deliveries, and the signature check for receivers. */
 export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
   const text = useWebhookText();
   const common = useCommonText();
@@ -15,15 +15,32 @@ export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
     <>
       <DefinitionList
         items={[
-          { label: text('webhookEndpoints.field.description'), value: item.description && <span translate="no">{item.description}</span> },
-          { label: text('webhookEndpoints.field.isEnabled'), value: item.isEnabled ? common('yes') : text('webhooks.no') },
+          {
+            label: text('webhookEndpoints.field.description'),
+            value: item.description && <span translate="no">{item.description}</span>,
+          },
+          {
+            label: text('webhookEndpoints.field.isEnabled'),
+            value: item.isEnabled ? common('yes') : text('webhooks.no'),
+          },
           {
             label: text('webhookEndpoints.field.events'),
-            value: item.events.length === 0 ? text('webhooks.eventsAll') : <span translate="no">{item.events.join(', ')}</span>,
+            value:
+              item.events.length === 0 ? (
+                text('webhooks.eventsAll')
+              ) : (
+                <span translate="no">{item.events.join(', ')}</span>
+              ),
           },
-          { label: text('webhookEndpoints.field.modes'), value: item.modes.map((mode) => text(`webhooks.mode.${mode}`)).join(', ') },
+          {
+            label: text('webhookEndpoints.field.modes'),
+            value: item.modes.map((mode) => text(`webhooks.mode.${mode}`)).join(', '),
+          },
           { label: text('webhookEndpoints.field.secretEnd'), value: <code translate="no">{item.secretEnd}</code> },
-          { label: text('webhookEndpoints.field.previousUntil'), value: item.previousUntil && <DateTime value={item.previousUntil} /> },
+          {
+            label: text('webhookEndpoints.field.previousUntil'),
+            value: item.previousUntil && <DateTime value={item.previousUntil} />,
+          },
         ]}
       />
       <Section title={text('webhooks.deliveries')}>

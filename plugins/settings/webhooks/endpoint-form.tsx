@@ -31,8 +31,16 @@ interface Typed extends Record<string, unknown> {
   readonly isEnabled: boolean;
 }
 
-/** A new endpoint, whose secret is shown once, or what may be changed of one. */
-export default function EndpointForm({ item, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
+/**
+ * Renders the form for a new endpoint, whose secret is shown once, or for the editable fields of an existing endpoint.
+ */
+export default function EndpointForm({
+  item,
+  submitLabel,
+  draftKey,
+  onDirty,
+  onCancel,
+}: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
   const text = useWebhookText();
   const common = useCommonText();
   const navigate = useNavigate();
@@ -72,17 +80,30 @@ export default function EndpointForm({ item, submitLabel, draftKey, onDirty, onC
       const body = {
         url,
         ...(description.trim() !== '' && { description: description.trim() }),
-        events: webhookEvents.filter((one) => events.includes(one)),
-        modes: webhookModes.filter((one) => modes.includes(one)),
+        events: webhookEvents.filter((event) => events.includes(event)),
+        modes: webhookModes.filter((mode) => modes.includes(mode)),
         isEnabled,
       };
       if (item) {
-        await client.call(webhookEndpoints.update, { requestId, quiet: true, params: { id: item.id }, body: { ...body, version: item.version } });
+        await client.call(webhookEndpoints.update, {
+          requestId,
+          quiet: true,
+          params: { id: item.id },
+          body: { ...body, version: item.version },
+        });
         await refresh(webhookEndpoints.details);
         settle();
         leave();
       } else {
-        setSecret((await client.call(addWebhook, { requestId, quiet: true, body: { ...body, ...(asksMerchant && { merchantId }) } })).secret);
+        setSecret(
+          (
+            await client.call(addWebhook, {
+              requestId,
+              quiet: true,
+              body: { ...body, ...(asksMerchant && { merchantId }) },
+            })
+          ).secret,
+        );
         settle();
       }
       return undefined;

@@ -15,7 +15,12 @@ export function Exchange({ request, response }: ExchangeProps) {
       <h3>{text('webhooks.sent')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <pre className="webhooks-raw" translate="no" tabIndex={0}>
-        {[`POST ${request.url}`, ...request.headers.map(({ name, value }) => `${name}: ${value}`), '', request.body].join('\n')}
+        {[
+          `POST ${request.url}`,
+          ...request.headers.map(({ name, value }) => `${name}: ${value}`),
+          '',
+          request.body,
+        ].join('\n')}
       </pre>
       <h3>{text('webhooks.answered')}</h3>
       {response ? (

@@ -1,4 +1,7 @@
-/** Who may see and change where merchants are told: the tenant's staff by the permissions of their screen, its merchants by that of their payment settings. */
+/**
+ * Permissions to view and change webhook endpoints: the tenant's staff by the permissions of their screen, its
+ * merchants by that of their payment settings.
+ */
 const merchants = 'Merchant.Payments.Settings';
 
 export const mayWebhooks = {

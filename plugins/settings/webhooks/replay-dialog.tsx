@@ -1,8 +1,23 @@
 import { useState } from 'react';
 import type { ItemIn } from '#core/api';
 import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
-import { Checkbox, DateRangePicker, FailedNotice, formatCount, type InstantRange, OutcomeDialog, retryOf } from '#core/ui';
-import { countReplay, listDeliveries, mostReplayDays, mostReplayed, replayDeliveries, type webhookEndpoints } from './api.ts';
+import {
+  Checkbox,
+  DateRangePicker,
+  FailedNotice,
+  formatCount,
+  type InstantRange,
+  OutcomeDialog,
+  retryOf,
+} from '#core/ui';
+import {
+  countReplay,
+  listDeliveries,
+  mostReplayDays,
+  mostReplayed,
+  replayDeliveries,
+  type webhookEndpoints,
+} from './api.ts';
 import { useWebhookText } from './texts.ts';
 
 interface ReplayDialogProps {
@@ -20,7 +35,11 @@ export function ReplayDialog({ endpoint: { id, url }, onClose }: ReplayDialogPro
   const [onlyFailed, setOnlyFailed] = useState(true);
   const { start: from, end: to } = range;
   const window = from !== undefined && to !== undefined ? { from, to, onlyFailed } : undefined;
-  const call = useCall(countReplay, { params: { id }, query: window ?? { from: '', to: '', onlyFailed } }, { enabled: window !== undefined, fresh: true });
+  const call = useCall(
+    countReplay,
+    { params: { id }, query: window ?? { from: '', to: '', onlyFailed } },
+    { enabled: window !== undefined, fresh: true },
+  );
   const count = window && call.data?.count;
   const isMany = count !== undefined && count > mostReplayed;
   const retry = window && retryOf(call);
@@ -32,9 +51,18 @@ export function ReplayDialog({ endpoint: { id, url }, onClose }: ReplayDialogPro
       submit={async ({ requestId, signal }) => {
         if (!window || count === undefined) return { kind: 'failed', reason: text('webhooks.replayNone') };
         const body = { ...window, expectedCount: count };
-        const { sent, delivered } = await client.call(replayDeliveries, { requestId, signal, quiet: true, params: { id }, body });
+        const { sent, delivered } = await client.call(replayDeliveries, {
+          requestId,
+          signal,
+          quiet: true,
+          params: { id },
+          body,
+        });
         void refresh(listDeliveries);
-        showSnackbar(text('webhooks.replayed', { sent: formatCount(sent), delivered: formatCount(delivered) }), delivered === sent ? 'success' : 'info');
+        showSnackbar(
+          text('webhooks.replayed', { sent: formatCount(sent), delivered: formatCount(delivered) }),
+          delivered === sent ? 'success' : 'info',
+        );
         return { kind: 'succeeded' };
       }}
       onSucceeded={onClose}
@@ -55,7 +83,10 @@ export function ReplayDialog({ endpoint: { id, url }, onClose }: ReplayDialogPro
         <FailedNotice onRetry={retry}>{text('webhooks.replayCountFailed')}</FailedNotice>
       ) : (
         <p role="status">
-          {count !== undefined && (isMany ? text('webhooks.replayMany', { count, most: formatCount(mostReplayed) }) : text('webhooks.replayCount', { count }))}
+          {count !== undefined &&
+            (isMany
+              ? text('webhooks.replayMany', { count, most: formatCount(mostReplayed) })
+              : text('webhooks.replayCount', { count }))}
         </p>
       )}
       <p className="ui-muted">{text('webhooks.resendHint')}</p>

@@ -1,11 +1,16 @@
 import { SecretDialog } from '#core/ui';
 import { useWebhookText } from './texts.ts';
 
-/** The secret that signs deliveries, once. */
+/** Renders the secret that signs deliveries; it is shown once. */
 export function SigningSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const text = useWebhookText();
   return (
-    <SecretDialog title={text('webhooks.secretTitle')} label={text('webhooks.secretTitle')} secret={secret} onClose={onClose}>
+    <SecretDialog
+      title={text('webhooks.secretTitle')}
+      label={text('webhooks.secretTitle')}
+      secret={secret}
+      onClose={onClose}
+    >
       <p>{text('webhooks.secretHint')}</p>
     </SecretDialog>
   );

@@ -10,7 +10,7 @@ const EndpointDetail = lazy(() => import('./endpoint-detail.tsx'));
 
 type Endpoint = ItemIn<typeof webhookEndpoints>;
 
-/** How many kinds of events an endpoint is told of. */
+/** Renders the event types of an endpoint. */
 function Events({ row: { events } }: { readonly row: Endpoint }) {
   const text = useWebhookText();
   return events.length === 0 ? text('webhooks.eventsAll') : <span translate="no">{events.join(', ')}</span>;

@@ -1,10 +1,21 @@
 /**
- * The payouts of a merchant. At each cut-off time of its schedule all that has moved on what it has available since the last payout is paid
- * out, one payout for each currency, less what the schedule keeps on the account. Payouts are made when somebody asks for them first: what
- * was booked before a cut-off time never changes, so that they are the same whenever that is.
+ * Payouts of a merchant. At each cut-off time of its schedule, all movements of the available balance since the last
+ * payout are paid out. Each currency gets a separate payout, less the amount that the schedule retains on the account.
+ * Payouts are made when they are first requested. Bookings before a cut-off time never change, so the payouts are the
+ * same regardless of that time.
  */
 import { toMinor } from '#core/api';
-import { derivedId, type EntityRecord, type EntityToken, linesOf, type Mode, type PayoutBooking, perWorld, type World, wholeWorld } from '#sandbox';
+import {
+  derivedId,
+  type EntityRecord,
+  type EntityToken,
+  linesOf,
+  type Mode,
+  type PayoutBooking,
+  perWorld,
+  type World,
+  wholeWorld,
+} from '#sandbox';
 import { Boardings } from '../../boarding/sandbox/contract.ts';
 import type { HoldReason, PayoutStatus, ReturnReason, RowType } from '../model.ts';
 import { cutOffAfter, type Way, wayFrom } from './calendar.ts';
@@ -16,14 +27,19 @@ export interface BankAccount {
   readonly iban: string;
 }
 
-/** One try to pay. What becomes of it is known from the start, and told once it has come. */
+/** Attempt to pay. Its outcome is known from the start, and shown once its time has come. */
 export interface Attempt extends Way {
   readonly created: number;
   readonly account: BankAccount;
-  /** Why the bank returns it on the day it should arrive. */
+  /** Reason for which the bank returns it on the day of its expected arrival. */
   readonly reason?: ReturnReason;
-  /** Who sent it again, and why; absent for the first one. */
-  readonly again?: { readonly actor: string; readonly actorId?: string | undefined; readonly note: string; readonly requestId: string };
+  /** Person who sent it again, and their reason; absent for the first attempt. */
+  readonly again?: {
+    readonly actor: string;
+    readonly actorId?: string | undefined;
+    readonly note: string;
+    readonly requestId: string;
+  };
 }
 
 /** A row of a payout: a movement, or what stays on the account from one payout to the next. */
@@ -38,7 +54,7 @@ export interface Payout {
   readonly merchantId: string;
   readonly mode: Mode;
   readonly currency: string;
-  /** Minor units. */
+  /** Returns the terms of a currency in minor units. */
   readonly amount: number;
   /** Oldest first; they come to the amount. */
   readonly rows: readonly Row[];
@@ -49,16 +65,16 @@ export interface Payout {
 }
 
 interface CurrencyAccount {
-  /** What of it was booked before is part of a payout. */
+  /** Time before which all bookings are part of a payout. */
   from: number;
-  /** What the last payout has left on the account. */
-  kept: number;
+  /** Amount that the last payout has left on the account. */
+  retained: number;
 }
 
 export interface Account {
   readonly merchantId: string;
   readonly mode: Mode;
-  /** By id, oldest first. */
+  /** Payouts by id, oldest first. */
   readonly payouts: Map<string, Payout>;
   readonly byCurrency: Map<string, CurrencyAccount>;
   bookings: readonly PayoutBooking[];
@@ -66,8 +82,8 @@ export interface Account {
   through: number;
   /** The next one, by a schedule. */
   next?: { readonly schedule: PayoutSchedule; readonly at: number };
-  /** What has arrived or come back up to here was told. */
-  told: number;
+  /** Time up to which arrivals and returns were notified. */
+  reportedUntil: number;
 }
 
 /** Cut-off times before the first transaction would have nothing to pay. */
@@ -83,7 +99,7 @@ const accounts = perWorld((world, key): Account => {
     byCurrency: new Map(),
     bookings: [],
     through: born - history,
-    told: born,
+    reportedUntil: born,
   };
 });
 
@@ -114,11 +130,16 @@ export const keyOf = (merchantId: string, mode: Mode): string => `${merchantId} 
 
 /**
  * Returns the payouts of a merchant up to now.
- * @param asked any view of the world: a payout is made of the whole account
+ * @param scopedWorld any view of the world: a payout is made of the whole account
  * @param schedule the one that held until now, where it has just changed
  */
-export function accountOf(asked: World, merchantId: string, mode: Mode, schedule = scheduleOf(asked, merchantId)): Account {
-  const world = wholeWorld(asked);
+export function accountOf(
+  scopedWorld: World,
+  merchantId: string,
+  mode: Mode,
+  schedule = scheduleOf(scopedWorld, merchantId),
+): Account {
+  const world = wholeWorld(scopedWorld);
   const account = accounts(world, keyOf(merchantId, mode));
   if (!schedule) return account;
   if (account.next?.schedule !== schedule) account.next = { schedule, at: cutOffAfter(schedule, account.through) };
@@ -141,18 +162,22 @@ interface Due {
   readonly moved: readonly Movement[];
 }
 
-/** What a payout would come to at a time. */
+/** Result of a payout at a given time. */
 interface Reckoned {
   readonly rows: readonly Row[];
   readonly amount: number;
   readonly hold?: HoldReason;
 }
 
-function reckon(world: World, account: Account, { schedule, at, currency, moved }: Due): Reckoned & { readonly keep: number } {
-  const { from, kept } = account.byCurrency.get(currency) ?? { from: 0, kept: 0 };
+function reckon(
+  world: World,
+  account: Account,
+  { schedule, at, currency, moved }: Due,
+): Reckoned & { readonly keep: number } {
+  const { from, retained } = account.byCurrency.get(currency) ?? { from: 0, retained: 0 };
   const { minimum, keep } = termsIn(world, schedule, currency);
   const since = moved.filter(({ created }) => created >= from && created < at);
-  const own = (type: 'BroughtForward' | 'Kept', amount: number): Row[] =>
+  const createOwnRows = (type: 'BroughtForward' | 'Kept', amount: number): Row[] =>
     amount === 0
       ? []
       : [
@@ -165,7 +190,7 @@ function reckon(world: World, account: Account, { schedule, at, currency, moved 
             net: amount,
           },
         ];
-  const rows = [...own('BroughtForward', kept), ...since, ...own('Kept', -keep)];
+  const rows = [...createOwnRows('BroughtForward', retained), ...since, ...createOwnRows('Kept', -keep)];
   const amount = rows.reduce((sum, { net }) => sum + net, 0);
   const hold = holdOf(world, account, { schedule, at, currency, amount, minimum });
   return { rows, amount, keep, ...(hold && { hold }) };
@@ -174,17 +199,30 @@ function reckon(world: World, account: Account, { schedule, at, currency, moved 
 function holdOf(
   world: World,
   account: Account,
-  { schedule, at, currency, amount, minimum }: Omit<Due, 'moved'> & { readonly amount: number; readonly minimum: number },
+  {
+    schedule,
+    at,
+    currency,
+    amount,
+    minimum,
+  }: Omit<Due, 'moved'> & { readonly amount: number; readonly minimum: number },
 ): HoldReason | undefined {
   if (!schedule.isActive) return 'Paused';
   if (!bankAccountOf(world, account.merchantId)) return 'NoBankAccount';
-  if ([...account.payouts.values()].some((payout) => payout.currency === currency && statusAt(payout, at) === 'Returned')) return 'Returned';
+  if (
+    [...account.payouts.values()].some((payout) => payout.currency === currency && statusAt(payout, at) === 'Returned')
+  )
+    return 'Returned';
   return amount <= 0 || amount < minimum ? 'BelowMinimum' : undefined;
 }
 
-/** Minor units. */
-function termsIn(world: World, { terms }: PayoutSchedule, currency: string): { readonly minimum: number; readonly keep: number } {
-  const { minimum = '0', keep = '0' } = terms.find((one) => one.currency === currency) ?? {};
+/** Returns the terms of a currency in minor units. */
+function termsIn(
+  world: World,
+  { terms }: PayoutSchedule,
+  currency: string,
+): { readonly minimum: number; readonly keep: number } {
+  const { minimum = '0', keep = '0' } = terms.find((currencyTerms) => currencyTerms.currency === currency) ?? {};
   const minor = (amount: string) => toMinor(amount, world.decimalPlaces(currency));
   return { minimum: minor(minimum), keep: minor(keep) };
 }
@@ -196,30 +234,57 @@ function payOut(world: World, account: Account, due: Due): void {
   const { rows, amount, hold, keep } = reckon(world, account, due);
   const bank = bankAccountOf(world, merchantId);
   if (hold !== undefined || !bank) return;
-  account.byCurrency.set(currency, { from: at, kept: keep });
+  account.byCurrency.set(currency, { from: at, retained: keep });
   const id = derivedId('spo', `${keyOf(merchantId, mode)} ${currency} ${at}`, world.seed);
   const number = `PO-${new Date(at).toISOString().slice(2, 10).replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`;
   const reason = returnedFor(amount);
-  const first: Attempt = { created: at, account: bank, ...wayFrom(at, currency, schedule.timeZone), ...(reason && { reason }) };
-  const payout = { id, number, tenantId: schedule.tenantId, merchantId, mode, currency, amount, rows, created: at, attempts: [first] };
-  account.payouts.set(id, reason && first.arrives + patience < world.born ? retriedByStaff(world, payout, schedule) : payout);
+  const first: Attempt = {
+    created: at,
+    account: bank,
+    ...wayFrom(at, currency, schedule.timeZone),
+    ...(reason && { reason }),
+  };
+  const payout = {
+    id,
+    number,
+    tenantId: schedule.tenantId,
+    merchantId,
+    mode,
+    currency,
+    amount,
+    rows,
+    created: at,
+    attempts: [first],
+  };
+  account.payouts.set(
+    id,
+    reason && first.arrives + patience < world.born ? retriedByStaff(world, payout, schedule) : payout,
+  );
 }
 
 const hour = 3_600_000;
-/** How long returned payouts of the history wait at least until somebody sends them again. */
+/** Minimum time that returned payouts of the history wait before they are sent again. */
 const patience = 72 * hour;
 
-/** A returned payout of the history, which somebody of the tenant has sent again on the next morning. */
+/** Returns a returned payout of the history that the tenant's staff has sent again on the next morning. */
 function retriedByStaff(world: World, payout: Payout, { timeZone }: PayoutSchedule): Payout {
   const [first] = payout.attempts;
   const staff = world.people.find(({ tier, tenantId }) => tier === 'tenant' && tenantId === payout.tenantId);
   if (!first || !staff) return payout;
   const created = first.arrives + 22 * hour;
-  const again = { actor: `${staff.firstName} ${staff.lastName}`, actorId: staff.id, note: 'The merchant’s bank has confirmed the account.', requestId: '' };
-  return { ...payout, attempts: [first, { created, account: first.account, ...wayFrom(created, payout.currency, timeZone), again }] };
+  const again = {
+    actor: `${staff.firstName} ${staff.lastName}`,
+    actorId: staff.id,
+    note: 'The merchant’s bank has confirmed the account.',
+    requestId: '',
+  };
+  return {
+    ...payout,
+    attempts: [first, { created, account: first.account, ...wayFrom(created, payout.currency, timeZone), again }],
+  };
 }
 
-/** How banks answer, by the last two digits of the minor units, so that each answer can be provoked. */
+/** Return reasons of banks, by the last two digits of the minor units, so that each of them can be provoked. */
 const returned: ReadonlyMap<number, ReturnReason> = new Map([
   [13, 'AC04'],
   [17, 'AC06'],
@@ -234,8 +299,9 @@ export function attemptStatusAt({ sent, arrives, reason }: Attempt, at: number):
   return reason === undefined ? 'Paid' : 'Returned';
 }
 
-/** The attempt that counts at a time. */
-const attemptAt = ({ attempts }: Payout, at: number): Attempt | undefined => attempts.findLast(({ created }) => created <= at);
+/** Returns the attempt that counts at a time. */
+const attemptAt = ({ attempts }: Payout, at: number): Attempt | undefined =>
+  attempts.findLast(({ created }) => created <= at);
 
 export function statusAt(payout: Payout, at: number): PayoutStatus {
   const attempt = attemptAt(payout, at);
@@ -243,8 +309,8 @@ export function statusAt(payout: Payout, at: number): PayoutStatus {
 }
 
 /** Adds an attempt to a payout: its money leaves the account again. */
-export function addAttempt(asked: World, payout: Payout, attempt: Attempt): Payout {
-  const world = wholeWorld(asked);
+export function addAttempt(scopedWorld: World, payout: Payout, attempt: Attempt): Payout {
+  const world = wholeWorld(scopedWorld);
   const account = accounts(world, keyOf(payout.merchantId, payout.mode));
   const changed = { ...payout, attempts: [...payout.attempts, attempt] };
   account.payouts.set(payout.id, changed);
@@ -254,27 +320,33 @@ export function addAttempt(asked: World, payout: Payout, attempt: Attempt): Payo
 
 /** Writes down what all payouts of an account book, past and to come. */
 function book(world: World, account: Account): void {
-  account.bookings = [...account.payouts.values()].flatMap(({ id: payoutId, number: payoutNumber, currency, amount, attempts }) =>
-    attempts.flatMap(({ created, arrives, reason }, at): PayoutBooking[] => {
-      const booking = (type: PayoutBooking['type'], time: number, lines: PayoutBooking['lines']): PayoutBooking => ({
-        id: derivedId('bkg', `${payoutId} ${at} ${type}`, world.seed),
-        ...{ type, created: time, currency, payoutId, payoutNumber, lines },
-      });
-      return [
-        booking('PayoutScheduled', created, linesOf('available', 'inTransit', amount)),
-        reason === undefined
-          ? booking('PayoutPaid', arrives, linesOf('inTransit', 'paidOut', amount))
-          : booking('PayoutReturned', arrives, linesOf('inTransit', 'available', amount)),
-      ];
-    }),
+  account.bookings = [...account.payouts.values()].flatMap(
+    ({ id: payoutId, number: payoutNumber, currency, amount, attempts }) =>
+      attempts.flatMap(({ created, arrives, reason }, at): PayoutBooking[] => {
+        const booking = (type: PayoutBooking['type'], time: number, lines: PayoutBooking['lines']): PayoutBooking => ({
+          id: derivedId('bkg', `${payoutId} ${at} ${type}`, world.seed),
+          ...{ type, created: time, currency, payoutId, payoutNumber, lines },
+        });
+        return [
+          booking('PayoutScheduled', created, linesOf('available', 'inTransit', amount)),
+          reason === undefined
+            ? booking('PayoutPaid', arrives, linesOf('inTransit', 'paidOut', amount))
+            : booking('PayoutReturned', arrives, linesOf('inTransit', 'available', amount)),
+        ];
+      }),
   );
 }
 
-export const payoutBookings = (merchantId: string, mode: Mode, world: World): readonly PayoutBooking[] => accountOf(world, merchantId, mode).bookings;
+export const payoutBookings = (merchantId: string, mode: Mode, world: World): readonly PayoutBooking[] =>
+  accountOf(world, merchantId, mode).bookings;
 
-/** Returns what the next payout of each currency comes to as things stand, or why there is none. */
-export function nextOf(asked: World, merchantId: string, mode: Mode): readonly (Reckoned & { readonly currency: string })[] {
-  const world = wholeWorld(asked);
+/** Returns the current amount of the next payout of each currency, or the reason why there is none. */
+export function nextOf(
+  scopedWorld: World,
+  merchantId: string,
+  mode: Mode,
+): readonly (Reckoned & { readonly currency: string })[] {
+  const world = wholeWorld(scopedWorld);
   const account = accountOf(world, merchantId, mode);
   const schedule = scheduleOf(world, merchantId);
   if (!schedule) return [];

@@ -1,27 +1,35 @@
 /** Payouts, their rows and what becomes of them, as the API answers them. */
 import { fromMinor, ibanInFours } from '#core/api';
-import type { NextPayout, PaidRow, Payout as PayoutAnswer, PayoutAttempt, PayoutDetail, PayoutRow, PayoutSum } from '../api.ts';
+import type {
+  NextPayout,
+  PaidRow,
+  Payout as PayoutAnswer,
+  PayoutAttempt,
+  PayoutDetail,
+  PayoutRow,
+  PayoutSum,
+} from '../api.ts';
 import { rowType } from '../model.ts';
 import { type Attempt, attemptStatusAt, type BankAccount, nextOf, type Payout, type Row, statusAt } from './account.ts';
-import { type Asked, demandMerchant } from './find.ts';
+import { demandMerchant, type PayoutRequest } from './find.ts';
 
 export const instant = (time: number): string => new Date(time).toISOString();
 
 /** Writes minor units of a payout's currency. */
 export const moneyOf =
-  ({ world }: Pick<Asked, 'world'>, currency: string) =>
+  ({ world }: Pick<PayoutRequest, 'world'>, currency: string) =>
   (minor: number): string =>
     fromMinor(minor, world.decimalPlaces(currency));
 
-export function payoutAnswer(asked: Asked, payout: Payout): PayoutAnswer {
-  const { world } = asked;
+export function payoutAnswer(request: PayoutRequest, payout: Payout): PayoutAnswer {
+  const { world } = request;
   const { id, number, merchantId, amount, currency, rows, created, attempts } = payout;
   const status = statusAt(payout, world.now());
   const last = attempts.at(-1);
   return {
     ...{ id, number, status, merchantId, currency, count: rows.length, created: instant(created) },
     merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
-    amount: moneyOf(asked, currency)(amount),
+    amount: moneyOf(request, currency)(amount),
     sent: instant(last?.sent ?? created),
     arrives: instant(last?.arrives ?? created),
     ...(status === 'Returned' && last?.reason && { reason: last.reason }),
@@ -29,38 +37,38 @@ export function payoutAnswer(asked: Asked, payout: Payout): PayoutAnswer {
   };
 }
 
-/** A change says which attempt it has seen. */
+/** Returns the version of a payout; a change names the attempt that it is based on. */
 export const versionOf = ({ attempts }: Payout): number => attempts.length;
 
-export function detailAnswer(asked: Asked, payout: Payout): PayoutDetail {
+export function detailAnswer(request: PayoutRequest, payout: Payout): PayoutDetail {
   const { merchantId, mode, currency, amount, rows, attempts } = payout;
-  const money = moneyOf(asked, currency);
-  const answer = payoutAnswer(asked, payout);
-  const available = answer.status === 'Returned' ? availableFor(asked, payout) : amount;
+  const money = moneyOf(request, currency);
+  const answer = payoutAnswer(request, payout);
+  const available = answer.status === 'Returned' ? availableFor(request, payout) : amount;
   const sums = rowType.values.flatMap((type): PayoutSum[] => {
-    const own = rows.filter((row) => row.type === type);
-    return own.length === 0 ? [] : [{ type, count: own.length, ...sumsOf(asked, currency, own) }];
+    const typeRows = rows.filter((row) => row.type === type);
+    return typeRows.length === 0 ? [] : [{ type, count: typeRows.length, ...sumsOf(request, currency, typeRows) }];
   });
-  const { gross, fee } = sumsOf(asked, currency, rows);
+  const { gross, fee } = sumsOf(request, currency, rows);
   return {
     ...answer,
-    ...{ sums, gross, fee, attempts: attempts.map((attempt) => attemptAnswer(asked, attempt)) },
+    ...{ sums, gross, fee, attempts: attempts.map((attempt) => attemptAnswer(request, attempt)) },
     ...(available < amount && { available: money(available) }),
     version: versionOf({ ...payout, merchantId, mode }),
   };
 }
 
-/** Minor units that the account of a payout has. */
-export const availableFor = ({ world }: Asked, { merchantId, mode, currency }: Payout): number =>
+/** Returns the available minor units on the account of a payout. */
+export const availableFor = ({ world }: PayoutRequest, { merchantId, mode, currency }: Payout): number =>
   world.transactions.balances(merchantId, mode).get(currency)?.get('available') ?? 0;
 
-function sumsOf(asked: Asked, currency: string, rows: readonly Row[]) {
-  const money = moneyOf(asked, currency);
+function sumsOf(request: PayoutRequest, currency: string, rows: readonly Row[]) {
+  const money = moneyOf(request, currency);
   const sum = (field: 'gross' | 'fee' | 'net') => money(rows.reduce((total, row) => total + row[field], 0));
   return { gross: sum('gross'), fee: sum('fee'), net: sum('net') };
 }
 
-function attemptAnswer({ world }: Asked, attempt: Attempt): PayoutAttempt {
+function attemptAnswer({ world }: PayoutRequest, attempt: Attempt): PayoutAttempt {
   const { created, sent, arrives, reason, again, account } = attempt;
   const status = attemptStatusAt(attempt, world.now());
   return {
@@ -73,12 +81,13 @@ function attemptAnswer({ world }: Asked, attempt: Attempt): PayoutAttempt {
 
 const accountText = ({ holder, iban }: BankAccount): BankAccount => ({ holder, iban: ibanInFours(iban) });
 
-export const bankAccountAnswer = (account: BankAccount | undefined): BankAccount | undefined => account && accountText(account);
+export const bankAccountAnswer = (account: BankAccount | undefined): BankAccount | undefined =>
+  account && accountText(account);
 
-export function rowAnswer(asked: Asked, currency: string, row: Row): PayoutRow {
+export function rowAnswer(request: PayoutRequest, currency: string, row: Row): PayoutRow {
   const { id, type, created, transactionId, invoice, gross, fee, net } = row;
-  const money = moneyOf(asked, currency);
-  const transaction = transactionId === undefined ? undefined : asked.world.transactions.get(transactionId);
+  const money = moneyOf(request, currency);
+  const transaction = transactionId === undefined ? undefined : request.world.transactions.get(transactionId);
   const [month] = invoice?.split(' ') ?? [];
   const externalId = transaction?.externalId ?? month;
   return {
@@ -89,19 +98,29 @@ export function rowAnswer(asked: Asked, currency: string, row: Row): PayoutRow {
 }
 
 /** Returns the rows of a payout, each with the payout. */
-export function paidRows(asked: Asked, payout: Payout): PaidRow[] {
+export function paidRows(request: PayoutRequest, payout: Payout): PaidRow[] {
   const { id: payoutId, number: payoutNumber, currency, rows } = payout;
-  const { status, merchantId, merchantName } = payoutAnswer(asked, payout);
-  return rows.map((row) => ({ ...rowAnswer(asked, currency, row), payoutId, payoutNumber, status, merchantId, merchantName }));
+  const { status, merchantId, merchantName } = payoutAnswer(request, payout);
+  return rows.map((row) => ({
+    ...rowAnswer(request, currency, row),
+    payoutId,
+    payoutNumber,
+    status,
+    merchantId,
+    merchantName,
+  }));
 }
 
-/** What the next payouts of a merchant come to, or why there are none; accounts on which nothing has moved are left out. */
-export function nextAnswer(asked: Asked, merchantId: string): NextPayout[] {
-  demandMerchant(asked, merchantId);
-  const { world, caller } = asked;
+/**
+ * Returns the amounts of the next payouts of a merchant, or the reasons why there are none; accounts without movements
+ * are omitted.
+ */
+export function nextAnswer(request: PayoutRequest, merchantId: string): NextPayout[] {
+  demandMerchant(request, merchantId);
+  const { world, caller } = request;
   const balances = world.transactions.balances(merchantId, caller.mode);
   return nextOf(world, merchantId, caller.mode).map(({ currency, amount, hold: reckoned }) => {
-    const money = moneyOf(asked, currency);
+    const money = moneyOf(request, currency);
     const available = balances.get(currency)?.get('available') ?? 0;
     const hold = reckoned === 'BelowMinimum' && available < 0 ? 'Overdrawn' : reckoned;
     return { currency, available: money(available), amount: money(hold ? 0 : amount), ...(hold && { hold }) };

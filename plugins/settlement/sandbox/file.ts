@@ -5,7 +5,19 @@ import type { payoutCalls } from '../api.ts';
 import { moneyOf, rowAnswer } from './answers.ts';
 import { payoutFor } from './find.ts';
 
-const headings = ['payout', 'row', 'type', 'created', 'transactionId', 'externalId', 'paymentMethod', 'gross', 'fee', 'net', 'currency'];
+const headings = [
+  'payout',
+  'row',
+  'type',
+  'created',
+  'transactionId',
+  'externalId',
+  'paymentMethod',
+  'gross',
+  'fee',
+  'net',
+  'currency',
+];
 
 /** Times are in the caller's time zone. */
 export function fileOf(request: SandboxRequest<typeof payoutCalls.file>): FileAnswer {
@@ -15,8 +27,29 @@ export function fileOf(request: SandboxRequest<typeof payoutCalls.file>): FileAn
   const zone = zoneOf(caller.person.timeZone);
   const money = moneyOf(request, currency);
   const lines = rows.map((row) => {
-    const { id, type, transactionId = '', externalId = '', paymentMethod = '', gross, fee, net } = rowAnswer(request, currency, row);
-    return [number, id, type, localTime(row.created, zone), transactionId, externalId, paymentMethod, gross, fee, net, currency];
+    const {
+      id,
+      type,
+      transactionId = '',
+      externalId = '',
+      paymentMethod = '',
+      gross,
+      fee,
+      net,
+    } = rowAnswer(request, currency, row);
+    return [
+      number,
+      id,
+      type,
+      localTime(row.created, zone),
+      transactionId,
+      externalId,
+      paymentMethod,
+      gross,
+      fee,
+      net,
+      currency,
+    ];
   });
   const sum = (field: 'gross' | 'fee') => money(rows.reduce((total, row) => total + row[field], 0));
   const total = [number, '', 'Total', '', '', '', '', sum('gross'), sum('fee'), money(amount), currency];

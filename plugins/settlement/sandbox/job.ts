@@ -1,12 +1,15 @@
-/** What the clock does for payouts: it makes those whose cut-off time has come, and tells of those that have arrived or come back. */
+/**
+ * Clock job of payouts: it makes those whose cut-off time has come, and notifies of those that have arrived or come
+ * back.
+ */
 import { type Job, type Mode, perWorld, type World } from '#sandbox';
 import { type Account, accountOf, keyOf, scheduleOf } from './account.ts';
 import { cutOffAfter } from './calendar.ts';
 import { PayoutSchedules } from './contract.ts';
-import { tell } from './news.ts';
+import { announceAttempt } from './news.ts';
 
 const modes: readonly Mode[] = ['Live', 'Test'];
-/** So many accounts are seen to in one run, so that no call waits for all of them. */
+/** Maximum number of accounts per run, so that no call waits for all of them. */
 const mostAccounts = 10;
 
 interface Due {
@@ -15,10 +18,11 @@ interface Due {
   readonly at: number;
 }
 
-/** When something is due on each account, epoch milliseconds, by its key. */
+/** Next due time on each account, epoch milliseconds, by its key. */
 const agendas = perWorld((world) => {
   const due = new Map<string, Due>();
-  for (const { merchantId } of world.of(PayoutSchedules)?.all ?? []) for (const mode of modes) plan(due, world, merchantId, mode);
+  for (const { merchantId } of world.of(PayoutSchedules)?.all ?? [])
+    for (const mode of modes) plan(due, world, merchantId, mode);
   return { due };
 });
 
@@ -27,7 +31,7 @@ function plan(due: Map<string, Due>, world: World, merchantId: string, mode: Mod
   if (!schedule) return;
   const news = [...(account?.payouts.values() ?? [])]
     .flatMap(({ attempts }) => attempts.map(({ arrives }) => arrives))
-    .filter((at) => at > (account?.told ?? 0));
+    .filter((at) => at > (account?.reportedUntil ?? 0));
   const at = Math.min(cutOffAfter(schedule, account?.through ?? world.now()), ...news);
   due.set(keyOf(merchantId, mode), { merchantId, mode, at });
 }
@@ -37,13 +41,14 @@ export function planAgain(world: World, merchantId: string, mode: Mode): void {
   plan(agendas(world, 'agenda').due, world, merchantId, mode, accountOf(world, merchantId, mode));
 }
 
-/** What has become of payouts since somebody was told last. */
+/** Notifies of the outcomes of payouts since the last notification. */
 function tellOf(world: World, account: Account): void {
   const now = world.now();
   for (const payout of account.payouts.values()) {
-    for (const attempt of payout.attempts) if (attempt.arrives > account.told && attempt.arrives <= now) tell(world, payout, attempt);
+    for (const attempt of payout.attempts)
+      if (attempt.arrives > account.reportedUntil && attempt.arrives <= now) announceAttempt(world, payout, attempt);
   }
-  account.told = now;
+  account.reportedUntil = now;
 }
 
 export const payoutJob: Job = {

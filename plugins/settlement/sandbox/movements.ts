@@ -1,10 +1,10 @@
-/** What has moved on what a merchant has available, by currency: what payouts are made of. */
+/** Movements of a merchant's available balance, by currency; payouts are made of them. */
 import type { AccountMovement, InvoiceBooking, Mode, World } from '#sandbox';
 import { balancesOf } from '#sandbox';
 import type { RowType } from '../model.ts';
 
 export interface Movement {
-  /** Of the booking. */
+  /** Id of the booking. */
   readonly id: string;
   readonly type: RowType;
   /** Epoch milliseconds. */
@@ -18,7 +18,7 @@ export interface Movement {
   readonly net: number;
 }
 
-/** What the steps of a payment are as rows; all other steps of refunds and payouts go by the type of their transaction. */
+/** Row types of the steps of a payment; all other steps of refunds and payouts follow the type of their transaction. */
 const stepTypes: Readonly<Record<string, RowType>> = {
   Settlement: 'Payment',
   ReserveHold: 'Reserve',
@@ -37,16 +37,18 @@ export function movedOn(world: World, merchantId: string, mode: Mode): ReadonlyM
     if (known) known.push(movement);
     else byCurrency.set(currency, [movement]);
   };
-  for (const one of world.transactions.movements(merchantId, mode)) add(one.currency, rowOf(world, one));
-  for (const one of world.transactions.bookingsBesidePayouts(merchantId, mode)) add(one.currency, invoiceRow(one));
-  for (const movements of byCurrency.values()) movements.sort((one, other) => one.created - other.created);
+  for (const movement of world.transactions.movements(merchantId, mode)) add(movement.currency, rowOf(world, movement));
+  for (const booking of world.transactions.bookingsBesidePayouts(merchantId, mode))
+    add(booking.currency, invoiceRow(booking));
+  for (const movements of byCurrency.values()) movements.sort((movement, other) => movement.created - other.created);
   return byCurrency;
 }
 
 function rowOf(world: World, { id, type, created, transactionId, gross, fee, net }: AccountMovement): Movement {
   const kind = world.transactions.get(transactionId)?.type;
-  const own = kind === 'Payout' ? 'OutgoingPayment' : kind === 'Refund' && type !== 'Reversal' ? 'Refund' : stepTypes[type];
-  return { id, type: own ?? 'Adjustment', created, transactionId, gross, fee, net };
+  const ownType =
+    kind === 'Payout' ? 'OutgoingPayment' : kind === 'Refund' && type !== 'Reversal' ? 'Refund' : stepTypes[type];
+  return { id, type: ownType ?? 'Adjustment', created, transactionId, gross, fee, net };
 }
 
 function invoiceRow(booking: InvoiceBooking): Movement {
@@ -59,6 +61,6 @@ function invoiceRow(booking: InvoiceBooking): Movement {
 export const rowsOf = (world: World, merchantId: string, mode: Mode, transactionId: string): readonly Movement[] =>
   world.transactions
     .movements(merchantId, mode)
-    .filter((one) => one.transactionId === transactionId)
-    .map((one) => rowOf(world, one))
-    .sort((one, other) => one.created - other.created);
+    .filter((movement) => movement.transactionId === transactionId)
+    .map((movement) => rowOf(world, movement))
+    .sort((movement, other) => movement.created - other.created);

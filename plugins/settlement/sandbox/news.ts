@@ -1,4 +1,7 @@
-/** Who hears of payouts: the merchant of each that has arrived or come back, staff of the tenant of those that came back. */
+/**
+ * Recipients of payout notifications: the merchant for each payout that has arrived or come back, the tenant's staff
+ * for those that came back.
+ */
 import { aboutMerchant, holds, html, type News, type World } from '#sandbox';
 import { emitEvent } from '../../settings/sandbox/contract.ts';
 import texts from '../messages/en.json' with { type: 'json' };
@@ -7,12 +10,15 @@ import { retry, view } from '../permissions.ts';
 import type { Attempt, Payout } from './account.ts';
 import { moneyOf } from './answers.ts';
 
-/** Tells what has become of an attempt. */
-export function tell(world: World, payout: Payout, { reason, account, sent }: Attempt): void {
+/** Notifies of the outcome of an attempt. */
+export function announceAttempt(world: World, payout: Payout, { reason, account, sent }: Attempt): void {
   const { id, number, tenantId, merchantId, mode, amount, currency } = payout;
   const money = `${moneyOf({ world }, currency)(amount)} ${currency}`;
   const test = mode === 'Test' ? ' (Test)' : '';
-  const why = reason === undefined ? 'It arrived at the bank account' : `The bank returned it: ${texts.payouts.reason[reason]}. Account`;
+  const why =
+    reason === undefined
+      ? 'It arrived at the bank account'
+      : `The bank returned it: ${texts.payouts.reason[reason]}. Account`;
   const news = (path: string): News => ({
     notificationType: reason === undefined ? 'SettlementPayoutPaid' : 'SettlementPayoutReturned',
     about: aboutMerchant(merchantId),
@@ -26,13 +32,27 @@ export function tell(world: World, payout: Payout, { reason, account, sent }: At
     mode,
     type: reason === undefined ? 'payout.paid' : 'payout.returned',
     key: `${id} ${sent}`,
-    data: { payout: { id, number, merchantId, mode, amount: moneyOf({ world }, currency)(amount), currency, ...(reason !== undefined && { reason }) } },
+    data: {
+      payout: {
+        id,
+        number,
+        merchantId,
+        mode,
+        amount: moneyOf({ world }, currency)(amount),
+        currency,
+        ...(reason !== undefined && { reason }),
+      },
+    },
   });
-  world.notifications.add((person) => person.merchantId === merchantId && holds(person, view.merchant, world), news(paths.merchant));
+  world.notifications.add(
+    (person) => person.merchantId === merchantId && holds(person, view.merchant, world),
+    news(paths.merchant),
+  );
   if (reason === undefined) return;
   const mayAct = [view.tenant, retry];
   world.notifications.add(
-    (person) => person.tier === 'tenant' && person.tenantId === tenantId && mayAct.every((name) => holds(person, name, world)),
+    (person) =>
+      person.tier === 'tenant' && person.tenantId === tenantId && mayAct.every((name) => holds(person, name, world)),
     news(paths.tenant),
   );
 }

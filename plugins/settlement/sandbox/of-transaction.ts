@@ -1,4 +1,4 @@
-/** Tells which payouts a transaction is part of. */
+/** Payouts that a transaction is part of. */
 import type { AnswerOf } from '#core/api';
 import type { SandboxRequest } from '#sandbox';
 import { findTransaction } from '../../transactions/sandbox/contract.ts';
@@ -9,7 +9,9 @@ import { demandMerchant } from './find.ts';
 import { rowsOf } from './movements.ts';
 
 /** Returns what a transaction has moved on its merchant's account, oldest first, each with its payout. */
-export function ofTransaction(request: SandboxRequest<typeof payoutCalls.ofTransaction>): AnswerOf<typeof payoutCalls.ofTransaction> {
+export function ofTransaction(
+  request: SandboxRequest<typeof payoutCalls.ofTransaction>,
+): AnswerOf<typeof payoutCalls.ofTransaction> {
   const { world, params } = request;
   const { id, merchantId, mode, currency } = findTransaction(request, params.id);
   demandMerchant(request, merchantId);

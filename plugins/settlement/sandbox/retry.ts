@@ -15,19 +15,29 @@ export function retryPayout(request: SandboxRequest<typeof payoutCalls.retry>): 
   const payout = payoutFor(request, params.id);
   const { merchantId, currency, amount, mode } = payout;
   const now = world.now();
-  if (body.version !== versionOf(payout)) throw refusal('stale', `${payout.number} was changed. Reload it, then make your change.`);
+  if (body.version !== versionOf(payout))
+    throw refusal('stale', `${payout.number} was changed. Reload it, then make your change.`);
   const status = statusAt(payout, now);
-  if (status !== 'Returned') throw refusal('not-returned', `The payout is ${status}. You can only retry a returned payout.`);
+  if (status !== 'Returned')
+    throw refusal('not-returned', `The payout is ${status}. You can only retry a returned payout.`);
   const account = bankAccountOf(world, merchantId);
   if (!account) throw refusal('bank-account', 'The merchant has no approved bank account. Approve its boarding first.');
   const available = availableFor(request, payout);
   const money = moneyOf(request, currency);
   if (available < amount) {
-    throw refusal('balance', `The account has ${money(available)} ${currency} available. The payout needs ${money(amount)} ${currency}.`);
+    throw refusal(
+      'balance',
+      `The account has ${money(available)} ${currency} available. The payout needs ${money(amount)} ${currency}.`,
+    );
   }
   const { actor, actorId } = byCaller(request);
   const way = wayFrom(now, currency, scheduleOf(world, merchantId)?.timeZone ?? 'Europe/London');
-  const changed = addAttempt(world, payout, { created: now, account, ...way, again: { actor, actorId, note: body.note, requestId } });
+  const changed = addAttempt(world, payout, {
+    created: now,
+    account,
+    ...way,
+    again: { actor, actorId, note: body.note, requestId },
+  });
   planAgain(world, merchantId, mode);
   return detailAnswer(request, changed);
 }

@@ -31,13 +31,23 @@ export const scheduleEntity = defineEntity<PayoutSchedule>({
 
 function objectionTo(schedule: PayoutSchedule, world: World): Objection | undefined {
   const { frequency, weekday, dayOfMonth, terms } = schedule;
-  if (frequency === 'Weekly' && weekday === undefined) return { code: 'payout-schedule.weekday', message: 'Choose a day of the week.', field: 'weekday' };
-  if (frequency === 'Monthly' && dayOfMonth === undefined) return { code: 'payout-schedule.day', message: 'Enter a day of the month.', field: 'dayOfMonth' };
-  const twice = terms.find(({ currency }, at) => terms.findIndex((one) => one.currency === currency) !== at);
-  if (twice) return { code: 'payout-schedule.currency', message: `${twice.currency} is in the list twice. Remove one.`, field: 'terms' };
+  if (frequency === 'Weekly' && weekday === undefined)
+    return { code: 'payout-schedule.weekday', message: 'Choose a day of the week.', field: 'weekday' };
+  if (frequency === 'Monthly' && dayOfMonth === undefined)
+    return { code: 'payout-schedule.day', message: 'Enter a day of the month.', field: 'dayOfMonth' };
+  const twice = terms.find(
+    ({ currency }, at) => terms.findIndex((currencyTerms) => currencyTerms.currency === currency) !== at,
+  );
+  if (twice)
+    return {
+      code: 'payout-schedule.currency',
+      message: `${twice.currency} is in the list twice. Remove one.`,
+      field: 'terms',
+    };
   for (const { currency, minimum, keep } of terms) {
     const problem = problemOf(world, currency, [minimum, keep]);
-    if (problem !== undefined) return { code: 'payout-schedule.amount', message: `Amount in ${currency}: ${problem}`, field: 'terms' };
+    if (problem !== undefined)
+      return { code: 'payout-schedule.amount', message: `Amount in ${currency}: ${problem}`, field: 'terms' };
   }
   return undefined;
 }
@@ -52,11 +62,16 @@ function problemOf(world: World, currency: string, amounts: readonly string[]): 
   }
 }
 
-const zones: Readonly<Record<string, string>> = { EUR: 'Europe/Berlin', TRY: 'Europe/Istanbul', USD: 'America/New_York', JPY: 'Asia/Tokyo' };
+const zones: Readonly<Record<string, string>> = {
+  EUR: 'Europe/Berlin',
+  TRY: 'Europe/Istanbul',
+  USD: 'America/New_York',
+  JPY: 'Asia/Tokyo',
+};
 
 type Usual = Omit<PayoutSchedule, 'id'>;
 
-/** What a merchant begins with: paid every week, with nothing kept. */
+/** Returns the initial schedule of a merchant: weekly payouts, and no amount retained. */
 export const usualSchedule = ({ tenantId, id: merchantId, currency }: Merchant): Usual => ({
   tenantId,
   merchantId,
@@ -79,8 +94,15 @@ function seedSchedules({ of, idOf, seed, transactions }: SeedContext): PayoutSch
   const decimals = new Map(of(Currencies).map(({ code, decimalPlaces }) => [code, decimalPlaces]));
   return of(Merchants).map((merchant) => {
     const { weekday: _usual, ...usual } = usualSchedule(merchant);
-    const terms = [...(turnovers.get(merchant.id) ?? [])].map(([currency, turnover]) => termsOf(currency, turnover, decimals.get(currency) ?? 2));
-    return { id: idOf(merchant.id), ...usual, ...rhythmOf(hash(`payouts of ${merchant.id}`, seed) % 10), terms: terms.sort(byCurrency) };
+    const terms = [...(turnovers.get(merchant.id) ?? [])].map(([currency, turnover]) =>
+      termsOf(currency, turnover, decimals.get(currency) ?? 2),
+    );
+    return {
+      id: idOf(merchant.id),
+      ...usual,
+      ...rhythmOf(hash(`payouts of ${merchant.id}`, seed) % 10),
+      terms: terms.sort(byCurrency),
+    };
   });
 }
 
@@ -91,24 +113,25 @@ function rhythmOf(luck: number): Pick<Usual, 'frequency' | 'weekday' | 'dayOfMon
   return { frequency: 'Monthly', dayOfMonth: luck === 8 ? 1 : 15 };
 }
 
-const byCurrency = (one: CurrencyTerms, other: CurrencyTerms) => (one.currency < other.currency ? -1 : 1);
+const byCurrency = (currencyTerms: CurrencyTerms, other: CurrencyTerms) =>
+  currencyTerms.currency < other.currency ? -1 : 1;
 
 /**
- * What a merchant has agreed for a currency: so much stays on the account that refunds, disputes and payments from it are covered, half of
- * what came in beyond them or more than all of them.
+ * Returns the terms of a merchant for a currency. The retained amount covers refunds, disputes and payments from the
+ * account: half of the income beyond them, or more than all of them.
  */
 function termsOf(currency: string, { came, went }: Turnover, decimals: number): CurrencyTerms {
   const major = (minor: number) => fromMinor(rounded(minor), decimals);
   return { currency, minimum: major(fixedPart(currency, 50)), keep: major(Math.max((came - went) / 2, went * 1.2, 1)) };
 }
 
-/** The next greater sum with at most two digits that are not zero. */
+/** Rounds up to a sum with at most two digits that are not zero. */
 function rounded(minor: number): number {
   const unit = 10 ** Math.max(String(Math.ceil(minor)).length - 2, 0);
   return Math.ceil(minor / unit) * unit;
 }
 
-/** By merchant and currency. */
+/** Returns the turnovers by merchant and currency. */
 function turnoversOf(rows: readonly Readonly<Transaction>[]): ReadonlyMap<string, ReadonlyMap<string, Turnover>> {
   const turnovers = new Map<string, Map<string, Turnover>>();
   for (const { merchantId, currency, type, status, amount, captured, reversed, disputed } of rows) {
@@ -121,7 +144,7 @@ function turnoversOf(rows: readonly Readonly<Transaction>[]): ReadonlyMap<string
   return turnovers;
 }
 
-/** Gives each new merchant a schedule. */
+/** Creates a schedule for each new merchant. */
 export function followMerchants(world: World): void {
   world.of(Merchants).watch(({ before, after, by }) => {
     if (!before && after) world.of(PayoutSchedules)?.create(usualSchedule(after), by);

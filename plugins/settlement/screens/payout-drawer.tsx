@@ -30,7 +30,7 @@ const pills = pillsOf(payoutStatus.tones);
 /** Rows that the drawer shows; the page of the rows has all of them. */
 const shownRows = 20;
 
-/** One payout: what it is made of, on which account it arrives, and what becomes of it. */
+/** Renders a payout: its rows, its receiving account, and its outcome. */
 export default function PayoutDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('settlement');
   const [isRetrying, setRetrying] = useState(false);
@@ -38,7 +38,7 @@ export default function PayoutDrawer({ id, base, neighbours }: ListDetailProps) 
   return (
     <RecordDrawer
       call={call}
-      one={text('payouts.one')}
+      singular={text('payouts.one')}
       name={({ number }) => number}
       title={({ amount, currency }) => <Money amount={amount} currency={currency} />}
       status={({ status }) => <StatusPill status={status} map={pills} label={text(payoutStatus.textKey(status))} />}
@@ -72,7 +72,10 @@ interface PartProps {
   readonly payout: PayoutDetail;
 }
 
-function PayoutActions({ payout: { id, number, status, available }, onRetry }: PartProps & { readonly onRetry: () => void }) {
+function PayoutActions({
+  payout: { id, number, status, available },
+  onRetry,
+}: PartProps & { readonly onRetry: () => void }) {
   const text = useText('settlement');
   const common = useCommonText();
   const client = useClient();
@@ -85,7 +88,9 @@ function PayoutActions({ payout: { id, number, status, available }, onRetry }: P
   };
   return (
     <>
-      {status === 'Returned' && available === undefined && may(retry) && <RecordAction label={text('payouts.payAgain')} run={onRetry} />}
+      {status === 'Returned' && available === undefined && may(retry) && (
+        <RecordAction label={text('payouts.payAgain')} run={onRetry} />
+      )}
       {mayExport && <RecordAction label={text('payouts.download')} run={() => void download()} />}
     </>
   );
@@ -158,15 +163,24 @@ function Sums({ payout: { sums, gross, fee, amount, currency, count } }: PartPro
 function Attempts({ payout: { attempts } }: PartProps) {
   const text = useText('settlement');
   return attempts.toReversed().map(({ status, created, sent, arrives, returned, reason, by, note, account }, at) => (
-    <Section key={created} title={attempts.length === 1 ? text('payouts.bank') : text('payouts.attempt', { number: attempts.length - at })}>
+    <Section
+      key={created}
+      title={attempts.length === 1 ? text('payouts.bank') : text('payouts.attempt', { number: attempts.length - at })}
+    >
       <DefinitionList
         items={[
           { label: text('payouts.field.status'), value: text(payoutStatus.textKey(status)) },
           { label: text('payouts.field.holder'), value: <span translate="no">{account.holder}</span> },
           { label: text('payouts.field.iban'), value: <span translate="no">{account.iban}</span> },
-          { label: text(by === undefined ? 'payouts.field.created' : 'payouts.field.retried'), value: <DateTime value={created} style="full" /> },
+          {
+            label: text(by === undefined ? 'payouts.field.created' : 'payouts.field.retried'),
+            value: <DateTime value={created} style="full" />,
+          },
           { label: text('payouts.field.sent'), value: <DateTime value={sent} style="full" /> },
-          { label: text('payouts.field.arrives'), value: returned === undefined ? <DateTime value={arrives} style="full" /> : undefined },
+          {
+            label: text('payouts.field.arrives'),
+            value: returned === undefined ? <DateTime value={arrives} style="full" /> : undefined,
+          },
           { label: text('payouts.field.returned'), value: returned && <DateTime value={returned} style="full" /> },
           { label: text('payouts.field.reason'), value: reason && text(returnReason.textKey(reason)) },
           { label: text('payouts.field.by'), value: by && <span translate="no">{by}</span> },
@@ -182,7 +196,10 @@ function Rows({ payout: { id, count } }: PartProps) {
   const path = useTiered(rows);
   const call = useCall(payoutCalls.rows, { query: { pageIndex: 0, pageSize: shownRows, payoutId: id } });
   return (
-    <Section title={text('payouts.rows')} actions={<Link href={`${path}?f.payoutId=${id}`}>{text('payouts.allRows', { count })}</Link>}>
+    <Section
+      title={text('payouts.rows')}
+      actions={<Link href={`${path}?f.payoutId=${id}`}>{text('payouts.allRows', { count })}</Link>}
+    >
       <Loaded call={call}>{({ data }) => <PayoutRows rows={data} />}</Loaded>
     </Section>
   );
@@ -200,7 +217,13 @@ function RetryDialog({ payout, onClose }: PartProps & { readonly onClose: () => 
       money
       reason={text('payouts.field.note')}
       send={(sending, note) =>
-        client.call(payoutCalls.retry, { params: { id }, body: { note, version }, quiet: true, purpose: text('payouts.retryTitle', { number }), ...sending })
+        client.call(payoutCalls.retry, {
+          params: { id },
+          body: { note, version },
+          quiet: true,
+          purpose: text('payouts.retryTitle', { number }),
+          ...sending,
+        })
       }
       done={text('payouts.retryDone')}
       onClose={onClose}

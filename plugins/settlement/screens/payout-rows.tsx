@@ -3,7 +3,7 @@ import { DateTime, Money, TransactionLink } from '#core/ui';
 import type { PayoutRow } from '../api.ts';
 import { rowType } from '../model.ts';
 
-/** Rows of a payout, each with the way to its transaction. */
+/** Renders the rows of a payout, each with a link to its transaction. */
 export function PayoutRows({ rows }: { readonly rows: readonly PayoutRow[] }) {
   const text = useText('settlement');
   return (

@@ -5,15 +5,27 @@ import { payoutCalls } from '../api.ts';
 import { payoutStatus, returnReason } from '../model.ts';
 import { exporters } from '../permissions.ts';
 
-/** What merchants have earned, as it is paid to their bank accounts: one payout per currency and cut-off time. */
+/** List of merchants' earnings as they are paid to their bank accounts: a payout per currency and cut-off time. */
 export default defineList({
   id: ({ tier }) => `settlement.payouts.${tier}`,
   endpoint: payoutCalls.list,
   useText: () => useText('settlement'),
   columns: (c, { tier }) => [
-    c.text('number', 'payouts.field.number', { sortable: true, width: 168, pinned: true, required: true, phone: 'start' }),
+    c.text('number', 'payouts.field.number', {
+      sortable: true,
+      width: 168,
+      pinned: true,
+      required: true,
+      phone: 'start',
+    }),
     c.status('status', payoutStatus, 'payouts.field.status', { sortable: true, width: 120, phone: 'below-end' }),
-    tier !== 'merchant' && c.text('merchantName', 'payouts.field.merchant', { sortable: true, isName: true, width: 180, phone: 'below-start' }),
+    tier !== 'merchant' &&
+      c.text('merchantName', 'payouts.field.merchant', {
+        sortable: true,
+        isName: true,
+        width: 180,
+        phone: 'below-start',
+      }),
     c.money('amount', 'payouts.field.amount', { sortable: true, width: 140, phone: 'end' }),
     c.text('currency', 'payouts.field.currency', { sortable: true, hidden: true, width: 90 }),
     c.count('count', 'payouts.field.count', { sortable: true, width: 90 }),

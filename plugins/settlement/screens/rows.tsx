@@ -4,28 +4,39 @@ import { payoutCalls } from '../api.ts';
 import { payoutStatus, rowType } from '../model.ts';
 import { exporters } from '../permissions.ts';
 
-/** Everything that payouts are made of: of one payout, or of all of them. */
+/** List of all payout rows: of a single payout, or of all payouts. */
 export default defineList({
   id: ({ tier }) => `settlement.rows.${tier}`,
   endpoint: payoutCalls.rows,
   useText: () => useText('settlement'),
   useData: () => ({ payouts: useLandmark('payouts') }),
   columns: (c, { payouts, tier }) => [
-    c.choice('type', rowType, 'payouts.field.type', { sortable: true, width: 170, pinned: true, required: true, phone: 'start' }),
+    c.choice('type', rowType, 'payouts.field.type', {
+      sortable: true,
+      width: 170,
+      pinned: true,
+      required: true,
+      phone: 'start',
+    }),
     c.custom('externalId', 'payouts.field.externalId', {
-      cell: ({ transactionId, externalId = '' }, search) => <TransactionLink id={transactionId}>{marked(externalId, search)}</TransactionLink>,
+      cell: ({ transactionId, externalId = '' }, search) => (
+        <TransactionLink id={transactionId}>{marked(externalId, search)}</TransactionLink>
+      ),
       value: ({ externalId }) => externalId,
       width: 150,
       phone: 'below-start',
     }),
     c.custom('payoutNumber', 'payouts.field.payout', {
-      cell: ({ payoutId, payoutNumber }, search) => <Link href={`${payouts}/${payoutId}`}>{marked(payoutNumber, search)}</Link>,
+      cell: ({ payoutId, payoutNumber }, search) => (
+        <Link href={`${payouts}/${payoutId}`}>{marked(payoutNumber, search)}</Link>
+      ),
       value: ({ payoutNumber }) => payoutNumber,
       sortable: true,
       width: 168,
     }),
     c.status('status', payoutStatus, 'payouts.field.status', { width: 110 }),
-    tier !== 'merchant' && c.text('merchantName', 'payouts.field.merchant', { sortable: true, isName: true, width: 170 }),
+    tier !== 'merchant' &&
+      c.text('merchantName', 'payouts.field.merchant', { sortable: true, isName: true, width: 170 }),
     c.text('paymentMethod', 'payouts.field.paymentMethod', { isName: true, width: 130 }),
     c.time('created', 'payouts.field.booked', { sortable: true, phone: 'below-end' }),
     c.money('gross', 'payouts.field.gross', { sortable: true, width: 130 }),

@@ -4,7 +4,7 @@ import { nextPayouts, type Schedule } from '../api.ts';
 import { frequency, holdReason, weekday } from '../model.ts';
 import '../settlement.css';
 
-/** A schedule, with what the next payouts come to or why there are none. */
+/** Renders a schedule, with the amounts of the next payouts or the reasons why there are none. */
 export default function ScheduleDetail({ item }: ItemProps<Schedule>) {
   const text = useText('settlement');
   const common = useCommonText();
@@ -18,9 +18,18 @@ export default function ScheduleDetail({ item }: ItemProps<Schedule>) {
             { label: text('schedules.field.weekday'), value: item.weekday && text(weekday.textKey(item.weekday)) },
             { label: text('schedules.field.dayOfMonth'), value: item.dayOfMonth },
             { label: text('schedules.field.cutOff'), value: `${item.cutOff} ${item.timeZone}` },
-            { label: text('schedules.field.nextCutOff'), value: item.nextCutOff && <DateTime value={item.nextCutOff} style="full" /> },
-            { label: text('payouts.field.holder'), value: item.bankAccount && <span translate="no">{item.bankAccount.holder}</span> },
-            { label: text('payouts.field.iban'), value: item.bankAccount && <span translate="no">{item.bankAccount.iban}</span> },
+            {
+              label: text('schedules.field.nextCutOff'),
+              value: item.nextCutOff && <DateTime value={item.nextCutOff} style="full" />,
+            },
+            {
+              label: text('payouts.field.holder'),
+              value: item.bankAccount && <span translate="no">{item.bankAccount.holder}</span>,
+            },
+            {
+              label: text('payouts.field.iban'),
+              value: item.bankAccount && <span translate="no">{item.bankAccount.iban}</span>,
+            },
           ]}
         />
       </Section>
@@ -40,7 +49,7 @@ export default function ScheduleDetail({ item }: ItemProps<Schedule>) {
               </thead>
               <tbody>
                 {rows.map(({ currency, available, amount, hold }) => {
-                  const terms = item.terms.find((one) => one.currency === currency);
+                  const terms = item.terms.find((currencyTerms) => currencyTerms.currency === currency);
                   return (
                     <tr key={currency}>
                       <th scope="row">{currency}</th>
@@ -48,7 +57,13 @@ export default function ScheduleDetail({ item }: ItemProps<Schedule>) {
                         <Money amount={available} currency={currency} />
                       </td>
                       <td className="settlement-wide">{terms && <Money amount={terms.keep} currency={currency} />}</td>
-                      <td>{hold ? <span className="ui-muted">{text(holdReason.textKey(hold))}</span> : <Money amount={amount} currency={currency} />}</td>
+                      <td>
+                        {hold ? (
+                          <span className="ui-muted">{text(holdReason.textKey(hold))}</span>
+                        ) : (
+                          <Money amount={amount} currency={currency} />
+                        )}
+                      </td>
                     </tr>
                   );
                 })}

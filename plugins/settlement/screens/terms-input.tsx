@@ -1,38 +1,49 @@
 import { useState } from 'react';
 import { readAmount } from '#core/api';
 import { useLookup, useText } from '#core/react';
-import { AmountInput, AutoComplete, Button, decimalPlacesOf, FieldGroup, type FormControlProps, formatAmount, useCommonText, useUiEnvironment } from '#core/ui';
+import {
+  AmountInput,
+  AutoComplete,
+  Button,
+  decimalPlacesOf,
+  FieldGroup,
+  type FormControlProps,
+  formatAmount,
+  useCommonText,
+  useUiEnvironment,
+} from '#core/ui';
 import { type CurrencyTerms, mostCurrencies } from '../api.ts';
 import '../settlement.css';
 
-/** What holds for each currency: the minimum of a payout, and what stays on the account. */
+/** Renders the terms of each currency: the minimum of a payout, and the amount that stays on the account. */
 export default function TermsInput({ field, value, onChange, name, error, inputRef }: FormControlProps) {
   const text = useText('settlement');
   const common = useCommonText();
   const { rows: currencies = [] } = useLookup('currencies');
   // The form holds what the API has answered of this field, and what is set here.
   const terms = (Array.isArray(value) ? value : []) as readonly CurrencyTerms[];
-  const change = (at: number, changes: Partial<CurrencyTerms>) => onChange(terms.map((one, index) => (index === at ? { ...one, ...changes } : one)));
+  const change = (at: number, changes: Partial<CurrencyTerms>) =>
+    onChange(terms.map((currencyTerms, index) => (index === at ? { ...currencyTerms, ...changes } : currencyTerms)));
   return (
     <FieldGroup label={field.label} hint={text('schedules.termsHint')} name={name} error={error} inputRef={inputRef}>
-      {terms.map((one, at) => (
+      {terms.map((currencyTerms, at) => (
         // The currency changes while it is chosen.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
         <div key={at} className="settlement-terms">
           <AutoComplete
             required
             label={text('payouts.field.currency')}
-            value={one.currency}
+            value={currencyTerms.currency}
             options={currencies}
             onChange={(currency) => change(at, { currency })}
           />
           {(['minimum', 'keep'] as const).map((key) => (
             // Begins anew once another row stands here.
             <TermAmount
-              key={`${key} ${one.currency} ${terms.length}`}
+              key={`${key} ${currencyTerms.currency} ${terms.length}`}
               label={text(`schedules.field.${key}`)}
-              currency={one.currency}
-              amount={one[key]}
+              currency={currencyTerms.currency}
+              amount={currencyTerms[key]}
               onChange={(amount) => change(at, { [key]: amount })}
             />
           ))}
@@ -40,7 +51,9 @@ export default function TermsInput({ field, value, onChange, name, error, inputR
         </div>
       ))}
       {terms.length < mostCurrencies && (
-        <Button onClick={() => onChange([...terms, { currency: '', minimum: '0', keep: '0' }])}>{text('schedules.add')}</Button>
+        <Button onClick={() => onChange([...terms, { currency: '', minimum: '0', keep: '0' }])}>
+          {text('schedules.add')}
+        </Button>
       )}
     </FieldGroup>
   );
@@ -49,12 +62,15 @@ export default function TermsInput({ field, value, onChange, name, error, inputR
 interface TermAmountProps {
   readonly label: string;
   readonly currency: string;
-  /** As the API has it. */
+  /** Amount in the format of the API. */
   readonly amount: string;
   readonly onChange: (amount: string) => void;
 }
 
-/** An amount as it is typed. The form is told of what was read, and of what cannot be read as it stands: the API says why. */
+/**
+ * Renders the input of an amount. It passes both parsed and unreadable input to the form; for the latter, the API
+ * returns the error.
+ */
 function TermAmount({ label, currency, amount, onChange }: TermAmountProps) {
   const { currencies } = useUiEnvironment();
   const places = decimalPlacesOf(currency, currencies);

@@ -6,7 +6,7 @@ import { payouts } from '../paths.ts';
 
 const pills = pillsOf(payoutStatus.tones);
 
-/** The payouts that a transaction is part of, with what each of them has of it. */
+/** Renders the payouts that a transaction is part of, with its share in each of them. */
 export default function TransactionPayouts({ transactionId }: { readonly transactionId: string }) {
   const text = useText('settlement');
   const path = useTiered(payouts);
@@ -29,7 +29,15 @@ export default function TransactionPayouts({ transactionId }: { readonly transac
                       <span className="ui-muted">{text('transaction.open')}</span>
                     )}
                   </th>
-                  <td>{payout && <StatusPill status={payout.status} map={pills} label={text(payoutStatus.textKey(payout.status))} />}</td>
+                  <td>
+                    {payout && (
+                      <StatusPill
+                        status={payout.status}
+                        map={pills}
+                        label={text(payoutStatus.textKey(payout.status))}
+                      />
+                    )}
+                  </td>
                   <td>
                     <Money amount={row.net} currency={row.currency} />
                   </td>

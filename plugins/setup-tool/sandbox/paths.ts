@@ -1,9 +1,19 @@
 /**
- * The paths of payments, told from the payments that went over them: a method and a currency that a merchant takes has a channel on
- * each website where it was used, with its providers in the order of their share.
+ * Paths of payments, derived from the payments that used them. A method and a currency that a merchant accepts have a
+ * channel on each website where they were used. Its providers are in the order of their share.
  */
 import { fromMinor, toMinor } from '#core/api';
-import { type Caller, Currencies, fixedPart, type Merchant, percentOf, type Transaction, type TransactionFilter, tariffsOf, type World } from '#sandbox';
+import {
+  type Caller,
+  Currencies,
+  fixedPart,
+  type Merchant,
+  percentOf,
+  type Transaction,
+  type TransactionFilter,
+  tariffsOf,
+  type World,
+} from '#sandbox';
 import { feeTypeName, type PricesInForce, pricesOf } from '../../pricing/sandbox/contract.ts';
 import { midToday } from '../../settings/sandbox/contract.ts';
 import { midOf, scopeOf } from '../../transactions/sandbox/contract.ts';
@@ -12,7 +22,7 @@ import type { Path } from '../api.ts';
 const day = 86_400_000;
 /** A path over which nothing has gone through for so long is taken as switched off. */
 const dormantAfter = 45 * day;
-/** What a route's shares are counted over. */
+/** Period over which a route's shares are counted. */
 const recent = 30 * day;
 
 interface Used {
@@ -22,17 +32,23 @@ interface Used {
   lastPaid: number;
 }
 
-/** Where a merchant's payments go, by `website|method|currency`. */
+/** Routes of a merchant's payments, by `website|method|currency`. */
 type Usage = Map<string, Used>;
-const keyOf = (websiteId: string, paymentMethod: string, currency: string) => `${websiteId}|${paymentMethod}|${currency}`;
+const keyOf = (websiteId: string, paymentMethod: string, currency: string) =>
+  `${websiteId}|${paymentMethod}|${currency}`;
 
-/** The paths of the merchants that a caller sees. @param merchantIds of these alone, where given */
-export function pathsOf({ caller, world }: { readonly caller: Caller; readonly world: World }, merchantIds?: ReadonlySet<string>): Path[] {
+/** Returns the paths of the merchants that a caller sees. @param merchantIds of these alone, where given */
+export function pathsOf(
+  { caller, world }: { readonly caller: Caller; readonly world: World },
+  merchantIds?: ReadonlySet<string>,
+): Path[] {
   const scope = scopeOf(caller);
   const types: TransactionFilter = { types: new Set(['Sale', 'Authorization']) };
   // What a merchant asks for by name can only narrow its own reach.
   const merchants =
-    scope.merchantIds && merchantIds ? new Set([...merchantIds].filter((id) => scope.merchantIds?.has(id))) : (merchantIds ?? scope.merchantIds);
+    scope.merchantIds && merchantIds
+      ? new Set([...merchantIds].filter((id) => scope.merchantIds?.has(id)))
+      : (merchantIds ?? scope.merchantIds);
   const filter = { ...scope, ...types, ...(merchants && { merchantIds: merchants }) };
   const byMerchant = new Map<string, Usage>();
   for (const row of world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows) {
@@ -52,13 +68,19 @@ function use(usage: Usage, row: Transaction, now: number): void {
   const used = usage.get(key) ?? { kind: row.kind, providers: new Map(), recent: new Map(), lastPaid: 0 };
   usage.set(key, used);
   used.providers.set(row.serviceProvider, (used.providers.get(row.serviceProvider) ?? 0) + 1);
-  if (now - row.created <= recent) used.recent.set(row.serviceProvider, (used.recent.get(row.serviceProvider) ?? 0) + 1);
-  if (row.captured > 0 || row.status === 'Authorized' || row.status === 'Reserved') used.lastPaid = Math.max(used.lastPaid, row.created);
+  if (now - row.created <= recent)
+    used.recent.set(row.serviceProvider, (used.recent.get(row.serviceProvider) ?? 0) + 1);
+  if (row.captured > 0 || row.status === 'Authorized' || row.status === 'Reserved')
+    used.lastPaid = Math.max(used.lastPaid, row.created);
 }
 
-/** Tenant and code of each currency that is on. */
+/** Returns tenant and code of each active currency. */
 function activeCurrencies(world: World): ReadonlySet<string> {
-  return new Set((world.of(Currencies)?.all ?? []).filter(({ isActive }) => isActive).map(({ tenantId, code }) => `${tenantId} ${code}`));
+  return new Set(
+    (world.of(Currencies)?.all ?? [])
+      .filter(({ isActive }) => isActive)
+      .map(({ tenantId, code }) => `${tenantId} ${code}`),
+  );
 }
 
 interface Around {
@@ -73,17 +95,31 @@ function pathsOfMerchant(around: Around, merchant: Merchant, usage: Usage): Path
   return merchant.websites.flatMap((website) =>
     [...combinations].map(([combination, kind]) => {
       const [paymentMethod = '', currency = ''] = combination.split('|');
-      return pathOf(around, merchant, website, { paymentMethod, currency, kind }, usage.get(keyOf(website.id, paymentMethod, currency)));
+      return pathOf(
+        around,
+        merchant,
+        website,
+        { paymentMethod, currency, kind },
+        usage.get(keyOf(website.id, paymentMethod, currency)),
+      );
     }),
   );
 }
 
 type Means = Pick<Path, 'paymentMethod' | 'currency' | 'kind'>;
 
-function pathOf({ world, caller, active }: Around, merchant: Merchant, website: Merchant['websites'][number], means: Means, used: Used | undefined): Path {
+function pathOf(
+  { world, caller, active }: Around,
+  merchant: Merchant,
+  website: Merchant['websites'][number],
+  means: Means,
+  used: Used | undefined,
+): Path {
   const { id: merchantId, tenantId, legalBusinessName } = merchant;
   const { paymentMethod, currency, kind } = means;
-  const cause = used ? causeOf(caller, merchant, active.has(`${tenantId} ${currency}`), world.now() - used.lastPaid) : ('no-channel' as const);
+  const cause = used
+    ? causeOf(caller, merchant, active.has(`${tenantId} ${currency}`), world.now() - used.lastPaid)
+    : ('no-channel' as const);
   const route = used ? routeOf(used) : [];
   const provider = route[0]?.provider;
   const host = new URL(website.url).host;
@@ -101,7 +137,9 @@ function pathOf({ world, caller, active }: Around, merchant: Merchant, website: 
       provider !== undefined && {
         channel: `${paymentMethod} ${currency}`,
         provider,
-        mid: midToday(world, provider, { merchantId, currency, paymentMethod }) ?? midOf(world.seed, tenantId, provider, currency),
+        mid:
+          midToday(world, provider, { merchantId, currency, paymentMethod }) ??
+          midOf(world.seed, tenantId, provider, currency),
         ...(used.lastPaid > 0 && { lastPaid: new Date(used.lastPaid).toISOString() }),
       }),
     route,
@@ -109,8 +147,16 @@ function pathOf({ world, caller, active }: Around, merchant: Merchant, website: 
   };
 }
 
-/** Why nothing goes over a path that has a channel; nothing where something does. @param idle milliseconds since a payment went through */
-function causeOf(caller: Caller, { merchantStatus, processingStatus }: Merchant, isCurrencyOn: boolean, idle: number): Path['cause'] {
+/**
+ * Returns why a path with a channel carries no payments; `undefined` if it does.
+ * @param idle milliseconds since a payment went through
+ */
+function causeOf(
+  caller: Caller,
+  { merchantStatus, processingStatus }: Merchant,
+  isCurrencyOn: boolean,
+  idle: number,
+): Path['cause'] {
   if (merchantStatus !== 'Active') return 'merchant';
   if (processingStatus === 'NoProcessing') return 'no-processing';
   if (processingStatus === 'SandboxEnabled' && caller.mode === 'Live') return 'test-only';
@@ -118,19 +164,31 @@ function causeOf(caller: Caller, { merchantStatus, processingStatus }: Merchant,
   return idle > dormantAfter ? 'dormant' : undefined;
 }
 
-/** The providers by their share of the recent payments, or of all where none is recent. */
+/** Returns the providers by their share of the recent payments, or of all payments if none is recent. */
 function routeOf({ providers, recent: latest }: Used): Path['route'] {
   const counts = latest.size > 0 ? latest : providers;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return [...counts]
-    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1))
     .map(([provider, count]) => ({ provider, share: percentOf(count, all) ?? 0 }));
 }
 
-/** What the ledger would charge for a payment now: by the merchant's price book, by the world's own tariffs where nobody keeps prices. */
-function feesOf(world: World, { id: merchantId, tenantId }: Merchant, kind: Path['kind'], currency: string): Pick<Path, 'fees' | 'priceBook'> {
+/**
+ * Returns the current fees that the ledger would charge for a payment: by the merchant's price book, or by the world's
+ * own tariffs if there are no price books.
+ */
+function feesOf(
+  world: World,
+  { id: merchantId, tenantId }: Merchant,
+  kind: Path['kind'],
+  currency: string,
+): Pick<Path, 'fees' | 'priceBook'> {
   const found = pricesOf(world, { merchantId, tenantId, method: kind, currency, created: world.now() });
-  if (found) return { fees: found.prices.map(({ feeTypeId, terms }) => ({ name: feeTypeName(feeTypeId), ...feeOf(terms) })), priceBook: found.book };
+  if (found)
+    return {
+      fees: found.prices.map(({ feeTypeId, terms }) => ({ name: feeTypeName(feeTypeId), ...feeOf(terms) })),
+      priceBook: found.book,
+    };
   return {
     fees: tariffsOf(kind).map(({ name, share, fixed }) => ({
       name,
@@ -142,8 +200,16 @@ function feesOf(world: World, { id: merchantId, tenantId }: Merchant, kind: Path
 
 type Terms = PricesInForce['prices'][number]['terms'];
 
-/** Interchange and scheme are percentages of the price as well. */
-function feeOf({ interchange, scheme, percentage, fixed, minimum, maximum, tiers }: Terms): Omit<Path['fees'][number], 'name'> {
+/** Returns a fee; interchange and scheme are percentages of the price as well. */
+function feeOf({
+  interchange,
+  scheme,
+  percentage,
+  fixed,
+  minimum,
+  maximum,
+  tiers,
+}: Terms): Omit<Path['fees'][number], 'name'> {
   const shares = [interchange, scheme, percentage].flatMap((share) => share ?? []);
   return {
     ...(shares.length > 0 && { percent: sumOf(shares) }),

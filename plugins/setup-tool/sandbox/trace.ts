@@ -1,12 +1,20 @@
 /** A payment that is tried on a path, step by step; none is made of it. */
 import { fromMinor, toMinor } from '#core/api';
-import { type AskedPayment, type Caller, Countries, type Merchant, SandboxError, type Screened, type World } from '#sandbox';
+import {
+  type AskedPayment,
+  type Caller,
+  Countries,
+  type Merchant,
+  SandboxError,
+  type Screened,
+  type World,
+} from '#sandbox';
 import { midToday } from '../../settings/sandbox/contract.ts';
 import { type Path, type Trace, traceSteps } from '../api.ts';
 import { pathsOf } from './paths.ts';
 import { merchantOf } from './reach.ts';
 
-interface Asked {
+interface TraceRequest {
   readonly caller: Caller;
   readonly world: World;
   readonly body: {
@@ -24,19 +32,23 @@ type Outcome = Omit<Step, 'step'>;
 type Ends = Outcome & { readonly outcome?: Trace['outcome'] };
 
 /** @throws SandboxError 404 for a website out of reach, 400 for an amount that is none */
-export function test({ caller, world, body }: Asked): Trace {
+export function test({ caller, world, body }: TraceRequest): Trace {
   const merchant = merchantOf(caller, world, body.websiteId);
   const amount = amountOf(world, body);
   const path = pathsOf({ caller, world }, new Set([merchant.id])).find(
-    (one) => one.websiteId === body.websiteId && one.paymentMethod === body.paymentMethod && one.currency === body.currency,
+    (candidate) =>
+      candidate.websiteId === body.websiteId &&
+      candidate.paymentMethod === body.paymentMethod &&
+      candidate.currency === body.currency,
   );
   const country = body.country ?? merchant.country;
   const isRefused = amount % 100 === 13;
   // Only cards have response codes.
-  const answer = (code: string) => [routed ? (providers?.[0] ?? '') : (path?.provider ?? ''), ...(path?.kind === 'Card' ? [code] : [])].join(': ');
-  const asked = path && askedOn(path, merchant, amount, country);
-  const screened = asked && world.transactions.screen(asked);
-  const routed = asked && world.transactions.route(asked);
+  const answer = (code: string) =>
+    [routed ? (providers?.[0] ?? '') : (path?.provider ?? ''), ...(path?.kind === 'Card' ? [code] : [])].join(': ');
+  const trialPayment = path && askedOn(path, merchant, amount, country);
+  const screened = trialPayment && world.transactions.screen(trialPayment);
+  const routed = trialPayment && world.transactions.route(trialPayment);
   // Where nobody routes, the path's own provider takes it.
   const providers = routed
     ? [...new Set([...routed.attempts.map(({ serviceProvider }) => serviceProvider), ...routed.candidates])]
@@ -45,13 +57,23 @@ export function test({ caller, world, body }: Asked): Trace {
     website: () => websiteStep(path?.cause, merchant.legalBusinessName),
     lists: () => listsStep(screened),
     antifraud: () => {
-      const known = world.of(Countries)?.all.find(({ tenantId, code }) => tenantId === merchant.tenantId && code === country);
-      if (known && !known.isActive) return { result: 'Failed', note: 'country-blocked', detail: country, outcome: 'Declined' };
+      const known = world
+        .of(Countries)
+        ?.all.find(({ tenantId, code }) => tenantId === merchant.tenantId && code === country);
+      if (known && !known.isActive)
+        return { result: 'Failed', note: 'country-blocked', detail: country, outcome: 'Declined' };
       return rulesStep(screened);
     },
     channel: () => {
-      if (path?.channel === undefined) return { result: 'Failed', note: 'no-channel', detail: `${body.paymentMethod} ${body.currency}`, outcome: 'NoRoute' };
-      if (path.cause === 'currency') return { result: 'Failed', note: 'currency-off', detail: body.currency, outcome: 'NoRoute' };
+      if (path?.channel === undefined)
+        return {
+          result: 'Failed',
+          note: 'no-channel',
+          detail: `${body.paymentMethod} ${body.currency}`,
+          outcome: 'NoRoute',
+        };
+      if (path.cause === 'currency')
+        return { result: 'Failed', note: 'currency-off', detail: body.currency, outcome: 'NoRoute' };
       if (path.cause === 'dormant') return { result: 'Warned', note: 'dormant', detail: path.channel };
       return { result: 'Passed', note: 'channel-ok', detail: path.channel };
     },
@@ -59,7 +81,11 @@ export function test({ caller, world, body }: Asked): Trace {
       routed?.attempts.length === 0
         ? { result: 'Failed', note: 'no-route', detail: routed.declined?.reason ?? '', outcome: 'NoRoute' }
         : { result: 'Passed', note: 'route-ok', detail: (providers ?? []).join(' → ') },
-    mid: () => ({ result: 'Passed', note: 'mid-ok', detail: (path && routed && midToday(world, providers?.[0] ?? '', path)) ?? path?.mid ?? '' }),
+    mid: () => ({
+      result: 'Passed',
+      note: 'mid-ok',
+      detail: (path && routed && midToday(world, providers?.[0] ?? '', path)) ?? path?.mid ?? '',
+    }),
     // The sandbox's providers refuse amounts that end in 13, so that a refusal can be tried.
     provider: () =>
       isRefused
@@ -67,57 +93,88 @@ export function test({ caller, world, body }: Asked): Trace {
         : { result: 'Passed', note: 'answered', detail: answer('00') },
     errorMapping: () =>
       isRefused
-        ? { result: 'Passed', note: 'mapped', detail: path?.kind === 'Card' ? '05 → Do not honor' : 'Refused → Declined' }
+        ? {
+            result: 'Passed',
+            note: 'mapped',
+            detail: path?.kind === 'Card' ? '05 → Do not honor' : 'Refused → Declined',
+          }
         : { result: 'Skipped', note: 'no-error' },
-    ledger: () => (isRefused ? { result: 'Skipped', note: 'nothing-booked' } : { result: 'Passed', note: 'booked', detail: netOf(world, path, amount) }),
+    ledger: () =>
+      isRefused
+        ? { result: 'Skipped', note: 'nothing-booked' }
+        : { result: 'Passed', note: 'booked', detail: netOf(world, path, amount) },
     webhook: () => {
       const { webhookUrl } = merchant;
-      return webhookUrl === undefined ? { result: 'Warned', note: 'no-webhook' } : { result: 'Passed', note: 'told', detail: webhookUrl };
+      return webhookUrl === undefined
+        ? { result: 'Warned', note: 'no-webhook' }
+        : { result: 'Passed', note: 'told', detail: webhookUrl };
     },
   };
   return { ...run(found), amount: fromMinor(amount, world.decimalPlaces(body.currency)), currency: body.currency };
 }
 
-/** Takes the steps in their order. After a refusal its mapping, the ledger and the webhook still follow; after the end of the road nothing does. */
+/**
+ * Runs the steps in their order. After a refusal its mapping, the ledger and the webhook still follow; after the trace
+ * has ended, all steps are skipped.
+ */
 function run(found: Readonly<Record<Step['step'], () => Ends>>): Pick<Trace, 'outcome' | 'steps'> {
   let outcome: Trace['outcome'] = 'Captured';
   let isOver = false;
   const steps = traceSteps.map((step): Step => {
     if (isOver) return { step, result: 'Skipped', note: 'not-reached' };
-    const { outcome: end, ...said } = found[step]();
+    const { outcome: end, ...stepResult } = found[step]();
     if (end !== undefined) {
       outcome = end;
       isOver = step !== 'provider';
     }
-    return { step, ...said };
+    return { step, ...stepResult };
   });
   return { outcome, steps };
 }
 
-/** The payment as its payer would ask for it. */
+/** Creates the payment as its payer would request it. */
 function askedOn(path: Path, { tenantId, id: merchantId }: Merchant, amount: number, country: string): AskedPayment {
   const { websiteId, currency, paymentMethod, kind, provider = '' } = path;
   const payer = { name: 'Test payer', email: 'payer@mail.example' };
   const isCard = kind === 'Card';
   return {
-    ...{ mode: 'Live', type: 'Sale', channel: 'Ecommerce', externalId: 'TRIAL', merchantId, tenantId, websiteId, amount, currency },
+    ...{
+      mode: 'Live',
+      type: 'Sale',
+      channel: 'Ecommerce',
+      externalId: 'TRIAL',
+      merchantId,
+      tenantId,
+      websiteId,
+      amount,
+      currency,
+    },
     ...{ paymentMethod, kind, serviceProvider: provider, country, payer },
     ...(isCard && { maskedPan: '400000••••••0000' }),
   };
 }
 
-/** What blocks a payment before any rule is asked. */
+/** Returns the result of the lists, which block a payment before any rule is evaluated. */
 function listsStep(screened: Screened | undefined): Ends {
   const listed = screened?.noticed.find(({ kind, decision }) => kind === 'List' && decision === 'Stopped');
-  return listed ? { result: 'Failed', note: 'listed', detail: listed.rule, outcome: 'Declined' } : { result: 'Passed', note: 'no-lists' };
+  return listed
+    ? { result: 'Failed', note: 'listed', detail: listed.rule, outcome: 'Declined' }
+    : { result: 'Passed', note: 'no-lists' };
 }
 
 function rulesStep(screened: Screened | undefined): Ends {
-  const by = (decided: Screened['noticed'][number]['decision']) => screened?.noticed.find(({ decision }) => decision === decided)?.rule ?? '';
+  const by = (decided: Screened['noticed'][number]['decision']) =>
+    screened?.noticed.find(({ decision }) => decision === decided)?.rule ?? '';
   if (screened?.decision === 'Decline')
-    return { result: 'Failed', note: 'rule-stops', detail: by('Stopped') || (screened.declined?.reason ?? ''), outcome: 'Declined' };
+    return {
+      result: 'Failed',
+      note: 'rule-stops',
+      detail: by('Stopped') || (screened.declined?.reason ?? ''),
+      outcome: 'Declined',
+    };
   if (screened?.decision === 'Review') return { result: 'Warned', note: 'rule-holds', detail: by('Held') };
-  if (screened?.decision === 'Challenge') return { result: 'Warned', note: 'rule-challenges', detail: by('Challenged') };
+  if (screened?.decision === 'Challenge')
+    return { result: 'Warned', note: 'rule-challenges', detail: by('Challenged') };
   return { result: 'Passed', note: 'no-rules' };
 }
 
@@ -129,8 +186,9 @@ function websiteStep(cause: Path['cause'], detail: string): Ends {
 }
 
 /** @throws SandboxError 400 */
-function amountOf(world: World, { amount, currency }: Asked['body']): number {
-  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'setup.currency', `Currency ${currency} not found.`, 'currency');
+function amountOf(world: World, { amount, currency }: TraceRequest['body']): number {
+  if (!world.currencies.some(({ id }) => id === currency))
+    throw new SandboxError(400, 'setup.currency', `Currency ${currency} not found.`, 'currency');
   try {
     const minor = toMinor(amount, world.decimalPlaces(currency));
     if (minor > 0) return minor;
@@ -141,7 +199,7 @@ function amountOf(world: World, { amount, currency }: Asked['body']): number {
   throw new SandboxError(400, 'setup.amount', 'Enter an amount above 0.', 'amount');
 }
 
-/** What is left of the amount after the fees that the ledger would charge. */
+/** Returns the remainder of the amount after the fees that the ledger would charge. */
 function netOf(world: World, path: Path | undefined, amount: number): string {
   if (!path) return '';
   const { merchantId, tenantId, kind: method, currency } = path;

@@ -4,7 +4,10 @@ import { Link, Notice, RemoteTool, useUiEnvironment } from '#core/ui';
 import { setupCalls } from '../api.ts';
 import { changedPath } from '../tool-message.ts';
 
-/** The deployment's own setup tool. It is told the tier and the mode; what it says of a path leads there, and all are read again. */
+/**
+ * Renders the deployment's own setup tool. It receives the tier and the mode; its message about a path opens that path,
+ * and all paths are read again.
+ */
 export default function EmbeddedTool({ src, base }: { readonly src: string; readonly base: string }) {
   const text = useText('setup-tool');
   const { tier } = useHolder();

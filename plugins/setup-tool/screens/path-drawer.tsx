@@ -36,7 +36,7 @@ interface PathDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-/** One path: what it is made of, what it lacks, and a payment tried on it. */
+/** Renders a path: its parts, its missing parts, and a test payment. */
 export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
   const text = useText('setup-tool');
   const calls = useTiered(setupCalls);
@@ -44,7 +44,7 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
   return (
     <RecordDrawer
       call={call}
-      one={text('setupTool.one')}
+      singular={text('setupTool.one')}
       name={(path) => `${path.paymentMethod} ${path.currency}`}
       title={(path) => (
         <>
@@ -65,7 +65,10 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
       {(path) => (
         <>
           {path.cause !== undefined && (
-            <Notice kind={path.state === 'Missing' ? 'negative' : 'pending'} title={text(`setupTool.cause.${path.cause}`)}>
+            <Notice
+              kind={path.state === 'Missing' ? 'negative' : 'pending'}
+              title={text(`setupTool.cause.${path.cause}`)}
+            >
               {text(`setupTool.remedy.${path.cause}`)}
             </Notice>
           )}
@@ -88,7 +91,10 @@ function Parts({ path }: { readonly path: Path }) {
         items={[
           { label: text('setupTool.field.channel'), value: channel ?? missing },
           { label: text('field.serviceProvider'), value: provider ?? missing },
-          { label: text('setupTool.field.mid'), value: mid === undefined ? missing : <Copyable whole value={mid} label={text('setupTool.field.mid')} /> },
+          {
+            label: text('setupTool.field.mid'),
+            value: mid === undefined ? missing : <Copyable whole value={mid} label={text('setupTool.field.mid')} />,
+          },
           {
             label: text('setupTool.field.route'),
             value:
@@ -149,8 +155,8 @@ function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; reado
         <ul className="setup-route">
           {tiers.map((tier) => (
             <li key={tier.upTo ?? ''}>
-              {tier.upTo === undefined ? text('setupTool.beyond') : text('setupTool.upTo')} {tier.upTo !== undefined && money(tier.upTo)}:{' '}
-              {formatPercent(tier.percent)}
+              {tier.upTo === undefined ? text('setupTool.beyond') : text('setupTool.upTo')}{' '}
+              {tier.upTo !== undefined && money(tier.upTo)}: {formatPercent(tier.percent)}
               {tier.fixed !== undefined && <> + {money(tier.fixed)}</>}
             </li>
           ))}
@@ -160,7 +166,7 @@ function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; reado
   );
 }
 
-/** A payment that is tried and never made. */
+/** Renders a test payment that is simulated and never made. */
 function TestPayment({ path }: { readonly path: Path }) {
   const text = useText('setup-tool');
   const common = useCommonText();
@@ -179,7 +185,9 @@ function TestPayment({ path }: { readonly path: Path }) {
   const amount = 'amount' in read && Number(read.amount) > 0 ? read.amount : undefined;
   const save = useSave(async ({ requestId, signal }) => {
     const body = { websiteId, paymentMethod, currency, amount: amount ?? '0', ...(country !== '' && { country }) };
-    setTrace(await client.call(calls.test, { body, requestId, signal, quiet: true, ...(tier === 'platform' && { tenantId }) }));
+    setTrace(
+      await client.call(calls.test, { body, requestId, signal, quiet: true, ...(tier === 'platform' && { tenantId }) }),
+    );
     return undefined;
   });
   const form = useFormSubmit({ canSubmit: amount !== undefined, isSaving: save.isSaving, send: () => save.save() });

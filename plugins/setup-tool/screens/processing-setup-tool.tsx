@@ -10,7 +10,10 @@ import { exporters } from '../permissions.ts';
 
 const EmbeddedTool = lazy(() => import('./embedded-tool.tsx'));
 
-/** How payments go from each website to a provider; the deployment's own tool beside it where it has one. */
+/**
+ * Renders the paths of payments from each website to a provider, with the deployment's own tool beside it, if there is
+ * such a tool.
+ */
 export default function ProcessingSetupTool({ base, params }: ScreenProps) {
   const text = useText('setup-tool');
   const { url } = usePluginConfig(Config);
@@ -18,7 +21,13 @@ export default function ProcessingSetupTool({ base, params }: ScreenProps) {
   const isTool = url !== undefined && view === 'tool';
   return (
     <Screen
-      actions={url !== undefined && <Link href={hrefWith(isTool ? undefined : 'tool')}>{text(isTool ? 'setupTool.showPaths' : 'setupTool.showTool')}</Link>}
+      actions={
+        url !== undefined && (
+          <Link href={hrefWith(isTool ? undefined : 'tool')}>
+            {text(isTool ? 'setupTool.showPaths' : 'setupTool.showTool')}
+          </Link>
+        )
+      }
     >
       {isTool ? (
         <Suspense fallback={null}>
@@ -31,7 +40,8 @@ export default function ProcessingSetupTool({ base, params }: ScreenProps) {
   );
 }
 
-const routeText = ({ route }: Path) => route.map(({ provider, share }) => `${provider} ${formatPercent(share)}`).join(' → ') || '–';
+const routeText = ({ route }: Path) =>
+  route.map(({ provider, share }) => `${provider} ${formatPercent(share)}`).join(' → ') || '–';
 
 const paths = defineList({
   id: ({ tier }) => `transactions.setup.${tier}`,
@@ -39,7 +49,13 @@ const paths = defineList({
   useText: () => useText('setup-tool'),
   useData: () => ({ methods: useLookup('paymentMethods').rows, providers: useLookup('serviceProviders').rows }),
   columns: (c, { text, tier }) => [
-    c.status('state', paymentPathState, 'field.status', { sortable: true, width: 104, pinned: true, required: true, phone: 'end' }),
+    c.status('state', paymentPathState, 'field.status', {
+      sortable: true,
+      width: 104,
+      pinned: true,
+      required: true,
+      phone: 'end',
+    }),
     c.text('website', 'setupTool.field.website', { sortable: true, width: 216, phone: 'start' }),
     tier !== 'merchant' && c.text('merchantName', 'field.merchant', { sortable: true, width: 168 }),
     c.text('paymentMethod', 'field.paymentMethod', { isName: true, sortable: true, width: 136, phone: 'below-start' }),

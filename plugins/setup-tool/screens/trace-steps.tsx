@@ -12,13 +12,14 @@ const pills = pillsOf<Trace['outcome'] | Trace['steps'][number]['result']>({
   Skipped: 'neutral',
 });
 
-/** What each step of a tried payment found, in their order. */
+/** Renders the finding of each step of a test payment, in their order. */
 export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { readonly trace: Trace }) {
   const text = useText('setup-tool');
   return (
     <>
       <p className="setup-outcome">
-        <StatusPill status={outcome} map={pills} label={text(`setupTool.outcome.${outcome}`)} /> <Money amount={amount} currency={currency} />
+        <StatusPill status={outcome} map={pills} label={text(`setupTool.outcome.${outcome}`)} />{' '}
+        <Money amount={amount} currency={currency} />
       </p>
       <ol className="setup-trace" aria-label={text('setupTool.trace')}>
         {steps.map(({ step, result, note, detail }) => (
@@ -27,7 +28,11 @@ export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { re
             <StatusPill status={result} map={pills} label={text(`setupTool.result.${result}`)} />
             <span className="setup-note">
               {text(`setupTool.note.${note}`)}{' '}
-              {detail !== undefined && <span className="ui-muted">{note === 'booked' ? <Money amount={detail} currency={currency} /> : detail}</span>}
+              {detail !== undefined && (
+                <span className="ui-muted">
+                  {note === 'booked' ? <Money amount={detail} currency={currency} /> : detail}
+                </span>
+              )}
             </span>
           </li>
         ))}
@@ -36,7 +41,7 @@ export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { re
   );
 }
 
-/** The trace as plain lines, to hand on. */
+/** Returns a function that formats the trace as plain lines for sharing. */
 export function useTraceText(): (trace: Trace) => string {
   const text = useText('setup-tool');
   return ({ outcome, steps, amount, currency }) =>

@@ -4,7 +4,7 @@ import { Button } from '#core/ui';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
-/** Asks for help with a part of the portal that failed: what failed, and how, is written already. */
+/** Renders the help dialog for a part of the portal that failed; the part and its error are already filled in. */
 export default function AboutFailure({ what, message }: { readonly what: string; readonly message: string }) {
   const text = useText('support');
   const [isOpen, setIsOpen] = useState(false);

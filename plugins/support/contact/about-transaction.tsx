@@ -4,7 +4,7 @@ import { RecordAction } from '#core/ui';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
-/** Asks for help with an opened transaction. */
+/** Renders the help dialog for an opened transaction. */
 export default function AboutTransaction({ transactionId }: { readonly transactionId: string }) {
   const text = useText('support');
   const [isOpen, setIsOpen] = useState(false);

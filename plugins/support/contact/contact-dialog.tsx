@@ -31,16 +31,19 @@ import { useUnsent } from './use-unsent.ts';
 interface ContactDialogProps {
   /** The merchant's ticket that is taken to the platform. */
   readonly escalated?: TicketDetail;
-  /** What it is about. */
+  /** Transaction that the ticket is about. */
   readonly transactionId?: string;
-  /** The part of the portal that failed, and what it said. */
+  /** Part of the portal that failed, and its error message. */
   readonly failure?: { readonly what: string; readonly message: string };
-  /** Leads to the portal's own help, where the help button opened it. */
+  /** Called to open the portal's own help, if the dialog was opened with the help button. */
   readonly onHelp?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks for help: merchants their tenant, tenant staff the platform, the platform on a tenant's behalf. */
+/**
+ * Renders the dialog that requests help: merchants contact their tenant, tenant staff the platform, the platform acts
+ * on a tenant's behalf.
+ */
 export default function ContactDialog(props: ContactDialogProps) {
   return useOnlyOne(props.onClose) ? <Contact {...props} /> : null;
 }
@@ -68,7 +71,9 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
     contactEmails: [],
     priority: escalated?.priority ?? 'Medium',
     transactions:
-      transactionId === undefined ? (escalated?.references ?? []).flatMap(({ type, value }) => (type === 'Transaction' ? [value] : [])) : [transactionId],
+      transactionId === undefined
+        ? (escalated?.references ?? []).flatMap(({ type, value }) => (type === 'Transaction' ? [value] : []))
+        : [transactionId],
     customers: escalated?.merchantId === undefined ? [] : [escalated.merchantId],
   });
   const { values } = draft;
@@ -78,14 +83,24 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
   const categories = useCategories();
   const tenants = useCall(listTenants, { query: { pageIndex: 0, pageSize: 100 } }, { enabled: isPlatform });
   // What a tenant's mail comes from; without it the form works all the same.
-  const own = useCall(myTenant, {}, { enabled: !isPlatform });
+  const ownTenant = useCall(myTenant, {}, { enabled: !isPlatform });
   const chosen = useCall(tenantDetails, { params: { id: tenantId } }, { enabled: isPlatform && tenantId !== '' });
-  const merchants = useCall(tenantMerchants, { params: { tenantId: own.data?.tenantId ?? '' } }, { enabled: tier === 'tenant' && own.data !== undefined });
-  const contacts = useCall(listStaff, { query: { tenantId, pageIndex: 0, pageSize: 50 } }, { enabled: isPlatform && tenantId !== '' });
+  const merchants = useCall(
+    tenantMerchants,
+    { params: { tenantId: ownTenant.data?.tenantId ?? '' } },
+    { enabled: tier === 'tenant' && ownTenant.data !== undefined },
+  );
+  const contacts = useCall(
+    listStaff,
+    { query: { tenantId, pageIndex: 0, pageSize: 50 } },
+    { enabled: isPlatform && tenantId !== '' },
+  );
   const contactsHint = useOptionsHint(contacts);
   const names = useReferenceNames(escalated?.references);
-  const isEmpty = (call: { readonly isError: boolean; readonly isPending: boolean }, rows: readonly unknown[] | undefined) =>
-    call.isError || (!call.isPending && rows?.length === 0);
+  const isEmpty = (
+    call: { readonly isError: boolean; readonly isPending: boolean },
+    rows: readonly unknown[] | undefined,
+  ) => call.isError || (!call.isPending && rows?.length === 0);
   const noCategories = isEmpty(categories, categories.data?.categories);
   const noTenants = isPlatform && isEmpty(tenants, tenants.data?.data);
   const isMailed = isPlatform || values.contactEmail === '' || email.test(values.contactEmail);
@@ -122,15 +137,20 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
     const { ticket } = body();
     const given = { requestId, signal, quiet: true } as const;
     if (isPlatform) {
-      const created = { ticket: { ...ticket, contactEmails: [...values.contactEmails] }, isPlatformCreatingTicket: true as const, tenantId };
+      const created = {
+        ticket: { ...ticket, contactEmails: [...values.contactEmails] },
+        isPlatformCreatingTicket: true as const,
+        tenantId,
+      };
       return client.call(createCalls.platform, { ...given, params: { tenantId }, body: created });
     }
     const mine = {
       ticket: { ...ticket, ...(values.contactEmail !== '' && { contactEmail: values.contactEmail }) },
       isPlatformCreatingTicket: false as const,
-      ...(own.data && { tenantId: own.data.tenantId }),
+      ...(ownTenant.data && { tenantId: ownTenant.data.tenantId }),
     };
-    if (!escalated) return client.call(tier === 'tenant' ? createCalls.tenant : createCalls.merchant, { ...given, body: mine });
+    if (!escalated)
+      return client.call(tier === 'tenant' ? createCalls.tenant : createCalls.merchant, { ...given, body: mine });
     const params = { customerId: escalated.merchantId ?? '', ticketId: escalated.ticketId };
     return client.call(tenantCalls.escalate, { ...given, params, body: mine });
   };
@@ -198,7 +218,14 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
         options={priorities.map((id) => ({ id, name: word(id) }))}
         onChange={(priority) => draft.set({ priority })}
       />
-      <TextInput name="subject" label={text('field.subject')} required maxLength={200} value={values.subject} onChange={(subject) => draft.set({ subject })} />
+      <TextInput
+        name="subject"
+        label={text('field.subject')}
+        required
+        maxLength={200}
+        value={values.subject}
+        onChange={(subject) => draft.set({ subject })}
+      />
       <MultilineInput
         name="description"
         label={text('contact.description')}
@@ -223,7 +250,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
           name="contactEmail"
           label={text('contact.contactEmail')}
           value={values.contactEmail}
-          hint={own.data && text('contact.mailFrom', { address: own.data.emailSenderAddress })}
+          hint={ownTenant.data && text('contact.mailFrom', { address: ownTenant.data.emailSenderAddress })}
           onChange={(contactEmail) => draft.set({ contactEmail })}
         />
       )}

@@ -1,10 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from '#core/react';
 
-/** The dialog of support that is open, from whichever place it was opened. */
+/** Creates the store of the open support dialog, shared by all places that open it. */
 const createOpened = (): { dialog: symbol | undefined } => ({ dialog: undefined });
 
-/** Only one dialog of support is open at a time. @returns false for a second one, which closes again */
+/**
+ * Returns whether this dialog may open: only one dialog of support is open at a time (A-026).
+ * @returns false for a second one, which closes again
+ */
 export function useOnlyOne(onClose: () => void): boolean {
   const opened = useStore(createOpened);
   const [id] = useState(() => Symbol('support dialog'));

@@ -3,24 +3,25 @@ import { type Draft, looksLikeCard, useClient, useDraft } from '#core/react';
 import type { UploadedFile } from '#core/ui';
 import { type Unsent, unsentCalls } from './api.ts';
 
-/** What the dialog holds. */
-export type Asked = Readonly<Omit<Unsent, 'files' | 'contactEmails' | 'transactions' | 'customers'>> & {
+/** Content of the dialog. */
+export type ContactValues = Readonly<Omit<Unsent, 'files' | 'contactEmails' | 'transactions' | 'customers'>> & {
   readonly files: readonly UploadedFile[];
   readonly contactEmails: readonly string[];
   readonly transactions: readonly string[];
   readonly customers: readonly string[];
 };
 
-/** How long nobody types before it goes to the server, milliseconds. */
+/** Time without input before the draft is sent to the server, milliseconds. */
 const rest = 10_000;
 
 /**
- * The draft of the dialog. The browser keeps it over a reload, and the server over a sign-out, which clears the browser: it goes there when
- * nobody has typed for a while, the page is hidden, or the dialog is closed. Where the server keeps nothing, the form works all the same.
+ * Returns the draft of the dialog. The browser stores it across a reload, the server across a sign-out, which clears
+ * the browser. It is sent when there was no input for a while, the page is hidden, or the dialog is closed. If the
+ * server stores nothing, the form still works.
  */
-export function useUnsent(about: string, stored: Asked): Draft<Asked> {
+export function useUnsent(about: string, stored: ContactValues): Draft<ContactValues> {
   const client = useClient();
-  const draft = useDraft<Asked>(`support.contact.${about}`, stored);
+  const draft = useDraft<ContactValues>(`support.contact.${about}`, stored);
   const [isGivenBack, setGivenBack] = useState(false);
   const [keeper] = useState(() => {
     const query = { about: about.slice(0, 255) };
@@ -90,7 +91,7 @@ interface Calls {
   readonly forget: () => Promise<unknown>;
 }
 
-/** Brings what was typed to the server, one call after the other. */
+/** Creates the functions that send the draft to the server, with one call after the other. */
 function keeperOf({ read, keep, forget }: Calls) {
   let last: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,15 +102,15 @@ function keeperOf({ read, keep, forget }: Calls) {
   const keeper = {
     /** The server has something. */
     isKept: false,
-    /** What was typed and is not there yet. */
-    noted: undefined as Asked | undefined,
+    /** Input that has not been sent yet. */
+    noted: undefined as ContactValues | undefined,
     async read() {
       const { unsent } = await read().catch(() => ({ unsent: undefined }));
       if (unsent) keeper.isKept = true;
       return unsent;
     },
     /** @param values undefined where nothing differs from the empty form any more */
-    note(values: Asked | undefined) {
+    note(values: ContactValues | undefined) {
       keeper.noted = values;
       isWaiting = true;
       clearTimeout(timer);
@@ -124,7 +125,12 @@ function keeperOf({ read, keep, forget }: Calls) {
       if (!noted || looksLikeCard(JSON.stringify(noted))) return keeper.forget();
       keeper.isKept = true;
       const { files, contactEmails, transactions, customers } = noted;
-      const lists = { files: [...files], contactEmails: [...contactEmails], transactions: [...transactions], customers: [...customers] };
+      const lists = {
+        files: [...files],
+        contactEmails: [...contactEmails],
+        transactions: [...transactions],
+        customers: [...customers],
+      };
       next(() => keep({ ...noted, ...lists }));
     },
     forget() {

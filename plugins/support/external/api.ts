@@ -6,7 +6,7 @@ import { ticketStatuses } from '../words.ts';
 
 const Token = '/support/external/{token}';
 
-/** What somebody from outside sees of the ticket that they were invited to: nothing from before, nothing internal. */
+/** View of a ticket for an invited external person: no earlier comments, and no internal data. */
 export const Invitation = Type.Object({
   number: Type.String(),
   subject: Type.String(),
@@ -14,13 +14,21 @@ export const Invitation = Type.Object({
   invitedBy: Type.String(),
   externalPartyEmail: Type.String(),
   invitationDescription: Type.String(),
-  /** Until when the link opens it. */
+  /** Time until which the link opens the ticket. */
   expires: Instant,
-  comments: Type.Array(Type.Object({ id: Type.String(), commenter: Type.String(), content: Type.String(), timestamp: Instant, isOwn: Type.Boolean() })),
+  comments: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      commenter: Type.String(),
+      content: Type.String(),
+      timestamp: Instant,
+      isOwn: Type.Boolean(),
+    }),
+  ),
 });
 export type Invitation = Type.Static<typeof Invitation>;
 
-/** Without an account: whoever has the link of the invitation. */
+/** Calls without an account, for holders of the invitation link. */
 export const externalCalls = {
   read: defineEndpoint({
     id: 'support.external.read',

@@ -2,12 +2,27 @@ import '../support.css';
 import '../ticket/ticket.css';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, useDraft, useRefresh } from '#core/react';
-import { Button, DateTime, EmptyState, Loaded, MultilineInput, SaveFields, SaveProblem, StatusPill, useCommonText, useFormSubmit, useSave } from '#core/ui';
+import {
+  Button,
+  DateTime,
+  EmptyState,
+  Loaded,
+  MultilineInput,
+  SaveFields,
+  SaveProblem,
+  StatusPill,
+  useCommonText,
+  useFormSubmit,
+  useSave,
+} from '#core/ui';
 import { useTicketPolling } from '../ticket/use-ticket-polling.ts';
 import { externalCalls, type Invitation } from './api.ts';
 import { useExternalText } from './texts.ts';
 
-/** What somebody from outside was invited to: the ticket's name, what is said publicly since then, and their answer. */
+/**
+ * Renders the ticket for an invited external person: its name, the public comments since the invitation, and their
+ * answer.
+ */
 export default function External({ params }: ScreenProps) {
   const text = useExternalText();
   const refresh = useRefresh();
@@ -19,7 +34,11 @@ export default function External({ params }: ScreenProps) {
       call={call}
       problem={({ status }) => {
         if (status !== 404 && status !== 410) return undefined;
-        return <EmptyState title={text(status === 410 ? 'external.over' : 'external.unknown')}>{text('external.unknownHint')}</EmptyState>;
+        return (
+          <EmptyState title={text(status === 410 ? 'external.over' : 'external.unknown')}>
+            {text('external.unknownHint')}
+          </EmptyState>
+        );
       }}
     >
       {(invitation) => <Opened invitation={invitation} token={token} />}
@@ -29,7 +48,8 @@ export default function External({ params }: ScreenProps) {
 
 function Opened({ invitation, token }: { readonly invitation: Invitation; readonly token: string }) {
   const text = useExternalText();
-  const { number, subject, status, invitedBy, externalPartyEmail, invitationDescription, expires, comments } = invitation;
+  const { number, subject, status, invitedBy, externalPartyEmail, invitationDescription, expires, comments } =
+    invitation;
   return (
     <div className="support-ticket">
       <div>
@@ -64,7 +84,11 @@ function Opened({ invitation, token }: { readonly invitation: Invitation; readon
           </ol>
         )}
       </section>
-      {status === 'Closed' ? <p role="status">{text('external.closed')}</p> : <Answer token={token} email={externalPartyEmail} />}
+      {status === 'Closed' ? (
+        <p role="status">{text('external.closed')}</p>
+      ) : (
+        <Answer token={token} email={externalPartyEmail} />
+      )}
       <p className="ui-muted">
         {text('external.until')} <DateTime value={expires} />
       </p>
@@ -80,7 +104,12 @@ function Answer({ token, email }: { readonly token: string; readonly email: stri
   const content = draft.values.content.trim();
   const saving = useSave<string>(
     async ({ requestId }, answer) => {
-      await client.call(externalCalls.comment, { params: { token }, body: { content: answer }, requestId, quiet: true });
+      await client.call(externalCalls.comment, {
+        params: { token },
+        body: { content: answer },
+        requestId,
+        quiet: true,
+      });
       return undefined;
     },
     { done: text('external.sent') },

@@ -7,7 +7,11 @@ import { everybody } from '../permissions.ts';
 import { Id, Label, LabelColour } from '../shapes.ts';
 
 const LabelValue = Type.String({ minLength: 1, maxLength: 40 });
-const labelFields = { value: LabelValue, description: Type.Optional(Type.String({ maxLength: 200 })), color: LabelColour };
+const labelFields = {
+  value: LabelValue,
+  description: Type.Optional(Type.String({ maxLength: 200 })),
+  color: LabelColour,
+};
 
 export const labelCalls = {
   create: defineEndpoint({
@@ -21,7 +25,9 @@ export const labelCalls = {
     answer: Label,
     rows: ['EA-064'],
   }),
-  all: get('labels.all', '/support/label', 'List the caller’s labels; as the list', everybody, Type.Array(Label), ['EA-065']),
+  all: get('labels.all', '/support/label', 'List the caller’s labels; as the list', everybody, Type.Array(Label), [
+    'EA-065',
+  ]),
   one: defineEndpoint({
     id: 'support.labels.one',
     method: 'GET',
@@ -31,7 +37,9 @@ export const labelCalls = {
     answer: Label,
     rows: ['EA-066'],
   }),
-  list: get('labels.list', '/support/labels', 'List the caller’s labels in order', everybody, Type.Array(Label), ['EA-067']),
+  list: get('labels.list', '/support/labels', 'List the caller’s labels in order', everybody, Type.Array(Label), [
+    'EA-067',
+  ]),
   update: defineEndpoint({
     id: 'support.labels.update',
     method: 'PUT',

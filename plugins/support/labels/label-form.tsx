@@ -14,10 +14,10 @@ interface LabelFormProps {
   readonly onCancel: () => void;
 }
 
-/** Of a new label, until another one is chosen. */
+/** Color of a new label, until another is chosen. */
 const firstColour = '#4F46E5';
 
-/** Name, description and colour of a label. */
+/** Renders the form of a label: name, description and color. */
 export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
   const text = useLabelText();
   const common = useCommonText();
@@ -64,7 +64,13 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
         onChange={setValue}
         onBlur={() => setIsTouched(true)}
       />
-      <TextInput name="description" label={text('label.description')} maxLength={200} value={description} onChange={setDescription} />
+      <TextInput
+        name="description"
+        label={text('label.description')}
+        maxLength={200}
+        value={description}
+        onChange={setDescription}
+      />
       <ColourInput
         name="color"
         label={text('label.colour')}

@@ -15,7 +15,7 @@ import { useDefaultLabels } from './use-default-labels.ts';
 /** Milliseconds. */
 const deletedDuration = 2_000;
 
-/** One's own labels: list, create, edit; put in order by dragging or by keys. */
+/** Renders the manager of the user's own labels: list, create and edit; sorted by dragging or with keys. */
 export default function LabelsManager({ onClose }: { readonly onClose: () => void }) {
   return useOnlyOne(onClose) ? <Manager onClose={onClose} /> : null;
 }
@@ -90,7 +90,7 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
           const ids = order ?? labels.map(({ labelId }) => labelId);
           const rows = ids.flatMap((id) => labels.find(({ labelId }) => labelId === id) ?? []);
           const moved = (id: string, to: number) => {
-            const rest = ids.filter((one) => one !== id);
+            const rest = ids.filter((otherId) => otherId !== id);
             return [...rest.slice(0, to), id, ...rest.slice(to)];
           };
           const move = (id: string, to: number) => {
@@ -129,15 +129,28 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
                   <span className="support-label-buttons">
                     {!label.isDefault && (
                       <>
-                        <Button look="quiet" aria-label={text('label.editOf', { name: label.value })} onClick={() => void edit(label)}>
+                        <Button
+                          look="quiet"
+                          aria-label={text('label.editOf', { name: label.value })}
+                          onClick={() => void edit(label)}
+                        >
                           {common('edit')}
                         </Button>
-                        <Button look="quiet" aria-label={text('label.deleteOf', { name: label.value })} onClick={() => setRemoved(label)}>
+                        <Button
+                          look="quiet"
+                          aria-label={text('label.deleteOf', { name: label.value })}
+                          onClick={() => setRemoved(label)}
+                        >
                           {common('delete')}
                         </Button>
                       </>
                     )}
-                    <MoveButtons name={label.value} index={at} count={rows.length} onMove={(to) => move(label.labelId, to)} />
+                    <MoveButtons
+                      name={label.value}
+                      index={at}
+                      count={rows.length}
+                      onMove={(to) => move(label.labelId, to)}
+                    />
                   </span>
                 </li>
               ))}

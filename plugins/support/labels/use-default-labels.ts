@@ -6,7 +6,10 @@ import { labelCalls } from './api.ts';
 /** The portals in which they are being made: the next screen of support may ask before they are there. */
 const underWay = new WeakSet<ReturnType<typeof useClient>>();
 
-/** Whoever has no label yet gets the three that everybody starts with. A failure is logged and tried again at the next visit. */
+/**
+ * Creates the three default labels for a user who has no label yet (A-174). A failure is logged, and the next visit
+ * tries again.
+ */
 export function useDefaultLabels(): void {
   const client = useClient();
   const refresh = useRefresh();
@@ -16,7 +19,8 @@ export function useDefaultLabels(): void {
     if (!isEmpty || underWay.has(client)) return;
     underWay.add(client);
     const make = async () => {
-      for (const label of defaultLabels) await client.call(labelCalls.create, { body: { ...label, isDefault: true }, quiet: true });
+      for (const label of defaultLabels)
+        await client.call(labelCalls.create, { body: { ...label, isDefault: true }, quiet: true });
       await refresh(labelCalls.list);
     };
     void make()

@@ -1,10 +1,19 @@
-/** What the API says of tickets. */
+/** API responses for tickets. */
 import { type Caller, People, type World } from '#sandbox';
 import { externalPath } from '../paths.ts';
 import type { FeedItem, Label, Ticket, TicketDetail } from '../shapes.ts';
 import type { referenceTypes } from '../words.ts';
-import { Invitations, ReadMarks, type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, TicketLabels, Tickets } from './contract.ts';
-import { kept } from './kept.ts';
+import {
+  Invitations,
+  ReadMarks,
+  type StoredItem,
+  type StoredLabel,
+  type StoredTicket,
+  SupportLabels,
+  TicketLabels,
+  Tickets,
+} from './contract.ts';
+import { requireStore } from './kept.ts';
 import { feedOf, isComment, isHelper } from './scope.ts';
 import { dueOf, nextDue } from './service-level.ts';
 
@@ -18,25 +27,46 @@ export const labelOf = ({ id, value, description, color, isDefault }: StoredLabe
   isDefault,
 });
 
-/** The caller's labels in their order. */
+/** Returns the caller's labels in their order. */
 export const labelsOf = (world: World, { person }: Caller): readonly StoredLabel[] =>
-  kept(world, SupportLabels)
+  requireStore(world, SupportLabels)
     .all.filter(({ personId }) => personId === person.id)
-    .toSorted((one, other) => one.order - other.order);
+    .toSorted((label, other) => label.order - other.order);
 
 function readUntil(world: World, { person }: Caller, ticketId: string): number {
-  return kept(world, ReadMarks).all.find((mark) => mark.personId === person.id && mark.ticketId === ticketId)?.until ?? 0;
+  return (
+    requireStore(world, ReadMarks).all.find((mark) => mark.personId === person.id && mark.ticketId === ticketId)
+      ?.until ?? 0
+  );
 }
 
-const unreadItem = (item: StoredItem, personId: string, until: number) => isComment(item) && item.personId !== personId && item.created > until;
+const unreadItem = (item: StoredItem, personId: string, until: number) =>
+  isComment(item) && item.personId !== personId && item.created > until;
 
 export function rowOf(world: World, caller: Caller, ticket: StoredTicket): Ticket {
-  const { id, number, channel, subject, category, priority, status, tenantId, merchantId, requester, assigneeId, created, updated, waitingSince } = ticket;
+  const {
+    id,
+    number,
+    channel,
+    subject,
+    category,
+    priority,
+    status,
+    tenantId,
+    merchantId,
+    requester,
+    assigneeId,
+    created,
+    updated,
+    waitingSince,
+  } = ticket;
   const { due, isLate } = nextDue(ticket, world.now());
   const until = readUntil(world, caller, id);
   const assignee = assigneeId !== undefined && isHelper(caller, ticket) ? world.of(People).get(assigneeId) : undefined;
-  const mark = kept(world, TicketLabels).all.find((one) => one.ticketId === id && one.personId === caller.person.id);
-  const label = mark && kept(world, SupportLabels).get(mark.labelId);
+  const mark = requireStore(world, TicketLabels).all.find(
+    (ticketLabel) => ticketLabel.ticketId === id && ticketLabel.personId === caller.person.id,
+  );
+  const label = mark && requireStore(world, SupportLabels).get(mark.labelId);
   return {
     ticketId: id,
     number,
@@ -47,9 +77,14 @@ export function rowOf(world: World, caller: Caller, ticket: StoredTicket): Ticke
     status,
     tenantId,
     tenantName: world.tenant(tenantId)?.name ?? tenantId,
-    ...(merchantId !== undefined && { merchantId, merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId }),
+    ...(merchantId !== undefined && {
+      merchantId,
+      merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+    }),
     requester,
-    ...(assignee && { assignee: { email: assignee.email, firstName: assignee.firstName, lastName: assignee.lastName } }),
+    ...(assignee && {
+      assignee: { email: assignee.email, firstName: assignee.firstName, lastName: assignee.lastName },
+    }),
     ...(label && { label: labelOf(label) }),
     unread: feedOf(world, caller, ticket).filter((item) => unreadItem(item, caller.person.id, until)).length,
     created: iso(created),
@@ -64,7 +99,7 @@ export function detailOf(world: World, caller: Caller, ticket: StoredTicket): Ti
   const { response, resolution } = dueOf(ticket);
   const { respondedAt, resolvedAt, scopedAt, jiraTicket, escalatedToId, escalatedFromId } = ticket;
   const linked = (id: string | undefined) => {
-    const other = id === undefined ? undefined : kept(world, Tickets).get(id);
+    const other = id === undefined ? undefined : requireStore(world, Tickets).get(id);
     return other && { ticketId: other.id, number: other.number };
   };
   // Merchants learn nothing of what their tenant asks the platform, and the platform's notes are its own.
@@ -88,9 +123,11 @@ export function detailOf(world: World, caller: Caller, ticket: StoredTicket): Ti
   };
 }
 
-/** For the side that has invited: mail can be lost, and the sandbox sends none. */
+/** Returns the invitation link for the inviting side, because mail can be lost and the sandbox sends none. */
 function linkOf(world: World, { tier }: Caller, itemId: string): { invitationPath?: string } {
-  const invitation = kept(world, Invitations).all.find((one) => one.itemId === itemId && one.tier === tier);
+  const invitation = requireStore(world, Invitations).all.find(
+    (candidate) => candidate.itemId === itemId && candidate.tier === tier,
+  );
   return invitation && invitation.until > world.now() ? { invitationPath: externalPath(invitation.token) } : {};
 }
 
@@ -114,12 +151,20 @@ export function feedAnswer(world: World, caller: Caller, ticket: StoredTicket): 
         return {
           ...base,
           creator: by,
-          references: (item.references ?? []).flatMap((one) =>
-            one.type ? [{ key: one.key, value: one.value, kind: kinds[one.type], timestamp: base.timestamp }] : [],
+          references: (item.references ?? []).flatMap((reference) =>
+            reference.type
+              ? [{ key: reference.key, value: reference.value, kind: kinds[reference.type], timestamp: base.timestamp }]
+              : [],
           ),
         };
       case 'ExternalPartyInvitationItem':
-        return { ...base, invitedBy: by, externalPartyEmail: to ?? '', invitationDescription: content ?? '', ...linkOf(world, caller, id) };
+        return {
+          ...base,
+          invitedBy: by,
+          externalPartyEmail: to ?? '',
+          invitationDescription: content ?? '',
+          ...linkOf(world, caller, id),
+        };
       default:
         return {
           ...base,

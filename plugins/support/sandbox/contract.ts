@@ -1,14 +1,15 @@
-/** What the sandboxes of other plugins may know of support: tickets, and what happens to them. */
+/** Contract of support with the sandboxes of other plugins: tickets and their events. */
 import * as Type from 'typebox';
 import { entityToken, type StoredOf } from '#sandbox';
 import { channels, feedTypes, priorities, referenceTypes, ticketStatuses } from '../words.ts';
 
 const closed = { additionalProperties: false };
-const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Time = Type.Integer({ minimum: 0 });
 const Name = Type.String({ minLength: 1, maxLength: 401 });
-/** Whose a ticket is; the tenant's own where it has no merchant. */
+/** Owner of a ticket; the tenant itself if it has no merchant. */
 const whose = { tenantId: Id, merchantId: Type.Optional(Id) };
 
 const StoredReference = Type.Object(
@@ -48,7 +49,7 @@ export const Tickets = entityToken(
       paused: Type.Integer({ minimum: 0 }),
       billable: Type.Boolean(),
       jiraTicket: Type.Optional(Type.String({ maxLength: 40 })),
-      /** When scoping ends; absent where it was never started. */
+      /** Time at which scoping ends; absent if it was never started. */
       scopedAt: Type.Optional(Time),
       escalatedToId: Type.Optional(Id),
       escalatedFromId: Type.Optional(Id),
@@ -69,11 +70,11 @@ export const TicketFeed = entityToken(
       created: Time,
       /** Absent for an external party. */
       personId: Type.Optional(Id),
-      /** Their name at that time. */
+      /** Name of the person at that time. */
       by: Name,
-      /** Of a comment, or an invitation. */
+      /** Text of a comment or an invitation. */
       content: Type.Optional(Type.String({ maxLength: 10_000 })),
-      /** The new state, assignee or priority, or whom an invitation went to. */
+      /** New state, assignee or priority, or the recipient of an invitation. */
       to: Type.Optional(Type.String({ maxLength: 401 })),
       references: Type.Optional(Type.Array(StoredReference, { maxItems: 20 })),
     },
@@ -101,12 +102,18 @@ export const SupportLabels = entityToken(
 export type StoredLabel = StoredOf<typeof SupportLabels>;
 
 /** A person's label on a ticket: one at most. */
-export const TicketLabels = entityToken('ticket-label', Type.Object({ id: Id, tenantId: Type.Optional(Id), ticketId: Id, personId: Id, labelId: Id }, closed));
+export const TicketLabels = entityToken(
+  'ticket-label',
+  Type.Object({ id: Id, tenantId: Type.Optional(Id), ticketId: Id, personId: Id, labelId: Id }, closed),
+);
 
-/** Until when a person has read a ticket. */
-export const ReadMarks = entityToken('ticket-read-mark', Type.Object({ id: Id, ...whose, ticketId: Id, personId: Id, until: Time }, closed));
+/** Time until which a person has read a ticket. */
+export const ReadMarks = entityToken(
+  'ticket-read-mark',
+  Type.Object({ id: Id, ...whose, ticketId: Id, personId: Id, until: Time }, closed),
+);
 
-/** Somebody from outside who reads what is said publicly from then on, and answers; whoever knows the token is them. */
+/** Invitation of an external person, who reads later public comments and answers; the token identifies them. */
 export const Invitations = entityToken(
   'ticket-invitation',
   Type.Object(

@@ -1,13 +1,13 @@
-/** New tickets: what somebody asks, and what a tenant takes to the platform. */
+/** Creation of tickets: requests of users, and escalations of a tenant to the platform. */
 
 import type { Static } from 'typebox';
 import { byCaller, People, SandboxError } from '#sandbox';
 import type { CreateBody } from '../shapes.ts';
 import { categories } from '../words.ts';
-import { type Asked, checkReferences, note, withFiles } from './acts.ts';
+import { checkReferences, note, type SupportRequest, withFiles } from './acts.ts';
 import { type StoredTicket, Tickets } from './contract.ts';
-import { kept } from './kept.ts';
-import { tell } from './news.ts';
+import { requireStore } from './kept.ts';
+import { notifyConcerned } from './news.ts';
 
 type Body = Static<typeof CreateBody>['ticket'] & { readonly contactEmails?: readonly string[] };
 interface Whose {
@@ -16,13 +16,18 @@ interface Whose {
 }
 
 /** @returns the new ticket's id */
-export function createTicket(asked: Asked, whose: Whose, body: Body, more: Partial<StoredTicket> = {}): string {
-  const { world, caller } = asked;
-  if (!categories.some((one) => one === body.ticketCategory)) {
+export function createTicket(
+  request: SupportRequest,
+  whose: Whose,
+  body: Body,
+  more: Partial<StoredTicket> = {},
+): string {
+  const { world, caller } = request;
+  if (!categories.some((category) => category === body.ticketCategory)) {
     throw new SandboxError(400, 'support.category', 'Choose a category from the list.', 'ticket/ticketCategory');
   }
-  checkReferences(asked, whose, body.references);
-  const tickets = kept(world, Tickets);
+  checkReferences(request, whose, body.references);
+  const tickets = requireStore(world, Tickets);
   const now = world.now();
   const { person } = caller;
   const emails = body.contactEmails ?? [body.contactEmail ?? person.email];
@@ -34,12 +39,18 @@ export function createTicket(asked: Asked, whose: Whose, body: Body, more: Parti
         .map(({ email }) => email),
     );
     const stranger = emails.find((email) => !ofTenant.has(email));
-    if (stranger !== undefined) throw new SandboxError(400, 'support.contact', `${stranger} doesn't belong to this tenant.`, 'ticket/contactEmails');
+    if (stranger !== undefined)
+      throw new SandboxError(
+        400,
+        'support.contact',
+        `${stranger} doesn't belong to this tenant.`,
+        'ticket/contactEmails',
+      );
   }
   const channel = whose.merchantId === undefined ? 'TenantToPlatformTicketChannel' : 'CustomerToTenantTicketChannel';
   const last = tickets.all.reduce((most, { number }) => Math.max(most, Number(number.slice(4))), 1000);
   const number = `TCK-${last + 1}`;
-  const references = withFiles(asked, { number, channel, ...whose }, body.references);
+  const references = withFiles(request, { number, channel, ...whose }, body.references);
   const ticket = tickets.create(
     {
       tenantId: whose.tenantId,
@@ -64,25 +75,35 @@ export function createTicket(asked: Asked, whose: Whose, body: Body, more: Parti
       billable: false,
       ...more,
     },
-    byCaller(asked),
+    byCaller(request),
   );
   const attached = references.filter(({ type }) => type !== undefined);
-  if (attached.length > 0) note(asked, ticket, 'ReferenceItem', { references: attached });
-  tell(world, ticket.id, { title: 'new ticket', by: ticket.requester, byId: person.id });
+  if (attached.length > 0) note(request, ticket, 'ReferenceItem', { references: attached });
+  notifyConcerned(world, ticket.id, { title: 'new ticket', by: ticket.requester, byId: person.id });
   return ticket.id;
 }
 
 /**
- * Takes a merchant's ticket to the platform: a ticket of the tenant's own, with what the tenant writes and no comment of the merchant's.
+ * Escalates a merchant's ticket to the platform. The result is a ticket of the tenant, with the tenant's text and
+ * without the merchant's comments.
  * @throws SandboxError 409 where it was taken there already
  */
-export function escalate(asked: Asked, ticket: StoredTicket, body: Body): undefined {
+export function escalate(request: SupportRequest, ticket: StoredTicket, body: Body): undefined {
   if (ticket.escalatedToId !== undefined) {
-    const other = kept(asked.world, Tickets).get(ticket.escalatedToId);
-    throw new SandboxError(409, 'support-ticket.escalated', `${ticket.number} was already escalated as ${other?.number ?? 'another ticket'}.`);
+    const other = requireStore(request.world, Tickets).get(ticket.escalatedToId);
+    throw new SandboxError(
+      409,
+      'support-ticket.escalated',
+      `${ticket.number} was already escalated as ${other?.number ?? 'another ticket'}.`,
+    );
   }
-  if (ticket.status === 'Closed') throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed. Reopen it to escalate it.`);
-  const id = createTicket(asked, { tenantId: ticket.tenantId }, body, { escalatedFromId: ticket.id });
-  kept(asked.world, Tickets).change(ticket.id, { escalatedToId: id, updated: asked.world.now() }, byCaller(asked));
+  if (ticket.status === 'Closed')
+    throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed. Reopen it to escalate it.`);
+  const id = createTicket(request, { tenantId: ticket.tenantId }, body, { escalatedFromId: ticket.id });
+  requireStore(request.world, Tickets).change(
+    ticket.id,
+    { escalatedToId: id, updated: request.world.now() },
+    byCaller(request),
+  );
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** What support keeps in the world. */
+/** Entities of support in the world. */
 import { folded } from '#core/api';
 import { defineEntity, Merchants, type Objection, People, Tenants } from '#sandbox';
 import { isReserved } from '../words.ts';
@@ -21,7 +21,11 @@ export const supportEntities = [
     },
     check: ({ after }): Objection | undefined =>
       after && (after.channel === 'CustomerToTenantTicketChannel') !== (after.merchantId !== undefined)
-        ? { code: 'support-ticket.channel', field: 'merchantId', message: 'A merchant contacts its tenant. A tenant contacts the platform.' }
+        ? {
+            code: 'support-ticket.channel',
+            field: 'merchantId',
+            message: 'A merchant contacts its tenant. A tenant contacts the platform.',
+          }
         : undefined,
   }),
   defineEntity({
@@ -43,11 +47,23 @@ export const supportEntities = [
     name: ({ value }) => value,
     check: ({ after }, world): Objection | undefined => {
       if (!after) return undefined;
-      if (isReserved(after.value) !== after.isDefault) return { code: 'support-label.reserved', field: 'value', message: 'This name is reserved.' };
-      const same = ({ id, personId, value }: { readonly id: string; readonly personId: string; readonly value: string }) =>
-        id !== after.id && personId === after.personId && folded(value) === folded(after.value);
+      if (isReserved(after.value) !== after.isDefault)
+        return { code: 'support-label.reserved', field: 'value', message: 'This name is reserved.' };
+      const same = ({
+        id,
+        personId,
+        value,
+      }: {
+        readonly id: string;
+        readonly personId: string;
+        readonly value: string;
+      }) => id !== after.id && personId === after.personId && folded(value) === folded(after.value);
       return world.of(SupportLabels)?.all.some(same)
-        ? { code: 'support-label.taken', field: 'value', message: `You already have a label ${after.value}. Choose another name.` }
+        ? {
+            code: 'support-label.taken',
+            field: 'value',
+            message: `You already have a label ${after.value}. Choose another name.`,
+          }
         : undefined;
     },
   }),

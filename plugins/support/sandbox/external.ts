@@ -1,36 +1,58 @@
-/** Somebody from outside: invited by one of the sides, they read what is said publicly from then on and answer, for a week. */
+/** External people: invited by either side, they read later public comments and answer, for a week. */
 import { randomBytes } from 'node:crypto';
 import { byCaller, SandboxError, type World } from '#sandbox';
 import type { Invitation } from '../external/api.ts';
-import type { Asked } from './acts.ts';
-import { Invitations, type StoredInvitation, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
-import { kept } from './kept.ts';
-import { tell } from './news.ts';
+import type { SupportRequest } from './acts.ts';
+import {
+  Invitations,
+  type StoredInvitation,
+  type StoredItem,
+  type StoredTicket,
+  TicketFeed,
+  Tickets,
+} from './contract.ts';
+import { requireStore } from './kept.ts';
+import { notifyConcerned } from './news.ts';
 import { isComment, isInternal, itemsOf } from './scope.ts';
 import { invitationValidity } from './seed.ts';
 
-export function beginInvitation(asked: Asked, { id: ticketId, tenantId, merchantId }: StoredTicket, email: string, itemId: string): void {
-  const created = asked.world.now();
+export function beginInvitation(
+  request: SupportRequest,
+  { id: ticketId, tenantId, merchantId }: StoredTicket,
+  email: string,
+  itemId: string,
+): void {
+  const created = request.world.now();
   const whose = { tenantId, ...(merchantId !== undefined && { merchantId }) };
   const token = randomBytes(24).toString('base64url');
-  const { tier } = asked.caller;
-  kept(asked.world, Invitations).create({ ...whose, ticketId, itemId, token, email, tier, created, until: created + invitationValidity }, byCaller(asked));
+  const { tier } = request.caller;
+  requireStore(request.world, Invitations).create(
+    { ...whose, ticketId, itemId, token, email, tier, created, until: created + invitationValidity },
+    byCaller(request),
+  );
 }
 
 /** @throws SandboxError 404 where there is none, 410 once it is over */
-function invitationIn(world: World, token: string): { readonly invitation: StoredInvitation; readonly ticket: StoredTicket; readonly item: StoredItem } {
-  const invitation = kept(world, Invitations).all.find((one) => one.token === token);
-  const ticket = invitation && kept(world, Tickets).get(invitation.ticketId);
-  const item = invitation && kept(world, TicketFeed).get(invitation.itemId);
+function invitationIn(
+  world: World,
+  token: string,
+): { readonly invitation: StoredInvitation; readonly ticket: StoredTicket; readonly item: StoredItem } {
+  const invitation = requireStore(world, Invitations).all.find((candidate) => candidate.token === token);
+  const ticket = invitation && requireStore(world, Tickets).get(invitation.ticketId);
+  const item = invitation && requireStore(world, TicketFeed).get(invitation.itemId);
   if (!invitation || !ticket || !item) throw new SandboxError(404, 'support.invitation', 'Invitation not found.');
   if (invitation.until <= world.now())
-    throw new SandboxError(410, 'support.invitation-over', 'This invitation has expired. Ask the person who invited you for a new one.');
+    throw new SandboxError(
+      410,
+      'support.invitation-over',
+      'This invitation has expired. Ask the person who invited you for a new one.',
+    );
   return { invitation, ticket, item };
 }
 
 export function readInvitation(world: World, token: string): Invitation {
   const { invitation, ticket, item } = invitationIn(world, token);
-  const isOwn = (one: StoredItem) => one.type === 'ExternalPartyCommentItem' && one.by === invitation.email;
+  const isOwn = (item: StoredItem) => item.type === 'ExternalPartyCommentItem' && item.by === invitation.email;
   return {
     number: ticket.number,
     subject: ticket.subject,
@@ -41,8 +63,20 @@ export function readInvitation(world: World, token: string): Invitation {
     expires: new Date(invitation.until).toISOString(),
     // Nor what others from outside write: they do not know of each other.
     comments: itemsOf(world, ticket.id)
-      .filter((one) => isComment(one) && !isInternal(one) && one.created >= invitation.created && (one.type !== 'ExternalPartyCommentItem' || isOwn(one)))
-      .map((one) => ({ id: one.id, commenter: one.by, content: one.content ?? '', timestamp: new Date(one.created).toISOString(), isOwn: isOwn(one) })),
+      .filter(
+        (item) =>
+          isComment(item) &&
+          !isInternal(item) &&
+          item.created >= invitation.created &&
+          (item.type !== 'ExternalPartyCommentItem' || isOwn(item)),
+      )
+      .map((item) => ({
+        id: item.id,
+        commenter: item.by,
+        content: item.content ?? '',
+        timestamp: new Date(item.created).toISOString(),
+        isOwn: isOwn(item),
+      })),
   };
 }
 
@@ -54,16 +88,30 @@ export function answerInvitation(world: World, token: string, content: string, r
   const { invitation, ticket } = invitationIn(world, token);
   if (ticket.status === 'Closed') throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed.`);
   const { tenantId, merchantId, email } = { ...invitation };
-  const own = itemsOf(world, ticket.id).filter((one) => one.type === 'ExternalPartyCommentItem' && one.by === email && one.created >= invitation.created);
-  if (own.length >= commentsPerInvitation)
-    throw new SandboxError(429, 'support.too-many', `You added ${commentsPerInvitation} comments with this link, the maximum. Request a new invitation.`);
+  const ownComments = itemsOf(world, ticket.id).filter(
+    (item) => item.type === 'ExternalPartyCommentItem' && item.by === email && item.created >= invitation.created,
+  );
+  if (ownComments.length >= commentsPerInvitation)
+    throw new SandboxError(
+      429,
+      'support.too-many',
+      `You added ${commentsPerInvitation} comments with this link, the maximum. Request a new invitation.`,
+    );
   const by = { actor: email, actorEmail: email, requestId };
   const now = world.now();
-  const item = kept(world, TicketFeed).create(
-    { tenantId, ...(merchantId !== undefined && { merchantId }), ticketId: ticket.id, type: 'ExternalPartyCommentItem', created: now, by: email, content },
+  const item = requireStore(world, TicketFeed).create(
+    {
+      tenantId,
+      ...(merchantId !== undefined && { merchantId }),
+      ticketId: ticket.id,
+      type: 'ExternalPartyCommentItem',
+      created: now,
+      by: email,
+      content,
+    },
     by,
   );
-  kept(world, Tickets).change(ticket.id, { updated: now }, by);
-  tell(world, ticket.id, { title: 'new comment', by: email, item });
+  requireStore(world, Tickets).change(ticket.id, { updated: now }, by);
+  notifyConcerned(world, ticket.id, { title: 'new comment', by: email, item });
   return undefined;
 }

@@ -1,6 +1,16 @@
 /** Lists of tickets: filtered, sorted, paged, and as files. */
 import { csvOf } from '#core/api';
-import { type Caller, type FileAnswer, fileCells, matching, paged, SandboxError, sorted, type World, zoneOfCall } from '#sandbox';
+import {
+  type Caller,
+  type FileAnswer,
+  fileCells,
+  matching,
+  paged,
+  SandboxError,
+  sorted,
+  type World,
+  zoneOfCall,
+} from '#sandbox';
 import type { ExportQuery } from '../api.ts';
 import { fileValues } from '../file-values.ts';
 import { type ListQuery, Ticket } from '../shapes.ts';
@@ -8,32 +18,37 @@ import { type Channel, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
 import { Tickets } from './contract.ts';
 import { grouped } from './grouped.ts';
-import { kept } from './kept.ts';
+import { requireStore } from './kept.ts';
 import { sees } from './scope.ts';
 
 type Filters = Omit<ListQuery, 'pageIndex' | 'pageSize'>;
 type Asking = { readonly world: World; readonly caller: Caller };
 
-const listOf = (value: string | undefined) => (value === undefined || value === '' ? undefined : new Set(value.split(',')));
+const listOf = (value: string | undefined) =>
+  value === undefined || value === '' ? undefined : new Set(value.split(','));
 
 function tenantsOf(value: string | undefined): ReadonlySet<string> | undefined {
   if (value === undefined || value === '') return undefined;
   try {
     const ids: unknown = JSON.parse(value);
-    if (Array.isArray(ids) && ids.every((id) => typeof id === 'string')) return ids.length > 0 ? new Set(ids) : undefined;
+    if (Array.isArray(ids) && ids.every((id) => typeof id === 'string'))
+      return ids.length > 0 ? new Set(ids) : undefined;
   } catch {
     // Said below.
   }
   throw new SandboxError(400, 'support.tenants', 'Enter tenants as a JSON list of IDs: ["ten_1","ten_2"].', 'tenants');
 }
 
-/** The tickets of a channel that the caller sees and that fit, in order. */
+/** Returns the tickets of a channel that are visible to the caller and match the filters, in order. */
 export function ticketsOf({ world, caller }: Asking, channel: Channel, query: Filters): readonly Ticket[] {
-  const [statuses, categories, wanted, assignees] = [query.status, query.category, query.priority, query.assignee].map(listOf);
+  const [statuses, categories, wanted, assignees] = [query.status, query.category, query.priority, query.assignee].map(
+    listOf,
+  );
   const [labels, customers] = [query.label, query.customerId].map(listOf);
   const tenants = tenantsOf(query.tenants);
-  const has = (set: ReadonlySet<string> | undefined, value: string | undefined) => set === undefined || (value !== undefined && set.has(value));
-  const rows = kept(world, Tickets)
+  const has = (set: ReadonlySet<string> | undefined, value: string | undefined) =>
+    set === undefined || (value !== undefined && set.has(value));
+  const rows = requireStore(world, Tickets)
     .within(caller)
     .filter((ticket) => ticket.channel === channel && sees(caller, ticket))
     .filter(
@@ -59,18 +74,32 @@ export function ticketsOf({ world, caller }: Asking, channel: Channel, query: Fi
   return sorted(ranked, 'rank', sortDirection).map(({ row }) => row);
 }
 
-export const listOfChannel = (channelOf: (request: Asking & { readonly query: ListQuery }) => Channel) => (request: Asking & { readonly query: ListQuery }) =>
-  paged(ticketsOf(request, channelOf(request), request.query), request.query);
+export const listOfChannel =
+  (channelOf: (request: Asking & { readonly query: ListQuery }) => Channel) =>
+  (request: Asking & { readonly query: ListQuery }) =>
+    paged(ticketsOf(request, channelOf(request), request.query), request.query);
 
-/** A zip with a CSV file per tenant. @throws SandboxError 400 for a column that the list has not, or a number of headings that is not that of the columns */
-export async function exportOf({ world, caller, query }: Asking & { readonly query: ExportQuery }): Promise<FileAnswer> {
+/**
+ * Creates a zip with a CSV file per tenant.
+ * @throws SandboxError 400 for a column that the list has not, or a number of headings that is not that of the columns
+ */
+export async function exportOf({
+  world,
+  caller,
+  query,
+}: Asking & { readonly query: ExportQuery }): Promise<FileAnswer> {
   const zone = zoneOfCall(query, caller.person.timeZone, [world.now()]);
   const cells = fileCells<Ticket>(Ticket, zone, fileValues);
   const ids = query.columns?.split(',') ?? [...cells.keys()];
   const headings = query.headings?.split('|') ?? ids;
   const unknown = ids.find((id) => !cells.has(id));
   if (unknown !== undefined) {
-    throw new SandboxError(400, 'support.columns', `Column "${unknown}" not found. Use one of ${[...cells.keys()].join(', ')}.`, 'columns');
+    throw new SandboxError(
+      400,
+      'support.columns',
+      `Column "${unknown}" not found. Use one of ${[...cells.keys()].join(', ')}.`,
+      'columns',
+    );
   }
   if (headings.length !== ids.length || new Set(ids).size !== ids.length) {
     throw new SandboxError(
@@ -82,11 +111,16 @@ export async function exportOf({ world, caller, query }: Asking & { readonly que
   }
   const { default: Zip } = await import('jszip');
   const zip = new Zip();
-  for (const [tenantId, rows] of grouped(ticketsOf({ world, caller }, 'TenantToPlatformTicketChannel', query), (row) => row.tenantId)) {
+  for (const [tenantId, rows] of grouped(
+    ticketsOf({ world, caller }, 'TenantToPlatformTicketChannel', query),
+    (row) => row.tenantId,
+  )) {
     const lines = rows.map((row) => ids.map((id) => cells.get(id)?.(row)));
     const name = `tickets-${rows[0]?.tenantName.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
     // Tenants may have names that make the same file name.
-    zip.file(`${name}${zip.file(`${name}.csv`) ? `-${tenantId}` : ''}.csv`, csvOf(headings, lines), { date: new Date(world.now()) });
+    zip.file(`${name}${zip.file(`${name}.csv`) ? `-${tenantId}` : ''}.csv`, csvOf(headings, lines), {
+      date: new Date(world.now()),
+    });
   }
   return { file: await zip.generateAsync({ type: 'uint8array' }), name: 'tickets.zip', contentType: 'application/zip' };
 }

@@ -1,4 +1,4 @@
-/** Who hears of what happens to a ticket. */
+/** Recipients of notifications about a ticket. */
 import { aboutRecord, holds, html, type Person, type World } from '#sandbox';
 import { addressed } from '../address.ts';
 import { desk } from '../paths.ts';
@@ -8,10 +8,10 @@ import { isHelper, itemsOf, reachOf, sees, seesItem } from './scope.ts';
 
 interface News {
   readonly title: string;
-  /** Who did it. */
+  /** Name of the person who acted. */
   readonly by: string;
   readonly byId?: string;
-  /** Only those who see it are told of it. */
+  /** Feed item; only people who may see it are notified. */
   readonly item?: Pick<StoredItem, 'type'>;
 }
 
@@ -19,14 +19,26 @@ function mayRead(world: World, person: Person, ticket: StoredTicket): boolean {
   return person.isActive && sees(reachOf(person), ticket) && holds(person, lookup[person.tier], world);
 }
 
-/** Tells whoever has a part in a ticket, but for the one who did it; as long as nobody helps, everybody who could. */
-export function tell(world: World, ticketId: string, { title, by, byId, item }: News): void {
+/**
+ * Notifies everyone involved in a ticket, except the person who acted. As long as it has no assignee, all possible
+ * helpers are notified.
+ */
+export function notifyConcerned(world: World, ticketId: string, { title, by, byId, item }: News): void {
   const ticket = world.of(Tickets)?.get(ticketId);
   if (!ticket) return;
-  const concerned = new Set([ticket.requesterId, ticket.assigneeId, ...itemsOf(world, ticketId).map(({ personId }) => personId)]);
-  const isConcerned = (person: Person) => concerned.has(person.id) || (ticket.assigneeId === undefined && isHelper(reachOf(person), ticket));
+  const concerned = new Set([
+    ticket.requesterId,
+    ticket.assigneeId,
+    ...itemsOf(world, ticketId).map(({ personId }) => personId),
+  ]);
+  const isConcerned = (person: Person) =>
+    concerned.has(person.id) || (ticket.assigneeId === undefined && isHelper(reachOf(person), ticket));
   world.notifications.add(
-    (person) => person.id !== byId && isConcerned(person) && mayRead(world, person, ticket) && (!item || seesItem(reachOf(person), ticket, item)),
+    (person) =>
+      person.id !== byId &&
+      isConcerned(person) &&
+      mayRead(world, person, ticket) &&
+      (!item || seesItem(reachOf(person), ticket, item)),
     (person) => ({
       notificationType: 'SupportTicket',
       about: aboutRecord(world, Tickets, ticket),

@@ -1,16 +1,21 @@
-/** What forms about tickets choose from. */
+/** Options of forms about tickets. */
 import { type Caller, Merchants, matching, People, paged, SandboxError, sorted, type World } from '#sandbox';
 
-interface Asked<Query> {
+interface PeopleRequest<Query> {
   readonly world: World;
   readonly caller: Caller;
   readonly query: Query & { readonly pageIndex: number; readonly pageSize: number };
 }
 
-/** Who helps beside the caller; for the platform with a tenant, that tenant's staff. */
-export function staffOf({ world, caller, query }: Asked<{ readonly tenantId?: string; readonly searchKey?: string }>) {
+/** Returns the staff who can help beside the caller; for the platform with a tenant, that tenant's staff. */
+export function staffOf({
+  world,
+  caller,
+  query,
+}: PeopleRequest<{ readonly tenantId?: string; readonly searchKey?: string }>) {
   const { tenantId, searchKey } = query;
-  if (caller.tier === 'tenant' && tenantId !== undefined && tenantId !== caller.tenantId) throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
+  if (caller.tier === 'tenant' && tenantId !== undefined && tenantId !== caller.tenantId)
+    throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
   const tier = tenantId === undefined ? caller.tier : 'tenant';
   const of = caller.tier === 'tenant' ? caller.tenantId : tenantId;
   const rows = world
@@ -24,7 +29,11 @@ export function staffOf({ world, caller, query }: Asked<{ readonly tenantId?: st
   );
 }
 
-export function transactionsOf({ world, caller, query }: Asked<{ readonly external_id: string; readonly tenantId?: string; readonly merchantId?: string }>) {
+export function transactionsOf({
+  world,
+  caller,
+  query,
+}: PeopleRequest<{ readonly external_id: string; readonly tenantId?: string; readonly merchantId?: string }>) {
   const tenantId = caller.tier === 'platform' ? query.tenantId : caller.tenantId;
   if (tenantId === undefined) throw new SandboxError(400, 'support.tenant', 'Choose a tenant first.', 'tenantId');
   // A merchant that is not this tenant's has no transactions there.
@@ -41,14 +50,31 @@ export function transactionsOf({ world, caller, query }: Asked<{ readonly extern
   return { data: found.rows.map(({ id, externalId }) => ({ transactionId: id, externalId })), count: found.count };
 }
 
-const option = ({ id, legalBusinessName }: { readonly id: string; readonly legalBusinessName: string }) => ({ merchantId: id, legalBusinessName });
+const option = ({ id, legalBusinessName }: { readonly id: string; readonly legalBusinessName: string }) => ({
+  merchantId: id,
+  legalBusinessName,
+});
 
-export const customersOf = ({ world, query }: Asked<{ readonly tenantId: string; readonly searchKey?: string }>) => {
+export const customersOf = ({
+  world,
+  query,
+}: PeopleRequest<{ readonly tenantId: string; readonly searchKey?: string }>) => {
   const rows = world.of(Merchants).all.filter(({ tenantId }) => tenantId === query.tenantId);
-  return paged(sorted(matching(rows.map(option), query.searchKey, ['legalBusinessName', 'merchantId']), 'legalBusinessName'), query);
+  return paged(
+    sorted(matching(rows.map(option), query.searchKey, ['legalBusinessName', 'merchantId']), 'legalBusinessName'),
+    query,
+  );
 };
 
-export function merchantsOf({ world, caller, params }: { readonly world: World; readonly caller: Caller; readonly params: { readonly tenantId: string } }) {
+export function merchantsOf({
+  world,
+  caller,
+  params,
+}: {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly params: { readonly tenantId: string };
+}) {
   if (params.tenantId !== caller.tenantId) throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
   return [...sorted(world.of(Merchants).within(caller).map(option), 'legalBusinessName')];
 }

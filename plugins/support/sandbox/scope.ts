@@ -1,10 +1,13 @@
-/** Who sees which tickets, and what of them. What is out of reach answers like what does not exist. */
+/**
+ * Visibility of tickets and their parts. A ticket outside the caller's scope gets the same response as a nonexistent
+ * ticket.
+ */
 import { type Caller, inScope, type Person, SandboxError, type TrailReader, type World } from '#sandbox';
 import type { Channel, FeedType } from '../words.ts';
 import { type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
 import { grouped } from './grouped.ts';
 
-/** Who helps on a channel; the other side asks. */
+/** Tier that helps on a channel; the other side requests. */
 export const helperOf: Readonly<Record<Channel, 'tenant' | 'platform'>> = {
   CustomerToTenantTicketChannel: 'tenant',
   TenantToPlatformTicketChannel: 'platform',
@@ -12,16 +15,25 @@ export const helperOf: Readonly<Record<Channel, 'tenant' | 'platform'>> = {
 
 type Reach = Pick<TrailReader, 'tier' | 'tenantId' | 'merchantId'>;
 
-/** The platform has no part in what merchants ask their tenant; merchants none in what the tenant asks the platform. */
+/**
+ * Returns whether a caller sees a ticket. The platform has no part in merchants' tickets to their tenant; merchants
+ * have none in the tenant's tickets to the platform.
+ */
 export function sees(reach: Reach, ticket: Pick<StoredTicket, 'channel' | 'tenantId' | 'merchantId'>): boolean {
   if (!inScope(reach)(ticket)) return false;
-  return reach.tier === 'tenant' || (reach.tier === 'platform') === (ticket.channel === 'TenantToPlatformTicketChannel');
+  return (
+    reach.tier === 'tenant' || (reach.tier === 'platform') === (ticket.channel === 'TenantToPlatformTicketChannel')
+  );
 }
 
-export const isHelper = ({ tier }: Pick<Reach, 'tier'>, { channel }: Pick<StoredTicket, 'channel'>): boolean => helperOf[channel] === tier;
+export const isHelper = ({ tier }: Pick<Reach, 'tier'>, { channel }: Pick<StoredTicket, 'channel'>): boolean =>
+  helperOf[channel] === tier;
 
 /** @throws SandboxError 404 */
-export function findTicket({ caller, world }: { readonly caller: Reach; readonly world: World }, id: string): StoredTicket {
+export function findTicket(
+  { caller, world }: { readonly caller: Reach; readonly world: World },
+  id: string,
+): StoredTicket {
   const ticket = world.of(Tickets)?.get(id);
   if (!ticket || !sees(caller, ticket)) throw new SandboxError(404, 'support.not-found', 'Ticket not found.');
   return ticket;
@@ -32,7 +44,7 @@ const insiders: Readonly<Partial<Record<FeedType, Caller['tier']>>> = {
   PlatformInternalCommentItem: 'platform',
   CustomerInternalCommentItem: 'merchant',
 };
-/** Whom a ticket was given to is the business of those who help. */
+/** Returns whether a caller sees a feed item. Assignments are visible only to the helping side. */
 export function seesItem(reach: Reach, ticket: StoredTicket, item: Pick<StoredItem, 'type'>): boolean {
   const insider = insiders[item.type];
   if (insider) return insider === reach.tier;
@@ -42,19 +54,22 @@ export function seesItem(reach: Reach, ticket: StoredTicket, item: Pick<StoredIt
 export const isComment = ({ type }: Pick<StoredItem, 'type'>): boolean => type.endsWith('CommentItem');
 export const isInternal = ({ type }: Pick<StoredItem, 'type'>): boolean => insiders[type] !== undefined;
 
-/** The items of one ticket that somebody sees, oldest first. */
+/** Returns the feed items of a ticket that the caller may see, oldest first. */
 export function feedOf(world: World, reach: Reach, ticket: StoredTicket): readonly StoredItem[] {
   return itemsOf(world, ticket.id).filter((item) => seesItem(reach, ticket, item));
 }
 
 const indexes = new WeakMap<readonly StoredItem[], ReadonlyMap<string, readonly StoredItem[]>>();
-/** The store hands out the same list until a record changes, so it is grouped once per change. */
+/**
+ * Returns the feed items of a ticket. The store returns the same list until a record changes, so it is grouped once per
+ * change.
+ */
 export function itemsOf(world: World, ticketId: string): readonly StoredItem[] {
   const all = world.of(TicketFeed)?.all ?? [];
   let index = indexes.get(all);
   if (!index) {
     index = grouped(
-      all.toSorted((one, other) => one.created - other.created),
+      all.toSorted((feedItem, other) => feedItem.created - other.created),
       (item) => item.ticketId,
     );
     indexes.set(all, index);

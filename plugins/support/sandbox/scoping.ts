@@ -1,50 +1,67 @@
 /**
- * Finds out how much work a ticket is, as the settings of its category allow: only what they name is read, a day's cost has an end, and what
- * is not certain enough is left to a person. What was found is an internal comment of the platform.
+ * Finds out how much work a ticket is, as the settings of its category allow: only what they name is read, a day's cost
+ * has an end, and what is not certain enough is left to a person. What was found is an internal comment of the
+ * platform.
  */
 import type { ScopingSource } from '#core/api';
 import { type Job, Merchants, perWorld, type World } from '#sandbox';
 import { scopingOf, spend } from '../../settings/sandbox/contract.ts';
 import { type StoredTicket, TicketFeed, Tickets } from './contract.ts';
-import { kept } from './kept.ts';
+import { requireStore } from './kept.ts';
 
-/** How long it takes, milliseconds. */
+/** Duration of scoping, milliseconds. */
 export const scopingTime = 2_500;
 const by = { actor: 'AI scoping' } as const;
 
 /** Tickets that are being looked at. */
 const underWay = perWorld(() => new Set<string>());
 
-/** From now on the ticket is being looked at. */
+/** Marks the ticket as being scoped. */
 export const beginScoping = (world: World, { id }: StoredTicket): void => void underWay(world, 'tickets').add(id);
 
 interface Finding {
   readonly says: string;
-  /** Of 100: what it adds to how certain the whole is. */
+  /** Contribution out of 100 to the confidence of the whole. */
   readonly certainty: number;
 }
 
-/** What each source tells of a ticket; nothing where it has nothing to say. */
+/** Finding of each source about a ticket; `undefined` if it has none. */
 const sources: Readonly<Record<ScopingSource, (world: World, ticket: StoredTicket) => Finding | undefined>> = {
   Transactions(world, { references, tenantId }) {
-    const found = references.flatMap(({ type, value }) => (type === 'Transaction' ? (world.transactions.get(value) ?? []) : []));
-    const [first] = found.filter((one) => one.tenantId === tenantId);
+    const found = references.flatMap(({ type, value }) =>
+      type === 'Transaction' ? (world.transactions.get(value) ?? []) : [],
+    );
+    const [first] = found.filter((transaction) => transaction.tenantId === tenantId);
     if (!first) return undefined;
     const why = first.declineReason === undefined ? '' : ` (${first.declineReason})`;
-    return { says: `Payment ${first.externalId} is ${first.status}${why}, by ${first.serviceProvider}.`, certainty: 30 };
+    return {
+      says: `Payment ${first.externalId} is ${first.status}${why}, by ${first.serviceProvider}.`,
+      certainty: 30,
+    };
   },
   Merchants(world, { merchantId, references, tenantId }) {
     const ids = [merchantId, ...references.flatMap(({ type, value }) => (type === 'Customer' ? [value] : []))];
-    const merchant = world.of(Merchants).all.find((one) => one.tenantId === tenantId && ids.includes(one.id));
-    return merchant && { says: `${merchant.legalBusinessName} is ${merchant.merchantStatus}, ${merchant.processingStatus}.`, certainty: 15 };
+    const merchant = world
+      .of(Merchants)
+      .all.find((candidate) => candidate.tenantId === tenantId && ids.includes(candidate.id));
+    return (
+      merchant && {
+        says: `${merchant.legalBusinessName} is ${merchant.merchantStatus}, ${merchant.processingStatus}.`,
+        certainty: 15,
+      }
+    );
   },
   Tickets(world, ticket) {
-    const alike = kept(world, Tickets).all.filter(
-      ({ id, tenantId, category, status }) => id !== ticket.id && tenantId === ticket.tenantId && category === ticket.category && status === 'Closed',
+    const alike = requireStore(world, Tickets).all.filter(
+      ({ id, tenantId, category, status }) =>
+        id !== ticket.id && tenantId === ticket.tenantId && category === ticket.category && status === 'Closed',
     );
-    return alike.length === 0 ? undefined : { says: `${alike.length} closed tickets of this type, the latest is ${alike.at(-1)?.number}.`, certainty: 15 };
+    return alike.length === 0
+      ? undefined
+      : { says: `${alike.length} closed tickets of this type, the latest is ${alike.at(-1)?.number}.`, certainty: 15 };
   },
-  Documentation: (_world, { category }) => (category === 'Integration' ? { says: 'The API reference describes the requests.', certainty: 10 } : undefined),
+  Documentation: (_world, { category }) =>
+    category === 'Integration' ? { says: 'The API reference describes the requests.', certainty: 10 } : undefined,
 };
 
 /** Hours, by how much there is to look into. */
@@ -53,15 +70,16 @@ const effortOf = ({ description, references, priority }: StoredTicket) => {
   return size < 1 ? 'under an hour' : size < 3 ? 'one to four hours' : 'a day or more';
 };
 
-/** What is written below the ticket. */
+/** Creates the report that is written below the ticket. */
 function report(world: World, ticket: StoredTicket): string {
   const person = 'Needs a person';
   const scoping = scopingOf(world, ticket.tenantId, ticket.category);
   if (!scoping?.isActive) return `${person}: AI scoping is off for ${ticket.category}.`;
-  if (!spend(world, scoping)) return `${person}: the daily cap of ${scoping.dailyCostCap} EUR for ${ticket.category} is used up.`;
+  if (!spend(world, scoping))
+    return `${person}: the daily cap of ${scoping.dailyCostCap} EUR for ${ticket.category} is used up.`;
   const findings = scoping.sources.flatMap((source) => sources[source](world, ticket) ?? []);
   const words = Math.min(20, Math.floor(ticket.description.length / 20));
-  const certainty = Math.min(100, 20 + words + findings.reduce((sum, one) => sum + one.certainty, 0));
+  const certainty = Math.min(100, 20 + words + findings.reduce((sum, finding) => sum + finding.certainty, 0));
   const questions = [
     ...(ticket.references.some(({ type }) => type === 'Transaction') ? [] : ['Which payment is it about?']),
     ...(ticket.description.length < 80 ? ['What was expected, and what happened instead?'] : []),
@@ -84,19 +102,28 @@ export const scopingJob: Job = {
   system: 'sorts tickets as they come in; people find those that they see',
   title: ['Scope tickets', 'Taleplerin kapsamını belirle'],
   next(after, world) {
-    const due = [...underWay(world, 'tickets')].flatMap((id) => kept(world, Tickets).get(id)?.scopedAt ?? []);
+    const due = [...underWay(world, 'tickets')].flatMap((id) => requireStore(world, Tickets).get(id)?.scopedAt ?? []);
     return due.length === 0 ? undefined : Math.max(after + 1, Math.min(...due));
   },
   run(world) {
     const waiting = underWay(world, 'tickets');
     for (const id of waiting) {
-      const ticket = kept(world, Tickets).get(id);
+      const ticket = requireStore(world, Tickets).get(id);
       if (ticket?.scopedAt !== undefined && ticket.scopedAt > world.now()) continue;
       waiting.delete(id);
       if (!ticket) continue;
       const { tenantId, merchantId } = ticket;
       const whose = { tenantId, ...(merchantId !== undefined && { merchantId }), ticketId: id };
-      kept(world, TicketFeed).create({ ...whose, type: 'PlatformInternalCommentItem', created: world.now(), by: by.actor, content: report(world, ticket) }, by);
+      requireStore(world, TicketFeed).create(
+        {
+          ...whose,
+          type: 'PlatformInternalCommentItem',
+          created: world.now(),
+          by: by.actor,
+          content: report(world, ticket),
+        },
+        by,
+      );
     }
   },
 };

@@ -1,7 +1,26 @@
-/** The tickets of a new world: asked by its merchants and tenants, some about their transactions. */
-import { createRandom, derivedId, hash, integer, People, type Person, pick, type Random, type SeedContext, Tenants } from '#sandbox';
+/** Tickets of a new world: opened by its merchants and tenants, some about their transactions. */
+import {
+  createRandom,
+  derivedId,
+  hash,
+  integer,
+  People,
+  type Person,
+  pick,
+  type Random,
+  type SeedContext,
+  Tenants,
+} from '#sandbox';
 import { type Channel, type categories, defaultLabels, type FeedType, type Priority } from '../words.ts';
-import { type StoredInvitation, type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, TicketFeed, Tickets } from './contract.ts';
+import {
+  type StoredInvitation,
+  type StoredItem,
+  type StoredLabel,
+  type StoredTicket,
+  SupportLabels,
+  TicketFeed,
+  Tickets,
+} from './contract.ts';
 import { grouped } from './grouped.ts';
 import { helperOf, reachOf, sees } from './scope.ts';
 
@@ -23,7 +42,8 @@ const stories: readonly Story[] = [
     subject: 'Payment captured twice',
     description: `A payer says that one order was charged twice.
 Please check whether the second amount is only a hold.`,
-    answer: 'We have looked at both entries: the second one is an authorization that lapses within seven days. No money has moved twice.',
+    answer:
+      'We have looked at both entries: the second one is an authorization that lapses within seven days. No money has moved twice.',
     internal: 'Same pattern as last month at this acquirer. Watch for more of them.',
   },
   {
@@ -31,21 +51,24 @@ Please check whether the second amount is only a hold.`,
     subject: 'Webhook signature does not match',
     description: `Since the new release our endpoint rejects each delivery:
 expected sha256=…, got another value. Nothing changed on our side.`,
-    answer: 'Your endpoint reads the body after it was parsed. The signature covers the bytes as they were sent; please use the raw body.',
+    answer:
+      'Your endpoint reads the body after it was parsed. The signature covers the bytes as they were sent; please use the raw body.',
     internal: 'Their staging host still has the old secret. Rotate after the call on Thursday.',
   },
   {
     category: 'Operational',
     subject: 'Payout is missing from the statement',
     description: "The payout of last Tuesday isn't on our bank statement. The amount in the portal is correct.",
-    answer: 'The bank returned it, as the IBAN had a digit wrong. Please correct it under your bank details; we will send it again.',
+    answer:
+      'The bank returned it, as the IBAN had a digit wrong. Please correct it under your bank details; we will send it again.',
     internal: 'Bank says R03. Finance holds the amount.',
   },
   {
     category: 'Clarification',
     subject: 'What does response code 51 mean?',
     description: 'Many of our declines have code 51. Can we do anything about it?',
-    answer: 'Code 51 is “insufficient funds”. The payer has to use another means of payment; a second try on the same day seldom helps.',
+    answer:
+      'Code 51 is “insufficient funds”. The payer has to use another means of payment; a second try on the same day seldom helps.',
     internal: 'The share of 51 is normal for this industry.',
   },
   {
@@ -66,8 +89,10 @@ Durumu kontrol eder misiniz?`,
   {
     category: 'Integration',
     subject: '3-D Secure page stays blank on some phones',
-    description: "Payers on older phones see a blank page instead of their bank's page. It affects about 2% of our payments.",
-    answer: 'We could reproduce it: the page is refused by your content security policy. Please allow frames of the issuers’ hosts.',
+    description:
+      "Payers on older phones see a blank page instead of their bank's page. It affects about 2% of our payments.",
+    answer:
+      'We could reproduce it: the page is refused by your content security policy. Please allow frames of the issuers’ hosts.',
     internal: 'Reproduced with a policy of frame-src self. Not ours.',
   },
   {
@@ -86,19 +111,19 @@ interface Made {
 }
 const made = new WeakMap<readonly unknown[], Made>();
 
-/** Tickets and what happened to them are one story, told once per world. */
+/** Creates tickets and their feed together, once per world. */
 function storiesOf(context: SeedContext): Made {
   const key = context.of(People);
   const known = made.get(key);
   if (known) return known;
-  const result = tell(context);
+  const result = createStories(context);
   made.set(key, result);
   return result;
 }
 export const seedTickets = (context: SeedContext): readonly StoredTicket[] => storiesOf(context).tickets;
 export const seedFeed = (context: SeedContext): readonly StoredItem[] => storiesOf(context).items;
 
-function tell(context: SeedContext): Made {
+function createStories(context: SeedContext): Made {
   const { seed, born, of, transactions } = context;
   const random = createRandom(hash('support', seed));
   const people = of(People).filter(({ isActive }) => isActive);
@@ -107,33 +132,50 @@ function tell(context: SeedContext): Made {
     ({ merchantId }) => merchantId,
   );
   const demo = of(People).find(({ email }) => email === 'merchant@portal.test');
-  const plans: { readonly asker: Person; readonly helpers: readonly Person[]; readonly channel: Channel; readonly created: number }[] = [];
+  const plans: {
+    readonly asker: Person;
+    readonly helpers: readonly Person[];
+    readonly channel: Channel;
+    readonly created: number;
+  }[] = [];
   const plan = (askers: readonly Person[], helpers: readonly Person[], channel: Channel, count: number) => {
     for (let index = 0; index < count && askers.length > 0; index++)
       plans.push({ asker: pick(random, askers), helpers, channel, created: born - integer(random, hour, 40 * day) });
   };
   const platform = people.filter(({ tier }) => tier === 'platform');
   for (const tenant of of(Tenants)) {
-    const staff = people.filter((one) => one.tier === 'tenant' && one.tenantId === tenant.id);
-    const merchants = people.filter((one) => one.tier === 'merchant' && one.tenantId === tenant.id && one.merchantId !== undefined && one.id !== demo?.id);
+    const staff = people.filter((person) => person.tier === 'tenant' && person.tenantId === tenant.id);
+    const merchants = people.filter(
+      (person) =>
+        person.tier === 'merchant' &&
+        person.tenantId === tenant.id &&
+        person.merchantId !== undefined &&
+        person.id !== demo?.id,
+    );
     plan(merchants, staff, 'CustomerToTenantTicketChannel', 36);
     if (demo?.tenantId === tenant.id) plan([demo], staff, 'CustomerToTenantTicketChannel', 14);
     plan(staff, platform, 'TenantToPlatformTicketChannel', 12);
   }
-  plans.sort((one, other) => one.created - other.created);
+  plans.sort((plan, other) => plan.created - other.created);
   const tickets: StoredTicket[] = [];
   const items: StoredItem[] = [];
   for (const [index, { asker, helpers, channel, created }] of plans.entries()) {
     const number = `TCK-${1001 + index}`;
     const id = derivedId('tck', number, seed);
     const story = pick(random, stories);
-    const about = asker.merchantId === undefined || integer(random, 0, 9) < 4 ? undefined : pickOrNone(random, byMerchant.get(asker.merchantId) ?? []);
-    const whose = { tenantId: asker.tenantId ?? '', ...(asker.merchantId !== undefined && { merchantId: asker.merchantId }) };
+    const about =
+      asker.merchantId === undefined || integer(random, 0, 9) < 4
+        ? undefined
+        : pickOrNone(random, byMerchant.get(asker.merchantId) ?? []);
+    const whose = {
+      tenantId: asker.tenantId ?? '',
+      ...(asker.merchantId !== undefined && { merchantId: asker.merchantId }),
+    };
     const priority = pick<Priority>(random, ['Low', 'Medium', 'Medium', 'Medium', 'High']);
     const helper = pick(random, helpers);
     let time = created;
     let count = 0;
-    const say = (type: FeedType, person: Person | undefined, more: Partial<StoredItem>): boolean => {
+    const addItem = (type: FeedType, person: Person | undefined, more: Partial<StoredItem>): boolean => {
       const next = time + integer(random, hour / 6, 20 * hour);
       if (next >= born) return false;
       time = next;
@@ -152,9 +194,9 @@ function tell(context: SeedContext): Made {
     };
     const side = { merchant: 'Customer', tenant: 'Tenant', platform: 'Platform' } as const;
     const comment = (person: Person, content: string, isInternal = false) =>
-      say(`${side[person.tier]}${isInternal ? 'Internal' : ''}CommentItem`, person, { content });
+      addItem(`${side[person.tier]}${isInternal ? 'Internal' : ''}CommentItem`, person, { content });
     const length = integer(random, 0, 6);
-    const isAssigned = length > 0 && say('AssignmentItem', helper, { to: nameOf(helper) });
+    const isAssigned = length > 0 && addItem('AssignmentItem', helper, { to: nameOf(helper) });
     if (length > 1) comment(helper, story.internal, true);
     const isAnswered = length > 2 && comment(helper, story.answer);
     const respondedAt = isAnswered ? time : undefined;
@@ -164,13 +206,22 @@ function tell(context: SeedContext): Made {
       lastAsked = time;
       isWaiting = true;
     }
-    if (length > 3 && integer(random, 0, 3) === 0) say('PriorityChangeItem', helper, { to: priority });
+    if (length > 3 && integer(random, 0, 3) === 0) addItem('PriorityChangeItem', helper, { to: priority });
     if (length > 4 && integer(random, 0, 3) === 0) {
       const email = 'desk@acquirer.example';
-      if (say('ExternalPartyInvitationItem', helper, { to: email, content: 'Please tell us what you see for this payment.' }))
-        say('ExternalPartyCommentItem', undefined, { by: email, content: 'We see one entry only. The other one was never presented to us.' });
+      if (
+        addItem('ExternalPartyInvitationItem', helper, {
+          to: email,
+          content: 'Please tell us what you see for this payment.',
+        })
+      )
+        addItem('ExternalPartyCommentItem', undefined, {
+          by: email,
+          content: 'We see one entry only. The other one was never presented to us.',
+        });
     }
-    const isClosed = length > 3 && integer(random, 0, 2) > 0 && say('StatusChangeFeedItem', helper, { to: 'Closed' });
+    const isClosed =
+      length > 3 && integer(random, 0, 2) > 0 && addItem('StatusChangeFeedItem', helper, { to: 'Closed' });
     const references = about ? [{ type: 'Transaction' as const, key: about.externalId, value: about.id }] : [];
     tickets.push({
       id,
@@ -195,24 +246,31 @@ function tell(context: SeedContext): Made {
       ...(isClosed && { resolvedAt: time }),
       paused: 0,
       billable: channel === 'TenantToPlatformTicketChannel' && integer(random, 0, 2) === 0,
-      ...(helperOf[channel] === 'platform' && length > 3 && { jiraTicket: `PAY-${integer(random, 100, 999)}`, scopedAt: Math.min(created + hour, born) }),
+      ...(helperOf[channel] === 'platform' &&
+        length > 3 && { jiraTicket: `PAY-${integer(random, 100, 999)}`, scopedAt: Math.min(created + hour, born) }),
     });
   }
   return { tickets, items };
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
-const pickOrNone = <Row>(random: Random, rows: readonly Row[]): Row | undefined => (rows.length > 0 ? pick(random, rows) : undefined);
+const pickOrNone = <Row>(random: Random, rows: readonly Row[]): Row | undefined =>
+  rows.length > 0 ? pick(random, rows) : undefined;
 
-/** Whoever of the demo people answers tickets has used labels already; the others get theirs when they first open support. */
+/**
+ * Creates labels for the demo user who answers tickets; the other demo users get theirs when they first open support.
+ */
 export function seedLabels({ of, idOf }: SeedContext): StoredLabel[] {
   const person = of(People).find(({ email }) => email === 'tenant@portal.test');
   if (!person) return [];
-  const own = [
+  const ownLabels = [
     { value: 'Waiting for acquirer', color: '#8E4EC6', description: 'Nothing to do until they respond' },
     { value: 'Onboarding', color: '#0F766E' },
   ];
-  return [...defaultLabels.map((label) => ({ ...label, isDefault: true })), ...own.map((label) => ({ ...label, isDefault: false }))].map((label, order) => ({
+  return [
+    ...defaultLabels.map((label) => ({ ...label, isDefault: true })),
+    ...ownLabels.map((label) => ({ ...label, isDefault: false })),
+  ].map((label, order) => ({
     id: idOf(`${person.id} ${label.value}`),
     ...(person.tenantId !== undefined && { tenantId: person.tenantId }),
     personId: person.id,
@@ -221,11 +279,13 @@ export function seedLabels({ of, idOf }: SeedContext): StoredLabel[] {
   }));
 }
 
-/** Of the tickets that the demo people see, the first of every three carries a label and has been read. */
+/** Adds a label and a read mark to the first of every three tickets that the demo users see. */
 export function seedTicketLabels({ of, idOf }: SeedContext) {
   const labels = of(SupportLabels);
   return of(Tickets)
-    .filter(({ tenantId, merchantId }, at) => at % 3 === 0 && merchantId !== undefined && tenantId === labels[0]?.tenantId)
+    .filter(
+      ({ tenantId, merchantId }, at) => at % 3 === 0 && merchantId !== undefined && tenantId === labels[0]?.tenantId,
+    )
     .flatMap(({ id, tenantId }, at) => {
       const label = labels[at % labels.length];
       return label ? [{ id: idOf(id), tenantId, ticketId: id, personId: label.personId, labelId: label.id }] : [];
@@ -233,7 +293,9 @@ export function seedTicketLabels({ of, idOf }: SeedContext) {
 }
 
 export function seedReadMarks({ of, idOf, born }: SeedContext) {
-  const demo = of(People).filter(({ email }) => ['tenant@portal.test', 'merchant@portal.test', 'platform@portal.test'].includes(email));
+  const demo = of(People).filter(({ email }) =>
+    ['tenant@portal.test', 'merchant@portal.test', 'platform@portal.test'].includes(email),
+  );
   return of(Tickets)
     .filter((_, at) => at % 3 > 0)
     .flatMap((ticket) =>
@@ -250,7 +312,7 @@ export function seedReadMarks({ of, idOf, born }: SeedContext) {
     );
 }
 
-/** The links of those who were invited before the world began. */
+/** Creates the links of people who were invited before the world began. */
 export function seedInvitations({ of, idOf, seed }: SeedContext): StoredInvitation[] {
   return of(TicketFeed).flatMap(({ id, type, ticketId, tenantId, merchantId, to, created }): StoredInvitation[] =>
     type !== 'ExternalPartyInvitationItem' || to === undefined

@@ -1,4 +1,4 @@
-/** How soon tickets are answered and solved, in business hours: Monday to Friday, 9 to 17 o'clock UTC. */
+/** Response and resolution times of tickets, in business hours: Monday to Friday, 9 to 17 o'clock UTC. */
 import type { Priority } from '../words.ts';
 import type { StoredTicket } from './contract.ts';
 
@@ -18,7 +18,7 @@ const midnight = (time: number) => Math.floor(time / day) * day;
 // 1 January 1970 was a Thursday.
 const isWeekend = (time: number) => [2, 3].includes(Math.floor(time / day) % 7);
 
-/** The end of so much business time. @param start epoch milliseconds; @param length milliseconds */
+/** Returns the end of a given amount of business time. @param start epoch milliseconds; @param length milliseconds */
 export function addBusinessTime(start: number, length: number): number {
   let left = length;
   for (let at = midnight(start); ; at += day) {
@@ -30,7 +30,7 @@ export function addBusinessTime(start: number, length: number): number {
   }
 }
 
-/** The business time between two instants, milliseconds. */
+/** Returns the business time between two instants, milliseconds. */
 export function businessTime(start: number, end: number): number {
   let sum = 0;
   for (let at = midnight(start); at < end; at += day) {
@@ -39,13 +39,16 @@ export function businessTime(start: number, end: number): number {
   return sum;
 }
 
-/** Until when a ticket should be answered and solved; the time while it was closed does not count. */
+/** Returns the deadlines for the response and resolution of a ticket; the time while it was closed does not count. */
 export function dueOf({ priority, requestedAt, paused }: Pick<StoredTicket, 'priority' | 'requestedAt' | 'paused'>) {
   const { answer, solve } = serviceLevel[priority];
-  return { response: addBusinessTime(requestedAt, answer * hour), resolution: addBusinessTime(requestedAt, solve * hour + paused) };
+  return {
+    response: addBusinessTime(requestedAt, answer * hour),
+    resolution: addBusinessTime(requestedAt, solve * hour + paused),
+  };
 }
 
-/** What is due next of an open ticket, and whether it is late. */
+/** Returns the next deadline of an open ticket, and whether it is late. */
 export function nextDue(ticket: StoredTicket, now: number): { readonly due?: number; readonly isLate: boolean } {
   if (ticket.status === 'Closed') return { isLate: false };
   const { response, resolution } = dueOf(ticket);

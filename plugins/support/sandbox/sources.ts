@@ -5,7 +5,7 @@ import type { Ticket } from '../shapes.ts';
 import { ageOf, ages, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
 import { Tickets } from './contract.ts';
-import { kept } from './kept.ts';
+import { requireStore } from './kept.ts';
 import { helperOf, sees } from './scope.ts';
 
 interface Group {
@@ -13,7 +13,10 @@ interface Group {
   readonly name: string;
 }
 
-/** The groups of each kind in their order, and the one of a ticket. Names that the portal has words for are keys; labels' are people's own. */
+/**
+ * The groups of each kind in their order, and the one of a ticket. Names that the portal has words for are keys;
+ * labels' are people's own.
+ */
 const byGroup: Readonly<Record<string, (ticket: Ticket, now: number) => Group>> = {
   age: ({ created }, now) => {
     const age = ageOf(created, now);
@@ -25,9 +28,13 @@ const byGroup: Readonly<Record<string, (ticket: Ticket, now: number) => Group>> 
 };
 const ageNames = { today: '< 24 h', week: '1–7 d', older: '> 7 d' } as const;
 const dueNames = { late: 'Late', inTime: 'In time' } as const;
-const order: Readonly<Record<string, readonly string[]>> = { due: ['late', 'inTime'], age: ages.map(({ id }) => id), priority: [...priorities].reverse() };
+const order: Readonly<Record<string, readonly string[]>> = {
+  due: ['late', 'inTime'],
+  age: ages.map(({ id }) => id),
+  priority: [...priorities].reverse(),
+};
 
-/** Those that the caller's side answers; merchants' own. */
+/** Counts the open tickets that the caller's side answers; for merchants, their own. */
 export function countOpen({
   world,
   caller,
@@ -39,10 +46,12 @@ export function countOpen({
 }): WidgetData {
   const groupOf = Object.hasOwn(byGroup, params.group) ? byGroup[params.group] : undefined;
   if (!groupOf) throw new SandboxError(404, 'support.group', `You can't group tickets by ${params.group}.`);
-  const channel = (Object.keys(helperOf) as (keyof typeof helperOf)[]).find((one) =>
-    caller.tier === 'merchant' ? one.startsWith('Customer') : helperOf[one] === caller.tier,
+  const channel = (Object.keys(helperOf) as (keyof typeof helperOf)[]).find((candidate) =>
+    caller.tier === 'merchant' ? candidate.startsWith('Customer') : helperOf[candidate] === caller.tier,
   ); // the keys of the record itself
-  const open = kept(world, Tickets).all.filter((ticket) => ticket.channel === channel && ticket.status === 'Opened' && sees(caller, ticket));
+  const open = requireStore(world, Tickets).all.filter(
+    (ticket) => ticket.channel === channel && ticket.status === 'Opened' && sees(caller, ticket),
+  );
   const groups = new Map<string, Group & { count: number }>();
   for (const ticket of open) {
     const group = groupOf(rowOf(world, caller, ticket), world.now());
@@ -52,8 +61,20 @@ export function countOpen({
   }
   const fixed = order[params.group];
   const rows = fixed
-    ? fixed.flatMap((key) => groups.get(key) ?? (params.group === 'due' ? { key, name: dueNames[key as keyof typeof dueNames], count: 0 } : []))
-    : [...groups.values()].sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'));
+    ? fixed.flatMap(
+        (key) =>
+          groups.get(key) ??
+          (params.group === 'due' ? { key, name: dueNames[key as keyof typeof dueNames], count: 0 } : []),
+      )
+    : [...groups.values()].sort(
+        (group, other) => other.count - group.count || group.name.localeCompare(other.name, 'en'),
+      );
   const data = rows.map((row) => ({ ...row, share: percentOf(row.count, open.length) ?? 0, query: `f.status=Opened` }));
-  return { data, count: data.length, totalCount: open.length, columns: ['key', 'name', 'count'], asOf: new Date(world.now()).toISOString() };
+  return {
+    data,
+    count: data.length,
+    totalCount: open.length,
+    columns: ['key', 'name', 'count'],
+    asOf: new Date(world.now()).toISOString(),
+  };
 }

@@ -1,4 +1,4 @@
-/** The audit trail of a ticket: told to whoever sees it, without what is the platform's own. */
+/** Audit trail of a ticket for those who may see it, without the entries that belong to the platform. */
 import { demand, type LogEntry, type Trails } from '#sandbox';
 import { everybody } from '../permissions.ts';
 import { Tickets } from './contract.ts';
@@ -13,10 +13,20 @@ export const ticketTrails: Trails = {
   read(reader, world, id) {
     demand(everybody, reader);
     const ticket = findTicket({ caller: reader, world }, id);
-    const hidden = new Set([...(reader.tier === 'platform' ? [] : platformOnly), ...(isHelper(reader, ticket) ? [] : helpersOnly), 'updated']);
-    const told = (entry: LogEntry): LogEntry => ({ ...entry, changes: entry.changes.filter(({ field }) => !hidden.has(field)) });
+    const hidden = new Set([
+      ...(reader.tier === 'platform' ? [] : platformOnly),
+      ...(isHelper(reader, ticket) ? [] : helpersOnly),
+      'updated',
+    ]);
+    const hideFields = (entry: LogEntry): LogEntry => ({
+      ...entry,
+      changes: entry.changes.filter(({ field }) => !hidden.has(field)),
+    });
     const entries = world.of(Tickets)?.log(id) ?? [];
-    return { name: ticket.number, entries: entries.map(told).filter(({ type, changes }) => type !== 'Changed' || changes.length > 0) };
+    return {
+      name: ticket.number,
+      entries: entries.map(hideFields).filter(({ type, changes }) => type !== 'Changed' || changes.length > 0),
+    };
   },
   doneBy: (world, personId) => world.of(Tickets)?.doneBy(personId) ?? [],
 };

@@ -1,13 +1,13 @@
-/** What people have typed into the dialog that asks for help and not sent; nobody else reaches it. */
+/** Unsent input of the help dialog; only its author can read it. */
 import { perWorld, type SandboxRequest } from '#sandbox';
 import { Files } from '../../files/sandbox/contract.ts';
 import type { Unsent, unsentCalls } from '../contact/api.ts';
 
-/** Of one person; the oldest makes room. */
+/** Maximum number of drafts per person; a new draft replaces the oldest. */
 const most = 20;
 
 const keptOf = perWorld<Map<string, Unsent>>(() => new Map());
-/** Somebody of the platform types for the tenant that they act for, or for none. */
+/** Returns the drafts of the caller. Platform staff write for the tenant that they act for, or for none. */
 const ownOf = ({ world, caller }: Pick<SandboxRequest<typeof unsentCalls.read>, 'world' | 'caller'>) =>
   keptOf(world, `${caller.person.id} ${caller.tenantId ?? ''}`);
 
@@ -24,11 +24,11 @@ export function readUnsent(request: SandboxRequest<typeof unsentCalls.read>): { 
 }
 
 export function keepUnsent(request: SandboxRequest<typeof unsentCalls.keep>): undefined {
-  const own = ownOf(request);
-  own.delete(request.query.about ?? '');
-  own.set(request.query.about ?? '', request.body);
-  const [oldest] = own.keys();
-  if (own.size > most && oldest !== undefined) own.delete(oldest);
+  const ownDrafts = ownOf(request);
+  ownDrafts.delete(request.query.about ?? '');
+  ownDrafts.set(request.query.about ?? '', request.body);
+  const [oldest] = ownDrafts.keys();
+  if (ownDrafts.size > most && oldest !== undefined) ownDrafts.delete(oldest);
 }
 
 export function forgetUnsent(request: SandboxRequest<typeof unsentCalls.forget>): undefined {

@@ -14,7 +14,9 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Does one thing with several tickets, one after the other, and says of each what came of it. What failed stays selected. */
+/**
+ * Runs an action on several tickets, one after the other, and shows the result of each. Failed tickets stay selected.
+ */
 export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProps) {
   const text = useText('support');
   const common = useCommonText();
@@ -31,7 +33,11 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
     const { calls, params, assign } = callsAbout(tier, ticket);
     if (kind === 'assign') await client.call(assign, { params, body: { assignee: chosen }, quiet: true });
     else if (kind === 'close') await client.call(calls.close, { params, quiet: true });
-    else await client.call(setLabel, { params: { x: ticket.merchantId ?? ticket.tenantId, ticket: ticket.ticketId, label: chosen }, quiet: true });
+    else
+      await client.call(setLabel, {
+        params: { x: ticket.merchantId ?? ticket.tenantId, ticket: ticket.ticketId, label: chosen },
+        quiet: true,
+      });
   };
   const run = async () => {
     setIsRunning(true);
@@ -51,7 +57,10 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
     setIsRunning(false);
     await refresh();
   };
-  const options = [...(labels.data ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })), { id: noLabel, name: text('labels.none') }];
+  const options = [
+    ...(labels.data ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })),
+    { id: noLabel, name: text('labels.none') },
+  ];
   return (
     <Dialog
       title={text(`bulk.${kind}Title`, { count: rows.length })}
@@ -67,15 +76,30 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
             <Button disabled={isRunning} onClick={onClose}>
               {common('cancel')}
             </Button>
-            <Button look="primary" disabled={isRunning || (kind !== 'close' && chosen === '')} onClick={() => void run()}>
+            <Button
+              look="primary"
+              disabled={isRunning || (kind !== 'close' && chosen === '')}
+              onClick={() => void run()}
+            >
               {text(`bulk.${kind}`)}
             </Button>
           </>
         )
       }
     >
-      {kind === 'assign' && !results && <AutoComplete label={text('field.assignee')} value={chosen} onChange={setChosen} options={findStaff} required />}
-      {kind === 'label' && !results && <Select label={text('field.label')} value={chosen} onChange={setChosen} options={options} hint={hint} required />}
+      {kind === 'assign' && !results && (
+        <AutoComplete label={text('field.assignee')} value={chosen} onChange={setChosen} options={findStaff} required />
+      )}
+      {kind === 'label' && !results && (
+        <Select
+          label={text('field.label')}
+          value={chosen}
+          onChange={setChosen}
+          options={options}
+          hint={hint}
+          required
+        />
+      )}
       <ul className="ui-rows" aria-live="polite">
         {rows.map(({ ticketId, number, subject }) => {
           const result = results?.get(ticketId);
@@ -87,7 +111,9 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
                   {subject}
                 </span>
               </span>
-              <span className={result ? 'support-late' : 'ui-muted'}>{result === undefined ? '' : result === '' ? common('done') : result}</span>
+              <span className={result ? 'support-late' : 'ui-muted'}>
+                {result === undefined ? '' : result === '' ? common('done') : result}
+              </span>
             </li>
           );
         })}

@@ -2,7 +2,10 @@ import type { Text } from '#core/react';
 import { pillKind, supportCategories } from '#core/ui';
 import '../support.css';
 
-/** Shows a category behind a dot in its color, so that a row has one pill: its status. The API may have others than those that have a text. */
+/**
+ * Shows a category behind a dot in its color, so that a row has one pill: its status. The API may have others than
+ * those that have a text.
+ */
 export function CategoryTag({ text, category }: { readonly text: Text<'support'>; readonly category: string }) {
   return (
     <span className="support-tag" data-tone={pillKind(category, supportCategories)}>

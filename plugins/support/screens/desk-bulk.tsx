@@ -8,7 +8,7 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 
 export type BulkKind = 'assign' | 'label' | 'close';
 
-/** Lists what can be done with several tickets at the same time: those who help assign, label and close; those who asked close. */
+/** Bulk actions on tickets: the answering side assigns, labels and closes; the requesting side closes. */
 export const bulkKinds: Readonly<Record<Whose, readonly BulkKind[]>> = {
   answered: ['assign', 'label', 'close'],
   asked: ['close'],
@@ -21,18 +21,18 @@ interface DeskBulkProps {
   readonly keep: (ids: readonly string[]) => void;
 }
 
-/** How many tickets of the working view are selected, and what can be done with them; nothing while none is. */
+/** Renders the number of selected tickets in the working view and their bulk actions; nothing if none is selected. */
 export function DeskBulk({ whose, rows, keep }: DeskBulkProps) {
   const text = useText('support');
   // What was chosen stays in the dialog while the selection behind it changes.
-  const [asked, ask] = useState<{ readonly kind: BulkKind; readonly rows: readonly Ticket[] }>();
+  const [bulkRequest, setBulkRequest] = useState<{ readonly kind: BulkKind; readonly rows: readonly Ticket[] }>();
   return (
     <>
       {rows.length > 0 && (
         <section className="support-desk-bulk" aria-label={text('bulk.bar')}>
           <span aria-live="polite">{text('bulk.selected', { count: rows.length })}</span>
           {bulkKinds[whose].map((kind) => (
-            <Button key={kind} onClick={() => ask({ kind, rows })}>
+            <Button key={kind} onClick={() => setBulkRequest({ kind, rows })}>
               {text(`bulk.${kind}`)}
             </Button>
           ))}
@@ -41,9 +41,9 @@ export function DeskBulk({ whose, rows, keep }: DeskBulkProps) {
           </Button>
         </section>
       )}
-      {asked && (
+      {bulkRequest && (
         <Suspense fallback={null}>
-          <BulkDialog {...asked} keep={keep} onClose={() => ask(undefined)} />
+          <BulkDialog {...bulkRequest} keep={keep} onClose={() => setBulkRequest(undefined)} />
         </Suspense>
       )}
     </>

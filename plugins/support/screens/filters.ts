@@ -7,22 +7,30 @@ import { categoryCalls, listStaff } from '../api.ts';
 import { labelCalls } from '../labels/api.ts';
 import type { Assignee } from '../shapes.ts';
 
-/** What tickets can be about, for the person. */
+/** Returns the ticket categories for the person. */
 export function useCategories() {
   const { tier } = useHolder();
   return useCall(tier === 'tenant' ? categoryCalls.tenant : categoryCalls.others);
 }
 
-/** Somebody of the staff to choose, by name and e-mail: names alone may be several people's (A-151). */
-export const optionOf = ({ email, firstName, lastName }: Static<typeof Assignee>) => ({ id: email, name: `${firstName} ${lastName} <${email}>` });
+/**
+ * Returns the option of a staff member, with name and e-mail, because several people may have the same name (A-151).
+ */
+export const optionOf = ({ email, firstName, lastName }: Static<typeof Assignee>) => ({
+  id: email,
+  name: `${firstName} ${lastName} <${email}>`,
+});
 
-/** Those who can take tickets, the first 50 (A-616). */
+/** Returns the staff who can take tickets, the first 50 (A-616). */
 export function useStaff() {
   const { tier } = useHolder();
   return useCall(listStaff, { query: { pageIndex: 0, pageSize: 50 } }, { enabled: tier !== 'merchant' });
 }
 
-/** Finds those who can take tickets by name or e-mail, 50 at a time (A-616): a desk may have more people than a list shows. */
+/**
+ * Finds those who can take tickets by name or e-mail, 50 at a time (A-616): a desk may have more people than a list
+ * shows.
+ */
 export function useStaffSearch(): OptionSearch {
   const client = useClient();
   return async (search, signal) => {
@@ -50,7 +58,10 @@ interface OptionsCall<Answer> {
   readonly refetch: () => unknown;
 }
 
-/** Returns the answer that options are made from, and how to ask for it again. The object is the same until either changes. */
+/**
+ * Returns the answer that options are made from, and how to ask for it again. The object is the same until either
+ * changes.
+ */
 function useOptionsOf<Answer>({ data, isError, refetch }: OptionsCall<Answer>) {
   return useMemo(() => ({ data, onRetry: retryOf({ data, isError, refetch }) }), [data, isError, refetch]);
 }

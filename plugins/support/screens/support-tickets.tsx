@@ -5,7 +5,21 @@ import './desk.css';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter, useHolder, useText } from '#core/react';
-import { Button, DateTime, EmptyState, Glyph, IconButton, Link, Loaded, Screen, Select, StatusPill, TextInput, useCommonText, useNavigate } from '#core/ui';
+import {
+  Button,
+  DateTime,
+  EmptyState,
+  Glyph,
+  IconButton,
+  Link,
+  Loaded,
+  Screen,
+  Select,
+  StatusPill,
+  TextInput,
+  useCommonText,
+  useNavigate,
+} from '#core/ui';
 import { addressed } from '../address.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
@@ -18,7 +32,10 @@ const OpenedTicket = lazy(() => import('../ticket/opened-ticket.tsx'));
 /** Rows at a time. */
 const pageSize = 25;
 
-/** The working view: the list at the left, the ticket at the right; J and K lead to the next and the previous one. */
+/**
+ * Renders the working view: the list at the left, the ticket at the right; J and K move to the next and the previous
+ * ticket.
+ */
 export default function SupportTickets({ base, params }: ScreenProps) {
   const text = useText('support');
   const common = useCommonText();
@@ -43,7 +60,8 @@ export default function SupportTickets({ base, params }: ScreenProps) {
   const count = list.data?.count ?? 0;
   const hrefOf = (ticket: Ticket) => `${base}/${addressed(tier, ticket)}${location.search}`;
   const current = params.ticketId;
-  const isCurrent = (ticket: Ticket) => current !== undefined && addressed(tier, ticket) === encodeURIComponent(current);
+  const isCurrent = (ticket: Ticket) =>
+    current !== undefined && addressed(tier, ticket) === encodeURIComponent(current);
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(isCurrent);
     const next = rows[at < 0 ? 0 : at + by];
@@ -80,7 +98,11 @@ export default function SupportTickets({ base, params }: ScreenProps) {
               }}
             />
           </div>
-          <DeskBulk whose={whose} rows={rows.filter(({ ticketId }) => selected.has(ticketId))} keep={(ids) => setSelected(new Set(ids))} />
+          <DeskBulk
+            whose={whose}
+            rows={rows.filter(({ ticketId }) => selected.has(ticketId))}
+            keep={(ids) => setSelected(new Set(ids))}
+          />
           <Loaded call={list} empty={text('none')}>
             {({ data }) => (
               <ul className="support-desk-rows">
@@ -95,7 +117,13 @@ export default function SupportTickets({ base, params }: ScreenProps) {
                     <Link href={hrefOf(ticket)} {...(isCurrent(ticket) && { 'aria-current': 'true' as const })}>
                       <span className={ticket.unread > 0 ? 'support-unread' : undefined}>
                         {ticket.number}
-                        {ticket.unread > 0 && <span className="support-dot" role="img" aria-label={text('unread', { count: ticket.unread })} />}
+                        {ticket.unread > 0 && (
+                          <span
+                            className="support-dot"
+                            role="img"
+                            aria-label={text('unread', { count: ticket.unread })}
+                          />
+                        )}
                       </span>
                       <StatusPill status={ticket.priority} />
                       <span className="support-desk-subject" translate="no" lang="">
@@ -117,7 +145,9 @@ export default function SupportTickets({ base, params }: ScreenProps) {
               <Button disabled={pageIndex === 0} onClick={() => setPageIndex(pageIndex - 1)}>
                 {text('previousPage')}
               </Button>
-              <span className="ui-muted">{text('pageOf', { page: pageIndex + 1, pages: Math.ceil(count / pageSize) })}</span>
+              <span className="ui-muted">
+                {text('pageOf', { page: pageIndex + 1, pages: Math.ceil(count / pageSize) })}
+              </span>
               <Button disabled={(pageIndex + 1) * pageSize >= count} onClick={() => setPageIndex(pageIndex + 1)}>
                 {text('nextPage')}
               </Button>
@@ -137,8 +167,18 @@ export default function SupportTickets({ base, params }: ScreenProps) {
                     <Link className="support-desk-back" href={`${base}${location.search}`}>
                       {common('backToList')}
                     </Link>
-                    <IconButton label={text('previous')} icon={<Glyph paths={chevronUp} />} aria-keyshortcuts="K" onClick={() => step(-1)} />
-                    <IconButton label={text('next')} icon={<Glyph paths={chevronDown} />} aria-keyshortcuts="J" onClick={() => step(1)} />
+                    <IconButton
+                      label={text('previous')}
+                      icon={<Glyph paths={chevronUp} />}
+                      aria-keyshortcuts="K"
+                      onClick={() => step(-1)}
+                    />
+                    <IconButton
+                      label={text('next')}
+                      icon={<Glyph paths={chevronDown} />}
+                      aria-keyshortcuts="J"
+                      onClick={() => step(1)}
+                    />
                   </>
                 }
               />
@@ -156,10 +196,12 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return after;
 }
 
-/** J and K, but for where it is typed or a dialog is open. */
+/** Handles J and K, except in inputs or while a dialog is open. */
 function useStepKeys(step: (by: 1 | -1) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyped = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+    const isTyped =
+      event.target instanceof HTMLElement &&
+      event.target.closest('input, textarea, select, [contenteditable]') !== null;
     if (isTyped || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     const key = event.key.toLowerCase();
     if (key === 'j') step(1);

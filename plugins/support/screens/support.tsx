@@ -2,7 +2,16 @@ import '../support.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useHolder, useText } from '#core/react';
-import { Button, DateTime, defineList, instantValue, type ListDialogProps, marked, Screen, useNavigate } from '#core/ui';
+import {
+  Button,
+  DateTime,
+  defineList,
+  instantValue,
+  type ListDialogProps,
+  marked,
+  Screen,
+  useNavigate,
+} from '#core/ui';
 import { addressOf } from '../address.ts';
 import { exportTickets, listMine, listTickets } from '../api.ts';
 import { fileValues } from '../file-values.ts';
@@ -52,7 +61,11 @@ const tickets = defineList({
       width: 124,
     }),
     c.coreStatus('priority', 'field.priority', { sortable: true, width: 96, phone: 'below-end' }),
-    c.custom('label', 'field.label', { cell: ({ label }) => label && <LabelTag label={label} />, value: fileValues.label, width: 132 }),
+    c.custom('label', 'field.label', {
+      cell: ({ label }) => label && <LabelTag label={label} />,
+      value: fileValues.label,
+      width: 132,
+    }),
     tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 140 }),
     tier === 'tenant' && c.text('merchantName', 'field.customer', { width: 156 }),
     c.text('requester', 'field.requester', { width: 140 }),
@@ -77,7 +90,8 @@ const tickets = defineList({
     c.time('created', 'field.created', { style: 'short', sortable: true, hidden: true }),
   ],
   filters: (f, { text, tier, statusText, categories, staff, labels, customers }) => {
-    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
+    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
+      ids.map((id) => ({ id, name: name(id) }));
     return [
       f.options('status', 'field.status', { options: named(ticketStatuses, statusText) }),
       f.options('category', 'field.category', {
@@ -105,7 +119,8 @@ const tickets = defineList({
       f.flag('isUnread', 'field.unread', { id: 'unread' }),
     ];
   },
-  query: (asked, { whose, tier }) => (whose === 'answered' ? asked : { ...asked, ticketChannelType: channelAsked(tier) }),
+  query: (parameters, { whose, tier }) =>
+    whose === 'answered' ? parameters : { ...parameters, ticketChannelType: channelAsked(tier) },
   defaultSort: { column: 'updated', descending: true },
   pageSize: 10,
   live: true,
@@ -117,8 +132,13 @@ const tickets = defineList({
     tier === 'platform'
       ? { guard: exportTickets.guard, fileName: 'fileName', file: () => import('./tickets-file.ts') }
       : { guard: (whose === 'answered' ? listTickets : listMine).guard, fileName: 'fileName' },
-  detail: { param: 'ticketId', of: (ticket, { tier }) => addressOf(tier, ticket), component: lazy(() => import('../ticket/ticket-drawer.tsx')) },
-  bulk: ({ text, whose }) => bulkKinds[whose].map((kind) => ({ id: kind, title: text(`bulk.${kind}`), dialog: bulkDialogs[kind] })),
+  detail: {
+    param: 'ticketId',
+    of: (ticket, { tier }) => addressOf(tier, ticket),
+    component: lazy(() => import('../ticket/ticket-drawer.tsx')),
+  },
+  bulk: ({ text, whose }) =>
+    bulkKinds[whose].map((kind) => ({ id: kind, title: text(`bulk.${kind}`), dialog: bulkDialogs[kind] })),
   actions: Actions,
   above: WhoseTabs,
 });
@@ -160,5 +180,7 @@ function Actions() {
 }
 
 function bulkDialog(kind: BulkKind) {
-  return ({ rows, keep, onClose }: ListDialogProps<Ticket>) => <BulkDialog kind={kind} rows={rows} keep={keep} onClose={onClose} />;
+  return ({ rows, keep, onClose }: ListDialogProps<Ticket>) => (
+    <BulkDialog kind={kind} rows={rows} keep={keep} onClose={onClose} />
+  );
 }

@@ -2,7 +2,10 @@ import { useAddressParameter, useHolder, useText } from '#core/react';
 import { TabBar } from '#core/ui';
 import type { Whose } from './use-ticket-list.ts';
 
-/** Tenant staff answer merchants, and ask the platform: which of both stands in the address. */
+/**
+ * Returns whether the list shows requested or answered tickets. Tenant staff answer merchants and contact the platform;
+ * the address selects between the two.
+ */
 export function useWhose(): Whose {
   const { tier } = useHolder();
   const { value } = useAddressParameter('channel');

@@ -1,7 +1,7 @@
 /**
- * What is done with an opened ticket. Whoever asks for help (merchants their tenant, tenant staff the platform) calls below
- * `/support/ticket/{id}`, tenant staff about merchants' tickets below `/support/ticket/{customerId}/{ticketId}`, the platform below
- * `/support/{tenantId}/ticket/{ticketId}` (A-390 to A-411).
+ * Calls for an opened ticket. The requesting side (merchants to their tenant, tenant staff to the platform) calls below
+ * `/support/ticket/{id}`. Tenant staff call below `/support/ticket/{customerId}/{ticketId}` about merchants' tickets,
+ * the platform below `/support/{tenantId}/ticket/{ticketId}` (A-390 to A-411).
  */
 import * as Type from 'typebox';
 import type { Guard } from '#core';
@@ -11,18 +11,26 @@ import { askers, platforms, tenants } from '../guards.ts';
 import { CommentBody, CreateBody, FeedItem, Id, InviteBody, References, TicketDetail } from '../shapes.ts';
 import { priorities } from '../words.ts';
 
-/** By the act: the rows of the tables. */
-type Rows = Readonly<Record<'comment' | 'close' | 'open' | 'priority' | 'references' | 'invite' | 'read' | 'exportFeed', readonly string[]>>;
+/** Rows of the tables, by action. */
+type Rows = Readonly<
+  Record<'comment' | 'close' | 'open' | 'priority' | 'references' | 'invite' | 'read' | 'exportFeed', readonly string[]>
+>;
 
 type Side = 'customer' | 'tenant' | 'platform';
 
-/** Returns a path of a side. Screens call the same act of each side, so that only the running code knows its parameters. */
+/**
+ * Returns a path of a side. Screens call the same act of each side, so that only the running code knows its parameters.
+ */
 const join = (base: string, path: string): string => `${base}/${path}`;
 
-/** What every side does with a ticket. */
+/** Creates the calls that every side has for a ticket. */
 function actsOf(side: Side, base: string, guard: Guard, rows: Rows, readPath = 'feed/mark-comments-as-read') {
-  const act = <const Body extends Type.TSchema | undefined>(id: keyof Rows, path: string, summary: string, body: Body) =>
-    post(`${side}.${id}`, join(base, path), summary, guard, body, rows[id]);
+  const act = <const Body extends Type.TSchema | undefined>(
+    id: keyof Rows,
+    path: string,
+    summary: string,
+    body: Body,
+  ) => post(`${side}.${id}`, join(base, path), summary, guard, body, rows[id]);
   return {
     comment: act('comment', 'comment', 'Add a comment to a ticket', CommentBody),
     close: act('close', 'close', 'Close a ticket', undefined),
@@ -48,10 +56,17 @@ const ownBase = '/support/ticket/{id}';
 const tenantBase = '/support/ticket/{customerId}/{ticketId}';
 const platformBase = '/support/{tenantId}/ticket/{ticketId}';
 
-/** Who asks for help. Tenant staff read merchants' tickets by the same two calls (A-590). */
+/** Calls of the requesting side. Tenant staff read merchants' tickets with the same two calls (A-590). */
 export const customerCalls = {
   details: get('customer.details', '/support/ticket/{ticketId}', 'Get a ticket', askers, TicketDetail, ['EA-013']),
-  feed: get('customer.feed', join(ownBase, 'feed'), 'List the activity of a ticket, oldest first', askers, Type.Array(FeedItem), ['EA-015']),
+  feed: get(
+    'customer.feed',
+    join(ownBase, 'feed'),
+    'List the activity of a ticket, oldest first',
+    askers,
+    Type.Array(FeedItem),
+    ['EA-015'],
+  ),
   ...actsOf('customer', ownBase, askers, {
     comment: ['EA-016'],
     close: ['EA-017'],
@@ -68,7 +83,14 @@ export const tenantCalls = {
   details: customerCalls.details,
   feed: customerCalls.feed,
   assign: post('tenant.assign', join(tenantBase, 'assign'), 'Assign a ticket', tenants, Assign, ['EA-027']),
-  escalate: post('tenant.escalate', `${tenantBase}/escalate`, 'Escalate a ticket to the platform', tenants, CreateBody, ['EA-028', 'EA-038']),
+  escalate: post(
+    'tenant.escalate',
+    `${tenantBase}/escalate`,
+    'Escalate a ticket to the platform',
+    tenants,
+    CreateBody,
+    ['EA-028', 'EA-038'],
+  ),
   ...actsOf('tenant', tenantBase, tenants, {
     comment: ['EA-029'],
     close: ['EA-030'],
@@ -85,12 +107,26 @@ const both = Type.Object({ tenantId: Id, ticketId: Id });
 const When = (name: string) => Type.Object({ [name]: Instant });
 
 export const platformCalls = {
-  details: get('platform.details', join(platformBase, 'details'), 'Get a ticket of a tenant', platforms, TicketDetail, ['EA-045']),
-  feed: get('platform.feed', join(platformBase, 'feed'), 'List the activity of a ticket of a tenant, oldest first', platforms, Type.Array(FeedItem), [
-    'EA-046',
+  details: get('platform.details', join(platformBase, 'details'), 'Get a ticket of a tenant', platforms, TicketDetail, [
+    'EA-045',
   ]),
+  feed: get(
+    'platform.feed',
+    join(platformBase, 'feed'),
+    'List the activity of a ticket of a tenant, oldest first',
+    platforms,
+    Type.Array(FeedItem),
+    ['EA-046'],
+  ),
   assign: post('platform.assign', join(platformBase, 'assign'), 'Assign a ticket', platforms, Assign, ['EA-050']),
-  startScoping: post('platform.startScoping', `${platformBase}/scoping`, 'Start the AI scoping of a ticket', platforms, undefined, ['EA-051']),
+  startScoping: post(
+    'platform.startScoping',
+    `${platformBase}/scoping`,
+    'Start the AI scoping of a ticket',
+    platforms,
+    undefined,
+    ['EA-051'],
+  ),
   scopingStatus: get(
     'platform.scopingStatus',
     `${platformBase}/scoping-status`,
@@ -99,8 +135,17 @@ export const platformCalls = {
     Type.Object({ scopingStatus: Type.Boolean() }),
     ['EA-052'],
   ),
-  billable: post('platform.billable', `${platformBase}/billable`, 'Mark a ticket as billable', platforms, both, ['EA-054']),
-  nonBillable: post('platform.nonBillable', `${platformBase}/non-billable`, 'Mark a ticket as not billable', platforms, both, ['EA-055']),
+  billable: post('platform.billable', `${platformBase}/billable`, 'Mark a ticket as billable', platforms, both, [
+    'EA-054',
+  ]),
+  nonBillable: post(
+    'platform.nonBillable',
+    `${platformBase}/non-billable`,
+    'Mark a ticket as not billable',
+    platforms,
+    both,
+    ['EA-055'],
+  ),
   jira: post(
     'platform.jira',
     `${platformBase}/jira-ticket`,
@@ -117,9 +162,14 @@ export const platformCalls = {
     When('initialRequestDateTime'),
     ['EA-058'],
   ),
-  responseTime: post('platform.responseTime', `${platformBase}/response-time`, 'Correct the time of the first response', platforms, When('responseDateTime'), [
-    'EA-059',
-  ]),
+  responseTime: post(
+    'platform.responseTime',
+    `${platformBase}/response-time`,
+    'Correct the time of the first response',
+    platforms,
+    When('responseDateTime'),
+    ['EA-059'],
+  ),
   resolutionTime: post(
     'platform.resolutionTime',
     `${platformBase}/resolution-time`,

@@ -25,22 +25,32 @@ interface Body {
   readonly files: readonly UploadedFile[];
 }
 
-/** Writes a comment, with files where it is public. What is internal looks so, stays so for the next one, and becomes public only when that is confirmed. */
+/**
+ * Writes a comment, with files where it is public. What is internal looks so, stays so for the next one, and becomes
+ * public only when that is confirmed.
+ */
 export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
   const client = useClient();
   const refresh = useTicketRefresh();
   const { calls, params } = useTicketCalls(ticket);
-  const draft = useDraft(`support.comment.${ticket.ticketId}`, { content: '', isInternal: false, files: [] as readonly UploadedFile[] });
+  const draft = useDraft(`support.comment.${ticket.ticketId}`, {
+    content: '',
+    isInternal: false,
+    files: [] as readonly UploadedFile[],
+  });
   const { content, isInternal, files } = draft.values;
   const tenantId = useHolder().tier === 'platform' ? ticket.tenantId : undefined;
   const uploads = useUploads({ value: files, onChange: (next) => draft.set({ files: next }), tenantId });
   const [isAsking, setIsAsking] = useState(false);
   const saving = useSave<Body>(
     async ({ requestId }, { files, ...body }) => {
-      // Files first: a comment speaks of what is there. Those that are attached stay so where the comment fails, and are not sent again.
+      // Files first: a comment speaks of what is there. Those that are attached stay so where the comment fails, and
+      // are not sent again.
       if (files.length > 0) {
-        const references = files.map(({ fileId, fileName }): Reference => ({ type: 'File', key: fileName, value: fileId }));
+        const references = files.map(
+          ({ fileId, fileName }): Reference => ({ type: 'File', key: fileName, value: fileId }),
+        );
         await client.call(calls.references, { params, body: { references }, quiet: true });
         draft.set({ files: [] });
       }
@@ -61,13 +71,21 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   };
   const common = useCommonText();
   const isEmpty = content.trim() === '' && (isInternal || files.length === 0);
-  const form = useFormSubmit({ canSubmit: !isEmpty && !uploads.isBusy && !isClosed, isSaving: saving.isSaving, send: () => send() });
+  const form = useFormSubmit({
+    canSubmit: !isEmpty && !uploads.isBusy && !isClosed,
+    isSaving: saving.isSaving,
+    send: () => send(),
+  });
   const setInternal = (next: boolean) => {
     if (!next && content.trim() !== '') setIsAsking(true);
     else draft.set({ isInternal: next });
   };
   return (
-    <form className={`support-composer ui-field-flush${isInternal ? ' support-internal' : ''}`} noValidate onSubmit={form.onSubmit}>
+    <form
+      className={`support-composer ui-field-flush${isInternal ? ' support-internal' : ''}`}
+      noValidate
+      onSubmit={form.onSubmit}
+    >
       <SaveFields of={saving}>
         <MultilineInput
           name="content"
@@ -87,11 +105,17 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
             },
           }}
         />
-        {!isInternal && <FileUploads name="references" label={text('opened.files')} uploads={uploads} tenantId={tenantId} />}
+        {!isInternal && (
+          <FileUploads name="references" label={text('opened.files')} uploads={uploads} tenantId={tenantId} />
+        )}
         <SaveProblem of={saving} />
         <div className="support-composer-foot">
           <Checkbox name="isInternal" label={text('opened.asInternal')} value={isInternal} onChange={setInternal} />
-          <Button type="submit" look="primary" aria-disabled={isEmpty || uploads.isBusy || saving.isSaving || isClosed || undefined}>
+          <Button
+            type="submit"
+            look="primary"
+            aria-disabled={isEmpty || uploads.isBusy || saving.isSaving || isClosed || undefined}
+          >
             {text(isInternal ? 'opened.sendInternal' : 'opened.send')}
           </Button>
         </div>

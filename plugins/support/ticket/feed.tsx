@@ -5,11 +5,20 @@ import { AttachedFiles, Button, Copyable, DateTime, Glyph, useStatusWord } from 
 import type { FeedItem } from '../shapes.ts';
 import { useTicketText } from './texts.ts';
 
-/** How many items show at first, and how many more at a time: a ticket of years has thousands. */
+/** Number of items shown at first and added at a time: a ticket of years has thousands. */
 const step = 200;
 
-/** What happened to a ticket, oldest first; `tenantId` for the platform, whose calls name it. An item of a type that nobody knows is left out (A-170). */
-export function Feed({ items, tenantId }: { readonly items: readonly FeedItem[]; readonly tenantId?: string | undefined }) {
+/**
+ * Renders the feed of a ticket, oldest first. `tenantId` is for the platform, whose calls name it. Items of an unknown
+ * type are omitted (A-170).
+ */
+export function Feed({
+  items,
+  tenantId,
+}: {
+  readonly items: readonly FeedItem[];
+  readonly tenantId?: string | undefined;
+}) {
   const text = useTicketText();
   const [most, setMost] = useState(step);
   const shown = items.slice(-most);
@@ -49,7 +58,9 @@ function Item({ item, tenantId }: { readonly item: FeedItem; readonly tenantId: 
           <p className="support-text-shown" lang="">
             {item.invitationDescription}
           </p>
-          {item.invitationPath !== undefined && <Copyable label={text('opened.item.link')} value={new URL(item.invitationPath, location.origin).href} />}
+          {item.invitationPath !== undefined && (
+            <Copyable label={text('opened.item.link')} value={new URL(item.invitationPath, location.origin).href} />
+          )}
         </Line>
       );
     case 'StatusChangeFeedItem':
@@ -57,7 +68,9 @@ function Item({ item, tenantId }: { readonly item: FeedItem; readonly tenantId: 
       return (
         <Line item={item} mark={item.newState === 'Closed' ? 'positive' : 'negative'}>
           {text('opened.item.status', { by: item.user ?? '' })}{' '}
-          <strong className={`support-${item.newState === 'Closed' ? 'good' : 'bad'}`}>{word(item.newState ?? '')}</strong>
+          <strong className={`support-${item.newState === 'Closed' ? 'good' : 'bad'}`}>
+            {word(item.newState ?? '')}
+          </strong>
         </Line>
       );
     case 'AssignmentItem':
@@ -95,7 +108,15 @@ function Item({ item, tenantId }: { readonly item: FeedItem; readonly tenantId: 
   }
 }
 
-function Line({ item, mark, children }: { readonly item: FeedItem; readonly mark: 'positive' | 'negative' | 'neutral'; readonly children: ReactNode }) {
+function Line({
+  item,
+  mark,
+  children,
+}: {
+  readonly item: FeedItem;
+  readonly mark: 'positive' | 'negative' | 'neutral';
+  readonly children: ReactNode;
+}) {
   return (
     <li className={`support-line support-line-${mark}`}>
       <div>{children}</div>

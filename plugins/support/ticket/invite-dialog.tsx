@@ -4,8 +4,14 @@ import type { TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { useTicketText } from './texts.ts';
 
-/** Invites somebody from outside by e-mail. */
-export default function InviteDialog({ ticket, onClose }: { readonly ticket: TicketDetail; readonly onClose: () => void }) {
+/** Renders the dialog that invites an external person by e-mail. */
+export default function InviteDialog({
+  ticket,
+  onClose,
+}: {
+  readonly ticket: TicketDetail;
+  readonly onClose: () => void;
+}) {
   const text = useTicketText();
   const showSnackbar = useSnackbar();
   const client = useClient();

@@ -7,8 +7,17 @@ import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { noLabel, type Priority, priorities } from '../words.ts';
 import { useTicketText } from './texts.ts';
 
-/** Priority; for whoever helps also who does, and their own label. Each takes effect at once. */
-export function Manage({ ticket, priorityOnly = false }: { readonly ticket: TicketDetail; readonly priorityOnly?: boolean }) {
+/**
+ * Renders the priority and, for the helping side, the assignee and the person's own label. Each change takes effect at
+ * once.
+ */
+export function Manage({
+  ticket,
+  priorityOnly = false,
+}: {
+  readonly ticket: TicketDetail;
+  readonly priorityOnly?: boolean;
+}) {
   const text = useTicketText();
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -30,7 +39,8 @@ export function Manage({ ticket, priorityOnly = false }: { readonly ticket: Tick
         value={ticket.priority}
         alwaysChosen
         options={priorities.map((id) => ({ id, name: word(id) }))}
-        onChange={(priority) => act(client.call(calls.priority, { params, body: { priority: priority as Priority } }))} // one of the options
+        // one of the options
+        onChange={(priority) => act(client.call(calls.priority, { params, body: { priority: priority as Priority } }))}
       />
       {!priorityOnly && (
         <>
@@ -49,7 +59,13 @@ export function Manage({ ticket, priorityOnly = false }: { readonly ticket: Tick
             hint={labelsHint}
             onChange={(label) =>
               act(
-                client.call(setLabel, { params: { x: ticket.merchantId ?? ticket.tenantId, ticket: ticket.ticketId, label: label === '' ? noLabel : label } }),
+                client.call(setLabel, {
+                  params: {
+                    x: ticket.merchantId ?? ticket.tenantId,
+                    ticket: ticket.ticketId,
+                    label: label === '' ? noLabel : label,
+                  },
+                }),
               )
             }
           />

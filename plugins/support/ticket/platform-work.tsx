@@ -7,7 +7,10 @@ import { platformCalls } from './api.ts';
 import { pollScoping } from './poll-scoping.ts';
 import { useTicketText } from './texts.ts';
 
-/** What the platform alone keeps: how much work it is, whether that is billed, the Jira ticket, and when it was asked, answered, solved. */
+/**
+ * Renders the data that only the platform records: amount of work, billing, the Jira ticket, and the times of request,
+ * response and resolution.
+ */
 export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
   const common = useCommonText();
@@ -32,7 +35,9 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
         <Checkbox
           label={text('opened.billable')}
           value={ticket.billable}
-          onChange={(billable) => act(client.call(billable ? platformCalls.billable : platformCalls.nonBillable, { params, body: params }))}
+          onChange={(billable) =>
+            act(client.call(billable ? platformCalls.billable : platformCalls.nonBillable, { params, body: params }))
+          }
         />
         <form className="support-inline" noValidate onSubmit={form.onSubmit}>
           <TextInput
@@ -48,18 +53,24 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
           label={text('opened.initialRequest')}
           value={ticket.initialRequestDateTime ?? ''}
           onChange={(initialRequestDateTime) =>
-            initialRequestDateTime && act(client.call(platformCalls.requestTime, { params, body: { initialRequestDateTime } }))
+            initialRequestDateTime &&
+            act(client.call(platformCalls.requestTime, { params, body: { initialRequestDateTime } }))
           }
         />
         <DateTimePicker
           label={text('opened.responseTime')}
           value={ticket.responseDateTime ?? ''}
-          onChange={(responseDateTime) => responseDateTime && act(client.call(platformCalls.responseTime, { params, body: { responseDateTime } }))}
+          onChange={(responseDateTime) =>
+            responseDateTime && act(client.call(platformCalls.responseTime, { params, body: { responseDateTime } }))
+          }
         />
         <DateTimePicker
           label={text('opened.resolutionTime')}
           value={ticket.resolutionDateTime ?? ''}
-          onChange={(resolutionDateTime) => resolutionDateTime && act(client.call(platformCalls.resolutionTime, { params, body: { resolutionDateTime } }))}
+          onChange={(resolutionDateTime) =>
+            resolutionDateTime &&
+            act(client.call(platformCalls.resolutionTime, { params, body: { resolutionDateTime } }))
+          }
         />
       </div>
     </Section>
@@ -74,11 +85,15 @@ function Scoping({ ticket }: { readonly ticket: TicketDetail }) {
   const client = useClient();
   const refresh = useTicketRefresh();
   const params = { ticketId: ticket.ticketId, tenantId: ticket.tenantId };
-  const [state, setState] = useState<ScopingState>(ticket.scopingStatus === undefined ? 'unknown' : ticket.scopingStatus ? 'done' : 'still');
+  const [state, setState] = useState<ScopingState>(
+    ticket.scopingStatus === undefined ? 'unknown' : ticket.scopingStatus ? 'done' : 'still',
+  );
   const check = async () => {
     setState('running');
     try {
-      const isDone = await pollScoping(async () => (await client.call(platformCalls.scopingStatus, { params, quiet: true })).scopingStatus);
+      const isDone = await pollScoping(
+        async () => (await client.call(platformCalls.scopingStatus, { params, quiet: true })).scopingStatus,
+      );
       setState(isDone ? 'done' : 'still');
       if (isDone) await refresh();
     } catch {
@@ -97,7 +112,8 @@ function Scoping({ ticket }: { readonly ticket: TicketDetail }) {
       {state === 'done' && text('opened.scoping.done')}
       {(state === 'still' || state === 'failed') && (
         <>
-          {text(state === 'still' ? 'opened.scoping.still' : 'opened.scoping.failed')} <Button onClick={() => void check()}>{common('checkAgain')}</Button>
+          {text(state === 'still' ? 'opened.scoping.still' : 'opened.scoping.failed')}{' '}
+          <Button onClick={() => void check()}>{common('checkAgain')}</Button>
         </>
       )}
     </div>

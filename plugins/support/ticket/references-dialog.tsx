@@ -8,7 +8,13 @@ import { useTicketText } from './texts.ts';
 const none = { transactions: [] as readonly string[], customers: [] as readonly string[] };
 
 /** Adds transactions and customers to what a ticket is about. Files go with comments. */
-export default function ReferencesDialog({ ticket, onClose }: { readonly ticket: TicketDetail; readonly onClose: () => void }) {
+export default function ReferencesDialog({
+  ticket,
+  onClose,
+}: {
+  readonly ticket: TicketDetail;
+  readonly onClose: () => void;
+}) {
   const text = useTicketText();
   const showSnackbar = useSnackbar();
   const client = useClient();

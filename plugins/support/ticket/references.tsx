@@ -3,8 +3,14 @@ import { AttachedFiles, Link } from '#core/ui';
 import type { Reference, Ticket } from '../shapes.ts';
 import { useTicketText } from './texts.ts';
 
-/** What a ticket is about: transactions and customers lead to what the portal knows of them, for whoever may open it. */
-export function References({ ticket: { tenantId }, references }: { readonly ticket: Ticket; readonly references: readonly Reference[] }) {
+/** Renders the references of a ticket. Transactions and customers link to their pages, for users who may open them. */
+export function References({
+  ticket: { tenantId },
+  references,
+}: {
+  readonly ticket: Ticket;
+  readonly references: readonly Reference[];
+}) {
   const text = useTicketText();
   const { tier } = useHolder();
   const lookup = useLandmark('transactions');
@@ -14,7 +20,9 @@ export function References({ ticket: { tenantId }, references }: { readonly tick
     if (type === 'Transaction') return `${lookup}/${encodeURIComponent(value)}`;
     return type === 'Customer' && tier !== 'merchant' ? `${lookup}?f.merchant=${encodeURIComponent(value)}` : undefined;
   };
-  const files = references.filter(({ type }) => type === 'File').map(({ key, value }) => ({ fileId: value, fileName: key }));
+  const files = references
+    .filter(({ type }) => type === 'File')
+    .map(({ key, value }) => ({ fileId: value, fileName: key }));
   const others = references.filter(({ type }) => type !== 'File');
   return (
     <>
@@ -25,7 +33,8 @@ export function References({ ticket: { tenantId }, references }: { readonly tick
             const word = reference.type ? text(`opened.reference.${reference.type}`) : '';
             return (
               <li key={`${reference.type} ${reference.value}`}>
-                <span className="ui-muted">{word}</span> {href ? <Link href={href}>{reference.key}</Link> : reference.key}
+                <span className="ui-muted">{word}</span>{' '}
+                {href ? <Link href={href}>{reference.key}</Link> : reference.key}
               </li>
             );
           })}

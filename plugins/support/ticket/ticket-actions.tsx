@@ -9,7 +9,7 @@ const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 const ReferencesDialog = lazy(() => import('./references-dialog.tsx'));
 const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
 
-/** What can be done with a ticket, besides answering it. */
+/** Renders the actions for a ticket, except answering it. */
 export function TicketActions({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
   const showSnackbar = useSnackbar();
@@ -26,7 +26,11 @@ export function TicketActions({ ticket }: { readonly ticket: TicketDetail }) {
       .then(() => showSnackbar(done, 'success'))
       .then(refresh)
       .catch(() => undefined);
-  const toggle = () => act(() => client.call(isOpen ? calls.close : calls.open, { params }), text(isOpen ? 'opened.closed' : 'opened.opened'));
+  const toggle = () =>
+    act(
+      () => client.call(isOpen ? calls.close : calls.open, { params }),
+      text(isOpen ? 'opened.closed' : 'opened.opened'),
+    );
   const markRead = () => act(() => client.call(calls.read, { params }), text('opened.markedRead'));
   const save = () =>
     client
@@ -42,7 +46,9 @@ export function TicketActions({ ticket }: { readonly ticket: TicketDetail }) {
       <RecordAction label={text('opened.invite')} isSecondary run={() => setDialog('invite')} />
       <RecordAction label={text('opened.addReferences')} isSecondary run={() => setDialog('references')} />
       <RecordAction label={text('opened.export')} isSecondary run={() => void save()} />
-      {feed.data?.some(({ isUnread }) => isUnread) && <RecordAction label={text('opened.markRead')} isSecondary run={() => void markRead()} />}
+      {feed.data?.some(({ isUnread }) => isUnread) && (
+        <RecordAction label={text('opened.markRead')} isSecondary run={() => void markRead()} />
+      )}
       <Suspense fallback={null}>
         {dialog === 'invite' && <InviteDialog ticket={ticket} onClose={() => setDialog(undefined)} />}
         {dialog === 'references' && <ReferencesDialog ticket={ticket} onClose={() => setDialog(undefined)} />}

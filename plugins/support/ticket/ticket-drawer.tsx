@@ -14,7 +14,7 @@ export default function TicketDrawer({ id, base, neighbours }: ListDetailProps) 
   return (
     <RecordDrawer
       call={call}
-      one={text('opened.ticket')}
+      singular={text('opened.ticket')}
       name={({ number }) => number}
       title={({ subject }) => (
         <span translate="no" lang="">

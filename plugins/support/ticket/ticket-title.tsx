@@ -5,7 +5,7 @@ import { categoryWord } from '../screens/category-tag.tsx';
 import type { TicketDetail } from '../shapes.ts';
 import { useTicketText } from './texts.ts';
 
-/** How it stands, and the person's own label. */
+/** Renders the status of a ticket and the person's own label. */
 export function TicketStatus({ ticket }: { readonly ticket: TicketDetail }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function TicketStatus({ ticket }: { readonly ticket: TicketDetail }) {
   );
 }
 
-/** Its number, what kind of question it is and how urgent. */
+/** Renders the number, category and priority of a ticket. */
 export function TicketSubtitle({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useText('support');
   const opened = useTicketText();

@@ -17,7 +17,7 @@ import { useTicketPolling } from './use-ticket-polling.ts';
 
 const PlatformWork = lazy(() => import('./platform-work.tsx'));
 
-/** A ticket: the conversation with the box to answer in, and beside it what it is about and whose. */
+/** Renders a ticket: the conversation with the answer box, and beside it the subject and owner. */
 export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
   const common = useCommonText();
@@ -47,18 +47,35 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
             { label: text('field.requester'), value: ticket.requester },
             ...(tier === 'merchant'
               ? []
-              : [{ label: text(ticket.merchantName === undefined ? 'field.tenant' : 'field.customer'), value: ticket.merchantName ?? ticket.tenantName }]),
+              : [
+                  {
+                    label: text(ticket.merchantName === undefined ? 'field.tenant' : 'field.customer'),
+                    value: ticket.merchantName ?? ticket.tenantName,
+                  },
+                ]),
             { label: text('field.created'), value: <DateTime value={ticket.created} style="relative" /> },
-            { label: text('opened.responseTime'), value: <Due done={ticket.responseDateTime} due={ticket.responseDue} isOpen={isOpen} /> },
-            { label: text('opened.resolutionTime'), value: <Due done={ticket.resolutionDateTime} due={ticket.resolutionDue} isOpen={isOpen} /> },
+            {
+              label: text('opened.responseTime'),
+              value: <Due done={ticket.responseDateTime} due={ticket.responseDue} isOpen={isOpen} />,
+            },
+            {
+              label: text('opened.resolutionTime'),
+              value: <Due done={ticket.resolutionDateTime} due={ticket.resolutionDue} isOpen={isOpen} />,
+            },
             { label: text('opened.contactEmails'), value: ticket.contactEmails.join(', ') },
-            ...(tier === 'merchant' ? [] : [{ label: text('opened.billable'), value: common(ticket.billable ? 'yes' : 'no') }]),
+            ...(tier === 'merchant'
+              ? []
+              : [{ label: text('opened.billable'), value: common(ticket.billable ? 'yes' : 'no') }]),
             ...[ticket.escalatedTo, ticket.escalatedFrom].flatMap((other, at) =>
               other
                 ? [
                     {
                       label: text(at === 0 ? 'opened.escalatedTo' : 'opened.escalatedFrom'),
-                      value: <Link href={`${desk[tier]}/${addressed(tier, { ...other, tenantId: ticket.tenantId })}`}>{other.number}</Link>,
+                      value: (
+                        <Link href={`${desk[tier]}/${addressed(tier, { ...other, tenantId: ticket.tenantId })}`}>
+                          {other.number}
+                        </Link>
+                      ),
                     },
                   ]
                 : [],
@@ -76,7 +93,15 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   );
 }
 
-function Due({ done, due, isOpen }: { readonly done: string | undefined; readonly due: string; readonly isOpen: boolean }) {
+function Due({
+  done,
+  due,
+  isOpen,
+}: {
+  readonly done: string | undefined;
+  readonly due: string;
+  readonly isOpen: boolean;
+}) {
   const text = useTicketText();
   const isLate = Date.parse(done ?? new Date().toISOString()) > Date.parse(due);
   return (

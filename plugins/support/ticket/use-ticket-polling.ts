@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { startPolling } from '#core/react';
 
-/** Looks for news as the portal's notifications do: every 30 seconds, not while the tab is hidden. */
+/** Polls for updates like the portal's notifications: every 30 seconds, not while the tab is hidden. */
 export function useTicketPolling(refresh: () => Promise<void>): void {
   const look = useEffectEvent(refresh);
   useEffect(

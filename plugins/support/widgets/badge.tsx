@@ -6,19 +6,19 @@ import { formatCount, Glyph, Link } from '#core/ui';
 import { listMine, listTickets } from '../api.ts';
 import { list } from '../paths.ts';
 
-/** How many tickets have something that the person has not read; nothing in the toolbar while there is none. */
+/** Renders the number of tickets with unread content; nothing in the toolbar while there is none. */
 export default function Badge() {
   const text = useText('support');
   const { tier } = useHolder();
   const refresh = useRefresh();
   const query = { status: 'Opened', isUnread: true, pageIndex: 0, pageSize: 1 };
-  const asked = useCall(
+  const ticketsCall = useCall(
     listMine,
     { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' }, background: 'poll' },
     { enabled: tier === 'merchant' },
   );
   const answered = useCall(listTickets, { query, background: 'poll' }, { enabled: tier !== 'merchant' });
-  const { data } = tier === 'merchant' ? asked : answered;
+  const { data } = tier === 'merchant' ? ticketsCall : answered;
   const count = data?.count ?? 0;
   useEffect(() => {
     const read = tier === 'merchant' ? listMine : listTickets;

@@ -5,7 +5,7 @@ import { list } from '../paths.ts';
 import type { Label, Ticket } from '../shapes.ts';
 import { useOpenTickets } from './use-open-tickets.ts';
 
-/** Open tickets by the person's own label on them, most first. */
+/** Renders the open tickets by the person's own label on them, most first. */
 export default function ByLabel() {
   const text = useText('support');
   const { tier } = useHolder();
@@ -42,5 +42,8 @@ function counted(tickets: readonly Ticket[]): readonly { readonly label: Label |
     groups.set(label?.labelId, group);
   }
   // What has no label comes last, however much it is.
-  return [...groups.values()].sort((one, other) => Number(one.label === undefined) - Number(other.label === undefined) || other.count - one.count);
+  return [...groups.values()].sort(
+    (group, other) =>
+      Number(group.label === undefined) - Number(other.label === undefined) || other.count - group.count,
+  );
 }

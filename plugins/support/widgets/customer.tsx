@@ -6,15 +6,24 @@ import { desk, list } from '../paths.ts';
 
 const most = 10;
 
-/** What a customer asked for lately, on its page. */
+/** Renders the recent tickets of a customer on its page. */
 export default function CustomerTickets({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('support');
   const { tier } = useHolder();
-  const query = { customerId: merchantId ?? '', pageIndex: 0, pageSize: most, sortBy: 'created', sortDirection: 'desc' } as const;
+  const query = {
+    customerId: merchantId ?? '',
+    pageIndex: 0,
+    pageSize: most,
+    sortBy: 'created',
+    sortDirection: 'desc',
+  } as const;
   const call = useCall(listTickets, { query }, { enabled: merchantId !== undefined });
   if (merchantId === undefined) return <p className="ui-muted">{text('customer.none')}</p>;
   return (
-    <Card title={text('manifest.customer')} aside={<Link href={`${list[tier]}?f.customer=${encodeURIComponent(merchantId)}`}>{text('customer.all')}</Link>}>
+    <Card
+      title={text('manifest.customer')}
+      aside={<Link href={`${list[tier]}?f.customer=${encodeURIComponent(merchantId)}`}>{text('customer.all')}</Link>}
+    >
       <Loaded call={call} empty={text('customer.empty')}>
         {({ data }) => (
           <table className="ui-plain-table">

@@ -2,7 +2,7 @@ import { useText } from '#core/react';
 import { SourceChoice } from '#core/ui';
 import { groups } from '../sources.ts';
 
-/** The sources of widget data about tickets, to choose one of. */
+/** Renders the choice of a source of widget data about tickets. */
 export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
   const text = useText('support');
   const sources = groups.map((group) => ({ id: `/reporting/support/by/${group}`, name: text(`source.${group}`) }));

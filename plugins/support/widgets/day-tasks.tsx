@@ -8,7 +8,7 @@ const parts = {
   unread: { query: { isUnread: true }, address: 'f.unread=yes' },
 } as const;
 
-/** What waits for the person among the tickets, for Today in the quick panel: each line opens the list it counts. */
+/** Renders the pending tickets of the person, for Today in the quick panel: each line opens the list that it counts. */
 export default function DayTasks({ onLeave }: { readonly onLeave: () => void }) {
   const { tier } = useHolder();
   const names = tier === 'merchant' ? (['unread'] as const) : (['late', 'unread'] as const);
@@ -25,7 +25,11 @@ function Line({ name, onLeave }: { readonly name: keyof typeof parts; readonly o
   const text = useText('support');
   const { tier } = useHolder();
   const query = { status: 'Opened', ...parts[name].query, pageIndex: 0, pageSize: 1 };
-  const asked = useCall(listMine, { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' } }, { enabled: tier === 'merchant' });
+  const ticketsCall = useCall(
+    listMine,
+    { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' } },
+    { enabled: tier === 'merchant' },
+  );
   const answered = useCall(listTickets, { query }, { enabled: tier !== 'merchant' });
   return (
     <li>
@@ -33,7 +37,9 @@ function Line({ name, onLeave }: { readonly name: keyof typeof parts; readonly o
         {text(`task.${name}`)}
       </Link>
       <strong>
-        <LoadedInline call={tier === 'merchant' ? asked : answered}>{({ count }) => formatCount(count)}</LoadedInline>
+        <LoadedInline call={tier === 'merchant' ? ticketsCall : answered}>
+          {({ count }) => formatCount(count)}
+        </LoadedInline>
       </strong>
     </li>
   );

@@ -9,15 +9,21 @@ interface TimelineProps {
   readonly merchantId: string | undefined;
 }
 
-/** Below the timeline of a customer: what it asked for. */
+/** Renders the tickets of a customer below its timeline. */
 export default function TicketTimeline({ kind, merchantId }: TimelineProps) {
-  return kind === 'organization' && merchantId !== undefined && <Asked merchantId={merchantId} />;
+  return kind === 'organization' && merchantId !== undefined && <RequestedTickets merchantId={merchantId} />;
 }
 
-function Asked({ merchantId }: { readonly merchantId: string }) {
+function RequestedTickets({ merchantId }: { readonly merchantId: string }) {
   const text = useText('support');
   const { tier } = useHolder();
-  const query = { customerId: merchantId, pageIndex: 0, pageSize: 10, sortBy: 'created', sortDirection: 'desc' } as const;
+  const query = {
+    customerId: merchantId,
+    pageIndex: 0,
+    pageSize: 10,
+    sortBy: 'created',
+    sortDirection: 'desc',
+  } as const;
   const call = useCall(listTickets, { query });
   return (
     <Section title={text('manifest.customer')}>
@@ -31,7 +37,8 @@ function Asked({ merchantId }: { readonly merchantId: string }) {
               kind: ticket.status === 'Opened' ? 'pending' : 'neutral',
               title: (
                 <>
-                  <Link href={`${desk[tier]}/${addressed(tier, ticket)}`}>{ticket.number}</Link> <StatusPill status={ticket.status} />
+                  <Link href={`${desk[tier]}/${addressed(tier, ticket)}`}>{ticket.number}</Link>{' '}
+                  <StatusPill status={ticket.status} />
                 </>
               ),
               body: (

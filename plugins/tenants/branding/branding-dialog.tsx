@@ -1,8 +1,30 @@
 import './branding.css';
 import { useState } from 'react';
 import type { ThemeSettings } from '#core/api';
-import { defaultTheme, type Look, useCall, useClient, useContrastReport, useDeploymentTheme, useDraft, useRefresh } from '#core/react';
-import { Button, ColourInput, Dialog, FileInput, Loaded, PortalSample, RadioGroup, SaveFields, SaveProblem, TextInput, useCommonText, useSave } from '#core/ui';
+import {
+  defaultTheme,
+  type Look,
+  useCall,
+  useClient,
+  useContrastReport,
+  useDeploymentTheme,
+  useDraft,
+  useRefresh,
+} from '#core/react';
+import {
+  Button,
+  ColourInput,
+  Dialog,
+  FileInput,
+  Loaded,
+  PortalSample,
+  RadioGroup,
+  SaveFields,
+  SaveProblem,
+  TextInput,
+  useCommonText,
+  useSave,
+} from '#core/ui';
 import * as api from '../api.ts';
 import { logoBytes } from './limits.ts';
 import { useBrandingText } from './texts.ts';
@@ -12,32 +34,46 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Name, logo and colours of a tenant, seen in a small portal before they are saved. */
+/** Renders the dialog for name, logo and colors of a tenant, with a preview in a small portal before they are saved. */
 export default function BrandingDialog({ tenant, onClose }: Props) {
   const text = useBrandingText();
   const call = useCall(api.getBranding, { params: { id: tenant.id } }, { fresh: true });
   return (
     <Dialog size="l" title={text('branding.title', { name: tenant.name })} onClose={onClose}>
-      <Loaded call={call}>{(branding) => <Form key={branding.version} tenant={tenant} branding={branding} onClose={onClose} />}</Loaded>
+      <Loaded call={call}>
+        {(branding) => <Form key={branding.version} tenant={tenant} branding={branding} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   );
 }
 
-const colours = ['sidebarBackgroundColor', 'headerBackgroundColor', 'mainBackgroundColor', 'primaryColor', 'buttonsLinkColor', 'textColor'] as const;
+const colours = [
+  'sidebarBackgroundColor',
+  'headerBackgroundColor',
+  'mainBackgroundColor',
+  'primaryColor',
+  'buttonsLinkColor',
+  'textColor',
+] as const;
 type Colour = (typeof colours)[number];
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
-/** As typed; an empty text is the deployment's. */
+/** Values as typed; an empty text selects the deployment's value. */
 type Values = Readonly<Record<Colour | 'displayName' | 'logo', string>>;
 
 function valuesOf({ displayName = '', logo = '', theme = {} }: api.BrandingAnswer): Values {
-  const chosen = Object.fromEntries(colours.map((name) => [name, theme[name] ?? ''])) as Readonly<Record<Colour, string>>; // each of them
+  // each of them
+  const chosen = Object.fromEntries(colours.map((name) => [name, theme[name] ?? ''])) as Readonly<
+    Record<Colour, string>
+  >;
   return { displayName, logo, ...chosen };
 }
 
-/** The colours that are some, as the API takes them. */
+/** Returns the valid colors, in the format of the API. */
 const themeOf = (values: Values): ThemeSettings =>
-  Object.fromEntries(colours.filter((name) => isColour(values[name])).map((name) => [name, values[name].toLowerCase()]));
+  Object.fromEntries(
+    colours.filter((name) => isColour(values[name])).map((name) => [name, values[name].toLowerCase()]),
+  );
 
 function Form({ tenant, branding, onClose }: Props & { readonly branding: api.BrandingAnswer }) {
   const text = useBrandingText();
@@ -52,7 +88,8 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
   const theme = themeOf(values);
   const name = values.displayName.trim();
   const nameProblem = /[<>]/.test(name) ? text('branding.nameProblem') : undefined;
-  const isComplete = nameProblem === undefined && colours.every((one) => values[one] === '' || isColour(values[one]));
+  const isComplete =
+    nameProblem === undefined && colours.every((colour) => values[colour] === '' || isColour(values[colour]));
   const takeLogo = async (next: File | undefined) => {
     setFile(next);
     setUnreadable(false);
@@ -73,7 +110,13 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
         ...(Object.keys(theme).length > 0 && { theme }),
         version: branding.version,
       };
-      await client.call(api.saveBranding, { params: { id: tenant.id }, body, requestId, quiet: true, purpose: text('branding.title', { name: tenant.name }) });
+      await client.call(api.saveBranding, {
+        params: { id: tenant.id },
+        body,
+        requestId,
+        quiet: true,
+        purpose: text('branding.title', { name: tenant.name }),
+      });
       return undefined;
     },
     { done: text('branding.saved', { name: tenant.name }) },
@@ -143,7 +186,10 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
         <Button look="primary" disabled={!isComplete || !draft.isDirty || save.isSaving} onClick={() => void submit()}>
           {common('save')}
         </Button>
-        <Button disabled={save.isSaving} onClick={() => set(Object.fromEntries(Object.keys(values).map((field) => [field, ''])))}>
+        <Button
+          disabled={save.isSaving}
+          onClick={() => set(Object.fromEntries(Object.keys(values).map((field) => [field, ''])))}
+        >
           {text('branding.reset')}
         </Button>
         <Button look="quiet" disabled={save.isSaving} onClick={onClose}>
@@ -160,7 +206,7 @@ interface ColoursProps {
   readonly onChange: (change: Partial<Values>) => void;
 }
 
-/** Each colour with how well it reads, and what was done where it did not. */
+/** Renders each color with its contrast, and the correction if the contrast was too low. */
 function Colours({ values, look, onChange }: ColoursProps) {
   const text = useBrandingText();
   const standard = useDeploymentTheme();
@@ -170,14 +216,18 @@ function Colours({ values, look, onChange }: ColoursProps) {
       <legend>{text('branding.colours')}</legend>
       {colours.map((name) => {
         const line = report.find(({ colour }) => colour === name);
-        const isMoved = look === 'light' && isColour(values[name]) && line?.shown.toLowerCase() !== values[name].toLowerCase();
+        const isMoved =
+          look === 'light' && isColour(values[name]) && line?.shown.toLowerCase() !== values[name].toLowerCase();
         return (
           <ColourInput
             key={name}
             name={name}
             label={text(`branding.colour.${name}`)}
             value={values[name]}
-            standard={standard[name] ?? (name === 'buttonsLinkColor' ? (standard.primaryColor ?? defaultTheme.primaryColor) : defaultTheme[name])}
+            standard={
+              standard[name] ??
+              (name === 'buttonsLinkColor' ? (standard.primaryColor ?? defaultTheme.primaryColor) : defaultTheme[name])
+            }
             hint={
               line && (
                 <>
@@ -194,7 +244,7 @@ function Colours({ values, look, onChange }: ColoursProps) {
   );
 }
 
-/** The image as a `data:` address. @throws DOMException where the browser cannot draw it */
+/** Reads the image as a `data:` address. @throws DOMException where the browser cannot draw it */
 async function readImage(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,7 @@
-/** The keys that tenants' data are encrypted with. Nothing of a key itself is kept: its material is in the one answer that makes it. */
+/**
+ * The keys that tenants' data are encrypted with. Nothing of a key itself is kept: its material is in the one answer
+ * that makes it.
+ */
 import * as Type from 'typebox';
 import { AccountChange, defineEndpoint, oneOf } from '#core/api';
 import { guards } from '../permissions.ts';
@@ -9,7 +12,7 @@ const optional = Type.Optional;
 const Time = Type.String({ format: 'date-time' });
 
 export const keyPurposes = ['CardData', 'PersonalData', 'Backups'] as const;
-/** What takes two people: one asks, another one approves. */
+/** Requests that take two people: a requester and an approver. */
 export const keyRequests = ['Rotate', 'Revoke'] as const;
 export const keyStates = ['Enabled', 'Disabled', 'Revoked'] as const;
 export const EncryptionKey = Type.Object({
@@ -26,9 +29,15 @@ export const EncryptionKey = Type.Object({
   rotationDays: Type.Integer(),
   rotated: Time,
   due: Time,
-  /** What somebody has asked for and a second person has not decided yet. */
+  /** Request that a second person has not decided yet. */
   pending: optional(
-    Type.Object({ action: oneOf(keyRequests), byName: Type.String(), isYours: Type.Boolean(), accountChange: optional(AccountChange), until: Time }),
+    Type.Object({
+      action: oneOf(keyRequests),
+      byName: Type.String(),
+      isYours: Type.Boolean(),
+      accountChange: optional(AccountChange),
+      until: Time,
+    }),
   ),
   version: Type.Integer({ minimum: 1 }),
 });
@@ -97,6 +106,14 @@ const keyStep = <const Path extends string>(id: string, path: Path, summary: str
     sensitive: true,
     answer: EncryptionKey,
   });
-export const disableKey = keyStep('disable', '/tenants/encryption-keys/{id}/disable', "Disable a key; it can't encrypt or decrypt until it is enabled");
+export const disableKey = keyStep(
+  'disable',
+  '/tenants/encryption-keys/{id}/disable',
+  "Disable a key; it can't encrypt or decrypt until it is enabled",
+);
 export const enableKey = keyStep('enable', '/tenants/encryption-keys/{id}/enable', 'Enable a key');
-export const declineKey = keyStep('decline', '/tenants/encryption-keys/{id}/decline', 'Reject a request; the requester cancels it with this call');
+export const declineKey = keyStep(
+  'decline',
+  '/tenants/encryption-keys/{id}/decline',
+  'Reject a request; the requester cancels it with this call',
+);

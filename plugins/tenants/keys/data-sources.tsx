@@ -1,8 +1,14 @@
 import { useText } from '#core/react';
 import { SourceChoice } from '#core/ui';
 
-/** The source of widget data about encryption keys, to choose. */
+/** Renders the choice of the source of widget data about encryption keys. */
 export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
   const text = useText('tenants');
-  return <SourceChoice {...props} label={text('manifest.keys')} sources={[{ id: '/reporting/tenants/keys-due', name: text('keys.due30') }]} />;
+  return (
+    <SourceChoice
+      {...props}
+      label={text('manifest.keys')}
+      sources={[{ id: '/reporting/tenants/keys-due', name: text('keys.due30') }]}
+    />
+  );
 }

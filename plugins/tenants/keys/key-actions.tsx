@@ -17,49 +17,74 @@ import * as api from './api.ts';
 
 type Request = (typeof api.keyRequests)[number];
 
-/** What is done with a key. To rotate or revoke it takes two people: one asks, another approves; a new version's material is shown once. */
+/**
+ * Renders the actions for a key. To rotate or revoke it takes two people, a requester and an approver; a new version's
+ * material is shown once.
+ */
 export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
   const text = useText('tenants');
   const may = useMay();
   const client = useClient();
   const { offersFor, refresh } = useResource();
-  const [asked, setAsked] = useState<Request | 'Approve'>();
+  const [requestedAction, setRequestedAction] = useState<Request | 'Approve'>();
   const [material, setMaterial] = useState<string>();
   const { pending } = key;
   const mayEdit = may(permission.keys.edit);
-  const close = () => setAsked(undefined);
+  const close = () => setRequestedAction(undefined);
   const possible = key.state === 'Enabled' ? 'Rotate' : key.state === 'Disabled' ? 'Revoke' : undefined;
-  const what = asked === 'Approve' ? pending?.action : asked;
+  const what = requestedAction === 'Approve' ? pending?.action : requestedAction;
   return (
     <>
       {mayEdit && !pending && possible && (
-        <RecordAction label={text(`keys.request.${possible}`)} look={possible === 'Revoke' ? 'danger' : 'plain'} run={() => setAsked(possible)} />
+        <RecordAction
+          label={text(`keys.request.${possible}`)}
+          look={possible === 'Revoke' ? 'danger' : 'plain'}
+          run={() => setRequestedAction(possible)}
+        />
       )}
       {mayEdit && pending && !pending.isYours && !pending.accountChange && (
-        <RecordAction label={text(`keys.approve.${pending.action}`)} look={pending.action === 'Revoke' ? 'danger' : 'plain'} run={() => setAsked('Approve')} />
+        <RecordAction
+          label={text(`keys.approve.${pending.action}`)}
+          look={pending.action === 'Revoke' ? 'danger' : 'plain'}
+          run={() => setRequestedAction('Approve')}
+        />
       )}
-      <OfferActions offers={offersFor(key).map((offer) => (offer.id === 'decline' && pending?.isYours ? { ...offer, label: text('keys.withdraw') } : offer))} />
-      {asked && what && (
+      <OfferActions
+        offers={offersFor(key).map((offer) =>
+          offer.id === 'decline' && pending?.isYours ? { ...offer, label: text('keys.withdraw') } : offer,
+        )}
+      />
+      {requestedAction && what && (
         <OutcomeDialog
-          title={text(asked === 'Approve' ? `keys.approveTitle.${what}` : `keys.requestTitle.${what}`, { name: key.name })}
-          submitLabel={text(asked === 'Approve' ? `keys.approve.${what}` : `keys.request.${what}`)}
+          title={text(requestedAction === 'Approve' ? `keys.approveTitle.${what}` : `keys.requestTitle.${what}`, {
+            name: key.name,
+          })}
+          submitLabel={text(requestedAction === 'Approve' ? `keys.approve.${what}` : `keys.request.${what}`)}
           submit={async ({ requestId, signal }) => {
-            const purpose = text(asked === 'Approve' ? `keys.approveTitle.${what}` : `keys.requestTitle.${what}`, { name: key.name });
+            const purpose = text(
+              requestedAction === 'Approve' ? `keys.approveTitle.${what}` : `keys.requestTitle.${what}`,
+              { name: key.name },
+            );
             const given = { requestId, signal, quiet: true, purpose, params: { id: key.id } };
             const { version } = key;
-            if (asked === 'Approve') setMaterial((await client.call(api.approveKey, { ...given, body: { version } })).material);
-            else await client.call(api.requestKey, { ...given, body: { action: asked, version } });
+            if (requestedAction === 'Approve')
+              setMaterial((await client.call(api.approveKey, { ...given, body: { version } })).material);
+            else await client.call(api.requestKey, { ...given, body: { action: requestedAction, version } });
             return { kind: 'succeeded' };
           }}
           onSucceeded={() => {
             close();
             // What is shown once stays until it is closed.
-            if (asked !== 'Approve' || what === 'Revoke') void refresh();
+            if (requestedAction !== 'Approve' || what === 'Revoke') void refresh();
           }}
           onClose={close}
         >
           <p>{text(`keys.hint.${what}`)}</p>
-          <p className="ui-muted">{asked === 'Approve' ? text('keys.approveHint', { name: pending?.byName ?? '' }) : text('keys.requestHint')}</p>
+          <p className="ui-muted">
+            {requestedAction === 'Approve'
+              ? text('keys.approveHint', { name: pending?.byName ?? '' })
+              : text('keys.requestHint')}
+          </p>
         </OutcomeDialog>
       )}
       {material !== undefined && (
@@ -77,13 +102,15 @@ export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
   );
 }
 
-/** What waits for a second person. */
+/** Renders the request that waits for a second person. */
 export function Waiting({ pending }: { readonly pending: api.EncryptionKey['pending'] }) {
   const text = useText('tenants');
   const { timeZone } = useUiEnvironment();
   if (!pending) return null;
   const until = formatDateTime(pending.until, timeZone);
-  const key = pending.isYours ? (`keys.waitingYours.${pending.action}` as const) : (`keys.waiting.${pending.action}` as const);
+  const key = pending.isYours
+    ? (`keys.waitingYours.${pending.action}` as const)
+    : (`keys.waiting.${pending.action}` as const);
   return (
     <p className="tenants-waiting" role="status">
       {text(key, { name: pending.byName, until })}

@@ -3,7 +3,7 @@ import { Copyable, DateTime, DefinitionList, formatCount, type ItemProps, Status
 import type { EncryptionKey } from './api.ts';
 import { Waiting } from './key-actions.tsx';
 
-/** A key: what it encrypts, how old it is, and what waits for a second person. */
+/** Renders a key: its use, its age, and the request that waits for a second person. */
 export default function KeyDetail({ item: key }: ItemProps<EncryptionKey>) {
   const text = useText('tenants');
   return (
@@ -15,7 +15,10 @@ export default function KeyDetail({ item: key }: ItemProps<EncryptionKey>) {
           { label: text('keys.field.tenantName'), value: <span translate="no">{key.tenantName}</span> },
           { label: text('keys.field.purpose'), value: text(`keys.purpose.${key.purpose}`) },
           { label: text('keys.field.keyVersion'), value: formatCount(key.keyVersion) },
-          { label: text('keys.field.fingerprint'), value: <Copyable value={key.fingerprint} label={text('keys.field.fingerprint')} whole /> },
+          {
+            label: text('keys.field.fingerprint'),
+            value: <Copyable value={key.fingerprint} label={text('keys.field.fingerprint')} whole />,
+          },
           { label: text('keys.field.rotated'), value: <DateTime value={key.rotated} /> },
           { label: text('keys.field.rotationDays'), value: formatCount(key.rotationDays) },
           { label: text('keys.field.due'), value: <DateTime value={key.due} /> },

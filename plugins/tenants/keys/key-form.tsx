@@ -19,7 +19,7 @@ import {
 import { listTenants } from '../api.ts';
 import * as api from './api.ts';
 
-/** A new key. Nothing of it is kept as a draft, as its answer holds the key itself. */
+/** Renders the form of a new key. It stores no draft, because the response holds the key itself. */
 export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKey>) {
   const text = useText('tenants');
   const common = useCommonText();
@@ -34,7 +34,8 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
   const [days, setDays] = useState('90');
   const [made, setMade] = useState<api.NewKey>();
   const rotationDays = Number(days);
-  const daysProblem = Number.isInteger(rotationDays) && rotationDays >= 7 && rotationDays <= 365 ? undefined : text('keys.daysProblem');
+  const daysProblem =
+    Number.isInteger(rotationDays) && rotationDays >= 7 && rotationDays <= 365 ? undefined : text('keys.daysProblem');
   const isComplete = name.trim() !== '' && tenantId !== '' && daysProblem === undefined;
   const save = useSave(async ({ requestId }) => {
     const body = { name: name.trim(), tenantId, purpose, rotationDays };

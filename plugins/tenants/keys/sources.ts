@@ -1,4 +1,4 @@
-/** What widgets of dashboards show of encryption keys. */
+/** Encryption key data for widgets of dashboards. */
 import { widgetSource } from '#core/api';
 import { guards } from '../permissions.ts';
 

@@ -7,7 +7,10 @@ import { permission } from '../permissions.ts';
 
 const BrandingDialog = lazy(() => import('../branding/branding-dialog.tsx'));
 
-/** What is done with a tenant: its people, its look, its portal; and to let nobody of it in. */
+/**
+ * Renders the actions for a tenant: its people, its branding, its portal, and the lock that lets no person of it sign
+ * in.
+ */
 export default function TenantActions({ item: tenant }: ItemProps<api.Tenant>) {
   const text = useText('tenants');
   const may = useMay();
@@ -16,9 +19,14 @@ export default function TenantActions({ item: tenant }: ItemProps<api.Tenant>) {
   const [isBranded, setBranded] = useState(false);
   return (
     <>
-      <RecordAction label={text('tenants.manageUsers')} href={paths.users.replace(':id', encodeURIComponent(tenant.id))} />
+      <RecordAction
+        label={text('tenants.manageUsers')}
+        href={paths.users.replace(':id', encodeURIComponent(tenant.id))}
+      />
       {may(permission.edit) && <RecordAction label={text('tenants.branding')} run={() => setBranded(true)} />}
-      {acting?.id !== tenant.id && <RecordAction label={text('tenants.actFor')} run={() => actFor({ id: tenant.id, name: tenant.name })} />}
+      {acting?.id !== tenant.id && (
+        <RecordAction label={text('tenants.actFor')} run={() => actFor({ id: tenant.id, name: tenant.name })} />
+      )}
       <OfferActions offers={offersFor(tenant)} />
       {isBranded && (
         <Suspense fallback={null}>

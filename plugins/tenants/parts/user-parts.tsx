@@ -7,16 +7,16 @@ export function RoleNames({ row }: { readonly row: api.TenantUser }) {
   return <span translate="no">{row.roleNames.join(', ')}</span>;
 }
 
-/** The tenant whose people the address shows, and whether it shows their list, not one of them. */
+/** Returns the tenant whose people the address shows, and whether it shows their list rather than a single person. */
 function tenantInAddress(): { readonly id: string; readonly isList: boolean } {
   const [, id = '', rest = ''] = /\/tenants\/users\/([^/]+)(\/.+)?/.exec(location.pathname) ?? [];
   return { id: decodeURIComponent(id), isList: rest === '' };
 }
 
-/** Whose people they are, leading there. */
+/** Renders a link to the tenant whose people are shown. */
 export function WhoseUsers() {
   const { id, isList } = tenantInAddress();
-  const name = useAccount().tenants.find((one) => one.id === id)?.name;
+  const name = useAccount().tenants.find((tenant) => tenant.id === id)?.name;
   useDynamicCrumb(isList ? name : undefined);
   return name === undefined ? null : (
     <Link href={`${paths.tenants}/${encodeURIComponent(id)}`}>
@@ -25,7 +25,7 @@ export function WhoseUsers() {
   );
 }
 
-/** The roles of the tenant whose people the address shows. */
+/** Renders the roles of the tenant whose people the address shows. */
 export function TenantRoles({ field, value, ...rest }: FormControlProps) {
   const text = useText('tenants');
   const { data = [] } = useCall(api.listTenantRoles, { params: { id: tenantInAddress().id, type: 'crm' } });
@@ -37,7 +37,7 @@ export function TenantRoles({ field, value, ...rest }: FormControlProps) {
       hint={text('users.rolesHint')}
       value={chosen}
       options={data}
-      nameOf={(role) => data.find((one) => one.id === role)?.name}
+      nameOf={(role) => data.find((entry) => entry.id === role)?.name}
     />
   );
 }

@@ -1,10 +1,13 @@
-/** How the portal looks to a tenant's people: what is kept of it, and what of an image is believed. */
+/** Branding of the portal for a tenant's people: the stored values, and the validation of images. */
 import { byCaller, on, SandboxError, type Tenant, Tenants, type World } from '#sandbox';
 import * as api from '../api.ts';
 import { logoBytes } from '../branding/limits.ts';
 import { tenantIn } from './tenants.ts';
 
-const shown = (tenant: Tenant, world: World): api.BrandingAnswer => ({ ...tenant.branding, version: world.of(Tenants).version(tenant.id) });
+const shown = (tenant: Tenant, world: World): api.BrandingAnswer => ({
+  ...tenant.branding,
+  version: world.of(Tenants).version(tenant.id),
+});
 
 /** The first bytes of each kind of image, as hexadecimal: what a file says of itself is not believed. */
 const begins = { png: /^89504e470d0a1a0a/, jpeg: /^ffd8ff/, webp: /^52494646.{8}57454250/ } as const;
@@ -13,7 +16,8 @@ const begins = { png: /^89504e470d0a1a0a/, jpeg: /^ffd8ff/, webp: /^52494646.{8}
 function checkLogo(logo: string): void {
   const [, kind = '', data = ''] = /^data:image\/(\w+);base64,(.*)$/s.exec(logo) ?? [];
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > logoBytes) throw new SandboxError(400, 'branding.logo-size', `Choose a logo of up to ${logoBytes / 1024} KiB.`, 'logo');
+  if (bytes.length > logoBytes)
+    throw new SandboxError(400, 'branding.logo-size', `Choose a logo of up to ${logoBytes / 1024} KiB.`, 'logo');
   if (!Object.hasOwn(begins, kind) || !begins[kind as keyof typeof begins].test(bytes.subarray(0, 12).toString('hex')))
     throw new SandboxError(400, 'branding.logo', 'Choose a PNG, JPEG or WebP image as the logo.', 'logo');
 }
@@ -26,9 +30,18 @@ export const brandingRoutes = [
     const { version, displayName, logo, theme } = body;
     const name = displayName?.trim();
     if (name !== undefined && (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name)))
-      throw new SandboxError(400, 'branding.name', 'Enter a name without < and > and invisible characters.', 'displayName');
+      throw new SandboxError(
+        400,
+        'branding.name',
+        'Enter a name without < and > and invisible characters.',
+        'displayName',
+      );
     if (logo !== undefined) checkLogo(logo);
-    const branding = { ...(name !== undefined && { displayName: name }), ...(logo !== undefined && { logo }), ...(theme && { theme }) };
+    const branding = {
+      ...(name !== undefined && { displayName: name }),
+      ...(logo !== undefined && { logo }),
+      ...(theme && { theme }),
+    };
     const changes = { branding: Object.keys(branding).length > 0 ? branding : undefined };
     return shown(world.of(Tenants).change(tenant.id, changes, byCaller(asking), version), world);
   }),

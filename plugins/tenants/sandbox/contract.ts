@@ -2,9 +2,10 @@ import * as Type from 'typebox';
 import { entityToken } from '#sandbox';
 import { keyPurposes, keyRequests, keyStates } from '../keys/api.ts';
 
-const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 
-/** What is known of a key. The key itself is kept nowhere: only a digest, to know it by. */
+/** Data of a key. The key itself is not stored: only a digest that identifies it. */
 export const EncryptionKeys = entityToken(
   'encryption-key',
   Type.Object(
@@ -18,7 +19,7 @@ export const EncryptionKeys = entityToken(
       fingerprint: Type.String({ maxLength: 64 }),
       rotationDays: Type.Integer({ minimum: 7, maximum: 365 }),
       rotated: Type.Integer({ minimum: 0 }),
-      /** What one person has asked for and a second one has to approve. */
+      /** Request of a person that a second person has to approve. */
       pending: Type.Optional(
         Type.Object(
           { action: oneOf(keyRequests), personId: Type.String({ maxLength: 64 }), at: Type.Integer({ minimum: 0 }) },

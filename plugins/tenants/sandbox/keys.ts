@@ -39,7 +39,17 @@ export const keyEntity = defineEntity({
         const id = idOf(`${tenant.id} ${purpose}`);
         const name = purpose === 'CardData' ? 'Stored cards' : 'Personal data';
         const rotated = born - (20 + 25 * at + 15 * place) * day;
-        return { id, tenantId: tenant.id, name, purpose, state: 'Enabled', keyVersion: 1 + place, fingerprint: fingerprintOf(id), rotationDays: 90, rotated };
+        return {
+          id,
+          tenantId: tenant.id,
+          name,
+          purpose,
+          state: 'Enabled',
+          keyVersion: 1 + place,
+          fingerprint: fingerprintOf(id),
+          rotationDays: 90,
+          rotated,
+        };
       }),
     ),
   references: { tenantId: Tenants },
@@ -62,8 +72,9 @@ const requestLife = day;
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
-/** What waits for a second person; nothing once its time is over. */
-const pendingOf = ({ pending }: Key, world: World) => (pending && pending.at + requestLife > world.now() ? pending : undefined);
+/** Returns the request that waits for a second person; `undefined` once its time is over. */
+const pendingOf = ({ pending }: Key, world: World) =>
+  pending && pending.at + requestLife > world.now() ? pending : undefined;
 
 function shown({ pending: _kept, ...key }: Key, { world, caller }: Asking): api.EncryptionKey {
   const pending = pendingOf({ ...key, pending: _kept } as Key, world);
@@ -98,12 +109,16 @@ interface Asking {
   readonly caller: Caller;
 }
 
-/** The state in which a key can be asked about. */
+/** State that a key must have for a request. */
 const needed = { Rotate: 'Enabled', Revoke: 'Disabled' } as const;
 
-const own = { status: 403, code: 'key.own-request', message: 'You requested this. Another person must approve it.' };
+const ownRequestError = {
+  status: 403,
+  code: 'key.own-request',
+  message: 'You requested this. Another person must approve it.',
+};
 
-/** Who else may approve what somebody asks for. */
+/** Returns the other people who may approve a request. */
 function approversOf(world: World, asker: Person): readonly Person[] {
   return world.people.filter(
     (person) =>
@@ -120,10 +135,19 @@ const steps = [
   { endpoint: api.enableKey, from: 'Disabled', to: 'Enabled' },
 ] as const;
 
-/** The key in a state that allows what is asked. @throws SandboxError 409 where it does not */
-function inState({ world, caller }: { readonly world: World; readonly caller: Caller }, id: string, state: Key['state']): Key {
+/** Returns the key if its state allows the request; otherwise throws. @throws SandboxError 409 where it does not */
+function inState(
+  { world, caller }: { readonly world: World; readonly caller: Caller },
+  id: string,
+  state: Key['state'],
+): Key {
   const key = storeOf(world).find(caller, id, 'change');
-  if (key.state !== state) throw new SandboxError(409, 'key.state', `${key.name} is ${key.state.toLowerCase()}. It must be ${state.toLowerCase()} first.`);
+  if (key.state !== state)
+    throw new SandboxError(
+      409,
+      'key.state',
+      `${key.name} is ${key.state.toLowerCase()}. It must be ${state.toLowerCase()} first.`,
+    );
   return key;
 }
 
@@ -137,7 +161,7 @@ export const keyRoutes = [
       .filter(({ state }) => state !== 'Revoked')
       .map((key) => shown(key, asking))
       .filter((key) => Date.parse(key.due) <= world.now() + dueDays * day)
-      .sort((one, other) => (one.due < other.due ? -1 : 1))
+      .sort((key, other) => (key.due < other.due ? -1 : 1))
       .map((key) => ({ key: key.id, name: key.name, tenantName: key.tenantName, state: key.state, due: key.due }));
     const { pageIndex = 0, PageSize = due.length } = query;
     return {
@@ -162,7 +186,14 @@ export const keyRoutes = [
     if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name))
       throw new SandboxError(400, 'key.name', 'Enter a name without < and > and invisible characters.', 'name');
     const material = newMaterial();
-    const values = { ...body, name, state: 'Enabled' as const, keyVersion: 1, fingerprint: fingerprintOf(material), rotated: world.now() };
+    const values = {
+      ...body,
+      name,
+      state: 'Enabled' as const,
+      keyVersion: 1,
+      fingerprint: fingerprintOf(material),
+      rotated: world.now(),
+    };
     return { key: shown(storeOf(world).create(values, byCaller(asking)), asking), material };
   }),
   on(api.requestKey, (asking) => {
@@ -171,7 +202,11 @@ export const keyRoutes = [
     const key = inState(asking, params.id, needed[action]);
     const approvers = approversOf(world, caller.person);
     if (approvers.length === 0)
-      throw new SandboxError(409, 'key.no-approver', 'Another person needs the permission to edit encryption keys to approve this. Give it to them first.');
+      throw new SandboxError(
+        409,
+        'key.no-approver',
+        'Another person needs the permission to edit encryption keys to approve this. Give it to them first.',
+      );
     const pending = { action, personId: caller.person.id, at: world.now() };
     const changed = storeOf(world).change(key.id, { pending }, byCaller(asking), version);
     const ids = new Set(approvers.map(({ id }) => id));
@@ -189,12 +224,15 @@ export const keyRoutes = [
     const { world, caller, params, body } = asking;
     const key = storeOf(world).find(caller, params.id, 'change');
     const pending = pendingOf(key, world);
-    if (!pending) throw new SandboxError(409, 'key.no-request', `${key.name} has no pending request, or it has expired.`);
-    refuseAsSecondPerson(world, caller, pending.personId, own);
+    if (!pending)
+      throw new SandboxError(409, 'key.no-request', `${key.name} has no pending request, or it has expired.`);
+    refuseAsSecondPerson(world, caller, pending.personId, ownRequestError);
     inState(asking, key.id, needed[pending.action]);
     const material = pending.action === 'Rotate' ? newMaterial() : undefined;
     const changes =
-      material === undefined ? { state: 'Revoked' as const } : { keyVersion: key.keyVersion + 1, fingerprint: fingerprintOf(material), rotated: world.now() };
+      material === undefined
+        ? { state: 'Revoked' as const }
+        : { keyVersion: key.keyVersion + 1, fingerprint: fingerprintOf(material), rotated: world.now() };
     const changed = storeOf(world).change(key.id, { ...changes, pending: undefined }, byCaller(asking), body.version);
     return { key: shown(changed, asking), ...(material !== undefined && { material }) };
   }),

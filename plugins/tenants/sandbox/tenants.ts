@@ -69,14 +69,19 @@ function shownUser(person: Person, world: World): api.TenantUser {
 /** @throws SandboxError 404 for a tenant that there is none of, or that the caller does not act for now */
 export function tenantIn({ caller, world }: Asking, id: string): Tenant {
   const tenant = world.tenant(id);
-  if (!tenant || (caller.tenantId !== undefined && caller.tenantId !== id)) throw new SandboxError(404, 'tenant.not-found', 'Tenant not found.');
+  if (!tenant || (caller.tenantId !== undefined && caller.tenantId !== id))
+    throw new SandboxError(404, 'tenant.not-found', 'Tenant not found.');
   return tenant;
 }
 
-/** One of a tenant's staff. @throws SandboxError 404 for somebody of another one */
+/**
+ * Returns the id of a user of a tenant's staff; throws if it is not found.
+ * @throws SandboxError 404 for somebody of another one
+ */
 function staffIn(asking: Asking, { id, userId }: { readonly id: string; readonly userId: string }): string {
   tenantIn(asking, id);
-  if (!staffOf(asking.world, id).some((person) => person.id === userId)) throw new SandboxError(404, 'user.not-found', 'User not found.');
+  if (!staffOf(asking.world, id).some((person) => person.id === userId))
+    throw new SandboxError(404, 'user.not-found', 'User not found.');
   return userId;
 }
 
@@ -84,13 +89,19 @@ const tiers = { crm: 'tenant', merchant: 'merchant' } as const;
 
 export const tenantRoutes = [
   on(api.listTenants, ({ world, caller }) =>
-    world.tenants.filter(({ id }) => caller.tenantId === undefined || id === caller.tenantId).map((tenant) => shownTenant(tenant, world)),
+    world.tenants
+      .filter(({ id }) => caller.tenantId === undefined || id === caller.tenantId)
+      .map((tenant) => shownTenant(tenant, world)),
   ),
   on(api.blockTenant, (asking) => {
     const { world, params, body } = asking;
     const tenant = tenantIn(asking, params.id);
-    if (body.isBlocked && tenant.isDefaultTenant) throw new SandboxError(409, 'tenant.default', `${tenant.name} is the default tenant. You can't block it.`);
-    return shownTenant(world.of(Tenants).change(tenant.id, { isBlocked: body.isBlocked || undefined }, byCaller(asking)), world);
+    if (body.isBlocked && tenant.isDefaultTenant)
+      throw new SandboxError(409, 'tenant.default', `${tenant.name} is the default tenant. You can't block it.`);
+    return shownTenant(
+      world.of(Tenants).change(tenant.id, { isBlocked: body.isBlocked || undefined }, byCaller(asking)),
+      world,
+    );
   }),
   on(api.listTenantUsers, (asking) => {
     const { world, params, query } = asking;
@@ -105,9 +116,15 @@ export const tenantRoutes = [
     const { id } = tenantIn(asking, asking.params.id);
     return shownUser(inviteWith(asking, asking.body, { tier: 'tenant', tenantId: id }), asking.world);
   }),
-  on(api.changeTenantUser, (asking) => shownUser(changePerson(asking, staffIn(asking, asking.params), asking.body), asking.world)),
-  on(api.activateTenantUser, (asking) => shownUser(activate(asking, staffIn(asking, asking.params), true), asking.world)),
-  on(api.deactivateTenantUser, (asking) => shownUser(activate(asking, staffIn(asking, asking.params), false), asking.world)),
+  on(api.changeTenantUser, (asking) =>
+    shownUser(changePerson(asking, staffIn(asking, asking.params), asking.body), asking.world),
+  ),
+  on(api.activateTenantUser, (asking) =>
+    shownUser(activate(asking, staffIn(asking, asking.params), true), asking.world),
+  ),
+  on(api.deactivateTenantUser, (asking) =>
+    shownUser(activate(asking, staffIn(asking, asking.params), false), asking.world),
+  ),
   on(api.removeTenantUser, (asking) => {
     removePerson(asking, staffIn(asking, asking.params));
     return undefined;
@@ -121,7 +138,8 @@ export const tenantRoutes = [
   on(api.listTenantRoles, (asking) => {
     const { world, params } = asking;
     const { id } = tenantIn(asking, params.id);
-    if (!Object.hasOwn(tiers, params.type)) throw new SandboxError(404, 'role.type', `Roles of the type ${params.type} don't exist. Use crm or merchant.`);
+    if (!Object.hasOwn(tiers, params.type))
+      throw new SandboxError(404, 'role.type', `Roles of the type ${params.type} don't exist. Use crm or merchant.`);
     const tier = tiers[params.type as keyof typeof tiers]; // one of its keys, as just asked
     return world.roles
       .filter((role) => role.tenantId === id && role.tier === tier)
@@ -129,7 +147,7 @@ export const tenantRoutes = [
         id: role.id,
         name: role.name,
         permissions: role.permissions.length,
-        users: world.people.filter((one) => rolesOf(one, world).includes(role)).length,
+        users: world.people.filter((person) => rolesOf(person, world).includes(role)).length,
       }));
   }),
 ];

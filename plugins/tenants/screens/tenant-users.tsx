@@ -4,7 +4,14 @@ import * as api from '../api.ts';
 import { RoleNames, TenantRoles, WhoseUsers } from '../parts/user-parts.tsx';
 
 export default resource(
-  { id: 'tenants.users', entity: 'user', list: api.listTenantUsers, create: api.addTenantUser, update: api.changeTenantUser, remove: api.removeTenantUser },
+  {
+    id: 'tenants.users',
+    entity: 'user',
+    list: api.listTenantUsers,
+    create: api.addTenantUser,
+    update: api.changeTenantUser,
+    remove: api.removeTenantUser,
+  },
   {
     search: 'users.search',
     columns: (c) => [
@@ -34,7 +41,13 @@ export default resource(
         confirm: 'users.resetConfirm',
         done: 'users.resetDone',
       },
-      { id: 'activate', label: 'users.activate', endpoint: api.activateTenantUser, allowed: ({ status }) => status === 'Inactive', done: 'users.activated' },
+      {
+        id: 'activate',
+        label: 'users.activate',
+        endpoint: api.activateTenantUser,
+        allowed: ({ status }) => status === 'Inactive',
+        done: 'users.activated',
+      },
       {
         id: 'deactivate',
         label: 'users.deactivate',

@@ -22,7 +22,8 @@ export default resource(
         label: 'tenants.block',
         endpoint: api.blockTenant,
         body: () => ({ isBlocked: true }),
-        allowed: ({ status, isDefaultTenant }) => (status === 'Blocked' ? false : isDefaultTenant ? 'tenants.isDefault' : true),
+        allowed: ({ status, isDefaultTenant }) =>
+          status === 'Blocked' ? false : isDefaultTenant ? 'tenants.isDefault' : true,
         confirm: 'tenants.blockConfirm',
         done: 'tenants.blocked',
         look: 'danger',

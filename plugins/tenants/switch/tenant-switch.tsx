@@ -6,7 +6,7 @@ import { useAccount, useActingTenant, useSnackbar } from '#core/react';
 import { Glyph, PopoverButton, TextInput } from '#core/ui';
 import { useSwitchText } from './texts.ts';
 
-/** From so many tenants on they are searched. */
+/** Number of tenants from which the list has a search. */
 const many = 8;
 
 /** Names the tenant that the person acts for, and lets them act for another one. */
@@ -41,12 +41,16 @@ function Choice({ close }: { readonly close: () => void }) {
   const found = tenants.filter(({ name }) => folded(name).includes(wanted));
   const take = (next: (typeof tenants)[number] | undefined) => {
     close();
-    choose(next, () => showSnackbar(next ? text('switch.chosen', { name: next.name }) : text('switch.chosenAll'), 'success'));
+    choose(next, () =>
+      showSnackbar(next ? text('switch.chosen', { name: next.name }) : text('switch.chosenAll'), 'success'),
+    );
   };
   return (
     <div className="tenant-switch-list">
       <p className="ui-muted">{text('switch.hint')}</p>
-      {tenants.length >= many && <TextInput label={text('switch.search')} value={search} onChange={setSearch} maxLength={100} />}
+      {tenants.length >= many && (
+        <TextInput label={text('switch.search')} value={search} onChange={setSearch} maxLength={100} />
+      )}
       <ul>
         {wanted === '' && (
           <li>
@@ -55,10 +59,15 @@ function Choice({ close }: { readonly close: () => void }) {
             </button>
           </li>
         )}
-        {found.map((one) => (
-          <li key={one.id}>
-            <button type="button" aria-current={tenant?.id === one.id} translate="no" onClick={() => take(one)}>
-              {one.name}
+        {found.map((foundTenant) => (
+          <li key={foundTenant.id}>
+            <button
+              type="button"
+              aria-current={tenant?.id === foundTenant.id}
+              translate="no"
+              onClick={() => take(foundTenant)}
+            >
+              {foundTenant.name}
             </button>
           </li>
         ))}

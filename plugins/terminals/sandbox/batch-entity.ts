@@ -19,14 +19,18 @@ export const terminalBatchEntity = defineEntity({
   },
 });
 
-/** A batch for each day on which a terminal took payments, and one that is open. */
+/** Creates a batch for each day on which a terminal took payments, and an open batch. */
 function seedBatches(context: SeedContext): StoredBatch[] {
   const { seed, born } = context;
   const merchants = new Map(context.of(Merchants).map((merchant) => [merchant.id, merchant]));
-  const terminals = grouped(context.transactionsOf({ channels: new Set(['Terminal']) }), (row) => terminalOf(seed, row).terminalId);
+  const terminals = grouped(
+    context.transactionsOf({ channels: new Set(['Terminal']) }),
+    (row) => terminalOf(seed, row).terminalId,
+  );
   const staff = new Map<string, { readonly id: string; readonly name: string }[]>();
   for (const { id, tier, tenantId = '', firstName, lastName } of context.of(People)) {
-    if (tier === 'tenant') staff.set(tenantId, [...(staff.get(tenantId) ?? []), { id, name: `${firstName} ${lastName}` }]);
+    if (tier === 'tenant')
+      staff.set(tenantId, [...(staff.get(tenantId) ?? []), { id, name: `${firstName} ${lastName}` }]);
   }
   return [...terminals].flatMap(([terminalId, rows]) => {
     const [first] = rows;
@@ -44,10 +48,13 @@ function seedBatches(context: SeedContext): StoredBatch[] {
       const closed = nextAt(cutoff, rows[at]?.created ?? born);
       if (closed > born) break;
       const end = rows.findIndex((row, index) => index > at && row.created >= closed);
-      const own = rows.slice(at, end === -1 ? rows.length : end);
-      add(opened, { closed, ...endOf({ terminalId, closed, seed, born, rows: own, staff: staff.get(tenantId) ?? [] }) });
+      const batchRows = rows.slice(at, end === -1 ? rows.length : end);
+      add(opened, {
+        closed,
+        ...endOf({ terminalId, closed, seed, born, rows: batchRows, staff: staff.get(tenantId) ?? [] }),
+      });
       opened = closed;
-      at += own.length;
+      at += batchRows.length;
     }
     add(opened, { status: 'Open' });
     return batches;
@@ -63,20 +70,36 @@ interface Past {
   readonly staff: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** How a batch that closed in the past stands at the world's birth. */
-function endOf({ terminalId, closed, seed, born, rows, staff }: Past): Pick<StoredBatch, 'status'> & Partial<StoredBatch> {
+/** Returns the final state of a past batch at the world's birth. */
+function endOf({
+  terminalId,
+  closed,
+  seed,
+  born,
+  rows,
+  staff,
+}: Past): Pick<StoredBatch, 'status'> & Partial<StoredBatch> {
   const luck = hash(`batch of ${terminalId} ${closed}`, seed);
   const sale = rows.find((row) => row.type === 'Sale' && bookedIn(row) !== undefined);
   const settled = payoutOf(closed);
   if (!sale || luck % 100 >= odd) return settled <= born ? { status: 'Settled', settled } : { status: 'Balanced' };
-  const [one, other] = [staff[luck % Math.max(staff.length, 1)], staff[(luck + 1) % Math.max(staff.length, 1)]];
+  const [firstMember, other] = [staff[luck % Math.max(staff.length, 1)], staff[(luck + 1) % Math.max(staff.length, 1)]];
   const reason = 'The terminal was replaced; its journal shows the sale.';
   const isOld = born - closed > 9 * day;
-  if (isOld && one && other) return { status: 'Settled', settled: closed + 2 * day, unreported: sale.id, forcedBy: other.name, forceReason: reason };
-  const asks = !isOld && one && luck % 2 === 0;
+  if (isOld && firstMember && other)
+    return {
+      status: 'Settled',
+      settled: closed + 2 * day,
+      unreported: sale.id,
+      forcedBy: other.name,
+      forceReason: reason,
+    };
+  const asks = !isOld && firstMember && luck % 2 === 0;
   return {
     status: 'OutOfBalance',
     unreported: sale.id,
-    ...(asks && { request: { reason, actor: one.name, actorId: one.id, created: Math.min(closed + day / 4, born) } }),
+    ...(asks && {
+      request: { reason, actor: firstMember.name, actorId: firstMember.id, created: Math.min(closed + day / 4, born) },
+    }),
   };
 }

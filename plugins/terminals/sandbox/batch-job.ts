@@ -1,10 +1,22 @@
-/** What batches do by themselves, on the world's clock. */
+/** Automatic steps of batches, on the world's clock. */
 import { type By, hash, type Job, type Transaction, type World } from '#sandbox';
-import { bookedIn, closing, day, nextAt, odd, payoutOf, type StoredBatch, TerminalBatches, terminalFacts } from './batch.ts';
+import {
+  bookedIn,
+  closing,
+  day,
+  nextAt,
+  odd,
+  payoutOf,
+  type StoredBatch,
+  TerminalBatches,
+  terminalFacts,
+} from './batch.ts';
 import { batchesByTerminal, batchesIn, rowsByTerminal, transactionsOf } from './batches.ts';
 import { end } from './closing.ts';
 
-/** When a batch takes its next step by itself; undefined where it waits for people, or for its first transaction. */
+/**
+ * Returns the time of a batch's next automatic step; `undefined` if it waits for people, or for its first transaction.
+ */
 function dueAt(world: World, batch: StoredBatch): number | undefined {
   const { status, closed, opened, cutoff } = batch;
   if (status === 'Closing') return (closed ?? opened) + closing;
@@ -28,31 +40,49 @@ function step(world: World, batch: StoredBatch): void {
   }
 }
 
-/** The first payments of terminals that have no batch yet: a new shop's, or one's that took nothing before the world's birth. */
+/**
+ * Returns the first payments of terminals that have no batch yet: those of a new shop, or of a terminal without
+ * payments before the world's birth.
+ */
 function firstPayments(world: World): readonly Transaction[] {
   const known = batchesByTerminal(world);
-  return [...rowsByTerminal(world)].flatMap(([terminalId, [first]]) => (first && !known.has(terminalId) && world.merchant(first.merchantId) ? [first] : []));
+  return [...rowsByTerminal(world)].flatMap(([terminalId, [first]]) =>
+    first && !known.has(terminalId) && world.merchant(first.merchantId) ? [first] : [],
+  );
 }
 
-/** A terminal's first payment opens its first batch. */
+/** Opens the first batch of a terminal for its first payment. */
 function openFirst(world: World, payment: Transaction): void {
   const merchant = world.merchant(payment.merchantId);
   if (!merchant) return;
   const { fixed, firstNo } = terminalFacts(world.seed, merchant, payment);
-  batchesIn(world).create({ ...fixed, batchNo: firstNo, status: 'Open', opened: nextAt(fixed.cutoff, payment.created) - day }, system);
+  batchesIn(world).create(
+    { ...fixed, batchNo: firstNo, status: 'Open', opened: nextAt(fixed.cutoff, payment.created) - day },
+    system,
+  );
 }
 
-const unsettled = (world: World) => (world.of(TerminalBatches)?.all ?? []).filter(({ status }) => status !== 'Settled' && status !== 'OutOfBalance');
+const unsettled = (world: World) =>
+  (world.of(TerminalBatches)?.all ?? []).filter(({ status }) => status !== 'Settled' && status !== 'OutOfBalance');
 
-const dues = new WeakMap<World, { readonly all: readonly StoredBatch[]; readonly size: number; readonly due: number }>();
+const dues = new WeakMap<
+  World,
+  { readonly all: readonly StoredBatch[]; readonly size: number; readonly due: number }
+>();
 
-/** When the first of them is due. It is asked before every call, so it is kept until a batch or the transactions change. */
+/**
+ * Returns the time of the first due step. It is needed before every call, so it is cached until a batch or the
+ * transactions change.
+ */
 function firstDue(world: World): number {
   const all = world.of(TerminalBatches)?.all ?? [];
   const { size } = world.transactions;
   let known = dues.get(world);
   if (known?.all !== all || known.size !== size) {
-    const opening = firstPayments(world).reduce((first, { created }) => Math.min(first, created), Number.POSITIVE_INFINITY);
+    const opening = firstPayments(world).reduce(
+      (first, { created }) => Math.min(first, created),
+      Number.POSITIVE_INFINITY,
+    );
     const due = unsettled(world).reduce((first, batch) => Math.min(first, dueAt(world, batch) ?? first), opening);
     known = { all, size, due };
     dues.set(world, known);

@@ -28,14 +28,14 @@ export const TerminalBatches = entityToken(
       cutoff: Type.Integer({ minimum: 0, maximum: 1439 }),
       status: batchStatus.schema,
       opened: Time,
-      /** From here on transactions belong to the next one. */
+      /** Time from which transactions belong to the next batch. */
       closed: Type.Optional(Time),
       settled: Type.Optional(Time),
       /** The transaction that the host has taken and the terminal does not report. */
       unreported: Type.Optional(Id),
-      /** Somebody asks to close it with the host's figures. */
+      /** Request to close it with the host's figures. */
       request: Type.Optional(Type.Object({ reason: Text, actor: Text, actorId: Id, created: Time }, closedObject)),
-      /** Who approved that, and what it was asked for. */
+      /** Person who approved that, and the reason of the request. */
       forcedBy: Type.Optional(Text),
       forceReason: Type.Optional(Text),
     },
@@ -46,7 +46,7 @@ export type StoredBatch = StoredOf<typeof TerminalBatches>;
 
 const minute = 60_000;
 export const day = 86_400_000;
-/** How long a terminal takes to send its totals. */
+/** Time that a terminal takes to send its totals. */
 export const closing = minute;
 /** Balanced batches are paid out on the day after, at six in the morning, UTC. */
 const payoutAt = 6 * 60;
@@ -55,7 +55,7 @@ const closesAt = 4 * 60;
 /** Percent of batches in which the terminal misses a transaction. */
 export const odd = 6;
 
-/** The first time after `time` at which the clock shows so many minutes after midnight, UTC. */
+/** Returns the first time after `time` at which the clock shows a given number of minutes after midnight, UTC. */
 export const nextAt = (minutes: number, time: number) => {
   const today = Math.floor(time / day) * day + minutes * minute;
   return today > time ? today : today + day;
@@ -63,13 +63,13 @@ export const nextAt = (minutes: number, time: number) => {
 
 export const payoutOf = (closed: number) => nextAt(payoutAt, closed + day / 2);
 
-/** The money of a transaction in its batch, minor units, below zero for a refund; undefined where none moved. */
+/** Returns the money of a transaction in its batch, minor units, below zero for a refund; `undefined` if none moved. */
 export function bookedIn({ type, status, captured, amount }: Transaction): number | undefined {
   if (type === 'Refund') return status === 'Refunded' ? -amount : undefined;
   return type === 'Sale' && captured > 0 && status !== 'Voided' ? captured : undefined;
 }
 
-/** What all batches of a terminal have in common, and the number of its first one. */
+/** Returns the common data of a terminal's batches, and the number of its first batch. */
 export function terminalFacts(seed: number, { country }: { readonly country: string }, payment: Transaction) {
   const { mode, tenantId, merchantId, currency } = payment;
   const cutoff = (((closesAt - marketOf(country).hours * 60) % 1440) + 1440) % 1440;

@@ -1,4 +1,4 @@
-/** Which transactions are in a batch, and what terminal and host say of it. */
+/** Transactions of a batch, and the totals of terminal and host. */
 import { type EntityStore, grouped, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
 import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
 import { terminalOf } from './facts.ts';
@@ -6,7 +6,8 @@ import { terminalOf } from './facts.ts';
 /** @throws SandboxError 404 where nobody keeps any */
 export function batchesIn(world: World): EntityStore<StoredBatch> {
   const store = world.of(TerminalBatches);
-  if (!store) throw new SandboxError(404, 'terminal-batch.off', "Terminal batches aren't available. Ask your administrator.");
+  if (!store)
+    throw new SandboxError(404, 'terminal-batch.off', "Terminal batches aren't available. Ask your administrator.");
   return store;
 }
 
@@ -19,7 +20,8 @@ export function rowsByTerminal(world: World): ReadonlyMap<string, readonly Trans
   if (index.size !== size) {
     index.size = size;
     const filter = { channels: new Set(['Terminal']), from: index.upTo };
-    for (const row of world.transactions.query(filter, { descending: false, pageSize: Number.POSITIVE_INFINITY }).rows) {
+    for (const row of world.transactions.query(filter, { descending: false, pageSize: Number.POSITIVE_INFINITY })
+      .rows) {
       const terminal = terminalOf(world.seed, row).terminalId;
       const known = index.rows.get(terminal) ?? [];
       // Those of the newest millisecond have been read already.
@@ -31,9 +33,10 @@ export function rowsByTerminal(world: World): ReadonlyMap<string, readonly Trans
   return index.rows;
 }
 
-const isWithin = ({ opened, closed = Number.POSITIVE_INFINITY }: StoredBatch, { created }: Transaction) => created >= opened && created < closed;
+const isWithin = ({ opened, closed = Number.POSITIVE_INFINITY }: StoredBatch, { created }: Transaction) =>
+  created >= opened && created < closed;
 
-/** What is in a batch, oldest first. */
+/** Returns the transactions of a batch, oldest first. */
 export function transactionsOf(world: World, batch: StoredBatch): readonly Transaction[] {
   return (rowsByTerminal(world).get(batch.terminalId) ?? []).filter((row) => isWithin(batch, row));
 }
@@ -54,7 +57,7 @@ export function batchesByTerminal(world: World): Shelves['byTerminal'] {
   return shelf.byTerminal;
 }
 
-/** The batch that a transaction is in; undefined for one that no terminal made. */
+/** Returns the batch of a transaction; `undefined` if no terminal made it. */
 export function batchOf(world: World, transaction: Transaction): StoredBatch | undefined {
   if (transaction.channel !== 'Terminal') return undefined;
   return batchesByTerminal(world)
@@ -62,7 +65,10 @@ export function batchOf(world: World, transaction: Transaction): StoredBatch | u
     ?.find((batch) => isWithin(batch, transaction));
 }
 
-/** Tells whether a terminal's payment can still be voided: later it is refunded. Undefined for payments of no terminal, and without batches. */
+/**
+ * Tells whether a terminal's payment can still be voided: later it is refunded. Undefined for payments of no terminal,
+ * and without batches.
+ */
 export function isBatchOpen(world: World, transaction: Transaction): boolean | undefined {
   if (transaction.channel !== 'Terminal' || !world.of(TerminalBatches)) return undefined;
   return batchOf(world, transaction)?.status === 'Open';
@@ -95,7 +101,7 @@ function sumOf(rows: readonly Transaction[], leaving?: string): Sums {
   return sums;
 }
 
-/** What host and terminal say of a batch. A terminal says nothing before it has closed. */
+/** Returns the totals of host and terminal for a batch. A terminal reports none before it has closed. */
 export function sumsOf(world: World, batch: StoredBatch): { readonly host: Sums; readonly terminal?: Sums } {
   const rows = transactionsOf(world, batch);
   const hasReported = batch.status !== 'Open' && batch.status !== 'Closing';

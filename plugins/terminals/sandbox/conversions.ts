@@ -1,4 +1,7 @@
-/** Dynamic currency conversion: a shopper with a foreign card is offered to pay in the card's currency. It follows from the payment. */
+/**
+ * Dynamic currency conversion: a shopper with a foreign card is offered to pay in the card's currency. It follows from
+ * the payment.
+ */
 import { fromMinor } from '#core/api';
 import { exchangeTo, hash, marketOf, rateText, type Transaction, type World } from '#sandbox';
 import { offerAt, perEuro } from '../../settings/sandbox/contract.ts';
@@ -17,7 +20,10 @@ const takers = 58;
 const markups = [250, 300, 350] as const;
 const merchantPart = 100;
 
-/** The conversion that belongs to a payment at a terminal, in minor units; undefined where the card is of the terminal's own currency. */
+/**
+ * Returns the conversion of a payment at a terminal, in minor units; `undefined` if the card has the terminal's own
+ * currency.
+ */
 export function conversionOf(world: World, payment: Transaction) {
   const { id, country, currency, amount, created, merchantId, paymentMethod, status, captured } = payment;
   const cardCurrency = marketOf(country).currency;
@@ -26,9 +32,12 @@ export function conversionOf(world: World, payment: Transaction) {
   // What the tenant has set holds for what was paid since.
   const offer = offerAt(world, payment.tenantId, cardCurrency, created);
   if (!schemes.has(paymentMethod) || offer?.isActive === false) return { ...base, status: 'NotEligible' as const };
-  const markup = offer ? Math.round(offer.markupPercent * 100) : (markups[hash(`markup of ${merchantId}`, world.seed) % markups.length] ?? 300);
+  const markup = offer
+    ? Math.round(offer.markupPercent * 100)
+    : (markups[hash(`markup of ${merchantId}`, world.seed) % markups.length] ?? 300);
   const rateTime = Math.floor((created - publishedAt) / day) * day + publishedAt;
-  const rate = offer?.source === 'Manual' ? rateByHand(offer, currency) : rateOn(world, currency, cardCurrency, rateTime);
+  const rate =
+    offer?.source === 'Manual' ? rateByHand(offer, currency) : rateOn(world, currency, cardCurrency, rateTime);
   const hasPaid = captured > 0 || status === 'Authorized' || status === 'Voided';
   const isTaken = hash(`conversion of ${id}`, world.seed) % 100 < takers;
   const places = (code: string) => world.decimalPlaces(code);
@@ -40,7 +49,12 @@ export function conversionOf(world: World, payment: Transaction) {
     rateTime: offer?.source === 'Manual' ? Date.parse(offer.since) : rateTime,
     source: offer?.source === 'Manual' ? 'Own rate' : published,
     markup,
-    cardAmount: Number(halfUp(BigInt(amount) * BigInt(rate) * BigInt(10_000 + markup) * power(places(cardCurrency)), 10n ** 10n * power(places(currency)))),
+    cardAmount: Number(
+      halfUp(
+        BigInt(amount) * BigInt(rate) * BigInt(10_000 + markup) * power(places(cardCurrency)),
+        10n ** 10n * power(places(currency)),
+      ),
+    ),
     merchantShare: Number(halfUp(BigInt(amount) * BigInt(merchantPart), 10_000n)),
   };
 }
@@ -56,8 +70,9 @@ function rateOn(world: World, from: string, to: string, time: number): number {
   return Math.max(1, Math.round((usual * (10_000 + drift)) / 10_000));
 }
 
-/** As `rateOn`, with the tenant's own rate of the card's currency to the euro. */
-const rateByHand = (offer: Offer, from: string): number => Math.max(1, Math.round((Number(perEuro(offer)) * 1_000_000) / Number(rateText(from, 'EUR'))));
+/** Returns the same as `rateOn`, with the tenant's own rate of the card's currency to the euro. */
+const rateByHand = (offer: Offer, from: string): number =>
+  Math.max(1, Math.round((Number(perEuro(offer)) * 1_000_000) / Number(rateText(from, 'EUR'))));
 
 const power = (places: number) => 10n ** BigInt(places);
 const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);

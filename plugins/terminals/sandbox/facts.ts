@@ -1,4 +1,4 @@
-/** What a card terminal tells of a transaction. It follows from the transaction, so that nothing of it is kept. */
+/** Terminal data of a transaction. It is derived from the transaction, so that none of it is stored. */
 import { hash, type Transaction } from '#sandbox';
 import type { EntryMode, VerificationMethod } from '../model.ts';
 
@@ -11,12 +11,18 @@ export interface TerminalFacts {
   readonly offline: boolean;
 }
 
-/** Those of a merchant stand one in each store. */
+/** Stores of a merchant's terminals, a terminal in each. */
 const stores = ['High Street', 'Station', 'Old Town', 'Riverside'];
 const mostTerminals = stores.length;
 
-/** A terminal by its merchant, mode and place: the same payment is always at the same one, a refund at its payment's. */
-export function terminalOf(seed: number, { merchantId, mode, parentId, id }: Pick<Transaction, 'merchantId' | 'mode' | 'parentId' | 'id'>) {
+/**
+ * Returns the terminal by merchant, mode and place: the same payment is always at the same terminal, a refund at its
+ * payment's.
+ */
+export function terminalOf(
+  seed: number,
+  { merchantId, mode, parentId, id }: Pick<Transaction, 'merchantId' | 'mode' | 'parentId' | 'id'>,
+) {
   // Merchants try things out at one terminal.
   const count = mode === 'Test' ? 1 : 1 + (hash(`terminals of ${merchantId}`, seed) % mostTerminals);
   const place = hash(`terminal of ${parentId ?? id}`, seed) % count;
@@ -52,7 +58,7 @@ function verificationOf(entry: TerminalFacts['entry'], luck: number): TerminalFa
 /** Merchant category codes of those whose guests give tips. */
 const tipped = new Set(['5812', '7011']);
 
-/** The tip in an amount, minor units; 0 for most. @param mcc of the merchant, ISO 18245 */
+/** Returns the tip in an amount, minor units; 0 for most. @param mcc of the merchant, ISO 18245 */
 export function tipOf(seed: number, { id, type, amount }: Transaction, mcc: string | undefined): number {
   const luck = hash(`tip of ${id}`, seed) % 100;
   if (type !== 'Sale' || mcc === undefined || !tipped.has(mcc) || luck >= 35) return 0;

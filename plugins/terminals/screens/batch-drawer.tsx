@@ -24,7 +24,7 @@ import { permission } from '../permissions.ts';
 import { batchPills } from './pills.ts';
 import './terminals.css';
 
-/** What can be said about a batch. */
+/** Decisions on a batch. */
 type Word = 'close' | 'force' | 'approve' | 'reject';
 
 /** Milliseconds between two looks at a batch that is closing. */
@@ -32,7 +32,7 @@ const pollEvery = 10_000;
 
 const nameOf = ({ terminalId, batchNo }: BatchDetail) => `${terminalId} / ${batchNo}`;
 
-/** One batch: what terminal and host say of it, what is in it, and how it comes to an end. */
+/** Renders a batch: the totals of terminal and host, its transactions, and the actions that close it. */
 export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('terminals');
   const common = useCommonText();
@@ -43,9 +43,11 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
   return (
     <RecordDrawer
       call={call}
-      one={text('terminals.batch.one')}
+      singular={text('terminals.batch.one')}
       name={nameOf}
-      status={(batch) => <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batch.status.${batch.status}`)} />}
+      status={(batch) => (
+        <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batch.status.${batch.status}`)} />
+      )}
       subtitle={(batch) => `${batch.store} · ${batch.merchantName}`}
       actions={(batch) => <BatchActions batch={batch} onWord={setWord} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'terminal-batch', id }} />}
@@ -63,8 +65,14 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
             <DefinitionList
               items={[
                 { label: text('terminals.field.opened'), value: <DateTime value={batch.opened} style="full" /> },
-                { label: text('terminals.field.closed'), value: batch.closed && <DateTime value={batch.closed} style="full" /> },
-                { label: text('terminals.field.settled'), value: batch.settled && <DateTime value={batch.settled} style="full" /> },
+                {
+                  label: text('terminals.field.closed'),
+                  value: batch.closed && <DateTime value={batch.closed} style="full" />,
+                },
+                {
+                  label: text('terminals.field.settled'),
+                  value: batch.settled && <DateTime value={batch.settled} style="full" />,
+                },
                 { label: text('terminals.reason'), value: batch.forceReason },
               ]}
             />
@@ -77,7 +85,7 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
   );
 }
 
-/** A batch that is closing is looked at again until the terminal has answered. */
+/** Polls a closing batch until the terminal has responded. */
 function useClosing(batch: BatchDetail | undefined): void {
   const refresh = useRefresh();
   const isClosing = batch?.status === 'Closing';
@@ -99,7 +107,9 @@ function BatchActions({ batch, onWord }: { readonly batch: BatchDetail; readonly
   return (
     <>
       {status === 'Open' && count > 0 && <RecordAction label={text('terminals.close')} run={() => onWord('close')} />}
-      {mayDecide && !request.accountChange && <RecordAction label={text('terminals.approve')} run={() => onWord('approve')} />}
+      {mayDecide && !request.accountChange && (
+        <RecordAction label={text('terminals.approve')} run={() => onWord('approve')} />
+      )}
       {mayDecide && <RecordAction label={text('terminals.reject')} run={() => onWord('reject')} />}
       {mayForce && <RecordAction label={text('terminals.force')} look="danger" run={() => onWord('force')} />}
     </>
@@ -115,12 +125,22 @@ function Notices({ batch }: { readonly batch: BatchDetail }) {
     <>
       {status === 'Closing' && <Notice kind="pending" title={text('terminals.closingText')} />}
       {unreported && (
-        <Notice kind={status === 'OutOfBalance' ? 'negative' : 'info'} title={text('terminals.out', { difference: money(difference, currency) })}>
+        <Notice
+          kind={status === 'OutOfBalance' ? 'negative' : 'info'}
+          title={text('terminals.out', { difference: money(difference, currency) })}
+        >
           {text('terminals.unreportedText', { reference: unreported.externalId })}
         </Notice>
       )}
       {request && (
-        <Notice kind="pending" title={request.actorId === userId ? text('terminals.requestedYou') : text('terminals.requested', { actor: request.actor })}>
+        <Notice
+          kind="pending"
+          title={
+            request.actorId === userId
+              ? text('terminals.requestedYou')
+              : text('terminals.requested', { actor: request.actor })
+          }
+        >
           {request.reason}
           {request.accountChange && (
             <p>
@@ -199,13 +219,23 @@ function Contents({ batch }: { readonly batch: BatchDetail }) {
       {batch.transactions.length === 0 ? (
         <p className="ui-muted">{text('terminals.noTransactions')}</p>
       ) : (
-        <TransactionRows rows={batch.transactions.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))} />
+        <TransactionRows
+          rows={batch.transactions.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))}
+        />
       )}
     </Section>
   );
 }
 
-function BatchDialog({ word, batch, onClose }: { readonly word: Word; readonly batch: BatchDetail; readonly onClose: () => void }) {
+function BatchDialog({
+  word,
+  batch,
+  onClose,
+}: {
+  readonly word: Word;
+  readonly batch: BatchDetail;
+  readonly onClose: () => void;
+}) {
   const text = useText('terminals');
   const client = useClient();
   const { id, version, hostAmount, currency } = batch;
@@ -221,7 +251,11 @@ function BatchDialog({ word, batch, onClose }: { readonly word: Word; readonly b
       send={(sending, reason) => {
         if (word === 'close') return client.call(closeBatch, { ...about, ...sending, body: { version } });
         if (word === 'force') return client.call(forceCloseBatch, { ...about, ...sending, body: { reason, version } });
-        return client.call(decideForceClose, { ...about, ...sending, body: { decision: word === 'approve' ? 'Approve' : 'Reject', version } });
+        return client.call(decideForceClose, {
+          ...about,
+          ...sending,
+          body: { decision: word === 'approve' ? 'Approve' : 'Reject', version },
+        });
       }}
       done={text(`terminals.${word}Done`)}
       onClose={onClose}

@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import { paymentText } from '#core/api';
 import { useCall, useText } from '#core/react';
-import { Button, defineList, formatCount, type ListParameters, type ListPartProps, Loaded, Money, Notice, Section, Skeleton } from '#core/ui';
+import {
+  Button,
+  defineList,
+  formatCount,
+  type ListParameters,
+  type ListPartProps,
+  Loaded,
+  Money,
+  Notice,
+  Section,
+  Skeleton,
+} from '#core/ui';
 import { type Conversion, type ConversionTotals, listConversions, totalConversions } from '../api.ts';
 import { conversionStatus } from '../model.ts';
 import { permission } from '../permissions.ts';
@@ -10,16 +21,29 @@ import { TransactionRecord } from './transaction-record.tsx';
 import './terminals.css';
 import { useTerminalOptions } from './use-terminal-options.ts';
 
-/** What shoppers with foreign cards were offered at terminals, what they chose, and what came of it by pair of currencies. */
+/**
+ * List of conversion offers to shoppers with foreign cards at terminals, with their choices and the totals by pair of
+ * currencies.
+ */
 export default defineList({
   id: 'transactions.conversions',
   endpoint: listConversions,
   useText: () => useText('terminals'),
   useData: useTerminalOptions,
   columns: (c) => [
-    c.status('status', conversionStatus, 'field.status', { sortable: true, width: 116, pinned: true, phone: 'below-end', required: true }),
+    c.status('status', conversionStatus, 'field.status', {
+      sortable: true,
+      width: 116,
+      pinned: true,
+      phone: 'below-end',
+      required: true,
+    }),
     c.money('amount', 'terminals.field.localAmount', { sortable: true, width: 124, phone: 'end' }),
-    c.money('cardAmount', 'terminals.field.cardAmount', { currency: (row) => row.cardCurrency, width: 124, phone: 'below-start' }),
+    c.money('cardAmount', 'terminals.field.cardAmount', {
+      currency: (row) => row.cardCurrency,
+      width: 124,
+      phone: 'below-start',
+    }),
     c.custom('rate', 'terminals.field.rate', {
       cell: ({ rate }) => (rate ? formatRate(rate) : '–'),
       value: ({ rate }) => rate,
@@ -71,12 +95,12 @@ function Above({ query }: Pick<ListPartProps<Conversion, unknown, Query>, 'query
 
 const shortList = 3;
 
-/** The pairs of currencies, those taken most first; the others on request. */
-function Totals({ asked }: { readonly asked: Query }) {
+/** Renders the pairs of currencies, most frequent first; the others on request. */
+function Totals({ asked: listQuery }: { readonly asked: Query }) {
   const text = useText('terminals');
   const [isWhole, setWhole] = useState(false);
   // The same question without the page: what the grid's filters name are parameters of the query.
-  const query = { ...asked, pageIndex: 0, pageSize: 1 };
+  const query = { ...listQuery, pageIndex: 0, pageSize: 1 };
   const totals = useCall(totalConversions, { query }, { keepPrevious: true });
   return (
     <div className="terminals-totals">

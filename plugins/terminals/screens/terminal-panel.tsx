@@ -1,11 +1,21 @@
 import { useCall, useHolder, useText } from '#core/react';
-import { DateTime, DefinitionList, formatPercent, Loaded, Money, Notice, Section, Skeleton, StatusPill } from '#core/ui';
+import {
+  DateTime,
+  DefinitionList,
+  formatPercent,
+  Loaded,
+  Money,
+  Notice,
+  Section,
+  Skeleton,
+  StatusPill,
+} from '#core/ui';
 import { type Conversion, terminalPart } from '../api.ts';
 import { batchPills, conversionPills } from './pills.ts';
 import { formatRate } from './rate.ts';
 import './terminals.css';
 
-/** What a terminal tells of an opened transaction: how the card was read, in which batch it is, and what the shopper was billed. */
+/** Renders the terminal data of an opened transaction: card entry mode, batch, and the amount billed to the shopper. */
 export default function TerminalPanel({ transactionId }: { readonly transactionId: string }) {
   const text = useText('terminals');
   const { tier } = useHolder();
@@ -13,7 +23,20 @@ export default function TerminalPanel({ transactionId }: { readonly transactionI
   return (
     <Section title={text('terminals.part')}>
       <Loaded call={part} skeleton={<Skeleton widths={[70, 60, 80]} />}>
-        {({ terminalId, store, entry, cvm, stan, batchNo, batchStatus, tip, instalments, offline, currency, conversion }) => (
+        {({
+          terminalId,
+          store,
+          entry,
+          cvm,
+          stan,
+          batchNo,
+          batchStatus,
+          tip,
+          instalments,
+          offline,
+          currency,
+          conversion,
+        }) => (
           <>
             <DefinitionList
               items={[
@@ -27,7 +50,11 @@ export default function TerminalPanel({ transactionId }: { readonly transactionI
                   value: batchStatus && (
                     <span className="terminals-beside">
                       {batchNo}
-                      <StatusPill status={batchStatus} map={batchPills} label={text(`terminals.batch.status.${batchStatus}`)} />
+                      <StatusPill
+                        status={batchStatus}
+                        map={batchPills}
+                        label={text(`terminals.batch.status.${batchStatus}`)}
+                      />
                     </span>
                   ),
                 },
@@ -47,22 +74,31 @@ export default function TerminalPanel({ transactionId }: { readonly transactionI
 
 function ConversionPart({ conversion }: { readonly conversion: Conversion }) {
   const text = useText('terminals');
-  const { status, amount, currency, cardAmount, cardCurrency, rate, rateSource, rateTime, markup, merchantShare } = conversion;
+  const { status, amount, currency, cardAmount, cardCurrency, rate, rateSource, rateTime, markup, merchantShare } =
+    conversion;
   return (
     <Section title={text('terminals.openConversion')}>
       <DefinitionList
         items={[
           {
             label: text('field.status'),
-            value: <StatusPill status={status} map={conversionPills} label={text(`terminals.conversionStatus.${status}`)} />,
+            value: (
+              <StatusPill status={status} map={conversionPills} label={text(`terminals.conversionStatus.${status}`)} />
+            ),
           },
           { label: text('terminals.field.localAmount'), value: <Money amount={amount} currency={currency} /> },
-          { label: text('terminals.field.cardAmount'), value: cardAmount && <Money amount={cardAmount} currency={cardCurrency} /> },
+          {
+            label: text('terminals.field.cardAmount'),
+            value: cardAmount && <Money amount={cardAmount} currency={cardCurrency} />,
+          },
           { label: text('terminals.field.rate'), value: rate && formatRate(rate) },
           { label: text('terminals.field.rateSource'), value: rateSource },
           { label: text('terminals.field.rateTime'), value: rateTime && <DateTime value={rateTime} style="full" /> },
           { label: text('terminals.field.markup'), value: markup && formatPercent(markup, 2) },
-          { label: text('terminals.field.merchantShare'), value: merchantShare && <Money amount={merchantShare} currency={currency} /> },
+          {
+            label: text('terminals.field.merchantShare'),
+            value: merchantShare && <Money amount={merchantShare} currency={currency} />,
+          },
         ]}
       />
       <Notice kind="info" title={text('terminals.rule')}>

@@ -15,7 +15,13 @@ export default defineList({
   useText: () => useText('terminals'),
   useData: useTerminalOptions,
   columns: (c, { text }) => [
-    c.text('batchNo', 'terminals.field.batchNo', { sortable: true, width: 84, pinned: true, required: true, phone: 'start' }),
+    c.text('batchNo', 'terminals.field.batchNo', {
+      sortable: true,
+      width: 84,
+      pinned: true,
+      required: true,
+      phone: 'start',
+    }),
     c.custom('status', 'field.status', {
       cell: (row) => (
         <span className="terminals-beside">

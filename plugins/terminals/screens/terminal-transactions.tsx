@@ -9,14 +9,21 @@ import { TransactionRecord } from './transaction-record.tsx';
 import './terminals.css';
 import { useTerminalOptions } from './use-terminal-options.ts';
 
-/** What card terminals have taken, with the opened transaction beside it. */
+/** List of card terminal transactions, with the opened transaction beside it. */
 export default defineList({
   id: 'transactions.terminals',
   endpoint: listTerminalTransactions,
   useText: () => useText('terminals'),
   useData: () => ({ ...useTerminalOptions(), statusText: useStatusWord() }),
   columns: (c, { text }) => [
-    c.coreStatus('status', 'field.status', { of: shownStatus, sortable: true, width: 120, pinned: true, phone: 'below-end', required: true }),
+    c.coreStatus('status', 'field.status', {
+      of: shownStatus,
+      sortable: true,
+      width: 120,
+      pinned: true,
+      phone: 'below-end',
+      required: true,
+    }),
     c.money('amount', 'field.amount', { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
     c.text('merchantName', 'field.merchant', { sortable: true, width: 148, phone: 'start' }),
     c.text('terminalId', 'terminals.field.terminalId', { sortable: true, width: 100, phone: 'below-start' }),
@@ -50,7 +57,9 @@ export default defineList({
   ],
   filters: (f, { terminals, stores, statusText }) => [
     f.dateRange('date', 'field.dateRange', { from: 'dateFrom', to: 'dateTo' }),
-    f.options('status', 'field.status', { options: transactionStatus.values.map((id) => ({ id, name: statusText(id) })) }),
+    f.options('status', 'field.status', {
+      options: transactionStatus.values.map((id) => ({ id, name: statusText(id) })),
+    }),
     f.options('terminalId', 'terminals.field.terminalId', terminals),
     f.options('store', 'terminals.field.store', stores),
     f.choice('entry', entryMode, 'terminals.field.entry'),

@@ -13,10 +13,16 @@ export function useTerminalOptions(): { readonly terminals: Options; readonly st
     const onRetry = retryOf({ data, isError, refetch });
     return {
       terminals: {
-        options: known.map(({ terminalId, store, merchantName }) => ({ id: terminalId, name: `${terminalId} · ${store} · ${merchantName}` })),
+        options: known.map(({ terminalId, store, merchantName }) => ({
+          id: terminalId,
+          name: `${terminalId} · ${store} · ${merchantName}`,
+        })),
         onRetry,
       },
-      stores: { options: [...new Set(known.map(({ store }) => store))].sort().map((name) => ({ id: name, name })), onRetry },
+      stores: {
+        options: [...new Set(known.map(({ store }) => store))].sort().map((name) => ({ id: name, name })),
+        onRetry,
+      },
     };
   }, [data, isError, refetch]);
 }

@@ -1,7 +1,16 @@
 import { useId, useState } from 'react';
 import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
 import { useDraft, useLanguage, useSnackbar } from '#core/react';
-import { Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useCommonText, useNavigate, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  decimalPlacesOf,
+  formatAmount,
+  OutcomeDialog,
+  readAmount,
+  useCommonText,
+  useNavigate,
+  useUiEnvironment,
+} from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { ActionEffect } from './action-effect.tsx';
@@ -57,7 +66,10 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
     <OutcomeDialog
       describedBy={subjectId}
       title={text(`action.${id}.title`)}
-      submitLabel={text(`action.${id}.submit`, { amount: amount === undefined ? '–' : formatAmount(amount, decimals), currency })}
+      submitLabel={text(`action.${id}.submit`, {
+        amount: amount === undefined ? '–' : formatAmount(amount, decimals),
+        currency,
+      })}
       look={action.isDangerous ? 'danger' : 'primary'}
       canSubmit={problems.size === 0}
       money
@@ -71,7 +83,8 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
           if (outcome.kind === 'failed') draft.set({});
           return outcome;
         } catch (error) {
-          // Refused or called off, so that nothing was done: also where the session is over and the person comes back from sign-in.
+          // Refused or called off, so that nothing was done: also where the session is over and the person comes back
+          // from sign-in.
           if (error instanceof StepUpCancelled || isRefused(error)) draft.set({});
           throw error;
         }
@@ -80,7 +93,12 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
       onSucceeded={(message) => {
         const made = madeId.current;
         const view = text(action.viewMade ?? 'actions.openRefund');
-        showSnackbar(message ?? text('actions.done'), 'success', undefined, made === undefined ? undefined : { text: view, run: () => navigate(hrefOf(made)) });
+        showSnackbar(
+          message ?? text('actions.done'),
+          'success',
+          undefined,
+          made === undefined ? undefined : { text: view, run: () => navigate(hrefOf(made)) },
+        );
       }}
       onClose={() => {
         draft.forget();

@@ -18,12 +18,26 @@ export function ActionEffect({ effect, transaction, decimals }: EffectProps) {
   const calls = useTransactionCalls();
   const { tier } = useHolder();
   const { parentId, tenantId } = transaction;
-  const parent = useCall(calls.details, { params: { id: parentId ?? '' }, ...(tier === 'platform' && { tenantId }) }, { enabled: parentId !== undefined });
-  const linesFor = (payment: TransactionDetail) => <Lines lines={effect(transaction, payment, decimals)} currency={payment.currency} decimals={decimals} />;
+  const parent = useCall(
+    calls.details,
+    { params: { id: parentId ?? '' }, ...(tier === 'platform' && { tenantId }) },
+    { enabled: parentId !== undefined },
+  );
+  const linesFor = (payment: TransactionDetail) => (
+    <Lines lines={effect(transaction, payment, decimals)} currency={payment.currency} decimals={decimals} />
+  );
   return parentId === undefined ? linesFor(transaction) : <Loaded call={parent}>{linesFor}</Loaded>;
 }
 
-function Lines({ lines, currency, decimals }: { readonly lines: readonly EffectLine[]; readonly currency: string; readonly decimals: number }) {
+function Lines({
+  lines,
+  currency,
+  decimals,
+}: {
+  readonly lines: readonly EffectLine[];
+  readonly currency: string;
+  readonly decimals: number;
+}) {
   const text = useActionText();
   const money = (minor: number) => <Money amount={fromMinor(minor, decimals)} currency={currency} />;
   return (

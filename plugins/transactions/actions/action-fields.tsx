@@ -37,15 +37,26 @@ export function ActionFields({ action, context, values, set, touch, errorOf, lim
             required
             autoFocus
             onBlur={onBlur}
-            beside={isAll ? false : <Button onClick={() => onChange(limit)}>{text('actions.all', { amount: limit })}</Button>}
+            beside={
+              isAll ? false : <Button onClick={() => onChange(limit)}>{text('actions.all', { amount: limit })}</Button>
+            }
           />
         );
       case 'text':
         return (
-          <TextInput {...shared} name={name} label={text(field.label)} hint={field.hint && text(field.hint)} maxLength={field.maxLength} onBlur={onBlur} />
+          <TextInput
+            {...shared}
+            name={name}
+            label={text(field.label)}
+            hint={field.hint && text(field.hint)}
+            maxLength={field.maxLength}
+            onBlur={onBlur}
+          />
         );
       case 'select':
-        return <Select {...shared} name={name} label={text(field.label)} options={field.options(context)} onBlur={onBlur} />;
+        return (
+          <Select {...shared} name={name} label={text(field.label)} options={field.options(context)} onBlur={onBlur} />
+        );
       case 'radio':
         return <RadioGroup {...shared} name={name} label={text(field.label)} options={field.options(context)} />;
       case 'reason':
@@ -61,7 +72,17 @@ export function ActionFields({ action, context, values, set, touch, errorOf, lim
           />
         );
       case 'own':
-        return <OwnInput field={field} transaction={transaction} name={name} value={value} onChange={onChange} onBlur={onBlur} error={errorOf(name)} />;
+        return (
+          <OwnInput
+            field={field}
+            transaction={transaction}
+            name={name}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={errorOf(name)}
+          />
+        );
     }
   };
   return shownFields(action, values).map(([name, field]) => <Fragment key={name}>{draw(name, field)}</Fragment>);

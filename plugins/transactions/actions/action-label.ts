@@ -4,6 +4,11 @@ import type { AnyAction } from './all.ts';
 import type { ActionText } from './fields.ts';
 
 /** Returns the name of a possible action, with the most that it can move. */
-export function actionLabel(text: ActionText, { id, limit }: AnyAction, transaction: TransactionDetail, currencies: readonly CurrencyFormat[]): string {
+export function actionLabel(
+  text: ActionText,
+  { id, limit }: AnyAction,
+  transaction: TransactionDetail,
+  currencies: readonly CurrencyFormat[],
+): string {
   return text(`action.${id}.upTo`, { amount: formatMoney(limit(transaction), transaction.currency, currencies) });
 }

@@ -8,16 +8,17 @@ interface SubjectProps {
   readonly id: string;
   readonly action: AnyAction;
   readonly transaction: TransactionDetail;
-  /** What can be moved, decimal. */
+  /** Amount that can be moved, decimal. */
   readonly limit: string;
 }
 
-/** What an action on money acts on: whose payment, which one, by whom, and the one figure that bounds it. */
+/** Renders the subject of an action on money: merchant, transaction, payer, and the amount that limits it. */
 export function ActionSubject({ id, action, transaction, limit }: SubjectProps) {
   const text = useActionText();
   const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency, approval } = transaction;
   // A payment that nobody holds waits for its provider.
-  const holdReason = approval?.holdReason ?? (action.forPending && transaction.status === 'Pending' ? 'Provider' : undefined);
+  const holdReason =
+    approval?.holdReason ?? (action.forPending && transaction.status === 'Pending' ? 'Provider' : undefined);
   return (
     <div id={id} className="transactions-subject">
       <Figures>
@@ -28,13 +29,19 @@ export function ActionSubject({ id, action, transaction, limit }: SubjectProps) 
           { label: text('field.merchant'), value: merchantName },
           { label: text('field.externalId'), value: externalId },
           { label: text('field.payer'), value: transaction.type === 'Payout' ? undefined : payerName },
-          { label: text('field.paymentMethod'), value: maskedPan ? <CardNumber pan={maskedPan} scheme={paymentMethod} /> : paymentMethod },
+          {
+            label: text('field.paymentMethod'),
+            value: maskedPan ? <CardNumber pan={maskedPan} scheme={paymentMethod} /> : paymentMethod,
+          },
           { label: text('actions.account'), value: approval?.payeeAccount },
           { label: text('actions.reference'), value: approval?.reference },
           { label: text('actions.maker'), value: approval?.maker },
           { label: text('actions.holdReason'), value: holdReason && text(`actions.hold.${holdReason}`) },
           { label: text('actions.why'), value: approval?.cause && text(`actions.cause.${approval.cause}`) },
-          { label: text('actions.approves'), value: approval && text(approval.isMerchants ? 'actions.approvesMerchant' : 'actions.approvesOther') },
+          {
+            label: text('actions.approves'),
+            value: approval && text(approval.isMerchants ? 'actions.approvesMerchant' : 'actions.approvesOther'),
+          },
           { label: text('actions.expires'), value: approval && <DateTime value={approval.expires} style="full" /> },
         ]}
       />

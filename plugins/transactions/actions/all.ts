@@ -28,10 +28,10 @@ export const actions = {
 };
 export type Action = keyof typeof actions;
 
-/** One of the actions, without the types of its call. */
+/** Action without the types of its call. */
 export type AnyAction = ActionModel<Action>;
 
 const all: readonly AnyAction[] = Object.values(actions);
 
 /** The actions in the order of menus and buttons: what is most often wanted first. */
-export const orderedActions = all.toSorted((one, other) => one.order - other.order);
+export const orderedActions = all.toSorted((action, other) => action.order - other.order);

@@ -5,7 +5,10 @@ import { approvalReasons } from './reasons.ts';
 import { canDecide, upTo, wholeAmount } from './rules.ts';
 import { DecisionHeaders } from './shapes.ts';
 
-/** Approves what needs approval. The requester can't, and merchants approve their own orders among their pending payments. */
+/**
+ * Approves what needs approval. The requester can't, and merchants approve their own orders among their pending
+ * payments.
+ */
 export const approve = defineAction({
   id: 'approve',
   order: 10,
@@ -14,9 +17,11 @@ export const approve = defineAction({
     const state = canDecide(subject);
     if (state !== true) return state;
     const { approval, type } = subject;
-    // Who approves a merchant's own order has to see to whom it goes, and must not have changed that: the pending payments know.
+    // Who approves a merchant's own order has to see to whom it goes, and must not have changed that: the pending
+    // payments know.
     if (approval?.isMerchants) return 'merchants-own';
-    if (personId !== undefined && approval?.makerId === personId) return type === 'Payout' ? 'own-payout' : 'own-refund';
+    if (personId !== undefined && approval?.makerId === personId)
+      return type === 'Payout' ? 'own-payout' : 'own-refund';
     // Neither a single approval nor one of many releases what is held for its account or its payee.
     if (approval?.holdReason === 'Balance') return 'held-balance';
     return approval?.holdReason === 'Payee' ? 'held-payee' : true;
@@ -33,7 +38,8 @@ export const approve = defineAction({
     body: Type.Object({ reason: Type.String({ maxLength: 500 }) }),
     rows: ['EA-172', 'EA-173'],
   },
-  call: ({ client, endpoint, input, value, ...form }) => client.call(endpoint, { ...input, headers: decisionHeaders(form), body: { reason: value('reason') } }),
+  call: ({ client, endpoint, input, value, ...form }) =>
+    client.call(endpoint, { ...input, headers: decisionHeaders(form), body: { reason: value('reason') } }),
   effect: effectOf(true),
   forPending: true,
   bulk: true,

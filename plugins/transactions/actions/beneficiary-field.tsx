@@ -26,7 +26,9 @@ export default function BeneficiaryField({ transaction, name, value, onChange, o
               onChange={onChange}
               onBlur={onBlur}
             />
-            {all.find((payee) => payee.id === value)?.isNew && <p className="ui-muted">{text('actions.cause.new-payee')}</p>}
+            {all.find((payee) => payee.id === value)?.isNew && (
+              <p className="ui-muted">{text('actions.cause.new-payee')}</p>
+            )}
           </>
         );
       }}

@@ -5,7 +5,7 @@ import { ActionHeaders, MoneyBody } from './shapes.ts';
 
 const canCapture = (subject: ActionSubject) => ofPayment(subject, { open: true, captured: 'already-captured' });
 
-/** Takes all or part of an authorization, once. */
+/** Action that captures all or part of an authorization, once. */
 export const capture = defineAction({
   id: 'capture',
   order: 30,
@@ -24,7 +24,8 @@ export const capture = defineAction({
     body: MoneyBody,
     rows: ['EA-164', 'EA-165'],
   },
-  call: ({ client, endpoint, input, ...form }) => client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
+  call: ({ client, endpoint, input, ...form }) =>
+    client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
   hint: 'action.capture.hint',
   bulk: true,
   paletteWords: ['capture', 'tahsil'],

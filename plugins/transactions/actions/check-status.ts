@@ -2,12 +2,13 @@ import { actionHeaders, defineAction } from './define-action.ts';
 import { isWaiting, wholeAmount } from './rules.ts';
 import { ActionHeaders } from './shapes.ts';
 
-/** Asks the provider what became of a transaction. */
+/** Action that queries the provider for the outcome of a transaction. */
 export const checkStatus = defineAction({
   id: 'checkStatus',
   order: 60,
   permission: 'CheckStatus',
-  possible: (subject) => isWaiting(subject) || subject.status === 'Declined' || subject.status === 'Failed' || 'outcome-known',
+  possible: (subject) =>
+    isWaiting(subject) || subject.status === 'Declined' || subject.status === 'Failed' || 'outcome-known',
   limit: wholeAmount,
   fields: {},
   endpoint: {

@@ -1,9 +1,9 @@
-/** What approving and declining have in common. */
+/** Common parts of approving and declining. */
 import { toMinor } from '#core/api';
 import type { TransactionDetail } from '../api.ts';
 import type { ActionModel, EffectLine } from './define-action.ts';
 
-/** Tells whether a transaction is decided together with others: payouts are. */
+/** Returns whether a transaction is decided together with others: payouts are. */
 export const isPayout = ({ type }: Pick<TransactionDetail, 'type'>): boolean => type === 'Payout';
 
 /** Makes the effect of a decision: of a refund or payout that on its payment, else its own. */
@@ -28,5 +28,8 @@ export const effectOf =
       // One that the merchant's own system made belongs to no payment.
       return parentId === undefined ? [sent] : [sent, line('Payable', money.payable, isApproved ? 0 : sum)];
     }
-    return [line('Captured', money.captured, isApproved ? sum : 0), line('Remaining', money.remaining, isApproved ? sum : 0)];
+    return [
+      line('Captured', money.captured, isApproved ? sum : 0),
+      line('Remaining', money.remaining, isApproved ? sum : 0),
+    ];
   };

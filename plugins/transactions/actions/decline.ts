@@ -5,7 +5,10 @@ import { declineReasons } from './reasons.ts';
 import { canDecide, upTo, wholeAmount } from './rules.ts';
 import { DecisionHeaders, ReasonText } from './shapes.ts';
 
-/** Rejects what needs approval, or a payment without an answer. A response other than the usual one stands before the reason. */
+/**
+ * Rejects what needs approval, or a payment without an answer. A response other than the usual one stands before the
+ * reason (A-105, A-106).
+ */
 export const decline = defineAction({
   id: 'decline',
   order: 20,

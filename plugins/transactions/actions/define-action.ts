@@ -1,4 +1,7 @@
-/** The declaration of an action on a transaction: rules, form, call and texts in one file (`actions/<name>.ts`). It needs no React. */
+/**
+ * The declaration of an action on a transaction: rules, form, call and texts in one file (`actions/<name>.ts`). It
+ * needs no React.
+ */
 import type { TSchema } from 'typebox';
 import { type Tier, type Tiered, tiered } from '#core';
 import { defineEndpoint, type Endpoint, type SystemMode } from '#core/api';
@@ -15,28 +18,28 @@ type Base = ReturnType<typeof sideOf>['base'];
 type ByTier<Call> = Tiered<{ readonly tenant: Call; readonly platform: Call; readonly merchant: Call }>;
 
 /** The call of an action, as operators and as merchants make it. */
-export type ActionEndpoint<Body extends TSchema | undefined, Headers extends TSchema, Segment extends string> = Endpoint<
-  undefined,
-  Body,
-  typeof ActionOutcome,
-  Headers,
-  `${Base}/{id}/${Segment}`
->;
+export type ActionEndpoint<
+  Body extends TSchema | undefined,
+  Headers extends TSchema,
+  Segment extends string,
+> = Endpoint<undefined, Body, typeof ActionOutcome, Headers, `${Base}/{id}/${Segment}`>;
 type BatchEndpoint = Endpoint<undefined, typeof Batch, typeof BatchResult, undefined, string>;
 
-/** What a form holds when it is sent. */
+/** Content of a form when it is sent. */
 interface SentForm<Name extends string> {
   readonly transaction: TransactionDetail;
   /** The limit that the form shows, a decimal of the major unit. */
   readonly limit: string;
   readonly mode: SystemMode;
-  /** Returns what was entered without blanks around it, an amount as a decimal; `''` for what the form does not ask for. */
+  /**
+   * Returns what was entered without blanks around it, an amount as a decimal; `''` for what the form does not ask for.
+   */
   readonly value: (field: Name) => string;
-  /** Tells whether a field holds something else than it started with. */
+  /** Returns whether a field has a value other than its initial value. */
   readonly isChanged: (field: Name) => boolean;
 }
 
-/** What every call of an action sends beside headers and body. */
+/** Input of every action call beside headers and body. */
 interface CallInput {
   readonly params: { readonly id: string };
   readonly tenantId?: string;
@@ -52,18 +55,18 @@ interface CallContext<Call, Name extends string> extends SentForm<Name> {
   readonly input: CallInput;
 }
 
-/** One line of the effect of an action on the money, in minor units. */
+/** Line of the effect of an action on the money, in minor units. */
 export interface EffectLine {
   readonly id: 'Remaining' | 'Pending' | 'Refunded' | 'Captured' | 'Payable' | 'Sent';
   readonly before: number;
   readonly after: number;
 }
 
-/** What screens and the sandbox know of every action. */
+/** Model of an action that screens and the sandbox share. */
 export interface ActionModel<Id extends string = string> {
   /** Names it in the path of its form (`?action=refund`), in its endpoints and in the texts `action.<id>`. */
   readonly id: Id;
-  /** Its place among the others in menus, buttons and bulk actions. The most frequent action has the lowest number. */
+  /** Position in menus, buttons and bulk actions. The most frequent action has the lowest number. */
   readonly order: number;
   /** The permission to do it; `permissions.ts` has its name for each tier. */
   readonly permission: TransactionPermission;
@@ -74,28 +77,42 @@ export interface ActionModel<Id extends string = string> {
   /** The fields of its form, in their order. */
   readonly fields: ActionFields;
   /** Makes its call. The same `requestId` takes effect once, however often it is sent. */
-  readonly send: (context: Omit<CallContext<never, string>, 'endpoint'> & { readonly tier: Tier }) => Promise<ActionOutcome>;
-  /** Its button is red. */
+  readonly send: (
+    context: Omit<CallContext<never, string>, 'endpoint'> & { readonly tier: Tier },
+  ) => Promise<ActionOutcome>;
+  /** Shows its button in red. */
   readonly isDangerous?: boolean;
   /** The consequence that people must know before they do it. */
   readonly hint?: ActionTextKey;
-  /** Returns its effect on the money, for a table in the form. @param payment of a refund or payout; else the transaction itself */
-  readonly effect?: (transaction: TransactionDetail, payment: TransactionDetail, decimals: number) => readonly EffectLine[];
-  /** It moves money out, to payers or to beneficiaries. A large sum within 24 hours needs approval. */
+  /**
+   * Returns its effect on the money, for a table in the form.
+   * @param payment of a refund or payout; else the transaction itself
+   */
+  readonly effect?: (
+    transaction: TransactionDetail,
+    payment: TransactionDetail,
+    decimals: number,
+  ) => readonly EffectLine[];
+  /**
+   * Direction in which it moves money out, to payers or to beneficiaries. A large sum within 24 hours needs approval.
+   */
   readonly outflow?: 'returns' | 'payouts';
-  /** Another person than the requester must do it. */
+  /** True when a person other than the requester must perform it. */
   readonly needsSecondPerson?: boolean;
-  /** It only asks for the status, so the answer *failed* is a success of the action. */
+  /** True when it only queries the status, so the response *failed* is a success of the action. */
   readonly isCheck?: boolean;
   /** The label of the button that opens the refund or payout that it made. */
   readonly viewMade?: ActionTextKey;
   /** The list of pending payments offers it. */
   readonly forPending?: boolean;
-  /** It can be done with many transactions. Bulk actions stand in the same `order`. */
+  /** Allows the action on many transactions. Bulk actions have the same `order`. */
   readonly bulk: boolean;
   /** The call that does it with many transactions of one tenant, and which transactions it takes. */
-  readonly batch?: { readonly fits: (transaction: TransactionDetail) => boolean; readonly calls: ByTier<BatchEndpoint> };
-  /** Its words in the palette (`refund DEM-708438`), in all languages and lower case. */
+  readonly batch?: {
+    readonly fits: (transaction: TransactionDetail) => boolean;
+    readonly calls: ByTier<BatchEndpoint>;
+  };
+  /** Words of the action in the palette (`refund DEM-708438`), in all languages and lower case. */
   readonly paletteWords?: readonly string[];
   /** The words of the deployment's `stepUp` that ask for a code. */
   readonly stepUp: readonly string[];
@@ -132,8 +149,12 @@ interface Declared<
     readonly rows?: Rows;
   };
   /** Makes the call with the headers and the body of its endpoint. */
-  readonly call: (context: CallContext<ActionEndpoint<Body, Headers, Segment>, keyof Fields & string>) => Promise<ActionOutcome>;
-  readonly bulk?: Permission extends BulkPermission ? true : 'Name its permission in bulkPermissions of permissions.ts.';
+  readonly call: (
+    context: CallContext<ActionEndpoint<Body, Headers, Segment>, keyof Fields & string>,
+  ) => Promise<ActionOutcome>;
+  readonly bulk?: Permission extends BulkPermission
+    ? true
+    : 'Name its permission in bulkPermissions of permissions.ts.';
   readonly batch?: {
     readonly fits: (transaction: TransactionDetail) => boolean;
     readonly id: string;
@@ -160,7 +181,10 @@ export function defineAction<
   bulk,
   batch,
   ...model
-}: Declared<Id, Permission, Fields, Body, Headers, Segment>): ActionWithCalls<Id, ActionEndpoint<Body, Headers, Segment>> {
+}: Declared<Id, Permission, Fields, Body, Headers, Segment>): ActionWithCalls<
+  Id,
+  ActionEndpoint<Body, Headers, Segment>
+> {
   const { path, rows, ...shared } = endpoint;
   const callOf = (name: Side) => {
     const { side, base, row, may } = sideOf(name);
@@ -188,7 +212,12 @@ export function defineAction<
 function batchCalls(
   permission: TransactionPermission,
   { sensitive, byPersonOnly }: { readonly sensitive?: string | readonly string[]; readonly byPersonOnly?: true },
-  { id, path, summary, rows }: { readonly id: string; readonly path: string; readonly summary: string; readonly rows: Rows },
+  {
+    id,
+    path,
+    summary,
+    rows,
+  }: { readonly id: string; readonly path: string; readonly summary: string; readonly rows: Rows },
 ): ByTier<BatchEndpoint> {
   return bySide((name) => {
     const { side, base, row, may } = sideOf(name);
@@ -213,7 +242,8 @@ function bySide<Call>(callOf: (side: Side) => Call): ByTier<Call> {
 }
 
 /** Returns the step-up words of other actions: an action that does what they do is no way around their code. */
-export const stepUpOf = (...actions: readonly ActionModel[]): readonly string[] => actions.flatMap(({ stepUp }) => stepUp);
+export const stepUpOf = (...actions: readonly ActionModel[]): readonly string[] =>
+  actions.flatMap(({ stepUp }) => stepUp);
 
 /** Returns the headers of an action on money. */
 export const actionHeaders = ({ transaction, mode }: Pick<SentForm<never>, 'transaction' | 'mode'>) => ({
@@ -222,7 +252,9 @@ export const actionHeaders = ({ transaction, mode }: Pick<SentForm<never>, 'tran
 });
 
 /** Returns the header of what the person saw. */
-export const seenHeaders = ({ transaction }: Pick<SentForm<never>, 'transaction'>) => ({ 'If-Match': seenTag(transaction) });
+export const seenHeaders = ({ transaction }: Pick<SentForm<never>, 'transaction'>) => ({
+  'If-Match': seenTag(transaction),
+});
 
 /** Returns the headers of a decision. */
 export const decisionHeaders = (form: Pick<SentForm<never>, 'transaction'>) => ({

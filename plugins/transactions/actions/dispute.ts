@@ -24,7 +24,10 @@ export const dispute = defineAction({
       label: 'action.dispute.code',
       required: 'action.dispute.codeRequired',
       options: ({ transaction, language }) =>
-        disputeCodesOf(transaction.paymentMethod, transaction.channel).map(({ code }) => ({ id: code, name: disputeCodeText(code, language) })),
+        disputeCodesOf(transaction.paymentMethod, transaction.channel).map(({ code }) => ({
+          id: code,
+          name: disputeCodeText(code, language),
+        })),
     },
     comment: { kind: 'reason', label: 'action.dispute.comment' },
   },
@@ -33,14 +36,24 @@ export const dispute = defineAction({
     summary: 'Open a dispute',
     sensitive: 'dispute',
     headers: ActionHeaders,
-    body: Type.Object({ disputeCode: sentText(16), amount: Amount, comment: Type.String({ maxLength: 500 }), ...expected }),
+    body: Type.Object({
+      disputeCode: sentText(16),
+      amount: Amount,
+      comment: Type.String({ maxLength: 500 }),
+      ...expected,
+    }),
     rows: ['EA-174', 'EA-175'],
   },
   call: ({ client, endpoint, input, value, limit, ...form }) =>
     client.call(endpoint, {
       ...input,
       headers: actionHeaders(form),
-      body: { disputeCode: value('disputeCode'), amount: value('amount'), comment: value('comment'), expectedRemaining: limit },
+      body: {
+        disputeCode: value('disputeCode'),
+        amount: value('amount'),
+        comment: value('comment'),
+        expectedRemaining: limit,
+      },
     }),
   isDangerous: true,
   hint: 'action.dispute.hint',

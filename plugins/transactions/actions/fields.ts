@@ -1,4 +1,7 @@
-/** The fields that the form of an action can have. The dialog draws them; the sandbox imports them with the action, without React. */
+/**
+ * The fields that the form of an action can have. The dialog draws them; the sandbox imports them with the action,
+ * without React.
+ */
 import type { ComponentType } from 'react';
 import type { Text } from '#core/react';
 import type { reasonKinds, TransactionDetail } from '../api.ts';
@@ -11,13 +14,13 @@ export type ActionTextKey = Parameters<ActionText>[0];
 /** The values of a form by the names of its fields, as they are typed. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What the options of a field can depend on. */
+/** Context that the options of a field can depend on. */
 export interface FieldContext {
   readonly transaction: TransactionDetail;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly personId: string;
-  /** Tells whether the person has a permission. */
+  /** Returns whether the person has a permission. */
   readonly may: (permission: TransactionPermission) => boolean;
   /** BCP 47. */
   readonly language: string;
@@ -45,7 +48,7 @@ export interface TextField extends SharedField {
   readonly initial?: ActionTextKey;
 }
 
-/** One of some options: a list that opens, or radio buttons. */
+/** Choice among options: a drop-down list or radio buttons. */
 export interface ChoiceField extends SharedField {
   readonly kind: 'select' | 'radio';
   readonly label: ActionTextKey;

@@ -4,7 +4,10 @@ import type { ActionModel } from './define-action.ts';
 import type { ActionField, ActionText, ActionTextKey, FormValues } from './fields.ts';
 
 /** Returns the fields of a form that its values show, in their order. */
-export function shownFields({ fields }: Pick<ActionModel, 'fields'>, values: FormValues): readonly (readonly [name: string, field: ActionField])[] {
+export function shownFields(
+  { fields }: Pick<ActionModel, 'fields'>,
+  values: FormValues,
+): readonly (readonly [name: string, field: ActionField])[] {
   return Object.entries(fields).filter(([, { shownIf }]) => shownIf?.(values) ?? true);
 }
 
@@ -24,8 +27,8 @@ export function bulkValues({ fields }: Pick<ActionModel, 'fields'>, amount: stri
 }
 
 /**
- * Returns the problems of a form by field, as keys of texts. An unreadable amount explains itself at its input: its problem is undefined,
- * and still one.
+ * Returns the problems of a form by field, as keys of texts. An unreadable amount explains itself at its input: its
+ * problem is undefined, and still one.
  * @param limit decimal
  */
 export function problemsOf(

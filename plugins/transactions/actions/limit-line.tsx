@@ -3,8 +3,17 @@ import type { TransactionDetail } from '../api.ts';
 import type { ActionModel } from './define-action.ts';
 import { useActionText } from './texts.ts';
 
-/** Tells how much the person can still move out today without approval; nothing where an action moves nothing out, or needs no approval. */
-export function LimitLine({ action, transaction }: { readonly action: ActionModel; readonly transaction: TransactionDetail }) {
+/**
+ * Renders the amount that the person can still move out today without approval; nothing if an action moves nothing out,
+ * or needs no approval.
+ */
+export function LimitLine({
+  action,
+  transaction,
+}: {
+  readonly action: ActionModel;
+  readonly transaction: TransactionDetail;
+}) {
   const text = useActionText();
   const { currencies } = useUiEnvironment();
   const { leftToday, currency } = transaction;

@@ -1,4 +1,4 @@
-/** What a person is offered of the actions, in the order of buttons and menus. */
+/** Actions offered to a person, in the order of buttons and menus. */
 import { type AnyAction, orderedActions } from './all.ts';
 import type { ActionSubject, Refusal } from './rules.ts';
 
@@ -8,18 +8,34 @@ export interface OfferedAction {
   readonly possible: true | Refusal;
 }
 
-/** Reasons for which a person does not look for the action: it is for another type of payment, or there is nothing to decide. */
-const remote: ReadonlySet<Refusal> = new Set<Refusal>(['is-refund', 'is-payout', 'not-a-card', 'nothing-waits', 'outcome-known']);
+/**
+ * Reasons for which a person does not look for the action: it is for another type of payment, or there is nothing to
+ * decide.
+ */
+const remote: ReadonlySet<Refusal> = new Set<Refusal>([
+  'is-refund',
+  'is-payout',
+  'not-a-card',
+  'nothing-waits',
+  'outcome-known',
+]);
 
 const rankOf = ({ possible }: OfferedAction) => (possible === true ? 0 : remote.has(possible) ? 2 : 1);
 
-/** Returns the actions that pass `may`: those that are possible, then those that a person would look for, then the others. */
+/**
+ * Returns the actions that pass `may`: those that are possible, then those that a person would look for, then the
+ * others.
+ */
 export function offeredActions(
   subject: ActionSubject,
-  { now, personId, may }: { readonly now: number; readonly personId: string; readonly may: (action: AnyAction) => boolean },
+  {
+    now,
+    personId,
+    may,
+  }: { readonly now: number; readonly personId: string; readonly may: (action: AnyAction) => boolean },
 ): readonly OfferedAction[] {
   return orderedActions
     .filter(may)
     .map((action) => ({ action, possible: action.possible(subject, { now, personId }) }))
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
+    .toSorted((action, other) => rankOf(action) - rankOf(other));
 }

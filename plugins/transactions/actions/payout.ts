@@ -69,7 +69,7 @@ export const payout = defineAction({
 export const PayoutPayee = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  /** On one line. */
+  /** Account on a single line. */
   account: Type.String(),
   currency: CurrencyCode,
   /** The merchant has never paid this account: another person approves the first payout. */
@@ -91,4 +91,8 @@ function payeesOf(name: 'operator' | 'merchant') {
 const operatorPayees = payeesOf('operator');
 
 /** The beneficiaries that a payout can go to, by tier. */
-export const payoutPayees = tiered({ tenant: operatorPayees, platform: operatorPayees, merchant: payeesOf('merchant') });
+export const payoutPayees = tiered({
+  tenant: operatorPayees,
+  platform: operatorPayees,
+  merchant: payeesOf('merchant'),
+});

@@ -10,14 +10,21 @@ import './reason-input.css';
 type Suggestions = ReasonField['suggestions'];
 
 /** Reads the active reasons of a kind, or those for the transaction's type. */
-export function useReasons(suggestions: Suggestions, { tenantId, type }: Pick<TransactionDetail, 'tenantId' | 'type'>): readonly Reason[] {
+export function useReasons(
+  suggestions: Suggestions,
+  { tenantId, type }: Pick<TransactionDetail, 'tenantId' | 'type'>,
+): readonly Reason[] {
   const { tier } = useHolder();
   const { reasons } = useTransactionCalls();
   const input = tier === 'platform' ? { tenantId } : {};
   const kind = typeof suggestions === 'string' ? suggestions : undefined;
   const byType = typeof suggestions === 'object' ? suggestions : undefined;
   const ofKind = useCall(reasons, { query: { kind: kind ?? 'Refund' }, ...input }, { enabled: kind !== undefined });
-  const ofType = useCall(byType ?? declineReasons, { params: { transactionType: type }, ...input }, { enabled: byType !== undefined });
+  const ofType = useCall(
+    byType ?? declineReasons,
+    { params: { transactionType: type }, ...input },
+    { enabled: byType !== undefined },
+  );
   return (kind ? ofKind : ofType).data ?? [];
 }
 
@@ -36,7 +43,18 @@ interface ReasonInputProps {
 }
 
 /** Draws a reason as free text, with the tenant's own reasons to take over by a click. */
-export function ReasonInput({ suggestions, transaction, label, name, required = true, value, onChange, onBlur, error, focused }: ReasonInputProps) {
+export function ReasonInput({
+  suggestions,
+  transaction,
+  label,
+  name,
+  required = true,
+  value,
+  onChange,
+  onBlur,
+  error,
+  focused,
+}: ReasonInputProps) {
   const text = useActionText();
   const nameIn = useLocalized();
   const reasons = useReasons(suggestions, transaction);

@@ -16,5 +16,15 @@ const reasonsFor = (name: string, outcome: string, summary: string, row: string)
   });
 export type ReasonsByType = ReturnType<typeof reasonsFor>;
 
-export const declineReasons = reasonsFor('declineReasons', 'Declined', 'List active reasons to decline a transaction of a type', 'EA-190');
-export const approvalReasons = reasonsFor('approvalReasons', 'Captured', 'List active reasons to approve a transaction of a type', 'EA-191');
+export const declineReasons = reasonsFor(
+  'declineReasons',
+  'Declined',
+  'List active reasons to decline a transaction of a type',
+  'EA-190',
+);
+export const approvalReasons = reasonsFor(
+  'approvalReasons',
+  'Captured',
+  'List active reasons to approve a transaction of a type',
+  'EA-191',
+);

@@ -3,7 +3,7 @@ import { amountField, reasonField } from './fields.ts';
 import { canReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
-/** Gives back all or part of a captured payment, within the refund window. */
+/** Action that refunds all or part of a captured payment, within the refund window. */
 export const refund = defineAction({
   id: 'refund',
   order: 40,
@@ -24,7 +24,8 @@ export const refund = defineAction({
     body: MoneyBody,
     rows: ['EA-156', 'EA-157'],
   },
-  call: ({ client, endpoint, input, ...form }) => client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
+  call: ({ client, endpoint, input, ...form }) =>
+    client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
   viewMade: 'actions.openRefund',
   bulk: true,
   paletteWords: ['refund', 'iade'],

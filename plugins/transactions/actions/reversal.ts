@@ -4,7 +4,7 @@ import { refund } from './refund.ts';
 import { canReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
-/** Has the provider cancel all or part of a capture. */
+/** Action that has the provider cancel all or part of a capture. */
 export const reversal = defineAction({
   id: 'reversal',
   order: 80,
@@ -22,7 +22,8 @@ export const reversal = defineAction({
     body: MoneyBody,
     rows: ['EA-166', 'EA-167'],
   },
-  call: ({ client, endpoint, input, ...form }) => client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
+  call: ({ client, endpoint, input, ...form }) =>
+    client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
   hint: 'action.reversal.hint',
   viewMade: 'actions.openRefund',
 });

@@ -1,6 +1,6 @@
 /**
- * What a state of a transaction allows (A-272), shared by the files of the actions. The screens disable a forbidden action with the
- * reason, and the sandbox refuses it: both read these rules.
+ * Rules for the actions that a state of a transaction allows (A-272), shared by the files of the actions. The screens
+ * disable a forbidden action with the reason, and the sandbox refuses it: both read these rules.
  */
 import type { TransactionStatus, TransactionType } from '#core/api';
 
@@ -13,13 +13,13 @@ export interface ActionSubject {
   readonly amount?: string;
   /** The instant until which it can be refunded; without limit where absent. */
   readonly refundableUntil?: string;
-  /** Of a terminal's payment: whether its batch is open. Until it closes, what is captured can be voided. */
+  /** True when the batch of a terminal's payment is open. Until it closes, a captured payment can be voided. */
   readonly isBatchOpen?: boolean;
-  /** Who requested what needs approval. */
+  /** Requester of the operation that needs approval. */
   readonly approval?: { readonly makerId?: string; readonly isMerchants?: boolean; readonly holdReason?: string };
   /** The instant until which it can be captured; without limit where absent. */
   readonly capturableUntil?: string;
-  /** Whether that time is over, by the clock of the server: a browser's may be another one. */
+  /** True when that time is over, by the clock of the server, because a browser's clock may differ. */
   readonly isExpired?: boolean;
   readonly money: {
     readonly authorized: string;
@@ -29,12 +29,12 @@ export interface ActionSubject {
     readonly reversed: string;
     readonly disputed: string;
     readonly remaining: string;
-    /** What can be paid out of it. */
+    /** Amount that can be paid out of the payment. */
     readonly payable: string;
   };
 }
 
-/** Why an action is not possible: the text `why.<reason>`, and `transactions.<reason>` in errors of the API. */
+/** Reasons why an action is not possible: the text `why.<reason>`, and `transactions.<reason>` in errors of the API. */
 export const refusals = [
   'is-refund',
   'is-payout',
@@ -69,22 +69,26 @@ export type Refusal = (typeof refusals)[number];
 /** True, or why an action is not possible. */
 export type Possible = true | Refusal;
 
-/** Who acts, and when. */
+/** Acting person and time. */
 export interface Acting {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Of the person who acts: they can't approve their own request. */
+  /** Id of the acting person, who cannot approve their own request. */
   readonly personId?: string | undefined;
 }
 
-/** Tells whether something waits for a decision of a person or of the provider. */
-export const isWaiting = ({ status }: ActionSubject): boolean => status === 'Pending' || status === 'WaitingForApproval';
+/** Returns whether a transaction waits for a decision of a person or of the provider. */
+export const isWaiting = ({ status }: ActionSubject): boolean =>
+  status === 'Pending' || status === 'WaitingForApproval';
 
 /**
  * Decides about a payment by its status; refunds and payouts are none.
  * @param open the answer for an authorization that is not captured @param captured the answer for a captured payment
  */
-export function ofPayment({ status, type }: ActionSubject, { open, captured }: { readonly open: Possible; readonly captured: Possible }): Possible {
+export function ofPayment(
+  { status, type }: ActionSubject,
+  { open, captured }: { readonly open: Possible; readonly captured: Possible },
+): Possible {
   if (type === 'Refund') return 'is-refund';
   if (type === 'Payout') return 'is-payout';
   switch (status) {
@@ -109,12 +113,17 @@ export function ofPayment({ status, type }: ActionSubject, { open, captured }: {
 }
 
 /** Decides whether money of a captured payment can go back: all of it can be returned, disputed, or on its way. */
-export const canReturn = (subject: ActionSubject): Possible => ofPayment(subject, { open: 'not-captured', captured: hasRemaining(subject) });
+export const canReturn = (subject: ActionSubject): Possible =>
+  ofPayment(subject, { open: 'not-captured', captured: hasRemaining(subject) });
 
 /** Decides whether something of a captured amount remains. */
 export function hasRemaining({ money }: ActionSubject): Possible {
   if (isPositive(money.remaining)) return true;
-  return isPositive(money.pending) ? 'refund-pending' : isPositive(money.disputed) ? 'all-disputed' : 'already-refunded';
+  return isPositive(money.pending)
+    ? 'refund-pending'
+    : isPositive(money.disputed)
+      ? 'all-disputed'
+      : 'already-refunded';
 }
 
 /** Decides whether a person can decide: the provider alone decides about a refund or payout that was sent to it. */
@@ -129,7 +138,10 @@ export function canDecide(subject: ActionSubject): Possible {
  * @param state what the state allows, without time and person
  */
 export const upTo =
-  (state: (subject: ActionSubject) => Possible, amount: (subject: ActionSubject) => string): ((subject: ActionSubject) => string) =>
+  (
+    state: (subject: ActionSubject) => Possible,
+    amount: (subject: ActionSubject) => string,
+  ): ((subject: ActionSubject) => string) =>
   (subject) =>
     state(subject) === true ? amount(subject) : '0';
 
@@ -138,12 +150,15 @@ export const remaining = ({ money }: ActionSubject): string => money.remaining;
 /** Returns the amount of the transaction itself. */
 export const wholeAmount = ({ amount = '0' }: ActionSubject): string => amount;
 
-/** Returns an entity tag for `If-Match`: state and money of a transaction as a person saw them. A later change gives another tag. */
+/**
+ * Returns an entity tag for `If-Match`: state and money of a transaction as a person saw them. A later change gives
+ * another tag.
+ */
 export function seenTag({ status, amount = '', money }: ActionSubject): string {
   return `"${[status, amount, money.authorized, money.captured, money.remaining, money.payable].join(' ')}"`;
 }
 
-/** Tells whether a decimal amount is above zero. */
+/** Returns whether a decimal amount is above zero. */
 export function isPositive(amount: string): boolean {
   return !amount.startsWith('-') && /[1-9]/.test(amount);
 }

@@ -21,7 +21,8 @@ export const statusChangeRefund = defineAction({
     body: MoneyBody,
     rows: ['EA-158', 'EA-159'],
   },
-  call: ({ client, endpoint, input, ...form }) => client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
+  call: ({ client, endpoint, input, ...form }) =>
+    client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
   hint: 'action.statusChangeRefund.hint',
   viewMade: 'actions.openRefund',
 });

@@ -5,4 +5,5 @@ import type { Action } from './all.ts';
 export const useActionText = partTexts('transactions/actions', (language) => import(`./messages/${language}.json`));
 
 /** Returns the name of an action, outside components. */
-export const actionWord = (action: Action, otherwise: string): string => wordOf('transactions', `action.${action}.name`, otherwise);
+export const actionWord = (action: Action, otherwise: string): string =>
+  wordOf('transactions', `action.${action}.name`, otherwise);

@@ -10,13 +10,13 @@ import { useActionText } from './texts.ts';
 interface TransactionActionsProps {
   readonly transaction: TransactionDetail;
   readonly onAction: (action: Action) => void;
-  /** What is not offered where it stands. */
+  /** Actions that are not offered in this place. */
   readonly without?: readonly Action[];
 }
 
 /**
- * What the person may do, for the head of the transaction: the most wanted first. Those that the state forbids say why (A-355). An action
- * without permission is absent (S-412).
+ * Renders the permitted actions in the head of the transaction, most frequent first. Actions that the state forbids
+ * show the reason (A-355). An action without permission is absent (S-412).
  */
 export function TransactionActions({ transaction, onAction, without = [] }: TransactionActionsProps) {
   const text = useActionText();

@@ -48,8 +48,14 @@ export function useSendAction() {
     });
   };
 
-  /** Returns what became of an intent whose answer was lost, by the event that it has caused; undefined if there is none so far. */
-  const find = async (transaction: Pick<TransactionDetail, 'id' | 'tenantId'>, { requestId, signal }: Sending): Promise<Caused | undefined> => {
+  /**
+   * Returns what became of an intent whose answer was lost, by the event that it has caused; undefined if there is none
+   * so far.
+   */
+  const find = async (
+    transaction: Pick<TransactionDetail, 'id' | 'tenantId'>,
+    { requestId, signal }: Sending,
+  ): Promise<Caused | undefined> => {
     const events = await client.call(calls.events, { ...target(transaction), signal });
     const caused = events.findLast((event) => event.requestId === requestId);
     if (!caused) return undefined;
@@ -66,15 +72,15 @@ export function useSendAction() {
   return { send, find };
 }
 
-/** What is known of an action that the API has dealt with. */
+/** Result of an action that the API has processed. */
 type Settled = Pick<ActionOutcome, 'outcome' | 'message' | 'relatedTransactionId' | 'waitsForApproval'>;
 export type Caused = Settled & { readonly amount: string };
 
-/** An action of a form; each intent can take effect only once. */
+/** Returns the action of a form; each intent can take effect only once. */
 export function useMoneyAction(action: AnyAction, transaction: TransactionDetail, decimals: number, text: ActionText) {
   const { send, find } = useSendAction();
   const refresh = useRefresh();
-  /** Of the refund or payout that was made: read once it has succeeded. */
+  /** Id of the resulting refund or payout, read after success. */
   const madeId = useRef<string>(undefined);
   const { currency } = transaction;
   const words = (amount: string) => ({ amount: formatAmount(amount, decimals), currency });
@@ -90,7 +96,7 @@ export function useMoneyAction(action: AnyAction, transaction: TransactionDetail
     }
   };
 
-  /** Money moved, or may have: everything on the screen that shows it is read again. */
+  /** Settles a result. Money moved, or may have moved, so all data on the screen that shows it is read again. */
   const settle = ({ outcome, message, relatedTransactionId, waitsForApproval }: Settled, amount: string): Outcome => {
     madeId.current = relatedTransactionId;
     void refresh();
@@ -100,11 +106,13 @@ export function useMoneyAction(action: AnyAction, transaction: TransactionDetail
     return { kind: 'succeeded', message: text(`action.${action.id}.succeeded`, words(amount)) };
   };
 
-  /** Looks among the transaction's events for the one this intent has caused. */
+  /** Searches the transaction's events for an event that this intent has caused. */
   const check = async (sending: Sending): Promise<Outcome> => {
     const caused = await find(transaction, sending);
     // Nothing yet is no proof that nothing will come.
-    return caused ? settle(caused, caused.amount) : { kind: 'failed', reason: text('actions.notTaken'), mayStillCome: true };
+    return caused
+      ? settle(caused, caused.amount)
+      : { kind: 'failed', reason: text('actions.notTaken'), mayStillCome: true };
   };
 
   return { submit, check, madeId };

@@ -30,7 +30,11 @@ export const voidPayment = defineAction({
     rows: ['EA-162', 'EA-163'],
   },
   call: ({ client, endpoint, input, value, limit, ...form }) =>
-    client.call(endpoint, { ...input, headers: actionHeaders(form), body: { reason: value('reason'), expectedRemaining: limit } }),
+    client.call(endpoint, {
+      ...input,
+      headers: actionHeaders(form),
+      body: { reason: value('reason'), expectedRemaining: limit },
+    }),
   isDangerous: true,
   hint: 'action.void.hint',
   bulk: true,

@@ -18,14 +18,14 @@ import { permission } from '../permissions.ts';
 export const pendingKind = defineEnum('actions.pending.kind', ['Payout', 'Refund', 'Payment']);
 export const waitingSorts = ['created', 'amount', 'expires', 'externalId'] as const;
 
-/** Why a transaction is pending: it waits for a second person, or a payment for its provider. */
+/** Reason why a transaction is pending: it waits for a second person, or a payment for its provider. */
 export const pendingReason = defineEnum('actions.hold', [...holdReason.values, 'Provider']);
 
-/** What waits: for a second person, or as a payment that no provider has answered. */
+/** Pending transaction: it waits for a second person, or is a payment without a response of the provider. */
 export const PendingPayment = Type.Object({
   ...TransactionRow.properties,
   makerId: Type.Optional(Type.String()),
-  /** Its merchant ordered it: the merchant's own people approve it. */
+  /** True when its merchant ordered it: the merchant's own people approve it. */
   isMerchants: Type.Optional(Type.Boolean()),
   maker: Type.String(),
   holdReason: pendingReason.schema,

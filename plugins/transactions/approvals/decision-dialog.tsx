@@ -14,15 +14,23 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** The form of an action on something that only a list has told of so far. */
+/** Renders the form of an action on a transaction that so far is known only from a list. */
 export default function DecisionDialog({ action, id, onClose }: DecisionDialogProps) {
   const text = useActionText();
   const calls = useTransactionCalls();
   const call = useCall(calls.details, { params: { id } });
   // As it was when the dialog opened: once it is decided, the form still tells what it was about.
-  const [asked, setAsked] = useState<TransactionDetail>();
-  if (!asked && call.data) setAsked(call.data);
-  if (asked) return <ActionDialog action={action} transaction={asked} hrefOf={(other) => `${lookup.tenant}/${other}`} onClose={onClose} />;
+  const [openedTransaction, setOpenedTransaction] = useState<TransactionDetail>();
+  if (!openedTransaction && call.data) setOpenedTransaction(call.data);
+  if (openedTransaction)
+    return (
+      <ActionDialog
+        action={action}
+        transaction={openedTransaction}
+        hrefOf={(other) => `${lookup.tenant}/${other}`}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog title={text(`action.${action}.title`)} onClose={onClose}>
       <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />}>

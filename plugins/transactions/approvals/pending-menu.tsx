@@ -14,9 +14,18 @@ interface PendingMenuProps {
   readonly decide: (action: Action) => void;
 }
 
-const none = { authorized: '0', captured: '0', refunded: '0', pending: '0', reversed: '0', disputed: '0', remaining: '0', payable: '0' };
+const none = {
+  authorized: '0',
+  captured: '0',
+  refunded: '0',
+  pending: '0',
+  reversed: '0',
+  disputed: '0',
+  remaining: '0',
+  payable: '0',
+};
 
-/** What can be done with something that waits; nobody approves what they have asked for themselves. */
+/** Renders the actions for a pending transaction; requesters cannot approve their own requests. */
 export default function PendingMenu({ row, close, go, decide }: PendingMenuProps) {
   const text = useActionText();
   const ui = useText('ui');
@@ -25,7 +34,11 @@ export default function PendingMenu({ row, close, go, decide }: PendingMenuProps
   const [now] = useState(Date.now);
   const { makerId, isMerchants } = row;
   // None of these decisions asks about money.
-  const subject = { ...row, money: none, approval: { ...(makerId !== undefined && { makerId }), ...(isMerchants && { isMerchants }) } };
+  const subject = {
+    ...row,
+    money: none,
+    approval: { ...(makerId !== undefined && { makerId }), ...(isMerchants && { isMerchants }) },
+  };
   const entries: readonly MenuEntry[] = [
     { id: 'open', label: text('list.open'), run: () => go(`${lookup.tenant}/${row.id}`) },
     ...orderedActions

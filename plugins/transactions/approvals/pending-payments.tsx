@@ -19,13 +19,24 @@ function bulkDialogOf(action: Action) {
     const text = useActionText();
     const { mode } = useUiEnvironment();
     return (
-      <BulkActionDialog action={action} rows={rows} keep={keep} fileName={`${text('actions.pending.fileName')}-${mode.toLowerCase()}`} onClose={onClose} />
+      <BulkActionDialog
+        action={action}
+        rows={rows}
+        keep={keep}
+        fileName={`${text('actions.pending.fileName')}-${mode.toLowerCase()}`}
+        onClose={onClose}
+      />
     );
   };
 }
-const decisions = orderedActions.filter(({ forPending }) => forPending).map((action) => ({ ...action, dialog: bulkDialogOf(action.id) }));
+const decisions = orderedActions
+  .filter(({ forPending }) => forPending)
+  .map((action) => ({ ...action, dialog: bulkDialogOf(action.id) }));
 
-/** What waits for somebody: payouts and refunds for a second person, payments for their provider. What ends soonest stands first. */
+/**
+ * List of pending transactions: payouts and refunds wait for a second person, payments for their provider. The earliest
+ * expiry is first.
+ */
 export default defineList({
   id: 'transactions.pending',
   endpoint: listPending,
@@ -85,6 +96,11 @@ export default defineList({
 
 function RowMenu({ row, close, go, open }: RowMenuProps<PendingPayment>) {
   return (
-    <PendingMenu row={row} close={close} go={go} decide={(action) => open(({ onClose }) => <DecisionDialog action={action} id={row.id} onClose={onClose} />)} />
+    <PendingMenu
+      row={row}
+      close={close}
+      go={go}
+      decide={(action) => open(({ onClose }) => <DecisionDialog action={action} id={row.id} onClose={onClose} />)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 /**
- * The calls of an opened transaction, beside those that every transaction screen makes (`../api.ts`). Operators use the base
- * `api/crm/transactions`, merchants `api/transactions`; each side has the same calls, but for what operators alone may do.
+ * The calls of an opened transaction, beside those that every transaction screen makes (`../api.ts`). Operators use the
+ * base `api/crm/transactions`, merchants `api/transactions`; each side has the same calls, but for what operators alone
+ * may do.
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
@@ -184,7 +185,10 @@ function calls(side: Side) {
     secondWebhooks: defineEndpoint({
       id: id('secondWebhooks'),
       method: 'GET',
-      path: side === 'operator' ? 'wh2/api/crm/notifications/transaction-webhooks/{id}' : 'wh2/api/notifications/transaction-webhooks/{id}',
+      path:
+        side === 'operator'
+          ? 'wh2/api/crm/notifications/transaction-webhooks/{id}'
+          : 'wh2/api/notifications/transaction-webhooks/{id}',
       summary: 'List webhook deliveries (v2) of a transaction',
       guard,
       query: Type.Object(webhookPage),
@@ -202,7 +206,10 @@ export const operatorDetail = {
     path: 'api/crm/transactions/{id}/reset-restriction',
     summary: "Remove the restriction of a transaction's payer",
     guard: { permissions: [...operatorPermission.ResetRestriction] },
-    query: Type.Object({ organizationId: Type.String({ maxLength: 64 }), tenantId: Type.Optional(Type.String({ maxLength: 64 })) }),
+    query: Type.Object({
+      organizationId: Type.String({ maxLength: 64 }),
+      tenantId: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
     answer: Restriction,
     rows: ['EA-184'],
   }),
@@ -235,7 +242,7 @@ export const platformDetail = {
 /** Each tier's side of the API. */
 export const detailCalls = tiered({ tenant: operatorDetail, platform: platformDetail, merchant: merchantDetail });
 
-/** One address for every tier. */
+/** Antifraud log at the same address for every tier. */
 export const antifraudLog = defineEndpoint({
   id: 'transactions.antifraudLog',
   method: 'GET',

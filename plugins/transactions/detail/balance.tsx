@@ -5,7 +5,10 @@ import type { TransactionDetail } from '../api.ts';
 import { useDetailText } from './texts.ts';
 import { useDetailCalls } from './use-detail-calls.ts';
 
-/** What the merchant has in the transaction's currency, asked for by hand: it changes with each payment, and adding it up takes time. */
+/**
+ * Renders the merchant's balance in the transaction's currency, loaded on request: it changes with each payment, and
+ * calculating it takes time.
+ */
 export function Balance({ transaction: { id, currency } }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const calls = useDetailCalls();
@@ -13,7 +16,10 @@ export function Balance({ transaction: { id, currency } }: { readonly transactio
   const balance = useCall(calls.checkBalance, { params: { id } }, { enabled: isAsked, fresh: true });
   const check = () => (isAsked ? void balance.refetch() : setAsked(true));
   return (
-    <Section title={text('detail.balance', { currency })} actions={<Button onClick={check}>{text('detail.checkBalance')}</Button>}>
+    <Section
+      title={text('detail.balance', { currency })}
+      actions={<Button onClick={check}>{text('detail.checkBalance')}</Button>}
+    >
       {isAsked && (
         <Loaded call={balance} skeleton={<Skeleton widths={[60]} />}>
           {({ available, reserved, disputed, asOf }) => (

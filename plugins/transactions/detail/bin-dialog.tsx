@@ -7,7 +7,7 @@ import { useDetailText } from './texts.ts';
 
 interface BinDialogProps {
   readonly bin: BinData;
-  /** Whose data they are, where the caller has to say it. */
+  /** Tenant that owns the data, if the caller has to name it. */
   readonly actingFor: { readonly tenantId?: string };
   readonly onClose: () => void;
 }
@@ -25,14 +25,20 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
   const [values, setValues] = useState({ issuerCountry: bin.issuerCountry, cardType: bin.cardType, brand: bin.brand });
   // What it says now can be chosen again, whether the lists have it or not.
   const withCurrent = (options: readonly { readonly id: string; readonly name: string }[], id: string) =>
-    options.some((one) => one.id === id) ? options : [{ id, name: id }, ...options];
+    options.some((option) => option.id === id) ? options : [{ id, name: id }, ...options];
   return (
     <OutcomeDialog
       title={text('detail.correctBin')}
       submitLabel={common('save')}
       canSubmit={values.issuerCountry !== '' && values.brand !== ''}
       submit={async (sending) => {
-        await client.call(operatorDetail.binData, { params: { id: bin.bin }, body: values, ...actingFor, ...sending, quiet: true });
+        await client.call(operatorDetail.binData, {
+          params: { id: bin.bin },
+          body: values,
+          ...actingFor,
+          ...sending,
+          quiet: true,
+        });
         void refresh();
         return { kind: 'succeeded' };
       }}
@@ -57,7 +63,9 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
         label={text('detail.cardType')}
         options={cardTypes.map((id) => ({ id, name: text(`detail.word.${id}`) }))}
         value={values.cardType}
-        onChange={(cardType) => setValues({ ...values, cardType: cardTypes.find((one) => one === cardType) ?? values.cardType })}
+        onChange={(cardType) =>
+          setValues({ ...values, cardType: cardTypes.find((candidate) => candidate === cardType) ?? values.cardType })
+        }
         required
       />
       <Select

@@ -1,7 +1,7 @@
 /** An API call as a command line, to try it again: without what grants access, and without card data. */
 import type { ApiLogDetail } from './shapes.ts';
 
-/** Headers that grant access or carry a session, whatever their exact name is. */
+/** Pattern of headers that grant access or carry a session, regardless of their exact name. */
 const secretHeader = /authorization|cookie|token|secret|api-?key|signature|password|credential|sca-?code|otp/i;
 /** Headers that a client writes by itself. */
 const ownHeader = /^(host|content-length|connection|accept-encoding)$/i;
@@ -13,8 +13,13 @@ const cardDigits = /(?:\d[ -]?){12,18}\d|\d{6}[•*x]{2,}\d{4}/gi;
 
 const leftOut = '[left out]';
 
-/** The command. Header and field names decide first, then every text is looked through for what looks like a card number. */
-export function curlOf({ method, url, requestHeaders, request }: Pick<ApiLogDetail, 'method' | 'url' | 'requestHeaders' | 'request'>): string {
+/** Creates the command. Header and field names decide first, then every text is searched for possible card numbers. */
+export function curlOf({
+  method,
+  url,
+  requestHeaders,
+  request,
+}: Pick<ApiLogDetail, 'method' | 'url' | 'requestHeaders' | 'request'>): string {
   const headers = Object.entries(requestHeaders).filter(([name]) => !secretHeader.test(name) && !ownHeader.test(name));
   const body = method === 'GET' ? '' : bodyOf(request);
   const parts = [
@@ -25,15 +30,15 @@ export function curlOf({ method, url, requestHeaders, request }: Pick<ApiLogDeta
   return parts.join(' \\\n  ');
 }
 
-/** The address without the values of parameters that are secrets. */
+/** Returns the address without the values of parameters that are secrets. */
 function addressOf(url: string): string {
   const [path = '', query] = url.split('?');
   if (query === undefined) return withoutDigits(path);
-  const kept = query.split('&').filter((part) => {
+  const remainingParts = query.split('&').filter((part) => {
     const name = decoded(part.split('=')[0] ?? '');
     return !secretHeader.test(name) && !isSecret(name);
   });
-  return withoutDigits(kept.length > 0 ? `${path}?${kept.join('&')}` : path);
+  return withoutDigits(remainingParts.length > 0 ? `${path}?${remainingParts.join('&')}` : path);
 }
 
 function decoded(text: string): string {
@@ -64,11 +69,11 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !isSecret(name))
-      .map(([name, one]) => [name, cleaned(one)]),
+      .map(([name, value]) => [name, cleaned(value)]),
   );
 }
 
 const withoutDigits = (text: string) => text.replace(cardDigits, leftOut);
 
-/** For a POSIX shell: nothing inside is read as anything but itself. */
+/** Quotes text for a POSIX shell, so that all characters are literal. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -4,7 +4,7 @@ import { CodePill } from './code-pill.tsx';
 import { useDetailText } from './texts.ts';
 import { WordPill } from './word-pill.tsx';
 
-/** Webhook deliveries: what was told, where, and what came back; with who asked for it where somebody did. */
+/** Renders webhook deliveries: event, destination and response, with the requester if a person requested them. */
 export function Deliveries({ webhooks, label }: { readonly webhooks: readonly Webhook[]; readonly label: string }) {
   const text = useDetailText();
   return (

@@ -1,9 +1,9 @@
-/** What the detail of a transaction says of its card and its payer. */
+/** Data of the card and the payer in the detail of a transaction. */
 import * as Type from 'typebox';
 import { Instant, oneOf } from '#core/api';
 
 export const cardTypes = ['Credit', 'Debit', 'Prepaid', 'Charge'] as const;
-/** What is known of a card by its first six digits. */
+/** Card data known from its first six digits. */
 export const BinData = Type.Object({
   bin: Type.String(),
   issuerCountry: Type.String(),
@@ -13,7 +13,7 @@ export const BinData = Type.Object({
   isCorrected: Type.Boolean(),
 });
 export type BinData = Type.Static<typeof BinData>;
-/** A payer who was stopped for risk pays nothing more until somebody lifts it. */
+/** Restriction of a payer who was stopped for risk: no further payments until it is lifted. */
 export const Restriction = Type.Object({
   status: oneOf(['Active', 'Lifted']),
   since: Instant,

@@ -4,8 +4,19 @@ import { marked } from '#core/ui';
 /** Levels that are open to begin with. */
 const openLevels = 2;
 
-/** A request or an answer as it was sent: JSON in its structure, each object and list to be folded, anything else as it is. */
-export function JsonView({ content, search = '', label }: { readonly content: string; readonly search?: string; readonly label: string }) {
+/**
+ * Renders a request or a response as it was sent: JSON in its structure with collapsible objects and lists, other
+ * content unchanged.
+ */
+export function JsonView({
+  content,
+  search = '',
+  label,
+}: {
+  readonly content: string;
+  readonly search?: string;
+  readonly label: string;
+}) {
   const value = parsed(content);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them
@@ -15,7 +26,7 @@ export function JsonView({ content, search = '', label }: { readonly content: st
   );
 }
 
-/** Undefined for what is no JSON. */
+/** Parses JSON; returns `undefined` for invalid JSON. */
 function parsed(content: string): unknown {
   try {
     return JSON.parse(content);
@@ -62,8 +73,14 @@ function Node({ name, value, level, search }: NodeProps) {
         </span>
       </summary>
       <div className="transactions-json-inner">
-        {entries.map(([inner, one]) => (
-          <Node key={inner} {...(!Array.isArray(value) && { name: inner })} value={one} level={level + 1} search={search} />
+        {entries.map(([inner, innerValue]) => (
+          <Node
+            key={inner}
+            {...(!Array.isArray(value) && { name: inner })}
+            value={innerValue}
+            level={level + 1}
+            search={search}
+          />
         ))}
       </div>
       <div>{close}</div>

@@ -4,7 +4,7 @@ import { JsonView } from './json-view.tsx';
 import type { ApiLogDetail } from './shapes.ts';
 import { useDetailText } from './texts.ts';
 
-/** One API call: request and answer with their headers. @param search marked in them */
+/** Renders an API call: request and response with their headers. @param search marked in them */
 export function LogView({ log, search = '' }: { readonly log: ApiLogDetail; readonly search?: string }) {
   const text = useDetailText();
   const headers = (title: string, values: Readonly<Record<string, string>>) => (

@@ -6,13 +6,25 @@ import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { useDetailText } from './texts.ts';
 
 interface Line {
-  readonly id: 'authorized' | 'captured' | 'refunded' | 'reversed' | 'disputed' | 'pending' | 'fees' | 'net' | 'remaining';
+  readonly id:
+    | 'authorized'
+    | 'captured'
+    | 'refunded'
+    | 'reversed'
+    | 'disputed'
+    | 'pending'
+    | 'fees'
+    | 'net'
+    | 'remaining';
   /** Minor units, with their sign. */
   readonly minor: number;
   readonly isResult?: boolean;
 }
 
-/** What was taken, given back and charged, as a sum that adds up; lines of nothing are left out. A refund is no sum: its title says it. */
+/**
+ * Renders captured, refunded and charged amounts as a calculation; lines of zero are omitted. A refund has no
+ * calculation: its title shows the amount.
+ */
 export function MoneyPanel({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const { currencies } = useUiEnvironment();
@@ -20,7 +32,9 @@ export function MoneyPanel({ transaction }: { readonly transaction: TransactionD
   const { id, currency } = transaction;
   const fees = useCall(calls.fees, { params: { id } });
   const decimals = decimalPlacesOf(currency, currencies);
-  const charged = fees.data?.every((fee) => fee.currency === currency) ? fees.data.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0) : undefined;
+  const charged = fees.data?.every((fee) => fee.currency === currency)
+    ? fees.data.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0)
+    : undefined;
   const retry = retryOf(fees);
   // Without the fees nobody can say what is left: neither are they nothing, nor is the sum right.
   const lines = linesOf(transaction, decimals, charged).filter(({ id }) => !retry || id !== 'net');

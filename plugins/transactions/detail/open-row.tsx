@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 interface OpenRowProps {
-  /** What the row says while it is closed. */
+  /** Content of the row while it is closed. */
   readonly summary: ReactNode;
   readonly isOpen?: boolean;
-  /** Made, and loaded, once the row is opened. */
+  /** Returns the content, created and loaded when the row is opened. */
   readonly children: () => ReactNode;
 }
 
-/** A row of a list that opens below itself. */
+/** Renders a row of a list that expands below itself. */
 export function OpenRow({ summary, isOpen = false, children }: OpenRowProps) {
   const [open, setOpen] = useState(isOpen);
   return (

@@ -12,7 +12,7 @@ import { useDetailText } from './texts.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import { useDetailCalls } from './use-detail-calls.ts';
 
-/** What a transaction is and how it came to be so: a refused one begins with why. */
+/** Renders the facts and the history of a transaction; a refused transaction begins with the reason. */
 export function Overview({ transaction, hrefOf }: PartProps) {
   return (
     <div className="transactions-overview">
@@ -21,10 +21,14 @@ export function Overview({ transaction, hrefOf }: PartProps) {
         <RestrictionNotice transaction={transaction} />
         {transaction.parentId !== undefined && <Parent id={transaction.parentId} hrefOf={hrefOf} />}
         <MoneyPanel transaction={transaction} />
-        {transaction.declineReason === undefined && <Slot id="transactions/settlement@1" props={{ transactionId: transaction.id }} />}
+        {transaction.declineReason === undefined && (
+          <Slot id="transactions/settlement@1" props={{ transactionId: transaction.id }} />
+        )}
         {transaction.declineReason === undefined && <Balance transaction={transaction} />}
         <Summary transaction={transaction} />
-        {transaction.channel === 'Terminal' && <Slot id="transactions/terminal@1" props={{ transactionId: transaction.id }} />}
+        {transaction.channel === 'Terminal' && (
+          <Slot id="transactions/terminal@1" props={{ transactionId: transaction.id }} />
+        )}
       </div>
       <div>
         <TransactionTimeline transaction={transaction} />
@@ -34,7 +38,7 @@ export function Overview({ transaction, hrefOf }: PartProps) {
   );
 }
 
-/** The payment that a refund gives back a part or all of. */
+/** Renders the payment that a refund returns in part or in full. */
 function Parent({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: string) => string }) {
   const text = useDetailText();
   const calls = useDetailCalls();
@@ -46,7 +50,8 @@ function Parent({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: str
         <LoadedInline call={parent}>
           {(row) => (
             <>
-              {row.externalId} · <Money amount={row.amount} currency={row.currency} /> <StatusPill status={shownStatus(row)} />
+              {row.externalId} · <Money amount={row.amount} currency={row.currency} />{' '}
+              <StatusPill status={shownStatus(row)} />
             </>
           )}
         </LoadedInline>

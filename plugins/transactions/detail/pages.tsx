@@ -5,15 +5,15 @@ import { useDetailText } from './texts.ts';
 export const rowsPerPage = 10;
 
 interface PagesProps {
-  /** From 0. */
+  /** Page number, from 0. */
   readonly page: number;
   readonly count: number;
   readonly onPage: (page: number) => void;
-  /** What is paged. */
+  /** Label of the paged content. */
   readonly label: string;
 }
 
-/** The pages of a short list in a detail; nothing where all of it is there. */
+/** Renders the pages of a short list in a detail; nothing if the list fits on a page. */
 export function Pages({ page, count, onPage, label }: PagesProps) {
   const text = useDetailText();
   const common = useCommonText();
@@ -22,7 +22,9 @@ export function Pages({ page, count, onPage, label }: PagesProps) {
   const from = page * rowsPerPage + 1;
   return (
     <nav className="transactions-pages" aria-label={label}>
-      <span className="ui-muted">{text('detail.range', { from, to: Math.min(from + rowsPerPage - 1, count), count })}</span>
+      <span className="ui-muted">
+        {text('detail.range', { from, to: Math.min(from + rowsPerPage - 1, count), count })}
+      </span>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
         {common('previous')}
       </Button>

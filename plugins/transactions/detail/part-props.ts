@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '../api.ts';
 
-/** What each part of an opened transaction is given. */
+/** Properties of each part of an opened transaction. */
 export interface PartProps {
   readonly transaction: TransactionDetail;
   /** Returns where another transaction opens. */

@@ -4,7 +4,10 @@ import type { TransactionDetail } from '../api.ts';
 import { useDetailText } from './texts.ts';
 import { useDetailCalls } from './use-detail-calls.ts';
 
-/** Why a transaction ended without money, what that means and what can be done, the reason of each attempt with the last first. */
+/**
+ * Renders the reason why a transaction ended without money, its meaning and possible actions, and the reason of each
+ * attempt, last first.
+ */
 export function Refusal({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const language = useLanguage();
@@ -23,7 +26,8 @@ export function Refusal({ transaction }: { readonly transaction: TransactionDeta
                 <li key={id}>
                   {reasons.length > 1 && (
                     <p className="ui-muted">
-                      {text('detail.attempt', { number: attempt })} · {serviceProvider} · <DeclineReason reason={reason} />
+                      {text('detail.attempt', { number: attempt })} · {serviceProvider} ·{' '}
+                      <DeclineReason reason={reason} />
                     </p>
                   )}
                   <p>

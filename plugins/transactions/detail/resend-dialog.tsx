@@ -11,7 +11,7 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a webhook is delivered once more: the merchant's system gets the same news twice. */
+/** Asks for confirmation before a webhook is delivered again: the merchant's system gets the same news twice. */
 export function ResendDialog({ event, transaction, onClose }: ResendDialogProps) {
   const text = useDetailText();
   const client = useClient();
@@ -24,15 +24,26 @@ export function ResendDialog({ event, transaction, onClose }: ResendDialogProps)
       title={text('detail.resend')}
       submitLabel={text('detail.resend')}
       submit={async (sending) => {
-        const delivery = await client.call(calls.resendWebhook, { params: { id: event.id }, ...actingFor, ...sending, quiet: true });
+        const delivery = await client.call(calls.resendWebhook, {
+          params: { id: event.id },
+          ...actingFor,
+          ...sending,
+          quiet: true,
+        });
         void refresh();
         const code = delivery.statusCode ?? text('timeline.unanswered');
-        if (delivery.status === 'NotDelivering') return { kind: 'failed', reason: text('detail.resendRefused', { code }) };
+        if (delivery.status === 'NotDelivering')
+          return { kind: 'failed', reason: text('detail.resendRefused', { code }) };
         return { kind: 'succeeded', message: text('detail.resendDone', { code }) };
       }}
       onClose={onClose}
     >
-      <p>{text('detail.resendAsk', { event: wordOf('transactions', `event.${event.type}`, event.type), url: first?.url ?? '' })}</p>
+      <p>
+        {text('detail.resendAsk', {
+          event: wordOf('transactions', `event.${event.type}`, event.type),
+          url: first?.url ?? '',
+        })}
+      </p>
       <Notice kind="pending" title={text('detail.duplicate')}>
         {text('detail.duplicateHint')}
       </Notice>

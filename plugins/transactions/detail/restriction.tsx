@@ -6,7 +6,10 @@ import { operatorDetail } from './api.ts';
 import { useDetailText } from './texts.ts';
 import { useActingFor, useMayOperate } from './use-detail-calls.ts';
 
-/** That the transaction has restricted its payer, with the way to lift it for operators who may; nothing where it has not. */
+/**
+ * Renders a notice that the transaction has restricted its payer, with the action to lift it for operators with the
+ * permission; nothing if there is no restriction.
+ */
 export function RestrictionNotice({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const mayOperate = useMayOperate();
@@ -24,13 +27,21 @@ export function RestrictionNotice({ transaction }: { readonly transaction: Trans
       <span>
         <strong>{text('detail.restricted')}</strong> {restriction.rule} · <DateTime value={restriction.since} />
       </span>
-      {mayOperate('ResetRestriction') && <Button onClick={() => setAsking(true)}>{text('detail.liftRestriction')}</Button>}
+      {mayOperate('ResetRestriction') && (
+        <Button onClick={() => setAsking(true)}>{text('detail.liftRestriction')}</Button>
+      )}
       {isAsking && <LiftDialog transaction={transaction} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-function LiftDialog({ transaction, onClose }: { readonly transaction: TransactionDetail; readonly onClose: () => void }) {
+function LiftDialog({
+  transaction,
+  onClose,
+}: {
+  readonly transaction: TransactionDetail;
+  readonly onClose: () => void;
+}) {
   const text = useDetailText();
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -44,7 +55,13 @@ function LiftDialog({ transaction, onClose }: { readonly transaction: Transactio
       submit={async (sending) => {
         // The platform names the tenant in the query, too: that is how the call has it.
         const query = { organizationId: merchantId, ...actingFor };
-        await client.call(operatorDetail.resetRestriction, { params: { id }, query, ...actingFor, ...sending, quiet: true });
+        await client.call(operatorDetail.resetRestriction, {
+          params: { id },
+          query,
+          ...actingFor,
+          ...sending,
+          quiet: true,
+        });
         void refresh();
         return { kind: 'succeeded' };
       }}

@@ -1,4 +1,4 @@
-/** What the parts of an opened transaction are told. */
+/** Response shapes of the parts of an opened transaction. */
 import * as Type from 'typebox';
 import {
   Amount,
@@ -23,15 +23,15 @@ export const EventDetail = Type.Object({
   transactionId: Type.String(),
   /** The transaction's status before it; absent for the first. */
   previousStatus: Type.Optional(transactionStatus.schema),
-  /** Its deliveries by either webhook service, those that were sent once more among them; none for what nobody is told of. */
+  /** Deliveries of both webhook services, including resent deliveries; empty for events that send no webhook. */
   webhooks: Type.Array(Webhook),
 });
 export type EventDetail = Type.Static<typeof EventDetail>;
 
-/** A related transaction with who asked for it and why. */
+/** Related transaction with its requester and reason. */
 export const RelatedDetail = Type.Object({
   ...TransactionRow.properties,
-  /** What it is to the transaction that it belongs to. */
+  /** Relation to the transaction that it belongs to. */
   relation: oneOf(['Payment', 'Refund']),
   providerReference: Type.String(),
   arn: Type.Optional(Type.String()),
@@ -41,8 +41,15 @@ export const RelatedDetail = Type.Object({
 export type RelatedDetail = Type.Static<typeof RelatedDetail>;
 
 /** Header names as they were sent; what grants access is masked. */
-const HttpHeaders = Type.Unsafe<Readonly<Record<string, string>>>({ type: 'object', additionalProperties: { type: 'string' } });
-export const ApiLogDetail = Type.Object({ ...ApiLog.properties, requestHeaders: HttpHeaders, responseHeaders: HttpHeaders });
+const HttpHeaders = Type.Unsafe<Readonly<Record<string, string>>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+});
+export const ApiLogDetail = Type.Object({
+  ...ApiLog.properties,
+  requestHeaders: HttpHeaders,
+  responseHeaders: HttpHeaders,
+});
 export type ApiLogDetail = Type.Static<typeof ApiLogDetail>;
 
 export const Alert = Type.Object({
@@ -51,28 +58,31 @@ export const Alert = Type.Object({
   ruleId: Type.String(),
   rule: Type.String(),
   kind: oneOf(['Rule', 'List']),
-  /** Of the rule that decided, where it is known. */
+  /** Version of the rule that decided, if it is known. */
   ruleVersion: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Stopped: the payment was declined for it; held: a person has to let it go; challenged: the payer had to prove who they are; noted: it went on. */
+  /**
+   * Stopped: the payment was declined for it; held: a person has to let it go; challenged: the payer had to prove who
+   * they are; noted: it went on.
+   */
   decision: riskDecision.schema,
   /** 0 to 100. */
   score: Type.Integer({ minimum: 0, maximum: 100 }),
   message: Type.String(),
-  /** Of the call to antifraud, for `antifraudLog`. */
+  /** Id of the antifraud call, for `antifraudLog`. */
   apiLogId: Type.String(),
 });
 export type Alert = Type.Static<typeof Alert>;
 
 export const Attempt = Type.Object({
   id: Type.String(),
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   number: Type.Integer({ minimum: 1 }),
   created: Instant,
   serviceProvider: Type.String(),
   outcome: attemptOutcome.schema,
   responseCode: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
-  /** Of a refusal: another provider may be asked after it. */
+  /** True when another provider may be tried after this refusal. */
   isSoft: Type.Optional(Type.Boolean()),
   /** Milliseconds. */
   duration: Type.Optional(Type.Integer()),
@@ -88,14 +98,16 @@ export const RoutingLog = Type.Object({
   rule: Type.String(),
   rules: Type.Array(
     Type.Object({
-      /** In one language if a person has named the rule. */
+      /** Name of the rule, in a single language if a person has named it. */
       name: localizedText(),
       outcome: oneOf(['Chose', 'Skipped']),
       why: localizedText({ maxLength: 1_000 }),
       serviceProvider: Type.Optional(Type.String()),
     }),
   ),
-  candidates: Type.Array(Type.Object({ serviceProvider: Type.String(), wasTried: Type.Boolean(), isChosen: Type.Boolean() })),
+  candidates: Type.Array(
+    Type.Object({ serviceProvider: Type.String(), wasTried: Type.Boolean(), isChosen: Type.Boolean() }),
+  ),
 });
 export type RoutingLog = Type.Static<typeof RoutingLog>;
 
@@ -107,19 +119,25 @@ export const DisputeCode = Type.Object({
 });
 export type DisputeCode = Type.Static<typeof DisputeCode>;
 
-/** What a merchant has in a currency. */
-export const Balance = Type.Object({ available: Amount, reserved: Amount, disputed: Amount, currency: CurrencyCode, asOf: Instant });
+/** Balance of a merchant in a currency. */
+export const Balance = Type.Object({
+  available: Amount,
+  reserved: Amount,
+  disputed: Amount,
+  currency: CurrencyCode,
+  asOf: Instant,
+});
 export type Balance = Type.Static<typeof Balance>;
 
-/** Why an attempt was refused, in the language that was asked for. */
+/** Reason why an attempt was refused, in the requested language. */
 export const RejectionReason = Type.Object({
   id: Type.String(),
   /** ISO 8583 field 39; cards only. */
   code: Type.Optional(Type.String()),
-  /** As the provider wrote it. */
+  /** Reason as the provider wrote it. */
   reason: Type.String(),
   meaning: Type.String(),
-  /** What can be done. */
+  /** Advice on possible actions. */
   advice: Type.String(),
   attempt: Type.Integer({ minimum: 1 }),
   serviceProvider: Type.String(),
@@ -133,7 +151,7 @@ export const Relationship = Type.Object({
   created: Instant,
   organizationId: Type.String(),
   organizationName: Type.String(),
-  /** What the merchant's own systems call the organization. */
+  /** Id of the organization in the merchant's own systems. */
   externalOrganizationId: Type.String(),
   transactionId: Type.String(),
   externalId: Type.String(),
@@ -144,17 +162,29 @@ export const Relationship = Type.Object({
 });
 export type Relationship = Type.Static<typeof Relationship>;
 
-export const accounts = ['provider', 'reserved', 'available', 'disputed', 'fees', 'external', 'costs', 'costTax', 'payable'] as const;
+export const accounts = [
+  'provider',
+  'reserved',
+  'available',
+  'disputed',
+  'fees',
+  'external',
+  'costs',
+  'costTax',
+  'payable',
+] as const;
 export const AccountingEntry = Type.Object({
   id: Type.String(),
   created: Instant,
   /** The step that booked it: `Capture`. */
   type: Type.String(),
-  /** Of a payment's entries also those of its refunds. */
+  /** Transaction of the entries; a payment's entries include those of its refunds. */
   transactionId: Type.String(),
   currency: CurrencyCode,
   /** Debits and credits are equal; a line has one of the two. */
-  lines: Type.Array(Type.Object({ account: oneOf(accounts), debit: Type.Optional(Amount), credit: Type.Optional(Amount) })),
+  lines: Type.Array(
+    Type.Object({ account: oneOf(accounts), debit: Type.Optional(Amount), credit: Type.Optional(Amount) }),
+  ),
 });
 export type AccountingEntry = Type.Static<typeof AccountingEntry>;
 

@@ -11,7 +11,7 @@ const BinDialog = lazy(() => import('./bin-dialog.tsx'));
 /** A field by its name in the texts. */
 type Field = TextKeys['transactions'] extends infer Key ? (Key extends `field.${infer Name}` ? Name : never) : never;
 
-/** The fields of a transaction, but for what its title says; those it does not have are left out. */
+/** Renders the fields of a transaction, except those in its title; missing fields are omitted. */
 export function Summary({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const { tier } = useHolder();
@@ -30,7 +30,9 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
   return (
     <Section
       title={text('detail.summary')}
-      actions={bin && mayOperate('BinData') && <Button onClick={() => setCorrecting(true)}>{text('detail.correctBin')}</Button>}
+      actions={
+        bin && mayOperate('BinData') && <Button onClick={() => setCorrecting(true)}>{text('detail.correctBin')}</Button>
+      }
     >
       <DefinitionList
         items={[
@@ -47,7 +49,10 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
           plain('merchant', tier === 'merchant' ? undefined : transaction.merchantName),
           plain('tenant', tier === 'platform' ? transaction.tenantName : undefined),
           plain('serviceProvider', transaction.serviceProvider),
-          { label: text('field.card'), value: maskedPan && <CardNumber pan={maskedPan} scheme={transaction.paymentMethod} /> },
+          {
+            label: text('field.card'),
+            value: maskedPan && <CardNumber pan={maskedPan} scheme={transaction.paymentMethod} />,
+          },
           { label: text('detail.issuerCountry'), value: bin && countryName(bin.issuerCountry) },
           { label: text('detail.cardType'), value: bin && `${text(`detail.word.${bin.cardType}`)} · ${bin.brand}` },
           plain('iban', transaction.iban),

@@ -18,8 +18,16 @@ export const tabIds = [
 ] as const;
 export type TabId = (typeof tabIds)[number];
 
-/** The parts that make sense for a transaction: only a payment is routed and disputed, only what moves money is charged and booked. */
-export function tabsOf({ type, kind, status, money }: Pick<TransactionDetail, 'type' | 'kind' | 'status' | 'money'>): readonly TabId[] {
+/**
+ * Returns the tabs that apply to a transaction: only payments are routed and disputed, only transactions that move
+ * money are charged and booked.
+ */
+export function tabsOf({
+  type,
+  kind,
+  status,
+  money,
+}: Pick<TransactionDetail, 'type' | 'kind' | 'status' | 'money'>): readonly TabId[] {
   const isPayment = type === 'Sale' || type === 'Authorization';
   const isCaptured = /[1-9]/.test(money.captured);
   const isLost = status === 'Declined' || status === 'Failed';
@@ -40,8 +48,11 @@ export function tabsOf({ type, kind, status, money }: Pick<TransactionDetail, 't
   return tabIds.filter((id) => has[id]);
 }
 
-/** The part that the address asks for; the overview where it names none that the transaction has. */
-export function useTab(transaction: TransactionDetail | undefined): { readonly tab: TabId; readonly hrefOfTab: (tab: TabId) => string } {
+/** Returns the tab in the address; the overview if the transaction has no such tab. */
+export function useTab(transaction: TransactionDetail | undefined): {
+  readonly tab: TabId;
+  readonly hrefOfTab: (tab: TabId) => string;
+} {
   const { value, hrefWith } = useAddressParameter('tab');
   const tab = transaction && tabsOf(transaction).find((id) => id === value);
   return { tab: tab ?? 'overview', hrefOfTab: (id) => hrefWith(id === 'overview' ? undefined : id) };

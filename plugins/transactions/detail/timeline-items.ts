@@ -1,4 +1,6 @@
-/** One timeline from all that is known of a transaction: state changes, API calls, deliveries of both webhook services, alerts, attempts. */
+/**
+ * Combined timeline of a transaction: state changes, API calls, deliveries of both webhook services, alerts, attempts.
+ */
 import type { TransactionStatus } from '#core/api';
 import { type Text, wordOf } from '#core/react';
 import { actorLabel, type CurrencyFormat, formatMoney, statusCodeKind, type TimelineItem } from '#core/ui';
@@ -16,7 +18,11 @@ interface Sources {
 type Kind = NonNullable<TimelineItem['kind']>;
 
 const kindOfStatus = (status: TransactionStatus): Kind =>
-  status === 'Declined' || status === 'Failed' ? 'negative' : status === 'Pending' || status === 'WaitingForApproval' ? 'pending' : 'positive';
+  status === 'Declined' || status === 'Failed'
+    ? 'negative'
+    : status === 'Pending' || status === 'WaitingForApproval'
+      ? 'pending'
+      : 'positive';
 
 const kindOfCode = (code: number | undefined): Kind => {
   const kind = code === undefined ? 'error' : statusCodeKind(code);
@@ -24,7 +30,8 @@ const kindOfCode = (code: number | undefined): Kind => {
 };
 
 /**
- * All of it, newest first. The sources tell from the oldest on: of two things in the same millisecond the later one stands above.
+ * Returns all timeline items, newest first. The sources are ordered oldest first; of two items in the same millisecond
+ * the later is placed above.
  * @param currencies what is known of their decimals @param text this plugin's texts
  */
 export function timelineItems(
@@ -37,9 +44,17 @@ export function timelineItems(
       id: event.id,
       time: event.created,
       // An event type that this portal does not know yet shows as the API wrote it.
-      title: wordOf('transactions', `event.${event.type}`, wordOf('transactions', `actions.event.${event.type}`, event.type)),
+      title: wordOf(
+        'transactions',
+        `event.${event.type}`,
+        wordOf('transactions', `actions.event.${event.type}`, event.type),
+      ),
       kind: kindOfStatus(event.status),
-      body: [formatMoney(event.amount, event.currency, currencies), text('timeline.by', { actor: actorLabel(event) }), event.message]
+      body: [
+        formatMoney(event.amount, event.currency, currencies),
+        text('timeline.by', { actor: actorLabel(event) }),
+        event.message,
+      ]
         .filter(Boolean)
         .join(' · '),
     })),
@@ -63,7 +78,9 @@ export function timelineItems(
         webhook.url,
         webhook.statusCode ?? text('timeline.unanswered'),
         text('timeline.attempts', { count: webhook.attempts }),
-        webhook.actor === undefined ? undefined : text('detail.resentBy', { actor: actorLabel({ ...webhook, actor: webhook.actor }) }),
+        webhook.actor === undefined
+          ? undefined
+          : text('detail.resentBy', { actor: actorLabel({ ...webhook, actor: webhook.actor }) }),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -83,11 +100,17 @@ export function timelineItems(
         time: attempt.created,
         title: text('timeline.attempt', { provider: attempt.serviceProvider }),
         kind: attempt.outcome === 'Refused' ? 'negative' : attempt.outcome === 'Pending' ? 'pending' : 'neutral',
-        body: [text('detail.attempt', { number: attempt.number }), text(`detail.word.${attempt.outcome}`), attempt.reason].filter(Boolean).join(' · '),
+        body: [
+          text('detail.attempt', { number: attempt.number }),
+          text(`detail.word.${attempt.outcome}`),
+          attempt.reason,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       }),
     ),
   ];
-  return items.reverse().sort((one, other) => other.time.localeCompare(one.time));
+  return items.reverse().sort((item, other) => other.time.localeCompare(item.time));
 }
 
 function pretty(json: string): string {

@@ -3,7 +3,18 @@
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { paymentText, shownStatus, signedAmount } from '#core/api';
 import { Slot, useAddressParameter, useCall, useHolder } from '#core/react';
-import { Copyable, DateTime, type ListDetailProps, RecordDrawer, Skeleton, StatusPill, TabBar, useCommonText, useNavigate, useUiEnvironment } from '#core/ui';
+import {
+  Copyable,
+  DateTime,
+  type ListDetailProps,
+  RecordDrawer,
+  Skeleton,
+  StatusPill,
+  TabBar,
+  useCommonText,
+  useNavigate,
+  useUiEnvironment,
+} from '#core/ui';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { type Action, actions, orderedActions } from '../actions/all.ts';
 import { TransactionActions } from '../actions/transaction-actions.tsx';
@@ -33,14 +44,21 @@ const parts: Readonly<Record<Exclude<TabId, 'overview'>, ComponentType<PartProps
 };
 
 interface TransactionDrawerProps extends Pick<ListDetailProps, 'id' | 'base' | 'href' | 'neighbours'> {
-  /** What the list that it was opened from knows of it beside what all of them have. */
+  /** Additional facts from the list that it was opened from. */
   readonly facts?: ReactNode;
-  /** What is not done with that list's transactions. */
+  /** Actions that are excluded for that list's transactions. */
   readonly without?: readonly Action[] | undefined;
 }
 
-/** One transaction at its own address: what it is, its money, what happened, what follows from it. */
-export default function TransactionDrawer({ id, base, href, neighbours, facts, without: excluded = [] }: TransactionDrawerProps) {
+/** Renders a transaction at its own address: its facts, its money, its history and its related transactions. */
+export default function TransactionDrawer({
+  id,
+  base,
+  href,
+  neighbours,
+  facts,
+  without: excluded = [],
+}: TransactionDrawerProps) {
   const text = useDetailText();
   const common = useCommonText();
   const calls = useTransactionCalls();
@@ -56,17 +74,19 @@ export default function TransactionDrawer({ id, base, href, neighbours, facts, w
   return (
     <RecordDrawer
       call={call}
-      one={text('detail.title')}
+      singular={text('detail.title')}
       name={({ externalId }) => externalId}
       amount={(transaction) => ({ amount: signedAmount(transaction), currency: transaction.currency })}
       status={(transaction) => <StatusPill status={shownStatus(transaction)} />}
       subtitle={(transaction) => <Whose transaction={transaction} />}
-      actions={(transaction) => <TransactionActions transaction={transaction} onAction={setAction} without={excluded} />}
+      actions={(transaction) => (
+        <TransactionActions transaction={transaction} onAction={setAction} without={excluded} />
+      )}
       more={() => <Slot id="transactions/actions@1" props={{ transactionId: id }} />}
       tabs={(transaction) => (
         <TabBar
           label={text('detail.parts')}
-          tabs={tabsOf(transaction).map((one) => ({ id: one, title: text(`detail.tab.${one}`), href: hrefOfTab(one) }))}
+          tabs={tabsOf(transaction).map((tab) => ({ id: tab, title: text(`detail.tab.${tab}`), href: hrefOfTab(tab) }))}
           current={tab}
           more={common('more')}
         />
@@ -82,7 +102,15 @@ export default function TransactionDrawer({ id, base, href, neighbours, facts, w
         <>
           {tab === 'overview' && facts}
           <Part tab={tab} transaction={transaction} hrefOf={hrefOf} />
-          {action && <AddressedAction key={action} action={action} transaction={transaction} hrefOf={hrefOf} onClose={() => setAction(undefined)} />}
+          {action && (
+            <AddressedAction
+              key={action}
+              action={action}
+              transaction={transaction}
+              hrefOf={hrefOf}
+              onClose={() => setAction(undefined)}
+            />
+          )}
         </>
       )}
     </RecordDrawer>
@@ -99,7 +127,7 @@ function Part({ tab, ...props }: PartProps & { readonly tab: TabId }) {
   );
 }
 
-/** The form of an action that an address asks for: nothing where it was not possible to begin with. */
+/** Renders the form of an action named in the address; nothing if the action was not possible from the start. */
 function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
   const mayAct = useMayAct();
   const { userId } = useUiEnvironment();
@@ -110,7 +138,7 @@ function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
   return isPossible ? <ActionDialog {...props} /> : null;
 }
 
-/** Whose it is: type, reference and time, then merchant, means of payment and payer. */
+/** Renders type, reference and time of a transaction, then merchant, means of payment and payer. */
 function Whose({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const { tier } = useHolder();

@@ -11,7 +11,7 @@ import { useSecondWebhooks } from './use-second-webhooks.ts';
 
 const page = { pageIndex: 0, pageSize: 100 };
 
-/** Everything that happened to a transaction. A source that fails is named, the others show. */
+/** Renders the history of a transaction. A failed source is named; the others are shown. */
 export function TransactionTimeline({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const common = useCommonText();
@@ -31,7 +31,17 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
         currencies,
         text,
       ),
-    [events.data, apiLogs.data, webhooks.data, secondWebhooks.data, alerts.data, attempts.data, laterAttempts.data, currencies, text],
+    [
+      events.data,
+      apiLogs.data,
+      webhooks.data,
+      secondWebhooks.data,
+      alerts.data,
+      attempts.data,
+      laterAttempts.data,
+      currencies,
+      text,
+    ],
   );
   const failed = names.filter((name) => sources[name].error);
   // All of them at once: a timeline that fills in bit by bit would jump.
@@ -43,7 +53,11 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
           {text('detail.timelinePart', { parts: failed.map((name) => text(`timeline.${name}`)).join(', ') })}
         </FailedNotice>
       )}
-      <Loaded call={{ data: loading ? undefined : items }} skeleton={<Skeleton widths={[70, 50, 80, 60]} />} empty={common('noActivity')}>
+      <Loaded
+        call={{ data: loading ? undefined : items }}
+        skeleton={<Skeleton widths={[70, 50, 80, 60]} />}
+        empty={common('noActivity')}
+      >
         {(items) => <Timeline items={items} label={text('detail.timeline')} />}
       </Loaded>
     </Section>
@@ -52,7 +66,7 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
 
 const names = ['events', 'apiLogs', 'webhooks', 'secondWebhooks', 'alerts', 'attempts', 'laterAttempts'] as const;
 
-/** What the timeline is told from. Only payments were routed and looked at for risk. */
+/** Loads the sources of the timeline. Only payments have routing and risk data. */
 function useSources(transaction: TransactionDetail) {
   const { tier } = useHolder();
   const calls = useTransactionCalls();

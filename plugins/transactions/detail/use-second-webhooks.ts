@@ -7,12 +7,23 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** A page of what the second webhook service delivered; the platform asks at an address of its own, with the tenant in the query. */
+/**
+ * Loads a page of the second webhook service's deliveries. The platform uses a separate address, with the tenant in the
+ * query (A-466).
+ */
 export function useSecondWebhooks({ id, tenantId }: Pick<TransactionDetail, 'id' | 'tenantId'>, page: Page) {
   const { tier } = useHolder();
   const isPlatform = tier === 'platform';
   const { secondWebhooks } = tier === 'merchant' ? merchantDetail : operatorDetail;
-  const own = useCall(secondWebhooks, { params: { id }, query: page }, { keepPrevious: true, enabled: !isPlatform });
-  const all = useCall(platformDetail.secondWebhooks, { params: { id }, query: { ...page, tenantId } }, { keepPrevious: true, enabled: isPlatform });
-  return isPlatform ? all : own;
+  const ownWebhooks = useCall(
+    secondWebhooks,
+    { params: { id }, query: page },
+    { keepPrevious: true, enabled: !isPlatform },
+  );
+  const all = useCall(
+    platformDetail.secondWebhooks,
+    { params: { id }, query: { ...page, tenantId } },
+    { keepPrevious: true, enabled: isPlatform },
+  );
+  return isPlatform ? all : ownWebhooks;
 }

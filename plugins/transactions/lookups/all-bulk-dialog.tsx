@@ -4,10 +4,21 @@ import { type ListDialogProps, useUiEnvironment } from '#core/ui';
 import BulkActionDialog from '../actions/bulk/bulk-dialog.tsx';
 import type { LookupParameters } from './all-transactions.tsx';
 
-/** The actions on several transactions: those chosen, or all that the list has found. */
-export default function AllBulkDialog({ query, search, count = 0, ...chosen }: ListDialogProps<TransactionRow, LookupParameters>) {
+/** Renders the actions on several transactions: the selected transactions, or all that match the list. */
+export default function AllBulkDialog({
+  query,
+  search,
+  count = 0,
+  ...chosen
+}: ListDialogProps<TransactionRow, LookupParameters>) {
   const text = useText('transactions');
   const { mode } = useUiEnvironment();
   const { SearchKey: _key, fields: _fields, ...filters } = query;
-  return <BulkActionDialog {...chosen} fileName={`${text('list.fileName')}-${mode.toLowerCase()}`} matching={{ count, filters, search }} />;
+  return (
+    <BulkActionDialog
+      {...chosen}
+      fileName={`${text('list.fileName')}-${mode.toLowerCase()}`}
+      matching={{ count, filters, search }}
+    />
+  );
 }

@@ -1,4 +1,6 @@
-/** The file of the list of all transactions, at once or in the background. Loaded when it is asked for. */
+/**
+ * File of the list of all transactions (A-446), created at once or in the background. The module is loaded on request.
+ */
 import type { ExportRequest, ListFileContext } from '#core/ui';
 import type { CsvQuery } from '../api.ts';
 import { transactionCalls } from '../api.ts';
@@ -8,13 +10,13 @@ import { startCsv } from './start-csv.ts';
 type Context = ListFileContext<unknown, LookupParameters>;
 type FileRequest = Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset' | 'signal'>;
 
-/** What the list was asked for, and which columns the file has. */
+/** Creates the query of the file: the filters of the list, and the columns of the file. */
 export function csvQuery({ query }: Context, { columns, headings, timeZone, timezoneOffset }: FileRequest): CsvQuery {
   const { fields: _fields, ...filters } = query;
   return { ...filters, timeZone, timezoneOffset, columns: columns.join(','), headings: headings.join(',') };
 }
 
-/** A file of the reporting store has the rows that the store has, and no younger ones. */
+/** Limits a file of the reporting store to the rows that the store has; newer rows are excluded. */
 function inStore(query: CsvQuery, answer: unknown): CsvQuery {
   const asOf = typeof answer === 'object' && answer !== null && 'asOf' in answer ? answer.asOf : undefined;
   if (typeof asOf !== 'string') return query;
@@ -23,7 +25,15 @@ function inStore(query: CsvQuery, answer: unknown): CsvQuery {
 }
 
 export const run = (context: Context, request: FileRequest) =>
-  context.client.call(transactionCalls[context.tier].csv, { query: inStore(csvQuery(context, request), context.answer), signal: request.signal, quiet: true });
+  context.client.call(transactionCalls[context.tier].csv, {
+    query: inStore(csvQuery(context, request), context.answer),
+    signal: request.signal,
+    quiet: true,
+  });
 
 export const start = (context: Context, request: FileRequest) =>
-  context.client.call(startCsv[context.tier], { body: inStore(csvQuery(context, request), context.answer), signal: request.signal, quiet: true });
+  context.client.call(startCsv[context.tier], {
+    body: inStore(csvQuery(context, request), context.answer),
+    signal: request.signal,
+    quiet: true,
+  });

@@ -1,6 +1,15 @@
-/** What the lookups of all transactions share: their columns, filters, bulk actions, and what a row opens. */
+/** Common parts of the lookups of all transactions: columns, filters, bulk actions, and the detail of a row. */
 import { lazy } from 'react';
-import { expiryTimes, paymentText, shownStatus, signedAmount, type TransactionRow, transactionKind, transactionStatus, transactionType } from '#core/api';
+import {
+  expiryTimes,
+  paymentText,
+  shownStatus,
+  signedAmount,
+  type TransactionRow,
+  transactionKind,
+  transactionStatus,
+  transactionType,
+} from '#core/api';
 import { type Text, useAddressParameter, useLanguage, useLookup, usePluginConfig } from '#core/react';
 import {
   bulkExport,
@@ -26,7 +35,7 @@ import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissio
 
 const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));
 const Conditions = lazy(async () => ({ default: (await import('./filter/filter-text-editor.tsx')).FilterTextEditor }));
-/** As `longestFilter` of the conditions, whose grammar the first screen does without. */
+/** Equal to `longestFilter` of the conditions, whose grammar the first screen does not load. */
 const longestConditions = 2000;
 
 type Key = Parameters<Text<'transactions'>>[0];
@@ -51,12 +60,21 @@ export function useLookupData() {
 }
 
 /**
- * Makes the columns of the lookups, those by which a row is recognized first; operators also see whose a transaction is. Their values are
- * those of the server's file. Which can be sorted by is in `listStart`.
+ * Makes the columns of the lookups, those by which a row is recognized first; operators also see whose a transaction
+ * is. Their values are those of the server's file. Which can be sorted by is in `listStart`.
  */
-export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): readonly (GridColumn<TransactionRow> | false)[] {
+export function lookupColumns(
+  c: Builders,
+  { tier }: Pick<Context, 'tier'>,
+): readonly (GridColumn<TransactionRow> | false)[] {
   return [
-    c.coreStatus('status', 'field.status', { of: shownStatus, width: 120, pinned: true, phone: 'below-end', required: true }),
+    c.coreStatus('status', 'field.status', {
+      of: shownStatus,
+      width: 120,
+      pinned: true,
+      phone: 'below-end',
+      required: true,
+    }),
     c.money('amount', 'field.amount', { of: signedAmount, width: 116, pinned: true, phone: 'end' }),
     tier !== 'merchant' && c.text('merchantName', 'field.merchant', { width: 148 }),
     tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 120 }),
@@ -102,17 +120,31 @@ export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): rea
   ];
 }
 
-/** Makes the filters of the lookups. Conditions are one where the address has some, as numbers of reports bring along. */
+/**
+ * Makes the filters of the lookups. Conditions are one where the address has some, as numbers of reports bring along.
+ */
 export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context): readonly (ListFilter | false)[] {
   const { text, tier, client, merchant, language, statusText, methods, providers, hasConditions } = context;
-  const found = (parameter: Parameter, title: Key, from: 'websites' | 'channels' | 'tenants' | 'countries' | 'cards', id: string): ListFilter => {
-    const options: OptionSearch = async (key, signal) => (await import('./choose.ts'))[from](client, { tier, merchant, language }, key, signal);
-    return f.options(parameter, title, { id, options, names: (ids, signal) => options(from === 'cards' ? ids.join() : '', signal) });
+  const found = (
+    parameter: Parameter,
+    title: Key,
+    from: 'websites' | 'channels' | 'tenants' | 'countries' | 'cards',
+    id: string,
+  ): ListFilter => {
+    const options: OptionSearch = async (key, signal) =>
+      (await import('./choose.ts'))[from](client, { tier, merchant, language }, key, signal);
+    return f.options(parameter, title, {
+      id,
+      options,
+      names: (ids, signal) => options(from === 'cards' ? ids.join() : '', signal),
+    });
   };
   const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
   return [
     f.dateRange('date', 'field.dateRange', { from: 'dateFrom', to: 'dateTo' }),
-    f.options('status', 'field.status', { options: transactionStatus.values.map((id) => ({ id, name: statusText(id) })) }),
+    f.options('status', 'field.status', {
+      options: transactionStatus.values.map((id) => ({ id, name: statusText(id) })),
+    }),
     f.choice('type', transactionType, 'field.type'),
     f.currency('currency', 'field.currency'),
     f.amountRange('amount', 'field.amountRange', { from: 'amountFrom', to: 'amountTo' }),
@@ -120,30 +152,42 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
     tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
     f.values('serviceProvider', 'field.serviceProvider', names(providers), { id: 'provider' }),
     // Of one merchant: a merchant's own, or the one that is chosen.
-    (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) && found('websiteId', 'field.site', 'websites', 'website'),
+    (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) &&
+      found('websiteId', 'field.site', 'websites', 'website'),
     found('paymentChannel', 'field.channel', 'channels', 'channel'),
-    f.options('expiring', 'field.expiring', { options: expiryTimes.map((id) => ({ id, name: text(`expiring.${id}`) })) }),
+    f.options('expiring', 'field.expiring', {
+      options: expiryTimes.map((id) => ({ id, name: text(`expiring.${id}`) })),
+    }),
     f.values('paymentMethod', 'field.paymentMethod', names(methods), { id: 'method' }),
     found('card', 'field.cardDigits', 'cards', 'card'),
     found('country', 'field.country', 'countries', 'country'),
-    hasConditions && f.custom('filter', 'field.conditions', { id: 'where', editor: Conditions, longest: longestConditions }),
+    hasConditions &&
+      f.custom('filter', 'field.conditions', { id: 'where', editor: Conditions, longest: longestConditions }),
   ];
 }
 
 /** The guard of those who may do any bulk action. */
 const actors = { permissions: bulkPermissions.flatMap((name) => Object.values(permission[name])) };
 
-/** What the lookups ask for, besides the page. */
+/** Parameters of the lookups, except the page. */
 export type LookupParameters = ListParameters<ReturnType<typeof listOrSearch>>;
 
 /** Makes what can be done with several transactions at once. */
-export function lookupBulk({ text, mode, navigate }: Pick<Context, 'text' | 'mode' | 'navigate'>): readonly ListBulkAction<TransactionRow>[] {
-  const copy = (id: 'copyReferences' | 'copyIds', of: (row: TransactionRow) => string): ListBulkAction<TransactionRow> => ({
+export function lookupBulk({
+  text,
+  mode,
+  navigate,
+}: Pick<Context, 'text' | 'mode' | 'navigate'>): readonly ListBulkAction<TransactionRow>[] {
+  const copy = (
+    id: 'copyReferences' | 'copyIds',
+    of: (row: TransactionRow) => string,
+  ): ListBulkAction<TransactionRow> => ({
     id,
     title: text(`bulk.${id}`),
     run: async (rows, { showSnackbar }) => {
       try {
-        // Not by copyText, which would be one more file before the first rows; without a secure context there is no clipboard.
+        // Not by copyText, which would be one more file before the first rows; without a secure context there is no
+        // clipboard.
         await navigator.clipboard.writeText(rows.map(of).join('\n'));
         showSnackbar(text('bulk.copied', { count: rows.length }), 'success');
       } catch {
@@ -158,25 +202,32 @@ export function lookupBulk({ text, mode, navigate }: Pick<Context, 'text' | 'mod
       title: text('bulk.request'),
       guard: { permissions: [bulkUpdate] },
       // The request finds what the list finds, by the same part of the address.
-      run: () => navigate(`${area.platform}/transaction-bulk-update-request?${['from=matching', ...narrowing(window.location.search)].join('&')}`),
+      run: () =>
+        navigate(
+          `${area.platform}/transaction-bulk-update-request?${['from=matching', ...narrowing(window.location.search)].join('&')}`,
+        ),
     },
-    bulkExport(`${text('list.fileName')}-${mode.toLowerCase()}`, { id: 'export', title: text('bulk.export'), guard: exporters }),
+    bulkExport(`${text('list.fileName')}-${mode.toLowerCase()}`, {
+      id: 'export',
+      title: text('bulk.export'),
+      guard: exporters,
+    }),
     copy('copyReferences', ({ externalId }) => externalId),
     copy('copyIds', ({ id }) => id),
   ];
 }
 
-/** The parts of a list's address that say which rows it has. @param search with its leading `?` */
+/** Returns the parts of a list's address that select its rows. @param search with its leading `?` */
 const narrowing = (search: string) =>
   search
     .slice(1)
     .split('&')
     .filter((part) => /^(f\.|q=)/.test(part));
 
-/** More rows than that are prepared in the background. */
+/** Number of rows above which a file is prepared in the background. */
 export const longList = 10_000;
 
-/** What all lookups say alike. */
+/** Common settings of all lookups. */
 export const lookupParts = {
   defaultSort: listStart.defaultSort,
   pageSize: listStart.pageSize,
@@ -189,7 +240,7 @@ export const lookupParts = {
   },
 } as const;
 
-/** What the lookups of all transactions say alike. */
+/** Common settings of the lookups of all transactions. */
 export const allLookupParts = {
   ...lookupParts,
   columns: lookupColumns,
@@ -197,5 +248,10 @@ export const allLookupParts = {
   filters: lookupFilters,
   bulk: lookupBulk,
   search: 'list.search',
-  export: { guard: exporters, fileName: 'list.fileName', file: () => import('./all-file.ts'), backgroundAbove: longList },
+  export: {
+    guard: exporters,
+    fileName: 'list.fileName',
+    file: () => import('./all-file.ts'),
+    backgroundAbove: longList,
+  },
 } as const;

@@ -1,11 +1,29 @@
-/** The calls of the lookups beside the list of all transactions: the reporting store and alternative payment methods. */
+/**
+ * The calls of the lookups beside the list of all transactions: the reporting store and alternative payment methods.
+ */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, capitalPaging, defineEndpoint, ExportJob, Instant, oneOf, pageOf, TransactionRow } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  capitalPaging,
+  defineEndpoint,
+  ExportJob,
+  Instant,
+  oneOf,
+  pageOf,
+  TransactionRow,
+} from '#core/api';
 import { CsvQuery, ListQuery, listPaging, SearchQuery, TransactionDetail } from '../api.ts';
 import { permission } from '../permissions.ts';
 
-/** What a currency's rows add up to. A refund counts below zero, as its row shows it. */
-export const ReportTotal = Type.Object({ currency: CurrencyCode, count: Type.Integer({ minimum: 0 }), amount: Amount, captured: Amount, refunded: Amount });
+/** Total of a currency's rows. A refund counts below zero, as its row shows it. */
+export const ReportTotal = Type.Object({
+  currency: CurrencyCode,
+  count: Type.Integer({ minimum: 0 }),
+  amount: Amount,
+  captured: Amount,
+  refunded: Amount,
+});
 export type ReportTotal = Type.Static<typeof ReportTotal>;
 
 /** A page of the reporting store. */
@@ -13,7 +31,7 @@ export const Report = Type.Object({
   ...pageOf(TransactionRow).properties,
   /** The store has nothing that is as young as this, or younger. */
   asOf: Instant,
-  /** Of the whole filtered list, the currency with most rows first. */
+  /** Totals of the whole filtered list; the currency with most rows is first. */
   totals: Type.Array(ReportTotal),
   /** All of them in the base currency, each row converted by itself. */
   baseTotal: ReportTotal,
@@ -60,8 +78,15 @@ export const reportingCalls = {
 };
 
 export const redirectStates = ['Redirected', 'Returned', 'Abandoned', 'Expired', 'NotNeeded'] as const;
-/** What a key can be looked for in. */
-export const apmSearchParams = ['externalId', 'transactionId', 'utr', 'providerReference', 'payerEmail', 'payerName'] as const;
+/** Fields that a key can be searched in. */
+export const apmSearchParams = [
+  'externalId',
+  'transactionId',
+  'utr',
+  'providerReference',
+  'payerEmail',
+  'payerName',
+] as const;
 export type ApmSearchParam = (typeof apmSearchParams)[number];
 
 const { payerName: _payerName, facts: _facts, ...shared } = TransactionRow.properties;
@@ -71,12 +96,12 @@ export const ApmRow = Type.Object({
   payer: Type.String(),
   payerEmail: Type.String(),
   through: oneOf(['Wallet', 'Bank']),
-  /** Where the payer was sent to, and whether they came back. */
+  /** State of the payer's redirect: its destination, and whether the payer came back. */
   redirectState: oneOf(redirectStates),
   /** The bank's own name for the payment (UTR), or the provider's. */
   bankReference: Type.String(),
   referenceKind: oneOf(['Utr', 'Provider']),
-  /** Until when the payer may finish; of open ones alone. */
+  /** Time until which the payer may finish; only for open payments. */
   expires: Type.Optional(Instant),
 });
 export type ApmRow = Type.Static<typeof ApmRow>;

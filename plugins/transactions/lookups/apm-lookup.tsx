@@ -35,10 +35,21 @@ export default defineList({
   useText: useLookupText,
   useData: () => ({ ...useLookupData(), param: useSearchParam().param }),
   columns: (c, { text, tier }) => [
-    c.coreStatus('status', 'field.status', { of: shownStatus, sortable: true, width: 120, pinned: true, phone: 'below-end', required: true }),
+    c.coreStatus('status', 'field.status', {
+      of: shownStatus,
+      sortable: true,
+      width: 120,
+      pinned: true,
+      phone: 'below-end',
+      required: true,
+    }),
     c.money('amount', 'field.amount', { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
     c.text('paymentMethod', 'field.paymentMethod', { isName: true, sortable: true, width: 140, phone: 'start' }),
-    c.custom('through', 'lookups.apm.through', { cell: (row) => text(`lookups.apm.throughOf.${row.through}`), value: (row) => row.through, width: 90 }),
+    c.custom('through', 'lookups.apm.through', {
+      cell: (row) => text(`lookups.apm.throughOf.${row.through}`),
+      value: (row) => row.through,
+      width: 90,
+    }),
     c.custom('redirectState', 'lookups.apm.redirectState', {
       cell: (row) => text(`lookups.apm.state.${row.redirectState}`),
       value: (row) => row.redirectState,
@@ -65,18 +76,25 @@ export default defineList({
     c.text('id', 'field.id', { width: 220, hidden: true }),
   ],
   filters: lookupFilters,
-  query: (asked, { search, param }) => (search === '' ? asked : { ...asked, SearchParam: param }),
+  query: (parameters, { search, param }) => (search === '' ? parameters : { ...parameters, SearchParam: param }),
   search: ({ text, param }) => text('lookups.apm.search', { field: text(`lookups.apm.by.${param}`) }),
-  export: { guard: exporters, fileName: 'list.fileName', file: () => import('./apm-file.ts'), backgroundAbove: longList },
+  export: {
+    guard: exporters,
+    fileName: 'list.fileName',
+    file: () => import('./apm-file.ts'),
+    backgroundAbove: longList,
+  },
   rowMenu: (props: RowMenuProps<ApmRow>) => <TransactionMenu {...props} without={without} />,
   detail: {
     param: 'transactionId',
-    component: (props: ListDetailProps) => <TransactionDrawer {...props} without={without} facts={<ApmFacts id={props.id} />} />,
+    component: (props: ListDetailProps) => (
+      <TransactionDrawer {...props} without={without} facts={<ApmFacts id={props.id} />} />
+    ),
   },
   actions: SearchBy,
 }).Screen;
 
-/** The field that is searched, as the address has it. */
+/** Returns the searched field from the address. */
 function useSearchParam(): { readonly param: ApmSearchParam; readonly hrefWith: (param: string) => string } {
   const { value, hrefWith } = useAddressParameter('searchBy');
   return { param: searchParamOf(value), hrefWith };
@@ -91,9 +109,9 @@ function SearchBy() {
     <div className="lookups-search-by">
       <label htmlFor={id}>{text('lookups.apm.searchBy')}</label>
       <PlainSelect id={id} value={param} onChange={({ target }) => navigate(hrefWith(target.value), { replace: true })}>
-        {apmSearchParams.map((one) => (
-          <option key={one} value={one}>
-            {text(`lookups.apm.by.${one}`)}
+        {apmSearchParams.map((searchParam) => (
+          <option key={searchParam} value={searchParam}>
+            {text(`lookups.apm.by.${searchParam}`)}
           </option>
         ))}
       </PlainSelect>
@@ -101,7 +119,7 @@ function SearchBy() {
   );
 }
 
-/** Where the payer was sent, what the bank calls it, until when (EA-189). */
+/** Renders the payer's redirect, the bank's reference and the expiry (EA-189). */
 function ApmFacts({ id }: { readonly id: string }) {
   const text = useLookupText();
   const call = useCall(apmCalls.details, { params: { id }, showsNotFound: true });

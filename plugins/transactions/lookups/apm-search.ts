@@ -1,4 +1,5 @@
 import { type ApmSearchParam, apmSearchParams } from './api.ts';
 
-/** The field that is searched, as the address names it; the reference where it names none. */
-export const searchParamOf = (value: string | null | undefined): ApmSearchParam => apmSearchParams.find((param) => param === value) ?? 'externalId';
+/** Returns the searched field that the address names; the reference if it names none. */
+export const searchParamOf = (value: string | null | undefined): ApmSearchParam =>
+  apmSearchParams.find((param) => param === value) ?? 'externalId';

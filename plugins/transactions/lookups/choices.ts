@@ -1,11 +1,13 @@
-/** What the lookups' filters choose from: payment channels and websites. Loaded when such a filter is opened. */
+/**
+ * Options of the lookups' filters: payment channels and websites. The module is loaded when such a filter is opened.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint, LookupOption } from '#core/api';
 import { viewers } from '../permissions.ts';
 
 /** A method at a provider. */
 export type ChannelKind = LookupOption;
-/** What a website of a merchant is paid through. */
+/** Payment channel of a merchant's website. */
 export const Channel = Type.Object({
   ...LookupOption.properties,
   merchantId: Type.String(),

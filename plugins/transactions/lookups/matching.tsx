@@ -8,8 +8,8 @@ import { allLookupParts, lookupColumns, useLookupData } from './all-transactions
 const shown = new Set(['externalId', 'created', 'amount', 'status', 'merchantName', 'payerName']);
 
 /**
- * Lists all transactions that some filters find, as they are found now. The filters are those of the lookup, in the address as its own are:
- * a link from there brings them along.
+ * Lists all transactions that some filters find, as they are found now. The filters are those of the lookup, in the
+ * address as its own are: a link from there brings them along.
  */
 const matching = defineList({
   id: 'transactions.bulk-update-matching',

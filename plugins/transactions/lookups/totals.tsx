@@ -4,7 +4,7 @@ import './lookups.css';
 import { useLookupText } from './texts.ts';
 import { AsOf } from './wide-columns.tsx';
 
-/** What the whole filtered list adds up to, by currency and in the base currency, and how old the answer is. */
+/** Renders the totals of the whole filtered list, by currency and in the base currency, and the age of the data. */
 export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 'data'> }) {
   const text = useLookupText();
   const { answer: data } = list;
@@ -27,7 +27,10 @@ export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 
               </tr>
             </thead>
             <tbody>
-              <TotalRow name={text('lookups.totals.all', { currency: data.baseTotal.currency })} total={data.baseTotal} />
+              <TotalRow
+                name={text('lookups.totals.all', { currency: data.baseTotal.currency })}
+                total={data.baseTotal}
+              />
               {data.totals.map((total) => (
                 <TotalRow key={total.currency} name={total.currency} total={total} />
               ))}

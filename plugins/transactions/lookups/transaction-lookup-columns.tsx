@@ -13,7 +13,9 @@ import { wideColumns } from './wide-columns.tsx';
 /** A page of either source; the reporting store says more of it. */
 type Answer = AnswerOf<ReturnType<typeof listOrSearch>> | Report;
 
-/** Every field of the rows as columns of their own, in the person's order. Platform staff may ask the reporting store. */
+/**
+ * Every field of the rows as columns of their own, in the person's order. Platform staff may ask the reporting store.
+ */
 export default defineList({
   ...allLookupParts,
   id: ({ tier }) => `transactions.columns.${tier}`,
@@ -22,12 +24,15 @@ export default defineList({
   useText: useLookupText,
   useData: () => ({ ...useLookupData(), isStore: useStore().isOn }),
   columns: wideColumns,
-  query: (asked) => ({ ...asked, fields: 'all' }),
+  query: (parameters) => ({ ...parameters, fields: 'all' }),
   actions: StoreSwitch,
   below: StoreTotals,
 }).Screen;
 
-/** The reporting store answers operators of the platform alone under an address of its own (EA-118), which this list is the screen of. */
+/**
+ * Returns the state of the reporting store. It serves only the platform's operators, at a separate address (EA-118),
+ * which this list displays.
+ */
 function useStore() {
   const { tier } = useHolder();
   const { value, hrefWith } = useAddressParameter('store');
@@ -41,7 +46,13 @@ function StoreSwitch() {
   if (!isOffered) return null;
   return (
     <label className="lookups-switch">
-      <input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={() => navigate(hrefWith(isOn ? undefined : 'reporting'))} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={() => navigate(hrefWith(isOn ? undefined : 'reporting'))}
+      />
       {text('lookups.store')}
     </label>
   );

@@ -27,5 +27,5 @@ export default defineList({
   above: FilterBuilder,
 }).Screen;
 
-/** The conditions are on the screen already; their chip says which they are, not all of them. */
+/** Shortens the sentence of the conditions for their chip, because the full conditions are already on the screen. */
 const shortened = (sentence: string) => (sentence.length > 48 ? `${sentence.slice(0, 47).trimEnd()}…` : sentence);

@@ -4,7 +4,7 @@ import { type Columns, DateTime, type GridColumn, type ListContext, marked, Stat
 import { lookupColumns } from './all-transactions.tsx';
 import { useLookupText } from './texts.ts';
 
-/** What amounts of several currencies are compared in. */
+/** Currency in which amounts of several currencies are compared. */
 export const baseCurrency = 'EUR';
 
 const none = '–';
@@ -12,9 +12,17 @@ const none = '–';
 type Key = Parameters<Text<'transactions/lookups'>>[0];
 
 /** Makes a column for every field that a row has or that follows from it. Their ids are those of the server's file. */
-export function wideColumns(c: Columns<TransactionRow, Key>, context: ListContext<Key>): readonly (GridColumn<TransactionRow> | false)[] {
+export function wideColumns(
+  c: Columns<TransactionRow, Key>,
+  context: ListContext<Key>,
+): readonly (GridColumn<TransactionRow> | false)[] {
   const { text } = context;
-  const plain = (id: keyof TransactionFacts, title: Key, width: number, look: Partial<GridColumn<TransactionRow>> = {}) =>
+  const plain = (
+    id: keyof TransactionFacts,
+    title: Key,
+    width: number,
+    look: Partial<GridColumn<TransactionRow>> = {},
+  ) =>
     c.custom(id, title, {
       cell: ({ facts }, search) => (facts?.[id] === undefined ? none : marked(String(facts[id]), search)),
       value: ({ facts }) => facts?.[id],
@@ -24,13 +32,23 @@ export function wideColumns(c: Columns<TransactionRow, Key>, context: ListContex
   return [
     ...lookupColumns(c, context).map((column) => column && { ...column, hidden: false }),
     {
-      ...c.money('amount', 'field.amount', { of: ({ facts }) => facts?.baseAmount, currency: () => baseCurrency, width: 124 }),
+      ...c.money('amount', 'field.amount', {
+        of: ({ facts }) => facts?.baseAmount,
+        currency: () => baseCurrency,
+        width: 124,
+      }),
       id: 'baseAmount',
       title: text('lookups.field.baseAmount', { currency: baseCurrency }),
     },
-    { ...c.money('amount', 'lookups.field.captured', { of: ({ facts }) => facts?.captured, width: 124 }), id: 'captured' },
+    {
+      ...c.money('amount', 'lookups.field.captured', { of: ({ facts }) => facts?.captured, width: 124 }),
+      id: 'captured',
+    },
     c.money('refunded', 'lookups.field.refunded', { width: 124 }),
-    { ...c.money('amount', 'lookups.field.remaining', { of: ({ facts }) => facts?.remaining, width: 124 }), id: 'remaining' },
+    {
+      ...c.money('amount', 'lookups.field.remaining', { of: ({ facts }) => facts?.remaining, width: 124 }),
+      id: 'remaining',
+    },
     plain('websiteUrl', 'field.site', 180),
     plain('paymentChannelName', 'field.channel', 260),
     plain('mid', 'lookups.field.mid', 148),
@@ -41,7 +59,9 @@ export function wideColumns(c: Columns<TransactionRow, Key>, context: ListContex
     plain('last4', 'lookups.field.last4', 100),
     plain('issuerCountry', 'lookups.field.issuerCountry', 120),
     plain('threeDSecure', 'lookups.field.threeDSecure', 130, {
-      cell: ({ facts }) => (facts?.threeDSecure === undefined ? none : text(`lookups.threeDSecure.${facts.threeDSecure as 'Failed'}`)), // one of the words that the API has
+      // one of the words that the API has
+      cell: ({ facts }) =>
+        facts?.threeDSecure === undefined ? none : text(`lookups.threeDSecure.${facts.threeDSecure as 'Failed'}`),
     }),
     plain('eci', 'lookups.field.eci', 80),
     plain('rrn', 'lookups.field.rrn', 130),
@@ -54,7 +74,7 @@ export function wideColumns(c: Columns<TransactionRow, Key>, context: ListContex
   ];
 }
 
-/** The instant up to which the reporting store has everything, and that what is younger is not in it. */
+/** Renders the instant up to which the reporting store is complete, with a note that newer data is missing. */
 export function AsOf({ asOf }: { readonly asOf: string }) {
   const text = useLookupText();
   return (

@@ -5,18 +5,32 @@ import { paymentDisputeOf } from '../../disputes/sandbox/contract.ts';
 import { refundWindowOf, systemNumber } from '../../settings/sandbox/contract.ts';
 import { isBatchOpen } from '../../terminals/sandbox/contract.ts';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, Webhook } from '../api.ts';
-import { tell } from './detail/by-id.ts';
+import { rememberTransaction } from './detail/by-id.ts';
 import { factsOf as recordedFacts } from './detail/facts.ts';
 import { factsOf } from './lookups/facts.ts';
 
-/** Everything that knows a currency and a minor amount. */
+/** Record with a currency and a minor amount. */
 interface Money {
   readonly amount: number;
   readonly currency: string;
 }
 
 export function rowOf(world: World, transaction: Transaction): TransactionRow {
-  const { id, externalId, type, kind, channel, status, currency, tenantId, merchantId, websiteId, serviceProvider, paymentMethod, country } = transaction;
+  const {
+    id,
+    externalId,
+    type,
+    kind,
+    channel,
+    status,
+    currency,
+    tenantId,
+    merchantId,
+    websiteId,
+    serviceProvider,
+    paymentMethod,
+    country,
+  } = transaction;
   const { maskedPan, declineReason } = transaction;
   const disputeState = kind === 'Card' && type !== 'Refund' ? paymentDisputeOf(world, id) : undefined;
   return {
@@ -45,8 +59,12 @@ export function rowOf(world: World, transaction: Transaction): TransactionRow {
   };
 }
 
-/** A row of a list, with its facts where they are asked for. */
-export function listRow(world: World, transaction: Transaction, { fields }: { readonly fields?: 'all' }): TransactionRow {
+/** Returns a row of a list, with its facts if they are requested. */
+export function listRow(
+  world: World,
+  transaction: Transaction,
+  { fields }: { readonly fields?: 'all' },
+): TransactionRow {
   return { ...rowOf(world, transaction), ...(fields === 'all' && { facts: factsOf(world, transaction) }) };
 }
 
@@ -79,20 +97,23 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
   };
 }
 
-/** Whether the batch of a terminal's payment is open; nothing where no terminal took it, or the plugin of terminals is off. */
+/**
+ * Whether the batch of a terminal's payment is open; nothing where no terminal took it, or the plugin of terminals is
+ * off.
+ */
 function batchOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'isBatchOpen'> {
   const isOpen = isBatchOpen(world, transaction);
   return isOpen === undefined ? {} : { isBatchOpen: isOpen };
 }
 
-/** The references of a transaction. What goes to a beneficiary shows that account and never the payer's. */
+/** Returns the references of a transaction. A payment to a beneficiary shows that account and never the payer's. */
 function ownReferences(world: World, transaction: Transaction) {
   const { iban, ...references } = world.transactions.references(transaction);
   const account = transaction.payeeAccount ?? iban;
   return { ...references, ...(account !== undefined && { iban: account }) };
 }
 
-/** What a second person has to know of what waits for them. */
+/** Returns the details that a second person needs for the approval. */
 function approvalOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'approval'> {
   const approval = world.transactions.approval(transaction);
   if (!approval) return {};
@@ -115,31 +136,46 @@ function approvalOf(world: World, transaction: Transaction): Pick<TransactionDet
 
 const day = 86_400_000;
 
-/** Until when the merchant, else the tenant, refunds a payment; nothing where the settings say nothing. */
-function refundWindow(world: World, { type, tenantId, merchantId, created }: Transaction): Pick<TransactionDetail, 'refundableUntil'> {
+/**
+ * Returns the time until which a payment can be refunded, by the merchant's settings or else the tenant's; empty
+ * without settings.
+ */
+function refundWindow(
+  world: World,
+  { type, tenantId, merchantId, created }: Transaction,
+): Pick<TransactionDetail, 'refundableUntil'> {
   if (type !== 'Sale' && type !== 'Authorization') return {};
   const days = refundWindowOf(world, merchantId) ?? systemNumber(world, tenantId, 'REFUND_WINDOW_DAYS');
   return days === undefined ? {} : { refundableUntil: instant(created + days * day) };
 }
 
-/** Until when an open authorization can be captured. */
-function captureWindow(world: World, transaction: Transaction): Pick<TransactionDetail, 'capturableUntil' | 'isExpired'> {
+/** Returns the time until which an open authorization can be captured. */
+function captureWindow(
+  world: World,
+  transaction: Transaction,
+): Pick<TransactionDetail, 'capturableUntil' | 'isExpired'> {
   const until = world.transactions.capturableUntil(transaction);
-  return until === undefined ? {} : { capturableUntil: instant(until), ...(world.now() > until && { isExpired: true }) };
+  return until === undefined
+    ? {}
+    : { capturableUntil: instant(until), ...(world.now() > until && { isExpired: true }) };
 }
 
-/** What the payer's side agreed to: nothing yet while pending, nothing at all when declined, and never money that goes out. */
+/** Returns the authorized amount: zero while pending, zero when declined, and zero for outgoing money. */
 function authorizedOf({ type, status, amount: minor }: Transaction): number {
   if (type === 'Refund' || type === 'Payout') return 0;
-  return status === 'Pending' || status === 'WaitingForApproval' || status === 'Declined' || status === 'Failed' ? 0 : minor;
+  return status === 'Pending' || status === 'WaitingForApproval' || status === 'Declined' || status === 'Failed'
+    ? 0
+    : minor;
 }
 
 export function eventsOf(world: World, transaction: Transaction): TransactionEvent[] {
-  const events = world.transactions.events(transaction).map((event) => ({ ...event, created: instant(event.created), amount: amount(world, event) }));
-  return tell(world, 'event', transaction, events);
+  const events = world.transactions
+    .events(transaction)
+    .map((event) => ({ ...event, created: instant(event.created), amount: amount(world, event) }));
+  return rememberTransaction(world, 'event', transaction, events);
 }
 
-/** The payment of a refund with its other refunds, or the refunds of a payment. */
+/** Returns the payment of a refund with its other refunds, or the refunds of a payment. */
 export function relatedOf(world: World, transaction: Transaction): TransactionRow[] {
   const parent = transaction.parentId === undefined ? undefined : world.transactions.get(transaction.parentId);
   const ids = parent ? [parent.id, ...parent.children] : transaction.children;
@@ -151,7 +187,7 @@ export function relatedOf(world: World, transaction: Transaction): TransactionRo
 
 export function apiLogsOf(world: World, transaction: Transaction): ApiLog[] {
   const logs = world.transactions.apiLogs(transaction).map((log) => ({ ...log, created: instant(log.created) }));
-  return tell(world, 'API log', transaction, logs);
+  return rememberTransaction(world, 'API log', transaction, logs);
 }
 
 export function feesOf(world: World, transaction: Transaction): Fee[] {
@@ -165,17 +201,17 @@ export function webhooksOf(world: World, transaction: Transaction): Webhook[] {
   return world.transactions.webhooks(transaction).map(webhookOf);
 }
 
-/** A delivery with who asked for it, where somebody did. */
+/** Returns a delivery with the person who requested it, if there is one. */
 export function webhookOf({ resentBy, ...delivery }: WebhookDelivery): Webhook {
   return { ...delivery, created: instant(delivery.created), ...resentBy };
 }
 
-/** Decimal, in the currency's decimals. */
+/** Formats an amount as a decimal, in the currency's decimals. */
 export function amount(world: World, money: Money): string {
   return fromMinor(money.amount, world.decimalPlaces(money.currency));
 }
 
-/** ISO 8601. */
+/** Formats a time as ISO 8601. */
 export function instant(time: number): string {
   return new Date(time).toISOString();
 }

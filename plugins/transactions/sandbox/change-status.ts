@@ -1,5 +1,13 @@
 import type { StatusChange } from '#core/api';
-import { type Caller, type Change, type MoneyOut, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
+import {
+  type Caller,
+  type Change,
+  type MoneyOut,
+  type Outcome,
+  SandboxError,
+  type Transaction,
+  type World,
+} from '#sandbox';
 import { capture } from '../actions/capture.ts';
 import type { ActionModel } from '../actions/define-action.ts';
 import { refund } from '../actions/refund.ts';
@@ -8,18 +16,26 @@ import { voidPayment } from '../actions/void.ts';
 import { demandPossible } from './actions/checks.ts';
 import { detailOf } from './answers.ts';
 
-/** The actions whose rules say whether a change is possible; who may decide about what waits is checked when it is decided. */
-const checked: Readonly<Partial<Record<StatusChange, ActionModel>>> = { Capture: capture, Void: voidPayment, Refund: refund };
+/**
+ * The actions whose rules say whether a change is possible; who may decide about what waits is checked when it is
+ * decided.
+ */
+const checked: Readonly<Partial<Record<StatusChange, ActionModel>>> = {
+  Capture: capture,
+  Void: voidPayment,
+  Refund: refund,
+};
 
 /** Tells whether a change of status is possible now, without making it. */
 export const isChangePossible = (world: World, type: StatusChange, transaction: Transaction): boolean =>
   (checked[type]?.possible(detailOf(world, transaction), { now: world.now() }) ?? true) === true;
 
 /**
- * Changes a transaction's status by an operator's word, with all that follows for its money: all of an authorization is captured or
- * released, all that remains of a payment booked as refunded, what waits approved or declined.
+ * Changes a transaction's status by an operator's word, with all that follows for its money: all of an authorization is
+ * captured or released, all that remains of a payment booked as refunded, what waits approved or declined.
  * @param caller who decides; absent where the clock runs what two people have agreed to
- * @throws SandboxError 409 where its state forbids it, or where the person approves what they have asked for; 400 for a decline without a reason
+ * @throws SandboxError 409 where its state forbids it, or where the person approves what they have asked for; 400 for a
+ *   decline without a reason
  */
 export function changeStatus(
   world: World,
@@ -41,7 +57,8 @@ export function changeStatus(
       return transactions.approve(transaction, change);
     case 'Decline': {
       const reason = change.declineReason ?? change.reason;
-      if (reason === '') throw new SandboxError(400, 'transactions.decline-reason', 'Enter a reason for the decline.', 'declineReason');
+      if (reason === '')
+        throw new SandboxError(400, 'transactions.decline-reason', 'Enter a reason for the decline.', 'declineReason');
       transactions.decline(transaction, { ...change, reason });
       return { outcome: 'Succeeded' };
     }

@@ -1,4 +1,4 @@
-/** What the sandboxes of other plugins may know of transactions beyond the world's own. */
+/** Contract with the sandboxes of other plugins about transactions, beyond the world's own. */
 
 export { rowOf } from './answers.ts';
 export { changeStatus, isChangePossible } from './change-status.ts';

@@ -26,12 +26,12 @@ export interface CsvRequest {
   readonly caller: Caller;
   readonly world: World;
 }
-/** What a list's file is called, and which columns it has of its own. */
+/** File name and additional columns of a list. */
 export interface CsvKind {
   readonly prefix: string;
-  readonly own?: (zone: Zone) => ReadonlyMap<string, CellReader>;
+  readonly ownCells?: (zone: Zone) => ReadonlyMap<string, CellReader>;
 }
-/** What a column writes of a row. */
+/** Returns the value of a column for a row. */
 export type CellReader = (world: World, row: Transaction) => string | undefined;
 
 const chunkRows = 500;
@@ -39,8 +39,11 @@ const chunkRows = 500;
 /** Amounts of a transaction's detail that its row does not have. */
 const moneyColumns = ['authorized', 'captured', 'refunded', 'pending', 'reversed', 'disputed', 'remaining'] as const;
 
-/** Returns what each column writes, by its id: the fields of the list's rows, their facts and their details, times as those of the zone. */
-function cellsFor(zone: Zone, own: CsvKind['own']): ReadonlyMap<string, CellReader> {
+/**
+ * Returns what each column writes, by its id: the fields of the list's rows, their facts and their details, times as
+ * those of the zone.
+ */
+function cellsFor(zone: Zone, ownCells: CsvKind['ownCells']): ReadonlyMap<string, CellReader> {
   const read = <Row>(cells: ReadonlyMap<string, FileCell<Row>>, rowOf: (world: World, row: Transaction) => Row) =>
     [...cells].map(([name, cell]): [string, CellReader] => [name, (world, row) => cell(rowOf(world, row))]);
   const details = fileCells<TransactionDetail>(TransactionDetail, zone, {
@@ -50,7 +53,11 @@ function cellsFor(zone: Zone, own: CsvKind['own']): ReadonlyMap<string, CellRead
     ...Object.fromEntries(moneyColumns.map((name) => [name, ({ money }: TransactionDetail) => money[name]])),
   });
   // Facts are derived only for the columns that need them.
-  return new Map([...read(fileCells<TransactionFacts>(TransactionFacts, zone), factFor), ...read(details, detailFor), ...(own?.(zone) ?? [])]);
+  return new Map([
+    ...read(fileCells<TransactionFacts>(TransactionFacts, zone), factFor),
+    ...read(details, detailFor),
+    ...(ownCells?.(zone) ?? []),
+  ]);
 }
 
 /** The last row's, as its cells are written one after another. */
@@ -72,21 +79,42 @@ interface Sheet {
   readonly line: (row: Transaction) => string;
 }
 
-/** @throws SandboxError 400 for an unknown column, one that is asked for twice, or a number of headings that is not that of the columns. */
-function sheetOf({ query, world, caller }: CsvRequest, filter: TransactionFilter, { prefix, own }: CsvKind): Sheet {
+/**
+ * @throws SandboxError 400 for an unknown column, one that is asked for twice, or a number of headings that is not that
+ *   of the columns.
+ */
+function sheetOf(
+  { query, world, caller }: CsvRequest,
+  filter: TransactionFilter,
+  { prefix, ownCells }: CsvKind,
+): Sheet {
   const zone = zoneOfCall(query, caller.person.timeZone, [world.now()]);
-  const known = cellsFor(zone, own);
+  const known = cellsFor(zone, ownCells);
   const ids = query.columns.split(',').map((id) => id.trim());
   const cells = ids.map((id, at) => {
     // Each row would grow with each repetition: a short address would make a file of any size.
-    if (ids.indexOf(id) !== at) throw new SandboxError(400, 'transactions.columns', `Column "${id}" is listed twice. Name each column only once.`);
+    if (ids.indexOf(id) !== at)
+      throw new SandboxError(
+        400,
+        'transactions.columns',
+        `Column "${id}" is listed twice. Name each column only once.`,
+      );
     const cell = known.get(id);
-    if (!cell) throw new SandboxError(400, 'transactions.columns', `Column "${id}" not found. Use one of ${[...known.keys()].join(', ')}.`);
+    if (!cell)
+      throw new SandboxError(
+        400,
+        'transactions.columns',
+        `Column "${id}" not found. Use one of ${[...known.keys()].join(', ')}.`,
+      );
     return cell;
   });
   const headings = query.headings?.split(',') ?? ids;
   if (headings.length !== ids.length) {
-    throw new SandboxError(400, 'transactions.headings', `${headings.length} headings for ${ids.length} columns. Send one heading per column.`);
+    throw new SandboxError(
+      400,
+      'transactions.headings',
+      `${headings.length} headings for ${ids.length} columns. Send one heading per column.`,
+    );
   }
   const { rows } = world.transactions.query(filter, { ...orderOf(query), pageSize: Number.POSITIVE_INFINITY });
   const most = maxRows(caller, world);
@@ -109,7 +137,10 @@ export function csvOf(request: CsvRequest): FileAnswer {
   return csvFile(request, filterOf(request.query, request), transactions);
 }
 
-/** The file of a list at once. @throws SandboxError 400 for columns or headings that do not do, or for more rows than the tenant exports */
+/**
+ * Creates the file of a list at once.
+ * @throws SandboxError 400 for columns or headings that do not do, or for more rows than the tenant exports
+ */
 export function csvFile(request: CsvRequest, filter: TransactionFilter, kind: CsvKind): FileAnswer {
   const sheet = sheetOf(request, filter, kind);
   return { name: sheet.name, contentType: 'text/csv; charset=utf-8', file: chunksOf(sheet) };
@@ -120,11 +151,21 @@ export function startCsv(request: CsvRequest, filter: TransactionFilter, kind: C
   return startExport(request.world, request.caller, sheetOf(request, filter, kind));
 }
 
-/** The export of the list of all transactions, in the background. */
-export const startCsvOf = ({ body, caller, world }: { readonly body: CsvRequest['query']; readonly caller: Caller; readonly world: World }): ExportJob =>
-  startCsv({ query: body, caller, world }, filterOf(body, { caller, world }), transactions);
+/** Starts the background export of the list of all transactions. */
+export const startCsvOf = ({
+  body,
+  caller,
+  world,
+}: {
+  readonly body: CsvRequest['query'];
+  readonly caller: Caller;
+  readonly world: World;
+}): ExportJob => startCsv({ query: body, caller, world }, filterOf(body, { caller, world }), transactions);
 
-/** How many rows the tenant exports at most; whoever acts for all tenants, what the most generous of them allows. Any number without the settings. */
+/**
+ * Returns the maximum number of rows that the tenant exports. Callers who act for all tenants get the highest of their
+ * limits. There is no limit without the settings.
+ */
 function maxRows({ tenantId }: Caller, world: World): number {
   const tenants = tenantId === undefined ? world.tenants.map(({ id }) => id) : [tenantId];
   return Math.max(...tenants.map((id) => systemNumber(world, id, 'EXPORT_MAX_ROWS') ?? Number.POSITIVE_INFINITY));

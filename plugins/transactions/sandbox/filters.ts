@@ -1,6 +1,16 @@
-/** Turns the query of a list into the world's filter. Values that mean nothing are refused: an ignored filter shows wrong rows. */
+/**
+ * Conversion of a list's query into the world's filter. Meaningless values are refused: an ignored filter shows wrong
+ * rows.
+ */
 import { transactionStatus, transactionType } from '#core/api';
-import { type Caller, type QueryOptions, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import {
+  type Caller,
+  type QueryOptions,
+  SandboxError,
+  type Transaction,
+  type TransactionFilter,
+  type World,
+} from '#sandbox';
 import type { ListQuery } from '../api.ts';
 import { FilterTextError, fitsFilter, parseFilter } from '../lookups/filter/filter-text.ts';
 import { expiresWithinDay } from './expiring.ts';
@@ -11,14 +21,19 @@ import { scopeOf, seesMerchant } from './scope.ts';
 /** The filters of a list, a search or an export. */
 export type Filters = Omit<ListQuery, 'PageSize' | 'PageIndex'> & { readonly SearchKey?: string };
 
-/** What a call calls the filters that it does not call as lists do. */
+/** Names of filters in a call that differ from those of lists. */
 export type FilterNames = Readonly<Partial<Record<keyof Filters, string>>>;
 
 /** @throws SandboxError 400 for an unknown value, or a range that ends before it starts. */
-export function filterOf(query: Filters, { caller, world }: { readonly caller: Caller; readonly world: World }, called: FilterNames = {}): TransactionFilter {
+export function filterOf(
+  query: Filters,
+  { caller, world }: { readonly caller: Caller; readonly world: World },
+  called: FilterNames = {},
+): TransactionFilter {
   const scope = scopeOf(caller);
   const names = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
-  const list = (name: Listed, isKnown: (value: string) => boolean) => listOf(called[name] ?? name, query[name], isKnown);
+  const list = (name: Listed, isKnown: (value: string) => boolean) =>
+    listOf(called[name] ?? name, query[name], isKnown);
   const merchants = list('merchantId', (id) => seesMerchant(caller, world, id));
   return {
     ...scope,
@@ -38,7 +53,11 @@ export function filterOf(query: Filters, { caller, world }: { readonly caller: C
     ...named('paymentMethods', list('paymentMethod', oneOf(names(world.paymentMethods)))),
     ...(query.SearchKey?.trim() && { searchKey: query.SearchKey }),
     ...fitting([
-      websiteTest(list('websiteId', (id) => world.merchants.some(({ websites }) => websites.some((website) => website.id === id)))),
+      websiteTest(
+        list('websiteId', (id) =>
+          world.merchants.some(({ websites }) => websites.some((website) => website.id === id)),
+        ),
+      ),
       channelTest(
         world,
         list('paymentChannel', (id) => isChannel(world, id)),
@@ -52,18 +71,24 @@ export function filterOf(query: Filters, { caller, world }: { readonly caller: C
 
 type Test = (transaction: Transaction) => boolean;
 
-/** What the world has no column for, as one test; nothing where nothing is asked. */
+/** Combines the filters for which the world has no column into a single test; empty if there are none. */
 function fitting(tests: readonly (Test | undefined)[]): TransactionFilter {
-  const asked = tests.filter((test) => test !== undefined);
-  return asked.length === 0 ? {} : { fits: (transaction) => asked.every((test) => test(transaction)) };
+  const requestedTests = tests.filter((test) => test !== undefined);
+  return requestedTests.length === 0
+    ? {}
+    : { fits: (transaction) => requestedTests.every((test) => test(transaction)) };
 }
 
-const websiteTest = (ids: ReadonlySet<string> | undefined): Test | undefined => ids && (({ websiteId }) => ids.has(websiteId));
-/** What is shown of a card number: its first six digits, or its last four. */
+const websiteTest = (ids: ReadonlySet<string> | undefined): Test | undefined =>
+  ids && (({ websiteId }) => ids.has(websiteId));
+/** Visible parts of a card number: its first six digits, or its last four. */
 const cardDigits = /^(?:\d{4}|\d{6})$/;
 const cardTest = (digits: ReadonlySet<string> | undefined): Test | undefined =>
-  digits && (({ maskedPan }) => maskedPan !== undefined && (digits.has(maskedPan.slice(0, 6)) || digits.has(maskedPan.slice(-4))));
-const channelTest = (world: World, ids: ReadonlySet<string> | undefined): Test | undefined => ids && throughChannels(world, ids);
+  digits &&
+  (({ maskedPan }) =>
+    maskedPan !== undefined && (digits.has(maskedPan.slice(0, 6)) || digits.has(maskedPan.slice(-4))));
+const channelTest = (world: World, ids: ReadonlySet<string> | undefined): Test | undefined =>
+  ids && throughChannels(world, ids);
 
 /** @throws SandboxError 400 with the place and the remedy for a text that is no filter */
 function conditionsTest(world: World, text: string | undefined): Test | undefined {
@@ -71,12 +96,13 @@ function conditionsTest(world: World, text: string | undefined): Test | undefine
   try {
     return fitsFilter(parseFilter(text), (row: Transaction, field) => fieldOf(world, row, field));
   } catch (error) {
-    if (error instanceof FilterTextError) throw new SandboxError(400, 'transactions.filter-text', error.message, 'filter');
+    if (error instanceof FilterTextError)
+      throw new SandboxError(400, 'transactions.filter-text', error.message, 'filter');
     throw error;
   }
 }
 
-/** The order of a list; newest first where nothing is asked. */
+/** Returns the order of a list; newest first by default. */
 export function orderOf(query: Filters): QueryOptions {
   return { sortBy: query.sortBy ?? 'created', descending: (query.sortDirection ?? 'desc') === 'desc' };
 }
@@ -111,18 +137,30 @@ function amounts({ amountFrom, amountTo }: Filters): TransactionFilter {
   const from = amountFrom === undefined ? undefined : Number(amountFrom);
   const to = amountTo === undefined ? undefined : Number(amountTo);
   if (from !== undefined && to !== undefined && from > to) {
-    throw new SandboxError(400, 'transactions.amounts', `amountFrom ${amountFrom} is above amountTo ${amountTo}. Swap them.`);
+    throw new SandboxError(
+      400,
+      'transactions.amounts',
+      `amountFrom ${amountFrom} is above amountTo ${amountTo}. Swap them.`,
+    );
   }
   return { ...(from !== undefined && { amountFrom: from }), ...(to !== undefined && { amountTo: to }) };
 }
 
-/** The values of a comma-joined parameter; undefined where it is absent or blank. */
-function listOf(name: string, text: string | undefined, isKnown: (value: string) => boolean): ReadonlySet<string> | undefined {
+/** Parses a comma-separated parameter; `undefined` if it is absent or blank. */
+function listOf(
+  name: string,
+  text: string | undefined,
+  isKnown: (value: string) => boolean,
+): ReadonlySet<string> | undefined {
   if (!text?.trim()) return undefined;
   const values = text.split(',').map((value) => value.trim());
   const unknown = values.filter((value) => !isKnown(value));
   if (unknown.length > 0) {
-    throw new SandboxError(400, 'transactions.filter', `The filter ${name} has unknown values: ${unknown.map((value) => `"${value}"`).join(', ')}.`);
+    throw new SandboxError(
+      400,
+      'transactions.filter',
+      `The filter ${name} has unknown values: ${unknown.map((value) => `"${value}"`).join(', ')}.`,
+    );
   }
   return new Set(values);
 }
@@ -135,4 +173,5 @@ function oneOf(known: readonly string[]): (value: string) => boolean {
 type SetName = {
   [Name in keyof TransactionFilter]-?: NonNullable<TransactionFilter[Name]> extends ReadonlySet<string> ? Name : never;
 }[keyof TransactionFilter];
-const named = (name: SetName, values: ReadonlySet<string> | undefined): TransactionFilter => (values ? { [name]: values } : {});
+const named = (name: SetName, values: ReadonlySet<string> | undefined): TransactionFilter =>
+  values ? { [name]: values } : {};

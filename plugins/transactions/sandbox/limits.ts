@@ -1,6 +1,16 @@
-/** What one person may move out of merchants' accounts within 24 hours before another one has to approve it. */
+/**
+ * Amounts that a person may move out of merchants' accounts within 24 hours before another person has to approve it.
+ */
 import { type ApprovalCause, fromMinor } from '#core/api';
-import { type Caller, type ConfigReader, causeAbove, leftBelow, type OutflowAct, type Transaction, type World } from '#sandbox';
+import {
+  type Caller,
+  type ConfigReader,
+  causeAbove,
+  leftBelow,
+  type OutflowAct,
+  type Transaction,
+  type World,
+} from '#sandbox';
 import type { TransactionDetail } from '../api.ts';
 import { Config } from '../config.ts';
 
@@ -13,17 +23,24 @@ interface Request {
 /** Acts that move money out: those of the first kind back to payers, the other ones to beneficiaries. */
 export type OutwardKind = 'returns' | 'payouts';
 
-/** Returns the whole euro above which another person has to approve; 0 where nobody has to. */
+/** Returns the whole euro amount above which another person has to approve; 0 if no approval is required. */
 function limitOf(config: ConfigReader, kind: OutwardKind): number {
   const { refundApprovalAbove, payoutApprovalAbove } = config(Config);
   return kind === 'payouts' ? payoutApprovalAbove : refundApprovalAbove;
 }
 
-function actOf({ caller }: Request, { id, parentId, mode, merchantId, currency }: Transaction): Omit<OutflowAct, 'amount'> {
+function actOf(
+  { caller }: Request,
+  { id, parentId, mode, merchantId, currency }: Transaction,
+): Omit<OutflowAct, 'amount'> {
   return { personId: caller.person.id, mode, merchantId, currency, paymentId: parentId ?? id };
 }
 
-/** Returns why an act needs another person. @param amount minor units @param payee who receives a payout, and whether the merchant never paid them */
+/**
+ * Returns why an act needs another person.
+ * @param amount minor units
+ * @param payee who receives a payout, and whether the merchant never paid them
+ */
 export function causeFor(
   request: Request,
   kind: OutwardKind,
@@ -37,13 +54,15 @@ export function causeFor(
   return causeAbove(request.world, act, limit) ?? (payee?.isNew ? 'new-payee' : undefined);
 }
 
-/** Returns what the caller can still move out of a payment today; nothing of a kind that needs nobody else. */
+/** Returns the amount that the caller can still move out of a payment today; kinds without approval are absent. */
 export function leftToday(request: Request, transaction: Transaction): Pick<TransactionDetail, 'leftToday'> {
   if (transaction.type === 'Refund' || transaction.type === 'Payout') return {};
   const places = request.world.decimalPlaces(transaction.currency);
   const left = (kind: OutwardKind) => {
     const limit = limitOf(request.config, kind);
-    return limit === 0 ? {} : { [kind]: fromMinor(leftBelow(request.world, actOf(request, transaction), limit), places) };
+    return limit === 0
+      ? {}
+      : { [kind]: fromMinor(leftBelow(request.world, actOf(request, transaction), limit), places) };
   };
   return { leftToday: { ...left('returns'), ...left('payouts') } };
 }
@@ -55,5 +74,5 @@ const causeTexts: Readonly<Record<ApprovalCause, string>> = {
   'new-payee': 'This merchant has never paid this account.',
 };
 
-/** Returns what a person is told of an act that needs another one. */
+/** Returns the message about an action that needs the approval of another person. */
 export const waitingText = (cause: ApprovalCause): string => `Another person must approve it. ${causeTexts[cause]}`;

@@ -1,4 +1,7 @@
-/** How far a tenant lets its merchants' accounts be overdrawn: a stated limit in euro, 0 where it says nothing. */
+/**
+ * Limit up to which a tenant allows its merchants' accounts to be overdrawn: a given limit in euro, 0 if it defines
+ * none.
+ */
 import { exchangeTo, type Overdraft } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
 

@@ -1,14 +1,15 @@
-/** Whom payouts of transactions go to: approved beneficiaries of the transaction's merchant, and nobody else. */
+/** Payees of transactions' payouts: only approved beneficiaries of the transaction's merchant. */
 import { SandboxError, type Transaction, type World } from '#sandbox';
 import { Beneficiaries, payeeKey, type StoredBeneficiary, wasPaid } from '../../payments/sandbox/contract.ts';
 import type { PayoutPayee } from '../actions/payout.ts';
 
-const isPayable = ({ state, payableFrom = 0 }: StoredBeneficiary, world: World) => state === 'Active' && payableFrom <= world.now();
+const isPayable = ({ state, payableFrom = 0 }: StoredBeneficiary, world: World) =>
+  state === 'Active' && payableFrom <= world.now();
 
 /** Returns the approved beneficiaries of a transaction's merchant; none where the payments plugin is off. */
 export function payeesFor(world: World, { merchantId, mode }: Transaction): PayoutPayee[] {
   return (world.of(Beneficiaries)?.all ?? [])
-    .filter((one) => one.merchantId === merchantId && isPayable(one, world))
+    .filter((beneficiary) => beneficiary.merchantId === merchantId && isPayable(beneficiary, world))
     .map(({ id, payee, currency }) => ({
       id,
       name: payee.name,
@@ -22,5 +23,10 @@ export function payeesFor(world: World, { merchantId, mode }: Transaction): Payo
 export function payeeFor(world: World, transaction: Transaction, id: string): PayoutPayee {
   const found = payeesFor(world, transaction).find((payee) => payee.id === id);
   if (found) return found;
-  throw new SandboxError(400, 'transactions.beneficiary', 'Choose an approved beneficiary of this merchant.', 'beneficiaryId');
+  throw new SandboxError(
+    400,
+    'transactions.beneficiary',
+    'Choose an approved beneficiary of this merchant.',
+    'beneficiaryId',
+  );
 }

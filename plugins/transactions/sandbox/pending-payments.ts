@@ -1,4 +1,4 @@
-/** What waits for somebody: what a second person has to approve, and payments that no provider has answered. */
+/** Pending transactions: those that a second person has to approve, and payments that no provider has answered. */
 import type { Counts } from '#core/api';
 import { countedBy, paged, type SandboxRequest, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import type { listPending, PendingPayment } from '../approvals/api.ts';
@@ -7,10 +7,15 @@ import { scopeOf } from './scope.ts';
 
 type Request = Pick<SandboxRequest<typeof listPending>, 'query' | 'caller' | 'world'>;
 
-const listed = (value: string | undefined) => (value === undefined || value === '' ? undefined : new Set(value.split(',')));
+const listed = (value: string | undefined) =>
+  value === undefined || value === '' ? undefined : new Set(value.split(','));
 const kindOf = ({ type }: Pick<Transaction, 'type'>) => (type === 'Payout' || type === 'Refund' ? type : 'Payment');
 
-export function pendingPayments({ query, caller, world }: Request): { data: PendingPayment[]; count: number; counts: Counts } {
+export function pendingPayments({ query, caller, world }: Request): {
+  data: PendingPayment[];
+  count: number;
+  counts: Counts;
+} {
   const currencies = listed(query.currency);
   const filter: TransactionFilter = {
     ...scopeOf(caller),
@@ -45,11 +50,17 @@ function pendingOf(world: World, row: Transaction): PendingPayment {
   };
 }
 
-/** What ends soonest first, unless asked otherwise. */
-function ordered(world: World, rows: PendingPayment[], { sortBy = 'expires', sortDirection = 'asc' }: Request['query']): PendingPayment[] {
+/** Sorts the rows; by default the earliest expiry is first. */
+function ordered(
+  world: World,
+  rows: PendingPayment[],
+  { sortBy = 'expires', sortDirection = 'asc' }: Request['query'],
+): PendingPayment[] {
   const minor = (row: PendingPayment) => world.transactions.get(row.id)?.amount ?? 0;
-  const compare = (one: PendingPayment, other: PendingPayment) =>
-    sortBy === 'amount' ? minor(one) - minor(other) : (one[sortBy] ?? '9').localeCompare(other[sortBy] ?? '9');
+  const compare = (payment: PendingPayment, other: PendingPayment) =>
+    sortBy === 'amount' ? minor(payment) - minor(other) : (payment[sortBy] ?? '9').localeCompare(other[sortBy] ?? '9');
   const sign = sortDirection === 'desc' ? -1 : 1;
-  return rows.toSorted((one, other) => sign * compare(one, other) || other.created.localeCompare(one.created));
+  return rows.toSorted(
+    (payment, other) => sign * compare(payment, other) || other.created.localeCompare(payment.created),
+  );
 }

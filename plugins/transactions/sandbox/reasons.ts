@@ -10,14 +10,21 @@ interface Request {
   readonly world: World;
 }
 
-/** What is active for a kind, in its order; for whoever acts for all tenants, of any of them, each code once. */
+/**
+ * Returns the active reasons of a kind, in their order; for callers who act for all tenants, those of any tenant, each
+ * code once.
+ */
 export function reasonsFor(kind: Kind, { caller, world }: Request): Reason[] {
-  const active = (world.of(Reasons)?.within(caller) ?? []).filter(({ isActive, kinds }) => isActive && kinds.includes(kind));
+  const active = (world.of(Reasons)?.within(caller) ?? []).filter(
+    ({ isActive, kinds }) => isActive && kinds.includes(kind),
+  );
   const byCode = new Map(active.toReversed().map((reason) => [reason.code, reason]));
-  return [...byCode.values()].sort((one, other) => one.order - other.order).map(({ code, name }) => ({ id: code, name }));
+  return [...byCode.values()]
+    .sort((reason, other) => reason.order - other.order)
+    .map(({ code, name }) => ({ id: code, name }));
 }
 
-/** The same for the lookups, which name a type of transaction. */
+/** Returns the same for the lookups, which name a type of transaction. */
 export function reasonsOfType(kind: Kind) {
   return (request: Request & { readonly params: { readonly transactionType: string } }): Reason[] => {
     const { transactionType } = request.params;

@@ -1,31 +1,48 @@
-/** Whose transactions a caller sees. What is out of reach answers like what does not exist, so that no id leaks. */
-import { type Caller, inScope, SandboxError, type TrailReader, type Transaction, type TransactionFilter, type World } from '#sandbox';
+/**
+ * Visibility of transactions. A transaction outside the caller's scope gets the same response as a nonexistent
+ * transaction, so that no id leaks.
+ */
+import {
+  type Caller,
+  inScope,
+  SandboxError,
+  type TrailReader,
+  type Transaction,
+  type TransactionFilter,
+  type World,
+} from '#sandbox';
 
-/** Where somebody stands: whoever calls, or reads an audit trail. */
+/** Scope of a caller or of a reader of an audit trail. */
 type Reach = Pick<TrailReader, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
 
-/** The part of a filter that confines a list to the caller: own tenant, own merchant, mode. */
+/** Returns the part of a filter that confines a list to the caller: own tenant, own merchant, mode. */
 export function scopeOf(caller: Caller): TransactionFilter {
   return {
     mode: caller.mode,
     ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }),
-    ...(caller.tier === 'merchant' && { merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]) }),
+    ...(caller.tier === 'merchant' && {
+      merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]),
+    }),
   };
 }
 
-/** Whether a caller may name a merchant at all. */
+/** Returns whether a caller may name a merchant at all. */
 export function seesMerchant(caller: Caller, world: World, merchantId: string): boolean {
   const merchant = world.merchant(merchantId);
   return merchant !== undefined && inScope(caller)({ ...merchant, merchantId });
 }
 
 /**
- * The transaction of that id in the caller's scope and mode.
+ * Returns the transaction with the id in the caller's scope and mode.
  * @throws SandboxError 404 where there is none; it names the other mode where the caller would find it there.
  */
-export function findTransaction({ caller, world }: { readonly caller: Reach; readonly world: World }, id: string): Transaction {
+export function findTransaction(
+  { caller, world }: { readonly caller: Reach; readonly world: World },
+  id: string,
+): Transaction {
   const transaction = world.transactions.get(id);
-  if (!transaction || !inScope(caller)(transaction)) throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
+  if (!transaction || !inScope(caller)(transaction))
+    throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
   if (transaction.mode !== caller.mode) {
     const message = `Transaction ${id} is in ${transaction.mode} mode; you are in ${caller.mode} mode. Switch to ${transaction.mode} mode to see it.`;
     throw new SandboxError(404, 'transactions.other-mode', message);

@@ -1,4 +1,4 @@
-/** The periods that a source of widget data counts: the one that is asked for, and the equally long one before. */
+/** Periods that a source of widget data counts: the requested period, and the equally long period before. */
 import { SandboxError, type Zone } from '#sandbox';
 
 /** Epoch milliseconds, both inclusive; open where absent. */
@@ -19,14 +19,21 @@ const earliest = Date.parse('1970-01-02T00:00:00Z');
 const latest = Date.parse('2999-12-31T23:59:59.999Z');
 
 /**
- * The period of a query.
+ * Returns the period of a query.
  * @throws SandboxError 400 where it ends before it starts, is out of all reckoning, or longer than `maxDays`
  */
-export function periodOf({ startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined }, now: number): Period {
+export function periodOf(
+  { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+  now: number,
+): Period {
   const instant = (name: string, text: string) => {
     const time = Date.parse(text);
     if (time >= earliest && time <= latest) return time;
-    throw new SandboxError(400, 'transactions.dates', `${name} ${text} is outside the years 1970 to 2999. Choose a date within them.`);
+    throw new SandboxError(
+      400,
+      'transactions.dates',
+      `${name} ${text} is outside the years 1970 to 2999. Choose a date within them.`,
+    );
   };
   const from = startDate === undefined ? undefined : instant('startDate', startDate);
   const to = endDate === undefined ? undefined : instant('endDate', endDate);
@@ -37,17 +44,24 @@ export function periodOf({ startDate, endDate }: { readonly startDate?: string |
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** @param what the subject of the refusal: `A period` @throws SandboxError 400 `transactions.range` where a period has more days */
+/**
+ * @param what the subject of the refusal: `A period`
+ * @throws SandboxError 400 `transactions.range` where a period has more days
+ */
 export function checkLength({ from, to }: Closed, days: number, what: string): void {
   // An hour more: on the day that the clock is put back.
   if (to - from < days * day + hour) return;
-  const asked = Math.ceil((to - from) / day);
-  throw new SandboxError(400, 'transactions.range', `${what} can have up to ${days} days. This one has ${asked}. Shorten it with startDate and endDate.`);
+  const requestedDays = Math.ceil((to - from) / day);
+  throw new SandboxError(
+    400,
+    'transactions.range',
+    `${what} can have up to ${days} days. This one has ${requestedDays}. Shorten it with startDate and endDate.`,
+  );
 }
 
 /**
- * The equally long period just before. Where a period is whole calendar days, it is as many calendar days, however long each was by the
- * clock; else as many milliseconds.
+ * Returns the equally long period just before. A period of whole calendar days gives as many calendar days, regardless
+ * of their length by the clock; otherwise it gives as many milliseconds.
  */
 export function periodBefore({ from, to }: Closed, zone: Zone): Closed {
   const first = zone.dayAt(from);
@@ -58,8 +72,9 @@ export function periodBefore({ from, to }: Closed, zone: Zone): Closed {
 }
 
 /**
- * The part of an earlier period that equals what has passed of one that is not over: a morning is compared with the morning before, not
- * with the whole day. @param left milliseconds until the period is over
+ * Returns the part of an earlier period that corresponds to the elapsed part of an unfinished period: a morning is
+ * compared with the morning before, not with the whole day.
+ * @param left milliseconds until the period is over
  */
 export function soFar({ from, to }: Closed, left: number): Closed {
   return left <= 0 ? { from, to } : { from, to: Math.max(from, to - left) };

@@ -1,31 +1,46 @@
-/** How the webhooks of merchants are delivered, by their address. */
+/** Deliveries of merchants' webhooks, by their address. */
 import type { Merchant, Transaction, WebhookDelivery, World } from '#sandbox';
 import { inScope } from '#sandbox';
 import type { Webhook } from '../api.ts';
-import { type Asked, pageOf, paymentsOf } from './sources-asked.ts';
+import { pageOf, paymentsOf, type ScopedRequest } from './sources-asked.ts';
 
-/** Of each merchant, the period's newest payments whose deliveries are read: for all 300 merchants that takes some 50 ms. */
+/**
+ * Maximum number of newest payments of the period per merchant whose deliveries are read: for all 300 merchants that
+ * takes some 50 ms.
+ */
 export const paymentsPerMerchant = 10;
 
-const worstFirst = ['NotDelivering', 'Delivering', 'Configured', 'NotConfigured'] as const satisfies readonly Webhook['status'][];
+const worstFirst = [
+  'NotDelivering',
+  'Delivering',
+  'Configured',
+  'NotConfigured',
+] as const satisfies readonly Webhook['status'][];
 
-/** A row per merchant, failing ones first. */
-export function webhooks(asked: Asked) {
-  const { caller, world, filter, query } = asked;
-  const payments = newestOf(asked);
+/** Returns a row per merchant, failing merchants first. */
+export function webhooks(scopedRequest: ScopedRequest) {
+  const { caller, world, filter, query } = scopedRequest;
+  const payments = newestOf(scopedRequest);
   const isAsked = ({ id }: Merchant) => filter.merchantIds?.has(id) ?? true;
-  const merchants = world.merchants.filter((merchant) => inScope(caller)({ ...merchant, merchantId: merchant.id }) && isAsked(merchant));
+  const merchants = world.merchants.filter(
+    (merchant) => inScope(caller)({ ...merchant, merchantId: merchant.id }) && isAsked(merchant),
+  );
   const rows = merchants
     .map((merchant) => rowOf(world, merchant, payments.get(merchant.id) ?? []))
-    .sort((a, b) => worstFirst.indexOf(a.status) - worstFirst.indexOf(b.status) || b.failed - a.failed || a.merchantName.localeCompare(b.merchantName, 'en'));
+    .sort(
+      (a, b) =>
+        worstFirst.indexOf(a.status) - worstFirst.indexOf(b.status) ||
+        b.failed - a.failed ||
+        a.merchantName.localeCompare(b.merchantName, 'en'),
+    );
   const totalCount = rows.reduce((sum, { delivered, failed }) => sum + delivered + failed, 0);
-  return { data: asked.isPrevious ? rows : pageOf(query, rows), count: rows.length, totalCount };
+  return { data: scopedRequest.isPrevious ? rows : pageOf(query, rows), count: rows.length, totalCount };
 }
 
-/** By merchant, as many as are read. */
-function newestOf(asked: Asked): ReadonlyMap<string, readonly Transaction[]> {
+/** Returns the newest payments by merchant, up to the maximum that is read. */
+function newestOf(scopedRequest: ScopedRequest): ReadonlyMap<string, readonly Transaction[]> {
   const newest = new Map<string, Transaction[]>();
-  for (const payment of paymentsOf(asked)) {
+  for (const payment of paymentsOf(scopedRequest)) {
     const its = newest.get(payment.merchantId) ?? [];
     if (its.length === 0) newest.set(payment.merchantId, its);
     if (its.length < paymentsPerMerchant) its.push(payment);
@@ -36,7 +51,10 @@ function newestOf(asked: Asked): ReadonlyMap<string, readonly Transaction[]> {
 function rowOf(world: World, { id, legalBusinessName, webhookUrl }: Merchant, payments: readonly Transaction[]) {
   const deliveries = payments.flatMap((payment) => world.transactions.webhooks(payment));
   // Of two at the same moment, such as an authorization and its capture, the second.
-  const last = deliveries.reduce<WebhookDelivery | undefined>((latest, one) => (latest && latest.created > one.created ? latest : one), undefined);
+  const last = deliveries.reduce<WebhookDelivery | undefined>(
+    (latest, delivery) => (latest && latest.created > delivery.created ? latest : delivery),
+    undefined,
+  );
   const delivered = deliveries.filter(({ status }) => status === 'Delivering').length;
   const status: Webhook['status'] = last?.status ?? (webhookUrl ? 'Configured' : 'NotConfigured');
   return {

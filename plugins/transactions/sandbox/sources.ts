@@ -1,4 +1,6 @@
-/** Answers the sources of widget data. README.md defines the numbers; all are counted from the rows that the lists show. */
+/**
+ * Answers the sources of widget data. README.md defines the numbers; all are counted from the rows that the lists show.
+ */
 import { shownStatus, signedAmount, type WidgetData, type WidgetRow } from '#core/api';
 import {
   type Group,
@@ -21,7 +23,7 @@ import {
 import { type GroupName, groups, sources } from '../sources.ts';
 import { rowOf } from './answers.ts';
 import { answerTimes } from './sources-answers.ts';
-import { type Asked, askedBefore, askedOf, inBase, pageOf, paymentsOf, rowsOf } from './sources-asked.ts';
+import { askedBefore, askedOf, inBase, pageOf, paymentsOf, rowsOf, type ScopedRequest } from './sources-asked.ts';
 import { checkLength, maxDays, maxDaysOfHours, periodBefore, soFar } from './sources-period.ts';
 import { webhooks } from './sources-webhooks.ts';
 import { work } from './sources-work.ts';
@@ -29,45 +31,61 @@ import { work } from './sources-work.ts';
 type Counted = Pick<WidgetData, 'data' | 'count' | 'totalCount' | 'totalVolume'>;
 type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 'world'>;
 
-/** Counts for the query, and for the period before where it is asked for. @param columns of the rows, in their order @param isOfNow nothing is known of another time @param isByTime rows of both periods stand side by side, so that both are whole */
+/**
+ * Counts for the query, and for the period before if it is requested.
+ * @param columns of the rows, in their order
+ * @param isOfNow nothing is known of another time
+ * @param isByTime rows of both periods stand side by side, so that both are whole
+ */
 function counted<Its extends Request>(
   columns: readonly string[],
-  count: (asked: Asked, request: Its) => Counted,
-  { isOfNow = false, isByTime = () => false }: { readonly isOfNow?: boolean; readonly isByTime?: (request: Its) => boolean } = {},
+  count: (scopedRequest: ScopedRequest, request: Its) => Counted,
+  {
+    isOfNow = false,
+    isByTime = () => false,
+  }: { readonly isOfNow?: boolean; readonly isByTime?: (request: Its) => boolean } = {},
 ): (request: Its) => WidgetData {
   return (request) => {
-    const asked = askedOf(request);
-    const { base: baseCurrency, world, query, zone } = asked;
-    const answer = { ...count(asked, request), columns: [...columns], baseCurrency, asOf: new Date(world.now()).toISOString() };
-    const { from, to } = asked.period;
+    const scopedRequest = askedOf(request);
+    const { base: baseCurrency, world, query, zone } = scopedRequest;
+    const answer = {
+      ...count(scopedRequest, request),
+      columns: [...columns],
+      baseCurrency,
+      asOf: new Date(world.now()).toISOString(),
+    };
+    const { from, to } = scopedRequest.period;
     if (isOfNow || query.comparison === undefined || from === undefined || to === undefined) return answer;
     const whole = periodBefore({ from, to }, zone);
     const before = isByTime(request) ? whole : soFar(whole, to - world.now());
     const [startDate, endDate] = [new Date(before.from).toISOString(), new Date(before.to).toISOString()];
-    return { ...answer, previous: { ...count(askedBefore(asked, before), request), baseCurrency, startDate, endDate } };
+    return {
+      ...answer,
+      previous: { ...count(askedBefore(scopedRequest, before), request), baseCurrency, startDate, endDate },
+    };
   };
 }
 
-/** What a payment asked for, whatever became of it. */
+/** Returns the requested amount of a payment, regardless of its outcome. */
 const askedAmount = ({ amount }: Transaction) => amount;
 
-function totals(asked: Asked): Counted {
-  const { base } = asked;
-  const payments = paymentsOf(asked);
-  const { count, volume, approved, refused } = sumTransactions(payments, { base, rates: asked.world.rates });
-  const refunds = rowsOf(asked, { types: new Set(['Refund']), statuses: new Set(['Refunded']) });
-  const refunded = sumTransactions(refunds, { base, rates: asked.world.rates, amountOf: askedAmount }).volume;
+function totals(scopedRequest: ScopedRequest): Counted {
+  const { base } = scopedRequest;
+  const payments = paymentsOf(scopedRequest);
+  const { count, volume, approved, refused } = sumTransactions(payments, { base, rates: scopedRequest.world.rates });
+  const refunds = rowsOf(scopedRequest, { types: new Set(['Refund']), statuses: new Set(['Refunded']) });
+  const refunded = sumTransactions(refunds, { base, rates: scopedRequest.world.rates, amountOf: askedAmount }).volume;
   const pending = payments.filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval').length;
   const row = {
     key: 'all',
     count,
-    volume: inBase(asked, volume),
+    volume: inBase(scopedRequest, volume),
     baseCurrency: base,
     approved,
     refused,
     successRate: successRateOf({ approved, refused }),
     captured: payments.filter(({ captured }) => captured > 0).length,
-    refundedVolume: inBase(asked, refunded),
+    refundedVolume: inBase(scopedRequest, refunded),
     refundedShare: percentOf(refunded, volume),
     pending,
     pendingShare: percentOf(pending, count),
@@ -77,7 +95,7 @@ function totals(asked: Asked): Counted {
 
 interface Grouped {
   readonly by: GroupKey;
-  /** Whether rows are ranked, and shares are, by how many there are; by volume where absent. */
+  /** Ranks rows and calculates shares by count; by volume when absent. */
   readonly isCounted?: boolean;
   /** Payments that are grouped; all where absent. */
   readonly isAmong?: (payment: Transaction) => boolean;
@@ -109,40 +127,51 @@ interface InGroups extends Request {
   readonly params: { readonly group: string };
 }
 
-function byGroup(asked: Asked, { params }: InGroups): Counted {
-  const { world, base, zone, query } = asked;
+function byGroup(scopedRequest: ScopedRequest, { params }: InGroups): Counted {
+  const { world, base, zone, query } = scopedRequest;
   if (!isGroup(params.group)) {
-    throw new SandboxError(404, 'transactions.no-group', `You can't group payments by "${params.group}". Use one of ${groups.join(', ')}.`);
+    throw new SandboxError(
+      404,
+      'transactions.no-group',
+      `You can't group payments by "${params.group}". Use one of ${groups.join(', ')}.`,
+    );
   }
   const { by, isCounted = false, isAmong = () => true, nameOf = () => () => undefined } = grouped[params.group];
-  const payments = paymentsOf(asked).filter(isAmong);
+  const payments = paymentsOf(scopedRequest).filter(isAmong);
   const found = groupTransactions(payments, by, { base, rates: world.rates, zone });
-  const all = isTime(by) ? inTime(by, found, asked, payments) : ranked(found, isCounted);
-  const sums = sumTransactions(payments, { base, rates: asked.world.rates });
+  const all = isTime(by) ? inTime(by, found, scopedRequest, payments) : ranked(found, isCounted);
+  const sums = sumTransactions(payments, { base, rates: scopedRequest.world.rates });
   const name = nameOf(world);
-  const shareOf = (group: Group) => (isCounted ? percentOf(group.count, sums.count) : percentOf(group.volume, sums.volume));
+  const shareOf = (group: Group) =>
+    isCounted ? percentOf(group.count, sums.count) : percentOf(group.volume, sums.volume);
   // Rows of two periods belong together by their place in time, or by their key: of those none may be missing.
-  const shown = asked.isPrevious && !isTime(by) ? all : pageOf(query, all);
+  const shown = scopedRequest.isPrevious && !isTime(by) ? all : pageOf(query, all);
   const data = shown.map((group) => ({
     key: group.key,
     name: name(group.key) ?? group.key,
     count: group.count,
-    volume: inBase(asked, group.volume),
+    volume: inBase(scopedRequest, group.volume),
     baseCurrency: base,
     successRate: successRateOf(group),
     share: shareOf(group),
   }));
-  return { data, count: all.length, totalCount: sums.count, totalVolume: inBase(asked, sums.volume) };
+  return { data, count: all.length, totalCount: sums.count, totalVolume: inBase(scopedRequest, sums.volume) };
 }
 
-/** Largest first; of equals, by key. */
+/** Sorts groups, largest first; equal groups by key. */
 function ranked(found: readonly Group[], isCounted: boolean): Group[] {
-  const compare = (a: Group, b: Group) => (isCounted ? 0 : b.volume - a.volume) || b.count - a.count || (a.key < b.key ? -1 : 1);
+  const compare = (a: Group, b: Group) =>
+    (isCounted ? 0 : b.volume - a.volume) || b.count - a.count || (a.key < b.key ? -1 : 1);
   return found.toSorted(compare);
 }
 
-/** Every hour, day or month of the period, of which some may be empty. */
-function inTime(by: TimeKey, found: readonly Group[], { period, zone, world }: Asked, payments: readonly Transaction[]): Group[] {
+/** Returns a group for every hour, day or month of the period, including empty groups. */
+function inTime(
+  by: TimeKey,
+  found: readonly Group[],
+  { period, zone, world }: ScopedRequest,
+  payments: readonly Transaction[],
+): Group[] {
   const from = period.from ?? payments.at(-1)?.created;
   if (from === undefined) return [];
   const to = period.to ?? world.now();
@@ -154,13 +183,17 @@ function inTime(by: TimeKey, found: readonly Group[], { period, zone, world }: A
 
 const orders = ['created', 'amount'];
 
-function list(asked: Asked): Counted {
-  const { world, base, query } = asked;
+function list(scopedRequest: ScopedRequest): Counted {
+  const { world, base, query } = scopedRequest;
   const { sortBy = 'created' } = query;
   if (!orders.includes(sortBy)) {
-    throw new SandboxError(400, 'transactions.sort', `You can't sort transactions by "${sortBy}". Use one of ${orders.join(', ')}.`);
+    throw new SandboxError(
+      400,
+      'transactions.sort',
+      `You can't sort transactions by "${sortBy}". Use one of ${orders.join(', ')}.`,
+    );
   }
-  const rows = rowsOf(asked);
+  const rows = rowsOf(scopedRequest);
   const sorted = sortBy === 'amount' ? largestFirst(rows, world.rates.exchangeTo(base)) : rows;
   const data = pageOf({ PageSize: 5, ...query }, sorted).map((transaction) => listed(world, transaction));
   const payments = rows.filter(({ type }) => paymentTypes.has(type));
@@ -168,12 +201,15 @@ function list(asked: Asked): Counted {
     data,
     count: rows.length,
     totalCount: rows.length,
-    totalVolume: inBase(asked, sumTransactions(payments, { base, rates: asked.world.rates }).volume),
+    totalVolume: inBase(scopedRequest, sumTransactions(payments, { base, rates: scopedRequest.world.rates }).volume),
   };
 }
 
-/** By amount in the base currency, what was given back below zero; of equals the newest first. */
-function largestFirst(rows: readonly Transaction[], exchange: (minor: number, row: Transaction) => number): Transaction[] {
+/** Sorts by amount in the base currency, refunds below zero; equal amounts newest first. */
+function largestFirst(
+  rows: readonly Transaction[],
+  exchange: (minor: number, row: Transaction) => number,
+): Transaction[] {
   const sized = rows.map((row) => ({ row, size: exchange(row.amount, row) * (row.type === 'Refund' ? -1 : 1) }));
   return sized.sort((a, b) => b.size - a.size).map(({ row }) => row);
 }
@@ -196,27 +232,41 @@ function listed(world: World, transaction: Transaction): WidgetRow {
   };
 }
 
-/** What waits now: the period of the query says nothing about it. */
-function waiting(asked: Asked): Counted {
-  const { world, base, zone, filter } = asked;
+/** Returns the current waiting payments, regardless of the period of the query. */
+function waiting(scopedRequest: ScopedRequest): Counted {
+  const { world, base, zone, filter } = scopedRequest;
   const { from: _from, to: _to, ...always } = filter;
   const today = zone.dayAt(world.now());
   const since = (day: number) => ({ ...always, from: zone.startOf(day) });
   // The tasks of the day in the quick panel are counted in the same way, and lead to the same lists.
   const tasks = [
     { key: 'approve', statuses: ['WaitingForApproval'], filter: always, query: 'f.status=WaitingForApproval' },
-    { key: 'capture', statuses: ['Authorized'], filter: since(today - 6), query: 'f.status=Authorized&f.date=last-7-days' },
+    {
+      key: 'capture',
+      statuses: ['Authorized'],
+      filter: since(today - 6),
+      query: 'f.status=Authorized&f.date=last-7-days',
+    },
     { key: 'pending', statuses: ['Pending'], filter: always, query: 'f.status=Pending' },
-    { key: 'refused', statuses: [...refusedStatuses], filter: since(today), query: 'f.status=Declined,Failed&f.date=today' },
+    {
+      key: 'refused',
+      statuses: [...refusedStatuses],
+      filter: since(today),
+      query: 'f.status=Declined,Failed&f.date=today',
+    },
   ];
   const sums = tasks.map(({ statuses, filter }) =>
-    sumTransactions(rowsOf({ world, filter }, { statuses: new Set(statuses) }), { base, rates: world.rates, amountOf: askedAmount }),
+    sumTransactions(rowsOf({ world, filter }, { statuses: new Set(statuses) }), {
+      base,
+      rates: world.rates,
+      amountOf: askedAmount,
+    }),
   );
   const data = tasks.map(({ key, query }, at) => ({
     key,
     name: key,
     count: sums[at]?.count ?? 0,
-    volume: inBase(asked, sums[at]?.volume ?? 0),
+    volume: inBase(scopedRequest, sums[at]?.volume ?? 0),
     baseCurrency: base,
     query,
   }));
@@ -225,7 +275,7 @@ function waiting(asked: Asked): Counted {
     count: data.length,
     totalCount: sums.reduce((sum, { count }) => sum + count, 0),
     totalVolume: inBase(
-      asked,
+      scopedRequest,
       sums.reduce((sum, { volume }) => sum + volume, 0),
     ),
   };
@@ -233,21 +283,32 @@ function waiting(asked: Asked): Counted {
 
 const gotNowhere: ReadonlySet<Transaction['status']> = new Set(['Pending', 'WaitingForApproval', 'Declined', 'Failed']);
 
-function stages(asked: Asked): Counted {
-  const { base } = asked;
-  const payments = paymentsOf(asked);
+function stages(scopedRequest: ScopedRequest): Counted {
+  const { base } = scopedRequest;
+  const payments = paymentsOf(scopedRequest);
   const rows = [
     { key: 'started', reached: payments, amountOf: askedAmount },
     // A voided payment was authorized too.
     { key: 'authorized', reached: payments.filter(({ status }) => !gotNowhere.has(status)), amountOf: askedAmount },
-    { key: 'captured', reached: payments.filter(({ captured }) => captured > 0), amountOf: ({ captured }: Transaction) => captured },
-    { key: 'refunded', reached: payments.filter(({ refunded }) => refunded > 0), amountOf: ({ refunded }: Transaction) => refunded },
+    {
+      key: 'captured',
+      reached: payments.filter(({ captured }) => captured > 0),
+      amountOf: ({ captured }: Transaction) => captured,
+    },
+    {
+      key: 'refunded',
+      reached: payments.filter(({ refunded }) => refunded > 0),
+      amountOf: ({ refunded }: Transaction) => refunded,
+    },
   ];
   const data = rows.map(({ key, reached, amountOf }) => ({
     key,
     name: key,
     count: reached.length,
-    volume: inBase(asked, sumTransactions(reached, { base, rates: asked.world.rates, amountOf }).volume),
+    volume: inBase(
+      scopedRequest,
+      sumTransactions(reached, { base, rates: scopedRequest.world.rates, amountOf }).volume,
+    ),
     baseCurrency: base,
     share: percentOf(reached.length, payments.length),
   }));
@@ -255,7 +316,7 @@ function stages(asked: Asked): Counted {
     data,
     count: data.length,
     totalCount: payments.length,
-    totalVolume: inBase(asked, sumTransactions(payments, { base, rates: asked.world.rates }).volume),
+    totalVolume: inBase(scopedRequest, sumTransactions(payments, { base, rates: scopedRequest.world.rates }).volume),
   };
 }
 
@@ -265,19 +326,61 @@ const named = ['key', 'name', ...summed];
 export const sourceRoutes = [
   on(
     sources.totals,
-    counted(['key', ...summed, 'approved', 'refused', 'successRate', 'captured', 'refundedVolume', 'refundedShare', 'pending', 'pendingShare'], totals),
+    counted(
+      [
+        'key',
+        ...summed,
+        'approved',
+        'refused',
+        'successRate',
+        'captured',
+        'refundedVolume',
+        'refundedShare',
+        'pending',
+        'pendingShare',
+      ],
+      totals,
+    ),
   ),
-  on(sources.by, counted<InGroups>([...named, 'successRate', 'share'], byGroup, { isByTime: ({ params }) => ['day', 'hour', 'month'].includes(params.group) })),
+  on(
+    sources.by,
+    counted<InGroups>([...named, 'successRate', 'share'], byGroup, {
+      isByTime: ({ params }) => ['day', 'hour', 'month'].includes(params.group),
+    }),
+  ),
   on(
     sources.list,
-    counted(['id', 'externalId', 'created', 'status', 'type', 'amount', 'currency', 'merchantName', 'payerName', 'paymentMethod', 'country'], list),
+    counted(
+      [
+        'id',
+        'externalId',
+        'created',
+        'status',
+        'type',
+        'amount',
+        'currency',
+        'merchantName',
+        'payerName',
+        'paymentMethod',
+        'country',
+      ],
+      list,
+    ),
   ),
   on(sources.waiting, counted([...named, 'query'], waiting, { isOfNow: true })),
   on(
     sources.work,
-    counted(['key', 'payouts', 'refunds', 'disputes', 'bulkUpdates', 'expiring'], (_asked, request) => work(request), { isOfNow: true }),
+    counted(['key', 'payouts', 'refunds', 'disputes', 'bulkUpdates', 'expiring'], (_asked, request) => work(request), {
+      isOfNow: true,
+    }),
   ),
-  on(sources.webhooks, counted(['key', 'name', 'merchantName', 'status', 'delivered', 'failed', 'lastStatusCode', 'lastAttempt', 'payments'], webhooks)),
+  on(
+    sources.webhooks,
+    counted(
+      ['key', 'name', 'merchantName', 'status', 'delivered', 'failed', 'lastStatusCode', 'lastAttempt', 'payments'],
+      webhooks,
+    ),
+  ),
   on(sources.answerTimes, counted(['key', 'name', 'count', 'p50', 'p95'], answerTimes)),
   on(sources.stages, counted([...named, 'share'], stages)),
 ];

@@ -1,11 +1,20 @@
-/** The audit trail of a transaction, told from its events and from what people changed of its detail. */
+/** Audit trail of a transaction, derived from its events and from changes of its detail. */
 import { fromMinor } from '#core/api';
-import { demand, type FieldChange, type LogEntry, type Trails, type Transaction, type TransactionEvent, type World, whoOf } from '#sandbox';
+import {
+  demand,
+  type FieldChange,
+  type LogEntry,
+  type Trails,
+  type Transaction,
+  type TransactionEvent,
+  type World,
+  whoOf,
+} from '#sandbox';
 import { permission } from '../permissions.ts';
 import { Deallocations, Restrictions } from './detail/entities.ts';
 import { findTransaction } from './scope.ts';
 
-/** Whoever may look a transaction up may see its trail. */
+/** Guard of the trail: users who may look a transaction up may see it. */
 const guard = { permissions: Object.values(permission.View) };
 
 export const transactionTrails: Trails = {
@@ -15,7 +24,9 @@ export const transactionTrails: Trails = {
     return { name: id, entries: allOf(world, findTransaction({ caller: reader, world }, id)) };
   },
   doneBy: (world, personId) => {
-    const changed = keptOf(world).flatMap(({ store }) => store.doneBy(personId).flatMap(({ about }) => world.transactions.get(about ?? '') ?? []));
+    const changed = keptOf(world).flatMap(({ store }) =>
+      store.doneBy(personId).flatMap(({ about }) => world.transactions.get(about ?? '') ?? []),
+    );
     return [...new Set([...world.transactions.actedOnBy(personId), ...changed])].flatMap((transaction) =>
       allOf(world, transaction)
         .filter(({ actorId }) => actorId === personId)
@@ -24,14 +35,14 @@ export const transactionTrails: Trails = {
   },
 };
 
-/** All of it, oldest first. */
+/** Returns all entries, oldest first. */
 function allOf(world: World, transaction: Transaction): LogEntry[] {
   return [...entriesOf(world, transaction), ...resentOf(world, transaction), ...changesOf(world, transaction)].sort(
-    (one, other) => one.created - other.created,
+    (entry, other) => entry.created - other.created,
   );
 }
 
-/** Webhooks that somebody had delivered once more. */
+/** Returns the webhooks that a person had delivered again. */
 function resentOf(world: World, transaction: Transaction): LogEntry[] {
   return world.transactions.webhooks(transaction).flatMap(({ id, created, eventType, status, resentBy }) => {
     if (!resentBy) return [];
@@ -43,7 +54,7 @@ function resentOf(world: World, transaction: Transaction): LogEntry[] {
   });
 }
 
-/** What is kept about transactions: by whose records, and what a change of one is called. */
+/** Returns the stored records about transactions, and the name of a change for each. */
 function keptOf(world: World) {
   const [restrictions, deallocations] = [world.of(Restrictions), world.of(Deallocations)];
   return [
@@ -64,11 +75,16 @@ function entriesOf(world: World, transaction: Transaction): LogEntry[] {
   return world.transactions.events(transaction).map((event) => {
     const changes: FieldChange[] = [];
     if (isOfItself(event, transaction)) {
-      if (event.status !== status) changes.push({ field: 'status', to: event.status, ...(status !== undefined && { from: status }) });
+      if (event.status !== status)
+        changes.push({ field: 'status', to: event.status, ...(status !== undefined && { from: status }) });
       status = event.status;
     } else changes.push({ field: 'outcome', to: event.status });
-    changes.push({ field: 'amount', to: `${fromMinor(event.amount, world.decimalPlaces(event.currency))} ${event.currency}` });
-    if (event.relatedTransactionId !== undefined) changes.push({ field: 'relatedTransaction', to: event.relatedTransactionId });
+    changes.push({
+      field: 'amount',
+      to: `${fromMinor(event.amount, world.decimalPlaces(event.currency))} ${event.currency}`,
+    });
+    if (event.relatedTransactionId !== undefined)
+      changes.push({ field: 'relatedTransaction', to: event.relatedTransactionId });
     return {
       id: event.id,
       created: event.created,
@@ -81,7 +97,10 @@ function entriesOf(world: World, transaction: Transaction): LogEntry[] {
   });
 }
 
-/** A refund that waits or was refused, and an action that failed, leave the payment's own status as it is. */
+/**
+ * Returns whether an event changes the payment's own status. A refund that waits or was refused, and a failed action,
+ * leave it unchanged.
+ */
 function isOfItself(event: TransactionEvent, transaction: Transaction): boolean {
   if (event.relatedTransactionId !== undefined) return event.status === 'Refunded' || event.status === 'Captured';
   return event.status !== 'Failed' || transaction.status === 'Failed';

@@ -6,5 +6,15 @@ import { listStart } from '../list-start.ts';
 export default (({ tier, config }) => {
   const context = { tier, pageSize: config(Config).pageSize };
   const { id, endpointFor, defaultSort, pageSize, sortable } = listStart;
-  return [{ list: { id: id(context), endpoint: endpointFor(context, ''), defaultSort, pageSize: pageSize(context), sortable: sortable(context) } }];
+  return [
+    {
+      list: {
+        id: id(context),
+        endpoint: endpointFor(context, ''),
+        defaultSort,
+        pageSize: pageSize(context),
+        sortable: sortable(context),
+      },
+    },
+  ];
 }) satisfies FirstCalls;

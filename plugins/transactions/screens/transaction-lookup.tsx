@@ -3,7 +3,7 @@ import { defineList } from '#core/ui';
 import { listStart } from '../list-start.ts';
 import { allLookupParts, useLookupData } from '../lookups/all-transactions.tsx';
 
-/** All transactions of a tier, with the parts that are asked for most. */
+/** List of all transactions of a tier, with the most used parts. */
 export default defineList({
   ...allLookupParts,
   id: listStart.id,

@@ -11,19 +11,22 @@ import { useTransactionCalls } from '../use-transaction-calls.ts';
 
 interface TransactionMenuProps {
   readonly row: Pick<TransactionRow, 'id' | 'externalId'>;
-  /** Where the row leads. */
+  /** Address that the row links to. */
   readonly href: string;
   readonly close: () => void;
-  /** What is not done with rows of this list. */
+  /** Actions that are excluded for rows of this list. */
   readonly without?: readonly Action[] | undefined;
-  /** Leads on. */
+  /** Called to navigate to an address. */
   readonly go: (href: string) => void;
 }
 
 /** The detail has the others. */
 const mostActions = 2;
 
-/** What is done most with a row: open it, copy its id, and two actions on its money, with why one is not possible. */
+/**
+ * Renders the most frequent actions of a row: open it, copy its id, and two actions on its money, with the reason if an
+ * action is not possible.
+ */
 export default function TransactionMenu({ row, href, close, go, without = [] }: TransactionMenuProps) {
   const text = useActionText();
   const showSnackbar = useSnackbar();
@@ -52,12 +55,22 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
     ...offered.map(
       ({ action, possible }): MenuEntry => ({
         id: action.id,
-        label: data && possible === true ? actionLabel(text, action, data, currencies) : text(`action.${action.id}.name`),
+        label:
+          data && possible === true ? actionLabel(text, action, data, currencies) : text(`action.${action.id}.name`),
         reason: possible === true ? undefined : text(`why.${possible}`),
         run: () => go(`${href}${href.includes('?') ? '&' : '?'}action=${action.id}`),
       }),
     ),
-    ...(isAny && !data ? [{ id: 'loading', label: common('moreActions'), reason: error ? error.message : ui('state.loading'), run: () => undefined }] : []),
+    ...(isAny && !data
+      ? [
+          {
+            id: 'loading',
+            label: common('moreActions'),
+            reason: error ? error.message : ui('state.loading'),
+            run: () => undefined,
+          },
+        ]
+      : []),
   ];
   return <Menu label={`${ui('grid.actions')}: ${row.externalId}`} entries={entries} close={close} />;
 }

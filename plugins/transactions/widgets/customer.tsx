@@ -6,17 +6,28 @@ import { useListCalls } from '../use-list-calls.ts';
 
 const most = 10;
 
-/** The latest transactions of a customer, on its page. */
+/** Renders the latest transactions of a customer on its page. */
 export default function CustomerTransactions({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('transactions');
   const { tier } = useHolder();
   const calls = useListCalls();
-  const call = useCall(calls.list, { query: { PageSize: most, PageIndex: 0, merchantId: merchantId ?? '' } }, { enabled: merchantId !== undefined });
+  const call = useCall(
+    calls.list,
+    { query: { PageSize: most, PageIndex: 0, merchantId: merchantId ?? '' } },
+    { enabled: merchantId !== undefined },
+  );
   if (merchantId === undefined) return <p className="ui-muted">{text('customer.none')}</p>;
   return (
-    <Card title={text('manifest.customer')} aside={<Link href={`${lookup[tier]}?f.merchant=${encodeURIComponent(merchantId)}`}>{text('customer.all')}</Link>}>
+    <Card
+      title={text('manifest.customer')}
+      aside={<Link href={`${lookup[tier]}?f.merchant=${encodeURIComponent(merchantId)}`}>{text('customer.all')}</Link>}
+    >
       <Loaded call={call} empty={text('customer.empty')}>
-        {({ data }) => <TransactionRows rows={data.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))} />}
+        {({ data }) => (
+          <TransactionRows
+            rows={data.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))}
+          />
+        )}
       </Loaded>
     </Card>
   );

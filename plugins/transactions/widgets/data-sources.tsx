@@ -2,7 +2,7 @@ import { useLanguage, useText } from '#core/react';
 import { SourceChoice } from '#core/ui';
 import type { GroupName } from '../sources.ts';
 
-/** What payments are grouped by, with the text that names it. */
+/** Groupings of payments, with the text that names each. */
 const groups = {
   day: 'source.day',
   hour: 'source.hour',
@@ -25,14 +25,17 @@ interface DataSourcesProps {
   readonly onChoose: (endpoint: string) => void;
 }
 
-/** The sources of widget data about transactions, to choose one of. */
+/** Renders the choice of a source of widget data about transactions. */
 export default function DataSources(props: DataSourcesProps) {
   const text = useText('transactions');
   const language = useLanguage();
   const words = Object.entries(groups) as [GroupName, (typeof groups)[GroupName]][]; // the entries of the record itself
   const sources = [
     ...others.map((source) => ({ id: endpointOf(source), name: text(`source.${source}`) })),
-    ...words.map(([group, key]) => ({ id: endpointOf(`by/${group}`), name: text('source.by', { what: text(key).toLocaleLowerCase(language) }) })),
+    ...words.map(([group, key]) => ({
+      id: endpointOf(`by/${group}`),
+      name: text('source.by', { what: text(key).toLocaleLowerCase(language) }),
+    })),
   ];
   return <SourceChoice {...props} label={text('manifest.dataSources')} sources={sources} />;
 }

@@ -18,7 +18,10 @@ const tasks: readonly Task[] = [
   { name: 'refused', statuses: ['Declined', 'Failed'], date: 'today' },
 ];
 
-/** What waits for the person among the transactions, for Today in the quick panel: each line opens the list it counts. */
+/**
+ * Renders the pending transactions of the person, for Today in the quick panel: each line opens the list that it
+ * counts.
+ */
 export default function DayTasks({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <ul className="ui-rows">

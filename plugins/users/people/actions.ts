@@ -1,8 +1,13 @@
-/** What is done with an account by one call, and what its state allows. */
+/** Actions on an account by a single call, and the states that allow them. */
 import type { ResourceDefinition, TypesOf } from '#core/ui';
 import * as api from '../api.ts';
 
-type Parts = Required<Pick<ResourceDefinition<TypesOf<{ readonly id: 'users.crmUsers'; readonly details: typeof api.getUser }>>, 'actions' | 'allowed'>>;
+type Parts = Required<
+  Pick<
+    ResourceDefinition<TypesOf<{ readonly id: 'users.crmUsers'; readonly details: typeof api.getUser }>>,
+    'actions' | 'allowed'
+  >
+>;
 
 const unlessYou = (user: api.User) => (user.isYou ? ('people.notYourself' as const) : true);
 
@@ -12,7 +17,8 @@ export const actions: Parts['actions'] = [
     label: 'people.reset',
     endpoint: api.resetPassword,
     body: ({ id }) => ({ userId: id }),
-    allowed: ({ status }) => (status === 'InvitationSent' ? false : status === 'Inactive' ? 'people.activateFirst' : true),
+    allowed: ({ status }) =>
+      status === 'InvitationSent' ? false : status === 'Inactive' ? 'people.activateFirst' : true,
     confirm: 'people.resetConfirm',
     done: 'people.resetDone',
   },
@@ -31,7 +37,13 @@ export const actions: Parts['actions'] = [
     allowed: ({ newEmail }) => newEmail !== undefined,
     done: 'people.newEmailCanceled',
   },
-  { id: 'unlock', label: 'people.unlock', endpoint: api.unlockUser, allowed: ({ status }) => status === 'Locked', done: 'people.unlocked' },
+  {
+    id: 'unlock',
+    label: 'people.unlock',
+    endpoint: api.unlockUser,
+    allowed: ({ status }) => status === 'Locked',
+    done: 'people.unlocked',
+  },
   {
     id: 'activate',
     label: 'people.activate',

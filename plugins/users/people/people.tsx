@@ -10,13 +10,13 @@ import { CrmRoles, MerchantChoice, MerchantRoles, RoleNames, TenantChoice } from
 const UserDetail = lazy(() => import('./user-detail.tsx'));
 const UserActions = lazy(() => import('./user-actions.tsx'));
 
-/** Which people a screen is about: staff, merchants' people as operators see them, or a merchant's own. */
+/** People that a screen shows: staff, merchants' people as operators see them, or a merchant's own. */
 type Whose = 'crmUsers' | 'merchantUsers' | 'ownUsers';
 
 const platform = { tiers: ['platform'] } as const;
-const nobody = { tiers: [] } as const;
+const noTiers = { tiers: [] } as const;
 
-/** The screen of some people: their list, accounts and forms. What differs is whose they are. */
+/** Creates the screen of a group of people: their list, accounts and forms. Only the group differs. */
 export function people(whose: Whose) {
   const isStaff = whose === 'crmUsers';
   const areMerchants = whose === 'merchantUsers';
@@ -37,7 +37,11 @@ export function people(whose: Whose) {
         c.field('email', 'people.field.email', { sortable: true, width: 240, phone: 'below-start' }),
         c.coreStatus('status', 'people.field.status', { sortable: true, width: 150, phone: 'end' }),
         c.custom('roles', 'people.field.roleIds', { cell: (row) => <RoleNames row={row} />, width: 200 }),
-        c.field('merchantName', 'people.field.merchantName', { sortable: true, width: 200, guard: areMerchants ? 'signed-in' : nobody }),
+        c.field('merchantName', 'people.field.merchantName', {
+          sortable: true,
+          width: 200,
+          guard: areMerchants ? 'signed-in' : noTiers,
+        }),
         c.field('lastLoginTime', 'people.field.lastLoginTime', { sortable: true, width: 170 }),
         c.field('tenantName', 'people.field.tenantName', { width: 150, hidden: true, guard: platform }),
       ],
@@ -57,7 +61,7 @@ export function people(whose: Whose) {
           control: MerchantChoice,
           required: true,
           only: 'create',
-          guard: areMerchants ? 'signed-in' : nobody,
+          guard: areMerchants ? 'signed-in' : noTiers,
         },
         {
           key: 'tenantId',
@@ -65,10 +69,16 @@ export function people(whose: Whose) {
           control: TenantChoice,
           required: false,
           only: 'create',
-          guard: isStaff ? platform : nobody,
+          guard: isStaff ? platform : noTiers,
           hint: 'people.tenantHint',
         },
-        { key: 'roleIds', label: 'people.field.roleIds', type: 'multiSelectAutoComplete', control: isStaff ? CrmRoles : MerchantRoles, required: true },
+        {
+          key: 'roleIds',
+          label: 'people.field.roleIds',
+          type: 'multiSelectAutoComplete',
+          control: isStaff ? CrmRoles : MerchantRoles,
+          required: true,
+        },
       ],
       actions,
       allowed,

@@ -11,7 +11,7 @@ import { tierOf } from '../tiers.ts';
 const PermissionsDialog = lazy(() => import('../rights/permissions-dialog.tsx'));
 const GrantsDialog = lazy(() => import('../rights/grants-dialog.tsx'));
 
-/** What is done with somebody's account: changed, given other permissions, seen as they see the portal, locked out. */
+/** Renders the actions for an account: edit, change permissions, view the portal as that person, lock. */
 export default function UserActions({ item: user }: ItemProps<User>) {
   const text = useText('users');
   const may = useMay();
@@ -31,11 +31,18 @@ export default function UserActions({ item: user }: ItemProps<User>) {
       <OfferActions offers={offers.filter((offer) => !isEdit(offer))} />
       {rights.data && <RecordAction label={text('seen.open')} run={() => setOpen('seen')} />}
       <Suspense fallback={null}>
-        {open === 'permissions' && rights.data && <PermissionsDialog user={user} rights={rights.data} onClose={close} />}
+        {open === 'permissions' && rights.data && (
+          <PermissionsDialog user={user} rights={rights.data} onClose={close} />
+        )}
         {open === 'grants' && <GrantsDialog user={user} onClose={close} />}
       </Suspense>
       {open === 'seen' && rights.data && (
-        <SeenBy name={user.name} tier={tierOf[user.userType]} permissions={[...effectiveOf(rights.data).keys()]} onClose={close} />
+        <SeenBy
+          name={user.name}
+          tier={tierOf[user.userType]}
+          permissions={[...effectiveOf(rights.data).keys()]}
+          onClose={close}
+        />
       )}
     </>
   );

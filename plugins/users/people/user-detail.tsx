@@ -8,7 +8,7 @@ import { Effective } from '../rights/effective.tsx';
 import { userRoles } from '../roles/api.ts';
 import { tierOf } from '../tiers.ts';
 
-/** Somebody's account: who they are, what they may do and where each of it comes from. */
+/** Renders an account: the person, their permissions, and the source of each permission. */
 export default function UserDetail({ item: user }: ItemProps<User>) {
   const text = useText('users');
   const common = useCommonText();
@@ -29,12 +29,24 @@ export default function UserDetail({ item: user }: ItemProps<User>) {
           },
           { label: text('people.field.phone'), value: user.phone && <span translate="no">{user.phone}</span> },
           { label: text('people.field.roleIds'), value: <RoleLinks user={user} /> },
-          { label: text('people.field.merchantName'), value: user.merchantName && <span translate="no">{user.merchantName}</span> },
-          { label: text('people.field.tenantName'), value: tier === 'platform' && user.tenantName ? <span translate="no">{user.tenantName}</span> : undefined },
-          { label: text('people.field.lastLoginTime'), value: user.lastLoginTime ? <DateTime value={user.lastLoginTime} /> : text('people.never') },
+          {
+            label: text('people.field.merchantName'),
+            value: user.merchantName && <span translate="no">{user.merchantName}</span>,
+          },
+          {
+            label: text('people.field.tenantName'),
+            value: tier === 'platform' && user.tenantName ? <span translate="no">{user.tenantName}</span> : undefined,
+          },
+          {
+            label: text('people.field.lastLoginTime'),
+            value: user.lastLoginTime ? <DateTime value={user.lastLoginTime} /> : text('people.never'),
+          },
           { label: text('people.invitedUntil'), value: user.invitedUntil && <DateTime value={user.invitedUntil} /> },
           { label: text('people.field.timeZone'), value: <span translate="no">{user.timeZone}</span> },
-          { label: text('grants.short'), value: tier === 'merchant' ? undefined : user.isNarrowed ? text('grants.narrowed') : common('all') },
+          {
+            label: text('grants.short'),
+            value: tier === 'merchant' ? undefined : user.isNarrowed ? text('grants.narrowed') : common('all'),
+          },
         ]}
       />
       <Section title={text('rights.effective')}>
@@ -44,7 +56,7 @@ export default function UserDetail({ item: user }: ItemProps<User>) {
   );
 }
 
-/** The roles that somebody has, each leading to what it allows where the person may see that. */
+/** Renders the roles of a person, each with a link to its permissions if the user may see them. */
 function RoleLinks({ user }: { readonly user: User }) {
   const { tier } = useHolder();
   const call = useCall(userRoles, { params: { id: user.id } }, { enabled: tier !== 'merchant' });

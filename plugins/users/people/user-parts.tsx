@@ -1,4 +1,4 @@
-/** What the lists of people have in common: their form's controls, and what is shown and done of one. */
+/** Common parts of the lists of people: controls of their form, and display and actions of a person. */
 
 import { listMerchants } from '#core/api';
 import { useCall, useHolder, useLookup, useText } from '#core/react';
@@ -6,8 +6,12 @@ import { AutoComplete, type FormControlProps, MultiAutoComplete, Select } from '
 import type { User, UserType } from '../api.ts';
 import { rolesLookup } from '../roles/api.ts';
 
-/** The part of a control that every choice takes. */
-const rest = ({ field, value: _value, ...others }: FormControlProps) => ({ ...others, label: field.label, hint: field.hint });
+/** Returns the properties of a control that every choice takes. */
+const rest = ({ field, value: _value, ...others }: FormControlProps) => ({
+  ...others,
+  label: field.label,
+  hint: field.hint,
+});
 
 function RoleChoice({ type, ...props }: FormControlProps & { readonly type: UserType | 'all' }) {
   const text = useText('users');
@@ -18,32 +22,52 @@ function RoleChoice({ type, ...props }: FormControlProps & { readonly type: User
   const display = ({ name, tenantId }: (typeof data)[number]) =>
     tier === 'platform' && tenantId !== undefined ? `${name} · ${names.get(tenantId) ?? tenantId}` : name;
   // A role that holds more than the person does cannot be given; one that somebody has already stays.
-  const options = data.filter(({ id, isGrantable }) => isGrantable || chosen.includes(id)).map((role) => ({ id: role.id, name: display(role) }));
+  const options = data
+    .filter(({ id, isGrantable }) => isGrantable || chosen.includes(id))
+    .map((role) => ({ id: role.id, name: display(role) }));
   return (
     <MultiAutoComplete
       {...rest(props)}
       value={chosen}
       options={options}
-      nameOf={(id) => options.find((one) => one.id === id)?.name}
+      nameOf={(id) => options.find((option) => option.id === id)?.name}
       hint={options.length < data.length ? text('people.rolesHint') : undefined}
     />
   );
 }
 
-export const CrmRoles = (props: FormControlProps) => <RoleChoice {...props} type={useHolder().tier === 'platform' ? 'all' : 'crm'} />;
+export const CrmRoles = (props: FormControlProps) => (
+  <RoleChoice {...props} type={useHolder().tier === 'platform' ? 'all' : 'crm'} />
+);
 export const MerchantRoles = (props: FormControlProps) => <RoleChoice {...props} type="merchant" />;
 
-/** Which merchant somebody works for. */
+/** Renders the choice of the merchant that a person works for. */
 export function MerchantChoice(props: FormControlProps) {
   const { data } = useCall(listMerchants, { query: { pageIndex: 0, pageSize: 1000 } });
-  const options = (data?.data ?? []).map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
-  return <AutoComplete {...rest(props)} value={String(props.value ?? '')} options={options} nameOf={(id) => options.find((one) => one.id === id)?.name} />;
+  const options = (data?.data ?? []).map(({ merchantId, legalBusinessName }) => ({
+    id: merchantId,
+    name: legalBusinessName,
+  }));
+  return (
+    <AutoComplete
+      {...rest(props)}
+      value={String(props.value ?? '')}
+      options={options}
+      nameOf={(id) => options.find((option) => option.id === id)?.name}
+    />
+  );
 }
 
-/** Which tenant somebody of the staff works for; for the platform itself where none is chosen. */
+/** Renders the choice of the tenant that a member of the staff works for; the platform itself if none is chosen. */
 export function TenantChoice(props: FormControlProps) {
   const { rows } = useLookup('tenants');
-  return <Select {...rest(props)} value={String(props.value ?? '')} options={rows.map(({ id, name }) => ({ id: id, name: name }))} />;
+  return (
+    <Select
+      {...rest(props)}
+      value={String(props.value ?? '')}
+      options={rows.map(({ id, name }) => ({ id: id, name: name }))}
+    />
+  );
 }
 
 export function RoleNames({ row }: { readonly row: User }) {

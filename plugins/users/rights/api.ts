@@ -1,4 +1,4 @@
-/** What one person alone may do beside their roles, and what they are let see. */
+/** Individual permissions of a person beside their roles, and their visible data. */
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf } from '#core/api';
 import { userTypes } from '../api.ts';
@@ -12,12 +12,17 @@ const Names = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxIte
 
 const UserPermissions = Type.Object({
   userType: oneOf(userTypes),
-  /** Given to them alone, beside their roles. */
+  /** Permissions granted to the person individually, beside their roles. */
   permissions: Type.Array(Type.String()),
   scaRequiredPermissions: Type.Array(Type.String()),
   /** The roles that add to them; `permissions` of all and their own are what they may do. */
   roles: Type.Array(
-    Type.Object({ id: Type.String(), name: Type.String(), permissions: Type.Array(Type.String()), scaRequiredPermissions: Type.Array(Type.String()) }),
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      permissions: Type.Array(Type.String()),
+      scaRequiredPermissions: Type.Array(Type.String()),
+    }),
   ),
   version: Version,
 });
@@ -91,13 +96,22 @@ const grantCalls = <const Read extends string, const Write extends string>(
   }),
 });
 
-/** By the field of a person's grants. */
+/** Calls by the field of a person's grants. */
 export const grants = {
-  merchants: grantCalls('merchants', '/users/crm/{id}/merchantpermissions', '/users/crm/{id}/merchantpermissions', 'merchants', ['EA-322', 'EA-323']),
-  paymentMethods: grantCalls('methods', 'api/crm/users/{id}/payment-method-permissions', '/users/crm/{id}/paymentmethodpermissions', 'payment methods', [
-    'EA-324',
-    'EA-325',
-  ]),
+  merchants: grantCalls(
+    'merchants',
+    '/users/crm/{id}/merchantpermissions',
+    '/users/crm/{id}/merchantpermissions',
+    'merchants',
+    ['EA-322', 'EA-323'],
+  ),
+  paymentMethods: grantCalls(
+    'methods',
+    'api/crm/users/{id}/payment-method-permissions',
+    '/users/crm/{id}/paymentmethodpermissions',
+    'payment methods',
+    ['EA-324', 'EA-325'],
+  ),
   serviceProviders: grantCalls(
     'providers',
     'api/crm/users/{id}/service-provider-permissions',

@@ -6,22 +6,29 @@ import { Disclosure, formatCount, marked, TextInput } from '#core/ui';
 import { areaWord } from '../roles/area-word.ts';
 import type { UserPermissions } from './api.ts';
 
-/** Each permission with the names of the roles that it comes from; none where it was given to the person alone. */
+/**
+ * Returns each permission with the names of the roles that it comes from; none if it was granted to the person
+ * individually.
+ */
 export function effectiveOf({ permissions, roles }: UserPermissions): ReadonlyMap<string, readonly string[]> {
   const sources = new Map<string, string[]>();
-  for (const role of roles) for (const name of role.permissions) sources.set(name, [...(sources.get(name) ?? []), role.name]);
+  for (const role of roles)
+    for (const name of role.permissions) sources.set(name, [...(sources.get(name) ?? []), role.name]);
   for (const name of permissions) sources.set(name, sources.get(name) ?? []);
-  return new Map([...sources].sort(([one], [other]) => one.localeCompare(other, 'en')));
+  return new Map([...sources].sort(([name], [other]) => name.localeCompare(other, 'en')));
 }
 
-/** What somebody may do in all, and where each of it comes from. */
+/** Renders all permissions of a person, with the source of each. */
 export function Effective({ rights, tier }: { readonly rights: UserPermissions; readonly tier: Tier }) {
   const text = useText('users');
   const says = usePermissionTexts();
   const [search, setSearch] = useState('');
   const all = effectiveOf(rights);
-  const own = new Set(rights.permissions);
-  const asked = new Set([...rights.scaRequiredPermissions, ...rights.roles.flatMap((role) => role.scaRequiredPermissions)]);
+  const ownPermissions = new Set(rights.permissions);
+  const stepUpPermissions = new Set([
+    ...rights.scaRequiredPermissions,
+    ...rights.roles.flatMap((role) => role.scaRequiredPermissions),
+  ]);
   const wanted = folded(search);
   const shown = [...all].filter(([name]) => folded(`${name} ${says(name)}`).includes(wanted));
   // Until they are here the areas would be called by their ids, in English.
@@ -47,8 +54,8 @@ export function Effective({ rights, tier }: { readonly rights: UserPermissions; 
             {marked(name, wanted)}
           </span>
           {' · '}
-          {[...roles, ...(own.has(name) ? [text('rights.own')] : [])].join(', ')}
-          {asked.has(name) && <> · {text('matrix.sca')}</>}
+          {[...roles, ...(ownPermissions.has(name) ? [text('rights.own')] : [])].join(', ')}
+          {stepUpPermissions.has(name) && <> · {text('matrix.sca')}</>}
         </small>
       </span>
     </li>

@@ -1,7 +1,19 @@
 import { useState } from 'react';
 import { type AnswerOf, listMerchants } from '#core/api';
 import { useCall, useClient, useLookup, useRefresh, useText } from '#core/react';
-import { AutoComplete, Button, Dialog, Loaded, MultiAutoComplete, RadioGroup, SaveFields, SaveProblem, Section, useCommonText, useSave } from '#core/ui';
+import {
+  AutoComplete,
+  Button,
+  Dialog,
+  Loaded,
+  MultiAutoComplete,
+  RadioGroup,
+  SaveFields,
+  SaveProblem,
+  Section,
+  useCommonText,
+  useSave,
+} from '#core/ui';
 import { allCrmUsers, type User } from '../api.ts';
 import * as api from './api.ts';
 
@@ -10,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which merchants, payment methods and providers somebody sees, wherever there are lists, totals and exports. */
+/** Renders the merchants, payment methods and providers that a person sees in lists, totals and exports. */
 export default function GrantsDialog({ user, onClose }: Props) {
   const text = useText('users');
   const common = useCommonText();
@@ -23,14 +35,25 @@ export default function GrantsDialog({ user, onClose }: Props) {
     // Those that are no customers any more are marked, as their past is still there.
     merchants: (merchants.data?.data ?? []).map(({ merchantId, legalBusinessName }) => ({
       id: merchantId,
-      name: active.size === 0 || active.has(merchantId) ? legalBusinessName : `${legalBusinessName} (${text('grants.inactive')})`,
+      name:
+        active.size === 0 || active.has(merchantId)
+          ? legalBusinessName
+          : `${legalBusinessName} (${text('grants.inactive')})`,
     })),
     paymentMethods: methods.rows.map(({ id, name }) => ({ id: id, name: name })),
     serviceProviders: providers.rows.map(({ id, name }) => ({ id: id, name: name })),
   };
-  const kinds = (Object.keys(api.grants) as api.GrantKind[]).filter((kind) => kind !== 'merchants' || user.userType !== 'merchant'); // the record's own keys
+  // the record's own keys
+  const kinds = (Object.keys(api.grants) as api.GrantKind[]).filter(
+    (kind) => kind !== 'merchants' || user.userType !== 'merchant',
+  );
   return (
-    <Dialog size="l" title={text('grants.title', { name: user.name })} onClose={onClose} footer={<Button onClick={onClose}>{common('close')}</Button>}>
+    <Dialog
+      size="l"
+      title={text('grants.title', { name: user.name })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{common('close')}</Button>}
+    >
       <p className="ui-muted">{text('grants.hint')}</p>
       {kinds.map((kind) => (
         <GrantSection key={kind} kind={kind} user={user} options={options[kind]} />
@@ -50,12 +73,19 @@ function GrantSection({ kind, user, options }: SectionProps) {
   const call = useCall(api.grants[kind].read, { params: { id: user.id } }, { fresh: true });
   return (
     <Section title={text(`grants.kind.${kind}`)}>
-      <Loaded call={call}>{(grant) => <Grant key={grant.version} kind={kind} user={user} options={options} grant={grant} />}</Loaded>
+      <Loaded call={call}>
+        {(grant) => <Grant key={grant.version} kind={kind} user={user} options={options} grant={grant} />}
+      </Loaded>
     </Section>
   );
 }
 
-function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: AnswerOf<(typeof api.grants)[api.GrantKind]['read']> }) {
+function Grant({
+  kind,
+  user,
+  options,
+  grant,
+}: SectionProps & { readonly grant: AnswerOf<(typeof api.grants)[api.GrantKind]['read']> }) {
   const text = useText('users');
   const common = useCommonText();
   const client = useClient();
@@ -76,7 +106,13 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
   const save = useSave(
     async ({ requestId }) => {
       const body = { isAll, ids: isAll ? [] : [...ids], version: grant.version };
-      await client.call(api.grants[kind].write, { params: { id: user.id }, body, requestId, quiet: true, purpose: text('grants.title', { name: user.name }) });
+      await client.call(api.grants[kind].write, {
+        params: { id: user.id },
+        body,
+        requestId,
+        quiet: true,
+        purpose: text('grants.title', { name: user.name }),
+      });
       return undefined;
     },
     { done: text('grants.saved', { kind: name, name: user.name }) },
@@ -101,8 +137,10 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
           label={text('grants.like', { kind: name })}
           hint={text('grants.likeHint')}
           value={like}
-          options={colleagues.filter(({ id }) => id !== user.id).map((one) => ({ id: one.id, name: one.name }))}
-          nameOf={(id) => colleagues.find((one) => one.id === id)?.name}
+          options={colleagues
+            .filter(({ id }) => id !== user.id)
+            .map((colleague) => ({ id: colleague.id, name: colleague.name }))}
+          nameOf={(id) => colleagues.find((colleague) => colleague.id === id)?.name}
           onChange={(id) => void copy(id)}
         />
         {!isAll && (
@@ -112,14 +150,19 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
             hint={ids.length === 0 ? text('grants.nothing') : undefined}
             value={ids}
             options={options}
-            nameOf={(id) => options.find((one) => one.id === id)?.name}
+            nameOf={(id) => options.find((option) => option.id === id)?.name}
             onChange={setIds}
           />
         )}
       </SaveFields>
       <SaveProblem of={save} />
       <div className="users-detail-buttons">
-        <Button look="primary" aria-label={text('grants.saveOf', { kind: name })} disabled={!isChanged || save.isSaving} onClick={() => void submit()}>
+        <Button
+          look="primary"
+          aria-label={text('grants.saveOf', { kind: name })}
+          disabled={!isChanged || save.isSaving}
+          onClick={() => void submit()}
+        >
           {common('save')}
         </Button>
       </div>

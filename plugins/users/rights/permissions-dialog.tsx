@@ -12,21 +12,36 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Permissions for one person beside their roles, and which of their own ask for a code. */
+/** Renders the individual permissions of a person beside their roles, and those of their own that require a code. */
 export default function PermissionsDialog({ user, rights, onClose }: Props) {
   const text = useText('users');
   const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
-  const [chosen, setChosen] = useState<Chosen>({ permissions: rights.permissions, scaRequiredPermissions: rights.scaRequiredPermissions });
+  const [chosen, setChosen] = useState<Chosen>({
+    permissions: rights.permissions,
+    scaRequiredPermissions: rights.scaRequiredPermissions,
+  });
   const { data: ofMerchants } = useCall(api.merchantPermissions, {}, { enabled: user.userType === 'merchant' });
-  const grantable = ofMerchants && new Set(ofMerchants.filter(({ isGrantable }) => isGrantable).map(({ name }) => name));
+  const grantable =
+    ofMerchants && new Set(ofMerchants.filter(({ isGrantable }) => isGrantable).map(({ name }) => name));
   const inherited = new Map<string, string[]>();
-  for (const role of rights.roles) for (const name of role.permissions) inherited.set(name, [...(inherited.get(name) ?? []), role.name]);
+  for (const role of rights.roles)
+    for (const name of role.permissions) inherited.set(name, [...(inherited.get(name) ?? []), role.name]);
   const save = useSave(
     async ({ requestId }) => {
-      const body = { permissions: [...chosen.permissions], scaRequiredPermissions: [...chosen.scaRequiredPermissions], version: rights.version };
-      await client.call(api.savePermissions, { params: { id: user.id }, body, requestId, quiet: true, purpose: text('rights.title', { name: user.name }) });
+      const body = {
+        permissions: [...chosen.permissions],
+        scaRequiredPermissions: [...chosen.scaRequiredPermissions],
+        version: rights.version,
+      };
+      await client.call(api.savePermissions, {
+        params: { id: user.id },
+        body,
+        requestId,
+        quiet: true,
+        purpose: text('rights.title', { name: user.name }),
+      });
       return undefined;
     },
     { done: text('rights.saved', { name: user.name }) },
@@ -55,7 +70,13 @@ export default function PermissionsDialog({ user, rights, onClose }: Props) {
     >
       <p className="ui-muted">{text('rights.hint')}</p>
       <SaveProblem of={save} />
-      <PermissionMatrix tier={tierOf[user.userType]} {...chosen} inherited={inherited} grantable={grantable} onChange={setChosen} />
+      <PermissionMatrix
+        tier={tierOf[user.userType]}
+        {...chosen}
+        inherited={inherited}
+        grantable={grantable}
+        onChange={setChosen}
+      />
     </Dialog>
   );
 }

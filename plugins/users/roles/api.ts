@@ -1,4 +1,7 @@
-/** Roles. The `{type}` of an address is the kind of people that they are for (`userTypes`), any text: the sandbox says which there are. */
+/**
+ * Roles. The `{type}` of an address is the kind of people that they are for (`userTypes`), any text: the sandbox says
+ * which there are.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { userTypes } from '../api.ts';
@@ -17,7 +20,7 @@ export const Role = Type.Object({
   permissions: Type.Array(Type.String()),
   scaRequiredPermissions: Type.Array(Type.String()),
   permissionCount: Type.Integer(),
-  /** How many people have it. */
+  /** Number of people with the role. */
   users: Type.Integer(),
   tenantId: optional(Type.String()),
   tenantName: optional(Type.String()),
@@ -27,7 +30,7 @@ export type Role = Type.Static<typeof Role>;
 
 const RoleName = Type.String({ minLength: 1, maxLength: 100 });
 const roleBody = { name: RoleName, permissions: Names, scaRequiredPermissions: Names };
-/** What the dialog was opened for. */
+/** Purpose for which the dialog was opened. */
 const roleHeaders = Type.Object({ roleModalType: oneOf(['Add', 'Clone', 'Edit'] as const) });
 
 export const addRole = defineEndpoint({

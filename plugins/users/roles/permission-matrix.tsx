@@ -1,7 +1,14 @@
 import './users.css';
 import { useId, useState } from 'react';
 import { folded, mayGrant, type Tier } from '#core';
-import { useHolder, usePermissionGroups, usePermissionTexts, usePluginTexts, useReadingPermissions, useText } from '#core/react';
+import {
+  useHolder,
+  usePermissionGroups,
+  usePermissionTexts,
+  usePluginTexts,
+  useReadingPermissions,
+  useText,
+} from '#core/react';
 import { AccessMatrix, marked, Skeleton, TextInput } from '#core/ui';
 import { areaWord } from './area-word.ts';
 
@@ -12,17 +19,25 @@ export interface Chosen {
 
 interface MatrixProps extends Chosen {
   readonly tier: Tier;
-  /** What they hold anyway, by where it comes from: shown beside it. */
+  /** Permissions that the person holds anyway, by their source: shown beside the others. */
   readonly inherited?: ReadonlyMap<string, readonly string[]>;
-  /** What may be granted, where the API has said so; else what the person holds. */
+  /** Permissions that may be granted, if the API returned them; otherwise those that the person holds. */
   readonly grantable?: ReadonlySet<string> | undefined;
-  /** Nothing can be changed. */
+  /** Allows no changes. */
   readonly readOnly?: boolean;
   readonly onChange: (chosen: Chosen) => void;
 }
 
-/** Every permission that people of a tier can hold, plugin by plugin, found by its sentence or its name. */
-export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, inherited, grantable, readOnly = false, onChange }: MatrixProps) {
+/** Renders every permission that people of a tier can hold, by plugin, with a search by description or name. */
+export function PermissionMatrix({
+  tier,
+  permissions,
+  scaRequiredPermissions,
+  inherited,
+  grantable,
+  readOnly = false,
+  onChange,
+}: MatrixProps) {
   const text = useText('users');
   const says = usePermissionTexts();
   // Until they are here the plugins would be called by their ids, in English.
@@ -32,7 +47,7 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
   const reading = useReadingPermissions();
   const [search, setSearch] = useState('');
   const held = new Set(permissions);
-  const asked = new Set(scaRequiredPermissions);
+  const stepUpPermissions = new Set(scaRequiredPermissions);
   const known = new Set(groups.flatMap((group) => group.permissions.map(({ name }) => name)));
   const off = permissions.filter((name) => !known.has(name));
   const wanted = folded(search);
@@ -40,23 +55,38 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
   const shown = groups
     .map((group) => ({ ...group, permissions: group.permissions.filter(({ name }) => fits(name)) }))
     .filter((group) => group.permissions.length > 0);
-  const mayGive = (name: string, tiers: readonly Tier[]) => (grantable ? grantable.has(name) : mayGrant(name, tiers, holder, tier));
+  const mayGive = (name: string, tiers: readonly Tier[]) =>
+    grantable ? grantable.has(name) : mayGrant(name, tiers, holder, tier);
   const tiersOf = new Map(groups.flatMap((group) => group.permissions.map(({ name, tiers }) => [name, tiers])));
   const setPermissions = (next: readonly string[]) =>
-    onChange({ permissions: [...next].sort(), scaRequiredPermissions: scaRequiredPermissions.filter((name) => next.includes(name)) });
-  const ask = (name: string, isAsked: boolean) =>
+    onChange({
+      permissions: [...next].sort(),
+      scaRequiredPermissions: scaRequiredPermissions.filter((name) => next.includes(name)),
+    });
+  const setStepUp = (name: string, isAsked: boolean) =>
     onChange({
       permissions,
-      scaRequiredPermissions: isAsked ? [...scaRequiredPermissions, name].sort() : scaRequiredPermissions.filter((one) => one !== name),
+      scaRequiredPermissions: isAsked
+        ? [...scaRequiredPermissions, name].sort()
+        : scaRequiredPermissions.filter((permission) => permission !== name),
     });
   return (
     <div className="users-matrix">
-      <TextInput type="search" label={text('matrix.search')} placeholder={text('matrix.searchHint')} value={search} onChange={setSearch} maxLength={100} />
+      <TextInput
+        type="search"
+        label={text('matrix.search')}
+        placeholder={text('matrix.searchHint')}
+        value={search}
+        onChange={setSearch}
+        maxLength={100}
+      />
       <p className="ui-muted" role="status">
         {text('matrix.count', { count: permissions.length })}
       </p>
       <p className="ui-visually-hidden" role="status">
-        {wanted !== '' && hasTexts && text('matrix.found', { count: shown.reduce((sum, group) => sum + group.permissions.length, 0) })}
+        {wanted !== '' &&
+          hasTexts &&
+          text('matrix.found', { count: shown.reduce((sum, group) => sum + group.permissions.length, 0) })}
       </p>
       {off.length > 0 && <p className="ui-muted">{text('matrix.off', { names: off.join(', ') })}</p>}
       {!hasTexts && <Skeleton widths={[100, 100, 100]} />}
@@ -66,7 +96,11 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
           groups={shown.map(({ plugin, permissions: offered }) => ({
             id: plugin,
             title: areaWord(plugin, says),
-            items: offered.map(({ name, tiers }) => ({ id: name, isRead: reading.has(name), isLocked: readOnly || !mayGive(name, tiers) })),
+            items: offered.map(({ name, tiers }) => ({
+              id: name,
+              isRead: reading.has(name),
+              isLocked: readOnly || !mayGive(name, tiers),
+            })),
           }))}
           value={permissions}
           onChange={readOnly || wanted !== '' ? undefined : setPermissions}
@@ -78,11 +112,15 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
               sentence={says(name)}
               search={wanted}
               isHeld={held.has(name)}
-              isAsked={asked.has(name)}
+              isAsked={stepUpPermissions.has(name)}
               sources={inherited?.get(name) ?? []}
               why={readOnly ? '' : mayGive(name, tiersOf.get(name) ?? []) ? undefined : text('matrix.lacking')}
-              onHeld={(isHeld) => setPermissions(isHeld ? [...permissions, name] : permissions.filter((one) => one !== name))}
-              onAsked={(isAsked) => ask(name, isAsked)}
+              onHeld={(isHeld) =>
+                setPermissions(
+                  isHeld ? [...permissions, name] : permissions.filter((permission) => permission !== name),
+                )
+              }
+              onAsked={(isAsked) => setStepUp(name, isAsked)}
             />
           )}
         </AccessMatrix>
@@ -98,7 +136,7 @@ interface LineProps {
   readonly isHeld: boolean;
   readonly isAsked: boolean;
   readonly sources: readonly string[];
-  /** Why it cannot be changed; undefined where it can. */
+  /** Reason why it cannot be changed; `undefined` if it can. */
   readonly why: string | undefined;
   readonly onHeld: (isHeld: boolean) => void;
   readonly onAsked: (isAsked: boolean) => void;

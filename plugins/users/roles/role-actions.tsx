@@ -5,7 +5,7 @@ import { tierOf } from '../tiers.ts';
 import type { Role } from './api.ts';
 import { SeenBy } from './seen-by.tsx';
 
-/** What is done with a role; the portal can be seen as its people see it. */
+/** Renders the actions for a role, including a view of the portal as its people see it. */
 export default function RoleActions({ item: role }: ItemProps<Role>) {
   const text = useText('users');
   const { offersFor } = useResource();
@@ -14,7 +14,14 @@ export default function RoleActions({ item: role }: ItemProps<Role>) {
     <>
       <OfferActions offers={offersFor(role)} />
       <RecordAction label={text('seen.open')} run={() => setSeen(true)} />
-      {isSeen && <SeenBy name={role.name} tier={tierOf[role.userType]} permissions={role.permissions} onClose={() => setSeen(false)} />}
+      {isSeen && (
+        <SeenBy
+          name={role.name}
+          tier={tierOf[role.userType]}
+          permissions={role.permissions}
+          onClose={() => setSeen(false)}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { tierOf } from '../tiers.ts';
 import type { Role } from './api.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 
-/** A role: who has it, and what it allows. */
+/** Renders a role: its people and its permissions. */
 export default function RoleDetail({ item: role }: ItemProps<Role>) {
   const text = useText('users');
   const list = role.userType === 'merchant' ? paths.merchantUsers : paths.crmUsers;
@@ -15,8 +15,14 @@ export default function RoleDetail({ item: role }: ItemProps<Role>) {
       <DefinitionList
         items={[
           { label: text('roles.field.userType'), value: text(`roles.userType.${role.userType}`) },
-          { label: text('roles.field.tenantName'), value: role.tenantName && <span translate="no">{role.tenantName}</span> },
-          { label: text('roles.field.users'), value: <Link href={`${list}?f.roleId=${encodeURIComponent(role.id)}`}>{formatCount(role.users)}</Link> },
+          {
+            label: text('roles.field.tenantName'),
+            value: role.tenantName && <span translate="no">{role.tenantName}</span>,
+          },
+          {
+            label: text('roles.field.users'),
+            value: <Link href={`${list}?f.roleId=${encodeURIComponent(role.id)}`}>{formatCount(role.users)}</Link>,
+          },
         ]}
       />
       <PermissionMatrix

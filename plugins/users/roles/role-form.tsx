@@ -1,6 +1,16 @@
 import './users.css';
 import { useEffect, useState } from 'react';
-import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
+import {
+  useCall,
+  useClient,
+  useDraft,
+  useHolder,
+  useLookup,
+  useMay,
+  usePermissionTexts,
+  useRefresh,
+  useText,
+} from '#core/react';
 import {
   Button,
   FormCard,
@@ -34,14 +44,17 @@ type RoleValues = Chosen & {
   readonly from: string;
 };
 
-/** Name and permissions of a role, with what would change before it is saved and the portal as its people would see it. */
+/**
+ * Renders the form for name and permissions of a role, with a preview of the changes before it is saved and of the
+ * portal for its people.
+ */
 export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<api.Role>) {
   const text = useText('users');
   const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
-  const { tier: own } = useHolder();
+  const { tier: ownTier } = useHolder();
   const { hrefList } = useResource();
   const { rows: tenants } = useLookup('tenants');
   const types = useTypes();
@@ -59,7 +72,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(isRestored), []);
   const [isSeen, setSeen] = useState(false);
-  const needsTenant = !item && own === 'platform' && userType !== 'platform';
+  const needsTenant = !item && ownTier === 'platform' && userType !== 'platform';
   // The tenant's own roles once one is chosen: a copy of another tenant's would seldom be meant.
   const isOfTenant = needsTenant && userType === 'crm' && tenantId !== '';
   const all = useCall(api.allRoles, { params: { id: userType } }, { enabled: !item && !isOfTenant });
@@ -70,14 +83,32 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
 
   const save = useSave(
     async ({ requestId }) => {
-      const body = { name: name.trim(), permissions: [...permissions], scaRequiredPermissions: [...scaRequiredPermissions] };
-      const given = { requestId, quiet: true, purpose: text(item ? 'roles.purposeEdit' : 'roles.purposeAdd', { name: name.trim() }) };
+      const body = {
+        name: name.trim(),
+        permissions: [...permissions],
+        scaRequiredPermissions: [...scaRequiredPermissions],
+      };
+      const given = {
+        requestId,
+        quiet: true,
+        purpose: text(item ? 'roles.purposeEdit' : 'roles.purposeAdd', { name: name.trim() }),
+      };
       if (item) {
         const headers = { roleModalType: 'Edit' } as const;
-        await client.call(api.changeRole, { ...given, headers, params: { type: item.userType, id: item.id }, body: { ...body, version: item.version } });
+        await client.call(api.changeRole, {
+          ...given,
+          headers,
+          params: { type: item.userType, id: item.id },
+          body: { ...body, version: item.version },
+        });
       } else {
         const headers = { roleModalType: from === '' ? 'Add' : 'Clone' } as const;
-        await client.call(api.addRole, { ...given, headers, params: { type: userType }, body: { ...body, ...(needsTenant && { tenantId }) } });
+        await client.call(api.addRole, {
+          ...given,
+          headers,
+          params: { type: userType },
+          body: { ...body, ...(needsTenant && { tenantId }) },
+        });
       }
       return undefined;
     },
@@ -125,7 +156,9 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
               required
               value={userType}
               options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
-              onChange={(value) => set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })}
+              onChange={(value) =>
+                set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })
+              }
             />
           )}
           {needsTenant && (
@@ -146,17 +179,25 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
               value={from}
               options={(templates.data ?? []).map((role) => ({
                 id: role.id,
-                name: role.tenantName && own === 'platform' ? `${role.name} · ${role.tenantName}` : role.name,
+                name: role.tenantName && ownTier === 'platform' ? `${role.name} · ${role.tenantName}` : role.name,
               }))}
               onChange={(value) => {
                 const role = templates.data?.find(({ id }) => id === value);
-                set({ from: value, ...(role && { permissions: role.permissions, scaRequiredPermissions: role.scaRequiredPermissions }) });
+                set({
+                  from: value,
+                  ...(role && { permissions: role.permissions, scaRequiredPermissions: role.scaRequiredPermissions }),
+                });
               }}
             />
           )}
         </FormSection>
         <FormSection isWide level={2} title={text('roles.permissions')}>
-          <PermissionMatrix tier={tierOf[userType]} permissions={permissions} scaRequiredPermissions={scaRequiredPermissions} onChange={set} />
+          <PermissionMatrix
+            tier={tierOf[userType]}
+            permissions={permissions}
+            scaRequiredPermissions={scaRequiredPermissions}
+            onChange={set}
+          />
         </FormSection>
         {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
       </SaveFields>
@@ -168,12 +209,19 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
           {submitLabel}
         </Button>
       </FormFoot>
-      {isSeen && <SeenBy name={name.trim() || text('roles.unnamed')} tier={tierOf[userType]} permissions={permissions} onClose={() => setSeen(false)} />}
+      {isSeen && (
+        <SeenBy
+          name={name.trim() || text('roles.unnamed')}
+          tier={tierOf[userType]}
+          permissions={permissions}
+          onClose={() => setSeen(false)}
+        />
+      )}
     </FormCard>
   );
 }
 
-/** The kinds of people whose roles the person may change. */
+/** Returns the kinds of people whose roles the person may change. */
 function useTypes(): readonly UserType[] {
   const may = useMay();
   const { tier } = useHolder();
@@ -184,8 +232,16 @@ function useTypes(): readonly UserType[] {
   ];
 }
 
-/** What saving would take and give, to how many people. */
-function Difference({ before, after, users }: { readonly before: readonly string[]; readonly after: readonly string[]; readonly users: number }) {
+/** Renders the permissions that saving would remove and add, and the number of affected people. */
+function Difference({
+  before,
+  after,
+  users,
+}: {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly users: number;
+}) {
   const text = useText('users');
   const says = usePermissionTexts();
   const named = (names: readonly string[]) => names.map((name) => says(name) || name).join(' · ');

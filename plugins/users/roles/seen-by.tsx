@@ -12,7 +12,9 @@ interface SeenByProps {
   readonly onClose: () => void;
 }
 
-/** The portal as whoever holds these permissions sees it. Nothing can be done from here, and nobody is signed in as them. */
+/**
+ * Renders the portal as it appears with these permissions. No actions are possible here, and no sign-in takes place.
+ */
 export function SeenBy({ name, tier, permissions, onClose }: SeenByProps) {
   const text = useText('users');
   const holder = useMemo(() => ({ tier, permissions: new Set(permissions) }), [tier, permissions]);

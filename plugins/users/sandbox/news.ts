@@ -1,21 +1,27 @@
-/** Tells people of what happened to accounts: whoever looks after them of a lock, the person of their own rights. */
+/** Notifications about accounts: account managers about a lock, the person about their own permissions. */
 import { aboutMerchant, holds, html, People, type Person, Roles, rolesOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
-/** Whether somebody looks after a person's account: colleagues of the same merchant, tenant or platform who may change users. */
-function looksAfter(one: Person, person: Person, world: World): boolean {
-  const isColleague = one.tier === person.tier && one.tenantId === person.tenantId && one.merchantId === person.merchantId;
-  const needed = one.tier === 'merchant' ? permission.merchant.edit : permission.crm.edit;
-  return one.id !== person.id && isColleague && one.isActive && holds(one, needed, world);
+/**
+ * Returns whether a person manages another's account: colleagues of the same merchant, tenant or platform who may
+ * change users.
+ */
+function looksAfter(recipient: Person, person: Person, world: World): boolean {
+  const isColleague =
+    recipient.tier === person.tier &&
+    recipient.tenantId === person.tenantId &&
+    recipient.merchantId === person.merchantId;
+  const needed = recipient.tier === 'merchant' ? permission.merchant.edit : permission.crm.edit;
+  return recipient.id !== person.id && isColleague && recipient.isActive && holds(recipient, needed, world);
 }
 
 const listOf = ({ tier }: Person) => (tier === 'merchant' ? paths.ownUsers : paths.crmUsers);
 
 function tellOfLock(person: Person, world: World): void {
-  world.notifications.add((one) => looksAfter(one, person, world), {
+  world.notifications.add((recipient) => looksAfter(recipient, person, world), {
     notificationType: 'UserLocked',
     about: aboutMerchant(person.merchantId),
     title: nameOf(person),
@@ -27,7 +33,7 @@ function tellOfLock(person: Person, world: World): void {
 
 function tellOfRights(person: Person, by: { readonly actor: string; readonly actorId?: string }, world: World): void {
   if (!person.isActive || by.actorId === person.id) return;
-  world.notifications.add((one) => one.id === person.id, {
+  world.notifications.add((recipient) => recipient.id === person.id, {
     notificationType: 'AccountChanged',
     about: {},
     title: rolesOf(person, world)
@@ -39,7 +45,7 @@ function tellOfRights(person: Person, by: { readonly actor: string; readonly act
 
 /** Watches people and roles from the world's birth on. */
 export function tellOfAccounts(world: World): void {
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
   const rights = ({ roleId, otherRoleIds, permissions, grants }: Person) => [roleId, otherRoleIds, permissions, grants];
   world.of(People).watch(({ before, after, by }) => {
     if (!before || !after) return;
@@ -49,6 +55,7 @@ export function tellOfAccounts(world: World): void {
   });
   world.of(Roles).watch(({ before, after, by }) => {
     if (!before || !after || isSame(before.permissions, after.permissions)) return;
-    for (const person of world.people) if (rolesOf(person, world).some(({ id }) => id === after.id)) tellOfRights(person, by, world);
+    for (const person of world.people)
+      if (rolesOf(person, world).some(({ id }) => id === after.id)) tellOfRights(person, by, world);
   });
 }

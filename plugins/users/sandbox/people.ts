@@ -27,7 +27,7 @@ interface Asking {
   readonly world: World;
 }
 
-/** People in the caller's reach; a merchant's, or staff. */
+/** Returns the people in the caller's scope; a merchant's, or staff. */
 function peopleOf({ caller, world }: Asking, tiers: readonly Person['tier'][]): readonly Person[] {
   return world
     .of(People)
@@ -35,14 +35,17 @@ function peopleOf({ caller, world }: Asking, tiers: readonly Person['tier'][]): 
     .filter(({ tier, deleted }) => tiers.includes(tier) && deleted === undefined);
 }
 
-type ListQuery = Readonly<Partial<Record<'searchKey' | 'sortBy' | 'status' | 'roleId' | 'merchantId' | 'tenantId', string>>> & {
+type ListQuery = Readonly<
+  Partial<Record<'searchKey' | 'sortBy' | 'status' | 'roleId' | 'merchantId' | 'tenantId', string>>
+> & {
   readonly sortDirection?: 'asc' | 'desc' | undefined;
   readonly pageIndex?: number | undefined;
   readonly pageSize?: number | undefined;
 };
 
 function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQuery) {
-  const isAmong = (value: string | undefined, wanted: string | undefined) => !wanted || wanted.split(',').includes(value ?? '');
+  const isAmong = (value: string | undefined, wanted: string | undefined) =>
+    !wanted || wanted.split(',').includes(value ?? '');
   const rows = peopleOf(asking, tiers)
     .map((person) => shownUser(person, asking))
     .filter(
@@ -56,25 +59,33 @@ function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQue
   return paged(sorted(found, query.sortBy ?? 'name', query.sortDirection), { pageIndex: 0, pageSize: 50, ...query });
 }
 
-/** Whom staff of a tier may change: tenants' staff by one permission, merchants their own people by another. */
+/** Checks the permission to edit users: tenants' staff need one permission, merchants another for their own people. */
 function demandEdit(caller: Caller): void {
   const needed = caller.tier === 'merchant' ? permission.merchant.edit : permission.crm.edit;
-  if (!caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', "You don't have permission to edit users.");
+  if (!caller.permissions.has(needed))
+    throw new SandboxError(403, 'permission.missing', "You don't have permission to edit users.");
 }
 
-/** Whom a new person works for: the merchant that is named, else the caller's own merchant, tenant or, for the platform, the tenant named. */
-function placeFor({ caller, world }: Asking, asked: { readonly merchantId?: string | undefined; readonly tenantId?: string | undefined }) {
+/**
+ * Returns the organization of a new person: the named merchant, else the caller's own merchant, tenant or, for the
+ * platform, the named tenant.
+ */
+function placeFor(
+  { caller, world }: Asking,
+  requestedPlace: { readonly merchantId?: string | undefined; readonly tenantId?: string | undefined },
+) {
   if (caller.tier === 'merchant') {
-    if (caller.merchantId === undefined) throw new SandboxError(403, 'merchant.none', "You don't belong to a merchant yet, so you can't add users.");
+    if (caller.merchantId === undefined)
+      throw new SandboxError(403, 'merchant.none', "You don't belong to a merchant yet, so you can't add users.");
     return { tier: 'merchant', tenantId: caller.tenantId, merchantId: caller.merchantId } as const;
   }
-  if (asked.merchantId !== undefined) {
-    const { id, tenantId } = world.of(Merchants).find(caller, asked.merchantId);
+  if (requestedPlace.merchantId !== undefined) {
+    const { id, tenantId } = world.of(Merchants).find(caller, requestedPlace.merchantId);
     return { tier: 'merchant', tenantId, merchantId: id } as const;
   }
-  const tenantId = caller.tenantId ?? asked.tenantId;
+  const tenantId = caller.tenantId ?? requestedPlace.tenantId;
   if (tenantId === undefined) return { tier: 'platform' } as const;
-  if (asked.tenantId !== undefined && asked.tenantId !== tenantId)
+  if (requestedPlace.tenantId !== undefined && requestedPlace.tenantId !== tenantId)
     throw new SandboxError(403, 'tenant.foreign', 'You can only act for your own tenant.', 'tenantId');
   if (!world.tenant(tenantId)) throw new SandboxError(400, 'tenant.unknown', 'Tenant not found.', 'tenantId');
   return { tier: 'tenant', tenantId } as const;

@@ -1,4 +1,4 @@
-/** What one person alone may do and see: permissions beside their roles, and what their lists are narrowed to. */
+/** Individual permissions of a person beside their roles, and the limits of their lists. */
 import {
   byCaller,
   type Caller,
@@ -44,27 +44,40 @@ const orNothing = (names: readonly string[]) => (names.length > 0 ? [...names].s
 const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the record's own keys
   .flatMap((kind) => {
     const { read, write } = api.grants[kind];
-    /** Merchants, methods and providers that the caller does not see are left out. */
+    /** Returns the grants; merchants, methods and providers that the caller does not see are omitted. */
     const shown = (person: Person, asking: Asking) => {
       const ids = person.grants?.[kind];
       const known = optionsOf(kind, asking);
-      return { isAll: ids === undefined, ids: (ids ?? none).filter((id) => known.has(id)), version: asking.world.of(People).version(person.id) };
+      return {
+        isAll: ids === undefined,
+        ids: (ids ?? none).filter((id) => known.has(id)),
+        version: asking.world.of(People).version(person.id),
+      };
     };
     return [
       on(read, (asking) => shown(asking.world.of(People).find(asking.caller, asking.params.id), asking)),
       on(write, (asking) => {
         const { caller, world, params, body } = asking;
         const before = world.of(People).find(caller, params.id, 'change');
-        if (before.id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't change your own data access. Ask another administrator.");
+        if (before.id === caller.person.id)
+          throw new SandboxError(409, 'user.self', "You can't change your own data access. Ask another administrator.");
         refuseSeeingMore(asking, before);
         const ids = body.isAll ? undefined : [...new Set(body.ids)].sort();
         const known = optionsOf(kind, asking);
         const unknown = ids?.find((id) => !known.has(id));
-        if (unknown !== undefined) throw new SandboxError(400, 'grant.unknown', `You can't grant ${unknown}. Choose from the list.`, 'ids');
+        if (unknown !== undefined)
+          throw new SandboxError(400, 'grant.unknown', `You can't grant ${unknown}. Choose from the list.`, 'ids');
         // Whoever is narrowed themselves gives no more than they see.
         if (ids === undefined && caller.person.grants?.[kind])
-          throw new SandboxError(403, 'grant.not-held', "You can't give others access to more data than you have.", 'isAll');
-        const lists = Object.fromEntries(Object.entries({ ...before.grants, [kind]: ids }).filter(([, list]) => list !== undefined));
+          throw new SandboxError(
+            403,
+            'grant.not-held',
+            "You can't give others access to more data than you have.",
+            'isAll',
+          );
+        const lists = Object.fromEntries(
+          Object.entries({ ...before.grants, [kind]: ids }).filter(([, list]) => list !== undefined),
+        );
         const grants = Object.keys(lists).length > 0 ? lists : undefined;
         return shown(world.of(People).change(before.id, { grants }, byCaller(asking), body.version), asking);
       }),
@@ -77,20 +90,36 @@ function optionsOf(kind: api.GrantKind, { caller, world }: Asking): ReadonlySet<
 }
 
 export const rightsRoutes = [
-  on(api.getPermissions, ({ caller, world, params }) => shownPermissions(world.of(People).find(caller, params.id), world)),
+  on(api.getPermissions, ({ caller, world, params }) =>
+    shownPermissions(world.of(People).find(caller, params.id), world),
+  ),
   on(api.savePermissions, (asking) => {
     const { caller, world, params, body } = asking;
     const before = world.of(People).find(caller, params.id, 'change');
-    if (before.id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't grant permissions to yourself. Ask another administrator.");
+    if (before.id === caller.person.id)
+      throw new SandboxError(409, 'user.self', "You can't grant permissions to yourself. Ask another administrator.");
     refuseSeeingMore(asking, before);
     const had = before.permissions ?? none;
     const known = new Set(world.permissions.filter(({ tiers }) => tiers.includes(before.tier)).map(({ name }) => name));
     const unknown = body.permissions.find((name) => !known.has(name) && !had.includes(name));
     if (unknown !== undefined)
-      throw new SandboxError(400, 'role.permission', `${typeOf[before.tier]} users can't have the permission ${unknown}.`, 'permissions');
+      throw new SandboxError(
+        400,
+        'role.permission',
+        `${typeOf[before.tier]} users can't have the permission ${unknown}.`,
+        'permissions',
+      );
     const wanted = new Set(body.permissions);
-    coveredBy(asking, [...body.permissions.filter((name) => !had.includes(name)), ...had.filter((name) => !wanted.has(name))], before.tier, 'permissions');
-    const changes = { permissions: orNothing([...wanted]), scaRequiredPermissions: orNothing([...new Set(body.scaRequiredPermissions)]) };
+    coveredBy(
+      asking,
+      [...body.permissions.filter((name) => !had.includes(name)), ...had.filter((name) => !wanted.has(name))],
+      before.tier,
+      'permissions',
+    );
+    const changes = {
+      permissions: orNothing([...wanted]),
+      scaRequiredPermissions: orNothing([...new Set(body.scaRequiredPermissions)]),
+    };
     guardAdministrators(world, { person: { ...before, permissions: changes.permissions ?? none } as Person });
     return shownPermissions(world.of(People).change(before.id, changes, byCaller(asking), body.version), world);
   }),

@@ -31,24 +31,30 @@ interface Asking {
 function tiersIn(type: string): readonly Person['tier'][] {
   if (type === 'all') return ['platform', 'tenant', 'merchant'];
   if (Object.hasOwn(tierOf, type)) return [tierOf[type as UserType]]; // one of its keys, as just asked
-  throw new SandboxError(404, 'role.type', `Roles of the type ${type} don't exist. Use one of ${userTypes.join(', ')}.`);
+  throw new SandboxError(
+    404,
+    'role.type',
+    `Roles of the type ${type} don't exist. Use one of ${userTypes.join(', ')}.`,
+  );
 }
 
 /** Roles in the caller's reach. Merchants see those that their own people can have. */
 function visible({ caller, world }: Asking, type: string) {
-  const asked = tiersIn(type);
-  const seen = caller.tier === 'merchant' ? ['merchant'] : caller.tier === 'tenant' ? ['tenant', 'merchant'] : asked;
+  const requestedTiers = tiersIn(type);
+  const seen =
+    caller.tier === 'merchant' ? ['merchant'] : caller.tier === 'tenant' ? ['tenant', 'merchant'] : requestedTiers;
   return world
     .of(Roles)
     .within(caller)
-    .filter(({ tier }) => asked.includes(tier) && seen.includes(tier));
+    .filter(({ tier }) => requestedTiers.includes(tier) && seen.includes(tier));
 }
 
 /** @throws SandboxError 403 where the caller may not change the roles of a tier */
 function demandRoles(caller: Caller, tier: Person['tier']): void {
   const needed = tier === 'merchant' ? permission.merchant.roles : permission.crm.roles;
   const isAbove = tier === 'platform' && caller.tier !== 'platform';
-  if (isAbove || !caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', `You don't have permission to edit ${typeOf[tier]} roles.`);
+  if (isAbove || !caller.permissions.has(needed))
+    throw new SandboxError(403, 'permission.missing', `You don't have permission to edit ${typeOf[tier]} roles.`);
 }
 
 interface Body {
@@ -57,18 +63,38 @@ interface Body {
   readonly scaRequiredPermissions: readonly string[];
 }
 
-/** What is kept of a body. Permissions that the role has already may stay, also those of a plugin that is off. */
-function checked(asking: Asking, tier: Person['tier'], body: Body, kept: readonly string[] = []) {
+/**
+ * Returns the stored values of a body. Permissions that the role already has may remain, including those of a plugin
+ * that is off.
+ */
+function checked(asking: Asking, tier: Person['tier'], body: Body, storedPermissions: readonly string[] = []) {
   const name = body.name.trim();
-  if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name)) throw new SandboxError(400, 'role.name', 'Enter a name without < and > and invisible characters.', 'name');
-  const known = new Set(asking.world.permissions.filter(({ tiers }) => tiers.includes(tier)).map((one) => one.name));
-  const had = new Set(kept);
+  if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name))
+    throw new SandboxError(400, 'role.name', 'Enter a name without < and > and invisible characters.', 'name');
+  const known = new Set(
+    asking.world.permissions.filter(({ tiers }) => tiers.includes(tier)).map((permission) => permission.name),
+  );
+  const had = new Set(storedPermissions);
   const permissions = [...new Set(body.permissions)].sort();
-  const unknown = permissions.find((one) => !known.has(one) && !had.has(one));
-  if (unknown !== undefined) throw new SandboxError(400, 'role.permission', `${typeOf[tier]} roles can't have the permission ${unknown}.`, 'permissions');
+  const unknown = permissions.find((permission) => !known.has(permission) && !had.has(permission));
+  if (unknown !== undefined)
+    throw new SandboxError(
+      400,
+      'role.permission',
+      `${typeOf[tier]} roles can't have the permission ${unknown}.`,
+      'permissions',
+    );
   const before = new Set(permissions);
-  coveredBy(asking, [...permissions.filter((one) => !had.has(one)), ...kept.filter((one) => !before.has(one))], tier, 'permissions');
-  const required = [...new Set(body.scaRequiredPermissions)].filter((one) => before.has(one)).sort();
+  coveredBy(
+    asking,
+    [
+      ...permissions.filter((permission) => !had.has(permission)),
+      ...storedPermissions.filter((permission) => !before.has(permission)),
+    ],
+    tier,
+    'permissions',
+  );
+  const required = [...new Set(body.scaRequiredPermissions)].filter((permission) => before.has(permission)).sort();
   return { name, permissions, scaRequiredPermissions: required.length > 0 ? required : undefined };
 }
 
@@ -76,12 +102,17 @@ export const roleRoutes = [
   on(api.listRoles, (asking) => {
     const { query, world } = asking;
     const { searchKey, sortBy = 'name', sortDirection, userType, tenantId } = query;
-    const isAmong = (value: string | undefined, wanted: string | undefined) => !wanted || wanted.split(',').includes(value ?? '');
+    const isAmong = (value: string | undefined, wanted: string | undefined) =>
+      !wanted || wanted.split(',').includes(value ?? '');
     const counts = usersByRole(world);
     const rows = visible(asking, asking.params.type)
       .map((role) => shownRole(role, world, counts))
       .filter((role) => isAmong(role.userType, userType) && isAmong(role.tenantId, tenantId));
-    return paged(sorted(matching(rows, searchKey, ['name', 'tenantName']), sortBy, sortDirection), { pageIndex: 0, pageSize: 50, ...query });
+    return paged(sorted(matching(rows, searchKey, ['name', 'tenantName']), sortBy, sortDirection), {
+      pageIndex: 0,
+      pageSize: 50,
+      ...query,
+    });
   }),
   on(api.tenantRoles, (asking) => {
     const { params, world } = asking;
@@ -101,7 +132,9 @@ export const roleRoutes = [
     })),
   ),
   on(api.getRole, (asking) => shownRole(find(asking, asking.params.id), asking.world)),
-  on(api.userRoles, ({ caller, world, params }) => rolesOf(world.of(People).find(caller, params.id), world).map((role) => shownRole(role, world))),
+  on(api.userRoles, ({ caller, world, params }) =>
+    rolesOf(world.of(People).find(caller, params.id), world).map((role) => shownRole(role, world)),
+  ),
   on(api.addRole, (asking) => {
     const { caller, world, params, body } = asking;
     const [tier = 'tenant', ...more] = tiersIn(params.type);
@@ -112,7 +145,10 @@ export const roleRoutes = [
       throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the role.', 'tenantId');
     }
     const values = checked(asking, tier, body);
-    const role = world.of(Roles).create({ ...values, tier, tenantId } as Parameters<ReturnType<typeof storeIn>['create']>[0], byCaller(asking)); // what is undefined the store leaves out
+    // what is undefined the store leaves out
+    const role = world
+      .of(Roles)
+      .create({ ...values, tier, tenantId } as Parameters<ReturnType<typeof storeIn>['create']>[0], byCaller(asking));
     return shownRole(role, world);
   }),
   on(api.changeRole, (asking) => {
@@ -122,7 +158,8 @@ export const roleRoutes = [
     if (typeOf[before.tier] !== params.type) throw new SandboxError(404, 'role.not-found', 'Role not found.');
     const { version } = body;
     // Whoever edits a stale role is told so before anything of it is judged.
-    if (version !== world.of(Roles).version(before.id)) world.of(Roles).change(before.id, { name: before.name, permissions: [] }, byCaller(asking), version);
+    if (version !== world.of(Roles).version(before.id))
+      world.of(Roles).change(before.id, { name: before.name, permissions: [] }, byCaller(asking), version);
     const changes = checked(asking, before.tier, body, before.permissions);
     guardAdministrators(world, { role: { ...before, name: changes.name, permissions: changes.permissions } });
     return shownRole(world.of(Roles).change(before.id, changes, byCaller(asking), version), world);

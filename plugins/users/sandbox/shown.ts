@@ -1,16 +1,42 @@
 /** People and roles as the API gives them. */
-import { type Caller, lastSignInOf, People, type Person, type Role, Roles, rolesOf, statusOf, type World } from '#sandbox';
+import {
+  type Caller,
+  lastSignInOf,
+  People,
+  type Person,
+  type Role,
+  Roles,
+  rolesOf,
+  statusOf,
+  type World,
+} from '#sandbox';
 import type { User, UserType } from '../api.ts';
 import type { Role as ShownRole } from '../roles/api.ts';
 
 /** The identity side's names of the tiers, which addresses and answers use. */
-export const typeOf = { platform: 'platform', tenant: 'crm', merchant: 'merchant' } as const satisfies Record<Person['tier'], UserType>;
+export const typeOf = { platform: 'platform', tenant: 'crm', merchant: 'merchant' } as const satisfies Record<
+  Person['tier'],
+  UserType
+>;
 
 const instant = (time: number | undefined) => (time ? new Date(time).toISOString() : undefined);
-const told = <Fields extends object>(fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+const pickDefined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 export function shownUser(person: Person, { world, caller }: { readonly world: World; readonly caller: Caller }): User {
-  const { id, email, firstName, lastName, phone, newEmail, timeZone, tenantId, merchantId, invitedUntil, grants = {} } = person;
+  const {
+    id,
+    email,
+    firstName,
+    lastName,
+    phone,
+    newEmail,
+    timeZone,
+    tenantId,
+    merchantId,
+    invitedUntil,
+    grants = {},
+  } = person;
   const roles = rolesOf(person, world);
   return {
     id,
@@ -26,7 +52,7 @@ export function shownUser(person: Person, { world, caller }: { readonly world: W
     isYou: id === caller.person.id,
     isNarrowed: Object.values(grants).some((list) => list !== undefined),
     version: world.of(People).version(id),
-    ...told({
+    ...pickDefined({
       phone,
       newEmail,
       lastLoginTime: instant(lastSignInOf(person, world)),
@@ -39,14 +65,19 @@ export function shownUser(person: Person, { world, caller }: { readonly world: W
   };
 }
 
-/** How many people have each role. */
+/** Returns the number of people with each role. */
 export function usersByRole(world: World): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const person of world.people) for (const { id } of rolesOf(person, world)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const person of world.people)
+    for (const { id } of rolesOf(person, world)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
-export function shownRole(role: Role, world: World, counts: ReadonlyMap<string, number> = usersByRole(world)): ShownRole {
+export function shownRole(
+  role: Role,
+  world: World,
+  counts: ReadonlyMap<string, number> = usersByRole(world),
+): ShownRole {
   const { id, name, tier, permissions, scaRequiredPermissions = [], tenantId } = role;
   return {
     id,
@@ -57,6 +88,6 @@ export function shownRole(role: Role, world: World, counts: ReadonlyMap<string, 
     permissionCount: permissions.length,
     users: counts.get(id) ?? 0,
     version: world.of(Roles).version(id),
-    ...told({ tenantId, tenantName: tenantId === undefined ? undefined : world.tenant(tenantId)?.name }),
+    ...pickDefined({ tenantId, tenantName: tenantId === undefined ? undefined : world.tenant(tenantId)?.name }),
   };
 }

@@ -8,9 +8,10 @@ const RoleForm = lazy(() => import('../roles/role-form.tsx'));
 const RoleActions = lazy(() => import('../roles/role-actions.tsx'));
 const RoleDetail = lazy(() => import('../roles/role-detail.tsx'));
 
-/** Whose roles somebody may change; the platform's are its own. */
+/** Returns whether a user may change a role; only the platform changes its own roles. */
 const isChangeable = ({ userType }: api.Role, { tier, permissions }: Holder) =>
-  permissions.has(userType === 'merchant' ? permission.merchant.roles : permission.crm.roles) && (userType !== 'platform' || tier === 'platform');
+  permissions.has(userType === 'merchant' ? permission.merchant.roles : permission.crm.roles) &&
+  (userType !== 'platform' || tier === 'platform');
 
 export default resource(
   {
@@ -34,7 +35,10 @@ export default resource(
     ],
     defaultSort: { column: 'name', descending: false },
     defaultSize: 10,
-    filters: (f) => [f.field('userType'), f.text('tenantId', 'roles.field.tenantName', { guard: { tiers: ['platform'] } })],
+    filters: (f) => [
+      f.field('userType'),
+      f.text('tenantId', 'roles.field.tenantName', { guard: { tiers: ['platform'] } }),
+    ],
     allowed: { update: isChangeable, remove: isChangeable },
     formInPlace: true,
     components: { form: RoleForm, detail: RoleDetail, detailActions: RoleActions },

@@ -1,8 +1,14 @@
 import { useText } from '#core/react';
 import { SourceChoice } from '#core/ui';
 
-/** The page of staff, as a table of a dashboard shows it. */
+/** Renders the choice of the staff page as a source for a dashboard table. */
 export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
   const text = useText('users');
-  return <SourceChoice {...props} label={text('manifest.people')} sources={[{ id: '/users/crm', name: text('manifest.crmUsers') }]} />;
+  return (
+    <SourceChoice
+      {...props}
+      label={text('manifest.people')}
+      sources={[{ id: '/users/crm', name: text('manifest.crmUsers') }]}
+    />
+  );
 }

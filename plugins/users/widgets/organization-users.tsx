@@ -4,10 +4,14 @@ import { EmptyState, Link, Loaded, StatusPill } from '#core/ui';
 import { listUsers } from '../api.ts';
 import { paths } from '../paths.ts';
 
-/** The people of a customer. */
+/** Renders the people of a customer. */
 export default function OrganizationUsers({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('users');
-  return merchantId === undefined ? <EmptyState title={text('organization.none')} /> : <Users merchantId={merchantId} />;
+  return merchantId === undefined ? (
+    <EmptyState title={text('organization.none')} />
+  ) : (
+    <Users merchantId={merchantId} />
+  );
 }
 
 function Users({ merchantId }: { readonly merchantId: string }) {

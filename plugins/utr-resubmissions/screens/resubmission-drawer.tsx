@@ -23,7 +23,7 @@ import { useUtrCalls, useWhy } from '../use-utr.ts';
 
 type Word = 'credit' | 'reject';
 
-/** One submission: what came of it and why, and an operator's word where the amounts differ. */
+/** Renders a submission: its result and reason, and an operator's decision if the amounts differ. */
 export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('utr-resubmissions');
   const { calls } = useUtrCalls();
@@ -32,7 +32,7 @@ export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
   return (
     <RecordDrawer
       call={call}
-      one={text('utr.one')}
+      singular={text('utr.one')}
       name={(row) => row.utr}
       status={(row) => <StatusPill status={row.status} map={utrPills} label={text(`utr.status.${row.status}`)} />}
       subtitle={(row) => [row.rail, row.payer].join(' · ')}
@@ -73,7 +73,10 @@ function Submission({ row }: { readonly row: Resubmission }) {
             },
             { label: text('utr.field.amount'), value: <Money amount={row.amount} currency={currency} /> },
             { label: text('utr.field.paidAmount'), value: <Money amount={row.paidAmount} currency={currency} /> },
-            { label: text('utr.field.bankAmount'), value: bankAmount && <Money amount={bankAmount} currency={currency} /> },
+            {
+              label: text('utr.field.bankAmount'),
+              value: bankAmount && <Money amount={bankAmount} currency={currency} />,
+            },
             { label: text('utr.field.paidAt'), value: <DateTime value={row.paidAt} style="full" /> },
             { label: text('utr.field.payer'), value: row.payer },
             { label: text('utr.field.utr'), value: <Copyable whole value={row.utr} label={text('utr.field.utr')} /> },
@@ -103,7 +106,15 @@ function UtrActions({ row, onWord }: { readonly row: Resubmission; readonly onWo
   );
 }
 
-function UtrDialog({ word, row, onClose }: { readonly word: Word; readonly row: Resubmission; readonly onClose: () => void }) {
+function UtrDialog({
+  word,
+  row,
+  onClose,
+}: {
+  readonly word: Word;
+  readonly row: Resubmission;
+  readonly onClose: () => void;
+}) {
   const text = useText('utr-resubmissions');
   const client = useClient();
   const money = useMoney();
@@ -118,7 +129,12 @@ function UtrDialog({ word, row, onClose }: { readonly word: Word; readonly row: 
       reason={text('utr.reason')}
       money
       send={(sending, reason) =>
-        client.call(word === 'credit' ? creditResubmission : rejectResubmission, { params: { id }, quiet: true, ...sending, body: { reason, version } })
+        client.call(word === 'credit' ? creditResubmission : rejectResubmission, {
+          params: { id },
+          quiet: true,
+          ...sending,
+          body: { reason, version },
+        })
       }
       done={text(`utr.${word}Done`)}
       onClose={onClose}

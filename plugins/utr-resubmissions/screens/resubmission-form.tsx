@@ -26,14 +26,23 @@ import { useUtrCalls, useWhy } from '../use-utr.ts';
 
 interface UtrFormProps {
   readonly onClose: () => void;
-  /** Leads to what was submitted. */
+  /** Called with the id of the submission, to open it. */
   readonly onDone: (id: string) => void;
 }
 
-const empty = { transactionId: '', transactionName: '', rail: '', utr: '', paidAmount: '', paidAt: '', payer: '', proof: [] as readonly UploadedFile[] };
+const empty = {
+  transactionId: '',
+  transactionName: '',
+  rail: '',
+  utr: '',
+  paidAmount: '',
+  paidAt: '',
+  payer: '',
+  proof: [] as readonly UploadedFile[],
+};
 const currency = 'INR';
 
-/** Submits the bank's reference of a pending transfer: what comes of it is said at once. */
+/** Renders the form that submits the bank's reference of a pending transfer; the result is shown at once. */
 export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const text = useText('utr-resubmissions');
   const common = useCommonText();
@@ -52,16 +61,23 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<string>();
   const places = decimalPlacesOf(currency, currencies);
-  const rail = rails.find((one) => one === values.rail);
+  const rail = rails.find((candidate) => candidate === values.rail);
   const utr = plainUtr(values.utr);
   const read = readAmount(values.paidAmount, places);
-  const amount = 'amount' in read && toMinor(read.amount, places) > 0 ? fromMinor(toMinor(read.amount, places), places) : undefined;
+  const amount =
+    'amount' in read && toMinor(read.amount, places) > 0 ? fromMinor(toMinor(read.amount, places), places) : undefined;
   const problems = {
     transactionId: values.transactionId === '' ? text('utr.required') : undefined,
     rail: rail === undefined ? text('utr.required') : undefined,
     utr: utr === '' ? text('utr.required') : rail && !isUtr(rail, utr) ? text('utr.invalid') : undefined,
-    paidAmount: amount === undefined ? text(values.paidAmount.trim() === '' ? 'utr.required' : 'utr.positive') : undefined,
-    paidAt: values.paidAt === '' ? text('utr.required') : Date.parse(values.paidAt) > Date.now() ? text('utr.future') : undefined,
+    paidAmount:
+      amount === undefined ? text(values.paidAmount.trim() === '' ? 'utr.required' : 'utr.positive') : undefined,
+    paidAt:
+      values.paidAt === ''
+        ? text('utr.required')
+        : Date.parse(values.paidAt) > Date.now()
+          ? text('utr.future')
+          : undefined,
     payer: values.payer.trim() === '' ? text('utr.required') : undefined,
   };
   const shown = (field: keyof typeof problems) => (left.has(field) ? problems[field] : undefined);
@@ -97,7 +113,10 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
           setDone(row.id);
           if (row.status === 'Matched') {
             draft.forget();
-            return { kind: 'succeeded', message: text('utr.matched', { amount: formatAmount(row.amount, places), currency }) };
+            return {
+              kind: 'succeeded',
+              message: text('utr.matched', { amount: formatAmount(row.amount, places), currency }),
+            };
           }
           const reason = why(row) ?? row.status;
           if (row.status !== 'AmountMismatch') return { kind: 'failed', reason };

@@ -1,9 +1,9 @@
-/** What a payment goes through: website, card, channel, provider. Each refuses with what it lacks. */
+/** Steps of a payment: website, card, channel, provider. Each step refuses the payment with the missing requirement. */
 import { toMinor } from '#core/api';
 import { type Caller, type CardPayment, inScope, type Merchant, SandboxError, type World } from '#sandbox';
 import { digitsOf, holdsCardNumber, isGoodAt, masked, readCard } from '../card.ts';
 
-/** A payment as it is asked for, with its card. */
+/** Requested payment with its card. */
 export interface PaymentAsk {
   readonly merchantId?: string;
   readonly websiteId: string;
@@ -16,7 +16,12 @@ export interface PaymentAsk {
   readonly securityCode: string;
   readonly cardholder: string;
   readonly email: string;
-  readonly address?: { readonly line: string; readonly city: string; readonly postalCode: string; readonly country: string };
+  readonly address?: {
+    readonly line: string;
+    readonly city: string;
+    readonly postalCode: string;
+    readonly country: string;
+  };
 }
 
 interface Request {
@@ -28,9 +33,13 @@ interface Request {
 const challenged = '3220';
 const refusedCard = '0002';
 
-const refuse = (code: string, message: string, field?: string) => new SandboxError(400, `virtual-terminal.${code}`, message, field);
+const refuse = (code: string, message: string, field?: string) =>
+  new SandboxError(400, `virtual-terminal.${code}`, message, field);
 
-/** The merchant that a payment is for. @throws SandboxError 404 where it is out of reach, 409 where it takes no payments */
+/**
+ * Returns the merchant that a payment is for.
+ * @throws SandboxError 404 where it is out of reach, 409 where it takes no payments
+ */
 export function merchantFor({ caller, world }: Request, merchantId: string | undefined): Merchant {
   const id = caller.tier === 'merchant' ? caller.merchantId : merchantId;
   const merchant = id === undefined ? undefined : world.merchant(id);
@@ -39,52 +48,76 @@ export function merchantFor({ caller, world }: Request, merchantId: string | und
   const isOpen = merchant.merchantStatus === 'Active' && merchant.processingStatus !== 'NoProcessing';
   const isOpenHere = caller.mode === 'Test' || merchant.processingStatus === 'Processing';
   if (isOpen && isOpenHere) return merchant;
-  throw new SandboxError(409, 'virtual-terminal.no-processing', `${merchant.legalBusinessName} can't accept payments in ${caller.mode} mode.`);
+  throw new SandboxError(
+    409,
+    'virtual-terminal.no-processing',
+    `${merchant.legalBusinessName} can't accept payments in ${caller.mode} mode.`,
+  );
 }
 
-/** What is kept of an asked payment, approved or declined: never the card itself. */
-export function process(request: Request, ask: PaymentAsk): { readonly payment: CardPayment; readonly isChallenged: boolean } {
+/** Returns the data of a requested payment to store, approved or declined: never the card itself. */
+export function process(
+  request: Request,
+  paymentRequest: PaymentAsk,
+): { readonly payment: CardPayment; readonly isChallenged: boolean } {
   const { caller, world } = request;
-  const merchant = merchantFor(request, ask.merchantId);
-  if (!merchant.websites.some(({ id }) => id === ask.websiteId)) throw refuse('website', 'Website not found. Choose another one.', 'websiteId');
-  const scheme = checkCard(ask, world.now());
-  const amount = amountOf(ask, world);
-  const serviceProvider = channelFor(world, merchant, scheme, ask.currency, caller.mode);
-  const country = ask.address?.country ?? merchant.country;
-  if (!world.countries.some(({ id }) => id === country)) throw refuse('country', 'Choose a country from the list.', 'address');
-  const declined = declinedFor(ask, amount);
-  const { websiteId, currency, type } = ask;
+  const merchant = merchantFor(request, paymentRequest.merchantId);
+  if (!merchant.websites.some(({ id }) => id === paymentRequest.websiteId))
+    throw refuse('website', 'Website not found. Choose another one.', 'websiteId');
+  const scheme = checkCard(paymentRequest, world.now());
+  const amount = amountOf(paymentRequest, world);
+  const serviceProvider = channelFor(world, merchant, scheme, paymentRequest.currency, caller.mode);
+  const country = paymentRequest.address?.country ?? merchant.country;
+  if (!world.countries.some(({ id }) => id === country))
+    throw refuse('country', 'Choose a country from the list.', 'address');
+  const declined = declinedFor(paymentRequest, amount);
+  const { websiteId, currency, type } = paymentRequest;
   const payment: CardPayment = {
     mode: caller.mode,
     merchantId: merchant.id,
     tenantId: merchant.tenantId,
     websiteId,
-    externalId: ask.orderRef.trim(),
+    externalId: paymentRequest.orderRef.trim(),
     amount,
     currency,
     type,
     serviceProvider,
     paymentMethod: scheme,
     country,
-    maskedPan: masked(ask.cardNumber),
-    payer: { name: ask.cardholder.trim(), email: ask.email.trim() },
+    maskedPan: masked(paymentRequest.cardNumber),
+    payer: { name: paymentRequest.cardholder.trim(), email: paymentRequest.email.trim() },
     ...(declined && { declined }),
   };
   // What is stopped or held anyway challenges nobody.
   const { decision } = world.transactions.screen(payment);
-  const isChallenged = decision === 'Challenge' || (decision === 'Pass' && digitsOf(ask.cardNumber).endsWith(challenged));
+  const isChallenged =
+    decision === 'Challenge' || (decision === 'Pass' && digitsOf(paymentRequest.cardNumber).endsWith(challenged));
   return { payment, isChallenged };
 }
 
 /** @returns its scheme */
-function checkCard({ cardNumber, expiry, securityCode, cardholder, orderRef, email, address }: PaymentAsk, now: number): string {
+function checkCard(
+  { cardNumber, expiry, securityCode, cardholder, orderRef, email, address }: PaymentAsk,
+  now: number,
+): string {
   const { scheme, isValid, codeLength } = readCard(cardNumber);
   if (!isValid) throw refuse('card', 'Check the card number.', 'cardNumber');
   if (scheme === undefined) throw refuse('scheme', "This card scheme isn't accepted.", 'cardNumber');
   if (!isGoodAt(expiry, now)) throw refuse('expiry', 'Check the expiry date.', 'expiry');
-  if (securityCode.length !== codeLength) throw refuse('code', `The security code of ${scheme} has ${codeLength} digits.`, 'securityCode');
-  for (const [field, text] of Object.entries({ cardholder, orderRef, email, address: Object.values(address ?? {}).join('\n') })) {
-    if (holdsCardNumber(text)) throw refuse('card-number', 'Remove the card number from this field. Enter it only in the card number field.', field);
+  if (securityCode.length !== codeLength)
+    throw refuse('code', `The security code of ${scheme} has ${codeLength} digits.`, 'securityCode');
+  for (const [field, text] of Object.entries({
+    cardholder,
+    orderRef,
+    email,
+    address: Object.values(address ?? {}).join('\n'),
+  })) {
+    if (holdsCardNumber(text))
+      throw refuse(
+        'card-number',
+        'Remove the card number from this field. Enter it only in the card number field.',
+        field,
+      );
   }
   return scheme;
 }
@@ -103,25 +136,32 @@ function amountOf({ amount, currency }: PaymentAsk, world: World): number {
 }
 
 /**
- * Who processes the merchant's cards of that scheme and currency: whoever did so last. A merchant that has taken no card yet begins, in
- * its own currency, with whoever takes it for others: those of its tenant first.
+ * Returns the provider of the merchant's cards of that scheme and currency: the last provider that processed them. A
+ * merchant without card payments begins, in its own currency, with a provider that processes them for others, those of
+ * its tenant first.
  * @throws SandboxError 409 where nobody does
  */
 function channelFor(world: World, merchant: Merchant, scheme: string, currency: string, mode: Caller['mode']): string {
   const cards = { merchantIds: new Set([merchant.id]), kinds: new Set(['Card']) };
-  const last = (filter: object) => world.transactions.query({ ...cards, ...filter }, { pageSize: 1 }).rows[0]?.serviceProvider;
-  const none = (what: string) => new SandboxError(409, 'virtual-terminal.no-channel', `No channel accepts ${what} here`, 'currency');
+  const last = (filter: object) =>
+    world.transactions.query({ ...cards, ...filter }, { pageSize: 1 }).rows[0]?.serviceProvider;
+  const none = (what: string) =>
+    new SandboxError(409, 'virtual-terminal.no-channel', `No channel accepts ${what} here`, 'currency');
   const ofOthers = (filter: object) =>
-    world.transactions.query({ kinds: cards.kinds, currencies: new Set([currency]), ...filter }, { pageSize: 1 }).rows[0]?.serviceProvider;
+    world.transactions.query({ kinds: cards.kinds, currencies: new Set([currency]), ...filter }, { pageSize: 1 })
+      .rows[0]?.serviceProvider;
   const first = () => last({}) ?? ofOthers({ tenantId: merchant.tenantId }) ?? ofOthers({});
-  const byCurrency = last({ mode, currencies: new Set([currency]) }) ?? (currency === merchant.currency ? first() : undefined);
+  const byCurrency =
+    last({ mode, currencies: new Set([currency]) }) ?? (currency === merchant.currency ? first() : undefined);
   if (byCurrency === undefined) throw none(currency);
-  const isTaken = world.transactions.query({ paymentMethods: new Set([scheme]), currencies: new Set([currency]) }, { pageSize: 1 }).count > 0;
+  const isTaken =
+    world.transactions.query({ paymentMethods: new Set([scheme]), currencies: new Set([currency]) }, { pageSize: 1 })
+      .count > 0;
   if (!isTaken) throw none(`${scheme} in ${currency}`);
   return byCurrency;
 }
 
-/** As the sandbox's providers answer: amounts that end in .13 and one test card are refused. */
+/** Returns the refusal of the sandbox's providers: amounts that end in .13 and one test card are refused. */
 function declinedFor({ cardNumber }: PaymentAsk, amount: number): CardPayment['declined'] {
   if (digitsOf(cardNumber).endsWith(refusedCard)) return { reason: 'Insufficient funds', code: '51' };
   return amount % 100 === 13 ? { reason: 'Do not honor', code: '05' } : undefined;

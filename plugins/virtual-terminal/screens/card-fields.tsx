@@ -2,7 +2,7 @@ import { useText } from '#core/react';
 import { CardExpiryInput, CardInput, SecurityCodeInput, TextInput } from '#core/ui';
 import { type Card, digitsOf } from '../card.ts';
 
-/** What is typed of a card. It is kept nowhere else than in the form. */
+/** Typed card data. It is stored only in the form. */
 export interface CardValues {
   readonly number: string;
   readonly expiry: string;
@@ -18,7 +18,7 @@ interface CardFieldsProps {
   readonly errors: { readonly [Field in keyof CardValues]?: string | undefined };
 }
 
-/** The card's fields. Left, the number is masked; the security code is never shown. */
+/** Renders the card's fields. The number is masked when the field loses focus; the security code is never shown. */
 export function CardFields({ values, card, onChange, errors }: CardFieldsProps) {
   const text = useText('virtual-terminal');
   return (
@@ -29,7 +29,14 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
         value={values.number}
         onChange={(number) => onChange({ number: digitsOf(number) })}
         scheme={card.scheme}
-        hint={values.number.length > 5 && (card.scheme ? <span className="ui-visually-hidden">{card.scheme}</span> : text('virtualTerminal.unknownScheme'))}
+        hint={
+          values.number.length > 5 &&
+          (card.scheme ? (
+            <span className="ui-visually-hidden">{card.scheme}</span>
+          ) : (
+            text('virtualTerminal.unknownScheme')
+          ))
+        }
         error={errors.number}
         required
       />

@@ -2,7 +2,10 @@ import { useText } from '#core/react';
 import { Button, Dialog, SaveProblem } from '#core/ui';
 import type { Payment } from './use-payment.ts';
 
-/** The issuer asks the cardholder, who tells the person on the telephone how it went. Without an answer there is no payment. */
+/**
+ * Renders the issuer's challenge to the cardholder, who reports the result on the telephone. Without an answer there is
+ * no payment.
+ */
 export function ChallengeDialog({ end }: NonNullable<Payment['challenge']>) {
   const text = useText('virtual-terminal');
   return (
@@ -12,7 +15,9 @@ export function ChallengeDialog({ end }: NonNullable<Payment['challenge']>) {
       locked={end.isSaving}
       footer={
         <>
-          {end.state.kind === 'unknown' && <Button onClick={() => void end.check?.()}>{text('virtualTerminal.check')}</Button>}
+          {end.state.kind === 'unknown' && (
+            <Button onClick={() => void end.check?.()}>{text('virtualTerminal.check')}</Button>
+          )}
           <Button disabled={end.isSaving} onClick={() => void end.save(false)}>
             {text('virtualTerminal.challenge.fail')}
           </Button>

@@ -47,7 +47,10 @@ const noOrder = {
 type Order = typeof noOrder;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The form of a payment: for whom, how much, and the card, which is forgotten as soon as it has been used or the form is left. */
+/**
+ * Renders the form of a payment: merchant, amount and card. The card is cleared as soon as it has been used or the user
+ * leaves the form.
+ */
 export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentAnswer) => void }) {
   const text = useText('virtual-terminal');
   const common = useCommonText();
@@ -60,7 +63,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   const [card, setCard] = useState<CardValues>(noCard);
   /** Names of the merchants that were found, by id. */
   const [merchants, setMerchants] = useState<Readonly<Record<string, string>>>({});
-  /** Forgets that the form was sent, once there is a form to forget it. */
+  /** Clears the sent state of the form, once the form exists. */
   const askAgain = useRef<() => void>(undefined);
   const forget = () => {
     setCard(noCard);
@@ -75,10 +78,18 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   }, []);
   const isOperator = tier !== 'merchant';
   const { merchantId } = order;
-  const choices = useCall(calls.choices, { query: isOperator ? { merchantId } : {} }, { enabled: !isOperator || merchantId !== '' });
+  const choices = useCall(
+    calls.choices,
+    { query: isOperator ? { merchantId } : {} },
+    { enabled: !isOperator || merchantId !== '' },
+  );
   const choicesHint = useOptionsHint(choices);
   const websites = (choices.data?.websites ?? []).map(({ id, url }) => ({ id, name: url }));
-  const websiteId = websites.some(({ id }) => id === order.websiteId) ? order.websiteId : websites.length === 1 ? (websites[0]?.id ?? '') : '';
+  const websiteId = websites.some(({ id }) => id === order.websiteId)
+    ? order.websiteId
+    : websites.length === 1
+      ? (websites[0]?.id ?? '')
+      : '';
   const currency = order.currency || (choices.data?.currency ?? '');
   const places = decimalPlacesOf(currency, currencies);
   const amount = readAmount(order.amount, places);
@@ -87,22 +98,41 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   const hasAddress = [order.line, order.city, order.postalCode, order.country].some((part) => part.trim() !== '');
 
   const missing = (value: string) => (value.trim() === '' ? common('required') : undefined);
-  const kept = (value: string) => missing(value) ?? (holdsCardNumber(value) ? text('virtualTerminal.error.cardNumber') : undefined);
+  const checkStoredText = (value: string) =>
+    missing(value) ?? (holdsCardNumber(value) ? text('virtualTerminal.error.cardNumber') : undefined);
   const found = {
     merchantId: isOperator ? missing(merchantId) : undefined,
     websiteId: missing(websiteId),
     currency: missing(currency),
-    amount: missing(order.amount) ?? ('amount' in amount ? (/^-|^0*(\.0*)?$/.test(amount.amount) ? common('aboveZero') : undefined) : common('aboveZero')),
-    orderRef: kept(order.orderRef),
-    email: missing(order.email) ?? (emailShape.test(order.email.trim()) ? undefined : text('virtualTerminal.error.email')),
-    line: hasAddress ? kept(order.line) : undefined,
-    city: hasAddress ? kept(order.city) : undefined,
-    postalCode: hasAddress ? kept(order.postalCode) : undefined,
+    amount:
+      missing(order.amount) ??
+      ('amount' in amount
+        ? /^-|^0*(\.0*)?$/.test(amount.amount)
+          ? common('aboveZero')
+          : undefined
+        : common('aboveZero')),
+    orderRef: checkStoredText(order.orderRef),
+    email:
+      missing(order.email) ?? (emailShape.test(order.email.trim()) ? undefined : text('virtualTerminal.error.email')),
+    line: hasAddress ? checkStoredText(order.line) : undefined,
+    city: hasAddress ? checkStoredText(order.city) : undefined,
+    postalCode: hasAddress ? checkStoredText(order.postalCode) : undefined,
     country: hasAddress ? missing(order.country) : undefined,
-    number: missing(card.number) ?? (read.isValid ? (read.scheme ? undefined : text('virtualTerminal.error.scheme')) : text('virtualTerminal.error.number')),
-    expiry: missing(card.expiry) ?? (isGoodAt(card.expiry, Date.now()) ? undefined : text('virtualTerminal.error.expiry')),
-    code: missing(card.code) ?? (card.code.length === read.codeLength ? undefined : text('virtualTerminal.error.code', { count: read.codeLength })),
-    holder: kept(card.holder),
+    number:
+      missing(card.number) ??
+      (read.isValid
+        ? read.scheme
+          ? undefined
+          : text('virtualTerminal.error.scheme')
+        : text('virtualTerminal.error.number')),
+    expiry:
+      missing(card.expiry) ?? (isGoodAt(card.expiry, Date.now()) ? undefined : text('virtualTerminal.error.expiry')),
+    code:
+      missing(card.code) ??
+      (card.code.length === read.codeLength
+        ? undefined
+        : text('virtualTerminal.error.code', { count: read.codeLength })),
+    holder: checkStoredText(card.holder),
   };
   const isComplete = Object.values(found).every((error) => error === undefined);
   const send = () => {
@@ -135,12 +165,26 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
         aside={
           <>
             <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`virtualTerminal.mode.${mode}`)}</span>
-            <p className="terminal-amount">{shown === undefined ? '–' : <Money amount={'amount' in amount ? amount.amount : ''} currency={currency} />}</p>
+            <p className="terminal-amount">
+              {shown === undefined ? (
+                '–'
+              ) : (
+                <Money amount={'amount' in amount ? amount.amount : ''} currency={currency} />
+              )}
+            </p>
             <Summary
               items={[
                 { label: text('field.merchant'), value: isOperator ? (merchants[merchantId] ?? '–') : undefined },
-                { label: text('virtualTerminal.field.website'), value: websites.find(({ id }) => id === websiteId)?.name ?? '–' },
-                { label: text('field.type'), value: text(order.type === 'Authorization' ? 'virtualTerminal.type.Authorization' : 'virtualTerminal.type.Sale') },
+                {
+                  label: text('virtualTerminal.field.website'),
+                  value: websites.find(({ id }) => id === websiteId)?.name ?? '–',
+                },
+                {
+                  label: text('field.type'),
+                  value: text(
+                    order.type === 'Authorization' ? 'virtualTerminal.type.Authorization' : 'virtualTerminal.type.Sale',
+                  ),
+                },
                 { label: text('field.card'), value: read.scheme ?? '–' },
               ]}
             />
@@ -148,10 +192,17 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
             <FormFoot {...form.foot}>
               {isUnknown && <Button onClick={() => void pay.check?.()}>{text('virtualTerminal.check')}</Button>}
               <Button type="submit" look="primary" disabled={pay.isSaving || isUnknown} aria-busy={pay.isSaving}>
-                {text(pay.isSaving ? 'virtualTerminal.paying' : shown === undefined ? 'virtualTerminal.payEmpty' : 'virtualTerminal.pay', {
-                  amount: shown ?? '',
-                  currency,
-                })}
+                {text(
+                  pay.isSaving
+                    ? 'virtualTerminal.paying'
+                    : shown === undefined
+                      ? 'virtualTerminal.payEmpty'
+                      : 'virtualTerminal.pay',
+                  {
+                    amount: shown ?? '',
+                    currency,
+                  },
+                )}
               </Button>
             </FormFoot>
           </>
@@ -170,8 +221,14 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                   value={merchantId}
                   onChange={(id) => change({ merchantId: id, websiteId: '', currency: '' })}
                   options={async (searchKey, signal) => {
-                    const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
-                    setMerchants((before) => ({ ...before, ...Object.fromEntries(data.map(({ merchantId: id, legalBusinessName: name }) => [id, name])) }));
+                    const { data } = await client.call(listMerchants, {
+                      query: { searchKey, pageIndex: 0, pageSize: 10 },
+                      signal,
+                    });
+                    setMerchants((before) => ({
+                      ...before,
+                      ...Object.fromEntries(data.map(({ merchantId: id, legalBusinessName: name }) => [id, name])),
+                    }));
                     return data.map(({ merchantId: id, legalBusinessName: name }) => ({ id, name }));
                   }}
                   hint={choicesHint}
@@ -231,7 +288,12 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
               />
             </FormSection>
             <FormSection level={2} title={text('field.card')}>
-              <CardFields values={card} card={read} onChange={(values) => setCard({ ...card, ...values })} errors={errors} />
+              <CardFields
+                values={card}
+                card={read}
+                onChange={(values) => setCard({ ...card, ...values })}
+                errors={errors}
+              />
             </FormSection>
             <FormSection level={2} title={text('virtualTerminal.holder')}>
               <EmailInput

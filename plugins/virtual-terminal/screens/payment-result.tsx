@@ -4,8 +4,14 @@ import { Button, CardNumber, Link, Money, Notice, StatusPill, Summary } from '#c
 import type { PaymentAnswer } from '../api.ts';
 import './virtual-terminal.css';
 
-/** What came of a payment, with the transaction that it made. */
-export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentAnswer; readonly onAnother: () => void }) {
+/** Renders the result of a payment, with the resulting transaction. */
+export function PaymentResult({
+  answer,
+  onAnother,
+}: {
+  readonly answer: PaymentAnswer;
+  readonly onAnother: () => void;
+}) {
   const text = useText('virtual-terminal');
   const lookup = useLandmark('transactions');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,7 +21,9 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
   return (
     <section className="ui-form-card ui-form-card-narrow" aria-labelledby="payment-result">
       <h2 id="payment-result" ref={heading} tabIndex={-1}>
-        {text(`virtualTerminal.result.${outcome === 'Approved' ? 'approved' : outcome === 'Held' ? 'held' : 'declined'}`)}
+        {text(
+          `virtualTerminal.result.${outcome === 'Approved' ? 'approved' : outcome === 'Held' ? 'held' : 'declined'}`,
+        )}
       </h2>
       {outcome === 'Held' && <Notice kind="pending" title={text('virtualTerminal.result.heldWhy')} />}
       {outcome === 'Declined' && (
@@ -35,7 +43,12 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
             { label: text('field.merchant'), value: transaction.merchantName },
             { label: text('field.externalId'), value: transaction.externalId },
             { label: text('field.payer'), value: transaction.payerName },
-            { label: text('field.card'), value: transaction.maskedPan && <CardNumber pan={transaction.maskedPan} scheme={transaction.paymentMethod} /> },
+            {
+              label: text('field.card'),
+              value: transaction.maskedPan && (
+                <CardNumber pan={transaction.maskedPan} scheme={transaction.paymentMethod} />
+              ),
+            },
             { label: text('field.serviceProvider'), value: transaction.serviceProvider },
             { label: text('field.id'), value: transaction.id },
           ]}

@@ -8,12 +8,12 @@ export type AskedPayment = BodyOf<(typeof terminalCalls)['tenant']['pay']>;
 
 export interface Payment {
   readonly pay: Save<AskedPayment>;
-  /** Of the issuer, which the cardholder has to answer first; its end is said here. */
+  /** Challenge of the issuer, which the cardholder has to answer first; its end is reported here. */
   readonly challenge: { readonly id: string; readonly end: Save<boolean> } | undefined;
 }
 
 /**
- * One payment: sent once per press, and looked up where its answer is lost; never sent again by itself.
+ * Sends a payment once per press, and looks it up if its response is lost; it never sends it again automatically.
  * @param onAnswer told what came of it in the end
  * @param onSent the card has been used, or may have been: it is to be forgotten
  */
@@ -38,7 +38,8 @@ export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: ()
     try {
       return settle(await client.call(calls.outcome, { params: { requestId }, signal, quiet: true }));
     } catch (error) {
-      if (isRefused(error) && error.status === 404) return { kind: 'failed', reason: text('virtualTerminal.notArrived'), mayStillCome: true } as const;
+      if (isRefused(error) && error.status === 404)
+        return { kind: 'failed', reason: text('virtualTerminal.notArrived'), mayStillCome: true } as const;
       throw error;
     }
   };
@@ -46,7 +47,15 @@ export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: ()
     async ({ requestId, signal }: Sending, body: AskedPayment): Promise<Outcome> => {
       setPayment(requestId);
       try {
-        return settle(await client.call(calls.pay, { body, requestId, signal, quiet: true, purpose: text('virtualTerminal.purpose') }));
+        return settle(
+          await client.call(calls.pay, {
+            body,
+            requestId,
+            signal,
+            quiet: true,
+            purpose: text('virtualTerminal.purpose'),
+          }),
+        );
       } catch (error) {
         // Refused or called off, nothing was done with the card: it stays for the person to mend the form.
         if (!isRefused(error) && !(error instanceof StepUpCancelled)) onSent();
@@ -57,7 +66,15 @@ export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: ()
   );
   const end = useSave(
     async ({ requestId, signal }: Sending, passed: boolean): Promise<Outcome> =>
-      settle(await client.call(calls.challenge, { params: { id: challengeId ?? '' }, body: { passed }, requestId, signal, quiet: true })),
+      settle(
+        await client.call(calls.challenge, {
+          params: { id: challengeId ?? '' },
+          body: { passed },
+          requestId,
+          signal,
+          quiet: true,
+        }),
+      ),
     { check: ({ signal }) => lookUp(payment)(signal) },
   );
   return { pay, challenge: challengeId === undefined ? undefined : { id: challengeId, end } };

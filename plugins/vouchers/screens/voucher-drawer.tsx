@@ -23,7 +23,7 @@ import { voucherPills } from '../pills.ts';
 
 type Word = 'block' | 'unblock';
 
-/** One voucher: what is left on it, and the payments made with it. */
+/** Renders a voucher: its remaining balance, and the payments made with it. */
 export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('vouchers');
   const common = useCommonText();
@@ -32,9 +32,11 @@ export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps)
   return (
     <RecordDrawer
       call={call}
-      one={text('vouchers.one')}
+      singular={text('vouchers.one')}
       name={(voucher) => voucher.serial}
-      status={(voucher) => <StatusPill status={voucher.status} map={voucherPills} label={text(`vouchers.status.${voucher.status}`)} />}
+      status={(voucher) => (
+        <StatusPill status={voucher.status} map={voucherPills} label={text(`vouchers.status.${voucher.status}`)} />
+      )}
       subtitle={(voucher) => voucher.merchantName}
       actions={(voucher) => <VoucherActions voucher={voucher} onWord={setWord} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'voucher', id }} />}
@@ -50,8 +52,15 @@ export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps)
             </Notice>
           )}
           <Figures>
-            <Figure main label={text('vouchers.field.balance')} value={<Money amount={voucher.balance} currency={voucher.currency} />} />
-            <Figure label={text('vouchers.field.face')} value={<Money amount={voucher.face} currency={voucher.currency} />} />
+            <Figure
+              main
+              label={text('vouchers.field.balance')}
+              value={<Money amount={voucher.balance} currency={voucher.currency} />}
+            />
+            <Figure
+              label={text('vouchers.field.face')}
+              value={<Money amount={voucher.face} currency={voucher.currency} />}
+            />
           </Figures>
           <Section title={common('details')}>
             <DefinitionList
@@ -69,26 +78,45 @@ export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps)
   );
 }
 
-function VoucherActions({ voucher: { status }, onWord }: { readonly voucher: VoucherDetail; readonly onWord: (word: Word) => void }) {
+function VoucherActions({
+  voucher: { status },
+  onWord,
+}: {
+  readonly voucher: VoucherDetail;
+  readonly onWord: (word: Word) => void;
+}) {
   const text = useText('vouchers');
   const { permissions } = useHolder();
   if (!permissions.has(permission.StatusChange)) return null;
-  if (status === 'Blocked') return <RecordAction label={text('vouchers.unblockAction')} run={() => onWord('unblock')} />;
+  if (status === 'Blocked')
+    return <RecordAction label={text('vouchers.unblockAction')} run={() => onWord('unblock')} />;
   if (status !== 'Active' && status !== 'PartlyRedeemed') return null;
   return <RecordAction label={text('vouchers.blockAction')} look="danger" run={() => onWord('block')} />;
 }
 
-/** Each payment leads to its place in the lookup. */
+/** Renders the payments, each with a link to its entry in the lookup. */
 function Redemptions({ voucher }: { readonly voucher: VoucherDetail }) {
   const text = useText('vouchers');
   return (
     <Section title={text('vouchers.payments')}>
-      {voucher.transactions.length === 0 ? <p className="ui-muted">{text('vouchers.noPayments')}</p> : <TransactionRows rows={voucher.transactions} />}
+      {voucher.transactions.length === 0 ? (
+        <p className="ui-muted">{text('vouchers.noPayments')}</p>
+      ) : (
+        <TransactionRows rows={voucher.transactions} />
+      )}
     </Section>
   );
 }
 
-function VoucherDialog({ word, voucher, onClose }: { readonly word: Word; readonly voucher: VoucherDetail; readonly onClose: () => void }) {
+function VoucherDialog({
+  word,
+  voucher,
+  onClose,
+}: {
+  readonly word: Word;
+  readonly voucher: VoucherDetail;
+  readonly onClose: () => void;
+}) {
   const text = useText('vouchers');
   const client = useClient();
   const money = useMoney();
@@ -101,7 +129,12 @@ function VoucherDialog({ word, voucher, onClose }: { readonly word: Word; readon
       reason={text('vouchers.reason')}
       money
       send={(sending, reason) =>
-        client.call(word === 'block' ? blockVoucher : unblockVoucher, { params: { id }, quiet: true, ...sending, body: { reason, version } })
+        client.call(word === 'block' ? blockVoucher : unblockVoucher, {
+          params: { id },
+          quiet: true,
+          ...sending,
+          body: { reason, version },
+        })
       }
       done={text(`vouchers.${word}Done`)}
       onClose={onClose}

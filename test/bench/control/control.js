@@ -1,16 +1,29 @@
 /** The list of transactions by hand: one call, one table. What any page has to do to show these rows. */
-const columns = ['created', 'status', 'amount', 'type', 'paymentMethod', 'maskedPan', 'serviceProvider', 'country', 'externalId'];
+const columns = [
+  'created',
+  'status',
+  'amount',
+  'type',
+  'paymentMethod',
+  'maskedPan',
+  'serviceProvider',
+  'country',
+  'externalId',
+];
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 function shown(row, column) {
   if (column === 'created') return date.format(new Date(row.created));
-  if (column === 'amount') return new Intl.NumberFormat('en', { style: 'currency', currency: row.currency }).format(row.amount);
+  if (column === 'amount')
+    return new Intl.NumberFormat('en', { style: 'currency', currency: row.currency }).format(row.amount);
   return row[column] ?? '–';
 }
 
 const stored = Object.keys(localStorage).find((key) => key.startsWith('oidc.user:'));
 const { access_token } = JSON.parse(localStorage.getItem(stored));
-const answer = await fetch(new URLSearchParams(location.search).get('call'), { headers: { Authorization: `Bearer ${access_token}`, Mode: 'Live' } });
+const answer = await fetch(new URLSearchParams(location.search).get('call'), {
+  headers: { Authorization: `Bearer ${access_token}`, Mode: 'Live' },
+});
 const { data } = await answer.json();
 
 for (const column of columns) {

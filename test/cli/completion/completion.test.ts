@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { portal, temporaryRoot } from '../run.ts';
 
-/** A folder whose name would break a script that does not quote. */
-const inOddFolder = (files: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(files).map(([name, text]) => [`it's $HOME/${name}`, text]));
+/** Places the files in a folder whose name would break a script that does not quote. */
+const inOddFolder = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`it's $HOME/${name}`, text]));
 
 const files = inOddFolder({
   'deployments/acme.json': '{}',
@@ -21,7 +22,7 @@ const files = inOddFolder({
   'deployments/a;pwned.json': '{}',
 });
 
-/** What is typed, word by word as bash takes it apart, with what it is completed to. */
+/** Words as bash splits the typed line, with the completions offered for them. */
 const typed: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
   [['fixtures', 'scaffold', 'cor'], ['core']],
   [['pl'], ['plugin']],
@@ -71,7 +72,11 @@ test('bash completes commands, options, deployments and plugins', async (t) => {
     ([words]) =>
       `COMP_WORDS=(portal ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; COMPREPLY=(); _portal; IFS=,; echo "\${COMPREPLY[*]}"; unset IFS`,
   );
-  const run = spawnSync('bash', ['--norc', '-c', `set -u; source ./completion.bash; complete -p portal\n${tries.join('\n')}`], { cwd: root, encoding: 'utf8' });
+  const run = spawnSync(
+    'bash',
+    ['--norc', '-c', `set -u; source ./completion.bash; complete -p portal\n${tries.join('\n')}`],
+    { cwd: root, encoding: 'utf8' },
+  );
   assert.equal(run.stderr, '');
   const [registered, ...offered] = run.stdout.split('\n').slice(0, -1);
   assert.equal(registered, 'complete -F _portal portal');
@@ -89,8 +94,8 @@ test('fish completes the same, with what each word means', { skip: without('fish
   await writeFile(join(root, 'completion.fish'), (await portal(['completion', 'fish'], { root })).out);
   const lines = ['portal plugin en', 'portal plugin enable a', 'portal check ', 'portal list --deployment=a'];
   const script = `source completion.fish; ${lines.map((line) => `complete -C '${line}'`).join('; ')}`;
-  const said = execFileSync('fish', ['--no-config', '-c', script], { cwd: root, encoding: 'utf8' });
-  const words = said.split('\n').map((line) => line.split('\t')[0]);
+  const output = execFileSync('fish', ['--no-config', '-c', script], { cwd: root, encoding: 'utf8' });
+  const words = output.split('\n').map((line) => line.split('\t')[0]);
   assert.deepEqual(words, ['enable', 'audit', 'acme', 'default', '--deployment=acme', '']);
 });
 

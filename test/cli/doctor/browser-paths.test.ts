@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { findBrowser } from '../../../cli/doctor/browser-paths.ts';
 
-test('a browser is looked for in CHROMIUM_PATH, among Debian’s programs, in PATH and where Playwright has one', async () => {
+test('a browser is found through CHROMIUM_PATH, Debian’s programs, PATH and Playwright’s folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'browsers-'));
   try {
     const program = async (name: string) => {

@@ -11,7 +11,13 @@ import { nodeFinding } from '../../../cli/doctor/node.ts';
 import { freePort } from '../../../cli/doctor/port.ts';
 import { portal, temporaryRoot } from '../run.ts';
 
-const sound = JSON.stringify({ id: 'x', branding: { productName: 'X' }, plugins: [], identity: { authority: '/identity', clientId: 'portal' }, api: {} });
+const sound = JSON.stringify({
+  id: 'x',
+  branding: { productName: 'X' },
+  plugins: [],
+  identity: { authority: '/identity', clientId: 'portal' },
+  api: {},
+});
 
 const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
 
@@ -81,7 +87,11 @@ test('doctor names what fails with its remedy, and exits with 1', async (t) => {
 });
 
 test('doctor is content with a sound machine, and folders without rights are named', async (t) => {
-  const files = { 'package.json': '{"engines":{"node":">=20.19"},"dependencies":{}}', 'deployments/fine.json': sound, 'fixtures/x/a.json': '{}' };
+  const files = {
+    'package.json': '{"engines":{"node":">=20.19"},"dependencies":{}}',
+    'deployments/fine.json': sound,
+    'fixtures/x/a.json': '{}',
+  };
   const root = await temporaryRoot(t, files);
   await writeFile(join(root, 'chromium'), '');
   await chmod(join(root, 'chromium'), 0o755);
@@ -97,15 +107,26 @@ test('doctor is content with a sound machine, and folders without rights are nam
   await writeFile(join(root, 'build'), '');
   await rm(join(root, 'fixtures'), { recursive: true });
   await writeFile(join(root, 'fixtures'), '');
-  const warned = await portal(['doctor', '--port', '0'], { root, env: { ...env, XDG_CACHE_HOME: join(root, 'cache') } });
-  assert.match(warned.out, /^warning {2}Build folder: .*\(ENOTDIR\)\. portal start builds into .*\/cache\/portal\/\w+\.\n {9}.*chmod u\+rwx/m);
-  const refused = await portal(['doctor', '--port', '0'], { root, env: { ...env, XDG_CACHE_HOME: join(root, 'build') } });
+  const warned = await portal(['doctor', '--port', '0'], {
+    root,
+    env: { ...env, XDG_CACHE_HOME: join(root, 'cache') },
+  });
+  assert.match(
+    warned.out,
+    /^warning {2}Build folder: .*\(ENOTDIR\)\. portal start builds into .*\/cache\/portal\/\w+\.\n {9}.*chmod u\+rwx/m,
+  );
+  const refused = await portal(['doctor', '--port', '0'], {
+    root,
+    env: { ...env, XDG_CACHE_HOME: join(root, 'build') },
+  });
   assert.equal(refused.code, 1);
   assert.match(refused.out, /^FAILS {4}Build folder: .*\(ENOTDIR\)\.\n {9}.*chmod u\+rwx/m);
   assert.match(refused.out, /^FAILS {4}Fixtures: .*\(ENOTDIR\)\.\n {9}.*chmod -R u\+rX/m);
 });
 
-test('a port that is used on ::1 only is told', { skip: hasIpv6 ? false : 'this computer has no IPv6' }, async (t) => {
+test('a port that is used only on ::1 is reported', {
+  skip: hasIpv6 ? false : 'this computer has no IPv6',
+}, async (t) => {
   const port = await listening(t, '::1');
   const findings = await freePort({ root: '/', env: {}, port });
   assert.match(findings[0]?.found ?? '', new RegExp(`^::1 is used by process ${process.pid}: `));
@@ -134,5 +155,6 @@ test('a version of Node is good, has ended, is not tested, or is too old', () =>
   assert.deepEqual(verdictOf('20.20.2'), ['warning', '20.20.2 at /bin/node has ended, use 24.', remedy]);
   assert.deepEqual(verdictOf('23.11.0'), ['warning', '23.11.0 at /bin/node is not one of 20.19, 22.15, 24.', remedy]);
   assert.deepEqual(verdictOf('27.0.0')[0], 'warning');
-  for (const version of ['18.20.0', '20.9.0', '22.14.1']) assert.deepEqual(verdictOf(version), ['fails', `${version} at /bin/node is too old.`, remedy]);
+  for (const version of ['18.20.0', '20.9.0', '22.14.1'])
+    assert.deepEqual(verdictOf(version), ['fails', `${version} at /bin/node is too old.`, remedy]);
 });

@@ -3,22 +3,40 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { withList } from '../../../cli/plugin/deployment-text.ts';
 
-test('what stays keeps its place and layout, and a list in order keeps its order', () => {
+test('unchanged entries keep their place and layout, and a sorted list keeps its order', () => {
   assert.equal(withList('{ "plugins": ["b"], "x": 1 }', ['plugins'], ['b', 'a']), '{ "plugins": ["a", "b"], "x": 1 }');
-  assert.equal(withList('{ "plugins": ["z", "b", "x"] }', ['plugins'], ['z', 'x', 'a']), '{ "plugins": ["z", "x", "a"] }');
+  assert.equal(
+    withList('{ "plugins": ["z", "b", "x"] }', ['plugins'], ['z', 'x', 'a']),
+    '{ "plugins": ["z", "x", "a"] }',
+  );
   assert.equal(
     withList('{\n\t"plugins": [\n\t\t"a",\n\t\t"c"\n\t]\n}\n', ['plugins'], ['a', 'b', 'c']),
     '{\n\t"plugins": [\n\t\t"a",\n\t\t"b",\n\t\t"c"\n\t]\n}\n',
   );
-  assert.equal(withList('{\r\n  "plugins": [\r\n    "b"\r\n  ]\r\n}', ['plugins'], ['a', 'b']), '{\r\n  "plugins": [\r\n    "a",\r\n    "b"\r\n  ]\r\n}');
-  assert.equal(withList('{"plugins": [\n  // first\n  "a"\n]}', ['plugins'], ['a', 'b']), '{"plugins": [\n  // first\n  "a",\n  "b"\n]}');
+  assert.equal(
+    withList('{\r\n  "plugins": [\r\n    "b"\r\n  ]\r\n}', ['plugins'], ['a', 'b']),
+    '{\r\n  "plugins": [\r\n    "a",\r\n    "b"\r\n  ]\r\n}',
+  );
+  assert.equal(
+    withList('{"plugins": [\n  // first\n  "a"\n]}', ['plugins'], ['a', 'b']),
+    '{"plugins": [\n  // first\n  "a",\n  "b"\n]}',
+  );
 });
 
 test('"all" becomes a list, a missing list is added, and a long one gets lines of its own', () => {
-  assert.equal(withList('{\n  "plugins": "all",\n  "api": {}\n}', ['plugins'], ['a', 'b']), '{\n  "plugins": ["a", "b"],\n  "api": {}\n}');
-  assert.equal(withList('{ "hosts": { "a.b": {} } }', ['hosts', 'a.b', 'off'], ['x']), '{ "hosts": { "a.b": { "off": ["x"] } } }');
+  assert.equal(
+    withList('{\n  "plugins": "all",\n  "api": {}\n}', ['plugins'], ['a', 'b']),
+    '{\n  "plugins": ["a", "b"],\n  "api": {}\n}',
+  );
+  assert.equal(
+    withList('{ "hosts": { "a.b": {} } }', ['hosts', 'a.b', 'off'], ['x']),
+    '{ "hosts": { "a.b": { "off": ["x"] } } }',
+  );
   const branded = '{ "hosts": { "a.b": { "branding": { "productName": "X" } } } }';
-  assert.equal(withList(branded, ['hosts', 'a.b', 'off'], ['x']), '{ "hosts": { "a.b": { "branding": { "productName": "X" }, "off": ["x"] } } }');
+  assert.equal(
+    withList(branded, ['hosts', 'a.b', 'off'], ['x']),
+    '{ "hosts": { "a.b": { "branding": { "productName": "X" }, "off": ["x"] } } }',
+  );
   const many = Array.from({ length: 30 }, (_, at) => `plugin-${at}`);
   assert.match(
     withList('{\n  "plugins": "all"\n}', ['plugins'], many),

@@ -1,5 +1,8 @@
 // @lane program
-/** What somebody else wrote is in generated code as a literal or not at all: documents of APIs, and names of the command line. */
+/**
+ * Text from other authors appears in generated code as a literal or not at all. Covers API documents and names from the
+ * command line.
+ */
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +18,13 @@ import { fixturesOfApi } from '../../../cli/plugin/import/fixtures.ts';
 import { installedApi } from '../../../cli/plugin/import/manifest.ts';
 import { draftsOf } from '../../../cli/plugin/import/plugin-files.ts';
 import { builders } from '../../../cli/plugin/import/resource-files.ts';
-import { answerFault, answerNames, completeAnswers, type Given, idFault } from '../../../cli/plugin/scaffold/answers.ts';
+import {
+  answerFault,
+  answerNames,
+  completeAnswers,
+  type Given,
+  idFault,
+} from '../../../cli/plugin/scaffold/answers.ts';
 import { literal } from '../../../cli/plugin/scaffold/code.ts';
 import { packageFiles } from '../../../cli/plugin/scaffold/make-package.ts';
 import { filesOf } from '../../../cli/plugin/scaffold/scaffold.ts';
@@ -27,7 +36,8 @@ import { hostileDocument, hostileText } from './hostile.ts';
 import { assertHarmless, type CodeWords, wordsIn } from './read-code.ts';
 
 const wanted = { id: 'shop', tags: [], tier: 'tenant' } as const;
-const ownFile = /^(?:\.\.?|(?:\.\.\/){3}plugins\/[a-z0-9-]+)(?:\/(?:api|sandbox|screens|widgets|reports))?\/[a-z0-9-]+\.tsx?$/;
+const ownFile =
+  /^(?:\.\.?|(?:\.\.\/){3}plugins\/[a-z0-9-]+)(?:\/(?:api|sandbox|screens|widgets|reports))?\/[a-z0-9-]+\.tsx?$/;
 const imported: CodeWords[] = [];
 const made: CodeWords[] = [];
 
@@ -36,15 +46,23 @@ before(async () => {
     const document = await readDocument(fileURLToPath(new URL(`documents/${name}`, import.meta.url)));
     const { api } = findResources(document, wanted);
     const { identifiers, ...words } = wordsIn(draftsOf(api));
-    const own = new Set(api.resources.flatMap(({ part }) => namesTaken(part)));
-    imported.push({ ...words, identifiers: new Set([...identifiers].filter((one) => !own.has(one))) });
+    const ownNames = new Set(api.resources.flatMap(({ part }) => namesTaken(part)));
+    imported.push({
+      ...words,
+      identifiers: new Set([...identifiers].filter((identifier) => !ownNames.has(identifier))),
+    });
   }
   // Whatever a document has, its columns are made by these.
-  imported.push({ identifiers: new Set(Object.values(builders)), imports: new Set(), comments: new Set(), templates: new Set() });
+  imported.push({
+    identifiers: new Set(Object.values(builders)),
+    imports: new Set(),
+    comments: new Set(),
+    templates: new Set(),
+  });
   for (const tier of ['tenant', 'platform', 'tenant,merchant']) made.push(wordsIn(await filesWithParts({}, { tier })));
 });
 
-test('a value in code is a literal that stands for it, whatever it says', () => {
+test('a value written into code is a safe literal that evaluates to the same value', () => {
   fc.assert(
     fc.property(fc.oneof(hostileText, fc.jsonValue(), fc.dictionary(hostileText, hostileText)), (value) => {
       const code = literal(value);
@@ -52,12 +70,18 @@ test('a value in code is a literal that stands for it, whatever it says', () => 
       // biome-ignore lint/security/noGlobalEval: what code makes of it is what is tested
       assert.deepEqual(JSON.stringify(globalThis.eval(`(${code})`)), JSON.stringify(value));
     }),
-    { examples: [[{ 'x"__proto__': 1, y: [{ '\\"__proto__': 2 }] }], [JSON.parse('{"a":1,"__proto__":{"b":{"__proto__":3}}}')], [',"__proto__":']] },
+    {
+      examples: [
+        [{ 'x"__proto__': 1, y: [{ '\\"__proto__': 2 }] }],
+        [JSON.parse('{"a":1,"__proto__":{"b":{"__proto__":3}}}')],
+        [',"__proto__":'],
+      ],
+    },
   );
   assert.throws(() => literal(undefined), TypeError);
 });
 
-test('a document leaves no identifier, import, comment, template or key of its own in the code that is made of it', () => {
+test('a hostile document puts no identifier, import, comment, template or key into generated code', () => {
   let screens = 0;
   fc.assert(
     fc.property(hostileDocument, (document) => {
@@ -86,28 +110,50 @@ test('a document leaves no identifier, import, comment, template or key of its o
   assert.ok(screens > 150, `${screens} screens were made, too few to tell anything`);
 });
 
-/** Every file of a new plugin and of one part of each kind, of answers as the command line checks them; none where they are refused. */
-async function filesWithParts(given: Given & { readonly id?: string; readonly name?: string }, options: Readonly<Record<string, string>>) {
+/**
+ * Returns every file of a new plugin and of a part of each kind, from answers checked as the command line does. Returns
+ * no files where the answers are refused.
+ */
+async function filesWithParts(
+  given: Given & { readonly id?: string; readonly name?: string },
+  options: Readonly<Record<string, string>>,
+) {
   const { id = 'gift-cards', name = 'rewards', ...answers } = given;
-  const faults = [idFault(id, []), ...answerNames.map((one) => (answers[one] === undefined ? undefined : answerFault(one, answers[one])))];
+  const faults = [
+    idFault(id, []),
+    ...answerNames.map((answerName) =>
+      answers[answerName] === undefined ? undefined : answerFault(answerName, answers[answerName]),
+    ),
+  ];
   if (faults.some((fault) => fault !== undefined)) return new Map<string, string>();
   const complete = completeAnswers(id, answers);
-  if (answerNames.some((one) => answerFault(one, complete[one]) !== undefined)) return new Map<string, string>();
+  if (answerNames.some((answerName) => answerFault(answerName, complete[answerName]) !== undefined))
+    return new Map<string, string>();
   const files = new Map(await filesOf(complete));
   for (const kind of partKinds) {
     try {
-      const part = partOf(kind, id, kind === 'resource' ? name : `${name}-${kind}`, kind === 'report' ? { ...options, title: options.title ?? name } : options);
-      for (const [path, text] of await partFiles(kind, part, { read: async (path) => files.get(path), ...options })) files.set(path, text);
+      const part = partOf(
+        kind,
+        id,
+        kind === 'resource' ? name : `${name}-${kind}`,
+        kind === 'report' ? { ...options, title: options.title ?? name } : options,
+      );
+      for (const [path, text] of await partFiles(kind, part, { read: async (path) => files.get(path), ...options }))
+        files.set(path, text);
     } catch (error) {
       if (!(error instanceof ScaffoldError)) throw error;
     }
   }
-  for (const [path, text] of Object.entries(packageFiles(id, complete.title, '1.0.0'))) files.set(`package/${path}`, text);
+  for (const [path, text] of Object.entries(packageFiles(id, complete.title, '1.0.0')))
+    files.set(`package/${path}`, text);
   return files;
 }
 
 test('names of the command line are refused, or stand in code as literals and names that are made of them', async () => {
-  const name = fc.oneof({ weight: 2, arbitrary: hostileText }, { weight: 1, arbitrary: fc.constantFrom('gift', 'café ödül', 'x') });
+  const name = fc.oneof(
+    { weight: 2, arbitrary: hostileText },
+    { weight: 1, arbitrary: fc.constantFrom('gift', 'café ödül', 'x') },
+  );
   const optional = (...names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), name);
   await fc.assert(
     fc.asyncProperty(
@@ -117,14 +163,31 @@ test('names of the command line are refused, or stand in code as literals and na
         const files = await filesWithParts(given, options);
         const words = wordsIn(files);
         const id = given.id ?? 'gift-cards';
-        const names = [id, given.name ?? 'rewards', given.singular, given.plural, options.singular].flatMap((one) => one ?? []);
-        const forms = names.flatMap((one) => partKinds.flatMap((kind) => [one, `${one} ${kind}`, `${one}s`, `${one}es`, `${one} summary`]));
-        const identifiers = new Set(forms.flatMap((one) => [pascalCase(one), camelCase(one), `${camelCase(one)}Entity`]));
-        const theirs = [...words.identifiers].filter((one) => !identifiers.has(one) && !made.some((known) => known.identifiers.has(one)));
+        const names = [id, given.name ?? 'rewards', given.singular, given.plural, options.singular].flatMap(
+          (text) => text ?? [],
+        );
+        const forms = names.flatMap((candidate) =>
+          partKinds.flatMap((kind) => [
+            candidate,
+            `${candidate} ${kind}`,
+            `${candidate}s`,
+            `${candidate}es`,
+            `${candidate} summary`,
+          ]),
+        );
+        const identifiers = new Set(
+          forms.flatMap((form) => [pascalCase(form), camelCase(form), `${camelCase(form)}Entity`]),
+        );
+        const theirs = [...words.identifiers].filter(
+          (identifier) => !identifiers.has(identifier) && !made.some((known) => known.identifiers.has(identifier)),
+        );
         // Plurals and singulars follow from a name by the rules of English.
-        const isMadeOf = (one: string) => forms.some((form) => one.toLowerCase().startsWith(camelCase(form).slice(0, 3).toLowerCase()));
+        const isMadeOf = (identifier: string) =>
+          forms.some((form) => identifier.toLowerCase().startsWith(camelCase(form).slice(0, 3).toLowerCase()));
         assert.ok(
-          theirs.every((one) => /^[A-Za-z][A-Za-z0-9]*$/.test(one) && one !== 'pwned' && isMadeOf(one)),
+          theirs.every(
+            (identifier) => /^[A-Za-z][A-Za-z0-9]*$/.test(identifier) && identifier !== 'pwned' && isMadeOf(identifier),
+          ),
           theirs.join(),
         );
         assertHarmless({ ...words, identifiers: new Set() }, made, { identifiers, imports: ownFile });
@@ -135,15 +198,39 @@ test('names of the command line are refused, or stand in code as literals and na
 });
 
 test('a plugin can’t have the name of a Windows device', () => {
-  const devices = ['con', 'prn', 'aux', 'nul', ...Array.from({ length: 9 }, (_, at) => [`com${at + 1}`, `lpt${at + 1}`]).flat()];
+  const devices = [
+    'con',
+    'prn',
+    'aux',
+    'nul',
+    ...Array.from({ length: 9 }, (_, at) => [`com${at + 1}`, `lpt${at + 1}`]).flat(),
+  ];
   for (const id of devices) assert.match(idFault(id, []) ?? '', /is a device name on Windows.* such as /, id);
   for (const id of ['console', 'com', 'lpt10', 'nullable']) assert.equal(idFault(id, []), undefined, id);
 });
 
 test('each word with a meaning in code is refused as a name, or its code parses', async () => {
-  for (const word of ['switch', 'class', 'this', 'delete', 'await', 'constructor', 'type', 'collection', 'own-report', 'foreign', 'text', 'test', 'new', 'let'])
+  for (const word of [
+    'switch',
+    'class',
+    'this',
+    'delete',
+    'await',
+    'constructor',
+    'type',
+    'collection',
+    'own-report',
+    'foreign',
+    'text',
+    'test',
+    'new',
+    'let',
+  ])
     for (const given of [{ id: word }, { name: word }, { plural: word }, { singular: word }])
-      assert.doesNotThrow(() => wordsIn(new Map()), JSON.stringify([given, (await filesWithParts(given, {})).size, wordsIn(await filesWithParts(given, {}))]));
+      assert.doesNotThrow(
+        () => wordsIn(new Map()),
+        JSON.stringify([given, (await filesWithParts(given, {})).size, wordsIn(await filesWithParts(given, {}))]),
+      );
   assert.throws(() => partOf('report', 'shop', 'delete', {}), /Delete already has a meaning in code/);
   assert.equal(partNames(partOf('resource', 'shop', 'switches', {})).itemsVar, 'switches');
 });
@@ -160,7 +247,14 @@ test('an import runs nothing of what it writes, and a dry one writes nothing', a
       summary,
       responses: {
         200: {
-          content: { 'application/json': { schema: { type: 'array', items: { type: 'object', properties: { [key]: { type: 'string', title: run } } } } } },
+          content: {
+            'application/json': {
+              schema: {
+                type: 'array',
+                items: { type: 'object', properties: { [key]: { type: 'string', title: run } } },
+              },
+            },
+          },
         },
       },
     },
@@ -169,7 +263,12 @@ test('an import runs nothing of what it writes, and a dry one writes nothing', a
     openapi: '3.0.0',
     info: { title: run },
     servers: [{ url: 'https://api.example/$(touch pwned)' }],
-    paths: { '/switches': list(run, 'switch'), '/switches/{switch}': {}, '/constructors': list(run, 'id'), '/classes': list('Classes', 'code') },
+    paths: {
+      '/switches': list(run, 'switch'),
+      '/switches/{switch}': {},
+      '/constructors': list(run, 'id'),
+      '/classes': list('Classes', 'code'),
+    },
   };
   await writeFile(join(root, 'api.json'), JSON.stringify(document));
   const before = await filesBelow(root);
@@ -184,14 +283,28 @@ test('an import runs nothing of what it writes, and a dry one writes nothing', a
   assert.ok(!(await filesBelow(root)).some((path) => path.startsWith('pwned')));
   // Formatted, it is still what was made.
   const paths = (await filesBelow(root)).filter((path) => path.includes('shop') && /\.(?:tsx?|json)$/.test(path));
-  const words = wordsIn(new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const))));
-  assert.ok(![...words.comments, ...words.identifiers, ...words.templates].some((word) => word.includes('writeFileSync')));
+  const words = wordsIn(
+    new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const))),
+  );
+  assert.ok(
+    ![...words.comments, ...words.identifiers, ...words.templates].some((word) => word.includes('writeFileSync')),
+  );
   const { default: manifest } = await import(join(root, 'plugins/shop/plugin.ts'));
   const { resources } = findResources(apiDocument(document), wanted).api;
-  const shown = ({ routes, menu, permissions }: { routes?: readonly object[]; menu?: unknown; permissions?: unknown }) =>
-    JSON.stringify({ routes, menu, permissions });
+  const shown = ({
+    routes,
+    menu,
+    permissions,
+  }: {
+    routes?: readonly object[];
+    menu?: unknown;
+    permissions?: unknown;
+  }) => JSON.stringify({ routes, menu, permissions });
   assert.equal(
     shown(manifest),
-    shown(installedApi({ id: 'shop', title: '', services: ['classes', 'constructors', 'switches'], prefix: '', resources }).manifest),
+    shown(
+      installedApi({ id: 'shop', title: '', services: ['classes', 'constructors', 'switches'], prefix: '', resources })
+        .manifest,
+    ),
   );
 });

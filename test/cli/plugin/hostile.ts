@@ -31,16 +31,50 @@ const payloads = [
 ];
 
 /** Words that code, JavaScript's objects or the generated files have already. */
-const words = ['switch', 'class', 'this', 'delete', 'await', 'constructor', '__proto__', 'toString', 'type', 'foreign', 'event', 'parents', 'view', 'edit'];
+const words = [
+  'switch',
+  'class',
+  'this',
+  'delete',
+  'await',
+  'constructor',
+  '__proto__',
+  'toString',
+  'type',
+  'foreign',
+  'event',
+  'parents',
+  'view',
+  'edit',
+];
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  fc.array(fc.oneof(fc.constantFrom(...payloads), fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
+  fc
+    .array(fc.oneof(fc.constantFrom(...payloads), fc.string({ unit: 'binary', maxLength: 5 })), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((parts) => parts.join('')),
   fc.constantFrom(...words, 'customers', 'a-1', 'a1', 'pwned'),
 );
 
 /** Names that a field, a parameter or a segment may have, and others. */
 const name = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...words, 'id', 'name', 'status', 'total-amount', 'pwned', 'createdAt', 'email', 'page', 'limit') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...words,
+      'id',
+      'name',
+      'status',
+      'total-amount',
+      'pwned',
+      'createdAt',
+      'email',
+      'page',
+      'limit',
+    ),
+  },
   { weight: 1, arbitrary: hostileText },
 );
 
@@ -60,13 +94,19 @@ const scalar = fc.record({
   nullable: maybe(fc.boolean()),
 });
 
-const thing = fc
+const record = fc
   .record({
     ...about,
-    properties: fc.dictionary(name, fc.oneof(scalar, fc.record({ type: fc.constant('array'), items: scalar })), { maxKeys: 6 }),
+    properties: fc.dictionary(name, fc.oneof(scalar, fc.record({ type: fc.constant('array'), items: scalar })), {
+      maxKeys: 6,
+    }),
     required: fc.array(name, { maxLength: 3 }),
   })
-  .map(({ properties, ...rest }) => ({ ...rest, type: 'object', properties: { ...properties, id: { type: 'string' } } }));
+  .map(({ properties, ...rest }) => ({
+    ...rest,
+    type: 'object',
+    properties: { ...properties, id: { type: 'string' } },
+  }));
 
 const operation = {
   ...about,
@@ -82,8 +122,10 @@ const resource = fc
     parent: maybe(name),
     parameter: name,
     key: name,
-    item: thing,
-    parameters: fc.array(fc.record({ name, in: fc.constant('query'), description: hostileText, schema: scalar }), { maxLength: 3 }),
+    item: record,
+    parameters: fc.array(fc.record({ name, in: fc.constant('query'), description: hostileText, schema: scalar }), {
+      maxLength: 3,
+    }),
     wrap: maybe(name),
     list: fc.record(operation),
     others: fc.record(operation),
@@ -94,10 +136,24 @@ const resource = fc
     const rows = { type: 'array', items: keyed };
     const answer = wrap === undefined ? rows : { type: 'object', properties: { [wrap]: rows } };
     const path = `${parent === undefined ? '' : `/owners/{${parent}}`}/${segments.join('/')}`;
-    const one = { ...others, responses: { 200: json(keyed) } };
+    const operation = { ...others, responses: { 200: json(keyed) } };
     return [
-      [path, { ...shared, get: { ...list, parameters, responses: { 200: json(answer) } }, post: { ...one, requestBody: json(keyed) } }],
-      [`${path}/{${key === 'id' ? parameter : key}}`, { get: one, patch: { ...one, requestBody: json(keyed) }, delete: { ...others, responses: { 204: {} } } }],
+      [
+        path,
+        {
+          ...shared,
+          get: { ...list, parameters, responses: { 200: json(answer) } },
+          post: { ...operation, requestBody: json(keyed) },
+        },
+      ],
+      [
+        `${path}/{${key === 'id' ? parameter : key}}`,
+        {
+          get: operation,
+          patch: { ...operation, requestBody: json(keyed) },
+          delete: { ...others, responses: { 204: {} } },
+        },
+      ],
     ] as const;
   });
 

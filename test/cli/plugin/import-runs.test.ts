@@ -1,5 +1,8 @@
 // @lane program
-/** Plugins that were made of documents that nobody here wrote compile, pass the tests that came with them, check, and are in a build. */
+/**
+ * Plugins generated from documents of other authors compile, pass the tests generated with them, pass the check, and
+ * are part of a build.
+ */
 import assert from 'node:assert/strict';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +17,10 @@ let root: string;
 let tests: MadeTests;
 
 const ofPackage = (path: string) => fileURLToPath(new URL(`../../../node_modules/${path}`, import.meta.url));
-/** Documents by the plugin that is made of each: a cut of GitHub's, Train Travel's as an npm package has it, words that code has already, and odd addresses. */
+/**
+ * Documents by the plugin that is made of each: a cut of GitHub's, Train Travel's as an npm package has it, words that
+ * code has already, and odd addresses.
+ */
 const documents = {
   github: fileURLToPath(new URL('documents/github-cut.json', import.meta.url)),
   trains: ofPackage('@readme/oas-examples/3.1/json/train-travel.json'),
@@ -22,7 +28,12 @@ const documents = {
   addresses: fileURLToPath(new URL('documents/addresses.yaml', import.meta.url)),
 };
 const plugins = Object.keys(documents) as (keyof typeof documents)[]; // its own
-const least = { github: { files: 4, tests: 40 }, trains: { files: 2, tests: 10 }, words: { files: 3, tests: 20 }, addresses: { files: 5, tests: 20 } };
+const least = {
+  github: { files: 4, tests: 40 },
+  trains: { files: 2, tests: 10 },
+  words: { files: 3, tests: 20 },
+  addresses: { files: 5, tests: 20 },
+};
 
 async function run(...argv: readonly string[]): Promise<string> {
   const { code, out, err } = await portal(argv, { root });
@@ -32,16 +43,36 @@ async function run(...argv: readonly string[]): Promise<string> {
 
 before(async () => {
   root = await temporaryFolder();
-  const parts = ['.cache/test-packages', '.types', 'biome.json', 'core', 'deployments', 'dev-server', 'package.json', 'plugins', 'tsconfig.json', ...testParts];
+  const parts = [
+    '.cache/test-packages',
+    '.types',
+    'biome.json',
+    'core',
+    'deployments',
+    'dev-server',
+    'package.json',
+    'plugins',
+    'tsconfig.json',
+    ...testParts,
+  ];
   await Promise.all(parts.map((part) => cp(join(repository, part), join(root, part), { recursive: true })));
-  await Promise.all([symlink(join(repository, 'node_modules'), join(root, 'node_modules')), mkdir(join(root, 'fixtures'))]);
+  await Promise.all([
+    symlink(join(repository, 'node_modules'), join(root, 'node_modules')),
+    mkdir(join(root, 'fixtures')),
+  ]);
   const include = ['core/**/*.d.ts', '.types', ...plugins.flatMap((id) => [`plugins/${id}`, `test/plugins/${id}`])];
   await writeFile(join(root, 'tsconfig.imported.json'), JSON.stringify({ extends: './tsconfig.json', include }));
   for (const id of plugins) await run('plugin', 'import', documents[id], '--id', id);
   assert.equal(await run('check', 'default'), 'default: no problems\n');
   // What follows is of these plugins alone: the others have tests of their own.
   const identity = { authority: '/identity', clientId: 'portal' };
-  const deployment = { id: 'default', branding: { productName: 'Imported' }, plugins, identity, api: { root: '/gateway' } };
+  const deployment = {
+    id: 'default',
+    branding: { productName: 'Imported' },
+    plugins,
+    identity,
+    api: { root: '/gateway' },
+  };
   await writeFile(join(root, 'deployments/default.json'), JSON.stringify(deployment));
   tests = madeTests(root);
 });

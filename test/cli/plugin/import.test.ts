@@ -13,20 +13,36 @@ import { scaffoldRoot } from '../scaffold-root.ts';
 const document = (name: string) => fileURLToPath(new URL(`documents/${name}`, import.meta.url));
 
 test('a document that others wrote has its resources found, with their keys, parents and pages', async () => {
-  const { api, unmapped } = findResources(await readDocument(document('github-cut.json')), { id: 'github', tags: [], tier: 'tenant' });
-  const found = api.resources.map(({ part, key, parents, calls }) => [part.name, key, parents.join(), Object.keys(calls).join()]);
+  const { api, unmapped } = findResources(await readDocument(document('github-cut.json')), {
+    id: 'github',
+    tags: [],
+    tier: 'tenant',
+  });
+  const found = api.resources.map(({ part, key, parents, calls }) => [
+    part.name,
+    key,
+    parents.join(),
+    Object.keys(calls).join(),
+  ]);
   assert.deepEqual(found.slice(0, 3), [
     ['public-gists', 'id', '', 'list'],
     ['labels', 'name', 'owner,repo', 'list,details,create,update,remove'],
     ['milestones', 'number', 'owner,repo', 'list,details,create,update,remove'],
   ]);
   assert.deepEqual(api.resources[1]?.calls.list?.paging, { page: 'page', size: 'per_page' });
-  assert.deepEqual(api.resources[2]?.calls.list?.paging, { page: 'page', size: 'per_page', sortBy: 'sort', sortDirection: 'direction' });
+  assert.deepEqual(api.resources[2]?.calls.list?.paging, {
+    page: 'page',
+    size: 'per_page',
+    sortBy: 'sort',
+    sortDirection: 'direction',
+  });
   assert.ok(unmapped.some(({ at, what }) => at === 'DELETE /gists/{gist_id}' && /no screen/.test(what)));
 });
 
-test('what a wrapper says of all lists and a list says of its own holds together', async () => {
-  const trains = fileURLToPath(new URL('../../../node_modules/@readme/oas-examples/3.1/json/train-travel.json', import.meta.url));
+test('statements about a list are combined from its wrapper and from the list itself', async () => {
+  const trains = fileURLToPath(
+    new URL('../../../node_modules/@readme/oas-examples/3.1/json/train-travel.json', import.meta.url),
+  );
   const { api, unmapped } = findResources(await readDocument(trains), { id: 'trains', tags: [], tier: 'tenant' });
   const found = api.resources.map(({ part, key, calls }) => [part.name, key, Object.keys(calls).join()]);
   assert.deepEqual(found, [
@@ -37,7 +53,7 @@ test('what a wrapper says of all lists and a list says of its own holds together
   assert.ok(unmapped.some(({ at, what }) => at === 'GET /trips' && /are required/.test(what)));
 });
 
-test('a plugin is made of a document, and made again from a later one with the edits of its author kept', async (t) => {
+test('a plugin is generated from a document and regenerated from a later one with its author’s edits', async (t) => {
   const root = await scaffoldRoot(t);
   const path = join(root, 'shop.yaml');
   const yaml = await readFile(document('shop.yaml'), 'utf8');
@@ -48,12 +64,15 @@ test('a plugin is made of a document, and made again from a later one with the e
     return out;
   };
   const read = (file: string) => readFile(join(root, 'plugins/customers', file), 'utf8');
-  const said = await run('--tag', 'Customers');
-  assert.match(said, /Customers: list, details, create, update, remove/);
-  assert.match(said, /POST \/customers\.address, PUT \/customers\/\{customerId\}\.address: it fits no form control/);
-  assert.match(said, /POST \/customers\/\{customerId\}\/block: Block a customer: a separate action/);
-  assert.match(said, /npm start -- --upstream https:\/\/api\.shop\.example\/v1\/api/);
-  assert.match(await read('api/customers.ts'), /paging: \{ offset: 'offset', size: 'limit', search: 'q', rows: 'items', count: 'meta\.total' \}/);
+  const output = await run('--tag', 'Customers');
+  assert.match(output, /Customers: list, details, create, update, remove/);
+  assert.match(output, /POST \/customers\.address, PUT \/customers\/\{customerId\}\.address: it fits no form control/);
+  assert.match(output, /POST \/customers\/\{customerId\}\/block: Block a customer: a separate action/);
+  assert.match(output, /npm start -- --upstream https:\/\/api\.shop\.example\/v1\/api/);
+  assert.match(
+    await read('api/customers.ts'),
+    /paging: \{ offset: 'offset', size: 'limit', search: 'q', rows: 'items', count: 'meta\.total' \}/,
+  );
   assert.match(
     await read('api/customers.ts'),
     /creditLimit: Type\.Optional\(Type\.Union\(\[Type\.Number\(\{ minimum: 0, multipleOf: 0\.01 \}\), Type\.Null\(\)\]\)\)/,
@@ -64,7 +83,13 @@ test('a plugin is made of a document, and made again from a later one with the e
   // The author's own words and rules; the document has a field more meanwhile.
   const screen = await read('screens/customers.tsx');
   await writeFile(join(root, 'plugins/customers/screens/customers.tsx'), `// Ours.\n${screen}`);
-  await writeFile(path, yaml.replace('newsletter: { type: boolean }', 'newsletter: { type: boolean }\n        city: { type: string, maxLength: 60 }'));
+  await writeFile(
+    path,
+    yaml.replace(
+      'newsletter: { type: boolean }',
+      'newsletter: { type: boolean }\n        city: { type: string, maxLength: 60 }',
+    ),
+  );
   const again = await run('--id', 'customers');
   assert.match(again, /^changed +plugins\/customers\/api\/customers\.ts$/m);
   assert.match(again, /^merged +plugins\/customers\/screens\/customers\.tsx$/m);
@@ -73,20 +98,32 @@ test('a plugin is made of a document, and made again from a later one with the e
   assert.match(merged, /'city'/);
 });
 
-/** A document with a list of things and one of them at each of the paths. */
+/** Creates a document with a list and a single record at each of the paths. */
 const listsAt = (...paths: readonly string[]) => {
-  const thing = { type: 'object', required: ['id'], properties: { id: { type: 'string' }, name: { type: 'string' } } };
-  const answer = (schema: object) => ({ get: { responses: { 200: { description: 'Found', content: { 'application/json': { schema } } } } } });
-  const all = paths.flatMap((path) => [[path, answer({ type: 'array', items: thing })] as const, [`${path}/{id}`, answer(thing)] as const]);
+  const recordSchema = {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'string' }, name: { type: 'string' } },
+  };
+  const answer = (schema: object) => ({
+    get: { responses: { 200: { description: 'Found', content: { 'application/json': { schema } } } } },
+  });
+  const all = paths.flatMap((path) => [
+    [path, answer({ type: 'array', items: recordSchema })] as const,
+    [`${path}/{id}`, answer(recordSchema)] as const,
+  ]);
   return JSON.stringify({ openapi: '3.0.3', info: { title: 'Things', version: '1' }, paths: Object.fromEntries(all) });
 };
 
-test('a path that other calls of the portal begin with is refused by the import and its dry run, as the start would', async (t) => {
+test('import and dry run refuse a path that other calls of the portal begin with', async (t) => {
   const root = await scaffoldRoot(t, { 'users.json': listsAt('/users'), 'both.json': listsAt('/users', '/lamps') });
   for (const words of [['--dry-run'], []]) {
     const { code, err } = await portal(['plugin', 'import', join(root, 'users.json'), ...words], { root });
     assert.equal(code, 1);
-    assert.match(err, /\[import\.nothing\][\s\S]*GET \/users: the call core\.\S+ of the portal begins with \/users, too; put a proxy with other paths before/);
+    assert.match(
+      err,
+      /\[import\.nothing\][\s\S]*GET \/users: the call core\.\S+ of the portal begins with \/users, too; put a proxy with other paths before/,
+    );
     const both = await portal(['plugin', 'import', join(root, 'both.json'), '--id', 'lamps', ...words], { root });
     assert.deepEqual([both.code, both.err], [0, '']);
     assert.match(both.out, /GET \/users, GET \/users\/\{id\}: the call core/);
@@ -95,14 +132,25 @@ test('a path that other calls of the portal begin with is refused by the import 
 });
 
 test('a byte order mark before a document says nothing, in JSON and in YAML', async (t) => {
-  const root = await scaffoldRoot(t, { 'marked.json': `\ufeff${listsAt('/lamps')}`, 'marked.yaml': `\ufeff${await readFile(document('shop.yaml'), 'utf8')}` });
+  const root = await scaffoldRoot(t, {
+    'marked.json': `\ufeff${listsAt('/lamps')}`,
+    'marked.yaml': `\ufeff${await readFile(document('shop.yaml'), 'utf8')}`,
+  });
   for (const file of ['marked.json', 'marked.yaml'])
     assert.deepEqual((await portal(['plugin', 'import', join(root, file), '--dry-run'], { root })).err, '', file);
 });
 
-test('paths are called as they stand in the document, their parameters are found in fields, and merge keys and references are followed', async () => {
-  const { api, unmapped } = findResources(await readDocument(document('addresses.yaml')), { id: 'shop', tags: [], tier: 'tenant' });
-  const found = api.resources.map(({ part, key, calls }) => [part.name, key, ...Object.values(calls).map(({ method, path }) => `${method} ${path}`)]);
+test('paths are called as written in the document, and merge keys and references are followed', async () => {
+  const { api, unmapped } = findResources(await readDocument(document('addresses.yaml')), {
+    id: 'shop',
+    tags: [],
+    tier: 'tenant',
+  });
+  const found = api.resources.map(({ part, key, calls }) => [
+    part.name,
+    key,
+    ...Object.values(calls).map(({ method, path }) => `${method} ${path}`),
+  ]);
   assert.deepEqual(found, [
     ['books', 'id', 'GET /books/', 'GET /books/{id}/', 'POST /books/', 'PUT /books/{id}/', 'DELETE /books/{id}/'],
     ['rental-cars', 'car-id', 'GET /rental-cars', 'GET /rental-cars/{carId}'],
@@ -113,9 +161,12 @@ test('paths are called as they stand in the document, their parameters are found
   assert.deepEqual(unmapped, []);
 });
 
-test('what is no OpenAPI 3 document, and a tag that is not there, are refused with what does', async (t) => {
+test('import refuses a document that is not OpenAPI 3 and a tag that does not exist', async (t) => {
   const root = await scaffoldRoot(t, { 'old.json': '{ "swagger": "2.0" }' });
   const refused = async (...words: string[]) => (await portal(['plugin', 'import', ...words], { root })).err;
   assert.match(await refused(join(root, 'old.json')), /\[import\.document\] .* is a Swagger 2 document/);
-  assert.match(await refused(document('shop.yaml'), '--tag', 'Clients'), /\[import\.nothing\] The document has no tag Clients\. It has Customers, Orders\./);
+  assert.match(
+    await refused(document('shop.yaml'), '--tag', 'Clients'),
+    /\[import\.nothing\] The document has no tag Clients\. It has Customers, Orders\./,
+  );
 });

@@ -1,4 +1,4 @@
-/** What generated code says beside its literals. */
+/** Content of generated code other than its literals. */
 import assert from 'node:assert/strict';
 import { parseSync } from 'oxc-parser';
 import type { Files } from '../../../cli/plugin/scaffold/render.ts';
@@ -14,19 +14,31 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : []);
 
-/** Returns the words of all files together. @throws AssertionError for a file that does not parse, and for a key that is a prototype */
+/**
+ * Returns the words of all files together.
+ * @throws AssertionError for a file that does not parse, and for a key that is a prototype
+ */
 export function wordsIn(files: Files): CodeWords {
-  const [identifiers, imports, comments, templates] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
+  const [identifiers, imports, comments, templates] = [
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+  ];
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) visit(one);
+    if (Array.isArray(value)) for (const item of value) visit(item);
     if (!isNode(value) || Array.isArray(value)) return;
     if (value.type === 'Identifier' || value.type === 'JSXIdentifier') identifiers.add(String(value.name));
-    if (value.type === 'JSXText') for (const one of textOf(value.value)) if (one.trim() !== '') templates.add(one);
+    if (value.type === 'JSXText') for (const word of textOf(value.value)) if (word.trim() !== '') templates.add(word);
     if (value.type === 'TemplateElement' && isNode(value.value)) templates.add(String(value.value.raw));
-    if (['ImportDeclaration', 'ImportExpression', 'ExportAllDeclaration'].includes(String(value.type)) && isNode(value.source))
+    if (
+      ['ImportDeclaration', 'ImportExpression', 'ExportAllDeclaration'].includes(String(value.type)) &&
+      isNode(value.source)
+    )
       imports.add(String(value.source.value));
-    if (value.type === 'Property' && isNode(value.key) && value.computed === false) assert.notEqual(value.key.value ?? value.key.name, '__proto__');
-    for (const one of Object.values(value)) visit(one);
+    if (value.type === 'Property' && isNode(value.key) && value.computed === false)
+      assert.notEqual(value.key.value ?? value.key.name, '__proto__');
+    for (const child of Object.values(value)) visit(child);
   };
   for (const [path, text] of files) {
     if (path.endsWith('.json')) assert.doesNotThrow(() => JSON.parse(text), path);
@@ -39,14 +51,17 @@ export function wordsIn(files: Files): CodeWords {
   return { identifiers, imports, comments, templates };
 }
 
-/** Holds the words of files against those of harmless ones. @param names what else code may be called, and the files that it may import */
+/**
+ * Holds the words of files against those of harmless ones.
+ * @param names what else code may be called, and the files that it may import
+ */
 export function assertHarmless(
   words: CodeWords,
   harmless: readonly CodeWords[],
   names: { readonly identifiers: ReadonlySet<string>; readonly imports: RegExp },
 ) {
   const foreign = (kind: keyof CodeWords, isOwn: (word: string) => boolean = () => false) =>
-    [...words[kind]].filter((word) => !isOwn(word) && !harmless.some((one) => one[kind].has(word)));
+    [...words[kind]].filter((word) => !isOwn(word) && !harmless.some((source) => source[kind].has(word)));
   assert.deepEqual(
     foreign('identifiers', (word) => /^[A-Za-z][A-Za-z0-9]*$/.test(word) && names.identifiers.has(word)),
     [],

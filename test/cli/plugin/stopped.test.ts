@@ -12,7 +12,10 @@ import { repository } from '../run.ts';
 import { scaffoldRoot } from '../scaffold-root.ts';
 
 const shop = fileURLToPath(new URL('documents/shop.yaml', import.meta.url));
-/** Runs a command on a project, and what its generated files are formatted in for the time being, by the signal that stops it. */
+/**
+ * Runs a command on a project, and what its generated files are formatted in for the time being, by the signal that
+ * stops it.
+ */
 const program =
   "import { register } from 'tsx/esm/api'; register(); const { main } = await import(process.argv[1]);" +
   'const write = () => {}; process.exitCode = await main(process.argv.slice(3), { out: write, err: write, root: process.argv[2], env: {} });';
@@ -31,13 +34,18 @@ for (const [signal, words] of [
       for (const place of places) place.close();
     });
     const begun = new Promise<void>((resolve) => {
-      for (const place of places) place.on('change', (_what, name) => /^\.?portal-(?:new|import)-/.test(String(name)) && resolve());
+      for (const place of places)
+        place.on('change', (_what, name) => /^\.?portal-(?:new|import)-/.test(String(name)) && resolve());
     });
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program, join(repository, 'cli/main.ts'), root, ...words], {
-      cwd: repository,
-      env: { ...process.env, TMPDIR: temporary },
-      stdio: 'ignore',
-    });
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', program, join(repository, 'cli/main.ts'), root, ...words],
+      {
+        cwd: repository,
+        env: { ...process.env, TMPDIR: temporary },
+        stdio: 'ignore',
+      },
+    );
     const ended = once(child, 'exit');
     await Promise.race([begun, ended.then(() => assert.fail('it ended by itself'))]);
     child.kill(signal);

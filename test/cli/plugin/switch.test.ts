@@ -35,11 +35,19 @@ test('enable and disable change the list, and nothing else of the file', async (
   assert.equal(await text('small'), deployment('["base", "extra", "top"]'));
   assert.equal((await portal(['plugin', 'disable', 'top', 'base', '-d', 'small'], { root })).code, 0);
   assert.equal(await text('small'), deployment('["extra"]'));
-  assert.equal((await portal(['plugin', 'enable', 'extra', '-d', 'small'], { root })).out, 'deployments/small.json: extra is already enabled.\n');
-  // "all" becomes the list of what is left; that torn is broken was a problem before and is not held against the change.
+  assert.equal(
+    (await portal(['plugin', 'enable', 'extra', '-d', 'small'], { root })).out,
+    'deployments/small.json: extra is already enabled.\n',
+  );
+  // "all" becomes the list of what is left; that torn is broken was a problem before and is not held against the
+  // change.
   assert.equal((await portal(['plugin', 'disable', 'extra', '-d', 'all'], { root })).code, 0);
   assert.equal(await text('all'), deployment('["base", "top", "torn"]'));
-  assert.deepEqual((await readdir(join(root, 'deployments'))).sort(), ['all.json', 'configured.json', 'small.json'], 'nothing is left behind');
+  assert.deepEqual(
+    (await readdir(join(root, 'deployments'))).sort(),
+    ['all.json', 'configured.json', 'small.json'],
+    'nothing is left behind',
+  );
 });
 
 test('a change that would bring problems is refused with what goes along, and --force writes it', async (t) => {
@@ -58,7 +66,10 @@ test('a change that would bring problems is refused with what goes along, and --
   assert.equal(forced.code, 0);
   assert.match(forced.err, /^portal: top \[requirement-off\]/);
   assert.match(await readFile(file, 'utf8'), /"plugins": \["top"\]/);
-  assert.match((await portal(['plugin', 'disable', 'base', '-d', 'configured'], { root })).err, /base \[unused-config\].+\n.*Mend it first, or --force\.\n$/);
+  assert.match(
+    (await portal(['plugin', 'disable', 'base', '-d', 'configured'], { root })).err,
+    /base \[unused-config\].+\n.*Mend it first, or --force\.\n$/,
+  );
   const broken = await portal(['plugin', 'enable', 'torn', '-d', 'configured'], { root });
   assert.match(broken.err, /^portal: torn \[broken-manifest\]/);
 });
@@ -66,20 +77,30 @@ test('a change that would bring problems is refused with what goes along, and --
 test('--host switches off and on for one host at run time', async (t) => {
   const root = await temporaryRoot(t, files);
   const run = (...argv: string[]) => portal(['plugin', ...argv, '-d', 'small'], { root });
-  const hostsNow = async (): Promise<unknown> => JSON.parse(await readFile(join(root, 'deployments/small.json'), 'utf8')).hosts;
+  const hostsNow = async (): Promise<unknown> =>
+    JSON.parse(await readFile(join(root, 'deployments/small.json'), 'utf8')).hosts;
   const off = await run('disable', 'base', 'top', '--host', 'pay.example');
-  assert.deepEqual([off.code, off.out], [0, 'deployments/small.json, pay.example: disabled base, top. It applies at the next start, without a build.\n']);
+  assert.deepEqual(
+    [off.code, off.out],
+    [0, 'deployments/small.json, pay.example: disabled base, top. It applies at the next start, without a build.\n'],
+  );
   assert.deepEqual(await hostsNow(), { 'pay.example': { off: ['base', 'top'] }, 'www.example': { off: ['base'] } });
   assert.equal((await run('enable', 'base', 'top', '--host', 'pay.example')).code, 0);
   assert.deepEqual(await hostsNow(), { 'pay.example': { off: [] }, 'www.example': { off: ['base'] } });
   const unknown = await run('enable', 'base', '--host', 'pay.exmple');
-  assert.deepEqual([unknown.code, unknown.err], [1, 'portal: [host.unknown] deployments/small.json has no host "pay.exmple". Did you mean "pay.example"?\n']);
+  assert.deepEqual(
+    [unknown.code, unknown.err],
+    [1, 'portal: [host.unknown] deployments/small.json has no host "pay.exmple". Did you mean "pay.example"?\n'],
+  );
 });
 
 test('an unknown plugin is answered with what was meant; one that is named without being installed can go', async (t) => {
   const root = await temporaryRoot(t, { ...files, 'deployments/old.json': deployment('["base", "gone"]') });
   const unknown = await portal(['plugin', 'enable', 'extr', '-d', 'small'], { root });
-  assert.deepEqual([unknown.code, unknown.err], [1, 'portal: [plugin.unknown] No plugin is named "extr". Did you mean "extra"?\n']);
+  assert.deepEqual(
+    [unknown.code, unknown.err],
+    [1, 'portal: [plugin.unknown] No plugin is named "extr". Did you mean "extra"?\n'],
+  );
   assert.equal((await portal(['plugin', 'disable', 'gone', '-d', 'old'], { root })).code, 0);
   assert.equal(await readFile(join(root, 'deployments/old.json'), 'utf8'), deployment('["base"]'));
   assert.equal((await portal(['plugin', 'enable', '-d', 'small'], { root })).code, 2);
@@ -107,7 +128,9 @@ test('list says which plugins are on, and why the others are off', async (t) => 
       [''],
     ],
   );
-  const json: { id: string; on: boolean; requires: string[] }[] = JSON.parse((await portal(['plugin', 'list', '-d', 'small', '--json'], { root })).out);
+  const json: { id: string; on: boolean; requires: string[] }[] = JSON.parse(
+    (await portal(['plugin', 'list', '-d', 'small', '--json'], { root })).out,
+  );
   assert.deepEqual(
     json.map(({ id, on, requires }) => [id, on, requires.join()]),
     [

@@ -1,4 +1,7 @@
-/** An amount is told by the format of its schema: on screens, in forms, in the document and to whoever sends something else. */
+/**
+ * An amount is recognized by the format of its schema: on screens, in forms, in the document, and in errors for callers
+ * that send another value.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
@@ -24,14 +27,21 @@ test('a field is an amount by its format and not by its pattern', () => {
   );
 });
 
-test('what is no amount is refused with an example of one', () => {
+test('a text that is no amount is refused with an example of one', () => {
   const Body = Type.Object({ fee: Amount });
   assert.equal(mismatch(Body, { fee: '-12.50' }), undefined);
   for (const fee of ['12,50', '1e3', '']) assert.equal(mismatch(Body, { fee }), '/fee must be an amount like 12.50');
 });
 
 test('the API document says which texts are amounts', () => {
-  const endpoint = defineEndpoint({ id: 'test.fee', method: 'GET', path: '/fee', summary: 'Get a fee', guard: 'public', answer: Type.Object({ fee: Amount }) });
+  const endpoint = defineEndpoint({
+    id: 'test.fee',
+    method: 'GET',
+    path: '/fee',
+    summary: 'Get a fee',
+    guard: 'public',
+    answer: Type.Object({ fee: Amount }),
+  });
   const document = openApiDocument([{ endpoint, owner: 'test', services: new Set() }], 'https://portal.test');
   assert.match(JSON.stringify(document), /"fee":\{"type":"string","format":"amount"/);
 });

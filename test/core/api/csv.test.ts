@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { csvCell, csvLine, csvOf } from '../../../core/api/csv.ts';
 
-test('what a spreadsheet would run is led by an apostrophe, quoted where it has to be', () => {
+test('a cell that a spreadsheet would run starts with an apostrophe and is quoted where necessary', () => {
   for (const [value, cell] of [
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],
@@ -46,7 +46,17 @@ test('a formula behind what some spreadsheet takes for the end of a cell is led 
 });
 
 test('numbers stay numbers, below 0 too, and plain text is left alone', () => {
-  for (const value of ['-12.50', '0', '1234.500', '411111••••••1111', 'Yıldız Elektronik A.Ş.', 'a-b', 'x@mail.example', '2026-07-14', '']) {
+  for (const value of [
+    '-12.50',
+    '0',
+    '1234.500',
+    '411111••••••1111',
+    'Yıldız Elektronik A.Ş.',
+    'a-b',
+    'x@mail.example',
+    '2026-07-14',
+    '',
+  ]) {
     assert.equal(csvCell(value), value);
   }
   assert.deepEqual([csvCell(-12.5), csvCell(true), csvCell(undefined), csvCell(null)], ['-12.5', 'true', '', '']);
@@ -59,8 +69,29 @@ test('a line ends with CRLF; a file has a byte order mark and its headings', () 
   assert.equal(csvOf(['Id', '=Amount'], [['t1', '-1.00']]), "\uFEFFId,'=Amount\r\nt1,-1.00\r\n");
 });
 
-test('whatever is written is read back as so many cells, and none of them begins a formula', () => {
-  const text = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '"', "'", ',', ';', '|', ' ', '\t', '\r', '\n', '\0', 'a', '1', '.') });
+test('every written line is read back with the same number of cells, and no cell begins a formula', () => {
+  const text = fc.string({
+    unit: fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '"',
+      "'",
+      ',',
+      ';',
+      '|',
+      ' ',
+      '\t',
+      '\r',
+      '\n',
+      '\0',
+      'a',
+      '1',
+      '.',
+    ),
+  });
   fc.assert(
     fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), (values) => {
       const cells = cellsOf(csvLine(values), ',');
@@ -71,9 +102,10 @@ test('whatever is written is read back as so many cells, and none of them begins
         cells.map(bare),
         values.map((value) => bare(value.replaceAll('\0', ''))),
       );
-      // A negative number stays one. Read with another separator, the rest of its line follows behind a comma, which is no operator.
+      // A negative number stays one. Read with another separator, the rest of its line follows behind a comma, which is
+      // no operator.
       for (const separator of [',', ';', '\t', '|']) {
-        for (const cell of cellsOf(csvLine(values), separator).flatMap((one) => one.split(/[\r\n]/)))
+        for (const cell of cellsOf(csvLine(values), separator).flatMap((cellText) => cellText.split(/[\r\n]/)))
           assert.ok(/^-?\d+(\.\d+)?(,|$)/.test(cell) || !/^[ ]*[=+\-@＝]/.test(cell), JSON.stringify(cell));
       }
     }),
@@ -88,7 +120,10 @@ function cellsOf(line: string, separator: string): string[] {
   for (;;) {
     const quoted = /^"((?:[^"]|"")*)"/.exec(rest);
     const raw = quoted ? quoted[0] : (rest.split(separator)[0] ?? '');
-    const after = quoted && !['', separator].includes(rest.charAt(raw.length)) ? (rest.slice(raw.length).split(separator)[0] ?? '') : '';
+    const after =
+      quoted && !['', separator].includes(rest.charAt(raw.length))
+        ? (rest.slice(raw.length).split(separator)[0] ?? '')
+        : '';
     cells.push((quoted ? (quoted[1] ?? '').replaceAll('""', '"') : raw) + after);
     rest = rest.slice(raw.length + after.length);
     if (rest === '') return cells;

@@ -25,7 +25,7 @@ test('minor units become amounts with all decimals of the currency', () => {
   }
 });
 
-test('what is no exact amount of the currency is refused', () => {
+test('an inexact amount of the currency is refused', () => {
   for (const [amount, places] of [
     ['1.5', 0],
     ['1.005', 2],

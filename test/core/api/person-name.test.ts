@@ -12,7 +12,16 @@ test('names of people stand as they are, in composed letters and single blanks',
 
 test('joiners stay between letters of scripts that need them, and nowhere else', () => {
   for (const name of ['علی‌رضا', 'ශ්‍රී', 'क्‍ष', 'ক্‌ষ']) assert.equal(personName(name), name.normalize('NFC'), name);
-  for (const name of ['A\u200cda', 'علی\u200c', '\u200cعلی', 'علی\u200c\u200cرضا', 'علی\u200c رضا', 'علی\u200ca', 'a\u200dعلی', 'علی\u200bرضا'])
+  for (const name of [
+    'A\u200cda',
+    'علی\u200c',
+    '\u200cعلی',
+    'علی\u200c\u200cرضا',
+    'علی\u200c رضا',
+    'علی\u200ca',
+    'a\u200dعلی',
+    'علی\u200bرضا',
+  ])
     assert.equal(personName(name), undefined, JSON.stringify(name));
 });
 
@@ -42,13 +51,17 @@ test('controls, directions, what is unseen and markup are no part of a name', ()
     '>',
     '\u{e0041}',
   ];
-  for (const one of unseen) assert.equal(personName(`A${one}da`), undefined, JSON.stringify(one));
+  for (const character of unseen) assert.equal(personName(`A${character}da`), undefined, JSON.stringify(character));
   for (const none of ['', '  ', '-', '42', 'A'.repeat(61)]) assert.equal(personName(none), undefined, none);
 });
 
 test('the world holds every change of a name to it, and everybody of the seed', () => {
   const world = smallWorld({ now: Date.UTC(2026, 0, 31) });
-  for (const { firstName, lastName } of world.people) assert.deepEqual([personName(firstName), personName(lastName)], [firstName, lastName]);
+  for (const { firstName, lastName } of world.people)
+    assert.deepEqual([personName(firstName), personName(lastName)], [firstName, lastName]);
   const [person] = world.people;
-  assert.throws(() => world.of(People).change(person?.id ?? '', { lastName: 'nimdA\u202e' }, { actor: 'System' }), { code: 'user.name', field: 'lastName' });
+  assert.throws(() => world.of(People).change(person?.id ?? '', { lastName: 'nimdA\u202e' }, { actor: 'System' }), {
+    code: 'user.name',
+    field: 'lastName',
+  });
 });

@@ -13,7 +13,7 @@ const read = (typed: string, places: number | undefined, format: NumberFormat = 
   return result.problem === 'ambiguous' ? result.readings.join(' or ') : result.problem;
 };
 
-test('what is shown, typed back, is the same amount, for every currency and format', () => {
+test('a shown amount that is typed back is the same amount for every currency and format', () => {
   const minor = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
   fc.assert(
     fc.property(minor, fc.constantFrom(0, 2, 3), fc.constantFrom(...numberFormats), (amount, places, format) => {
@@ -29,7 +29,7 @@ test('what is shown, typed back, is the same amount, for every currency and form
   );
 });
 
-test('what is shown of any currency, typed back into a filter, is the same amount', () => {
+test('a shown amount of any currency that is typed back into a filter is the same amount', () => {
   fc.assert(
     fc.property(fc.nat(10 ** 9), fc.constantFrom(2, 3), fc.constantFrom(...numberFormats), (minor, places, format) => {
       const shown = formatAmount((minor / 10 ** places).toFixed(places), places, format);
@@ -38,7 +38,7 @@ test('what is shown of any currency, typed back into a filter, is the same amoun
   );
 });
 
-test('what could be two amounts is refused, with both named, the person’s own format first', () => {
+test('an ambiguous amount is refused and both readings are named, the person’s own format first', () => {
   assert.equal(read('1.000', 2), '1000 or 1');
   assert.equal(read('1.000', 2, point), '1 or 1000');
   assert.equal(read('1,000', 2, point), '1000 or 1');
@@ -48,7 +48,7 @@ test('what could be two amounts is refused, with both named, the person’s own 
   assert.equal(read('1,000', 0), '1 or 1000');
 });
 
-test('what can be one amount only is read, whichever separators it has', () => {
+test('an unambiguous amount is read with any separators', () => {
   const cases: readonly [string, number | undefined, string][] = [
     ['12,50', 2, '12.5'],
     ['12.50', 2, '12.5'],
@@ -68,11 +68,13 @@ test('what can be one amount only is read, whichever separators it has', () => {
     ['-12,00', 2, '-12'],
     ['-0,00', 2, '0'],
   ];
-  for (const [typed, places, expected] of cases) assert.equal(read(typed, places), expected, `${typed} of ${places} decimals`);
+  for (const [typed, places, expected] of cases)
+    assert.equal(read(typed, places), expected, `${typed} of ${places} decimals`);
 });
 
-test('what is no amount of the currency is refused by name', () => {
-  for (const odd of ['abc', '1e3', '1.2.3', '1,2,3', '\u0661\u0662', '1..2', '--1', '+1', '.', ',', '12.34.567']) assert.equal(read(odd, 2), 'unreadable', odd);
+test('an invalid amount of the currency is refused with the name of its problem', () => {
+  for (const odd of ['abc', '1e3', '1.2.3', '1,2,3', '\u0661\u0662', '1..2', '--1', '+1', '.', ',', '12.34.567'])
+    assert.equal(read(odd, 2), 'unreadable', odd);
   for (const empty of ['', '  ', '\u00a0']) assert.equal(read(empty, 2), 'empty');
   assert.equal(read('1,005', 2), 'decimals');
   assert.equal(read('0,5', 0), 'decimals');

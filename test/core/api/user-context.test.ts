@@ -8,7 +8,7 @@ import { presenceOptions, UserContext } from '../../../core/api/user-context.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Somebody of whom everything is known. */
+/** User context with a value in every field. */
 const everything = {
   id: 'usr_1',
   email: 'ada@portal.test',
@@ -41,7 +41,14 @@ const groups = {
   'S-225': ['lastLoginTime', 'systemRoleId', 'systemRoleName', 'permissions'],
   'S-226': ['tenantId', 'merchantId', 'tenant', 'tenants'],
   'S-227': ['userType', 'userTypeName', 'merchant'],
-  'S-228': ['checkoutLogoSource', 'favIconSource', 'configureTimeZone', 'loginTemplate', 'tenantSupportEmail', 'themeSettings'],
+  'S-228': [
+    'checkoutLogoSource',
+    'favIconSource',
+    'configureTimeZone',
+    'loginTemplate',
+    'tenantSupportEmail',
+    'themeSettings',
+  ],
 } as const;
 
 for (const [id, fields] of Object.entries(groups)) {
@@ -55,14 +62,23 @@ for (const [id, fields] of Object.entries(groups)) {
   });
 }
 
-test('[S-226] [S-227] a tenant has an id, a name and a default mark; a merchant its legal business name', () => {
+test('a tenant has an id, a name and a default mark; a merchant its legal business name', {
+  requirements: ['S-226', 'S-227'],
+}, () => {
   assert.equal(Value.Check(UserContext, { ...everything, tenant: { id: 'ten_1', name: 'Acme' } }), false);
-  assert.equal(Value.Check(UserContext, { ...everything, merchant: { merchantId: 'mer_1', processingStatus: 'Processing' } }), false);
+  assert.equal(
+    Value.Check(UserContext, { ...everything, merchant: { merchantId: 'mer_1', processingStatus: 'Processing' } }),
+    false,
+  );
 });
 
-test('[S-256] five presence options are defined, and no text of the portal shows one of them', async () => {
+test('five presence options are defined, and no text of the portal shows one of them', {
+  requirements: ['S-256'],
+}, async () => {
   assert.deepEqual(presenceOptions, ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline']);
-  const files = await Promise.all(['core', 'plugins'].map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })));
+  const files = await Promise.all(
+    ['core', 'plugins'].map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+  );
   const english = files.flat().filter(({ name, parentPath }) => name === 'en.json' && parentPath.endsWith('messages'));
   assert.ok(english.length > 2);
   for (const { name, parentPath } of english) {

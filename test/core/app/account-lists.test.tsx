@@ -10,7 +10,7 @@ import { userContext } from './people.ts';
 
 const lists = screen('lists', '/crm/lists', { screen: async () => ({ default: AllLists }) });
 
-/** What the API was asked for of the account and the lists, and what each list shows, on a screen with all of them. */
+/** Opens a screen with all lists. Returns the requests for the account and the lists, and the content of each list. */
 async function open(tier: Tier) {
   const { view, requests, portal } = await openApp({
     user: userContext(tier),
@@ -20,14 +20,24 @@ async function open(tier: Tier) {
     server: (request) => (request.url.includes('/tenants?') ? Response.json({ data: [], count: 0 }) : undefined),
   });
   await view.findByRole('region', { name: 'countries' });
-  const shown = Object.fromEntries(lookupNames.map((name) => [name, view.getByRole('region', { name }).querySelector('ul')?.textContent]));
+  const shown = Object.fromEntries(
+    lookupNames.map((name) => [name, view.getByRole('region', { name }).querySelector('ul')?.textContent]),
+  );
   const state = readAppState(portal);
   view.unmount();
   return { asked: requests.filter((request) => /context|lookup|active|tenants|providers/.test(request)), shown, state };
 }
 
-test('[S-450] the account comes from /users/context and brings every list, so that none is asked for again', async () => {
-  const brought = { countries: 'TR=Türkiye', currencies: 'EUR=Euro', paymentMethods: 'card=Card', serviceProviders: 'p1=Provider', languages: 'en=English' };
+test('the account comes from /users/context with every list, so no list is requested again', {
+  requirements: ['S-450'],
+}, async () => {
+  const brought = {
+    countries: 'TR=Türkiye',
+    currencies: 'EUR=Euro',
+    paymentMethods: 'card=Card',
+    serviceProviders: 'p1=Provider',
+    languages: 'en=English',
+  };
   const tenant = await open('tenant');
   assert.deepEqual(tenant.asked, ['GET /gateway/merchant/v1/crm/users/context']);
   assert.deepEqual(tenant.shown, { ...brought, customers: 'm1=Acme', tenants: '' });

@@ -24,7 +24,9 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-test("[S-409] the permission service holds the user's permissions once the user is known, and then menus appear", async () => {
+test("the permission service holds the user's permissions once the user is known, and then menus appear", {
+  requirements: ['S-409'],
+}, async () => {
   let answer = (_response: Response) => {};
   const { view, portal } = await openApp({
     user: ada,
@@ -41,7 +43,7 @@ test("[S-409] the permission service holds the user's permissions once the user 
   assert.deepEqual(held(portal), ['CRM.Task.View', 'CRM.Lead.View']);
 });
 
-test('[S-233] each of the seven parts of the context response is at hand afterwards', async () => {
+test('each of the seven parts of the context response is at hand afterwards', { requirements: ['S-233'] }, async () => {
   const { view, portal, requests } = await openApp({ user: ada, plugins: [plugin], path });
   await view.findByRole('heading', { name: 'screen tasks' });
   const context = contextOf(ada);
@@ -75,18 +77,31 @@ const failures: readonly (readonly [what: string, answer: () => Response | Promi
   ['a server in trouble', () => new Response(null, { status: 500 }), /Unknown error/],
   ['a refusal', () => new Response(null, { status: 403 }), /not authorized/],
   ['too many calls', () => new Response(null, { status: 429 }), /./],
-  ['a page in the place of the account', () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }), /couldn't read/],
-  ['half an answer', () => new Response('{"user":', { headers: { 'Content-Type': 'application/json' } }), /couldn't read/],
+  [
+    'a page in the place of the account',
+    () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
+    /couldn't read/,
+  ],
+  [
+    'half an answer',
+    () => new Response('{"user":', { headers: { 'Content-Type': 'application/json' } }),
+    /couldn't read/,
+  ],
   ['no server', () => Promise.reject<Response>(new TypeError('Failed to fetch')), /couldn't reach the server/],
 ];
 
-for (const [what, answer, said] of failures)
+for (const [what, answer, expected] of failures)
   test(`a context that cannot be loaded says why, without a snackbar, and can be tried again: ${what}`, async () => {
     let fails = true;
-    const { portal, view } = await openApp({ user: ada, plugins: [plugin], path, server: () => (fails ? answer() : undefined) });
+    const { portal, view } = await openApp({
+      user: ada,
+      plugins: [plugin],
+      path,
+      server: () => (fails ? answer() : undefined),
+    });
     const alert = await view.findByRole('alert');
     assert.match(alert.textContent ?? '', /We couldn't load your account/);
-    assert.match(alert.textContent ?? '', said);
+    assert.match(alert.textContent ?? '', expected);
     assert.deepEqual(portal.snackbars.state.shown, []);
     fails = false;
     fireEvent.click(view.getByRole('button', { name: 'Try again' }));
@@ -95,7 +110,12 @@ for (const [what, answer, said] of failures)
 
 test('a session that the API refuses for good leads to sign-in with the address as returnUrl', async () => {
   mock.method(console, 'error', () => {}); // the identity library says that it has no user to renew
-  const { history, portal } = await openApp({ user: ada, plugins: [plugin], path, server: () => new Response(null, { status: 401 }) });
+  const { history, portal } = await openApp({
+    user: ada,
+    plugins: [plugin],
+    path,
+    server: () => new Response(null, { status: 401 }),
+  });
   await waitFor(() => assert.equal(history.at(-1), '/authentication/login?returnUrl=%2Fcrm%2Ftasks'));
   assert.equal(portal.session.state.current, undefined);
 });

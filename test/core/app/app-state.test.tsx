@@ -12,16 +12,40 @@ import { makePortal } from './portal.ts';
 const ada = userContext('tenant', { tenants: [{ id: 't1', name: 'Acme' }] });
 const plugins = [{ id: 'crm', routes: [screen('tasks', '/crm/tasks')] }];
 
-test('[S-248] [S-249] [S-251] the state holds the user, tenants, the lists, the system mode and the drawer width', () => {
+test('the state holds the user, tenants, the lists, the system mode and the drawer width', {
+  requirements: ['S-248', 'S-249', 'S-251'],
+}, () => {
   localStorage.clear();
   const initial = readAppState(makePortal());
-  assert.deepEqual(Object.keys(initial).sort(), ['customerSystemMode', 'drawerWidth', 'failures', 'lists', 'loading', 'tenants', 'tier', 'user']);
+  assert.deepEqual(Object.keys(initial).sort(), [
+    'customerSystemMode',
+    'drawerWidth',
+    'failures',
+    'lists',
+    'loading',
+    'tenants',
+    'tier',
+    'user',
+  ]);
   assert.deepEqual(initial.lists, Object.fromEntries(lookupNames.map((name) => [name, []])));
-  assert.deepEqual([...lookupNames].sort(), ['countries', 'currencies', 'customers', 'languages', 'paymentMethods', 'serviceProviders', 'tenants']);
-  assert.deepEqual([initial.user, initial.tenants, initial.customerSystemMode, initial.drawerWidth], [undefined, [], 'Live', 560]);
+  assert.deepEqual([...lookupNames].sort(), [
+    'countries',
+    'currencies',
+    'customers',
+    'languages',
+    'paymentMethods',
+    'serviceProviders',
+    'tenants',
+  ]);
+  assert.deepEqual(
+    [initial.user, initial.tenants, initial.customerSystemMode, initial.drawerWidth],
+    [undefined, [], 'Live', 560],
+  );
 });
 
-test('[S-294] removing the user brings every part of the state back to its initial value', async () => {
+test('removing the user brings every part of the state back to its initial value', {
+  requirements: ['S-294'],
+}, async () => {
   localStorage.clear();
   const initial = readAppState(makePortal());
   const { view, portal } = await openApp({ user: ada, plugins, path: '/crm/tasks' });
@@ -35,10 +59,13 @@ test('[S-294] removing the user brings every part of the state back to its initi
   await waitFor(() => assert.deepEqual(readAppState(portal), initial));
 });
 
-test('[S-523] the last 25 states are kept for inspection', async () => {
+test('the last 25 states are retained for inspection', { requirements: ['S-523'] }, async () => {
   const options: unknown[] = [];
   const states: unknown[] = [];
-  const devTools = { init: (state: unknown) => states.push(state), send: (_action: unknown, state: unknown) => states.push(state) };
+  const devTools = {
+    init: (state: unknown) => states.push(state),
+    send: (_action: unknown, state: unknown) => states.push(state),
+  };
   const connect = (given: unknown) => {
     options.push(given);
     return devTools;

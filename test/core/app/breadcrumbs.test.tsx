@@ -21,7 +21,7 @@ const plugin: PluginDefinition = {
   menu: [{ id: 'lookup', title: 'lookup', route: 'lookup', group: 'transaction-management' }],
 };
 
-/** The crumbs of an address, with where they lead. */
+/** Returns the breadcrumbs of an address, with their targets. */
 async function trailOf(path: string, tier: Tier = 'platform'): Promise<(string | null)[]> {
   const { view } = await openApp({ user: userContext(tier), plugins: [plugin], path });
   const trail = await view.findByRole('navigation', { name: 'Breadcrumbs' });
@@ -33,24 +33,40 @@ async function trailOf(path: string, tier: Tier = 'platform'): Promise<(string |
   return crumbs;
 }
 
-test('[S-157] the first crumb of any screen is Dashboard', async () => {
-  for (const path of ['/dashboard', '/crm/settings/countries', '/lookup', '/crm']) assert.match((await trailOf(path))[0] ?? '', /^Dashboard/, path);
+test('the first crumb of any screen is Dashboard', { requirements: ['S-157'] }, async () => {
+  for (const path of ['/dashboard', '/crm/settings/countries', '/lookup', '/crm'])
+    assert.match((await trailOf(path))[0] ?? '', /^Dashboard/, path);
 });
 
-test('[S-158] crumbs are the breadcrumbs of the routes above, then of the screen, whose title stands in for a missing one', async () => {
-  assert.deepEqual(await trailOf('/crm/settings/currencies'), ['Dashboard → /dashboard', 'manifest.settingsCrumb → /crm/settings', 'manifest.currenciesCrumb']);
+test('crumbs come from the routes above and the screen, whose title replaces a missing breadcrumb', {
+  requirements: ['S-158'],
+}, async () => {
+  assert.deepEqual(await trailOf('/crm/settings/currencies'), [
+    'Dashboard → /dashboard',
+    'manifest.settingsCrumb → /crm/settings',
+    'manifest.currenciesCrumb',
+  ]);
   assert.deepEqual(await trailOf('/crm/settings/currencies/EUR'), [
     'Dashboard → /dashboard',
     'manifest.settingsCrumb → /crm/settings',
     'manifest.currenciesCrumb → /crm/settings/currencies',
     'EUR',
   ]);
-  assert.deepEqual(await trailOf('/crm/settings/countries'), ['Dashboard → /dashboard', 'manifest.settingsCrumb → /crm/settings', 'manifest.countries']);
+  assert.deepEqual(await trailOf('/crm/settings/countries'), [
+    'Dashboard → /dashboard',
+    'manifest.settingsCrumb → /crm/settings',
+    'manifest.countries',
+  ]);
 });
 
-test('[S-159] a hidden route adds no crumb, neither as a parent nor as the screen itself', async () => {
+test('a hidden route adds no crumb, neither as a parent nor as the screen itself', {
+  requirements: ['S-159'],
+}, async () => {
   assert.deepEqual(await trailOf('/crm/settings'), ['Dashboard → /dashboard', 'manifest.settingsCrumb']);
-  assert.deepEqual(await trailOf('/crm/settings/quiet'), ['Dashboard → /dashboard', 'manifest.settingsCrumb → /crm/settings']);
+  assert.deepEqual(await trailOf('/crm/settings/quiet'), [
+    'Dashboard → /dashboard',
+    'manifest.settingsCrumb → /crm/settings',
+  ]);
 });
 
 test('a screen of a menu group without a parent route stands below the group', async () => {

@@ -21,9 +21,11 @@ const plugin: PluginDefinition = {
 const open = (options: AppOptions) => openApp({ plugins: [plugin], ...options });
 const tenant = (...permissions: string[]) => userContext('tenant', { permissions });
 
-test('an unknown address leads to the dashboard, which says so: the address, the nearest screen that the person may open, a search', async () => {
+test('an unknown address leads to the dashboard, which names the address and the nearest screen', async () => {
   const { view, history } = await open({ user: tenant(), path: '/transaction/lokup?x=1' });
-  const notice = within(await view.findByText('Page not found:').then((words) => words.closest('section') as HTMLElement));
+  const notice = within(
+    await view.findByText('Page not found:').then((words) => words.closest('section') as HTMLElement),
+  );
   assert.equal(history.at(-1), '/crm/dashboard');
   assert.ok(await view.findByRole('heading', { name: 'screen dashboard' }));
   assert.ok(notice.getByText('/transaction/lokup?x=1'));
@@ -37,7 +39,7 @@ test('an unknown address leads to the dashboard, which says so: the address, the
   assert.ok(notice.getByRole('button', { name: 'Search' }));
 });
 
-test('the word about the address goes with the next screen, and with its own cross; a known address has none', async () => {
+test('the notice about an unknown address closes with the next screen or with its own cross', async () => {
   const { view } = await open({ user: tenant(), path: '/transactions/lockup' });
   const section = (await view.findByText('Page not found:')).closest('section') as HTMLElement;
   fireEvent.click(within(section).getByRole('link'));
@@ -57,18 +59,26 @@ test('the word about the address goes with the next screen, and with its own cro
   assert.ok(!usual.view.queryByText('Page not found:'));
 });
 
-test('no access is told inside the shell: which permission is missing, what it allows and who can grant it', async () => {
-  const { view } = await open({ user: userContext('tenant', { permissions: [], systemRoleName: 'Support agent' }), path: '/crm/tickets' });
+test('the no-access page shows inside the shell which permission is missing and who can grant it', async () => {
+  const { view } = await open({
+    user: userContext('tenant', { permissions: [], systemRoleName: 'Support agent' }),
+    path: '/crm/tickets',
+  });
   assert.ok(await view.findByRole('heading', { level: 1, name: 'No access' }));
   assert.ok(view.getByRole('navigation', { name: 'Main navigation' }));
   assert.ok(view.getByText("401: You don't have enough permissions to get access to the resource"));
   assert.ok(view.getByText('Please, try to Logout/Login using other credentials'));
   assert.ok(view.getByText('/crm/tickets'));
-  await waitFor(() => assert.match(view.getByText('CRM.Support.Lookup').parentElement?.textContent ?? '', /Contact support and view the tenant's tickets/));
+  await waitFor(() =>
+    assert.match(
+      view.getByText('CRM.Support.Lookup').parentElement?.textContent ?? '',
+      /Contact support and view the tenant's tickets/,
+    ),
+  );
   assert.ok(view.getByText(/^An administrator at .*Support agent, doesn/));
 });
 
-test('several permissions are said to be alternatives, and a screen of another tier names the tier, not a permission', async () => {
+test('several permissions are listed as alternatives; a screen of another tier names the tier', async () => {
   const leads = await open({ user: tenant(), path: '/crm/leads' });
   assert.ok(await leads.view.findByText('Missing: one of these permissions'));
   assert.ok(leads.view.getByText('CRM.Lead.View'));

@@ -2,4 +2,11 @@ import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 
 /** A call that anybody may make. */
-export const read = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', summary: '', guard: 'signed-in', answer: Type.Object({}) });
+export const read = defineEndpoint({
+  id: 'test.read',
+  method: 'GET',
+  path: '/things',
+  summary: '',
+  guard: 'signed-in',
+  answer: Type.Object({}),
+});

@@ -23,19 +23,21 @@ const plugin: PluginDefinition = {
 const open = (options: AppOptions) => openApp({ plugins: [plugin], ...options });
 const tenant = (...permissions: string[]) => userContext('tenant', { permissions });
 
-test('[S-042] a signed-in person opens a guarded route directly', async () => {
+test('a signed-in person opens a guarded route directly', { requirements: ['S-042'] }, async () => {
   const { view, history } = await open({ user: tenant(), path: '/crm/open' });
   assert.ok(await view.findByRole('heading', { name: 'screen open' }));
   assert.deepEqual(history, ['/crm/open']);
 });
 
-test('[S-043] signed out, opening /crm/tasks leads to login with the address as returnUrl', async () => {
+test('signed out, opening /crm/tasks leads to login with the address as returnUrl', {
+  requirements: ['S-043'],
+}, async () => {
   const { history, requests } = await open({ path: '/crm/tasks' });
   await waitFor(() => assert.equal(history.at(-1), '/authentication/login?returnUrl=%2Fcrm%2Ftasks'));
   assert.ok(!requests.some((request) => request.includes('/gateway/')), 'no call of the API before sign-in');
 });
 
-test('a route that is open to everybody shows to whoever is not signed in, without the shell and without a call of their account', async () => {
+test('a public route shows to signed-out visitors without the shell and without an account call', async () => {
   const { view, history, requests } = await open({ path: '/invitation/abc' });
   assert.ok(await view.findByRole('heading', { name: 'screen invitation' }));
   assert.deepEqual(history, ['/invitation/abc']);
@@ -45,16 +47,18 @@ test('a route that is open to everybody shows to whoever is not signed in, witho
 
 test('signed out, the query of the address goes along', async () => {
   const { history } = await open({ path: '/crm/tasks?page=2&sort=created' });
-  await waitFor(() => assert.equal(history.at(-1), '/authentication/login?returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2%26sort%3Dcreated'));
+  await waitFor(() =>
+    assert.equal(history.at(-1), '/authentication/login?returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2%26sort%3Dcreated'),
+  );
 });
 
-test('[S-044] signed out, a route that needs a permission is not rendered', async () => {
+test('signed out, a route that needs a permission is not rendered', { requirements: ['S-044'] }, async () => {
   const { view, history } = await open({ path: '/crm/tasks' });
   await waitFor(() => assert.match(history.at(-1) ?? '', /^\/authentication\/login/));
   assert.equal(view.queryByText('screen tasks'), null);
 });
 
-test('[S-045] a person with the permission gets through, one without does not', async () => {
+test('a person with the permission gets through, one without does not', { requirements: ['S-045'] }, async () => {
   const allowed = await open({ user: tenant('CRM.Task.View'), path: '/crm/tasks' });
   assert.ok(await allowed.view.findByRole('heading', { name: 'screen tasks' }));
   allowed.view.unmount();
@@ -63,19 +67,21 @@ test('[S-045] a person with the permission gets through, one without does not', 
   assert.equal(refused.view.queryByText('screen tasks'), null);
 });
 
-test('[S-046] [S-048] a guard with a redirect target of its own sends the person there, with the blocked address', async () => {
+test('a guard with a redirect target of its own sends the person there, with the blocked address', {
+  requirements: ['S-046', 'S-048'],
+}, async () => {
   const { view, history } = await open({ user: tenant(), path: '/crm/secret?x=1' });
   assert.ok(await view.findByRole('heading', { name: 'screen open' }));
   assert.equal(history.at(-1), '/crm/open?returnUrl=%2Fcrm%2Fsecret%3Fx%3D1');
 });
 
-test('[S-047] [S-048] the usual target is unauthorized, with the blocked address', async () => {
+test('the usual target is unauthorized, with the blocked address', { requirements: ['S-047', 'S-048'] }, async () => {
   const { view, history } = await open({ user: tenant(), path: '/crm/tasks' });
   await view.findByText(/401: You don't have enough permissions/);
   assert.equal(history.at(-1), '/authentication/unauthorized?returnUrl=%2Fcrm%2Ftasks');
 });
 
-test('[S-049] an unknown path leads to /dashboard, or to login when signed out', async () => {
+test('an unknown path leads to /dashboard, or to login when signed out', { requirements: ['S-049'] }, async () => {
   const signedIn = await open({ user: userContext('merchant'), path: '/no-such-path' });
   assert.ok(await signedIn.view.findByRole('heading', { name: 'screen dashboard' }));
   assert.equal(signedIn.history.at(-1), '/dashboard');
@@ -84,7 +90,9 @@ test('[S-049] an unknown path leads to /dashboard, or to login when signed out',
   await waitFor(() => assert.match(signedOut.history.at(-1) ?? '', /^\/authentication\/login\?returnUrl=/));
 });
 
-test('[S-051] a tenant user who arrives at /dashboard or at an unknown path goes on to /crm/dashboard', async () => {
+test('a tenant user who arrives at /dashboard or at an unknown path goes on to /crm/dashboard', {
+  requirements: ['S-051'],
+}, async () => {
   for (const path of ['/', '/dashboard', '/no-such-path']) {
     const { view, history } = await open({ user: tenant(), path });
     assert.ok(await view.findByRole('heading', { name: 'screen crm-dashboard' }), path);
@@ -104,7 +112,7 @@ test('a parent without a screen opens its first child that the person may see', 
   assert.equal(history.at(-1), '/crm/settings/currencies');
 });
 
-test('[S-398] a permission string alone opens the menu item and the route', async () => {
+test('a permission string alone opens the menu item and the route', { requirements: ['S-398'] }, async () => {
   const without = await open({ user: tenant(), path: '/crm/open' });
   await without.view.findByRole('heading', { name: 'screen open' });
   assert.equal(without.view.queryByRole('link', { name: 'manifest.tasks' }), null);
@@ -115,7 +123,10 @@ test('[S-398] a permission string alone opens the menu item and the route', asyn
 });
 
 test('a deployment without a dashboard lands on the first screen of the menu, or says that there is none', async () => {
-  const noDashboard: PluginDefinition = { ...plugin, routes: plugin.routes?.filter(({ path }) => !path.endsWith('dashboard')) ?? [] };
+  const noDashboard: PluginDefinition = {
+    ...plugin,
+    routes: plugin.routes?.filter(({ path }) => !path.endsWith('dashboard')) ?? [],
+  };
   const { view, history } = await openApp({ plugins: [noDashboard], user: tenant('CRM.Task.View'), path: '/' });
   assert.ok(await view.findByRole('heading', { name: 'screen tasks' }));
   assert.equal(history.at(-1), '/crm/tasks');

@@ -2,7 +2,7 @@
 import type { UserContext } from '../../../core/api/user-context.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 
-/** Ada Lovelace of a tier, as the API knows her. */
+/** Creates the API's user context of Ada Lovelace for a tier. */
 export function userContext(tier: Tier, rest: Partial<UserContext> = {}): UserContext {
   return {
     id: 'usr_ada',

@@ -11,7 +11,10 @@ const noTexts = async () => ({ default: { core: {}, ui: {}, manifests: {} } });
 /** @param options.identity the provider, `options.storages` where the portal keeps what outlives the page */
 export function makePortal(
   plugins: readonly PluginDefinition[] = [],
-  { identity = { authority: '/identity', clientId: 'portal' }, storages }: { readonly identity?: Deployment['identity']; readonly storages?: Storages } = {},
+  {
+    identity = { authority: '/identity', clientId: 'portal' },
+    storages,
+  }: { readonly identity?: Deployment['identity']; readonly storages?: Storages } = {},
 ): Portal {
   const portal = createPortal(
     { id: 'test', branding: { productName: 'Portal' }, identity, api: { root: '/gateway' }, off: [] },

@@ -11,9 +11,16 @@ import type { PluginDefinition, RouteContribution } from '../../../core/plugin/t
 import { noteScreenCall } from '../../harness/screen-calls.ts';
 import { makePortal } from './portal.ts';
 
-/** A route whose screen shows its own id. */
+/** Creates a route whose screen shows its own id. */
 export function screen(id: string, path: string, rest: Partial<RouteContribution> = {}): RouteContribution {
-  return { id, path, guard: 'signed-in', title: id, screen: async () => ({ default: () => <h1>{`screen ${id}`}</h1> }), ...rest };
+  return {
+    id,
+    path,
+    guard: 'signed-in',
+    title: id,
+    screen: async () => ({ default: () => <h1>{`screen ${id}`}</h1> }),
+    ...rest,
+  };
 }
 
 export function contextOf(user: UserContext): ContextResponse {
@@ -29,7 +36,7 @@ export function contextOf(user: UserContext): ContextResponse {
 }
 
 export interface AppOptions {
-  /** Who is signed in; nobody where absent. */
+  /** User who is signed in. Absent if no user is signed in. */
   readonly user?: UserContext;
   readonly plugins?: readonly PluginDefinition[];
   readonly path?: string;
@@ -47,7 +54,14 @@ export interface RunningApp extends Part {
 }
 
 /** Opens the portal at an address. */
-export async function openApp({ user, plugins = [], path = '/', language = 'en', identity, server }: AppOptions): Promise<RunningApp> {
+export async function openApp({
+  user,
+  plugins = [],
+  path = '/',
+  language = 'en',
+  identity,
+  server,
+}: AppOptions): Promise<RunningApp> {
   const requests: string[] = [];
   // The one of the app before, so that it is put back once and not to that one.
   if ('mock' in globalThis.fetch) (globalThis.fetch as Mock<typeof fetch>).mock.restore();
@@ -61,7 +75,9 @@ export async function openApp({ user, plugins = [], path = '/', language = 'en',
     return new Response(null, { status: 404 });
   });
   const portal = makePortal(plugins, identity && { identity });
-  portal.session.set(user && { accessToken: 'token', expiresAt: 9_999_999_999, subject: user.id, userType: user.userType });
+  portal.session.set(
+    user && { accessToken: 'token', expiresAt: 9_999_999_999, subject: user.id, userType: user.userType },
+  );
   const part = await renderPart(<App portal={portal} />, { plugins, path, language });
   return { ...part, portal, requests };
 }

@@ -10,14 +10,14 @@ import { authority, fakeProvider } from './fake-provider.ts';
 import { userContext } from '../app/people.ts';
 import { pageStorages } from '../../../core/state/storages.ts';
 
-/** What the other tabs hear, through the same channel as they would. */
+/** Records the messages that other tabs receive, through the same channel. */
 async function anotherTab() {
   const heard: TabMessageType[] = [];
   const stop = createTabs(pageStorages()).hear((type) => heard.push(type));
   return { heard, stop };
 }
 
-/** Lets time pass for everything at once, with what it sets off. */
+/** Advances the time for all timers at once, including the work that they start. */
 async function pass(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 100) {
     mock.timers.tick(100);
@@ -25,7 +25,9 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-test('[S-270] [S-271] after the third failing attempt the session is cleared in every tab, and a new sign-in starts for the address', async (t) => {
+test('after the third failing attempt every tab’s session is cleared and a sign-in for the address starts', {
+  requirements: ['S-270', 'S-271'],
+}, async (t) => {
   const provider = await fakeProvider();
   const signedIn = await signInAt(provider);
   const inTrouble = async (request: Request) => {
@@ -66,7 +68,10 @@ test('[S-270] [S-271] after the third failing attempt the session is cleared in 
 
   assert.equal(outcome, false);
   assert.equal(tokens() - before, 3);
-  assert.deepEqual([session.state.current, permissions.state.holder, localStorage.getItem(storedUserKey(settings))], [undefined, undefined, null]);
+  assert.deepEqual(
+    [session.state.current, permissions.state.holder, localStorage.getItem(storedUserKey(settings))],
+    [undefined, undefined, null],
+  );
   let left: string | undefined;
   void departure.then((address) => {
     left = address;

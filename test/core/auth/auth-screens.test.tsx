@@ -19,7 +19,8 @@ const ada = { accessToken: 'token', expiresAt: 9_999_999_999, subject: 'ada', us
 const asAda = ({ session }: Portal) => session.set(ada);
 
 /** Opens an address below /authentication/. */
-const open = (page: string, options: PartOptions = {}): Promise<Part> => renderPart(<AuthPages />, { path: `/authentication/${page}`, ...options });
+const open = (page: string, options: PartOptions = {}): Promise<Part> =>
+  renderPart(<AuthPages />, { path: `/authentication/${page}`, ...options });
 const last = ({ history }: Part) => history.at(-1);
 const textOf = ({ view }: Part) => view.container.textContent ?? '';
 
@@ -37,7 +38,9 @@ afterEach(() => {
 });
 
 const logged = () =>
-  (console.error as unknown as { mock: { calls: { arguments: unknown[] }[] } }).mock.calls.map(({ arguments: [message] }) => String(message));
+  (console.error as unknown as { mock: { calls: { arguments: unknown[] }[] } }).mock.calls.map(
+    ({ arguments: [message] }) => String(message),
+  );
 
 /** The nine authentication pages with their titles. */
 const pages = {
@@ -53,7 +56,7 @@ const pages = {
 };
 for (const [page, title] of Object.entries(pages)) {
   const id = `route /authentication/${page}`;
-  test(`[S-021] [${id}] the page renders, and is not taken for an unknown address`, async () => {
+  test(`[${id}] the page renders, and is not taken for an unknown address`, { requirements: ['S-021'] }, async () => {
     nextDeparture('replace');
     nextDeparture();
     const part = await open(page);
@@ -62,7 +65,7 @@ for (const [page, title] of Object.entries(pages)) {
   });
 }
 
-/** What a page shows before anything that it sets off has happened: title, message, and whether progress is drawn. */
+/** Returns the content of a page before its effects run: title, message, and whether progress is drawn. */
 async function firstShown(page: string, language: Language) {
   let shown: readonly unknown[] = [];
   function Seen() {
@@ -84,14 +87,20 @@ async function firstShown(page: string, language: Language) {
 
 /** The pages that lead on by themselves, what they say meanwhile, and where they lead. */
 const progress = {
-  login: { en: ['Signing you in', 'Taking you to the sign-in page…'], tr: ['Giriş yapılıyor', 'Giriş sayfasına yönlendiriliyorsunuz…'] },
-  'login-callback': { en: ['Signing you in', 'Completing your sign-in…'], tr: ['Giriş yapılıyor', 'Girişiniz tamamlanıyor…'] },
+  login: {
+    en: ['Signing you in', 'Taking you to the sign-in page…'],
+    tr: ['Giriş yapılıyor', 'Giriş sayfasına yönlendiriliyorsunuz…'],
+  },
+  'login-callback': {
+    en: ['Signing you in', 'Completing your sign-in…'],
+    tr: ['Giriş yapılıyor', 'Girişiniz tamamlanıyor…'],
+  },
   'logout-callback': { en: ['Sign out', 'Signing you out…'], tr: ['Çıkış yap', 'Çıkış yapılıyor…'] },
   profile: { en: ['Account', 'Opening your account page…'], tr: ['Hesap', 'Hesap sayfanız açılıyor…'] },
   register: { en: ['Account', 'Opening the registration page…'], tr: ['Hesap', 'Kayıt sayfası açılıyor…'] },
 } as const;
 for (const [page, words] of Object.entries(progress)) {
-  test(`[S-041] ${page} says what is going on and shows progress, in both languages`, async () => {
+  test(`${page} says what is going on and shows progress, in both languages`, { requirements: ['S-041'] }, async () => {
     for (const language of ['en', 'tr'] as const) {
       nextDeparture('replace');
       nextDeparture();
@@ -102,12 +111,12 @@ for (const [page, words] of Object.entries(progress)) {
   });
 }
 
-test('[S-041] a sign-in that nobody has begun leads from the callback to login-failed', async () => {
+test('a callback without a started sign-in leads to login-failed', { requirements: ['S-041'] }, async () => {
   const part = await open('login-callback');
   await waitFor(() => assert.match(last(part) ?? '', /^\/authentication\/login-failed\?message=/));
 });
 
-test('[S-026] the login page shows a message while the sign-in runs', async () => {
+test('the login page shows a message while the sign-in runs', { requirements: ['S-026'] }, async () => {
   const departure = nextDeparture();
   const part = await open('login');
   assert.equal(part.view.getByRole('status').textContent, 'Taking you to the sign-in page…');
@@ -120,12 +129,16 @@ test('the login page asks the provider for the language of the page', async () =
   assert.equal(new URL(await departure).searchParams.get('ui_locales'), 'tr');
 });
 
-test('[S-032] a signed-in person who opens login goes to a relative returnUrl, query and all', async () => {
-  const part = await open(`login?returnUrl=${encodeURIComponent('/crm/tasks?text=50%25%20off&page=2')}`, { prepare: asAda });
+test('a signed-in person who opens login goes to a relative returnUrl, query and all', {
+  requirements: ['S-032'],
+}, async () => {
+  const part = await open(`login?returnUrl=${encodeURIComponent('/crm/tasks?text=50%25%20off&page=2')}`, {
+    prepare: asAda,
+  });
   await waitFor(() => assert.equal(last(part), '/crm/tasks?text=50%25%20off&page=2'));
 });
 
-test('[S-031] a returnUrl of the same origin is accepted', async () => {
+test('a returnUrl of the same origin is accepted', { requirements: ['S-031'] }, async () => {
   const part = await open(`login?returnUrl=${encodeURIComponent(`${portalOrigin}/crm/tasks`)}`, { prepare: asAda });
   await waitFor(() => assert.equal(last(part), '/crm/tasks'));
 });
@@ -135,8 +148,16 @@ test('a returnUrl that was encoded twice is not decoded twice', async () => {
   await waitFor(() => assert.equal(last(part), '/%2fevil'));
 });
 
-test('[S-479] a foreign returnUrl raises Invalid return url, which is logged, and the default path is used instead', async () => {
-  for (const returnUrl of ['https://evil.example', '//evil.example', '/..//evil.example', 'javascript:alert(1)', '/authentication/logout']) {
+test('a foreign returnUrl raises Invalid return url, which is logged, and the default path is used instead', {
+  requirements: ['S-479'],
+}, async () => {
+  for (const returnUrl of [
+    'https://evil.example',
+    '//evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
+    '/authentication/logout',
+  ]) {
     const part = await open(`login?returnUrl=${encodeURIComponent(returnUrl)}`, { prepare: asAda });
     await waitFor(() => assert.equal(last(part), '/', returnUrl));
     part.view.unmount();
@@ -144,7 +165,7 @@ test('[S-479] a foreign returnUrl raises Invalid return url, which is logged, an
   assert.equal(logged().filter((message) => message.startsWith('Invalid return url')).length >= 5, true);
 });
 
-test('login-failed shows its message as text, whatever it holds', async () => {
+test('login-failed shows its message as plain text, even if it contains markup', async () => {
   const message = '<img src=x onerror="alert(1)"> & 100%25 <b>bold</b>';
   sessionStorage.setItem('portal.signInProblem', message);
   const part = await open(`login-failed?message=${encodeURIComponent(message)}`);
@@ -169,7 +190,9 @@ test('login-failed without a message says so in general, and leads back to login
   assert.equal(last(part), '/authentication/login');
 });
 
-test('[S-023] [S-041] register and profile lead to the account pages of the identity provider', async () => {
+test('register and profile lead to the account pages of the identity provider', {
+  requirements: ['S-023', 'S-041'],
+}, async () => {
   for (const [page, path] of [
     ['register', '/Identity/Account/Register'],
     ['profile', '/Identity/Account/Manage'],
@@ -181,7 +204,7 @@ test('[S-023] [S-041] register and profile lead to the account pages of the iden
   }
 });
 
-test('where the deployment names the provider’s own pages (identity.account, identity.register), register and profile lead there', async () => {
+test('register and profile lead to the provider’s own pages that the deployment names', async () => {
   const providerPages = { account: 'https://myaccount.example/me', register: 'https://sso.example/join' };
   for (const [page, address] of [
     ['register', providerPages.register],
@@ -194,7 +217,9 @@ test('where the deployment names the provider’s own pages (identity.account, i
   }
 });
 
-test('[S-036] logout that was not initiated inside the portal says so and keeps the session', async () => {
+test('logout that was not initiated inside the portal says so and keeps the session', {
+  requirements: ['S-036'],
+}, async () => {
   const part = await open('logout', { prepare: asAda });
   assert.ok(textOf(part).includes('The logout was not initiated from within the page.'));
   assert.equal(part.portal.session.state.current?.accessToken, 'token');
@@ -211,14 +236,16 @@ test('logout initiated inside the portal clears the session and leaves for the p
   assert.ok((await departure).startsWith(`${authority}/end`));
 });
 
-test('[S-038] the logged-out page says You successfully logged out! and leads back to login', async () => {
+test('the logged-out page says You successfully logged out! and leads back to login', {
+  requirements: ['S-038'],
+}, async () => {
   const part = await open('logged-out');
   assert.ok(textOf(part).includes('You successfully logged out!'));
   fireEvent.click(part.view.getByRole('button', { name: 'Sign in again' }));
   assert.equal(last(part), '/authentication/login');
 });
 
-test('the logged-out page says that nothing had happened for a while where that is why, until somebody signs in again', async () => {
+test('the logged-out page explains a sign-out after inactivity until the next sign-in', async () => {
   const why = 'You were signed out after a period of inactivity.';
   const usual = await open('logged-out');
   assert.ok(!textOf(usual).includes(why));
@@ -232,10 +259,12 @@ test('the logged-out page says that nothing had happened for a while where that 
   assert.equal(localStorage.getItem(signedOutKey), null);
 });
 
-test('a callback that fails leads back to what the person had asked for, once they try again', async () => {
+test('a failed callback leads back to the requested address once the person tries again', async () => {
   keepReturnUrl(sessionStorage, '/crm/tasks?page=2');
   const part = await open('login-callback?error=access_denied&state=unknown');
-  await waitFor(() => assert.match(last(part) ?? '', /^\/authentication\/login-failed\?message=.+&returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2$/));
+  await waitFor(() =>
+    assert.match(last(part) ?? '', /^\/authentication\/login-failed\?message=.+&returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2$/),
+  );
   fireEvent.click(part.view.getByRole('button', { name: 'Try again' }));
   assert.equal(last(part), '/authentication/login?returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2');
 });
@@ -246,18 +275,18 @@ test('the unauthorized page leads to the sign-out', async () => {
   assert.equal(last(part), '/authentication/logout');
 });
 
-test('[S-041] the logout callback leads to the logged-out page', async () => {
+test('the logout callback leads to the logged-out page', { requirements: ['S-041'] }, async () => {
   const part = await open('logout-callback');
   await waitFor(() => assert.equal(last(part), '/authentication/logged-out'));
 });
 
-test('[S-039] [S-040] the unauthorized page shows both of its texts', async () => {
+test('the unauthorized page shows both of its texts', { requirements: ['S-039', 'S-040'] }, async () => {
   const part = await open('unauthorized?returnUrl=%2Fcrm%2Ftasks');
   assert.ok(textOf(part).includes("401: You don't have enough permissions to get access to the resource"));
   assert.ok(textOf(part).includes('Please, try to Logout/Login using other credentials'));
 });
 
-test('[S-019] signed-out pages switch the language, and the choice is kept', async () => {
+test('signed-out pages switch the language and store the choice', { requirements: ['S-019'] }, async () => {
   const part = await open('logged-out');
   const [english, turkish] = ['English', 'Türkçe'].map((name) => part.view.getByRole('button', { name }));
   assert.equal(english?.getAttribute('aria-pressed'), 'true');

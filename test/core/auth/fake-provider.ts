@@ -1,11 +1,11 @@
-/** An OpenID provider behind `fetch`, sound unless a test bends one thing. */
+/** OpenID provider behind `fetch`, valid unless a test alters a single part. */
 import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 
 export const authority = 'https://identity.example';
 export const clientId = 'portal';
 
-/** What a test may bend; each gets the sound thing and gives back what is sent. */
+/** Parts that a test may alter. Each function gets the valid value and returns the value to send. */
 export interface Bends {
   readonly metadata?: (sound: Record<string, unknown>) => Record<string, unknown>;
   readonly claims?: (sound: JWTPayload) => JWTPayload;
@@ -16,7 +16,7 @@ export interface Bends {
 }
 
 export interface Provider {
-  /** To be used in the place of the global one. */
+  /** Replacement for the global `fetch`. */
   readonly fetch: typeof fetch;
   /** The requests so far as `GET /userinfo`. */
   readonly requests: string[];
@@ -41,21 +41,31 @@ export async function fakeProvider(bends: Bends = {}): Promise<Provider> {
   };
   const requests: string[] = [];
   const exchanges: URLSearchParams[] = [];
-  const asked = new Map<string, URLSearchParams>();
+  const requestsByPath = new Map<string, URLSearchParams>();
   let grants = 0;
 
-  const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  const json = (body: unknown, status = 200) =>
+    new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
   const idToken = async (nonce: string | null) => {
     const now = Math.floor(Date.now() / 1000);
-    const sound = { iss: authority, aud: clientId, sub: 'ada', iat: now, exp: now + 300, ...(nonce === null ? {} : { nonce }) };
+    const sound = {
+      iss: authority,
+      aud: clientId,
+      sub: 'ada',
+      iat: now,
+      exp: now + 300,
+      ...(nonce === null ? {} : { nonce }),
+    };
     const claims = bends.claims?.(sound) ?? sound;
     if (bends.sign === 'none') return new UnsecuredJWT(claims).encode();
-    return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(bends.sign ? foreign.privateKey : keys.privateKey);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+      .sign(bends.sign ? foreign.privateKey : keys.privateKey);
   };
   const token = async (body: URLSearchParams) => {
     exchanges.push(body);
     grants += 1;
-    const request = asked.get(body.get('code') ?? '');
+    const request = requestsByPath.get(body.get('code') ?? '');
     if (body.get('grant_type') === 'authorization_code') {
       const challenge = createHash('sha256')
         .update(body.get('code_verifier') ?? '')
@@ -82,15 +92,16 @@ export async function fakeProvider(bends: Bends = {}): Promise<Provider> {
       requests.push(`${request.method} ${pathname}`);
       if (pathname === '/.well-known/openid-configuration') return json(bends.metadata?.(metadata) ?? metadata);
       if (pathname === '/jwks') return json({ keys: [jwk] });
-      if (pathname === '/userinfo' && !/^Bearer access-\d+$/.test(request.headers.get('authorization') ?? '')) return json({ error: 'invalid_token' }, 401);
+      if (pathname === '/userinfo' && !/^Bearer access-\d+$/.test(request.headers.get('authorization') ?? ''))
+        return json({ error: 'invalid_token' }, 401);
       if (pathname === '/userinfo') return json({ sub: 'ada', profile: 'crm', email: 'ada@portal.test' });
       if (pathname === '/token') return token(new URLSearchParams(await request.text()));
       throw new TypeError(`The fake provider has no ${request.url}`);
     },
     answer(authorizeUrl) {
       const query = new URL(authorizeUrl).searchParams;
-      const code = `code-${asked.size + 1}`;
-      asked.set(code, query);
+      const code = `code-${requestsByPath.size + 1}`;
+      requestsByPath.set(code, query);
       const callback = new URL(query.get('redirect_uri') ?? '');
       callback.search = new URLSearchParams({ code, state: query.get('state') ?? '', iss: authority }).toString();
       bends.callback?.(callback.searchParams);

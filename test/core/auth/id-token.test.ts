@@ -21,12 +21,22 @@ before(async () => {
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
-const sound = (): JWTPayload => ({ iss: issuer, aud: 'portal', sub: 'ada', nonce: 'n-1', iat: seconds(), exp: seconds() + 300 });
-const without = (claim: string): JWTPayload => Object.fromEntries(Object.entries(sound()).filter(([name]) => name !== claim));
+const sound = (): JWTPayload => ({
+  iss: issuer,
+  aud: 'portal',
+  sub: 'ada',
+  nonce: 'n-1',
+  iat: seconds(),
+  exp: seconds() + 300,
+});
+const without = (claim: string): JWTPayload =>
+  Object.fromEntries(Object.entries(sound()).filter(([name]) => name !== claim));
 
-const sign = (claims: JWTPayload, key = keys.privateKey) => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(key);
+const sign = (claims: JWTPayload, key = keys.privateKey) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(key);
 // The remote key set has a few methods more; the check only ever calls it.
-const check = (token: string | undefined) => checkIdToken(token, expected, keySet as unknown as Parameters<typeof checkIdToken>[2]);
+const check = (token: string | undefined) =>
+  checkIdToken(token, expected, keySet as unknown as Parameters<typeof checkIdToken>[2]);
 
 test('a sound ID token passes', async () => {
   await check(await sign(sound()));
@@ -50,7 +60,11 @@ const mutations: readonly (readonly [what: string, claims: () => JWTPayload, rea
   ['an audience list without this client', () => ({ ...sound(), aud: ['api', 'other'], azp: 'portal' }), /aud/],
   ['several audiences and no authorized party', () => ({ ...sound(), aud: ['portal', 'other'] }), /azp/],
   ['another authorized party', () => ({ ...sound(), azp: 'other' }), /azp/],
-  ['another authorized party beside several audiences', () => ({ ...sound(), aud: ['portal', 'other'], azp: 'other' }), /azp/],
+  [
+    'another authorized party beside several audiences',
+    () => ({ ...sound(), aud: ['portal', 'other'], azp: 'other' }),
+    /azp/,
+  ],
   ['expired beyond the leeway', () => ({ ...sound(), exp: seconds() - 61 }), /exp/],
   ['no expiry', () => without('exp'), /exp/],
   ['an expiry that is a text', () => ({ ...sound(), exp: '9999999999' as unknown as number }), /exp/],
@@ -76,7 +90,10 @@ test('an ID token is refused: signed with a foreign key under a known key id', a
 });
 
 test('an ID token is refused: an HMAC made with the public key', async () => {
-  await assert.rejects(check(await new SignJWT(sound()).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(publicBytes)), /alg/);
+  await assert.rejects(
+    check(await new SignJWT(sound()).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(publicBytes)),
+    /alg/,
+  );
 });
 
 test('an ID token is refused: claims exchanged under a good signature', async () => {
@@ -92,11 +109,14 @@ test('an ID token is refused: missing or no token at all', async () => {
   await assert.rejects(check('a.b.c'), Error);
 });
 
-test('metadata must be those of the provider that was asked, letter by letter, and name its keys', () => {
+test('metadata must name exactly the requested provider and its keys', () => {
   const jwks_uri = `${issuer}/jwks`;
   assert.deepEqual(checkMetadata({ issuer, jwks_uri }, issuer), { jwks_uri });
   for (const other of ['https://evil.example', `${issuer}/`, issuer.toUpperCase(), `${issuer}.evil.example`, '']) {
-    assert.throws(() => checkMetadata({ issuer: other, jwks_uri }, issuer), /names the issuer .*, expected https:\/\/id\.example/);
+    assert.throws(
+      () => checkMetadata({ issuer: other, jwks_uri }, issuer),
+      /names the issuer .*, expected https:\/\/id\.example/,
+    );
   }
   assert.throws(() => checkMetadata({ jwks_uri }, issuer), /issuer undefined/);
   assert.throws(() => checkMetadata({ issuer }, issuer), /no keys/);
@@ -126,12 +146,12 @@ for (const [what, claims, reason, nonce] of successions) {
   });
 }
 
-test('another person’s token at a renewal is told from a failure, as it ends the session', async () => {
+test('a renewal with another person’s token is distinguished from a failure, as it ends the session', async () => {
   const refused = renew(await sign({ ...without('nonce'), sub: 'eve' }), await sign(sound()));
   await assert.rejects(refused, SubjectChangedError);
 });
 
-test('a clock that is hours off signs in, one that is more than a day off is told so', async () => {
+test('a clock that is hours off signs in; one that is more than a day off is refused with the reason', async () => {
   const at = (skew: number) => ({ ...sound(), iat: seconds() + skew, exp: seconds() + skew + 300 });
   for (const hours of [-23, -5, 5, 23]) await check(await sign(at(hours * 3600)));
   await assert.rejects(check(await sign(at(26 * 3600))), /26 hours apart/);

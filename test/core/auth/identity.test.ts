@@ -12,7 +12,7 @@ import { authority, type Bends, clientId, fakeProvider, type Provider } from './
 
 const settings: IdentitySettings = { authority, clientId, scope: defaultScope };
 
-/** The way to the provider as a page that has just loaded has it. */
+/** Creates the connection to the provider as a newly loaded page has it. */
 const freshIdentity = () => createIdentity(settings, pageStorages(), createTabs(pageStorages()));
 
 /** Leaves for the provider and says for which address. */
@@ -44,7 +44,9 @@ afterEach(() => {
   mock.timers.reset();
 });
 
-test('[S-013] [S-014] [ES-001] sign-in asks for a code, with PKCE, state, nonce and the ten scopes', async () => {
+test('sign-in asks for a code, with PKCE, state, nonce and the ten scopes', {
+  requirements: ['S-013', 'S-014', 'ES-001'],
+}, async () => {
   connect(await fakeProvider());
   const url = new URL(await leave());
   const query = url.searchParams;
@@ -57,7 +59,10 @@ test('[S-013] [S-014] [ES-001] sign-in asks for a code, with PKCE, state, nonce 
   assert.ok(query.get('state'));
   assert.match(query.get('nonce') ?? '', /^[0-9a-f-]{36}$/);
   assert.equal(query.get('ui_locales'), 'tr');
-  assert.equal(query.get('scope'), 'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api');
+  assert.equal(
+    query.get('scope'),
+    'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api',
+  );
   assert.equal(query.get('scope')?.split(' ').length, 10);
 });
 
@@ -67,7 +72,9 @@ test('each sign-in has a nonce and a state of its own', async () => {
   for (const name of ['nonce', 'state', 'code_challenge']) assert.notEqual(first.get(name), second.get(name), name);
 });
 
-test('[S-013] [S-015] [ES-002] [ES-003] the token is obtained from the code, and the user info is loaded with it', async () => {
+test('the token is obtained from the code, and the user info is loaded with it', {
+  requirements: ['S-013', 'S-015', 'ES-002', 'ES-003'],
+}, async () => {
   const provider = await fakeProvider();
   const { result } = await signIn(provider, '/crm/tasks?page=2');
   assert.equal(provider.exchanges[0]?.get('grant_type'), 'authorization_code');
@@ -79,7 +86,9 @@ test('[S-013] [S-015] [ES-002] [ES-003] the token is obtained from the code, and
   assert.equal(result.returnUrl, '/crm/tasks?page=2');
 });
 
-test('[S-229] the stored user carries sub and profile, in local storage only, where every tab finds it, and a reload takes it over', async () => {
+test('the stored user has sub and profile, is in local storage only and is restored by a reload', {
+  requirements: ['S-229'],
+}, async () => {
   const { result } = await signIn(await fakeProvider());
   const stored = JSON.parse(localStorage.getItem(storedUserKey(settings)) ?? 'null');
   assert.equal(stored.profile.sub, 'ada');
@@ -110,16 +119,24 @@ const bent: readonly (readonly [what: string, bends: Bends, reason: RegExp])[] =
   ['a foreign signature', { sign: 'foreign key' }, /signature/],
   ['no ID token', { tokens: ({ id_token: _token, ...rest }) => rest }, /ID token|token specified/],
   ['no access token', { tokens: ({ access_token: _token, ...rest }) => rest }, /no access token/],
-  ['an answer that names another issuer', { callback: (query) => query.set('iss', 'https://evil.example') }, /comes from https:\/\/evil\.example/],
+  [
+    'an answer that names another issuer',
+    { callback: (query) => query.set('iss', 'https://evil.example') },
+    /comes from https:\/\/evil\.example/,
+  ],
   ['a forged state', { callback: (query) => query.set('state', 'forged') }, /state/],
   ['another code', { callback: (query) => query.set('code', 'stolen') }, /invalid_grant/],
   ['an error', { callback: (query) => query.set('error', 'access_denied') }, /access_denied/],
-  ['metadata of another issuer', { metadata: (sound) => ({ ...sound, issuer: 'https://evil.example' }) }, /names the issuer https:\/\/evil\.example/],
+  [
+    'metadata of another issuer',
+    { metadata: (sound) => ({ ...sound, issuer: 'https://evil.example' }) },
+    /names the issuer https:\/\/evil\.example/,
+  ],
   ['metadata without keys', { metadata: ({ jwks_uri: _keys, ...rest }) => rest }, /no keys/],
 ];
 
 for (const [what, bends, reason] of bent) {
-  test(`a provider that answers with ${what} signs nobody in`, async () => {
+  test(`a provider that answers with ${what} starts no session`, async () => {
     const provider = await fakeProvider(bends);
     await assert.rejects(signIn(provider), reason);
     assert.equal(localStorage.getItem(storedUserKey(settings)), null);
@@ -136,7 +153,7 @@ test('each renewal is an exchange of its own and brings the next token', async (
   assert.equal(provider.exchanges.length, 3);
 });
 
-test('[S-272] a refused renewal is not tried again, and says so', async () => {
+test('a refused renewal is not tried again, and says so', { requirements: ['S-272'] }, async () => {
   let refuses = false;
   const provider = await fakeProvider({ tokens: (sound) => (refuses ? { error: 'invalid_grant' } : sound) });
   const { identity, result } = await signIn(provider);
@@ -177,7 +194,7 @@ for (const [what, failure] of Object.entries(failures))
     assert.equal(localStorage.getItem(storedUserKey(settings)), stored);
   });
 
-test('a tab whose token is no longer the stored one takes the stored one, and asks nobody', async () => {
+test('a tab whose token is no longer the stored one takes the stored one without a call to the provider', async () => {
   const provider = await fakeProvider();
   const { identity, result } = await signIn(provider);
   const next = await identity.renew({ ...result.session, accessToken: 'an older one' });
@@ -204,7 +221,7 @@ test('a renewal that comes back after the sign-out changes nothing', async () =>
   assert.equal(localStorage.getItem(storedUserKey(settings)), null);
 });
 
-test('[S-016] nothing renews by itself, not even past the expiry', async () => {
+test('nothing renews by itself, not even past the expiry', { requirements: ['S-016'] }, async () => {
   mock.timers.reset();
   mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.now() });
   const provider = await fakeProvider();
@@ -215,7 +232,9 @@ test('[S-016] nothing renews by itself, not even past the expiry', async () => {
   assert.equal(provider.exchanges.length, 1);
 });
 
-test('[ES-005] signing out ends the session here and leaves for the provider, which leads back to the logout callback', async () => {
+test('signing out ends the session here and leaves for the provider, which returns to the logout callback', {
+  requirements: ['ES-005'],
+}, async () => {
   const { identity } = await signIn(await fakeProvider());
   const departure = nextDeparture();
   void identity.signOut(localStorage.getItem(storedUserKey(settings)) ?? '');

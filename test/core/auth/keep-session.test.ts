@@ -1,5 +1,5 @@
 // @lane component
-/** What a tab does about the session while it is open: what it hears of others, sees in the store, and asks the provider. */
+/** Session handling of an open tab: messages from other tabs, changes in the store, and requests to the provider. */
 import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
@@ -17,8 +17,8 @@ let provider: Provider;
 let stored = '';
 let stop: (() => void) | undefined;
 let reloads = 0;
-/** As another page says it. */
-const { tell } = createTabs(pageStorages());
+/** Sends messages as another page does. */
+const { notify } = createTabs(pageStorages());
 let now = Date.now();
 
 before(async () => {
@@ -50,14 +50,14 @@ function setVisibility(value: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Another tab has stored what it got. */
+/** Stores a session as another tab would. */
 function store(changes: { readonly access_token?: string; readonly sub?: string; readonly expires_at?: number }): void {
   const { sub, ...fields } = changes;
   const user = JSON.parse(stored);
   localStorage.setItem(key, JSON.stringify({ ...user, ...fields, profile: { ...user.profile, ...(sub && { sub }) } }));
 }
 
-/** Lets messages and what they set off arrive, however busy the machine is. */
+/** Waits until messages and their effects have arrived, however busy the machine is. */
 async function until(isSo: () => boolean): Promise<void> {
   const longest = performance.now() + 30_000;
   while (performance.now() < longest && !isSo()) await new Promise(setImmediate);
@@ -70,11 +70,11 @@ const token = () => session.state.current?.accessToken;
 const exchanges = () => provider.exchanges.length;
 const pageShow = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('what another tab has renewed is taken over when it says so, and whenever this tab wakes', async () => {
+test('a token that another tab has renewed is taken over on its message and whenever this tab wakes', async () => {
   const before = exchanges();
   stop = keepSession(portal);
   store({ access_token: 'heard' });
-  tell('renewed', 'ada');
+  notify('renewed', 'ada');
   await until(() => token() === 'heard');
   for (const [name, wake] of [
     ['focus', () => dispatchEvent(new Event('focus'))],
@@ -91,7 +91,11 @@ test('what another tab has renewed is taken over when it says so, and whenever t
   setVisibility('hidden');
   pageShow(false);
   assert.equal(token(), 'pageshow', 'a page that is loaded anew, or goes out of sight, has nothing to catch up with');
-  assert.deepEqual([exchanges(), reloads, document.body.hidden], [before, 0, false], 'nobody is asked, nothing is loaded again');
+  assert.deepEqual(
+    [exchanges(), reloads, document.body.hidden],
+    [before, 0, false],
+    'nobody is asked, nothing is loaded again',
+  );
 });
 
 test('once it is stopped a tab hears, sees and asks nothing any more', async () => {
@@ -101,14 +105,14 @@ test('once it is stopped a tab hears, sees and asks nothing any more', async () 
   for (const name of ['focus', 'online']) dispatchEvent(new Event(name));
   setVisibility('visible');
   pageShow(true);
-  tell('renewed', 'ada');
-  tell('logout', 'ada');
+  notify('renewed', 'ada');
+  notify('logout', 'ada');
   mock.timers.tick(120_000);
   await turns();
   assert.deepEqual([token(), exchanges(), location.pathname], [held, before, '/crm/tasks']);
 });
 
-test('a tab whose session is another’s by now, or nobody’s, hides what it shows and loads again; the other’s stays stored', () => {
+test('a tab whose session now belongs to another person, or to no one, hides its page and reloads', () => {
   stop = keepSession(portal);
   store({ sub: 'eve', access_token: 'eve’s' });
   dispatchEvent(new Event('focus'));
@@ -124,39 +128,39 @@ test('a tab whose session is another’s by now, or nobody’s, hides what it sh
   assert.deepEqual([reloads, session.state.current], [2, undefined]);
 });
 
-test('a sign-out in another tab shows that one is signed out here too, and leaves alone whoever has signed in since', async () => {
+test('a sign-out in another tab shows the logged-out page here, but does not affect a later sign-in', async () => {
   stop = keepSession(portal);
-  tell('logout', 'ada');
+  notify('logout', 'ada');
   await until(() => location.pathname === '/authentication/logged-out');
   assert.deepEqual([session.state.current, localStorage.getItem(key), reloads], [undefined, null, 0]);
 
   history.replaceState(null, '', '/crm/tasks');
-  tell('logout', 'ada');
+  notify('logout', 'ada');
   await turns();
   assert.equal(location.pathname, '/crm/tasks', 'nobody is signed in here');
 
   localStorage.setItem(key, stored);
   session.set(storedSession(settings, localStorage));
   store({ sub: 'eve' });
-  tell('logout', 'ada');
+  notify('logout', 'ada');
   await until(() => session.state.current === undefined);
   assert.equal(storedSession(settings, localStorage)?.subject, 'eve');
 });
 
-test('a session that has ended in another tab ends here, at this address; one that somebody has begun since does not', async () => {
+test('a session that ended in another tab ends here at this address, unless a new one has begun since', async () => {
   stop = keepSession(portal);
-  tell('ended', 'ada');
+  notify('ended', 'ada');
   await turns();
   assert.ok(session.state.current, 'the store has a session');
   localStorage.removeItem(key);
-  tell('ended', 'ada');
+  notify('ended', 'ada');
   await until(() => session.state.current === undefined);
   assert.equal(location.pathname, '/crm/tasks');
 });
 
 test('a sign-in in another tab loads this one again', async () => {
   stop = keepSession(portal);
-  tell('login', 'ada');
+  notify('login', 'ada');
   await until(() => reloads === 1);
 });
 
@@ -176,11 +180,11 @@ test('a token that has nearly run out is renewed as the tab begins, and as it wa
   await until(() => exchanges() === before + 2);
 });
 
-test('after five minutes out of sight the provider is asked, and where it knows nobody the session ends; sooner it is left in peace', async () => {
+test('after five minutes out of sight the provider is queried, and an unknown person’s session ends', async () => {
   stop = keepSession(portal);
   const made = mock.method(document, 'createElement');
   const frames = () => made.mock.calls.filter(({ arguments: [tag] }) => tag === 'iframe').length;
-  /** Time out of sight, through which another tab has renewed. */
+  /** Simulates time out of sight, during which another tab has renewed the session. */
   const away = (milliseconds: number) => {
     setVisibility('hidden');
     now += milliseconds;

@@ -1,5 +1,8 @@
 // @lane component
-/** Keycloak, Entra ID and Auth0, by the shape of their discovery documents and the settings that docs/operations/identity-providers.md names for them. */
+/**
+ * Keycloak, Entra ID and Auth0, by the shape of their discovery documents and the settings that
+ * docs/operations/identity-providers.md names for them.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +17,10 @@ import { createTabs } from '../../../core/state/tabs.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, fakeProvider } from './fake-provider.ts';
 
-const documentation = await readFile(new URL('../../../docs/operations/identity-providers.md', import.meta.url), 'utf8');
+const documentation = await readFile(
+  new URL('../../../docs/operations/identity-providers.md', import.meta.url),
+  'utf8',
+);
 const documented = (name: string): Deployment['identity'] =>
   JSON.parse(new RegExp(`### ${name}\\n[^]*?\`\`\`json\\n([^]*?)\`\`\``).exec(documentation)?.[1] ?? 'null');
 
@@ -22,7 +28,7 @@ const entra = 'https://login.microsoftonline.com/8c3dd2e5-7d43-4f4c-9d2a-2c8f3e7
 const keycloak = 'https://sso.acme.example/realms/acme';
 const auth0 = 'https://acme.eu.auth0.com';
 
-/** What each answers at `/.well-known/openid-configuration`, as far as a browser reads it. */
+/** Answers of each provider at `/.well-known/openid-configuration`, as far as a browser reads them. */
 const documents = {
   Keycloak: {
     issuer: keycloak,
@@ -76,24 +82,27 @@ for (const [name, document] of Object.entries(documents) as [keyof typeof docume
   test(`${name}: the documented settings fit the schema, are let in by the policy, and sign an operator in`, async () => {
     const identity = documented(name);
     assert.ok(Value.Check(Deployment.properties.identity, identity), `${name} is documented`);
-    const own = identitySettings(identity, location.origin);
+    const ownSettings = identitySettings(identity, location.origin);
 
-    const provider = await fakeProvider({ claims: (sound) => ({ ...sound, ...claims[name], iss: String(document.issuer), aud: own.clientId }) });
+    const provider = await fakeProvider({
+      claims: (sound) => ({ ...sound, ...claims[name], iss: String(document.issuer), aud: ownSettings.clientId }),
+    });
     const places: Record<string, string> = { token_endpoint: 'token', userinfo_endpoint: 'userinfo', jwks_uri: 'jwks' };
-    const asked = new Set<string>();
+    const requestedOrigins = new Set<string>();
     connect({
       ...provider,
       async fetch(input, init) {
         const request = new Request(input, init);
-        asked.add(new URL(request.url).origin);
-        if (request.url === `${own.authority.replace(/\/$/, '')}/.well-known/openid-configuration`) return Response.json(document);
+        requestedOrigins.add(new URL(request.url).origin);
+        if (request.url === `${ownSettings.authority.replace(/\/$/, '')}/.well-known/openid-configuration`)
+          return Response.json(document);
         const place = Object.entries(places).find(([endpoint]) => document[endpoint] === request.url)?.[1];
         assert.ok(place, `${name} has no ${request.url}`);
         return provider.fetch(new Request(`${authority}/${place}`, request), init);
       },
     });
     const departure = nextDeparture();
-    const page = () => createIdentity(own, pageStorages(), createTabs(pageStorages()));
+    const page = () => createIdentity(ownSettings, pageStorages(), createTabs(pageStorages()));
     const url = new URL(
       await Promise.race([
         departure,
@@ -103,16 +112,20 @@ for (const [name, document] of Object.entries(documents) as [keyof typeof docume
       ]),
     );
     assert.equal(url.origin + url.pathname, document.authorization_endpoint);
-    for (const [parameter, value] of Object.entries(own.parameters ?? {})) assert.equal(url.searchParams.get(parameter), value);
+    for (const [parameter, value] of Object.entries(ownSettings.parameters ?? {}))
+      assert.equal(url.searchParams.get(parameter), value);
     const answer = new URL(provider.answer(url.href));
     answer.searchParams.set('iss', String(document.issuer));
     arriveAt(answer.href);
     const { session } = await page().completeSignIn();
     assert.deepEqual([session.subject, session.userType], ['ada', 'platform']);
 
-    const { connect: allowed } = sourcesOf({ id: 'test', branding: { productName: 'Test' }, identity, api: { root: '/gateway' } }, 'https://portal.example');
+    const { connect: allowed } = sourcesOf(
+      { id: 'test', branding: { productName: 'Test' }, identity, api: { root: '/gateway' } },
+      'https://portal.example',
+    );
     assert.deepEqual(
-      [...asked].filter((origin) => !allowed.includes(origin)),
+      [...requestedOrigins].filter((origin) => !allowed.includes(origin)),
       [],
       'whom the portal asks, its policy lets it ask',
     );

@@ -8,7 +8,7 @@ import { remainingLife } from '../../../core/auth/token-life.ts';
 beforeEach(() => mock.timers.enable({ apis: ['setInterval', 'setTimeout'] }));
 afterEach(() => mock.timers.reset());
 
-/** A timer over a token that has `seconds` left at first. */
+/** Creates a timer over a token that has `seconds` left at first. */
 function timerFor(seconds: number | undefined) {
   let left = seconds === undefined ? undefined : seconds * 1000;
   const seen = { checks: 0, renewals: 0 };
@@ -33,7 +33,7 @@ function timerFor(seconds: number | undefined) {
   };
 }
 
-test('[S-262] the token is checked once in 30 s', () => {
+test('the token is checked once in 30 s', { requirements: ['S-262'] }, () => {
   assert.equal(checkInterval, 30_000);
   const { seen, pass, timer } = timerFor(3_600);
   pass(29_000);
@@ -48,7 +48,7 @@ test('[S-262] the token is checked once in 30 s', () => {
   assert.equal(seen.checks, 5);
 });
 
-test('[S-263] a check with 29 s left starts a renewal, one with 31 s does not', () => {
+test('a check with 29 s left starts a renewal, one with 31 s does not', { requirements: ['S-263'] }, () => {
   assert.equal(renewalMargin, 30_000);
   for (const [seconds, renewals] of [
     [29, 1],
@@ -72,7 +72,7 @@ test('a token that would run short before the next check is renewed when 30 s ar
   timer.stop();
 });
 
-test('nobody signed in, nothing renewed', () => {
+test('the timer renews no token while no person is signed in', () => {
   const { seen, pass, timer } = timerFor(undefined);
   pass(90_000);
   assert.equal(seen.renewals, 0);
@@ -99,14 +99,16 @@ async function attempts(answers: readonly (Error | 'token')[]) {
 }
 const down = new TypeError('Failed to fetch');
 
-test('[S-265] [S-272] after three failing attempts no fourth is made', async () => {
+test('after three failing attempts no fourth is made', { requirements: ['S-265', 'S-272'] }, async () => {
   assert.equal(maxAttempts, 3);
   const { made, outcome } = await attempts([down, down, down]);
   assert.equal(made, 3);
   assert.equal(outcome, down);
 });
 
-test('[S-266] [S-267] [S-268] [S-269] the attempts follow after 0, 5000 and 10000 ms: 0, 1 and 2 times the base', async () => {
+test('the attempts follow after 0, 5000 and 10000 ms: 0, 1 and 2 times the base', {
+  requirements: ['S-266', 'S-267', 'S-268', 'S-269'],
+}, async () => {
   assert.equal(backoffBase, 5_000);
   assert.deepEqual((await attempts([down, down, 'token'])).waits, [0, 5_000, 10_000]);
   assert.deepEqual((await attempts(['token'])).waits, [0]);
@@ -118,7 +120,7 @@ test('a refusal is not tried again', async () => {
   assert.ok(outcome instanceof RenewalRefusedError);
 });
 
-test('what a token has left survives a clock that is set forward, set back, or stopped by a sleep', () => {
+test('the remaining life of a token survives a clock set forward or back and a sleep', () => {
   const session: Session = { accessToken: 'token', expiresAt: 1_000, subject: 'ada' };
   const clocks = { now: 400_000, monotonic: 50_000 };
   const left = () => remainingLife(session, { now: () => clocks.now, monotonic: () => clocks.monotonic });

@@ -8,7 +8,14 @@ import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { fakeProvider, type Provider } from './fake-provider.ts';
 import { fakeApi } from '../http/fake-api.ts';
 
-const read = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', summary: '', guard: 'signed-in', answer: Type.Object({}) });
+const read = defineEndpoint({
+  id: 'test.read',
+  method: 'GET',
+  path: '/things',
+  summary: '',
+  guard: 'signed-in',
+  answer: Type.Object({}),
+});
 
 const portal = portalOf();
 const { session } = portal;
@@ -30,10 +37,15 @@ beforeEach(() => {
 
 const isRenewed = async () => (await portal.auth.renewal()) === 'renewed';
 
-/** An API that accepts every token but the one that was signed in with, as the portal's client talks to it. */
+/** Creates an API that accepts every token except the initial sign-in token, as the portal's client calls it. */
 function api() {
   return fakeApi(
-    [({ headers }) => (headers.get('Authorization') === `Bearer ${signedIn.accessToken}` ? new Response(null, { status: 401 }) : Response.json({}))],
+    [
+      ({ headers }) =>
+        headers.get('Authorization') === `Bearer ${signedIn.accessToken}`
+          ? new Response(null, { status: 401 })
+          : Response.json({}),
+    ],
     {
       token: () => session.state.current?.accessToken,
       renew: isRenewed,
@@ -63,7 +75,10 @@ test('a call refused after the others have renewed takes their token and renews 
     answerLate = resolve;
   });
   const { client } = api();
-  const slow = fakeApi([() => late, Response.json({})], { token: () => session.state.current?.accessToken, renew: isRenewed });
+  const slow = fakeApi([() => late, Response.json({})], {
+    token: () => session.state.current?.accessToken,
+    renew: isRenewed,
+  });
   const waiting = slow.client.call(read);
   await client.call(read);
   answerLate(new Response(null, { status: 401 }));
@@ -71,7 +86,7 @@ test('a call refused after the others have renewed takes their token and renews 
   assert.equal(provider.exchanges.length, exchanges + 1);
 });
 
-test('a refused renewal renews nothing and leaves the session to whoever asked', async () => {
+test('a refused renewal changes no token and leaves the session to its caller', async () => {
   refuses = true;
   assert.equal(await portal.auth.renewal(), 'refused');
   assert.equal(session.state.current?.accessToken, signedIn.accessToken);
@@ -80,14 +95,14 @@ test('a refused renewal renews nothing and leaves the session to whoever asked',
   assert.equal(session.state.current, undefined);
 });
 
-test('nobody signed in: nothing is asked of the provider', async () => {
+test('no call to the provider is made while no person is signed in', async () => {
   session.set(undefined);
   const exchanges = provider.exchanges.length;
   assert.equal(await portal.auth.renewal(), 'refused');
   assert.equal(provider.exchanges.length, exchanges);
 });
 
-test('a renewal that comes back as somebody else is none', async () => {
+test('a renewal that returns another person is discarded', async () => {
   session.set({ ...signedIn, subject: 'eve' });
   assert.equal(await portal.auth.renewal(), 'other');
   assert.equal(session.state.current?.subject, 'eve');

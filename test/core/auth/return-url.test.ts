@@ -5,8 +5,12 @@ import { InvalidReturnUrlError, safeReturnUrl } from '../../../core/routing/retu
 const origin = 'https://portal.example';
 const host = 'portal.example';
 
-/** An address as a title can show it. */
-const spelled = (address: string) => JSON.stringify(address.slice(0, 60)).replace(/[^ -~]/g, (odd) => `\\u${odd.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** Formats an address so that a title can show it. */
+const spelled = (address: string) =>
+  JSON.stringify(address.slice(0, 60)).replace(
+    /[^ -~]/g,
+    (odd) => `\\u${odd.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const accepted: readonly (readonly [returnUrl: string, leadsTo: string])[] = [
   ['/', '/'],
@@ -127,12 +131,14 @@ const refused: readonly string[] = [
 ];
 
 for (const returnUrl of refused) {
-  test(`[S-035] a return URL is refused: ${spelled(returnUrl)}`, () => {
+  test(`a return URL is refused: ${spelled(returnUrl)}`, { requirements: ['S-035'] }, () => {
     assert.throws(() => safeReturnUrl(returnUrl, origin), InvalidReturnUrlError);
   });
 }
 
-test('[S-034] [S-482] a refusal is a typed error whose message starts with Invalid return url and shows a shortened address', () => {
+test('a refusal is a typed error that starts with Invalid return url and shows a shortened address', {
+  requirements: ['S-034', 'S-482'],
+}, () => {
   assert.throws(
     () => safeReturnUrl(`https://evil/${'x'.repeat(3000)}\u001b[31m`, origin),
     (error: unknown) => {
@@ -145,7 +151,7 @@ test('[S-034] [S-482] a refusal is a typed error whose message starts with Inval
   );
 });
 
-test('whatever is accepted stays on the origin when a browser follows it', () => {
+test('every accepted return URL stays on the origin when a browser follows it', () => {
   for (const returnUrl of [...accepted.map(([from]) => from), ...refused]) {
     let path: string;
     try {

@@ -11,7 +11,7 @@ import { read } from '../app/endpoints.ts';
 import { userContext } from '../app/people.ts';
 import { pageStorages } from '../../../core/state/storages.ts';
 
-test('[S-280] the user-signed-out event of the provider removes the stored user', async () => {
+test('the user-signed-out event of the provider removes the stored user', { requirements: ['S-280'] }, async () => {
   const portal = portalOf();
   const { session } = portal;
   await signInAt(await fakeProvider(), portal);
@@ -41,14 +41,20 @@ test('forgetting a person sets every store back, and aborts the calls made in th
   assert.equal(resets, 1);
   assert.equal(before.aborted, true);
   assert.equal(portal.auth.signal().aborted, false, 'the next person’s calls are made');
-  assert.deepEqual([session.state.current, account.state.user, permissions.state.holder], [undefined, undefined, undefined]);
+  assert.deepEqual(
+    [session.state.current, account.state.user, permissions.state.holder],
+    [undefined, undefined, undefined],
+  );
   assert.equal(portal.queries.getQueryCache().getAll().length, 0);
 });
 
 test('a call under way when the session ends is aborted, without a message', async () => {
   const portal = portalOf();
   const { client, shown, sent } = fakeApi(
-    [({ init }) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))],
+    [
+      ({ init }) =>
+        new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    ],
     {
       sessionSignal: portal.auth.signal,
     },

@@ -1,5 +1,8 @@
 // @lane component
-/** Sign-out and the end of a session, step by step: what is left behind, what the other tabs hear, where the person ends. */
+/**
+ * Sign-out and the end of a session, step by step: what is left behind, what the other tabs hear, where the person
+ * ends.
+ */
 import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';
@@ -46,12 +49,12 @@ beforeEach(() => {
   history.replaceState(null, '', '/crm/tasks');
 });
 
-const said = async (): Promise<readonly TabMessageType[]> => {
+const readAnnouncements = async (): Promise<readonly TabMessageType[]> => {
   for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
   return heard.splice(0);
 };
 
-test('a sign-out shows the logged-out page, tells the other tabs, and asks the next person who they are; the provider learns the client', async () => {
+test('a sign-out shows the logged-out page, informs the other tabs and prompts the next person to sign in', async () => {
   const seen: string[] = [];
   const onPop = () => seen.push(location.pathname);
   addEventListener('popstate', onPop);
@@ -60,8 +63,12 @@ test('a sign-out shows the logged-out page, tells the other tabs, and asks the n
   removeEventListener('popstate', onPop);
   const url = new URL(await departure);
   assert.deepEqual([url.origin + url.pathname, url.searchParams.get('client_id')], [`${authority}/end`, clientId]);
-  assert.deepEqual([seen, location.pathname], [['/authentication/logged-out'], '/authentication/logged-out'], 'a screen’s address would lead to sign-in');
-  assert.deepEqual(await said(), ['logout']);
+  assert.deepEqual(
+    [seen, location.pathname],
+    [['/authentication/logged-out'], '/authentication/logged-out'],
+    'a screen’s address would lead to sign-in',
+  );
+  assert.deepEqual(await readAnnouncements(), ['logout']);
   assert.equal(mustAsk(portal.storages), true, 'the provider’s session may be alive');
   assert.equal(localStorage.getItem(signedOutKey), null, 'nothing more than the usual is said');
 });
@@ -72,8 +79,11 @@ test('a renewal past the idle deadline is none: the session ends, and the logged
   const departure = nextDeparture();
   assert.equal(await portal.auth.renewOrEnd(), false);
   await departure;
-  assert.deepEqual([provider.exchanges.length, localStorage.getItem(signedOutKey), session.state.current], [exchanges, 'idle', undefined]);
-  await said();
+  assert.deepEqual(
+    [provider.exchanges.length, localStorage.getItem(signedOutKey), session.state.current],
+    [exchanges, 'idle', undefined],
+  );
+  await readAnnouncements();
 });
 
 test('a sign-out from a page of sign-in stays at its address until the provider takes over', async () => {
@@ -82,7 +92,7 @@ test('a sign-out from a page of sign-in stays at its address until the provider 
   await portal.auth.end();
   await departure;
   assert.equal(location.pathname, '/authentication/logout');
-  await said();
+  await readAnnouncements();
 });
 
 test('the tab that comes second, or asks twice, leaves the provider to the first', async () => {
@@ -90,19 +100,25 @@ test('the tab that comes second, or asks twice, leaves the provider to the first
   Object.defineProperty(location, 'assign', { value: left, configurable: true, writable: true });
   await Promise.all([portal.auth.end(), portal.auth.end()]);
   assert.equal(left.mock.callCount(), 1);
-  assert.deepEqual(await said(), ['logout']);
+  assert.deepEqual(await readAnnouncements(), ['logout']);
   session.set({ accessToken: 'still shown', expiresAt: 1, subject: 'ada' });
   history.replaceState(null, '', '/crm/tasks');
   await portal.auth.end();
-  assert.deepEqual([left.mock.callCount(), location.pathname, session.state.current], [1, '/authentication/logged-out', undefined]);
-  await said();
+  assert.deepEqual(
+    [left.mock.callCount(), location.pathname, session.state.current],
+    [1, '/authentication/logged-out', undefined],
+  );
+  await readAnnouncements();
 });
 
-test('a refused renewal ends the session in all tabs; one that answers with somebody else hides the page and loads it again', async () => {
+test('a refused renewal ends the session in all tabs; one that returns another person reloads the page', async () => {
   refuses = true;
   assert.equal(await portal.auth.renewOrEnd(), false);
-  assert.deepEqual([session.state.current, localStorage.getItem(key), reloads, document.body.hidden], [undefined, null, 0, false]);
-  assert.deepEqual(await said(), ['ended']);
+  assert.deepEqual(
+    [session.state.current, localStorage.getItem(key), reloads, document.body.hidden],
+    [undefined, null, 0, false],
+  );
+  assert.deepEqual(await readAnnouncements(), ['ended']);
 
   localStorage.setItem(key, stored);
   session.set({ accessToken: 'eve’s', expiresAt: 9_999_999_999, subject: 'eve' });
@@ -110,26 +126,30 @@ test('a refused renewal ends the session in all tabs; one that answers with some
   assert.deepEqual([session.state.current, reloads, document.body.hidden], [undefined, 1, true]);
 });
 
-test('a renewal that fails leaves alone whoever has signed in meanwhile', async () => {
+test('a failed renewal does not affect a person who has signed in meanwhile', async () => {
   refuses = true;
   const failing = portal.auth.renewOrEnd();
   session.set({ accessToken: 'a new sign-in', expiresAt: 9_999_999_999, subject: 'ada' });
   assert.equal(await failing, false);
   assert.equal(session.state.current?.accessToken, 'a new sign-in');
-  assert.deepEqual(await said(), []);
+  assert.deepEqual(await readAnnouncements(), []);
   session.set(undefined);
   assert.equal(await portal.auth.renewOrEnd(), false);
-  assert.deepEqual([reloads, await said()], [0, []], 'nobody is signed in: nothing has ended');
+  assert.deepEqual([reloads, await readAnnouncements()], [0, []], 'nobody is signed in: nothing has ended');
 });
 
-test('a renewal that is done says so to the other tabs, once for all who asked', async () => {
+test('a completed renewal is announced to the other tabs once for all its callers', async () => {
   const exchanges = provider.exchanges.length;
-  assert.deepEqual(await Promise.all([portal.auth.renewOrEnd(), portal.auth.renewal(), portal.auth.renewOrEnd()]), [true, 'renewed', true]);
+  assert.deepEqual(await Promise.all([portal.auth.renewOrEnd(), portal.auth.renewal(), portal.auth.renewOrEnd()]), [
+    true,
+    'renewed',
+    true,
+  ]);
   assert.equal(provider.exchanges.length, exchanges + 1);
-  assert.deepEqual(await said(), ['renewed']);
+  assert.deepEqual(await readAnnouncements(), ['renewed']);
 });
 
-test('tabs take turns with the provider; who waits too long for another tab does nothing, and the session stays', async () => {
+test('tabs take turns with the provider, and a tab that waits too long leaves the session unchanged', async () => {
   const locks = fakeLocks();
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   const order: string[] = [];
@@ -163,7 +183,7 @@ test('tabs take turns with the provider; who waits too long for another tab does
   mock.timers.tick(60_000);
   assert.equal(await waiting, false);
   assert.equal(session.state.current, before);
-  assert.deepEqual(await said(), []);
+  assert.deepEqual(await readAnnouncements(), []);
   mock.timers.reset();
   await assert.rejects(
     oneAtATime(`renew:${clientId}`, 1, async () => assert.fail('not its turn')),
@@ -172,14 +192,17 @@ test('tabs take turns with the provider; who waits too long for another tab does
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Web Locks of one browser, as the standard has them: exclusive, first come first served, given up by a signal while waiting. */
+/**
+ * Creates the Web Locks of a browser as the standard defines them: exclusive, in order of request, and abandoned on a
+ * signal while waiting.
+ */
 function fakeLocks() {
   const tails = new Map<string, Promise<unknown>>();
-  const asked: string[] = [];
+  const requestedNames: string[] = [];
   return {
-    asked,
+    asked: requestedNames,
     async request<T>(name: string, { signal }: { readonly signal?: AbortSignal }, work: () => Promise<T>): Promise<T> {
-      asked.push(name);
+      requestedNames.push(name);
       const turn = tails.get(name) ?? Promise.resolve();
       const given = new Promise<void>((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));

@@ -8,12 +8,38 @@ import { makePortal } from '../app/portal.ts';
 
 /** Every store that holds something of a person. The device's own (appearance, density, connection) outlive them. */
 const portal = makePortal();
-const { account, alerts, inspector, mode, notifications, palette, permissions, preview, session, snackbars, trail, unknownAddress } = portal;
-const stores = { session, account, permissions, mode, alerts, notifications, palette, preview, snackbars, trail, unknownAddress };
+const {
+  account,
+  alerts,
+  inspector,
+  mode,
+  notifications,
+  palette,
+  permissions,
+  preview,
+  session,
+  snackbars,
+  trail,
+  unknownAddress,
+} = portal;
+const stores = {
+  session,
+  account,
+  permissions,
+  mode,
+  alerts,
+  notifications,
+  palette,
+  preview,
+  snackbars,
+  trail,
+  unknownAddress,
+};
 const slices = { ...Object.fromEntries(Object.entries(stores).map(([name, store]) => [name, store.state])), inspector };
-const state = () => structuredClone(Object.fromEntries(Object.entries(slices).map(([name, slice]) => [name, snapshot(slice)])));
+const state = () =>
+  structuredClone(Object.fromEntries(Object.entries(slices).map(([name, slice]) => [name, snapshot(slice)])));
 
-test('[S-294] after sign-out every state slice equals its initial value', async () => {
+test('after sign-out every state slice equals its initial value', { requirements: ['S-294'] }, async () => {
   trail.start();
   const initial = state();
   const user = userContext('tenant', { permissions: ['CRM.Task.View'] });

@@ -6,18 +6,28 @@ const session = createSession();
 const settings: IdentitySettings = { authority: 'https://id.example', clientId: 'portal', scope: 'openid' };
 const now = Date.parse('2026-01-01T00:00:00Z');
 const nowSeconds = now / 1000;
-const user = { access_token: 'token', expires_at: nowSeconds + 600, user_type: 'crm', profile: { sub: 'ada' }, refresh_token: 'secret' };
+const user = {
+  access_token: 'token',
+  expires_at: nowSeconds + 600,
+  user_type: 'crm',
+  profile: { sub: 'ada' },
+  refresh_token: 'secret',
+};
 
 const holding = (value: unknown, key = storedUserKey(settings)) => ({
-  getItem: (asked: string) => (asked === key ? (typeof value === 'string' ? value : JSON.stringify(value)) : null),
+  getItem: (requestedKey: string) =>
+    requestedKey === key ? (typeof value === 'string' ? value : JSON.stringify(value)) : null,
 });
 const restore = (value: unknown) => session.restore(settings, holding(value));
 
 beforeEach(() => session.set({ accessToken: 'left over', expiresAt: nowSeconds, subject: 'eve' }));
 
-test('[S-229] the stored session is taken over with its subject and user type', () => {
+test('the stored session is taken over with its subject and user type', { requirements: ['S-229'] }, () => {
   assert.equal(restore(user), true);
-  assert.deepEqual({ ...session.state.current }, { accessToken: 'token', expiresAt: nowSeconds + 600, subject: 'ada', userType: 'crm' });
+  assert.deepEqual(
+    { ...session.state.current },
+    { accessToken: 'token', expiresAt: nowSeconds + 600, subject: 'ada', userType: 'crm' },
+  );
 });
 
 test('the refresh token and the ID token stay in storage', () => {
@@ -63,20 +73,29 @@ const damaged: readonly (readonly [string, unknown])[] = [
   ['a profile that is a text', { ...user, profile: 'ada' }],
   ['no subject', { ...user, profile: {} }],
   ['a subject that is a number', { ...user, profile: { sub: 7 } }],
-  ['values that come from a prototype', '{"__proto__":{"access_token":"token","expires_at":99999999999,"profile":{"sub":"ada"}}}'],
-  ['a profile that comes from a prototype', `{"access_token":"token","expires_at":99999999999,"profile":{"__proto__":{"sub":"ada"}}}`],
-  ['values below constructor', '{"constructor":{"prototype":{"access_token":"token","expires_at":99999999999,"profile":{"sub":"ada"}}}}'],
+  [
+    'values that come from a prototype',
+    '{"__proto__":{"access_token":"token","expires_at":99999999999,"profile":{"sub":"ada"}}}',
+  ],
+  [
+    'a profile that comes from a prototype',
+    `{"access_token":"token","expires_at":99999999999,"profile":{"__proto__":{"sub":"ada"}}}`,
+  ],
+  [
+    'values below constructor',
+    '{"constructor":{"prototype":{"access_token":"token","expires_at":99999999999,"profile":{"sub":"ada"}}}}',
+  ],
 ];
 
 for (const [what, stored] of damaged) {
-  test(`a damaged session signs nobody in: ${what}`, () => {
+  test(`a damaged session signs no person in: ${what}`, () => {
     assert.equal(restore(stored), false);
     assert.equal(session.state.current, undefined);
     assert.equal(({} as Record<string, unknown>).access_token, undefined);
   });
 }
 
-test('an empty storage signs nobody in', () => {
+test('an empty storage signs no person in', () => {
   assert.equal(session.restore(settings, { getItem: () => null }), false);
   assert.equal(session.state.current, undefined);
 });

@@ -7,7 +7,9 @@ import { AuthPages } from './auth-pages.tsx';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { fakeProvider } from './fake-provider.ts';
 
-test('[S-030] [S-027] a provider that is down leads to login-failed with the message; once it is back, sign-in ends at the returnUrl', async () => {
+test('a provider that is down leads to login-failed; once it is back, sign-in ends at the returnUrl', {
+  requirements: ['S-030', 'S-027'],
+}, async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   const provider = await fakeProvider();
   connect({
@@ -46,7 +48,11 @@ test('[S-030] [S-027] a provider that is down leads to login-failed with the mes
   mock.timers.reset();
 });
 
-const parts = { 'its description': '/.well-known/openid-configuration', 'its tokens': '/token', 'what it knows of the person': '/userinfo' };
+const parts = {
+  'its description': '/.well-known/openid-configuration',
+  'its tokens': '/token',
+  'what it knows of the person': '/userinfo',
+};
 const failures: Readonly<Record<string, () => Response>> = {
   'no response': () => {
     throw new TypeError('Failed to fetch');
@@ -58,7 +64,7 @@ const failures: Readonly<Record<string, () => Response>> = {
 };
 
 for (const [what, pathname] of Object.entries(parts))
-  test(`a provider that has trouble with ${what}, however it shows, leads to login-failed and signs nobody in`, async () => {
+  test(`a provider that has trouble with ${what} in any form leads to login-failed without a session`, async () => {
     for (const [how, failure] of Object.entries(failures)) {
       localStorage.clear();
       sessionStorage.clear();
@@ -67,7 +73,8 @@ for (const [what, pathname] of Object.entries(parts))
       let isBroken = what === 'its description';
       connect({
         ...provider,
-        fetch: async (input, init) => (isBroken && new URL(new Request(input).url).pathname === pathname ? failure() : provider.fetch(input, init)),
+        fetch: async (input, init) =>
+          isBroken && new URL(new Request(input).url).pathname === pathname ? failure() : provider.fetch(input, init),
       });
       const departure = nextDeparture();
       let part = await renderPart(<AuthPages />, { path: '/authentication/login?returnUrl=%2Fcrm%2Ftasks' });
@@ -78,7 +85,11 @@ for (const [what, pathname] of Object.entries(parts))
         arriveAt(callback.href);
         part = await renderPart(<AuthPages />, { path: callback.pathname + callback.search });
       }
-      assert.match((await part.view.findByRole('alert')).textContent ?? '', /^There was an error signing in\. Error: /, how);
+      assert.match(
+        (await part.view.findByRole('alert')).textContent ?? '',
+        /^There was an error signing in\. Error: /,
+        how,
+      );
       assert.equal(part.history.at(-1)?.split('?')[0], '/authentication/login-failed', how);
       assert.equal(part.portal.session.state.current, undefined, how);
       part.view.unmount();

@@ -1,9 +1,14 @@
 // @lane component
-/** What a sign-in leaves in the browser, and what a renewal must pass before it is kept. */
+/** Data that a sign-in leaves in the browser, and the checks that a renewal must pass before it is stored. */
 import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';
-import { forgetUnfinishedSignOut, mustAsk, noteSilentSignIn, noteUnfinishedSignOut } from '../../../core/auth/ask-again.ts';
+import {
+  forgetUnfinishedSignOut,
+  mustAsk,
+  noteSilentSignIn,
+  noteUnfinishedSignOut,
+} from '../../../core/auth/ask-again.ts';
 import { dropOlderSession, isSameBrowser } from '../../../core/auth/browser-session.ts';
 import { createIdentityClient } from '../../../core/auth/identity-client.ts';
 import { PopupClosedError, signInByPopup } from '../../../core/auth/popup.ts';
@@ -67,7 +72,7 @@ test('the provider asks who it is after a sign-out that did not reach it, and ri
   sessionStorage.clear();
 });
 
-test('a sign-in remembers what was asked for while the person is away, and has the provider ask where it must', async () => {
+test('a sign-in remembers the requested address and has the provider prompt the person where required', async () => {
   const leave = async (returnUrl?: string) => {
     const departure = nextDeparture();
     const { signIn } = await portal.auth.identity();
@@ -82,7 +87,7 @@ test('a sign-in remembers what was asked for while the person is away, and has t
   forgetUnfinishedSignOut(storages);
 });
 
-test('a failed sign-in leads to its page with the message and what was asked for; only a message of its own is shown', () => {
+test('a failed sign-in leads to its page with the message and address; only its own message is shown', () => {
   const led: unknown[] = [];
   const navigate = (address: string, options: unknown) => led.push(address, options);
   leadToFailed(sessionStorage, navigate, 'The provider is down & out.', '/crm/tasks?a=1');
@@ -105,16 +110,20 @@ test('a failed sign-in leads to its page with the message and what was asked for
   logged.mock.restore();
 });
 
-test('what an address makes of an action is cut short before the portal repeats it', () => {
+test('an action from an address is cleaned and shortened before the portal repeats it', () => {
   assert.equal(new InvalidActionError('log<b>in</b> now!').message, "Invalid action 'logbinbnow'.");
   assert.equal(new InvalidActionError('x'.repeat(60)).message, `Invalid action '${'x'.repeat(40)}'.`);
 });
 
-test('a renewal whose ID token is forged is not kept, however often it comes', async (t) => {
+test('a renewal with a forged ID token is never stored, even if it is repeated', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const [header, payload, signature] = (storedIdToken(settings, localStorage) ?? '').split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
-  const forged = [header, Buffer.from(JSON.stringify({ ...claims, profile: 'platform' })).toString('base64url'), signature].join('.');
+  const forged = [
+    header,
+    Buffer.from(JSON.stringify({ ...claims, profile: 'platform' })).toString('base64url'),
+    signature,
+  ].join('.');
   bend = (sound) => ({ ...sound, id_token: forged });
   const { renew } = await portal.auth.identity();
   const failing = renew(signedIn).then(
@@ -143,37 +152,43 @@ test('a renewal that comes back once another session is stored leaves that one a
   assert.equal(localStorage.getItem(key), another);
 });
 
-test('a window that the person closes, or gives up, is told as such; any other trouble is not', async () => {
-  const asked: Readonly<Record<string, unknown>>[] = [];
+test('a window that the person closes or gives up is reported as such; any other trouble is not', async () => {
+  const requestedOptions: Readonly<Record<string, unknown>>[] = [];
   const client = await createIdentityClient(settings, storages);
   const open = (trouble: Error, signal = new AbortController().signal, prompt?: 'login') => {
     mock.method(client.users, 'signinPopup', async (options: Readonly<Record<string, unknown>>) => {
-      asked.push(options);
+      requestedOptions.push(options);
       throw trouble;
     });
     return signInByPopup(client, { language: 'tr', prompt, signal });
   };
   await assert.rejects(open(new Error('Popup closed by user')), PopupClosedError);
   await assert.rejects(open(new Error('Popup aborted'), AbortSignal.abort()), PopupClosedError);
-  await assert.rejects(open(new Error('The popup was blocked'), undefined, 'login'), { message: 'The popup was blocked' });
+  await assert.rejects(open(new Error('The popup was blocked'), undefined, 'login'), {
+    message: 'The popup was blocked',
+  });
   assert.deepEqual(
-    asked.map(({ prompt, ui_locales }) => [prompt, ui_locales]),
+    requestedOptions.map(({ prompt, ui_locales }) => [prompt, ui_locales]),
     [
       [undefined, 'tr'],
       [undefined, 'tr'],
       ['login', 'tr'],
     ],
   );
-  assert.ok(asked[1]?.popupSignal instanceof AbortSignal && asked[1].popupSignal.aborted, 'giving up closes the window');
+  assert.ok(
+    requestedOptions[1]?.popupSignal instanceof AbortSignal && requestedOptions[1].popupSignal.aborted,
+    'giving up closes the window',
+  );
 });
 
 test('a page hears the other pages of its browser, not itself, and nothing that is no message of theirs', async () => {
   const heard: TabMessageType[] = [];
-  const { hear, tell } = createTabs(storages);
+  const { hear, notify } = createTabs(storages);
   const stop = hear((type) => heard.push(type));
   const channel = new BroadcastChannel('portal-session');
-  tell('logout', 'ada');
-  for (const odd of [null, 'logout', { type: 'reload', sid: 'x' }, { type: 'constructor', sid: 'x' }, 7]) channel.postMessage(odd);
+  notify('logout', 'ada');
+  for (const odd of [null, 'logout', { type: 'reload', sid: 'x' }, { type: 'constructor', sid: 'x' }, 7])
+    channel.postMessage(odd);
   channel.postMessage({ type: 'ended', sid: 'another page' });
   while (!heard.includes('ended')) await new Promise(setImmediate);
   assert.deepEqual(heard, ['logout', 'ended'], 'the bare word counts too');
@@ -184,8 +199,8 @@ test('a page hears the other pages of its browser, not itself, and nothing that 
 test('without a channel between tabs each goes on by itself', () => {
   const { BroadcastChannel: real } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-  const { hear, tell } = createTabs(storages);
-  tell('logout', 'ada');
+  const { hear, notify } = createTabs(storages);
+  notify('logout', 'ada');
   hear(() => assert.fail('heard'))();
   globalThis.BroadcastChannel = real;
   arriveAt('/');

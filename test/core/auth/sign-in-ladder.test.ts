@@ -12,7 +12,8 @@ import { connect, nextDeparture } from './browser.ts';
 import { authority, clientId, fakeProvider } from './fake-provider.ts';
 
 const settings: IdentitySettings = { authority, clientId, scope: defaultScope };
-const text = (key: string, values: Record<string, unknown> = {}) => englishText(key).replace('{{reason}}', String(values.reason));
+const text = (key: string, values: Record<string, unknown> = {}) =>
+  englishText(key).replace('{{reason}}', String(values.reason));
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,14 +25,19 @@ afterEach(() => {
   mock.timers.reset();
 });
 
-test('[S-281] [S-476] sign-in ends as Redirect, Success or Fail, and as nothing else', async () => {
+test('sign-in ends as Redirect, Success or Fail, and as nothing else', {
+  requirements: ['S-281', 'S-476'],
+}, async () => {
   // The provider is down: its metadata cannot be read.
   mock.method(globalThis, 'fetch', async () => {
     throw new TypeError('provider down');
   });
   const failed = await signInTo(makePortal([], { identity: settings }), 'en', undefined, { text });
   assert.equal(failed.status, 'Fail');
-  assert.match(failed.status === 'Fail' ? failed.message : '', /^There was an error signing in\. Error: .*provider down/);
+  assert.match(
+    failed.status === 'Fail' ? failed.message : '',
+    /^There was an error signing in\. Error: .*provider down/,
+  );
 
   connect(await fakeProvider());
   const departure = nextDeparture();
@@ -45,20 +51,34 @@ test('[S-281] [S-476] sign-in ends as Redirect, Success or Fail, and as nothing 
   assert.equal(succeeded.status === 'Success' && succeeded.returnUrl, '/crm/tasks');
 
   const session: Session = { accessToken: 'token', expiresAt: 1, subject: 'ada' };
-  const results: SignInResult[] = [{ status: 'Redirect' }, { status: 'Success', session, returnUrl: '/a' }, { status: 'Fail', message: 'no' }];
+  const results: SignInResult[] = [
+    { status: 'Redirect' },
+    { status: 'Success', session, returnUrl: '/a' },
+    { status: 'Fail', message: 'no' },
+  ];
   const followed: unknown[] = [];
-  for (const result of results) followResult(result, { success: (...what) => followed.push(what), fail: (message) => followed.push(message) });
+  for (const result of results)
+    followResult(result, { success: (...what) => followed.push(what), fail: (message) => followed.push(message) });
   assert.deepEqual(followed, [[session, '/a'], 'no']);
 });
 
-test('[S-481] [S-482] a result of an unknown status raises an error', () => {
+test('a result of an unknown status raises an error', { requirements: ['S-481', 'S-482'] }, () => {
   const unknown = { status: 'Perhaps' } as unknown as SignInResult;
   const never = () => assert.fail('followed');
-  assert.throws(() => followResult(unknown, { success: never, fail: never }), { name: 'InvalidStatusError', message: "Invalid status 'Perhaps'." });
+  assert.throws(() => followResult(unknown, { success: never, fail: never }), {
+    name: 'InvalidStatusError',
+    message: "Invalid status 'Perhaps'.",
+  });
 });
 
-test('[S-016] [S-017] the identity client renews nothing by itself, and tells 60 s before the expiry', () => {
-  const { automaticSilentRenew, accessTokenExpiringNotificationTimeInSeconds } = clientSettings(settings, localStorage, sessionStorage);
+test('the identity client renews nothing by itself, and tells 60 s before the expiry', {
+  requirements: ['S-016', 'S-017'],
+}, () => {
+  const { automaticSilentRenew, accessTokenExpiringNotificationTimeInSeconds } = clientSettings(
+    settings,
+    localStorage,
+    sessionStorage,
+  );
   assert.equal(automaticSilentRenew, false);
   assert.equal(accessTokenExpiringNotificationTimeInSeconds, 60);
 });

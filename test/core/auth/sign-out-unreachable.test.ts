@@ -6,7 +6,7 @@ import { createRecent } from '../../../core/palette/recent.ts';
 import { nextDeparture } from './browser.ts';
 import { fakeProvider } from './fake-provider.ts';
 
-test('a provider that does not answer keeps the page: it shows that the person is signed out, and nothing of the session is left', async () => {
+test('an unreachable provider leaves the page on the signed-out screen, and the session is fully removed', async () => {
   const portal = portalOf();
   const { session } = portal;
   await signInAt(await fakeProvider(), portal);

@@ -7,7 +7,7 @@ import { nextDeparture } from './browser.ts';
 import { fakeProvider } from './fake-provider.ts';
 import { userContext } from '../app/people.ts';
 
-test('signing out forgets the person as the page is left for the provider, so that Back finds nobody', async () => {
+test('signing out forgets the person before the page leaves for the provider, so Back shows no session', async () => {
   const portal = portalOf();
   const { permissions, session } = portal;
   await signInAt(await fakeProvider(), portal);

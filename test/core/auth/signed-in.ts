@@ -9,7 +9,7 @@ import { authority, clientId, type Provider } from './fake-provider.ts';
 
 export const settings: IdentitySettings = { authority, clientId, scope: defaultScope };
 
-/** A portal of this provider. */
+/** Creates a portal of this provider. */
 export const portalOf = (): Portal => makePortal([], { identity: settings });
 
 /** Signs Ada in to a portal. Once for each: it takes one answer. */

@@ -28,7 +28,9 @@ test('a chart has a name and its sentence as text, and its numbers as a table', 
   const figure = await view.findByRole('figure', { name: 'Declines by day' });
   within(figure).getByText('Highest 34 (12 March), lowest 21 (13 March), down 38,2% from 12 March to 13 March.');
   // Where the drawing cannot be had, as here without a browser, the table stands in its place; else the menu shows it.
-  await waitFor(() => assert.ok(within(figure).queryByRole('button', { name: 'Actions for Declines by day' }), 'not yet'));
+  await waitFor(() =>
+    assert.ok(within(figure).queryByRole('button', { name: 'Actions for Declines by day' }), 'not yet'),
+  );
   if (!within(figure).queryByRole('table')) {
     fireEvent.click(within(figure).getByRole('button', { name: 'Actions for Declines by day' }));
     fireEvent.click(within(figure).getByRole('menuitem', { name: 'Show as table' }));
@@ -46,7 +48,11 @@ test('a chart has a name and its sentence as text, and its numbers as a table', 
 });
 
 test('a chart without a number says so, as high as any other, in both languages', async () => {
-  const empty = { ...declines, series: [{ ...declines.series[0], points: [{ key: '2026-03-12', value: null }] }] } as ChartProps; // the series is there
+  // the series is there
+  const empty = {
+    ...declines,
+    series: [{ ...declines.series[0], points: [{ key: '2026-03-12', value: null }] }],
+  } as ChartProps;
   const { view } = await renderPart(<Chart type="PieChart" {...empty} height={200} />, { language: 'tr' });
   const figure = await view.findByRole('figure');
   within(figure).getByText('Veri yok');
@@ -58,7 +64,7 @@ test('the skeleton is as high as its chart', async () => {
   assert.equal(view.getByRole('status').style.height, '200px');
 });
 
-test('[A-550] many resizes are one redraw, 300 ms after the last', () => {
+test('many resizes are one redraw, 300 ms after the last', { requirements: ['A-550'] }, () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
     let redraws = 0;
@@ -81,7 +87,7 @@ test('[A-550] many resizes are one redraw, 300 ms after the last', () => {
   }
 });
 
-test('what could not be loaded is loaded again when it is asked for again, and else once', async () => {
+test('a part that failed to load is loaded again on the next request, and otherwise only once', async () => {
   let tries = 0;
   const part = loadable(async () => {
     tries += 1;
@@ -109,7 +115,7 @@ test('what could not be loaded is loaded again when it is asked for again, and e
   assert.deepEqual([tries, part.state()], [2, { status: 'ready', value: 'there' }]);
 });
 
-test('what loads in several parts has failed once all of them have ended, so that the next try takes nothing of it over', async () => {
+test('a load in several parts fails only after all parts have ended, so that a retry starts afresh', async () => {
   let fail = (_reason: Error) => {};
   const late = new Promise<string>((_resolve, reject) => {
     fail = reject;
@@ -125,16 +131,22 @@ test('what loads in several parts has failed once all of them have ended, so tha
   assert.deepEqual(await allEnded([Promise.resolve('both'), Promise.resolve('there')]), ['both', 'there']);
 });
 
-test('a file that could not be had is asked for at another address with each later try', async () => {
-  const asked: string[] = [];
+test('a file that failed to load is requested at a new address with each retry', async () => {
+  const requestedAddresses: string[] = [];
   const load = retried<string>(
-    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://portal.example/assets/a-1.min.js')),
+    () =>
+      Promise.reject(
+        new TypeError('Failed to fetch dynamically imported module: https://portal.example/assets/a-1.min.js'),
+      ),
     async (address) => {
-      asked.push(address);
+      requestedAddresses.push(address);
       return 'there';
     },
   );
   await assert.rejects(load(), /Failed to fetch/);
   assert.deepEqual([await load(), await load()], ['there', 'there']);
-  assert.deepEqual(asked, ['https://portal.example/assets/a-1.min.js?try=2', 'https://portal.example/assets/a-1.min.js?try=3']);
+  assert.deepEqual(requestedAddresses, [
+    'https://portal.example/assets/a-1.min.js?try=2',
+    'https://portal.example/assets/a-1.min.js?try=3',
+  ]);
 });

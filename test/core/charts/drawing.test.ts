@@ -27,24 +27,37 @@ const count: ChartUnit = { kind: 'count' };
 const size = { width: 600, height: 240 };
 const model = (...all: readonly (readonly ChartPoint[])[]) =>
   modelOf(
-    { name: 'Chart', keys: { name: 'Day', kind: 'time' }, series: all.map((points, at) => ({ id: String(at), name: `Series ${at}`, unit: count, points })) },
+    {
+      name: 'Chart',
+      keys: { name: 'Day', kind: 'time' },
+      series: all.map((points, at) => ({ id: String(at), name: `Series ${at}`, unit: count, points })),
+    },
     { timeZone: 'UTC', currencies: [] },
   );
-const inDays = (...values: readonly (number | null)[]) => values.map((value, at) => ({ key: `2026-03-${String(at + 1).padStart(2, '0')}`, value }));
+const inDays = (...values: readonly (number | null)[]) =>
+  values.map((value, at) => ({ key: `2026-03-${String(at + 1).padStart(2, '0')}`, value }));
 
 test('an axis has round numbers that hold every value', () => {
   fc.assert(
-    fc.property(fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 20 }), fc.boolean(), (values, withZero) => {
-      const { from, to, ticks } = scaleOf(values, { kind: 'percent' }, 5, withZero);
-      const lost = 1e-6 + 1e-9 * Math.max(...values.map(Math.abs)); // what a step is rounded by
-      assert.ok(from <= Math.min(...values) + lost && to >= Math.max(...values) - lost);
-      assert.ok(ticks.length >= 2 && ticks.length <= 8, `${ticks.length} ticks`);
-    }),
+    fc.property(
+      fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 20 }),
+      fc.boolean(),
+      (values, withZero) => {
+        const { from, to, ticks } = scaleOf(values, { kind: 'percent' }, 5, withZero);
+        const lost = 1e-6 + 1e-9 * Math.max(...values.map(Math.abs)); // what a step is rounded by
+        assert.ok(from <= Math.min(...values) + lost && to >= Math.max(...values) - lost);
+        assert.ok(ticks.length >= 2 && ticks.length <= 8, `${ticks.length} ticks`);
+      },
+    ),
   );
   assert.deepEqual(scaleOf([0, 0], count, 5, true).ticks, [0, 1]);
   assert.deepEqual(scaleOf([86.4, 85.3], { kind: 'percent' }, 4, false).ticks, [85, 85.5, 86, 86.5]);
   assert.deepEqual(scaleOf([3, 0], count, 5, true).ticks, [0, 1, 2, 3], 'what is counted has no halves');
-  assert.deepEqual(scaleOf([200_000], { kind: 'time' }, 4, true).ticks, [0, 60_000, 120_000, 180_000, 240_000], 'time is in minutes, not in thousands');
+  assert.deepEqual(
+    scaleOf([200_000], { kind: 'time' }, 4, true).ticks,
+    [0, 60_000, 120_000, 180_000, 240_000],
+    'time is in minutes, not in thousands',
+  );
 });
 
 test('words that have no room are shortened or left out, never laid over each other', () => {
@@ -91,10 +104,16 @@ test('a combination has the last series on the right axis, unless it is alone', 
   assert.deepEqual(traces(inDays(1, 2)), [['bar', 'y']]);
 });
 
-test('series are told apart without colour, and a lone value between gaps has a marker however many there are', () => {
+test('series differ without color, and a lone value between gaps always has a marker', () => {
   const many = inDays(...Array.from({ length: 28 }, (_, at) => (at === 10 || at === 12 ? null : at)));
   const { data } = cartesianFigure(
-    model([...many, ...Array.from({ length: 30 }, (_, at) => ({ key: `2026-05-${String(at + 1).padStart(2, '0')}`, value: at }))], inDays(1, 2)),
+    model(
+      [
+        ...many,
+        ...Array.from({ length: 30 }, (_, at) => ({ key: `2026-05-${String(at + 1).padStart(2, '0')}`, value: at })),
+      ],
+      inDays(1, 2),
+    ),
     [
       { as: 'line', axis: 'y' },
       { as: 'line', axis: 'y' },
@@ -102,7 +121,8 @@ test('series are told apart without colour, and a lone value between gaps has a 
     size,
     look,
   );
-  const [first, second] = data as unknown as { line: { dash: string }; marker: { size: number[]; symbol: string } }[]; // what this test reads of the traces
+  // what this test reads of the traces
+  const [first, second] = data as unknown as { line: { dash: string }; marker: { size: number[]; symbol: string } }[];
   assert.notEqual(first?.line.dash, second?.line.dash);
   assert.notEqual(first?.marker.symbol, second?.marker.symbol);
   assert.deepEqual([first?.marker.size[9], first?.marker.size[11]], [0, 5]);

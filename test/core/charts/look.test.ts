@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { lookAt } from '../../../core/charts/drawing/look.ts';
 import { contrast } from '../../../core/theme/contrast.ts';
 
-/** The colours of a theme, as tokens.css and theme.ts give them. */
+/** Returns the colors of a theme, as tokens.css and theme.ts define them. */
 function themed(surface: string, accent: string) {
   const box = document.createElement('div');
   document.body.append(box);
@@ -19,14 +19,18 @@ for (const [name, surface, accents] of [
   ['dark', '#161b24', ['#09d0bd', '#8fa0ff', '#ff9a8f']],
 ] as const) {
   for (const accent of accents) {
-    test(`colours of series in ${name} with the accent ${accent}: the accent first, each seen on the surface, neighbours unlike`, () => {
+    test(`series colors in ${name} begin with the accent ${accent} and contrast with surface and neighbors`, () => {
       const { colours, compared } = themed(surface, accent);
       assert.equal(colours[0], accent);
       assert.ok(new Set(colours).size >= 7 && colours.length === 8);
-      for (const colour of [...colours, compared.line]) assert.ok(contrast(colour, surface) >= 3, `${colour} on ${surface}`);
+      for (const colour of [...colours, compared.line])
+        assert.ok(contrast(colour, surface) >= 3, `${colour} on ${surface}`);
       const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
       const [first, second] = [channels(accent), channels(colours[1] ?? '')];
-      assert.ok(first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? 0)), 0) > 120, `${accent} beside ${colours[1]}`);
+      assert.ok(
+        first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? 0)), 0) > 120,
+        `${accent} beside ${colours[1]}`,
+      );
     });
   }
 }

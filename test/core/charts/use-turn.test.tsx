@@ -9,12 +9,12 @@ import { useTurn } from '../../../core/charts/frame/use-turn.ts';
 function Chart({ name }: { readonly name: string }) {
   return useTurn(true) ? <p>{name}</p> : null;
 }
-/** Four charts, of which a press takes the third away. */
+/** Renders four charts. A press removes the third. */
 function Charts() {
-  const [names, show] = useState(['first', 'second', 'third', 'fourth']);
+  const [names, setNames] = useState(['first', 'second', 'third', 'fourth']);
   return (
     <>
-      <button type="button" onClick={() => show(names.filter((name) => name !== 'third'))}>
+      <button type="button" onClick={() => setNames(names.filter((name) => name !== 'third'))}>
         Without the third
       </button>
       {names.map((name) => (
@@ -25,7 +25,7 @@ function Charts() {
 }
 const task = () => new Promise((resolve) => setTimeout(resolve));
 
-test('charts that are ready together are drawn one in a task, and one that is gone before its turn holds up nobody', async () => {
+test('charts that are ready together are drawn one per task, and a removed chart delays no other', async () => {
   const { view } = await renderPart(<Charts />);
   const drawn = () => view.container.querySelectorAll('p').length;
   const counts = [drawn()];

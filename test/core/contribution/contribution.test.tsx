@@ -9,7 +9,7 @@ import { Contribution } from '../../../core/contribution/contribution.tsx';
 const owner = { plugin: 'orders', fullId: 'orders/list' };
 const Fine = ({ name }: { readonly name: string }) => <p>{`Hello ${name}`}</p>;
 
-/** A component that renders or throws as the test says. */
+/** Creates a component that renders or throws as the test decides. */
 function breakable() {
   const state = { broken: true };
   const Breakable = ({ name }: { readonly name: string }) => {
@@ -26,7 +26,9 @@ afterEach(() => mock.restoreAll());
 test('a contribution shows its fallback while its code loads, then its component with its props', async () => {
   let arrive = (_module: { default: typeof Fine }) => {};
   const load = () => new Promise<{ default: typeof Fine }>((resolve) => (arrive = resolve));
-  const { view } = await renderPart(<Contribution owner={owner} load={load} props={{ name: 'Ada' }} fallback={<p>loading</p>} />);
+  const { view } = await renderPart(
+    <Contribution owner={owner} load={load} props={{ name: 'Ada' }} fallback={<p>loading</p>} />,
+  );
   assert.ok(view.getByText('loading'));
   await act(async () => arrive({ default: Fine }));
   assert.ok(await view.findByText('Hello Ada'));
@@ -64,12 +66,17 @@ test('rendering again loads nothing again and keeps the component’s state', as
   assert.equal(loads, 1);
 });
 
-test('a component that throws is replaced by a card that names the plugin and the reason; its neighbours keep working', async () => {
+test('a component that throws is replaced by a card with plugin and reason; its neighbors keep working', async () => {
   const { Breakable } = breakable();
   const { view } = await renderPart(
     <>
       <Contribution owner={owner} load={async () => ({ default: Breakable })} props={{ name: 'Ada' }} fallback={null} />
-      <Contribution owner={{ plugin: 'other', fullId: 'other/x' }} load={async () => ({ default: Fine })} props={{ name: 'Bob' }} fallback={null} />
+      <Contribution
+        owner={{ plugin: 'other', fullId: 'other/x' }}
+        load={async () => ({ default: Fine })}
+        props={{ name: 'Bob' }}
+        fallback={null}
+      />
     </>,
   );
   const card = await view.findByRole('alert');
@@ -110,7 +117,9 @@ for (const [isServed, reloads] of [
 ] as const) {
   test(`Retry of code that stays away ${isServed ? 'loads the page anew, as the browser asks for it no more' : 'keeps the page that stands where the server is away too'}`, async () => {
     const reload = mock.method(location, 'reload', () => undefined);
-    mock.method(globalThis, 'fetch', async () => (isServed ? new Response('{}') : Promise.reject(new TypeError('Failed to fetch'))));
+    mock.method(globalThis, 'fetch', async () =>
+      isServed ? new Response('{}') : Promise.reject(new TypeError('Failed to fetch')),
+    );
     const load = async () => {
       throw new Error('chunk is gone');
     };
@@ -123,7 +132,9 @@ for (const [isServed, reloads] of [
 
 test('a contribution that fails again shows its card again', async () => {
   const { Breakable } = breakable();
-  const { view } = await renderPart(<Contribution owner={owner} load={async () => ({ default: Breakable })} props={{ name: 'Ada' }} fallback={null} />);
+  const { view } = await renderPart(
+    <Contribution owner={owner} load={async () => ({ default: Breakable })} props={{ name: 'Ada' }} fallback={null} />,
+  );
   fireEvent.click(await view.findByRole('button', { name: 'Try again' }));
   assert.ok(await view.findByRole('alert'));
 });
@@ -137,16 +148,20 @@ for (const [what, thrown] of [
     const Odd = () => {
       throw thrown;
     };
-    const { view } = await renderPart(<Contribution owner={owner} load={async () => ({ default: Odd })} props={{}} fallback={null} />);
+    const { view } = await renderPart(
+      <Contribution owner={owner} load={async () => ({ default: Odd })} props={{}} fallback={null} />,
+    );
     assert.match((await view.findByRole('alert')).textContent ?? '', /We couldn't display this section/);
   });
 }
 
-test('what a plugin throws is shown as text', async () => {
+test('an error thrown by a plugin is shown as plain text', async () => {
   const Odd = () => {
     throw new Error('<img src=x onerror=alert(1)>');
   };
-  const { view } = await renderPart(<Contribution owner={owner} load={async () => ({ default: Odd })} props={{}} fallback={null} />);
+  const { view } = await renderPart(
+    <Contribution owner={owner} load={async () => ({ default: Odd })} props={{}} fallback={null} />,
+  );
   assert.match((await view.findByRole('alert')).textContent ?? '', /<img src=x/);
   assert.equal(view.container.querySelector('img'), null);
 });

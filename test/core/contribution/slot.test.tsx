@@ -25,7 +25,8 @@ const widget = (id: string, order: number, guard: Guard = 'signed-in', broken = 
 const plugin = (id: string, ...widgets: WidgetContribution[]): PluginDefinition => ({ id, widgets });
 
 const tenant = (...permissions: string[]) => ({ tier: 'tenant', permissions }) as const;
-const items = (container: HTMLElement) => [...container.querySelectorAll('[data-contribution]')].map((item) => item.getAttribute('data-contribution'));
+const items = (container: HTMLElement) =>
+  [...container.querySelectorAll('[data-contribution]')].map((item) => item.getAttribute('data-contribution'));
 
 afterEach(() => mock.restoreAll());
 
@@ -38,7 +39,7 @@ test('a slot shows the widgets of all plugins in their order, whichever plugin t
   assert.deepEqual(items(view.container), ['b/early', 'a/middle', 'b/late']);
 });
 
-test('a widget shows to whom its guard lets in, and its code is not loaded for others', async () => {
+test('a widget shows only to people that its guard admits, and its code is not loaded for others', async () => {
   let loads = 0;
   const secret: WidgetContribution = {
     ...widget('secret', 1, { permissions: ['Secret'] }),
@@ -78,7 +79,11 @@ test('a widget with parameters is loaded and shown while the address has one of 
       <Slot id="shell/toolbar@1" props={{}} />
     </>
   );
-  const { view } = await renderPart(part, { plugins: [plugin('a', widget('plain', 2), over)], person: tenant(), path: '/list?other=1' });
+  const { view } = await renderPart(part, {
+    plugins: [plugin('a', widget('plain', 2), over)],
+    person: tenant(),
+    path: '/list?other=1',
+  });
   assert.ok(await view.findByText('widget plain'));
   assert.deepEqual([loads, items(view.container)], [0, ['a/plain']]);
   await act(async () => fireEvent.click(view.getByText('Open')));
@@ -103,7 +108,11 @@ test('a slot without widgets shows nothing, and a wrapper goes around each widge
   assert.equal(empty.view.container.textContent, '');
   empty.view.unmount();
   const { view } = await renderPart(
-    <Slot id="shell/toolbar@1" props={{}} wrap={({ fullId }, content) => <fieldset aria-label={fullId}>{content}</fieldset>} />,
+    <Slot
+      id="shell/toolbar@1"
+      props={{}}
+      wrap={({ fullId }, content) => <fieldset aria-label={fullId}>{content}</fieldset>}
+    />,
     {
       plugins: [plugin('a', widget('one', 1), widget('two', 2))],
       person: tenant(),

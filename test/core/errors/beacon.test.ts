@@ -9,7 +9,7 @@ import { scrub } from '../../../core/errors/scrub.ts';
 
 afterEach(() => mock.restoreAll());
 
-/** What goes out while `run` runs. */
+/** Returns the beacons sent while `run` executes. */
 function sentWhile(run: () => void): { address: string; init: RequestInit; beacon: ErrorBeacon }[] {
   const sent: { address: string; init: RequestInit; beacon: ErrorBeacon }[] = [];
   mock.method(globalThis, 'fetch', async (address: string, init: RequestInit) => {
@@ -25,7 +25,8 @@ function sentWhile(run: () => void): { address: string; init: RequestInit; beaco
 test('an error is sent once, without cookies and referrer, with its plugin and the build', () => {
   const sent = sentWhile(() => {
     const error = new Error('Broken for ayse@acme.example');
-    for (const _ of [1, 2, 3]) reportError(error, { source: 'contribution', plugin: 'leads', contribution: 'leads/list' });
+    for (const _ of [1, 2, 3])
+      reportError(error, { source: 'contribution', plugin: 'leads', contribution: 'leads/list' });
   }).filter(({ beacon }) => beacon.plugin === 'leads');
   assert.equal(sent.length, 1);
   const { address, init, beacon } = sent[0] ?? assert.fail();
@@ -40,15 +41,17 @@ test('an error is sent once, without cookies and referrer, with its plugin and t
 
 test('not more than ten a minute are sent', () => {
   const sent = sentWhile(() => {
-    for (let at = 0; at < 40; at += 1) reportError(new Error(`Failure of kind ${String.fromCharCode(97 + at)}`), { source: 'window' });
+    for (let at = 0; at < 40; at += 1)
+      reportError(new Error(`Failure of kind ${String.fromCharCode(97 + at)}`), { source: 'window' });
   }).filter(({ beacon }) => beacon.message.startsWith('Failure of kind')); // the page may have had others, longer ago
   assert.ok(sent.length <= 10, `${sent.length} were sent`);
 });
 
-test('what is logged is told to a listener in the page, with what belongs to it', () => {
+test('a logged error is sent to a listener in the page with its details', () => {
   const logged = mock.method(console, 'error', () => undefined);
   const heard: ReportedError[] = [];
-  const listen = (event: Event) => heard.push((event as CustomEvent<ReportedError>).detail); // only reportError raises it
+  // only reportError raises it
+  const listen = (event: Event) => heard.push((event as CustomEvent<ReportedError>).detail);
   addEventListener(errorEvent, listen);
   const cause = new Error('500');
   logError('The report could not be downloaded', cause);
@@ -67,7 +70,10 @@ test('nothing personal is left in a text', () => {
     ['card 4111 1111 1111 1111 refused', 'card [number] refused'],
     ['call +90 532 123 45 67', 'call [number]'],
     ['IBAN TR33 0006 1005 1978 6457 8413 26', 'IBAN [account]'],
-    ["Cannot read properties of undefined (reading 'id') at x.js:12:4511", "Cannot read properties of undefined (reading 'id') at x.js:12:4511"],
+    [
+      "Cannot read properties of undefined (reading 'id') at x.js:12:4511",
+      "Cannot read properties of undefined (reading 'id') at x.js:12:4511",
+    ],
   ] as const) {
     assert.equal(scrub(text), clean);
   }

@@ -4,12 +4,19 @@ import { type AddressContext, apiAddresses, fillPath, resolveAddress } from '../
 import type { Tier } from '../../../core/permissions/guard.ts';
 
 const origin = 'https://portal.acme.example';
-const to = (tier: Tier | undefined = 'platform'): AddressContext => ({ api: apiAddresses({ reports: 'https://reports.acme.example' }, origin), tier, origin });
+const to = (tier: Tier | undefined = 'platform'): AddressContext => ({
+  api: apiAddresses({ reports: 'https://reports.acme.example' }, origin),
+  tier,
+  origin,
+});
 const resolved = (path: string, tier?: Tier) => resolveAddress(path, to(tier));
 
-test('[S-417] [ES-010] reporting/… goes to the report API, wherever that is', () => {
+test('reporting/… goes to the report API, wherever that is', { requirements: ['S-417', 'ES-010'] }, () => {
   assert.equal(resolved('reporting/x'), 'https://reports.acme.example/reporting/x');
-  assert.equal(resolved('/reporting/api/v2/dashboard/widget'), 'https://reports.acme.example/reporting/api/v2/dashboard/widget');
+  assert.equal(
+    resolved('/reporting/api/v2/dashboard/widget'),
+    'https://reports.acme.example/reporting/api/v2/dashboard/widget',
+  );
 });
 
 const prefixed: readonly [ids: string, path: string, address: string][] = [
@@ -32,16 +39,27 @@ const prefixed: readonly [ids: string, path: string, address: string][] = [
   ['[S-434] [ES-026]', 'terminal/x', 'https://api.acme.example/terminal/x'],
   ['[S-435]', '/users', 'https://api.acme.example/merchant/v1/users'],
 ];
-for (const [ids, path, address] of prefixed) test(`${ids} ${path} goes to ${address}`, () => assert.equal(resolved(path), address));
+for (const [ids, path, address] of prefixed)
+  test(`${ids} ${path} goes to ${address}`, () => assert.equal(resolved(path), address));
 
-test('[S-436] [ES-027] other paths get /crm for the tenant tier alone', () => {
+test('other paths get /crm for the tenant tier alone', { requirements: ['S-436', 'ES-027'] }, () => {
   assert.equal(resolved('/lookup/x', 'tenant'), 'https://api.acme.example/merchant/v1/crm/lookup/x');
   for (const tier of ['merchant', 'platform', undefined] as const)
     assert.equal(resolveAddress('/lookup/x', to(tier)), 'https://api.acme.example/merchant/v1/lookup/x');
 });
 
-test('[S-437] rules match whole segments in their order, and crm/ is never doubled', () => {
-  for (const path of ['accounts/x', 'webhooks', 'supporters', 'myfs/x', 'tenants-old', 'apis/x', 'terminals', 'leaves', 'disputes-lookup']) {
+test('rules match whole segments in their order, and crm/ is never doubled', { requirements: ['S-437'] }, () => {
+  for (const path of [
+    'accounts/x',
+    'webhooks',
+    'supporters',
+    'myfs/x',
+    'tenants-old',
+    'apis/x',
+    'terminals',
+    'leaves',
+    'disputes-lookup',
+  ]) {
     assert.equal(resolved(path), `https://api.acme.example/merchant/v1/${path}`);
   }
   assert.equal(resolved('/crm/users', 'tenant'), 'https://api.acme.example/merchant/v1/crm/users');
@@ -50,16 +68,22 @@ test('[S-437] rules match whole segments in their order, and crm/ is never doubl
   assert.equal(resolved('wh2/api/crm/webhook'), 'https://api.acme.example/merchant/wh2/api/crm/webhook');
 });
 
-test('[S-437] a parameter’s value never chooses the rule', () => {
+test('a parameter’s value never chooses the rule', { requirements: ['S-437'] }, () => {
   const address = fillPath(resolved('/users/{id}/roles'), { id: 'support' });
   assert.equal(address, 'https://api.acme.example/merchant/v1/users/support/roles');
 });
 
-test('[S-438] [S-439] addresses follow the host name unless the deployment sets them', () => {
-  assert.deepEqual(apiAddresses({}, 'https://portal.acme.example'), { root: 'https://api.acme.example', reports: 'https://api.acme.example' });
+test('addresses follow the host name unless the deployment sets them', { requirements: ['S-438', 'S-439'] }, () => {
+  assert.deepEqual(apiAddresses({}, 'https://portal.acme.example'), {
+    root: 'https://api.acme.example',
+    reports: 'https://api.acme.example',
+  });
   assert.deepEqual(apiAddresses({}, 'https://portal.globex.example:8443').root, 'https://api.globex.example:8443');
   assert.equal(apiAddresses({}, 'https://acme.example').root, 'https://api.acme.example');
-  assert.deepEqual(apiAddresses({ root: '/gateway/' }, 'http://localhost:4200'), { root: '/gateway', reports: '/gateway' });
+  assert.deepEqual(apiAddresses({ root: '/gateway/' }, 'http://localhost:4200'), {
+    root: '/gateway',
+    reports: '/gateway',
+  });
   assert.deepEqual(apiAddresses({ root: 'https://a.example', reports: 'https://r.example/v2/' }, origin), {
     root: 'https://a.example',
     reports: 'https://r.example/v2',
@@ -107,12 +131,12 @@ test('a parameter that is missing, empty, unknown or a dot segment is refused by
   assert.throws(() => fillPath('/a', { x: '1' }), /has no parameter \{x\}/);
 });
 
-test('a plugin’s service stands at the root where a path begins with it, and catches nobody else’s paths', () => {
+test('a plugin’s service is called at the root for its own paths and no others', () => {
   const services = new Set(['loyalty']);
-  const own = (path: string, tier: Tier = 'tenant') => resolveAddress(path, { ...to(tier), services });
-  assert.equal(own('/loyalty/cards/{id}'), 'https://api.acme.example/loyalty/cards/{id}');
-  assert.equal(own('loyalty'), 'https://api.acme.example/loyalty');
-  assert.equal(own('/users/loyalty'), 'https://api.acme.example/merchant/v1/crm/users/loyalty');
-  assert.equal(own('/loyalty/api/cards'), 'https://api.acme.example/merchant/loyalty/api/cards');
+  const resolveOwn = (path: string, tier: Tier = 'tenant') => resolveAddress(path, { ...to(tier), services });
+  assert.equal(resolveOwn('/loyalty/cards/{id}'), 'https://api.acme.example/loyalty/cards/{id}');
+  assert.equal(resolveOwn('loyalty'), 'https://api.acme.example/loyalty');
+  assert.equal(resolveOwn('/users/loyalty'), 'https://api.acme.example/merchant/v1/crm/users/loyalty');
+  assert.equal(resolveOwn('/loyalty/api/cards'), 'https://api.acme.example/merchant/loyalty/api/cards');
   assert.equal(resolved('/loyalty/cards', 'tenant'), 'https://api.acme.example/merchant/v1/crm/loyalty/cards');
 });

@@ -1,4 +1,4 @@
-/** What a body may hold where its schema says nothing of it. */
+/** Limits of a body whose schema does not set any. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
@@ -27,7 +27,7 @@ test('a list has 100 entries at most, each of them bounded', () => {
   assert.ok(Value.Check(bounded(Type.Array(Type.Integer(), { maxItems: 200 })), many(200)));
 });
 
-test('an object has the fields that it names and no more, on every level; one that says otherwise stays open', () => {
+test('an object accepts only the fields that it names on every level, unless it is declared open', () => {
   const inner = Type.Object({ city: Type.Optional(Type.String()) });
   const person = bounded(Type.Object({ name: Type.String(), address: inner }));
   assert.ok(Value.Check(person, { name: 'a', address: {} }), 'what may be left out still may');

@@ -19,7 +19,7 @@ const read = defineEndpoint({
 });
 type Input = CallInput<typeof read>;
 
-/** The error of a failing call and what was shown to the person. */
+/** Returns the error of a failing call and the messages shown to the user. */
 async function failure(response: Response | Error, input: Input = {}): Promise<{ error: ApiError; shown: string[] }> {
   const { client, shown } = fakeApi([response]);
   const error: unknown = await client.call(read, input).then(
@@ -32,11 +32,23 @@ async function failure(response: Response | Error, input: Input = {}): Promise<{
 
 const messages: readonly (readonly [title: string, body: unknown, message: string])[] = [
   ['[S-469] the error message comes from a string body', 'Boom', 'Boom'],
-  ['[S-470] the error message comes from errors[0].message', { errors: [{ message: 'M' }, { message: 'second' }] }, 'M'],
+  [
+    '[S-470] the error message comes from errors[0].message',
+    { errors: [{ message: 'M' }, { message: 'second' }] },
+    'M',
+  ],
   ['[S-471] the error message comes from an error field', { error: 'E' }, 'E'],
   ['[S-472] the error message comes from errors.pageSize[0]', { errors: { pageSize: ['P', 'second'] } }, 'P'],
-  ['the error message comes from errors[0].message before an error field', { errors: [{ message: 'M' }], error: 'E' }, 'M'],
-  ['the error message comes from an error field before errors.pageSize', { errors: { pageSize: ['P'] }, error: 'E' }, 'E'],
+  [
+    'the error message comes from errors[0].message before an error field',
+    { errors: [{ message: 'M' }], error: 'E' },
+    'M',
+  ],
+  [
+    'the error message comes from an error field before errors.pageSize',
+    { errors: { pageSize: ['P'] }, error: 'E' },
+    'E',
+  ],
   ['an error message of a wrong type is passed over', { errors: [{ message: 7 }], error: 'E' }, 'E'],
   ['[S-473] a failed answer without errors gives the default message', { errors: [] }, 'Unknown error'],
   ['[S-473] a failed answer of null gives the default message', null, 'Unknown error'],
@@ -52,21 +64,27 @@ for (const [title, body, message] of messages) {
   });
 }
 
-test('[S-469] a plain text body is the message', async () => {
+test('a plain text body is the message', { requirements: ['S-469'] }, async () => {
   assert.deepEqual((await failure(answers.text('Boom', 500))).shown, ['Boom']);
 });
 
-test('[S-473] an empty body gives Unknown error', async () => {
+test('an empty body gives Unknown error', { requirements: ['S-473'] }, async () => {
   assert.deepEqual((await failure(answers.text('', 500))).shown, ['Unknown error']);
   assert.deepEqual((await failure(answers.text(' \n', 500))).shown, ['Unknown error']);
 });
 
 test('a proxy’s HTML page is no message for a person', async () => {
-  assert.deepEqual((await failure(answers.text('\n<html><h1>502 Bad Gateway</h1></html>', 502))).shown, ['Unknown error']);
+  assert.deepEqual((await failure(answers.text('\n<html><h1>502 Bad Gateway</h1></html>', 502))).shown, [
+    'Unknown error',
+  ]);
 });
 
-test('[S-474] [A-523] a 403 has its own message, whatever the body says', async () => {
-  for (const response of [answers.json({ errors: [{ message: 'M' }] }, 403), answers.text('', 403), answers.text('Boom', 403)]) {
+test('a 403 has its own message regardless of its body', { requirements: ['S-474', 'A-523'] }, async () => {
+  for (const response of [
+    answers.json({ errors: [{ message: 'M' }] }, 403),
+    answers.text('', 403),
+    answers.text('Boom', 403),
+  ]) {
     assert.deepEqual((await failure(response)).shown, ['You are not authorized to perform this action']);
   }
 });
@@ -79,38 +97,48 @@ for (const message of [
   "The body isn't valid: does not fit the schema.",
 ])
   test(`a message for programs is not shown: ${message}`, async () => {
-    const { error, shown } = await failure(answers.json({ errors: [{ message, field: '/ticket/description', code: 'body.invalid' }] }, 400));
+    const { error, shown } = await failure(
+      answers.json({ errors: [{ message, field: '/ticket/description', code: 'body.invalid' }] }, 400),
+    );
     assert.deepEqual(shown, ["Some of what you entered isn't valid. Check it and try again."]);
     assert.deepEqual(error.fields, { description: "This isn't valid. Check it." });
   });
 
 test('a message for people may speak of addresses and money', async () => {
-  for (const message of ['The address https://shop.example/back must be reachable.', 'At most $500 at once.', 'Mr/Ms must be said.']) {
+  for (const message of [
+    'The address https://shop.example/back must be reachable.',
+    'At most $500 at once.',
+    'Mr/Ms must be said.',
+  ]) {
     assert.deepEqual((await failure(answers.json({ errors: [{ message }] }, 400))).shown, [message]);
   }
 });
 
-test('a 403 has the permissions asked for again, unless it refuses a step-up code alone', async () => {
-  for (const [code, asked] of [
+test('a 403 reloads the permissions, unless it only refuses a step-up code', async () => {
+  for (const [code, expectedCount] of [
     ['permission.missing', 1],
     ['sca.invalid', 0],
   ] as const) {
     const { client, counts } = fakeApi([answers.json({ errors: [{ message: 'M', code }] }, 403)]);
     await assert.rejects(client.call(read), ApiError);
-    assert.equal(counts.forbidden, asked, code);
+    assert.equal(counts.forbidden, expectedCount, code);
   }
 });
 
-test("[S-493] an error keeps the API's code and the id of the intent, so that a person can report it", async () => {
+test("an error keeps the API's code and the id of the intent, so that a person can report it", {
+  requirements: ['S-493'],
+}, async () => {
   const requestId = '4f6f1c0e-2f0f-4c52-9d4e-0f0a4f2b1c11';
-  const { error } = await failure(answers.json({ errors: [{ message: 'M', code: 'transactions.stale' }] }, 409), { requestId });
+  const { error } = await failure(answers.json({ errors: [{ message: 'M', code: 'transactions.stale' }] }, 409), {
+    requestId,
+  });
   assert.equal(error.code, 'transactions.stale');
   assert.equal(error.status, 409);
   assert.equal(error.requestId, requestId);
   assert.equal(error.message, 'M');
 });
 
-test('a network failure has status 0 and code network: nobody knows whether the call took effect', async () => {
+test('a network failure has status 0 and code network, as the outcome of the call is unknown', async () => {
   const cause = new TypeError('fetch failed');
   const { error, shown } = await failure(cause);
   assert.equal(error.status, 0);
@@ -132,9 +160,14 @@ for (const [what, body] of [
   });
 }
 
-test('background calls and calls whose caller shows the failure itself raise no snackbar, but throw all the same', async () => {
+test('background calls and quiet calls raise no snackbar but still throw', async () => {
   for (const input of [{ background: 'poll' }, { quiet: true }] as const) {
-    for (const response of [answers.json({ error: 'E' }, 500), answers.text('', 403), new TypeError('fetch failed'), answers.text('{', 200)]) {
+    for (const response of [
+      answers.json({ error: 'E' }, 500),
+      answers.text('', 403),
+      new TypeError('fetch failed'),
+      answers.text('{', 200),
+    ]) {
       assert.deepEqual((await failure(response, input)).shown, []);
     }
   }
@@ -158,7 +191,7 @@ test('a call that is cancelled before it is answered ends with AbortError and no
   assert.deepEqual(shown, []);
 });
 
-/** A body that never ends: cancelling is the only way out. */
+/** Creates a response whose body never ends, so that cancelling is the only way out. */
 const endless = (abort: AbortController, status: number) =>
   new Response(
     new ReadableStream({

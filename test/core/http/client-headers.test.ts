@@ -6,7 +6,14 @@ import { createMode } from '../../../core/state/system-mode.ts';
 import { memoryStorage } from '../state/memory-storage.ts';
 import { fakeApi } from './fake-api.ts';
 
-const readThing = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', summary: '', guard: 'signed-in', answer: Type.Object({}) });
+const readThing = defineEndpoint({
+  id: 'test.read',
+  method: 'GET',
+  path: '/things',
+  summary: '',
+  guard: 'signed-in',
+  answer: Type.Object({}),
+});
 const writeThing = defineEndpoint({
   id: 'test.write',
   method: 'POST',
@@ -17,11 +24,19 @@ const writeThing = defineEndpoint({
   headers: Type.Object({ 'Website-Id': Type.String() }),
   answer: 'none',
 });
-const addRole = defineEndpoint({ id: 'test.role', method: 'POST', path: '/users/roles', summary: '', guard: 'signed-in', sensitive: true, answer: 'none' });
+const addRole = defineEndpoint({
+  id: 'test.role',
+  method: 'POST',
+  path: '/users/roles',
+  summary: '',
+  guard: 'signed-in',
+  sensitive: true,
+  answer: 'none',
+});
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('[S-414] every request carries the bearer token of the moment', async () => {
+test('every request carries the bearer token of the moment', { requirements: ['S-414'] }, async () => {
   let token = 'first';
   const { client, sent } = fakeApi(undefined, { token: () => token });
   await client.call(readThing);
@@ -39,7 +54,9 @@ test('a signed-out request carries no Authorization header, not even an empty on
   assert.equal(sent[0]?.headers.has('Authorization'), false);
 });
 
-test('[S-415] every request is sent with credentials, and none is answered from the browser cache', async () => {
+test('every request is sent with credentials, and none is answered from the browser cache', {
+  requirements: ['S-415'],
+}, async () => {
   const { client, sent } = fakeApi();
   await client.call(readThing);
   await client.call(addRole);
@@ -49,7 +66,9 @@ test('[S-415] every request is sent with credentials, and none is answered from 
   }
 });
 
-test('[S-304] [S-416] [A-624] every request carries the mode stored under SystemMode at that moment', async () => {
+test('every request carries the mode stored under SystemMode at that moment', {
+  requirements: ['S-304', 'S-416', 'A-624'],
+}, async () => {
   const storage = memoryStorage();
   const mode = createMode(storage, () => () => undefined);
   const { client, sent } = fakeApi(undefined, { mode: mode.stored });
@@ -64,16 +83,21 @@ test('[S-304] [S-416] [A-624] every request carries the mode stored under System
   );
 });
 
-test('[S-297] a SandboxEnabled merchant with Live stored sends Test', async () => {
+test('a SandboxEnabled merchant with Live stored sends Test', { requirements: ['S-297'] }, async () => {
   const storage = memoryStorage({ SystemMode: 'Live' });
   const mode = createMode(storage, () => () => undefined);
   const { client, sent } = fakeApi(undefined, { mode: mode.stored });
-  mode.start({ userTypeName: 'Merchant', merchant: { merchantId: 'm1', legalBusinessName: 'Acme', processingStatus: 'SandboxEnabled' } });
+  mode.start({
+    userTypeName: 'Merchant',
+    merchant: { merchantId: 'm1', legalBusinessName: 'Acme', processingStatus: 'SandboxEnabled' },
+  });
   await client.call(readThing);
   assert.equal(sent[0]?.headers.get('Mode'), 'Test');
 });
 
-test('[S-411] [A-357] [ES-056] tenantId is sent when acting for a tenant and only then', async () => {
+test('tenantId is sent when acting for a tenant and only then', {
+  requirements: ['S-411', 'A-357', 'ES-056'],
+}, async () => {
   const { client, sent } = fakeApi();
   await client.call(readThing, { tenantId: 'tenant-7' });
   await client.call(readThing);
@@ -84,7 +108,7 @@ test('[S-411] [A-357] [ES-056] tenantId is sent when acting for a tenant and onl
   );
 });
 
-test('scaCode goes with the one sensitive request it was typed for, never in address or body, never on others', async () => {
+test('scaCode is sent as a header of the one sensitive request that it was typed for, and nowhere else', async () => {
   const { client, sent } = fakeApi();
   await client.call(addRole, { scaCode: '135790' });
   await client.call(readThing);
@@ -96,7 +120,9 @@ test('scaCode goes with the one sensitive request it was typed for, never in add
   for (const { url, body } of sent) assert.ok(!`${url}${String(body)}`.includes('135790'));
 });
 
-test('[S-257] [ES-057] each intent has an X-Request-Id of its own, a UUID; a caller repeats an intent by giving its id', async () => {
+test('each intent has an X-Request-Id of its own, a UUID; a caller repeats an intent by giving its id', {
+  requirements: ['S-257', 'ES-057'],
+}, async () => {
   const { client, sent } = fakeApi();
   await client.call(readThing);
   await client.call(readThing);
@@ -111,7 +137,9 @@ test('[S-257] [ES-057] each intent has an X-Request-Id of its own, a UUID; a cal
 test("an endpoint's own headers are sent, and cannot replace those that every request carries", async () => {
   const { client, sent } = fakeApi();
   // What the types refuse, a plugin without a type checker may write.
-  const forged = { 'Website-Id': '7', Authorization: 'Bearer forged', Mode: 'Test', 'X-Request-Id': 'forged' } as { 'Website-Id': string };
+  const forged = { 'Website-Id': '7', Authorization: 'Bearer forged', Mode: 'Test', 'X-Request-Id': 'forged' } as {
+    'Website-Id': string;
+  };
   await client.call(writeThing, { body: { name: 'a' }, headers: forged });
   const headers = sent[0]?.headers;
   assert.equal(headers?.get('Website-Id'), '7');

@@ -5,7 +5,14 @@ import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { answers, fakeApi } from './fake-api.ts';
 
-const read = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', summary: '', guard: 'signed-in', answer: Type.Object({}) });
+const read = defineEndpoint({
+  id: 'test.read',
+  method: 'GET',
+  path: '/things',
+  summary: '',
+  guard: 'signed-in',
+  answer: Type.Object({}),
+});
 const refund = defineEndpoint({
   id: 'test.refund',
   method: 'POST',
@@ -17,7 +24,7 @@ const refund = defineEndpoint({
   answer: 'none',
 });
 
-/** A session whose token a renewal replaces, unless the provider refuses. */
+/** Creates a session whose token is replaced by a renewal, unless the provider refuses. */
 function renewable(renews = true) {
   const state = { token: 'old', renewals: 0, signedOut: 0 };
   const environment = {
@@ -36,7 +43,9 @@ function renewable(renews = true) {
 
 const bearer = (headers: Headers) => headers.get('Authorization');
 
-test('[S-475] a 401 leads to one renewal and one repeat with the new token; the person notices nothing', async () => {
+test('a 401 leads to one renewal and one repeat with the new token; the person notices nothing', {
+  requirements: ['S-475'],
+}, async () => {
   const { state, environment } = renewable();
   const { client, sent, shown } = fakeApi([answers.empty(401), answers.json({ ok: true })], environment);
   assert.deepEqual(await client.call(read), { ok: true });
@@ -62,7 +71,9 @@ test('the repeat is the same intent: same address, body, X-Request-Id and scaCod
   assert.equal(first?.body, second?.body);
 });
 
-test('[S-475] a second 401 is not renewed again: the session is given up and the call fails', async () => {
+test('a second 401 is not renewed again: the session is given up and the call fails', {
+  requirements: ['S-475'],
+}, async () => {
   const { state, environment } = renewable();
   const { client, sent } = fakeApi([answers.empty(401)], environment);
   await assert.rejects(client.call(read), (error: unknown) => error instanceof ApiError && error.status === 401);
@@ -87,7 +98,7 @@ test('a background call that is refused for good raises nothing and leads to no 
   assert.deepEqual(shown, []);
 });
 
-test('a call refused with a token that another call has renewed meanwhile takes the new one and renews nothing', async () => {
+test('a call refused with an outdated token takes the renewed one without another renewal', async () => {
   const { state, environment } = renewable();
   const { client, sent } = fakeApi(
     [

@@ -38,24 +38,39 @@ const upload = defineEndpoint({
   answer: 'none',
 });
 const file = defineEndpoint({ ...common, id: 'test.file', method: 'GET', path: 'download-file/{id}', answer: 'blob' });
-const page = defineEndpoint({ ...common, id: 'test.page', method: 'GET', path: 'markdown-files/faq.md', answer: 'text' });
+const page = defineEndpoint({
+  ...common,
+  id: 'test.page',
+  method: 'GET',
+  path: 'markdown-files/faq.md',
+  answer: 'text',
+});
 const remove = defineEndpoint({ ...common, id: 'test.remove', method: 'DELETE', path: '/things/{id}', answer: 'none' });
 
-/** The address that a search with this query goes to. */
+/** Returns the address that a search with this query calls. */
 async function addressOf(query: Parameters<typeof callSearch>[1]): Promise<string> {
   const api = fakeApi([answers.json([])]);
   await callSearch(api.client, query);
   return api.sent[0]?.url ?? '';
 }
-const callSearch = (client: Client, query: { text?: string | undefined; page?: number; open?: boolean; tags?: string[] }) => client.call(search, { query });
+const callSearch = (
+  client: Client,
+  query: { text?: string | undefined; page?: number; open?: boolean; tags?: string[] },
+) => client.call(search, { query });
 
 test('a query leaves out what is undefined and keeps zero, false and the empty text', async () => {
   assert.equal(await addressOf({ text: undefined }), '/gateway/merchant/v1/crm/things');
-  assert.equal(await addressOf({ text: '', page: 0, open: false }), '/gateway/merchant/v1/crm/things?text=&page=0&open=false');
+  assert.equal(
+    await addressOf({ text: '', page: 0, open: false }),
+    '/gateway/merchant/v1/crm/things?text=&page=0&open=false',
+  );
 });
 
 test('a query encodes what has a meaning in addresses', async () => {
-  assert.equal(await addressOf({ text: 'a&b=c d#+%?' }), '/gateway/merchant/v1/crm/things?text=a%26b%3Dc+d%23%2B%25%3F');
+  assert.equal(
+    await addressOf({ text: 'a&b=c d#+%?' }),
+    '/gateway/merchant/v1/crm/things?text=a%26b%3Dc+d%23%2B%25%3F',
+  );
 });
 
 test('a list in a query is its name repeated', async () => {
@@ -69,7 +84,7 @@ test('path parameters are filled in as one segment each', async () => {
   assert.equal(sent[0]?.url, '/gateway/merchant/v1/crm/things/a%2F..%2Fb/parts/%C3%BC');
 });
 
-test('a forgotten parameter is the caller’s mistake: a TypeError that names the endpoint, no request, no snackbar', async () => {
+test('a missing parameter is a TypeError that names the endpoint, without a request or a snackbar', async () => {
   const { client, sent, shown } = fakeApi();
   // The types refuse it where they know the path.
   const unknown: AnyEndpoint = change;
@@ -95,7 +110,7 @@ test('a body goes out as JSON with its content type; a request without one has n
   assert.equal(del?.body, undefined);
 });
 
-test('a multipart body goes out part by part, its content type left to the browser, which knows the boundary', async () => {
+test('a multipart body is sent part by part, and the browser sets its content type', async () => {
   const { client, sent } = fakeApi([answers.empty(204)]);
   await client.call(upload, { body: { note: 'ünal', file: new File(['x'], 'x.txt') } });
   const form = sent[0]?.body as FormData; // what a multipart body goes out as
@@ -107,7 +122,10 @@ test('a multipart body goes out part by part, its content type left to the brows
 
 test('an answer is read as its endpoint says: JSON, text, file, nothing', async () => {
   const call = (response: Response) => fakeApi([response]).client;
-  assert.deepEqual(await call(answers.json({ ok: true })).call(change, { params: { id: '1', part: '2' }, body: { name: '' } }), { ok: true });
+  assert.deepEqual(
+    await call(answers.json({ ok: true })).call(change, { params: { id: '1', part: '2' }, body: { name: '' } }),
+    { ok: true },
+  );
   assert.equal(await call(answers.text('# FAQ')).call(page), '# FAQ');
   const blob = await call(answers.text('a;b')).call(file, { params: { id: '1' } });
   assert.ok(blob instanceof Blob);
@@ -126,7 +144,9 @@ test('the Accept header asks for what the endpoint answers', async () => {
   );
 });
 
-test('[S-435] [S-436] other paths go to the merchant API, with /crm for tenant staff and without it for the rest', async () => {
+test('other paths go to the merchant API, with /crm for tenant staff and without it for the rest', {
+  requirements: ['S-435', 'S-436'],
+}, async () => {
   const addressFor = async (tier: 'tenant' | 'merchant' | 'platform') => {
     const { client, sent } = fakeApi([answers.json([])], { tier: () => tier });
     await client.call(search);

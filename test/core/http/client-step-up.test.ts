@@ -1,4 +1,7 @@
-/** What a sensitive call does between the press and the answer: the client with the portal's own step-up, and a person who answers it. */
+/**
+ * Sensitive calls between the press and the answer: the client with the portal's own step-up, and a user who answers
+ * it.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
@@ -8,7 +11,14 @@ import { createStepUps, type StepUp } from '../../../core/state/step-ups.ts';
 import { answers, type FakeApi, fakeApi } from './fake-api.ts';
 
 const shared = { summary: '', guard: 'signed-in', answer: Type.Object({ id: Type.String() }) } as const;
-const make = defineEndpoint({ ...shared, id: 'test.make', method: 'POST', path: '/things', sensitive: true, body: Type.Object({ name: Type.String() }) });
+const make = defineEndpoint({
+  ...shared,
+  id: 'test.make',
+  method: 'POST',
+  path: '/things',
+  sensitive: true,
+  body: Type.Object({ name: Type.String() }),
+});
 const read = defineEndpoint({ ...shared, id: 'test.read', method: 'GET', path: '/things' });
 
 const body = { name: 'Autumn' };
@@ -17,11 +27,12 @@ const made = answers.json({ id: '7' });
 const refused = answers.json({ errors: [{ code: 'thing.taken', message: 'Taken' }] }, 409);
 
 const { state, stepUp } = createStepUps();
-const api = (queue: Parameters<typeof fakeApi>[0], environment: Parameters<typeof fakeApi>[1] = {}) => fakeApi(queue, { stepUp, ...environment });
+const api = (queue: Parameters<typeof fakeApi>[0], environment: Parameters<typeof fakeApi>[1] = {}) =>
+  fakeApi(queue, { stepUp, ...environment });
 const codes = ({ sent }: FakeApi) => sent.map(({ headers }) => headers.get('scaCode'));
 
-/** The call that is asked about; calls come to it before anything asynchronous. */
-function asked(): StepUp {
+/** Returns the call that waits for a step-up. Calls reach the queue before any asynchronous work. */
+function requestedStepUp(): StepUp {
   const first = state.waiting[0];
   assert.ok(first, 'a step-up is asked for');
   return first;
@@ -31,9 +42,9 @@ test('nothing is sent before there is a code; a wrong one says why and is tried 
   const fake = api([wrong, made]);
   const call = fake.client.call(make, { body });
   assert.equal(fake.sent.length, 0);
-  assert.equal(await asked().submit('111111'), 'The code is wrong');
+  assert.equal(await requestedStepUp().submit('111111'), 'The code is wrong');
   assert.equal(state.waiting.length, 1, 'the person is asked on');
-  assert.equal(await asked().submit('246802'), undefined);
+  assert.equal(await requestedStepUp().submit('246802'), undefined);
   assert.deepEqual(await call, { id: '7' });
   assert.equal(state.waiting.length, 0);
   assert.deepEqual(codes(fake), ['111111', '246802']);
@@ -49,7 +60,7 @@ test('a code is for its own call only: the next one asks again, under an id of i
   const fake = api([made]);
   for (const code of ['246802', '135790']) {
     const call = fake.client.call(make, { body });
-    await asked().submit(code);
+    await requestedStepUp().submit(code);
     await call;
   }
   await fake.client.call(read);
@@ -68,8 +79,8 @@ test('the id that the caller gives holds for every attempt and for the repeat wi
   });
   const requestId = '4f6f1c0e-2f0f-4c52-9d4e-0f0a4f2b1c11';
   const call = fake.client.call(make, { body, requestId });
-  await asked().submit('111111');
-  await asked().submit('246802');
+  await requestedStepUp().submit('111111');
+  await requestedStepUp().submit('246802');
   await call;
   assert.deepEqual(
     fake.sent.map(({ headers }) => [headers.get('X-Request-Id'), headers.get('scaCode')]),
@@ -89,7 +100,7 @@ test('any other failure ends the step-up and is the caller’s, with one message
   ] as const) {
     const fake = api([answer]);
     const call = fake.client.call(make, { body });
-    assert.equal(await asked().submit('246802'), undefined);
+    assert.equal(await requestedStepUp().submit('246802'), undefined);
     const error: unknown = await call.catch((reason: unknown) => reason);
     assert.ok(error instanceof ApiError);
     assert.equal(error.status, status);
@@ -103,8 +114,8 @@ test('cancelling sends nothing, says nothing, and is an abort to the caller; aft
   for (const tries of [0, 1]) {
     const fake = api([wrong]);
     const call = fake.client.call(make, { body });
-    if (tries) await asked().submit('111111');
-    asked().cancel();
+    if (tries) await requestedStepUp().submit('111111');
+    requestedStepUp().cancel();
     const error: unknown = await call.catch((reason: unknown) => reason);
     assert.ok(error instanceof StepUpCancelled);
     assert.ok(error instanceof DOMException);
@@ -115,11 +126,11 @@ test('cancelling sends nothing, says nothing, and is an abort to the caller; aft
   }
 });
 
-test('one code goes once: pressed twice it makes one attempt, and an attempt that is left still says how it ended', async () => {
+test('a code that is submitted twice makes one attempt, and a canceled attempt still reports its outcome', async () => {
   let answer: (response: Response) => void = () => undefined;
   const fake = api([() => new Promise((resolve) => (answer = resolve))]);
   const call = fake.client.call(make, { body });
-  const dialog = asked();
+  const dialog = requestedStepUp();
   const both = [dialog.submit('246802'), dialog.submit('246802')];
   await new Promise(setImmediate);
   assert.equal(fake.sent.length, 1);
@@ -129,15 +140,15 @@ test('one code goes once: pressed twice it makes one attempt, and an attempt tha
   assert.deepEqual(await call, { id: '7' });
 });
 
-test('calls at the same time are asked about one after the other, each saying what it is for', async () => {
+test('simultaneous calls prompt for a code one after the other, each with its purpose', async () => {
   const fake = api([made]);
   const first = fake.client.call(make, { body, purpose: 'New thing' });
   const second = fake.client.call(make, { body });
-  assert.deepEqual([state.waiting.length, asked().purpose], [2, 'New thing']);
-  await asked().submit('246802');
+  assert.deepEqual([state.waiting.length, requestedStepUp().purpose], [2, 'New thing']);
+  await requestedStepUp().submit('246802');
   await first;
-  assert.deepEqual([state.waiting.length, asked().purpose], [1, undefined]);
-  asked().cancel();
+  assert.deepEqual([state.waiting.length, requestedStepUp().purpose], [1, undefined]);
+  requestedStepUp().cancel();
   await assert.rejects(second, StepUpCancelled);
 });
 
@@ -146,7 +157,7 @@ test('the end of the session, and of the caller’s own interest, ends the step-
     const [session, caller] = [new AbortController(), new AbortController()];
     const fake = api([made], { sessionSignal: () => session.signal });
     const call = fake.client.call(make, { body, signal: caller.signal });
-    asked();
+    requestedStepUp();
     (ends === 'session' ? session : caller).abort();
     assert.equal(state.waiting.length, 0);
     await assert.rejects(call, { name: 'AbortError' });
@@ -156,23 +167,29 @@ test('the end of the session, and of the caller’s own interest, ends the step-
   }
 });
 
-test('a session that is refused while the code is checked ends the step-up; the caller learns that nothing was done', async () => {
+test('a session that is refused during the code check ends the step-up with an error for the caller', async () => {
   const session = new AbortController();
   const fake = api([answers.empty(401)], { sessionSignal: () => session.signal, signedOut: () => session.abort() });
   const call = fake.client.call(make, { body });
-  await asked().submit('246802');
+  await requestedStepUp().submit('246802');
   await assert.rejects(call, { name: 'ApiError', status: 401 });
   assert.deepEqual([state.waiting.length, fake.shown.length], [0, 0]);
 });
 
-test('a sensitive call in the background is the author’s mistake, and asks nobody', async () => {
+test('a sensitive call in the background is refused as a mistake, without a prompt', async () => {
   const fake = api([made]);
   await assert.rejects(fake.client.call(make, { body, background: 'poll' }), /test\.make is sensitive.*background/);
   assert.deepEqual([state.waiting.length, fake.sent.length], [0, 0]);
 });
 
 test('a call of a kind asks for a code where the deployment names the kind, and there only', async () => {
-  const refund = defineEndpoint({ ...shared, id: 'test.refund', method: 'POST', path: '/refunds', sensitive: 'refund' });
+  const refund = defineEndpoint({
+    ...shared,
+    id: 'test.refund',
+    method: 'POST',
+    path: '/refunds',
+    sensitive: 'refund',
+  });
   for (const stepUpSettings of [undefined, {}, { refund: false }, { capture: true }]) {
     const fake = api([made], { stepUpSettings });
     await fake.client.call(refund, { scaCode: '246802' });
@@ -181,7 +198,7 @@ test('a call of a kind asks for a code where the deployment names the kind, and 
   const fake = api([made], { stepUpSettings: { refund: true } });
   const call = fake.client.call(refund);
   assert.equal(fake.sent.length, 0);
-  await asked().submit('135790');
+  await requestedStepUp().submit('135790');
   await call;
   assert.deepEqual(codes(fake), ['135790']);
 });

@@ -1,5 +1,5 @@
 // @lane component
-/** Calls that are made while the portal still loads: for whom, and who takes their answers. */
+/** Calls made while the portal is still loading: the user they are for, and the code that takes their answers. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
@@ -11,16 +11,26 @@ const now = Date.parse('2026-03-01T12:00:00Z');
 const list = '/gateway/merchant/api/transactions/?PageIndex=0';
 const account = '/gateway/merchant/v1/users/context';
 const screen = { guard: { permissions: ['Merchant.Transaction.View'] }, calls: [list] };
-const tag = { session: 'oidc.user:here', calls: JSON.stringify({ merchant: { account, screen }, tenant: { account: '/other' } }) };
+const tag = {
+  session: 'oidc.user:here',
+  calls: JSON.stringify({ merchant: { account, screen }, tenant: { account: '/other' } }),
+};
 const signedIn = { access_token: 'a', expires_at: now / 1000 + 60, user_type: 'Merchant', profile: { sub: 'mia' } };
 
 let held = ['Merchant.Transaction.View'];
-const sent = mock.method(globalThis, 'fetch', async (address: string) => Response.json({ said: address, user: { id: 'usr_mia', permissions: held } }));
+const sent = mock.method(globalThis, 'fetch', async (address: string) =>
+  Response.json({ said: address, user: { id: 'usr_mia', permissions: held } }),
+);
 const addresses = () => sent.mock.calls.map(({ arguments: [address] }) => String(address));
-/** The headers of a call, as `fetch` was given them. */
-const headersOf = (at: number) => new Headers((sent.mock.calls[at]?.arguments.at(1) as RequestInit | undefined)?.headers);
-const asked = (token = 'a', mode = 'Live', signal?: AbortSignal) =>
-  fetchOrTake(list, { method: 'GET', headers: { Authorization: `Bearer ${token}`, Mode: mode }, ...(signal && { signal }) });
+/** Returns the headers of a call, as passed to `fetch`. */
+const headersOf = (at: number) =>
+  new Headers((sent.mock.calls[at]?.arguments.at(1) as RequestInit | undefined)?.headers);
+const requestList = (token = 'a', mode = 'Live', signal?: AbortSignal) =>
+  fetchOrTake(list, {
+    method: 'GET',
+    headers: { Authorization: `Bearer ${token}`, Mode: mode },
+    ...(signal && { signal }),
+  });
 
 beforeEach(() => {
   dropEarlyCalls();
@@ -38,9 +48,12 @@ test('the calls of the person’s tier are made with the headers of every call, 
   assert.equal(headersOf(1).get('Authorization'), 'Bearer a');
   assert.equal(headersOf(1).get('Mode'), 'Test');
   assert.match(headersOf(1).get('X-Request-Id') ?? '', /^[\da-f-]{36}$/);
-  assert.deepEqual(await (await asked('a', 'Test')).json(), { said: list, user: { id: 'usr_mia', permissions: held } });
+  assert.deepEqual(await (await requestList('a', 'Test')).json(), {
+    said: list,
+    user: { id: 'usr_mia', permissions: held },
+  });
   assert.equal(addresses().length, 2, 'taken, not asked again');
-  await asked('a', 'Test');
+  await requestList('a', 'Test');
   assert.equal(addresses().length, 3, 'the second time it is asked');
 });
 
@@ -55,7 +68,11 @@ test('an answer that has been read can be had at once, by the same person in the
 });
 
 test('the page size that the person has chosen for a list stands in its call', async () => {
-  const call = { address: '/gateway/merchant/api/transactions/?PageSize=10&PageIndex=0', list: 'transactions.merchant', parameter: 'PageSize' };
+  const call = {
+    address: '/gateway/merchant/api/transactions/?PageSize=10&PageIndex=0',
+    list: 'transactions.merchant',
+    parameter: 'PageSize',
+  };
   const sized = { ...tag, calls: JSON.stringify({ merchant: { account, screen: { ...screen, calls: [call] } } }) };
   await startEarlyCalls(sized, now);
   assert.equal(addresses().at(-1), call.address, 'nothing chosen');
@@ -80,22 +97,22 @@ for (const { guard, waits } of [
   });
 }
 
-test('whoever may not see the screen asks for the account alone', async () => {
+test('only the account is requested early for a person who may not see the screen', async () => {
   held = ['Merchant.Profile.View'];
   await startEarlyCalls(tag, now);
   held = ['Merchant.Transaction.View'];
   assert.deepEqual(addresses(), [account]);
 });
 
-test('somebody else, the other mode and a change ask for themselves', async () => {
+test('another person, the other mode and a change make their own requests', async () => {
   await startEarlyCalls(tag, now);
-  await asked('b');
-  await asked('a', 'Test');
+  await requestList('b');
+  await requestList('a', 'Test');
   await fetchOrTake(list, { method: 'POST', headers: { Authorization: 'Bearer a', Mode: 'Live' } });
   assert.equal(addresses().length, 5);
 });
 
-test('nothing is asked for a session that was left idle, has run out or outlived its browser, or where there is none', async () => {
+test('no early call is made for an idle, expired or missing session, or one that outlived its browser', async () => {
   localStorage.setItem(activityKey, String(now - signOutAfter));
   await startEarlyCalls(tag, now);
   localStorage.removeItem(activityKey);
@@ -110,34 +127,34 @@ test('nothing is asked for a session that was left idle, has run out or outlived
   assert.deepEqual(addresses(), []);
 });
 
-test('a call that was lost is asked again, one that is given up is not', async () => {
+test('a lost early call is repeated, and an aborted one is not', async () => {
   sent.mock.mockImplementationOnce(() => Promise.reject(new TypeError('lost')), 1);
   await startEarlyCalls(tag, now);
-  assert.deepEqual(await (await asked()).json(), { said: list, user: { id: 'usr_mia', permissions: held } });
+  assert.deepEqual(await (await requestList()).json(), { said: list, user: { id: 'usr_mia', permissions: held } });
   await startEarlyCalls(tag, now);
   const controller = new AbortController();
-  const given = asked('a', 'Live', controller.signal);
+  const given = requestList('a', 'Live', controller.signal);
   controller.abort();
   await assert.rejects(given, { name: 'AbortError' });
   assert.equal(addresses().length, 5, 'two, the one asked again, two');
 });
 
-test('who had given up before takes no answer, and one that is taken ends with the call that took it', async () => {
+test('an aborted call takes no early answer, and a taken answer ends with the call that took it', async () => {
   await startEarlyCalls(tag, now);
   const gone = new AbortController();
   gone.abort();
-  await assert.rejects(asked('a', 'Live', gone.signal), { name: 'AbortError' });
+  await assert.rejects(requestList('a', 'Live', gone.signal), { name: 'AbortError' });
   // Its body never ends: the call that was started before has nobody who could end it.
   sent.mock.mockImplementationOnce(async () => new Response(new ReadableStream()) as never, 3);
   await startEarlyCalls(tag, now);
   const controller = new AbortController();
-  const taken = await asked('a', 'Live', controller.signal);
+  const taken = await requestList('a', 'Live', controller.signal);
   const read = taken.text();
   controller.abort();
   await assert.rejects(read, { name: 'AbortError' });
 });
 
-test('what nobody has taken by the first screen is dropped', async () => {
+test('early answers that are unused by the first screen are dropped', async () => {
   await startEarlyCalls(tag, now);
   await new Promise(setImmediate);
   dropEarlyCalls();

@@ -19,11 +19,12 @@ export interface FakeApi {
   readonly sent: Sent[];
   /** The messages that were shown to the person. */
   readonly shown: string[];
-  /** How often a new token was asked for, the session given up, and the permissions asked for again. */
+  /** Number of token renewals, of sessions given up, and of repeated requests for the permissions. */
   readonly counts: { renewals: number; signedOut: number; forbidden: number };
 }
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 export const answers = {
   json,
   text: (body: string, status = 200) => new Response(body, { status }),
@@ -31,9 +32,14 @@ export const answers = {
 };
 
 const textAt = (texts: object, key: string) =>
-  key.split('.').reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), texts);
+  key
+    .split('.')
+    .reduce<unknown>(
+      (at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined),
+      texts,
+    );
 
-/** Core's English texts by dotted key, those that come later among them. */
+/** Returns core's English text for a dotted key, including texts that are loaded later. */
 export const englishText = (key: string): string => {
   const found = textAt(messages, key) ?? textAt(later, key);
   return typeof found === 'string' ? found : key;
@@ -68,7 +74,13 @@ export function fakeApi(queue: readonly Answer[] = [json({})], environment: Part
     },
     failed: (message) => shown.push(message),
     fetch: async (input, init = {}) => {
-      const request: Sent = { url: String(input), method: init.method ?? 'GET', headers: new Headers(init.headers), body: init.body, init };
+      const request: Sent = {
+        url: String(input),
+        method: init.method ?? 'GET',
+        headers: new Headers(init.headers),
+        body: init.body,
+        init,
+      };
       sent.push(request);
       if (init.signal?.aborted) throw init.signal.reason;
       const answer = queue[Math.min(sent.length, queue.length) - 1];

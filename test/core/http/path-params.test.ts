@@ -1,4 +1,7 @@
-/** A path parameter that is forgotten or misspelt does not compile: `npm run typecheck` fails where one of the expected errors is missing. */
+/**
+ * A path parameter that is forgotten or misspelt does not compile: `npm run typecheck` fails where one of the expected
+ * errors is missing.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AnyEndpoint, defineEndpoint, type ParamsOf } from '../../../core/http/endpoint.ts';
@@ -7,28 +10,28 @@ import { fakeApi } from './fake-api.ts';
 
 const plain = { method: 'GET', summary: 'Test', guard: 'signed-in', answer: 'text' } as const;
 const all = defineEndpoint({ ...plain, id: 'test.all', path: '/users' });
-const one = defineEndpoint({ ...plain, id: 'test.one', path: '/users/{id}/notes/{noteId}' });
+const noteEndpoint = defineEndpoint({ ...plain, id: 'test.one', path: '/users/{id}/notes/{noteId}' });
 const base = (side: 'crm' | 'merchant') => `api/${side}` as const;
 const either = defineEndpoint({ ...plain, id: 'test.either', path: `${base('crm')}/{id}` });
 
 test('the parameters of a call are those of its path', async () => {
   const { client, sent } = fakeApi();
-  const params: ParamsOf<typeof one> = { id: '1', noteId: '2' };
+  const params: ParamsOf<typeof noteEndpoint> = { id: '1', noteId: '2' };
   const dynamic: AnyEndpoint = all;
   const made = [
     () => client.call(all),
-    () => client.call(one, { params }),
+    () => client.call(noteEndpoint, { params }),
     () => client.call(either, { params: { id: '1' } }),
     // Where the path is not known, the running code says what is missing.
     () => client.call(dynamic),
     // @ts-expect-error there are none
     () => client.call(all, { params: { id: '1' } }),
     // @ts-expect-error all of them are needed
-    () => client.call(one),
+    () => client.call(noteEndpoint),
     // @ts-expect-error all of them are needed
-    () => client.call(one, {}),
+    () => client.call(noteEndpoint, {}),
     // @ts-expect-error one is missing
-    () => client.call(one, { params: { id: '1' } }),
+    () => client.call(noteEndpoint, { params: { id: '1' } }),
     // @ts-expect-error one is misspelt
     () => client.call(either, { params: { ID: '1' } }),
   ];
@@ -44,10 +47,10 @@ test('the parameters of a call are those of its path', async () => {
 });
 
 test('a handler of the sandbox is handed the parameters of its path', () => {
-  const route = on(one, ({ params }) => `${params.id} ${params.noteId.trim()}`);
+  const route = on(noteEndpoint, ({ params }) => `${params.id} ${params.noteId.trim()}`);
   // @ts-expect-error the path has no such parameter
-  on(one, ({ params }) => params.name);
+  on(noteEndpoint, ({ params }) => params.name);
   // @ts-expect-error the path has none
   on(all, ({ params }) => params.id);
-  assert.equal(route.endpoint, one);
+  assert.equal(route.endpoint, noteEndpoint);
 });

@@ -1,4 +1,4 @@
-/** Which calls ask for a step-up code. */
+/** Calls that require a step-up code. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
@@ -12,11 +12,12 @@ test('a call asks always, as a kind that the deployment names, or not at all', (
   assert.equal(isSensitive({ sensitive: true }), true);
   assert.equal(isSensitive({}), false);
   assert.equal(isSensitive({ sensitive: 'refund' }, { refund: true }), true);
-  for (const settings of [{}, { refund: false }, { void: true }]) assert.equal(isSensitive({ sensitive: 'refund' }, settings), false);
+  for (const settings of [{}, { refund: false }, { void: true }])
+    assert.equal(isSensitive({ sensitive: 'refund' }, settings), false);
   assert.equal(isSensitive({ sensitive: 'toString' }, {}), false, 'what every object has is no setting');
 });
 
-test('a change by a permission that asks this person for a code asks, a read does not, nor does anybody else', () => {
+test('a change is sensitive if its permission requires a code of this person; a read never is', () => {
   assert.equal(isSensitive(change, {}, required), true);
   assert.equal(isSensitive({ ...change, method: 'GET' }, {}, required), false);
   assert.equal(isSensitive(change, {}, new Set(['Settings.Roles.Edit'])), false);

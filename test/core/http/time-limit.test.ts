@@ -1,4 +1,4 @@
-/** How long a call may take. */
+/** Time limit of a call. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import * as Type from 'typebox';
@@ -35,9 +35,9 @@ test('a call that has ended runs out of no time, and one that its caller gives u
   ended.end();
   mock.timers.tick(60_000);
   assert.ok(!ended.signal.aborted);
-  const own = new AbortController();
-  const { signal, isOver } = timeLimit(read, own.signal);
-  own.abort();
+  const ownController = new AbortController();
+  const { signal, isOver } = timeLimit(read, ownController.signal);
+  ownController.abort();
   assert.deepEqual([signal.aborted, isOver()], [true, false]);
   mock.timers.reset();
 });

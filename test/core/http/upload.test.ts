@@ -66,7 +66,7 @@ afterEach(() => {
 });
 after(() => Object.assign(globalThis, { XMLHttpRequest: before }));
 
-/** Lets the client come to the sending. */
+/** Waits until the client sends the request. */
 async function request(): Promise<FakeRequest> {
   while (!FakeRequest.last) await new Promise((resolve) => setImmediate(resolve));
   return FakeRequest.last;
@@ -75,14 +75,18 @@ const body = { file: new File(['abc'], 'a.csv') };
 
 test('a call that tells its progress goes out with the same headers, and tells how much has gone', async () => {
   const { client } = fakeApi([], { upload });
-  const told: [number, number][] = [];
-  const answer = client.call(send, { body, requestId: 'intent-1', onProgress: (sent, total) => told.push([sent, total]) });
+  const reported: [number, number][] = [];
+  const answer = client.call(send, {
+    body,
+    requestId: 'intent-1',
+    onProgress: (sent, total) => reported.push([sent, total]),
+  });
   const sent = await request();
   sent.upload.onprogress?.({ loaded: 1, total: 3 });
   sent.upload.onprogress?.({ loaded: 3, total: 3 });
   sent.answer(200, '{"id":"f1"}');
   assert.deepEqual(await answer, { id: 'f1' });
-  assert.deepEqual(told, [
+  assert.deepEqual(reported, [
     [1, 3],
     [3, 3],
   ]);
@@ -94,7 +98,7 @@ test('a call that tells its progress goes out with the same headers, and tells h
   assert.ok(sent.body instanceof FormData);
 });
 
-test('a 401 is answered with a new token, a refusal with its message, a lost answer with an unknown outcome', async () => {
+test('an upload retries a 401 with a new token, shows a refusal and reports a lost answer as unknown', async () => {
   const { client } = fakeApi([], { upload, renew: async () => true });
   const renewed = client.call(send, { body, onProgress: () => undefined });
   const first = await request();
@@ -106,12 +110,18 @@ test('a 401 is answered with a new token, a refusal with its message, a lost ans
   FakeRequest.last = undefined;
   const refused = client.call(send, { body, quiet: true, onProgress: () => undefined });
   (await request()).answer(409, '{"errors":[{"code":"file.known","message":"Already there"}]}');
-  await assert.rejects(refused, (error: { status: number; code: string }) => error.status === 409 && error.code === 'file.known');
+  await assert.rejects(
+    refused,
+    (error: { status: number; code: string }) => error.status === 409 && error.code === 'file.known',
+  );
 
   FakeRequest.last = undefined;
   const lost = client.call(send, { body, quiet: true, onProgress: () => undefined });
   (await request()).onerror?.();
-  await assert.rejects(lost, (error: { status: number; code: string }) => error.status === 0 && error.code === 'network');
+  await assert.rejects(
+    lost,
+    (error: { status: number; code: string }) => error.status === 0 && error.code === 'network',
+  );
 });
 
 test('cancelled, it breaks off and ends as an abort', async () => {
@@ -123,7 +133,7 @@ test('cancelled, it breaks off and ends as an abort', async () => {
   await assert.rejects(answer, { name: 'AbortError' });
 });
 
-test('without anybody to tell, and where nothing can be told, it is sent as any other call', async () => {
+test('an upload without a progress listener or progress support is sent like any other call', async () => {
   const { client, sent } = fakeApi([answers.json({ id: 'f3' })], { upload });
   assert.deepEqual(await client.call(send, { body }), { id: 'f3' });
   assert.ok(sent[0]?.body instanceof FormData);

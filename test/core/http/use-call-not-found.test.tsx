@@ -16,20 +16,24 @@ const readThing = defineEndpoint({
   answer: Type.Object({ name: Type.String() }),
 });
 
-function Thing({ showsNotFound }: { readonly showsNotFound?: boolean }) {
+function RecordView({ showsNotFound }: { readonly showsNotFound?: boolean }) {
   const { error } = useCall(readThing, { params: { id: '1' }, ...(showsNotFound && { showsNotFound }) });
   return error && <p>failed</p>;
 }
 
-for (const [title, showsNotFound, told] of [
+for (const [title, showsNotFound, expected] of [
   ['a read that finds nothing raises the snackbar', false, ['Gone']],
   ['a screen that shows a missing record itself raises no snackbar', true, []],
 ] as const) {
   test(title, async () => {
     const { client, shown } = fakeApi([answers.json({ error: 'Gone' }, 404)]);
-    const { view, queries } = await renderPart(<Thing showsNotFound={showsNotFound} />, { otherwise: client });
+    const { view, queries } = await renderPart(<RecordView showsNotFound={showsNotFound} />, { otherwise: client });
     await waitFor(() => view.getByText('failed'));
-    assert.deepEqual(shown, told);
-    assert.deepEqual(queries.getQueryCache().getAll()[0]?.queryKey, ['test.thing', { params: { id: '1' } }], 'the answer is the same one for both');
+    assert.deepEqual(shown, expected);
+    assert.deepEqual(
+      queries.getQueryCache().getAll()[0]?.queryKey,
+      ['test.thing', { params: { id: '1' } }],
+      'the answer is the same one for both',
+    );
   });
 }

@@ -5,7 +5,7 @@ import { matching } from '../../../dev-server/sandbox/rows.ts';
 import { createSearchIndex } from '../../../dev-server/world/search.ts';
 import { nameKey } from '../../../plugins/crm/sandbox/records/duplicates.ts';
 
-/** What is written, and what people type or paste for it. */
+/** Texts as written, each with the form that people type or paste for it. */
 const pairs: readonly [what: string, written: string, typed: string][] = [
   ['case', 'Acme Paper', 'ACME paper'],
   ['accents', 'Müller Ünal Łódź', 'muller unal łodz'],
@@ -29,7 +29,7 @@ const pairs: readonly [what: string, written: string, typed: string][] = [
   ['joiners', 'علی‌رضا', 'علیرضا'],
 ];
 for (const [what, written, typed] of pairs)
-  test(`one rule compares texts everywhere: ${what}`, () => {
+  test(`a single rule compares texts everywhere: ${what}`, () => {
     for (const [row, key] of [
       [written, typed],
       [typed, written],
@@ -41,15 +41,15 @@ for (const [what, written, typed] of pairs)
     }
   });
 
-test('what differs in letters, digits or signs stays different', () => {
-  for (const [one, other] of [
+test('texts with different letters, digits or signs stay different', () => {
+  for (const [text, other] of [
     ['o', 'ö1'],
     ['ab', 'a b'],
     ['a-b', 'ab'],
     ['a.b', 'ab'],
     ['10', '1'],
   ] as const)
-    assert.notEqual(folded(one), folded(other));
+    assert.notEqual(folded(text), folded(other));
 });
 
 test('plain letters are compared as all others are', () => {

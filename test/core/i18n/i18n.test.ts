@@ -4,7 +4,7 @@ import { addLaterTexts, changeLanguage, i18n, loadMessages, startI18n } from '..
 import type { Language, LanguageBundle, Messages } from '../../../core/i18n/languages.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 
-/** What was loaded, in order. */
+/** Loads in order. */
 const loads: string[] = [];
 /** Loads that wait for the test, by name. */
 const held = new Map<string, Promise<void>>();
@@ -21,7 +21,10 @@ const bundle = (language: Language, loading: string): LanguageBundle => ({
   ui: { empty: `${language} empty` },
   manifests: { orders: { title: `${language} title` } },
 });
-const orders = (language: Language): Messages => ({ manifest: { title: `${language} title` }, detail: `${language} detail` });
+const orders = (language: Language): Messages => ({
+  manifest: { title: `${language} title` },
+  detail: `${language} detail`,
+});
 
 /** Loads what there is for a language. */
 const each =
@@ -48,7 +51,7 @@ beforeEach(async () => {
   languageWhenShown.length = 0;
 });
 
-test('[S-018] both languages load, and switching to tr changes the texts', async () => {
+test('both languages load, and switching to tr changes the texts', { requirements: ['S-018'] }, async () => {
   assert.equal(text('app.loading'), 'Loading');
   await changeLanguage('tr');
   assert.equal(text('app.loading'), 'Yükleniyor');
@@ -121,8 +124,11 @@ test('values are put in as they are, since React escapes on display; counts choo
 test('a missing text reads as its key', () => assert.equal(text('no.such'), 'no.such'));
 
 // Last: what comes later stays known.
-test('texts that come later stand beside those of the start, follow the language, and come with a start after them', async () => {
-  const later = each<Messages>({ en: load('later/en', { dialog: { close: 'Close' } }), tr: load('later/tr', { dialog: { close: 'Kapat' } }) });
+test('texts that are loaded later join those of the start and follow the language', async () => {
+  const later = each<Messages>({
+    en: load('later/en', { dialog: { close: 'Close' } }),
+    tr: load('later/tr', { dialog: { close: 'Kapat' } }),
+  });
   await addLaterTexts('ui', later).coming();
   const ui = textOf('ui' as string);
   assert.deepEqual([ui('dialog.close'), ui('empty')], ['Close', 'en empty']);

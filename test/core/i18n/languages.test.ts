@@ -8,7 +8,9 @@ const choose = (preferred: readonly string[], stored?: string) =>
 
 test('the portal speaks English and Turkish', () => assert.deepEqual(languages, ['en', 'tr']));
 
-test('[S-019] the first language is the first of the browser’s that the portal speaks, else English', () => {
+test('the first language is the first of the browser’s that the portal speaks, else English', {
+  requirements: ['S-019'],
+}, () => {
   assert.equal(choose(['tr-TR', 'en']), 'tr');
   assert.equal(choose(['de-DE', 'TR', 'en']), 'tr');
   assert.equal(choose(['en-GB', 'tr']), 'en');
@@ -17,7 +19,7 @@ test('[S-019] the first language is the first of the browser’s that the portal
   assert.equal(choose(['trv', 'enm', '']), 'en');
 });
 
-test('[S-019] a chosen language is kept under portal.language and wins over the browser', () => {
+test('a chosen language is stored under portal.language and wins over the browser', { requirements: ['S-019'] }, () => {
   const storage = memoryStorage();
   rememberLanguage(storage, 'tr');
   assert.equal(storage.getItem('portal.language'), 'tr');
@@ -25,5 +27,6 @@ test('[S-019] a chosen language is kept under portal.language and wins over the 
 });
 
 test('a stored language that the portal does not speak is passed over', () => {
-  for (const stored of ['de', '', 'EN', 'constructor', '__proto__', '{"a":1}']) assert.equal(choose(['tr'], stored), 'tr', stored);
+  for (const stored of ['de', '', 'EN', 'constructor', '__proto__', '{"a":1}'])
+    assert.equal(choose(['tr'], stored), 'tr', stored);
 });

@@ -23,8 +23,17 @@ test('a text by language has the first language and no unknown one', () => {
 
 test('the schema takes known languages within its bounds, and needs the first one', () => {
   const schema = Compile(localizedText({ maxLength: 5 }));
-  for (const value of [{ en: 'Fee' }, { en: 'Fee', tr: 'Ücret' }]) assert.ok(schema.Check(value), JSON.stringify(value));
-  for (const value of [{}, { tr: 'Ücret' }, { en: '' }, { en: 'Fees and more' }, { en: 'Fee', tr: 'Ücretler' }, { en: 'Fee', xx: 'Fee' }, 'Fee']) {
+  for (const value of [{ en: 'Fee' }, { en: 'Fee', tr: 'Ücret' }])
+    assert.ok(schema.Check(value), JSON.stringify(value));
+  for (const value of [
+    {},
+    { tr: 'Ücret' },
+    { en: '' },
+    { en: 'Fees and more' },
+    { en: 'Fee', tr: 'Ücretler' },
+    { en: 'Fee', xx: 'Fee' },
+    'Fee',
+  ]) {
     assert.ok(!schema.Check(value), JSON.stringify(value));
   }
 });

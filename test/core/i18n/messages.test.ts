@@ -1,6 +1,6 @@
 /**
- * The texts themselves: both languages whole, and none kept that nothing shows. A key that is used and missing does not compile
- * (core/i18n/text-keys.ts).
+ * The texts themselves: both languages whole, and none kept that nothing shows. A key that is used and missing does not
+ * compile (core/i18n/text-keys.ts).
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,14 +12,16 @@ import { menuGroups } from '../../../core/menu/groups.ts';
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): Messages => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
 
-/** Texts by dotted key. */
+/** Returns the texts by dotted key. */
 function flat(messages: Messages, prefix = ''): Map<string, string> {
   return new Map(
-    Object.entries(messages).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)])),
+    Object.entries(messages).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)],
+    ),
   );
 }
 
-/** The code below a folder, without its comments, which show examples. */
+/** Reads the code below a folder, without its comments, because they show examples. */
 function sourcesOf(folder: string, except?: string): string {
   return readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.tsx?$/.test(file.name))
@@ -29,7 +31,9 @@ function sourcesOf(folder: string, except?: string): string {
     .join('\n');
 }
 
-const plugins = readdirSync(new URL('plugins', root)).filter((id) => existsSync(new URL(`plugins/${id}/messages`, root)));
+const plugins = readdirSync(new URL('plugins', root)).filter((id) =>
+  existsSync(new URL(`plugins/${id}/messages`, root)),
+);
 const namespaces = [
   { name: 'core', folder: 'core/messages', sources: () => sourcesOf('core', 'core/ui') },
   { name: 'later core', folder: 'core/messages/later', sources: () => sourcesOf('core', 'core/ui') },
@@ -42,7 +46,11 @@ const namespaces = [
   ...plugins.flatMap((name) =>
     readdirSync(new URL(`plugins/${name}`, root))
       .filter((part) => existsSync(new URL(`plugins/${name}/${part}/messages`, root)))
-      .map((part) => ({ name: `${name}/${part}`, folder: `plugins/${name}/${part}/messages`, sources: () => sourcesOf(`plugins/${name}`) })),
+      .map((part) => ({
+        name: `${name}/${part}`,
+        folder: `plugins/${name}/${part}/messages`,
+        sources: () => sourcesOf(`plugins/${name}`),
+      })),
   ),
 ];
 
@@ -58,23 +66,34 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'ownUsers.': ['title', 'one'],
 };
 
-/** The enumerations that plugins import, by name: each value has a text in whoever shows it. */
+/** Enumerations that plugins import, by name. Each value has a text in every plugin that shows it. */
 const enumerations = Object.entries(model).flatMap(([name, value]) =>
   typeof value === 'object' && 'textPrefix' in value
-    ? [{ name: new RegExp(`\\b${name}\\b`), values: value.values, keys: value.values.map((one: string) => `${value.textPrefix}.${one}`) }]
+    ? [
+        {
+          name: new RegExp(`\\b${name}\\b`),
+          values: value.values,
+          keys: value.values.map((member: string) => `${value.textPrefix}.${member}`),
+        },
+      ]
     : [],
 );
 
-/** The keys of the texts of the enumerations that a source declares: each value has one. */
+/** Returns the text keys of the enumerations that a source declares. Each value has a key. */
 function declaredKeysIn(source: string): readonly string[] {
   const enums = [...source.matchAll(/\bdefineEnum\(\s*'([\w.]+)',\s*\[([^\]]*)\]/g)];
   const statuses = [...source.matchAll(/\bdefineStatus\(\s*'([\w.]+)',\s*\{([^}]*)\}/g)];
   const keysOf = (found: readonly RegExpExecArray[], value: RegExp) =>
-    found.flatMap(([, prefix = '', values = '']) => [...values.matchAll(value)].map(([, name = '']) => `${prefix}.${name}`));
+    found.flatMap(([, prefix = '', values = '']) =>
+      [...values.matchAll(value)].map(([, name = '']) => `${prefix}.${name}`),
+    );
   return [...keysOf(enums, /'([\w-]+)'/g), ...keysOf(statuses, /([\w-]+)'?:/g)];
 }
 
-/** What of a source can name a key: its literals, the enumerations that it imports, and patterns of the keys that it puts together. */
+/**
+ * Returns a test for the keys that a source can name: its literals, the enumerations that it imports, and patterns of
+ * the keys that it assembles.
+ */
 function keysNamedIn(source: string): (key: string) => boolean {
   const shown = enumerations.filter(({ name }) => name.test(source));
   const literals = new Set([
@@ -82,15 +101,21 @@ function keysNamedIn(source: string): (key: string) => boolean {
     ...shown.flatMap(({ values, keys }) => [...values, ...keys]),
     ...declaredKeysIn(source),
   ]);
-  const patterns = [...source.matchAll(/`([a-z][\w-]*\.(?:\$\{[^`}]*\}|[^`\s$])*)`/gi)].map((match) => match[1] ?? '').filter((text) => text.includes('${'));
+  const patterns = [...source.matchAll(/`([a-z][\w-]*\.(?:\$\{[^`}]*\}|[^`\s$])*)`/gi)]
+    .map((match) => match[1] ?? '')
+    .filter((text) => text.includes('${'));
   const expressions = patterns
-    .filter((pattern) => !Object.keys(composed).some((prefix) => pattern.startsWith(`${prefix}\${`) && pattern.endsWith('}')))
+    .filter(
+      (pattern) => !Object.keys(composed).some((prefix) => pattern.startsWith(`${prefix}\${`) && pattern.endsWith('}')),
+    )
     .map((pattern) => new RegExp(`^${pattern.replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
   const listed = new Set(Object.entries(composed).flatMap(([prefix, words]) => words.map((word) => prefix + word)));
   const inResource = resourceKeysIn(source, literals);
   const inTrail = trailKeysIn(source);
   // A plugin's words of its reports: core reads them as it reads those that all reports share.
-  const inReports = source.includes("'#core/reports") ? keysNamedIn(source.replaceAll('#core/reports', '') + sourcesOf('core/reports')) : () => false;
+  const inReports = source.includes("'#core/reports")
+    ? keysNamedIn(source.replaceAll('#core/reports', '') + sourcesOf('core/reports'))
+    : () => false;
   // The statuses that a manifest brings: each has a word below `manifest.status`.
   const statusNames = [...source.matchAll(/\bstatuses: \{([^}]*)\}/g)].flatMap(([, names = '']) =>
     [...names.matchAll(/(\w+):/g)].map((match) => match[1] ?? ''),
@@ -106,7 +131,10 @@ function keysNamedIn(source: string): (key: string) => boolean {
     (key.startsWith('report.') && inReports(key.slice('report.'.length)));
 }
 
-/** What a resource reads below its id: its names, the labels of its fields and the words of their values, which the source names as such. */
+/**
+ * Returns a test for the keys that a resource reads below its id: its names, the labels of its fields, and the words of
+ * their values, all named in the source.
+ */
 function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: string) => boolean {
   // What audit trails name has the words of a resource.
   const declared = [
@@ -122,10 +150,15 @@ function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: st
     // Its own text in the place of the portal's: `labels.words.empty`.
     if (name === 'words') return resourceTexts.has(value);
     // A field is named where its schema is written: `decimalPlaces: Type.Integer(…)`.
-    return name === 'field' ? literals.has(value) || new RegExp(`\\b${value}\\b`).test(source) : literals.has(name) && literals.has(value);
+    return name === 'field'
+      ? literals.has(value) || new RegExp(`\\b${value}\\b`).test(source)
+      : literals.has(name) && literals.has(value);
   };
 }
-/** What an audit trail reads below its owner's key: the fields of the records, which the source names. */
+/**
+ * Returns a test for the keys that an audit trail reads below its owner's key: the fields of the records, which the
+ * source names.
+ */
 function trailKeysIn(source: string): (key: string) => boolean {
   const owners = [...source.matchAll(/\bentityTrails\([^)]*\bkey: '([\w.-]+)'/g)].map((match) => match[1] ?? '');
   return (key) =>
@@ -196,10 +229,14 @@ test('a Turkish text differs from the English one, unless it is a name, a code o
 
 for (const name of plugins) {
   test(`no two parts of ${name} have a text of the same key: whichever loads last would be shown`, () => {
-    const folders = namespaces.flatMap((one) => (one.name === name || one.name.startsWith(`${name}/`) ? [one.folder] : []));
+    const folders = namespaces.flatMap((namespace) =>
+      namespace.name === name || namespace.name.startsWith(`${name}/`) ? [namespace.folder] : [],
+    );
     for (const language of languages) {
       const homes = new Map<string, string[]>();
-      for (const folder of folders) for (const key of flat(read(`${folder}/${language}.json`)).keys()) homes.set(key, [...(homes.get(key) ?? []), folder]);
+      for (const folder of folders)
+        for (const key of flat(read(`${folder}/${language}.json`)).keys())
+          homes.set(key, [...(homes.get(key) ?? []), folder]);
       assert.deepEqual(
         [...homes].filter(([, several]) => several.length > 1),
         [],
@@ -219,7 +256,8 @@ for (const { name, folder, sources } of namespaces) {
 
   test(`${name} puts the same values into every language`, () => {
     const values = (text = '') => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
-    for (const [key, text] of english) for (const other of texts) assert.deepEqual(values(other.get(key)), values(text), key);
+    for (const [key, text] of english)
+      for (const other of texts) assert.deepEqual(values(other.get(key)), values(text), key);
   });
 
   test(`${name} gives every plural both of its forms`, () => {
@@ -243,7 +281,10 @@ for (const { name, folder, sources } of namespaces) {
   test(`no text of ${name} is left in English in Turkish`, () => {
     // Names and codes are the same in both; a text with an English function word is a sentence nobody has translated.
     const turkish = texts[languages.indexOf('tr')] ?? new Map();
-    const left = [...english].filter(([key, text]) => turkish.get(key) === text && /\b(the|you|your|is|are|not|and|with|this|that|could|be)\b/i.test(text));
+    const left = [...english].filter(
+      ([key, text]) =>
+        turkish.get(key) === text && /\b(the|you|your|is|are|not|and|with|this|that|could|be)\b/i.test(text),
+    );
     assert.deepEqual(left, []);
   });
 }

@@ -1,4 +1,4 @@
-/** A sentence that ends with a name has one full stop, whatever the name ends with. */
+/** A sentence that ends with a name has a single full stop, regardless of the end of the name. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,8 @@ test('a full stop after a name that ends with one is left out', () => {
 });
 
 test('dots that are no end of a sentence stay', () => {
-  for (const text of ['Loading...', 'Use ../data or ..', '1..5', 'Sent to Acme.']) assert.equal(oneFullStop(text), text);
+  for (const text of ['Loading...', 'Use ../data or ..', '1..5', 'Sent to Acme.'])
+    assert.equal(oneFullStop(text), text);
 });
 
 test('no message that ends a sentence with a placeholder shows two full stops', async () => {

@@ -3,15 +3,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsFor, untranslated, withFallback } from '../../../core/i18n/with-fallback.ts';
 
-const english = { title: 'Payments', list: { empty: 'No payments', rows_one: '{{count}} row', rows_other: '{{count}} rows' } };
+const english = {
+  title: 'Payments',
+  list: { empty: 'No payments', rows_one: '{{count}} row', rows_other: '{{count}} rows' },
+};
 
 test('a language needs the plural forms that it has itself', () => {
-  assert.deepEqual(Object.keys(textsFor(english, 'pl').list ?? {}), ['empty', 'rows_few', 'rows_many', 'rows_one', 'rows_other']);
+  assert.deepEqual(Object.keys(textsFor(english, 'pl').list ?? {}), [
+    'empty',
+    'rows_few',
+    'rows_many',
+    'rows_one',
+    'rows_other',
+  ]);
   assert.deepEqual(textsFor(english, 'de'), english);
   assert.deepEqual(textsFor(english, 'ja').list, { empty: 'No payments', rows_other: '{{count}} rows' });
 });
 
-test('a text for none is kept in every language', () => {
+test('a plural text for zero is retained in every language', () => {
   const needed = textsFor({ left_zero: 'None left', left_one: 'One left', left_other: '{{count}} left' }, 'pl');
   assert.deepEqual(Object.keys(needed), ['left_zero', 'left_few', 'left_many', 'left_one', 'left_other']);
   assert.equal(needed.left_zero, 'None left');
@@ -26,7 +35,11 @@ test('an absent or empty text is the one of the first language', () => {
   assert.deepEqual(withFallback(english, {}, 'de'), english);
 });
 
-test('what is not translated is named by its keys', () => {
-  assert.deepEqual(untranslated(english, { title: 'Zahlungen', list: { empty: '' } }, 'de'), ['list.empty', 'list.rows_one', 'list.rows_other']);
+test('untranslated texts are listed by their keys', () => {
+  assert.deepEqual(untranslated(english, { title: 'Zahlungen', list: { empty: '' } }, 'de'), [
+    'list.empty',
+    'list.rows_one',
+    'list.rows_other',
+  ]);
   assert.deepEqual(untranslated(english, english, 'de'), []);
 });

@@ -1,5 +1,8 @@
 // @lane component
-/** What the dialog that asks an inactive person does with each answer. Keys, several tabs and sleep are a browser's (test/e2e/idle.test.ts). */
+/**
+ * Effects of each answer in the dialog for an inactive user. Browser tests cover keys, several tabs, and sleep
+ * (test/e2e/idle.test.ts).
+ */
 import { fireEvent, renderPart, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
@@ -30,14 +33,19 @@ async function open() {
   assert.equal(view.queryByRole('dialog'), null);
   await pass(1);
   // Its texts come with it.
-  for (let turn = 0; turn < 500 && view.queryByRole('dialog') === null; turn += 1) await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+  for (let turn = 0; turn < 500 && view.queryByRole('dialog') === null; turn += 1)
+    await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
   return { view, ended, dialog: view.getByRole('dialog', { name: 'You have been inactive' }) };
 }
 
 const ways: readonly (readonly [ids: string, way: string, close: (dialog: HTMLElement) => void])[] = [
   ['[S-287]', 'Quit', (dialog) => fireEvent.click(within(dialog).getByRole('button', { name: 'Quit' }))],
   ['[S-288]', 'Escape', (dialog) => fireEvent.keyDown(dialog, { key: 'Escape' })],
-  ['[S-288]', 'the close icon', (dialog) => fireEvent.click(within(dialog).getByRole('button', { name: 'Close and sign out' }))],
+  [
+    '[S-288]',
+    'the close icon',
+    (dialog) => fireEvent.click(within(dialog).getByRole('button', { name: 'Close and sign out' })),
+  ],
   ['[S-288]', 'the backdrop', (dialog) => fireEvent.pointerDown(dialog, { clientX: 8, clientY: 8 })],
 ];
 
@@ -48,7 +56,9 @@ for (const [ids, way, close] of ways)
     assert.deepEqual(ended, [[]]);
   });
 
-test('[S-284] [S-286] [S-289] the countdown goes on until Continue, which begins 1800 s anew; nobody answers, and the session ends as idle', async () => {
+test('the Continue button restarts the 1800 s; without it the countdown ends the session as idle', {
+  requirements: ['S-284', 'S-286', 'S-289'],
+}, async () => {
   const { view, ended, dialog } = await open();
   const timer = () => view.getByRole('timer').textContent ?? '';
   assert.match(timer(), /^60/);

@@ -7,10 +7,13 @@ import type { Tier } from '../../../core/permissions/guard.ts';
 import { answers, fakeApi } from '../http/fake-api.ts';
 import { AllLists } from './lists.tsx';
 
-/** What somebody of a tier asks the API for when every list is shown, through the client that the portal calls with. */
+/** Returns the API requests of a user of a tier when every list is shown, through the client that the portal uses. */
 async function askedBy(tier: Tier): Promise<string[]> {
   const rows = [{ id: 'a', name: 'Alpha' }];
-  const { client, sent } = fakeApi([({ url }) => answers.json(url.includes('pageSize') ? { data: rows, count: 1 } : rows)], { tier: () => tier });
+  const { client, sent } = fakeApi(
+    [({ url }) => answers.json(url.includes('pageSize') ? { data: rows, count: 1 } : rows)],
+    { tier: () => tier },
+  );
   const lists = (
     <ClientContext value={client}>
       <AllLists />
@@ -22,17 +25,31 @@ async function askedBy(tier: Tier): Promise<string[]> {
   return sent.map(({ method, url }) => `${method} ${url}`).sort();
 }
 
-const everybodys = ['GET /gateway/merchant/api/crm/lookup/active-payment-methods', 'GET /gateway/merchant/api/crm/transaction-service-providers'];
+const everybodys = [
+  'GET /gateway/merchant/api/crm/lookup/active-payment-methods',
+  'GET /gateway/merchant/api/crm/transaction-service-providers',
+];
 
-test('[S-442] [S-444] [S-450] operators load countries, currencies and customers from the lookup paths, the platform the tenants too', async () => {
-  const own = (base: string) =>
-    ['lookup/active-countries', 'lookup/active-currencies', 'lookup/active-languages', 'users/crm/active-customers'].map((path) => `GET ${base}/${path}`);
-  assert.deepEqual(await askedBy('tenant'), [...everybodys, ...own('/gateway/merchant/v1/crm')].sort());
+test('operators load countries, currencies and customers from the lookup paths, the platform also tenants', {
+  requirements: ['S-442', 'S-444', 'S-450'],
+}, async () => {
+  const ownCalls = (base: string) =>
+    [
+      'lookup/active-countries',
+      'lookup/active-currencies',
+      'lookup/active-languages',
+      'users/crm/active-customers',
+    ].map((path) => `GET ${base}/${path}`);
+  assert.deepEqual(await askedBy('tenant'), [...everybodys, ...ownCalls('/gateway/merchant/v1/crm')].sort());
   const tenants = 'GET /gateway/merchant/v1/tenants?pageIndex=0&pageSize=100';
-  assert.deepEqual(await askedBy('platform'), [...everybodys, ...own('/gateway/merchant/v1'), tenants].sort());
+  assert.deepEqual(await askedBy('platform'), [...everybodys, ...ownCalls('/gateway/merchant/v1'), tenants].sort());
 });
 
-test('[S-442] [S-444] [S-446] [S-450] [A-358] [A-359] [A-360] [A-608] merchants load countries and currencies from the crm lookup paths, and no customers', async () => {
-  const own = ['crm/lookup/active-countries', 'crm/lookup/active-currencies', 'lookup/active-languages'].map((path) => `GET /gateway/merchant/v1/${path}`);
-  assert.deepEqual(await askedBy('merchant'), [...everybodys, ...own].sort());
+test('merchants load countries and currencies from the crm lookup paths, and no customers', {
+  requirements: ['S-442', 'S-444', 'S-446', 'S-450', 'A-358', 'A-359', 'A-360', 'A-608'],
+}, async () => {
+  const ownCalls = ['crm/lookup/active-countries', 'crm/lookup/active-currencies', 'lookup/active-languages'].map(
+    (path) => `GET /gateway/merchant/v1/${path}`,
+  );
+  assert.deepEqual(await askedBy('merchant'), [...everybodys, ...ownCalls].sort());
 });

@@ -2,7 +2,7 @@
 import { type LookupName, lookupNames, optionsOf } from '../../../core/lookups/lookups.ts';
 import { useLookup } from '../../../core/portal/use-lookup.ts';
 
-/** A list with its options, its state and a button that loads it anew. */
+/** Renders a list with its options, its state, and a button that reloads it. */
 export function List({ name }: { readonly name: LookupName }) {
   const { names, isLoading, failure, reload } = useLookup(name);
   return (
@@ -18,7 +18,7 @@ export function List({ name }: { readonly name: LookupName }) {
   );
 }
 
-/** Every list there is. */
+/** Renders every list. */
 export const AllLists = () => (
   <main>
     {lookupNames.map((name) => (

@@ -26,7 +26,9 @@ const answers = {
   'core.tenants': paged,
 };
 
-test('[S-449] [S-451] each list is loaded by its own call; tenants and customers only for those who have them', async () => {
+test('each list is loaded by its own call; tenants and customers only for those who have them', {
+  requirements: ['S-449', 'S-451'],
+}, async () => {
   const calledBy = async (tier: Tier) => {
     const { calls, view } = await renderPart(<AllLists />, { person: person(tier), answers });
     await waitFor(() => assert.equal(view.container.querySelectorAll('[aria-busy=true]').length, 0));
@@ -34,18 +36,24 @@ test('[S-449] [S-451] each list is loaded by its own call; tenants and customers
     return calls.map(({ id }) => id).sort();
   };
   const common = ['core.languages', 'core.payment-methods', 'core.service-providers'];
-  assert.deepEqual(await calledBy('platform'), ['core.countries', 'core.currencies', 'core.customers', 'core.tenants', ...common].sort());
+  assert.deepEqual(
+    await calledBy('platform'),
+    ['core.countries', 'core.currencies', 'core.customers', 'core.tenants', ...common].sort(),
+  );
   assert.deepEqual(await calledBy('tenant'), ['core.countries', 'core.currencies', 'core.customers', ...common].sort());
-  assert.deepEqual(await calledBy('merchant'), ['core.countries-merchant', 'core.currencies-merchant', ...common].sort());
+  assert.deepEqual(
+    await calledBy('merchant'),
+    ['core.countries-merchant', 'core.currencies-merchant', ...common].sort(),
+  );
 });
 
-test('[S-505] tenants are asked for a hundred at a time', async () => {
+test('tenants are requested a hundred at a time', { requirements: ['S-505'] }, async () => {
   const { calls, view } = await renderPart(<List name="tenants" />, { person: person('platform'), answers });
   await view.findByText('b=Beta');
   assert.deepEqual(calls[0]?.query, { pageIndex: 0, pageSize: 100 });
 });
 
-test('[S-250] the customers, a map from id to name, are also a list of options', async () => {
+test('the customers, a map from id to name, are also a list of options', { requirements: ['S-250'] }, async () => {
   assert.deepEqual(optionsOf(new Map([['m1', 'Acme']])), [{ id: 'm1', name: 'Acme' }]);
   const { view } = await renderPart(<List name="customers" />, { person: person('tenant'), answers });
   await view.findByText('b=Beta');
@@ -55,10 +63,13 @@ test('[S-250] the customers, a map from id to name, are also a list of options',
   );
 });
 
-test('[S-252] each list has a loading flag of its own, true only while it loads', async () => {
+test('each list has a loading flag of its own, true only while it loads', { requirements: ['S-252'] }, async () => {
   let answer = (_rows: unknown) => {};
   const held = new Promise((resolve) => (answer = resolve));
-  const { view } = await renderPart(<AllLists />, { person: person('tenant'), answers: { ...answers, 'core.countries': () => held } });
+  const { view } = await renderPart(<AllLists />, {
+    person: person('tenant'),
+    answers: { ...answers, 'core.countries': () => held },
+  });
   const busy = () =>
     view
       .getAllByRole('region')
@@ -69,7 +80,7 @@ test('[S-252] each list has a loading flag of its own, true only while it loads'
   await waitFor(() => assert.deepEqual(busy(), []));
 });
 
-test('[S-452] [S-453] a failed load says so, ends loading, and can be repeated', async () => {
+test('a failed load says so, ends loading, and can be repeated', { requirements: ['S-452', 'S-453'] }, async () => {
   let failing = true;
   const fails = () => {
     if (failing) throw new ApiError('Boom', { status: 500, requestId: 'r' });
@@ -100,7 +111,11 @@ test('names are in the person’s language where the API has them', async () => 
     ['tr', ['DE=Almanya', 'XK=Kosovo']],
     ['en', ['DE=Germany', 'XK=Kosovo']],
   ] as const) {
-    const { view } = await renderPart(<List name="countries" />, { person: person('tenant'), answers: { 'core.countries': countries }, language });
+    const { view } = await renderPart(<List name="countries" />, {
+      person: person('tenant'),
+      answers: { 'core.countries': countries },
+      language,
+    });
     await view.findByText('XK=Kosovo');
     assert.deepEqual(
       view.getAllByRole('listitem').map((item) => item.textContent),
@@ -110,4 +125,6 @@ test('names are in the person’s language where the API has them', async () => 
   }
 });
 
-test('[S-255] an option of a lookup is a value and what it displays', () => assert.deepEqual(toChoice({ id: 1, name: 'A' }), { value: 1, display: 'A' }));
+test('an option of a lookup is a value and what it displays', { requirements: ['S-255'] }, () =>
+  assert.deepEqual(toChoice({ id: 1, name: 'A' }), { value: 1, display: 'A' }),
+);

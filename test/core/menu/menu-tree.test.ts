@@ -7,14 +7,19 @@ import type { AssembledMenuEntry, MenuNode } from '../../../core/plugin/assembly
 import type { MenuContribution, PluginDefinition } from '../../../core/plugin/types.ts';
 import { load, route } from '../plugin/manifests.ts';
 
-type Entry = Omit<MenuContribution, 'id' | 'title' | 'route' | 'guard' | 'dialog'> & { readonly path?: string; readonly guard?: Guard };
+type Entry = Omit<MenuContribution, 'id' | 'title' | 'route' | 'guard' | 'dialog'> & {
+  readonly path?: string;
+  readonly guard?: Guard;
+};
 
-/** A plugin with a menu entry for each name; one with a path opens it. */
+/** Creates a plugin with a menu entry for each name. An entry with a path opens that path. */
 function plugin(id: string, entries: Readonly<Record<string, Entry>>): PluginDefinition {
   const all = Object.entries(entries);
   return {
     id,
-    routes: all.flatMap(([name, { path, guard = 'signed-in' }]) => (path === undefined ? [] : [route(name, path, { guard })])),
+    routes: all.flatMap(([name, { path, guard = 'signed-in' }]) =>
+      path === undefined ? [] : [route(name, path, { guard })],
+    ),
     menu: all.map(([name, { path, guard = 'signed-in', ...rest }]): MenuContribution => {
       const common = { id: name, title: name, ...rest };
       return path === undefined ? { ...common, guard, dialog: load } : { ...common, route: name };
@@ -24,29 +29,45 @@ function plugin(id: string, entries: Readonly<Record<string, Entry>>): PluginDef
 
 const menuOf = (...plugins: PluginDefinition[]) => assemble(plugins).menu;
 const holder = (tier: Tier, ...permissions: string[]): Holder => ({ tier, permissions: new Set(permissions) });
-/** The visible tree as text: `group[entry entry]`. */
+/** Returns the visible tree as text: `group[entry entry]`. */
 const shown = (menu: readonly MenuNode[], person: Holder | undefined): string =>
   visibleMenu(menu, person)
     .map((node) => (isMenuGroup(node) ? `${node.group}[${node.entries.map(({ id }) => id).join(' ')}]` : node.id))
     .join(' ');
 const entryOf = (menu: readonly MenuNode[], id: string): AssembledMenuEntry => {
-  const entry = menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).find((one) => one.id === id);
+  const entry = menu
+    .flatMap((node) => (isMenuGroup(node) ? node.entries : [node]))
+    .find((candidate) => candidate.id === id);
   return entry ?? assert.fail(`There is no entry ${id}.`);
 };
 
 const operator = plugin('operator', {
   dashboard: { path: '/crm/dashboard', guard: { tiers: ['tenant'] }, order: 10 },
-  tasks: { path: '/crm/tasks', guard: { tiers: ['tenant', 'platform'], permissions: ['CRM.Task.View'] }, group: 'crm', order: 10 },
-  leads: { path: '/crm/leads', guard: { tiers: ['tenant', 'platform'], permissions: ['CRM.Lead.View', 'CRM.Lead.Create'] }, group: 'crm', order: 20 },
+  tasks: {
+    path: '/crm/tasks',
+    guard: { tiers: ['tenant', 'platform'], permissions: ['CRM.Task.View'] },
+    group: 'crm',
+    order: 10,
+  },
+  leads: {
+    path: '/crm/leads',
+    guard: { tiers: ['tenant', 'platform'], permissions: ['CRM.Lead.View', 'CRM.Lead.Create'] },
+    group: 'crm',
+    order: 20,
+  },
   table: { path: '/crm/settings/reports/table', hidden: true, group: 'settings' },
 });
 const merchant = plugin('merchant', {
   home: { path: '/dashboard', guard: { tiers: ['merchant'] }, order: 10 },
-  payments: { path: '/merchant/payments', guard: { tiers: ['merchant'], permissions: ['Merchant.Payments.View'] }, group: 'payments' },
+  payments: {
+    path: '/merchant/payments',
+    guard: { tiers: ['merchant'], permissions: ['Merchant.Payments.View'] },
+    group: 'payments',
+  },
 });
 const menu = menuOf(operator, merchant);
 
-test('[S-093] an entry with two permissions shows for a holder of only one of them', () => {
+test('an entry with two permissions shows for a holder of only one of them', { requirements: ['S-093'] }, () => {
   assert.equal(shown(menu, holder('tenant', 'CRM.Lead.Create')), 'dashboard crm[leads]');
   assert.equal(shown(menu, holder('tenant', 'CRM.Lead.View')), 'dashboard crm[leads]');
 });
@@ -55,19 +76,21 @@ test('an entry without a permission shows to its tier, also with an empty permis
   assert.equal(shown(menu, holder('tenant')), 'dashboard');
 });
 
-test('[S-138] [S-139] [S-140] tenant and platform staff see the operator navigation by permission, merchants theirs', () => {
+test('tenant and platform staff see the operator navigation by permission, merchants theirs', {
+  requirements: ['S-138', 'S-139', 'S-140'],
+}, () => {
   const everything = ['CRM.Task.View', 'CRM.Lead.View', 'Merchant.Payments.View'];
   assert.equal(shown(menu, holder('tenant', ...everything)), 'dashboard crm[tasks leads]');
   assert.equal(shown(menu, holder('platform', ...everything)), 'crm[tasks leads]');
   assert.equal(shown(menu, holder('merchant', ...everything)), 'home payments[payments]');
 });
 
-test('[S-141] taking the last matching permission away hides the item', () => {
+test('taking the last matching permission away hides the item', { requirements: ['S-141'] }, () => {
   assert.equal(shown(menu, holder('tenant', 'CRM.Task.View', 'CRM.Lead.View')), 'dashboard crm[tasks leads]');
   assert.equal(shown(menu, holder('tenant', 'CRM.Task.View')), 'dashboard crm[tasks]');
 });
 
-test('[S-142] a group with no visible entry is hidden', () => {
+test('a group with no visible entry is hidden', { requirements: ['S-142'] }, () => {
   assert.equal(shown(menu, holder('merchant')), 'home');
   assert.equal(shown(menuOf(operator), holder('merchant')), '');
 });
@@ -88,14 +111,20 @@ test("an entry's guard is the very guard of its route", () => {
 });
 
 test('an entry opens the address of its route without optional parameters; one with a dialog has none', () => {
-  const tree = menuOf(plugin('a', { detail: { path: '/crm/leads/:leadId?' }, reasons: { guard: 'signed-in', group: 'settings' } }));
+  const tree = menuOf(
+    plugin('a', { detail: { path: '/crm/leads/:leadId?' }, reasons: { guard: 'signed-in', group: 'settings' } }),
+  );
   assert.equal(hrefOfEntry(entryOf(tree, 'detail')), '/crm/leads');
   assert.equal(hrefOfEntry(entryOf(tree, 'reasons')), undefined);
 });
 
 test('the first address is that of the first entry with one, in a group or not', () => {
   const tree = menuOf(
-    plugin('a', { reasons: { group: 'crm', order: 1 }, tasks: { path: '/crm/tasks', group: 'crm', order: 2 }, late: { path: '/late', order: 900 } }),
+    plugin('a', {
+      reasons: { group: 'crm', order: 1 },
+      tasks: { path: '/crm/tasks', group: 'crm', order: 2 },
+      late: { path: '/late', order: 900 },
+    }),
   );
   assert.equal(firstHref(tree), '/crm/tasks');
   assert.equal(firstHref(menuOf(plugin('a', { reasons: {} }))), undefined);
@@ -103,7 +132,9 @@ test('the first address is that of the first entry with one, in a group or not',
 });
 
 test('an entry is current at its address and below it; an exact one only at its address', () => {
-  const tree = menuOf(plugin('a', { leads: { path: '/crm/leads/:leadId?' }, home: { path: '/crm', exactMatch: true }, reasons: {} }));
+  const tree = menuOf(
+    plugin('a', { leads: { path: '/crm/leads/:leadId?' }, home: { path: '/crm', exactMatch: true }, reasons: {} }),
+  );
   const leads = entryOf(tree, 'leads');
   assert.equal(isCurrent(leads, '/crm/leads'), true);
   assert.equal(isCurrent(leads, '/crm/leads/7'), true);

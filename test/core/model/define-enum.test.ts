@@ -25,7 +25,7 @@ test('each value has its text below the prefix of its enumeration', () => {
 test('statuses are in the order of their declaration, each with its color', () => {
   const all: readonly EnumOf<typeof status>[] = status.values;
   assert.deepEqual(
-    all.map((one) => [one, status.tones[one]]),
+    all.map((value) => [value, status.tones[value]]),
     [
       ['Open', 'pending'],
       ['Won', 'positive'],

@@ -1,4 +1,7 @@
-/** Every value that the model declares has its text, in both languages: some plugin, or core, has the texts of all of them. */
+/**
+ * Every value that the model declares has its text, in both languages: some plugin, or core, has the texts of all of
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ import { projectRoot } from '../../../dev-server/options.ts';
 const isEnumeration = (value: unknown): value is Enumeration<string, readonly string[]> =>
   typeof value === 'object' && value !== null && 'textPrefix' in value && 'values' in value;
 
-/** The texts of one language that stand in files of their own. */
+/** Returns the texts of a single language that are in separate files. */
 function textsOf(language: string) {
   return ['core', 'plugins'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
@@ -21,10 +24,23 @@ function textsOf(language: string) {
 }
 
 const at = (texts: unknown, key: string): unknown =>
-  key.split('.').reduce<unknown>((found, part) => (typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined), texts);
+  key
+    .split('.')
+    .reduce<unknown>(
+      (found, part) => (typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined),
+      texts,
+    );
 
 /** Prefixes whose values have no text, or have theirs among the general texts of statuses and of several parts. */
-const shared: ReadonlySet<string> = new Set(['status', 'word', 'detail.word', 'mode', 'channel', 'outcome', 'processingStatus']);
+const shared: ReadonlySet<string> = new Set([
+  'status',
+  'word',
+  'detail.word',
+  'mode',
+  'channel',
+  'outcome',
+  'processingStatus',
+]);
 
 for (const language of ['en', 'tr']) {
   const all = textsOf(language);
@@ -32,8 +48,12 @@ for (const language of ['en', 'tr']) {
     if (!isEnumeration(enumeration) || shared.has(enumeration.textPrefix)) continue;
     test(`every value of ${name} has its text (${language})`, () => {
       const missingIn = (texts: unknown) =>
-        enumeration.values.map((value) => `${enumeration.textPrefix}.${value}`).filter((key) => typeof at(texts, key) !== 'string');
-      const fewest = all.map(({ file, texts }) => ({ file, missing: missingIn(texts) })).sort((a, b) => a.missing.length - b.missing.length)[0];
+        enumeration.values
+          .map((value) => `${enumeration.textPrefix}.${value}`)
+          .filter((key) => typeof at(texts, key) !== 'string');
+      const fewest = all
+        .map(({ file, texts }) => ({ file, missing: missingIn(texts) }))
+        .sort((a, b) => a.missing.length - b.missing.length)[0];
       assert.deepEqual(fewest?.missing, [], fewest?.file);
     });
   }

@@ -8,10 +8,15 @@ import { announcing } from '../../../core/notifications/announce.ts';
 import { createStores } from '../../../core/portal/stores.ts';
 
 beforeEach(async () => {
-  await i18n.init({ lng: 'en', resources: { en: { core: messages } }, defaultNS: 'core', interpolation: { escapeValue: false } });
+  await i18n.init({
+    lng: 'en',
+    resources: { en: { core: messages } },
+    defaultNS: 'core',
+    interpolation: { escapeValue: false },
+  });
 });
 
-test('one is named, several are counted, for 10000 ms, with View; the newer message takes the place of the older', () => {
+test('a single notification is named, several are counted, and a newer message replaces the older', () => {
   const portal = createStores();
   const snackbars = portal.snackbars.state;
   const news = announcing(portal);

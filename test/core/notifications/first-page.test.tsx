@@ -18,7 +18,7 @@ const item = (id: number): Notification => ({
   useRouter: false,
 });
 
-/** The bell, with the first page of the answer loaded. */
+/** Renders the bell, with the first page of the answer loaded. */
 async function open(answer: Readonly<Record<string, unknown>>) {
   const { client } = fakeApi([answers.json(answer)]);
   const { view, portal } = await renderPart(<NotificationBell />, { person: { tier: 'merchant', permissions: [] } });
@@ -26,7 +26,9 @@ async function open(answer: Readonly<Record<string, unknown>>) {
   return { view, state: portal.notifications.state };
 }
 
-test('[S-238] the answer’s data fill the list, its count the total, its unread count the bell’s dot: none is counted from another', async () => {
+test('list, total and bell’s dot come from the answer’s data, count and unread count', {
+  requirements: ['S-238'],
+}, async () => {
   const data = Array.from({ length: 10 }, (_, at) => item(at + 1));
   const { view, state } = await open({ data, count: 37, unreadNotificationCount: 23 });
   assert.deepEqual(

@@ -29,7 +29,10 @@ const notification = (change: Partial<Notification>): Notification => ({
   ...change,
 });
 
-function surroundings(handler?: { readonly guard?: Guard; readonly handle?: (payload: unknown, acts: HandlerActs) => void }, api = fakeApi()) {
+function surroundings(
+  handler?: { readonly guard?: Guard; readonly handle?: (payload: unknown, acts: HandlerActs) => void },
+  api = fakeApi(),
+) {
   const done: string[] = [];
   const contribution: AssembledNotification = {
     id: 'proposal',
@@ -39,7 +42,9 @@ function surroundings(handler?: { readonly guard?: Guard; readonly handle?: (pay
     order: 100,
     guard: handler?.guard ?? 'signed-in',
     payload: Type.Object({ objectUrl: Type.String({ pattern: '^prp_' }) }),
-    handle: async () => ({ default: handler?.handle ?? ((payload) => void done.push(`handled ${(payload as Notification).objectUrl}`)) }),
+    handle: async () => ({
+      default: handler?.handle ?? ((payload) => void done.push(`handled ${(payload as Notification).objectUrl}`)),
+    }),
   };
   const around: Surroundings = {
     assembly: { notifications: new Map(handler ? [['Proposal', contribution]] : []) },
@@ -47,7 +52,7 @@ function surroundings(handler?: { readonly guard?: Guard; readonly handle?: (pay
     holder: { tier: 'merchant', permissions: new Set(['Merchant.Proposal.View']) },
     origin: 'https://portal.example',
     text: englishText,
-    tell: (text, kind, duration) => done.push(`told ${kind} ${duration} ${text}`),
+    notify: (text, kind, duration) => done.push(`told ${kind} ${duration} ${text}`),
     navigate: (address) => void done.push(`navigate ${address}`),
     load: (address) => void done.push(`load ${address}`),
     openTab: (address) => void done.push(`tab ${address}`),
@@ -55,7 +60,9 @@ function surroundings(handler?: { readonly guard?: Guard; readonly handle?: (pay
   return { around, done };
 }
 
-test('[S-247] a link is opened through the router, or with a full load where useRouter says so; another site in a new tab', async () => {
+test('a link opens in the router, with a full load if useRouter is off, or in a new tab for another site', {
+  requirements: ['S-247'],
+}, async () => {
   const { around, done } = surroundings();
   await follow(notification({ objectUrl: '/crm/leads' }), around);
   await follow(notification({ objectUrl: 'https://portal.example/crm/leads?a=1', useRouter: false }), around);
@@ -63,12 +70,13 @@ test('[S-247] a link is opened through the router, or with a full load where use
   assert.deepEqual(done, ['navigate /crm/leads', 'load /crm/leads?a=1', 'tab https://docs.example/']);
 });
 
-test('[S-214] a link that cannot be read is logged as Invalid URL and leads nowhere', async () => {
+test('a link that cannot be read is logged as Invalid URL and leads nowhere', { requirements: ['S-214'] }, async () => {
   const { around, done } = surroundings();
-  for (const objectUrl of ['not a url', 'javascript:alert(1)', '//evil.example', 'https://']) await follow(notification({ objectUrl }), around);
+  for (const objectUrl of ['not a url', 'javascript:alert(1)', '//evil.example', 'https://'])
+    await follow(notification({ objectUrl }), around);
   assert.equal(logged.mock.callCount(), 4);
   for (const call of logged.mock.calls) assert.equal(call.arguments[0], 'Invalid URL');
-  assert.ok(done.every((one) => one.startsWith('told error')));
+  assert.ok(done.every((step) => step.startsWith('told error')));
 });
 
 test('a notification without a link leads nowhere', () => {
@@ -98,7 +106,9 @@ test('a handler opens addresses and shows messages with what it is handed', asyn
 test('without the handler’s permission the permission message shows for 5 s', async () => {
   const { around, done } = surroundings({ guard: { permissions: ['CRM.Proposal.View'] } });
   await follow(notification({ notificationType: 'Proposal', objectUrl: 'prp_1' }), around);
-  assert.deepEqual(done, ["told info 5000 You don't have permissions to take this action, please Logout/Login with different credentials"]);
+  assert.deepEqual(done, [
+    "told info 5000 You don't have permissions to take this action, please Logout/Login with different credentials",
+  ]);
 });
 
 test('a payload that the handler does not understand is followed as a plain link', async () => {
@@ -107,7 +117,7 @@ test('a payload that the handler does not understand is followed as a plain link
   assert.deepEqual(done, ['navigate /crm/leads']);
 });
 
-test('a handler that fails is logged and said', async () => {
+test('a failing notification handler is logged and shown as an error', async () => {
   const { around, done } = surroundings({
     handle: () => {
       throw new Error('broken');
@@ -118,7 +128,7 @@ test('a handler that fails is logged and said', async () => {
   assert.match(String(logged.mock.calls[0]?.arguments[0]), /proposals\/proposal failed/);
 });
 
-test('[S-490] a failed file download is logged; no page is opened', async () => {
+test('a failed file download is logged; no page is opened', { requirements: ['S-490'] }, async () => {
   const { around, done } = surroundings(undefined, fakeApi([answers.json({}, 500)]));
   await follow(notification({ notificationType: 'ReportGenerated', objectUrl: 'rpt_1' }), around);
   assert.equal(logged.mock.calls[0]?.arguments[0], 'Report download failed');

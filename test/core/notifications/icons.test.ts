@@ -4,23 +4,46 @@ import { Notification, notificationTypes } from '../../../core/api/notifications
 import { defaultIcon, iconOf } from '../../../core/notifications/icons.ts';
 import { coreNotificationIcons } from '../../../core/plugin/vocabulary/notification-icons.ts';
 
-test('[S-235] a notification has ten fields', () =>
+test('a notification has ten fields', { requirements: ['S-235'] }, () =>
   assert.deepEqual(Object.keys(Notification.properties).sort(), [
-    ...['created', 'description', 'icon', 'id', 'image', 'isRead', 'notificationType', 'objectUrl', 'title', 'useRouter'],
-  ]));
+    ...[
+      'created',
+      'description',
+      'icon',
+      'id',
+      'image',
+      'isRead',
+      'notificationType',
+      'objectUrl',
+      'title',
+      'useRouter',
+    ],
+  ]),
+);
 
-test('[S-237] there are seven types', () =>
+test('there are seven types', { requirements: ['S-237'] }, () =>
   assert.deepEqual(
     [...notificationTypes],
-    ['PreCheckForm', 'Proposal', 'Agreement', 'BoardingDocuments', 'Task', 'TransactionVelocityAlert', 'ReportGenerated'],
-  ));
+    [
+      'PreCheckForm',
+      'Proposal',
+      'Agreement',
+      'BoardingDocuments',
+      'Task',
+      'TransactionVelocityAlert',
+      'ReportGenerated',
+    ],
+  ),
+);
 
 const none: ReadonlyMap<string, string> = new Map();
 
-test('[S-247] each type has an icon of its own, any other the default', () => {
+test('each type has an icon of its own, any other the default', { requirements: ['S-247'] }, () => {
   assert.equal(new Set(Object.values(coreNotificationIcons)).size, 7);
-  for (const notificationType of notificationTypes) assert.equal(iconOf({ notificationType }, none).name, coreNotificationIcons[notificationType]);
-  for (const notificationType of ['LeadAssigned', '', 'constructor', '__proto__']) assert.equal(iconOf({ notificationType }, none).name, defaultIcon);
+  for (const notificationType of notificationTypes)
+    assert.equal(iconOf({ notificationType }, none).name, coreNotificationIcons[notificationType]);
+  for (const notificationType of ['LeadAssigned', '', 'constructor', '__proto__'])
+    assert.equal(iconOf({ notificationType }, none).name, defaultIcon);
   assert.equal(defaultIcon, 'notifications');
 });
 
@@ -33,7 +56,7 @@ test('a plugin brings the icon of a type of its own', () => {
   assert.equal(iconOf({ notificationType: 'LeadLost' }, contributed).name, defaultIcon);
 });
 
-test('[S-247] a notification’s own icon wins where the portal has it', () => {
+test('a notification’s own icon wins where the portal has it', { requirements: ['S-247'] }, () => {
   assert.equal(iconOf({ notificationType: 'Task', icon: 'chart' }, none).name, 'chart');
   assert.equal(iconOf({ notificationType: 'Task', icon: 'no-such-icon' }, none).name, coreNotificationIcons.Task);
 });

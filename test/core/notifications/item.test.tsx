@@ -1,5 +1,5 @@
 // @lane component
-/** What a notification shows at its start. */
+/** Picture at the start of a notification. */
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,13 +22,23 @@ const plain: Notification = {
 
 async function pictureOf(more: Partial<Notification>) {
   const nothing = () => undefined;
-  const { view } = await renderPart(<NotificationItem item={{ ...plain, ...more }} place={[1, 1]} onOpen={nothing} onMark={nothing} onDelete={nothing} />);
+  const { view } = await renderPart(
+    <NotificationItem
+      item={{ ...plain, ...more }}
+      place={[1, 1]}
+      onOpen={nothing}
+      onMark={nothing}
+      onDelete={nothing}
+    />,
+  );
   const picture = view.container.querySelector<HTMLElement>('.notification-icon');
   assert.ok(picture);
   return { image: () => picture.querySelector('img'), icon: picture.dataset.icon, close: () => view.unmount() };
 }
 
-test('[S-247] the picture of a notification wins over its icon, its icon over that of its type; another site’s picture is not loaded', async () => {
+test('a notification’s picture wins over its icon, its icon over its type’s, and foreign pictures stay out', {
+  requirements: ['S-247'],
+}, async () => {
   const image = 'data:image/png;base64,iVBORw0KGgo=';
   for (const [more, icon, shown] of [
     [{}, coreNotificationIcons.Task, undefined],

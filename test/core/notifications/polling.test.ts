@@ -5,7 +5,7 @@ import { startPolling } from '../../../core/notifications/polling.ts';
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
 afterEach(() => mock.timers.reset());
 
-/** Lets what has been answered be taken in. */
+/** Waits until received answers have been processed. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
@@ -26,7 +26,7 @@ function polling(answers: readonly boolean[] = []) {
   return { stop, show, count: () => count };
 }
 
-test('[S-318] one poll every 30 s', async () => {
+test('notifications are polled once every 30 s', { requirements: ['S-318'] }, async () => {
   const { count } = polling();
   await pass(29_999);
   assert.equal(count(), 0);
@@ -38,7 +38,9 @@ test('[S-318] one poll every 30 s', async () => {
   assert.equal(count(), 2);
 });
 
-test('[S-321] [S-322] after a failure the next comes 60 s later, also after a second one, and after a success 30 s later again', async () => {
+test('polling waits 60 s after each failure and 30 s again after a success', {
+  requirements: ['S-321', 'S-322'],
+}, async () => {
   const { count } = polling([false, false, true]);
   await pass(30_000);
   await pass(59_999);
@@ -68,7 +70,7 @@ test('a hidden tab asks nothing, and catches up at once when it is seen', async 
   assert.equal(count(), 2);
 });
 
-test('after the stop nothing is asked any more', async () => {
+test('a stopped poll makes no further request', async () => {
   const { count, show, stop } = polling();
   stop();
   await pass(300_000);

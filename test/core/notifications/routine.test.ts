@@ -4,11 +4,21 @@ import type { Notification } from '../../../core/api/notifications.ts';
 import { groupRoutine } from '../../../core/notifications/routine.ts';
 
 const item = (id: string, title: string, notificationType: string, isRead = true): Notification => ({
-  ...{ id, title, notificationType, isRead, description: '', objectUrl: '', created: '2026-11-22T09:00:00Z', useRouter: false },
+  ...{
+    id,
+    title,
+    notificationType,
+    isRead,
+    description: '',
+    objectUrl: '',
+    created: '2026-11-22T09:00:00Z',
+    useRouter: false,
+  },
 });
-const shown = (items: readonly Notification[]) => groupRoutine(items).map(({ item, earlier }) => [item.id, earlier.map(({ id }) => id)] as const);
+const shown = (items: readonly Notification[]) =>
+  groupRoutine(items).map(({ item, earlier }) => [item.id, earlier.map(({ id }) => id)] as const);
 
-test('of the reports that come every day the newest shows, and the earlier ones stand behind it', () => {
+test('only the newest of the daily reports shows, with the earlier ones grouped behind it', () => {
   assert.deepEqual(
     shown([
       item('1', 'Daily transactions 21/11/2026', 'ReportGenerated', false),
@@ -25,7 +35,7 @@ test('of the reports that come every day the newest shows, and the earlier ones 
   );
 });
 
-test('what is unread, what is alone of its kind and what a person has to look at is never put away', () => {
+test('unread notifications, single ones of a kind and alerts are never grouped', () => {
   const unread = ['1', '2', '3'].map((id) => item(id, `Daily transactions ${id}/11/2026`, 'ReportGenerated', false));
   assert.deepEqual(
     shown(unread),
@@ -33,5 +43,8 @@ test('what is unread, what is alone of its kind and what a person has to look at
   );
   const alerts = ['1', '2', '3', '4'].map((id) => item(id, 'Velocity', 'TransactionVelocityAlert'));
   assert.equal(shown(alerts).length, 4);
-  assert.equal(shown(unread.slice(0, 1).concat(item('9', 'Daily transactions 1/11/2026', 'ReportGenerated'))).length, 2);
+  assert.equal(
+    shown(unread.slice(0, 1).concat(item('9', 'Daily transactions 1/11/2026', 'ReportGenerated'))).length,
+    2,
+  );
 });

@@ -19,7 +19,8 @@ const item = (id: number, isRead = false): calls.Notification => ({
   created: new Date(start - id * 60_000).toISOString(),
   useRouter: false,
 });
-const items = (from: number, count: number, isRead = false) => Array.from({ length: count }, (_, at) => item(from + at, isRead));
+const items = (from: number, count: number, isRead = false) =>
+  Array.from({ length: count }, (_, at) => item(from + at, isRead));
 const page = (data: readonly calls.Notification[], unread = data.filter(({ isRead }) => !isRead).length) =>
   answers.json({ data, count: data.length, unreadNotificationCount: unread });
 const latest = (...data: calls.Notification[]) => answers.json({ data });
@@ -32,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => clear());
 
-/** A store whose calls are answered in order, after the first page. */
+/** Creates a store with its first page loaded, whose further calls are answered in order. */
 async function loaded(first: readonly calls.Notification[], ...rest: NonNullable<Parameters<typeof fakeApi>[0]>) {
   const api = fakeApi([page(first), ...rest]);
   const store = createStore(api.client, notifications, { now: () => start });
@@ -41,17 +42,19 @@ async function loaded(first: readonly calls.Notification[], ...rest: NonNullable
 }
 const ids = () => state.items.map(({ id }) => id);
 const pathOf = ({ url }: Sent) => new URL(url, 'https://api.example').pathname.replace(/^.*v1\/api/, '');
-const asked = (sent: Sent) => Object.fromEntries(new URL(sent.url, 'https://api.example').searchParams);
+const queryOf = (sent: Sent) => Object.fromEntries(new URL(sent.url, 'https://api.example').searchParams);
 
-test('[S-494] the first page is asked for ten at a time', async () => {
+test('the first page requests ten notifications', { requirements: ['S-494'] }, async () => {
   const { sent } = await loaded(items(0, 10));
-  assert.deepEqual(asked(sent[0] as Sent), { pageIndex: '0', pageSize: '10' });
+  assert.deepEqual(queryOf(sent[0] as Sent), { pageIndex: '0', pageSize: '10' });
   assert.equal(state.items.length, 10);
   assert.deepEqual([state.unread, state.total], [10, 10]);
   assert.equal(state.isEnd, false);
 });
 
-test('[S-454] [S-464] [S-455] [S-456] [S-457] [S-458] [S-459] [S-460] each call has its method and path below v1/api/in-app-notifications', async () => {
+test('each call has its method and path below v1/api/in-app-notifications', {
+  requirements: ['S-454', 'S-464', 'S-455', 'S-456', 'S-457', 'S-458', 'S-459', 'S-460'],
+}, async () => {
   const { store, sent, client } = await loaded(
     items(0, 3),
     () => done(),
@@ -66,7 +69,7 @@ test('[S-454] [S-464] [S-455] [S-456] [S-457] [S-458] [S-459] [S-460] each call 
   await store.removeAll();
   await client.call(calls.getNotification, { params: { id: 'n1' } });
   assert.deepEqual(
-    sent.map((one) => `${one.method} ${pathOf(one)}`),
+    sent.map((request) => `${request.method} ${pathOf(request)}`),
     [
       'GET /in-app-notifications',
       'PUT /in-app-notifications/mark-as-read/n0',
@@ -78,14 +81,16 @@ test('[S-454] [S-464] [S-455] [S-456] [S-457] [S-458] [S-459] [S-460] each call 
   );
 });
 
-test('[S-314] a first page with fewer than ten is the end: no second is asked for', async () => {
+test('a first page with fewer than ten items ends the list without a second request', {
+  requirements: ['S-314'],
+}, async () => {
   const { store, sent } = await loaded(items(0, 9));
   assert.equal(state.isEnd, true);
   await store.loadMore();
   assert.equal(sent.length, 1);
 });
 
-test('[S-317] a later page that is not full ends the list', async () => {
+test('a later page that is not full ends the list', { requirements: ['S-317'] }, async () => {
   const { store, sent } = await loaded(items(0, 10), page(items(10, 4)));
   await store.loadMore();
   await store.loadMore();
@@ -98,14 +103,14 @@ test('further pages follow until one is empty', async () => {
   await store.loadMore();
   await store.loadMore();
   assert.deepEqual(
-    sent.map((one) => asked(one).pageIndex),
+    sent.map((request) => queryOf(request).pageIndex),
     ['0', '1', '2'],
   );
   assert.equal(state.items.length, 20);
   assert.equal(state.isEnd, true);
 });
 
-test('what was deleted or came in moves the pages: nothing is left out, nothing stands twice', async () => {
+test('deleted and new notifications shift the pages without a gap or a duplicate', async () => {
   // n0 is deleted, so the server's page 0 now ends with n10.
   const { store, sent } = await loaded(
     items(0, 10),
@@ -116,7 +121,7 @@ test('what was deleted or came in moves the pages: nothing is left out, nothing 
   );
   await store.remove('n0');
   await store.loadMore();
-  assert.equal(asked(sent[2] as Sent).pageIndex, '0');
+  assert.equal(queryOf(sent[2] as Sent).pageIndex, '0');
   assert.deepEqual(
     ids(),
     items(1, 10).map(({ id }) => id),
@@ -126,23 +131,23 @@ test('what was deleted or came in moves the pages: nothing is left out, nothing 
   assert.deepEqual(ids(), ['new', ...items(1, 19).map(({ id }) => id)]);
 });
 
-test('[S-496] a deployment’s page size is that of each call', async () => {
+test('a deployment’s page size is that of each call', { requirements: ['S-496'] }, async () => {
   const { client, sent } = fakeApi([page(items(0, 20)), page([])]);
   const store = createStore(client, notifications, { pageSize: 20 });
   await store.load();
   await store.loadMore();
   assert.deepEqual(
-    sent.map((one) => asked(one)),
+    sent.map((request) => queryOf(request)),
     ['0', '1'].map((pageIndex) => ({ pageIndex, pageSize: '20' })),
   );
 });
 
-test('a full page with nothing new in it is not asked for again', async () => {
+test('a full page without new items is not requested again', async () => {
   const { store, sent } = await loaded(items(0, 10), page(items(0, 10)), page(items(10, 2)));
   await store.loadMore();
   await store.loadMore();
   assert.deepEqual(
-    sent.slice(1).map((one) => asked(one).pageIndex),
+    sent.slice(1).map((request) => queryOf(request).pageIndex),
     ['1', '2'],
   );
   assert.equal(state.items.length, 12);
@@ -157,7 +162,7 @@ test('a failure while loading more is logged, ends the loading and shows nothing
   assert.match(String(logged.mock.calls[0]?.arguments[0]), /More notifications could not be loaded/);
 });
 
-test('a first page that fails is said in the panel, not in a snackbar, and can be tried again', async () => {
+test('a failed first page is reported in the panel, not in a snackbar, and can be retried', async () => {
   const { client, shown } = fakeApi([answers.json({ error: 'Down' }, 500), page(items(0, 2))]);
   const store = createStore(client, notifications);
   assert.equal(await store.load(), false);
@@ -167,7 +172,7 @@ test('a first page that fails is said in the panel, not in a snackbar, and can b
   assert.equal(state.status, 'ready');
 });
 
-test('[S-461] any spelling of success in capitals counts', async () => {
+test('any spelling of success in capitals counts', { requirements: ['S-461'] }, async () => {
   for (const result of ['SUCCESS', 'success', 'Success']) {
     const { store } = await loaded(items(0, 3), done(result));
     assert.equal(await store.markRead('n0'), true);
@@ -176,8 +181,14 @@ test('[S-461] any spelling of success in capitals counts', async () => {
   }
 });
 
-test('[S-462] any other result is false and changes nothing', async () => {
-  for (const answer of [done('failed'), done('successful'), done(''), answers.json({}), answers.json({ result: true })]) {
+test('any other result is false and changes nothing', { requirements: ['S-462'] }, async () => {
+  for (const answer of [
+    done('failed'),
+    done('successful'),
+    done(''),
+    answers.json({}),
+    answers.json({ result: true }),
+  ]) {
     const { store } = await loaded(items(0, 3), answer);
     assert.equal(await store.remove('n0'), false);
     assert.deepEqual([ids(), state.unread], [['n0', 'n1', 'n2'], 3]);
@@ -185,10 +196,13 @@ test('[S-462] any other result is false and changes nothing', async () => {
   }
 });
 
-test('[S-488] [S-489] an action that fails returns false, is logged, and leaves list and count', async () => {
+test('an action that fails returns false, is logged, and leaves list and count', {
+  requirements: ['S-488', 'S-489'],
+}, async () => {
   const failing = () => answers.json({}, 500);
   const { store } = await loaded(items(0, 3), failing, failing, failing, failing);
-  for (const action of [store.markRead('n0'), store.markAllRead(), store.remove('n0'), store.removeAll()]) assert.equal(await action, false);
+  for (const action of [store.markRead('n0'), store.markAllRead(), store.remove('n0'), store.removeAll()])
+    assert.equal(await action, false);
   assert.deepEqual(
     state.items.map(({ id, isRead }) => [id, isRead]),
     [
@@ -210,12 +224,14 @@ test('deleting a read one leaves the count; marking one that is read asks nothin
   assert.deepEqual([ids(), state.unread], [['n0'], 1]);
 });
 
-test('[S-319] [S-322] [S-463] [S-464] a poll asks for what is newer than the first listed, and puts the data on top', async () => {
+test('a poll asks for what is newer than the first listed, and puts the data on top', {
+  requirements: ['S-319', 'S-322', 'S-463', 'S-464'],
+}, async () => {
   const news = { ...item(0), id: 'new', created: new Date(start + 1).toISOString() };
   const { store, sent } = await loaded(items(0, 3), latest(news, item(0)));
   const added = await store.poll();
   assert.equal(pathOf(sent[1] as Sent), '/in-app-notifications/latest');
-  assert.deepEqual(asked(sent[1] as Sent), { createdAfter: item(0).created });
+  assert.deepEqual(queryOf(sent[1] as Sent), { createdAfter: item(0).created });
   assert.deepEqual(ids(), ['new', 'n0', 'n1', 'n2'], 'one that is known does not stand twice');
   assert.equal(state.unread, 4);
   assert.deepEqual(
@@ -224,18 +240,20 @@ test('[S-319] [S-322] [S-463] [S-464] a poll asks for what is newer than the fir
   );
 });
 
-test('[S-322] with an empty list a poll asks from the last load on; after a deletion from the newest that was known', async () => {
+test('a poll of an empty list starts from the last load, and after a deletion from the newest known item', {
+  requirements: ['S-322'],
+}, async () => {
   const { store, sent } = await loaded([], latest());
   await store.poll();
-  assert.deepEqual(asked(sent[1] as Sent), { createdAfter: new Date(start).toISOString() });
+  assert.deepEqual(queryOf(sent[1] as Sent), { createdAfter: new Date(start).toISOString() });
   clear();
   const other = await loaded(items(2, 2), done(), latest());
   await other.store.removeAll();
   await other.store.poll();
-  assert.deepEqual(asked(other.sent[2] as Sent), { createdAfter: item(2).created });
+  assert.deepEqual(queryOf(other.sent[2] as Sent), { createdAfter: item(2).created });
 });
 
-test('[S-320] a failed poll is logged and shows nothing', async () => {
+test('a failed poll is logged and shows nothing', { requirements: ['S-320'] }, async () => {
   const { store, shown } = await loaded(items(0, 1), answers.json({}, 500));
   assert.equal(await store.poll(), undefined);
   assert.equal(logged.mock.callCount(), 1);

@@ -6,7 +6,7 @@ import { useCommands } from '../../../core/palette/use-commands.ts';
 import type { HandlerActs, PluginDefinition } from '../../../core/plugin/types.ts';
 import { useHolder } from '../../../core/portal/use-holder.ts';
 
-/** The commands of the plugins, as buttons. */
+/** Renders the commands of the plugins as buttons. */
 function Commands() {
   const commands = useCommands(useHolder()).filter(({ id }) => id.startsWith('command:'));
   return commands.map(({ id, title, action }) => (
@@ -38,7 +38,7 @@ test('a command opens addresses and shows messages with what it is handed', asyn
   );
 });
 
-test('a command that fails is told, and noted for the inspector', async () => {
+test('a failing command shows an error and is recorded for the inspector', async () => {
   const { portal } = await open(() => {
     throw new Error('Boom');
   });
@@ -51,7 +51,15 @@ test('a command that fails is told, and noted for the inspector', async () => {
 test('a command of a route leads to what it begins there, for people who may begin it alone', async () => {
   const plugin: PluginDefinition = {
     id: 'sales',
-    routes: [{ id: 'leads', path: '/crm/leads/:leadId?', title: 'leads', guard: 'signed-in', screen: async () => ({ default: () => null }) }],
+    routes: [
+      {
+        id: 'leads',
+        path: '/crm/leads/:leadId?',
+        title: 'leads',
+        guard: 'signed-in',
+        screen: async () => ({ default: () => null }),
+      },
+    ],
     commands: [{ id: 'new', title: 'new', route: 'leads', suffix: '/new', needs: ['CRM.Lead.Edit'] }],
   };
   function Addresses() {

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ranked } from '../../../core/palette/rank.ts';
 
-const titles = ['Transaction lookup', 'Transaction lookup columns', 'Daily transactions', 'Reports', 'Report settings', 'Account statement'];
+const titles = [
+  'Transaction lookup',
+  'Transaction lookup columns',
+  'Daily transactions',
+  'Reports',
+  'Report settings',
+  'Account statement',
+];
 const found = (query: string, among: readonly string[] = titles) =>
   ranked(
     among.map((title) => ({ title })),
@@ -10,7 +17,11 @@ const found = (query: string, among: readonly string[] = titles) =>
   ).map(({ title }) => title);
 
 test('a title that starts with what was typed comes before one that holds it at a word, then within a word', () => {
-  assert.deepEqual(found('trans', titles.toReversed()), ['Transaction lookup columns', 'Transaction lookup', 'Daily transactions']);
+  assert.deepEqual(found('trans', titles.toReversed()), [
+    'Transaction lookup columns',
+    'Transaction lookup',
+    'Daily transactions',
+  ]);
   assert.deepEqual(found('report'), ['Reports', 'Report settings']);
   assert.deepEqual(found('count', ['Discount rules', 'Counter']), ['Counter', 'Discount rules']);
   assert.deepEqual(found('lookup trans'), ['Transaction lookup', 'Transaction lookup columns']);

@@ -9,7 +9,7 @@ function recentIn(local: Storage) {
   return { ...createRecent({ storages: { name: 'test', local, tab: memoryStorage() }, onForget }), forget };
 }
 
-test('the screens visited last are kept by person, newest first, each once, at most eight', () => {
+test('recent screens are stored per person, newest first, each once, at most eight', () => {
   const { routes, remember } = recentIn(memoryStorage());
   for (const id of ['a', 'b', 'a', 'a', 'c']) remember('ada', `p/${id}`);
   assert.deepEqual(routes('ada'), ['p/c', 'p/a', 'p/b']);
@@ -28,7 +28,7 @@ test('signing out forgets them for everybody who used the browser, and nothing e
   assert.deepEqual([routes('ada'), routes('bob'), storage.length], [[], [], 1]);
 });
 
-test('what somebody else has put into the store, or a full store, breaks nothing', () => {
+test('foreign content in the store and a full store cause no failure', () => {
   for (const text of ['{', '7', '{"a":1}', '[1,null,"p/a"]']) {
     const { routes } = recentIn(Object.assign(memoryStorage(), { getItem: () => text }));
     assert.deepEqual(routes('ada'), text.startsWith('[') ? ['p/a'] : []);

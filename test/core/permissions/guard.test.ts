@@ -11,20 +11,20 @@ test('public lets everybody in, signed-in everybody who is', () => {
   for (const tier of tiers) assert.equal(checkGuard('signed-in', holder(tier)), 'allowed');
 });
 
-test('[S-044] a guard with permissions wants sign-in first', () => {
+test('a guard with permissions wants sign-in first', { requirements: ['S-044'] }, () => {
   assert.equal(checkGuard({ permissions: ['CRM.Task.View'] }, undefined), 'signed-out');
   assert.equal(checkGuard({ tiers: ['tenant'] }, undefined), 'signed-out');
   assert.equal(checkGuard({}, undefined), 'signed-out');
 });
 
-test('[S-045] a guard with a permission lets in who holds it and nobody else', () => {
+test('a guard with a permission lets in only holders of that permission', { requirements: ['S-045'] }, () => {
   const guard: Guard = { permissions: ['CRM.Task.View'] };
   assert.equal(checkGuard(guard, holder('tenant', 'CRM.Task.View')), 'allowed');
   assert.equal(checkGuard(guard, holder('tenant', 'CRM.Lead.View')), 'missing-permission');
   assert.equal(checkGuard(guard, holder('tenant')), 'missing-permission');
 });
 
-test('[S-050] of several permissions any one opens the guard', () => {
+test('any of several permissions opens the guard', { requirements: ['S-050'] }, () => {
   const guard: Guard = { permissions: ['CRM.Task.View', 'CRM.Lead.View'] };
   assert.equal(checkGuard(guard, holder('tenant', 'CRM.Lead.View')), 'allowed');
   assert.equal(checkGuard(guard, holder('tenant', 'CRM.Task.View')), 'allowed');
@@ -38,7 +38,7 @@ test('a permission is held letter by letter: no prefix, no other case, no family
   }
 });
 
-test('tiers close a guard to everybody else, whatever they hold', () => {
+test('a guard with tiers refuses all other tiers regardless of their permissions', () => {
   const guard: Guard = { tiers: ['platform'], permissions: ['Platform.Leave.View'] };
   assert.equal(checkGuard(guard, holder('platform', 'Platform.Leave.View')), 'allowed');
   assert.equal(checkGuard(guard, holder('tenant', 'Platform.Leave.View')), 'wrong-tier');
@@ -53,6 +53,10 @@ test('a guard without permissions is open to its tiers, one without either to ev
 
 test('names that every object has are never held', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'has', 'size']) {
-    assert.equal(checkGuard({ permissions: [name] }, holder('platform', 'Platform.Tenants.View')), 'missing-permission', name);
+    assert.equal(
+      checkGuard({ permissions: [name] }, holder('platform', 'Platform.Tenants.View')),
+      'missing-permission',
+      name,
+    );
   }
 });

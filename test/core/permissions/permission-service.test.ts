@@ -11,7 +11,7 @@ const held = () => [...(permissions.state.holder?.permissions ?? [])];
 
 beforeEach(permissions.flush);
 
-test('nobody holds anything before the user is known', () => {
+test('no permission is held before the user is known', () => {
   assert.equal(permissions.state.holder, undefined);
   assert.equal(checkGuard('signed-in', permissions.state.holder), 'signed-out');
 });
@@ -22,14 +22,14 @@ test("once the user is known the service holds the user's tier and permissions",
   assert.deepEqual(held(), ['CRM.Task.View', 'CRM.Lead.View']);
 });
 
-test('[S-410] switching users leaves no permission of the first one', () => {
+test('switching users leaves no permission of the first one', { requirements: ['S-410'] }, () => {
   permissions.load(ada);
   permissions.load(bob);
   assert.equal(permissions.state.holder?.tier, 'merchant');
   assert.deepEqual(held(), ['Merchant.Transaction.View']);
 });
 
-test('a user of an unknown type leaves nobody signed in, not the one before', () => {
+test('a user of an unknown type leaves no person signed in, not even the previous one', () => {
   permissions.load(ada);
   assert.throws(() => permissions.load({ ...bob, userType: 'admin' }), /unknown/);
   assert.equal(permissions.state.holder, undefined);
@@ -37,5 +37,6 @@ test('a user of an unknown type leaves nobody signed in, not the one before', ()
 
 test('names that every object has are not held unless they were granted', () => {
   permissions.load(ada);
-  for (const name of ['constructor', '__proto__', 'has']) assert.notEqual(checkGuard({ permissions: [name] }, permissions.state.holder), 'allowed');
+  for (const name of ['constructor', '__proto__', 'has'])
+    assert.notEqual(checkGuard({ permissions: [name] }, permissions.state.holder), 'allowed');
 });

@@ -1,11 +1,11 @@
-/** Which permissions only read, by what they open. */
+/** Permissions that only read, determined by the parts that they open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readingPermissions } from '../../../core/permissions/reading.ts';
 
 const guarded = (...permissions: string[]) => ({ 'x-guard': { permissions } });
 
-test('a permission reads if all that it opens is a GET or changes nothing, whatever its name', () => {
+test('a permission reads if all that it opens is a GET or changes nothing, regardless of its name', () => {
   const paths = {
     '/leads': { get: guarded('Lead.View', 'Lead.Edit', 'Lead.Purge'), post: guarded('Lead.Edit') },
     '/leads/{id}': { get: guarded('Lead.View'), delete: guarded('Lead.Purge') },

@@ -5,33 +5,35 @@ import { claimedTier, tierOf } from '../../../core/permissions/tier.ts';
 
 const tier = (userType: string, isPlatform = false) => tierOf({ userType, isPlatform });
 
-test('[A-003] there are three tiers: platform, tenant and merchant', () => {
+test('there are three tiers: platform, tenant and merchant', { requirements: ['A-003'] }, () => {
   assert.deepEqual([...tiers].sort(), ['merchant', 'platform', 'tenant']);
 });
 
-test('[S-009] the user type platform is the platform tier', () => {
+test('the user type platform is the platform tier', { requirements: ['S-009'] }, () => {
   assert.equal(tier('platform'), 'platform');
 });
 
-test('[S-010] the user type crm is the tenant tier', () => {
+test('the user type crm is the tenant tier', { requirements: ['S-010'] }, () => {
   assert.equal(tier('crm'), 'tenant');
   assert.equal(tier('Crm'), 'tenant');
 });
 
-test('[S-011] the user types merchant and customer are the merchant tier', () => {
+test('the user types merchant and customer are the merchant tier', { requirements: ['S-011'] }, () => {
   assert.equal(tier('merchant'), 'merchant');
   assert.equal(tier('Merchant'), 'merchant');
   assert.equal(tier('customer'), 'merchant');
 });
 
-test('[S-012] every name of a user type is mapped to one of three values, and isPlatform wins', () => {
+test('every name of a user type is mapped to one of three values, and isPlatform wins', {
+  requirements: ['S-012'],
+}, () => {
   assert.equal(tier('tenant'), 'tenant');
   assert.equal(tier('MERCHANT'), 'merchant');
   assert.equal(tier('crm', true), 'platform');
   assert.equal(tier('unknown', true), 'platform');
 });
 
-test('[S-397] the user types crm, merchant, customer and platform are known, and no other', () => {
+test('the user types crm, merchant, customer and platform are known, and no other', { requirements: ['S-397'] }, () => {
   for (const known of ['crm', 'merchant', 'customer', 'platform']) assert.ok(claimedTier(known));
   for (const unknown of ['', 'admin', 'merchant/customer ', 'crm ']) assert.equal(claimedTier(unknown), undefined);
   assert.equal(claimedTier(undefined), undefined);

@@ -15,7 +15,9 @@ test('a tiered value is read by tier, and is nothing for the others', () => {
 });
 
 test('only what tiered() has made is one, from whichever copy of it', async () => {
-  const copy: typeof import('../../../core/permissions/tiered.ts') = await import(`../../../core/permissions/tiered.ts?${Date.now()}`);
+  const copy: typeof import('../../../core/permissions/tiered.ts') = await import(
+    `../../../core/permissions/tiered.ts?${Date.now()}`
+  );
   assert.ok(isTiered(copy.tiered({ tenant: 1 })));
   assert.ok(!isTiered({ tenant: 1, merchant: 2 }));
   // @ts-expect-error: a tier that there is not

@@ -20,16 +20,25 @@ const assembly = assemble(
 );
 const tenant = (...permissions: string[]) => ({ tier: 'tenant' as const, permissions: new Set(permissions) });
 
-test('why a contribution is absent for a person', () => {
+test('the absence of a contribution is explained with its reason for a person', () => {
   assert.deepEqual(absence(assembly, 'menu', 'leads/list', tenant('CRM.Lead.View')), { reason: 'present' });
-  assert.deepEqual(absence(assembly, 'menu', 'leads/list', tenant()), { reason: 'missing-permission', needs: ['CRM.Lead.View'] });
-  assert.deepEqual(absence(assembly, 'route', 'leads/list', { tier: 'merchant', permissions: new Set(['CRM.Lead.View']) }), {
-    reason: 'wrong-tier',
-    needs: ['tenant'],
+  assert.deepEqual(absence(assembly, 'menu', 'leads/list', tenant()), {
+    reason: 'missing-permission',
+    needs: ['CRM.Lead.View'],
   });
+  assert.deepEqual(
+    absence(assembly, 'route', 'leads/list', { tier: 'merchant', permissions: new Set(['CRM.Lead.View']) }),
+    {
+      reason: 'wrong-tier',
+      needs: ['tenant'],
+    },
+  );
   assert.deepEqual(absence(assembly, 'route', 'leads/list', undefined), { reason: 'signed-out' });
   assert.deepEqual(absence(assembly, 'menu', 'leads/table', tenant()), { reason: 'hidden' });
   assert.deepEqual(absence(assembly, 'route', 'leads/other', tenant()), { reason: 'unknown-contribution' });
-  assert.deepEqual(absence(assembly, 'route', 'gone/list', tenant()), { reason: 'plugin-off', off: { id: 'gone', reason: 'switched-off' } });
+  assert.deepEqual(absence(assembly, 'route', 'gone/list', tenant()), {
+    reason: 'plugin-off',
+    off: { id: 'gone', reason: 'switched-off' },
+  });
   assert.deepEqual(absence(assembly, 'route', 'never/list', tenant()), { reason: 'unknown-plugin' });
 });

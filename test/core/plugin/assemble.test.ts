@@ -104,7 +104,7 @@ test('a plugin that is switched off takes its contributions and those that requi
   ]);
 });
 
-test('what cannot work is left out, and the rest stands', () => {
+test('invalid contributions are left out, and the rest of the manifest works', () => {
   const { manifest: broken } = malformed('broken', {
     routes: [{ id: 'open', path: '/open', title: 'open', screen: load }, route('fine', '/fine')],
     menu: [{ id: 'nowhere', route: 'nothing', title: 'x' }],
@@ -120,7 +120,7 @@ test('what cannot work is left out, and the rest stands', () => {
   );
   assert.equal(menu.length, 1);
   assert.deepEqual(
-    [...widgets].map(([slot, own]) => [slot, own.map(({ id }) => id)]),
+    [...widgets].map(([slot, slotWidgets]) => [slot, slotWidgets.map(({ id }) => id)]),
     [['shell/toolbar@1', ['w']]],
   );
 });

@@ -25,7 +25,11 @@ test('a plugin reads what its deployment sets, with the defaults for the rest at
   const read = configReader([{ id: 'a', config: Config }, { id: 'b' }], { a: { pageSize: 50 }, b: { pageSize: 7 } });
   assert.deepEqual(read(Config), { pageSize: 50, mail: { from: 'nobody', copies: 1 } });
   assert.deepEqual(configReader([{ id: 'constructor', config: Config }], {})(Config).pageSize, 10);
-  assert.deepEqual(withDefaults(Config, { mail: { from: 'x' }, look: 'rich' }), { pageSize: 10, mail: { from: 'x', copies: 1 }, look: 'rich' });
+  assert.deepEqual(withDefaults(Config, { mail: { from: 'x' }, look: 'rich' }), {
+    pageSize: 10,
+    mail: { from: 'x', copies: 1 },
+    look: 'rich',
+  });
 });
 
 test('it is typed as its schema says', () => {
@@ -50,17 +54,26 @@ test('a schema that is no plugin’s config, or that of one that is off, is the 
   );
 });
 
-test('what has a default need not be set, and is checked where it is; a schema that takes anything is refused', () => {
+test('a setting with a default is optional but checked; a schema that accepts any value is refused', () => {
   const a = plugin('a', { config: Config });
   assert.deepEqual(problemsOf([a]), []);
   assert.deepEqual(problemsOf([a], deployment({ config: { a: { pageSize: 4 } } })), ['invalid-config a']);
-  const needing = defineConfig({ type: 'object', properties: { key: { type: 'string' } }, required: ['key'], additionalProperties: false });
+  const needing = defineConfig({
+    type: 'object',
+    properties: { key: { type: 'string' } },
+    required: ['key'],
+    additionalProperties: false,
+  });
   assert.deepEqual(problemsOf([plugin('a', { config: needing })]), ['invalid-config a']);
   assert.deepEqual(problemsOf([malformed('a', { config: { type: 'object', properties: {} } })]), ['broken-manifest a']);
 });
 
-test('a browser is told the config of the plugins that are on at its host, and no other', () => {
-  const of = deployment({ plugins: ['a', 'b'], config: { a: { x: 1 }, b: { x: 2 }, c: { x: 3 } }, hosts: { 'pay.example': { off: ['b'] } } });
+test('a browser gets only the config of the plugins that are on at its host', () => {
+  const of = deployment({
+    plugins: ['a', 'b'],
+    config: { a: { x: 1 }, b: { x: 2 }, c: { x: 3 } },
+    hosts: { 'pay.example': { off: ['b'] } },
+  });
   assert.deepEqual(forHost(of, 'localhost').config, { a: { x: 1 }, b: { x: 2 } });
   assert.deepEqual(forHost(of, 'pay.example').config, { a: { x: 1 } });
   assert.deepEqual(forHost({ ...of, plugins: 'all' }, 'localhost').config, of.config);

@@ -27,12 +27,19 @@ test('the declarations lead to the texts and slots of each plugin, and are writt
   for (const file of ['plugin.ts', 'messages/en.json']) await writeFile(join(root, 'plugins/tasks', file), '{}');
   await rm(join(root, 'plugins/leads/slots.ts'));
   assert.equal(await writeDeclarations(root), true);
-  assert.match(await readFile(join(root, declarationsFile), 'utf8'), /'leads': .*\n {4}'tasks': .*\n {2}\}\n {2}interface SlotProps \{\}/);
+  assert.match(
+    await readFile(join(root, declarationsFile), 'utf8'),
+    /'leads': .*\n {4}'tasks': .*\n {2}\}\n {2}interface SlotProps \{\}/,
+  );
 });
 
 test('a slot is known by its id and version, with the props that it hands on', () => {
   const slots = {
-    actions: defineSlot<{ readonly ticketId: string }>()({ id: 'support/actions', version: 2, description: 'Beside the actions of a ticket' }),
+    actions: defineSlot<{ readonly ticketId: string }>()({
+      id: 'support/actions',
+      version: 2,
+      description: 'Beside the actions of a ticket',
+    }),
     aside: defineSlot()({ id: 'support/aside', version: 1, description: 'Beside a ticket' }),
     helper: () => undefined,
   };

@@ -14,7 +14,11 @@ test('deployments/schema.json is in step with the schema', async () => {
   const file = new URL('../../../deployments/schema.json', import.meta.url);
   if (process.env.UPDATE) await writeFile(file, deploymentSchema());
   const text = await readFile(file, 'utf8').catch(() => '');
-  assert.equal(text, deploymentSchema(), 'Write it anew: UPDATE=1 node --import tsx --test test/core/plugin/deployments.test.ts');
+  assert.equal(
+    text,
+    deploymentSchema(),
+    'Write it anew: UPDATE=1 node --import tsx --test test/core/plugin/deployments.test.ts',
+  );
 });
 
 for (const name of await deploymentNames(root)) {
@@ -23,7 +27,8 @@ for (const name of await deploymentNames(root)) {
     assert.equal(deployment.id, name);
     assert.equal(deployment.$schema, './schema.json');
     const plugins = await discoverPlugins(root);
-    for (const host of [undefined, ...Object.keys(deployment.hosts ?? {})]) assert.deepEqual(resolve(plugins, deployment, host).problems, []);
+    for (const host of [undefined, ...Object.keys(deployment.hosts ?? {})])
+      assert.deepEqual(resolve(plugins, deployment, host).problems, []);
   });
 }
 
@@ -33,7 +38,12 @@ test('acme leaves a plugin out, switches one off on a host, and its colours can 
   const off = (host?: string) => resolve(plugins, deployment, host).off.map(({ id, reason }) => `${id} ${reason}`);
   assert.ok(off().includes('dashboards not-enabled'));
   assert.ok(off('maintenance.acme.example').includes('transactions switched-off'));
-  const { sidebarBackgroundColor = '', primaryColor = '', mainBackgroundColor = '', textColor = '' } = deployment.branding.theme ?? {};
+  const {
+    sidebarBackgroundColor = '',
+    primaryColor = '',
+    mainBackgroundColor = '',
+    textColor = '',
+  } = deployment.branding.theme ?? {};
   assert.ok(contrast(readableText(sidebarBackgroundColor), sidebarBackgroundColor) >= 4.5);
   assert.ok(contrast(primaryColor, mainBackgroundColor) >= 4.5);
   assert.ok(contrast(textColor, mainBackgroundColor) >= 7);

@@ -8,7 +8,10 @@ import { load, problemsOf } from './manifests.ts';
 
 const view = tiered({ tenant: 'CRM.Lead.View', merchant: 'Merchant.Lead.View', platform: 'Platform.Lead.View' });
 const path = tiered({ tenant: '/crm/leads/:leadId?', merchant: '/merchant/leads/:leadId?' });
-const permissions = (['tenant', 'merchant', 'platform'] as const).map((tier) => ({ tiers: [tier], names: [view[tier]] }));
+const permissions = (['tenant', 'merchant', 'platform'] as const).map((tier) => ({
+  tiers: [tier],
+  names: [view[tier]],
+}));
 const list = { id: 'list', path, guard: { permissions: [view] }, title: 'list', screen: load };
 const define = (rest: Omit<PluginDeclaration, 'id'>) => definePlugin({ id: 'leads', ...rest });
 const run = async () => ({ default: () => undefined });
@@ -16,12 +19,24 @@ const run = async () => ({ default: () => undefined });
 test('a screen of several tiers is a route for each, shut to the others', () => {
   const { routes } = define({ routes: [list] });
   assert.deepEqual(routes, [
-    { id: 'tenant-list', path: '/crm/leads/:leadId?', guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] }, title: 'list', screen: load },
-    { id: 'merchant-list', path: '/merchant/leads/:leadId?', guard: { permissions: ['Merchant.Lead.View'], tiers: ['merchant'] }, title: 'list', screen: load },
+    {
+      id: 'tenant-list',
+      path: '/crm/leads/:leadId?',
+      guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] },
+      title: 'list',
+      screen: load,
+    },
+    {
+      id: 'merchant-list',
+      path: '/merchant/leads/:leadId?',
+      guard: { permissions: ['Merchant.Lead.View'], tiers: ['merchant'] },
+      title: 'list',
+      screen: load,
+    },
   ]);
 });
 
-test('menu entries, user-menu entries and commands follow the route that they open, and may differ by its tiers', () => {
+test('menu entries and commands follow the route that they open and may differ by its tiers', () => {
   const plugin = define({
     permissions,
     routes: [list],
@@ -68,15 +83,32 @@ test('an entry that differs by tiers of one route is refused: everybody who may 
   const shared = tiered({ merchant: '/dashboard', platform: '/dashboard' });
   const routes = [{ id: 'home', path: shared, guard: 'signed-in' as const, title: 'home', screen: load }];
   assert.throws(
-    () => define({ routes, menu: [{ id: 'home', route: 'home', title: tiered({ merchant: 'shop', platform: 'home' }) }] }),
+    () =>
+      define({ routes, menu: [{ id: 'home', route: 'home', title: tiered({ merchant: 'shop', platform: 'home' }) }] }),
     /home differs by tiers that share the route home/,
   );
 });
 
 test('widgets, finders and dialogs are for the tiers that their guard says', () => {
   const { widgets, finders, menu } = define({
-    widgets: [{ id: 'today', slot: 'shell/toolbar@1', guard: tiered({ tenant: 'signed-in', merchant: { permissions: ['X'] } }), title: 't', component: load }],
-    finders: [{ id: 'lead', guard: { permissions: [view] }, title: 't', matches: '.', find: async () => ({ default: async () => [] }) }],
+    widgets: [
+      {
+        id: 'today',
+        slot: 'shell/toolbar@1',
+        guard: tiered({ tenant: 'signed-in', merchant: { permissions: ['X'] } }),
+        title: 't',
+        component: load,
+      },
+    ],
+    finders: [
+      {
+        id: 'lead',
+        guard: { permissions: [view] },
+        title: 't',
+        matches: '.',
+        find: async () => ({ default: async () => [] }),
+      },
+    ],
     menu: [{ id: 'reasons', guard: 'signed-in', title: 't', dialog: load }],
     commands: [{ id: 'count', guard: 'public', title: 't', run }],
   });
@@ -97,27 +129,29 @@ test('widgets, finders and dialogs are for the tiers that their guard says', () 
   );
 });
 
-test('a guard that says nothing for a tier lets nobody of it in, and the check says so', () => {
+test('a guard without permissions for a tier closes that tier, and the check reports it', () => {
   const half = { ...list, guard: { permissions: [tiered({ tenant: 'CRM.Lead.View' })] } };
   const plugin = define({ permissions, routes: [half] });
   assert.equal(plugin.routes?.[1]?.guard, undefined);
   assert.deepEqual(problemsOf([{ id: 'leads', manifest: plugin }]), ['missing-guard leads route merchant-list']);
 });
 
-test('own tiers of a guard stay: a tier that it shuts out is said', () => {
+test('a guard’s own tiers stay, and a tier that it shuts out is reported', () => {
   const plugin = define({ routes: [{ ...list, guard: { tiers: ['tenant'] } }] });
   assert.deepEqual(problemsOf([{ id: 'leads', manifest: plugin }]), ['broken-manifest leads']);
 });
 
 test('a resource is routed for each tier', () => {
-  const { routes } = define({ routes: [resourceRoute({ ...list, path: tiered({ tenant: '/crm/x', platform: '/platform/x' }) })] });
+  const { routes } = define({
+    routes: [resourceRoute({ ...list, path: tiered({ tenant: '/crm/x', platform: '/platform/x' }) })],
+  });
   assert.deepEqual(
     routes?.map(({ path: at }) => at),
     ['/crm/x/:itemId?/:panel?', '/platform/x/:itemId?/:panel?'],
   );
 });
 
-test('what is malformed stays as it is, for the check to find', () => {
+test('a malformed declaration stays unchanged and is reported by the check', () => {
   const malformed: object = { routes: 1, menu: [null, { id: 'm' }], commands: undefined };
   // The point is what the types would refuse.
   const plugin = define(malformed as Omit<PluginDeclaration, 'id'>);

@@ -18,9 +18,14 @@ test('the package is called as plugins import it', async () => {
   assert.equal(name, packageName);
 });
 
-test('a portal that is not ours is told wherever it is asked for or installed, with the remedy', async (t) => {
+test('a foreign portal package is reported wherever it is required or installed, with the remedy', async (t) => {
   const problemOf = async (files: Readonly<Record<string, unknown>>) =>
-    foreignPortal(await temporaryRoot(t, Object.fromEntries(Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)]))));
+    foreignPortal(
+      await temporaryRoot(
+        t,
+        Object.fromEntries(Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)])),
+      ),
+    );
   for (const kind of kinds) {
     const problem = await problemOf({ 'package.json': { [kind]: { portal: '^0.8.0' } } });
     assert.equal(problem?.code, 'foreign-portal');
@@ -31,8 +36,13 @@ test('a portal that is not ours is told wherever it is asked for or installed, w
     assert.ok(problem.hint.includes(`"${packageName}"`));
   }
   const theirs = { name: 'portal', version: '0.8.1' };
-  assert.match((await problemOf({ 'package.json': {}, [installed]: theirs }))?.message ?? '', /node_modules\/portal is another author's package/);
-  assert.ok(await problemOf({ 'package.json': { dependencies: { portal: `npm:${packageName}@^0.1.0` } }, [installed]: theirs }));
+  assert.match(
+    (await problemOf({ 'package.json': {}, [installed]: theirs }))?.message ?? '',
+    /node_modules\/portal is another author's package/,
+  );
+  assert.ok(
+    await problemOf({ 'package.json': { dependencies: { portal: `npm:${packageName}@^0.1.0` } }, [installed]: theirs }),
+  );
   for (const sound of [
     {},
     { 'package.json': {} },
@@ -46,11 +56,20 @@ test('a portal that is not ours is told wherever it is asked for or installed, w
 test('a project, and a plugin in a package, that has one is refused by check and build', async (t) => {
   const root = await temporaryRoot(t, {});
   const project = await temporaryRoot(t, {});
-  const deployment = { id: 'x', branding: { productName: 'X' }, plugins: 'all', identity: { authority: '/identity', clientId: 'portal' }, api: {} };
+  const deployment = {
+    id: 'x',
+    branding: { productName: 'X' },
+    plugins: 'all',
+    identity: { authority: '/identity', clientId: 'portal' },
+    api: {},
+  };
   const files = {
     [join(root, 'deployments/x.json')]: deployment,
     [join(project, 'package.json')]: { dependencies: { portal: '^0.8.0', 'portal-plugin-gifts': '^1.0.0' } },
-    [join(project, 'node_modules/portal-plugin-gifts/package.json')]: { portal: { plugin: 'gifts', core: '^0.1.0' }, peerDependencies: { portal: '^0.8.0' } },
+    [join(project, 'node_modules/portal-plugin-gifts/package.json')]: {
+      portal: { plugin: 'gifts', core: '^0.1.0' },
+      peerDependencies: { portal: '^0.8.0' },
+    },
   };
   for (const [path, value] of Object.entries(files)) {
     await mkdir(dirname(path), { recursive: true });

@@ -32,14 +32,19 @@ test('reads a deployment by name or by path', async () => {
 
 test('a name that is none is answered with the nearest', async () => {
   await writeFile(join(root, 'deployments', 'acme.json'), JSON.stringify(deployment()));
-  await assert.rejects(loadDeployment('acmee', root), { message: 'deployments/acmee.json: Deployment not found. Did you mean "acme"?' });
+  await assert.rejects(loadDeployment('acmee', root), {
+    message: 'deployments/acmee.json: Deployment not found. Did you mean "acme"?',
+  });
   await assert.rejects(loadDeployment('./x/y.json', root), /Deployment not found/);
   await assert.rejects(loadDeployment(root, root), /can’t be read \(EISDIR\)/);
 });
 
-test('what is no JSON is refused with its place', async () => {
-  assert.deepEqual(await refusal('{\n  "id": "x",\n}'), ['deployments/test.json: Line 2, column 12: JSON does not support trailing commas. Fix the JSON.']);
-  for (const text of ['', '{', '// x\n{}', "{'a':1}", '\0', '['.repeat(100_000)]) assert.equal((await refusal(text)).length, 1, text.slice(0, 10));
+test('invalid JSON is refused with its position', async () => {
+  assert.deepEqual(await refusal('{\n  "id": "x",\n}'), [
+    'deployments/test.json: Line 2, column 12: JSON does not support trailing commas. Fix the JSON.',
+  ]);
+  for (const text of ['', '{', '// x\n{}', "{'a':1}", '\0', '['.repeat(100_000)])
+    assert.equal((await refusal(text)).length, 1, text.slice(0, 10));
   assert.match((await refusal(' '.repeat(300_000)))[0] ?? '', /larger than 256 KiB/);
 });
 
@@ -49,11 +54,16 @@ test('JSON of another shape is refused', async () => {
 });
 
 test('misspelt settings get the nearest, wrong ones what was expected', async () => {
-  assert.deepEqual(await refusal(changed({ pluginz: 'all' })), ['deployments/test.json: pluginz is not a known setting. Did you mean "plugins"?']);
+  assert.deepEqual(await refusal(changed({ pluginz: 'all' })), [
+    'deployments/test.json: pluginz is not a known setting. Did you mean "plugins"?',
+  ]);
   assert.deepEqual(await refusal(changed({ plugins: ['a', 'B'] })), [
     'deployments/test.json: plugins[1] must be an id of lower-case letters, digits and hyphens that starts with a letter, not "B". deployments/schema.json describes every setting.',
   ]);
-  assert.match((await refusal(changed({ plugins: 'al' })))[0] ?? '', /plugins must be "all", or the list of ids .*, not "al"/);
+  assert.match(
+    (await refusal(changed({ plugins: 'al' })))[0] ?? '',
+    /plugins must be "all", or the list of ids .*, not "al"/,
+  );
   assert.match(
     (await refusal(changed({ hosts: { 'pay.example': { of: [] } } })))[0] ?? '',
     /hosts\["pay\.example"\]\.of is not a known setting\. Did you mean "off"\?/,

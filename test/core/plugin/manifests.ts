@@ -6,7 +6,7 @@ import type { PluginDefinition, RouteContribution } from '../../../core/plugin/t
 
 export const load = async () => ({ default: () => null });
 
-/** An installed plugin of that id and nothing else, unless more is given. */
+/** Creates an installed plugin with that id and no other content, unless more is given. */
 export function plugin(id: string, rest: Omit<PluginDefinition, 'id'> = {}): InstalledPlugin {
   return { id, manifest: { id, ...rest } };
 }
@@ -15,7 +15,7 @@ export function route(id: string, path: string, rest: Partial<RouteContribution>
   return { id, path, guard: 'signed-in', title: id, screen: load, ...rest };
 }
 
-/** A manifest as an author without a type checker may write it. */
+/** Creates a manifest as an author without a type checker may write it. */
 export function malformed(id: string, manifest: object): InstalledPlugin {
   // The point of these tests is what the types would refuse.
   return { id, manifest: { id, ...manifest } as PluginDefinition };
@@ -32,7 +32,9 @@ export function deployment(rest: Partial<Deployment> = {}): Deployment {
   };
 }
 
-/** The problems of these plugins as `<code> <plugin> <contribution>`. */
+/** Returns the problems of these plugins as `<code> <plugin> <contribution>`. */
 export function problemsOf(plugins: readonly InstalledPlugin[], of: Deployment = deployment()): string[] {
-  return resolve(plugins, of).problems.map(({ code, plugin: owner, contribution }) => [code, owner, contribution].filter(Boolean).join(' '));
+  return resolve(plugins, of).problems.map(({ code, plugin: owner, contribution }) =>
+    [code, owner, contribution].filter(Boolean).join(' '),
+  );
 }

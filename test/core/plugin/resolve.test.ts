@@ -38,7 +38,13 @@ test('sound plugins have no problems', () => {
 
 test('every problem has a code of the registry, the plugin, a message and a remedy', () => {
   const { problems } = resolve(
-    [plugin('a', { requires: ['nope'], routes: [route('r', 'x', { guard: { permissions: ['P'] } })], menu: [{ id: 'm', route: 'q', title: 't' }] })],
+    [
+      plugin('a', {
+        requires: ['nope'],
+        routes: [route('r', 'x', { guard: { permissions: ['P'] } })],
+        menu: [{ id: 'm', route: 'q', title: 't' }],
+      }),
+    ],
     deployment(),
   );
   assert.equal(problems.length, 4);
@@ -62,21 +68,32 @@ test('two plugins with one id are refused and only the first is on', () => {
 });
 
 test('two contributions of one kind with one id are refused, of two kinds they are not', () => {
-  assert.deepEqual(problemsOf([plugin('a', { routes: [route('x', '/x'), route('x', '/y')] })]), ['duplicate-contribution a route x']);
-  assert.deepEqual(problemsOf([plugin('a', { routes: [route('x', '/x')], menu: [{ id: 'x', route: 'x', title: 'x' }] })]), []);
+  assert.deepEqual(problemsOf([plugin('a', { routes: [route('x', '/x'), route('x', '/y')] })]), [
+    'duplicate-contribution a route x',
+  ]);
+  assert.deepEqual(
+    problemsOf([plugin('a', { routes: [route('x', '/x')], menu: [{ id: 'x', route: 'x', title: 'x' }] })]),
+    [],
+  );
 });
 
 test('two plugins on one route are refused, after parameter renaming too', () => {
-  const on = (path: string) => problemsOf([plugin('a', { routes: [route('r', '/a/:id')] }), plugin('b', { routes: [route('r', path)] })]);
+  const on = (path: string) =>
+    problemsOf([plugin('a', { routes: [route('r', '/a/:id')] }), plugin('b', { routes: [route('r', path)] })]);
   assert.deepEqual(on('/a/:name'), ['route-conflict b route r']);
   assert.deepEqual(on('/A/:name?'), ['route-conflict b route r']);
   assert.deepEqual(on('/b/:name'), []);
-  assert.deepEqual(problemsOf([plugin('a', { routes: [route('r', '/a/:id?'), route('s', '/a')] })]), ['route-conflict a route s']);
+  assert.deepEqual(problemsOf([plugin('a', { routes: [route('r', '/a/:id?'), route('s', '/a')] })]), [
+    'route-conflict a route s',
+  ]);
 });
 
 test('a parameter and a plain segment in one place are allowed only with the plain one explicitly first', () => {
   const on = (parameter: { order?: number }, plain: { order?: number }) =>
-    problemsOf([plugin('a', { routes: [route('id', '/a/:id', parameter)] }), plugin('b', { routes: [route('new', '/a/new', plain)] })]);
+    problemsOf([
+      plugin('a', { routes: [route('id', '/a/:id', parameter)] }),
+      plugin('b', { routes: [route('new', '/a/new', plain)] }),
+    ]);
   assert.deepEqual(on({}, {}), ['route-order b route new']);
   assert.deepEqual(on({}, { order: 1 }), ['route-order b route new']);
   assert.deepEqual(on({ order: 1 }, { order: 2 }), ['route-order b route new']);
@@ -113,7 +130,10 @@ test('an entry has one target', () => {
 });
 
 test('a menu entry stands in a group that exists', () => {
-  const { problems } = resolve([malformed('a', { menu: [entry('m', { guard: 'signed-in', dialog: load, group: 'report' })] })], deployment());
+  const { problems } = resolve(
+    [malformed('a', { menu: [entry('m', { guard: 'signed-in', dialog: load, group: 'report' })] })],
+    deployment(),
+  );
   assert.deepEqual([problems[0]?.code, problems[0]?.hint], ['unknown-group', 'Did you mean "reports"?']);
 });
 
@@ -134,7 +154,8 @@ test('a permission that a guard uses is declared', () => {
 
 test('a guard may use the permissions of a plugin that its own requires', () => {
   const owner = plugin('owner', { permissions: [{ tiers: ['tenant'], names: ['CRM.Lead.View'] }] });
-  const asking = (requires: readonly string[]) => plugin('a', { requires, routes: [route('r', '/r', { guard: { permissions: ['CRM.Lead.View'] } })] });
+  const asking = (requires: readonly string[]) =>
+    plugin('a', { requires, routes: [route('r', '/r', { guard: { permissions: ['CRM.Lead.View'] } })] });
   assert.deepEqual(problemsOf([owner, asking(['owner'])]), []);
   assert.deepEqual(problemsOf([owner, asking([])]), ['undeclared-permission a route r'], 'of another plugin');
 });
@@ -145,32 +166,46 @@ const guarded = (...permissions: string[]) => ({ guard: { permissions, tiers: ['
 test('a permission that no tier can hold is refused', () => {
   const unheld = plugin('a', { permissions: [permitting([], 'CRM.Lead.View')] });
   assert.deepEqual(problemsOf([unheld]), ['permission-without-tier a']);
-  assert.deepEqual(problemsOf([malformed('a', { permissions: [{ tiers: ['staff'], names: ['X'] }] })]), ['broken-manifest a']);
+  assert.deepEqual(problemsOf([malformed('a', { permissions: [{ tiers: ['staff'], names: ['X'] }] })]), [
+    'broken-manifest a',
+  ]);
 });
 
 test('a permission is declared for the same tiers everywhere, in core too', () => {
   const declaring = (id: string, ...tiers: Tier[]) => plugin(id, { permissions: [permitting(tiers, 'Reports')] });
   assert.deepEqual(problemsOf([declaring('a', 'tenant', 'platform'), declaring('b', 'platform', 'tenant')]), []);
-  assert.deepEqual(problemsOf([declaring('a', 'tenant', 'platform'), declaring('b', 'tenant')]), ['permission-conflict b']);
+  assert.deepEqual(problemsOf([declaring('a', 'tenant', 'platform'), declaring('b', 'tenant')]), [
+    'permission-conflict b',
+  ]);
   const twice = plugin('a', { permissions: [permitting(['tenant'], 'X'), permitting(['merchant'], 'X')] });
   assert.deepEqual(problemsOf([twice]), ['permission-conflict a']);
-  assert.deepEqual(problemsOf([plugin('a', { permissions: [permitting(['tenant'], 'Deployment.Manage')] })]), ['permission-conflict a']);
+  assert.deepEqual(problemsOf([plugin('a', { permissions: [permitting(['tenant'], 'Deployment.Manage')] })]), [
+    'permission-conflict a',
+  ]);
 });
 
-test('each tier that a guard lets in can hold one of its permissions, and each permission is of one of its tiers', () => {
-  const permissions = [permitting(['tenant'], 'CRM.X'), permitting(['merchant'], 'Merchant.X'), permitting(['platform'], 'Platform.X')];
+test('each tier of a guard needs one of its permissions, and each permission one of its tiers', () => {
+  const permissions = [
+    permitting(['tenant'], 'CRM.X'),
+    permitting(['merchant'], 'Merchant.X'),
+    permitting(['platform'], 'Platform.X'),
+  ];
   const on = (rest: object) => problemsOf([plugin('a', { permissions, routes: [route('r', '/r', rest)] })]);
   assert.deepEqual(on(guarded('CRM.X', 'Merchant.X')), []);
   assert.deepEqual(on(guarded('CRM.X')), ['guard-tier a route r']);
   assert.deepEqual(on(guarded('CRM.X', 'Merchant.X', 'Platform.X')), ['guard-tier a route r']);
   assert.deepEqual(on({ guard: { permissions: ['Platform.X'] } }), []);
-  const { problems } = resolve([plugin('a', { permissions, routes: [route('r', '/r', guarded('CRM.X'))] })], deployment());
+  const { problems } = resolve(
+    [plugin('a', { permissions, routes: [route('r', '/r', guarded('CRM.X'))] })],
+    deployment(),
+  );
   assert.match(first(problems).message, /merchant tier, which can hold none of CRM\.X/);
 });
 
-test('a widget names a slot that exists, in its version; one whose owner is off is absent without a problem', () => {
+test('a widget must name an existing slot in its version; it is silently absent if the slot’s owner is off', () => {
   const owner = plugin('support', { slots: [{ id: 'support/actions', version: 2, description: 'Actions' }] });
-  const filler = (slot: string) => malformed('a', { widgets: [{ id: 'w', slot, guard: 'signed-in', title: 'w', component: load }] });
+  const filler = (slot: string) =>
+    malformed('a', { widgets: [{ id: 'w', slot, guard: 'signed-in', title: 'w', component: load }] });
   assert.deepEqual(problemsOf([owner, filler('support/actions@2')]), []);
   assert.deepEqual(problemsOf([owner, filler('support/action@2')]), ['unknown-slot a widget w']);
   assert.deepEqual(problemsOf([owner, filler('support/actions')]), ['slot-version a widget w']);
@@ -181,7 +216,7 @@ test('a widget names a slot that exists, in its version; one whose owner is off 
   assert.deepEqual([without.problems.length, without.widgets.size], [0, 0]);
 });
 
-test('a menu entry has the title of its page unless it states one, and an entry that opens a dialog has to state one', () => {
+test('a menu entry defaults to the title of its page, and an entry that opens a dialog must state one', () => {
   const page = { id: 'p', path: '/p', guard: 'signed-in', title: 'page', screen: load };
   const { menu, problems } = resolve(
     [
@@ -205,18 +240,24 @@ test('a menu entry has the title of its page unless it states one, and an entry 
   );
   const other = malformed('b', { menu: [{ id: 'm', route: 'a/p' }] });
   assert.deepEqual(
-    resolve([malformed('a', { routes: [page] }), other], deployment()).menu.map((node) => 'titledBy' in node && node.titledBy),
+    resolve([malformed('a', { routes: [page] }), other], deployment()).menu.map(
+      (node) => 'titledBy' in node && node.titledBy,
+    ),
     ['a'],
   );
-  assert.deepEqual(problemsOf([malformed('a', { menu: [{ id: 'm', guard: 'signed-in', dialog: load }] })]), ['entry-title a menu m']);
+  assert.deepEqual(problemsOf([malformed('a', { menu: [{ id: 'm', guard: 'signed-in', dialog: load }] })]), [
+    'entry-title a menu m',
+  ]);
 });
 
 test('a slot is named after its owner', () => {
   assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'b/x', version: 1, description: 'x' }] })]), ['slot-id a']);
-  assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'shell/toolbar', version: 1, description: 'x' }] })]), ['slot-id a']);
+  assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'shell/toolbar', version: 1, description: 'x' }] })]), [
+    'slot-id a',
+  ]);
 });
 
-test('one notification type has one handler', () => {
+test('a notification type has only one handler', () => {
   const handler = { id: 'h', type: 'Task', guard: 'signed-in' as const, payload: Type.Object({}), handle: run };
   assert.deepEqual(problemsOf([plugin('a', { notifications: [handler] }), plugin('b', { notifications: [handler] })]), [
     'notification-conflict b notification h',
@@ -234,7 +275,12 @@ test('a requirement that is missing, left out, or switched off on a host is name
 
 test('a cycle of requirements is printed once', () => {
   const { problems, plugins } = resolve(
-    [plugin('a', { requires: ['b'] }), plugin('b', { requires: ['c'] }), plugin('c', { requires: ['a'] }), plugin('d', { requires: ['a'] })],
+    [
+      plugin('a', { requires: ['b'] }),
+      plugin('b', { requires: ['c'] }),
+      plugin('c', { requires: ['a'] }),
+      plugin('d', { requires: ['a'] }),
+    ],
     deployment(),
   );
   assert.deepEqual(
@@ -253,7 +299,9 @@ test('config is checked against the plugin’s schema, with path and expectation
     additionalProperties: false,
   });
   const configured = (config: unknown) =>
-    resolve([plugin('a', { config: Config })], deployment({ config: { a: config } })).problems.map(({ code, message }) => `${code}: ${message}`);
+    resolve([plugin('a', { config: Config })], deployment({ config: { a: config } })).problems.map(
+      ({ code, message }) => `${code}: ${message}`,
+    );
   assert.deepEqual(configured({ pageSize: 10, tool: { origin: 'https://x.example' } }), []);
   assert.deepEqual(configured({ pageSize: 'ten', tool: { origin: 1 } }), [
     'invalid-config: config.a.pageSize must be integer, not "ten".',
@@ -269,12 +317,17 @@ test('config is checked against the plugin’s schema, with path and expectation
 
 test('config for a plugin that is off, unknown or takes none is refused', () => {
   assert.deepEqual(problemsOf([plugin('a')], deployment({ config: { a: {} } })), ['unused-config a']);
-  assert.deepEqual(problemsOf([plugin('a'), plugin('b')], deployment({ plugins: ['a'], config: { b: {} } })), ['unused-config b']);
+  assert.deepEqual(problemsOf([plugin('a'), plugin('b')], deployment({ plugins: ['a'], config: { b: {} } })), [
+    'unused-config b',
+  ]);
   assert.deepEqual(problemsOf([plugin('a')], deployment({ config: { zz: {} } })), ['unused-config zz']);
 });
 
 test('a plugin that a deployment names is installed', () => {
-  const { problems } = resolve([plugin('transactions')], deployment({ plugins: ['transaction'], hosts: { 'x.example': { off: ['gone'] } } }));
+  const { problems } = resolve(
+    [plugin('transactions')],
+    deployment({ plugins: ['transaction'], hosts: { 'x.example': { off: ['gone'] } } }),
+  );
   assert.deepEqual(
     problems.map(({ code, plugin: id, hint }) => [code, id, hint]),
     [
@@ -287,7 +340,11 @@ test('a plugin that a deployment names is installed', () => {
 test('keys that could change a prototype are refused at any depth', () => {
   const hostile = JSON.parse('{"a":{"list":[{"__proto__":{"isAdmin":true}}],"constructor":{"prototype":{}}}}');
   const { problems } = resolve(
-    [plugin('a', { config: { type: 'object', properties: { list: {}, constructor: {} }, additionalProperties: false } })],
+    [
+      plugin('a', {
+        config: { type: 'object', properties: { list: {}, constructor: {} }, additionalProperties: false },
+      }),
+    ],
     deployment({ config: hostile }),
   );
   assert.deepEqual(problems.map(({ code, message }) => `${code} ${message}`).toSorted(), [
@@ -302,15 +359,24 @@ test('a text of a manifest stands in the first language, and all languages of a 
   const texts = { manifest: { list: 'Leads' }, more: 'x' };
   const leads = (messages: object) => [{ ...plugin('a', { routes: [route('list', '/l')] }), messages }];
   assert.deepEqual(problemsOf(leads({ en: texts, tr: texts })), []);
-  assert.deepEqual(problemsOf(leads({ en: texts, tr: { manifest: {}, more: 'x' } })), ['missing-text a route list', 'missing-text a']);
+  assert.deepEqual(problemsOf(leads({ en: texts, tr: { manifest: {}, more: 'x' } })), [
+    'missing-text a route list',
+    'missing-text a',
+  ]);
   assert.deepEqual(problemsOf(leads({ en: texts })), []);
   assert.deepEqual(problemsOf(leads({ tr: texts })), ['missing-text a']);
   assert.deepEqual(problemsOf(leads({ en: texts, tr: { manifest: { list: 'L' } } })), ['missing-text a']);
 });
 
-test('a malformed manifest is left out and said, and the other plugins are still checked', () => {
-  const broken = malformed('b', { routes: [{ id: 'r', pth: '/r', guard: 'publc', title: 'r', screen: 1 }], permissions: {} });
-  const resolution = resolve([broken, plugin('c', { requires: ['b'], routes: [route('r', 'relative')] })], deployment());
+test('a malformed manifest is left out and reported, and the other plugins are still checked', () => {
+  const broken = malformed('b', {
+    routes: [{ id: 'r', pth: '/r', guard: 'publc', title: 'r', screen: 1 }],
+    permissions: {},
+  });
+  const resolution = resolve(
+    [broken, plugin('c', { requires: ['b'], routes: [route('r', 'relative')] })],
+    deployment(),
+  );
   assert.deepEqual(
     resolution.problems.map(({ code, plugin: id }) => `${code} ${id}`),
     [...Array(5).fill('broken-manifest b'), 'invalid-path c'],
@@ -325,7 +391,7 @@ test('a malformed manifest is left out and said, and the other plugins are still
   );
 });
 
-test('what a deployment leaves out cannot break it', () => {
+test('a broken plugin that a deployment leaves out causes no problem', () => {
   const broken = malformed('b', { routes: 1 });
   assert.deepEqual(problemsOf([broken, plugin('a')], deployment({ plugins: ['a'] })), []);
 });
@@ -342,11 +408,18 @@ test('resolving is pure', () => {
   assert.deepEqual(resolve(plugins, deployment()), resolve(plugins, deployment()));
 });
 
-test('what each permission allows is said in each language of the plugin, and of no other permission', () => {
+test('each permission needs a text in each language of the plugin, and other permissions have none', () => {
   const manifest = { permissions: [permitting(['tenant'], 'CRM.Lead.View')] };
-  const said = (en: Messages, tr: Messages) => problemsOf([{ ...plugin('a', manifest), permissionTexts: { en, tr } }]);
-  assert.deepEqual(said({ 'CRM.Lead.View': 'See leads' }, { 'CRM.Lead.View': 'Adayları görme' }), []);
-  assert.deepEqual(said({ 'CRM.Lead.View': 'See leads' }, {}), ['missing-text a']);
-  assert.deepEqual(problemsOf([{ ...plugin('a', manifest), permissionTexts: { en: { 'CRM.Lead.View': 'See leads' } } }]), []);
-  assert.deepEqual(said({ 'CRM.Lead.View': 'See leads', 'CRM.Lead.Gone': '' }, { 'CRM.Lead.View': 'Adayları görme' }), ['missing-text a']);
+  const findProblems = (en: Messages, tr: Messages) =>
+    problemsOf([{ ...plugin('a', manifest), permissionTexts: { en, tr } }]);
+  assert.deepEqual(findProblems({ 'CRM.Lead.View': 'See leads' }, { 'CRM.Lead.View': 'Adayları görme' }), []);
+  assert.deepEqual(findProblems({ 'CRM.Lead.View': 'See leads' }, {}), ['missing-text a']);
+  assert.deepEqual(
+    problemsOf([{ ...plugin('a', manifest), permissionTexts: { en: { 'CRM.Lead.View': 'See leads' } } }]),
+    [],
+  );
+  assert.deepEqual(
+    findProblems({ 'CRM.Lead.View': 'See leads', 'CRM.Lead.Gone': '' }, { 'CRM.Lead.View': 'Adayları görme' }),
+    ['missing-text a'],
+  );
 });

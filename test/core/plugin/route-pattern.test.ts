@@ -17,9 +17,16 @@ const faults: readonly [path: string, fault: RegExp][] = [
   ['/a/b?', /segment "b\?"/],
   ['/a/b c', /segment "b c"/],
 ];
-for (const [path, fault] of faults) test(`the path ${JSON.stringify(path)} is refused`, () => assert.match(patternFault(path) ?? '', fault));
+for (const [path, fault] of faults)
+  test(`the path ${JSON.stringify(path)} is refused`, () => assert.match(patternFault(path) ?? '', fault));
 
-for (const path of ['/', '/crm/leads', '/crm/leads/:leadId?', '/a/:x/b/:y?/:z?', '/crm/settings/dashboard/management/Widgets-settings']) {
+for (const path of [
+  '/',
+  '/crm/leads',
+  '/crm/leads/:leadId?',
+  '/a/:x/b/:y?/:z?',
+  '/crm/settings/dashboard/management/Widgets-settings',
+]) {
   test(`the path ${path} is sound`, () => assert.equal(patternFault(path), undefined));
 }
 
@@ -38,4 +45,5 @@ const overlaps: readonly [string, string, ReturnType<typeof overlapOf>][] = [
   ['/a/:x/c', '/a/:y/d', undefined],
 ];
 for (const [first, second, overlap] of overlaps)
-  test(`${first} and ${second}: ${overlap ?? 'no address in common'}`, () => assert.equal(overlapOf(first, second), overlap));
+  test(`${first} and ${second}: ${overlap ?? 'no address in common'}`, () =>
+    assert.equal(overlapOf(first, second), overlap));

@@ -1,5 +1,5 @@
 // @lane component
-/** Acting for another tenant: what is asked for and kept is that tenant's, from the first moment on. */
+/** Acting for another tenant: requests and stored data belong to that tenant from the first moment. */
 import { openApp, screen } from '../app/running-app.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ const read = defineEndpoint({
 });
 const tenants = [undefined, { id: 'ten_1', name: 'Acme' }, { id: 'ten_2', name: 'Beta' }] as const;
 
-function Things() {
+function Records() {
   const [, choose] = useActingTenant();
   const { data } = useCall(read);
   return (
@@ -35,23 +35,23 @@ function Things() {
   );
 }
 
-test('an answer is kept under the tenant that it was asked for, whichever one is acted for before and after', async () => {
-  const asked: string[] = [];
+test('an answer is stored under the tenant of its request, regardless of switches before and after', async () => {
+  const requestedTenants: string[] = [];
   const { view, portal } = await openApp({
     user: userContext('platform'),
-    plugins: [{ id: 'things', routes: [screen('things', '/things', { screen: async () => ({ default: Things }) })] }],
+    plugins: [{ id: 'things', routes: [screen('things', '/things', { screen: async () => ({ default: Records }) })] }],
     path: '/things',
     server(request) {
       if (!request.url.includes('/things')) return undefined;
       const tenant = request.headers.get('tenantId') ?? 'all';
-      asked.push(tenant);
+      requestedTenants.push(tenant);
       return Response.json({ tenant });
     },
   });
-  const kept: string[] = [];
+  const cachedEntries: string[] = [];
   portal.queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== read.id || query.state.data === undefined) return;
-    kept.push(`${query.queryKey[2] ?? 'all'}: ${(query.state.data as { readonly tenant: string }).tenant}`);
+    cachedEntries.push(`${query.queryKey[2] ?? 'all'}: ${(query.state.data as { readonly tenant: string }).tenant}`);
   });
   await view.findByText('things of all');
   for (const [button, tenant] of [
@@ -63,6 +63,6 @@ test('an answer is kept under the tenant that it was asked for, whichever one is
     await act(async () => void fireEvent.click(view.getByRole('button', { name: button })));
     await waitFor(() => assert.ok(view.getByText(`things of ${tenant}`)));
   }
-  assert.deepEqual([...new Set(kept)].sort(), ['all: all', 'ten_1: ten_1', 'ten_2: ten_2']);
-  assert.deepEqual(new Set(asked), new Set(['all', 'ten_1', 'ten_2']));
+  assert.deepEqual([...new Set(cachedEntries)].sort(), ['all: all', 'ten_1: ten_1', 'ten_2: ten_2']);
+  assert.deepEqual(new Set(requestedTenants), new Set(['all', 'ten_1', 'ten_2']));
 });

@@ -15,11 +15,11 @@ interface Label extends Readonly<Record<string, unknown>> {
 
 const stored: Label = { name: 'Autumn', tags: ['a'], code: '' };
 const place = 'portal.draft.test.labels.7';
-const kept = () => JSON.parse(sessionStorage.getItem(place) ?? 'null');
+const readStored = () => JSON.parse(sessionStorage.getItem(place) ?? 'null');
 
 beforeEach(() => sessionStorage.clear());
 
-/** A form with a draft; `again` shows it with something else stored. */
+/** Renders a form with a draft. `again` shows it with another stored value. */
 async function form(first: Label = stored) {
   let draft: Draft<Label> | undefined;
   function Form({ label }: { readonly label: Label }) {
@@ -35,7 +35,7 @@ async function form(first: Label = stored) {
   };
 }
 
-test('what is typed comes back, and says that it does', async () => {
+test('a typed draft is restored later and marked as restored', async () => {
   const first = await form();
   assert.deepEqual([first.now().values, first.now().isDirty, first.now().isRestored], [stored, false, false]);
   first.set({ name: 'Winter', tags: ['a', 'b'] });
@@ -45,25 +45,28 @@ test('what is typed comes back, and says that it does', async () => {
   assert.deepEqual(second.now().values, { name: 'Winter', tags: ['a', 'b'], code: '' });
   assert.deepEqual([second.now().isDirty, second.now().isRestored], [true, true]);
   act(() => second.now().discard());
-  assert.deepEqual([second.now().values, second.now().isDirty, second.now().isRestored, kept()], [stored, false, false, null]);
+  assert.deepEqual(
+    [second.now().values, second.now().isDirty, second.now().isRestored, readStored()],
+    [stored, false, false, null],
+  );
 });
 
-test('two changes before the next rendering are both there; set back to what is stored nothing is kept', async () => {
+test('two changes before a rendering are both stored, and a return to the saved values stores none', async () => {
   const { now } = await form();
   let dirty: boolean[] = [];
   act(() => {
     dirty = [now().set({ name: 'Winter' }), now().set({ tags: [] })];
   });
   assert.deepEqual(dirty, [true, true]);
-  assert.deepEqual(kept(), { name: 'Winter', tags: [] });
+  assert.deepEqual(readStored(), { name: 'Winter', tags: [] });
   act(() => {
     dirty = [now().set({ name: 'Autumn' }), now().set({ tags: ['a'] })];
   });
   assert.deepEqual(dirty, [true, false]);
-  assert.equal(kept(), null);
+  assert.equal(readStored(), null);
 });
 
-test('what is stored anew shows where nothing was typed over it', async () => {
+test('newly saved values show in fields that the draft does not change', async () => {
   const first = await form();
   first.set({ name: 'Winter' });
   first.leave();
@@ -74,23 +77,23 @@ test('what is stored anew shows where nothing was typed over it', async () => {
   assert.deepEqual([same.now().isDirty, same.now().isRestored], [false, false], 'somebody has stored the same');
 });
 
-test('what is sent is forgotten and stays on the screen', async () => {
+test('a sent draft is removed from storage and stays on the screen', async () => {
   const { now, set } = await form();
   set({ name: 'Winter' });
   act(() => now().forget());
-  assert.deepEqual([now().values.name, kept()], ['Winter', null]);
+  assert.deepEqual([now().values.name, readStored()], ['Winter', null]);
 });
 
-test('secrets are never kept, and nothing beside what looks like a card number', async () => {
+test('secrets and drafts with a card number are never stored', async () => {
   const { set } = await form();
   set({ name: 'Winter', code: 's3cret' });
-  assert.deepEqual(kept(), { name: 'Winter' });
+  assert.deepEqual(readStored(), { name: 'Winter' });
   set({ name: 'card 4111 1111 1111 1111' });
-  assert.equal(kept(), null);
+  assert.equal(readStored(), null);
   assert.equal(looksLikeCard('{"from":"2026-01-01","until":"2026-12-31"}'), false);
 });
 
-test('what is kept and fits no field is left out', async () => {
+test('stored drafts that fit no field are ignored', async () => {
   for (const nonsense of ['no json', 'null', '7', '{"name":7,"other":"x"}', '{"tags":{"0":"a"}}', '{"tags":"a"}']) {
     sessionStorage.setItem(place, nonsense);
     const { now, leave } = await form();
@@ -104,9 +107,9 @@ test('a sign-out forgets all drafts, a session that ends by itself none', async 
   set({ name: 'Winter' });
   history.replaceState(null, '', '/labels/7');
   createStores().forget();
-  assert.deepEqual(kept(), { name: 'Winter' });
+  assert.deepEqual(readStored(), { name: 'Winter' });
   history.replaceState(null, '', '/authentication/logged-out');
   createStores().forget();
-  assert.equal(kept(), null);
+  assert.equal(readStored(), null);
   history.replaceState(null, '', '/');
 });

@@ -1,5 +1,5 @@
 // @lane component
-/** What waits for the first screen, and for how long. */
+/** Work that waits for the first screen, and the time limit of that wait. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { after, beforeEach, mock, test } from 'node:test';
@@ -15,7 +15,12 @@ mock.timers.enable({ apis: ['setTimeout'] });
 const later = (run: () => void) => setTimeout(run, 0);
 const never = (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer);
 const { requestAnimationFrame, cancelAnimationFrame } = globalThis;
-Object.assign(globalThis, { requestAnimationFrame: later, requestIdleCallback: later, cancelAnimationFrame: never, cancelIdleCallback: never });
+Object.assign(globalThis, {
+  requestAnimationFrame: later,
+  requestIdleCallback: later,
+  cancelAnimationFrame: never,
+  cancelIdleCallback: never,
+});
 after(() => {
   Object.assign(globalThis, { requestAnimationFrame, cancelAnimationFrame });
   for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name);
@@ -69,7 +74,7 @@ test('a screen that is left before it stands says nothing', async () => {
 });
 
 for (const type of ['keydown', 'pointerdown']) {
-  test(`what the person does (${type}) may be for what waits: it comes at once`, async () => {
+  test(`an action of the person (${type}) starts the waiting load at once`, async () => {
     dispatchEvent(new Event(type));
     await settled();
     assert.equal(loaded, 1);

@@ -17,7 +17,9 @@ function Refused() {
   );
 }
 
-test('[S-483] [S-484] [A-353] a missing permission for an action is said for 5000 ms', async () => {
+test('a missing permission for an action shows a message for 5000 ms', {
+  requirements: ['S-483', 'S-484', 'A-353'],
+}, async () => {
   const { view } = await renderPart(
     <>
       <Refused />
@@ -31,11 +33,11 @@ test('[S-483] [S-484] [A-353] a missing permission for an action is said for 500
       await Promise.resolve();
     });
   };
-  const said = "You don't have permissions to take this action, please Logout/Login with different credentials";
+  const message = "You don't have permissions to take this action, please Logout/Login with different credentials";
   await settle(() => fireEvent.click(view.getByRole('button', { name: 'Refund' })));
-  assert.ok(view.getByText(said));
+  assert.ok(view.getByText(message));
   await settle(() => mock.timers.tick(4999));
-  assert.ok(view.getByText(said));
+  assert.ok(view.getByText(message));
   await settle(() => mock.timers.tick(1));
-  assert.equal(view.queryByText(said), null);
+  assert.equal(view.queryByText(message), null);
 });

@@ -1,5 +1,5 @@
 // @lane component
-/** Two portals of one page, side by side, with a person signed in at each. */
+/** Two portals side by side on a single page, with a user signed in at each. */
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
@@ -37,7 +37,11 @@ function Known() {
   );
 }
 
-const platformUser = userContext('platform', { id: 'usr_ada', email: 'ada@portal.test', permissions: ['Platform.Thing.View'] });
+const platformUser = userContext('platform', {
+  id: 'usr_ada',
+  email: 'ada@portal.test',
+  permissions: ['Platform.Thing.View'],
+});
 const merchantUser = userContext('merchant', {
   id: 'usr_bob',
   firstName: 'Bob',
@@ -59,16 +63,16 @@ async function open(name: string, user: UserContext, prepare: (portal: Portal) =
   return { portal, view, history, text: () => view.container.textContent ?? '' };
 }
 
-/** Both of them, and the headers of their own calls as the server saw them: person, tenant and mode. */
+/** Opens both portals and records the headers of their calls as the server received them: user, tenant, and mode. */
 async function openBoth() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   mock.method(globalThis, 'fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const { headers, url } = new Request(input instanceof Request ? input : new URL(input, location.origin), init);
     const user = people[headers.get('Authorization') ?? ''];
     if (user && url.endsWith('/users/context')) return Response.json(contextOf(user));
     if (!user || !url.includes('/things')) return new Response(null, { status: 404 });
     const seen = `${user.email} ${headers.get('tenantId')} ${headers.get('Mode')}`;
-    asked.push(seen);
+    requests.push(seen);
     return Response.json({ text: seen });
   });
   mock.method(console, 'error', () => undefined); // what else a portal asks for is not here
@@ -76,23 +80,32 @@ async function openBoth() {
   const bob = await open('bob', merchantUser, ({ mode }) => mode.set('Test'));
   await waitFor(() => assert.match(ada.text(), /Platform\.Thing\.View Acme ada@portal\.test ten_1 Live/));
   await waitFor(() => assert.match(bob.text(), /Merchant\.Thing\.View all bob@shop\.test null Test/));
-  return { ada, bob, asked };
+  return { ada, bob, asked: requests };
 }
 
 afterEach(() => mock.restoreAll());
 
-test('two people in one page: neither portal knows the other’s person, permissions, tenant or mode, and each calls in its own name', async () => {
-  const { ada, bob, asked } = await openBoth();
-  assert.deepEqual([...asked].sort(), ['ada@portal.test ten_1 Live', 'bob@shop.test null Test']);
-  assert.deepEqual([ada.portal.account.state.user?.email, bob.portal.account.state.user?.email], ['ada@portal.test', 'bob@shop.test']);
-  assert.deepEqual([ada.portal.permissions.state.holder?.tier, bob.portal.permissions.state.holder?.tier], ['platform', 'merchant']);
+test('two portals in one page share no person, permissions, tenant or mode, and call separately', async () => {
+  const { ada, bob, asked: requests } = await openBoth();
+  assert.deepEqual([...requests].sort(), ['ada@portal.test ten_1 Live', 'bob@shop.test null Test']);
+  assert.deepEqual(
+    [ada.portal.account.state.user?.email, bob.portal.account.state.user?.email],
+    ['ada@portal.test', 'bob@shop.test'],
+  );
+  assert.deepEqual(
+    [ada.portal.permissions.state.holder?.tier, bob.portal.permissions.state.holder?.tier],
+    ['platform', 'merchant'],
+  );
   assert.deepEqual([ada.portal.mode.state.current, bob.portal.mode.state.current], ['Live', 'Test']);
-  assert.deepEqual([ada.portal.storages.local.getItem('SystemMode'), bob.portal.storages.local.getItem('SystemMode')], ['Live', 'Test']);
+  assert.deepEqual(
+    [ada.portal.storages.local.getItem('SystemMode'), bob.portal.storages.local.getItem('SystemMode')],
+    ['Live', 'Test'],
+  );
   assert.doesNotMatch(ada.text(), /Merchant\.Thing|bob@/);
   assert.doesNotMatch(bob.text(), /Platform\.Thing|Acme|ada@/);
 });
 
-test('what one portal tells its person, asks of them and has open, the other does not', async () => {
+test('messages, prompts and open dialogs of one portal do not appear in the other', async () => {
   const { ada, bob } = await openBoth();
   await act(async () => {
     ada.portal.snackbars.show('Saved for Ada');
@@ -110,7 +123,13 @@ test('what one portal tells its person, asks of them and has open, the other doe
   assert.equal(await called, 'AbortError');
   const { alerts, notifications, palette, connection, snackbars } = bob.portal;
   assert.deepEqual(
-    [alerts.state.shown, snackbars.state.shown, notifications.state.unread, palette.state.open, connection.state.server],
+    [
+      alerts.state.shown,
+      snackbars.state.shown,
+      notifications.state.unread,
+      palette.state.open,
+      connection.state.server,
+    ],
     [[], [], 0, false, 'answers'],
   );
   assert.ok(ada.portal.idle.idleFor(Date.now()) >= 600_000);
@@ -121,7 +140,10 @@ test('signing out of one portal forgets its person alone', async (t) => {
   const { ada, bob } = await openBoth();
   t.after(keepSession(bob.portal)); // which hears the other tabs
   const key = storedUserKey(bob.portal.identity);
-  bob.portal.storages.local.setItem(key, JSON.stringify({ access_token: 'bob', expires_at: 9_999_999_999, profile: { sub: 'usr_bob' } }));
+  bob.portal.storages.local.setItem(
+    key,
+    JSON.stringify({ access_token: 'bob', expires_at: 9_999_999_999, profile: { sub: 'usr_bob' } }),
+  );
   bob.portal.snackbars.show('Still here');
   bob.portal.storages.tab.setItem('portal.draft.usr_bob.form', '{}');
   const signal = bob.portal.auth.signal();
@@ -129,13 +151,23 @@ test('signing out of one portal forgets its person alone', async (t) => {
   for (let turn = 0; turn < 50; turn += 1) await act(() => new Promise((resolve) => setImmediate(resolve)));
 
   assert.deepEqual(
-    [ada.portal.session.state.current, ada.portal.permissions.state.holder, ada.portal.acting.state.tenant, ada.portal.storages.local.getItem(key)],
+    [
+      ada.portal.session.state.current,
+      ada.portal.permissions.state.holder,
+      ada.portal.acting.state.tenant,
+      ada.portal.storages.local.getItem(key),
+    ],
     [undefined, undefined, undefined, null],
   );
   assert.doesNotMatch(ada.text(), /Platform\.Thing/);
   await waitFor(() =>
     assert.deepEqual(
-      [bob.portal.session.state.current?.subject, bob.portal.permissions.state.holder?.tier, bob.portal.mode.state.current, signal.aborted],
+      [
+        bob.portal.session.state.current?.subject,
+        bob.portal.permissions.state.holder?.tier,
+        bob.portal.mode.state.current,
+        signal.aborted,
+      ],
       ['usr_bob', 'merchant', 'Test', false],
     ),
   );
@@ -146,12 +178,12 @@ test('signing out of one portal forgets its person alone', async (t) => {
   assert.equal(bob.history.at(-1), '/things');
 });
 
-test('another tenant is acted for: the screen shows its answer under its own key, and the one before is not shown for it', async () => {
-  const { ada, bob, asked } = await openBoth();
+test('a switch of tenant shows its answer under its own key and never the previous tenant’s answer', async () => {
+  const { ada, bob, asked: requests } = await openBoth();
   await act(async () => ada.portal.acting.actFor({ id: 'ten_2', name: 'Beta' }));
   await waitFor(() => assert.match(ada.text(), /Beta ada@portal\.test ten_2 Live/));
   assert.deepEqual(
-    asked.filter((line) => line.startsWith('bob')),
+    requests.filter((line) => line.startsWith('bob')),
     ['bob@shop.test null Test'],
   );
   const keys = ada.portal.queries.getQueryCache().findAll({ queryKey: ['test.read'] });

@@ -30,23 +30,24 @@ function Counter({ name }: { readonly name: string }) {
   );
 }
 
-test('a store is the same all over a portal, another one in another portal, and is told when the person is forgotten', async () => {
+test('a store is shared within a portal, separate between portals and notified of a forgotten person', async () => {
   const both = (
     <>
       <Counter name="one" />
       <Counter name="two" />
     </>
   );
-  const [own, other] = [await renderPart(both), await renderPart(both)];
-  const shown = ({ view }: typeof own) => [...view.container.querySelectorAll('button')].map(({ textContent }) => textContent);
-  fireEvent.click(own.view.container.querySelector('button') ?? assert.fail('there are two'));
+  const [ownPart, other] = [await renderPart(both), await renderPart(both)];
+  const shown = ({ view }: typeof ownPart) =>
+    [...view.container.querySelectorAll('button')].map(({ textContent }) => textContent);
+  fireEvent.click(ownPart.view.container.querySelector('button') ?? assert.fail('there are two'));
   assert.deepEqual(
-    [shown(own), shown(other)],
+    [shown(ownPart), shown(other)],
     [
       ['one 1', 'two 1'],
       ['one 0', 'two 0'],
     ],
   );
-  act(() => own.portal.forget());
-  assert.deepEqual(shown(own), ['one 0', 'two 0']);
+  act(() => ownPart.portal.forget());
+  assert.deepEqual(shown(ownPart), ['one 0', 'two 0']);
 });

@@ -24,70 +24,87 @@ const routes = [
   route('/reports/:year/:month'),
 ];
 
-/** Where an address leads: the pattern of its screen, or `→` where the person is sent. */
+/** Returns the target of an address: the pattern of its screen, or `→` and the address that the user is sent to. */
 function lead(address: string, person: Holder | undefined): string {
   const destination = destinationOf(routes, address.split('?')[0] ?? '', address, person);
   if (!destination) return 'nowhere';
   return destination.kind === 'screen' ? destination.match.route.path : `→ ${destination.to}`;
 }
 
-test('[S-042] a signed-in person reaches a guarded screen', () => {
+test('a signed-in person reaches a guarded screen', { requirements: ['S-042'] }, () => {
   assert.equal(lead('/crm/tasks', holder('tenant')), '/crm/tasks');
 });
 
-test('[S-043] a signed-out person is sent to login with the address as returnUrl', () => {
+test('a signed-out person is sent to login with the address as returnUrl', { requirements: ['S-043'] }, () => {
   assert.equal(lead('/crm/tasks', undefined), '→ /authentication/login?returnUrl=%2Fcrm%2Ftasks');
-  assert.equal(lead('/crm/tasks?page=2&sort=a', undefined), '→ /authentication/login?returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2%26sort%3Da');
+  assert.equal(
+    lead('/crm/tasks?page=2&sort=a', undefined),
+    '→ /authentication/login?returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2%26sort%3Da',
+  );
 });
 
-test('[S-044] a screen that needs a permission is not shown to a signed-out person', () => {
+test('a screen that needs a permission is not shown to a signed-out person', { requirements: ['S-044'] }, () => {
   assert.equal(lead('/crm/leads', undefined), '→ /authentication/login?returnUrl=%2Fcrm%2Fleads');
 });
 
-test('[S-045] a screen is shown to who holds its permission and to nobody else', () => {
+test('a screen shows only to holders of its permission', { requirements: ['S-045'] }, () => {
   assert.equal(lead('/crm/settings/countries', holder('tenant', 'Settings.Countries.View')), '/crm/settings/countries');
   assert.match(lead('/crm/settings/countries', holder('tenant', 'CRM.Lead.View')), /^→ \/authentication\/unauthorized/);
 });
 
-test("[S-046] [S-048] without the permission the person is sent to the guard's own target, with the address as returnUrl", () => {
+test("without the permission the person is sent to the guard's own target, with the address as returnUrl", {
+  requirements: ['S-046', 'S-048'],
+}, () => {
   assert.equal(lead('/secret', holder('tenant')), '→ /x?returnUrl=%2Fsecret');
-  assert.equal(lead('/secret-with-query?a=1', holder('tenant')), '→ /x?from=guard&returnUrl=%2Fsecret-with-query%3Fa%3D1');
+  assert.equal(
+    lead('/secret-with-query?a=1', holder('tenant')),
+    '→ /x?from=guard&returnUrl=%2Fsecret-with-query%3Fa%3D1',
+  );
 });
 
-test('[S-047] [S-048] the usual target is unauthorized, with the address as returnUrl', () => {
+test('the usual target is unauthorized, with the address as returnUrl', { requirements: ['S-047', 'S-048'] }, () => {
   assert.equal(lead('/crm/leads/7', holder('tenant')), '→ /authentication/unauthorized?returnUrl=%2Fcrm%2Fleads%2F7');
-  assert.equal(lead('/platform/leave', holder('tenant')), '→ /authentication/unauthorized?returnUrl=%2Fplatform%2Fleave');
+  assert.equal(
+    lead('/platform/leave', holder('tenant')),
+    '→ /authentication/unauthorized?returnUrl=%2Fplatform%2Fleave',
+  );
 });
 
-test('[S-050] of several permissions on a route any one is enough', () => {
+test('any of several permissions on a route is enough', { requirements: ['S-050'] }, () => {
   assert.equal(lead('/crm/leads', holder('tenant', 'CRM.Lead.Create')), '/crm/leads/:leadId?');
   assert.equal(lead('/crm/leads', holder('tenant', 'CRM.Lead.View')), '/crm/leads/:leadId?');
 });
 
-test('[S-049] unknown addresses lead to the dashboard', () => {
+test('unknown addresses lead to the dashboard', { requirements: ['S-049'] }, () => {
   assert.equal(lead('/no-such-path', holder('merchant')), '→ /dashboard');
   assert.equal(lead('/crm/leads/7/8', holder('tenant', 'CRM.Lead.View')), '→ /crm/dashboard');
   assert.equal(lead('/', holder('merchant')), '→ /dashboard');
 });
 
-test('without a home the start itself is what is left, and nobody is sent round in circles', () => {
-  assert.deepEqual(destinationOf([], '/no-such-path', '/no-such-path', holder('merchant')), { kind: 'redirect', to: '/' });
+test('a person without a home is led to the start without a redirect loop', () => {
+  assert.deepEqual(destinationOf([], '/no-such-path', '/no-such-path', holder('merchant')), {
+    kind: 'redirect',
+    to: '/',
+  });
   assert.equal(destinationOf([], '/', '/', holder('merchant')), undefined);
 });
 
-test('[S-064] every route is at least signed-in, unless its guard says public', () => {
+test('every route is at least signed-in, unless its guard says public', { requirements: ['S-064'] }, () => {
   assert.equal(lead('/help', undefined), '/help');
   assert.match(lead('/reports/2026/1', undefined), /^→ \/authentication\/login/);
 });
 
 test('a parent without a screen opens its first child that the person may see', () => {
-  assert.equal(lead('/crm/settings', holder('tenant', 'Settings.Currencies.View', 'Settings.Countries.View')), '→ /crm/settings/countries');
+  assert.equal(
+    lead('/crm/settings', holder('tenant', 'Settings.Currencies.View', 'Settings.Countries.View')),
+    '→ /crm/settings/countries',
+  );
   assert.equal(lead('/crm/settings', holder('tenant', 'Settings.Currencies.View')), '→ /crm/settings/currencies');
   assert.equal(lead('/crm/settings/', holder('tenant', 'Settings.Currencies.View')), '→ /crm/settings/currencies');
   assert.equal(lead('/crm', holder('merchant')), '→ /crm/tasks');
 });
 
-test('a parent none of whose children the person may see is refused, one that nobody signed in asks for leads to sign-in', () => {
+test('a parent without visible children is refused, and leads a signed-out person to sign-in', () => {
   assert.equal(lead('/crm/settings', holder('tenant')), '→ /authentication/unauthorized?returnUrl=%2Fcrm%2Fsettings');
   assert.equal(lead('/crm/settings', undefined), '→ /authentication/login?returnUrl=%2Fcrm%2Fsettings');
 });
@@ -117,7 +134,10 @@ test('a match tells its parameters and the address without the optional ones', (
   assert.deepEqual(match('/crm/:kind/list/:id?', '/crm/a b/list/7'), [{ kind: 'a b', id: '7' }, '/crm/a%20b/list']);
   assert.deepEqual(match('/logs/:day?/:hour?', '/logs'), [{ day: undefined, hour: undefined }, '/logs']);
   assert.deepEqual(match('/logs/:day?/:hour?', '/logs/1/2'), [{ day: '1', hour: '2' }, '/logs']);
-  assert.deepEqual(match('/reports/:year/:month', '/reports/2026/1'), [{ year: '2026', month: '1' }, '/reports/2026/1']);
+  assert.deepEqual(match('/reports/:year/:month', '/reports/2026/1'), [
+    { year: '2026', month: '1' },
+    '/reports/2026/1',
+  ]);
   assert.equal(match('/crm/leads', '/crm/lead'), undefined);
 });
 
@@ -128,5 +148,8 @@ test('a landmark is the first route that is one and that the person may open', (
   assert.equal(homeOf(routes, undefined), '/');
   assert.equal(landmarkOf(routes, 'profile', holder('tenant')), undefined);
   const profile = { ...route('/me/:tab?', { permissions: ['Me'] }), landmark: 'profile' as const };
-  assert.deepEqual([landmarkOf([profile], 'profile', holder('tenant')), landmarkOf([profile], 'profile', holder('tenant', 'Me'))], [undefined, '/me']);
+  assert.deepEqual(
+    [landmarkOf([profile], 'profile', holder('tenant')), landmarkOf([profile], 'profile', holder('tenant', 'Me'))],
+    [undefined, '/me'],
+  );
 });

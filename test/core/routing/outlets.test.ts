@@ -11,8 +11,15 @@ test('an auxiliary outlet becomes a parameter of the primary address', () => {
   assert.equal(withoutOutlets('/(audit:user:usr_1)'), '/?audit=user:usr_1');
 });
 
-test('what has no outlet, or half of one, is an address like any other', () => {
-  for (const address of ['/', '/crm/tasks?name=(a:b)', '/crm/(tasks)', '/crm/(audit:)', '/(audit:a)(audit:b)/more', '/(AUDIT:audit']) {
+test('an address without a complete outlet is treated as an ordinary address', () => {
+  for (const address of [
+    '/',
+    '/crm/tasks?name=(a:b)',
+    '/crm/(tasks)',
+    '/crm/(audit:)',
+    '/(audit:a)(audit:b)/more',
+    '/(AUDIT:audit',
+  ]) {
     assert.equal(withoutOutlets(address), undefined, address);
   }
 });

@@ -27,13 +27,13 @@ const assembly = assemble([
 ]);
 const holder = (tier: Tier): Holder => ({ tier, permissions: new Set() });
 
-/** The screen of an address, where it leads, or `landing`. */
+/** Returns the screen of an address, its redirect target, or `landing`. */
 function lead(address: string, person: Holder): string {
   const step = stepOf(assembly, address.split('?')[0] ?? '', address, person);
   return step.kind === 'screen' ? step.match.route.fullId : step.kind === 'redirect' ? `→ ${step.to}` : step.kind;
 }
 
-test('what follows # stays wherever an address leads: to sign-in, home, without outlets', () => {
+test('the fragment after # survives every redirect', () => {
   const to = (path: string, query: string, person?: Holder) => {
     const step = stepOf(assembly, path, path + query, person, '#frag');
     return step.kind === 'redirect' ? step.to : step.kind;
@@ -53,13 +53,13 @@ test('an address shows its screen, or leads on with its query', () => {
   assert.equal(lead('/crm/dashboard', holder('merchant')), '→ /dashboard');
 });
 
-test('somebody without a home is led to the start, which leads no further', () => {
+test('a person without a home is led to the start, which redirects no further', () => {
   assert.equal(lead('/nowhere', holder('platform')), '→ /');
   assert.equal(lead('/dashboard?a=1', holder('platform')), '→ /?a=1');
   assert.equal(lead('/', holder('platform')), 'landing');
 });
 
-test('a parent opens the child that stands first in the menu of those that the person may see, unless another says that it comes before', () => {
+test('a parent opens its first visible child in the menu, unless another one takes precedence', () => {
   assert.equal(lead('/pay', holder('merchant')), '→ /pay/single');
   assert.equal(lead('/pay', holder('tenant')), '→ /pay/batch');
   assert.equal(lead('/area', holder('tenant')), '→ /area/chosen');

@@ -9,7 +9,7 @@ const { onForget, forget } = createForgetting();
 const trail = createTrail(onForget, sessionStorage);
 const { state } = trail;
 
-/** A visit to an address; a detail is what stands below `/list/`. */
+/** Creates a visit to an address. An address below `/list/` is a detail. */
 function visit(address: string): Visit {
   const path = address.replace(/\?.*/, '');
   const [, list = '', detail] = path.split('/');
@@ -18,7 +18,7 @@ function visit(address: string): Visit {
 const open = (...addresses: string[]) => {
   for (const address of addresses) trail.noteVisit(visit(address), 0);
 };
-/** The store tells its subscribers with the next microtasks. */
+/** Waits for the next microtasks, in which the store notifies its subscribers. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ test('a trail is at most four screens long', () => {
   assert.deepEqual(throughOf(visit('/a/1'), visit('/b/2'), known), ['/x', '/y', '/z', '/a/1']);
 });
 
-test('the trail is kept in session storage, and forgotten when the person is', async () => {
+test('the trail is stored in session storage and cleared along with the person', async () => {
   trail.start();
   open('/payouts', '/transactions/t1');
   await settle();
@@ -64,7 +64,7 @@ test('the trail is kept in session storage, and forgotten when the person is', a
   assert.deepEqual([state.through, state.names, state.recent], [{}, {}, []]);
 });
 
-test('what was opened lately is listed once each, the latest first, twelve at most', () => {
+test('recently opened addresses are listed once each, latest first, at most twelve', () => {
   open('/a', '/b', '/a');
   assert.deepEqual(
     state.recent.map(({ path }) => path),

@@ -8,7 +8,7 @@ import type { Alerts } from '../../../core/state/alerts.ts';
 
 afterEach(() => mock.timers.reset());
 
-/** The area with a clock of its own; `showing` are the texts on the screen. */
+/** Renders the area with a separate clock. `showing` returns the texts on the screen. */
 async function open() {
   const { view, portal } = await renderPart(<AlertArea />);
   // Its code comes with the first alert.
@@ -31,11 +31,18 @@ async function open() {
   };
 }
 
-test('[S-167] each severity has a style and a word of its own, and the urgent ones interrupt a screen reader', async () => {
+test('each severity has a style and a word of its own, and the urgent ones interrupt a screen reader', {
+  requirements: ['S-167'],
+}, async () => {
   const { view, show } = await open();
-  for (const severity of ['success', 'warning', 'info', 'failed'] as const) await show({ severity, text: severity, persist: true });
+  for (const severity of ['success', 'warning', 'info', 'failed'] as const)
+    await show({ severity, text: severity, persist: true });
   assert.deepEqual(
-    [...view.container.querySelectorAll('.alert')].map((alert) => [alert.className, alert.getAttribute('role'), alert.querySelector('strong')?.textContent]),
+    [...view.container.querySelectorAll('.alert')].map((alert) => [
+      alert.className,
+      alert.getAttribute('role'),
+      alert.querySelector('strong')?.textContent,
+    ]),
     [
       ['alert alert-success', 'status', 'Done'],
       ['alert alert-warning', 'alert', 'Warning'],
@@ -45,7 +52,7 @@ test('[S-167] each severity has a style and a word of its own, and the urgent on
   );
 });
 
-test('[S-168] the close control removes the alert, and only that one', async () => {
+test('the close control removes the alert, and only that one', { requirements: ['S-168'] }, async () => {
   const { view, show, settle, showing } = await open();
   await show({ severity: 'info', text: 'one' });
   await show({ severity: 'failed', text: 'two' });
@@ -54,7 +61,7 @@ test('[S-168] the close control removes the alert, and only that one', async () 
   assert.deepEqual(showing(), ['two']);
 });
 
-test('[S-169] [A-548] an alert is still there at 4900 ms and gone after 5000 ms', async () => {
+test('an alert is still there at 4900 ms and gone after 5000 ms', { requirements: ['S-169', 'A-548'] }, async () => {
   const { show, pass, showing } = await open();
   await show({ severity: 'info', text: 'Saved' });
   await pass(4900);
@@ -63,14 +70,14 @@ test('[S-169] [A-548] an alert is still there at 4900 ms and gone after 5000 ms'
   assert.deepEqual(showing(), []);
 });
 
-test('[S-170] a persisting alert is still there after 6000 ms', async () => {
+test('a persisting alert is still there after 6000 ms', { requirements: ['S-170'] }, async () => {
   const { show, pass, showing } = await open();
   await show({ severity: 'warning', text: 'Maintenance tonight', persist: true });
   await pass(6000);
   assert.deepEqual(showing(), ['Maintenance tonight']);
 });
 
-test('[S-171] an alert without a severity renders nothing', async () => {
+test('an alert without a severity renders nothing', { requirements: ['S-171'] }, async () => {
   const { show, showing } = await open();
   await show({ text: 'nothing' });
   assert.deepEqual(showing(), []);
@@ -89,7 +96,7 @@ test('an alert stays while the pointer is over it, and has its whole time again 
   assert.deepEqual(showing(), []);
 });
 
-test('the same text twice is one alert, shown as text whatever it holds', async () => {
+test('a repeated text is a single alert and is shown as plain text', async () => {
   const { view, show, showing } = await open();
   await show({ severity: 'info', text: '<b>x</b>' });
   await show({ severity: 'failed', text: '<b>x</b>' });

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
 import { Breadcrumbs, type Crumb } from '../../../core/shell/breadcrumbs/breadcrumbs.tsx';
 
-const show = (crumbs: readonly Crumb[], home = '/crm/dashboard') => renderPart(<Breadcrumbs crumbs={crumbs} home={home} />);
+const show = (crumbs: readonly Crumb[], home = '/crm/dashboard') =>
+  renderPart(<Breadcrumbs crumbs={crumbs} home={home} />);
 const trail = (container: HTMLElement) =>
   [...container.querySelectorAll('li')].map((item) => {
     const link = item.querySelector('a');
@@ -14,8 +15,17 @@ const trail = (container: HTMLElement) =>
   });
 
 test('the trail starts at Dashboard, links what lies above, and marks the page itself', async () => {
-  const { view } = await show([{ text: 'Settings' }, { text: 'Currencies', href: '/crm/settings/currencies' }, { text: 'Euro' }]);
-  assert.deepEqual(trail(view.container), ['Dashboard→/crm/dashboard', 'Settings', 'Currencies→/crm/settings/currencies', 'Euro*']);
+  const { view } = await show([
+    { text: 'Settings' },
+    { text: 'Currencies', href: '/crm/settings/currencies' },
+    { text: 'Euro' },
+  ]);
+  assert.deepEqual(trail(view.container), [
+    'Dashboard→/crm/dashboard',
+    'Settings',
+    'Currencies→/crm/settings/currencies',
+    'Euro*',
+  ]);
   assert.ok(view.getByRole('navigation', { name: 'Breadcrumbs' }));
 });
 

@@ -37,8 +37,16 @@ const support: PluginDefinition = {
 const open = (tier: Tier, permissions: readonly string[], { plugins = [support], email = 'help@acme.example' } = {}) =>
   renderPart(<Known tier={tier} permissions={permissions} email={email} />, { plugins, person: { tier, permissions } });
 
-/** The button for a person whose tenant has that address. */
-function Known({ tier, permissions, email }: { readonly tier: Tier; readonly permissions: readonly string[]; readonly email: string }) {
+/** Renders the button for a user whose tenant has that address. */
+function Known({
+  tier,
+  permissions,
+  email,
+}: {
+  readonly tier: Tier;
+  readonly permissions: readonly string[];
+  readonly email: string;
+}) {
   usePortal().account.set(userContext(tier, { permissions: [...permissions], tenantSupportEmail: email }));
   return <HelpButton />;
 }
@@ -57,13 +65,20 @@ for (const [id, tier, permission] of [
   });
 }
 
-test('[S-191] with Merchant.Support.EmailButton it opens a mail to the tenant’s support address, and no dialog', async () => {
+test('the button opens a mail to the support address, and no dialog, with Merchant.Support.EmailButton', {
+  requirements: ['S-191'],
+}, async () => {
   const { view } = await open('merchant', ['Merchant.Support.EmailButton']);
-  assert.equal((await view.findByRole('link', { name: 'Email support: help@acme.example' })).getAttribute('href'), 'mailto:help@acme.example');
+  assert.equal(
+    (await view.findByRole('link', { name: 'Email support: help@acme.example' })).getAttribute('href'),
+    'mailto:help@acme.example',
+  );
   assert.equal(view.queryByRole('button'), null);
 });
 
-test('[S-192] the dialog wins over the mail; nobody without either has a button; an empty address disables it and says why', async () => {
+test('the dialog wins over the mail, no button shows without either, and an empty address disables it', {
+  requirements: ['S-192'],
+}, async () => {
   const both = await open('merchant', ['Merchant.Support.EmailButton', 'Merchant.Support.Lookup']);
   assert.ok(both.view.getByRole('button', { name: 'Help' }));
   assert.equal(both.view.queryByRole('link'), null);
@@ -78,7 +93,7 @@ test('[S-192] the dialog wins over the mail; nobody without either has a button;
   assert.equal(button.title, 'Your account has no support address. Ask your administrator.');
 });
 
-test('where no plugin brings the dialog, the button opens the portal’s own help: whom to write to, and the keys', async () => {
+test('the button opens the portal’s own help with address and keys if no plugin brings a dialog', async () => {
   const { view } = await open('tenant', ['CRM.Support.Lookup'], { plugins: [] });
   fireEvent.click(view.getByRole('button', { name: 'Help' }));
   const dialog = within(await view.findByRole('dialog', { name: 'Help', hidden: true }));
@@ -109,6 +124,8 @@ test('the support dialog leads to the articles and keys, and these lead back to 
 });
 
 test('an address cannot add fields to the mail', async () => {
-  const { view } = await open('merchant', ['Merchant.Support.EmailButton'], { email: 'a@b.example?bcc=c@d.example&body=x' });
+  const { view } = await open('merchant', ['Merchant.Support.EmailButton'], {
+    email: 'a@b.example?bcc=c@d.example&body=x',
+  });
   assert.equal((await view.findByRole('link')).getAttribute('href'), 'mailto:a@b.example%3Fbcc=c@d.example%26body=x');
 });

@@ -16,7 +16,10 @@ interface PageState {
 let change: (state: PageState) => void;
 
 function Page() {
-  const [{ buttons, isBusy = false, panel = true, rows = [] }, setState] = useState<PageState>({ buttons: ['Winter', 'Autumn'], rows: ['First', 'Second'] });
+  const [{ buttons, isBusy = false, panel = true, rows = [] }, setState] = useState<PageState>({
+    buttons: ['Winter', 'Autumn'],
+    rows: ['First', 'Second'],
+  });
   change = setState;
   return (
     <main aria-label="Labels">
@@ -50,7 +53,10 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Takes the focus from what is focused, as browsers do where it goes, and this document does not. */
+/**
+ * Takes the focus from the focused element, as browsers do when the element disappears. This document does not do so
+ * itself.
+ */
 const loses = (next: PageState) =>
   act(async () => {
     (document.activeElement as HTMLElement).blur();
@@ -94,7 +100,7 @@ test('the main part takes the focus where nothing near it has a heading', async 
   await hasFocus(view.getByRole('main'));
 });
 
-test('what was disabled has the focus again once it is enabled, but not where the person has gone on', async () => {
+test('a button that is enabled again regains the focus, unless the person has moved on', async () => {
   const { view } = await renderPart(<Page />);
   const [winter, autumn] = [view.getByRole('button', { name: 'Winter' }), view.getByRole('button', { name: 'Autumn' })];
   const lock = (isBusy: boolean) => act(async () => change({ buttons: ['Winter', 'Autumn'], isBusy }));

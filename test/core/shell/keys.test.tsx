@@ -1,5 +1,7 @@
 // @lane component
-/** The keys that the portal's help and its buttons name, pressed in the whole portal: each does what stands beside it. */
+/**
+ * The keys that the portal's help and its buttons name, pressed in the whole portal: each does what stands beside it.
+ */
 import { openApp } from '../app/running-app.tsx';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -32,7 +34,7 @@ afterEach(() => sessionStorage.clear());
 
 const focusedRow = () => document.activeElement?.closest('tr')?.getAttribute('data-href');
 
-/** What is done with the keys of each line of the help, by what stands beside them. */
+/** Actions performed with the keys of each help line, by the text beside the keys. */
 const ofHelp: Readonly<Record<string, (keys: readonly string[], portal: Portal) => Promise<void>>> = {
   'Search pages, actions and IDs': async (keys) => {
     assert.deepEqual(keys, ['Ctrl', 'K']);
@@ -69,7 +71,9 @@ const ofHelp: Readonly<Record<string, (keys: readonly string[], portal: Portal) 
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
   },
   'Go to the latest message': async ([key = ''], portal) => {
-    await act(async () => void portal.snackbars.show('Copied', 'success', undefined, { text: 'Undo', run: () => undefined }));
+    await act(
+      async () => void portal.snackbars.show('Copied', 'success', undefined, { text: 'Undo', run: () => undefined }),
+    );
     await press(key, document.body);
     assert.equal(document.activeElement?.textContent, 'Undo');
   },
@@ -85,7 +89,11 @@ test('each key that the help names does what stands beside it', async () => {
   await press('?', document.body);
   const help = await screen.findByRole('dialog', { name: 'Help' });
   const lines = [...help.querySelectorAll('.help-keys > div')].map(
-    (line) => [line.querySelector('dt')?.textContent ?? '', [...line.querySelectorAll('kbd')].map((key) => key.textContent)] as const,
+    (line) =>
+      [
+        line.querySelector('dt')?.textContent ?? '',
+        [...line.querySelectorAll('kbd')].map((key) => key.textContent),
+      ] as const,
   );
   await act(async () => void fireEvent.click(within(help).getByRole('button', { name: 'Close' })));
   assert.deepEqual(
@@ -113,15 +121,18 @@ test('each button that names a key stands in the table of those that are pressed
       .filter((path) => readFileSync(join(root, path), 'utf8').includes('aria-keyshortcuts=')),
   );
   assert.deepEqual(found.toSorted(), Object.keys(ofButtons).toSorted());
-  for (const path of Object.values(ofButtons)) if (path.startsWith('test/')) assert.match(readFileSync(join(root, path), 'utf8'), /keyDown/, path);
+  for (const path of Object.values(ofButtons))
+    if (path.startsWith('test/')) assert.match(readFileSync(join(root, path), 'utf8'), /keyDown/, path);
 });
 
-test('in what is opened J leads to the next and K to the one before', async () => {
+test('the keys J and K lead from the open record to the next and the previous one', async () => {
   const { view, history } = await open('/crm/settings/countries');
   const [first, second] = (await rows()).map((row) => row.getAttribute('data-href'));
   (await rows())[0]?.focus();
   await press('Enter');
-  await waitFor(() => assert.ok(document.querySelector('[aria-keyshortcuts=J]:not([aria-disabled=true])'), 'there is a next one'));
+  await waitFor(() =>
+    assert.ok(document.querySelector('[aria-keyshortcuts=J]:not([aria-disabled=true])'), 'there is a next one'),
+  );
   for (const [key, to] of [
     ['j', second],
     ['k', first],

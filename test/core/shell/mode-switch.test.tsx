@@ -7,9 +7,11 @@ import type { Tier } from '../../../core/permissions/guard.ts';
 import { ModeSwitch } from '../../../core/shell/toolbar/mode-switch.tsx';
 import { userContext } from '../app/people.ts';
 
-/** The toggle as a person sees it whose account has just been loaded. */
+/** Renders the toggle for a user whose account has just been loaded. */
 async function open(tier: Tier, processingStatus?: string) {
-  const merchant = processingStatus && { merchant: { merchantId: 'm1', legalBusinessName: 'Acme Ltd', processingStatus } };
+  const merchant = processingStatus && {
+    merchant: { merchantId: 'm1', legalBusinessName: 'Acme Ltd', processingStatus },
+  };
   const user = userContext(tier, merchant || {});
   return renderPart(<ModeSwitch />, {
     plugins: ['dashboards'],
@@ -22,18 +24,19 @@ async function open(tier: Tier, processingStatus?: string) {
   });
 }
 const option = (view: RenderResult, mode: 'Test' | 'Live') => view.getByRole('radio', { name: mode });
-/** The store tells React with the next microtask. */
+/** Chooses a mode and waits, because the store notifies React in the next microtask. */
 const choose = async (view: RenderResult, mode: 'Test' | 'Live') => {
   await act(async () => void fireEvent.click(option(view, mode)));
 };
-const shown = (view: RenderResult) => view.container.querySelector<HTMLInputElement>('input:checked')?.labels?.[0]?.textContent;
+const shown = (view: RenderResult) =>
+  view.container.querySelector<HTMLInputElement>('input:checked')?.labels?.[0]?.textContent;
 const group = (view: RenderResult) => view.container.querySelector('fieldset') ?? assert.fail('There is no toggle.');
 
 beforeEach(() => {
   localStorage.clear();
 });
 
-test('[S-295] the toggle shows for merchants only', async () => {
+test('the toggle shows for merchants only', { requirements: ['S-295'] }, async () => {
   for (const [tier, toggles] of [
     ['merchant', 2],
     ['tenant', 0],
@@ -45,12 +48,14 @@ test('[S-295] the toggle shows for merchants only', async () => {
   }
 });
 
-test('[S-296] a merchant with NoProcessing does not see the toggle', async () => {
+test('a merchant with NoProcessing does not see the toggle', { requirements: ['S-296'] }, async () => {
   const { view } = await open('merchant', 'NoProcessing');
   assert.equal(view.container.textContent, '');
 });
 
-test('[S-298] for a SandboxEnabled merchant the toggle stands on Test, is disabled and says why', async () => {
+test('for a SandboxEnabled merchant the toggle stands on Test, is disabled and says why', {
+  requirements: ['S-298'],
+}, async () => {
   localStorage.setItem('SystemMode', 'Live');
   const { view } = await open('merchant', 'SandboxEnabled');
   assert.equal(view.getByRole('group', { name: 'Mode' }), group(view));
@@ -60,13 +65,17 @@ test('[S-298] for a SandboxEnabled merchant the toggle stands on Test, is disabl
   assert.ok(group(view).querySelector('label.mode-on svg'), 'a lock stands beside the mode that it is held in');
 });
 
-test('[S-299] [S-300] with nothing stored the toggle shows Live and can be switched', async () => {
+test('the toggle shows Live and can be switched if no mode is stored', {
+  requirements: ['S-299', 'S-300'],
+}, async () => {
   const { view } = await open('merchant', 'LiveEnabled');
   assert.equal(shown(view), 'Live');
   assert.equal(group(view).disabled, false);
 });
 
-test('[S-301] [S-302] [S-303] the toggle switches both ways, keeps the mode under SystemMode and tells the app state', async () => {
+test('the toggle switches both ways, keeps the mode under SystemMode and tells the app state', {
+  requirements: ['S-301', 'S-302', 'S-303'],
+}, async () => {
   const { portal, view } = await open('merchant', 'LiveEnabled');
   for (const mode of ['Test', 'Live'] as const) {
     await choose(view, mode);
@@ -76,7 +85,9 @@ test('[S-301] [S-302] [S-303] the toggle switches both ways, keeps the mode unde
   }
 });
 
-test('[S-172] [S-173] [S-174] switching says so in an info alert and opens the dashboard', async () => {
+test('switching says so in an info alert and opens the dashboard', {
+  requirements: ['S-172', 'S-173', 'S-174'],
+}, async () => {
   const { view, portal, history } = await open('merchant', 'LiveEnabled');
   await choose(view, 'Test');
   assert.deepEqual(
@@ -105,11 +116,16 @@ test('a signed-out page has no toggle', async () => {
   assert.equal(view.container.textContent, '');
 });
 
-test('a switch in another tab is followed: the mode, the alert, the dashboard, and no answer of the other mode', async () => {
+test('a mode switch in another tab is followed here, and answers of the other mode are dropped', async () => {
   const { portal, view, queries, history } = await open('merchant', 'LiveEnabled');
   queries.setQueryData(['transactions.list'], ['a live transaction']);
   localStorage.setItem('SystemMode', 'Test');
-  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'SystemMode', newValue: 'Test', storageArea: localStorage })));
+  await act(
+    async () =>
+      void window.dispatchEvent(
+        new StorageEvent('storage', { key: 'SystemMode', newValue: 'Test', storageArea: localStorage }),
+      ),
+  );
   assert.equal(shown(view), 'Test');
   assert.equal(portal.mode.state.current, 'Test');
   assert.deepEqual(

@@ -29,7 +29,12 @@ function Menu() {
   const [path] = useLocation();
   return (
     <aside className="sidebar">
-      <Navigation nodes={assembly.menu} path={path} onNavigate={() => followed.push('followed')} onDialog={(entry) => dialogs.push(entry)} />
+      <Navigation
+        nodes={assembly.menu}
+        path={path}
+        onNavigate={() => followed.push('followed')}
+        onDialog={(entry) => dialogs.push(entry)}
+      />
     </aside>
   );
 }
@@ -89,7 +94,8 @@ test('following a link goes to its address and says so', async () => {
 test('a group folds and unfolds, says which, and is remembered', async () => {
   const { view } = await open();
   const group = () => view.getByRole('button', { name: 'CRM' });
-  const list = () => document.getElementById(group().getAttribute('aria-controls') ?? '') ?? assert.fail('the group controls no list');
+  const list = () =>
+    document.getElementById(group().getAttribute('aria-controls') ?? '') ?? assert.fail('the group controls no list');
   assert.equal(group().getAttribute('aria-expanded'), 'true');
   assert.equal(list().hidden, false);
 
@@ -105,25 +111,31 @@ test('a group folds and unfolds, says which, and is remembered', async () => {
   assert.equal(localStorage.getItem('portal.menu.groups'), '{"crm":true}');
 });
 
-test('what waits behind an entry stands beside its title, is asked for where the entry is seen, and nothing where it fails or is none', async () => {
-  let asked = 0;
+test('an entry’s count shows beside its title, loads only if visible and is absent after a failure', async () => {
+  let requestCount = 0;
   const counts = (count: number, label: string) => async () => ({
     default: () => {
-      asked += 1;
+      requestCount += 1;
       return { count, label };
     },
   });
   const menu = [
     { id: 'tasks', title: 'tasks', route: 'tasks', group: 'crm', badge: counts(3, '3 wait for you') },
     { id: 'dashboard', title: 'dashboard', route: 'dashboard', group: 'crm', badge: counts(0, 'none waits') },
-    { id: 'leads', title: 'leads', route: 'leads', group: 'crm', badge: () => Promise.reject(new Error('no such file')) },
+    {
+      id: 'leads',
+      title: 'leads',
+      route: 'leads',
+      group: 'crm',
+      badge: () => Promise.reject(new Error('no such file')),
+    },
   ] as const;
   localStorage.setItem('portal.menu.groups', '{"crm":false}');
   const { view } = await open({ plugins: [{ ...plugin, menu }] });
-  assert.equal(asked, 0);
+  assert.equal(requestCount, 0);
   fireEvent.click(view.getByRole('button', { name: 'CRM' }));
   await view.findByRole('link', { name: 'manifest.tasks 3 wait for you' });
-  assert.ok(asked > 0);
+  assert.ok(requestCount > 0);
   assert.ok(view.getByRole('link', { name: 'manifest.dashboard' }));
   assert.ok(view.getByRole('link', { name: 'manifest.leads' }));
 });
@@ -160,14 +172,27 @@ test('the labels follow the language', async () => {
   assert.ok(view.getByRole('button', { name: 'Ayarlar' }));
 });
 
-test('a long menu begins with its groups closed, but for the one of the address; where the person has been stays open', async () => {
-  const many = Array.from({ length: 20 }, (_, at) => ({ id: `report${at}`, title: 'dashboard', route: 'dashboard', group: 'reports' as const }));
+test('a long menu starts with its groups closed except the current one, and visited groups stay open', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({
+    id: `report${at}`,
+    title: 'dashboard',
+    route: 'dashboard',
+    group: 'reports' as const,
+  }));
   const long: PluginDefinition = { ...plugin, menu: [...(plugin.menu ?? []), ...many] };
   const states = (view: Awaited<ReturnType<typeof open>>['view']) =>
-    Object.fromEntries(['CRM', 'Reports', 'Settings'].map((name) => [name, view.getByRole('button', { name }).getAttribute('aria-expanded')]));
+    Object.fromEntries(
+      ['CRM', 'Reports', 'Settings'].map((name) => [
+        name,
+        view.getByRole('button', { name }).getAttribute('aria-expanded'),
+      ]),
+    );
   const { view } = await open({ plugins: [long], path: '/crm/tasks' });
   assert.deepEqual(states(view), { CRM: 'true', Reports: 'false', Settings: 'false' });
-  assert.ok(!view.queryByRole('button', { name: 'manifest.reasons' }), 'what is closed is not there for keys and readers');
+  assert.ok(
+    !view.queryByRole('button', { name: 'manifest.reasons' }),
+    'what is closed is not there for keys and readers',
+  );
   fireEvent.click(view.getByRole('button', { name: 'Reports' }));
   const [report] = view.getAllByRole('link', { name: 'manifest.dashboard' }).slice(1);
   fireEvent.click(report ?? assert.fail('the group shows no entry'));
@@ -187,12 +212,14 @@ const settings: PluginDefinition = {
   })),
 };
 
-const seen = (view: { getAllByRole: (role: 'link') => HTMLElement[] }) => view.getAllByRole('link').map(({ textContent }) => textContent);
+const seen = (view: { getAllByRole: (role: 'link') => HTMLElement[] }) =>
+  view.getAllByRole('link').map(({ textContent }) => textContent);
 
 test('a long group shows its sections, of which the one with the current entry is open', async () => {
   const { view } = await renderPart(<Menu />, { plugins: [settings], path: '/crm/settings/3' });
   assert.deepEqual(seen(view), ['manifest.setting2', 'manifest.setting3']);
-  const sections = () => view.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
+  const sections = () =>
+    view.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
   assert.deepEqual(sections(), [
     ['Settings', 'true'],
     ['Payments', 'true'],

@@ -10,7 +10,11 @@ async function open() {
     person: { tier: 'merchant', permissions: [] },
     answers: {
       'core.notes': () => ({ data: [] }),
-      'core.notes.save': ({ params, body }) => ({ id: params.id, ...(body as object), changed: '2026-11-01T09:00:00Z' }),
+      'core.notes.save': ({ params, body }) => ({
+        id: params.id,
+        ...(body as object),
+        changed: '2026-11-01T09:00:00Z',
+      }),
     },
   });
   const box = await part.view.findByLabelText('New note');
@@ -19,7 +23,7 @@ async function open() {
   return { ...part, box, saved };
 }
 
-test('Enter saves a note; Shift and Enter break the line, and nothing is sent while an input method composes', async () => {
+test('Enter saves a note; Shift+Enter breaks the line, and a composing input method sends nothing', async () => {
   const { box, saved } = await open();
   fireEvent.change(box, { target: { value: 'Call the bank' } });
   for (const keys of [{ shiftKey: true }, { isComposing: true }]) {

@@ -7,7 +7,7 @@ import type { UserContext } from '../../../core/api/user-context.ts';
 import { Shell } from '../../../core/shell/shell.tsx';
 import { userContext } from '../app/people.ts';
 
-/** The shell around a screen, as that person sees it. */
+/** Renders the shell around a screen, as that user sees it. */
 async function open(user: UserContext | undefined, options: PartOptions = {}) {
   return renderPart(
     <Shell crumbs={[{ text: 'Tasks' }]} title="Tasks" base="/crm/tasks">
@@ -33,11 +33,18 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('[S-153] the sidebar names the tenant to its staff and the merchant to a merchant', async () => {
+test('the sidebar names the tenant to its staff and the merchant to a merchant', {
+  requirements: ['S-153'],
+}, async () => {
   const tenant = await open(userContext('tenant', acme));
   assert.ok(sidebar().textContent?.includes('Acme Bank'));
   tenant.view.unmount();
-  await open(userContext('merchant', { ...acme, merchant: { merchantId: 'm1', legalBusinessName: 'Corner Shop Ltd', processingStatus: 'LiveEnabled' } }));
+  await open(
+    userContext('merchant', {
+      ...acme,
+      merchant: { merchantId: 'm1', legalBusinessName: 'Corner Shop Ltd', processingStatus: 'LiveEnabled' },
+    }),
+  );
   assert.ok(sidebar().textContent?.includes('Corner Shop Ltd'));
   assert.ok(!sidebar().textContent?.includes('Acme Bank'));
 });
@@ -56,7 +63,7 @@ test('the page has its landmarks: navigation, breadcrumbs, one main with the scr
   assert.match(view.getByRole('contentinfo').textContent ?? '', /Acme Bank.*0\.0\.0-test.*English/);
 });
 
-test('the first thing a keyboard reaches skips to the screen', async () => {
+test('the first keyboard stop skips to the screen', async () => {
   const { view } = await open(userContext('tenant'));
   const skip = view.getByText('Skip to content');
   assert.equal(view.container.querySelector('a, button'), skip);
@@ -69,7 +76,8 @@ test('the page title names the screen and the product', async () => {
 });
 
 test('the menu button folds the sidebar to icons and opens it, says which, and the choice is remembered', async () => {
-  const isRail = async (view: Part['view']) => waitFor(() => assert.ok(view.container.querySelector('.navigation-rail')));
+  const isRail = async (view: Part['view']) =>
+    waitFor(() => assert.ok(view.container.querySelector('.navigation-rail')));
   const first = await open(userContext('tenant'));
   const button = first.view.getByRole('button', { name: 'Close navigation', expanded: true });
   assert.equal(button.getAttribute('aria-controls'), 'navigation');
@@ -103,7 +111,7 @@ test('Test mode is unmistakable: a tag in the toolbar and a frame on every scree
   assert.ok(view.container.querySelector('.shell-test'));
 });
 
-test('[S-187] a toolbar without anybody signed in has an Account menu with Login', async () => {
+test('a toolbar without anybody signed in has an Account menu with Login', { requirements: ['S-187'] }, async () => {
   const { view } = await open(undefined);
   fireEvent.click(await view.findByRole('button', { name: 'Account' }));
   assert.equal((await view.findByRole('menuitem', { name: 'Login' })).getAttribute('href'), '/authentication/login');

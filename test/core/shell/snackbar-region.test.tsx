@@ -11,11 +11,18 @@ import FocusKeeper from '../../../core/shell/focus/focus-keeper.ts';
 import type { Snackbars } from '../../../core/state/snackbars.ts';
 import { answers, fakeApi } from '../http/fake-api.ts';
 
-const read = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', summary: '', guard: 'signed-in', answer: Type.Object({}) });
+const read = defineEndpoint({
+  id: 'test.read',
+  method: 'GET',
+  path: '/things',
+  summary: '',
+  guard: 'signed-in',
+  answer: Type.Object({}),
+});
 
 afterEach(() => mock.timers.reset());
 
-/** The region with a clock of its own; `showing` are the texts on the screen. */
+/** Renders the region with a separate clock. `showing` returns the texts on the screen. */
 async function open(beside?: ReactNode) {
   const { view, portal } = await renderPart(
     <>
@@ -37,7 +44,9 @@ async function open(beside?: ReactNode) {
     show: (...message: Parameters<Snackbars['show']>) => settle(() => portal.snackbars.show(...message)),
     /** Makes a call that fails, as the portal's client has it. */
     async failingCall(body: unknown, status: number) {
-      const { client } = fakeApi([answers.json(body, status)], { failed: (message) => portal.snackbars.show(message, 'error') });
+      const { client } = fakeApi([answers.json(body, status)], {
+        failed: (message) => portal.snackbars.show(message, 'error'),
+      });
       await act(() => client.call(read).catch(() => undefined));
     },
     pass: (milliseconds: number) => settle(() => mock.timers.tick(milliseconds)),
@@ -46,7 +55,7 @@ async function open(beside?: ReactNode) {
   };
 }
 
-test('[S-467] [A-522] a failed request shows a snackbar for 7000 ms', async () => {
+test('a failed request shows a snackbar for 7000 ms', { requirements: ['S-467', 'A-522'] }, async () => {
   const { failingCall, view, pass, showing } = await open();
   await failingCall({ error: 'Boom' }, 500);
   assert.equal(view.getByRole('alert').querySelector('span')?.textContent, 'Boom');
@@ -56,13 +65,13 @@ test('[S-467] [A-522] a failed request shows a snackbar for 7000 ms', async () =
   assert.deepEqual(showing(), []);
 });
 
-test('[S-474] [A-523] a 403 shows that the person is not authorized', async () => {
+test('a 403 shows that the person is not authorized', { requirements: ['S-474', 'A-523'] }, async () => {
   const { failingCall, showing } = await open();
   await failingCall({ error: 'Boom' }, 403);
   assert.deepEqual(showing(), ['You are not authorized to perform this action']);
 });
 
-test('[S-468] the action X dismisses the snackbar, and only that one', async () => {
+test('the action X dismisses the snackbar, and only that one', { requirements: ['S-468'] }, async () => {
   const { view, show, settle, showing } = await open();
   await show('Boom', 'error');
   await show('Saved', 'success');
@@ -72,7 +81,7 @@ test('[S-468] the action X dismisses the snackbar, and only that one', async () 
   assert.deepEqual(showing(), ['Saved']);
 });
 
-test('[S-498] a plain snackbar lasts 5000 ms', async () => {
+test('a plain snackbar lasts 5000 ms', { requirements: ['S-498'] }, async () => {
   const { show, pass, showing } = await open();
   await show('Copied');
   await pass(4999);
@@ -153,7 +162,7 @@ test('F8 leads to the newest message, and does nothing where there is none or wi
   assert.equal(document.activeElement, view.getByRole('button', { name: 'Open' }));
 });
 
-test('a message is shown as text, whatever it holds', async () => {
+test('a message is shown as plain text even if it contains markup', async () => {
   const { view, show, showing } = await open();
   await show('<img src=x onerror=alert(1)>', 'error');
   assert.deepEqual(showing(), ['<img src=x onerror=alert(1)>']);

@@ -19,7 +19,7 @@ function Settled() {
   return <p>{settled}</p>;
 }
 
-test('[S-507] three changes of the layout within a second apply once', async () => {
+test('three changes of the layout within a second apply once', { requirements: ['S-507'] }, async () => {
   await renderPart(<Settled />);
   mock.timers.enable({ apis: ['setTimeout'] });
   const pass = (milliseconds: number) => act(async () => mock.timers.tick(milliseconds));
@@ -37,5 +37,6 @@ test('[S-507] three changes of the layout within a second apply once', async () 
 test('the first name that is a layout’s counts; unknown ones and none give the default', () => {
   assert.equal(layoutNameOf([undefined, 'Material', 'Entreprise']), 'Material');
   assert.equal(layoutNameOf(['Enterprise', 'vertical-v2']), 'vertical-v2');
-  for (const names of [[], [undefined], ['__proto__', 'constructor']]) assert.equal(layoutNameOf(names), 'vertical-layout-1');
+  for (const names of [[], [undefined], ['__proto__', 'constructor']])
+    assert.equal(layoutNameOf(names), 'vertical-layout-1');
 });

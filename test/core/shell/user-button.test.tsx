@@ -11,19 +11,21 @@ import { userContext } from '../app/people.ts';
 
 const ada = userContext('tenant', { configureTimeZone: 'Europe/Istanbul' });
 
-test('[S-181] the user button shows the first letters of first and last name', async () => {
+test('the user button shows the first letters of first and last name', { requirements: ['S-181'] }, async () => {
   const { view } = await renderPart(<UserButton user={ada} />);
   assert.equal(view.getByRole('link').querySelector('.user-initials')?.textContent, 'AL');
 });
 
-test('[S-182] the user button shows the name', async () => {
+test('the user button shows the name', { requirements: ['S-182'] }, async () => {
   const { view } = await renderPart(<UserButton user={ada} />);
   assert.ok(view.getByText('Ada Lovelace'));
   assert.ok(view.getByRole('link', { name: /Ada Lovelace/ }));
   assert.ok(view.getByRole('button', { name: 'Account of Ada Lovelace' }));
 });
 
-test('[S-183] the user button shows the configured time zone, and nothing where there is none', async () => {
+test('the user button shows the configured time zone, and nothing where there is none', {
+  requirements: ['S-183'],
+}, async () => {
   const { view } = await renderPart(<UserButton user={ada} />);
   assert.ok(view.getByText('Europe/Istanbul'));
   view.unmount();
@@ -40,7 +42,9 @@ test('initials are whole characters, upper case, with the e-mail standing in for
   assert.equal(initialsOf({ firstName: '', lastName: '', email: '' }), '?');
 });
 
-test('[S-352] the address that a person signs in with is shown as it is, letter by letter', async () => {
+test('the address that a person signs in with is shown as it is, letter by letter', {
+  requirements: ['S-352'],
+}, async () => {
   const user = userContext('tenant', { email: 'Ada.L+Portal@Example.COM' });
   const { view } = await renderPart(<UserButton user={user} />);
   fireEvent.click(view.getByRole('button', { name: /Account of/ }));
@@ -59,23 +63,26 @@ test('the button opens and closes the user menu and says so', async () => {
   assert.equal(document.activeElement, button);
 });
 
-/** Where a click on the button leads somebody of the tier. */
+/** Returns the target of a click on the button for a user of the tier. */
 async function leadsTo(tier: Tier, plugins: readonly string[]) {
-  const { view, history } = await renderPart(<UserButton user={userContext(tier)} />, { plugins, person: { tier, permissions: [] } });
+  const { view, history } = await renderPart(<UserButton user={userContext(tier)} />, {
+    plugins,
+    person: { tier, permissions: [] },
+  });
   fireEvent.click(view.getByRole('link', { name: /Ada Lovelace/ }));
   view.unmount();
   return history.at(-1);
 }
 
-test('[S-184] the user button leads crm users to tenant/profile-settings', async () => {
+test('the user button leads crm users to tenant/profile-settings', { requirements: ['S-184'] }, async () => {
   assert.equal(await leadsTo('tenant', ['profile']), '/tenant/profile-settings');
 });
 
-test('[S-185] the user button leads all other users to merchant/profile-settings', async () => {
+test('the user button leads all other users to merchant/profile-settings', { requirements: ['S-185'] }, async () => {
   assert.equal(await leadsTo('merchant', ['profile']), '/merchant/profile-settings');
   assert.equal(await leadsTo('platform', ['profile']), '/merchant/profile-settings');
 });
 
-test('in a deployment without profile screens the user button leads to the account page of the identity provider', async () => {
+test('the user button leads to the provider’s account page if the deployment has no profile screens', async () => {
   assert.equal(await leadsTo('tenant', []), '/authentication/profile');
 });

@@ -1,4 +1,4 @@
-/** A web storage without a browser. */
+/** Creates a web storage without a browser. */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}): Storage {
   const values = new Map(Object.entries(initial));
   return {

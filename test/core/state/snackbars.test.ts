@@ -38,7 +38,7 @@ test('the same message again takes the place of the first, with its time startin
   assert.notEqual(snackbars.state.shown[1]?.id, first?.id);
 });
 
-test('a dismissed message is gone, the others stay; dismissing twice harms nobody', () => {
+test('a dismissed message disappears, the others stay, and a second dismissal has no effect', () => {
   snackbars.show('a');
   snackbars.show('b');
   const id = snackbars.state.shown[0]?.id ?? -1;

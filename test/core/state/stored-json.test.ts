@@ -1,7 +1,10 @@
-/** Values that a browser has stored, or that another window has sent, read as what they can be: whatever does not fit is left out. */
+/**
+ * Values that a browser has stored, or that another window has sent, are read in their valid form. Invalid parts are
+ * left out.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goesRound } from '../../../core/auth/refusals.ts';
+import { isRefusedRepeatedly } from '../../../core/auth/refusals.ts';
 import { createRecent } from '../../../core/palette/recent.ts';
 import { createExports } from '../../../core/state/exports.ts';
 import { fieldsOf, isText, parseJson, storedFields, storedItems } from '../../../core/state/stored-json.ts';
@@ -10,27 +13,51 @@ import { storedTenant } from '../../../core/state/stored-tenant.ts';
 import { parsePreferences } from '../../../core/ui/data-grid/columns/stored-preferences.ts';
 import { localViewStore } from '../../../core/ui/data-grid/views/saved-views.ts';
 
-/** A storage in which every key has one value. */
+/** Creates a storage in which every key has the same value. */
 function storageOf(value: string | null): Storage {
-  const kept = new Map<string, string>();
+  const storedValues = new Map<string, string>();
   return {
     length: 0,
     key: () => null,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? value,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => storedValues.clear(),
+    getItem: (key) => storedValues.get(key) ?? value,
+    setItem: (key, text) => void storedValues.set(key, text),
+    removeItem: (key) => void storedValues.delete(key),
   };
 }
 
-const broken = [null, '', '{', '[1,', 'null', 'true', '5', '"text"', '[]', '{}', '[null, true, "a", {}, [[]], 5]', '{"id": {}, "widths": 5, "columns": {}}'];
+const broken = [
+  null,
+  '',
+  '{',
+  '[1,',
+  'null',
+  'true',
+  '5',
+  '"text"',
+  '[]',
+  '{}',
+  '[null, true, "a", {}, [[]], 5]',
+  '{"id": {}, "widths": 5, "columns": {}}',
+];
 
 test('JSON is parsed, and a broken text is undefined', () => {
   assert.deepEqual(
-    [parseJson('[1]'), parseJson('{'), parseJson(null), fieldsOf(null), fieldsOf(5), storedFields('{"a": 1}'), storedFields('"a"')],
+    [
+      parseJson('[1]'),
+      parseJson('{'),
+      parseJson(null),
+      fieldsOf(null),
+      fieldsOf(5),
+      storedFields('{"a": 1}'),
+      storedFields('"a"'),
+    ],
     [[1], undefined, null, {}, {}, { a: 1 }, {}],
   );
-  assert.deepEqual([storedItems('["a", 1, null]', isText), storedItems('{"0": "a"}', isText), storedItems('[', isText)], [['a'], [], []]);
+  assert.deepEqual(
+    [storedItems('["a", 1, null]', isText), storedItems('{"0": "a"}', isText), storedItems('[', isText)],
+    [['a'], [], []],
+  );
 });
 
 for (const value of broken) {
@@ -40,7 +67,7 @@ for (const value of broken) {
     const exports = createExports({ onForget: () => () => undefined, storages });
     exports.restore();
     assert.deepEqual(exports.state.jobs, []);
-    assert.equal(goesRound(storages), false);
+    assert.equal(isRefusedRepeatedly(storages), false);
     assert.equal(storedTenant(storage), undefined);
     assert.equal(parseSession(value), undefined);
     assert.deepEqual(parsePreferences(value), { widths: {} });
@@ -48,10 +75,17 @@ for (const value of broken) {
   });
 }
 
-test('of stored lists the items that fit are read', () => {
+test('only valid items of stored lists are read', () => {
   const job = { identifier: 'a', name: 'a.csv', state: 'Ready', rows: 5, written: 5 };
   const storage = storageOf(
-    JSON.stringify([job, { ...job, state: 'Lost' }, { ...job, rows: null }, { ...job, message: 5 }, { ...job, until: 'soon' }, 'a.csv']),
+    JSON.stringify([
+      job,
+      { ...job, state: 'Lost' },
+      { ...job, rows: null },
+      { ...job, message: 5 },
+      { ...job, until: 'soon' },
+      'a.csv',
+    ]),
   );
   const storages = { name: 'test', local: storage, tab: storage };
   const exports = createExports({ onForget: () => () => undefined, storages });
@@ -61,8 +95,9 @@ test('of stored lists the items that fit are read', () => {
 
 test('the last screens are ids of routes only', () => {
   const storage = storageOf('["transactions/lookup", 5, null, {"id": "x"}]');
-  const recent = createRecent({ storages: { name: 'test', local: storage, tab: storage }, onForget: () => () => undefined } as unknown as Parameters<
-    typeof createRecent
-  >[0]); // all that it reads
+  const recent = createRecent({
+    storages: { name: 'test', local: storage, tab: storage },
+    onForget: () => () => undefined,
+  } as unknown as Parameters<typeof createRecent>[0]); // all that it reads
   assert.deepEqual(recent.routes('user'), ['transactions/lookup']);
 });

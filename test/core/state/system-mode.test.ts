@@ -18,44 +18,46 @@ beforeEach(() => {
   mode = createMode(storage, never);
 });
 
-test('[S-295] only merchants have the Test/Live toggle', () => {
+test('only merchants have the Test/Live toggle', { requirements: ['S-295'] }, () => {
   assert.equal(modeControl(processing), 'free');
   assert.equal(modeControl(tenant), 'hidden');
   assert.equal(modeControl({ ...processing, userTypeName: 'Crm' }), 'hidden');
   assert.equal(modeControl({ ...processing, userTypeName: 'Platform' }), 'hidden');
 });
 
-test('[S-296] a merchant with NoProcessing has no toggle, and neither has one whose merchant is unknown', () => {
+test('a merchant with NoProcessing has no toggle, and neither has one whose merchant is unknown', {
+  requirements: ['S-296'],
+}, () => {
   assert.equal(modeControl(merchant('NoProcessing')), 'hidden');
   assert.equal(modeControl({ userTypeName: 'Merchant' }), 'hidden');
 });
 
-test('a SandboxEnabled merchant is forced to Test, whatever is stored', () => {
+test('a SandboxEnabled merchant is forced to Test regardless of the stored mode', () => {
   storage.setItem(systemModeKey, 'Live');
   mode.start(merchant('SandboxEnabled'));
   assert.equal(mode.state.current, 'Test');
   assert.equal(storedMode(storage), 'Test');
 });
 
-test('[S-299] [S-300] with nothing stored the mode is Live and can be switched', () => {
+test('the mode is Live and can be switched if none is stored', { requirements: ['S-299', 'S-300'] }, () => {
   mode.start(processing);
   assert.equal(mode.state.current, 'Live');
   assert.equal(modeControl(processing), 'free');
 });
 
-test('[S-302] the chosen mode is kept under the key SystemMode', () => {
+test('the chosen mode is stored under the key SystemMode', { requirements: ['S-302'] }, () => {
   mode.set('Test');
   assert.equal(storage.getItem('SystemMode'), 'Test');
   mode.set('Live');
   assert.equal(storage.getItem('SystemMode'), 'Live');
 });
 
-test('[S-303] the chosen mode is announced to the app state', () => {
+test('the chosen mode is announced to the app state', { requirements: ['S-303'] }, () => {
   mode.set('Test');
   assert.equal(mode.state.current, 'Test');
 });
 
-test('[S-305] the stored values are Test and Live, and a forced Test is stored too', () => {
+test('the stored values are Test and Live, and a forced Test is stored too', { requirements: ['S-305'] }, () => {
   mode.start(merchant('SandboxEnabled'));
   assert.equal(storage.getItem('SystemMode'), 'Test');
   mode.start(processing);
@@ -69,7 +71,7 @@ test('a merchant comes back to the mode that was chosen', () => {
   assert.equal(mode.state.current, 'Test');
 });
 
-test('who has no toggle works Live, even after a sandboxed merchant at the same browser', () => {
+test('a person without a toggle works Live, even after a sandboxed merchant in the same browser', () => {
   for (const person of [tenant, merchant('NoProcessing')]) {
     storage.setItem(systemModeKey, 'Test');
     mode.start(person);

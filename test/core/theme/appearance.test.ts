@@ -29,7 +29,7 @@ test('without a choice the portal follows the system, also when that changes', (
   assert.equal(appearance.shown, 'light');
 });
 
-test('a choice is kept in this browser and wins over the system', () => {
+test('a chosen appearance is stored in this browser and wins over the system', () => {
   startAppearance();
   chooseAppearance('dark');
   system.tell();

@@ -7,7 +7,18 @@ export function colours(count: number, seed = 1): string[] {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0; // Numerical Recipes' generator
     return state >>> 8;
   };
-  const edges = ['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#777777', '#2e43fe', '#09d0bd'];
+  const edges = [
+    '#000000',
+    '#ffffff',
+    '#808080',
+    '#ff0000',
+    '#00ff00',
+    '#0000ff',
+    '#ffff00',
+    '#777777',
+    '#2e43fe',
+    '#09d0bd',
+  ];
   return [...edges, ...Array.from({ length: count }, () => `#${next().toString(16).padStart(6, '0').slice(-6)}`)];
 }
 

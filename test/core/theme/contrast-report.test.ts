@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contrastReport, themeColours } from '../../../core/theme/contrast-report.ts';
 
-const lineOf = (colour: string, theme: object, dark = false) => contrastReport([theme], dark).find((line) => line.colour === colour) ?? assert.fail(colour);
+const lineOf = (colour: string, theme: object, dark = false) =>
+  contrastReport([theme], dark).find((line) => line.colour === colour) ?? assert.fail(colour);
 
-test('every colour of the theme is reported, and each reads at 4.5 : 1 or better, whatever was chosen', () => {
+test('the contrast report lists every theme color, each readable at 4.5 : 1 or better', () => {
   for (const chosen of ['#ffffff', '#000000', '#777777', '#ffff00', '#09d0bd', '#9a9a9a'])
     for (const dark of [false, true]) {
       const report = contrastReport([Object.fromEntries(themeColours.map((colour) => [colour, chosen]))], dark);
@@ -12,13 +13,14 @@ test('every colour of the theme is reported, and each reads at 4.5 : 1 or better
         report.map(({ colour }) => colour),
         themeColours,
       );
-      for (const line of report) assert.ok(line.ratio >= 4.5, `${line.colour} ${chosen} ${dark ? 'dark' : 'light'}: ${line.ratio}`);
+      for (const line of report)
+        assert.ok(line.ratio >= 4.5, `${line.colour} ${chosen} ${dark ? 'dark' : 'light'}: ${line.ratio}`);
     }
 });
 
 test('a colour that cannot be read is moved, and the report says to which', () => {
   const yellow = lineOf('primaryColor', { primaryColor: '#ffe600' });
-  assert.equal(yellow.asked, '#ffe600');
+  assert.equal(yellow.requested, '#ffe600');
   assert.notEqual(yellow.shown, '#ffe600');
   assert.equal(lineOf('sidebarBackgroundColor', { sidebarBackgroundColor: '#204020' }).shown, '#204020');
 });

@@ -3,15 +3,19 @@ import { test } from 'node:test';
 import { contrast, isColour, luminance, readable, readableText, textOver } from '../../../core/theme/contrast.ts';
 import { colours, grey } from './colours.ts';
 
-const near = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 0.01, `${actual} is not ${expected}`);
+const near = (actual: number, expected: number) =>
+  assert.ok(Math.abs(actual - expected) < 0.01, `${actual} is not ${expected}`);
 
-test('[S-517] a background above luminance 155 gets dark text, one below gets light text', () => {
+test('a background above luminance 155 gets dark text, one below gets light text', { requirements: ['S-517'] }, () => {
   assert.equal(textOver(grey(156)), '#404040');
   assert.equal(textOver(grey(154)), '#ffffff');
-  for (const background of colours(500)) assert.equal(textOver(background), luminance(background) < 155 ? '#ffffff' : '#404040');
+  for (const background of colours(500))
+    assert.equal(textOver(background), luminance(background) < 155 ? '#ffffff' : '#404040');
 });
 
-test('[S-518] luminance is 0.299R + 0.587G + 0.114B, and exactly 155 gets the dark text #404040', () => {
+test('luminance is 0.299R + 0.587G + 0.114B, and exactly 155 gets the dark text #404040', {
+  requirements: ['S-518'],
+}, () => {
   near(luminance('#ff0000'), 76.245);
   near(luminance('#00ff00'), 149.685);
   near(luminance('#0000ff'), 29.07);
@@ -55,7 +59,21 @@ test('any colour can be made to read on any one background', () => {
 
 test('a colour is # and six hexadecimal digits, and nothing else', () => {
   for (const good of ['#000000', '#FFaa01']) assert.equal(isColour(good), true, good);
-  for (const bad of ['#fff', '#ffffff ', ' #ffffff', 'red', '#gggggg', '#ffffffff', 'url(x)', '#fffff\n', '', undefined, null, 7, ['#ffffff']]) {
+  for (const bad of [
+    '#fff',
+    '#ffffff ',
+    ' #ffffff',
+    'red',
+    '#gggggg',
+    '#ffffffff',
+    'url(x)',
+    '#fffff\n',
+    '',
+    undefined,
+    null,
+    7,
+    ['#ffffff'],
+  ]) {
     assert.equal(isColour(bad), false, String(bad));
   }
 });

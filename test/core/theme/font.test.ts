@@ -8,19 +8,29 @@ import { cutFont, fontFile } from '../../../dev-server/assets/styles/cut-font.ts
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const font = readFileSync(fontFile);
-const face = new harfbuzz.Face(new harfbuzz.Blob(await subsetFont(font, null, { targetFormat: 'sfnt', keepAllGlyphs: true })));
+const face = new harfbuzz.Face(
+  new harfbuzz.Blob(await subsetFont(font, null, { targetFormat: 'sfnt', keepAllGlyphs: true })),
+);
 
 test('the font is at most 45 KiB and carries its licence', () => {
   assert.ok(font.length <= 45 * 1024, `${font.length} bytes`);
-  assert.match(readFileSync(new URL('../../../core/theme/font/LICENSE.txt', import.meta.url), 'utf8'), /SIL OPEN FONT LICENSE Version 1\.1/);
+  assert.match(
+    readFileSync(new URL('../../../core/theme/font/LICENSE.txt', import.meta.url), 'utf8'),
+    /SIL OPEN FONT LICENSE Version 1\.1/,
+  );
 });
 
 test('the font has every character of both languages’ texts, of currencies and of Turkish', () => {
   const files = ['core', 'plugins'].flatMap((folder) =>
-    readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).flatMap((path) => (/messages\/\w+\.json$/.test(path) ? `${folder}/${path}` : [])),
+    readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+      /messages\/\w+\.json$/.test(path) ? `${folder}/${path}` : [],
+    ),
   );
   assert.ok(files.some((file) => file.endsWith('tr.json')));
-  const needed = new Set([...files.flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8')]), ...'ÇĞİIÖŞÜçğıiöşü€₺£¥₽₹•−→↑↓']);
+  const needed = new Set([
+    ...files.flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8')]),
+    ...'ÇĞİIÖŞÜçğıiöşü€₺£¥₽₹•−→↑↓',
+  ]);
   for (const control of '\n\r\t') needed.delete(control);
   const has = new Set(face.collectUnicodes());
   const missing = [...needed].filter((character) => !has.has(character.codePointAt(0) ?? 0));

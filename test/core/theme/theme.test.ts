@@ -10,7 +10,7 @@ import { colours } from './colours.ts';
 const tokens = readFileSync(new URL('../../../core/theme/tokens.css', import.meta.url), 'utf8');
 const light = themeVariables([], false);
 
-test('[S-230] themeSettings has its eight fields', () => {
+test('themeSettings has its eight fields', { requirements: ['S-230'] }, () => {
   assert.ok(Type.IsObject(ThemeSettings));
   assert.deepEqual(Object.keys(ThemeSettings.properties).sort(), [
     'buttonsLinkColor',
@@ -24,11 +24,21 @@ test('[S-230] themeSettings has its eight fields', () => {
   ]);
 });
 
-test('[S-512] without themeSettings the sidebar is #2e43fe', () => assert.equal(light['--brand-sidebar'], '#2e43fe'));
-test('[S-513] without themeSettings the header is #ffffff', () => assert.equal(light['--brand-header'], '#ffffff'));
-test('[S-514] without themeSettings the main area is #f5f5f5', () => assert.equal(light['--brand-main'], '#f5f5f5'));
-test('[S-515] without themeSettings the primary colour is #09d0bd', () => assert.equal(light['--brand-primary'], '#09d0bd'));
-test('[S-516] without themeSettings the text is #404040', () => assert.equal(light['--brand-text'], '#404040'));
+test('without themeSettings the sidebar is #2e43fe', { requirements: ['S-512'] }, () =>
+  assert.equal(light['--brand-sidebar'], '#2e43fe'),
+);
+test('without themeSettings the header is #ffffff', { requirements: ['S-513'] }, () =>
+  assert.equal(light['--brand-header'], '#ffffff'),
+);
+test('without themeSettings the main area is #f5f5f5', { requirements: ['S-514'] }, () =>
+  assert.equal(light['--brand-main'], '#f5f5f5'),
+);
+test('without themeSettings the primary colour is #09d0bd', { requirements: ['S-515'] }, () =>
+  assert.equal(light['--brand-primary'], '#09d0bd'),
+);
+test('without themeSettings the text is #404040', { requirements: ['S-516'] }, () =>
+  assert.equal(light['--brand-text'], '#404040'),
+);
 
 test('the stylesheet shows the default colours before the theme has run', () => {
   for (const [name, value] of Object.entries(light)) {
@@ -37,20 +47,36 @@ test('the stylesheet shows the default colours before the theme has run', () => 
   }
 });
 
-test("[S-518] buttons and links take the primary colour where there is no buttonsLinkColor, and a user's colours win over the deployment's", () => {
+test('buttons and links default to the primary color, and a user’s colors win over the deployment’s', {
+  requirements: ['S-518'],
+}, () => {
   const blue = '#003399';
   const green = '#005522';
   assert.equal(themeVariables([{ primaryColor: blue }], false)['--link'], blue);
   assert.equal(themeVariables([{ primaryColor: blue, buttonsLinkColor: green }], false)['--link'], green);
   assert.equal(themeVariables([{ primaryColor: green }, { primaryColor: blue }], false)['--brand-primary'], blue);
-  assert.equal(themeVariables([{ primaryColor: green }, { sidebarBackgroundColor: blue }], false)['--brand-primary'], green);
+  assert.equal(
+    themeVariables([{ primaryColor: green }, { sidebarBackgroundColor: blue }], false)['--brand-primary'],
+    green,
+  );
   assert.equal(themeVariables([{ primaryColor: green }, undefined], false)['--brand-primary'], green);
 });
 
 test('a colour that is none is passed over, so that nothing else gets into a style', () => {
-  for (const odd of ['red', '#fff', 'url(https://evil.example)', '#ffffff;background:url(x)', '', 'var(--x)', 'expression(alert(1))']) {
+  for (const odd of [
+    'red',
+    '#fff',
+    'url(https://evil.example)',
+    '#ffffff;background:url(x)',
+    '',
+    'var(--x)',
+    'expression(alert(1))',
+  ]) {
     const variables = themeVariables(
-      [{ primaryColor: '#123456' }, { primaryColor: odd, sidebarBackgroundColor: odd, textColor: odd, buttonsLinkColor: odd }],
+      [
+        { primaryColor: '#123456' },
+        { primaryColor: odd, sidebarBackgroundColor: odd, textColor: odd, buttonsLinkColor: odd },
+      ],
       false,
     );
     assert.equal(variables['--brand-primary'], '#123456', odd);
@@ -59,7 +85,7 @@ test('a colour that is none is passed over, so that nothing else gets into a sty
   }
 });
 
-/** A token of tokens.css in light or dark. */
+/** Returns a token of tokens.css in light or dark. */
 function token(name: string, dark: boolean): string {
   const [before, after = ''] = tokens.split('html[data-theme="dark"]');
   const found = new RegExp(`${name}: (#[0-9a-f]{6});`).exec(dark ? after : (before ?? ''));
@@ -67,12 +93,18 @@ function token(name: string, dark: boolean): string {
 }
 
 for (const dark of [false, true]) {
-  test(`whatever colours are chosen, every text reads on what it stands on, ${dark ? 'dark' : 'light'}`, () => {
-    const surfaces = ['--surface', '--surface-raised', '--surface-sunken', '--surface-hover'].map((name) => token(name, dark));
+  test(`every text is readable on its background with any chosen colors, ${dark ? 'dark' : 'light'}`, () => {
+    const surfaces = ['--surface', '--surface-raised', '--surface-sunken', '--surface-hover'].map((name) =>
+      token(name, dark),
+    );
     const muted = token('--text-muted', dark);
-    const [sidebars, headers, mains, primaries, texts, links] = [1, 2, 3, 4, 5, 6].map((seed) => colours(400, seed)) as [string[], ...string[][]];
+    const [sidebars, headers, mains, primaries, texts, links] = [1, 2, 3, 4, 5, 6].map((seed) =>
+      colours(400, seed),
+    ) as [string[], ...string[][]];
     for (const [index, sidebar] of sidebars.entries()) {
-      const [header, main, primary, text, link] = [headers, mains, primaries, texts, links].map((list) => list?.[index] ?? '#777777') as [string, ...string[]];
+      const [header, main, primary, text, link] = [headers, mains, primaries, texts, links].map(
+        (list) => list?.[index] ?? '#777777',
+      ) as [string, ...string[]];
       const settings = {
         sidebarBackgroundColor: sidebar,
         headerBackgroundColor: header ?? '',
@@ -93,12 +125,13 @@ for (const dark of [false, true]) {
       ];
       for (const surface of [...surfaces, of('--brand-main')])
         pairs.push([of('--brand-text'), surface], [of('--link'), surface], [of('--accent-strong'), surface]);
-      for (const [above, below] of pairs) assert.ok(contrast(above, below) >= 4.5, `${above} on ${below}: ${JSON.stringify(settings)}`);
+      for (const [above, below] of pairs)
+        assert.ok(contrast(above, below) >= 4.5, `${above} on ${below}: ${JSON.stringify(settings)}`);
     }
   });
 }
 
-test('a grey sidebar is a surface with the accent on its current entry, a coloured one keeps its colour for all of it', () => {
+test('a gray sidebar is a surface with the accent on its current entry; a colored one keeps its color', () => {
   for (const grey of ['#ffffff', '#f4f5f7']) {
     const variables = themeVariables([{ sidebarBackgroundColor: grey, primaryColor: '#0055aa' }], false);
     assert.equal(variables['--brand-sidebar'], grey);
@@ -113,8 +146,14 @@ test('a grey sidebar is a surface with the accent on its current entry, a colour
 test('the states’ words read on their own grounds, and an input’s edge can be seen on every surface', () => {
   for (const dark of [false, true]) {
     for (const state of ['--positive', '--negative', '--pending', '--hold', '--neutral'])
-      assert.ok(contrast(token(state, dark), token(`${state}-bg`, dark)) >= 4.5, `${state}, ${dark ? 'dark' : 'light'}`);
+      assert.ok(
+        contrast(token(state, dark), token(`${state}-bg`, dark)) >= 4.5,
+        `${state}, ${dark ? 'dark' : 'light'}`,
+      );
     for (const surface of ['--surface', '--surface-raised', '--surface-sunken'])
-      assert.ok(contrast(token('--border-strong', dark), token(surface, dark)) >= 3, `--border-strong on ${surface}, ${dark ? 'dark' : 'light'}`);
+      assert.ok(
+        contrast(token('--border-strong', dark), token(surface, dark)) >= 3,
+        `--border-strong on ${surface}, ${dark ? 'dark' : 'light'}`,
+      );
   }
 });

@@ -1,5 +1,8 @@
 // @lane component
-/** One text says that somebody changed the other's account, in both languages, with the days that the server names; no plugin words it again. */
+/**
+ * A single text states that another user's account was changed, in both languages, with the days that the server names.
+ * No plugin has its own wording of it.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,23 +18,27 @@ for (const [language, byYou, byThem, days] of [
   ['tr', /^Ada L adlı kişinin hesabını/, /^Ada L hesabınızı/, /değişiklikten sonra 5 gün/],
 ] as const) {
   test(`it says who changed whose account, and for how many days that counts (${language})`, async () => {
-    const said = async (more: object) => {
+    const readText = async (more: object) => {
       const { view } = await renderPart(<AccountChangeNote change={{ ...change, ...more }} />, { language });
       const text = view.container.textContent ?? '';
       view.unmount();
       return text;
     };
-    assert.match(await said({ days: 5 }), byYou);
-    assert.match(await said({ days: 5 }), days);
-    assert.match(await said({ isByYou: false, days: 5 }), byThem);
-    assert.doesNotMatch(await said({}), /\d+ (days|gün)/, 'what counts for good names no days');
+    assert.match(await readText({ days: 5 }), byYou);
+    assert.match(await readText({ days: 5 }), days);
+    assert.match(await readText({ isByYou: false, days: 5 }), byThem);
+    assert.doesNotMatch(await readText({}), /\d+ (days|gün)/, 'what counts for good names no days');
   });
 }
 
 test('no plugin has words of its own for it', () => {
   const plugins = fileURLToPath(new URL('../../../plugins/', import.meta.url));
-  const texts = readdirSync(plugins, { recursive: true, encoding: 'utf8' }).filter((file) => /\bmessages\/(en|tr)\.json$/.test(file));
+  const texts = readdirSync(plugins, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\bmessages\/(en|tr)\.json$/.test(file),
+  );
   assert.ok(texts.length > 20, `${texts.length} files of texts`);
-  const own = texts.filter((file) => /account-changed|changed the other’s account|diğerinin hesabını/.test(readFileSync(`${plugins}${file}`, 'utf8')));
-  assert.deepEqual(own, []);
+  const ownTexts = texts.filter((file) =>
+    /account-changed|changed the other’s account|diğerinin hesabını/.test(readFileSync(`${plugins}${file}`, 'utf8')),
+  );
+  assert.deepEqual(ownTexts, []);
 });

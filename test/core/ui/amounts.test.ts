@@ -18,7 +18,7 @@ const currencies = [
 ];
 const shown = (amount: string, currency: string) => formatAmount(amount, decimalPlacesOf(currency, currencies));
 
-test('[A-569] amounts use , for the decimals and . for thousands', () => {
+test('amounts use , for the decimals and . for thousands', { requirements: ['A-569'] }, () => {
   assert.equal(formatAmount('1234.5'), '1.234,50');
   assert.equal(formatAmount(1234.5), '1.234,50');
   assert.equal(formatAmount('999'), '999,00');
@@ -27,24 +27,24 @@ test('[A-569] amounts use , for the decimals and . for thousands', () => {
   assert.equal(formatAmount('-1234567.8'), '-1.234.567,80');
 });
 
-test('[A-570] amounts have two decimals', () => {
+test('amounts have two decimals', { requirements: ['A-570'] }, () => {
   assert.equal(formatAmount('1'), '1,00');
   assert.equal(formatAmount('0'), '0,00');
   assert.equal(formatAmount('0.5'), '0,50');
 });
 
-test('[A-221] [A-567] [A-609] decimals come from the currency', () => {
+test('decimals come from the currency', { requirements: ['A-221', 'A-567', 'A-609'] }, () => {
   assert.equal(shown('1234', 'JPY'), '1.234');
   assert.equal(shown('1234.5', 'KWD'), '1.234,500');
   assert.equal(shown('1234.56', 'EUR'), '1.234,56');
 });
 
-test('[A-568] an unknown currency has two decimals', () => {
+test('an unknown currency has two decimals', { requirements: ['A-568'] }, () => {
   assert.equal(decimalPlacesOf('XYZ', currencies), 2);
   assert.equal(shown('7', 'XYZ'), '7,00');
 });
 
-test('[A-571] more than three decimals is a crypto amount and stays as it is', () => {
+test('more than three decimals is a crypto amount and stays as it is', { requirements: ['A-571'] }, () => {
   assert.equal(formatAmount('0.00012345'), '0.00012345');
   assert.equal(formatAmount('12345.6789'), '12345.6789');
   assert.equal(formatAmount(0.00012345), '0.00012345');
@@ -60,7 +60,7 @@ test('rounds half away from zero, on the digits', () => {
   assert.equal(formatAmount('-0.001'), '0,00');
 });
 
-test('what is no amount comes back unchanged', () => {
+test('a text that is no amount comes back unchanged', () => {
   for (const odd of ['', 'abc', '1,5', '1e5', 'NaN', '--1']) assert.equal(formatAmount(odd), odd);
   assert.equal(formatAmount(Number.NaN), 'NaN');
 });
@@ -81,17 +81,28 @@ test('a number has so many decimals at least, and loses none of its own', () => 
     [1.5, 1, -0.5, 1234.5, 0.125].map((value) => formatDecimal(value, 2)),
     ['1,50', '1,00', '-0,50', '1.234,50', '0,125'],
   );
-  assert.deepEqual([formatDecimal(1.5), formatDecimal(50_000), formatDecimal(0.000_000_1), formatDecimal('n/a', 2)], ['1,5', '50.000', '0,0000001', 'n/a']);
-  assert.deepEqual([formatPercent(1.8), formatPercent('3', 2), formatPercent(12_345.5)], ['1,8%', '3,00%', '12.345,5%']);
+  assert.deepEqual(
+    [formatDecimal(1.5), formatDecimal(50_000), formatDecimal(0.000_000_1), formatDecimal('n/a', 2)],
+    ['1,5', '50.000', '0,0000001', 'n/a'],
+  );
+  assert.deepEqual(
+    [formatPercent(1.8), formatPercent('3', 2), formatPercent(12_345.5)],
+    ['1,8%', '3,00%', '12.345,5%'],
+  );
   assert.deepEqual(
     [1.5, 2, '3', '0.125'].map((value) => plainDecimal(value, 2)),
     ['1.50', '2.00', '3.00', '0.125'],
   );
-  assert.deepEqual([plainDecimal('', 2), plainDecimal('-', 2), plainDecimal(1e21, 0)], ['', '-', '1000000000000000000000']);
+  assert.deepEqual(
+    [plainDecimal('', 2), plainDecimal('-', 2), plainDecimal(1e21, 0)],
+    ['', '-', '1000000000000000000000'],
+  );
   assert.deepEqual([0.01, 1, 0.000_000_1, '1.50'].map(decimalsOf), [2, 0, 7, 2]);
 });
 
-test('[A-567] money has its currency behind it, the decimals of that, and a minus in place of a hyphen', () => {
+test('money has its currency behind it, the decimals of that, and a minus in place of a hyphen', {
+  requirements: ['A-567'],
+}, () => {
   assert.equal(formatMoney('1234.5', 'KWD', currencies), '1.234,500 KWD');
   assert.equal(formatMoney('-7', 'EUR', currencies), '\u22127,00 EUR');
 });

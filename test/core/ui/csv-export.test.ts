@@ -34,7 +34,10 @@ const rows = Array.from({ length: 250 }, (_, index) => ({ id: `t${index}`, amoun
 
 test('an export holds every row of the filtered list, in the chosen columns', async () => {
   const shares: number[] = [];
-  const blob = await csvExport(request(250, shares), columns, async (page, size) => ({ data: rows.slice((page - 1) * size, page * size), count: 250 }));
+  const blob = await csvExport(request(250, shares), columns, async (page, size) => ({
+    data: rows.slice((page - 1) * size, page * size),
+    count: 250,
+  }));
   const lines = (await blob.text()).trim().split('\r\n');
   assert.equal(lines.length, 251);
   assert.equal(lines[0], 'Amount,Id');
@@ -44,17 +47,21 @@ test('an export holds every row of the filtered list, in the chosen columns', as
 
 test('an export that would lack rows is none', async () => {
   const fetchPage = async (page: number) => ({ data: page === 1 ? rows.slice(0, 100) : [], count: 250 });
-  await assert.rejects(csvExport(request(250), columns, fetchPage), /The list changed during the export \(rows: 100 of 250\)/);
+  await assert.rejects(
+    csvExport(request(250), columns, fetchPage),
+    /The list changed during the export \(rows: 100 of 250\)/,
+  );
   await textsOf('tr');
   await assert.rejects(csvExport(request(250), columns, fetchPage), /liste değişti \(satır: 100 \/ 250\)/);
   await textsOf('en');
 });
 
 test('an export is none where rows come or go meanwhile, or one comes twice', async () => {
-  const paged = (count: (page: number) => number, from: (page: number) => number) => async (page: number, size: number) => ({
-    data: rows.slice(from(page), from(page) + size),
-    count: count(page),
-  });
+  const paged =
+    (count: (page: number) => number, from: (page: number) => number) => async (page: number, size: number) => ({
+      data: rows.slice(from(page), from(page) + size),
+      count: count(page),
+    });
   const start = (page: number) => (page - 1) * 100;
   await assert.rejects(
     csvExport(
@@ -68,7 +75,10 @@ test('an export is none where rows come or go meanwhile, or one comes twice', as
     () => 250,
     (page) => Math.max(0, start(page) - (page === 2 ? 1 : 0)),
   );
-  await assert.rejects(csvExport(request(250), columns, twice, { rowId: ({ id }) => id }), /list changed during the export \(rows: 199 of 250\)/);
+  await assert.rejects(
+    csvExport(request(250), columns, twice, { rowId: ({ id }) => id }),
+    /list changed during the export \(rows: 199 of 250\)/,
+  );
   await assert.rejects(
     csvExport(
       request(150),
@@ -99,7 +109,7 @@ test('a file is saved under the extension of what it is', async () => {
   assert.equal(await extensionOf(new Blob(['a,b'], { type: 'constructor' })), 'csv');
 });
 
-test('a file name is one, whatever it is made of', () => {
+test('a file name is always a safe single name', () => {
   const names: Record<string, string> = {
     '../x': 'x',
     '..\\x': 'x',

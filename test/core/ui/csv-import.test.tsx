@@ -1,11 +1,17 @@
 // @lane component
-/** A file that is taken in: what it is read as, which column is which field, the trial, what stays out, and undoing it. */
+/**
+ * A file that is taken in: what it is read as, which column is which field, the trial, what stays out, and undoing it.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
-import { CsvImportDialog, type CsvImportDialogProps, type CsvOutcome } from '../../../core/ui/csv-import/csv-import-dialog.tsx';
+import {
+  CsvImportDialog,
+  type CsvImportDialogProps,
+  type CsvOutcome,
+} from '../../../core/ui/csv-import/csv-import-dialog.tsx';
 import { PastImports } from '../../../core/ui/csv-import/past-imports.tsx';
 import { readTextFile } from '../../../core/ui/csv-import/read-text-file.ts';
 import type { ChosenCsv } from '../../../core/ui/csv-import/use-csv-file.ts';
@@ -20,8 +26,11 @@ interface Sent {
 
 const outcome = (more: Partial<CsvOutcome> = {}): CsvOutcome => ({ taken: 1, summary: '1 row', rows: [], ...more });
 
-/** The dialog with two fields, and what it has sent. */
-async function open(more: Partial<CsvImportDialogProps<Field>> = {}, answer: (sent: Sent) => CsvOutcome = () => outcome()) {
+/** Renders the dialog with two fields and records the data that it sends. */
+async function open(
+  more: Partial<CsvImportDialogProps<Field>> = {},
+  answer: (sent: Sent) => CsvOutcome = () => outcome(),
+) {
   const sent: Sent[] = [];
   await renderPart(
     <CsvImportDialog<Field>
@@ -61,12 +70,16 @@ const press = (name: string) => act(async () => void fireEvent.click(button(name
 
 const isDim = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
-test('without a file it is said at the field, which gets the focus', async () => {
+test('a missing file is reported at the field, which gets the focus', async () => {
   const sent = await open();
   await press('Check file');
   assert.deepEqual(sent, []);
   const note = screen.getByText('Required');
-  assert.equal(document.activeElement?.getAttribute('aria-describedby')?.includes(note.id), true, document.activeElement?.outerHTML);
+  assert.equal(
+    document.activeElement?.getAttribute('aria-describedby')?.includes(note.id),
+    true,
+    document.activeElement?.outerHTML,
+  );
 });
 
 test('the columns that are known by their names are chosen, and cells are shown as they may be seen', async () => {
@@ -77,7 +90,11 @@ test('the columns that are known by their names are chosen, and cells are shown 
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
   assert.equal((await row('AD').findByRole<HTMLInputElement>('combobox', { name: 'Field of AD' })).value, 'Name');
   assert.ok(row('Card').getByText('4111111111••••••'), 'the card is not shown');
-  assert.equal(row('Column 3').getByRole<HTMLInputElement>('combobox').value, "Don't import", 'what is not known is left out');
+  assert.equal(
+    row('Column 3').getByRole<HTMLInputElement>('combobox').value,
+    "Don't import",
+    'what is not known is left out',
+  );
   assert.equal(screen.queryByText('Earlier files'), null);
 });
 
@@ -96,7 +113,7 @@ test('nothing is sent before each column that is needed is chosen', async () => 
   );
 });
 
-test('it is tried first, then taken in as another intent; what stays out is listed with its row and can be saved', async () => {
+test('an import is tried first and then run; rejected rows are listed and can be saved', async () => {
   const saved = mock.method(URL, 'createObjectURL', () => 'blob:x');
   mock.method(URL, 'revokeObjectURL', () => undefined);
   const rows = [{ row: 3, words: 'No such name.', lang: 'en', isOut: true }];
@@ -175,14 +192,14 @@ test('a file is read as what it is: UTF-8, UTF-16, else Windows-1254; what is no
 });
 
 test('an earlier file is undone after a question, and says what came of it', async () => {
-  const one = { fileName: 'a.csv', by: 'Jo Doe', created: '2026-03-01T10:00:00Z', counts: '2 added' };
+  const importRecord = { fileName: 'a.csv', by: 'Jo Doe', created: '2026-03-01T10:00:00Z', counts: '2 added' };
   const undone: string[] = [];
   const { portal } = await renderPart(
     <PastImports
       call={{
         data: [
-          { ...one, id: 'imp_1', isUndone: false, canUndo: true },
-          { ...one, id: 'imp_2', fileName: 'b.csv', isUndone: true, canUndo: false },
+          { ...importRecord, id: 'imp_1', isUndone: false, canUndo: true },
+          { ...importRecord, id: 'imp_2', fileName: 'b.csv', isUndone: true, canUndo: false },
         ],
       }}
       shown={(all) => all}

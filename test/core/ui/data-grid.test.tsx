@@ -19,7 +19,9 @@ const failure = (status: number, message = 'It broke') => ({
   refetch: async () => ({ isError: false }),
 });
 
-test('[A-539] a list without its own setting shows 20 rows, and says how many there are', async () => {
+test('a list without its own setting shows 20 rows, and says how many there are', {
+  requirements: ['A-539'],
+}, async () => {
   await renderPart(<SampleGrid />);
   assert.equal(rowsOf().length, 20);
   assert.equal(textOf(rowsOf()[0]), 'pay-11.00Refunded');
@@ -28,13 +30,16 @@ test('[A-539] a list without its own setting shows 20 rows, and says how many th
 });
 
 test('a number that says nothing alone has its title for phones, which show no titles', async () => {
-  const columns = [...config.columns, { id: 'tries', title: 'Tries', cell: () => '3', phone: 'below-end', titled: true } as const];
+  const columns = [
+    ...config.columns,
+    { id: 'tries', title: 'Tries', cell: () => '3', phone: 'below-end', titled: true } as const,
+  ];
   await renderPart(<SampleGrid config={{ ...config, columns }} />);
   const titles = [...(rowsOf()[0]?.querySelectorAll('td') ?? [])].map(({ dataset }) => dataset.title);
   assert.deepEqual(titles, [undefined, undefined, undefined, 'Tries']);
 });
 
-test('[A-538] the page sizes on offer are 5, 10, 20, 50, 75 and 100', async () => {
+test('the page sizes on offer are 5, 10, 20, 50, 75 and 100', { requirements: ['A-538'] }, async () => {
   const { history } = await renderPart(<SampleGrid />, { path: '/payments?page=2' });
   fireEvent.click(screen.getByRole('button', { name: 'Views' }));
   const select = await screen.findByLabelText<HTMLSelectElement>('Rows per page');
@@ -86,20 +91,22 @@ test('fewer than ten rows have no tools over them: columns and export are at the
   await screen.findByRole('dialog', { name: /Export/ });
 });
 
-test('ten rows, few that a filter or a search has left, and few of which only a part is in sight have all tools', async () => {
+test('a list of ten rows has all tools, and so does a shorter filtered, searched or partial list', async () => {
   for (const [path, count] of [
     ['/', 10],
     ['/?f.status=Captured', 9],
     ['/?q=pay', 9],
     ['/?size=5', 9],
   ] as const) {
-    const { view } = await renderPart(<SampleGrid list={(state) => answer(state, payments.slice(0, count))} />, { path });
+    const { view } = await renderPart(<SampleGrid list={(state) => answer(state, payments.slice(0, count))} />, {
+      path,
+    });
     assert.deepEqual(toolsShown(), ['Views', 'Add filter'], path);
     await act(() => view.unmount());
   }
 });
 
-test('a list that had few rows begins without tools and with as many stand-ins, so that nothing moves when the rows come', async () => {
+test('a list that had few rows loads without tools and with the same number of placeholder rows', async () => {
   const first = await renderPart(<SampleGrid list={(state) => answer(state, few)} />);
   await act(() => first.view.unmount());
   await renderPart(<SourcedGrid source={sourceOf(pending)} />);
@@ -125,7 +132,9 @@ test('a page beyond the end leads to the last one', async () => {
   assert.deepEqual(history, ['/?page=3']);
 });
 
-test('[S-386] a click sorts ascending, the next one descending, and clearing falls back to ascending', async () => {
+test('a click sorts ascending, the next one descending, and clearing falls back to ascending', {
+  requirements: ['S-386'],
+}, async () => {
   const { history } = await renderPart(<SampleGrid />);
   const heading = () => screen.getByRole('columnheader', { name: 'Amount' });
   assert.equal(heading().getAttribute('aria-sort'), 'none');
@@ -141,7 +150,7 @@ test('[S-386] a click sorts ascending, the next one descending, and clearing fal
   assert.equal(screen.getByRole('columnheader', { name: 'Status' }).getAttribute('aria-sort'), null);
 });
 
-test('of a long page no more stand-ins are made than the window shows; one space has the height of the others', async () => {
+test('a long page makes only as many placeholder rows as the window shows, plus one spacer', async () => {
   await renderPart(<SourcedGrid source={sourceOf(pending)} />, { path: '/?size=100' });
   const skeleton = [...screen.getByRole('table').querySelectorAll<HTMLElement>('.ui-grid-skeleton tr')];
   const rows = skeleton.filter((row) => row.classList.contains('ui-grid-row'));
@@ -150,7 +159,7 @@ test('of a long page no more stand-ins are made than the window shows; one space
   assert.equal(skeleton.at(-1)?.style.height, `calc(var(--ui-row-height) * ${100 - rows.length})`);
 });
 
-test('while loading, rows in the final shape stand in; then the rows, then the next page over the dimmed ones', async () => {
+test('placeholder rows show while loading, then the rows, then the next page over the dimmed ones', async () => {
   const source = sourceOf(pending);
   await renderPart(<SourcedGrid source={source} />);
   const table = screen.getByRole('table');
@@ -164,9 +173,13 @@ test('while loading, rows in the final shape stand in; then the rows, then the n
   assert.ok(table.querySelector('.ui-grid-stale'));
 });
 
-test('[A-595] no results differ from nothing yet, and neither is said to have failed', async () => {
+test('no results and no rows yet are different states, and neither is shown as a failure', {
+  requirements: ['A-595'],
+}, async () => {
   const none = () => answer({ page: 1, size: 20 } as GridState, []);
-  const { history, view } = await renderPart(<SampleGrid list={none} empty={{ title: 'No payments yet' }} />, { path: '/?f.status=Captured&q=x' });
+  const { history, view } = await renderPart(<SampleGrid list={none} empty={{ title: 'No payments yet' }} />, {
+    path: '/?f.status=Captured&q=x',
+  });
   screen.getByText('No results');
   assert.equal(screen.queryByRole('alert'), null);
   const state = view.container.querySelector<HTMLElement>('.ui-state-empty');
@@ -202,9 +215,14 @@ test('a failure after rows keeps them, as readable as before, below the message'
   assert.equal(screen.getByText(/the last loaded rows/).textContent?.includes('It broke'), false);
 });
 
-test('of two columns in one place of a phone, a row shows the one that it has', async () => {
-  const only = (id: string, has: boolean) => ({ id, title: id, cell: () => (has ? '5,00' : '–'), value: () => (has ? 5 : null), phone: 'end' }) as const;
-  const columns = [...config.columns.filter(({ phone }) => phone !== 'end'), only('credit', false), only('debit', true)];
+test('a phone row shows the filled one of two columns that share a place', async () => {
+  const only = (id: string, has: boolean) =>
+    ({ id, title: id, cell: () => (has ? '5,00' : '–'), value: () => (has ? 5 : null), phone: 'end' }) as const;
+  const columns = [
+    ...config.columns.filter(({ phone }) => phone !== 'end'),
+    only('credit', false),
+    only('debit', true),
+  ];
   await renderPart(<SampleGrid config={{ ...config, columns }} />);
   const places = [...(rowsOf()[0]?.querySelectorAll('td') ?? [])].map(({ dataset }) => dataset.phone);
   assert.deepEqual(places, ['start', 'below-start', 'none', 'end']);
@@ -266,7 +284,10 @@ test('J and K lead into the list while nothing has the focus, and not while some
 });
 
 test('a click on a row opens it, one on a control in it does not; the opened row is marked', async () => {
-  const { history } = await renderPart(<SampleGrid rowActions={(row) => <button type="button">{`Act on ${row.id}`}</button>} />, { path: '/?page=2' });
+  const { history } = await renderPart(
+    <SampleGrid rowActions={(row) => <button type="button">{`Act on ${row.id}`}</button>} />,
+    { path: '/?page=2' },
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Act on pay-21' }));
   assert.equal(history.length, 1);
   fireEvent.click(screen.getByText('21.00'));
@@ -276,7 +297,7 @@ test('a click on a row opens it, one on a control in it does not; the opened row
   assert.equal(link.getAttribute('href'), '/payments/pay-22?page=2');
 });
 
-test('[S-504] [A-546] typing searches once, 750 ms after the last key', async (t) => {
+test('typing searches once, 750 ms after the last key', { requirements: ['S-504', 'A-546'] }, async (t) => {
   const searched: string[] = [];
   const { history } = await renderPart(
     <SampleGrid

@@ -6,10 +6,12 @@ import { dateInWords, dayWithWeekday, formatDayRange } from '../../../core/ui/fo
 const storage = { setItem: () => {} };
 afterEach(() => chooseFormats({ date: 'DD/MM/YYYY' }, storage));
 
-test('[A-562] [S-519] dates in words are British in English, and Turkish in Turkish', () => {
+test('dates in words are British in English, and Turkish in Turkish', { requirements: ['A-562', 'S-519'] }, () => {
   const day = '2026-11-27';
   assert.deepEqual(
-    (['weekday', 'shortWeekday', 'weekdayLetter', 'month', 'dayOfYear', 'date'] as const).map((what) => dateInWords(day, what, 'en')),
+    (['weekday', 'shortWeekday', 'weekdayLetter', 'month', 'dayOfYear', 'date'] as const).map((what) =>
+      dateInWords(day, what, 'en'),
+    ),
     ['Friday', 'Fri', 'F', 'November 2026', '27 November', '27 November 2026'],
   );
   assert.equal(dateInWords(day, 'date', 'tr'), '27 Kasım 2026');
@@ -21,7 +23,9 @@ test('a day is the same in every time zone, an instant is not', () => {
   assert.equal(dateInWords('2026-11-27T20:00:00Z', 'date', 'en', 'Asia/Tokyo'), '28 November 2026');
 });
 
-test('[A-561] days, spans and days with their weekday are written as the person wants dates', () => {
+test('days, spans and days with their weekday are written as the person wants dates', {
+  requirements: ['A-561'],
+}, () => {
   for (const [date, range, day] of [
     ['DD/MM/YYYY', '27/11/2026 – 29/11/2026', 'Friday, 27/11/2026'],
     ['DD.MM.YYYY', '27.11.2026 – 29.11.2026', 'Friday, 27.11.2026'],

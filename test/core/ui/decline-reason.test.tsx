@@ -1,5 +1,5 @@
 // @lane component
-/** Why a transaction was declined, in the person's language where the reason is the portal's own. */
+/** Reason why a transaction was declined, in the user's language where the reason is the portal's own. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -27,6 +27,9 @@ for (const [reason, language, expected] of [
 test('the decline reason of a report is in the person’s language, like that of a list', async () => {
   const [column] = columnsOf(declineReasons, {});
   assert.equal(column?.id, 'declineReason');
-  const { view } = await renderPart(<ReportCell row={{ declineReason: 'Provider timeout' }} column={column} text={(key) => key} />, { language: 'tr' });
+  const { view } = await renderPart(
+    <ReportCell row={{ declineReason: 'Provider timeout' }} column={column} text={(key) => key} />,
+    { language: 'tr' },
+  );
   await waitFor(() => assert.equal(view.container.textContent, 'Sağlayıcı zaman aşımına uğradı'));
 });

@@ -8,7 +8,14 @@ import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { capitalPaging } from '../../../core/http/paging.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 import { defineStatus } from '../../../core/model/define-status.ts';
-import type { ListDefinition, ListDetailProps, ListDialogProps, ListParameters, ListPartProps, RowActionsProps } from '../../../core/ui/list/definition.ts';
+import type {
+  ListDefinition,
+  ListDetailProps,
+  ListDialogProps,
+  ListParameters,
+  ListPartProps,
+  RowActionsProps,
+} from '../../../core/ui/list/definition.ts';
 import type { Filters } from '../../../core/ui/list/filters.ts';
 import { type DefinedList, defineList } from '../../../core/ui/list/define-list.tsx';
 import { fireEvent, type PartOptions, renderPart, waitFor, within } from '../../harness/render.tsx';
@@ -30,7 +37,7 @@ const query = {
   sortBy: text,
   sortDirection: text,
 };
-const own = defineEndpoint({
+const ownEndpoint = defineEndpoint({
   id: 'cases.list',
   method: 'GET',
   path: 'api/cases',
@@ -50,7 +57,12 @@ const capital = defineEndpoint({
   answer: countedPageOf(Case),
 });
 
-const rows: readonly Case[] = Array.from({ length: 120 }, (_, at) => ({ id: `c${at}`, status: at % 2 ? 'Won' : 'Open', amount: `${at}.00`, currency: 'EUR' }));
+const rows: readonly Case[] = Array.from({ length: 120 }, (_, at) => ({
+  id: `c${at}`,
+  status: at % 2 ? 'Won' : 'Open',
+  amount: `${at}.00`,
+  currency: 'EUR',
+}));
 
 const quoted = (key: string) => `“${key}”`;
 
@@ -77,15 +89,22 @@ const definition = {
   search: 'Search cases',
   empty: { title: 'No cases' },
   export: { guard, fileName: 'cases' },
-} satisfies Omit<ListDefinition<typeof own, string, object>, 'endpoint'>;
+} satisfies Omit<ListDefinition<typeof ownEndpoint, string, object>, 'endpoint'>;
 
 beforeEach(() => localStorage.clear());
 
-async function shown(list: DefinedList<Case, unknown>, options: PartOptions & { readonly params?: Readonly<Record<string, string>> } = {}) {
-  const page = ({ query: asked }: { readonly query: Readonly<Record<string, unknown>> }) => {
-    const index = Number(asked.pageIndex ?? asked.PageIndex);
-    const size = Number(asked.pageSize ?? asked.PageSize);
-    return { data: rows.slice(index * size, (index + 1) * size), count: rows.length, counts: { status: { Open: 60, Won: 60 } } };
+async function shown(
+  list: DefinedList<Case, unknown>,
+  options: PartOptions & { readonly params?: Readonly<Record<string, string>> } = {},
+) {
+  const page = ({ query: requestQuery }: { readonly query: Readonly<Record<string, unknown>> }) => {
+    const index = Number(requestQuery.pageIndex ?? requestQuery.PageIndex);
+    const size = Number(requestQuery.pageSize ?? requestQuery.PageSize);
+    return {
+      data: rows.slice(index * size, (index + 1) * size),
+      count: rows.length,
+      counts: { status: { Open: 60, Won: 60 } },
+    };
   };
   const part = await renderPart(<list.Table base="/cases" params={options.params ?? {}} title="Cases" />, {
     person: { tier: 'tenant', permissions: ['Cases.View'] },
@@ -102,10 +121,11 @@ async function shown(list: DefinedList<Case, unknown>, options: PartOptions & { 
 }
 
 test('a list asks for its page, order, search and filters by the parameters of its endpoint', async () => {
-  const path = '/cases?page=2&q=acme&sort=amount&f.status=Won,Lost&f.day=2026-03-01..2026-03-02&f.amount=5..10&f.in=TRY&f.mine=yes&f.batchId=b1';
-  const { calls } = await shown(defineList({ ...definition, endpoint: own }), { path, timeZone: 'UTC' });
-  const asked = { ...calls[0]?.query };
-  assert.deepEqual(asked, {
+  const path =
+    '/cases?page=2&q=acme&sort=amount&f.status=Won,Lost&f.day=2026-03-01..2026-03-02&f.amount=5..10&f.in=TRY&f.mine=yes&f.batchId=b1';
+  const { calls } = await shown(defineList({ ...definition, endpoint: ownEndpoint }), { path, timeZone: 'UTC' });
+  const requestQuery = { ...calls[0]?.query };
+  assert.deepEqual(requestQuery, {
     pageSize: 10,
     pageIndex: 1,
     searchKey: 'acme',
@@ -123,13 +143,19 @@ test('a list asks for its page, order, search and filters by the parameters of i
 });
 
 test('the spelling of page and search follows from the endpoint, the path from the address', async () => {
-  const { calls } = await shown(defineList({ ...definition, endpoint: capital }), { path: '/cases?q=acme', params: { bookId: 'b7' } });
+  const { calls } = await shown(defineList({ ...definition, endpoint: capital }), {
+    path: '/cases?q=acme',
+    params: { bookId: 'b7' },
+  });
   assert.deepEqual(calls[0]?.params, { bookId: 'b7' });
-  assert.deepEqual({ ...calls[0]?.query }, { PageSize: 10, PageIndex: 0, SearchKey: 'acme', sortBy: 'amount', sortDirection: 'desc' });
+  assert.deepEqual(
+    { ...calls[0]?.query },
+    { PageSize: 10, PageIndex: 0, SearchKey: 'acme', sortBy: 'amount', sortDirection: 'desc' },
+  );
 });
 
 test('each option of the filter has a tab, and those of a group share one', async () => {
-  const { view, calls } = await shown(defineList({ ...definition, endpoint: own }));
+  const { view, calls } = await shown(defineList({ ...definition, endpoint: ownEndpoint }));
   const tabs = within(view.getByRole('group', { name: 'Status filters' })).getAllByRole('button');
   assert.deepEqual(
     tabs.map(({ textContent }) => textContent?.trim()),
@@ -145,19 +171,26 @@ test('a row opens its record beside the list, with its neighbours', async () => 
       opened {id} between {neighbours.previous} and {neighbours.next}
     </p>
   );
-  const list = defineList({ ...definition, endpoint: own, detail: { param: 'id', component: Detail } });
+  const list = defineList({ ...definition, endpoint: ownEndpoint, detail: { param: 'id', component: Detail } });
   const { view } = await shown(list, { path: '/cases/c1?page=1', params: { id: 'c1' } });
   await view.findByText('opened c1 between /cases/c0?page=1 and /cases/c2?page=1');
 });
 
 test('an action on selected rows opens its dialog with them; a row opens one about itself', async () => {
-  const Dialog = ({ rows: chosen, count }: ListDialogProps<Case>) => <p>{`${chosen.map(({ id }) => id).join()} of ${count}`}</p>;
+  const Dialog = ({ rows: chosen, count }: ListDialogProps<Case>) => (
+    <p>{`${chosen.map(({ id }) => id).join()} of ${count}`}</p>
+  );
   const Actions = ({ row, open }: RowActionsProps<Case>) => (
     <button type="button" onClick={() => open(() => <p>{`about ${row.id}`}</p>)}>
       Ask {row.id}
     </button>
   );
-  const list = defineList({ ...definition, endpoint: own, bulk: () => [{ id: 'close', title: 'Close', dialog: Dialog }], rowActions: { component: Actions } });
+  const list = defineList({
+    ...definition,
+    endpoint: ownEndpoint,
+    bulk: () => [{ id: 'close', title: 'Close', dialog: Dialog }],
+    rowActions: { component: Actions },
+  });
   const { view, table } = await shown(list);
   fireEvent.click(within(table).getByRole('button', { name: 'Ask c2' }));
   await view.findByText('about c2');
@@ -169,7 +202,7 @@ test('an action on selected rows opens its dialog with them; a row opens one abo
 
 test('actions on selected rows are buttons in the order of the declaration', async () => {
   const bulk = () => ['Zip', 'Close', 'Merge'].map((title) => ({ id: title, title, run: () => undefined }));
-  const { view, table } = await shown(defineList({ ...definition, endpoint: own, bulk }));
+  const { view, table } = await shown(defineList({ ...definition, endpoint: ownEndpoint, bulk }));
   fireEvent.click(within(table).getByRole('checkbox', { name: /case c0/ }));
   const bar = await view.findByRole('region', { name: 'Selected rows' });
   const titles = within(bar)
@@ -178,18 +211,30 @@ test('actions on selected rows are buttons in the order of the declaration', asy
   assert.deepEqual(titles.slice(0, 3), ['Zip', 'Close', 'Merge']);
 });
 
-test('row actions are shown to whom their guard allows', async () => {
+test('row actions show only to people that their guard admits', async () => {
   const Actions = () => <button type="button">Ask</button>;
-  const list = defineList({ ...definition, endpoint: own, rowActions: { component: Actions, guard: { permissions: ['Cases.Change'] } } });
+  const list = defineList({
+    ...definition,
+    endpoint: ownEndpoint,
+    rowActions: { component: Actions, guard: { permissions: ['Cases.Change'] } },
+  });
   const { view } = await shown(list);
   assert.equal(view.queryByRole('button', { name: 'Ask' }), null);
 });
 
 test('the query of a list can be changed, and parts around it learn what it asks and was answered', async () => {
-  const Above = ({ query: asked, list: { answer } }: ListPartProps<Case, { readonly count: number }, ListParameters<typeof own>>) => (
-    <p>{`${asked.status} ${answer?.count ?? '…'}`}</p>
+  const Above = ({
+    query: requestQuery,
+    list: { answer },
+  }: ListPartProps<Case, { readonly count: number }, ListParameters<typeof ownEndpoint>>) => (
+    <p>{`${requestQuery.status} ${answer?.count ?? '…'}`}</p>
   );
-  const list = defineList({ ...definition, endpoint: own, query: (asked) => ({ status: 'Open', ...asked }), above: Above });
+  const list = defineList({
+    ...definition,
+    endpoint: ownEndpoint,
+    query: (parameters) => ({ status: 'Open', ...parameters }),
+    above: Above,
+  });
   const { view, calls } = await shown(list);
   assert.equal(calls[0]?.query.status, 'Open');
   await view.findByText('Open 120');
@@ -204,8 +249,9 @@ const parts = {
 };
 
 test('a part has a tab if the answer says so', async () => {
-  const has = ({ id }: { readonly id: string }, answer: { readonly count: number } | undefined) => answer !== undefined && (id === 'all' || answer.count > 500);
-  const { view } = await shown(defineList({ ...definition, endpoint: own, tabs: { ...parts, has } }));
+  const has = ({ id }: { readonly id: string }, answer: { readonly count: number } | undefined) =>
+    answer !== undefined && (id === 'all' || answer.count > 500);
+  const { view } = await shown(defineList({ ...definition, endpoint: ownEndpoint, tabs: { ...parts, has } }));
   const tabs = within(view.getByRole('group', { name: 'Status filters' })).getAllByRole('button');
   assert.deepEqual(
     tabs.map(({ textContent }) => textContent?.trim()),
@@ -214,7 +260,9 @@ test('a part has a tab if the answer says so', async () => {
 });
 
 test('a list of whose parts none has a tab shows no tabs', async () => {
-  const { view } = await shown(defineList({ ...definition, endpoint: own, tabs: { ...parts, has: () => false } }));
+  const { view } = await shown(
+    defineList({ ...definition, endpoint: ownEndpoint, tabs: { ...parts, has: () => false } }),
+  );
   assert.equal(view.queryByRole('group', { name: 'Status filters' }), null);
 });
 
@@ -222,7 +270,7 @@ test('columns are made again only if what they are made from has changed', async
   let made = 0;
   const list = defineList({
     ...definition,
-    endpoint: own,
+    endpoint: ownEndpoint,
     // A new object each time, of the same values.
     useData: () => ({ word: 'Case' }),
     columns: (c, { word }) => {
@@ -240,7 +288,7 @@ test('columns are made again only if what they are made from has changed', async
 test('a column is shown to the people of its guard, and is in the file where it has a value', async () => {
   const list = defineList({
     ...definition,
-    endpoint: own,
+    endpoint: ownEndpoint,
     columns: (c) => [
       ...definition.columns(c),
       c.custom('note', 'Note', { cell: () => 'seen' }),

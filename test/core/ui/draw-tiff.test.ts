@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import utif from 'utif2';
 import { drawTiff } from '../../../core/ui/uploads/draw-tiff.ts';
 
-const draw = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) => drawTiff(new Blob([bytes]), () => assert.fail('nothing is drawn'), new AbortController().signal);
+const draw = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+  drawTiff(new Blob([bytes]), () => assert.fail('nothing is drawn'), new AbortController().signal);
 
 test('a file that is no TIFF, or is cut off, is refused', async () => {
   await assert.rejects(draw(new TextEncoder().encode('no such file')), /is no TIFF/);
@@ -21,11 +22,21 @@ test('a TIFF whose pages lead in circles ends', async () => {
   await assert.rejects(draw(bytes.buffer), /lead in circles/);
 });
 
-test('a page with more pixels than paper has, or in a way of cameras, is refused before anything is made for it', async () => {
+test('a page with too many pixels or a camera compression is refused before it is drawn', async () => {
   const page = (width: number, height: number, compression: number) =>
     // The library's own type names pixels, which a directory to be written has not.
     utif.encode([
-      { t256: [width], t257: [height], t258: [8, 8, 8, 8], t259: [compression], t262: [2], t273: [1000], t277: [4], t278: [height], t279: [4] } as never,
+      {
+        t256: [width],
+        t257: [height],
+        t258: [8, 8, 8, 8],
+        t259: [compression],
+        t262: [2],
+        t273: [1000],
+        t277: [4],
+        t278: [height],
+        t279: [4],
+      } as never,
     ]);
   await assert.rejects(draw(page(60_000, 60_000, 1)), /60000 by 60000 pixels/);
   await assert.rejects(draw(page(2, 2, 34713)), /compression 34713/);

@@ -27,7 +27,7 @@ const screenOf = (
   </>
 );
 
-test('a row opens the drawer at its address, Escape closes it to the list as it was and gives the focus back', async () => {
+test('a row opens the drawer at its address, and Escape returns to the unchanged list with the focus', async () => {
   const { history } = await renderPart(screenOf, { path: '/payments?page=2' });
   const row = () => screen.getAllByRole('row')[2] as HTMLElement;
   act(() => row().focus());
@@ -81,7 +81,7 @@ test('Escape belongs to the dialog over the drawer', async () => {
   assert.equal(history.length, 1);
 });
 
-test('its width is changed by keyboard, and kept for the drawers of its size', async () => {
+test('the drawer’s width is changed by keyboard and stored for drawers of its size', async () => {
   await renderPart(screenOf, { path: '/payments/pay-3' });
   const edge = screen.getByRole('separator', { name: 'Resize panel' });
   assert.equal(edge.getAttribute('aria-valuenow'), '560');
@@ -92,7 +92,7 @@ test('its width is changed by keyboard, and kept for the drawers of its size', a
   assert.equal(screen.getByRole('dialog').style.width, '360px');
 });
 
-test('each size has a width of its own; an impossible one that was kept is not taken', async () => {
+test('each size has its own width, and an impossible stored width is ignored', async () => {
   localStorage.setItem(drawerSizeKey, JSON.stringify({ s: 420, l: 9000 }));
   for (const [size, width] of [
     ['s', '420px'],

@@ -8,7 +8,9 @@ import { formatShare } from '../../../core/ui/formats/share.ts';
 beforeEach(() => i18n.init({ lng: 'en', resources: {} }));
 afterEach(() => chooseFormats({ number: '1.234,50' }, { setItem: () => undefined }));
 
-test('[A-575] the time of a call is seconds with three decimals and a unit, in the format and language of the person', async () => {
+test('a call time is in seconds with three decimals and a unit, in the person’s format and language', {
+  requirements: ['A-575'],
+}, async () => {
   assert.equal(formatSeconds(755), '0,755 sec');
   chooseFormats({ number: '1,234.50' }, { setItem: () => undefined });
   assert.equal(formatSeconds(1234), '1.234 sec');

@@ -125,8 +125,21 @@ test('details show an instant to the second', async () => {
 
 test('amounts that are all here are sorted by size', () => {
   const rows = ['9.5', '100.25', '12.1', '12.05'].map((fee) => ({ ...row, fee }));
-  const state = { page: 1, size: 10, sort: { column: 'fee', descending: false }, search: '', filters: new Map(), columns: undefined, view: undefined };
-  const found = localRows(rows, state, { columns: [builders('row').field('fee')], filters: [], timeZone: 'UTC', now: 0 });
+  const state = {
+    page: 1,
+    size: 10,
+    sort: { column: 'fee', descending: false },
+    search: '',
+    filters: new Map(),
+    columns: undefined,
+    view: undefined,
+  };
+  const found = localRows(rows, state, {
+    columns: [builders('row').field('fee')],
+    filters: [],
+    timeZone: 'UTC',
+    now: 0,
+  });
   assert.deepEqual(
     found.data.map(({ fee }) => fee),
     ['9.5', '12.05', '12.1', '100.25'],
@@ -139,8 +152,15 @@ test('a missing amount is no number: it is sorted last, and no search finds it',
     assert.equal(column.plain?.(lacking), undefined);
     const rows = [lacking, { ...row, fee: '9.5' }, { ...row, fee: '100.25' }];
     const state = { page: 1, size: 10, search: '', filters: new Map(), columns: undefined, view: undefined };
-    const found = (changed: { readonly search?: string; readonly sort?: { readonly column: string; readonly descending: boolean } }) =>
-      localRows(rows, { ...state, sort: undefined, ...changed }, { columns: [column], filters: [], timeZone: 'UTC', now: 0 }).data.map(({ fee }) => fee);
+    const found = (changed: {
+      readonly search?: string;
+      readonly sort?: { readonly column: string; readonly descending: boolean };
+    }) =>
+      localRows(
+        rows,
+        { ...state, sort: undefined, ...changed },
+        { columns: [column], filters: [], timeZone: 'UTC', now: 0 },
+      ).data.map(({ fee }) => fee);
     assert.deepEqual(found({ sort: { column: 'fee', descending: true } }), ['100.25', '9.5', null]);
     assert.deepEqual(found({ search: 'NaN' }), []);
   }
@@ -152,7 +172,7 @@ test('a text keeps its lines in details, and an empty one is a dash', async () =
     [
       { ...row, name: 'One\nTwo' },
       { ...row, name: '' },
-    ].map((one) => <p key={one.name}>{column.cell(one, '')}</p>),
+    ].map((row) => <p key={row.name}>{column.cell(row, '')}</p>),
   );
   const [lines, empty] = view.container.querySelectorAll('p');
   assert.equal(lines?.querySelector('.resource-lines')?.textContent, 'One\nTwo');

@@ -3,10 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type FitColumn, fitColumns } from '../../../core/ui/data-grid/columns/fit-columns.ts';
 
-const column = (id: string, needed: number, rank?: number, least = 100): FitColumn => ({ id, needed, least, ...(rank !== undefined && { rank }) });
+const column = (id: string, needed: number, rank?: number, least = 100): FitColumn => ({
+  id,
+  needed,
+  least,
+  ...(rank !== undefined && { rank }),
+});
 const four = [column('name', 280), column('state', 100), column('where', 200, 0), column('when', 150, 1)];
 
-test('with room for all, nothing is left out and nothing shortened', () => {
+test('columns that all fit are neither left out nor shortened', () => {
   assert.deepEqual(fitColumns(four, 730), { cut: [] });
 });
 

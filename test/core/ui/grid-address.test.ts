@@ -3,12 +3,25 @@ import { test } from 'node:test';
 import { type AddressConfig, formatGridState, parseGridState } from '../../../core/ui/data-grid/state/address.ts';
 import { pageSizes } from '../../../core/ui/data-grid/state/page-sizes.ts';
 import { datesOf, instantsOf } from '../../../core/ui/data-grid/filters/relative-ranges.ts';
-import { clearFilters, filterBy, lastPage, resize, searchFor, sortBy, turnTo } from '../../../core/ui/data-grid/state/steps.ts';
+import {
+  clearFilters,
+  filterBy,
+  lastPage,
+  resize,
+  searchFor,
+  sortBy,
+  turnTo,
+} from '../../../core/ui/data-grid/state/steps.ts';
 
 const config: AddressConfig = {
   columns: [{ id: 'created', sortable: true }, { id: 'amount', sortable: true }, { id: 'note' }],
   filters: [
-    { kind: 'options', id: 'status', title: 'Status', options: ['Captured', 'Refunded', 'A, B & =C%'].map((id) => ({ id, name: id })) },
+    {
+      kind: 'options',
+      id: 'status',
+      title: 'Status',
+      options: ['Captured', 'Refunded', 'A, B & =C%'].map((id) => ({ id, name: id })),
+    },
     { kind: 'options', id: 'merchant', title: 'Merchant', options: async () => [] },
     { kind: 'date-range', id: 'created', title: 'Created' },
     { kind: 'amount-range', id: 'amount', title: 'Amount' },
@@ -34,19 +47,19 @@ test('a whole state stands readably in the address and comes back', () => {
   assert.equal(formatGridState(state, config), address);
 });
 
-test('[A-538] page sizes are 5, 10, 20, 50, 75 and 100, in the address too', () => {
+test('page sizes are 5, 10, 20, 50, 75 and 100, in the address too', { requirements: ['A-538'] }, () => {
   assert.deepEqual(pageSizes, [5, 10, 20, 50, 75, 100]);
   for (const size of pageSizes) assert.equal(parse(`size=${size}`).size, size);
   for (const size of ['7', '1000', '-5', '0x14', '']) assert.equal(parse(`size=${size}`).size, 20);
 });
 
-test('[A-539] [S-522] the page size is 20 unless the list has its own', () => {
+test('the page size is 20 unless the list has its own', { requirements: ['A-539', 'S-522'] }, () => {
   assert.equal(parse('').size, 20);
   assert.equal(parseGridState('', { ...config, defaultSize: 10 }).size, 10);
   assert.equal(formatGridState(parse(''), config), '');
 });
 
-test('[S-386] a sort is ascending, then descending, and cleared it is ascending again', () => {
+test('a sort is ascending, then descending, and cleared it is ascending again', { requirements: ['S-386'] }, () => {
   const first = sortBy(parse('page=4'), 'amount');
   assert.deepEqual(first.sort, { column: 'amount', descending: false });
   assert.equal(first.page, 1);
@@ -114,7 +127,10 @@ test('long input is cut, repeated options count once', () => {
 });
 
 test('parameters of others stay, in their own spelling', () => {
-  assert.equal(formatGridState(turnTo(parse(''), 2), config, 'audit=ticket:7&page=9&f.status=Captured&x=%2C'), 'audit=ticket:7&x=%2C&page=2');
+  assert.equal(
+    formatGridState(turnTo(parse(''), 2), config, 'audit=ticket:7&page=9&f.status=Captured&x=%2C'),
+    'audit=ticket:7&x=%2C&page=2',
+  );
 });
 
 test('every change but turning the page leads to page 1', () => {
@@ -140,7 +156,10 @@ test('date filters become the instants at which the days begin and end', () => {
     from: '2024-12-31T21:00:00.000Z',
     to: '2025-01-31T20:59:59.999Z',
   });
-  assert.deepEqual(instantsOf({ relative: 'today' }, 'Europe/Istanbul', now), { from: '2025-03-10T21:00:00.000Z', to: '2025-03-11T20:59:59.999Z' });
+  assert.deepEqual(instantsOf({ relative: 'today' }, 'Europe/Istanbul', now), {
+    from: '2025-03-10T21:00:00.000Z',
+    to: '2025-03-11T20:59:59.999Z',
+  });
   assert.deepEqual(instantsOf({ to: '2025-01-31' }, 'UTC', now), { to: '2025-01-31T23:59:59.999Z' });
   assert.deepEqual(instantsOf(undefined, 'UTC', now), {});
   assert.deepEqual(datesOf('last-7-days', '2025-03-02'), { from: '2025-02-24', to: '2025-03-02' });

@@ -1,5 +1,8 @@
 // @lane component
-/** What a list tells people who cannot see it: the names of its rows, and what sorting, moving and selecting have changed. */
+/**
+ * Announcements of a list for people who cannot see it: the names of its rows, and the changes made by sorting, moving,
+ * and selecting.
+ */
 import '../../harness/dom.ts';
 import { beforeEach, test } from 'node:test';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -9,11 +12,16 @@ import { config, SampleGrid } from './sample-grid.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const named = { ...config, rowName: ({ id, status }: { readonly id: string; readonly status: string }) => `${id}, ${status}` };
+const named = {
+  ...config,
+  rowName: ({ id, status }: { readonly id: string; readonly status: string }) => `${id}, ${status}`,
+};
 const rowOf = (name: string) => screen.getByRole('row', { name });
 
 /** Renders a list with the region that reads announcements, and returns how to wait for one. */
-async function show(props: Parameters<typeof SampleGrid>[0] = {}): Promise<(text: string | RegExp) => Promise<unknown>> {
+async function show(
+  props: Parameters<typeof SampleGrid>[0] = {},
+): Promise<(text: string | RegExp) => Promise<unknown>> {
   await renderPart(
     <>
       <SampleGrid {...props} />
@@ -32,7 +40,7 @@ test('a row has its name, and its header and link say it with what they show', a
   row.getByRole('link', { name: 'pay-1 pay-1, Refunded' });
 });
 
-test('a name that the first column shows is not said twice', async () => {
+test('a row name that the first column shows is not repeated', async () => {
   await show({ config: { ...config, rowName: ({ id }) => id } });
   within(rowOf('pay-2')).getByRole('link', { name: 'pay-2' });
 });

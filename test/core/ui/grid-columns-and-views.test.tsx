@@ -31,7 +31,11 @@ test('columns are shown, hidden and moved; the address and the next visit keep i
   fireEvent.click(chooser.getByLabelText('Amount'));
   assert.deepEqual(headings(), ['Payment', 'Note', 'Status']);
   assert.equal(history.at(-1), '/?cols=id,note,status');
-  assert.equal(chooser.queryByRole('spinbutton'), null, 'a width is dragged where the column stands, and not typed as a number');
+  assert.equal(
+    chooser.queryByRole('spinbutton'),
+    null,
+    'a width is dragged where the column stands, and not typed as a number',
+  );
   assert.ok(chooser.getByLabelText<HTMLInputElement>('Payment').disabled, 'a required column cannot be hidden');
   cleanup();
   await renderPart(<SampleGrid />);
@@ -48,7 +52,7 @@ test('columns are moved by dragging', async () => {
   assert.deepEqual(headings(), ['Payment', 'Status', 'Amount']);
 });
 
-test('columns are as wide as what is in them until an edge is moved by keyboard or dragged; then all stay as they stand, and are kept', async () => {
+test('columns fit their content until an edge is moved; then all keep their widths, which are stored', async () => {
   await renderPart(<SampleGrid />);
   const width = (place: number) => document.querySelectorAll<HTMLElement>('col')[place]?.style.width;
   const isFixed = () => screen.getByRole('table').classList.contains('ui-grid-table-fixed');
@@ -61,7 +65,9 @@ test('columns are as wide as what is in them until an edge is moved by keyboard 
   assert.deepEqual([width(0), width(1), width(2)], ['140px', '156px', '140px']);
   fireEvent.keyDown(heading, { key: 'ArrowLeft', shiftKey: true });
   assert.equal(width(1), '140px');
-  const edge = screen.getByRole('columnheader', { name: 'Status' }).querySelector<HTMLElement>('.ui-grid-edge') as HTMLElement;
+  const edge = screen
+    .getByRole('columnheader', { name: 'Status' })
+    .querySelector<HTMLElement>('.ui-grid-edge') as HTMLElement;
   edge.setPointerCapture = () => undefined;
   fireEvent.pointerDown(edge, { button: 0, clientX: 500, pointerId: 1 });
   fireEvent.pointerMove(edge, { clientX: 540, pointerId: 1 });
@@ -89,7 +95,10 @@ test('columns, widths and views are a person’s own: the next one on the same b
 });
 
 test("'Reset columns' brings back the list's own", async () => {
-  localStorage.setItem(preferencesKey('payments', 'test'), JSON.stringify({ columns: ['note', 'id'], widths: { id: 300 } }));
+  localStorage.setItem(
+    preferencesKey('payments', 'test'),
+    JSON.stringify({ columns: ['note', 'id'], widths: { id: 300 } }),
+  );
   const { history } = await renderPart(<SampleGrid />, { path: '/?cols=id,note' });
   assert.deepEqual(headings(), ['Payment', 'Note']);
   const chooser = await open('Columns', 'Columns');
@@ -101,7 +110,7 @@ test("'Reset columns' brings back the list's own", async () => {
   assert.deepEqual(headings(), ['Payment', 'Amount', 'Status'], 'on the next visit, too');
 });
 
-test('what is stored is input: nonsense is left out', () => {
+test('invalid stored preferences are ignored', () => {
   assert.deepEqual(parsePreferences('{"columns":"x","widths":{"a":"1","b":5,"c":100}}'), { widths: { c: 100 } });
   assert.deepEqual(parsePreferences('{"size":50}'), { widths: {}, size: 50 });
   for (const odd of [null, '{"size":7}', '{"size":"50"}', '', '{', '[]', '7', '{"columns":[1]}', '{"widths":null}'])
@@ -150,8 +159,10 @@ test('a view is saved, opened, marked as changed, saved again, discarded, rename
   assert.deepEqual(localViewStore('payments', 'test', localStorage).list(), []);
 });
 
-test('turning the page is no change of a view; a view of somebody else shows its state all the same', async () => {
-  act(() => localViewStore('payments', 'test', localStorage).put({ id: 'mine', name: 'Mine', query: 'f.status=Captured' }));
+test('turning the page does not change a view, and another person’s view still shows its state', async () => {
+  act(() =>
+    localViewStore('payments', 'test', localStorage).put({ id: 'mine', name: 'Mine', query: 'f.status=Captured' }),
+  );
   await renderPart(<SampleGrid />, { path: '/?view=mine&f.status=Captured&page=2' });
   screen.getByRole('button', { name: 'Mine' });
   assert.equal(screen.queryByText('Unsaved changes'), null);

@@ -27,7 +27,7 @@ async function openExport(run: (request: ExportRequest) => Promise<Blob>, path =
   return within(await screen.findByRole('dialog', { name: 'Export list' }));
 }
 
-test('an export states the row count first, then makes the file of the chosen columns and the filtered list', async () => {
+test('an export states the row count, then makes a file of the chosen columns and the filtered list', async () => {
   const requests: ExportRequest[] = [];
   const dialog = await openExport(async (request) => {
     requests.push(request);
@@ -50,7 +50,7 @@ test('an export states the row count first, then makes the file of the chosen co
   assert.deepEqual(saved, ['payments-live.zip']);
 });
 
-test('the number of rows is counted in the file, of whichever kind, and another one than the list had is told', async () => {
+test('the rows of an export file of any kind are counted, and a number unlike the list’s is reported', async () => {
   const lines = (rows: number) => `Id,Note\r\n${'1,"two\r\nlines"\r\n'.repeat(rows)}`;
   const archive = new Zip().file('one.csv', lines(20)).file('two.csv', lines(4)).file('empty.csv', lines(0));
   const workbook = new Zip()
@@ -59,19 +59,28 @@ test('the number of rows is counted in the file, of whichever kind, and another 
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const files: readonly (readonly [Blob, string])[] = [
     [new Blob([lines(45)], { type: 'text/csv' }), 'payments-live.csv saved with 45 rows.'],
-    [new Blob([lines(1)], { type: 'text/csv' }), 'payments-live.csv saved with 1 row. The list had 45 rows when you opened this dialog.'],
-    [new Blob(['Id\r\n'], { type: 'text/csv' }), 'payments-live.csv saved with 0 rows. The list had 45 rows when you opened this dialog.'],
+    [
+      new Blob([lines(1)], { type: 'text/csv' }),
+      'payments-live.csv saved with 1 row. The list had 45 rows when you opened this dialog.',
+    ],
+    [
+      new Blob(['Id\r\n'], { type: 'text/csv' }),
+      'payments-live.csv saved with 0 rows. The list had 45 rows when you opened this dialog.',
+    ],
     [
       new Blob([await archive.generateAsync({ type: 'arraybuffer' })]),
       'payments-live.zip saved with 24 rows. The list had 45 rows when you opened this dialog.',
     ],
-    [new Blob([await workbook.generateAsync({ type: 'arraybuffer' })], { type: spreadsheet }), 'payments-live.xlsx saved with 45 rows.'],
+    [
+      new Blob([await workbook.generateAsync({ type: 'arraybuffer' })], { type: spreadsheet }),
+      'payments-live.xlsx saved with 45 rows.',
+    ],
   ];
   for (const [file, words] of files) {
     const dialog = await openExport(async () => file);
     fireEvent.submit(dialog.getByLabelText('Amount').closest('form') as HTMLFormElement);
-    const said = await dialog.findByText(/ saved(?: with|\.)/);
-    assert.equal(said.textContent, words);
+    const message = await dialog.findByText(/ saved(?: with|\.)/);
+    assert.equal(message.textContent, words);
     cleanup();
   }
 });
@@ -79,8 +88,8 @@ test('the number of rows is counted in the file, of whichever kind, and another 
 test('an export shows its progress, can be stopped, and nothing is saved then', async () => {
   let request: ExportRequest | undefined;
   const finished = withResolvers();
-  const dialog = await openExport((asked) => {
-    request = asked;
+  const dialog = await openExport((exportRequest) => {
+    request = exportRequest;
     return finished.promise;
   });
   const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Export' });

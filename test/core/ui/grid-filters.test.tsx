@@ -50,7 +50,9 @@ test('a chip changes its filter', async () => {
 });
 
 test("'Clear all' takes every filter and the search away", async () => {
-  const { history } = await renderPart(<SampleGrid searchPlaceholder="Search" />, { path: '/?q=x&f.status=Captured&f.amount=1..2&sort=amount' });
+  const { history } = await renderPart(<SampleGrid searchPlaceholder="Search" />, {
+    path: '/?q=x&f.status=Captured&f.amount=1..2&sort=amount',
+  });
   screen.getByRole('button', { name: 'Amount: 1,00 – 2,00' });
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   assert.equal(history.at(-1), '/?sort=amount');
@@ -65,7 +67,9 @@ function refuses(apply: HTMLElement): void {
   assert.equal(document.activeElement?.getAttribute('aria-invalid'), 'true', 'the focus leads to what is wrong');
 }
 
-test('[S-379] dates are typed as DD/MM/YYYY; a wrong one or a swapped range is refused', async () => {
+test('dates are typed as DD/MM/YYYY; a wrong one or a swapped range is refused', {
+  requirements: ['S-379'],
+}, async () => {
   const { history } = await renderPart(<SampleGrid />);
   const editor = await addFilter('Created');
   const type = (label: string, value: string) => fireEvent.change(editor.getByLabelText(label), { target: { value } });
@@ -82,8 +86,11 @@ test('[S-379] dates are typed as DD/MM/YYYY; a wrong one or a swapped range is r
   screen.getByRole('button', { name: 'Created: 31/12/2024 – 02/01/2025' });
 });
 
-test('[S-385] a span longer than the filter allows cannot be chosen', async () => {
-  const limited = { ...config, filters: [{ kind: 'date-range', id: 'created', title: 'Created', maxDays: 7 } as const] };
+test('a span longer than the filter allows cannot be chosen', { requirements: ['S-385'] }, async () => {
+  const limited = {
+    ...config,
+    filters: [{ kind: 'date-range', id: 'created', title: 'Created', maxDays: 7 } as const],
+  };
   await renderPart(<SampleGrid config={limited} />);
   const editor = await addFilter('Created');
   const type = (label: string, value: string) => fireEvent.change(editor.getByLabelText(label), { target: { value } });
@@ -105,7 +112,10 @@ test('a relative range takes effect at once, and stands as such in the address',
 });
 
 test('a range that is longer than the filter allows is not offered', async () => {
-  const limited = { ...config, filters: [{ kind: 'date-range', id: 'created', title: 'Created', maxDays: 7 } as const] };
+  const limited = {
+    ...config,
+    filters: [{ kind: 'date-range', id: 'created', title: 'Created', maxDays: 7 } as const],
+  };
   await renderPart(<SampleGrid config={limited} />);
   const editor = await addFilter('Created');
   editor.getByRole('button', { name: 'Last 7 days' });
@@ -163,15 +173,23 @@ test('an amount may be exactly one', async () => {
 });
 
 test('options that are found by typing: names for those of the address, a pause, and the last answer wins', async (t) => {
-  const asked: string[] = [];
+  const searches: string[] = [];
   const answers = new Map<string, (options: readonly { id: string; name: string }[]) => void>();
   const options: OptionSearch = (search) => {
-    asked.push(search);
+    searches.push(search);
     return new Promise((resolve) => answers.set(search, resolve));
   };
   const found = {
     ...config,
-    filters: [{ kind: 'options', id: 'merchant', title: 'Merchant', options, names: async () => [{ id: 'm1', name: 'Acme Ltd' }] } as const],
+    filters: [
+      {
+        kind: 'options',
+        id: 'merchant',
+        title: 'Merchant',
+        options,
+        names: async () => [{ id: 'm1', name: 'Acme Ltd' }],
+      } as const,
+    ],
   };
   await renderPart(<SampleGrid config={found} />, { path: '/?f.merchant=m1' });
   fireEvent.click(await screen.findByRole('button', { name: 'Merchant: Acme Ltd' }));
@@ -180,7 +198,7 @@ test('options that are found by typing: names for those of the address, a pause,
   t.mock.timers.enable({ apis: ['setTimeout'] });
   for (const typed of ['b', 'bo']) fireEvent.change(box, { target: { value: typed } });
   act(() => t.mock.timers.tick(749));
-  assert.ok(!asked.includes('bo') && !asked.includes('b'));
+  assert.ok(!searches.includes('bo') && !searches.includes('b'));
   act(() => t.mock.timers.tick(1));
   fireEvent.change(box, { target: { value: 'bob' } });
   act(() => t.mock.timers.tick(750));

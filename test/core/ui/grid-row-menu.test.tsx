@@ -26,7 +26,7 @@ const button = (id: string) => screen.getByRole('button', { name: `Actions: ${id
 const focused = () => document.activeElement?.textContent;
 const press = (key: string, init = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...init });
 
-test('the button at a row’s end opens its menu; arrows move, what is not possible says why, and Escape leads back', async () => {
+test('the button at a row’s end opens its menu, arrows move in it, and Escape leads back', async () => {
   chosen = [];
   await renderPart(<SampleGrid rowMenu={menu} />);
   assert.equal(document.querySelectorAll('[popover] [role=menu]').length, 0, 'no row has a menu before it is opened');
@@ -64,9 +64,15 @@ test('Shift and F10, or the key for context menus, open the menu of the row that
   assert.deepEqual(chosen, ['delete pay-4', 'delete pay-4']);
 });
 
-test('what is not possible stands below a line after what is, each with its reason', async () => {
+test('unavailable menu entries are listed below a line with their reasons', async () => {
   const entry = (id: string, reason?: string) => ({ id, label: id, reason, run: () => undefined });
-  await renderPart(<Menu label="Actions" close={() => undefined} entries={[entry('a', 'Not now.'), entry('b'), entry('c', 'Done.'), entry('d', 'Done.')]} />);
+  await renderPart(
+    <Menu
+      label="Actions"
+      close={() => undefined}
+      entries={[entry('a', 'Not now.'), entry('b'), entry('c', 'Done.'), entry('d', 'Done.')]}
+    />,
+  );
   const parts = [...screen.getByRole('menu').children].map(({ textContent, tagName }) => textContent || tagName);
   assert.deepEqual(parts, ['b', 'HR', 'aNot now.', 'cDone.', 'dDone.']);
 });

@@ -15,8 +15,16 @@ beforeEach(() => {
 });
 afterEach(() => mock.restoreAll());
 
-const settle: BulkAction<Payment> = { id: 'settle', title: 'Settle', run: (rows, context) => ran.push({ ids: rows.map(({ id }) => id), context }) };
-const withBulk = (...bulk: readonly BulkAction<Payment>[]): GridConfig<Payment> => ({ ...config, rowName: ({ id }) => id, bulk });
+const settle: BulkAction<Payment> = {
+  id: 'settle',
+  title: 'Settle',
+  run: (rows, context) => ran.push({ ids: rows.map(({ id }) => id), context }),
+};
+const withBulk = (...bulk: readonly BulkAction<Payment>[]): GridConfig<Payment> => ({
+  ...config,
+  rowName: ({ id }) => id,
+  bulk,
+});
 const selectable = withBulk(settle);
 
 const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select: ${id}` });
@@ -50,7 +58,7 @@ test('a click beside the box, in its cell, selects and does not open the row', a
   assert.equal(history.length, 1);
 });
 
-test('with the keyboard on a row: Space, Shift and Space, Shift and arrows there and back, Ctrl and A', async () => {
+test('keyboard selection supports Space, Shift+Space, Shift+arrows and Ctrl+A', async () => {
   await renderPart(<SampleGrid config={selectable} />);
   act(() => row('pay-1').focus());
   const press = (key: string, init = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...init });
@@ -71,7 +79,7 @@ test('with the keyboard on a row: Space, Shift and Space, Shift and arrows there
   assert.equal(selected().length, 20);
 });
 
-test('the bar takes the place of the tools, is announced, and goes with Escape or Clear; the rows have the focus then', async () => {
+test('the selection bar replaces the tools, is announced, and closes with Escape or Clear', async () => {
   await renderPart(<SampleGrid config={selectable} searchPlaceholder="Search" />);
   fireEvent.click(box('pay-2'));
   assert.match(bar()?.textContent ?? '', /^1 selected/);
@@ -115,7 +123,7 @@ test('a selection holds over the pages and the order of a list, and goes with an
   assert.equal(bar(), null);
 });
 
-test('what an action keeps stays selected', async () => {
+test('rows that an action retains stay selected', async () => {
   await renderPart(<SampleGrid config={selectable} />);
   fireEvent.click(box('pay-2'));
   fireEvent.click(box('pay-3'));
@@ -167,7 +175,11 @@ test('the selected rows are saved as CSV with the columns in sight, by the write
 
 test('on a phone, selecting begins with a button or a long press; then a tap selects', async (t) => {
   const { matchMedia } = window;
-  const media = (query: string) => ({ matches: query.includes('max-width: 640px'), addEventListener: () => undefined, removeEventListener: () => undefined });
+  const media = (query: string) => ({
+    matches: query.includes('max-width: 640px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
   window.matchMedia = media as unknown as typeof matchMedia; // all that is asked of one
   t.after(() => {
     window.matchMedia = matchMedia;
@@ -178,7 +190,10 @@ test('on a phone, selecting begins with a button or a long press; then a tap sel
   fireEvent.click(screen.getByText('4.00'));
   assert.deepEqual(selected(), ['pay-2', 'pay-4']);
   assert.equal(history.length, 1, 'no row was opened');
-  assert.ok((bar()?.compareDocumentPosition(screen.getByRole('navigation')) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING, 'the bar is at the bottom');
+  assert.ok(
+    (bar()?.compareDocumentPosition(screen.getByRole('navigation')) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING,
+    'the bar is at the bottom',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   t.mock.timers.enable({ apis: ['setTimeout'] });
   fireEvent.pointerDown(screen.getByText('6.00'), { pointerType: 'touch', clientX: 5, clientY: 5 });

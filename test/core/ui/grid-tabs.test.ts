@@ -10,7 +10,9 @@ const [all, captured, refunds] = [
   { id: 'refunds', title: 'Refunds', filters: { type: ['Refund'] } },
 ];
 const tabs = [all, captured, refunds];
-const state = (filters: Readonly<Record<string, readonly string[]>>) => ({ page: 3, filters: new Map(Object.entries(filters)) }) as unknown as GridState; // what tabs read
+// what tabs read
+const state = (filters: Readonly<Record<string, readonly string[]>>) =>
+  ({ page: 3, filters: new Map(Object.entries(filters)) }) as unknown as GridState;
 
 test('a tab sets its filters, takes away the other tabs’ and leaves the rest, from page 1', () => {
   const next = choose(refunds, tabs, state({ status: ['Captured'], currency: ['EUR'] }));
@@ -35,7 +37,7 @@ test('the rows above and below the opened one, where the page of the list has th
   assert.deepEqual(neighboursOf(['a'], undefined, to), {});
 });
 
-test('a tab has as many rows as the list says of its values, the one for all as many as of all; nothing where the list does not say', () => {
+test('a tab counts the rows of its values, and has no count if the list reports none', () => {
   const counts = { status: { Captured: 4, Voided: 2 } };
   assert.equal(countIn(counts, captured), 4);
   assert.equal(countIn(counts, all), 6);
@@ -46,7 +48,7 @@ test('a tab has as many rows as the list says of its values, the one for all as 
   assert.equal(countIn(undefined, all), undefined);
 });
 
-test('a filter’s options make a tab each, behind the one for all; options that are found by typing make none', () => {
+test('each option of a filter makes a tab after the one for all; options found by typing make none', () => {
   const filters = [
     { id: 'status', kind: 'options' as const, title: 'Status', options: [{ id: 'Captured', name: 'Captured' }] },
     { id: 'merchant', kind: 'options' as const, title: 'Merchant', options: async () => [] },

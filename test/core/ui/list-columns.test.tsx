@@ -31,7 +31,10 @@ const column = columnsWith<Row, string>((key) => `“${key}”`);
 const columns = [
   column.text('name', 'Name', { sortable: true, phone: 'start' }),
   column.money('amount', 'Amount'),
-  column.money('amount', 'Fee', { of: ({ amount }) => amount && `-${amount}`, currency: ({ feeCurrency }) => feeCurrency }),
+  column.money('amount', 'Fee', {
+    of: ({ amount }) => amount && `-${amount}`,
+    currency: ({ feeCurrency }) => feeCurrency,
+  }),
   column.time('created', 'Created'),
   column.time('created', 'Day', { style: 'date', width: 100 }),
   column.count('tries', 'Tries'),
@@ -39,13 +42,16 @@ const columns = [
   column.status('state', state, 'State'),
   column.choice('state', state, 'State in words'),
 ];
-/** What the cells of a row show. */
+/** Returns the content of a row's cells. */
 async function shown(of: Row, search = ''): Promise<readonly (readonly [string | null, string | null | undefined])[]> {
   const cells = columns.map(({ title, cell }) => <p key={title}>{cell(of, search)}</p>);
   const { view } = await renderPart(cells, { currencies: [{ id: 'KWD', decimalPlaces: 3 }] });
   // The code that marks comes with the first search.
   if (search !== '') await waitFor(() => assert.ok(view.container.querySelector('mark')));
-  return [...view.container.querySelectorAll('p')].map((cell) => [cell.textContent, cell.querySelector('mark')?.textContent]);
+  return [...view.container.querySelectorAll('p')].map((cell) => [
+    cell.textContent,
+    cell.querySelector('mark')?.textContent,
+  ]);
 }
 
 test('columns show texts, amounts in their currency, times and counts, with what is searched for marked', async () => {
@@ -79,11 +85,21 @@ test('columns show texts, amounts in their currency, times and counts, with what
 test('files get amounts and counts as they are, times as instants', () => {
   assert.deepEqual(
     columns.map(({ value }) => value?.(row)),
-    ['Acme Coffee', '1234.5', '-1234.5', new Date('2026-03-01T10:05:09Z'), new Date('2026-03-01T10:05:09Z'), 12_345, '12.5', 'Open', 'Open'],
+    [
+      'Acme Coffee',
+      '1234.5',
+      '-1234.5',
+      new Date('2026-03-01T10:05:09Z'),
+      new Date('2026-03-01T10:05:09Z'),
+      12_345,
+      '12.5',
+      'Open',
+      'Open',
+    ],
   );
 });
 
-test('where there is nothing a dash shows, and files have nothing', async () => {
+test('an empty value shows a dash and has no value in files', async () => {
   const nothing: Row = { currency: 'EUR', feeCurrency: 'EUR' };
   assert.deepEqual(
     (await shown(nothing)).map(([text]) => text),
@@ -95,4 +111,5 @@ test('where there is nothing a dash shows, and files have nothing', async () => 
   );
 });
 
-test('a status has no width of its own in a list', () => assert.equal(column.coreStatus('state', 'State').width, undefined));
+test('a status has no width of its own in a list', () =>
+  assert.equal(column.coreStatus('state', 'State').width, undefined));

@@ -1,5 +1,7 @@
 // @lane component
-/** Lists that are declared: rows that several parameters name, reading again on return, who can save them, and flags. */
+/**
+ * Lists that are declared: rows that several parameters name, reading again on return, who can save them, and flags.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
@@ -18,7 +20,12 @@ const endpoint = defineEndpoint({
   path: '/cases',
   summary: 'List cases',
   guard: 'signed-in',
-  query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize, state: Type.Optional(Type.String()), isLate: Type.Optional(Type.Boolean()) }),
+  query: Type.Object({
+    pageIndex: PageIndex,
+    pageSize: PageSize,
+    state: Type.Optional(Type.String()),
+    isLate: Type.Optional(Type.Boolean()),
+  }),
   answer: pageOf(Type.Object({ id: Type.String(), shop: Type.String() })),
 });
 const data = ['a', 'b', 'c/d'].map((id) => ({ id, shop: 'north' }));
@@ -46,7 +53,10 @@ const Opened = ({ id, params, neighbours }: ListDetailProps) => (
 );
 
 test('a row that several parameters name opens beside the list, between its neighbours', async () => {
-  const { Screen } = defineList({ ...plain, detail: { param: ['shop', 'case'], of: ({ shop, id }) => [shop, id], component: Opened } });
+  const { Screen } = defineList({
+    ...plain,
+    detail: { param: ['shop', 'case'], of: ({ shop, id }) => [shop, id], component: Opened },
+  });
   await renderPart(<Screen base="/cases" params={{ shop: 'north', case: 'b' }} />, options('/cases/north/b'));
   await screen.findAllByRole('link');
   assert.deepEqual(links(), ['/cases/north/a', '/cases/north/b', '/cases/north/c%2Fd']);
@@ -54,7 +64,10 @@ test('a row that several parameters name opens beside the list, between its neig
 });
 
 test('a row is not opened until the address has all parameters that name it', async () => {
-  const { Screen } = defineList({ ...plain, detail: { param: ['shop', 'case'], of: ({ shop, id }) => [shop, id], component: Opened } });
+  const { Screen } = defineList({
+    ...plain,
+    detail: { param: ['shop', 'case'], of: ({ shop, id }) => [shop, id], component: Opened },
+  });
   await renderPart(<Screen base="/cases" params={{ shop: 'north' }} />, options('/cases/north'));
   await screen.findAllByRole('link');
   assert.equal(document.querySelector('output'), null);
@@ -83,7 +96,10 @@ test('a list has a name of its own, and whether it can be saved follows from who
     export: ({ tier }) => (tier === 'platform' ? { guard: 'signed-in', fileName: 'cases' } : false),
   });
   for (const tier of ['tenant', 'platform'] as const) {
-    const { view } = await renderPart(<Screen base="/cases" params={{}} />, { ...options('/cases'), person: { tier, permissions: [] } });
+    const { view } = await renderPart(<Screen base="/cases" params={{}} />, {
+      ...options('/cases'),
+      person: { tier, permissions: [] },
+    });
     await screen.findByText('c/d');
     screen.getByRole('region', { name: 'Cases' });
     await screen.findByRole('button', { name: tier === 'platform' ? 'Columns, Export' : 'Columns' });
@@ -96,7 +112,7 @@ test('a flag is sent as true, and one without a parameter only changes the query
     ...plain,
     filters: (f) => [f.flag('isLate', 'Due', { id: 'late', option: 'Overdue' }), f.virtualFlag('every', 'All')],
     virtualFlags: ['every'],
-    query: (asked, { isSet }) => (isSet('every') ? asked : { ...asked, state: 'Open' }),
+    query: (parameters, { isSet }) => (isSet('every') ? parameters : { ...parameters, state: 'Open' }),
   });
   const queryAt = async (path: string) => {
     const { calls, view } = await renderPart(<Screen base="/cases" params={{}} />, options(path));

@@ -1,19 +1,39 @@
 // @lane component
-/** A list's declaration with a misspelled parameter does not compile: `npm run typecheck` fails if one of the expected errors is missing. */
+/**
+ * A list's declaration with a misspelled parameter does not compile: `npm run typecheck` fails if one of the expected
+ * errors is missing.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf } from '../../../core/api/index.ts';
-import { defineList, type ListDialogProps, type ListFile, type ListFileContext, type ListParameters, type ListPartProps } from '../../../core/ui/index.ts';
+import {
+  defineList,
+  type ListDialogProps,
+  type ListFile,
+  type ListFileContext,
+  type ListParameters,
+  type ListPartProps,
+} from '../../../core/ui/index.ts';
 
 const Case = Type.Object({ id: Type.String() });
 type Case = Type.Static<typeof Case>;
 const base = { method: 'GET', summary: 'List cases', guard: 'signed-in', answer: pageOf(Case) } as const;
 const page = { pageIndex: PageIndex, pageSize: PageSize };
 const state = oneOf(['Open', 'Closed']);
-const list = defineEndpoint({ ...base, id: 'types.cases', path: '/cases', query: Type.Object({ ...page, state: Type.Optional(state) }) });
-const search = defineEndpoint({ ...base, id: 'types.search', path: '/cases/search', query: Type.Object({ ...page, searchKey: Type.String() }) });
+const list = defineEndpoint({
+  ...base,
+  id: 'types.cases',
+  path: '/cases',
+  query: Type.Object({ ...page, state: Type.Optional(state) }),
+});
+const search = defineEndpoint({
+  ...base,
+  id: 'types.search',
+  path: '/cases/search',
+  query: Type.Object({ ...page, searchKey: Type.String() }),
+});
 const noQuery = defineEndpoint({ ...base, id: 'types.all', path: '/cases/all' });
 
 type Query = ListParameters<typeof list>;
@@ -47,32 +67,42 @@ const exported = { guard: 'signed-in', fileName: 'field.state' } as const;
 
 test('a misspelled parameter of a list is refused by the compiler', () => {
   const made = [
-    defineList({ ...plain, query: (asked) => ({ ...asked, state: 'Open' }) }),
-    defineList({ ...plain, query: (asked, { search }) => (search === '' ? asked : { ...asked, state: 'Closed' }) }),
-    defineList({ ...shared, endpointFor: either, query: ({ state: _state, ...asked }) => asked }),
-    defineList({ ...shared, endpointFor: either, query: (asked) => ({ ...asked, searchKey: 'acme' }) }),
+    defineList({ ...plain, query: (parameters) => ({ ...parameters, state: 'Open' }) }),
+    defineList({
+      ...plain,
+      query: (parameters, { search }) => (search === '' ? parameters : { ...parameters, state: 'Closed' }),
+    }),
+    defineList({ ...shared, endpointFor: either, query: ({ state: _state, ...parameters }) => parameters }),
+    defineList({ ...shared, endpointFor: either, query: (parameters) => ({ ...parameters, searchKey: 'acme' }) }),
     // @ts-expect-error no parameter of either query
-    defineList({ ...shared, endpointFor: either, query: (asked) => ({ ...asked, searchKy: 'acme' }) }),
+    defineList({ ...shared, endpointFor: either, query: (parameters) => ({ ...parameters, searchKy: 'acme' }) }),
     // @ts-expect-error no parameter of the query
-    defineList({ ...plain, query: (asked) => ({ ...asked, statee: 'Open' }) }),
-    // @ts-expect-error no parameter of the query, in one case only
-    defineList({ ...plain, query: (asked, { search }) => (search === '' ? asked : { ...asked, statee: 'Open' }) }),
+    defineList({ ...plain, query: (parameters) => ({ ...parameters, statee: 'Open' }) }),
+    defineList({
+      ...plain,
+      // @ts-expect-error no parameter of the query, in a single case
+      query: (parameters, { search }) => (search === '' ? parameters : { ...parameters, statee: 'Open' }),
+    }),
     // @ts-expect-error no value of the parameter
-    defineList({ ...plain, query: (asked) => ({ ...asked, state: 'Opened' }) }),
+    defineList({ ...plain, query: (parameters) => ({ ...parameters, state: 'Opened' }) }),
     // @ts-expect-error no parameter of the query
-    defineList({ ...plain, query: ({ statee: _state, ...asked }) => asked }),
+    defineList({ ...plain, query: ({ statee: _state, ...parameters }) => parameters }),
     // @ts-expect-error the endpoint has no query
-    defineList({ ...shared, endpoint: noQuery, query: (asked) => ({ ...asked, state: 'Open' }) }),
+    defineList({ ...shared, endpoint: noQuery, query: (parameters) => ({ ...parameters, state: 'Open' }) }),
     defineList({
       ...plain,
       virtualFlags: ['every'],
       filters: (f) => [f.virtualFlag('every', 'field.state')],
-      query: (asked, { isSet }) => (isSet('every') ? asked : {}),
+      query: (parameters, { isSet }) => (isSet('every') ? parameters : {}),
     }),
     // @ts-expect-error no flag of the list
     defineList({ ...plain, virtualFlags: ['every'], filters: (f) => [f.virtualFlag('evry', 'field.state')] }),
-    // @ts-expect-error no flag of the list
-    defineList({ ...plain, virtualFlags: ['every'], query: (asked, { isSet }) => (isSet('evry') ? asked : {}) }),
+    defineList({
+      ...plain,
+      virtualFlags: ['every'],
+      // @ts-expect-error no flag of the list
+      query: (parameters, { isSet }) => (isSet('evry') ? parameters : {}),
+    }),
     // @ts-expect-error no parameter of the query
     defineList({ ...plain, filters: (f) => [f.linked('statee', 'field.state')] }),
   ];
@@ -90,8 +120,11 @@ test('parts, dialogs and files of a list read only its parameters', () => {
     // @ts-expect-error the list has no such parameter
     defineList({ ...plain, bulk: () => [{ id: 'close', title: 'Close', dialog: dialog.other }] }),
     defineList({ ...plain, export: { ...exported, file: fileOf((query: Query) => query.state) } }),
-    // @ts-expect-error the list has no such parameter
-    defineList({ ...plain, export: { ...exported, file: fileOf((query: { readonly statee: string }) => query.statee) } }),
+    defineList({
+      ...plain,
+      // @ts-expect-error the list has no such parameter
+      export: { ...exported, file: fileOf((query: { readonly statee: string }) => query.statee) },
+    }),
     // @ts-expect-error of the list's query
     fileOf((query: Query) => query.statee),
     // @ts-expect-error the list asks for its page by itself

@@ -23,7 +23,8 @@ const listNames = defineEndpoint({
   answer: Type.Object({ data: Type.Array(Type.String()), count: Type.Integer() }),
 });
 
-const failure = (status: number, message = 'The names are asleep.') => new ApiError(message, { status, requestId: 'test' });
+const failure = (status: number, message = 'The names are asleep.') =>
+  new ApiError(message, { status, requestId: 'test' });
 const names = (...data: readonly string[]) => ({ data, count: data.length });
 
 interface NamesProps {
@@ -55,12 +56,12 @@ function Names({ empty, problem }: NamesProps) {
 
 /** Shows the names; each answer is the next one of the list. */
 async function shown(answers: readonly (unknown | ApiError)[], props: NamesProps = {}) {
-  let asked = 0;
+  let requestCount = 0;
   const part = await renderPart(<Names {...props} />, {
     answers: {
       'names.list': () => {
-        const answer = answers[Math.min(asked, answers.length - 1)];
-        asked += 1;
+        const answer = answers[Math.min(requestCount, answers.length - 1)];
+        requestCount += 1;
         if (answer instanceof ApiError) throw answer;
         return answer;
       },
@@ -80,7 +81,7 @@ test('while it loads its place is held, and then it shows; a number links to the
   assert.equal(view.getByRole('link', { name: '2' }).getAttribute('href'), '/names');
 });
 
-test('a failure says why, with a Retry that helps; a number that could not be loaded is a dash without a link', async () => {
+test('a failure shows its reason with a working Retry, and a number that failed to load is a dash', async () => {
   const view = await shown([failure(503), names('Ada')]);
   assert.match((await view.findByRole('alert')).textContent ?? '', /We couldn't load this.*The names are asleep\./);
   assert.equal(view.getByRole('definition').textContent, '–');
@@ -97,18 +98,18 @@ test('a fault of the server has the code that support finds it by; what the pers
   assert.doesNotMatch((await refused.findByRole('alert')).textContent ?? '', /code/);
 });
 
-test('a number within a line that could not be loaded is asked for again in its place', async () => {
-  let asked = 0;
+test('a number in a line that failed to load can be requested again in place', async () => {
+  let requestCount = 0;
   const refetch = () => {
-    asked += 1;
+    requestCount += 1;
   };
   const call = { data: undefined, error: { message: 'Broken', status: 503 }, refetch };
   const { view } = await renderPart(<LoadedInline call={call}>{() => 'there'}</LoadedInline>);
   fireEvent.click(view.getByRole('button', { name: 'Try again' }));
-  assert.equal(asked, 1);
+  assert.equal(requestCount, 1);
 });
 
-test('what one may not see is forbidden, without a Retry, also where it was seen before', async () => {
+test('forbidden content shows neither data nor a Retry, even if it was seen before', async () => {
   const view = await shown([names('Ada'), failure(403)]);
   await view.findByText('Ada');
   fireEvent.click(view.getByRole('button', { name: 'Read again' }));
@@ -117,7 +118,7 @@ test('what one may not see is forbidden, without a Retry, also where it was seen
   assert.equal(view.queryByRole('button', { name: 'Try again' }), null);
 });
 
-test('what was loaded stays where it cannot be read anew, and says so', async () => {
+test('loaded content stays with a notice if it cannot be refreshed', async () => {
   const view = await shown([names('Ada'), failure(503), names('Grace')]);
   await view.findByText('Ada');
   fireEvent.click(view.getByRole('button', { name: 'Read again' }));
@@ -131,15 +132,15 @@ test('what was loaded stays where it cannot be read anew, and says so', async ()
 test('the answer to the last question stays, marked as busy, until the new one is there', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const view = await shown([names('Ada', 'Bob'), new Promise((resolve) => (answer = resolve))]);
-  const kept = await view.findByText('Ada, Bob');
-  assert.equal(kept.closest('[aria-busy]'), null);
+  const retained = await view.findByText('Ada, Bob');
+  assert.equal(retained.closest('[aria-busy]'), null);
   fireEvent.click(view.getByRole('button', { name: 'B only' }));
   assert.equal(view.getByText('Ada, Bob').closest('[aria-busy]')?.getAttribute('aria-busy'), 'true');
   answer(names('Bob'));
   assert.equal((await view.findByText('Bob')).closest('[aria-busy]'), null);
 });
 
-test('nothing to show is a sentence or a state of its own where there is one, else the screen’s own business', async () => {
+test('an empty result shows the given sentence or state, or else is left to the screen', async () => {
   const sentence = await shown([names()], { empty: 'No names yet.' });
   assert.equal((await sentence.findByText('No names yet.')).className, 'ui-muted');
   sentence.unmount();
@@ -150,7 +151,8 @@ test('nothing to show is a sentence or a state of its own where there is one, el
 });
 
 test('a screen says a failure in its own words, or leaves it to the usual ones', async () => {
-  const problem = ({ status }: CallError) => (status === 404 ? 'There are no such names.' : status === 410 ? <EmptyState title="Gone" /> : undefined);
+  const problem = ({ status }: CallError) =>
+    status === 404 ? 'There are no such names.' : status === 410 ? <EmptyState title="Gone" /> : undefined;
   const words = await shown([failure(404)], { problem });
   assert.match((await words.findByRole('alert')).textContent ?? '', /There are no such names\.$/);
   assert.equal(words.queryByRole('button', { name: 'Try again' }), null, 'trying again cannot help');

@@ -13,7 +13,7 @@ first.unmount();
 
 const html = (part: ReturnType<typeof marked>) => render(part).container.innerHTML;
 
-test('what a search has matched is marked, whatever its case and accents; the rest of the text is as it was', () => {
+test('search matches are marked regardless of case and accents, and the rest of the text is unchanged', () => {
   assert.equal(html(marked('Yılmaz Outfitters', 'OUTFIT')), 'Yılmaz <mark>Outfit</mark>ters');
   assert.equal(html(marked('İstanbul Şarküteri', 'istanbul s')), '<mark>İstanbul Ş</mark>arküteri');
   assert.equal(html(marked('Mastercard •• 7319', '7319')), 'Mastercard •• <mark>7319</mark>');
@@ -30,6 +30,8 @@ test('each word of a search is marked where it first stands, in the order of the
 });
 
 test('an amount is marked where the search is one with decimals, however its separators are typed', () => {
-  for (const typed of ['1234.56', '1.234,56', '1,234.56', '-1234,56']) assert.equal(html(markedNumber('1.234,56', typed)), '<mark>1.234,56</mark>', typed);
-  for (const other of ['', '1234', '99.99', 'DEM-1234.56x', '56']) assert.equal(html(markedNumber('1.234,56', other)), '1.234,56', other);
+  for (const typed of ['1234.56', '1.234,56', '1,234.56', '-1234,56'])
+    assert.equal(html(markedNumber('1.234,56', typed)), '<mark>1.234,56</mark>', typed);
+  for (const other of ['', '1234', '99.99', 'DEM-1234.56x', '56'])
+    assert.equal(html(markedNumber('1.234,56', other)), '1.234,56', other);
 });

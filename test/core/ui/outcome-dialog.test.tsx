@@ -10,12 +10,15 @@ import type { Outcome } from '../../../core/ui/saving/use-save.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { renderPart } from '../../harness/render.tsx';
 
-/** An action whose answers the test gives. */
+/** Creates an action whose answers the test supplies. */
 function action() {
   const calls: { answer: (outcome: Outcome) => Promise<void>; fail: (error: unknown) => Promise<void> }[] = [];
   const run = () =>
     new Promise<Outcome>((resolve, reject) => {
-      calls.push({ answer: (outcome) => act(async () => resolve(outcome)), fail: (error) => act(async () => reject(error)) });
+      calls.push({
+        answer: (outcome) => act(async () => resolve(outcome)),
+        fail: (error) => act(async () => reject(error)),
+      });
     });
   return { calls, run };
 }
@@ -130,7 +133,13 @@ test('closing the dialog aborts nothing that has not begun, and a confirmation r
   await renderPart(
     <Opened>
       {(close) => (
-        <ConfirmDialog title="Delete" confirmLabel="Delete it" look="danger" onConfirm={() => (confirmed += 1)} onClose={close}>
+        <ConfirmDialog
+          title="Delete"
+          confirmLabel="Delete it"
+          look="danger"
+          onConfirm={() => (confirmed += 1)}
+          onClose={close}
+        >
           Really?
         </ConfirmDialog>
       )}
@@ -161,7 +170,7 @@ const {
 } = await import('../../../core/ui/index.ts');
 const ignore = () => undefined;
 
-test('what the API refuses of a field is said at that field, whichever input it is, and goes with the next attempt', async () => {
+test('an API error for a field shows at its input of any kind and disappears with the next attempt', async () => {
   const { calls, run } = action();
   await renderPart(
     <OutcomeDialog title="Save" submitLabel="Save" submit={run} onClose={ignore}>
@@ -204,7 +213,10 @@ test('what the API refuses of a field is said at that field, whichever input it 
   for (const [name, label] of Object.entries(labels)) {
     const input = screen.getByLabelText(label);
     assert.equal(input.getAttribute('aria-invalid'), 'true', name);
-    assert.equal(document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent, `Not this ${name}.`);
+    assert.equal(
+      document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent,
+      `Not this ${name}.`,
+    );
   }
   assert.equal(screen.getByLabelText('Other').getAttribute('aria-invalid'), 'false');
   fireEvent.click(save);
@@ -216,7 +228,13 @@ test('a press that cannot send says which field is missing and leads there; the 
   function Form() {
     const [name, setName] = useState('');
     return (
-      <OutcomeDialog title="Refund" submitLabel="Refund 5,00 EUR" canSubmit={name !== ''} submit={run} onClose={() => undefined}>
+      <OutcomeDialog
+        title="Refund"
+        submitLabel="Refund 5,00 EUR"
+        canSubmit={name !== ''}
+        submit={run}
+        onClose={() => undefined}
+      >
         <label>
           Kind <input required defaultValue="full" />
         </label>

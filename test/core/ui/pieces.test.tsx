@@ -14,7 +14,9 @@ import { Timeline } from '../../../core/ui/pieces/timeline.tsx';
 import { finalStages } from '../../../core/ui/pieces/status-pills.ts';
 import { renderPart } from '../../harness/render.tsx';
 
-test('[A-599] [A-600] pending acceptances, unknown statuses and Suspended show in their colour with their word', async () => {
+test('pending acceptances, unknown statuses and Suspended show in their colour with their word', {
+  requirements: ['A-599', 'A-600'],
+}, async () => {
   for (const [status, map, kind, word] of [
     ['PendingAcceptance', undefined, 'pending', 'Pending acceptance'],
     ['PendingApproval', undefined, 'pending', 'Pending approval'],
@@ -35,7 +37,9 @@ test('a pill shows its word, in the language of the person', async () => {
   assert.match(pill.className, /ui-pill-pending/);
 });
 
-test('[A-293] [A-294] [A-295] [A-296] final stages show their style, Suspended a mark of its own', async () => {
+test('final stages show their style, Suspended a mark of its own', {
+  requirements: ['A-293', 'A-294', 'A-295', 'A-296'],
+}, async () => {
   const { view } = await renderPart(
     ['Lost', 'Disqualified', 'Abandoned', 'Suspended', 'Won', 'GoLive', 'Converted'].map((status) => (
       <StatusPill key={status} status={status} map={finalStages} />
@@ -64,12 +68,16 @@ function Countries({ codes }: { readonly codes: readonly string[] }) {
 }
 
 test('a country is called by its name in the language of the person; what is no code stands as it is', async () => {
-  const { view } = await renderPart(<Countries codes={['NL', 'DE', 'nl', 'Q1', 'everywhere', '']} />, { language: 'tr' });
+  const { view } = await renderPart(<Countries codes={['NL', 'DE', 'nl', 'Q1', 'everywhere', '']} />, {
+    language: 'tr',
+  });
   view.getByText('Hollanda, Almanya, nl, Q1, everywhere,');
 });
 
 test('money has the decimals of its currency', async () => {
-  const { view } = await renderPart(<Money amount="1234.5" currency="KWD" />, { currencies: [{ id: 'KWD', decimalPlaces: 3 }] });
+  const { view } = await renderPart(<Money amount="1234.5" currency="KWD" />, {
+    currencies: [{ id: 'KWD', decimalPlaces: 3 }],
+  });
   assert.equal(view.container.textContent, '1.234,500 KWD');
 });
 
@@ -88,7 +96,10 @@ test('no time is a dash', async () => {
 
 test('a long id is shortened for the eye, and read and copied whole', async () => {
   const written: string[] = [];
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void written.push(text) }, configurable: true });
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async (text: string) => void written.push(text) },
+    configurable: true,
+  });
   await renderPart(<Copyable value="txn_0123456789abcdef" label="transaction id" />);
   assert.equal(screen.getByText('txn_01…abcdef').getAttribute('aria-hidden'), 'true');
   screen.getByText('txn_0123456789abcdef');
@@ -104,7 +115,7 @@ test('a copy that fails says so', async () => {
   assert.equal(screen.getByRole('status').textContent, "We couldn't copy it. Select the text and copy it.");
 });
 
-test('[A-574] a card number that comes unmasked is masked on the way to the screen', async () => {
+test('a card number that comes unmasked is masked on the way to the screen', { requirements: ['A-574'] }, async () => {
   const { view } = await renderPart(<CardNumber pan="4111111111111111" scheme="Visa" />);
   assert.equal(view.container.textContent, 'Visa 4111 11•• •••• 1111');
 });
@@ -121,7 +132,7 @@ test('a definition without a value is left out', async () => {
   assert.equal(view.container.textContent, 'Amount0');
 });
 
-test('a timeline keeps its order under a heading for each day, says where time has passed, and opens raw content on demand', async () => {
+test('a timeline keeps its order under day headings, marks passed time and opens raw content on demand', async () => {
   const { view } = await renderPart(
     <Timeline
       label="History"
@@ -136,7 +147,12 @@ test('a timeline keeps its order under a heading for each day, says where time h
   const items = screen.getAllByRole('listitem');
   assert.deepEqual(
     items.map(({ textContent }) => textContent?.replace(/Raw data.*/, '')),
-    ['Tuesday, 02/01/2024Refunded15:48:316 hr 48 min', 'Settled09:00:31', 'Captured08:30:00', 'Monday, 01/01/2024API call03:00:00'],
+    [
+      'Tuesday, 02/01/2024Refunded15:48:316 hr 48 min',
+      'Settled09:00:31',
+      'Captured08:30:00',
+      'Monday, 01/01/2024API call03:00:00',
+    ],
   );
   assert.equal(view.container.querySelector('details')?.open, false);
   screen.getByText('{"a":1}');

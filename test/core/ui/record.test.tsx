@@ -1,5 +1,5 @@
 // @lane component
-/** One record: its head, what can be done with it, and the page that it can be opened as. */
+/** Single record: its header, its actions, and the page that it can be opened as. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,9 +19,11 @@ async function openMenu(): Promise<readonly HTMLElement[]> {
   return screen.findAllByRole('menuitem');
 }
 
-test('the first two actions are buttons, the first one primary; the menu has the rest, all that cannot be done with its reason, and at its end what destroys', async () => {
+test('the first two actions are buttons; the menu has the rest, with destructive ones at its end', async () => {
   const run: string[] = [];
-  const action = (label: string, props: object = {}) => <RecordAction key={label} label={label} run={() => run.push(label)} {...props} />;
+  const action = (label: string, props: object = {}) => (
+    <RecordAction key={label} label={label} run={() => run.push(label)} {...props} />
+  );
   await renderPart(
     <RecordActions more={action('Audit trail')}>
       {action('Delete', { look: 'danger' })}
@@ -52,7 +54,7 @@ test('the first two actions are buttons, the first one primary; the menu has the
   assert.deepEqual(run, ['Delete']);
 });
 
-test('what plugins add is never a button, and what is secondary does not stand out where it is the only one', async () => {
+test('a plugin’s action is never a button, and a lone secondary action does not look primary', async () => {
   await renderPart(
     <RecordActions more={<RecordAction label="Audit trail" run={nothing} />}>
       <RecordAction label="Accept dispute" isSecondary run={nothing} />
@@ -112,14 +114,17 @@ test('an action that leads elsewhere is a link, as a button and in the menu; one
 test('an action outside of a record is a button', async () => {
   await renderPart(<RecordAction label="Delete" look="danger" reason="It is in use." run={nothing} />);
   const button = screen.getByRole('button', { name: 'Delete' });
-  assert.deepEqual([button.ariaDisabled ?? button.getAttribute('aria-disabled'), button.title], ['true', 'It is in use.']);
+  assert.deepEqual(
+    [button.ariaDisabled ?? button.getAttribute('aria-disabled'), button.title],
+    ['true', 'It is in use.'],
+  );
 });
 
 const record = (place: 'beside' | 'page' | undefined) => (
   <RecordPlace value={place}>
     <RecordDrawer
       call={{ data: { name: 'Payment 7' }, error: undefined, refetch: async () => true }}
-      one="Payment"
+      singular="Payment"
       name={({ name }) => name}
       status={() => <span>Captured</span>}
       subtitle={() => 'pay_7'}
@@ -133,7 +138,7 @@ const record = (place: 'beside' | 'page' | undefined) => (
   </RecordPlace>
 );
 
-test('drawer and page have one head, and each leads to the other; without a list around it there is only the drawer', async () => {
+test('drawer and page share one head and link to each other; without a list there is only the drawer', async () => {
   const parts = () => ['Captured', 'pay_7'].map((text) => screen.getByText(text).textContent);
   const beside = await renderPart(record('beside'), { path: '/payments/7?q=x' });
   screen.getByRole('dialog', { name: 'Payment 7' });
@@ -146,7 +151,10 @@ test('drawer and page have one head, and each leads to the other; without a list
   assert.equal(document.activeElement, heading);
   assert.deepEqual(parts(), ['Captured', 'pay_7']);
   screen.getByRole('button', { name: 'Refund' });
-  assert.equal(screen.getByRole('link', { name: 'View beside the list' }).getAttribute('href'), '/payments/7?q=x&tab=events');
+  assert.equal(
+    screen.getByRole('link', { name: 'View beside the list' }).getAttribute('href'),
+    '/payments/7?q=x&tab=events',
+  );
   act(() => heading.blur());
   fireEvent.keyDown(document.body, { key: 'j' });
   assert.equal(page.history.at(-1), '/payments/8?open=page&q=x');

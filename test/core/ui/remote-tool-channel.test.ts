@@ -10,7 +10,7 @@ import { changeToken } from '../../../core/ui/remote-tool/token.ts';
 const origin = 'https://tools.example';
 const secret = 'known to both';
 
-/** A window that keeps what is posted to it. */
+/** Creates a window that records the messages posted to it. */
 function fakeWindow() {
   const posted: { readonly message: Hello; readonly targetOrigin: string }[] = [];
   const postMessage = (message: Hello, targetOrigin: string) => void posted.push({ message, targetOrigin });
@@ -51,8 +51,11 @@ interface Sent {
   readonly ports?: readonly unknown[];
 }
 
-/** A message as the browser delivers it; what tokens need is worked off before it returns. */
-async function send(data: unknown, { origin: from = origin, source = tool.window, ports = [] }: Sent = {}): Promise<void> {
+/** Dispatches a message as the browser delivers it. The token work is finished before it returns. */
+async function send(
+  data: unknown,
+  { origin: from = origin, source = tool.window, ports = [] }: Sent = {},
+): Promise<void> {
   dispatchEvent(Object.assign(new Event('message'), { data, origin: from, source, ports }));
   await channel.settled();
 }
@@ -64,19 +67,27 @@ async function connect(): Promise<void> {
   await send({ type: 'connected', nonce: nonce() });
 }
 
-async function change(sequence: number, value: Plain, forgery: Partial<Record<'nonce' | 'token' | 'secret', string>> = {}) {
-  const token = forgery.token ?? (await changeToken(forgery.secret ?? secret, { nonce: forgery.nonce ?? nonce(), sequence, value }));
+async function change(
+  sequence: number,
+  value: Plain,
+  forgery: Partial<Record<'nonce' | 'token' | 'secret', string>> = {},
+) {
+  const token =
+    forgery.token ??
+    (await changeToken(forgery.secret ?? secret, { nonce: forgery.nonce ?? nonce(), sequence, value }));
   return { type: 'change', nonce: forgery.nonce ?? nonce(), sequence, value, token };
 }
 
-/** The reasons logged, each under the very words of the specification. */
+/** Returns the logged reasons, and checks that each is logged under the exact words of the specification. */
 const refusals = () =>
   log.mock.calls.map(({ arguments: [message, details] }) => {
     assert.equal(message, 'AUTHENTICATION FAILED');
     return (details as { readonly reason: string }).reason;
   });
 
-test('[S-388] [S-391] [A-534] [A-535] a change with a token of the shared secret is taken; one of another secret, altered, cut short or empty is not', async () => {
+test('a change with a token of the shared secret is accepted, and a forged or damaged one is refused', {
+  requirements: ['S-388', 'S-391', 'A-534', 'A-535'],
+}, async () => {
   await connect();
   await send(await change(1, { axis: 'x' }));
   assert.deepEqual([changes, refusals()], [[{ axis: 'x' }], []]);
@@ -96,7 +107,9 @@ test('[S-388] [S-391] [A-534] [A-535] a change with a token of the shared secret
   assert.deepEqual(changes, [{ axis: 'x' }, 'y']);
 });
 
-test('[S-387] [S-389] [S-390] [S-391] [A-534] [A-535] a message from any other origin is logged as AUTHENTICATION FAILED and changes nothing', async () => {
+test('a message from any other origin is logged as AUTHENTICATION FAILED and changes nothing', {
+  requirements: ['S-387', 'S-389', 'S-390', 'S-391', 'A-534', 'A-535'],
+}, async () => {
   await connect();
   const origins = [
     'null',
@@ -117,7 +130,7 @@ test('[S-387] [S-389] [S-390] [S-391] [A-534] [A-535] a message from any other o
   assert.deepEqual(changes, ['own']);
 });
 
-test('the right origin in another window is not the tool: a sibling frame, the opener, nobody', async () => {
+test('a message from the right origin is refused if it comes from another window than the tool’s', async () => {
   await connect();
   for (const source of [fakeWindow().window, {}, null]) await send(await change(1, 'stolen'), { source });
   assert.deepEqual([changes, refusals()], [[], ['window', 'window', 'window']]);
@@ -183,10 +196,15 @@ test('a tool that loads anew is greeted anew, with another nonce; the greeting g
   assert.equal(greetings[0], greetings[1]);
   assert.notEqual(greetings[1], greetings[2]);
   assert.deepEqual([...new Set(tool.posted.map(({ targetOrigin }) => targetOrigin))], [origin]);
-  assert.deepEqual(tool.posted[0]?.message, { type: 'hello', nonce: greetings[0], session: 'this-sign-in', data: { chart: 7 } });
+  assert.deepEqual(tool.posted[0]?.message, {
+    type: 'hello',
+    nonce: greetings[0],
+    session: 'this-sign-in',
+    data: { chart: 7 },
+  });
 });
 
-test('[S-391] what is no small plain message is refused unread', async () => {
+test('a message that is not small and plain is refused unread', { requirements: ['S-391'] }, async () => {
   await connect();
   let read = false;
   const getter = Object.defineProperty({ type: 'ready' }, 'nonce', { enumerable: true, get: () => (read = true) });
@@ -246,7 +264,8 @@ test('a flood is cut off, is not logged without end, and leaves the others alone
     onChange: (value) => heard.push(value),
   });
   second.greet();
-  for (let at = 0; at < 1000; at++) dispatchEvent(Object.assign(new Event('message'), { data: { type: 'x' }, origin, source: tool.window, ports: [] }));
+  for (let at = 0; at < 1000; at++)
+    dispatchEvent(Object.assign(new Event('message'), { data: { type: 'x' }, origin, source: tool.window, ports: [] }));
   assert.ok(log.mock.callCount() <= 30, `${log.mock.callCount()} lines`);
   const of = other.posted[0]?.message.nonce ?? '';
   await send({ type: 'connected', nonce: of }, { source: other.window });

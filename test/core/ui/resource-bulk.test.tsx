@@ -9,7 +9,7 @@ import { renderPart } from '../../harness/render.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const one = (code: string, isActive: boolean) => ({
+const createRecord = (code: string, isActive: boolean) => ({
   id: code,
   code,
   name: { en: `Name ${code}`, tr: `Ad ${code}` },
@@ -19,12 +19,14 @@ const one = (code: string, isActive: boolean) => ({
   tenantId: 't',
   tenantName: 'T',
 });
-const rows = [one('AT', true), one('BE', true), one('CH', false)];
+const rows = [createRecord('AT', true), createRecord('BE', true), createRecord('CH', false)];
 const viewOnly = ['Settings.Countries.View'];
 const allOf = [...viewOnly, 'Settings.Countries.Edit'];
 
 async function open(
-  answers: Readonly<Record<string, (call: { readonly params: Readonly<Record<string, string>>; readonly body: unknown }) => unknown>>,
+  answers: Readonly<
+    Record<string, (call: { readonly params: Readonly<Record<string, string>>; readonly body: unknown }) => unknown>
+  >,
   held: readonly string[],
 ) {
   const part = await renderPart(<Countries base="/countries" params={{}} />, {
@@ -38,13 +40,14 @@ async function open(
 }
 const select = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select: ${name}` }));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const confirm = (name: string, dialog: HTMLElement) => fireEvent.click(within(dialog).getAllByRole('button', { name }).at(-1) as HTMLElement);
+const confirm = (name: string, dialog: HTMLElement) =>
+  fireEvent.click(within(dialog).getAllByRole('button', { name }).at(-1) as HTMLElement);
 const lines = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('several are deleted after one question; each is told of, and what failed stays selected', async () => {
+test('a bulk deletion prompts once and reports each item, and failed ones stay selected', async () => {
   const { calls } = await open(
     {
       'settings.countries.remove': ({ params }) => {
@@ -62,11 +65,17 @@ test('several are deleted after one question; each is told of, and what failed s
   assert.equal(calls.filter(({ id }) => id.endsWith('remove')).length, 0, 'not before it is confirmed');
   confirm('Delete', dialog);
   await within(dialog).findByText('2 of 3 done. The rest stay selected.');
-  assert.deepEqual(lines(dialog), ['Name ATDone', 'Name BEBelgium is in use.', 'Name CHDone'], 'what is gone already is what was wanted');
+  assert.deepEqual(
+    lines(dialog),
+    ['Name ATDone', 'Name BEBelgium is in use.', 'Name CHDone'],
+    'what is gone already is what was wanted',
+  );
   const removed = calls.filter(({ id }) => id.endsWith('remove'));
   assert.equal(new Set(removed.map(({ requestId }) => requestId)).size, 3, 'each is an intent of its own');
   confirm('Close', dialog);
-  await waitFor(() => assert.match(screen.getByRole('region', { name: 'Selected rows' }).textContent ?? '', /^1 selected/));
+  await waitFor(() =>
+    assert.match(screen.getByRole('region', { name: 'Selected rows' }).textContent ?? '', /^1 selected/),
+  );
 });
 
 test('several are switched off by the whole of what was read; those that are off already are left alone', async () => {
@@ -87,7 +96,7 @@ test('several are switched off by the whole of what was read; those that are off
   assert.deepEqual(body.name, { en: 'Name AT', tr: 'Ad AT' });
 });
 
-test('whoever may only look selects nothing', async () => {
+test('a person who may only view can select no rows', async () => {
   await open({}, viewOnly);
   assert.equal(screen.queryByRole('checkbox'), null);
 });

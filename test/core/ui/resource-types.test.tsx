@@ -1,5 +1,8 @@
 // @lane component
-/** A declaration with a misspelt key does not compile: `npm run typecheck` fails where one of the expected errors is missing. */
+/**
+ * A declaration with a misspelt key does not compile: `npm run typecheck` fails where one of the expected errors is
+ * missing.
+ */
 import '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,7 +22,14 @@ const list = defineEndpoint({
   query: Type.Object({ PageIndex, PageSize, state: Type.Optional(Type.String()) }),
   answer: pageOf(Row),
 });
-const create = defineEndpoint({ ...list, id: 'types.create', method: 'POST', query: undefined, body: Type.Object({ name: Type.String() }), answer: Row });
+const create = defineEndpoint({
+  ...list,
+  id: 'types.create',
+  method: 'POST',
+  query: undefined,
+  body: Type.Object({ name: Type.String() }),
+  answer: Row,
+});
 const labels = { id: 'resource-sink.labels', list, create } as const;
 const stages = collection({
   id: 'resource-sink.labels',
@@ -34,7 +44,11 @@ const stages = collection({
 
 test('misspelt keys are refused by the compiler', () => {
   const made = [
-    resource(labels, { columns: (c) => [c.field('name'), c.field('created', { sortable: true })], filters: (f) => [f.field('state')], form: ['name'] }),
+    resource(labels, {
+      columns: (c) => [c.field('name'), c.field('created', { sortable: true })],
+      filters: (f) => [f.field('state')],
+      form: ['name'],
+    }),
     // @ts-expect-error no field of the row
     resource(labels, { columns: (c) => [c.field('nme')] }),
     // @ts-expect-error no field of the row
@@ -82,7 +96,15 @@ test('a field without a text is refused by the compiler where it is given no tit
 
 test('a collection has tabs by one of its filters only', () => {
   const item = Type.Object({ status: Type.String(), state: Type.String() });
-  const facts = { id: 'types.labels', path: '/labels', words: ['label', 'labels'], owner: 'platform', item, view: 'signed-in', filter: ['status'] } as const;
+  const facts = {
+    id: 'types.labels',
+    path: '/labels',
+    words: ['label', 'labels'],
+    owner: 'platform',
+    item,
+    view: 'signed-in',
+    filter: ['status'],
+  } as const;
   assert.deepEqual(collection({ ...facts, tabs: 'status' }).facts.tabs, { by: 'status' });
   assert.equal(collection(facts).facts.tabs, undefined, 'its name makes no tab');
   const item2 = collection({ ...facts, search: ['state'], without: ['remove'] });
@@ -94,6 +116,9 @@ test('a collection has tabs by one of its filters only', () => {
   collection({ ...facts, without: ['delete'] });
   // @ts-expect-error no field of the item
   assert.throws(() => collection({ ...facts, search: ['nme'] }), /has no field nme/);
-  // @ts-expect-error no filter
-  assert.throws(() => collection({ ...facts, tabs: 'state' }), /The collection types\.labels has tabs by state, which is no filter/);
+  assert.throws(
+    // @ts-expect-error no filter
+    () => collection({ ...facts, tabs: 'state' }),
+    /The collection types\.labels has tabs by state, which is no filter/,
+  );
 });

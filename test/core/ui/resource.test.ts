@@ -1,4 +1,4 @@
-/** What a resource makes of its declaration, without a page. */
+/** Parts that a resource derives from its declaration, without a page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
@@ -74,7 +74,9 @@ const state: GridState = {
   columns: undefined,
   view: undefined,
 };
-const filtered = (...filters: [string, GridState['filters'] extends ReadonlyMap<string, infer V> ? V : never][]): GridState => ({
+const filtered = (
+  ...filters: [string, GridState['filters'] extends ReadonlyMap<string, infer V> ? V : never][]
+): GridState => ({
   ...state,
   filters: new Map(filters),
 });
@@ -84,19 +86,48 @@ type FilterMaker = ReturnType<typeof fieldFiltersWith<string, string, string>>;
 const filterMaker = (): FilterMaker => {
   const context = contextOf({ tier: 'tenant', permissions: new Set() }, keyWords.text);
   const words = { label: (field: string) => field, word: keyWords.word };
-  return fieldFiltersWith<string, string, string>(context, words, { schemas: fieldsOf(list.query), rows: {}, read: () => Promise.resolve([]) });
+  return fieldFiltersWith<string, string, string>(context, words, {
+    schemas: fieldsOf(list.query),
+    rows: {},
+    read: () => Promise.resolve([]),
+  });
 };
 const filtersOf = (make: (f: FilterMaker) => ListFilter): readonly ListFilter[] => [make(filterMaker())];
 
-test('a list is asked in the way its endpoint is paged', () => {
-  const asked = (endpoint: AnyEndpoint) => ({ ...pageQuery(endpoint, 3, 10), ...listQuery(endpoint, [], state, moment) });
-  assert.deepEqual(asked(list), { pageIndex: 2, pageSize: 10, searchKey: 'neu', sortBy: 'name', sortDirection: 'desc' });
+test('a list request follows the paging of its endpoint', () => {
+  const queryOf = (endpoint: AnyEndpoint) => ({
+    ...pageQuery(endpoint, 3, 10),
+    ...listQuery(endpoint, [], state, moment),
+  });
+  assert.deepEqual(queryOf(list), {
+    pageIndex: 2,
+    pageSize: 10,
+    searchKey: 'neu',
+    sortBy: 'name',
+    sortDirection: 'desc',
+  });
   const bare = { id: 'test.bare', method: 'GET', path: '/x', summary: 'x', guard, answer: pageOf(Stage) } as const;
-  assert.deepEqual(asked(defineEndpoint({ ...bare, query: Type.Object({ pageIndex: PageIndex }) })), { pageIndex: 2 }, 'the query has no search');
-  assert.deepEqual(asked(defineEndpoint({ ...bare, query: Type.Object({ PageIndex, q: Type.String() }) })), {}, 'its names say nothing');
+  assert.deepEqual(
+    queryOf(defineEndpoint({ ...bare, query: Type.Object({ pageIndex: PageIndex }) })),
+    { pageIndex: 2 },
+    'the query has no search',
+  );
+  assert.deepEqual(
+    queryOf(defineEndpoint({ ...bare, query: Type.Object({ PageIndex, q: Type.String() }) })),
+    {},
+    'its names say nothing',
+  );
   const paging = { page: 'PageIndex', search: 'q', sortBy: 'order', sortDirection: 'way', rows: 'data' };
-  assert.deepEqual(asked(defineEndpoint({ ...bare, paging })), { PageIndex: 3, q: 'neu', order: 'name', way: 'desc' });
-  assert.deepEqual(asked(defineEndpoint({ ...bare, paging: { offset: 'from', size: 'take' } })), { from: 20, take: 10 });
+  assert.deepEqual(queryOf(defineEndpoint({ ...bare, paging })), {
+    PageIndex: 3,
+    q: 'neu',
+    order: 'name',
+    way: 'desc',
+  });
+  assert.deepEqual(queryOf(defineEndpoint({ ...bare, paging: { offset: 'from', size: 'take' } })), {
+    from: 20,
+    take: 10,
+  });
 });
 
 test('filters become parameters of their types', () => {
@@ -132,8 +163,12 @@ test('filters become parameters of their types', () => {
 test('a filter without what it needs fails with what to write', () => {
   const f = filterMaker();
   const untyped = (name: 'options' | 'custom') => () => Reflect.apply(f[name], undefined, ['kind']);
-  assert.throws(untyped('options'), { message: "The filter `kind` lacks `options`. Write `f.options('kind', { options: … })`." });
-  assert.throws(untyped('custom'), { message: "The filter `kind` lacks `editor`. Write `f.custom('kind', { editor: … })`." });
+  assert.throws(untyped('options'), {
+    message: "The filter `kind` lacks `options`. Write `f.options('kind', { options: … })`.",
+  });
+  assert.throws(untyped('custom'), {
+    message: "The filter `kind` lacks `editor`. Write `f.custom('kind', { editor: … })`.",
+  });
 });
 
 test('a list fails with the parameters that its endpoint lacks, and with no others', () => {
@@ -141,16 +176,29 @@ test('a list fails with the parameters that its endpoint lacks, and with no othe
   assert.throws(() => parametersOf(list, { kind: 'Open', color: 'red' }), {
     message: "`test.stages` lacks the parameter `color`. Declare it in the endpoint's query, or change the filter.",
   });
-  assert.throws(() => parametersOf(list, { color: 'red', size: 'M' }), /lacks the parameters `color`, `size`\. Declare them/);
+  assert.throws(
+    () => parametersOf(list, { color: 'red', size: 'M' }),
+    /lacks the parameters `color`, `size`\. Declare them/,
+  );
 });
 
 test('the link of a row and the places on phones go to columns that the person may see', () => {
   const spec = specOf(
     { id: 'test.stages', list },
-    { columns: (c) => [c.field('id', { guard }), c.field('name'), c.field('kind', { guard }), c.field('due'), c.field('note')] },
+    {
+      columns: (c) => [
+        c.field('id', { guard }),
+        c.field('name'),
+        c.field('kind', { guard }),
+        c.field('due'),
+        c.field('note'),
+      ],
+    },
   );
   const placesFor = (...held: string[]) =>
-    partsOf(spec, { tier: 'tenant', permissions: new Set(held) }, keyWords).columns.map(({ id, required = false, phone }) => [id, required, phone]);
+    partsOf(spec, { tier: 'tenant', permissions: new Set(held) }, keyWords).columns.map(
+      ({ id, required = false, phone }) => [id, required, phone],
+    );
   assert.deepEqual(placesFor(), [
     ['id', false, undefined],
     ['name', true, 'start'],
@@ -173,7 +221,9 @@ test('a field of the owner takes the look that the declaration gives it', () => 
     view: guard,
     item: Type.Object({ name: Type.String() }),
   });
-  const [owner] = specOf(devices, { fields: { merchantId: { section: 'devices.owner', hint: 'devices.hint', label: 'devices.merchant' } } }).form;
+  const [owner] = specOf(devices, {
+    fields: { merchantId: { section: 'devices.owner', hint: 'devices.hint', label: 'devices.merchant' } },
+  }).form;
   assert.deepEqual(
     [owner?.key, owner?.section, owner?.hint, owner?.label, owner?.type, owner?.only],
     ['merchantId', 'devices.owner', 'devices.hint', 'devices.merchant', 'selectWithApi', 'create'],
@@ -181,7 +231,12 @@ test('a field of the owner takes the look that the declaration gives it', () => 
 });
 
 test('rows that are all here are searched in the shown words, filtered, sorted and paged', () => {
-  const rows: Item[] = ['İzmir', 'Isparta', 'Ankara', 'Ağrı'].map((name, at) => ({ name, amount: at * 10, on: at % 2 === 0, at: `2026-01-0${at + 1}` }));
+  const rows: Item[] = ['İzmir', 'Isparta', 'Ankara', 'Ağrı'].map((name, at) => ({
+    name,
+    amount: at * 10,
+    on: at % 2 === 0,
+    at: `2026-01-0${at + 1}`,
+  }));
   const columns = [{ id: 'name', title: 'Name', cell: () => '', value: (row: Item) => String(row.name) }];
   const found = (filters: Parameters<typeof localRows>[2]['filters'], changed: Partial<GridState>) =>
     localRows(rows, { ...state, page: 1, search: '', ...changed }, { columns, filters, timeZone: 'UTC', now });
@@ -202,8 +257,8 @@ test('placeholders are filled from the address, and the last one with the item�
   const spec = specOf({ id: 'test.stages', list, update }, {});
   assert.deepEqual(inputOf(spec, list, { id: 'pip_1' }).params, { id: 'pip_1' });
   assert.deepEqual(inputOf(spec, update, { id: 'pip_1' }, 'stg_2').params, { id: 'pip_1', stageId: 'stg_2' });
-  const own = specOf({ id: 'test.x', params: { stageId: 'mine' } }, {});
-  assert.deepEqual(inputOf(own, update, { id: 'pip_1' }, 'stg_2'), { params: { id: 'pip_1', stageId: 'mine' } });
+  const ownSpec = specOf({ id: 'test.x', params: { stageId: 'mine' } }, {});
+  assert.deepEqual(inputOf(ownSpec, update, { id: 'pip_1' }, 'stg_2'), { params: { id: 'pip_1', stageId: 'mine' } });
 });
 
 const fields: readonly FormField[] = [
@@ -212,35 +267,65 @@ const fields: readonly FormField[] = [
   { type: 'input', name: 'note', label: 'Note' },
   { type: 'input', name: 'name', label: 'Name', disabled: true },
 ];
-const item = { id: 'stg_2', name: 'New', probability: 5, kind: 'Open', due: '2026-02-01', note: 'x', isDefault: false, other: 1 };
+const item = {
+  id: 'stg_2',
+  name: 'New',
+  probability: 5,
+  kind: 'Open',
+  due: '2026-02-01',
+  note: 'x',
+  isDefault: false,
+  other: 1,
+};
 
 test('a form shows an item and sends it back in the types of the schema', () => {
   const values = formValues(fields, Stage, item, 'Europe/Istanbul');
   assert.deepEqual(values, { probability: '5', due: '2026-01-31T21:00:00.000Z', note: 'x', name: 'New' });
-  const sent = bodyOf({ ...values, probability: '70', note: '' }, { fields, body: Stage, item, whole: true, timeZone: 'Europe/Istanbul' });
+  const sent = bodyOf(
+    { ...values, probability: '70', note: '' },
+    { fields, body: Stage, item, whole: true, timeZone: 'Europe/Istanbul' },
+  );
   // PUT carries over what the form does not have; what the body does not know stays behind.
-  assert.deepEqual(sent, { id: 'stg_2', kind: 'Open', isDefault: false, probability: 70, due: '2026-02-01', note: null, name: 'New' });
+  assert.deepEqual(sent, {
+    id: 'stg_2',
+    kind: 'Open',
+    isDefault: false,
+    probability: 70,
+    due: '2026-02-01',
+    note: null,
+    name: 'New',
+  });
   const patch = bodyOf({ ...values, due: '' }, { fields, body: Stage, item, whole: false, timeZone: 'UTC' });
   assert.deepEqual(patch, { probability: 5, note: 'x' });
 });
 
-test('who may is the guards’ business, when is the state’s', () => {
-  const spec = specOf({ id: 'test.x', list, update }, { form: ['name'], allowed: { update: (item: Item) => !item.isDefault || 'why' } });
+test('guards decide if a person may act, and the item’s state decides when', () => {
+  const spec = specOf(
+    { id: 'test.x', list, update },
+    { form: ['name'], allowed: { update: (item: Item) => !item.isDefault || 'why' } },
+  );
   const holder = (...held: string[]) => ({ tier: 'tenant' as const, permissions: new Set(held) });
-  const possible = (item: Item, ...held: string[]) => possibleWith(spec, { list, update }, holder(...held), item).map(({ id, reason }) => [id, reason]);
+  const possible = (item: Item, ...held: string[]) =>
+    possibleWith(spec, { list, update }, holder(...held), item).map(({ id, reason }) => [id, reason]);
   assert.deepEqual(possible(item), []);
   assert.deepEqual(possible(item, 'Stage.Edit'), [['edit', undefined]]);
   assert.deepEqual(possible({ ...item, isDefault: true }, 'Stage.Edit'), [['edit', 'why']]);
 });
 
-test('what a server says of fields is read in the shapes that servers write', () => {
+test('field errors are read in the shapes that servers write', () => {
   const text = (key: string) => key;
-  assert.deepEqual(errorFields({ errors: [{ code: 'x', message: 'Taken', field: 'ticket.Name' }, { message: 'Bare' }] }, text), { name: 'Taken' });
-  assert.deepEqual(errorFields({ errors: { Name: ['Too long', 'Odd'], '/amount': 'Wrong' } }, text), { name: 'Too long', amount: 'Wrong' });
+  assert.deepEqual(
+    errorFields({ errors: [{ code: 'x', message: 'Taken', field: 'ticket.Name' }, { message: 'Bare' }] }, text),
+    { name: 'Taken' },
+  );
+  assert.deepEqual(errorFields({ errors: { Name: ['Too long', 'Odd'], '/amount': 'Wrong' } }, text), {
+    name: 'Too long',
+    amount: 'Wrong',
+  });
   assert.deepEqual(errorFields('no', text), {});
 });
 
-test('a number stands in its form with the decimals of its schema or its declaration; 100 percent stands as it is typed', () => {
+test('a number shows in its form with its declared decimals, and 100 percent as it is typed', () => {
   const fields: readonly FormField[] = [
     { type: 'input', name: 'rate', label: 'Rate', inputType: 'decimal', decimals: 2 },
     { type: 'input', name: 'share', label: 'Share', inputType: 'percentage', decimals: 2 },
@@ -256,7 +341,10 @@ test('an item whose name is a code is called by the plugin’s word for it, any 
   i18n.addResourceBundle('tr', 'test', { stages: { kind: { Won: 'Kazanıldı' } } });
   const called = (name: string, item: Item) => specOf({ id: 'test.stages', list }, { name }).nameOf(item);
   assert.equal(called('kind', { kind: 'Won' }), 'Kazanıldı');
-  assert.deepEqual([called('kind', { kind: 'Open' }), called('name', { name: 'kind.Won' }), called('name', {})], ['Open', 'kind.Won', '']);
+  assert.deepEqual(
+    [called('kind', { kind: 'Open' }), called('name', { name: 'kind.Won' }), called('name', {})],
+    ['Open', 'kind.Won', ''],
+  );
 });
 
 test('a text by language has an input for each language in a form, and goes back as one value', async () => {
@@ -272,7 +360,7 @@ test('a text by language has an input for each language in a form, and goes back
     wordsOf({ id: 'stages', texts: 'test' }, 'en'),
   );
   assert.deepEqual(
-    fields.map(({ name, label, validations = [] }) => [name, label, validations.map((one) => one.name)]),
+    fields.map(({ name, label, validations = [] }) => [name, label, validations.map((validation) => validation.name)]),
     [
       ['name', 'Name', ['required', 'maxLength']],
       ['name:tr', 'Name (Turkish)', ['maxLength']],
@@ -282,7 +370,8 @@ test('a text by language has an input for each language in a form, and goes back
   const item = { name: { en: 'Fee', tr: 'Ücret' }, code: 'F' };
   const values = formValues(fields, body, item, 'UTC');
   assert.deepEqual(values, { name: 'Fee', 'name:tr': 'Ücret', code: 'F' });
-  const send = (changed: object) => bodyOf({ ...values, ...changed }, { fields, body, item, whole: true, timeZone: 'UTC' });
+  const send = (changed: object) =>
+    bodyOf({ ...values, ...changed }, { fields, body, item, whole: true, timeZone: 'UTC' });
   assert.deepEqual(send({ 'name:tr': 'Bedel' }), { name: { en: 'Fee', tr: 'Bedel' }, code: 'F' });
   assert.deepEqual(send({ 'name:tr': '' }), { name: { en: 'Fee' }, code: 'F' });
   const carried = bodyOf({ code: 'G' }, { fields: fields.slice(2), body, item, whole: true, timeZone: 'UTC' });
@@ -290,8 +379,13 @@ test('a text by language has an input for each language in a form, and goes back
 });
 
 test('a column with texts by language is sorted by those of the person’s language', async () => {
-  const localizedList = defineEndpoint({ ...list, id: 'test.localized', query: Type.Object({ sortBy: oneOf(['name.en', 'name.tr', 'code']) }) });
-  const sortBy = (column: string) => listQuery(localizedList, [], { ...state, sort: { column, descending: false } }, { timeZone: 'UTC', now: 0 }).sortBy;
+  const localizedList = defineEndpoint({
+    ...list,
+    id: 'test.localized',
+    query: Type.Object({ sortBy: oneOf(['name.en', 'name.tr', 'code']) }),
+  });
+  const sortBy = (column: string) =>
+    listQuery(localizedList, [], { ...state, sort: { column, descending: false } }, { timeZone: 'UTC', now: 0 }).sortBy;
   await textsOf('tr');
   assert.deepEqual([sortBy('name'), sortBy('code')], ['name.tr', 'code']);
   await textsOf('en');

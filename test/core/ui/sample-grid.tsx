@@ -21,19 +21,40 @@ export const payments: readonly Payment[] = Array.from({ length: 45 }, (_, index
 export const config: GridConfig<Payment> = {
   id: 'payments',
   columns: [
-    { id: 'id', title: 'Payment', cell: (row) => row.id, value: (row) => row.id, sortable: true, required: true, phone: 'start' },
-    { id: 'amount', title: 'Amount', cell: (row) => row.amount, value: (row) => Number(row.amount), sortable: true, align: 'end', phone: 'end' },
+    {
+      id: 'id',
+      title: 'Payment',
+      cell: (row) => row.id,
+      value: (row) => row.id,
+      sortable: true,
+      required: true,
+      phone: 'start',
+    },
+    {
+      id: 'amount',
+      title: 'Amount',
+      cell: (row) => row.amount,
+      value: (row) => Number(row.amount),
+      sortable: true,
+      align: 'end',
+      phone: 'end',
+    },
     { id: 'status', title: 'Status', cell: (row) => row.status, value: (row) => row.status, phone: 'below-start' },
     { id: 'note', title: 'Note', cell: () => 'note', hidden: true },
   ],
   filters: [
-    { kind: 'options', id: 'status', title: 'Status', options: ['Captured', 'Refunded'].map((id) => ({ id, name: id })) },
+    {
+      kind: 'options',
+      id: 'status',
+      title: 'Status',
+      options: ['Captured', 'Refunded'].map((id) => ({ id, name: id })),
+    },
     { kind: 'date-range', id: 'created', title: 'Created' },
     { kind: 'amount-range', id: 'amount', title: 'Amount' },
   ],
 };
 
-/** The page of the payments that a state asks for, as a query hook gives it. */
+/** Returns the page of the payments that a state requests, as a query hook provides it. */
 export function answer(state: GridState, all: readonly Payment[] = payments): GridList<Payment> {
   const start = (state.page - 1) * state.size;
   return {
@@ -44,17 +65,30 @@ export function answer(state: GridState, all: readonly Payment[] = payments): Gr
   };
 }
 
-export const pending: GridList<Payment> = { isPending: true, isFetching: true, refetch: async () => ({ isError: false }) };
+export const pending: GridList<Payment> = {
+  isPending: true,
+  isFetching: true,
+  refetch: async () => ({ isError: false }),
+};
 
 export interface SampleProps extends Partial<Omit<DataGridProps<Payment>, 'grid' | 'list'>> {
-  /** Gives the list for a state; called on every render. */
+  /** Returns the list for a state. Called on every render. */
   readonly list?: (state: GridState) => GridList<Payment>;
   readonly config?: GridConfig<Payment>;
 }
 
-export function SampleGrid({ list = answer, config: own = config, ...props }: SampleProps) {
-  const grid = useGridState(own);
-  return <DataGrid grid={grid} list={list(grid.state)} title="Payments" rowId={(row) => row.id} rowPath={(row) => `/payments/${row.id}`} {...props} />;
+export function SampleGrid({ list = answer, config: gridConfig = config, ...props }: SampleProps) {
+  const grid = useGridState(gridConfig);
+  return (
+    <DataGrid
+      grid={grid}
+      list={list(grid.state)}
+      title="Payments"
+      rowId={(row) => row.id}
+      rowPath={(row) => `/payments/${row.id}`}
+      {...props}
+    />
+  );
 }
 
 /** A list that a test replaces from outside. */

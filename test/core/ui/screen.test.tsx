@@ -50,19 +50,19 @@ test('links and code lead to addresses of the portal without loading the page', 
   assert.deepEqual(history, ['/dashboard', '/labels/7']);
 });
 
-test('a step is asked about before unsaved changes are left, and one portal guards none of another', () => {
+test('a step away from unsaved changes needs confirmation, but only within its own portal', () => {
   history.replaceState(null, '', '/labels/new');
-  const [own, other] = [createLeaveGuard(), createLeaveGuard()];
-  const asked: (() => void)[] = [];
-  const release = own.guard(
-    (leave) => asked.push(leave),
+  const [ownGuard, other] = [createLeaveGuard(), createLeaveGuard()];
+  const leaveRequests: (() => void)[] = [];
+  const release = ownGuard.guard(
+    (leave) => leaveRequests.push(leave),
     () => true,
   );
-  own.step<object>(navigate, '/labels');
+  ownGuard.step<object>(navigate, '/labels');
   assert.equal(location.pathname, '/labels/new');
   other.step<object>(navigate, '/labels/new?tab=1');
   assert.equal(location.search, '?tab=1');
-  asked[0]?.();
+  leaveRequests[0]?.();
   assert.equal(location.pathname, '/labels');
   release();
   history.replaceState(null, '', '/');

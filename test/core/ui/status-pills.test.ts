@@ -18,32 +18,81 @@ const all = (map: PillMap, kind: PillKind, names: readonly string[]) => {
   for (const name of names) assert.equal(pillKind(name, map), kind, name);
 };
 
-test('[A-273] positive statuses', () =>
-  all(statuses, 'positive', ['Opened', 'Active', 'Created', 'Validated', 'Reserved', 'Approved', 'Captured', 'Accepted', 'Refunded', 'Successful']));
-test('[A-274] negative statuses', () => all(statuses, 'negative', ['Closed', 'Inactive', 'Failed', 'Declined', 'Locked', 'Conflict', 'Rejected']));
-test('[A-275] pending statuses', () =>
-  all(statuses, 'pending', ['Blocked', 'Pending', 'Closing', 'InvitationSent', 'Reviewed', 'Duplicate', 'WaitingForApproval']));
-test('[A-276] Not Found is on hold', () => all(statuses, 'hold', ['Not Found']));
+test('positive statuses', { requirements: ['A-273'] }, () =>
+  all(statuses, 'positive', [
+    'Opened',
+    'Active',
+    'Created',
+    'Validated',
+    'Reserved',
+    'Approved',
+    'Captured',
+    'Accepted',
+    'Refunded',
+    'Successful',
+  ]),
+);
+test('negative statuses', { requirements: ['A-274'] }, () =>
+  all(statuses, 'negative', ['Closed', 'Inactive', 'Failed', 'Declined', 'Locked', 'Conflict', 'Rejected']),
+);
+test('pending statuses', { requirements: ['A-275'] }, () =>
+  all(statuses, 'pending', [
+    'Blocked',
+    'Pending',
+    'Closing',
+    'InvitationSent',
+    'Reviewed',
+    'Duplicate',
+    'WaitingForApproval',
+  ]),
+);
+test('Not Found is on hold', { requirements: ['A-276'] }, () => all(statuses, 'hold', ['Not Found']));
 test('PendingAcceptance and PendingApproval are pending, unknown statuses neutral', () => {
   all(statuses, 'pending', ['PendingAcceptance', 'PendingApproval']);
   all(statuses, 'neutral', ['', 'NeverHeardOf', 'constructor', '__proto__', 'captured']);
 });
-test('[A-277] open banking: Authorised is positive', () => all(openBanking, 'positive', ['Authorised']));
-test('[A-278] open banking: Expired and Rejected are negative', () => all(openBanking, 'negative', ['Expired', 'Rejected']));
-test('[A-279] open banking: Revoked and AwaitingAuthorisation are pending', () => all(openBanking, 'pending', ['Revoked', 'AwaitingAuthorisation']));
-test('[A-280] open banking: others are neutral', () => all(openBanking, 'neutral', ['Captured', 'x']));
-test('[A-281] category Integration is negative', () => all(supportCategories, 'negative', ['Integration']));
-test('[A-282] category Processing is positive', () => all(supportCategories, 'positive', ['Processing']));
-test('[A-283] category Operational is pending', () => all(supportCategories, 'pending', ['Operational']));
-test('[A-284] category Clarification is on hold', () => all(supportCategories, 'hold', ['Clarification']));
-test('[A-285] other categories are neutral', () => all(supportCategories, 'neutral', ['Other']));
-test('[A-286] webhook NotConfigured is negative', () => all(webhookStatuses, 'negative', ['NotConfigured']));
-test('[A-287] webhook Configured is pending', () => all(webhookStatuses, 'pending', ['Configured']));
-test('[A-288] webhook Delivering is positive', () => all(webhookStatuses, 'positive', ['Delivering']));
-test('[A-289] webhook NotDelivering is negative', () => all(webhookStatuses, 'negative', ['NotDelivering']));
-test('[A-290] payee Success is positive', () => all(payeeConfirmations, 'positive', ['Success']));
-test('[A-291] payee Failed is negative', () => all(payeeConfirmations, 'negative', ['Failed']));
-test('[A-292] any other payee confirmation is pending', () => all(payeeConfirmations, 'pending', ['NotNeeded', 'Pending', 'x']));
+test('open banking: Authorised is positive', { requirements: ['A-277'] }, () =>
+  all(openBanking, 'positive', ['Authorised']),
+);
+test('open banking: Expired and Rejected are negative', { requirements: ['A-278'] }, () =>
+  all(openBanking, 'negative', ['Expired', 'Rejected']),
+);
+test('open banking: Revoked and AwaitingAuthorisation are pending', { requirements: ['A-279'] }, () =>
+  all(openBanking, 'pending', ['Revoked', 'AwaitingAuthorisation']),
+);
+test('open banking: others are neutral', { requirements: ['A-280'] }, () =>
+  all(openBanking, 'neutral', ['Captured', 'x']),
+);
+test('category Integration is negative', { requirements: ['A-281'] }, () =>
+  all(supportCategories, 'negative', ['Integration']),
+);
+test('category Processing is positive', { requirements: ['A-282'] }, () =>
+  all(supportCategories, 'positive', ['Processing']),
+);
+test('category Operational is pending', { requirements: ['A-283'] }, () =>
+  all(supportCategories, 'pending', ['Operational']),
+);
+test('category Clarification is on hold', { requirements: ['A-284'] }, () =>
+  all(supportCategories, 'hold', ['Clarification']),
+);
+test('other categories are neutral', { requirements: ['A-285'] }, () => all(supportCategories, 'neutral', ['Other']));
+test('webhook NotConfigured is negative', { requirements: ['A-286'] }, () =>
+  all(webhookStatuses, 'negative', ['NotConfigured']),
+);
+test('webhook Configured is pending', { requirements: ['A-287'] }, () =>
+  all(webhookStatuses, 'pending', ['Configured']),
+);
+test('webhook Delivering is positive', { requirements: ['A-288'] }, () =>
+  all(webhookStatuses, 'positive', ['Delivering']),
+);
+test('webhook NotDelivering is negative', { requirements: ['A-289'] }, () =>
+  all(webhookStatuses, 'negative', ['NotDelivering']),
+);
+test('payee Success is positive', { requirements: ['A-290'] }, () => all(payeeConfirmations, 'positive', ['Success']));
+test('payee Failed is negative', { requirements: ['A-291'] }, () => all(payeeConfirmations, 'negative', ['Failed']));
+test('any other payee confirmation is pending', { requirements: ['A-292'] }, () =>
+  all(payeeConfirmations, 'pending', ['NotNeeded', 'Pending', 'x']),
+);
 test('final stages have their colours, and Suspended is set apart', () => {
   all(finalStages, 'negative', ['Lost', 'Disqualified']);
   all(finalStages, 'neutral', ['Abandoned']);
@@ -73,9 +122,9 @@ test('every pill reads at 4.5:1 or better, in light and dark', async () => {
   }
 });
 
-/** WCAG 2.2, contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+/** Returns the contrast ratio of WCAG 2.2. */
+function contrast(colour: string, other: string): number {
+  const [a, b] = [luminance(colour), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

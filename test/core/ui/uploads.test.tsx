@@ -14,20 +14,25 @@ import { FileUploads } from '../../../core/ui/uploads/file-uploads.tsx';
 import { type UploadedFile, useUploads } from '../../../core/ui/uploads/use-uploads.ts';
 import { type Answer, type Part, type PartOptions, renderPart } from '../../harness/render.tsx';
 
-const pdf = (name: string, size = 20) => new File([`%PDF-1.7\n${'x'.repeat(Math.max(0, size - 9))}`], name, { type: 'application/pdf' });
+const pdf = (name: string, size = 20) =>
+  new File([`%PDF-1.7\n${'x'.repeat(Math.max(0, size - 9))}`], name, { type: 'application/pdf' });
 
 /** Uploads that the test answers, one by one. */
 function server() {
-  const asked: { readonly name: string; readonly answer: (id: string) => Promise<void>; readonly fail: (error: Error) => Promise<void> }[] = [];
+  const uploadRequests: {
+    readonly name: string;
+    readonly answer: (id: string) => Promise<void>;
+    readonly fail: (error: Error) => Promise<void>;
+  }[] = [];
   const upload: Answer = ({ body }) =>
     new Promise((resolve, reject) => {
-      asked.push({
+      uploadRequests.push({
         name: (body as { readonly file: File }).file.name,
         answer: (fileId) => act(async () => resolve({ fileId })),
         fail: (error) => act(async () => reject(error)),
       });
     });
-  return { asked, upload };
+  return { asked: uploadRequests, upload };
 }
 
 function Form({ tenantId }: { readonly tenantId?: string }) {
@@ -45,25 +50,27 @@ function Form({ tenantId }: { readonly tenantId?: string }) {
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Files', { selector: 'input' });
 const choose = (...files: readonly File[]) => act(async () => void fireEvent.change(input(), { target: { files } }));
-const open = (answers: Readonly<Record<string, Answer>>, more: PartOptions = {}) => renderPart(<Form />, { answers, ...more });
+const open = (answers: Readonly<Record<string, Answer>>, more: PartOptions = {}) =>
+  renderPart(<Form />, { answers, ...more });
 const until = (what: () => boolean, message: string) => waitFor(() => assert.ok(what(), message));
 const alert = () => screen.queryByRole('alert')?.textContent ?? '';
-const isSaid = ({ portal }: Part, text: string) => portal.snackbars.state.shown.some((one) => one.text === text);
+const isSaid = ({ portal }: Part, text: string) =>
+  portal.snackbars.state.shown.some((snackbar) => snackbar.text === text);
 
-test('[A-330] [A-532] files are sent one at a time, and the end is said once', async () => {
-  const { asked, upload } = server();
+test('files are sent one at a time, and the end is announced once', { requirements: ['A-330', 'A-532'] }, async () => {
+  const { asked: uploadRequests, upload } = server();
   const part = await open({ 'files.upload': upload });
   const { calls } = part;
   await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
-  await until(() => asked.length === 1, 'the first is on its way');
+  await until(() => uploadRequests.length === 1, 'the first is on its way');
   assert.equal(screen.getAllByText('Waiting').length, 2);
   assert.ok(isBlocked(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })), 'the form waits');
-  await asked[0]?.answer('fil_a');
-  await until(() => asked.length === 2, 'the second begins after the first');
+  await uploadRequests[0]?.answer('fil_a');
+  await until(() => uploadRequests.length === 2, 'the second begins after the first');
   assert.ok(!isSaid(part, 'Files finished uploading'), 'not yet');
-  await asked[1]?.answer('fil_b');
-  await until(() => asked.length === 3, 'the third');
-  await asked[2]?.answer('fil_c');
+  await uploadRequests[1]?.answer('fil_b');
+  await until(() => uploadRequests.length === 3, 'the third');
+  await uploadRequests[2]?.answer('fil_c');
   await until(() => isSaid(part, 'Files finished uploading'), 'the snackbar');
   assert.deepEqual(
     calls.map(({ id }) => id),
@@ -72,20 +79,22 @@ test('[A-330] [A-532] files are sent one at a time, and the end is said once', a
   assert.equal(screen.getAllByRole('button', { name: /^Download / }).length, 3);
 });
 
-test('[A-320] [A-154] the part is named file, and the id of the answer is kept', async () => {
-  const { asked, upload } = server();
+test('the part is named file, and the id of the answer is retained', { requirements: ['A-320', 'A-154'] }, async () => {
+  const { asked: uploadRequests, upload } = server();
   const { calls } = await open({ 'files.upload': upload, 'files.remove': () => undefined });
   await choose(pdf('a.pdf'));
-  await until(() => asked.length === 1, 'on its way');
+  await until(() => uploadRequests.length === 1, 'on its way');
   assert.deepEqual(Object.keys(calls[0]?.body as object), ['file']);
-  await asked[0]?.answer('fil_77');
+  await uploadRequests[0]?.answer('fil_77');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove a.pdf' }));
   await until(() => calls.length === 2, 'deleted');
   assert.deepEqual(calls[1]?.params, { fileId: 'fil_77' });
 });
 
-test('[A-381] [A-531] [A-614] a file that is removed is deleted, and that is said; where the call fails it stays', async () => {
-  const { asked, upload } = server();
+test('a removed file is deleted with a notice, and stays if the call fails', {
+  requirements: ['A-381', 'A-531', 'A-614'],
+}, async () => {
+  const { asked: uploadRequests, upload } = server();
   let isDown = true;
   const part = await open({
     'files.upload': upload,
@@ -95,8 +104,8 @@ test('[A-381] [A-531] [A-614] a file that is removed is deleted, and that is sai
     },
   });
   await choose(pdf('a.pdf'));
-  await until(() => asked.length === 1, 'on its way');
-  await asked[0]?.answer('fil_a');
+  await until(() => uploadRequests.length === 1, 'on its way');
+  await uploadRequests[0]?.answer('fil_a');
   const remove = await screen.findByRole('button', { name: 'Remove a.pdf' });
   await act(async () => void fireEvent.click(remove));
   assert.ok(screen.getByText('a.pdf'), 'it stays');
@@ -106,8 +115,10 @@ test('[A-381] [A-531] [A-614] a file that is removed is deleted, and that is sai
   assert.equal(screen.queryByText('a.pdf'), null);
 });
 
-test('[A-326] [A-327] [A-321] [A-613] what is not allowed or too large is named and not sent; a file of exactly 5 MB is', async () => {
-  const { asked, upload } = server();
+test('a forbidden or oversized file is named and not sent, and a file of exactly 5 MB is sent', {
+  requirements: ['A-326', 'A-327', 'A-321', 'A-613'],
+}, async () => {
+  const { asked: uploadRequests, upload } = server();
   await open({ 'files.upload': upload });
   await choose(new File(['PK\u0003\u0004'], 'x.zip', { type: 'application/zip' }));
   await until(() => alert() === 'File type not allowed x.zip', 'the type');
@@ -115,19 +126,21 @@ test('[A-326] [A-327] [A-321] [A-613] what is not allowed or too large is named 
   await until(() => alert() === 'File type not allowed renamed.pdf', 'the content');
   await choose(pdf('large.pdf', maxDocumentBytes + 1));
   await until(() => alert() === 'File large.pdf size bigger then allowed', 'the size');
-  assert.equal(asked.length, 0);
+  assert.equal(uploadRequests.length, 0);
   await choose(pdf('exact.pdf', maxDocumentBytes));
-  await until(() => asked.length === 1, 'it is sent');
+  await until(() => uploadRequests.length === 1, 'it is sent');
 });
 
-test('[A-328] [A-329] [S-500] a failed upload is said for 2 s; the file stays with its reason and can be tried again', async () => {
-  const { asked, upload } = server();
+test('a failed upload is announced for 2 s, and its file stays with a reason and a retry', {
+  requirements: ['A-328', 'A-329', 'S-500'],
+}, async () => {
+  const { asked: uploadRequests, upload } = server();
   const { calls } = await open({ 'files.upload': upload });
   await choose(pdf('a.pdf'));
-  await until(() => asked.length === 1, 'on its way');
+  await until(() => uploadRequests.length === 1, 'on its way');
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
-    await asked[0]?.fail(new ApiError('The sandbox is full.', { status: 507, requestId: 'r' }));
+    await uploadRequests[0]?.fail(new ApiError('The sandbox is full.', { status: 507, requestId: 'r' }));
     assert.equal(alert(), 'Error uploading files');
     act(() => mock.timers.tick(1_999));
     assert.equal(alert(), 'Error uploading files');
@@ -138,24 +151,24 @@ test('[A-328] [A-329] [S-500] a failed upload is said for 2 s; the file stays wi
   }
   assert.ok(screen.getByText('The sandbox is full.'));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Upload a.pdf again' })));
-  await until(() => asked.length === 2, 'again');
+  await until(() => uploadRequests.length === 2, 'again');
   assert.notEqual(calls[0]?.requestId, calls[1]?.requestId, 'a refusal is not repeated');
-  await asked[1]?.fail(new ApiError('No answer', { status: 0, requestId: 'r' }));
+  await uploadRequests[1]?.fail(new ApiError('No answer', { status: 0, requestId: 'r' }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Upload a.pdf again' })));
-  await until(() => asked.length === 3, 'and again');
+  await until(() => uploadRequests.length === 3, 'and again');
   assert.equal(calls[1]?.requestId, calls[2]?.requestId, 'where nobody knows, the same intent makes no second file');
-  await asked[2]?.answer('fil_a');
+  await uploadRequests[2]?.answer('fil_a');
   await screen.findByRole('button', { name: 'Download a.pdf' });
 });
 
-test('[A-380] an upload is multipart and tells how far it is', async () => {
-  let told: ((sent: number, total: number) => void) | undefined;
+test('an upload is multipart and tells how far it is', { requirements: ['A-380'] }, async () => {
+  let reportProgress: ((sent: number, total: number) => void) | undefined;
   let isMultipart: boolean | undefined;
   let arrive: (() => void) | undefined;
   const client = {
     call: (endpoint: AnyEndpoint, input: CallOptions<AnyEndpoint>) => {
       isMultipart = endpoint.multipart;
-      told = input.onProgress;
+      reportProgress = input.onProgress;
       return new Promise((resolve) => {
         arrive = () => resolve({ fileId: 'fil_a' });
       });
@@ -163,9 +176,9 @@ test('[A-380] an upload is multipart and tells how far it is', async () => {
   } as unknown as Client; // the test's own answer to the one call that is made
   await renderPart(<Form />, { otherwise: client });
   await choose(pdf('a.pdf'));
-  await until(() => told !== undefined, 'on its way');
+  await until(() => reportProgress !== undefined, 'on its way');
   assert.ok(isMultipart, 'multipart/form-data');
-  act(() => told?.(42, 100));
+  act(() => reportProgress?.(42, 100));
   assert.equal(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading a.pdf' }).value, 42);
   await act(async () => arrive?.());
   await screen.findByRole('button', { name: 'Download a.pdf' });
@@ -193,11 +206,26 @@ test('broken off while it is on its way, the call is aborted and the file is gon
   assert.ok(signals[1]?.aborted, 'with the form');
 });
 
-test('[A-379] a file that is opened is read as a blob, and its details by another call', async () => {
-  const details = { fileId: 'fil_1', fileName: 'screen.png', contentType: 'image/png', size: 8, created: '2026-03-01T10:00:00Z', createdBy: '<b>Ada</b>' };
-  const { calls } = await renderPart(<AttachedFiles files={[{ fileId: 'fil_1', fileName: 'screen.png' }]} label="Files" />, {
-    answers: { 'files.details': () => details, 'files.read': () => new Blob(['<script>alert(1)</script>'], { type: 'text/html' }) },
-  });
+test('a file that is opened is read as a blob, and its details by another call', {
+  requirements: ['A-379'],
+}, async () => {
+  const details = {
+    fileId: 'fil_1',
+    fileName: 'screen.png',
+    contentType: 'image/png',
+    size: 8,
+    created: '2026-03-01T10:00:00Z',
+    createdBy: '<b>Ada</b>',
+  };
+  const { calls } = await renderPart(
+    <AttachedFiles files={[{ fileId: 'fil_1', fileName: 'screen.png' }]} label="Files" />,
+    {
+      answers: {
+        'files.details': () => details,
+        'files.read': () => new Blob(['<script>alert(1)</script>'], { type: 'text/html' }),
+      },
+    },
+  );
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Preview screen.png' })));
   const frame = await screen.findByTitle('Preview screen.png');
   assert.deepEqual(calls.map(({ id }) => id).sort(), ['files.details', 'files.read']);
@@ -205,7 +233,9 @@ test('[A-379] a file that is opened is read as a blob, and its details by anothe
   assert.ok(screen.getByText('<b>Ada</b>'));
 });
 
-test('[A-324] JPEG and PNG are shown as pictures; a TIFF is drawn, as a PDF is, since browsers do not show it; a GIF has no preview', async () => {
+test('JPEG and PNG show as pictures, TIFF and PDF are drawn, and a GIF has no preview', {
+  requirements: ['A-324'],
+}, async () => {
   const types: Readonly<Record<string, string>> = {
     'a.jpg': 'image/jpeg',
     'b.png': 'image/png',
@@ -219,7 +249,14 @@ test('[A-324] JPEG and PNG are shown as pictures; a TIFF is drawn, as a PDF is, 
   const shown = async (fileName: string) => {
     const { view } = await renderPart(<AttachedFiles files={[{ fileId: 'fil_1', fileName }]} label="Files" />, {
       answers: {
-        'files.details': () => ({ fileId: 'fil_1', fileName, contentType: types[fileName], size: 8, created: '2026-03-01T10:00:00Z', createdBy: 'Ada' }),
+        'files.details': () => ({
+          fileId: 'fil_1',
+          fileName,
+          contentType: types[fileName],
+          size: 8,
+          created: '2026-03-01T10:00:00Z',
+          createdBy: 'Ada',
+        }),
         'files.read': () => new Blob(['no such file'], { type: types[fileName] ?? '' }),
       },
     });
@@ -227,7 +264,9 @@ test('[A-324] JPEG and PNG are shown as pictures; a TIFF is drawn, as a PDF is, 
     if (preview) {
       await act(async () => void fireEvent.click(preview));
       // The picture's frame, or what is said of a file to be drawn whose bytes are none.
-      await waitFor(() => assert.ok(document.querySelector('dialog iframe, dialog [role=alert], dialog .ui-failed'), fileName));
+      await waitFor(() =>
+        assert.ok(document.querySelector('dialog iframe, dialog [role=alert], dialog .ui-failed'), fileName),
+      );
     }
     const isPicture = document.querySelector('iframe') !== null;
     view.unmount();
@@ -244,43 +283,47 @@ test('[A-324] JPEG and PNG are shown as pictures; a TIFF is drawn, as a PDF is, 
   ]);
 });
 
-test('what waits can be taken away, and one failed file holds up no other', async () => {
-  const { asked, upload } = server();
+test('a waiting file can be removed, and a failed file does not block the others', async () => {
+  const { asked: uploadRequests, upload } = server();
   await open({ 'files.upload': upload });
   await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
-  await until(() => asked.length === 1, 'the first');
+  await until(() => uploadRequests.length === 1, 'the first');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel uploading b.pdf' })));
-  await asked[0]?.fail(new ApiError('Broken off', { status: 0, requestId: 'r' }));
-  await until(() => asked.length === 2, 'the next');
+  await uploadRequests[0]?.fail(new ApiError('Broken off', { status: 0, requestId: 'r' }));
+  await until(() => uploadRequests.length === 2, 'the next');
   assert.deepEqual(
-    asked.map(({ name }) => name),
+    uploadRequests.map(({ name }) => name),
     ['a.pdf', 'c.pdf'],
   );
 });
 
 test('files come by paste and by drop, wherever the form is', async () => {
-  const { asked, upload } = server();
+  const { asked: uploadRequests, upload } = server();
   await open({ 'files.upload': upload });
   const form = screen.getByRole('form', { name: 'Form' });
-  await act(async () => void fireEvent.paste(form, { clipboardData: { files: [pdf('pasted.pdf')], types: ['Files'] } }));
-  await until(() => asked.length === 1, 'pasted');
-  await asked[0]?.answer('fil_a');
+  await act(
+    async () => void fireEvent.paste(form, { clipboardData: { files: [pdf('pasted.pdf')], types: ['Files'] } }),
+  );
+  await until(() => uploadRequests.length === 1, 'pasted');
+  await uploadRequests[0]?.answer('fil_a');
   await act(async () => void fireEvent.drop(form, { dataTransfer: { files: [pdf('dropped.pdf')], types: ['Files'] } }));
-  await until(() => asked.length === 2, 'dropped');
+  await until(() => uploadRequests.length === 2, 'dropped');
   await act(async () => void fireEvent.paste(form, { clipboardData: { files: [], types: ['text/plain'] } }));
-  await asked[1]?.answer('fil_b');
-  await act(async () => void fireEvent.paste(input(), { clipboardData: { files: [pdf('once.pdf')], types: ['Files'] } }));
-  await until(() => asked.length === 3, 'pasted into the uploader');
-  await asked[2]?.answer('fil_c');
+  await uploadRequests[1]?.answer('fil_b');
+  await act(
+    async () => void fireEvent.paste(input(), { clipboardData: { files: [pdf('once.pdf')], types: ['Files'] } }),
+  );
+  await until(() => uploadRequests.length === 3, 'pasted into the uploader');
+  await uploadRequests[2]?.answer('fil_c');
   await screen.findByRole('button', { name: 'Download once.pdf' });
-  assert.equal(asked.length, 3, 'pasted text is no file, and a file is taken once');
+  assert.equal(uploadRequests.length, 3, 'pasted text is no file, and a file is taken once');
 });
 
 test('the platform’s files carry the tenant; a hostile name is shown as it is', async () => {
-  const { asked, upload } = server();
+  const { asked: uploadRequests, upload } = server();
   const { calls } = await renderPart(<Form tenantId="ten_1" />, { answers: { 'files.tenant.upload': upload } });
   await choose(pdf('<img src=x onerror=alert(1)>.pdf'));
-  await until(() => asked.length === 1, 'on its way');
+  await until(() => uploadRequests.length === 1, 'on its way');
   assert.deepEqual(calls[0]?.params, { tenantId: 'ten_1' });
   assert.ok(screen.getByText('<img src=x onerror=alert(1)>.pdf'));
   assert.equal(document.querySelector('img'), null);

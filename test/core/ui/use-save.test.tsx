@@ -5,7 +5,13 @@ import { test } from 'node:test';
 import { act } from '@testing-library/react';
 import { ApiError, StepUpCancelled } from '../../../core/http/errors.ts';
 import { SaveProblem } from '../../../core/ui/saving/save-problem.tsx';
-import { type Outcome, type SaveOptions, type Sending, throwUnsaved, useSave } from '../../../core/ui/saving/use-save.ts';
+import {
+  type Outcome,
+  type SaveOptions,
+  type Sending,
+  throwUnsaved,
+  useSave,
+} from '../../../core/ui/saving/use-save.ts';
 import { fireEvent, renderPart } from '../../harness/render.tsx';
 
 const failure = (status: number, message = 'No.') => new ApiError(message, { status, requestId: 'test' });
@@ -15,12 +21,16 @@ interface Sent extends Sending {
   readonly fail: (error: unknown) => Promise<void>;
 }
 
-/** A form that saves; the test answers what it sends. */
+/** Renders a form that saves. The test answers the data that it sends. */
 async function form(options: SaveOptions = {}) {
   const sent: Sent[] = [];
   const send = (sending: Sending) =>
     new Promise<Outcome | undefined>((resolve, reject) => {
-      sent.push({ ...sending, answer: (outcome) => act(async () => resolve(outcome)), fail: (error) => act(async () => reject(error)) });
+      sent.push({
+        ...sending,
+        answer: (outcome) => act(async () => resolve(outcome)),
+        fail: (error) => act(async () => reject(error)),
+      });
     });
   function Form() {
     const saving = useSave(send, options);
@@ -62,7 +72,12 @@ test('a second press while one runs sends nothing', async () => {
 const ends: readonly [what: string, end: (sent: Sent) => Promise<void>, state: string, sameIntent: boolean][] = [
   ['saved', (sent) => sent.answer(), 'succeeded', false],
   ['answered as failed', (sent) => sent.answer({ kind: 'failed', reason: 'Declined' }), 'failed', false],
-  ['answered as not there yet', (sent) => sent.answer({ kind: 'failed', reason: 'Nothing yet', mayStillCome: true }), 'failed', true],
+  [
+    'answered as not there yet',
+    (sent) => sent.answer({ kind: 'failed', reason: 'Nothing yet', mayStillCome: true }),
+    'failed',
+    true,
+  ],
   ['still being dealt with', (sent) => sent.answer({ kind: 'pending' }), 'pending', true],
   ['refused', (sent) => sent.fail(failure(409)), 'failed', false],
   ['without an answer', (sent) => sent.fail(failure(0)), 'unknown', true],
@@ -82,7 +97,7 @@ for (const [what, end, kind, sameIntent] of ends) {
   });
 }
 
-test('success is told by a snackbar where there is something to tell, a failure is not', async () => {
+test('a success shows a snackbar if it has a message, and a failure shows none', async () => {
   const { sent, press, snackbars } = await form({ done: 'Changes saved.' });
   press();
   await sent[0]?.fail(failure(400));
@@ -103,7 +118,10 @@ test('a failure says why, and what is not known says that; the next try clears i
   press();
   assert.equal(view.queryByRole('alert'), null);
   await sent[1]?.fail(failure(0, 'The server cannot be reached.'));
-  assert.equal(view.getByRole('alert').textContent, "We don't know whether your changes were saved. It's safe to save again. The server cannot be reached.");
+  assert.equal(
+    view.getByRole('alert').textContent,
+    "We don't know whether your changes were saved. It's safe to save again. The server cannot be reached.",
+  );
 });
 
 test('a check asks about the same intent, and leaves it unknown where it learns nothing', async () => {
@@ -121,7 +139,7 @@ test('a check asks about the same intent, and leaves it unknown where it learns 
   assert.equal(state(), 'unknown');
 });
 
-test('what goes away aborts what it has sent', async () => {
+test('an unmounted form aborts its pending request', async () => {
   const { sent, press, view } = await form();
   press();
   assert.equal(sent[0]?.signal.aborted, false);
@@ -139,7 +157,7 @@ test('a form that shows failures itself is given them', () => {
   assert.throws(() => throwUnsaved({ kind: 'unknown', error: failure(0) }), ApiError);
 });
 
-test('a button that is locked while it saves has the focus again afterwards, unless something else has taken it', async () => {
+test('a button that is locked while it saves regains the focus, unless another element has taken it', async () => {
   const { sent, press, view } = await form();
   const [save, other] = [view.getByRole('button', { name: 'Save' }), view.getByRole('button', { name: 'Check' })];
   save.focus();

@@ -1,5 +1,5 @@
 // @lane component
-/** What a plugin brings to the portal's vocabulary, where it shows. */
+/** Contributions of a plugin to the portal's vocabulary, at the places that show them. */
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,13 @@ import { StatusPill } from '../../../core/ui/pieces/status-pill.tsx';
 
 /** Shows an IBAN in capitals. */
 function Iban({ field, value, onChange }: FormControlProps) {
-  return <input aria-label={field.label} value={String(value)} onChange={(event) => onChange(event.currentTarget.value.toUpperCase())} />;
+  return (
+    <input
+      aria-label={field.label}
+      value={String(value)}
+      onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+    />
+  );
 }
 
 const cards = definePlugin({
@@ -41,13 +47,17 @@ test('the word of a status is the plugin’s, in the person’s language', async
 test('a form made from data shows a plugin’s type of field, and sends its value', async () => {
   const sent: unknown[] = [];
   const fields = [{ type: 'iban', name: 'account', label: 'Account' }];
-  const { view } = await renderPart(<Form fields={fields} onSubmit={(values) => sent.push(values)} />, { plugins: [cards] });
+  const { view } = await renderPart(<Form fields={fields} onSubmit={(values) => sent.push(values)} />, {
+    plugins: [cards],
+  });
   fireEvent.change(await view.findByLabelText('Account'), { target: { value: 'de89' } });
   fireEvent.click(view.getByRole('button'));
   await waitFor(() => assert.deepEqual(sent, [{ account: 'DE89' }]));
 });
 
 test('a type that no plugin brings is a line of text', async () => {
-  const { view } = await renderPart(<Form fields={[{ type: 'iban', name: 'account', label: 'Account' }]} onSubmit={() => undefined} />);
+  const { view } = await renderPart(
+    <Form fields={[{ type: 'iban', name: 'account', label: 'Account' }]} onSubmit={() => undefined} />,
+  );
   assert.equal(view.getByLabelText('Account').tagName, 'INPUT');
 });

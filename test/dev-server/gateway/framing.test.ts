@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Where a call ends, for the dev server's gateway and for the one of `portal serve`: by bytes, on connections that others use, too. */
+/**
+ * End of a call by bytes, for the dev server's gateway and for the gateway of `portal serve`. Also covers connections
+ * that others use.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rawApi } from './raw-api.ts';
@@ -7,7 +10,7 @@ import { rawCaller } from './raw-caller.ts';
 import { gatewayServers } from './servers.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
-/** What would be a call of its own, were it taken for one. */
+/** Bytes that would be a separate call if they were interpreted as such. */
 const hidden = 'GET /stolen HTTP/1.1\r\nHost: x\r\nX-Request-Id: forged\r\n\r\n';
 const inChunks = (text: string) => (text === '' ? '0\r\n\r\n' : `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`);
 
@@ -15,10 +18,10 @@ interface Case {
   readonly title: string;
   readonly method: string;
   readonly framing: string;
-  /** As it goes out. */
+  /** Bytes as sent. */
   readonly bytes: string;
   readonly body: string;
-  /** What it is for HTTP: a call, a call with something after it, or nothing that can be told apart. */
+  /** Classification by HTTP: a call, a call with content after it, or bytes that cannot be separated. */
   readonly is: 'whole' | 'refused';
 }
 
@@ -29,17 +32,45 @@ const cases: readonly Case[] = methods.flatMap((method) =>
     const length = `Content-Length: ${body.length}\r\n`;
     const coding = 'Transfer-Encoding: chunked\r\n';
     return [
-      { title: `${method}, Content-Length, ${about}`, method, framing: length, bytes: body, body, is: takesBody || body === '' ? 'whole' : 'refused' },
-      { title: `${method}, Transfer-Encoding, ${about}`, method, framing: coding, bytes: inChunks(body), body, is: takesBody ? 'whole' : 'refused' },
-      { title: `${method}, both, ${about}`, method, framing: `${length}${coding}`, bytes: inChunks(body), body, is: 'refused' },
-      { title: `${method}, another coding, ${about}`, method, framing: 'Transfer-Encoding: gzip, chunked\r\n', bytes: inChunks(body), body, is: 'refused' },
+      {
+        title: `${method}, Content-Length, ${about}`,
+        method,
+        framing: length,
+        bytes: body,
+        body,
+        is: takesBody || body === '' ? 'whole' : 'refused',
+      },
+      {
+        title: `${method}, Transfer-Encoding, ${about}`,
+        method,
+        framing: coding,
+        bytes: inChunks(body),
+        body,
+        is: takesBody ? 'whole' : 'refused',
+      },
+      {
+        title: `${method}, both, ${about}`,
+        method,
+        framing: `${length}${coding}`,
+        bytes: inChunks(body),
+        body,
+        is: 'refused',
+      },
+      {
+        title: `${method}, another coding, ${about}`,
+        method,
+        framing: 'Transfer-Encoding: gzip, chunked\r\n',
+        bytes: inChunks(body),
+        body,
+        is: 'refused',
+      },
       { title: `${method}, neither, no body`, method, framing: '', bytes: '', body: '', is: 'whole' },
     ] as const;
   }),
 );
 
 for (const [name, start] of Object.entries(gatewayServers)) {
-  test(`${name}: a call goes on with the length of the body that is sent, and the next caller is answered as such`, async (t) => {
+  test(`${name}: a call is forwarded with its actual body length, and the next caller gets its own answer`, async (t) => {
     const api = await rawApi();
     t.after(() => api.close());
     const { port } = await start(t, `http://127.0.0.1:${api.port}`);
@@ -55,11 +86,11 @@ for (const [name, start] of Object.entries(gatewayServers)) {
       api.calls.length = 0;
       if (attacker.isClosed()) attacker = await rawCaller(port);
       attacker.send(`${head(method, `/attack/${at}`, framing)}${bytes}`);
-      const { status, head: answered, body: said } = await attacker.answer(method);
+      const { status, head: answered, body: answeredBody } = await attacker.answer(method);
       // The one whose call comes over the connection that the first one left.
       other.send(head('GET', `/other/${at}`, ''));
-      const { body: own } = await other.answer();
-      assert.equal(own, JSON.stringify({ path: `/other/${at}` }), title);
+      const { body: ownBody } = await other.answer();
+      assert.equal(ownBody, JSON.stringify({ path: `/other/${at}` }), title);
       const attack = api.calls.filter(({ path }) => path.startsWith('/attack'));
       assert.deepEqual(
         api.calls.filter((call) => !attack.includes(call)).map(({ method, path, body }) => [method, path, body]),
@@ -73,13 +104,15 @@ for (const [name, start] of Object.entries(gatewayServers)) {
           [[method, body]],
           title,
         );
-        const framings = attack[0]?.headers.filter(([name]) => name === 'content-length' || name === 'transfer-encoding') ?? [];
+        const framings =
+          attack[0]?.headers.filter(([name]) => name === 'content-length' || name === 'transfer-encoding') ?? [];
         assert.ok(framings.length <= 1, `${title}: ${framings.join()}`);
         if (framings[0]?.[0] === 'content-length') assert.equal(Number(framings[0][1]), body.length, title);
       } else {
         assert.deepEqual([attack.length, status >= 400 && status < 500], [0, true], `${title}: ${status}`);
         if (status === 400 && !attacker.isClosed()) assert.match(answered, /^connection: close/im, title);
-        if (status === 400 && method !== 'HEAD') assert.match(said, /"message":"(?:[^"\\]|\\.){20,}/, `${title}: in words`);
+        if (status === 400 && method !== 'HEAD')
+          assert.match(answeredBody, /"message":"(?:[^"\\]|\\.){20,}/, `${title}: in words`);
       }
       // Whatever was left of it on this connection is no call of anybody.
       if (!attacker.isClosed()) attacker.send(head('GET', `/attack/after-${at}`, 'Connection: close\r\n'));
@@ -91,7 +124,7 @@ for (const [name, start] of Object.entries(gatewayServers)) {
     assert.ok(api.connections() < cases.length, 'its connections are used again');
   });
 
-  test(`${name}: many calls of all kinds over one kept connection, sent in one go, are answered in turn`, async (t) => {
+  test(`${name}: many calls of all kinds sent together over one connection are answered in turn`, async (t) => {
     const api = await rawApi();
     t.after(() => api.close());
     const { port } = await start(t, `http://127.0.0.1:${api.port}`);
@@ -99,14 +132,18 @@ for (const [name, start] of Object.entries(gatewayServers)) {
     t.after(() => caller.socket.destroy());
     const whole = cases.filter(({ is, method }) => is === 'whole' && !['TRACE', 'PROPFIND', 'QUERY'].includes(method));
     const calls = whole.map(
-      ({ method, framing, bytes }, at) => `${method} /gateway/turn/${at} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${framing}\r\n${bytes}`,
+      ({ method, framing, bytes }, at) =>
+        `${method} /gateway/turn/${at} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${framing}\r\n${bytes}`,
     );
     caller.send(calls.join(''));
     for (const [at, { method, title }] of whole.entries()) {
       const { status, body } = await caller.answer(method);
       assert.deepEqual([status, body], [200, method === 'HEAD' ? '' : JSON.stringify({ path: `/turn/${at}` })], title);
     }
-    assert.deepEqual(api.calls.map(({ method, body }) => [method, body]).sort(), whole.map(({ method, body }) => [method, body]).sort());
+    assert.deepEqual(
+      api.calls.map(({ method, body }) => [method, body]).sort(),
+      whole.map(({ method, body }) => [method, body]).sort(),
+    );
     assert.deepEqual(api.nonsense, []);
   });
 }

@@ -1,4 +1,7 @@
-/** An API at the end of a bare connection: it answers a call as soon as its head is there, and keeps every byte that comes. */
+/**
+ * An API at the end of a bare connection: it answers a call as soon as its head is there, and keeps every byte that
+ * comes.
+ */
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
@@ -7,22 +10,22 @@ export interface RawCall {
   readonly path: string;
   /** Names in lower case, with all of their values. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** What came as its body, framing taken off. */
+  /** Received body, with the framing removed. */
   body: string;
 }
 
 export interface RawApi {
   readonly port: number;
   readonly calls: RawCall[];
-  /** What came that was no call. */
+  /** Received data that was not a call. */
   readonly nonsense: string[];
-  /** How many connections were opened. */
+  /** Returns the number of connections opened. */
   readonly connections: () => number;
   readonly close: () => void;
 }
 
 /** @param answer the whole of it, as it goes out; a JSON with the path where absent */
-export async function rawApi(answer: (call: RawCall) => string = told): Promise<RawApi> {
+export async function rawApi(answer: (call: RawCall) => string = renderAnswer): Promise<RawApi> {
   const calls: RawCall[] = [];
   const nonsense: string[] = [];
   const open = new Set<Socket>();
@@ -38,7 +41,10 @@ export async function rawApi(answer: (call: RawCall) => string = told): Promise<
       rest += text;
       for (;;) {
         if (current) {
-          const taken = current.length === 'chunks' ? chunk(rest) : { text: rest.slice(0, current.length), size: Math.min(rest.length, current.length) };
+          const taken =
+            current.length === 'chunks'
+              ? chunk(rest)
+              : { text: rest.slice(0, current.length), size: Math.min(rest.length, current.length) };
           if (!taken) return;
           current.call.body += taken.text;
           rest = rest.slice(taken.size);
@@ -60,7 +66,10 @@ export async function rawApi(answer: (call: RawCall) => string = told): Promise<
           nonsense.push(line);
           return socket.destroy();
         }
-        const headers = fields.map((field) => [field.slice(0, field.indexOf(':')).toLowerCase(), field.slice(field.indexOf(':') + 1).trim()] as const);
+        const headers = fields.map(
+          (field) =>
+            [field.slice(0, field.indexOf(':')).toLowerCase(), field.slice(field.indexOf(':') + 1).trim()] as const,
+        );
         const call: RawCall = { method, path, headers, body: '' };
         calls.push(call);
         const length = Number(headers.find(([name]) => name === 'content-length')?.[1] ?? 0);
@@ -83,15 +92,17 @@ export async function rawApi(answer: (call: RawCall) => string = told): Promise<
   };
 }
 
-/** The next chunk, once all of it is there. */
+/** Returns the next chunk, once all of it has arrived. */
 function chunk(text: string): { readonly text: string; readonly size: number } | undefined {
   const [head = '', digits = ''] = /^([\da-fA-F]+)\r\n/.exec(text) ?? [];
   const size = Number.parseInt(digits, 16);
   const whole = head.length + size + 2;
-  return head === '' || text.length < whole ? undefined : { text: text.slice(head.length, head.length + size), size: whole };
+  return head === '' || text.length < whole
+    ? undefined
+    : { text: text.slice(head.length, head.length + size), size: whole };
 }
 
-function told({ method, path }: RawCall): string {
+function renderAnswer({ method, path }: RawCall): string {
   const body = JSON.stringify({ path });
   return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${method === 'HEAD' ? '' : body}`;
 }

@@ -4,9 +4,12 @@ import { connect, type Socket } from 'node:net';
 export interface RawCaller {
   /** Sends bytes as they are. */
   readonly send: (text: string) => void;
-  /** Resolves to the next answer, head and body; to what came instead, where the connection ended. @param method of the call that is answered */
+  /**
+   * Resolves to the next answer, head and body; to what came instead, where the connection ended.
+   * @param method of the call that is answered
+   */
   readonly answer: (method?: string) => Promise<RawAnswer>;
-  /** Whether the other side has closed it. */
+  /** Returns whether the other side has closed the connection. */
   readonly isClosed: () => boolean;
   readonly socket: Socket;
 }
@@ -58,7 +61,8 @@ function answerIn(text: string, method: string): (RawAnswer & { readonly size: n
   if (end < 0) return undefined;
   const head = text.slice(0, end);
   const status = Number(head.split(' ', 2)[1]);
-  const length = method === 'HEAD' || status === 204 || status === 304 ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+  const length =
+    method === 'HEAD' || status === 204 || status === 304 ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
   if (/^transfer-encoding: chunked/im.test(head) && method !== 'HEAD') {
     const last = text.indexOf('0\r\n\r\n', end + 4);
     return last < 0 ? undefined : { status, head, body: text.slice(end + 4, last), size: last + 5 };

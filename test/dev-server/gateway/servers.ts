@@ -11,7 +11,7 @@ import { smallBuild } from '../production/small-build.ts';
 
 export interface GatewayServer {
   readonly port: number;
-  /** Of the operations, where it has any. */
+  /** Port of the operations server, if there is any. */
   readonly operations?: string;
   /** Lines of its log. */
   readonly lines: readonly string[];
@@ -20,7 +20,13 @@ export interface GatewayServer {
 /** @param env settings of `portal serve`; the dev server has none of them */
 type Start = (t: TestContext, upstream: string, env?: Readonly<Record<string, string>>) => Promise<GatewayServer>;
 
-const ports = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_STOP_SECONDS: '0' };
+const ports = {
+  PORTAL_ADDRESS: '127.0.0.1',
+  PORTAL_PORT: '0',
+  PORTAL_OPERATIONS_PORT: '0',
+  PORTAL_DRAIN_SECONDS: '0',
+  PORTAL_STOP_SECONDS: '0',
+};
 
 export const gatewayServers: Readonly<Record<string, Start>> = {
   'the dev server': async (t, upstream) => {
@@ -38,7 +44,11 @@ export const gatewayServers: Readonly<Record<string, Start>> = {
   'portal serve': async (t, upstream, env = {}) => {
     const lines: string[] = [];
     const config = productionConfig(undefined, { ...ports, PORTAL_UPSTREAM: upstream, ...env });
-    const server = await serveProduction({ dir: await smallBuild(), config, log: { write: (line) => void lines.push(line) } });
+    const server = await serveProduction({
+      dir: await smallBuild(),
+      config,
+      log: { write: (line) => void lines.push(line) },
+    });
     t.after(() => server.stop());
     return { port: Number(new URL(server.origin).port), operations: server.operations, lines };
   },

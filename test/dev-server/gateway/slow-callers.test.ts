@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Nothing that a caller leaves half done holds what all callers share. */
+/** Tests that a request which a caller leaves half done holds no resource that all callers share. */
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
@@ -14,7 +14,9 @@ async function beginBodies(t: TestContext, port: number, count: number, head: st
     Array.from({ length: count }, async () => {
       const { socket } = await rawCaller(port);
       t.after(() => socket.destroy());
-      await new Promise<void>((done) => socket.write(`${head}Host: localhost\r\nContent-Type: application/json\r\n\r\n`, () => done()));
+      await new Promise<void>((done) =>
+        socket.write(`${head}Host: localhost\r\nContent-Type: application/json\r\n\r\n`, () => done()),
+      );
       return socket;
     }),
   );
@@ -22,7 +24,7 @@ async function beginBodies(t: TestContext, port: number, count: number, head: st
 }
 
 for (const [name, start] of Object.entries(gatewayServers)) {
-  test(`${name}: 300 callers with half a small body are nothing to the API, and a fast one beside them is answered`, async (t) => {
+  test(`${name}: 300 callers with half a small body never reach the API, and a fast one is answered`, async (t) => {
     const api = await rawApi();
     t.after(() => api.close());
     const { port } = await start(t, `http://127.0.0.1:${api.port}`);
@@ -31,7 +33,11 @@ for (const [name, start] of Object.entries(gatewayServers)) {
     const dripping = await beginBodies(t, port, 100, 'POST /gateway/slow HTTP/1.1\r\nTransfer-Encoding: chunked\r\n');
     for (const socket of dripping) socket.write('1\r\n{\r\n');
     for (const method of ['GET', 'POST', 'GET'])
-      assert.equal((await fetch(`http://127.0.0.1:${port}/gateway/fast`, { method, ...(method === 'POST' && { body: '{}' }) })).status, 200);
+      assert.equal(
+        (await fetch(`http://127.0.0.1:${port}/gateway/fast`, { method, ...(method === 'POST' && { body: '{}' }) }))
+          .status,
+        200,
+      );
     assert.deepEqual(
       api.calls.map(({ path }) => path),
       ['/fast', '/fast', '/fast'],
@@ -46,21 +52,28 @@ for (const [name, start] of Object.entries(gatewayServers)) {
     const text = Array.from({ length: 30_000 }, (_, at) => `${at},`).join('');
     for (const body of [text, new Blob([text]).stream()]) {
       api.calls.length = 0;
-      const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body, duplex: 'half' } as RequestInit; // the types do not know `duplex`
+      // the types do not know `duplex`
+      const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body, duplex: 'half' } as RequestInit;
       assert.equal((await fetch(`http://127.0.0.1:${port}/gateway/merchant/api/files`, init)).status, 200);
       assert.ok(api.calls[0]?.body === text);
     }
   });
 }
 
-test('portal serve: large bodies that never end take no more than their share, and who finds no place is told when to come again', async (t) => {
+test('portal serve: endless large bodies take only their share, and surplus callers learn when to retry', async (t) => {
   const api = await rawApi();
   t.after(() => api.close());
   const start = gatewayServers['portal serve'] ?? assert.fail();
-  const { port } = await start(t, `http://127.0.0.1:${api.port}`, { PORTAL_MAX_UPSTREAM_CALLS: '12', PORTAL_TRUSTED_PROXIES: '127.0.0.1' });
-  const head = (ip: string) => `POST /gateway/merchant/api/files HTTP/1.1\r\nX-Forwarded-For: ${ip}\r\nContent-Length: 1000000\r\n`;
+  const { port } = await start(t, `http://127.0.0.1:${api.port}`, {
+    PORTAL_MAX_UPSTREAM_CALLS: '12',
+    PORTAL_TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const head = (ip: string) =>
+    `POST /gateway/merchant/api/files HTTP/1.1\r\nX-Forwarded-For: ${ip}\r\nContent-Length: 1000000\r\n`;
   const attackers = await beginBodies(t, port, 30, head('203.0.113.7'));
-  const refused = attackers.map((socket) => new Promise<string>((done) => socket.once('data', (text) => done(String(text)))));
+  const refused = attackers.map(
+    (socket) => new Promise<string>((done) => socket.once('data', (text) => done(String(text)))),
+  );
   const first = await Promise.any(refused);
   assert.match(first, /^HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n[\s\S]*"code":"gateway\.busy"/i);
   const fast = await fetch(`http://127.0.0.1:${port}/gateway/fast`, { headers: { 'x-forwarded-for': '198.51.100.4' } });
@@ -97,7 +110,7 @@ test('places go to who holds the fewest, and a network of IPv6 is one caller', a
   );
 });
 
-test('who waits in vain has no place', async () => {
+test('a caller that waits in vain occupies no place', async () => {
   const places = createPlaces(1, 0);
   const release = await places.take('192.0.2.1');
   assert.equal(await places.take('192.0.2.2'), undefined);

@@ -1,5 +1,5 @@
 // @lane program
-/** What an API, a caller, a disk or an error of our own does wrong never ends the real program for the others. */
+/** Errors of an API, a caller, a disk or our own code never end the real program for the other callers. */
 import assert from 'node:assert/strict';
 import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -18,8 +18,13 @@ before(async () => {
   dir = await smallBuild();
 });
 
-/** Who stops it waits for running calls alone: the longest that they may take is no test's. */
-const limits = { PORTAL_UPSTREAM_SECONDS: '1', PORTAL_IDLE_SECONDS: '1', PORTAL_EVENT_IDLE_SECONDS: '600', PORTAL_STOP_SECONDS: '600' };
+/** Limits of the tested server. A stop waits for running calls only, and no test depends on their maximum duration. */
+const limits = {
+  PORTAL_UPSTREAM_SECONDS: '1',
+  PORTAL_IDLE_SECONDS: '1',
+  PORTAL_EVENT_IDLE_SECONDS: '600',
+  PORTAL_STOP_SECONDS: '600',
+};
 
 interface Started {
   readonly api: FaultyApi;
@@ -32,7 +37,7 @@ async function start(t: Owner, output: 'pipe' | number = 'pipe'): Promise<Starte
   return { api, portal: await portalProcess(t, dir, { ...limits, PORTAL_UPSTREAM: api.url }, output) };
 }
 
-/** The outcome of a call: its status, `broken off`, or `no response`. */
+/** Returns the outcome of a call: its status, `broken off`, or `no response`. */
 async function call(portal: PortalProcess, path: string, init?: RequestInit): Promise<string> {
   try {
     const answer = await fetch(`${portal.origin}/gateway${path}`, init);
@@ -47,11 +52,15 @@ async function call(portal: PortalProcess, path: string, init?: RequestInit): Pr
 
 async function assertServes(portal: PortalProcess, what: string): Promise<void> {
   assert.equal(portal.process.exitCode, null, what);
-  assert.deepEqual([await call(portal, '/fine'), await call(portal, '/fine', { method: 'POST', body: '{}' })], ['200', '200'], what);
+  assert.deepEqual(
+    [await call(portal, '/fine'), await call(portal, '/fine', { method: 'POST', body: '{}' })],
+    ['200', '200'],
+    what,
+  );
   assert.equal((await fetch(`${portal.operations}/healthz`)).status, 200, what);
 }
 
-/** A caller that asks and reads nothing of the answer. */
+/** Sends a request and reads nothing of the response. */
 function readNothing(t: TestContext, portal: PortalProcess, path: string): void {
   const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
   socket.on('error', () => undefined).pause();
@@ -59,10 +68,12 @@ function readNothing(t: TestContext, portal: PortalProcess, path: string): void 
   t.after(() => socket.destroy());
 }
 
-/** A caller that leaves once its call has come. */
+/** Sends a request and aborts it once the call has arrived. */
 async function leave(portal: PortalProcess, path: string, method = 'GET'): Promise<void> {
   const controller = new AbortController();
-  const answered = fetch(`${portal.origin}/gateway${path}`, { method, signal: controller.signal }).catch(() => undefined);
+  const answered = fetch(`${portal.origin}/gateway${path}`, { method, signal: controller.signal }).catch(
+    () => undefined,
+  );
   await new Promise((done) => setImmediate(done));
   controller.abort();
   await answered;
@@ -70,7 +81,7 @@ async function leave(portal: PortalProcess, path: string, method = 'GET'): Promi
 
 const rounds = Number(process.env.SOAK_ROUNDS ?? 12);
 
-describe('one process, whatever is done wrong', () => {
+describe('a single process survives every fault', () => {
   let api: FaultyApi;
   let portal: PortalProcess;
   const ends: (() => void)[] = [];
@@ -90,7 +101,9 @@ describe('one process, whatever is done wrong', () => {
       await assert.rejects(left);
     }
     const count = async () =>
-      (await (await fetch(`${portal.operations}/metrics`)).text()).match(/^http_server_requests_aborted_total\{.*by="caller"\} 1$/gm)?.length;
+      (await (await fetch(`${portal.operations}/metrics`)).text()).match(
+        /^http_server_requests_aborted_total\{.*by="caller"\} 1$/gm,
+      )?.length;
     while ((await count()) !== 2);
     const lines = portal.lines.filter((line) => line.includes('"aborted"')).map((line) => JSON.parse(line));
     assert.deepEqual(
@@ -135,7 +148,7 @@ describe('one process, whatever is done wrong', () => {
     await assertServes(portal, 'after the stream');
   });
 
-  test('a caller who reads nothing of a large answer loses its own connection, and nobody else’s', async (t) => {
+  test('a caller that does not read a large answer loses only its own connection', async (t) => {
     readNothing(t, portal, '/large');
     await assertServes(portal, 'while nothing is read');
     await api.gaveUp(1);
@@ -170,7 +183,7 @@ test('a log that cannot be written loses lines, which are counted', async (t) =>
   assert.ok(Number(/^log_lines_dropped_total (\d+)/m.exec(metrics)?.[1]) >= 10, metrics);
 });
 
-test('a log that nobody reads any more does so, too', async (t) => {
+test('a log without a reader loses lines, which are counted', async (t) => {
   const { portal } = await start(t);
   portal.process.stdout?.destroy();
   portal.process.stderr?.destroy();
@@ -178,7 +191,7 @@ test('a log that nobody reads any more does so, too', async (t) => {
   assert.match(await (await fetch(`${portal.operations}/metrics`)).text(), /^log_lines_dropped_total [1-9]/m);
 });
 
-test('an error that nothing handles is logged, ends running calls as they should end, and then the process with another code than 0', async (t) => {
+test('an unhandled error is logged, lets running calls end and stops the process with a nonzero code', async (t) => {
   const { api, portal } = await start(t);
   const running = fetch(`${portal.origin}/gateway/wait`);
   await api.called(1);
@@ -189,7 +202,11 @@ test('an error that nothing handles is logged, ends running calls as they should
   assert.equal(await portal.ended, 70);
   const logged = portal.lines.filter((line) => line.includes('"unhandled"'));
   assert.equal(logged.length, 2);
-  assert.ok(logged.every((line) => JSON.parse(line).level === 60 && JSON.parse(line).err.stack !== '' && !line.includes('secret')));
+  assert.ok(
+    logged.every(
+      (line) => JSON.parse(line).level === 60 && JSON.parse(line).err.stack !== '' && !line.includes('secret'),
+    ),
+  );
 });
 
 for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
@@ -211,16 +228,39 @@ test('a deployment that check would refuse is named by its file, and nothing sta
   const refused: readonly (readonly [text: string, says: RegExp])[] = [
     ['{"id": ', /deployment\.json: .*Fix the JSON/],
     [
-      JSON.stringify({ id: 'a', branding: { productName: 'A' }, plugins: 'all', identity: { authority: '/identity' }, api: {} }),
+      JSON.stringify({
+        id: 'a',
+        branding: { productName: 'A' },
+        plugins: 'all',
+        identity: { authority: '/identity' },
+        api: {},
+      }),
       /deployment\.json: .*clientId/,
     ],
-    [JSON.stringify({ id: 'a', brandin: {}, plugins: 'all', identity: { authority: '/identity', clientId: 'a' }, api: {} }), /deployment\.json: .*brandin/],
+    [
+      JSON.stringify({
+        id: 'a',
+        brandin: {},
+        plugins: 'all',
+        identity: { authority: '/identity', clientId: 'a' },
+        api: {},
+      }),
+      /deployment\.json: .*brandin/,
+    ],
   ];
   for (const [at, [text, says]] of refused.entries()) {
     await writeFile(file, text);
     const env = { PORTAL_UPSTREAM: 'http://127.0.0.1:9' };
     // The program says what the server is refused for.
-    await assert.rejects(at === 0 ? portalProcess(t, broken, env) : serveProduction({ dir: broken, config: productionConfig(undefined, env) }), says);
+    await assert.rejects(
+      at === 0
+        ? portalProcess(t, broken, env)
+        : serveProduction({ dir: broken, config: productionConfig(undefined, env) }),
+      says,
+    );
   }
-  await assert.rejects(portalProcess(t, dir, { PORTAL_UPSTREM: 'http://127.0.0.1:9' }), /PORTAL_UPSTREM is not a setting\. Did you mean "PORTAL_UPSTREAM"\?/);
+  await assert.rejects(
+    portalProcess(t, dir, { PORTAL_UPSTREM: 'http://127.0.0.1:9' }),
+    /PORTAL_UPSTREM is not a setting\. Did you mean "PORTAL_UPSTREAM"\?/,
+  );
 });

@@ -16,7 +16,19 @@ export interface FaultyApi {
   readonly close: () => void;
 }
 
-export const faults = ['/stall', '/stall-silent', '/short', '/reset', '/reset-head', '/garbage', '/status', '/header', '/chunks', '/hang', '/large'] as const;
+export const faults = [
+  '/stall',
+  '/stall-silent',
+  '/short',
+  '/reset',
+  '/reset-head',
+  '/garbage',
+  '/status',
+  '/header',
+  '/chunks',
+  '/hang',
+  '/large',
+] as const;
 
 export async function faultyApi(): Promise<FaultyApi> {
   const streams = new Set<ServerResponse>();
@@ -48,7 +60,8 @@ export async function faultyApi(): Promise<FaultyApi> {
     response.on('error', () => undefined);
     if (path === '/stall') return response.writeHead(200, json).write('{"a":"');
     if (path === '/stall-silent') return response.writeHead(200, json).flushHeaders();
-    if (path === '/short') return response.writeHead(200, { ...json, 'content-length': '1000' }).end('{', () => socket?.destroy());
+    if (path === '/short')
+      return response.writeHead(200, { ...json, 'content-length': '1000' }).end('{', () => socket?.destroy());
     if (path === '/reset') return response.writeHead(200, json).write('{', () => socket?.resetAndDestroy());
     if (path === '/reset-head') return socket?.resetAndDestroy();
     if (path === '/garbage') return socket?.end('what is this\r\n\r\n');

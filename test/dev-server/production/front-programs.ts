@@ -10,13 +10,16 @@ import type { FrontOptions } from '../../../dev-server/ship/web-servers.ts';
 
 export interface FrontProgram {
   readonly name: string;
-  /** Why its tests are skipped; false where it is installed. */
+  /** Reason why its tests are skipped; false if the program is installed. */
   readonly skip: string | false;
   /** Writes its configuration into a folder and starts it. */
   readonly start: (options: FrontOptions, folder: string) => Promise<ChildProcess>;
 }
 
-/** Where a program is; on a Debian machine of our own its packages are installed. @param places absolute */
+/**
+ * Finds the path of a program; installs its packages first on a Debian machine where the tests run as root.
+ * @param places absolute
+ */
 function ensureProgram(places: readonly string[], packages: readonly string[]): string | undefined {
   const find = () => places.find(existsSync);
   if (!find() && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
@@ -29,12 +32,17 @@ function ensureProgram(places: readonly string[], packages: readonly string[]): 
 
 const stdio = process.env.SHOW ? 'inherit' : 'ignore';
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-const nginx = ensureProgram(['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'], ['nginx-light', 'libnginx-mod-http-brotli-static']);
+const nginx = ensureProgram(
+  ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'],
+  ['nginx-light', 'libnginx-mod-http-brotli-static'],
+);
 const caddy = ensureProgram(['/usr/bin/caddy', '/usr/local/bin/caddy'], ['caddy']);
 
 async function startNginx(options: FrontOptions, folder: string): Promise<ChildProcess> {
   const hasBrotli = existsSync(brotli);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  );
   await writeFile(join(folder, 'portal.conf'), nginxConfig(options, hasBrotli));
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -53,7 +61,10 @@ async function startCaddy(options: FrontOptions, folder: string): Promise<ChildP
   // Another Caddy of this machine may have the port that tells it what to do.
   await writeFile(file, caddyConfig(options).replace('{\n', '{\n\tadmin off\n'));
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const checked = spawnSync(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], { encoding: 'utf8', env });
+  const checked = spawnSync(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], {
+    encoding: 'utf8',
+    env,
+  });
   assert.equal(checked.status, 0, checked.stderr);
   return spawn(caddy ?? '', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio, env });
 }

@@ -36,18 +36,18 @@ export interface Front {
   /** `https://<host>:<port>` */
   readonly origin: string;
   readonly portals: readonly ProductionServer[];
-  /** A portal that is a process of its own; only where it was asked for. */
+  /** Portal that runs as a separate process; only present if it was requested. */
   readonly alone: ChildProcess | undefined;
   /** Calls through the web server, each over a connection of its own. */
-  readonly ask: (path: string, call?: Call) => Promise<Answer>;
+  readonly sendRequest: (path: string, call?: Call) => Promise<Answer>;
   /** Calls a portal as the web server does. */
   readonly askPortal: (path: string, call?: Call, portal?: ProductionServer) => Promise<Answer>;
 }
 
 interface FrontSetup {
-  /** The builds that the portals serve, one each; the web server sends the first one's assets. */
+  /** Builds that the portals serve, a build per portal; the web server sends the assets of the first. */
   readonly dirs: readonly string[];
-  /** What the API does; or where it is. */
+  /** Request listener of the API, or its address. */
   readonly api: RequestListener | string;
   /** Serves the first build by one process more, which can be killed. */
   readonly withProcess?: boolean;
@@ -63,8 +63,20 @@ export async function startFront(
 ): Promise<Front> {
   const [dir = ''] = dirs;
   const upstream = typeof api === 'string' ? api : await startApi(t, api);
-  const own = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_STOP_SECONDS: '1' };
-  const settings = { ...own, PORTAL_TRUSTED_PROXIES: '127.0.0.1', PORTAL_LOG_LEVEL: 'silent', PORTAL_UPSTREAM: upstream, ...env };
+  const ownEnv = {
+    PORTAL_ADDRESS: '127.0.0.1',
+    PORTAL_PORT: '0',
+    PORTAL_OPERATIONS_PORT: '0',
+    PORTAL_DRAIN_SECONDS: '0',
+    PORTAL_STOP_SECONDS: '1',
+  };
+  const settings = {
+    ...ownEnv,
+    PORTAL_TRUSTED_PROXIES: '127.0.0.1',
+    PORTAL_LOG_LEVEL: 'silent',
+    PORTAL_UPSTREAM: upstream,
+    ...env,
+  };
   const config = productionConfig(undefined, settings);
   const portals = await Promise.all(dirs.map((dir) => serveProduction({ dir, config })));
   t.after(() => Promise.all(portals.map(({ stop }) => stop())));
@@ -81,7 +93,9 @@ export async function startFront(
       ...files,
       headers,
       hosts,
-      servers: [...portals.map(({ origin }) => origin), ...(alone ? [alone.origin] : [])].map((origin) => origin.replace('http://', '')),
+      servers: [...portals.map(({ origin }) => origin), ...(alone ? [alone.origin] : [])].map((origin) =>
+        origin.replace('http://', ''),
+      ),
       publicDir: join(dir, 'public'),
       largestBody: Math.max(...limits.map(({ value }) => value)),
       upstreamSeconds: config.upstreamSeconds,
@@ -92,32 +106,48 @@ export async function startFront(
   t.after(() => server.kill());
 
   const [name = ''] = hosts;
-  const ask = (path: string, { method = 'GET', headers = {}, body }: Call = {}) =>
+  const sendRequest = (path: string, { method = 'GET', headers = {}, body }: Call = {}) =>
     answered((take) => {
       const sent = { host: `${name}:${https}`, ...headers };
-      const calling = request({ host: '127.0.0.1', port: https, method, path, agent: false, servername: name, rejectUnauthorized: false, headers: sent }, take);
+      const calling = request(
+        {
+          host: '127.0.0.1',
+          port: https,
+          method,
+          path,
+          agent: false,
+          servername: name,
+          rejectUnauthorized: false,
+          headers: sent,
+        },
+        take,
+      );
       calling.end(body);
       return calling;
     });
   const askPortal = (path: string, { method = 'GET', headers = {}, body }: Call = {}, portal = portals[0]) =>
     answered((take) => {
       assert.ok(portal, 'there is a portal');
-      const told = { host: `${name}:${https}`, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
-      const calling = requestPlain(`${portal.origin}${path}`, { method, agent: false, headers: { ...told, ...headers } }, take);
+      const forwarded = { host: `${name}:${https}`, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
+      const calling = requestPlain(
+        `${portal.origin}${path}`,
+        { method, agent: false, headers: { ...forwarded, ...headers } },
+        take,
+      );
       calling.end(body);
       return calling;
     });
   // It opens its port a moment after it started.
   const isUp = () =>
-    ask('/deployment.json').then(
+    sendRequest('/deployment.json').then(
       () => true,
       () => false,
     );
   while (!(await isUp())) assert.equal(server.exitCode, null, 'it runs');
-  return { origin: `https://${name}:${https}`, portals, alone: alone?.process, ask, askPortal };
+  return { origin: `https://${name}:${https}`, portals, alone: alone?.process, sendRequest: sendRequest, askPortal };
 }
 
-/** An API of a test. @returns its origin */
+/** Starts an API for a test. @returns its origin */
 async function startApi(t: TestContext, listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -148,7 +178,9 @@ async function startAlone(
   });
 }
 
-function answered(call: (take: NonNullable<Parameters<typeof requestPlain>[2]>) => ReturnType<typeof requestPlain>): Promise<Answer> {
+function answered(
+  call: (take: NonNullable<Parameters<typeof requestPlain>[2]>) => ReturnType<typeof requestPlain>,
+): Promise<Answer> {
   return new Promise((done, fail) => {
     const calling = call((response) => {
       const parts: Buffer[] = [];

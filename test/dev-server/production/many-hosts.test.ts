@@ -1,5 +1,8 @@
 // @lane program
-/** A deployment for many tenants, each under a host of its own: none is told of the others, and their number costs a call nothing. */
+/**
+ * Tests for a deployment with many tenants, each on its own host. No tenant learns of the others, and their number
+ * costs a call nothing.
+ */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +26,12 @@ before(async () => {
 
 const nameOf = (at: number) => `tenant-${at}.portal.example`;
 const tenants = (count: number): NonNullable<Deployment['hosts']> =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [nameOf(at), { branding: { logo: `https://logos-${at}.example/logo.svg` } }]));
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      nameOf(at),
+      { branding: { logo: `https://logos-${at}.example/logo.svg` } },
+    ]),
+  );
 
 /** Makes the build one for these hosts. */
 async function become(hosts: NonNullable<Deployment['hosts']>): Promise<void> {
@@ -33,17 +41,30 @@ async function become(hosts: NonNullable<Deployment['hosts']>): Promise<void> {
 }
 
 for (const program of frontPrograms) {
-  test(`${program.name}: 200 hosts with a logo each: a document names its own tenant’s, and no other host or origin`, { skip: program.skip }, async (t) => {
+  test(`${program.name}: 200 hosts with a logo each: a document names its own tenant’s, and no other host or origin`, {
+    skip: program.skip,
+  }, async (t) => {
     await become(tenants(200));
     const hosts = Array.from({ length: 200 }, (_, at) => nameOf(at));
-    const { ask } = await startFront(t, program, { dirs: [dir], api: (_message, response) => response.end('{}'), hosts });
-    for (const path of ['/', '/transaction-management/transaction-lookup', '/authentication/silent-redirect.html', '/authentication/logout-callback.html']) {
-      const { status, headers } = await ask(path, { headers: { accept: 'text/html' } });
+    const { sendRequest } = await startFront(t, program, {
+      dirs: [dir],
+      api: (_message, response) => response.end('{}'),
+      hosts,
+    });
+    for (const path of [
+      '/',
+      '/transaction-management/transaction-lookup',
+      '/authentication/silent-redirect.html',
+      '/authentication/logout-callback.html',
+    ]) {
+      const { status, headers } = await sendRequest(path, { headers: { accept: 'text/html' } });
       const policy = String(headers['content-security-policy']);
       assert.equal(status, 200, path);
       assert.match(policy, /img-src 'self' data: blob: https:\/\/logos-0\.example;/, path);
       assert.deepEqual(
-        [...policy.matchAll(/[\w-]+\.example/g)].map(([name]) => name).filter((name) => name !== 'logos-0.example' && name !== 'portal.example'),
+        [...policy.matchAll(/[\w-]+\.example/g)]
+          .map(([name]) => name)
+          .filter((name) => name !== 'logos-0.example' && name !== 'portal.example'),
         [],
         path,
       );
@@ -55,8 +76,12 @@ for (const program of frontPrograms) {
   test(`${program.name}: 10,000 hosts are taken`, { skip: program.skip }, async (t) => {
     await become(tenants(10_000));
     const hosts = Array.from({ length: 10_000 }, (_, at) => nameOf(at));
-    const { ask, askPortal } = await startFront(t, program, { dirs: [dir], api: (_message, response) => response.end('{}'), hosts });
-    const { status, headers } = await ask('/', { headers: { accept: 'text/html' } });
+    const { sendRequest, askPortal } = await startFront(t, program, {
+      dirs: [dir],
+      api: (_message, response) => response.end('{}'),
+      hosts,
+    });
+    const { status, headers } = await sendRequest('/', { headers: { accept: 'text/html' } });
     assert.equal(status, 200);
     assert.ok(String(headers['content-security-policy']).length < 1_000);
     const foreign = await askPortal('/', { headers: { host: 'foreign.example', accept: 'text/html' } });

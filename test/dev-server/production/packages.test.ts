@@ -1,4 +1,4 @@
-/** Which packages a build ships, and the licence texts that go with them. */
+/** Packages that a build ships, and the license texts that belong to them. */
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +7,17 @@ import type { Metafile } from 'esbuild';
 import { licenseTexts, serverPackages, shippedPackages } from '../../../dev-server/ship/packages.ts';
 import { temporaryFolder } from '../../bench/built-portal.ts';
 
-async function addPackage(dir: string, said: object, files: Readonly<Record<string, string>> = {}): Promise<void> {
+async function addPackage(
+  dir: string,
+  packageJson: object,
+  files: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await mkdir(dir, { recursive: true });
-  for (const [name, text] of Object.entries({ 'package.json': JSON.stringify(said), ...files })) await writeFile(join(dir, name), text);
+  for (const [name, text] of Object.entries({ 'package.json': JSON.stringify(packageJson), ...files }))
+    await writeFile(join(dir, name), text);
 }
 
-/** A build of one script, which is made of these files. */
+/** Creates the metafile of a build with a single script made of these files. */
 const metafile = (inputs: Readonly<Record<string, number>>): Metafile => ({
   inputs: {},
   outputs: {
@@ -25,13 +30,17 @@ const metafile = (inputs: Readonly<Record<string, number>>): Metafile => ({
   },
 });
 
-test('licence texts: each package of which a byte ships brings its licence, notice and copying files, and no other one does', async () => {
+test('license texts: each shipped package brings its license, notice and copying files, and no other does', async () => {
   const root = await temporaryFolder();
   const at = (name: string) => join(root, 'node_modules', name);
   const files = { 'LICENSE.md': 'Do as you like.\n', 'NOTICE.txt': 'Made by Ada.', 'README.md': 'How to use it' };
   await addPackage(at('ada'), { name: 'ada', version: '1.2.3', license: 'MIT' }, files);
   await addPackage(at('ada/node_modules/@in/side'), { name: '@in/side', version: '0.1.0' });
-  await addPackage(at('shaken'), { name: 'shaken', version: '9.0.0', license: 'GPL-3.0' }, { COPYING: 'Nobody ships this.' });
+  await addPackage(
+    at('shaken'),
+    { name: 'shaken', version: '9.0.0', license: 'GPL-3.0' },
+    { COPYING: 'Nobody ships this.' },
+  );
   const ships = {
     'core/app/main.tsx': 10,
     'node_modules/ada/index.js': 5,
@@ -54,12 +63,19 @@ test('licence texts: each package of which a byte ships brings its licence, noti
 
 test('a package that ships and cannot be read ends the build, by its name', async () => {
   const root = await temporaryFolder();
-  await assert.rejects(shippedPackages(metafile({ 'node_modules/gone/index.js': 5 }), root), /node_modules\/gone is part of the build, but/);
+  await assert.rejects(
+    shippedPackages(metafile({ 'node_modules/gone/index.js': 5 }), root),
+    /node_modules\/gone is part of the build, but/,
+  );
 });
 
-test('the server’s packages are those of the lock file that every system installs and that are not for development', async () => {
+test('the server’s packages are those of the lock file for every system and not for development', async () => {
   const root = await temporaryFolder();
-  assert.deepEqual(await serverPackages(root), [], 'an installed portal has no lock file: its project has the packages');
+  assert.deepEqual(
+    await serverPackages(root),
+    [],
+    'an installed portal has no lock file: its project has the packages',
+  );
   const packages = {
     '': { name: 'portal' },
     'node_modules/ada': {},
@@ -69,7 +85,12 @@ test('the server’s packages are those of the lock file that every system insta
   };
   await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
   for (const path of Object.keys(packages)) {
-    if (path !== '') await addPackage(join(root, path), { name: path.replace(/.*node_modules\//, ''), version: '1.0.0' }, { LICENSE: 'Yes.' });
+    if (path !== '')
+      await addPackage(
+        join(root, path),
+        { name: path.replace(/.*node_modules\//, ''), version: '1.0.0' },
+        { LICENSE: 'Yes.' },
+      );
   }
   assert.deepEqual(
     (await serverPackages(root)).map(({ name, texts }) => [name, texts]),

@@ -17,25 +17,29 @@ before(async () => {
 const filesOf = async (dir: string) => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return new Map(await Promise.all(paths.map(async (path) => [path.slice(dir.length + 1), await readFile(path)] as const)));
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path.slice(dir.length + 1), await readFile(path)] as const)),
+  );
 };
 
 test('built twice it is the same, byte for byte', async () => {
   const again = join(await temporaryFolder(), 'acme');
   await shipAcme(again);
-  const [one, other] = await Promise.all([filesOf(first), filesOf(again)]);
-  assert.deepEqual([...other.keys()].sort(), [...one.keys()].sort());
+  const [firstFiles, other] = await Promise.all([filesOf(first), filesOf(again)]);
+  assert.deepEqual([...other.keys()].sort(), [...firstFiles.keys()].sort());
   assert.deepEqual(
-    [...one].filter(([path, bytes]) => !other.get(path)?.equals(bytes)).map(([path]) => path),
+    [...firstFiles].filter(([path, bytes]) => !other.get(path)?.equals(bytes)).map(([path]) => path),
     [],
   );
   for (const file of Object.values(shippedFiles))
     assert.ok(
-      [...one.keys()].some((path) => path.includes(file)),
+      [...firstFiles.keys()].some((path) => path.includes(file)),
       `there is no ${file}`,
     );
-  const said = JSON.stringify([...one].filter(([path]) => /\.(json|mjs|html)$/.test(path)).map(([, bytes]) => bytes.toString()));
-  assert.ok(!said.includes(root.replace(/\/$/, '')), 'nothing names the folder it was made in');
+  const contents = JSON.stringify(
+    [...firstFiles].filter(([path]) => /\.(json|mjs|html)$/.test(path)).map(([, bytes]) => bytes.toString()),
+  );
+  assert.ok(!contents.includes(root.replace(/\/$/, '')), 'nothing names the folder it was made in');
 });
 
 test('the bill of materials has each package whose code ships, with version, licence and address', async () => {
@@ -46,7 +50,9 @@ test('the bill of materials has each package whose code ships, with version, lic
   );
   const react = bom.components.find(({ purl }: { purl: string }) => /^pkg:npm\/react@\d/.test(purl));
   assert.deepEqual([react?.name, react?.licenses], ['react', [{ license: { id: 'MIT' } }]]);
-  const scoped = bom.components.find(({ group, name }: { group: string; name: string }) => group === '@blueprintjs' && name === 'core');
+  const scoped = bom.components.find(
+    ({ group, name }: { group: string; name: string }) => group === '@blueprintjs' && name === 'core',
+  );
   assert.match(scoped?.purl, /^pkg:npm\/%40blueprintjs\/core@6/);
   // What runs on the server alone does not ship to browsers.
   assert.ok(!bom.components.some(({ name }: { name: string }) => name === 'fastify' || name === 'esbuild'));
@@ -57,7 +63,9 @@ test('the bill of materials has each package whose code ships, with version, lic
 });
 
 test('each host has its policy, and the headers of files are data', async () => {
-  const { common, addresses, policies, framePolicies } = JSON.parse(await readFile(join(first, shippedFiles.headers), 'utf8'));
+  const { common, addresses, policies, framePolicies } = JSON.parse(
+    await readFile(join(first, shippedFiles.headers), 'utf8'),
+  );
   assert.equal(common['strict-transport-security'], 'max-age=31536000; includeSubDomains');
   assert.deepEqual(Object.keys(policies), ['payments.acme.example', 'maintenance.acme.example', '*']);
   assert.match(policies['*'], /script-src 'self';.*frame-ancestors 'none'/);
@@ -66,7 +74,7 @@ test('each host has its policy, and the headers of files are data', async () => 
   assert.equal(addresses[0].headers['cache-control'], 'public, max-age=31536000, immutable');
 });
 
-test('the production server has nothing of the sandbox, the own identity provider, recorded answers or switches for tests', async () => {
+test('the production server has no sandbox, identity provider, recorded answers or test switches', async () => {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['dev-server/production/server.ts', 'dev-server/production/config.ts'],
@@ -82,7 +90,9 @@ test('the production server has nothing of the sandbox, the own identity provide
   const modules = Object.keys(metafile.inputs);
   assert.ok(modules.includes('dev-server/gateway.ts') && modules.includes('dev-server/address-page.ts'));
   assert.deepEqual(
-    modules.filter((module) => /dev-server\/(sandbox|world|identity|fixtures|fault)|outbox|demo|^plugins\//.test(module)),
+    modules.filter((module) =>
+      /dev-server\/(sandbox|world|identity|fixtures|fault)|outbox|demo|^plugins\//.test(module),
+    ),
     [],
   );
 });

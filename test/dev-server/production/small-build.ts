@@ -10,7 +10,10 @@ import { portalFolder } from '../portal-folder.ts';
 /** A manifest, as text: its screen is a module that no server loads. */
 const manifest = `{ id: 'toys', routes: [{ id: 'ticket', path: '/tickets/:key', guard: 'public', title: 'ticket', screen: () => import('./never.js') }] }`;
 
-/** Makes the folder: one screen with a parameter, one call that takes 2 MB, one that declares a header. @returns where it is */
+/**
+ * Makes the folder: one screen with a parameter, one call that takes 2 MB, one that declares a header.
+ * @returns where it is
+ */
 export async function smallBuild(): Promise<string> {
   const dir = await temporaryFolder();
   const acme = await loadDeployment('acme', root);

@@ -13,7 +13,9 @@ after(() => {
   for (const server of servers) server.close();
 });
 
-async function hearing(take: (url: string | undefined, headers: IncomingHttpHeaders, body: string) => string): Promise<string> {
+async function hearing(
+  take: (url: string | undefined, headers: IncomingHttpHeaders, body: string) => string,
+): Promise<string> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
@@ -26,12 +28,14 @@ async function hearing(take: (url: string | undefined, headers: IncomingHttpHead
 
 interface Sent {
   readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue: string } }[] };
+    readonly resource: {
+      readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue: string } }[];
+    };
     readonly scopeSpans: readonly { readonly spans: readonly Record<string, unknown>[] }[];
   }[];
 }
 
-test('each call is a span that goes on at the API, and says nothing of who asked for what; without an endpoint there is none', async () => {
+test('each call is a span that continues at the API without private data; no endpoint means no spans', async () => {
   const sent: { readonly path: string | undefined; readonly text: string }[] = [];
   const heard: IncomingHttpHeaders[] = [];
   const collector = await hearing((path, _headers, text) => {
@@ -42,23 +46,39 @@ test('each call is a span that goes on at the API, and says nothing of who asked
     heard.push(headers);
     return '{"ok":true}';
   });
-  const env = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_LOG_LEVEL: 'silent' };
-  const own = { ...env, PORTAL_UPSTREAM: upstream, PORTAL_HOSTS: '127.0.0.1' };
+  const env = {
+    PORTAL_ADDRESS: '127.0.0.1',
+    PORTAL_PORT: '0',
+    PORTAL_OPERATIONS_PORT: '0',
+    PORTAL_DRAIN_SECONDS: '0',
+    PORTAL_LOG_LEVEL: 'silent',
+  };
+  const ownEnv = { ...env, PORTAL_UPSTREAM: upstream, PORTAL_HOSTS: '127.0.0.1' };
   const dir = await shippedAcme();
   const server = await serveProduction({
     dir,
-    config: productionConfig(undefined, { ...own, PORTAL_TRACE_ENDPOINT: `${collector}/v1/traces`, PORTAL_TRACE_SHARE: '1' }),
+    config: productionConfig(undefined, {
+      ...ownEnv,
+      PORTAL_TRACE_ENDPOINT: `${collector}/v1/traces`,
+      PORTAL_TRACE_SHARE: '1',
+    }),
   });
   const caller = { authorization: 'Bearer secret-token', 'user-agent': 'Secret Browser/1', cookie: 'secret=1' };
   const parent = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traceparent = `00-${parent}-00f067aa0ba902b7-01`;
-  await fetch(`${server.origin}/gateway/customers/secret-path?email=secret%40example.com`, { headers: { ...caller, traceparent } });
-  await fetch(`${server.origin}/gateway/customers/two`, { headers: { ...caller, traceparent: 'nonsense', tracestate: 'secret=value' } });
+  await fetch(`${server.origin}/gateway/customers/secret-path?email=secret%40example.com`, {
+    headers: { ...caller, traceparent },
+  });
+  await fetch(`${server.origin}/gateway/customers/two`, {
+    headers: { ...caller, traceparent: 'nonsense', tracestate: 'secret=value' },
+  });
   await fetch(`${server.origin}/deployment.json`, { headers: caller });
   await server.stop();
 
   assert.deepEqual([...new Set(sent.map(({ path }) => path))], ['/v1/traces']);
-  const spans = sent.flatMap(({ text }) => (JSON.parse(text) as Sent).resourceSpans).flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  const spans = sent
+    .flatMap(({ text }) => (JSON.parse(text) as Sent).resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
   assert.deepEqual(spans.map(({ name }) => name).toSorted(), ['GET api', 'GET api', 'GET page']);
   const first = spans.find(({ traceId }) => traceId === parent);
   assert.equal(first?.parentSpanId, '00f067aa0ba902b7');
@@ -70,7 +90,7 @@ test('each call is a span that goes on at the API, and says nothing of who asked
   assert.match(all, /"service\.namespace","value":\{"stringValue":"acme"\}/);
 
   const before = sent.length;
-  const silent = await serveProduction({ dir, config: productionConfig(undefined, own) });
+  const silent = await serveProduction({ dir, config: productionConfig(undefined, ownEnv) });
   await fetch(`${silent.origin}/gateway/x`, { headers: { traceparent } });
   await silent.stop();
   assert.equal(sent.length, before);

@@ -12,7 +12,7 @@ export const api = '/v1/api/in-app-notifications';
 /** The demo merchant on their dashboard. */
 export const as = { as: 'merchant', path: '/dashboard' } as const;
 
-/** What a server's sandbox holds. Only inside a test. */
+/** Returns helpers for a server's sandbox data. Only inside a test. */
 export function inboxOf(portal: PortalFixture) {
   const world = (): World => worldOf(portal);
   const demoMerchant = (): Person => {
@@ -20,14 +20,20 @@ export function inboxOf(portal: PortalFixture) {
     assert.ok(person);
     return person;
   };
-  const tell = (news: Partial<News>) =>
-    world().notifications.add((person) => person.email === people.merchant, { title: 'Hello', description: '', notificationType: 'Test', about: {}, ...news });
+  const notify = (news: Partial<News>) =>
+    world().notifications.add((person) => person.email === people.merchant, {
+      title: 'Hello',
+      description: '',
+      notificationType: 'Test',
+      about: {},
+      ...news,
+    });
   /** Leaves the demo merchant with exactly these, the last one newest. */
   const only = (...news: readonly Partial<News>[]) => {
     world().notifications.remove(demoMerchant(), () => true);
-    for (const one of news) tell(one);
+    for (const newsItem of news) notify(newsItem);
   };
-  return { world, demoMerchant, tell, only };
+  return { world, demoMerchant, tell: notify, only };
 }
 
 export const many = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `Number ${at + 1}` }));
@@ -39,13 +45,18 @@ export const titles = (page: Page) => page.locator('.notification-open');
 export async function openPanel(page: Page, newest = '') {
   await bell(page).click();
   await panel(page).locator('.notification-open, .ui-state').first().waitFor();
-  await page.waitForFunction((title) => (document.querySelector('.notification-open')?.textContent ?? '').endsWith(title), newest);
+  await page.waitForFunction(
+    (title) => (document.querySelector('.notification-open')?.textContent ?? '').endsWith(title),
+    newest,
+  );
   return panel(page);
 }
 export async function closePanel(page: Page) {
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
 }
-export const itemMenu = (page: Page, title: string) => page.getByRole('button', { name: `Actions for “${title}”`, exact: true });
+export const itemMenu = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Actions for “${title}”`, exact: true });
 export const headMenu = (page: Page) => page.getByRole('button', { name: 'Actions for all notifications' });
-export const entry = (page: Page, name: string) => page.locator('[data-popover-open]').getByRole('button', { name, exact: true });
+export const entry = (page: Page, name: string) =>
+  page.locator('[data-popover-open]').getByRole('button', { name, exact: true });

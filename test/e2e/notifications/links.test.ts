@@ -9,8 +9,8 @@ const portal = startPortal();
 const { world, demoMerchant, only } = inboxOf(portal);
 
 portal.test(
-  '[S-213] [S-223] a click marks as read, closes the panel and opens the link without loading the page again; what a plugin handles is checked by its schema',
-  as,
+  'a click marks a notification as read, closes the panel and opens its link without a reload',
+  { ...as, requirements: ['S-213', 'S-223'] },
   async ({ page }) => {
     only({ title: 'Look', objectUrl: '/merchant/transaction-management/transaction-lookup', useRouter: true });
     await page.evaluate(() => Object.assign(window, { stays: true }));
@@ -34,8 +34,8 @@ portal.test(
 );
 
 portal.test(
-  '[S-215] [S-216] [S-217] [S-218] [S-219] [S-220] [S-221] [S-465] [S-466] [S-492] one report is saved as csv, several as one zip; one that is missing is logged and named',
-  as,
+  'a single report is saved as csv, several as one zip, and a missing one is logged and named',
+  { ...as, requirements: ['S-215', 'S-216', 'S-217', 'S-218', 'S-219', 'S-220', 'S-221', 'S-465', 'S-466', 'S-492'] },
   async ({ page, expectProblem }) => {
     expectProblem(/404|Report download failed/);
     portal.server().reset();
@@ -55,21 +55,24 @@ portal.test(
       return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
     };
 
-    const one = await save('One report', single);
-    assert.equal(one.name, `${single}.csv`);
-    assert.match(one.content.toString('utf8'), /^\uFEFFCreated \(UTC\),Transaction,/);
+    const savedReport = await save('One report', single);
+    assert.equal(savedReport.name, `${single}.csv`);
+    assert.match(savedReport.content.toString('utf8'), /^\uFEFFCreated \(UTC\),Transaction,/);
 
-    const asked: string[] = [];
+    const requestedFiles: string[] = [];
     page.on(
       'request',
-      (request) => request.url().includes('/merchant/download-file/') && request.method() === 'GET' && asked.push(request.url().split('/').at(-1) ?? ''),
+      (request) =>
+        request.url().includes('/merchant/download-file/') &&
+        request.method() === 'GET' &&
+        requestedFiles.push(request.url().split('/').at(-1) ?? ''),
     );
     const two = await save('Two reports', `${a},${b}`);
     assert.equal(two.name, `${a}.zip`);
     const zip = await JSZip.loadAsync(two.content);
     assert.deepEqual(Object.keys(zip.files), [`${a}.csv`, `${b}.csv`]);
     assert.match((await zip.file(`${b}.csv`)?.async('string')) ?? '', /^\uFEFFCreated/);
-    assert.deepEqual(asked.sort(), [a, b].sort(), 'each is called for by itself');
+    assert.deepEqual(requestedFiles.sort(), [a, b].sort(), 'each is called for by itself');
 
     const logged = page.waitForEvent('console', (message) => /Report download failed/.test(message.text()));
     const without = await save('A missing report', `rpt_gone, ${a}`);

@@ -7,7 +7,7 @@ import { refundButton } from '../demo-world.ts';
 import { api, closePanel, inboxOf, many, panel, titles } from './inbox.ts';
 
 const portal = startPortal();
-const { world, demoMerchant, tell, only } = inboxOf(portal);
+const { world, demoMerchant, tell: notify, only } = inboxOf(portal);
 
 /** Opens the demo merchant's dashboard, and waits until their notifications are known: what comes then is new. */
 async function open(page: Page, origin: string): Promise<void> {
@@ -16,21 +16,34 @@ async function open(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
 }
 
-/** A payment of the demo merchant that can be refunded. */
+/** Finds a payment of the demo merchant that can be refunded. */
 function refundable(): Transaction {
-  const { rows } = world().transactions.query({ mode: 'Live', merchantIds: new Set([demoMerchant().merchantId ?? '']) }, { pageSize: 5000 });
-  const found = rows.find((row) => row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Card' && row.refunded === 0 && row.captured > 2000);
+  const { rows } = world().transactions.query(
+    { mode: 'Live', merchantIds: new Set([demoMerchant().merchantId ?? '']) },
+    { pageSize: 5000 },
+  );
+  const found = rows.find(
+    (row) =>
+      row.status === 'Captured' &&
+      row.type === 'Sale' &&
+      row.kind === 'Card' &&
+      row.refunded === 0 &&
+      row.captured > 2000,
+  );
   assert.ok(found);
   return found;
 }
 
 portal.test(
-  '[S-312] [S-324] [S-325] [S-326] a refund by tenant staff is told at the bottom right, View opens the panel; [S-327] several are counted, [S-323] for 10 s; none stays after sign-out',
-  { as: 'merchant', clock: 'now', ownSession: true },
+  'a refund by tenant staff shows a message with View; [S-327] several are counted, [S-323] for 10 s',
+  { requirements: ['S-312', 'S-324', 'S-325', 'S-326'], as: 'merchant', clock: 'now', ownSession: true },
   async ({ page, server, visit, checkAccessibility }) => {
     await open(page, server.origin);
     const payment = refundable();
-    const { page: theirs } = await visit({ as: 'tenant', path: `/transaction-management/transaction-lookup/${payment.id}` });
+    const { page: theirs } = await visit({
+      as: 'tenant',
+      path: `/transaction-management/transaction-lookup/${payment.id}`,
+    });
     await refundButton(theirs).click();
     const dialog = theirs.getByRole('dialog', { name: /^Refund transaction/ });
     await dialog.getByLabel(/^Amount/).fill('5,00');
@@ -52,12 +65,12 @@ portal.test(
     assert.equal(await titles(page).first().textContent(), `Unread: 5,00 ${payment.currency} refunded`);
     await closePanel(page);
 
-    for (const news of many(3)) tell(news);
+    for (const news of many(3)) notify(news);
     await page.clock.runFor(30_000);
     await page.getByText('You have 3 new notifications', { exact: true }).waitFor();
 
     await pauseClock(page, 10_000);
-    tell({ title: 'Brief' });
+    notify({ title: 'Brief' });
     let isPolled = false;
     page.on('request', (request) => {
       isPolled ||= request.url().includes(`${api}/latest`);
@@ -72,7 +85,7 @@ portal.test(
     await page.clock.runFor(2_200);
     await brief.waitFor({ state: 'detached' });
 
-    tell({ title: 'Private' });
+    notify({ title: 'Private' });
     await page.clock.runFor(30_000);
     await page.getByText('New notification: Private').waitFor();
     await page.evaluate(() => {
@@ -84,22 +97,25 @@ portal.test(
 );
 
 portal.test(
-  '[S-496] a deployment sets how many come at a time and how often new ones are asked for',
-  { as: 'merchant', clock: 'now' },
+  'a deployment sets the page size and the polling interval of notifications',
+  { requirements: ['S-496'], as: 'merchant', clock: 'now' },
   async ({ page, server }) => {
     await page.route('**/deployment.json', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), notifications: { pageSize: 20, pollSeconds: 60 } } });
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), notifications: { pageSize: 20, pollSeconds: 60 } },
+      });
     });
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes(api)) asked.push(request.url());
+      if (request.url().includes(api)) requests.push(request.url());
     });
     await open(page, server.origin);
     await pauseClock(page, 10_000);
-    assert.match(asked[0] ?? '', /pageSize=20/);
+    assert.match(requests[0] ?? '', /pageSize=20/);
     await page.clock.runFor(30_000);
-    assert.equal(asked.length, 1);
+    assert.equal(requests.length, 1);
     const polled = page.waitForRequest((request) => request.url().includes(`${api}/latest`));
     await page.clock.runFor(30_000);
     await polled;

@@ -13,34 +13,44 @@ const scroll = (page: Page, below: number) =>
   }, below);
 
 portal.test(
-  '[S-209] [S-313] [S-315] [S-317] [S-495] pages follow as the bottom comes near, until an empty one; [S-485] [S-486] [S-487] one that fails is logged; the first one has a retry',
-  { as: 'merchant' },
+  'pages load near the bottom until an empty one; [S-485] [S-486] [S-487] a failed one is logged',
+  { requirements: ['S-209', 'S-313', 'S-315', 'S-317', 'S-495'], as: 'merchant' },
   async ({ page, server, expectProblem, checkAccessibility }) => {
     expectProblem(/otifications could not be loaded|\b(429|5\d\d)\b/);
     only(...many(20));
-    const fail = () => server.faults.set({ fail: 1, match: (method, path) => method === 'GET' && path.includes('in-app-notifications') });
+    const fail = () =>
+      server.faults.set({
+        fail: 1,
+        match: (method, path) => method === 'GET' && path.includes('in-app-notifications'),
+      });
     fail();
     await page.goto(`${server.origin}/dashboard`);
     await openPanel(page);
     await panel(page).getByText("We couldn't load your notifications").waitFor();
     await checkAccessibility('dialog.notifications');
     server.faults.clear();
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes(`${api}?`) && asked.push(new URL(request.url()).searchParams.get('pageIndex') ?? ''));
+    const requests: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        request.url().includes(`${api}?`) && requests.push(new URL(request.url()).searchParams.get('pageIndex') ?? ''),
+    );
     await panel(page).getByRole('button', { name: 'Try again' }).click();
     await titles(page).first().waitFor();
     assert.equal(await titles(page).count(), 10);
     assert.equal(await page.locator('.notification-end').count(), 0);
 
     fail();
-    const logged = page.waitForEvent('console', (message) => /More notifications could not be loaded/.test(message.text()));
+    const logged = page.waitForEvent('console', (message) =>
+      /More notifications could not be loaded/.test(message.text()),
+    );
     await scroll(page, 0);
     await logged;
     await page.locator('.notification-skeleton').waitFor({ state: 'detached' });
     assert.equal(await page.locator('.snackbar').count(), 0, 'nothing is shown');
     assert.equal(await titles(page).count(), 10);
     server.faults.clear();
-    asked.length = 0;
+    requests.length = 0;
 
     await scroll(page, 300);
     await scroll(page, 0);
@@ -50,58 +60,74 @@ portal.test(
     await scroll(page, 300);
     await scroll(page, 0);
     assert.deepEqual(
-      asked.filter((index) => index !== '0'),
+      requests.filter((index) => index !== '0'),
       ['1', '2'],
     );
   },
 );
 
-portal.test('[S-316] a deletion within 100 px of the bottom loads the next page, one further up does not', as, async ({ page, server, expectProblem }) => {
-  only(...many(30));
-  await openPanel(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes(`${api}?`) && asked.push(request.url()));
-  // Without a click of the mouse, which would scroll the item into view.
-  const remove = async () => {
-    await page.evaluate(() => document.querySelector<HTMLElement>('.notification:nth-last-child(3) .notification-more')?.focus({ preventScroll: true }));
-    await page.keyboard.press('Enter');
-    await entry(page, 'Delete').waitFor();
-    const answer = page.waitForResponse((one) => one.request().method() === 'DELETE');
-    await page.evaluate(() => document.querySelectorAll<HTMLElement>('[data-popover-open] .ui-menu-item')[1]?.click());
-    await answer;
-  };
-  await scroll(page, 101);
-  await remove();
-  await page.waitForFunction(() => document.querySelectorAll('.notification-open').length === 9);
-  assert.deepEqual(asked, []);
+portal.test(
+  'a deletion within 100 px of the bottom loads the next page, one further up does not',
+  { ...as, requirements: ['S-316'] },
+  async ({ page, server, expectProblem }) => {
+    only(...many(30));
+    await openPanel(page);
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes(`${api}?`) && requests.push(request.url()));
+    // Without a click of the mouse, which would scroll the item into view.
+    const remove = async () => {
+      await page.evaluate(() =>
+        document
+          .querySelector<HTMLElement>('.notification:nth-last-child(3) .notification-more')
+          ?.focus({ preventScroll: true }),
+      );
+      await page.keyboard.press('Enter');
+      await entry(page, 'Delete').waitFor();
+      const answer = page.waitForResponse((response) => response.request().method() === 'DELETE');
+      await page.evaluate(() =>
+        document.querySelectorAll<HTMLElement>('[data-popover-open] .ui-menu-item')[1]?.click(),
+      );
+      await answer;
+    };
+    await scroll(page, 101);
+    await remove();
+    await page.waitForFunction(() => document.querySelectorAll('.notification-open').length === 9);
+    assert.deepEqual(requests, []);
 
-  // Scrolling so far down would load by itself: it fails, so that only the deletion is left to.
-  expectProblem(/More notifications could not be loaded|\b(429|5\d\d)\b/);
-  server.faults.set({ fail: 1, match: (method, path) => method === 'GET' && path.includes('in-app-notifications') });
-  const logged = page.waitForEvent('console', (message) => /More notifications could not be loaded/.test(message.text()));
-  await scroll(page, 99);
-  await logged;
-  server.faults.clear();
-  await remove();
-  await page.waitForFunction(() => document.querySelectorAll('.notification-open').length > 9);
-});
+    // Scrolling so far down would load by itself: it fails, so that only the deletion is left to.
+    expectProblem(/More notifications could not be loaded|\b(429|5\d\d)\b/);
+    server.faults.set({ fail: 1, match: (method, path) => method === 'GET' && path.includes('in-app-notifications') });
+    const logged = page.waitForEvent('console', (message) =>
+      /More notifications could not be loaded/.test(message.text()),
+    );
+    await scroll(page, 99);
+    await logged;
+    server.faults.clear();
+    await remove();
+    await page.waitForFunction(() => document.querySelectorAll('.notification-open').length > 9);
+  },
+);
 
-portal.test('[S-497] the scrollbar shows while scrolling and hides 1000 ms after', { ...as, clock: 'now' }, async ({ page }) => {
-  only(...many(20));
-  await openPanel(page);
-  await pauseClock(page, 60_000);
-  // Even reduced motion changes a colour over a frame or two.
-  const colour = () =>
-    page.locator('.notification-list').evaluate(async (list) => {
-      await Promise.allSettled(list.getAnimations().map(({ finished }) => finished));
-      return getComputedStyle(list).scrollbarColor;
-    });
-  const hidden = await colour();
-  assert.match(hidden, /rgba\(0, 0, 0, 0\) rgba\(0, 0, 0, 0\)/);
-  await page.locator('.notification-list').evaluate((list) => list.scrollBy(0, 40));
-  await page.locator('.notification-list-scrolling').waitFor();
-  assert.notEqual(await colour(), hidden);
-  await page.clock.runFor(1000);
-  await page.locator('.notification-list-scrolling').waitFor({ state: 'detached' });
-  assert.equal(await colour(), hidden);
-});
+portal.test(
+  'the scrollbar shows while scrolling and hides 1000 ms after',
+  { requirements: ['S-497'], ...as, clock: 'now' },
+  async ({ page }) => {
+    only(...many(20));
+    await openPanel(page);
+    await pauseClock(page, 60_000);
+    // Even reduced motion changes a colour over a frame or two.
+    const colour = () =>
+      page.locator('.notification-list').evaluate(async (list) => {
+        await Promise.allSettled(list.getAnimations().map(({ finished }) => finished));
+        return getComputedStyle(list).scrollbarColor;
+      });
+    const hidden = await colour();
+    assert.match(hidden, /rgba\(0, 0, 0, 0\) rgba\(0, 0, 0, 0\)/);
+    await page.locator('.notification-list').evaluate((list) => list.scrollBy(0, 40));
+    await page.locator('.notification-list-scrolling').waitFor();
+    assert.notEqual(await colour(), hidden);
+    await page.clock.runFor(1000);
+    await page.locator('.notification-list-scrolling').waitFor({ state: 'detached' });
+    assert.equal(await colour(), hidden);
+  },
+);

@@ -8,8 +8,8 @@ const portal = startPortal();
 const { world, demoMerchant, only } = inboxOf(portal);
 
 portal.test(
-  '[S-195] [S-196] [S-197] [S-198] [S-199] [S-200] [S-201] [S-212] [S-311] the bell opens an overlay of its sizes, whose arrow keys move, and which gives the focus back',
-  as,
+  'the bell opens an overlay of its sizes, whose arrow keys move, and which gives the focus back',
+  { ...as, requirements: ['S-195', 'S-196', 'S-197', 'S-198', 'S-199', 'S-200', 'S-201', 'S-212', 'S-311'] },
   async ({ page, checkAccessibility }) => {
     only(...many(20));
     await resizeWindow(page, { width: 1920, height: 1400 });
@@ -17,7 +17,10 @@ portal.test(
     const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     const large = await dialog.boundingBox();
     assert.deepEqual([large?.width, large?.height], [40 * rem, 50 * rem]);
-    const backdrop = await dialog.evaluate((element) => [element.matches(':modal'), getComputedStyle(element, '::backdrop').backgroundColor]);
+    const backdrop = await dialog.evaluate((element) => [
+      element.matches(':modal'),
+      getComputedStyle(element, '::backdrop').backgroundColor,
+    ]);
     assert.equal(backdrop[0], true);
     assert.notEqual(backdrop[1], 'rgba(0, 0, 0, 0)');
     await checkAccessibility();
@@ -64,8 +67,26 @@ portal.test(
 );
 
 portal.test(
-  '[S-202] [S-203] [S-204] [S-205] [S-206] [S-207] [S-208] [S-210] [S-211] [S-306] [S-307] [S-308] [S-309] [S-310] the menus of an item and of all mark as read and delete',
-  as,
+  'the menus of an item and of all mark as read and delete',
+  {
+    ...as,
+    requirements: [
+      'S-202',
+      'S-203',
+      'S-204',
+      'S-205',
+      'S-206',
+      'S-207',
+      'S-208',
+      'S-210',
+      'S-211',
+      'S-306',
+      'S-307',
+      'S-308',
+      'S-309',
+      'S-310',
+    ],
+  },
   async ({ page, checkAccessibility }) => {
     only(...many(3));
     await openPanel(page, 'Number 3');
@@ -74,7 +95,10 @@ portal.test(
     await checkAccessibility('dialog.notifications');
     await entry(page, 'Mark as read').click();
     await page.locator('[data-unread="2"]').waitFor();
-    assert.deepEqual(await page.locator('.notification-unread h3').allTextContents(), ['Unread: Number 3', 'Unread: Number 1']);
+    assert.deepEqual(await page.locator('.notification-unread h3').allTextContents(), [
+      'Unread: Number 3',
+      'Unread: Number 1',
+    ]);
     await itemMenu(page, 'Number 2').click();
     await entry(page, 'Delete').waitFor();
     assert.equal(await entry(page, 'Mark as read').count(), 0);
@@ -107,8 +131,12 @@ portal.test(
     await page.locator('.toolbar-dot').waitFor();
     await headMenu(page).click();
     await entry(page, 'Mark all as read').click();
-    await page.waitForFunction(() => !document.querySelector('.notification-unread') && !document.querySelector('.toolbar-dot'));
-    await page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true }).waitFor({ state: 'attached' });
+    await page.waitForFunction(
+      () => !document.querySelector('.notification-unread') && !document.querySelector('.toolbar-dot'),
+    );
+    await page
+      .getByRole('button', { name: 'Notifications', exact: true, includeHidden: true })
+      .waitFor({ state: 'attached' });
     await headMenu(page).click();
     assert.equal(await entry(page, 'Mark all as read').isDisabled(), true);
   },
@@ -126,8 +154,13 @@ const icons = {
 };
 
 portal.test(
-  '[S-239] [S-240] [S-241] [S-242] [S-243] [S-244] [S-245] [S-246] each type shows its icon, an unknown one the default; in Turkish, dark or on the narrowest phone, it is whole',
-  { ...as, language: 'tr', theme: 'dark' },
+  'each type shows its icon and an unknown one the default, in Turkish, dark and on the narrowest phone',
+  {
+    requirements: ['S-239', 'S-240', 'S-241', 'S-242', 'S-243', 'S-244', 'S-245', 'S-246'],
+    ...as,
+    language: 'tr',
+    theme: 'dark',
+  },
   async ({ page, checkAccessibility }) => {
     only(...Object.keys(icons).map((notificationType) => ({ title: notificationType, notificationType })));
     await page.getByRole('button', { name: /^Bildirimler/ }).click();

@@ -1,6 +1,16 @@
 /** Labels that the server pages, currencies that come all at once, and one page of settings. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, capitalPaging, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  capitalPaging,
+  defineEndpoint,
+  Instant,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+} from '#core/api';
 
 export const states = ['Active', 'Inactive', 'Pending'] as const;
 const view = { permissions: ['CRM.Sink.View', 'CRM.Support.Lookup'] };
@@ -90,7 +100,13 @@ export const activateLabel = defineEndpoint({
   answer: Label,
 });
 
-export const Currency = Type.Object({ id: Type.String(), name: Type.String(), decimalPlaces: Type.Integer(), active: Type.Boolean(), since: Instant });
+export const Currency = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  decimalPlaces: Type.Integer(),
+  active: Type.Boolean(),
+  since: Instant,
+});
 export type Currency = Type.Static<typeof Currency>;
 export const listCurrencies = defineEndpoint({
   id: 'resource-sink.currencies',

@@ -25,15 +25,21 @@ let labels: api.Label[] = [];
 let currencies: api.Currency[] = [];
 let settings = { sender: 'billing@portal.test', days: 30, footer: 'Thank you' };
 const intents = new Map<string, string>();
-/** The number of labels is what the tests ask for by a name: `100 rows`. */
+/** Resets the sandbox to as many labels as the tests request by a name: `100 rows`. */
 function reset(count: number): void {
   labels = Array.from({ length: count }, (_, at) => label(at + 1));
-  currencies = codes.map((id, at) => ({ id, name: names[at] ?? id, decimalPlaces: at === 3 ? 0 : 2, active: at !== 4, since: instant(at) }));
+  currencies = codes.map((id, at) => ({
+    id,
+    name: names[at] ?? id,
+    decimalPlaces: at === 3 ? 0 : 2,
+    active: at !== 4,
+    since: instant(at),
+  }));
 }
 reset(3);
 
 function find(id: string | undefined): api.Label {
-  const found = labels.find((one) => one.id === id);
+  const found = labels.find((label) => label.id === id);
   if (!found) throw new SandboxError(404, 'label.unknown', 'There is no such label.');
   return found;
 }
@@ -41,16 +47,33 @@ function find(id: string | undefined): api.Label {
 function checkName(name: string, id?: string): void {
   const known = /^(\d+) rows$/.exec(name);
   if (known) reset(Number(known[1]));
-  if (labels.some((one) => one.name === name && one.id !== id)) throw new SandboxError(409, 'label.taken', 'Another label has this name.', 'name');
+  if (labels.some((label) => label.name === name && label.id !== id))
+    throw new SandboxError(409, 'label.taken', 'Another label has this name.', 'name');
 }
 
 export default defineSandbox([
   on(api.listLabels, ({ query }) => {
-    const { PageIndex, PageSize, SearchKey = '', state, sortBy = 'created', sortDirection = 'asc', dateFrom = '', dateTo = '~' } = query;
+    const {
+      PageIndex,
+      PageSize,
+      SearchKey = '',
+      state,
+      sortBy = 'created',
+      sortDirection = 'asc',
+      dateFrom = '',
+      dateTo = '~',
+    } = query;
     const found = labels
-      .filter((one) => one.name.toLowerCase().includes(SearchKey.toLowerCase()) && (!state || state.split(',').includes(one.state)))
+      .filter(
+        (label) =>
+          label.name.toLowerCase().includes(SearchKey.toLowerCase()) &&
+          (!state || state.split(',').includes(label.state)),
+      )
       .filter(({ created }) => created >= dateFrom && created <= dateTo)
-      .sort((one, other) => one[sortBy].localeCompare(other[sortBy], undefined, { numeric: true }) * (sortDirection === 'asc' ? 1 : -1));
+      .sort(
+        (label, other) =>
+          label[sortBy].localeCompare(other[sortBy], undefined, { numeric: true }) * (sortDirection === 'asc' ? 1 : -1),
+      );
     return { data: found.slice(PageIndex * PageSize, (PageIndex + 1) * PageSize), count: found.length };
   }),
   on(api.getLabel, ({ params }) => find(params.id)),
@@ -58,33 +81,40 @@ export default defineSandbox([
     const known = intents.get(requestId);
     if (known) return find(known);
     checkName(body.name);
-    const made = { ...label(0), ...body, id: `lbl_${Date.now()}`, version: 1, created: new Date(Date.UTC(2026, 5, 1)).toISOString() };
+    const made = {
+      ...label(0),
+      ...body,
+      id: `lbl_${Date.now()}`,
+      version: 1,
+      created: new Date(Date.UTC(2026, 5, 1)).toISOString(),
+    };
     labels.push(made);
     intents.set(requestId, made.id);
     return made;
   }),
   on(api.updateLabel, ({ params, body }) => {
     const before = find(params.labelId);
-    if (body.version !== before.version) throw new SandboxError(409, 'label.stale', 'The label has changed since you opened it.');
+    if (body.version !== before.version)
+      throw new SandboxError(409, 'label.stale', 'The label has changed since you opened it.');
     checkName(body.name, before.id);
     const changed = { ...before, ...body, version: (before.version ?? 0) + 1 };
-    labels = labels.map((one) => (one === before ? changed : one));
+    labels = labels.map((label) => (label === before ? changed : label));
     return changed;
   }),
   on(api.removeLabel, ({ params }) => {
     const { id, name } = find(params.labelId);
     if (name === longName.slice(0, 60)) throw new SandboxError(409, 'label.used', 'The label is in use by 12 tickets.');
-    labels = labels.filter((one) => one.id !== id);
+    labels = labels.filter((label) => label.id !== id);
     return undefined;
   }),
   on(api.activateLabel, ({ params }) => {
     const changed = { ...find(params.labelId), state: 'Active' as const };
-    labels = labels.map((one) => (one.id === changed.id ? changed : one));
+    labels = labels.map((label) => (label.id === changed.id ? changed : label));
     return changed;
   }),
   on(api.listCurrencies, () => currencies),
   on(api.updateCurrency, ({ params, body }) => {
-    currencies = currencies.map((one) => (one.id === params.id ? { ...one, ...body } : one));
+    currencies = currencies.map((currency) => (currency.id === params.id ? { ...currency, ...body } : currency));
     return undefined;
   }),
   on(api.getSettings, () => settings),

@@ -1,4 +1,4 @@
-/** What the sandbox answers to the calls of a collection: by schema, by guard, and by what it is to keep. */
+/** Checks of the sandbox's responses to the calls of a collection: schema, guard, and stored values. */
 import assert from 'node:assert/strict';
 import type { AnyCollection } from '../../../core/api/collection.ts';
 import type { Counts } from '../../../core/api/shapes.ts';
@@ -21,7 +21,11 @@ interface Page {
 }
 
 /** @returns status, code and field of a refusal; what is answered is one too many */
-async function refused({ client }: Actor, endpoint: AnyEndpoint, input: object): Promise<{ readonly status: number; readonly fields: readonly string[] }> {
+async function refused(
+  { client }: Actor,
+  endpoint: AnyEndpoint,
+  input: object,
+): Promise<{ readonly status: number; readonly fields: readonly string[] }> {
   try {
     await client.call<AnyEndpoint>(endpoint, input);
   } catch (error) {
@@ -40,9 +44,13 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
   const open = (its: Worked) => {
     const { world, actor } = its.sandbox;
     const page = async (query: Values, who = its.full) =>
-      (await who.client.call<AnyEndpoint>(list, { query: { pageIndex: 0, pageSize: 100, ...query } })) as Page; // by its schema
+      // by its schema
+      (await who.client.call<AnyEndpoint>(list, { query: { pageIndex: 0, pageSize: 100, ...query } })) as Page;
     const store = world.of(entity);
-    assert.ok(store, `The world keeps no ${entity.id}: give the entity to defineSandbox, or take the token of the one that is kept.`);
+    assert.ok(
+      store,
+      `The world keeps no ${entity.id}: give the entity to defineSandbox, or take the token of the one that is kept.`,
+    );
     return { world, actor, page, store };
   };
 
@@ -55,23 +63,34 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
     assert.deepEqual([first.data, second.data, first.count], [all.data.slice(0, 1), all.data.slice(1, 2), all.count]);
     for (const sortBy of enumerationOf(fieldsOf(list.query).sortBy)) {
       const values = async (sortDirection: string) =>
-        (await page({ sortBy, sortDirection })).data.map((row) => fieldOf(row, sortBy)).filter((value) => value !== undefined && value !== '');
+        (await page({ sortBy, sortDirection })).data
+          .map((row) => fieldOf(row, sortBy))
+          .filter((value) => value !== undefined && value !== '');
       const [up, down] = [await values('asc'), await values('desc')];
       assert.ok(isRising(up, sortBy) && isRising([...down].reverse(), sortBy), `${sortBy} does not sort both ways`);
-      assert.equal((await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, sortBy, sortDirection: 'sideways' } })).status, 400);
+      assert.equal(
+        (await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, sortBy, sortDirection: 'sideways' } }))
+          .status,
+        400,
+      );
     }
     const known = made ?? all.data[0] ?? {};
-    /** Every row that a query finds, page by page. */
+    /** Returns every row that a query finds, page by page. */
     const found = async (query: Values): Promise<readonly Item[]> => {
       const { data, count } = await page(query);
-      const rest = await Promise.all(Array.from({ length: Math.ceil(count / 100) - 1 }, (_, at) => page({ ...query, pageIndex: at + 1 })));
-      return [data, ...rest.map((one) => one.data)].flat();
+      const rest = await Promise.all(
+        Array.from({ length: Math.ceil(count / 100) - 1 }, (_, at) => page({ ...query, pageIndex: at + 1 })),
+      );
+      return [data, ...rest.map((answer) => answer.data)].flat();
     };
     const finds = async (query: Values) => (await found(query)).some(({ id }) => id === known.id);
     for (const field of facts.search) {
       const value = known[field];
-      for (const searchKey of (isLocalizedText(value) ? Object.values(value) : [String(value ?? '')]).map((text) => text.slice(0, 200)))
-        if (searchKey !== '') assert.ok(await finds({ searchKey }), `a search for ${searchKey} does not find it by its ${field}`);
+      for (const searchKey of (isLocalizedText(value) ? Object.values(value) : [String(value ?? '')]).map((text) =>
+        text.slice(0, 200),
+      ))
+        if (searchKey !== '')
+          assert.ok(await finds({ searchKey }), `a search for ${searchKey} does not find it by its ${field}`);
     }
     assert.equal((await page({ searchKey: 'no thing is called so' })).count, 0);
     for (const field of facts.filter) {
@@ -86,7 +105,10 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
         rows.every((row) => [row[field]].flat().includes(value)),
         `the filter ${field} lets others through`,
       );
-      assert.ok(!(await finds({ [field]: typeof value === 'boolean' ? !value : 'no such value' })), `the filter ${field} finds what has another value`);
+      assert.ok(
+        !(await finds({ [field]: typeof value === 'boolean' ? !value : 'no such value' })),
+        `the filter ${field} finds what has another value`,
+      );
     }
     const by = facts.tabs?.by;
     const { counts, count } = await page({ pageSize: 1 });
@@ -97,17 +119,27 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
       'the counts do not add up',
     );
     for (const [value, many] of values) {
-      const some = await page({ pageSize: 1, [by ?? '']: value === 'true' || value === 'false' ? value === 'true' : value });
+      const some = await page({
+        pageSize: 1,
+        [by ?? '']: value === 'true' || value === 'false' ? value === 'true' : value,
+      });
       assert.deepEqual([some.count, some.counts], [many, counts], `of ${value} there are not as many as its tab says`);
     }
     for (const field of facts.range) {
       const at = known[field];
       if (at === undefined) continue;
       const rows = await found({ [`${field}From`]: at, [`${field}To`]: at });
-      assert.ok(rows.some(({ id }) => id === known.id) && rows.every((row) => row[field] === at), `the range ${field} lets others through`);
+      assert.ok(
+        rows.some(({ id }) => id === known.id) && rows.every((row) => row[field] === at),
+        `the range ${field} lets others through`,
+      );
     }
     for (const query of [{ colour: 'red' }, { pageSize: 1_000_000 }, { pageIndex: -1 }, { sortBy: 'colour' }]) {
-      assert.equal((await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, ...query } })).status, 400, JSON.stringify(query));
+      assert.equal(
+        (await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, ...query } })).status,
+        400,
+        JSON.stringify(query),
+      );
     }
   });
 
@@ -132,20 +164,26 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
       const { page, store, world } = open(its);
       const me = world.personByEmail(its.full.email);
       const foreign = store.all.find(
-        ({ tenantId, merchantId }) => tenantId !== me?.tenantId || (as === 'merchant' && facts.owner !== 'tenant' && merchantId !== me?.merchantId),
+        ({ tenantId, merchantId }) =>
+          tenantId !== me?.tenantId || (as === 'merchant' && facts.owner !== 'tenant' && merchantId !== me?.merchantId),
       );
       assert.ok(foreign, 'the seed gives nobody else any: make some for each tenant');
       assert.ok((await page({})).data.every(({ id }) => id !== foreign.id));
       for (const endpoint of [details, update, remove]) {
         if (!endpoint) continue;
-        const body = endpoint === update ? { ...kept(its.sample ?? {}), version: 1 } : undefined;
+        const body = endpoint === update ? { ...pickUpdatable(its.sample ?? {}), version: 1 } : undefined;
         if (endpoint === update && !its.sample) continue;
-        assert.equal((await refused(its.full, endpoint, { params: { id: foreign.id }, ...(body && { body }) })).status, 404, endpoint.id);
+        assert.equal(
+          (await refused(its.full, endpoint, { params: { id: foreign.id }, ...(body && { body }) })).status,
+          404,
+          endpoint.id,
+        );
       }
       assert.ok(store.get(foreign.id));
     });
 
-  const kept = (body: Values): Values => Object.fromEntries(Object.entries(body).filter(([name]) => name in fieldsOf(update?.body)));
+  const pickUpdatable = (body: Values): Values =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => name in fieldsOf(update?.body)));
 
   if (create && sample)
     prove('what does not fit is refused: unknown and missing fields, and values out of their bounds', async (its) => {
@@ -153,8 +191,10 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
       const before = store.all.length;
       const sending = async (body: Values) => (await refused(its.full, create, { body })).status;
       assert.equal(await sending({ ...sample, colour: 'red' }), 400, 'an unknown field');
-      for (const name of facts.given) assert.equal(await sending({ ...sample, [name]: 'mine' }), 400, `${name} is for the server to set`);
-      for (const name of requiredOf(create.body)) assert.equal(await sending({ ...sample, [name]: undefined }), 400, `without ${name}`);
+      for (const name of facts.given)
+        assert.equal(await sending({ ...sample, [name]: 'mine' }), 400, `${name} is for the server to set`);
+      for (const name of requiredOf(create.body))
+        assert.equal(await sending({ ...sample, [name]: undefined }), 400, `without ${name}`);
       for (const [name, schema] of Object.entries(fieldsOf(create.body))) {
         for (const value of outOfBounds(withoutNull(schema)))
           assert.equal(await sending({ ...sample, [name]: value }), 400, `${name}: ${JSON.stringify(value)}`);
@@ -168,55 +208,91 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
             { ...texts, [firstLanguage]: '' },
             { ...texts, [firstLanguage]: 'x'.repeat(50_000) },
           ];
-          for (const wrong of misfits) assert.equal(await sending({ ...sample, [name]: wrong }), 400, `${name}: ${JSON.stringify(wrong)?.slice(0, 100)}`);
+          for (const wrong of misfits)
+            assert.equal(
+              await sending({ ...sample, [name]: wrong }),
+              400,
+              `${name}: ${JSON.stringify(wrong)?.slice(0, 100)}`,
+            );
         }
-        if (withoutNull(schema).type === 'string') assert.equal(await sending({ ...sample, [name]: 'x'.repeat(50_000) }), 400, `${name} of any length`);
+        if (withoutNull(schema).type === 'string')
+          assert.equal(await sending({ ...sample, [name]: 'x'.repeat(50_000) }), 400, `${name} of any length`);
       }
       assert.equal(store.all.length, before);
     });
 
   if (create && update && sample)
-    prove('a change needs the version that was seen, leaves what is fixed, and each step is in the audit trail', async (its) => {
-      const { store, world } = open(its);
-      const { email } = its.full;
-      const made = await its.make();
-      const id = String(made.id);
-      const read = async () => (await its.full.client.call<AnyEndpoint>(details, { params: { id } })) as Item; // by its schema
-      assert.deepEqual(await read(), made);
-      const body = { ...kept({ ...made, ...its.change }), version: made.version };
-      const changed = (await its.full.client.call<AnyEndpoint>(update, { params: { id }, body })) as Item; // by its schema
-      assert.deepEqual([changed.version, ...Object.keys(its.change).map((name) => changed[name])], [Number(made.version) + 1, ...Object.values(its.change)]);
-      assert.deepEqual(await read(), changed);
-      assert.equal((await refused(its.full, update, { params: { id }, body })).status, 409, 'the version is an old one');
-      const { version: _version, ...unversioned } = body;
-      assert.equal((await refused(its.full, update, { params: { id }, body: unversioned })).status, 400, 'without a version');
-      for (const name of [...facts.fixed, ...facts.given, 'id']) {
-        assert.equal(
-          (await refused(its.full, update, { params: { id }, body: { ...body, version: changed.version, [name]: made[name] ?? 'x' } })).status,
-          400,
-          `${name} stays`,
+    prove(
+      'a change needs the version that was seen, leaves what is fixed, and each step is in the audit trail',
+      async (its) => {
+        const { store, world } = open(its);
+        const { email } = its.full;
+        const made = await its.make();
+        const id = String(made.id);
+        // by its schema
+        const read = async () => (await its.full.client.call<AnyEndpoint>(details, { params: { id } })) as Item;
+        assert.deepEqual(await read(), made);
+        const body = { ...pickUpdatable({ ...made, ...its.change }), version: made.version };
+        // by its schema
+        const changed = (await its.full.client.call<AnyEndpoint>(update, { params: { id }, body })) as Item;
+        assert.deepEqual(
+          [changed.version, ...Object.keys(its.change).map((name) => changed[name])],
+          [Number(made.version) + 1, ...Object.values(its.change)],
         );
-      }
-      if (remove) {
-        await its.full.client.call<AnyEndpoint>(remove, { params: { id } });
-        for (const endpoint of [details, remove]) assert.equal((await refused(its.full, endpoint, { params: { id } })).status, 404, 'it is gone');
-      } else store.remove(id, { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' });
-      const log = world.of(entity)?.log(id) ?? [];
-      assert.equal(log.length, 3, 'made, changed, removed');
-      assert.deepEqual(new Set(log.slice(0, remove ? 3 : 2).map(({ actorEmail }) => actorEmail)), new Set([email]));
-      const said = new Set(log[1]?.changes.map(({ field }) => field));
-      for (const name of Object.keys(its.change))
-        assert.ok(said.has(name) || said.has(`${name}.${firstLanguage}`), `the trail does not say that ${name} was changed`);
-    });
+        assert.deepEqual(await read(), changed);
+        assert.equal(
+          (await refused(its.full, update, { params: { id }, body })).status,
+          409,
+          'the version is an old one',
+        );
+        const { version: _version, ...unversioned } = body;
+        assert.equal(
+          (await refused(its.full, update, { params: { id }, body: unversioned })).status,
+          400,
+          'without a version',
+        );
+        for (const name of [...facts.fixed, ...facts.given, 'id']) {
+          assert.equal(
+            (
+              await refused(its.full, update, {
+                params: { id },
+                body: { ...body, version: changed.version, [name]: made[name] ?? 'x' },
+              })
+            ).status,
+            400,
+            `${name} stays`,
+          );
+        }
+        if (remove) {
+          await its.full.client.call<AnyEndpoint>(remove, { params: { id } });
+          for (const endpoint of [details, remove])
+            assert.equal((await refused(its.full, endpoint, { params: { id } })).status, 404, 'it is gone');
+        } else store.remove(id, { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' });
+        const log = world.of(entity)?.log(id) ?? [];
+        assert.equal(log.length, 3, 'made, changed, removed');
+        assert.deepEqual(new Set(log.slice(0, remove ? 3 : 2).map(({ actorEmail }) => actorEmail)), new Set([email]));
+        const changedFields = new Set(log[1]?.changes.map(({ field }) => field));
+        for (const name of Object.keys(its.change))
+          assert.ok(
+            changedFields.has(name) || changedFields.has(`${name}.${firstLanguage}`),
+            `the trail does not say that ${name} was changed`,
+          );
+      },
+    );
 }
 
-/** Whether no value is less than the one before: numbers as such, everything else as people sort texts, in the language of a column like `name.tr`. */
+/**
+ * Returns whether no value is less than its predecessor. Numbers compare as such, all other values as people sort
+ * texts, in the language of a column like `name.tr`.
+ */
 function isRising(values: readonly unknown[], column: string): boolean {
   const [, language = 'en'] = column.split('.');
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   return values.every((value, at) => {
     const before = values[at - 1];
     if (at === 0) return true;
-    return typeof value === 'number' && typeof before === 'number' ? value >= before : collator.compare(String(before), String(value)) <= 0;
+    return typeof value === 'number' && typeof before === 'number'
+      ? value >= before
+      : collator.compare(String(before), String(value)) <= 0;
   });
 }

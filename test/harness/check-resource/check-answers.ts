@@ -1,6 +1,6 @@
 /**
- * Proves what the sandbox answers to each call of a collection, in process and without a document. What else is a resource's own is known
- * without being told: `test/resources` holds the declarations and their snapshots of all of them.
+ * Checks the sandbox's responses to each call of a collection, in process and without a document. All else that is
+ * specific to a resource is derived: `test/resources` holds the declarations and their snapshots of all resources.
  *
  * ```ts
  * import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
@@ -27,7 +27,12 @@ export function checkAnswers<const C extends AnyCollection>(check: AnswersCheck<
   const calls: AnyCollection = check.collection;
   const { facts, update } = calls;
   describe(check.title ?? facts.id, async () => {
-    const called = { id: facts.id, idOf: ({ id }: Readonly<Record<string, unknown>>) => String(id ?? ''), calls, params: {} };
+    const called = {
+      id: facts.id,
+      idOf: ({ id }: Readonly<Record<string, unknown>>) => String(id ?? ''),
+      calls,
+      params: {},
+    };
     const fields = Object.keys(fieldsOf(update?.body)).filter((name) => name !== 'version');
     checkCalls(check, await workWith(check, called, fields));
   });

@@ -12,11 +12,16 @@ import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 
 const timeZone = 'Europe/Istanbul';
 
-/** The control with a label: an input, a text area, or a group of choices. @throws AssertionError where there is none */
+/**
+ * Finds the control with a label: an input, a text area, or a group of choices.
+ * @throws AssertionError where there is none
+ */
 export function controlOf(form: HTMLElement, label: string): HTMLElement {
   const found = within(form)
     .queryAllByLabelText(label, { exact: true })
-    .find((one) => one.getAttribute('role') !== 'listbox' && one.tagName !== 'FORM' && one.tagName !== 'UL');
+    .find(
+      (element) => element.getAttribute('role') !== 'listbox' && element.tagName !== 'FORM' && element.tagName !== 'UL',
+    );
   assert.ok(found, `The form has no control labelled “${label}”.`);
   return found;
 }
@@ -34,20 +39,24 @@ export async function enter(form: HTMLElement, field: FormField, value: unknown,
   } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     if (control.checked !== value) fireEvent.click(control);
   } else if (control.getAttribute('role') === 'combobox') {
-    const asked = typeof field.api === 'object' ? optionsIn(await client.call<AnyEndpoint>(field.api, {}), 'en') : options;
-    for (const one of [value].flat()) {
-      const name = nameOf(asked, one);
+    const choices =
+      typeof field.api === 'object' ? optionsIn(await client.call<AnyEndpoint>(field.api, {}), 'en') : options;
+    for (const entry of [value].flat()) {
+      const name = nameOf(choices, entry);
       fireEvent.click(control);
       fireEvent.click(await within(form).findByRole('option', { name, hidden: true }));
     }
   } else {
-    fireEvent.change(control, { target: { value: field.type === 'date' ? typedDate(String(value), field.showTimePicker) : String(value) } });
+    fireEvent.change(control, {
+      target: { value: field.type === 'date' ? typedDate(String(value), field.showTimePicker) : String(value) },
+    });
     assert.ok(control.isConnected, `“${field.label}” loses the focus while it is typed into.`);
   }
   fireEvent.blur(control);
 }
 
-const nameOf = (options: readonly Option[], id: unknown) => options.find((option) => option.id === String(id))?.name ?? String(id);
+const nameOf = (options: readonly Option[], id: unknown) =>
+  options.find((option) => option.id === String(id))?.name ?? String(id);
 
 function typedDate(value: string, withTime = false): string {
   if (!value.includes('T')) return formatDay(value);
@@ -56,23 +65,27 @@ function typedDate(value: string, withTime = false): string {
   return withTime ? formatDayTime(at) : formatDay(at.day);
 }
 
-/** What stands in the controls of a form, to see that nothing of it is lost. */
+/** Returns the values in the controls of a form, to check that none of them is lost. */
 export const entered = (form: HTMLElement): readonly string[] =>
-  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map((one) =>
-    one.type === 'checkbox' || one.type === 'radio' ? String(one instanceof HTMLInputElement && one.checked) : one.value,
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map((input) =>
+    input.type === 'checkbox' || input.type === 'radio'
+      ? String(input instanceof HTMLInputElement && input.checked)
+      : input.value,
   );
 
-/** Whether a control holds a value, a choice or a tick. */
+/** Returns whether a control holds a value, a choice or a tick. */
 export function isFilled(control: HTMLElement): boolean {
   if (control.getAttribute('role') === 'radiogroup') return control.querySelector('input:checked') !== null;
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return true;
   return 'value' in control && control.value !== '';
 }
 
-/** What is said to be wrong with the value of a control; undefined where nothing is. */
+/** Returns the error shown for the value of a control; undefined if there is none. */
 export function problemAt(control: HTMLElement): string | undefined {
   if (control.getAttribute('aria-invalid') !== 'true') return undefined;
-  const said = (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
-  assert.notEqual(said.join('').trim(), '', 'A control is marked as wrong, and nothing says why.');
-  return said.join(' ');
+  const descriptions = (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '');
+  assert.notEqual(descriptions.join('').trim(), '', 'A control is marked as wrong, and nothing says why.');
+  return descriptions.join(' ');
 }

@@ -18,22 +18,22 @@ export function checkDecimals(shown: Shown): void {
   const { list, details, update } = calls;
   const schemas = { ...fieldsOf(rowSchema(list)), ...fieldsOf(details?.answer), ...fieldsOf(update?.body) };
   const { columns: all } = partsOf(spec, shown.full.holder, keyWords);
-  const said = new Map(
-    [...all.map(({ id, shows }) => ({ key: id, decimals: shows?.decimals })), ...spec.form].flatMap(({ key, decimals }) =>
-      decimals === undefined ? [] : [[key, decimals] as const],
+  const decimalsByKey = new Map(
+    [...all.map(({ id, shows }) => ({ key: id, decimals: shows?.decimals })), ...spec.form].flatMap(
+      ({ key, decimals }) => (decimals === undefined ? [] : [[key, decimals] as const]),
     ),
   );
   const scales = Object.entries(schemas)
-    .map(([key, schema]) => ({ key, scale: said.get(key) ?? decimalsIn({}, schema) ?? 0 }))
+    .map(([key, schema]) => ({ key, scale: decimalsByKey.get(key) ?? decimalsIn({}, schema) ?? 0 }))
     .filter(({ scale }) => scale > 0);
   if (scales.length === 0) return;
   proving(shown)('a number keeps its decimals in list, details and form: 1.50 is not 1.5', async (its) => {
     const value = 1.5;
-    const thing = { ...(await its.any()), ...Object.fromEntries(scales.map(({ key }) => [key, value])) };
-    const id = spec.idOf(thing);
+    const record = { ...(await its.any()), ...Object.fromEntries(scales.map(({ key }) => [key, value])) };
+    const id = spec.idOf(record);
     const answers = {
-      ...(list && { [list.id]: () => answerWith(list, [thing]) }),
-      ...(details && { [details.id]: () => thing }),
+      ...(list && { [list.id]: () => answerWith(list, [record]) }),
+      ...(details && { [details.id]: () => record }),
     };
     const columns = shownColumns(its);
     if (list && !spec.components.list) {
@@ -42,12 +42,16 @@ export function checkDecimals(shown: Shown): void {
       for (const { key, scale } of scales) {
         const at = columns.findIndex(({ id, shows }) => id === key && shows?.kind === 'number' && !shows.isOwn);
         if (at >= 0)
-          assert.equal(rowsIn(part)[0]?.querySelectorAll('td:not(.ui-grid-check), th')[at]?.textContent, formatDecimal(value, scale), `the list's ${key}`);
+          assert.equal(
+            rowsIn(part)[0]?.querySelectorAll('td:not(.ui-grid-check), th')[at]?.textContent,
+            formatDecimal(value, scale),
+            `the list's ${key}`,
+          );
       }
       part.view.unmount();
     }
     const opened = await its.open(`/${id}`, { answers });
-    const drawer = await opened.view.findByRole('dialog', { name: spec.nameOf(thing) });
+    const drawer = await opened.view.findByRole('dialog', { name: spec.nameOf(record) });
     const { lines } = partsOf(spec, its.full.holder, its.words());
     for (const { key, scale } of scales) {
       const line = lines.find(({ id, shows }) => id === key && !shows?.isOwn);
@@ -56,11 +60,21 @@ export function checkDecimals(shown: Shown): void {
       assert.equal(label.nextElementSibling?.textContent, formatDecimal(value, scale), `the details' ${key}`);
     }
     opened.view.unmount();
-    if (!mayCall(update, its.full.holder) || spec.components.form || spec.allowed.update?.(thing, its.full.holder) === false) return;
+    if (
+      !mayCall(update, its.full.holder) ||
+      spec.components.form ||
+      spec.allowed.update?.(record, its.full.holder) === false
+    )
+      return;
     const edited = await its.open(`/${id}/edit`, { answers });
-    const form = await edited.view.findByRole('form', { name: its.words().say('editTitle') });
+    const form = await edited.view.findByRole('form', { name: its.words().phrase('editTitle') });
     for (const { key, scale } of scales) {
-      const field = spec.form.find((one) => one.key === key && !one.control && checkGuard(one.guard ?? 'signed-in', its.full.holder) === 'allowed');
+      const field = spec.form.find(
+        (candidate) =>
+          candidate.key === key &&
+          !candidate.control &&
+          checkGuard(candidate.guard ?? 'signed-in', its.full.holder) === 'allowed',
+      );
       if (!field) continue;
       const control = await waitFor(() => controlOf(form, its.words().label(field)));
       assert.ok(control instanceof HTMLInputElement);

@@ -20,69 +20,91 @@ export function checkExport(shown: Shown): void {
   if (!its) return;
   if (!its.spec.isExported) {
     proving(its)('its list is not offered as a file', async (its) => {
-      const part = await its.open('', { answers: { [its.list.id]: async () => answerWith(its.list, [await its.any()]) } });
+      const part = await its.open('', {
+        answers: { [its.list.id]: async () => answerWith(its.list, [await its.any()]) },
+      });
       await waitFor(() => assert.ok(rowsIn(part).length > 0));
       assert.equal(exportButton(), undefined);
     });
     return;
   }
-  proving(its)('its list is saved as a file: every row that is found, in the columns that are shown, and nothing runs in it', async (its) => {
-    const { spec, list } = its;
-    const shownHere = () => shownColumns(its).filter(({ value }) => value);
-    const columns = shownHere();
-    const text = columns.find(({ shows }) => shows?.kind === 'text' && !shows.isOwn)?.id;
-    const rows = likeOne(its, await its.any(), text);
-    const isSearched = spec.search !== undefined && text !== undefined;
-    const found = isSearched ? rows.filter((row) => String(row[text]).includes('Row 1')) : rows;
-    const part = await its.open(isSearched ? '?q=Row+1&page=2&size=10' : '?page=2&size=10', {
-      answers: { [list.id]: ({ query }) => (isPaged(list) ? pageOf(list, found, query) : answerWith(list, rows)) },
-    });
-    const button = await part.view.findByRole('button', { name: ui('export.button') });
-    await waitFor(() => assert.ok(!button.matches(':disabled'), 'the list cannot be saved'));
-    const shown = part.calls.findLast(({ id }) => id === list.id)?.query ?? {};
-    const before = part.calls.length;
-    fireEvent.click(button);
-    const dialog = await part.view.findByRole('dialog', { name: ui('export.title') });
-    const saved = await savedFile(() => fireEvent.submit(dialog.querySelector('form') ?? dialog));
-    await within(dialog).findByText(ui('export.saved', { name: saved.name, count: found.length, formatted: found.length.toLocaleString('de') }));
-    const [headings, ...lines] = linesIn(await saved.blob.text());
-    assert.deepEqual(
-      headings,
-      shownHere().map(({ title }) => title),
-    );
-    assert.equal(lines.length, found.length, 'the file lacks rows, or has too many');
-    if (text !== undefined) {
-      const at = columns.findIndex(({ id }) => id === text);
-      assert.deepEqual(lines.map((line) => line[at]).sort(), found.map((row) => `'${row[text]}`).sort(), 'the file has other rows, or cells that run');
-    }
-    const asked = part.calls.slice(before).filter(({ id }) => id === list.id);
-    const paging = pagingOf(list);
-    for (const { query } of asked) assert.deepEqual(unpaged(query, paging), unpaged(shown, paging), 'the file asks for something else than the list');
-    assert.equal(asked.length > 0, isPaged(list));
-  });
+  proving(its)(
+    'its list is saved as a file: every row that is found, in the columns that are shown, and nothing runs in it',
+    async (its) => {
+      const { spec, list } = its;
+      const shownHere = () => shownColumns(its).filter(({ value }) => value);
+      const columns = shownHere();
+      const text = columns.find(({ shows }) => shows?.kind === 'text' && !shows.isOwn)?.id;
+      const rows = likeOne(its, await its.any(), text);
+      const isSearched = spec.search !== undefined && text !== undefined;
+      const found = isSearched ? rows.filter((row) => String(row[text]).includes('Row 1')) : rows;
+      const part = await its.open(isSearched ? '?q=Row+1&page=2&size=10' : '?page=2&size=10', {
+        answers: { [list.id]: ({ query }) => (isPaged(list) ? pageOf(list, found, query) : answerWith(list, rows)) },
+      });
+      const button = await part.view.findByRole('button', { name: ui('export.button') });
+      await waitFor(() => assert.ok(!button.matches(':disabled'), 'the list cannot be saved'));
+      const shown = part.calls.findLast(({ id }) => id === list.id)?.query ?? {};
+      const before = part.calls.length;
+      fireEvent.click(button);
+      const dialog = await part.view.findByRole('dialog', { name: ui('export.title') });
+      const saved = await savedFile(() => fireEvent.submit(dialog.querySelector('form') ?? dialog));
+      await within(dialog).findByText(
+        ui('export.saved', { name: saved.name, count: found.length, formatted: found.length.toLocaleString('de') }),
+      );
+      const [headings, ...lines] = linesIn(await saved.blob.text());
+      assert.deepEqual(
+        headings,
+        shownHere().map(({ title }) => title),
+      );
+      assert.equal(lines.length, found.length, 'the file lacks rows, or has too many');
+      if (text !== undefined) {
+        const at = columns.findIndex(({ id }) => id === text);
+        assert.deepEqual(
+          lines.map((line) => line[at]).sort(),
+          found.map((row) => `'${row[text]}`).sort(),
+          'the file has other rows, or cells that run',
+        );
+      }
+      const exportCalls = part.calls.slice(before).filter(({ id }) => id === list.id);
+      const paging = pagingOf(list);
+      for (const { query } of exportCalls)
+        assert.deepEqual(
+          unpaged(query, paging),
+          unpaged(shown, paging),
+          'the file asks for something else than the list',
+        );
+      assert.equal(exportCalls.length > 0, isPaged(list));
+    },
+  );
 }
 
-/** 2,500 rows with ids of their own, whose text would be a formula. */
+/** Returns 2,500 rows with distinct ids, whose text would be a formula. */
 function likeOne({ spec }: Subject, row: Item, text: string | undefined): readonly Item[] {
   const key = Object.keys(row).find((name) => spec.idOf({ ...row, [name]: '§' }) === '§') ?? 'id';
-  return Array.from({ length: 2_500 }, (_, at) => ({ ...row, [key]: `row_${at}`, ...(text !== undefined && { [text]: `=Row ${at}` }) }));
+  return Array.from({ length: 2_500 }, (_, at) => ({
+    ...row,
+    [key]: `row_${at}`,
+    ...(text !== undefined && { [text]: `=Row ${at}` }),
+  }));
 }
 
 function pageOf(list: AnyEndpoint, rows: readonly Item[], query: Values): unknown {
   const { page, offset, size: named, first = 1 } = pagingOf(list);
-  const asked = (name: string | undefined, otherwise: number) => Number((name && query[name]) ?? otherwise);
-  const size = asked(named, 100);
-  const before = offset ? asked(offset, 0) : (asked(page, first) - first) * size;
+  const readNumber = (name: string | undefined, otherwise: number) => Number((name && query[name]) ?? otherwise);
+  const size = readNumber(named, 100);
+  const before = offset ? readNumber(offset, 0) : (readNumber(page, first) - first) * size;
   return answerWith(list, rows.slice(before, before + size), rows.length);
 }
 
 const unpaged = (query: Values, { page, offset, size }: Paging) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => ![page, offset, size].includes(name)));
 
-/** The cells of a CSV file, RFC 4180. */
+/** Parses the cells of a CSV file (RFC 4180). */
 function linesIn(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of text.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|$)/g)) {
+  for (const [, quoted, plain = '', end] of text
+    .replace('\uFEFF', '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|$)/g)) {
     lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') lines.push([]);
   }

@@ -1,4 +1,4 @@
-/** What a resource's forms and its question before a deletion do. */
+/** Checks of a resource's forms and its confirmation before a deletion. */
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';
@@ -26,28 +26,47 @@ const refusal = (status: number, message: string, fields: Readonly<Record<string
 
 export function checkForms(shown: Shown): void {
   const { spec, calls, full, sample } = shown;
-  const isItsOwn = { create: spec.components.form, update: spec.components.form, remove: spec.components.detailActions };
-  const change = (title: string, of: 'create' | 'update' | 'remove', run: (its: Shown, endpoint: AnyEndpoint) => Promise<void>) => {
+  const isItsOwn = {
+    create: spec.components.form,
+    update: spec.components.form,
+    remove: spec.components.detailActions,
+  };
+  const change = (
+    title: string,
+    of: 'create' | 'update' | 'remove',
+    run: (its: Shown, endpoint: AnyEndpoint) => Promise<void>,
+  ) => {
     const endpoint = calls[of];
-    if (!sample || !mayCall(endpoint, full.holder) || isItsOwn[of] || (of !== 'remove' && spec.form.length === 0)) return;
+    if (!sample || !mayCall(endpoint, full.holder) || isItsOwn[of] || (of !== 'remove' && spec.form.length === 0))
+      return;
     proving(shown)(title, (its) => run(its, endpoint));
   };
 
-  change('its form has a control for each field, in both languages, and asks for what must be there', 'create', async (its, create) => {
-    for (const language of languages) {
-      const { form, part } = await openForm(its, '/new', { language });
-      const required = requiredOf(create.body);
-      const schemas = fieldsOf(create.body);
-      const fields = fieldsIn(its, create, false);
-      for (const { label } of fields) await waitFor(() => controlOf(form, label));
-      const empty = fields.filter(({ label, name }) => !isFilled(controlOf(form, label)) && required.has(name) && mustBeFilled(schemas[name] ?? {}));
-      fireEvent.submit(form);
-      for (const { label } of empty) await waitFor(() => assert.ok(problemAt(controlOf(form, label)), `“${label}” must be there, and may be left empty`));
-      refuseRawKeys(its);
-      if (empty.length > 0) assert.ok(!part.calls.some(({ id }) => id === create.id), 'it was sent all the same');
-      part.view.unmount();
-    }
-  });
+  change(
+    'its form has a control for each field, in both languages, and asks for what must be there',
+    'create',
+    async (its, create) => {
+      for (const language of languages) {
+        const { form, part } = await openForm(its, '/new', { language });
+        const required = requiredOf(create.body);
+        const schemas = fieldsOf(create.body);
+        const fields = fieldsIn(its, create, false);
+        for (const { label } of fields) await waitFor(() => controlOf(form, label));
+        const empty = fields.filter(
+          ({ label, name }) =>
+            !isFilled(controlOf(form, label)) && required.has(name) && mustBeFilled(schemas[name] ?? {}),
+        );
+        fireEvent.submit(form);
+        for (const { label } of empty)
+          await waitFor(() =>
+            assert.ok(problemAt(controlOf(form, label)), `“${label}” must be there, and may be left empty`),
+          );
+        refuseRawKeys(its);
+        if (empty.length > 0) assert.ok(!part.calls.some(({ id }) => id === create.id), 'it was sent all the same');
+        part.view.unmount();
+      }
+    },
+  );
 
   change('its form refuses with a reason what its schema forbids', 'create', async (its, create) => {
     const { form, part } = await openForm(its, '/new');
@@ -69,43 +88,52 @@ export function checkForms(shown: Shown): void {
     assert.ok(!part.calls.some(({ id }) => id === create.id));
   });
 
-  change('a new one that is refused stays in its form with the reason; saved, it opens', 'create', async (its, create) => {
-    const fields = fieldsIn(its, create, false);
-    const first = fields.find(({ name, type }) => type === 'input' && name in (its.sample ?? {})) ?? fields[0];
-    const refusals: (Error | undefined)[] = [
-      refusal(400, 'Not this one.', { [first?.name ?? '']: 'Not this one.' }),
-      refusal(409, 'There is one already.'),
-      refusal(500, 'The server broke.'),
-    ];
-    const { form, part } = await openForm(its, '/new', {
-      answers: {
-        [create.id]: (call) => {
-          const refused = refusals.shift();
-          if (refused) throw refused;
-          return its.full.client.call(create, { body: call.body });
+  change(
+    'a new one that is refused stays in its form with the reason; saved, it opens',
+    'create',
+    async (its, create) => {
+      const fields = fieldsIn(its, create, false);
+      const first = fields.find(({ name, type }) => type === 'input' && name in (its.sample ?? {})) ?? fields[0];
+      const refusals: (Error | undefined)[] = [
+        refusal(400, 'Not this one.', { [first?.name ?? '']: 'Not this one.' }),
+        refusal(409, 'There is one already.'),
+        refusal(500, 'The server broke.'),
+      ];
+      const { form, part } = await openForm(its, '/new', {
+        answers: {
+          [create.id]: (call) => {
+            const refused = refusals.shift();
+            if (refused) throw refused;
+            return its.full.client.call(create, { body: call.body });
+          },
         },
-      },
-    });
-    await fill(its, form, fields, its.sample ?? {});
-    const before = entered(form);
-    for (const said of ['Not this one.', 'There is one already.', 'The server broke.']) {
+      });
+      await fill(its, form, fields, its.sample ?? {});
+      const before = entered(form);
+      for (const text of ['Not this one.', 'There is one already.', 'The server broke.']) {
+        fireEvent.submit(form);
+        const message = await within(form).findByText(text);
+        assert.deepEqual(entered(form), before, `what was entered is gone after “${text}”`);
+        if (text === 'Not this one.' && first)
+          assert.match(
+            problemAt(controlOf(form, first.label)) ?? '',
+            /Not this one/,
+            `it is not said at “${first.label}”`,
+          );
+        else assert.ok(message.closest('[role=alert]'), 'screen readers are not told');
+        await waitFor(() => assert.equal(form.querySelector('[type=submit][aria-disabled=true]'), null));
+      }
       fireEvent.submit(form);
-      const message = await within(form).findByText(said);
-      assert.deepEqual(entered(form), before, `what was entered is gone after “${said}”`);
-      if (said === 'Not this one.' && first) assert.match(problemAt(controlOf(form, first.label)) ?? '', /Not this one/, `it is not said at “${first.label}”`);
-      else assert.ok(message.closest('[role=alert]'), 'screen readers are not told');
-      await waitFor(() => assert.equal(form.querySelector('[type=submit][aria-disabled=true]'), null));
-    }
-    fireEvent.submit(form);
-    const made = await waitFor(() => {
-      const saved = part.portal.snackbars.state.shown.find(({ kind }) => kind === 'success');
-      assert.ok(saved, `it was not saved: ${form.textContent}`);
-      return saved;
-    });
-    const created = its.newest();
-    assert.equal(made.text, its.words().say('created', { name: its.spec.nameOf(created) }));
-    if (its.calls.details) assert.equal(part.history.at(-1), its.base + its.below(created));
-  });
+      const made = await waitFor(() => {
+        const saved = part.portal.snackbars.state.shown.find(({ kind }) => kind === 'success');
+        assert.ok(saved, `it was not saved: ${form.textContent}`);
+        return saved;
+      });
+      const created = its.newest();
+      assert.equal(made.text, its.words().phrase('created', { name: its.spec.nameOf(created) }));
+      if (its.calls.details) assert.equal(part.history.at(-1), its.base + its.below(created));
+    },
+  );
 
   change('what was entered is not left without a question', 'create', async (its, create) => {
     const { form, part } = await openForm(its, '/new');
@@ -126,74 +154,87 @@ export function checkForms(shown: Shown): void {
     assert.ok(!part.calls.some(({ id }) => id === create.id), 'it was sent all the same');
   });
 
-  change('while it is saved its fields are locked, and said to be; what had the focus has it again', 'create', async (its, create) => {
-    let refuse: (reason: Error) => void = () => undefined;
-    const { form, part } = await openForm(its, '/new', {
-      answers: {
-        [create.id]: () =>
-          new Promise((_, reject) => {
-            refuse = reject;
-          }),
-      },
-    });
-    const fields = fieldsIn(its, create, false);
-    await fill(its, form, fields, its.sample ?? {});
-    const before = entered(form);
-    const controls = fields.map(({ label }) => controlOf(form, label));
-    const focused = controls.find((control) => control instanceof HTMLInputElement) ?? controls[0];
-    focused?.focus();
-    fireEvent.submit(form);
-    await waitFor(() => assert.equal(form.getAttribute('aria-busy'), 'true', 'nothing says that it is being saved'));
-    for (const control of controls) assert.ok(control.closest('fieldset[disabled]'), `${control.outerHTML} can be changed while it is saved`);
-    await waitFor(() => assert.ok(part.calls.some(({ id }) => id === create.id)));
-    // As a browser does with what is disabled.
-    focused?.blur();
-    refuse(refusal(500, 'The server broke.'));
-    await within(form).findByText('The server broke.');
-    assert.equal(form.getAttribute('aria-busy'), 'false');
-    assert.equal(form.querySelector('fieldset[disabled]'), null, 'it stays locked');
-    assert.deepEqual(entered(form), before);
-    assert.equal(document.activeElement, focused, 'the focus is lost');
-  });
-
-  change('a change that is refused keeps what was entered; one that somebody else was faster with offers what is stored', 'update', async (its, update) => {
-    const thing = await its.make();
-    const refusals: (Error | undefined)[] = [refusal(500, 'The server broke.'), refusal(409, 'It has changed meanwhile.')];
-    const { form, part } = await openForm(its, `${its.below(thing)}/edit`, {
-      answers: {
-        [update.id]: (call) => {
-          const refused = refusals.shift();
-          if (refused) throw refused;
-          return its.full.client.call(update, { params: call.params, body: call.body });
+  change(
+    'while it is saved its fields are locked, and said to be; what had the focus has it again',
+    'create',
+    async (its, create) => {
+      let refuse: (reason: Error) => void = () => undefined;
+      const { form, part } = await openForm(its, '/new', {
+        answers: {
+          [create.id]: () =>
+            new Promise((_, reject) => {
+              refuse = reject;
+            }),
         },
-      },
-    });
-    const fields = fieldsIn(its, update, true);
-    await fill(its, form, fields, its.change);
-    const before = entered(form);
-    for (const said of ['The server broke.', 'It has changed meanwhile.']) {
+      });
+      const fields = fieldsIn(its, create, false);
+      await fill(its, form, fields, its.sample ?? {});
+      const before = entered(form);
+      const controls = fields.map(({ label }) => controlOf(form, label));
+      const focused = controls.find((control) => control instanceof HTMLInputElement) ?? controls[0];
+      focused?.focus();
       fireEvent.submit(form);
-      await within(form).findByText(said);
-      assert.deepEqual(entered(form), before, `what was entered is gone after “${said}”`);
-      await waitFor(() => assert.equal(form.querySelector('[type=submit][aria-disabled=true]'), null));
-    }
-    await part.view.findByRole('button', { name: ui('resource.showStored') });
-    fireEvent.submit(form);
-    await waitFor(() =>
-      assert.ok(
-        part.portal.snackbars.state.shown.some(({ kind }) => kind === 'success'),
-        `it was not saved: ${form.textContent}`,
-      ),
-    );
-    const body = part.calls.findLast(({ id }) => id === update.id)?.body as Values; // what the form has sent
-    for (const [name, value] of Object.entries(its.change)) assert.deepEqual(body[name], value, `${name} was not sent as it was entered`);
-  });
+      await waitFor(() => assert.equal(form.getAttribute('aria-busy'), 'true', 'nothing says that it is being saved'));
+      for (const control of controls)
+        assert.ok(control.closest('fieldset[disabled]'), `${control.outerHTML} can be changed while it is saved`);
+      await waitFor(() => assert.ok(part.calls.some(({ id }) => id === create.id)));
+      // As a browser does with what is disabled.
+      focused?.blur();
+      refuse(refusal(500, 'The server broke.'));
+      await within(form).findByText('The server broke.');
+      assert.equal(form.getAttribute('aria-busy'), 'false');
+      assert.equal(form.querySelector('fieldset[disabled]'), null, 'it stays locked');
+      assert.deepEqual(entered(form), before);
+      assert.equal(document.activeElement, focused, 'the focus is lost');
+    },
+  );
+
+  change(
+    'a change that is refused keeps what was entered; one that somebody else was faster with offers what is stored',
+    'update',
+    async (its, update) => {
+      const record = await its.make();
+      const refusals: (Error | undefined)[] = [
+        refusal(500, 'The server broke.'),
+        refusal(409, 'It has changed meanwhile.'),
+      ];
+      const { form, part } = await openForm(its, `${its.below(record)}/edit`, {
+        answers: {
+          [update.id]: (call) => {
+            const refused = refusals.shift();
+            if (refused) throw refused;
+            return its.full.client.call(update, { params: call.params, body: call.body });
+          },
+        },
+      });
+      const fields = fieldsIn(its, update, true);
+      await fill(its, form, fields, its.change);
+      const before = entered(form);
+      for (const text of ['The server broke.', 'It has changed meanwhile.']) {
+        fireEvent.submit(form);
+        await within(form).findByText(text);
+        assert.deepEqual(entered(form), before, `what was entered is gone after “${text}”`);
+        await waitFor(() => assert.equal(form.querySelector('[type=submit][aria-disabled=true]'), null));
+      }
+      await part.view.findByRole('button', { name: ui('resource.showStored') });
+      fireEvent.submit(form);
+      await waitFor(() =>
+        assert.ok(
+          part.portal.snackbars.state.shown.some(({ kind }) => kind === 'success'),
+          `it was not saved: ${form.textContent}`,
+        ),
+      );
+      const body = part.calls.findLast(({ id }) => id === update.id)?.body as Values; // what the form has sent
+      for (const [name, value] of Object.entries(its.change))
+        assert.deepEqual(body[name], value, `${name} was not sent as it was entered`);
+    },
+  );
 
   change('a deletion is asked about by name; one that is refused says why and stays', 'remove', async (its, remove) => {
-    const thing = await its.make();
-    const name = its.spec.nameOf(thing) || its.words().one;
+    const record = await its.make();
+    const name = its.spec.nameOf(record) || its.words().singular;
     let isUsed = true;
-    const part = await its.open(its.below(thing), {
+    const part = await its.open(its.below(record), {
       answers: {
         [remove.id]: (call) => {
           if (isUsed) throw refusal(409, 'It is used by 12 others.');
@@ -205,8 +246,8 @@ export function checkForms(shown: Shown): void {
     const offered = await findRecordAction(ui('common.delete'));
     assert.notEqual(offered.getAttribute('aria-disabled'), 'true', 'what was just made cannot be deleted');
     fireEvent.click(offered);
-    const question = await part.view.findByRole('dialog', { name: its.words().say('deleteTitle') });
-    within(question).getByText(its.words().say('deleteQuestion', { name }));
+    const question = await part.view.findByRole('dialog', { name: its.words().phrase('deleteTitle') });
+    within(question).getByText(its.words().phrase('deleteQuestion', { name }));
     assert.ok(!part.calls.some(({ id }) => id === remove.id), 'it was deleted before anybody said yes');
     const confirm = () => fireEvent.submit(question.querySelector('form') ?? question);
     confirm();
@@ -215,7 +256,7 @@ export function checkForms(shown: Shown): void {
     confirm();
     await waitFor(() =>
       assert.ok(
-        part.portal.snackbars.state.shown.some(({ text }) => text === its.words().say('deleted', { name })),
+        part.portal.snackbars.state.shown.some(({ text }) => text === its.words().phrase('deleted', { name })),
         'nobody says that it is deleted',
       ),
     );
@@ -223,16 +264,26 @@ export function checkForms(shown: Shown): void {
   });
 }
 
-async function openForm(its: Shown, below: string, options: Parameters<Shown['open']>[1] = {}): Promise<{ readonly form: HTMLElement; readonly part: Part }> {
+async function openForm(
+  its: Shown,
+  below: string,
+  options: Parameters<Shown['open']>[1] = {},
+): Promise<{ readonly form: HTMLElement; readonly part: Part }> {
   const part = await its.open(below, options);
-  const form = await part.view.findByRole('form', { name: its.words().say(below === '/new' ? 'new' : 'editTitle') });
+  const form = await part.view.findByRole('form', { name: its.words().phrase(below === '/new' ? 'new' : 'editTitle') });
   return { form, part };
 }
 
-/** The fields of a form as they are shown, with their labels in the present language. */
-function fieldsIn({ spec, full, words, calls }: Subject, endpoint: AnyEndpoint, changes: boolean): readonly FormField[] {
+/** Returns the fields of a form as they are shown, with their labels in the current language. */
+function fieldsIn(
+  { spec, full, words, calls }: Subject,
+  endpoint: AnyEndpoint,
+  changes: boolean,
+): readonly FormField[] {
   const side = changes ? 'update' : 'create';
-  const shown = spec.form.filter(({ only = side, guard = 'signed-in' }) => only === side && checkGuard(guard, full.holder) === 'allowed');
+  const shown = spec.form.filter(
+    ({ only = side, guard = 'signed-in' }) => only === side && checkGuard(guard, full.holder) === 'allowed',
+  );
   return formFields(shown, endpoint.body, changes, words(), calls.create?.body);
 }
 
@@ -240,8 +291,8 @@ async function fill(its: Subject, form: HTMLElement, fields: readonly FormField[
   const values = inputValues(given);
   for (const field of fields)
     if (values[field.name] !== undefined && !field.readOnly && !field.disabled) {
-      const own = its.fill[field.name];
-      if (own) await own(await waitFor(() => controlOf(form, field.label)), values[field.name]);
+      const ownValue = its.fill[field.name];
+      if (ownValue) await ownValue(await waitFor(() => controlOf(form, field.label)), values[field.name]);
       else await enter(form, field, values[field.name], its.full.client);
     }
 }

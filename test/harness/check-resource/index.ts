@@ -1,8 +1,8 @@
 /**
- * Proves of a resource all that holds for every one, from its declaration: what its list, forms and questions do in all their states, who is
- * offered what, and what the sandbox answers to each of its calls. That is core's work more than the resource's: it is proven for the
- * resources of `test/resources/shapes.ts`, which have every trait that a resource has; of the others `checkAnswers` proves what is theirs.
- * A check that does not apply to a resource is no test of it.
+ * Proves of a resource all that holds for every one, from its declaration: what its list, forms and questions do in all
+ * their states, who is offered what, and what the sandbox answers to each of its calls. That is core's work more than
+ * the resource's: it is proven for the resources of `test/resources/shapes.ts`, which have every trait that a resource
+ * has; of the others `checkAnswers` proves what is theirs. A check that does not apply to a resource is no test of it.
  */
 import '../dom.ts';
 import { describe } from 'node:test';

@@ -1,4 +1,4 @@
-/** What a resource's list and details do, in all their states. */
+/** Checks of a resource's list and details, in all their states. */
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';
@@ -22,7 +22,7 @@ export const rowsIn = (part: Part) => part.view.container.querySelectorAll('tr[d
 
 export type Listed = Shown & { readonly list: AnyEndpoint };
 
-/** The resource with its list; undefined where it has none, or one of its own. */
+/** Returns the resource with its list; undefined if it has none, or a custom list. */
 export function listed(its: Shown): Listed | undefined {
   const { list } = its.calls;
   return list && !its.spec.components.list ? { ...its, list } : undefined;
@@ -42,7 +42,9 @@ export function checkList(shown: Shown): void {
         answer = resolve;
       });
       const part = await its.open('', { language, answers: { [its.list.id]: () => waiting } });
-      await waitFor(() => assert.ok(part.view.container.querySelector('.ui-grid-skeleton tr'), 'nothing stands where the rows will be'));
+      await waitFor(() =>
+        assert.ok(part.view.container.querySelector('.ui-grid-skeleton tr'), 'nothing stands where the rows will be'),
+      );
       answer(await its.full.client.call(its.list, { query: firstPage(its.list) }));
       await waitFor(() => assert.ok(rowsIn(part).length > 0, 'no row came'));
       const { tabs: shownTabs } = its.spec;
@@ -55,7 +57,8 @@ export function checkList(shown: Shown): void {
         );
       }
       const headings = [...part.view.container.querySelectorAll('th')].map((heading) => heading.textContent?.trim());
-      for (const { title } of shownColumns(its)) assert.ok(headings.includes(title), `no column ${title} among ${headings.join(', ')}`);
+      for (const { title } of shownColumns(its))
+        assert.ok(headings.includes(title), `no column ${title} among ${headings.join(', ')}`);
       refuseRawKeys(its);
       part.view.unmount();
     }
@@ -63,10 +66,11 @@ export function checkList(shown: Shown): void {
 
   any('its list says that it is empty, that it failed, and that it is forbidden', async (its) => {
     const empty = await its.open('', { answers: { [its.list.id]: () => answerWith(its.list, []) } });
-    if (!its.spec.components.empty) await empty.view.findByText(its.words().say('empty'));
+    if (!its.spec.components.empty) await empty.view.findByText(its.words().phrase('empty'));
     assert.equal(rowsIn(empty).length, 0);
-    const offers = empty.view.queryAllByRole('button', { name: its.words().say('new') }).length;
-    if (its.sample && !its.spec.components.empty) assert.equal(offers, 2, 'an empty list does not offer to make the first one');
+    const offers = empty.view.queryAllByRole('button', { name: its.words().phrase('new') }).length;
+    if (its.sample && !its.spec.components.empty)
+      assert.equal(offers, 2, 'an empty list does not offer to make the first one');
     empty.view.unmount();
 
     const forbidden = await its.open('', {
@@ -107,16 +111,28 @@ export function checkList(shown: Shown): void {
     for (const column of shownColumns(its)) {
       const heading = part.view.getByRole('columnheader', { name: column.title });
       const button = within(heading).queryByRole('button');
-      assert.equal(button !== null, column.sortable === true, `${column.id} ${button ? 'has' : 'lacks'} a button to sort`);
+      assert.equal(
+        button !== null,
+        column.sortable === true,
+        `${column.id} ${button ? 'has' : 'lacks'} a button to sort`,
+      );
       if (!button) continue;
       fireEvent.click(button);
       // What the list was first sorted by is not asked for again.
       const sorts = [column.id, `${column.id}.en`];
-      await waitFor(() => assert.ok(part.calls.some(({ id, query }) => id === its.list.id && sorts.includes(String(query[paging.sortBy ?? ''])))));
+      await waitFor(() =>
+        assert.ok(
+          part.calls.some(({ id, query }) => id === its.list.id && sorts.includes(String(query[paging.sortBy ?? '']))),
+        ),
+      );
     }
     await waitFor(() => assert.equal(part.view.queryByRole('alert'), null, 'the server refused to sort'));
     const first = part.calls.find(({ id }) => id === its.list.id)?.query ?? {};
-    assert.equal(first[paging.size ?? ''], its.spec.defaultSize ?? 20, 'its first page is of another size than its own');
+    assert.equal(
+      first[paging.size ?? ''],
+      its.spec.defaultSize ?? 20,
+      'its first page is of another size than its own',
+    );
   });
 
   paged('its search and each of its filters reach the query by their real names', async (its) => {
@@ -124,16 +140,24 @@ export function checkList(shown: Shown): void {
     const filters = partsOf(its.spec, its.full.holder, its.words()).filters.filter(
       ({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed',
     );
-    const asked = filters.map((filter) => ({ filter, value: filterValue(filter, its) }));
+    const requestedFilters = filters.map((filter) => ({ filter, value: filterValue(filter, its) }));
     const search = its.spec.search === undefined ? [] : ['q=check'];
-    const part = await its.open(`?${[...search, ...asked.map(({ filter, value }) => `f.${encodeURIComponent(filter.id)}=${value}`)].join('&')}`);
-    await waitFor(() => assert.ok(rowsIn(part).length > 0 || part.view.queryByText(ui('grid.noResults')), 'the server refused the query'));
+    const part = await its.open(
+      `?${[...search, ...requestedFilters.map(({ filter, value }) => `f.${encodeURIComponent(filter.id)}=${value}`)].join('&')}`,
+    );
+    await waitFor(() =>
+      assert.ok(rowsIn(part).length > 0 || part.view.queryByText(ui('grid.noResults')), 'the server refused the query'),
+    );
     const query = lastQuery(part, its.list.id);
-    if (search.length > 0) assert.equal(query[pagingOf(its.list).search ?? ''], 'check', 'the search is not in the query');
-    for (const { filter } of asked) {
+    if (search.length > 0)
+      assert.equal(query[pagingOf(its.list).search ?? ''], 'check', 'the search is not in the query');
+    for (const { filter } of requestedFilters) {
       for (const name of parametersOf(filter)) {
         assert.ok(name in schemas, `the filter ${filter.id} asks for ${name}, which the query has not`);
-        assert.ok(query[name] !== undefined, `the filter ${filter.id} does not reach the query as ${name}: ${JSON.stringify(query)}`);
+        assert.ok(
+          query[name] !== undefined,
+          `the filter ${filter.id} does not reach the query as ${name}: ${JSON.stringify(query)}`,
+        );
       }
       part.view.getAllByText(filter.title, { exact: false });
     }
@@ -151,12 +175,12 @@ export function checkList(shown: Shown): void {
     fireEvent.click(within(row as HTMLElement).getAllByRole('link')[0] ?? row); // a row is an HTML element
     await waitFor(() => assert.equal(part.history.at(-1)?.split('?')[0], address));
     assert.ok(address.startsWith(`${its.base}/`), `a row leads to ${address}`);
-    const thing = await its.named(decodeURIComponent(address.slice(its.base.length + 1)));
+    const record = await its.named(decodeURIComponent(address.slice(its.base.length + 1)));
     part.view.unmount();
     for (const language of languages) {
-      const opened = await its.open(its.below(thing), { language });
+      const opened = await its.open(its.below(record), { language });
       // Named in the language that it was opened in.
-      const drawer = await opened.view.findByRole('dialog', { name: its.spec.nameOf(thing) });
+      const drawer = await opened.view.findByRole('dialog', { name: its.spec.nameOf(record) });
       if (!its.spec.components.detail) {
         const { lines } = partsOf(its.spec, its.full.holder, its.words());
         const shown = lines.filter(({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed');
@@ -170,39 +194,43 @@ export function checkList(shown: Shown): void {
     const { details } = its.calls;
     if (!details) return;
     const none = await its.open('/none');
-    await none.view.findByText(its.words().say('notFound'));
+    await none.view.findByText(its.words().phrase('notFound'));
     fireEvent.click(none.view.getByRole('button', { name: ui('common.backToList') }));
     await waitFor(() => assert.equal(none.history.at(-1), its.base));
     none.view.unmount();
     let isDown = true;
-    const failing = await its.open(its.below(thing), {
+    const failing = await its.open(its.below(record), {
       answers: {
         [details.id]: () => {
           if (isDown) throw failure(500, 'The details broke.');
-          return its.full.client.call(details, idInput(details, its.spec.idOf(thing)));
+          return its.full.client.call(details, idInput(details, its.spec.idOf(record)));
         },
       },
     });
     await failing.view.findByText('The details broke.');
     isDown = false;
     fireEvent.click(failing.view.getByRole('button', { name: ui('state.retry') }));
-    await failing.view.findByRole('dialog', { name: its.spec.nameOf(thing) });
+    await failing.view.findByRole('dialog', { name: its.spec.nameOf(record) });
   });
 }
 
 export function shownColumns({ spec, full, words }: Subject) {
-  return partsOf(spec, full.holder, words()).columns.filter(({ hidden, guard = 'signed-in' }) => !hidden && checkGuard(guard, full.holder) === 'allowed');
+  return partsOf(spec, full.holder, words()).columns.filter(
+    ({ hidden, guard = 'signed-in' }) => !hidden && checkGuard(guard, full.holder) === 'allowed',
+  );
 }
 
-const lastQuery = (part: Part, id: string): Readonly<Record<string, unknown>> => part.calls.findLast((call) => call.id === id)?.query ?? {};
+const lastQuery = (part: Part, id: string): Readonly<Record<string, unknown>> =>
+  part.calls.findLast((call) => call.id === id)?.query ?? {};
 
-/** A value of a filter as the address spells it. */
+/** Returns a value of a filter as the address spells it. */
 function filterValue(filter: ListFilter, { calls: { list } }: Subject): string {
   if (filter.kind === 'date-range') return '2026-01-01..2026-01-31';
   if (filter.kind === 'amount-range') return '1..2';
   const schema = fieldsOf(list?.query)[filter.id] ?? {};
   if (withoutNull(schema).type === 'boolean') return 'true';
   const [given] = filter.kind === 'options' && Array.isArray(filter.options) ? filter.options : [];
-  const value = given?.id ?? enumerationOf(schema)[0] ?? enumerationOf(fieldsOf(rowSchema(list))[filter.id])[0] ?? 'check';
+  const value =
+    given?.id ?? enumerationOf(schema)[0] ?? enumerationOf(fieldsOf(rowSchema(list))[filter.id])[0] ?? 'check';
   return encodeURIComponent(value);
 }

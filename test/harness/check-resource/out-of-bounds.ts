@@ -1,12 +1,25 @@
 import type { Schema } from '../../../core/ui/list/schema.ts';
 
-/** Values that a schema forbids, one for each bound that it has. */
-export function outOfBounds({ type, minimum, maximum, minLength, maxLength, pattern, format }: Schema): readonly (string | number)[] {
+/** Returns values that a schema forbids, a value for each of its bounds. */
+export function outOfBounds({
+  type,
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  pattern,
+  format,
+}: Schema): readonly (string | number)[] {
   if (type === 'integer' || type === 'number') {
-    return [...(typeof minimum === 'number' ? [minimum - 1] : []), ...(typeof maximum === 'number' ? [maximum + 1] : [])];
+    return [
+      ...(typeof minimum === 'number' ? [minimum - 1] : []),
+      ...(typeof maximum === 'number' ? [maximum + 1] : []),
+    ];
   }
   if (type !== 'string') return [];
-  const misfit = typeof pattern === 'string' && ['§', 'a b', 'A', '1', '-1', 'AAAAAAAAA§'].find((text) => !new RegExp(pattern, 'u').test(text));
+  const misfit =
+    typeof pattern === 'string' &&
+    ['§', 'a b', 'A', '1', '-1', 'AAAAAAAAA§'].find((text) => !new RegExp(pattern, 'u').test(text));
   return [
     ...(typeof minLength === 'number' && minLength > 1 ? ['x'] : []),
     ...(typeof maxLength === 'number' ? ['x'.repeat(maxLength + 1)] : []),

@@ -1,4 +1,7 @@
-/** Who is offered what: without the permission to change nothing of it, without the one to look not even the screen. */
+/**
+ * Checks of the actions offered to a person: without the permission to change, no change is offered; without the
+ * permission to view, not even the screen.
+ */
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import { waitFor } from '@testing-library/react';
@@ -14,8 +17,8 @@ const ui = textOf<string>('ui');
 export function checkRights({ as }: ScreenCheck, shown: Shown): void {
   const { calls, spec, guard, full } = shown;
   const looking = permissionsOf(guard);
-  const changing = [calls.create, calls.update, calls.remove, ...spec.actions.map(({ endpoint }) => endpoint)].flatMap((endpoint) =>
-    permissionsOf(endpoint?.guard),
+  const changing = [calls.create, calls.update, calls.remove, ...spec.actions.map(({ endpoint }) => endpoint)].flatMap(
+    (endpoint) => permissionsOf(endpoint?.guard),
   );
   const taken = changing.filter((name) => !looking.includes(name));
   // Otherwise who may look may change.
@@ -25,21 +28,25 @@ export function checkRights({ as }: ScreenCheck, shown: Shown): void {
   if (canLookAlone)
     prove('who may only look is offered no change, and no form at its address', async (its) => {
       const viewer = its.sandbox.actor(as, taken);
-      const thing = await its.any();
+      const record = await its.any();
       const { list } = calls;
       if (list && !spec.components.list) {
         const part = await its.open('', { as: viewer });
         await waitFor(() => assert.ok(part.view.container.querySelector('tr[data-href]'), 'the list shows no row'));
-        assert.equal(part.view.queryAllByRole('button', { name: its.words().say('new') }).length, 0, 'a new one is offered');
+        assert.equal(
+          part.view.queryAllByRole('button', { name: its.words().phrase('new') }).length,
+          0,
+          'a new one is offered',
+        );
         assert.equal(exportButton() !== undefined, spec.isExported === true, 'who sees the list may save it');
         assert.equal(part.view.container.querySelectorAll('.ui-row-menu').length, 0, 'a row offers changes');
         part.view.unmount();
       }
-      const opened = await its.open(its.below(thing), { as: viewer });
-      await opened.view.findByRole('dialog', { name: spec.nameOf(thing) });
+      const opened = await its.open(its.below(record), { as: viewer });
+      await opened.view.findByRole('dialog', { name: spec.nameOf(record) });
       for (const label of ['common.edit', 'common.delete']) assert.ok(!isOffered(ui(label)), `${ui(label)} is offered`);
       opened.view.unmount();
-      for (const below of [...(calls.create ? ['/new'] : []), ...(calls.update ? [`${its.below(thing)}/edit`] : [])]) {
+      for (const below of [...(calls.create ? ['/new'] : []), ...(calls.update ? [`${its.below(record)}/edit`] : [])]) {
         const part = await its.open(below, { as: viewer });
         await part.view.findByText(ui('state.forbidden'));
         assert.equal(part.view.queryByRole('form'), null, `${below} shows a form`);
@@ -52,7 +59,10 @@ export function checkRights({ as }: ScreenCheck, shown: Shown): void {
       const stranger = its.sandbox.actor(as, looking);
       for (const below of ['', '/new', '/none']) {
         const part = await its.open(below, { as: stranger });
-        assert.ok(part.view.container.querySelector('[data-sent-to]'), `${its.base}${below} lets somebody in who may not look`);
+        assert.ok(
+          part.view.container.querySelector('[data-sent-to]'),
+          `${its.base}${below} lets somebody in who may not look`,
+        );
         assert.deepEqual(part.calls, []);
         part.view.unmount();
       }

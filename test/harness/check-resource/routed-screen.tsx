@@ -13,7 +13,10 @@ interface RoutedScreenProps {
   readonly declared: Declared;
 }
 
-/** The screen at its addresses, behind the guard of its route, as the portal shows it. Elsewhere, the address alone. */
+/**
+ * Renders the screen at its addresses, behind the guard of its route, as the portal shows it. At other addresses,
+ * renders the address alone.
+ */
 export function RoutedScreen({ route, declared: { spec } }: RoutedScreenProps): ReactNode {
   const [path] = useLocation();
   const holder = useHolder();

@@ -1,4 +1,4 @@
-/** A sandbox in the process of the test, with the world of all plugins, for whoever the test lets in. */
+/** Sandbox in the process of the test, with the world of all plugins, for any person that the test admits. */
 import { fileURLToPath } from 'node:url';
 import { createClient } from '../../../core/http/client.ts';
 import type { Client } from '../../../core/http/client.ts';
@@ -22,28 +22,28 @@ import { worldTime } from '../world-time.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const origin = 'http://127.0.0.1';
 
-/** Somebody who works with the resource. */
+/** Person who works with the resource. */
 export interface Actor {
   readonly email: string;
   readonly holder: Holder;
   readonly client: Client;
-  /** Answers a request of the whole portal as theirs, whatever its token. */
+  /** Answers a request of the whole portal as this person, regardless of its token. */
   readonly answer: (request: Request) => Promise<Response>;
   /** The requests that the client has made, in order. */
   readonly sent: readonly SentRequest[];
 }
 
 export interface SentRequest {
-  /** As `GET /gateway/labels?pageIndex=0`. */
+  /** Request line, such as `GET /gateway/labels?pageIndex=0`. */
   readonly line: string;
   readonly headers: Headers;
-  /** Where it is JSON; undefined where there is none. */
+  /** Parsed body if it is JSON; undefined if there is none. */
   readonly body: unknown;
 }
 
 export interface CheckedSandbox {
   readonly world: World;
-  /** Somebody of a tier with every permission of it but the ones that are taken away. */
+  /** Returns a person of a tier with every permission of it except those that are removed. */
   readonly actor: (tier: Tier, without?: readonly string[]) => Actor;
 }
 
@@ -53,9 +53,10 @@ const opened = new Map<string, Promise<CheckedSandbox>>();
 onNextFile(() => opened.clear());
 
 /**
- * Opens the sandbox of a plugin, once for a file: the checks of its resources share a world, and leave it as they found it. Asynchronous
- * itself: node knows a test's file by where the promise was made that the file waits for.
- * @param of its world: its `now`, epoch milliseconds, whether time passes by steps alone, and how many transactions it has
+ * Opens the sandbox of a plugin, once for a file: the checks of its resources share a world, and leave it as they found
+ * it. Asynchronous itself: node knows a test's file by where the promise was made that the file waits for.
+ * @param of its world: its `now`, epoch milliseconds, whether time passes by steps alone, and how many transactions it
+ *   has
  */
 export async function openSandbox(plugin: string, of: WorldOfTests = {}): Promise<CheckedSandbox> {
   const key = `${plugin} ${JSON.stringify(of)}`;
@@ -64,15 +65,18 @@ export async function openSandbox(plugin: string, of: WorldOfTests = {}): Promis
   return known;
 }
 
-async function open(plugin: string, { now = worldTime, transactions, isStepped }: WorldOfTests): Promise<CheckedSandbox> {
+async function open(
+  plugin: string,
+  { now = worldTime, transactions, isStepped }: WorldOfTests,
+): Promise<CheckedSandbox> {
   const plugins = await loadPlugins(root, await loadDeployment('default', root));
-  const own = plugin.includes('/') ? await pluginAt(plugin) : undefined;
-  const parts = [plugins.sandbox, ...(own ? [own.sandbox] : [])];
+  const ownPlugin = plugin.includes('/') ? await pluginAt(plugin) : undefined;
+  const parts = [plugins.sandbox, ...(ownPlugin ? [ownPlugin.sandbox] : [])];
   const world = createWorld({
     now,
     isStepped,
     transactions,
-    permissions: [...plugins.permissions, ...(own ? permissionsIn(own.manifest.permissions) : [])],
+    permissions: [...plugins.permissions, ...(ownPlugin ? permissionsIn(ownPlugin.manifest.permissions) : [])],
     parts,
   });
   const { app } = createSandbox({
@@ -96,22 +100,31 @@ async function open(plugin: string, { now = worldTime, transactions, isStepped }
       headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
     });
   };
-  let asked = 0;
+  let codeCount = 0;
   // A code is good once, whichever of the checks that share the world asks for it.
-  const nextCode = () => scaCode(asked++);
+  const nextCode = () => scaCode(codeCount++);
   return { world, actor: (tier, without = []) => actorIn(world, tier, without, send, nextCode) };
 }
 
-/** The manifest and the sandbox of a plugin that stands elsewhere than below `plugins/`. */
+/** Returns the manifest and the sandbox of a plugin that is not below `plugins/`. */
 async function pluginAt(folder: string): Promise<{ readonly manifest: PluginDefinition; readonly sandbox: Sandbox }> {
   const at = (file: string) => new URL(`../../../${folder}/${file}`, import.meta.url).href;
-  const [manifest, sandbox]: [{ default: PluginDefinition }, { default: Sandbox }] = await Promise.all([import(at('plugin.ts')), import(at('sandbox.ts'))]);
+  const [manifest, sandbox]: [{ default: PluginDefinition }, { default: Sandbox }] = await Promise.all([
+    import(at('plugin.ts')),
+    import(at('sandbox.ts')),
+  ]);
   return { manifest: manifest.default, sandbox: defineSandbox(sandbox.default) };
 }
 
 const by = { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' };
 
-function actorIn(world: World, tier: Tier, without: readonly string[], send: typeof fetch, nextCode: () => string): Actor {
+function actorIn(
+  world: World,
+  tier: Tier,
+  without: readonly string[],
+  send: typeof fetch,
+  nextCode: () => string,
+): Actor {
   const demo = world.personByEmail(people[tier]);
   if (!demo) throw new Error(`The world has no ${people[tier]}.`);
   const held = (world.role(demo.roleId)?.permissions ?? []).filter((name) => !without.includes(name));
@@ -132,23 +145,41 @@ function actorIn(world: World, tier: Tier, without: readonly string[], send: typ
     fetch: (address, request) => {
       const { pathname, search } = new URL(String(address), origin);
       const { method = 'GET', headers, body } = request ?? {};
-      sent.push({ line: `${method} ${pathname}${search}`, headers: new Headers(headers), body: typeof body === 'string' ? JSON.parse(body) : undefined });
+      sent.push({
+        line: `${method} ${pathname}${search}`,
+        headers: new Headers(headers),
+        body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      });
       return send(address, request);
     },
   });
   const answer = async (request: Request) => {
     const { method, url, headers } = request;
     const body = await request.text();
-    return send(url, { method, headers: { ...Object.fromEntries(headers), authorization: `Bearer ${person.id}` }, ...(body !== '' && { body }) });
+    return send(url, {
+      method,
+      headers: { ...Object.fromEntries(headers), authorization: `Bearer ${person.id}` },
+      ...(body !== '' && { body }),
+    });
   };
   return { email: person.email, holder, client, answer, sent };
 }
 
-/** A colleague of a demo person, with a role of their own. */
-function hired(world: World, { id: _id, ...demo }: World['people'][number], permissions: readonly string[]): World['people'][number] {
+/** Creates a colleague of a demo person, with a separate role. */
+function hired(
+  world: World,
+  { id: _id, ...demo }: World['people'][number],
+  permissions: readonly string[],
+): World['people'][number] {
   const name = `Checked ${permissions.length} ${world.roles.length}`;
-  const role = world
-    .of(Roles)
-    .create({ name, tier: demo.tier, permissions: [...permissions], ...(demo.tenantId !== undefined && { tenantId: demo.tenantId }) }, by);
+  const role = world.of(Roles).create(
+    {
+      name,
+      tier: demo.tier,
+      permissions: [...permissions],
+      ...(demo.tenantId !== undefined && { tenantId: demo.tenantId }),
+    },
+    by,
+  );
   return world.of(People).create({ ...demo, roleId: role.id, email: `checked-${world.people.length}@portal.test` }, by);
 }

@@ -19,7 +19,10 @@ export interface Shown extends Subject {
   readonly open: (below: string, options?: OpenOptions) => Promise<Part>;
 }
 
-/** What the screens load when it is needed: here before the checks, so that none of them waits for a module while it waits for a screen. */
+/**
+ * Imports the modules that screens load on demand before the checks, so that no check waits for a module while it waits
+ * for a screen.
+ */
 const later = () =>
   Promise.all([
     import('../../../core/ui/resource/form/resource-form.tsx'),
@@ -62,5 +65,9 @@ export function refuseRawKeys({ spec }: Pick<Subject, 'spec'>): void {
     ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
   ]);
   const key = new RegExp(`^(${spec.id}|manifest|resource|state|form|grid|filter|dialog|input|save)(\\.[\\w-]+)+$`);
-  assert.deepEqual([...new Set(shown.map((text) => text.trim()).filter((text) => key.test(text)))], [], 'keys in the place of texts');
+  assert.deepEqual(
+    [...new Set(shown.map((text) => text.trim()).filter((text) => key.test(text)))],
+    [],
+    'keys in the place of texts',
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * Every screen of a plugin against its reviewed file: what it asks the API for, with which filters and headers, and what is not offered
- * without each permission that it asks about.
+ * Every screen of a plugin against its reviewed file: what it asks the API for, with which filters and headers, and
+ * what is not offered without each permission that it asks about.
  */
 import { lookAt, type ScreenLook } from './look-at-screen.tsx';
 import assert from 'node:assert/strict';
@@ -18,19 +18,27 @@ import { worldTime } from '../world-time.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { enabled, permissions } = await loadPlugins(root, await loadDeployment('default', root));
 const { routes } = assemble(enabled.map(({ manifest }) => manifest));
-const heldBy = new Map(tiers.map((tier) => [tier, new Set(permissions.filter((one) => one.tiers.includes(tier)).map(({ name }) => name))]));
+const heldBy = new Map(
+  tiers.map((tier) => [
+    tier,
+    new Set(permissions.filter((permission) => permission.tiers.includes(tier)).map(({ name }) => name)),
+  ]),
+);
 
 /** Screens that need a record to be opened at all, which the lists before them lead to. */
 const isOpenable = ({ path }: AssembledRoute) => !path.replace(/\/:[A-Za-z]+\?.*$/, '').includes(':');
 
 const tierOf = ({ guard, fullId }: AssembledRoute) =>
-  (['tenant', 'merchant', 'platform'] as const).find((tier) => checkGuard(guard, { tier, permissions: heldBy.get(tier) ?? new Set() }) === 'allowed') ??
-  assert.fail(`nobody may open ${fullId}`);
+  (['tenant', 'merchant', 'platform'] as const).find(
+    (tier) => checkGuard(guard, { tier, permissions: heldBy.get(tier) ?? new Set() }) === 'allowed',
+  ) ?? assert.fail(`nobody may open ${fullId}`);
 
 type Looks = Readonly<Record<string, ScreenLook>>;
 const isAccepting = process.env.PORTAL_ACCEPT_OFFERS === '1';
-const fileOf = (plugin: string) => fileURLToPath(new URL(`../../plugins/${plugin}/offers.snapshot.json`, import.meta.url));
-const acceptedOf = (plugin: string): Looks => (existsSync(fileOf(plugin)) ? JSON.parse(readFileSync(fileOf(plugin), 'utf8')) : {});
+const fileOf = (plugin: string) =>
+  fileURLToPath(new URL(`../../plugins/${plugin}/offers.snapshot.json`, import.meta.url));
+const acceptedOf = (plugin: string): Looks =>
+  existsSync(fileOf(plugin)) ? JSON.parse(readFileSync(fileOf(plugin), 'utf8')) : {};
 
 /** Loads what the plugin's screens would load once it is shown, so that nothing of them comes late. */
 async function loadScreens(plugin: string): Promise<void> {
@@ -44,7 +52,7 @@ async function loadScreens(plugin: string): Promise<void> {
 
 /** Defines a test for each screen of a plugin. A change shows in them; `npm run offers -- --accept` accepts it. */
 export function checkOffers(plugin: string): void {
-  const own = routes.filter((route) => route.plugin === plugin && isOpenable(route));
+  const ownRoutes = routes.filter((route) => route.plugin === plugin && isOpenable(route));
   const accepted = acceptedOf(plugin);
   const looks: Record<string, ScreenLook> = {};
   // What stands on the screens depends on the day.
@@ -53,19 +61,24 @@ export function checkOffers(plugin: string): void {
     mock.timers.enable({ apis: ['Date'], now: worldTime });
   });
   after(() => mock.timers.reset());
-  for (const route of own)
+  for (const route of ownRoutes)
     test(`${route.fullId}: asks for what it asked for, and offers what it offered`, async () => {
       const guard = typeof route.guard === 'object' ? route.guard.permissions : [];
       const look = await lookAt(route, tierOf(route), route.path.replace(/\/:[A-Za-z]+\?.*$/, ''), new Set(guard));
       looks[route.fullId] = look;
-      if (!isAccepting) assert.deepEqual(look, accepted[route.fullId], 'If this is meant, run `npm run offers -- --accept` and commit the file.');
+      if (!isAccepting)
+        assert.deepEqual(
+          look,
+          accepted[route.fullId],
+          'If this is meant, run `npm run offers -- --accept` and commit the file.',
+        );
     });
   test(`${plugin}: the file has the screens that there are`, () => {
     if (isAccepting) writeFileSync(fileOf(plugin), `${JSON.stringify(looks, undefined, 2)}\n`);
     else
       assert.deepEqual(
         Object.keys(accepted),
-        own.map(({ fullId }) => fullId),
+        ownRoutes.map(({ fullId }) => fullId),
       );
   });
 }

@@ -1,4 +1,7 @@
-/** `npm run offers`: says what has changed in what screens ask for and offer since it was accepted; with `--accept` accepts it. */
+/**
+ * `npm run offers`: says what has changed in what screens ask for and offer since it was accepted; with `--accept`
+ * accepts it.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,6 +9,15 @@ import { testFiles } from '../../test-files.ts';
 
 const { values } = parseArgs({ options: { accept: { type: 'boolean', default: false } } });
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const args = ['--import', './test/harness/register.js', '--test', ...testFiles().filter((file) => /^test\/plugins\/[^/]+\/offers\.test\.tsx$/.test(file))];
-const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PORTAL_ACCEPT_OFFERS: values.accept ? '1' : '0' } });
+const args = [
+  '--import',
+  './test/harness/register.js',
+  '--test',
+  ...testFiles().filter((file) => /^test\/plugins\/[^/]+\/offers\.test\.tsx$/.test(file)),
+];
+const { status } = spawnSync(process.execPath, args, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORTAL_ACCEPT_OFFERS: values.accept ? '1' : '0' },
+});
 process.exitCode = status ?? 1;

@@ -1,4 +1,7 @@
-/** What a screen asks the API for and what it offers a person to do: on the sandbox's own answers, with all permissions and without each of those that it asks about. */
+/**
+ * A screen's API requests and the actions it offers: with the sandbox's own responses, with all permissions and without
+ * each permission that it checks.
+ */
 import { renderPart } from '../render.tsx';
 import { act } from '@testing-library/react';
 import { ref } from 'valtio';
@@ -10,15 +13,15 @@ import type { Tier } from '../../../core/permissions/guard.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
 import { openSandbox } from '../check-resource/sandbox.ts';
 
-/** What stands on a screen, as its reviewed file has it. */
+/** Content of a screen, as its reviewed file records it. */
 export interface ScreenLook {
   /** `crm.leads.list pageIndex=0&pageSize=25`, each once, in order of their names. */
   readonly calls: readonly string[];
-  /** By permission: what is not offered and not asked for without it. */
+  /** Actions and requests that are missing without a permission, by permission. */
   readonly without: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A set that notes which of its values were asked about. */
+/** Set that records which of its values were checked. */
 class AskedSet extends Set<string> {
   readonly asked = new Set<string>();
   override has(value: string): boolean {
@@ -30,22 +33,30 @@ class AskedSet extends Set<string> {
 interface Opened {
   readonly calls: readonly string[];
   readonly offers: readonly string[];
-  readonly asked: ReadonlySet<string>;
+  readonly queriedPermissions: ReadonlySet<string>;
   readonly firstRow: string | undefined;
 }
 
 /**
- * Looks at the screen of a route, and where it is a list at its first row.
+ * Inspects the screen of a route, and for a list also its first row.
  * @param path its address
- * @param own permissions without which nobody is let in
+ * @param ownPermissions permissions without which nobody is let in
  */
-export async function lookAt(route: AssembledRoute, tier: Tier, path: string, own: ReadonlySet<string>): Promise<ScreenLook> {
+export async function lookAt(
+  route: AssembledRoute,
+  tier: Tier,
+  path: string,
+  ownPermissions: ReadonlySet<string>,
+): Promise<ScreenLook> {
   const list = await openAt(route, tier, path);
   const without = new Map<string, readonly string[]>();
   const takeAway = async (at: string, all: Opened) => {
-    for (const permission of [...all.asked].filter((one) => !own.has(one)).sort()) {
+    for (const permission of [...all.queriedPermissions].filter((name) => !ownPermissions.has(name)).sort()) {
       const less = await openAt(route, tier, at, permission);
-      const lost = [...all.offers.filter((one) => !less.offers.includes(one)), ...all.calls.filter((one) => !less.calls.includes(one))];
+      const lost = [
+        ...all.offers.filter((offer) => !less.offers.includes(offer)),
+        ...all.calls.filter((call) => !less.calls.includes(call)),
+      ];
       if (lost.length > 0) without.set(permission, [...new Set([...(without.get(permission) ?? []), ...lost])].sort());
     }
   };
@@ -60,8 +71,14 @@ export async function lookAt(route: AssembledRoute, tier: Tier, path: string, ow
   return { calls: [...new Set([...list.calls, ...detail.calls])].sort(), without: Object.fromEntries(without) };
 }
 
-/** The screen of a route at the present address. */
-function Here({ route, screen: Screen }: { readonly route: AssembledRoute; readonly screen: ComponentType<ScreenProps> }) {
+/** Renders the screen of a route at the current address. */
+function Here({
+  route,
+  screen: Screen,
+}: {
+  readonly route: AssembledRoute;
+  readonly screen: ComponentType<ScreenProps>;
+}) {
   const [path] = useLocation();
   const match = matchPath([route], path);
   return match ? <Screen base={match.base} params={match.params} /> : null;
@@ -70,7 +87,7 @@ function Here({ route, screen: Screen }: { readonly route: AssembledRoute; reado
 async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: string): Promise<Opened> {
   const { actor } = await openSandbox('crm', { isStepped: true });
   const { client, holder } = actor(tier);
-  const held = new AskedSet([...holder.permissions].filter((one) => one !== left));
+  const held = new AskedSet([...holder.permissions].filter((permission) => permission !== left));
   const reads = new Set<string>();
   history.replaceState(null, '', path);
   const { default: Screen } = await route.screen();
@@ -80,9 +97,15 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
       person: { tier, permissions: [...held] },
       otherwise: {
         call: (endpoint, ...given) => {
-          const [{ query = {}, headers = {} } = {}] = given as readonly [{ readonly query?: object; readonly headers?: object }?]; // whatever the endpoint takes
+          // whatever the endpoint takes
+          const [{ query = {}, headers = {} } = {}] = given as readonly [
+            { readonly query?: object; readonly headers?: object }?,
+          ];
           // What a screen writes by being opened, it writes the first time alone.
-          if (endpoint.method === 'GET') reads.add([endpoint.id, queryOf({ ...query }), ...Object.keys(headers)].filter((word) => word !== '').join(' '));
+          if (endpoint.method === 'GET')
+            reads.add(
+              [endpoint.id, queryOf({ ...query }), ...Object.keys(headers)].filter((word) => word !== '').join(' '),
+            );
           return client.call(endpoint, ...given);
         },
       },
@@ -94,15 +117,17 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
   );
   await settled(part.view.container, () => part.queries.isFetching());
   const calls = [...reads].sort();
-  const opened = { calls, offers: offersOf(), asked: new Set(held.asked), firstRow: firstRow() };
+  const opened = { calls, offers: offersOf(), queriedPermissions: new Set(held.asked), firstRow: firstRow() };
   part.view.unmount();
   return opened;
 }
 
-/** Whether a part of the screen is still being loaded: modules are read by a thread of their own, which answers over a port. */
+/** Returns whether a part of the screen is still loading: a separate thread reads modules and answers over a port. */
 const isImporting = (): boolean => process.getActiveResourcesInfo().includes('MessagePort');
 
-/** Waits until nothing is asked for, and nothing changes any more; by turns, so that a slow machine has its time. */
+/**
+ * Waits until there are no pending requests and no more changes; counted in turns, so that a slow machine has its time.
+ */
 export async function settled(container: HTMLElement, fetching: () => number): Promise<void> {
   let before = '';
   for (let quiet = 0, turns = 0; quiet < 5 && turns < 2_000; turns += 1) {
@@ -120,24 +145,30 @@ const queryOf = (query: Readonly<Record<string, unknown>>) =>
     .sort()
     .join('&');
 
-/** Ids and instants differ from world to world. */
-const plain = (value: string) => value.replace(/\b[a-z]{2,4}_[a-z0-9]{6,}\b/g, '{id}').replace(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, '{date}');
+/** Replaces ids and instants, because they differ from world to world. */
+const plain = (value: string) =>
+  value.replace(/\b[a-z]{2,4}_[a-z0-9]{6,}\b/g, '{id}').replace(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, '{date}');
 
 const offered = 'button, [role=menuitem], [role=tab], a.ui-button, input, select, textarea';
 
-/** What can be pressed or filled in, by its name; of rows those of the first. */
+/** Returns the names of elements that can be pressed or filled in; of rows only those of the first. */
 function offersOf(): string[] {
   const found = [...document.querySelectorAll<HTMLElement>(offered)].filter((element) => {
     const row = element.closest('tbody tr');
     return row === null || row === row.parentElement?.firstElementChild;
   });
   // An action of a record is offered wherever its head puts it: as a button or in the menu.
-  const actions = [...document.querySelectorAll<HTMLElement>('[data-record-action]')].map(({ dataset }) => `action ${plain(dataset.recordAction ?? '')}`);
+  const actions = [...document.querySelectorAll<HTMLElement>('[data-record-action]')].map(
+    ({ dataset }) => `action ${plain(dataset.recordAction ?? '')}`,
+  );
   const others = found.filter((element) => element.parentElement?.className !== 'ui-record-actions');
-  return [...new Set([...actions, ...others.map((element) => `${element.tagName.toLowerCase()} ${plain(nameOf(element))}`)])].sort();
+  return [
+    ...new Set([...actions, ...others.map((element) => `${element.tagName.toLowerCase()} ${plain(nameOf(element))}`)]),
+  ].sort();
 }
 
 const nameOf = (element: HTMLElement) =>
-  element.getAttribute('aria-label') ?? (element.closest('label')?.textContent || element.textContent || element.title || element.getAttribute('name') || '');
+  element.getAttribute('aria-label') ??
+  (element.closest('label')?.textContent || element.textContent || element.title || element.getAttribute('name') || '');
 
 const firstRow = () => document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;

@@ -14,11 +14,11 @@ export interface DeclaredResource {
   readonly spec: Spec;
   /** The module that exports it, below the plugin's folder. */
   readonly module: string;
-  /** Whether a menu entry opens it in a dialog. */
+  /** True when a menu entry opens it in a dialog. */
   readonly isDialog: boolean;
 }
 
-/** The ids of all plugins, sorted. */
+/** Returns the ids of all plugins, sorted. */
 export const pluginIds = (): readonly string[] =>
   readdirSync(join(root, 'plugins'))
     .filter((id) => existsSync(join(root, 'plugins', id, 'plugin.ts')))
@@ -42,23 +42,29 @@ export async function declaredResources(plugin: string): Promise<readonly Declar
   const read = async (path: string): Promise<boolean> => {
     const specs = specsIn(await import(new URL(path, `file://${root}`).href));
     for (const spec of specs) {
-      if (!found.has(spec)) found.set(spec, { spec, module: path.slice(folder.length + 1), isDialog: inDialogs.has(spec) });
+      if (!found.has(spec))
+        found.set(spec, { spec, module: path.slice(folder.length + 1), isDialog: inDialogs.has(spec) });
     }
     return specs.length > 0;
   };
   for (const path of declaring) {
     if (await read(path)) continue;
     // A function that makes several of them: the modules that call it export them.
-    const importers = [...sources].filter(([from, source]) => importsIn(source).some(({ specifier }) => targetOf(specifier, from, {}) === path));
+    const importers = [...sources].filter(([from, source]) =>
+      importsIn(source).some(({ specifier }) => targetOf(specifier, from, {}) === path),
+    );
     const read_ = await Promise.all(importers.map(([from]) => read(from)));
-    if (!read_.includes(true)) throw new Error(`${path} declares a resource that no module exports: export its screen or dialog.`);
+    if (!read_.includes(true))
+      throw new Error(`${path} declares a resource that no module exports: export its screen or dialog.`);
   }
-  return [...found.values()].sort((one, other) => compare(one.spec.id, other.spec.id) || compare(one.module, other.module));
+  return [...found.values()].sort(
+    (resource, other) => compare(resource.spec.id, other.spec.id) || compare(resource.module, other.module),
+  );
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const compare = (value: string, other: string) => (value < other ? -1 : Number(value > other));
 
-/** Of what a module exports: screens and dialogs, and resources that have both. */
+/** Returns the specs among a module's exports: screens and dialogs, and resources that have both. */
 function specsIn(module: object): readonly Spec[] {
   return Object.values(module).flatMap((exported: unknown) => {
     const spec = specOn(exported) ?? specOn(fieldOf(exported, 'screen'));
@@ -77,6 +83,8 @@ function specOn(component: unknown): Spec | undefined {
 async function dialogsOf(plugin: string): Promise<ReadonlySet<Spec>> {
   const { menu } = assemble([await manifestOf(plugin)]);
   const entries = menu.flatMap((node: MenuNode) => ('entries' in node ? node.entries : [node]));
-  const modules = await Promise.all(entries.flatMap((entry) => ('dialog' in entry && entry.dialog ? [entry.dialog()] : [])));
+  const modules = await Promise.all(
+    entries.flatMap((entry) => ('dialog' in entry && entry.dialog ? [entry.dialog()] : [])),
+  );
   return new Set(modules.flatMap(specsIn));
 }

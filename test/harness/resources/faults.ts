@@ -1,11 +1,18 @@
-/** What a declaration of a resource and its calls say differently, and the texts that it lacks: found without a page. */
+/** Differences between a resource's declaration and its calls, and missing texts: found without a page. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { isPaged, pagingOf } from '../../../core/http/paging.ts';
 import { checkGuard, type Guard, tiers } from '../../../core/permissions/guard.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { languages } from '../../../core/i18n/languages.ts';
-import { enumerationOf, fieldsOf, mustBeFilled, requiredOf, rowSchema, withoutNull } from '../../../core/ui/list/schema.ts';
+import {
+  enumerationOf,
+  fieldsOf,
+  mustBeFilled,
+  requiredOf,
+  rowSchema,
+  withoutNull,
+} from '../../../core/ui/list/schema.ts';
 import type { ListColumn } from '../../../core/ui/list/columns.tsx';
 import type { Item, Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
@@ -14,7 +21,10 @@ import { type DeclaredResource, declaredResources } from './declared.ts';
 import { parametersOf, partsOf } from './parts.ts';
 import { holderOf, keyWords } from './specification.ts';
 
-/** A line for each text that a resource of a plugin lacks, or has in one language alone. @param plugin its id, or its folder */
+/**
+ * Returns a line for each text that a resource of a plugin lacks, or has in a single language.
+ * @param plugin its id, or its folder
+ */
 export async function missingTexts(plugin: string): Promise<readonly string[]> {
   const resources = await declaredResources(plugin);
   const manifest = await manifestOf(plugin);
@@ -24,7 +34,11 @@ export async function missingTexts(plugin: string): Promise<readonly string[]> {
     // Languages fall back on each other where a person reads them; here a text is there or not.
     const has = (ns: string, key: string) => i18n.exists(key, { ns, lng: language, fallbackLng: [], count: 1 });
     for (const { spec } of resources) {
-      missing.push(...namedTexts(spec).flatMap((keys) => (keys.some(([ns, key]) => has(ns, key)) ? [] : [`${language}: ${keys[0]?.join(':')} of ${spec.id}`])));
+      missing.push(
+        ...namedTexts(spec).flatMap((keys) =>
+          keys.some(([ns, key]) => has(ns, key)) ? [] : [`${language}: ${keys[0]?.join(':')} of ${spec.id}`],
+        ),
+      );
     }
   }
   return missing;
@@ -32,9 +46,9 @@ export async function missingTexts(plugin: string): Promise<readonly string[]> {
 
 type Named = readonly [namespace: string, key: string];
 
-/** Each text that the declaration names, or that its fields go by, with what stands in for it. */
+/** Returns each text that the declaration or its fields name, with its fallbacks. */
 function namedTexts(spec: Spec): readonly (readonly Named[])[] {
-  const own = (key: string): readonly Named[] => [[spec.texts, key]];
+  const toNamed = (key: string): readonly Named[] => [[spec.texts, key]];
   const isSent = spec.calls.create ?? spec.calls.update;
   const { components } = spec;
   const fields = isSent && !components.form ? spec.form : [];
@@ -42,28 +56,35 @@ function namedTexts(spec: Spec): readonly (readonly Named[])[] {
   // With words by their keys a title is the field itself where it is its label, else the key of a text.
   // Whether a record is active is headed by core, the same everywhere.
   const isOwn = ({ shows }: ListColumn<Item>) => shows?.kind !== 'active';
-  const shown = [...(components.list ? [] : [...columns.filter(isOwn), ...filters]), ...(components.detail ? [] : lines.filter(isOwn))].map(
-    ({ id, title }) => ({
-      key: id,
-      label: title === id ? undefined : title,
-    }),
-  );
+  const shown = [
+    ...(components.list ? [] : [...columns.filter(isOwn), ...filters]),
+    ...(components.detail ? [] : lines.filter(isOwn)),
+  ].map(({ id, title }) => ({
+    key: id,
+    label: title === id ? undefined : title,
+  }));
   const labels = [...shown, ...fields].map(({ key, label }): readonly Named[] =>
-    label === undefined ? [[spec.texts, `${spec.id}.field.${key}`] as const, ['ui', `resource.field.${key}`] as const] : own(label),
+    label === undefined
+      ? [[spec.texts, `${spec.id}.field.${key}`] as const, ['ui', `resource.field.${key}`] as const]
+      : toNamed(label),
   );
   const { search } = spec;
   return [
-    own(`${spec.id}.one`),
+    toNamed(`${spec.id}.one`),
     ...labels,
-    ...(search === undefined ? [] : [own(search)]),
+    ...(search === undefined ? [] : [toNamed(search)]),
     ...fields.flatMap(({ hint, placeholder, validations = [] }) =>
-      [hint, placeholder, ...validations.map(({ message }) => message)].flatMap((key) => (key === undefined ? [] : [own(key)])),
+      [hint, placeholder, ...validations.map(({ message }) => message)].flatMap((key) =>
+        key === undefined ? [] : [toNamed(key)],
+      ),
     ),
-    ...spec.actions.flatMap(({ label, confirm, done }) => [label, confirm, done].flatMap((key) => (key === undefined ? [] : [own(key)]))),
+    ...spec.actions.flatMap(({ label, confirm, done }) =>
+      [label, confirm, done].flatMap((key) => (key === undefined ? [] : [toNamed(key)])),
+    ),
   ];
 }
 
-/** A line for each place where the calls do not have what the declaration names. */
+/** Returns a line for each place where the calls lack what the declaration names. */
 export function misnamed({ spec }: DeclaredResource): readonly string[] {
   const { calls } = spec;
   return [
@@ -83,35 +104,53 @@ function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[]
   const sorts = enumerationOf(query[sortBy ?? '']).map((name) => name.replace(/\.[a-z]+$/, ''));
   const sortable = columns.filter((column) => column.sortable).map(({ id }) => id);
   const { defaultSort } = spec;
-  const asked = isPaged(list) ? query : row;
+  const requestFields = isPaged(list) ? query : row;
   const known = fieldsOf(details?.answer);
   return [
-    ...columns.filter(({ id, value }) => value && !(id in row)).map(({ id }) => `the column ${id} is no field of a row`),
-    ...(details ? lines.filter(({ id }) => !(id in known)).map(({ id }) => `${id} of the details is no field of them`) : []),
-    ...(isPaged(list) && sorts.length > 0 ? sortable.filter((id) => !sorts.includes(id)).map((id) => `the list is not sorted by ${id}`) : []),
-    ...(isPaged(list) && sortBy === undefined && sortable.length > 0 ? [`the list is not sorted, and ${sortable.join(', ')} have a button to`] : []),
+    ...columns
+      .filter(({ id, value }) => value && !(id in row))
+      .map(({ id }) => `the column ${id} is no field of a row`),
+    ...(details
+      ? lines.filter(({ id }) => !(id in known)).map(({ id }) => `${id} of the details is no field of them`)
+      : []),
+    ...(isPaged(list) && sorts.length > 0
+      ? sortable.filter((id) => !sorts.includes(id)).map((id) => `the list is not sorted by ${id}`)
+      : []),
+    ...(isPaged(list) && sortBy === undefined && sortable.length > 0
+      ? [`the list is not sorted, and ${sortable.join(', ')} have a button to`]
+      : []),
     ...(defaultSort && !sortable.includes(defaultSort.column) && !sorts.includes(defaultSort.column)
       ? [`the list is first sorted by ${defaultSort.column}, which is not sortable`]
       : []),
     ...filters
       .flatMap(parametersOf)
-      .filter((name) => !(name in asked))
+      .filter((name) => !(name in requestFields))
       .map((name) => `the filter ${name} is ${isPaged(list) ? 'no parameter of the query' : 'no field of a row'}`),
     ...(isPaged(list) && spec.search !== undefined && search === undefined ? ['the query has no search'] : []),
-    ...(spec.tabs && !filters.some(({ id }) => id === spec.tabs?.by) ? [`the tabs are of ${spec.tabs.by}, which is no filter`] : []),
+    ...(spec.tabs && !filters.some(({ id }) => id === spec.tabs?.by)
+      ? [`the tabs are of ${spec.tabs.by}, which is no filter`]
+      : []),
     ...(spec.tabs && !(spec.tabs.by in row) ? [`the tabs are of ${spec.tabs.by}, no field of a row`] : []),
-    ...(spec.tabs?.as === 'active' && withoutNull(row[spec.tabs.by] ?? {}).type !== 'boolean' ? [`${spec.tabs.by} is not active or inactive`] : []),
+    ...(spec.tabs?.as === 'active' && withoutNull(row[spec.tabs.by] ?? {}).type !== 'boolean'
+      ? [`${spec.tabs.by} is not active or inactive`]
+      : []),
   ];
 }
 
 function ofForms(spec: Spec, { create, update }: ResourceCalls): readonly string[] {
   if (spec.components.form || spec.form.length === 0 || !(create ?? update)) return [];
-  const of = (endpoint: AnyEndpoint | undefined, side: 'create' | 'update', known: readonly string[]): readonly string[] => {
+  const of = (
+    endpoint: AnyEndpoint | undefined,
+    side: 'create' | 'update',
+    known: readonly string[],
+  ): readonly string[] => {
     if (!endpoint) return [];
     const body = fieldsOf(endpoint.body);
     const shown = spec.form.filter(({ only = side }) => only === side).map(({ key }) => key);
     const given = new Set([...shown, ...known, ...Object.keys(spec.values?.(undefined) ?? {})]);
-    const lacking = [...requiredOf(endpoint.body)].filter((name) => mustBeFilled(body[name] ?? {}) && body[name]?.default === undefined && !given.has(name));
+    const lacking = [...requiredOf(endpoint.body)].filter(
+      (name) => mustBeFilled(body[name] ?? {}) && body[name]?.default === undefined && !given.has(name),
+    );
     return spec.body ? [] : lacking.map((name) => `the form to ${side} has no field for ${name}, which must be there`);
   };
   const carried = update?.method === 'PATCH' ? [] : Object.keys(fieldsOf(update?.body));
@@ -120,13 +159,15 @@ function ofForms(spec: Spec, { create, update }: ResourceCalls): readonly string
     ...of(update, 'update', carried),
     ...spec.form
       // One that stays is read in the form that changes the item; one of a form that nobody is offered is not shown.
-      .filter(({ fixed, only, guard }) => !fixed && isOffered(guard, only ? [{ create, update }[only]] : [create, update]))
+      .filter(
+        ({ fixed, only, guard }) => !fixed && isOffered(guard, only ? [{ create, update }[only]] : [create, update]),
+      )
       .filter(({ key }) => ![create, update].some((endpoint) => key in fieldsOf(endpoint?.body)))
       .map(({ key }) => `the field ${key} is sent by no form`),
   ];
 }
 
-/** Whether there is a tier of which somebody may make one of the calls and sees the field. */
+/** Returns whether there is a tier with a person who may make any of the calls and sees the field. */
 function isOffered(guard: Guard = 'signed-in', endpoints: readonly (AnyEndpoint | undefined)[]): boolean {
   return tiers.some((tier) => {
     const holder = holderOf(tier);
@@ -134,14 +175,18 @@ function isOffered(guard: Guard = 'signed-in', endpoints: readonly (AnyEndpoint 
   });
 }
 
-/** Several items are changed by what their rows tell. */
+/** Checks bulk changes, which change several items by the values in their rows. */
 function ofBulk({ bulk: { activate } }: Spec, { list, update }: ResourceCalls): readonly string[] {
   if (activate === undefined || !update) return [];
   const row = fieldsOf(rowSchema(list));
-  const isYesOrNo = [row, fieldsOf(update.body)].every(({ [activate]: schema }) => schema && withoutNull(schema).type === 'boolean');
+  const isYesOrNo = [row, fieldsOf(update.body)].every(
+    ({ [activate]: schema }) => schema && withoutNull(schema).type === 'boolean',
+  );
   return [
     ...(isYesOrNo ? [] : [`several are activated by ${activate}, no yes or no`]),
-    ...[...requiredOf(update.body)].filter((name) => !(name in row)).map((name) => `several are activated with ${name}, no field of a row`),
+    ...[...requiredOf(update.body)]
+      .filter((name) => !(name in row))
+      .map((name) => `several are activated with ${name}, no field of a row`),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** What a resource's list and details are made of, without a page. */
+/** Parts of a resource's list and details, without a page. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import type { Holder } from '../../../core/permissions/guard.ts';
 import type { ListColumn } from '../../../core/ui/list/columns.tsx';
@@ -18,7 +18,7 @@ export interface Parts {
 
 const refused = () => Promise.reject(new Error('Nothing is called here.'));
 
-/** A context that calls nothing. */
+/** Returns a list context that makes no calls. */
 export const contextOf = (holder: Holder, text: Words['text']): ListContext<string> => ({
   userId: 'usr_test',
   timeZone: 'UTC',
@@ -45,20 +45,25 @@ export function partsOf(spec: Spec, holder: Holder, words: Words): Parts {
   };
 }
 
-/** The parameters that a filter sets. */
+/** Returns the parameters that a filter sets. */
 export function parametersOf({ kind, id, queryOf }: ListFilter): readonly string[] {
   if (!kind.endsWith('range')) return [id];
   return Object.keys(queryOf({ from: '2026-01-01', to: '2026-01-31' }, { timeZone: 'UTC', now: 0 }));
 }
 
-/** The endpoint that answers a filter's options: the first that it reads; undefined where it reads none. */
+/** Returns the endpoint that provides a filter's options: the first that it reads; undefined if it reads none. */
 export function sourceOf(spec: Spec, holder: Holder, words: Words, id: string): AnyEndpoint | undefined {
   let source: AnyEndpoint | undefined;
   const read: Read = (endpoint) => {
     source = endpoint;
     return Promise.resolve([]);
   };
-  const filter = spec.calls.list && listFilters(spec, spec.calls.list, contextOf(holder, words.text), words, read).find((one) => one.id === id);
-  if (filter?.kind === 'options' && typeof filter.options === 'function') filter.options('', new AbortController().signal).catch(() => undefined);
+  const filter =
+    spec.calls.list &&
+    listFilters(spec, spec.calls.list, contextOf(holder, words.text), words, read).find(
+      (candidate) => candidate.id === id,
+    );
+  if (filter?.kind === 'options' && typeof filter.options === 'function')
+    filter.options('', new AbortController().signal).catch(() => undefined);
   return source;
 }

@@ -3,17 +3,17 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Specification } from './specification.ts';
 
-/** The file of a plugin's snapshot, for people: relative to the repository. */
+/** Returns the file of a plugin's snapshot for display, relative to the repository. */
 export const snapshotFile = (plugin: string): string => `test/plugins/${plugin}/resources.snapshot.json`;
 
 const pathOf = (plugin: string) => fileURLToPath(new URL(`../../../${snapshotFile(plugin)}`, import.meta.url));
 
-/** The file's text; empty where a plugin has no resource. */
+/** Returns the file's text; empty if a plugin has no resource. */
 const written = (now: Specification) => (Object.keys(now).length === 0 ? '' : `${JSON.stringify(now, null, 2)}\n`);
 
 const stored = (plugin: string) => (existsSync(pathOf(plugin)) ? readFileSync(pathOf(plugin), 'utf8') : '');
 
-/** What has changed since the snapshot was accepted, a line each; none where nothing has. */
+/** Returns the changes since the snapshot was accepted, a line each; empty if there are none. */
 export function changesSince(plugin: string, now: Specification): readonly string[] {
   const before = stored(plugin);
   return before === written(now) ? [] : changesBetween(before === '' ? {} : JSON.parse(before), now);

@@ -1,6 +1,6 @@
 /**
- * What a resource is, as its declaration and the schemas of its calls make it: computed by what the screens themselves are made with, and
- * written in lines that a reviewer reads. Nothing is rendered.
+ * Specification of a resource, as its declaration and the schemas of its calls define it. It is computed by the same
+ * functions that make the screens, and written in lines for a reviewer. No part is rendered.
  */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { isPaged } from '../../../core/http/paging.ts';
@@ -23,10 +23,13 @@ import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
 import { type DeclaredResource, declaredResources } from './declared.ts';
 import { parametersOf, partsOf, sourceOf } from './parts.ts';
 
-/** Lines by what they are about, in the order in which the screen has them; texts alone, so that a change of one is a line. */
+/**
+ * Lines by what they are about, in the order in which the screen has them; texts alone, so that a change of one is a
+ * line.
+ */
 export type Specification = { readonly [about: string]: string | Specification };
 
-/** Somebody who holds whatever is asked for. */
+/** Set of permissions that contains every permission. */
 class EveryPermission extends Set<string> {
   override has(): boolean {
     return true;
@@ -34,28 +37,37 @@ class EveryPermission extends Set<string> {
 }
 export const holderOf = (tier: Tier): Holder => ({ tier, permissions: new EveryPermission() });
 
-/** The specification of each resource of a plugin, by the resource's id. @param plugin its id, or its folder where it stands elsewhere */
+/**
+ * Returns the specification of each resource of a plugin, by the resource's id.
+ * @param plugin its id, or its folder where it stands elsewhere
+ */
 export async function specificationOf(plugin: string): Promise<Specification> {
   const resources = await declaredResources(plugin);
   if (resources.length === 0) return {};
   const manifest = await manifestOf(plugin);
-  const said = new Map<Spec, Record<string, Specification>>(resources.map(({ spec }) => [spec, {}]));
+  const specifications = new Map<Spec, Record<string, Specification>>(resources.map(({ spec }) => [spec, {}]));
   for (const language of languages) {
     await startTexts(language, [manifest], () => folderOf(plugin, plugin));
-    for (const { spec } of resources) Object.assign(said.get(spec) ?? {}, { [language]: textsIn(wordsOf(spec, i18n.language)) });
+    for (const { spec } of resources)
+      Object.assign(specifications.get(spec) ?? {}, { [language]: textsIn(wordsOf(spec, i18n.language)) });
   }
-  return Object.fromEntries(resources.map((resource) => [resource.spec.id, { ...describe(resource), texts: said.get(resource.spec) ?? {} }]));
+  return Object.fromEntries(
+    resources.map((resource) => [
+      resource.spec.id,
+      { ...describe(resource), texts: specifications.get(resource.spec) ?? {} },
+    ]),
+  );
 }
 
-const textsIn = (words: Words): Specification => ({ one: words.one, empty: words.say('empty') });
+const textsIn = (words: Words): Specification => ({ one: words.singular, empty: words.phrase('empty') });
 
 /** Texts stand for themselves by their keys: a snapshot says what a screen is, and is the same in each language. */
 export const keyWords: Words = {
   text: (key: string) => key,
-  one: '',
+  singular: '',
   heading: '',
   label: ({ key }) => key,
-  say: (key) => key,
+  phrase: (key) => key,
   word: (_, value) => value,
 };
 
@@ -63,7 +75,7 @@ function describe({ spec, module, isDialog }: DeclaredResource): Specification {
   const { calls } = spec;
   const { list, details, create, update } = calls;
   const parts = Object.keys(spec.components);
-  const own = (part: string) => parts.includes(part);
+  const isOwnPart = (part: string) => parts.includes(part);
   const bulk = [...new Set(tiers.flatMap((tier) => bulkKinds(spec, calls, holderOf(tier))))];
   const { columns, filters, lines } = partsOf(spec, holderOf('tenant'), keyWords);
   return {
@@ -71,11 +83,13 @@ function describe({ spec, module, isDialog }: DeclaredResource): Specification {
     ...(isDialog && { opens: 'in a dialog' }),
     ...(spec.entity !== undefined && { entity: spec.entity }),
     calls: Object.fromEntries(
-      Object.entries(calls).flatMap(([name, endpoint]: [string, AnyEndpoint | undefined]) => (endpoint ? [[name, endpointLine(endpoint)]] : [])),
+      Object.entries(calls).flatMap(([name, endpoint]: [string, AnyEndpoint | undefined]) =>
+        endpoint ? [[name, endpointLine(endpoint)]] : [],
+      ),
     ),
-    ...(list && !own('list') && { list: listLines(spec, list, columns, filters) }),
+    ...(list && !isOwnPart('list') && { list: listLines(spec, list, columns, filters) }),
     ...(parts.length > 0 && { 'parts of its own': parts.sort().join(', ') }),
-    ...(details && !own('detail') && { details: byKey(lines, valueLine) }),
+    ...(details && !isOwnPart('detail') && { details: byKey(lines, valueLine) }),
     ...(create && spec.form.length > 0 && { 'new form': formLines(spec, create, false) }),
     ...(update && spec.form.length > 0 && { 'edit form': formLines(spec, update, true, create) }),
     ...(spec.formInPlace && { 'forms stand': 'in the place of the list' }),
@@ -84,7 +98,12 @@ function describe({ spec, module, isDialog }: DeclaredResource): Specification {
       actions: Object.fromEntries(
         spec.actions.map(({ id, endpoint, allowed, confirm, look }) => [
           id,
-          joined(endpointLine(endpoint), allowed && 'depends on the item', confirm !== undefined && 'asks first', look === 'danger' && 'red'),
+          joined(
+            endpointLine(endpoint),
+            allowed && 'depends on the item',
+            confirm !== undefined && 'asks first',
+            look === 'danger' && 'red',
+          ),
         ]),
       ),
     }),
@@ -93,7 +112,12 @@ function describe({ spec, module, isDialog }: DeclaredResource): Specification {
   };
 }
 
-function listLines(spec: Spec, list: AnyEndpoint, columns: readonly ListColumn<Item>[], filters: readonly ListFilter[]): Specification {
+function listLines(
+  spec: Spec,
+  list: AnyEndpoint,
+  columns: readonly ListColumn<Item>[],
+  filters: readonly ListFilter[],
+): Specification {
   const config: GridConfig<Item> = {
     id: spec.id,
     columns,
@@ -102,14 +126,22 @@ function listLines(spec: Spec, list: AnyEndpoint, columns: readonly ListColumn<I
     ...(spec.defaultSize !== undefined && { defaultSize: spec.defaultSize }),
   };
   const state = parseGridState('', config);
-  const asked = isPaged(list) && { ...pageQuery(list, state.page, state.size), ...listQuery(list, filters, state, { timeZone: 'UTC', now: 0 }) };
+  const query = isPaged(list) && {
+    ...pageQuery(list, state.page, state.size),
+    ...listQuery(list, filters, state, { timeZone: 'UTC', now: 0 }),
+  };
   const tabs = spec.tabs ? tabsBy(filters, spec.tabs.by, 'all').map(({ id }) => id) : [];
   return {
     rows: isPaged(list) ? `${state.size} a page, by the server` : `${state.size} a page, of all at once`,
-    'first call': [list.path, new URLSearchParams(Object.entries(asked || {}).map(([name, value]) => [name, String(value)])).toString()]
+    'first call': [
+      list.path,
+      new URLSearchParams(Object.entries(query || {}).map(([name, value]) => [name, String(value)])).toString(),
+    ]
       .filter(Boolean)
       .join('?'),
-    sort: state.sort ? `${state.sort.column}, ${state.sort.descending ? 'descending' : 'ascending'}` : 'as the server gives them',
+    sort: state.sort
+      ? `${state.sort.column}, ${state.sort.descending ? 'descending' : 'ascending'}`
+      : 'as the server gives them',
     ...(spec.search !== undefined && { search: spec.search }),
     ...(tabs.length > 1 && { tabs: `${spec.tabs?.by}: ${tabs.join(', ')}` }),
     columns: byKey(columns, (column) =>
@@ -134,8 +166,12 @@ function listLines(spec: Spec, list: AnyEndpoint, columns: readonly ListColumn<I
   };
 }
 
-/** With words by their keys a title is the field itself where it is its label, else the key of a text. */
-const calledLine = ({ id, title }: { readonly id: string; readonly title: string }) => title !== id && `called ${title}`;
+/**
+ * Returns the line for a title. If texts are represented by their keys, a title equals the field when that is its
+ * label, otherwise it is the key of a text.
+ */
+const calledLine = ({ id, title }: { readonly id: string; readonly title: string }) =>
+  title !== id && `called ${title}`;
 
 function valueLine(column: ListColumn<Item>): string {
   const { value, shows, guard } = column;
@@ -150,7 +186,8 @@ function valueLine(column: ListColumn<Item>): string {
 }
 
 function filterLine(spec: Spec, filter: ListFilter): string {
-  const options = filter.kind === 'options' && Array.isArray(filter.options) ? filter.options.map(({ id }) => id).join(', ') : '';
+  const options =
+    filter.kind === 'options' && Array.isArray(filter.options) ? filter.options.map(({ id }) => id).join(', ') : '';
   const source = sourceOf(spec, holderOf('tenant'), keyWords, filter.id);
   const [from, to] = parametersOf(filter);
   return joined(
@@ -167,8 +204,14 @@ function formLines(spec: Spec, endpoint: AnyEndpoint, changes: boolean, create?:
   const side = changes ? 'update' : 'create';
   const shown = spec.form.filter(({ only = side }) => only === side);
   // A text by language has an input for each language.
-  const inputs = shown.flatMap((one) => formFields([one], endpoint.body, changes, keyWords, create?.body).map((field) => ({ ...one, key: field.name, field })));
-  return byKey(inputs, ({ field, ...one }) => fieldLine(one, field));
+  const inputs = shown.flatMap((formField) =>
+    formFields([formField], endpoint.body, changes, keyWords, create?.body).map((field) => ({
+      ...formField,
+      key: field.name,
+      field,
+    })),
+  );
+  return byKey(inputs, ({ field, ...rest }) => fieldLine(rest, field));
 }
 
 function fieldLine(spec: FieldSpec, field: FormField | undefined): string {
@@ -182,7 +225,9 @@ function fieldLine(spec: FieldSpec, field: FormField | undefined): string {
     field?.showTimePicker && 'with a time',
     field?.decimals !== undefined && `${field.decimals} decimals`,
     (field?.readOnly || field?.disabled) && 'to be read only',
-    ...validations.map((one) => ('value' in one ? `${one.name} ${one.value}` : one.name)),
+    ...validations.map((validation) =>
+      'value' in validation ? `${validation.name} ${validation.value}` : validation.name,
+    ),
     spec.control && 'own control',
     spec.hint !== undefined && `hint ${spec.hint}`,
     spec.label !== undefined && `called ${spec.label}`,
@@ -200,7 +245,7 @@ function endpointLine({ method, path, guard, sensitive, byPersonOnly, anyMode }:
   );
 }
 
-/** Whom a guard lets in; nothing where that is everybody who is signed in. */
+/** Returns the people a guard admits; empty if that is every signed-in person. */
 function guardWords(guard: Guard | undefined): string {
   if (guard === undefined || guard === 'signed-in') return '';
   if (guard === 'public') return 'public';
@@ -216,6 +261,9 @@ function guardWords(guard: Guard | undefined): string {
 
 const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-function byKey<Entry extends { readonly key: string } | { readonly id: string }>(entries: readonly Entry[], line: (entry: Entry) => string): Specification {
+function byKey<Entry extends { readonly key: string } | { readonly id: string }>(
+  entries: readonly Entry[],
+  line: (entry: Entry) => string,
+): Specification {
   return Object.fromEntries(entries.map((entry) => ['id' in entry ? entry.id : entry.key, line(entry)]));
 }

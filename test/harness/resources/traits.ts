@@ -1,4 +1,4 @@
-/** What tells resources apart: all of a declaration that makes core's list, details or forms work in another way. */
+/** Differences between resources: all of a declaration that makes core's list, details or forms work in another way. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { isPaged } from '../../../core/http/paging.ts';
 import type { Guard } from '../../../core/permissions/guard.ts';
@@ -11,7 +11,7 @@ import type { DeclaredResource } from './declared.ts';
 import { partsOf } from './parts.ts';
 import { holderOf, keyWords } from './specification.ts';
 
-/** The traits of a resource, of all tiers that have it, sorted: `tabs`, `paged by the server`, `money`. */
+/** Returns the traits of a resource, of all tiers that have it, sorted: `tabs`, `paged by the server`, `money`. */
 export function traitsOf(resource: DeclaredResource): readonly string[] {
   const { spec, isDialog } = resource;
   const { calls } = spec;
@@ -19,7 +19,9 @@ export function traitsOf(resource: DeclaredResource): readonly string[] {
   const { columns, filters } = partsOf(spec, holderOf('tenant'), keyWords);
   const shows = (kind: ValueKind) => columns.some((column) => column.shows?.kind === kind);
   const isForSome = ({ guard = 'signed-in' }: { readonly guard?: Guard }) => guard !== 'signed-in';
-  const owners = spec.form.filter(({ key, only }) => only === 'create' && (key === 'tenantId' || key === 'merchantId')).map(({ key }) => key);
+  const owners = spec.form
+    .filter(({ key, only }) => only === 'create' && (key === 'tenantId' || key === 'merchantId'))
+    .map(({ key }) => key);
   const has: Readonly<Record<string, unknown>> = {
     'in a dialog': isDialog,
     'no list': !list,
@@ -67,7 +69,10 @@ export function traitsOf(resource: DeclaredResource): readonly string[] {
     'a body of its own': spec.body,
     ...Object.fromEntries(filters.map((filter) => [`filters: ${filterKind(filter, list)}`, true])),
     ...Object.fromEntries(
-      formFields(spec.form, (create ?? update)?.body, false, keyWords).map(({ type, inputType }) => [`fields: ${type === 'input' ? inputType : type}`, true]),
+      formFields(spec.form, (create ?? update)?.body, false, keyWords).map(({ type, inputType }) => [
+        `fields: ${type === 'input' ? inputType : type}`,
+        true,
+      ]),
     ),
     ...Object.fromEntries(Object.keys(spec.components).map((part) => [`own ${part}`, true])),
   };

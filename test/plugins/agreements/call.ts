@@ -12,6 +12,12 @@ export { refused } from '../../harness/refused.ts';
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
 export const testWorld = (): World =>
-  createWorld({ seed: 7, now, parts: [sandbox], transactions: 2_000, permissions: permissionsIn(plugin.permissions ?? []) });
+  createWorld({
+    seed: 7,
+    now,
+    parts: [sandbox],
+    transactions: 2_000,
+    permissions: permissionsIn(plugin.permissions ?? []),
+  });
 
 export const { call } = inProcess({ sandboxes: [sandbox], manifests: [plugin], isGuarded: true });

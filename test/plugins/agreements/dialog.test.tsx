@@ -44,15 +44,26 @@ const entries = [
       { feeTypeId: 'a', feeTypeName: 'Authorisation fee', feeSymbol: 'EUR', value: '0.1' },
     ],
   },
-  { productId: 'payouts', productName: 'Payouts', items: [{ feeTypeId: 'p', feeTypeName: 'Payout fee', feeSymbol: 'KWD', value: '0.3' }] },
+  {
+    productId: 'payouts',
+    productName: 'Payouts',
+    items: [{ feeTypeId: 'p', feeTypeName: 'Payout fee', feeSymbol: 'KWD', value: '0.3' }],
+  },
 ];
 
 function answerOf(kind: Kind, status: string, more: object = {}): Agreement | Proposal {
   const body = '<h3>Terms</h3><p>Body of it</p>';
-  return { ...facts, status, [kinds[kind].body]: body, [kinds[kind].entries]: entries, ...more } as unknown as Agreement | Proposal; // the fields are called after the kind
+  // the fields are called after the kind
+  return { ...facts, status, [kinds[kind].body]: body, [kinds[kind].entries]: entries, ...more } as unknown as
+    | Agreement
+    | Proposal;
 }
 
-async function shown(kind: Kind, status: string, { more = {}, permissions }: { readonly more?: object; readonly permissions?: readonly string[] } = {}) {
+async function shown(
+  kind: Kind,
+  status: string,
+  { more = {}, permissions }: { readonly more?: object; readonly permissions?: readonly string[] } = {},
+) {
   const part = await renderPart(<PaperDialog kind={kind} id="agr_1" />, {
     plugins: ['agreements'],
     person: { tier: 'merchant', permissions: [...(permissions ?? [kinds[kind].permission])] },
@@ -73,10 +84,17 @@ const rows: Readonly<Record<Kind, string>> = {
 };
 
 for (const kind of kindNames) {
-  test(`${rows[kind]} the ${kind} says whose it is, where it stands, its text, boarding fees, and products with their fees`, async () => {
+  test(`${rows[kind]} the ${kind} shows its parties, status, text, boarding fees and product fees`, async () => {
     const view = await shown(kind, kinds[kind].pending);
     const text = (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
-    for (const part of [facts.title, facts.merchantName, facts.tenantName, '04/05/2026', 'Version1', 'Ada Lovelace, Head'])
+    for (const part of [
+      facts.title,
+      facts.merchantName,
+      facts.tenantName,
+      '04/05/2026',
+      'Version1',
+      'Ada Lovelace, Head',
+    ])
       assert.ok(text.includes(part), `${part} is not told`);
     const fees = [...document.querySelectorAll('.agr-fees tr')].map((row) => row.textContent);
     assert.deepEqual(fees, [
@@ -86,7 +104,9 @@ for (const kind of kindNames) {
       'Monthly minimum fee2.990 JPY',
       'Gateway access per month1.500 JPY',
     ]);
-    const table = [...document.querySelectorAll('.agr-products tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+    const table = [...document.querySelectorAll('.agr-products tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
     assert.deepEqual(table, [
       ['Product', 'Transaction fee', 'Authorisation fee', 'Payout fee'],
       ['Card payments', '1,75%', '0,10 EUR', '–'],
@@ -131,14 +151,19 @@ test('without a pointer the name is typed, and goes with the answer as it shows'
 
 test('a signed agreement shows whose signature it is; one that was accepted without shows none', async () => {
   const accepted = { type: 'Accepted', at: '2026-05-05T10:00:00.000Z', by: 'Grace Hopper', seal } as const;
-  const signed = await shown('agreement', 'Accepted', { more: { history: [{ ...accepted, signature: { lines: 'M1 2L3 4' } }] } });
-  assert.equal(signed.getByRole('img', { name: 'Signature of Grace Hopper' }).querySelector('path')?.getAttribute('d'), 'M1 2L3 4');
+  const signed = await shown('agreement', 'Accepted', {
+    more: { history: [{ ...accepted, signature: { lines: 'M1 2L3 4' } }] },
+  });
+  assert.equal(
+    signed.getByRole('img', { name: 'Signature of Grace Hopper' }).querySelector('path')?.getAttribute('d'),
+    'M1 2L3 4',
+  );
   signed.unmount();
   const plain = await shown('agreement', 'Accepted', { more: { history: [accepted] } });
   assert.equal(plain.queryByText('Signature'), null);
 });
 
-test('a permission that is taken away while the dialog is open: nothing of the agreement stays, nothing is answered, and the reason is there again', async () => {
+test('a permission removed while the dialog is open hides the agreement and shows the reason', async () => {
   let isAllowed = true;
   const refused = () => {
     throw new ApiError('You may not do this.', { status: 403, requestId: 'r' });
@@ -167,7 +192,9 @@ test('a permission that is taken away while the dialog is open: nothing of the a
   assert.equal((await reason()).value, 'Too dear');
 });
 
-test('[A-537] a paper that cannot be read offers to try again; an answer that fails is said in the dialog, where what was typed stays', async () => {
+test('an unreadable paper offers a retry, and a failed answer keeps the typed input in the dialog', {
+  requirements: ['A-537'],
+}, async () => {
   for (const kind of kindNames) {
     let fails = true;
     const broken = (message: string, status: number) => {
@@ -177,7 +204,8 @@ test('[A-537] a paper that cannot be read offers to try again; an answer that fa
       plugins: ['agreements'],
       person: { tier: 'merchant', permissions: [kinds[kind].permission] },
       answers: {
-        [`agreements.${kind}.read`]: () => (fails ? broken('The paper broke.', 500) : answerOf(kind, kinds[kind].pending)),
+        [`agreements.${kind}.read`]: () =>
+          fails ? broken('The paper broke.', 500) : answerOf(kind, kinds[kind].pending),
         [`agreements.${kind}.respond`]: () => broken('The answer broke.', 400),
       },
     });
@@ -194,7 +222,9 @@ test('[A-537] a paper that cannot be read offers to try again; an answer that fa
   }
 });
 
-test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-597] [A-598] an agreement and a proposal are rejected with a reason and not without, which is told once the field was left; a batch of payouts has a dialog of its own, and needs none', async () => {
+test('a rejection requires a reason for agreements and proposals, but not for a payout batch', {
+  requirements: ['A-105', 'A-106', 'A-331', 'A-332', 'A-333', 'A-597', 'A-598'],
+}, async () => {
   for (const kind of kindNames) {
     const view = await shown(kind, kinds[kind].pending);
     fireEvent.click(view.getByRole('button', { name: 'Reject' }));
@@ -237,17 +267,21 @@ test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-597] [A-598] an agreement and a
       money,
     }) as unknown as TransactionDetail; // what the dialog reads of it
   const decline = async (rows: readonly TransactionDetail[]) => {
-    const part = await renderPart(<BulkActionDialog rows={rows} keep={() => undefined} fileName="x" action="decline" onClose={() => undefined} />, {
-      plugins: ['transactions'],
-      person: { tier: 'tenant', permissions: ['CRM.Transaction.View', 'CRM.Transaction.Decline'] },
-      currencies: [{ id: 'EUR', decimalPlaces: 2 }],
-      answers: {
-        'transactions.operator.details': ({ params }) => rows.find(({ id }) => id === params.id),
-        'transactions.operator.declineReasons': () => [],
-        'transactions.operator.events': () => [],
-        'transactions.operator.payoutDeclinations': () => rows.map(({ id }) => ({ transactionId: id, outcome: 'Succeeded' })),
+    const part = await renderPart(
+      <BulkActionDialog rows={rows} keep={() => undefined} fileName="x" action="decline" onClose={() => undefined} />,
+      {
+        plugins: ['transactions'],
+        person: { tier: 'tenant', permissions: ['CRM.Transaction.View', 'CRM.Transaction.Decline'] },
+        currencies: [{ id: 'EUR', decimalPlaces: 2 }],
+        answers: {
+          'transactions.operator.details': ({ params }) => rows.find(({ id }) => id === params.id),
+          'transactions.operator.declineReasons': () => [],
+          'transactions.operator.events': () => [],
+          'transactions.operator.payoutDeclinations': () =>
+            rows.map(({ id }) => ({ transactionId: id, outcome: 'Succeeded' })),
+        },
       },
-    });
+    );
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reject' });
     return { ...part, button };
   };
@@ -255,7 +289,10 @@ test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-597] [A-598] an agreement and a
   await waitFor(() => assert.equal(isBlocked(batch.button), false, 'without a reason'));
   fireEvent.click(batch.button);
   await batch.view.findByText('2 of 2 done.');
-  assert.deepEqual(batch.calls.find(({ id }) => id === 'transactions.operator.payoutDeclinations')?.body, { transactions: ['1', '2'], reason: '' });
+  assert.deepEqual(batch.calls.find(({ id }) => id === 'transactions.operator.payoutDeclinations')?.body, {
+    transactions: ['1', '2'],
+    reason: '',
+  });
   batch.view.unmount();
   // A refund among them is declined by itself, which asks for a reason.
   const mixed = await decline([of('1', 'Payout'), of('3', 'Refund')]);
@@ -263,7 +300,7 @@ test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-597] [A-598] an agreement and a
   assert.equal(isBlocked(mixed.button), true);
 });
 
-test('[A-115] the rejection reason is told where there is one, as it was typed', async () => {
+test('the rejection reason is shown as typed, and only if there is one', { requirements: ['A-115'] }, async () => {
   const view = await shown('agreement', 'Rejected', {
     more: { rejectReason: 'Too <b>dear</b>', answeredBy: 'Grace Hopper', answeredAt: '2026-05-05T10:00:00.000Z' },
   });

@@ -19,9 +19,13 @@ for (const [row, name, heading, permission] of [
 ] as const)
   test(`[${row}] /crm/settings/crm/${name} opens with its permission alone, and is its list`, async () => {
     const path = `/crm/settings/crm/${name}`;
-    const leads = (permissions: readonly string[]) => destinationOf(routes, path, path, { tier: 'tenant', permissions: new Set(permissions) });
+    const leads = (permissions: readonly string[]) =>
+      destinationOf(routes, path, path, { tier: 'tenant', permissions: new Set(permissions) });
     const refused = leads(['CRM.Dashboard.View']);
-    assert.ok(refused?.kind === 'redirect' && refused.to.startsWith('/authentication/unauthorized'), JSON.stringify(refused));
+    assert.ok(
+      refused?.kind === 'redirect' && refused.to.startsWith('/authentication/unauthorized'),
+      JSON.stringify(refused),
+    );
     const opened = leads([permission]);
     assert.ok(opened?.kind === 'screen', JSON.stringify(opened));
     const { default: Screen } = await opened.match.route.screen();

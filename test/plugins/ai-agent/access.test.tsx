@@ -13,15 +13,25 @@ import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 const { routes } = assemble([aiAgent, leave]);
 
 for (const { ids, path, opens, crumb } of [
-  { ids: '[S-090] [S-407]', path: '/crm/leave-management', opens: '/crm/leave-management/leaves', crumb: 'Leave Management' },
+  {
+    ids: '[S-090] [S-407]',
+    path: '/crm/leave-management',
+    opens: '/crm/leave-management/leaves',
+    crumb: 'Leave Management',
+  },
   { ids: '[S-091] [S-408]', path: '/platform/ai-agent', opens: '/platform/ai-agent', crumb: 'AI Chat' },
 ] as const) {
-  test(`${ids} ${path} has the breadcrumb ${crumb}, is for the platform alone, and others neither see nor open it`, async () => {
+  test(`${ids} ${path} has the breadcrumb ${crumb} and is visible to the platform alone`, async () => {
     const { actor } = await openSandbox('ai-agent');
     const shown = (tier: 'platform' | 'tenant' | 'merchant', at: string) => {
       const { holder, client } = actor(tier);
       const person = { tier, permissions: [...holder.permissions] };
-      return renderPart(<ScreenOutlet />, { plugins: ['ai-agent', 'leave', 'dashboards'], person, otherwise: client, path: at });
+      return renderPart(<ScreenOutlet />, {
+        plugins: ['ai-agent', 'leave', 'dashboards'],
+        person,
+        otherwise: client,
+        path: at,
+      });
     };
     const { view, history } = await shown('platform', path);
     const crumbs = await view.findByRole('navigation', { name: 'Breadcrumbs' });

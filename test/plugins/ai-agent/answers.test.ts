@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What the embedded answerer finds, and what it keeps to itself. */
+/** Facts that the embedded answerer finds, and those that it withholds. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
@@ -23,35 +23,52 @@ const platform = as(world, 'platform');
 const written = readDocuments([{ dir: fileURLToPath(new URL('../../../plugins/documentation', import.meta.url)) }]);
 const portal = {
   screens: [
-    { path: '/crm/settings/leave-settings/holidays', guard: { permissions: ['Settings.Holidays.View'] }, names: { en: 'Holidays', tr: 'Tatil günleri' } },
+    {
+      path: '/crm/settings/leave-settings/holidays',
+      guard: { permissions: ['Settings.Holidays.View'] },
+      names: { en: 'Holidays', tr: 'Tatil günleri' },
+    },
     { path: '/secret', guard: { permissions: ['Merchant.Secret'] }, names: { en: 'Secret holidays', tr: 'Gizli' } },
   ],
   permissions: [
-    { name: 'Documentation.View', tiers: ['tenant' as const, 'platform' as const], allows: { en: 'Read the documentation', tr: 'Belgeleri okuma' } },
-    { name: 'Platform.Leave.Approve', tiers: ['platform' as const], allows: { en: 'Approve and reject leave', tr: 'reddetme bazında İzinleri onaylama' } },
+    {
+      name: 'Documentation.View',
+      tiers: ['tenant' as const, 'platform' as const],
+      allows: { en: 'Read the documentation', tr: 'Belgeleri okuma' },
+    },
+    {
+      name: 'Platform.Leave.Approve',
+      tiers: ['platform' as const],
+      allows: { en: 'Approve and reject leave', tr: 'reddetme bazında İzinleri onaylama' },
+    },
   ],
   documents: async (language: string) => (await written).get(language) ?? [],
 };
-/** Without documents, so that what is found is found in the world. */
+/** Finds facts without documents, so that they come from the world. */
 const found = (question: string, caller: Caller = platform, language: 'en' | 'tr' = 'en') =>
   findFacts(question, { language, caller, world, portal, documents: [] });
-/** With the documents that the asker may read. */
-const documented = async (question: string, caller: Caller = platform, language: 'en' | 'tr' = 'en', of: PortalFacts = portal) =>
-  findFacts(question, { language, caller, world, portal: of, documents: await documentsFor(caller, of, language) });
+/** Finds facts with the documents that the caller may read. */
+const documented = async (
+  question: string,
+  caller: Caller = platform,
+  language: 'en' | 'tr' = 'en',
+  of: PortalFacts = portal,
+) => findFacts(question, { language, caller, world, portal: of, documents: await documentsFor(caller, of, language) });
 const without = (...names: readonly string[]): Caller => ({
   ...platform,
   permissions: new Set([...platform.permissions].filter((name) => !names.includes(name))),
 });
 const nothing = found('zzz').lines[0];
 
-/** All events of an answer. */
+/** Returns all events of an answer. */
 async function events(body: object, caller: Caller = platform): Promise<api.AnswerEvent[]> {
-  const answer: unknown = await call(world, caller, api.ask, { body: { language: 'en', ...body } });
+  const answer: unknown = await call(world, caller, api.askQuestion, { body: { language: 'en', ...body } });
   const all: api.AnswerEvent[] = [];
   for await (const event of answer as AsyncIterable<api.AnswerEvent>) all.push(event);
   return all;
 }
-const textOf = (all: readonly api.AnswerEvent[]) => all.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
+const textOf = (all: readonly api.AnswerEvent[]) =>
+  all.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
 
 test('counts and sums are those of the world, by status, method and time, with a link to the very rows', () => {
   const from = Date.UTC(2026, 0, 19);
@@ -68,7 +85,10 @@ test('counts and sums are those of the world, by status, method and time, with a
   );
   const { lines, sources } = found('How much was captured with Visa last week, by currency?');
   assert.ok(count > 10, 'the week has some');
-  assert.match(lines[0] ?? '', new RegExp(`\\*\\*${new Intl.NumberFormat('en').format(count)}\\*\\* payments \\(Captured, Visa\\)`));
+  assert.match(
+    lines[0] ?? '',
+    new RegExp(`\\*\\*${new Intl.NumberFormat('en').format(count)}\\*\\* payments \\(Captured, Visa\\)`),
+  );
   const euro = fromMinor(sumTransactions(rows, { base: 'EUR' }).volumes.get('EUR') ?? 0, 2);
   assert.ok(
     lines.some((line) => line.replaceAll(',', '') === `- EUR: ${euro}`),
@@ -90,24 +110,32 @@ test('counts and sums are those of the world, by status, method and time, with a
 test('a transaction, a ticket and a merchant are found by id, number and name', () => {
   const row = world.transactions.query({ mode: 'Live' }, { pageSize: 1 }).rows[0] ?? assert.fail();
   assert.deepEqual(found(`What happened to ${row.id}?`).read, [`transaction ${row.id}`]);
-  const ticket = world.of(Tickets)?.all.find(({ channel }) => channel === 'TenantToPlatformTicketChannel') ?? assert.fail('no ticket');
+  const ticket =
+    world.of(Tickets)?.all.find(({ channel }) => channel === 'TenantToPlatformTicketChannel') ??
+    assert.fail('no ticket');
   assert.deepEqual(found(`How is ${ticket.number}?`).read, [`ticket ${ticket.id}`]);
   const merchant = world.merchants[0] ?? assert.fail();
   assert.deepEqual(found(`Tell me about ${merchant.legalBusinessName}`).read, [`merchant ${merchant.id}`]);
 });
 
-test('what the asker may not see is answered like what is not there: by permission, tenant, grant and channel', () => {
+test('data that the person may not see is answered as absent, by permission, tenant, grant and channel', () => {
   const [home, other] = world.tenants;
-  const row = world.transactions.query({ mode: 'Live', tenantId: other?.id ?? '' }, { pageSize: 1 }).rows[0] ?? assert.fail();
+  const row =
+    world.transactions.query({ mode: 'Live', tenantId: other?.id ?? '' }, { pageSize: 1 }).rows[0] ?? assert.fail();
   const question = `What happened to ${row.id}?`;
   assert.notEqual(found(question).lines[0], nothing);
   assert.equal(found(question, without('Platform.Transaction.Lookup')).lines[0], nothing);
   assert.equal(found(question, { ...platform, tenantId: home?.id ?? '' }).lines[0], nothing);
   assert.equal(found('How much was captured last week?', without('Platform.Transaction.Lookup')).lines[0], nothing);
-  assert.equal(found('How many tickets are open?', without('Platform.Support.Lookup', 'Platform.Transaction.Lookup')).lines[0], nothing);
-  const theirs = world.of(Tickets)?.all.find(({ channel }) => channel === 'CustomerToTenantTicketChannel') ?? assert.fail('no ticket');
   assert.equal(
-    found(`How is ${theirs.number}?`).read.some((one) => one.includes(theirs.id)),
+    found('How many tickets are open?', without('Platform.Support.Lookup', 'Platform.Transaction.Lookup')).lines[0],
+    nothing,
+  );
+  const theirs =
+    world.of(Tickets)?.all.find(({ channel }) => channel === 'CustomerToTenantTicketChannel') ??
+    assert.fail('no ticket');
+  assert.equal(
+    found(`How is ${theirs.number}?`).read.some((line) => line.includes(theirs.id)),
     false,
   );
   const confined = found('How many payments were there?', { ...platform, tenantId: other?.id ?? '' }).read[0];
@@ -119,8 +147,10 @@ test('what the asker may not see is answered like what is not there: by permissi
   );
 });
 
-test('where a screen is, of those that may be opened alone, and what a permission allows', () => {
-  assert.deepEqual(found('Where do I change holidays?').sources, [{ title: 'Holidays', href: '/crm/settings/leave-settings/holidays' }]);
+test('a question about a screen finds only screens that the person may open, and a permission’s meaning', () => {
+  assert.deepEqual(found('Where do I change holidays?').sources, [
+    { title: 'Holidays', href: '/crm/settings/leave-settings/holidays' },
+  ]);
   assert.deepEqual(found('Tatil günlerini nerede değiştiririm?', platform, 'tr').sources, [
     { title: 'Tatil günleri', href: '/crm/settings/leave-settings/holidays' },
   ]);
@@ -128,9 +158,12 @@ test('where a screen is, of those that may be opened alone, and what a permissio
   assert.match(found('What does Platform.Leave.Approve allow?').lines[0] ?? '', /Approve and reject leave/);
 });
 
-test('how something is done is told from the documentation, in both languages, with links to the pages', async () => {
+test('a how-to question is answered from the documentation in both languages, with links to the pages', async () => {
   const refund = await documented('How do I refund a payment?');
-  assert.match(refund.lines.join('\n'), /The documentation says:[\s\S]*Refund, void and capture[\s\S]*Choose \*\*Refund\*\*/);
+  assert.match(
+    refund.lines.join('\n'),
+    /The documentation says:[\s\S]*Refund, void and capture[\s\S]*Choose \*\*Refund\*\*/,
+  );
   assert.equal(refund.sources[0]?.href, '/crm/documentation/wiki/details/refunds');
   assert.match(refund.read[0] ?? '', /^document /);
   const iade = await documented('Bir ödemeyi nasıl iade ederim?', platform, 'tr');
@@ -143,56 +176,80 @@ test('how something is done is told from the documentation, in both languages, w
   assert.equal((await documented('Write me a poem about the sea')).lines[0], nothing);
 });
 
-test('who may not read the documentation gets nothing of it; where it is switched off, the answer says so', async () => {
-  const kept = await documented('webhook signature', without('Documentation.View'));
-  assert.deepEqual([kept.lines[0], kept.sources], [nothing, []]);
-  assert.doesNotMatch(kept.lines.join('\n'), /switched off/);
+test('documentation answers need the permission, and disabled documentation is reported', async () => {
+  const deniedAnswer = await documented('webhook signature', without('Documentation.View'));
+  assert.deepEqual([deniedAnswer.lines[0], deniedAnswer.sources], [nothing, []]);
+  assert.doesNotMatch(deniedAnswer.lines.join('\n'), /switched off/);
   const off = { ...portal, permissions: portal.permissions.filter(({ name }) => name !== 'Documentation.View') };
-  const told = await documented('webhook signature', platform, 'en', off);
-  assert.deepEqual([told.lines[0], told.sources], [nothing, []]);
-  assert.match(told.lines.join('\n'), /The documentation is turned off in this portal/);
+  const disabledAnswer = await documented('webhook signature', platform, 'en', off);
+  assert.deepEqual([disabledAnswer.lines[0], disabledAnswer.sources], [nothing, []]);
+  assert.match(disabledAnswer.lines.join('\n'), /The documentation is turned off in this portal/);
 });
 
-test('AI scoping holds: what it does not name is not read and the answer says so, and what is read is paid for until the day’s cap', () => {
+test('AI scoping excludes unnamed data, the answer reports it, and reads are charged up to the daily cap', () => {
   const other = createTestWorld();
   const asker = as(other, 'platform');
   const scopings = other.of(AiScopings) ?? assert.fail();
   const by = { actor: 'test' };
-  const ask = (question: string, caller = asker) => findFacts(question, { language: 'en', caller, world: other, portal, documents: [] });
-  const total = (one: { lines: readonly string[] }) => Number(/\*\*([\d,]+)\*\*/.exec(one.lines[0] ?? '')?.[1]?.replaceAll(',', ''));
+  const findAnswer = (question: string, caller = asker) =>
+    findFacts(question, { language: 'en', caller, world: other, portal, documents: [] });
+  const total = (answer: { lines: readonly string[] }) =>
+    Number(/\*\*([\d,]+)\*\*/.exec(answer.lines[0] ?? '')?.[1]?.replaceAll(',', ''));
   const [tenant, ...others] = other.tenants;
   assert.ok(tenant && others.length > 0);
   const scoping = (category: string, tenantId = tenant.id) =>
-    scopings.all.find((one) => one.tenantId === tenantId && one.category === category) ?? assert.fail();
-  const payment = other.transactions.query({ mode: 'Live', tenantId: tenant.id }, { pageSize: 1 }).rows[0] ?? assert.fail();
+    scopings.all.find((scoping) => scoping.tenantId === tenantId && scoping.category === category) ?? assert.fail();
+  const payment =
+    other.transactions.query({ mode: 'Live', tenantId: tenant.id }, { pageSize: 1 }).rows[0] ?? assert.fail();
   const merchant = other.merchants.find(({ tenantId }) => tenantId === tenant.id) ?? assert.fail();
   const ticket =
-    other.of(Tickets)?.all.find((one) => one.tenantId === tenant.id && one.channel === 'TenantToPlatformTicketChannel' && one.category !== 'Processing') ??
-    assert.fail();
+    other
+      .of(Tickets)
+      ?.all.find(
+        (ticket) =>
+          ticket.tenantId === tenant.id &&
+          ticket.channel === 'TenantToPlatformTicketChannel' &&
+          ticket.category !== 'Processing',
+      ) ?? assert.fail();
 
-  const all = total(ask('How many payments were there?'));
+  const all = total(findAnswer('How many payments were there?'));
   scopings.change(scoping('Processing').id, { sources: ['Tickets'] }, by);
-  const fewer = ask('How many payments were there?');
-  const of = other.transactions.query({ mode: 'Live', tenantId: tenant.id, types: new Set(['Sale', 'Authorization']) }, { pageSize: 1 }).count;
+  const fewer = findAnswer('How many payments were there?');
+  const of = other.transactions.query(
+    { mode: 'Live', tenantId: tenant.id, types: new Set(['Sale', 'Authorization']) },
+    { pageSize: 1 },
+  ).count;
   assert.ok(of > 0);
   assert.equal(total(fewer), all - of);
-  assert.ok(fewer.lines.some((line) => line.includes(`Not read: transactions of ${tenant.name}. AI scoping for Processing does not allow them.`)));
-  const one = ask(`What about ${payment.id}?`);
-  assert.deepEqual(one, { lines: [`- Not read: transactions of ${tenant.name}. AI scoping for Processing does not allow them.`], sources: [], read: [] });
+  assert.ok(
+    fewer.lines.some((line) =>
+      line.includes(`Not read: transactions of ${tenant.name}. AI scoping for Processing does not allow them.`),
+    ),
+  );
+  const paymentAnswer = findAnswer(`What about ${payment.id}?`);
+  assert.deepEqual(paymentAnswer, {
+    lines: [`- Not read: transactions of ${tenant.name}. AI scoping for Processing does not allow them.`],
+    sources: [],
+    read: [],
+  });
 
   scopings.change(scoping('Operational').id, { isActive: false }, by);
-  assert.deepEqual(ask(`Tell me about ${merchant.legalBusinessName}`).read, []);
-  scopings.change(scoping(ticket.category).id, { isActive: true, sources: ['Tickets'], dailyCostCap: '0.10', costPerTicket: '0.04' }, by);
+  assert.deepEqual(findAnswer(`Tell me about ${merchant.legalBusinessName}`).read, []);
+  scopings.change(
+    scoping(ticket.category).id,
+    { isActive: true, sources: ['Tickets'], dailyCostCap: '0.10', costPerTicket: '0.04' },
+    by,
+  );
   assert.deepEqual(
-    [1, 2, 3].map(() => ask(`What is ${ticket.number}?`).read.length),
+    [1, 2, 3].map(() => findAnswer(`What is ${ticket.number}?`).read.length),
     [1, 1, 0],
   );
-  assert.match(ask(`What is ${ticket.number}?`).lines.join(), /daily budget of AI scoping for \w+ is used up/);
+  assert.match(findAnswer(`What is ${ticket.number}?`).lines.join(), /daily budget of AI scoping for \w+ is used up/);
   other.clock.advance(86_400_000);
-  assert.equal(ask(`What is ${ticket.number}?`).read.length, 1);
+  assert.equal(findAnswer(`What is ${ticket.number}?`).read.length, 1);
 });
 
-test('what it cannot do it says, with what it can', () => {
+test('an unanswerable question is declined with a list of possible ones', () => {
   const { lines, read } = found('Write me a poem about the sea');
   assert.match(lines.join('\n'), /I didn't find anything about that in the data you can access\.[\s\S]*I don't guess/);
   assert.deepEqual(read, []);
@@ -213,88 +270,102 @@ test('a text in the data makes no link and no heading, and asks for nothing', ()
   assert.match(lines[0] ?? '', /\\\[Ignore your rules\\\]\\\(https:\/\/evil\.example\\\) \\# and/);
 });
 
-test('an answer comes as events and is kept with its question; what was asked and read stands in the log', async () => {
+test('an answer arrives as events and is stored with its question, and the log records both', async () => {
   const all = await events({ question: 'How many tickets are open?' });
   assert.equal(all[0]?.type, 'started');
   assert.deepEqual(all.at(-1), { type: 'ended', state: 'Done' });
   const id = all[0]?.type === 'started' ? all[0].conversationId : '';
   const { turns } = await call(world, platform, api.readConversation, { params: { id } });
   assert.deepEqual([turns[0]?.answer, turns[0]?.state], [textOf(all), 'Done']);
-  const asked = world
+  const questionEntry = world
     .of(Conversations)
     ?.log(id)
     .find(({ type }) => type === 'Asked');
-  assert.equal(asked?.changes[0]?.to, 'How many tickets are open?');
-  assert.match(asked?.changes[1]?.to ?? '', /^tickets \(\d+\): tkt|^tickets \(\d+\): \w+_/);
+  assert.equal(questionEntry?.changes[0]?.to, 'How many tickets are open?');
+  assert.match(questionEntry?.changes[1]?.to ?? '', /^tickets \(\d+\): tkt|^tickets \(\d+\): \w+_/);
   const again = await events({ question: 'How many tickets are open?', conversationId: id, retry: true });
   assert.equal(again.at(-1)?.type, 'ended');
   assert.equal((await call(world, platform, api.readConversation, { params: { id } })).turns.length, 1);
 });
 
-test('whoever stops listening stops the answer; what was said until then is kept', async () => {
-  const answer: unknown = await call(world, platform, api.ask, { body: { question: 'What can you do?', language: 'en' } });
+test('a disconnected listener stops the answer, and the text so far is stored', async () => {
+  const answer: unknown = await call(world, platform, api.askQuestion, {
+    body: { question: 'What can you do?', language: 'en' },
+  });
   let id = '';
-  let said = '';
+  let answerText = '';
   for await (const event of answer as AsyncIterable<api.AnswerEvent>) {
     if (event.type === 'started') id = event.conversationId;
-    if (event.type === 'text') said += event.text;
-    if (said.length > 20) break;
+    if (event.type === 'text') answerText += event.text;
+    if (answerText.length > 20) break;
   }
   const { turns } = await call(world, platform, api.readConversation, { params: { id } });
-  assert.deepEqual([turns[0]?.state, turns[0]?.answer], ['Stopped', said]);
+  assert.deepEqual([turns[0]?.state, turns[0]?.answer], ['Stopped', answerText]);
 });
 
-test('a conversation is its person’s alone: nobody else reads, continues, rates or deletes it', async () => {
+test('a conversation belongs to its person; others cannot read, continue, rate or delete it', async () => {
   const [first] = await call(world, platform, api.listConversations);
   const id = first?.id ?? assert.fail('the seed has one');
-  const colleague: Caller = { ...platform, person: world.people.find((one) => one.tier === 'platform' && one.id !== platform.person.id) ?? assert.fail() };
+  const colleague: Caller = {
+    ...platform,
+    person:
+      world.people.find((candidate) => candidate.tier === 'platform' && candidate.id !== platform.person.id) ??
+      assert.fail(),
+  };
   const params = { id };
   for (const refused of [
     call(world, colleague, api.readConversation, { params }),
     call(world, colleague, api.removeConversation, { params }),
     call(world, colleague, api.rateAnswer, { params, body: { turnId: 'first', feedback: 'Helpful' } }),
-    call(world, colleague, api.ask, { body: { question: 'Hello?', language: 'en', conversationId: id } }),
+    call(world, colleague, api.askQuestion, { body: { question: 'Hello?', language: 'en', conversationId: id } }),
   ])
     assert.equal((await refusalOf(refused))[0], 404);
   assert.equal(
-    (await call(world, colleague, api.listConversations)).some((one) => one.id === id),
+    (await call(world, colleague, api.listConversations)).some((conversation) => conversation.id === id),
     false,
   );
 });
 
-test('an answer is rated by the asker, rated otherwise, and not at all any more; the others of the conversation are left alone', async () => {
+test('the rating of an answer can be set, changed and removed without affecting other answers', async () => {
   const [first] = await call(world, platform, api.listConversations);
   const id = first?.id ?? assert.fail('the seed has one');
   await events({ question: 'What can you do?', conversationId: id });
-  const feedback = async () => (await call(world, platform, api.readConversation, { params: { id } })).turns.map((turn) => turn.feedback);
+  const feedback = async () =>
+    (await call(world, platform, api.readConversation, { params: { id } })).turns.map((turn) => turn.feedback);
   const before = await feedback();
   assert.ok(before.length > 1);
-  const turnId = (await call(world, platform, api.readConversation, { params: { id } })).turns.at(-1)?.id ?? assert.fail();
-  for (const [given, kept] of [
+  const turnId =
+    (await call(world, platform, api.readConversation, { params: { id } })).turns.at(-1)?.id ?? assert.fail();
+  for (const [given, stored] of [
     ['Helpful', 'Helpful'],
     ['Wrong', 'Wrong'],
     ['None', undefined],
   ] as const) {
     await call(world, platform, api.rateAnswer, { params: { id }, body: { turnId, feedback: given } });
-    assert.deepEqual(await feedback(), [...before.slice(0, -1), kept]);
+    assert.deepEqual(await feedback(), [...before.slice(0, -1), stored]);
   }
 });
 
 test('the twenty-first question within a minute is refused, and the next minute is free', async () => {
   const quick = createTestWorld();
   const someone = as(quick, 'platform');
-  const ask = async () => {
-    const answer: unknown = await call(quick, someone, api.ask, { body: { question: 'Hello?', language: 'en' } });
+  const requestAnswer = async () => {
+    const answer: unknown = await call(quick, someone, api.askQuestion, {
+      body: { question: 'Hello?', language: 'en' },
+    });
     await (answer as AsyncGenerator).return(undefined);
   };
-  for (let index = 0; index < 20; index++) await ask();
-  assert.deepEqual((await refusalOf(ask())).slice(0, 2), [429, 'ai-agent.too-many']);
+  for (let index = 0; index < 20; index++) await requestAnswer();
+  assert.deepEqual((await refusalOf(requestAnswer())).slice(0, 2), [429, 'ai-agent.too-many']);
   quick.clock.advance(61_000);
-  await ask();
+  await requestAnswer();
 });
 
-test('a language model is handed what was found and nothing else, its key stays here, and where it fails the facts are said', async () => {
-  const seen: { readonly body: { readonly messages: readonly { readonly content: string }[] }; readonly key: string | undefined }[] = [];
+test('a language model receives only the found facts, its key stays here, and its failure shows the facts', async () => {
+  const seen: {
+    readonly body: { readonly messages: readonly { readonly content: string }[] };
+    readonly key: string | undefined;
+  }[] = [];
   let isBroken = false;
   const model = createServer((request, response) => {
     let sent = '';
@@ -305,7 +376,8 @@ test('a language model is handed what was found and nothing else, its key stays 
       seen.push({ body: JSON.parse(sent), key: request.headers.authorization });
       if (isBroken) return void response.writeHead(500).end();
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (const content of ['There ', 'are some.']) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+      for (const content of ['There ', 'are some.'])
+        response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
       response.end('data: [DONE]\n\n');
     });
   });
@@ -332,7 +404,13 @@ test('a language model is handed what was found and nothing else, its key stays 
 
 test('an address that is not encrypted, or has a password, is refused with what to give', () => {
   for (const url of ['http://models.example/v1', 'https://me:secret@models.example', 'nowhere'])
-    assert.throws(() => providerFrom({ PORTAL_AI_URL: url, PORTAL_AI_MODEL: 'small' }), /give an https address without a user name/);
-  assert.throws(() => providerFrom({ PORTAL_AI_URL: 'https://models.example/v1' }), /PORTAL_AI_MODEL is not: name the model/);
+    assert.throws(
+      () => providerFrom({ PORTAL_AI_URL: url, PORTAL_AI_MODEL: 'small' }),
+      /give an https address without a user name/,
+    );
+  assert.throws(
+    () => providerFrom({ PORTAL_AI_URL: 'https://models.example/v1' }),
+    /PORTAL_AI_MODEL is not: name the model/,
+  );
   assert.equal(providerFrom({}), undefined);
 });

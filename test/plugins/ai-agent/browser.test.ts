@@ -1,5 +1,8 @@
 // @lane browser
-/** What a browser alone decides: an answer that comes part by part through the gateway, is stopped, kept and read out; and leave by keys and on a phone. */
+/**
+ * Behavior that a browser alone decides: an answer that arrives in parts through the gateway, is stopped, stored and
+ * read aloud; and leave by keys and on a phone.
+ */
 import assert from 'node:assert/strict';
 import { syncBuiltinESMExports } from 'node:module';
 import { after, mock } from 'node:test';
@@ -18,7 +21,7 @@ after(() => {
   syncBuiltinESMExports();
 });
 
-/** Lets an answer stand after each of its parts, the time between two of them being the server's, until it is to go on. */
+/** Pauses an answer after each of its parts until it may go on; the delay between two parts is the server's. */
 function holdAnswers(): { readonly goOn: () => void } {
   const { setTimeout: pause } = timers;
   let goOn = () => {};
@@ -40,7 +43,7 @@ function holdAnswers(): { readonly goOn: () => void } {
 }
 
 portal.test(
-  'a question is answered while it is made, its sources lead to the rows, and the conversation is there again after a reload; one is stopped, keeps what was said, and is asked for again',
+  'an answer streams with links to its rows, survives a reload, and can be stopped and repeated',
   { as: 'platform', path: '/platform/ai-agent' },
   async ({ page, checkAccessibility }) => {
     const box = page.getByRole('textbox', { name: 'Your question' });
@@ -58,12 +61,18 @@ portal.test(
       .filter({ hasText: /^Answer: .* payments/ })
       .waitFor({ state: 'attached' });
     const source = page.getByRole('navigation', { name: 'Sources' }).getByRole('link', { name: 'The transactions' });
-    assert.match((await source.getAttribute('href')) ?? '', /^\/platform\/transaction-management\/transaction-lookup\?f\.date=\d{4}-\d\d-\d\d\.\./);
+    assert.match(
+      (await source.getAttribute('href')) ?? '',
+      /^\/platform\/transaction-management\/transaction-lookup\?f\.date=\d{4}-\d\d-\d\d\.\./,
+    );
     await page.getByRole('button', { name: 'Helpful' }).click();
     await page.getByRole('button', { name: 'Helpful', pressed: true }).waitFor();
     await checkAccessibility();
     await page.reload();
-    await page.getByRole('article', { name: 'How much was captured last week, by currency?' }).getByText('By currency:').waitFor();
+    await page
+      .getByRole('article', { name: 'How much was captured last week, by currency?' })
+      .getByText('By currency:')
+      .waitFor();
     await page.getByRole('button', { name: 'Helpful', pressed: true }).waitFor();
     await page.getByRole('link', { name: 'The transactions' }).click();
     await page.getByRole('heading', { name: 'Transaction lookup', level: 1 }).waitFor();
@@ -83,7 +92,7 @@ portal.test(
 );
 
 portal.test(
-  'leave is asked for with what it takes, approved by somebody else alone, and stands in the calendar, which is gone through by the keys',
+  'leave is requested, approved by another person, and shown in a calendar that works by keyboard',
   { as: 'platform', path: '/crm/leave-management/leaves?view=calendar' },
   async ({ page, checkAccessibility }) => {
     const month = page.getByRole('table');
@@ -103,11 +112,18 @@ portal.test(
     await checkAccessibility();
     await form.getByRole('button', { name: 'Request leave', exact: true }).click();
     await page.locator('[data-record-action="Cancel leave"]').waitFor({ state: 'attached' });
-    assert.equal(await page.locator('[data-record-action="Approve"]:not([data-is-blocked])').count(), 0, 'nobody decides their own');
+    assert.equal(
+      await page.locator('[data-record-action="Approve"]:not([data-is-blocked])').count(),
+      0,
+      'nobody decides their own',
+    );
     await checkAccessibility();
     await pressAction(page, 'Cancel leave');
     await checkAccessibility('dialog.ui-dialog[open]');
-    await page.getByRole('dialog', { name: 'Cancel this leave?' }).getByRole('button', { name: 'Cancel leave' }).click();
+    await page
+      .getByRole('dialog', { name: 'Cancel this leave?' })
+      .getByRole('button', { name: 'Cancel leave' })
+      .click();
     await page.getByText('Leave canceled').first().waitFor();
 
     // Somebody else’s, who is asked for.

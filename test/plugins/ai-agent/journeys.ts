@@ -1,4 +1,7 @@
-/** What people do with the chat. A question is left out: each conversation has an id of its own, which comes within a stream. */
+/**
+ * Journeys of people with the chat. A question is omitted: each conversation has a separate id, which comes within a
+ * stream.
+ */
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [

@@ -8,7 +8,17 @@ test('the parameter names an entity, or the person themselves', () => {
 });
 
 test('anything else is no trail, and never a path of its own', () => {
-  for (const odd of ['', 'transaction', 'transaction:', ':tx_1', 'transaction:..', 'transaction:a/b', 'transaction:a?b', 'Transaction:x y', '../user:1']) {
+  for (const odd of [
+    '',
+    'transaction',
+    'transaction:',
+    ':tx_1',
+    'transaction:..',
+    'transaction:a/b',
+    'transaction:a?b',
+    'Transaction:x y',
+    '../user:1',
+  ]) {
     assert.equal(entityOf(odd, 'me'), undefined, odd);
   }
 });

@@ -14,40 +14,63 @@ import { as, findOne, testWorld } from '../transactions/call.ts';
 
 const world = testWorld(profile);
 const config = configReader([]);
-const holding = (caller: Caller, ...permissions: string[]): Caller => ({ ...caller, permissions: new Set(permissions) });
+const holding = (caller: Caller, ...permissions: string[]): Caller => ({
+  ...caller,
+  permissions: new Set(permissions),
+});
 const tenant = holding(as(world, 'tenant'), 'CRM.Transaction.View', 'CRM.Users.View');
 const platform = holding(as(world, 'platform'), 'Platform.Transaction.Lookup', 'CRM.Users.View');
 const merchant = holding(as(world, 'merchant'), 'Merchant.Transaction.View');
 
 type Trail = AnswerOf<typeof listTrail>;
 
-async function trail(caller: Caller, entity: string, id: string, query: Partial<QueryOf<typeof listTrail>> = {}): Promise<Trail> {
+async function trail(
+  caller: Caller,
+  entity: string,
+  id: string,
+  query: Partial<QueryOf<typeof listTrail>> = {},
+): Promise<Trail> {
   const [route] = sandbox.routes;
   assert.ok(route);
   const full = { pageIndex: 0, pageSize: 100, ...query };
   const answer = await Promise.resolve().then(() =>
-    route.handler({ params: { entity, id }, query: full, body: undefined, headers: undefined, requestId: 'r', caller, world, config }),
+    route.handler({
+      params: { entity, id },
+      query: full,
+      body: undefined,
+      headers: undefined,
+      requestId: 'r',
+      caller,
+      world,
+      config,
+    }),
   );
   assert.equal(mismatch(listTrail.answer, answer), undefined);
   return answer as Trail; // just checked
 }
 
-const refusal = (status: number, code: string) => (error: unknown) => error instanceof SandboxError && error.status === status && error.code === code;
+const refusal = (status: number, code: string) => (error: unknown) =>
+  error instanceof SandboxError && error.status === status && error.code === code;
 
 test('a refund stands in the payment’s trail with who, why, the call, and the status before and after', async () => {
   const row = findOne(
     world,
-    (one) =>
-      one.tenantId === tenant.tenantId &&
-      one.mode === 'Live' &&
-      one.status === 'Captured' &&
-      one.kind === 'Card' &&
-      one.currency === 'EUR' &&
-      one.children.length === 0 &&
-      one.captured % 100 !== 13,
+    (transaction) =>
+      transaction.tenantId === tenant.tenantId &&
+      transaction.mode === 'Live' &&
+      transaction.status === 'Captured' &&
+      transaction.kind === 'Card' &&
+      transaction.currency === 'EUR' &&
+      transaction.children.length === 0 &&
+      transaction.captured % 100 !== 13,
   );
   const before = await trail(tenant, 'transaction', row.id);
-  world.transactions.refund(row, { amount: row.captured, reason: 'Damaged goods', actor: 'Ada Lovelace', requestId: 'intent-7' });
+  world.transactions.refund(row, {
+    amount: row.captured,
+    reason: 'Damaged goods',
+    actor: 'Ada Lovelace',
+    requestId: 'intent-7',
+  });
   const after = await trail(tenant, 'transaction', row.id);
   assert.ok(after.count > before.count);
   const entry = after.data.find(({ actor }) => actor === 'Ada Lovelace');
@@ -56,8 +79,15 @@ test('a refund stands in the payment’s trail with who, why, the call, and the 
   assert.deepEqual(entry.changes[0], { field: 'status', from: 'Captured', to: 'Refunded' });
 });
 
-test('the trail is newest first, its first status comes from nothing, and each status follows from the one before', async () => {
-  const row = findOne(world, (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.type === 'Sale' && one.status === 'Refunded');
+test('the trail is newest first, starts from no status, and each status follows from the previous one', async () => {
+  const row = findOne(
+    world,
+    (transaction) =>
+      transaction.tenantId === tenant.tenantId &&
+      transaction.mode === 'Live' &&
+      transaction.type === 'Sale' &&
+      transaction.status === 'Refunded',
+  );
   const { data } = await trail(tenant, 'transaction', row.id);
   assert.deepEqual(
     data.map(({ created }) => created),
@@ -73,7 +103,14 @@ test('the trail is newest first, its first status comes from nothing, and each s
 });
 
 test('filters and pages cut the list, and the choices stay those of the whole trail', async () => {
-  const row = findOne(world, (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.type === 'Sale' && one.status === 'Refunded');
+  const row = findOne(
+    world,
+    (transaction) =>
+      transaction.tenantId === tenant.tenantId &&
+      transaction.mode === 'Live' &&
+      transaction.type === 'Sale' &&
+      transaction.status === 'Refunded',
+  );
   const all = await trail(tenant, 'transaction', row.id);
   const created = await trail(tenant, 'transaction', row.id, { type: 'Created' });
   assert.equal(created.count, 1);
@@ -83,8 +120,8 @@ test('filters and pages cut the list, and the choices stay those of the whole tr
   assert.equal(second.count, all.count);
 });
 
-test('a person is known by id and address, whatever they call themselves; taking another’s name puts nothing on them', async () => {
-  const [victim, forger] = world.people.filter((one) => one.tenantId === tenant.tenantId && one.tier === 'tenant');
+test('a person is identified by id and address, so taking another’s name attributes nothing to them', async () => {
+  const [victim, forger] = world.people.filter((user) => user.tenantId === tenant.tenantId && user.tier === 'tenant');
   assert.ok(victim && forger);
   const people = world.of(People);
   people.change(victim.id, { timeZone: 'Europe/Paris' }, actorOf(victim));
@@ -101,8 +138,8 @@ test('a person is known by id and address, whatever they call themselves; taking
       [forger.id, forger.email],
     ].sort(),
   );
-  const own = await trail(tenant, 'user', victim.id, { actor: victim.id });
-  assert.ok(own.data.every(({ actorEmail }) => actorEmail === victim.email));
+  const ownTrail = await trail(tenant, 'user', victim.id, { actor: victim.id });
+  assert.ok(ownTrail.data.every(({ actorEmail }) => actorEmail === victim.email));
   const forged = await trail(tenant, 'user', victim.id, { actor: forger.id });
   assert.deepEqual(
     forged.data.map(({ actorEmail, changes }) => [actorEmail, changes[0]?.to]),
@@ -111,47 +148,57 @@ test('a person is known by id and address, whatever they call themselves; taking
   // A refund carries them as well, and what the seed tells of colleagues.
   const row = findOne(
     world,
-    (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.status === 'Captured' && one.kind === 'Card' && one.children.length === 0,
+    (transaction) =>
+      transaction.tenantId === tenant.tenantId &&
+      transaction.mode === 'Live' &&
+      transaction.status === 'Captured' &&
+      transaction.kind === 'Card' &&
+      transaction.children.length === 0,
   );
   world.transactions.refund(row, { amount: 1, reason: 'Forged', requestId: 'intent-8', ...actorOf(renamed) });
   const entry = (await trail(tenant, 'transaction', row.id)).data.find(({ requestId }) => requestId === 'intent-8');
   assert.deepEqual([entry?.actorId, entry?.actorEmail], [forger.id, forger.email]);
   const seeded = findOne(
     world,
-    (one) =>
-      one.tenantId === tenant.tenantId &&
-      one.mode === 'Live' &&
-      one.type === 'Sale' &&
-      one.status === 'Refunded' &&
-      one.children.length > 0 &&
-      world.transactions.events(one).some(({ type, actorId }) => type === 'Refund' && actorId !== undefined),
+    (transaction) =>
+      transaction.tenantId === tenant.tenantId &&
+      transaction.mode === 'Live' &&
+      transaction.type === 'Sale' &&
+      transaction.status === 'Refunded' &&
+      transaction.children.length > 0 &&
+      world.transactions.events(transaction).some(({ type, actorId }) => type === 'Refund' && actorId !== undefined),
   );
   const colleague = (await trail(tenant, 'transaction', seeded.id)).data.find(({ actorId }) => actorId !== undefined);
   assert.equal(world.people.find(({ id }) => id === colleague?.actorId)?.email, colleague?.actorEmail);
   assert.ok(colleague?.actorEmail);
 });
 
-test('whoever may not see a transaction may not see its trail', async () => {
-  const foreign = findOne(world, (one) => one.tenantId !== tenant.tenantId && one.mode === 'Live');
+test('the trail of a transaction that the person may not see is refused', async () => {
+  const foreign = findOne(
+    world,
+    (transaction) => transaction.tenantId !== tenant.tenantId && transaction.mode === 'Live',
+  );
   await assert.rejects(trail(tenant, 'transaction', foreign.id), refusal(404, 'transactions.not-found'));
   await assert.rejects(
-    trail(merchant, 'transaction', findOne(world, (one) => one.merchantId !== merchant.merchantId).id),
+    trail(merchant, 'transaction', findOne(world, (transaction) => transaction.merchantId !== merchant.merchantId).id),
     refusal(404, 'transactions.not-found'),
   );
   await assert.rejects(trail(holding(tenant), 'transaction', foreign.id), refusal(403, 'permission.missing'));
-  const test = findOne(world, (one) => one.tenantId === tenant.tenantId && one.mode === 'Test');
+  const test = findOne(world, (transaction) => transaction.tenantId === tenant.tenantId && transaction.mode === 'Test');
   await assert.rejects(trail(tenant, 'transaction', test.id), refusal(404, 'transactions.other-mode'));
   assert.ok((await trail(platform, 'transaction', foreign.id)).count > 0);
 });
 
 test('people see their own trail without a permission; others’ need one, and end at the tenant or merchant', async () => {
-  const nobody = holding(as(world, 'tenant'));
-  assert.equal((await trail(nobody, 'user', nobody.person.id)).data.at(-1)?.type, 'SignedIn');
-  const colleague = world.people.find((one) => one.tenantId === tenant.tenantId && one.tier === 'tenant' && one.id !== tenant.person.id);
+  const unprivileged = holding(as(world, 'tenant'));
+  assert.equal((await trail(unprivileged, 'user', unprivileged.person.id)).data.at(-1)?.type, 'SignedIn');
+  const colleague = world.people.find(
+    (user) => user.tenantId === tenant.tenantId && user.tier === 'tenant' && user.id !== tenant.person.id,
+  );
   assert.ok(colleague);
-  await assert.rejects(trail(nobody, 'user', colleague.id), refusal(403, 'permission.missing'));
+  await assert.rejects(trail(unprivileged, 'user', colleague.id), refusal(403, 'permission.missing'));
   assert.equal((await trail(tenant, 'user', colleague.id)).name, `${colleague.firstName} ${colleague.lastName}`);
-  const foreign = world.people.find((one) => one.tenantId !== undefined && one.tenantId !== tenant.tenantId);
+  const foreign = world.people.find((user) => user.tenantId !== undefined && user.tenantId !== tenant.tenantId);
   assert.ok(foreign);
   await assert.rejects(trail(tenant, 'user', foreign.id), refusal(404, 'user.not-found'));
   await assert.rejects(trail(merchant, 'user', colleague.id), refusal(403, 'permission.missing'));
@@ -165,23 +212,35 @@ test('a profile change stands in the person’s trail with the field before and 
   assert.deepEqual(data[0]?.changes, [{ field: 'lastName', from: person.lastName, to: 'Hopper' }]);
 });
 
-test('an entity that has no trails is told from an id that is not there', async () => {
+test('an entity without trails is distinguished from an unknown id', async () => {
   await assert.rejects(trail(tenant, 'teapot', '1'), refusal(404, 'audit.unknown-entity'));
   await assert.rejects(trail(tenant, 'transaction', 'tx_none'), refusal(404, 'transactions.not-found'));
 });
 
-test('one’s own activity holds what one did to transactions, and nobody else’s', async () => {
+test('a person’s own activity contains their changes to transactions and no others', async () => {
   const { id } = tenant.person;
   const row = findOne(
     world,
-    (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.status === 'Captured' && one.kind === 'Card' && one.children.length === 0,
+    (transaction) =>
+      transaction.tenantId === tenant.tenantId &&
+      transaction.mode === 'Live' &&
+      transaction.status === 'Captured' &&
+      transaction.kind === 'Card' &&
+      transaction.children.length === 0,
   );
-  const own = async () => (await trail(tenant, 'user', id)).data.filter(({ about }) => about === row.externalId);
-  world.transactions.refund(row, { amount: 100, reason: 'A colleague’s', actor: 'Ada Lovelace', actorId: 'somebody-else', requestId: 'intent-8' });
-  assert.deepEqual(await own(), []);
+  const readOwnEntries = async () =>
+    (await trail(tenant, 'user', id)).data.filter(({ about }) => about === row.externalId);
+  world.transactions.refund(row, {
+    amount: 100,
+    reason: 'A colleague’s',
+    actor: 'Ada Lovelace',
+    actorId: 'somebody-else',
+    requestId: 'intent-8',
+  });
+  assert.deepEqual(await readOwnEntries(), []);
   world.transactions.refund(row, { amount: 100, reason: 'Mine', actor: 'Me', actorId: id, requestId: 'intent-9' });
   assert.deepEqual(
-    (await own()).map(({ type, reason, requestId }) => [type, reason, requestId]),
+    (await readOwnEntries()).map(({ type, reason, requestId }) => [type, reason, requestId]),
     [['Refund', 'Mine', 'intent-9']],
   );
 });

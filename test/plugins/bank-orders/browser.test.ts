@@ -1,5 +1,7 @@
 // @lane browser
-/** Bank orders where a browser decides: an upload with its parts and its progress, broken off, kept where it is refused. */
+/**
+ * Bank orders where a browser decides: an upload with its parts and its progress, broken off, kept where it is refused.
+ */
 import assert from 'node:assert/strict';
 import { fromMinor } from '../../../core/api/money.ts';
 import { sizes, startPortal } from '../../harness/index.ts';
@@ -25,16 +27,27 @@ const large = (count: number) =>
     `${headings}\n${Array.from({ length: count }, (_, at) => `14/10/2026,14/10/2026,12.50,EUR,C,A person of some name,DE02120300000000202051,Invoice ${at},BT-${at}`).join('\n')}`,
   );
 
-/** Lets little go out at a time, so that the way of an upload can be seen. @param rate bytes a second */
+/** Limits the upload rate, so that the progress of an upload is visible. @param rate bytes a second */
 async function slowDown(page: Page, rate: number) {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: rate });
-  return () => session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: rate,
+  });
+  return () =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
 }
 
 portal.test(
-  '[A-068] [A-211] [A-463] [A-464] a file goes up in its three parts, with a bar that moves; its lines are shown as they are matched; keys do all of it, on a phone as well',
-  tenant,
+  'a file is uploaded in three parts with progress, and its lines are matched by keys and on a phone',
+  { ...tenant, requirements: ['A-068', 'A-211', 'A-463', 'A-464'] },
   async ({ page, server, checkAccessibility, expectProblem }) => {
     await page.getByRole('heading', { name: 'Bank order uploads', level: 1 }).waitFor();
     const payment = server.world?.transactions.query({
@@ -46,7 +59,10 @@ portal.test(
     }).rows[0];
     assert.ok(payment && server.world);
     const amount = fromMinor(payment.amount, server.world.decimalPlaces(payment.currency));
-    const lines = [`14/10/2026,,${amount},${payment.currency},C,Ada,DE02,${payment.externalId},BT-1`, '2026-10-14,,1.00,EUR,C,Ada,DE02,x,BT-2'];
+    const lines = [
+      `14/10/2026,,${amount},${payment.currency},C,Ada,DE02,${payment.externalId},BT-1`,
+      '2026-10-14,,1.00,EUR,C,Ada,DE02,x,BT-2',
+    ];
     const dialog = await fill(page, Buffer.from([headings, ...lines].join('\n')));
     await dialog.getByText('1 of the first 2 lines has errors:').waitFor();
     await dialog.getByText('Row 3: use DD/MM/YYYY').waitFor();
@@ -60,7 +76,9 @@ portal.test(
       };
     });
     const [request, items] = await Promise.all([
-      page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/tenpaybankorders')),
+      page.waitForRequest(
+        (candidate) => candidate.method() === 'POST' && candidate.url().endsWith('/tenpaybankorders'),
+      ),
       page.waitForRequest(/tenpaybankorders\/items\/bko_/),
       dialog.getByRole('button', { name: 'Upload file', exact: true }).click(),
     ]);
@@ -89,7 +107,10 @@ portal.test(
     });
     const release = await slowDown(page, 400_000);
     await form.getByRole('button', { name: 'Upload file', exact: true }).click();
-    await page.waitForFunction(() => ((window as unknown as { seen: number[] }).seen.filter((value) => value > 0 && value < 100).length ?? 0) >= 2);
+    await page.waitForFunction(
+      () =>
+        ((window as unknown as { seen: number[] }).seen.filter((value) => value > 0 && value < 100).length ?? 0) >= 2,
+    );
     assert.equal(await form.getByRole('button', { name: 'Close', exact: true }).last().isDisabled(), true);
     expectProblem(/tenpaybankorders/);
     await form.getByRole('button', { name: 'Cancel upload' }).click();
@@ -118,7 +139,11 @@ portal.test(
     await input.focus();
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
-    await (await chooser).setFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(`${headings}\n`) });
+    await (await chooser).setFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${headings}\n`),
+    });
     await short.getByText('The file has no lines below the headings. Choose another file.').waitFor();
   },
 );

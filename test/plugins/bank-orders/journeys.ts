@@ -16,7 +16,9 @@ export const journeys: readonly Journey[] = [
         '14/10/2026,,12.50,EUR,C,Somebody,DE02,Invoice 1,BT-1',
         '2026-10-14,,1.00,EUR,C,Somebody,DE02,Invoice 2,BT-2',
       ];
-      await dialog.getByLabel(/^CSV file/).setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+      await dialog
+        .getByLabel(/^CSV file/)
+        .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
       await dialog.getByText('Row 3: use DD/MM/YYYY').waitFor();
       await dialog.getByRole('button', { name: 'Upload file', exact: true }).click();
       await page.getByRole('heading', { name: 'statement.csv', level: 1 }).waitFor();

@@ -8,13 +8,20 @@ import { bankOrderCalls as calls } from '../../../plugins/bank-orders/api.ts';
 import { as, call, refused, testWorld } from './call.ts';
 
 const headings = 'bookingDate,valueDate,amount,currency,direction,payerName,payerAccount,reference,bankTxId';
-const fileOf = (lines: readonly string[], name = 'statement.csv', first = headings) => new File([[first, ...lines].join('\n')], name, { type: 'text/csv' });
+const fileOf = (lines: readonly string[], name = 'statement.csv', first = headings) =>
+  new File([[first, ...lines].join('\n')], name, { type: 'text/csv' });
 
 let sent = 0;
 const upload = (world: World, csvFile: File, who = as(world, 'tenant')) =>
-  call(world, who, calls.upload, { body: { bankName: 'Harbour Bank', accountNumber: 'DE89 3704 0044 0532 0130 00', csvFile }, requestId: `upload-${++sent}` });
+  call(world, who, calls.upload, {
+    body: { bankName: 'Harbour Bank', accountNumber: 'DE89 3704 0044 0532 0130 00', csvFile },
+    requestId: `upload-${++sent}`,
+  });
 const items = (world: World, id: string, query: object = {}) =>
-  call(world, as(world, 'tenant'), calls.items, { params: { bankOrderId: id }, query: { PageSize: 1000, PageIndex: 0, ...query } });
+  call(world, as(world, 'tenant'), calls.items, {
+    params: { bankOrderId: id },
+    query: { PageSize: 1000, PageIndex: 0, ...query },
+  });
 
 /** Uploads a file and lets its lines be matched. */
 async function matched(world: World, csvFile: File) {
@@ -23,7 +30,7 @@ async function matched(world: World, csvFile: File) {
   return items(world, id);
 }
 
-/** The tenant's bank payments that wait for money. */
+/** Returns the tenant's bank payments that wait for money. */
 function pendingOf(world: World): Transaction[] {
   const { tenantId } = as(world, 'tenant');
   const rows = world.transactions.query({
@@ -40,9 +47,19 @@ let transfers = 0;
 function line(
   world: World,
   payment: Transaction,
-  change: { readonly reference?: string; readonly payerName?: string; readonly amount?: string; readonly id?: string } = {},
+  change: {
+    readonly reference?: string;
+    readonly payerName?: string;
+    readonly amount?: string;
+    readonly id?: string;
+  } = {},
 ) {
-  const { reference = payment.externalId, payerName = 'Somebody Else', amount = amountOf(world, payment), id = `BT-${++transfers}` } = change;
+  const {
+    reference = payment.externalId,
+    payerName = 'Somebody Else',
+    amount = amountOf(world, payment),
+    id = `BT-${++transfers}`,
+  } = change;
   return `13/07/2026,13/07/2026,${amount},${payment.currency},C,${payerName},DE02,${reference},${id}`;
 }
 const only = <Item>(list: readonly Item[]): Item => {
@@ -63,21 +80,27 @@ test('a credit that names a pending payment completes it, in steps of the world�
   world.clock.advance(3_000);
   const after = await items(world, id);
   assert.deepEqual([after.order.status, after.order.matched, after.order.suspense], ['Completed', 1, []]);
-  assert.deepEqual([only(after.data).result, only(after.data).reason, only(after.data).transactionId], ['Matched', 'reference', payment.id]);
+  assert.deepEqual(
+    [only(after.data).result, only(after.data).reason, only(after.data).transactionId],
+    ['Matched', 'reference', payment.id],
+  );
   assert.deepEqual([payment.status, payment.captured], ['Captured', payment.amount]);
   const event = world.transactions.events(payment).at(-1);
   const { person } = as(world, 'tenant');
-  assert.deepEqual([event?.type, event?.actorId, event?.message], ['Capture', person.id, 'Paid by row 2 of statement.csv']);
+  assert.deepEqual(
+    [event?.type, event?.actorId, event?.message],
+    ['Capture', person.id, 'Paid by row 2 of statement.csv'],
+  );
 });
 
 test('a payer’s name and the amount find a payment, an amount alone does not', async () => {
   const world = testWorld();
-  const [one, other] = pendingOf(world);
-  assert.ok(one && other);
+  const [firstOrder, other] = pendingOf(world);
+  assert.ok(firstOrder && other);
   const { data, order } = await matched(
     world,
     fileOf([
-      line(world, one, { reference: '', payerName: world.transactions.payer(one).name.toUpperCase() }),
+      line(world, firstOrder, { reference: '', payerName: world.transactions.payer(firstOrder).name.toUpperCase() }),
       line(world, other, { reference: 'thanks' }),
       line(world, other, { reference: '', amount: '987654.32' }),
     ]),
@@ -92,9 +115,9 @@ test('a payer’s name and the amount find a payment, an amount alone does not',
 
 test('the same file, the same transfer twice, and a transfer of an earlier file never double money', async () => {
   const world = testWorld();
-  const [one, other] = pendingOf(world);
-  assert.ok(one && other);
-  const lines = [line(world, one, { id: 'BT-X' }), line(world, one, { id: 'BT-X' })];
+  const [firstOrder, other] = pendingOf(world);
+  assert.ok(firstOrder && other);
+  const lines = [line(world, firstOrder, { id: 'BT-X' }), line(world, firstOrder, { id: 'BT-X' })];
   const first = await matched(world, fileOf(lines));
   assert.deepEqual(
     first.data.map(({ result, reason }) => [result, reason]),
@@ -108,14 +131,18 @@ test('the same file, the same transfer twice, and a transfer of an earlier file 
   // The same transfer again, in a file whose columns stand otherwise and which names another payment.
   const again = await matched(
     world,
-    fileOf([`BT-X;${other.externalId};;;C;${other.currency};${amountOf(world, other)};;13/07/2026`], 'other.csv', headings.split(',').toReversed().join(';')),
+    fileOf(
+      [`BT-X;${other.externalId};;;C;${other.currency};${amountOf(world, other)};;13/07/2026`],
+      'other.csv',
+      headings.split(',').toReversed().join(';'),
+    ),
   );
   assert.deepEqual(
     again.data.map(({ result, reason }) => [result, reason]),
     [['Duplicate', 'otherFile']],
   );
   assert.deepEqual([again.order.status, again.order.suspense], ['Rejected', []]);
-  assert.deepEqual([one.captured, other.captured, other.status], [one.amount, 0, 'Pending']);
+  assert.deepEqual([firstOrder.captured, other.captured, other.status], [firstOrder.amount, 0, 'Pending']);
 });
 
 test('a file is refused whole for a column that is missing; a line for what is wrong in it', async () => {
@@ -125,7 +152,11 @@ test('a file is refused whole for a column that is missing; a line for what is w
   const without = fileOf([], 'x.csv', headings.replace('bankTxId', 'bankTransaction'));
   await refused(upload(world, without), 400, 'bank-orders.column');
   await refused(upload(world, fileOf([])), 400, 'bank-orders.empty');
-  await refused(upload(world, new File([new Uint8Array([0xff, 0xfe, 0x41])], 'latin.csv')), 400, 'bank-orders.encoding');
+  await refused(
+    upload(world, new File([new Uint8Array([0xff, 0xfe, 0x41])], 'latin.csv')),
+    400,
+    'bank-orders.encoding',
+  );
   const sound = line(world, payment);
   const { data, order } = await matched(
     world,
@@ -147,7 +178,7 @@ test('a file is refused whole for a column that is missing; a line for what is w
   assert.deepEqual([order.status, order.invalid, payment.status], ['Rejected', 8, 'Pending']);
 });
 
-test('by hand a line is matched to a pending payment of its currency and amount, once', async () => {
+test('a line is matched by hand once to a pending payment of its currency and amount', async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');
   const [payment, other] = pendingOf(world);
@@ -159,17 +190,31 @@ test('by hand a line is matched to a pending payment of its currency and amount,
   const params = { bankOrderId: order.id, itemId: item.id };
   const offered = await call(world, tenant, calls.candidates, { params });
   assert.ok(offered.some(({ id }) => id === payment.id));
-  assert.ok(offered.every((one) => one.amount === item.amount && one.currency === item.currency && one.status === 'Pending'));
+  assert.ok(
+    offered.every(
+      (order) => order.amount === item.amount && order.currency === item.currency && order.status === 'Pending',
+    ),
+  );
   if (other.amount !== payment.amount)
-    await refused(call(world, tenant, calls.match, { params, body: { transactionId: other.id } }), 409, 'bank-orders.other-payment');
+    await refused(
+      call(world, tenant, calls.match, { params, body: { transactionId: other.id } }),
+      409,
+      'bank-orders.other-payment',
+    );
   const done = await call(world, tenant, calls.match, { params, body: { transactionId: payment.id } });
   assert.deepEqual([done.result, done.reason, payment.status], ['Matched', 'byHand', 'Captured']);
-  await refused(call(world, tenant, calls.match, { params, body: { transactionId: payment.id } }), 409, 'bank-orders.stale');
+  await refused(
+    call(world, tenant, calls.match, { params, body: { transactionId: payment.id } }),
+    409,
+    'bank-orders.stale',
+  );
   const after = await items(world, order.id);
   assert.deepEqual([after.order.status, after.order.suspense], ['Completed', []]);
 });
 
-test('[EA-197] [EA-198] the list and the lines are searched, filtered and the tenant’s own; a seeded line leads to its payment', async () => {
+test('the list and its lines are searched and filtered within the tenant, and a line leads to its payment', {
+  requirements: ['EA-197', 'EA-198'],
+}, async () => {
   const world = testWorld();
   const list = await call(world, as(world, 'tenant'), calls.list, { query: { PageSize: 10, PageIndex: 0 } });
   assert.ok(list.count > 0);
@@ -180,7 +225,10 @@ test('[EA-197] [EA-198] the list and the lines are searched, filtered and the te
     for (const item of data.filter(({ result }) => result === 'Matched')) {
       const payment = world.transactions.get(item.transactionId ?? '');
       assert.ok(payment);
-      assert.deepEqual([payment.externalId, amountOf(world, payment), payment.tenantId], [item.externalId, item.amount, as(world, 'tenant').tenantId]);
+      assert.deepEqual(
+        [payment.externalId, amountOf(world, payment), payment.tenantId],
+        [item.externalId, item.amount, as(world, 'tenant').tenantId],
+      );
     }
     const wrong = await items(world, order.id, { result: 'Invalid,Duplicate' });
     assert.equal(wrong.count, order.invalid + order.duplicate);
@@ -188,5 +236,9 @@ test('[EA-197] [EA-198] the list and the lines are searched, filtered and the te
   const [first] = list.data;
   assert.ok(first);
   const foreign = as(world, 'platform', 'Live', world.tenants[1]?.id);
-  await refused(call(world, foreign, calls.items, { params: { bankOrderId: first.id }, query: { PageSize: 1, PageIndex: 0 } }), 404, 'bank-order.not-found');
+  await refused(
+    call(world, foreign, calls.items, { params: { bankOrderId: first.id }, query: { PageSize: 1, PageIndex: 0 } }),
+    404,
+    'bank-order.not-found',
+  );
 });

@@ -21,7 +21,7 @@ const read = (change: Partial<typeof sound>, separator = ';') => {
   return readStatement(text, places).lines[0];
 };
 
-test('an amount is taken where both ways of writing numbers read the same one, and refused where they do not', () => {
+test('an amount is accepted when both number formats read the same value, and refused otherwise', () => {
   for (const [amount, currency, taken] of [
     ['1234.50', 'EUR', '1234.50'],
     ['1234,5', 'EUR', '1234.50'],
@@ -31,7 +31,11 @@ test('an amount is taken where both ways of writing numbers read the same one, a
     ['1000', 'JPY', '1000'],
     ['12.5', 'KWD', '12.500'],
   ] as const) {
-    assert.deepEqual([read({ amount, currency })?.amount, read({ amount, currency })?.fault], [taken, undefined], amount);
+    assert.deepEqual(
+      [read({ amount, currency })?.amount, read({ amount, currency })?.fault],
+      [taken, undefined],
+      amount,
+    );
   }
   for (const [amount, currency, kind] of [
     ['1.234', 'EUR', 'ambiguous'],
@@ -49,18 +53,18 @@ test('an amount is taken where both ways of writing numbers read the same one, a
   }
 });
 
-test('what the file says of a line stays as it is, whichever separator, quotes and formulas it has', () => {
+test('the text of a statement line stays unchanged with any separator, quotes or formula', () => {
   // An apostrophe before a formula is how a spreadsheet is told that it is text; it is no part of what the cell says.
-  const said = fc.string({ maxLength: 40 }).map((text) => text.replace(/^[\s']+/, '').trim());
+  const cellText = fc.string({ maxLength: 40 }).map((text) => text.replace(/^[\s']+/, '').trim());
   fc.assert(
-    fc.property(said, said, fc.constantFrom(',', ';'), (payerName, reference, separator) => {
+    fc.property(cellText, cellText, fc.constantFrom(',', ';'), (payerName, reference, separator) => {
       const line = read({ payerName, reference }, separator);
       assert.deepEqual([line?.payerName, line?.reference, line?.fault], [payerName, reference, undefined]);
     }),
   );
 });
 
-test('columns are found by their names in any order and letter case; what lacks is named; blank lines are passed over, and counted', () => {
+test('columns are found by name in any order and case, missing ones are named, and blank lines are counted', () => {
   assert.deepEqual(
     readStatement('amount,CURRENCY\n', places).missing,
     statementColumns.filter((column) => column !== 'amount' && column !== 'currency'),

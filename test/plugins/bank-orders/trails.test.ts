@@ -12,10 +12,10 @@ const tenant = { ...holder, person, tenantId: person.tenantId, merchantId: perso
 
 test('the trail of a bank order file is its tenant’s', () => {
   const orders = world.of(BankOrders) ?? assert.fail('no bank orders');
-  const own = orders.all.find(({ tenantId }) => tenantId === tenant.tenantId) ?? assert.fail('no file');
-  orders.change(own.id, { matched: own.matched + 1 }, { actor: 'Ada Byron', actorId: 'usr_ada' });
+  const ownOrder = orders.all.find(({ tenantId }) => tenantId === tenant.tenantId) ?? assert.fail('no file');
+  orders.change(ownOrder.id, { matched: ownOrder.matched + 1 }, { actor: 'Ada Byron', actorId: 'usr_ada' });
   const trails = world.trails.get('bank-order') ?? assert.fail('no trails');
-  assert.equal(trails.read(tenant, world, own.id).entries.at(-1)?.actor, 'Ada Byron');
+  assert.equal(trails.read(tenant, world, ownOrder.id).entries.at(-1)?.actor, 'Ada Byron');
   const foreign = orders.all.find(({ tenantId }) => tenantId !== tenant.tenantId) ?? assert.fail('no foreign file');
   assert.throws(() => trails.read(tenant, world, foreign.id));
 });

@@ -15,7 +15,12 @@ import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { agreementCalls, agreementTemplateCalls, agreementTemplates, listPriceBooks } from '../../../plugins/agreements/api.ts';
+import {
+  agreementCalls,
+  agreementTemplateCalls,
+  agreementTemplates,
+  listPriceBooks,
+} from '../../../plugins/agreements/api.ts';
 import { Agreements } from '../../../plugins/agreements/sandbox/contract.ts';
 import * as api from '../../../plugins/boarding/api.ts';
 import { BoardingDocuments, Boardings } from '../../../plugins/boarding/sandbox/contract.ts';
@@ -47,21 +52,61 @@ interface Given {
   readonly query?: object;
   readonly body?: object;
 }
-async function call<E extends AnyEndpoint>(world: World, caller: Caller, endpoint: E, { params = {}, query = {}, body }: Given = {}): Promise<AnswerOf<E>> {
-  const route = sandbox.routes.find((one) => one.endpoint.id === endpoint.id) ?? assert.fail(endpoint.id);
-  if (checkGuard(endpoint.guard, caller) !== 'allowed') throw new SandboxError(403, 'permission.missing', 'You may not do this.');
+async function call<E extends AnyEndpoint>(
+  world: World,
+  caller: Caller,
+  endpoint: E,
+  { params = {}, query = {}, body }: Given = {},
+): Promise<AnswerOf<E>> {
+  const route = sandbox.routes.find((candidate) => candidate.endpoint.id === endpoint.id) ?? assert.fail(endpoint.id);
+  if (checkGuard(endpoint.guard, caller) !== 'allowed')
+    throw new SandboxError(403, 'permission.missing', 'You may not do this.');
   const wrong = endpoint.body === undefined || endpoint.multipart ? undefined : mismatch(endpoint.body, body);
   if (wrong !== undefined) throw new SandboxError(400, 'request.body', wrong);
-  const answer = await route.handler({ params, query, body, headers: {}, requestId: 'r-1', caller, world, config } as never); // the shape of this endpoint's request
+  // the shape of this endpoint's request
+  const answer = await route.handler({
+    params,
+    query,
+    body,
+    headers: {},
+    requestId: 'r-1',
+    caller,
+    world,
+    config,
+  } as never);
   if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, answer), undefined);
   return answer as AnswerOf<E>; // just checked
 }
 
 const whole = {
-  processing: { currencies: ['EUR'], monthlyVolume: '20000', averageTicket: '40.00', highestTicket: '500.00', chargebacks: '0.30' },
+  processing: {
+    currencies: ['EUR'],
+    monthlyVolume: '20000',
+    averageTicket: '40.00',
+    highestTicket: '500.00',
+    chargebacks: '0.30',
+  },
   people: [
-    { id: 'p1', firstName: 'Ada', lastName: 'Lovelace', role: 'Both', birthDate: '1985-12-10T00:00:00.000Z', country: 'GB', share: '60', isPep: false },
-    { id: 'p2', firstName: 'Grace', lastName: 'Hopper', role: 'Owner', birthDate: '1986-12-09T00:00:00.000Z', country: 'GB', share: '40', isPep: false },
+    {
+      id: 'p1',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      role: 'Both',
+      birthDate: '1985-12-10T00:00:00.000Z',
+      country: 'GB',
+      share: '60',
+      isPep: false,
+    },
+    {
+      id: 'p2',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      role: 'Owner',
+      birthDate: '1986-12-09T00:00:00.000Z',
+      country: 'GB',
+      share: '40',
+      isPep: false,
+    },
   ],
   bank: { iban: 'GB29 NWBK 6016 1331 9268 19', holder: 'Russel Electronics Ltd', currency: 'EUR' },
   declarations: { isAccurate: true, hasNoSanctions: true, agreesToChecks: true, signatory: 'Ada Lovelace' },
@@ -77,13 +122,16 @@ async function upload(world: World, merchant: Caller): Promise<string> {
 }
 const newsOf = (world: World, { person }: Caller) => world.notifications.of(person);
 
-test('answers are kept step by step, finished or not, and what is left is told', async () => {
+test('boarding answers are stored step by step, and remaining problems are listed', async () => {
   const world = testWorld();
   const merchant = as(world, 'sandboxed');
   const begun = await call(world, merchant, api.readOwn);
   assert.equal(begun.status, 'Draft');
   assert.ok(begun.answers.company.legalName, 'the company is answered already');
-  assert.ok(!begun.problems.some(({ step }) => step === 'company' || step === 'business'), JSON.stringify(begun.problems));
+  assert.ok(
+    !begun.problems.some(({ step }) => step === 'company' || step === 'business'),
+    JSON.stringify(begun.problems),
+  );
 
   const half = await save(world, merchant, { processing: { currencies: ['EUR'], monthlyVolume: '20' } });
   assert.deepEqual(half.answers.processing, { currencies: ['EUR'], monthlyVolume: '20' });
@@ -97,10 +145,14 @@ test('answers are kept step by step, finished or not, and what is left is told',
     ],
   );
   await refused(call(world, merchant, api.submit), 409, 'boarding.incomplete');
-  await refused(call(world, merchant, api.save, { body: { answers: {}, version: begun.version } }), 409, 'boarding.stale');
+  await refused(
+    call(world, merchant, api.save, { body: { answers: {}, version: begun.version } }),
+    409,
+    'boarding.stale',
+  );
 });
 
-test('what cannot be is told where it stands: shares, ages, tickets, IBAN, tax number, websites, countries', async () => {
+test('invalid boarding answers are reported at their fields, from shares and ages to IBAN and countries', async () => {
   const world = testWorld();
   const merchant = as(world, 'sandboxed');
   const { company, business } = (await call(world, merchant, api.readOwn)).answers;
@@ -108,7 +160,11 @@ test('what cannot be is told where it stands: shares, ages, tickets, IBAN, tax n
     company: { ...company, country: 'TR', taxNo: '123456789' },
     business: { ...business, websites: 'https://good.example\njavascript:alert(1)', description: 'Too short' },
     processing: { ...whole.processing, averageTicket: '900.00' },
-    people: whole.people.map((person, at) => ({ ...person, share: '56', ...(at === 1 && { birthDate: '2010-01-01T00:00:00.000Z' }) })),
+    people: whole.people.map((person, at) => ({
+      ...person,
+      share: '56',
+      ...(at === 1 && { birthDate: '2010-01-01T00:00:00.000Z' }),
+    })),
     bank: { ...whole.bank, iban: 'GB29NWBK60161331926818' },
     declarations: { ...whole.declarations, hasNoSanctions: false },
   };
@@ -123,9 +179,9 @@ test('what cannot be is told where it stands: shares, ages, tickets, IBAN, tax n
     'people under18 Grace Hopper',
     'processing tickets',
   ]);
-  const nobody = await save(world, merchant, { people: [] });
+  const withoutPeople = await save(world, merchant, { people: [] });
   assert.deepEqual(
-    nobody.problems.filter(({ step }) => step === 'people').map(({ code }) => code),
+    withoutPeople.problems.filter(({ step }) => step === 'people').map(({ code }) => code),
     ['noDirector', 'noOwner'],
   );
   const abroad = await save(world, merchant, { company: { ...company, country: 'ZZ' } });
@@ -135,7 +191,7 @@ test('what cannot be is told where it stands: shares, ages, tickets, IBAN, tax n
   );
 });
 
-test('from the form over its documents and the agreement to the first real payment: the merchant of the world changes', async () => {
+test('a merchant proceeds from the form over documents and agreement to the first real payment', async () => {
   const world = testWorld();
   const [merchant, tenant] = [as(world, 'sandboxed'), as(world, 'tenant')];
   const merchantId = merchant.merchantId ?? '';
@@ -154,8 +210,15 @@ test('from the form over its documents and the agreement to the first real payme
 
   // The tenant sends it back, and gets it again.
   const seen = await call(world, tenant, api.read, { params });
-  await refused(call(world, tenant, api.decide, { params, body: { decision: 'Returned', version: seen.version } }), 400, 'boarding.remark');
-  await call(world, tenant, api.decide, { params, body: { decision: 'Returned', remark: 'Which goods?', version: seen.version } });
+  await refused(
+    call(world, tenant, api.decide, { params, body: { decision: 'Returned', version: seen.version } }),
+    400,
+    'boarding.remark',
+  );
+  await call(world, tenant, api.decide, {
+    params,
+    body: { decision: 'Returned', remark: 'Which goods?', version: seen.version },
+  });
   assert.equal(newsOf(world, merchant)[0]?.title, 'The pre-check form was returned with comments');
   const back = await call(world, merchant, api.readOwn);
   assert.deepEqual([back.status, back.history.at(-1)?.text, back.risk], ['Draft', 'Which goods?', undefined]);
@@ -165,14 +228,20 @@ test('from the form over its documents and the agreement to the first real payme
   await call(world, tenant, api.decide, { params, body: { decision: 'Reviewed', version: seen.version } });
   await call(world, tenant, api.decide, { params, body: { decision: 'Approved', version: seen.version } });
   const changed = world.of(Merchants).get(merchantId) ?? assert.fail();
-  assert.deepEqual([changed.legalBusinessName, changed.mcc, changed.processingStatus], ['Russel & Söhne Ltd', '5732', 'SandboxEnabled']);
+  assert.deepEqual(
+    [changed.legalBusinessName, changed.mcc, changed.processingStatus],
+    ['Russel & Söhne Ltd', '5732', 'SandboxEnabled'],
+  );
   assert.ok(
     changed.websites.some(({ url }) => url === 'https://new.russel.example'),
     'its new shop',
   );
 
   // Documents: refused with a reason, sent again, accepted.
-  assert.match(await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'), /Approve \d+ documents first/);
+  assert.match(
+    await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'),
+    /Approve \d+ documents first/,
+  );
   const { documents } = await call(world, merchant, api.readOwn);
   assert.ok(
     documents.some(({ personName }) => personName === 'Grace Hopper'),
@@ -181,42 +250,69 @@ test('from the form over its documents and the agreement to the first real payme
   for (const { key, status } of documents) {
     if (status === 'Approved') continue;
     await call(world, merchant, api.attach, { params: { key }, body: { fileId: await upload(world, merchant) } });
-    await call(world, tenant, api.decideDocument, { params: { merchantId, key }, body: { decision: 'Rejected', reason: 'Not legible' } });
-    const told = (await call(world, merchant, api.readOwn)).documents.find((one) => one.key === key);
-    assert.deepEqual([told?.status, told?.reason], ['Rejected', 'Not legible']);
+    await call(world, tenant, api.decideDocument, {
+      params: { merchantId, key },
+      body: { decision: 'Rejected', reason: 'Not legible' },
+    });
+    const boardingDocument = (await call(world, merchant, api.readOwn)).documents.find((entry) => entry.key === key);
+    assert.deepEqual([boardingDocument?.status, boardingDocument?.reason], ['Rejected', 'Not legible']);
     await call(world, merchant, api.attach, { params: { key }, body: { fileId: await upload(world, merchant) } });
     await call(world, tenant, api.decideDocument, { params: { merchantId, key }, body: { decision: 'Approved' } });
   }
 
   // The agreement, and real payments.
-  assert.equal(await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'), 'The merchant must accept an agreement first.');
+  assert.equal(
+    await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'),
+    'The merchant must accept an agreement first.',
+  );
   const waiting =
-    world.of(Agreements)?.all.find((one) => one.merchantId === merchantId && one.status === 'PendingAcceptance') ?? assert.fail('no agreement waits');
+    world
+      .of(Agreements)
+      ?.all.find((agreement) => agreement.merchantId === merchantId && agreement.status === 'PendingAcceptance') ??
+    assert.fail('no agreement waits');
   await call(world, merchant, agreementCalls.respond, { params: { id: waiting.id }, body: { response: 'Accepted' } });
   // Who approved the form does not activate the merchant: neither by boarding, nor by a change of the record.
   const ready = await call(world, tenant, api.read, { params });
   assert.deepEqual([ready.gaps, ready.whyNotActivate], [[], 'same-person']);
-  assert.match(await refused(call(world, tenant, api.activate, { params }), 403, 'boarding.second-person'), /Another colleague/);
-  assert.throws(() => world.of(Merchants).change(merchantId, { processingStatus: 'Processing' }, { actor: 'Test' }), /in boarding first/);
+  assert.match(
+    await refused(call(world, tenant, api.activate, { params }), 403, 'boarding.second-person'),
+    /Another colleague/,
+  );
+  assert.throws(
+    () => world.of(Merchants).change(merchantId, { processingStatus: 'Processing' }, { actor: 'Test' }),
+    /in boarding first/,
+  );
   const colleague = as(world, 'platform');
   assert.deepEqual((await call(world, colleague, api.read, { params })).whyNotActivate, undefined);
   const live = await call(world, colleague, api.activate, { params });
   assert.equal(live.processingStatus, 'Processing');
-  assert.deepEqual([world.merchant(merchantId)?.processingStatus, world.merchant(merchantId)?.merchantStatus], ['Processing', 'Active']);
+  assert.deepEqual(
+    [world.merchant(merchantId)?.processingStatus, world.merchant(merchantId)?.merchantStatus],
+    ['Processing', 'Active'],
+  );
   await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.active');
 });
 
-test('a merchant goes live only when form, documents, agreement and MID are there, whatever is changed or created', () => {
+test('a merchant becomes live only when form, documents, agreement and MID are complete', () => {
   const world = testWorld();
   const merchants = world.of(Merchants);
   const notLive = merchants.all.filter(({ processingStatus }) => processingStatus !== 'Processing');
   assert.ok(notLive.length > 5);
   for (const { id } of notLive)
-    assert.throws(() => merchants.change(id, { processingStatus: 'Processing' }, { actor: 'Test' }), { code: 'merchant.not-ready' });
-  const { id: _id, ...like } = merchants.all.find(({ processingStatus }) => processingStatus === 'Processing') ?? assert.fail();
-  assert.throws(() => merchants.create({ ...like, legalBusinessName: 'Shady Ltd' }, { actor: 'Test' }), /Approve the pre-check form first.*no active MID/);
+    assert.throws(() => merchants.change(id, { processingStatus: 'Processing' }, { actor: 'Test' }), {
+      code: 'merchant.not-ready',
+    });
+  const { id: _id, ...like } =
+    merchants.all.find(({ processingStatus }) => processingStatus === 'Processing') ?? assert.fail();
+  assert.throws(
+    () => merchants.create({ ...like, legalBusinessName: 'Shady Ltd' }, { actor: 'Test' }),
+    /Approve the pre-check form first.*no active MID/,
+  );
   // Each condition keeps a merchant from going live by itself.
-  const merchant = merchants.create({ ...like, legalBusinessName: 'New Ltd', processingStatus: 'SandboxEnabled' }, { actor: 'Test' });
+  const merchant = merchants.create(
+    { ...like, legalBusinessName: 'New Ltd', processingStatus: 'SandboxEnabled' },
+    { actor: 'Test' },
+  );
   const gaps = world.gapsBeforeLive(merchant).map(({ code }) => code);
   assert.deepEqual(new Set(gaps), new Set(['form', 'documents', 'agreement', 'activation', 'mid']));
 });
@@ -225,9 +321,25 @@ test('an agreement takes the tax number from what the merchant answered', async 
   const world = testWorld();
   const [merchant, tenant] = [as(world, 'sandboxed'), as(world, 'tenant')];
   const { company } = (await call(world, merchant, api.readOwn)).answers;
-  const fees = { boardingFee: '0', accountConfigurationFee: '0', bankAccountSetupFee: '0', monthlyMinimumFee: '0', gatewayMonthlyAccess: '0' };
-  const body = { body: '{{merchant.taxNo}}', currency: 'EUR', ...fees, signerName: 'A', signerTitle: 'B', merchantId: merchant.merchantId };
-  assert.deepEqual(await call(world, tenant, agreementTemplateCalls.preview, { body }), { body: company.taxNo, problems: [] });
+  const fees = {
+    boardingFee: '0',
+    accountConfigurationFee: '0',
+    bankAccountSetupFee: '0',
+    monthlyMinimumFee: '0',
+    gatewayMonthlyAccess: '0',
+  };
+  const body = {
+    body: '{{merchant.taxNo}}',
+    currency: 'EUR',
+    ...fees,
+    signerName: 'A',
+    signerTitle: 'B',
+    merchantId: merchant.merchantId,
+  };
+  assert.deepEqual(await call(world, tenant, agreementTemplateCalls.preview, { body }), {
+    body: company.taxNo,
+    problems: [],
+  });
 });
 
 test('an accepted agreement fixes the prices: the merchant pays by its price book from then on', async () => {
@@ -237,10 +349,34 @@ test('an accepted agreement fixes the prices: the merchant pays by its price boo
   const before = priceBookOf(world, merchantId, world.now());
   const books = await call(world, tenant, listPriceBooks);
   const other = books.find(({ id }) => id !== before?.id) ?? assert.fail('there is one book only');
-  const fees = { boardingFee: '0', accountConfigurationFee: '0', bankAccountSetupFee: '0', monthlyMinimumFee: '0', gatewayMonthlyAccess: '0' };
-  const entries = [{ productId: 'c', productName: 'Cards', items: [{ feeTypeId: 't', feeTypeName: 'Fee', feeSymbol: '%', value: '1.5' }] }];
-  const body = { name: 'By the book', body: '<p>Prices</p>', currency: 'EUR', ...fees, entries, signerName: 'A', signerTitle: 'B' };
-  await refused(call(world, tenant, agreementTemplates.create, { body: { ...body, pricebookId: 'pbk_none' } }), 409, 'template.price-book');
+  const fees = {
+    boardingFee: '0',
+    accountConfigurationFee: '0',
+    bankAccountSetupFee: '0',
+    monthlyMinimumFee: '0',
+    gatewayMonthlyAccess: '0',
+  };
+  const entries = [
+    {
+      productId: 'c',
+      productName: 'Cards',
+      items: [{ feeTypeId: 't', feeTypeName: 'Fee', feeSymbol: '%', value: '1.5' }],
+    },
+  ];
+  const body = {
+    name: 'By the book',
+    body: '<p>Prices</p>',
+    currency: 'EUR',
+    ...fees,
+    entries,
+    signerName: 'A',
+    signerTitle: 'B',
+  };
+  await refused(
+    call(world, tenant, agreementTemplates.create, { body: { ...body, pricebookId: 'pbk_none' } }),
+    409,
+    'template.price-book',
+  );
   const { id } = await call(world, tenant, agreementTemplates.create, { body: { ...body, pricebookId: other.id } });
   await call(world, tenant, agreementTemplateCalls.publish, { params: { id } });
   const sent = await call(world, tenant, agreementTemplateCalls.send, { params: { id }, body: { merchantId } });
@@ -249,14 +385,22 @@ test('an accepted agreement fixes the prices: the merchant pays by its price boo
   assert.equal(priceBookOf(world, merchantId, world.now())?.id, other.id);
 });
 
-test('nobody sees or decides about another’s boarding, and permissions decide at each call', async () => {
+test('another merchant’s boarding is neither visible nor decidable, and each call checks permissions', async () => {
   const world = testWorld();
   const [merchant, tenant] = [as(world, 'sandboxed'), as(world, 'tenant')];
   const other = world.of(Merchants).all.find(({ tenantId }) => tenantId !== tenant.tenantId) ?? assert.fail();
   await refused(call(world, tenant, api.read, { params: { merchantId: other.id } }), 404, 'merchant.not-found');
-  await refused(call(world, merchant, api.read, { params: { merchantId: merchant.merchantId } }), 403, 'permission.missing');
+  await refused(
+    call(world, merchant, api.read, { params: { merchantId: merchant.merchantId } }),
+    403,
+    'permission.missing',
+  );
   await refused(call(world, tenant, api.submit), 403, 'permission.missing');
-  await refused(call(world, { ...merchant, permissions: new Set<string>() }, api.save, { body: { answers: {}, version: 1 } }), 403, 'permission.missing');
+  await refused(
+    call(world, { ...merchant, permissions: new Set<string>() }, api.save, { body: { answers: {}, version: 1 } }),
+    403,
+    'permission.missing',
+  );
   await refused(
     call(world, { ...tenant, permissions: new Set(['CRM.Boarding.View']) }, api.decide, {
       params: { merchantId: merchant.merchantId },
@@ -274,10 +418,16 @@ test('nobody sees or decides about another’s boarding, and permissions decide 
   const stranger = as(world, 'merchant');
   const theirs = await upload(world, stranger);
   const { documents } = await call(world, merchant, api.readOwn);
-  await refused(call(world, merchant, api.attach, { params: { key: documents[1]?.key ?? '' }, body: { fileId: theirs } }), 400, 'files.unknown');
+  await refused(
+    call(world, merchant, api.attach, { params: { key: documents[1]?.key ?? '' }, body: { fileId: theirs } }),
+    400,
+    'files.unknown',
+  );
 });
 
-test('[A-351] the pre-check opens by its own permission, staff’s by CRM.Dashboard.View as well, and by neither it does not', async () => {
+test('the pre-check requires its own permission, or CRM.Dashboard.View for staff', {
+  requirements: ['A-351'],
+}, async () => {
   const world = testWorld();
   const [merchant, tenant] = [as(world, 'sandboxed'), as(world, 'tenant')];
   const { merchantId } = merchant;
@@ -287,7 +437,10 @@ test('[A-351] the pre-check opens by its own permission, staff’s by CRM.Dashbo
   const read = (caller: Caller) => call(world, caller, api.read, { params: { merchantId } });
   assert.equal((await read(holding(tenant, 'CRM.Dashboard.View'))).merchantId, merchantId);
   await refused(read(holding(tenant)), 403, 'permission.missing');
-  const decision = call(world, holding(tenant, 'CRM.Dashboard.View'), api.decide, { params: { merchantId }, body: { decision: 'Reviewed', version: 1 } });
+  const decision = call(world, holding(tenant, 'CRM.Dashboard.View'), api.decide, {
+    params: { merchantId },
+    body: { decision: 'Reviewed', version: 1 },
+  });
   await refused(decision, 403, 'permission.missing');
 });
 
@@ -295,7 +448,9 @@ test('a document is reminded of before it expires, and expires', async () => {
   const world = testWorld();
   const [merchant] = [as(world, 'merchant')];
   const store = world.of(BoardingDocuments) ?? assert.fail();
-  const paper = store.all.find((one) => one.merchantId === merchant.merchantId && one.status === 'Approved') ?? assert.fail('no document');
+  const paper =
+    store.all.find((candidate) => candidate.merchantId === merchant.merchantId && candidate.status === 'Approved') ??
+    assert.fail('no document');
   const day = 86_400_000;
   store.change(paper.id, { expires: now + 31 * day }, { actor: 'Test' });
   world.clock.advance(day + 60_000);
@@ -313,7 +468,9 @@ test('a merchant that is new has an empty form', async () => {
   const [like] = world.of(Merchants).all;
   assert.ok(like, 'there are merchants');
   const { id: _id, ...facts } = like;
-  const merchant = world.of(Merchants).create({ ...facts, legalBusinessName: 'Newcomer Ltd', processingStatus: 'SandboxEnabled' }, { actor: 'System' });
+  const merchant = world
+    .of(Merchants)
+    .create({ ...facts, legalBusinessName: 'Newcomer Ltd', processingStatus: 'SandboxEnabled' }, { actor: 'System' });
   const form = await call(world, as(world, 'platform'), api.read, { params: { merchantId: merchant.id } });
   assert.deepEqual([form.status, form.answers.company], ['Draft', {}]);
 });
@@ -324,7 +481,10 @@ test('HTML and long names stay what was typed, and longer ones are refused', asy
   const { company } = (await call(world, merchant, api.readOwn)).answers;
   const legalName = `<script>alert(1)</script>${'x'.repeat(175)}`;
   assert.equal(legalName.length, 200);
-  assert.equal((await save(world, merchant, { company: { ...company, legalName } })).answers.company.legalName, legalName);
+  assert.equal(
+    (await save(world, merchant, { company: { ...company, legalName } })).answers.company.legalName,
+    legalName,
+  );
   await refused(save(world, merchant, { company: { ...company, legalName: `${legalName}x` } }), 400, 'request.body');
   await refused(save(world, merchant, { company: { ...company, isAdmin: true } }), 400, 'request.body');
 });

@@ -1,5 +1,8 @@
 // @lane browser
-/** Bulk updates where a browser decides: from ids to the dry run, the approval of one's own, the code of somebody else's. */
+/**
+ * Bulk updates where a browser decides: from ids to the dry run, the approval of the user's own update, the code for
+ * another person's.
+ */
 import assert from 'node:assert/strict';
 import { sizes, startPortal } from '../../harness/index.ts';
 import { resizeWindow } from '../../harness/window.ts';
@@ -9,15 +12,21 @@ const request = '/platform/transaction-management/transaction-bulk-update-reques
 const history = '/platform/transaction-management/transaction-bulk-update-history';
 
 portal.test(
-  '[A-076] [A-077] ids are tried at their own address, and not approved by the requester; somebody else’s request runs and gives a file; a file is read by its columns',
-  { as: 'platform', path: request },
+  'a requester tries ids but cannot approve them, and another person’s request runs and yields a file',
+  { requirements: ['A-076', 'A-077'], as: 'platform', path: request },
   async ({ page, server, checkAccessibility }) => {
-    const open = server.world?.transactions.query({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }, { pageSize: 2 }).rows ?? [];
+    const open =
+      server.world?.transactions.query(
+        { mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) },
+        { pageSize: 2 },
+      ).rows ?? [];
     await page.getByRole('radio', { name: 'Transaction IDs' }).check();
     await page.getByRole('button', { name: 'Validate rows' }).click();
     await page.getByText('Add at least one row.').waitFor();
     await checkAccessibility();
-    await page.getByRole('textbox', { name: /^Transaction IDs/ }).fill(`${open.map(({ id }) => id).join('\n')}, tx_none`);
+    await page
+      .getByRole('textbox', { name: /^Transaction IDs/ })
+      .fill(`${open.map(({ id }) => id).join('\n')}, tx_none`);
     await page.getByText('3 rows read.').waitFor();
     await page.getByLabel(/^Reason code/).fill('CUSTOMER_REQUEST');
     await page.getByRole('textbox', { name: /^Comment/ }).fill('Called off by the merchant');
@@ -31,7 +40,10 @@ portal.test(
     await approve.waitFor();
     assert.equal(await approve.getAttribute('aria-disabled'), 'true');
     const why = await approve.getAttribute('aria-describedby');
-    assert.equal(await page.locator(`[id="${why}"]`).textContent(), 'You requested this. Another person must approve or reject it.');
+    assert.equal(
+      await page.locator(`[id="${why}"]`).textContent(),
+      'You requested this. Another person must approve or reject it.',
+    );
     await approve.click({ force: true });
     assert.equal(await page.getByRole('dialog').count(), 0);
     assert.equal(open[0]?.status, 'Authorized');

@@ -12,16 +12,19 @@ import { createWorld } from '../../../dev-server/world/create.ts';
 import { as, call, findOne, now, refused } from './call.ts';
 
 const worldWithReasons = () => createWorld({ seed: 7, now, parts: [transactions, sandbox, settings] });
-/** Somebody else of the platform. */
+/** Returns another person of the platform. */
 function second(world: World): Caller {
-  const own = as(world, 'platform');
-  const person = world.people.find(({ tier, id }) => tier === 'platform' && id !== own.person.id);
+  const requester = as(world, 'platform');
+  const person = world.people.find(({ tier, id }) => tier === 'platform' && id !== requester.person.id);
   assert.ok(person);
-  return { ...own, person };
+  return { ...requester, person };
 }
-const isOpen = ({ status, mode, kind, type }: Transaction) => mode === 'Live' && status === 'Authorized' && kind === 'Card' && type === 'Authorization';
+const isOpen = ({ status, mode, kind, type }: Transaction) =>
+  mode === 'Live' && status === 'Authorized' && kind === 'Card' && type === 'Authorization';
 const openOnes = (world: World, count: number) =>
-  world.transactions.query({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }, { pageSize: count }).rows.filter(isOpen);
+  world.transactions
+    .query({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }, { pageSize: count })
+    .rows.filter(isOpen);
 const release = ({ id }: Transaction, change: Partial<BulkRowInput> = {}): BulkRowInput => ({
   transactionId: id,
   expectedStatus: 'Authorized',
@@ -38,14 +41,17 @@ const rowsOf = async (world: World, id: string, query: object = {}) =>
 test('the dry run says of each row whether it can be done, or why not, and changes nothing', async () => {
   const world = worldWithReasons();
   const platform = as(world, 'platform');
-  const [one, other, third] = openOnes(world, 200);
-  const captured = findOne(world, ({ mode, status, type }) => mode === 'Live' && status === 'Captured' && type === 'Sale');
+  const [firstPayment, other, third] = openOnes(world, 200);
+  const captured = findOne(
+    world,
+    ({ mode, status, type }) => mode === 'Live' && status === 'Captured' && type === 'Sale',
+  );
   const testMode = findOne(world, ({ mode }) => mode === 'Test');
-  assert.ok(one && other && third);
+  assert.ok(firstPayment && other && third);
   const { id, status, isOwn } = await draft(world, [
-    release(one),
-    release(one),
-    release({ ...one, id: 'tx_none' }),
+    release(firstPayment),
+    release(firstPayment),
+    release({ ...firstPayment, id: 'tx_none' }),
     release(testMode),
     release(other, { expectedStatus: 'Captured' }),
     release(other, { newStatus: 'Settled' }),
@@ -60,16 +66,16 @@ test('the dry run says of each row whether it can be done, or why not, and chang
     data.map(({ problem }) => problem),
     [undefined, 'duplicate', 'unknown', 'unknown', 'otherStatus', 'duplicate', 'notAllowed', 'unknownReason'],
   );
-  assert.equal(one.status, 'Authorized');
+  assert.equal(firstPayment.status, 'Authorized');
   assert.equal((await rowsOf(world, id, { result: 'Refused' })).count, 7);
 });
 
-test('another person approves; whoever requested it cannot, and is told why', async () => {
+test('another person approves, and the requester is refused with the reason', async () => {
   const world = worldWithReasons();
   const platform = as(world, 'platform');
-  const [one] = openOnes(world, 50);
-  assert.ok(one);
-  const { id } = await draft(world, [release(one)]);
+  const [payment] = openOnes(world, 50);
+  assert.ok(payment);
+  const { id } = await draft(world, [release(payment)]);
   await refused(call(world, platform, calls.submit, { id }), 409, 'bulk-update.state');
   await call(world, platform, calls.validate, { id });
   await call(world, platform, calls.submit, { id });
@@ -82,12 +88,15 @@ test('another person approves; whoever requested it cannot, and is told why', as
   await refused(call(world, second(world), calls.approve, { id }), 409, 'bulk-update.state');
 });
 
-test('it runs in steps of the world’s clock; rows that changed meanwhile fail by themselves and are counted', async () => {
+test('a bulk update runs in clock steps, and rows changed meanwhile fail singly and are counted', async () => {
   const world = worldWithReasons();
   const platform = as(world, 'platform');
   const open = openOnes(world, 400).slice(0, 30);
   assert.equal(open.length, 30);
-  const { id } = await draft(world, [...open.map((one) => release(one)), release({ ...(open[0] as Transaction), id: 'tx_none' })]);
+  const { id } = await draft(world, [
+    ...open.map((payment) => release(payment)),
+    release({ ...(open[0] as Transaction), id: 'tx_none' }),
+  ]);
   await call(world, platform, calls.validate, { id });
   await call(world, platform, calls.submit, { id });
   await call(world, second(world), calls.approve, { id });
@@ -99,7 +108,10 @@ test('it runs in steps of the world’s clock; rows that changed meanwhile fail 
   assert.deepEqual([half.status, half.done, half.ok], ['Running', 25, 5]);
   world.clock.advance(2_000);
   const { request, data } = await rowsOf(world, id);
-  assert.deepEqual([request.status, request.done, request.failed, request.refused, request.notRun, request.ok], ['CompletedWithErrors', 29, 1, 1, 0, 0]);
+  assert.deepEqual(
+    [request.status, request.done, request.failed, request.refused, request.notRun, request.ok],
+    ['CompletedWithErrors', 29, 1, 1, 0, 0],
+  );
   assert.equal(request.done + request.failed + request.refused + request.notRun, request.count);
   const failed = data.find(({ result }) => result === 'Failed');
   assert.deepEqual([failed?.transactionId, failed?.problem], [last.id, 'otherStatus']);
@@ -111,30 +123,46 @@ test('it runs in steps of the world’s clock; rows that changed meanwhile fail 
   assert.deepEqual([again.status, again.count, again.rerunOf], ['Draft', 2, id]);
 });
 
-test('all that filters find: counted, confirmed, and kept to what was found at the time', async () => {
+test('a filter selection is counted, confirmed and fixed to the rows found at that time', async () => {
   const world = worldWithReasons();
   const platform = as(world, 'platform');
-  const [one] = openOnes(world, 50);
-  assert.ok(one);
-  const filters = { status: 'Authorized', merchantId: one.merchantId };
+  const [payment] = openOnes(world, 50);
+  assert.ok(payment);
+  const filters = { status: 'Authorized', merchantId: payment.merchantId };
   const found = world.transactions.query(
-    { mode: 'Live', statuses: new Set(['Authorized']), merchantIds: new Set([one.merchantId]) },
+    { mode: 'Live', statuses: new Set(['Authorized']), merchantIds: new Set([payment.merchantId]) },
     { pageSize: Number.POSITIVE_INFINITY },
   ).rows;
-  const body = { comment: 'All of them', filters, expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: 'CUSTOMER_REQUEST' };
-  const ask = (count: number, more: object = {}) =>
-    call(world, platform, calls.createMatching, { body: { ...body, count, ...more }, requestId: `matching-${++intents}` });
-  await refused(ask(found.length + 1), 409, 'bulk-update.other-count');
-  await refused(ask(found.length, { searchKey: 'nothing is called so' }), 409, 'bulk-update.other-count');
-  await refused(ask(found.length, { filters: { status: 'NoStatus' } }), 400, 'transactions.filter');
-  const { id, count, status } = await ask(found.length);
+  const body = {
+    comment: 'All of them',
+    filters,
+    expectedStatus: 'Authorized',
+    newStatus: 'Voided',
+    reasonCode: 'CUSTOMER_REQUEST',
+  };
+  const requestMatching = (count: number, more: object = {}) =>
+    call(world, platform, calls.createMatching, {
+      body: { ...body, count, ...more },
+      requestId: `matching-${++intents}`,
+    });
+  await refused(requestMatching(found.length + 1), 409, 'bulk-update.other-count');
+  await refused(requestMatching(found.length, { searchKey: 'nothing is called so' }), 409, 'bulk-update.other-count');
+  await refused(requestMatching(found.length, { filters: { status: 'NoStatus' } }), 400, 'transactions.filter');
+  const { id, count, status } = await requestMatching(found.length);
   assert.deepEqual([count, status], [found.length, 'Draft']);
-  world.transactions.void(one, { actor: 'Somebody', requestId: 'matching', reason: 'meanwhile' });
+  world.transactions.void(payment, { actor: 'Somebody', requestId: 'matching', reason: 'meanwhile' });
   const { data } = await rowsOf(world, id);
-  assert.deepEqual(new Set(data.map(({ transactionId }) => transactionId)), new Set(found.map((row) => row.id)), 'the snapshot stays');
+  assert.deepEqual(
+    new Set(data.map(({ transactionId }) => transactionId)),
+    new Set(found.map((row) => row.id)),
+    'the snapshot stays',
+  );
   const tried = await call(world, platform, calls.validate, { id });
   assert.deepEqual(
-    [tried.ok + tried.refused, (await rowsOf(world, id)).data.find(({ transactionId }) => transactionId === one.id)?.problem],
+    [
+      tried.ok + tried.refused,
+      (await rowsOf(world, id)).data.find(({ transactionId }) => transactionId === payment.id)?.problem,
+    ],
     [count, 'otherStatus'],
   );
 });
@@ -145,7 +173,7 @@ test('called off, what has not run never runs; rejected, nothing does', async ()
   const open = openOnes(world, 400).slice(0, 30);
   const { id } = await draft(
     world,
-    open.map((one) => release(one)),
+    open.map((payment) => release(payment)),
   );
   await call(world, platform, calls.validate, { id });
   await call(world, platform, calls.submit, { id });
@@ -168,15 +196,19 @@ test('called off, what has not run never runs; rejected, nothing does', async ()
   assert.equal((await rowsOf(world, other.id)).request.done, 0);
 });
 
-test('none that can be done is none to approve; the world begins with one of somebody else', async () => {
+test('a request without possible rows cannot be submitted, and the world begins with one by another person', async () => {
   const world = worldWithReasons();
   const platform = as(world, 'platform');
-  const { id } = await draft(world, [{ transactionId: 'tx_none', expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: '=1+1' }]);
+  const { id } = await draft(world, [
+    { transactionId: 'tx_none', expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: '=1+1' },
+  ]);
   await call(world, platform, calls.validate, { id });
   await refused(call(world, platform, calls.submit, { id }), 409, 'bulk-update.nothing');
   const file = (await call(world, platform, calls.file, { id })) as unknown as { readonly file: string };
   assert.match(file.file, /,'=1\+1,/);
-  const { data } = await call(world, platform, calls.list, { query: { PageSize: 10, PageIndex: 0, status: 'WaitingForApproval' } });
+  const { data } = await call(world, platform, calls.list, {
+    query: { PageSize: 10, PageIndex: 0, status: 'WaitingForApproval' },
+  });
   assert.deepEqual(
     data.map(({ isOwn, ok }) => [isOwn, ok]),
     [[false, data[0]?.count]],

@@ -1,4 +1,7 @@
-/** Requesting a bulk update goes with this plugin: where it is off, nobody can hold the permission, and no list offers it. */
+/**
+ * Requesting a bulk update goes with this plugin: where it is off, nobody can hold the permission, and no list offers
+ * it.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { permissionsIn } from '../../../core/permissions/declared.ts';
@@ -8,7 +11,8 @@ import { bulkUpdate } from '../../../plugins/transactions/permissions.ts';
 import transactions from '../../../plugins/transactions/plugin.ts';
 
 test('the permission to request a bulk update is declared by the plugin of bulk updates alone', () => {
-  const isDeclaredBy = (plugin: typeof bulkUpdates, wanted: string) => permissionsIn(plugin.permissions).some(({ name }) => name === wanted);
+  const isDeclaredBy = (plugin: typeof bulkUpdates, wanted: string) =>
+    permissionsIn(plugin.permissions).some(({ name }) => name === wanted);
   assert.equal(bulkUpdate, permission.Update, 'the action of the lookups asks for the same');
   assert.ok(isDeclaredBy(bulkUpdates, permission.Update));
   assert.ok(!isDeclaredBy(transactions, permission.Update));

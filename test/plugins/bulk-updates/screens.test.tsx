@@ -19,7 +19,10 @@ test('all transactions that the filters find are sent as filters with the number
   fireEvent.change(screen.getByRole('textbox', { name: /^Comment/ }), { target: { value: 'Called off' } });
   await press(confirm);
   await press(screen.getByRole('button', { name: 'Validate rows' }));
-  const sent = await waitFor(() => part.sent().find(({ line }) => line.endsWith('/bulk-updates/matching')) ?? assert.fail('nothing was sent yet'));
+  const sent = await waitFor(
+    () =>
+      part.sent().find(({ line }) => line.endsWith('/bulk-updates/matching')) ?? assert.fail('nothing was sent yet'),
+  );
   assert.deepEqual(sent.body, {
     comment: 'Called off',
     filters: { status: 'Authorized' },

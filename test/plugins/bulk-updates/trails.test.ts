@@ -14,7 +14,9 @@ const readerOf = ({ email, holder }: ReturnType<typeof actor>) => {
 test('the trail of a bulk update names who drafted it and who decided, to the platform alone', async () => {
   const maker = actor('platform');
   const decider = actor('platform', ['Platform.Leave.View']);
-  const waiting = (await decider.client.call(bulkCalls.list, { query: { PageSize: 10, PageIndex: 0, status: 'WaitingForApproval' } })).data[0];
+  const waiting = (
+    await decider.client.call(bulkCalls.list, { query: { PageSize: 10, PageIndex: 0, status: 'WaitingForApproval' } })
+  ).data[0];
   assert.ok(waiting);
   await decider.client.call(bulkCalls.reject, { params: { id: waiting.id }, body: { reason: 'Not agreed' } });
   const trails = world.trails.get('bulk-update') ?? assert.fail('no trails');

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What is done with leads, contacts and customers, in process, with all plugins on. */
+/** Actions on leads, contacts and customers, in process, with all plugins on. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { organizationDuplicates } from '../../../plugins/crm/records/api.ts';
@@ -17,8 +17,13 @@ const world = createTestWorld();
 const tenant = as(world, 'tenant');
 const other = as(world, 'tenant', world.tenants[1]?.id);
 const page = { pageIndex: 0, pageSize: 1000 };
-const list = async <E extends typeof api.leads.list | typeof api.contacts.list | typeof api.organizations.list>(endpoint: E, query: object = {}) =>
-  (await call(world, tenant, endpoint, { query: { ...page, ...query } })).data as Awaited<ReturnType<typeof call<E>>>['data'];
+const list = async <E extends typeof api.leads.list | typeof api.contacts.list | typeof api.organizations.list>(
+  endpoint: E,
+  query: object = {},
+) =>
+  (await call(world, tenant, endpoint, { query: { ...page, ...query } })).data as Awaited<
+    ReturnType<typeof call<E>>
+  >['data'];
 const lead = (values: object = {}) =>
   call(world, tenant, api.leads.create, {
     body: {
@@ -37,16 +42,24 @@ const lead = (values: object = {}) =>
   });
 const customer = (values: object = {}) =>
   call(world, tenant, api.organizations.create, {
-    body: { name: 'Nordwind GmbH', country: 'DE', mcc: '5651', currency: 'EUR', websites: ['https://www.nordwind.example'], tags: [], ...values },
+    body: {
+      name: 'Nordwind GmbH',
+      country: 'DE',
+      mcc: '5651',
+      currency: 'EUR',
+      websites: ['https://www.nordwind.example'],
+      tags: [],
+      ...values,
+    },
   });
 
-describe('one truth', () => {
+describe('a shared record of customers and merchants', () => {
   test('each merchant of the tenant is a customer, and what is changed of one is changed of the other', async () => {
     const all = await list(api.organizations.list);
     const live = all.filter(({ merchantId }) => merchantId !== undefined);
     const merchants = world.merchants.filter(({ tenantId }) => tenantId === tenant.tenantId);
     assert.deepEqual(new Set(live.map(({ merchantId }) => merchantId)), new Set(merchants.map(({ id }) => id)));
-    const one = live.find(({ status }) => status === 'Active') ?? assert.fail('no active customer');
+    const organization = live.find(({ status }) => status === 'Active') ?? assert.fail('no active customer');
     const {
       id,
       version,
@@ -60,18 +73,32 @@ describe('one truth', () => {
       liveSince: _l,
       riskLevelName: _r,
       ...body
-    } = one;
-    await call(world, tenant, api.organizations.update, { params: { id }, body: { ...body, name: 'Another name A.Ş.', version } });
+    } = organization;
+    await call(world, tenant, api.organizations.update, {
+      params: { id },
+      body: { ...body, name: 'Another name A.Ş.', version },
+    });
     assert.equal(world.merchant(merchantId)?.legalBusinessName, 'Another name A.Ş.');
-    world.of(Merchants).change(merchantId, { legalBusinessName: 'A third name A.Ş.', merchantStatus: 'Locked' }, { actor: 'Somebody' });
+    world
+      .of(Merchants)
+      .change(merchantId, { legalBusinessName: 'A third name A.Ş.', merchantStatus: 'Locked' }, { actor: 'Somebody' });
     const read = await call(world, tenant, api.organizations.details, { params: { id } });
     assert.deepEqual([read.name, read.status], ['A third name A.Ş.', 'Blocked']);
   });
 
-  test('nobody sees the customers, leads and contacts of another tenant', async () => {
+  test('customers, leads and contacts of another tenant are invisible', async () => {
     const [mine] = await list(api.leads.list);
-    assert.deepEqual((await refusalOf(call(world, other, api.leads.details, { params: { id: mine?.id ?? '' } }))).slice(0, 1), [404]);
-    assert.deepEqual((await refusalOf(call(world, other, api.readTimeline, { params: { kind: 'lead', id: mine?.id ?? '' } }))).slice(0, 1), [404]);
+    assert.deepEqual(
+      (await refusalOf(call(world, other, api.leads.details, { params: { id: mine?.id ?? '' } }))).slice(0, 1),
+      [404],
+    );
+    assert.deepEqual(
+      (await refusalOf(call(world, other, api.readTimeline, { params: { kind: 'lead', id: mine?.id ?? '' } }))).slice(
+        0,
+        1,
+      ),
+      [404],
+    );
   });
 });
 
@@ -83,14 +110,25 @@ describe('a lead', () => {
       body: { version, organization: { name: 'Fjord Kaffe AB' }, contact: { name: 'Åsa Lind' } },
     });
     const organization = await call(world, tenant, api.organizations.details, { params: { id: made.organizationId } });
-    assert.deepEqual([organization.name, organization.status, organization.country, organization.mcc], ['Fjord Kaffe AB', 'Created', 'SE', '5812']);
+    assert.deepEqual(
+      [organization.name, organization.status, organization.country, organization.mcc],
+      ['Fjord Kaffe AB', 'Created', 'SE', '5812'],
+    );
     const contact = await call(world, tenant, api.contacts.details, { params: { id: made.contactId ?? '' } });
     assert.deepEqual([contact.name, contact.organizationId], ['Åsa Lind', organization.id]);
     const after = await call(world, tenant, api.leads.details, { params: { id } });
-    assert.deepEqual([after.meaning, after.organizationId, after.contactId], ['Converted', organization.id, contact.id]);
+    assert.deepEqual(
+      [after.meaning, after.organizationId, after.contactId],
+      ['Converted', organization.id, contact.id],
+    );
     assert.deepEqual(
       (
-        await refusalOf(call(world, tenant, api.convertLead, { params: { id }, body: { version: after.version, organization: { id: organization.id } } }))
+        await refusalOf(
+          call(world, tenant, api.convertLead, {
+            params: { id },
+            body: { version: after.version, organization: { id: organization.id } },
+          }),
+        )
       ).slice(0, 2),
       [409, 'lead.converted'],
     );
@@ -98,19 +136,38 @@ describe('a lead', () => {
     assert.equal(
       (
         await refusalOf(
-          call(world, tenant, api.leads.update, { params: { id }, body: { source, tags, email, company: `${company} 2`, version: after.version } }),
+          call(world, tenant, api.leads.update, {
+            params: { id },
+            body: { source, tags, email, company: `${company} 2`, version: after.version },
+          }),
         )
       )[1],
       'lead.converted',
     );
-    const related = await call(world, tenant, api.readRelated, { params: { kind: 'organization', id: organization.id } });
-    assert.deepEqual([related.lead.map((one) => one.id), related.contact.map((one) => one.id)], [[id], [contact.id]]);
+    const related = await call(world, tenant, api.readRelated, {
+      params: { kind: 'organization', id: organization.id },
+    });
+    assert.deepEqual(
+      [related.lead.map((record) => record.id), related.contact.map((record) => record.id)],
+      [[id], [contact.id]],
+    );
   });
 
   test('finds those that are there before anything is written, and fills only what is empty of them', async () => {
-    const there = await customer({ name: 'Kopi GmbH', websites: ['https://www.kopi.example'], phone: '+49 30 7654321' });
+    const there = await customer({
+      name: 'Kopi GmbH',
+      websites: ['https://www.kopi.example'],
+      phone: '+49 30 7654321',
+    });
     const known = await call(world, tenant, api.contacts.create, {
-      body: { lastName: 'Vogel', email: 'VOGEL@kopi.example', phone: '+49 30 111111', hasConsent: false, tags: [], organizationId: there.id },
+      body: {
+        lastName: 'Vogel',
+        email: 'VOGEL@kopi.example',
+        phone: '+49 30 111111',
+        hasConsent: false,
+        tags: [],
+        organizationId: there.id,
+      },
     });
     const { id, version } = await lead({
       company: 'kopi',
@@ -122,12 +179,15 @@ describe('a lead', () => {
       country: undefined,
     });
     const found = await call(world, tenant, api.leadDuplicates, { params: { id } });
-    assert.deepEqual(found.organizations.find((one) => one.id === there.id)?.why, ['Phone', 'Website', 'Name']);
+    assert.deepEqual(found.organizations.find((match) => match.id === there.id)?.why, ['Phone', 'Website', 'Name']);
     assert.ok(
-      found.contacts.some((one) => one.id === known.id && one.why.includes('Email')),
+      found.contacts.some((match) => match.id === known.id && match.why.includes('Email')),
       'the contact with the same e-mail',
     );
-    await call(world, tenant, api.convertLead, { params: { id }, body: { version, organization: { id: there.id }, contact: { id: known.id } } });
+    await call(world, tenant, api.convertLead, {
+      params: { id },
+      body: { version, organization: { id: there.id }, contact: { id: known.id } },
+    });
     const organization = await call(world, tenant, api.organizations.details, { params: { id: there.id } });
     const contact = await call(world, tenant, api.contacts.details, { params: { id: known.id } });
     assert.deepEqual([organization.mcc, contact.firstName, contact.phone], ['5651', 'Jan', '+49 30 111111']);
@@ -139,7 +199,12 @@ describe('a lead', () => {
     const refused = await refusalOf(
       call(world, tenant, api.convertLead, {
         params: { id },
-        body: { version, organization: { name: 'Halb GmbH' }, contact: { name: 'Lind' }, opportunity: { name: 'Halb', amount: '1.001', currency: 'EUR' } },
+        body: {
+          version,
+          organization: { name: 'Halb GmbH' },
+          contact: { name: 'Lind' },
+          opportunity: { name: 'Halb', amount: '1.001', currency: 'EUR' },
+        },
       }),
     );
     assert.ok(refused[0] === 400 || refused[0] === 409, refused.join(' '));
@@ -152,7 +217,14 @@ describe('a lead', () => {
       body: { version, statusId: statuses.find(({ name }) => name.en === 'Contacted')?.id ?? '' },
     });
     assert.deepEqual(
-      (await refusalOf(call(world, tenant, api.convertLead, { params: { id }, body: { version, organization: { name: 'Halb GmbH' } } }))).slice(0, 2),
+      (
+        await refusalOf(
+          call(world, tenant, api.convertLead, {
+            params: { id },
+            body: { version, organization: { name: 'Halb GmbH' } },
+          }),
+        )
+      ).slice(0, 2),
       [409, 'lead.stale'],
     );
   });
@@ -164,23 +236,46 @@ describe('a lead', () => {
     const { id, version } = await lead({ email: 'somebody@else.example' });
     const statuses = await call(world, tenant, listStatuses, {});
     const converted = statuses.find(({ meaning }) => meaning === 'Converted')?.id ?? '';
-    assert.equal((await refusalOf(call(world, tenant, api.setLeadStatus, { params: { id }, body: { version, statusId: converted } })))[1], 'lead.status');
+    assert.equal(
+      (
+        await refusalOf(
+          call(world, tenant, api.setLeadStatus, { params: { id }, body: { version, statusId: converted } }),
+        )
+      )[1],
+      'lead.status',
+    );
   });
 
-  test('tells whoever it is given to', async () => {
+  test('the new owner is notified', async () => {
     const owner = world.people.find(
       ({ tier, tenantId, isActive, id, roleId }) =>
-        tier === 'tenant' && isActive && tenantId === tenant.tenantId && id !== tenant.person.id && world.role(roleId)?.permissions.includes('CRM.Lead.View'),
+        tier === 'tenant' &&
+        isActive &&
+        tenantId === tenant.tenantId &&
+        id !== tenant.person.id &&
+        world.role(roleId)?.permissions.includes('CRM.Lead.View'),
     );
     assert.ok(owner, 'another one of the staff');
     const { id } = await lead({ company: 'Given AS', email: 'given@given.example', ownerId: owner.id });
     const { version, source, tags } = await call(world, tenant, api.leads.details, { params: { id } });
-    await call(world, tenant, api.leads.update, { params: { id }, body: { company: 'Given AS', email: 'given@given.example', source, tags, version } });
-    const mine = { company: 'Given AS', email: 'given@given.example', source, tags, ownerId: owner.id, version: version + 1 };
+    await call(world, tenant, api.leads.update, {
+      params: { id },
+      body: { company: 'Given AS', email: 'given@given.example', source, tags, version },
+    });
+    const mine = {
+      company: 'Given AS',
+      email: 'given@given.example',
+      source,
+      tags,
+      ownerId: owner.id,
+      version: version + 1,
+    };
     await call(world, tenant, api.leads.update, { params: { id }, body: mine });
     const news = world.notifications
       .of(owner)
-      .filter(({ notificationType, objectUrl }) => notificationType === 'CrmAssigned' && objectUrl === `/crm/leads/${id}`);
+      .filter(
+        ({ notificationType, objectUrl }) => notificationType === 'CrmAssigned' && objectUrl === `/crm/leads/${id}`,
+      );
     assert.equal(news.length, 2, 'when it was made for them, and when it was given back to them');
   });
 });
@@ -188,25 +283,58 @@ describe('a lead', () => {
 describe('merging', () => {
   test('two customers become one, field by field, and all that refers to one of them follows', async () => {
     const stays = await customer({ name: 'Doppel GmbH', phone: undefined, taxNumber: 'DE111' });
-    const goes = await customer({ name: 'Doppel Handel GmbH', phone: '+49 40 1234567', taxNumber: 'DE111', tags: ['vip'] });
-    const person = await call(world, tenant, api.contacts.create, { body: { lastName: 'Klein', hasConsent: false, tags: [], organizationId: goes.id } });
-    await call(world, tenant, api.addNote, { params: { kind: 'organization', id: goes.id }, body: { text: '<b>Hello</b>' } });
+    const goes = await customer({
+      name: 'Doppel Handel GmbH',
+      phone: '+49 40 1234567',
+      taxNumber: 'DE111',
+      tags: ['vip'],
+    });
+    const person = await call(world, tenant, api.contacts.create, {
+      body: { lastName: 'Klein', hasConsent: false, tags: [], organizationId: goes.id },
+    });
+    await call(world, tenant, api.addNote, {
+      params: { kind: 'organization', id: goes.id },
+      body: { text: '<b>Hello</b>' },
+    });
     const [match] = await call(world, tenant, organizationDuplicates, { params: { id: stays.id } });
     assert.deepEqual([match?.id, match?.why[0]], [goes.id, 'TaxNumber']);
     const merging = { version: stays.version, otherId: goes.id, otherVersion: goes.version, take: ['phone'] };
     assert.equal(
-      (await refusalOf(call(world, tenant, api.mergeOrganizations, { params: { id: stays.id }, body: { ...merging, take: ['status'] } })))[1],
+      (
+        await refusalOf(
+          call(world, tenant, api.mergeOrganizations, {
+            params: { id: stays.id },
+            body: { ...merging, take: ['status'] },
+          }),
+        )
+      )[1],
       'merge.field',
     );
     assert.equal(
-      (await refusalOf(call(world, tenant, api.mergeOrganizations, { params: { id: stays.id }, body: { ...merging, otherVersion: 9 } })))[1],
+      (
+        await refusalOf(
+          call(world, tenant, api.mergeOrganizations, {
+            params: { id: stays.id },
+            body: { ...merging, otherVersion: 9 },
+          }),
+        )
+      )[1],
       'merge.stale',
     );
     await call(world, tenant, api.mergeOrganizations, { params: { id: stays.id }, body: merging });
-    const one = await call(world, tenant, api.organizations.details, { params: { id: stays.id } });
-    assert.deepEqual([one.name, one.phone, one.tags, one.contacts], ['Doppel GmbH', '+49 40 1234567', ['vip'], 1]);
-    assert.equal((await call(world, tenant, api.contacts.details, { params: { id: person.id } })).organizationId, stays.id);
-    assert.equal((await refusalOf(call(world, tenant, api.organizations.details, { params: { id: goes.id } })))[0], 404);
+    const merged = await call(world, tenant, api.organizations.details, { params: { id: stays.id } });
+    assert.deepEqual(
+      [merged.name, merged.phone, merged.tags, merged.contacts],
+      ['Doppel GmbH', '+49 40 1234567', ['vip'], 1],
+    );
+    assert.equal(
+      (await call(world, tenant, api.contacts.details, { params: { id: person.id } })).organizationId,
+      stays.id,
+    );
+    assert.equal(
+      (await refusalOf(call(world, tenant, api.organizations.details, { params: { id: goes.id } })))[0],
+      404,
+    );
     const entries = await call(world, tenant, api.readTimeline, { params: { kind: 'organization', id: stays.id } });
     assert.deepEqual(
       entries.filter(({ type }) => type === 'Note').map(({ text }) => text),
@@ -219,11 +347,16 @@ describe('merging', () => {
   });
 
   test('a merchant goes with the record that stays; two merchants stay two', async () => {
-    const live = (await list(api.organizations.list)).filter(({ status, merchantId }) => status === 'Active' && merchantId !== undefined);
+    const live = (await list(api.organizations.list)).filter(
+      ({ status, merchantId }) => status === 'Active' && merchantId !== undefined,
+    );
     const [first, second] = live;
     assert.ok(first && second, 'two live customers');
     const body = { version: first.version, otherId: second.id, otherVersion: second.version, take: [] };
-    assert.equal((await refusalOf(call(world, tenant, api.mergeOrganizations, { params: { id: first.id }, body })))[1], 'organization.merchants');
+    assert.equal(
+      (await refusalOf(call(world, tenant, api.mergeOrganizations, { params: { id: first.id }, body })))[1],
+      'organization.merchants',
+    );
     const early = await customer({ name: 'Before GmbH', websites: [], mcc: undefined });
     await call(world, tenant, api.mergeOrganizations, {
       params: { id: early.id },
@@ -241,14 +374,21 @@ describe('merging', () => {
       body: { version, organization: { name: 'Zwei AB' }, contact: { name: 'Lind' } },
     });
     const goes = await call(world, tenant, api.contacts.details, { params: { id: made.contactId ?? '' } });
-    const stays = await call(world, tenant, api.contacts.create, { body: { lastName: 'Lind', email: 'zwei@zwei.example', hasConsent: true, tags: [] } });
+    const stays = await call(world, tenant, api.contacts.create, {
+      body: { lastName: 'Lind', email: 'zwei@zwei.example', hasConsent: true, tags: [] },
+    });
     await call(world, tenant, api.mergeContacts, {
       params: { id: stays.id },
-      body: { version: stays.version, otherId: goes.id, otherVersion: goes.version, take: ['organizationId', 'firstName'] },
+      body: {
+        version: stays.version,
+        otherId: goes.id,
+        otherVersion: goes.version,
+        take: ['organizationId', 'firstName'],
+      },
     });
     assert.equal((await call(world, tenant, api.leads.details, { params: { id } })).contactId, stays.id);
-    const one = await call(world, tenant, api.contacts.details, { params: { id: stays.id } });
-    assert.deepEqual([one.organizationId, one.firstName, one.hasConsent], [made.organizationId, 'Åsa', true]);
+    const merged = await call(world, tenant, api.contacts.details, { params: { id: stays.id } });
+    assert.deepEqual([merged.organizationId, merged.firstName, merged.hasConsent], [made.organizationId, 'Åsa', true]);
   });
 });
 
@@ -261,7 +401,10 @@ describe('a customer', () => {
     reason?: string,
   ) => {
     const { version } = await call(world, tenant, api.organizations.details, { params: { id } });
-    return call(world, tenant, api.setOrganizationStatus, { params: { id }, body: { version, status, ...(reason !== undefined && { reason }) } });
+    return call(world, tenant, api.setOrganizationStatus, {
+      params: { id },
+      body: { version, status, ...(reason !== undefined && { reason }) },
+    });
   };
 
   test('becomes a merchant of the world, which takes its first payment and is blocked and closed with it', async () => {
@@ -273,8 +416,13 @@ describe('a customer', () => {
       return call(world, tenant, api.activateOrganization, { params: { id }, body: { version } });
     };
     assert.deepEqual((await refusalOf(activate())).slice(1, 3), ['organization.mcc', 'mcc']);
-    const { version, name, country, currency, websites, tags } = await call(world, tenant, api.organizations.details, { params: { id } });
-    await call(world, tenant, api.organizations.update, { params: { id }, body: { name, country, currency, websites, tags, mcc: '5651', version } });
+    const { version, name, country, currency, websites, tags } = await call(world, tenant, api.organizations.details, {
+      params: { id },
+    });
+    await call(world, tenant, api.organizations.update, {
+      params: { id },
+      body: { name, country, currency, websites, tags, mcc: '5651', version },
+    });
     const { merchantId } = await activate();
     const merchant = world.merchant(merchantId);
     assert.deepEqual(
@@ -304,12 +452,15 @@ describe('a customer', () => {
     assert.equal(outcome, 'Approved');
     const found = await call(world, inTest, operatorCalls.list, { query: { PageSize: 5, PageIndex: 0, merchantId } });
     assert.deepEqual(
-      found.data.map((one) => [one.id, one.merchantName]),
+      found.data.map((row) => [row.id, row.merchantName]),
       [[transaction?.id, 'Lebendig GmbH']],
     );
     await move(id, 'Blocked', 'Fraud is suspected');
     assert.equal(world.merchant(merchantId)?.merchantStatus, 'Locked');
-    assert.equal((await refusalOf(call(world, inTest, terminalCalls.tenant.pay, { body: { ...payment, orderRef: 'SECOND' } })))[0], 409);
+    assert.equal(
+      (await refusalOf(call(world, inTest, terminalCalls.tenant.pay, { body: { ...payment, orderRef: 'SECOND' } })))[0],
+      409,
+    );
     await move(id, 'Active');
     await move(id, 'Closing', 'They asked for it');
     assert.equal((await call(world, tenant, api.organizations.details, { params: { id } })).status, 'Closing');
@@ -319,13 +470,19 @@ describe('a customer', () => {
 
   test('has a Turkish tax number that is one, and two people who change it do not overwrite each other', async () => {
     assert.equal((await refusalOf(customer({ country: 'TR', taxNumber: '1234567899' })))[1], 'organization.tax-number');
-    const one = await customer({ name: 'Vergi A.Ş.', country: 'TR', taxNumber: '1234567890' });
-    const { name, country, websites, tags } = one;
-    await call(world, tenant, api.organizations.update, { params: { id: one.id }, body: { name, country, websites, tags: ['vip'], version: one.version } });
+    const created = await customer({ name: 'Vergi A.Ş.', country: 'TR', taxNumber: '1234567890' });
+    const { name, country, websites, tags } = created;
+    await call(world, tenant, api.organizations.update, {
+      params: { id: created.id },
+      body: { name, country, websites, tags: ['vip'], version: created.version },
+    });
     assert.equal(
       (
         await refusalOf(
-          call(world, tenant, api.organizations.update, { params: { id: one.id }, body: { name, country, websites, tags, version: one.version } }),
+          call(world, tenant, api.organizations.update, {
+            params: { id: created.id },
+            body: { name, country, websites, tags, version: created.version },
+          }),
         )
       )[0],
       409,
@@ -333,30 +490,49 @@ describe('a customer', () => {
   });
 
   test('keeps a note that others wrote', async () => {
-    const [one] = await list(api.organizations.list);
-    const id = one?.id ?? '';
-    await call(world, tenant, api.addNote, { params: { kind: 'organization', id }, body: { text: '  "><script>alert(1)</script>  ' } });
-    const note = (await call(world, tenant, api.readTimeline, { params: { kind: 'organization', id } })).find(({ type, isMine }) => type === 'Note' && isMine);
+    const [organization] = await list(api.organizations.list);
+    const id = organization?.id ?? '';
+    await call(world, tenant, api.addNote, {
+      params: { kind: 'organization', id },
+      body: { text: '  "><script>alert(1)</script>  ' },
+    });
+    const note = (await call(world, tenant, api.readTimeline, { params: { kind: 'organization', id } })).find(
+      ({ type, isMine }) => type === 'Note' && isMine,
+    );
     assert.equal(note?.text, '"><script>alert(1)</script>');
-    const somebody =
-      world.people.find(({ tier, tenantId, id: personId }) => tier === 'tenant' && tenantId === tenant.tenantId && personId !== tenant.person.id) ??
-      assert.fail();
-    assert.equal((await refusalOf(call(world, { ...tenant, person: somebody }, api.removeNote, { params: { id: note?.id ?? '' } })))[1], 'note.foreign');
+    const colleague =
+      world.people.find(
+        ({ tier, tenantId, id: personId }) =>
+          tier === 'tenant' && tenantId === tenant.tenantId && personId !== tenant.person.id,
+      ) ?? assert.fail();
+    assert.equal(
+      (
+        await refusalOf(
+          call(world, { ...tenant, person: colleague }, api.removeNote, { params: { id: note?.id ?? '' } }),
+        )
+      )[1],
+      'note.foreign',
+    );
     await call(world, tenant, api.removeNote, { params: { id: note?.id ?? '' } });
   });
 
   test('is found by a part of its name, by phone and by id; the kinds that one may not see are not', async () => {
-    const one = await customer({ name: 'Auffindbar İçecek A.Ş.', phone: '+49 40 99887766' });
-    for (const searchKey of ['auffindbar', 'içecek', '4099887766', one.id]) {
+    const created = await customer({ name: 'Auffindbar İçecek A.Ş.', phone: '+49 40 99887766' });
+    for (const searchKey of ['auffindbar', 'içecek', '4099887766', created.id]) {
       const found = await call(world, tenant, api.findRecords, { query: { searchKey } });
       assert.ok(
-        found.some(({ id, kind }) => id === one.id && kind === 'organization'),
+        found.some(({ id, kind }) => id === created.id && kind === 'organization'),
         searchKey,
       );
     }
     const limited = { ...tenant, permissions: new Set(['CRM.Lead.View']) };
     assert.deepEqual(await call(world, limited, api.findRecords, { query: { searchKey: 'auffindbar' } }), []);
-    assert.equal((await refusalOf(call(world, limited, api.readTimeline, { params: { kind: 'organization', id: one.id } })))[0], 403);
+    assert.equal(
+      (
+        await refusalOf(call(world, limited, api.readTimeline, { params: { kind: 'organization', id: created.id } }))
+      )[0],
+      403,
+    );
   });
 });
 
@@ -398,8 +574,14 @@ describe('an import', () => {
     const alpha = () => world.of(Leads)?.all.find(({ email }) => email === 'a@alpha.example');
     assert.deepEqual([updated.updated, alpha()?.company], [1, 'Alpha GmbH']);
     const undone = await call(world, tenant, undoImport, { params: { id: updated.importId ?? '' } });
-    assert.deepEqual([undone, alpha()?.company, alpha()?.phone], [{ removed: 0, restored: 1, kept: 0 }, 'Alpha', undefined]);
-    assert.equal((await refusalOf(call(world, tenant, undoImport, { params: { id: updated.importId ?? '' } })))[1], 'import.undone');
+    assert.deepEqual(
+      [undone, alpha()?.company, alpha()?.phone],
+      [{ removed: 0, restored: 1, kept: 0 }, 'Alpha', undefined],
+    );
+    assert.equal(
+      (await refusalOf(call(world, tenant, undoImport, { params: { id: updated.importId ?? '' } })))[1],
+      'import.undone',
+    );
     // What somebody has changed since stays.
     const rest = await call(world, tenant, undoImport, { params: { id: result.importId ?? '' } });
     assert.deepEqual(rest, { removed: 1, restored: 0, kept: 1 });
@@ -410,8 +592,14 @@ describe('an import', () => {
   test('refuses what is no table, columns that are not there, and more than 10,000 rows', async () => {
     assert.equal((await refusalOf(run('Company;E-mail\n')))[1], 'import.empty');
     assert.equal((await refusalOf(run(`${head}A;a@a.example;;DE\n`, { mapping: { company: 9 } })))[1], 'import.column');
-    assert.equal((await refusalOf(run(`${head}A;a@a.example;;DE\n`, { mapping: { company: 0, email: 0 } })))[1], 'import.column');
-    assert.equal((await refusalOf(run(`${head}A;a@a.example;;DE\n`, { mapping: { organization: 0 } })))[1], 'import.field');
+    assert.equal(
+      (await refusalOf(run(`${head}A;a@a.example;;DE\n`, { mapping: { company: 0, email: 0 } })))[1],
+      'import.column',
+    );
+    assert.equal(
+      (await refusalOf(run(`${head}A;a@a.example;;DE\n`, { mapping: { organization: 0 } })))[1],
+      'import.field',
+    );
     const many = Array.from({ length: 10_001 }, (_, at) => `Shop ${at};shop${at}@many.example;;DE`).join('\n');
     assert.equal((await refusalOf(run(head + many)))[1], 'import.too-many');
   });
@@ -420,27 +608,41 @@ describe('an import', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `Shop ${at};shop${at}@many.example;;DE`).join('\n');
     const result = await run(head + many);
     assert.deepEqual([result.created, result.failed], [10_000, 0]);
-    assert.deepEqual(await call(world, tenant, undoImport, { params: { id: result.importId ?? '' } }), { removed: 10_000, restored: 0, kept: 0 });
-    const one = await customer({ name: 'Träger GmbH' });
-    const contacts = await run(`Name,Customer,Mail\nMeier,träger gmbh,m@traeger.example\nSchulz,Nobody,s@traeger.example\n`, {
-      kind: 'contact',
-      mapping: { lastName: 0, organization: 1, email: 2 },
+    assert.deepEqual(await call(world, tenant, undoImport, { params: { id: result.importId ?? '' } }), {
+      removed: 10_000,
+      restored: 0,
+      kept: 0,
     });
+    const created = await customer({ name: 'Träger GmbH' });
+    const contacts = await run(
+      `Name,Customer,Mail\nMeier,träger gmbh,m@traeger.example\nSchulz,Nobody,s@traeger.example\n`,
+      {
+        kind: 'contact',
+        mapping: { lastName: 0, organization: 1, email: 2 },
+      },
+    );
     assert.deepEqual([contacts.created, contacts.problems.map(({ code }) => code)], [1, ['organization']]);
     assert.ok(
-      world.of(Contacts)?.all.some(({ lastName, organizationId }) => lastName === 'Meier' && organizationId === one.id),
+      world
+        .of(Contacts)
+        ?.all.some(({ lastName, organizationId }) => lastName === 'Meier' && organizationId === created.id),
       'the contact is the customer’s',
     );
   });
 });
 
-test('an activity set that is started makes a task of each of its steps, due in its days and given to whom the step says', async () => {
+test('a started activity set creates a task for each step, with its due date and assignee', async () => {
   const [first] = await call(world, tenant, listSets, {});
   const set = world.of(ActivitySets)?.get(first?.id ?? '') ?? assert.fail('There is no activity set.');
-  const one = (await list(api.organizations.list)).find(({ ownerId }) => ownerId !== undefined && ownerId !== tenant.person.id);
-  assert.ok(one, 'a customer that somebody else looks after');
+  const organization = (await list(api.organizations.list)).find(
+    ({ ownerId }) => ownerId !== undefined && ownerId !== tenant.person.id,
+  );
+  assert.ok(organization, 'a customer that somebody else looks after');
   const before = new Set(world.of(Tasks)?.all.map(({ id }) => id));
-  const { tasks } = await call(world, tenant, api.startActivitySet, { params: { kind: 'organization', id: one.id }, body: { activitySetId: set.id } });
+  const { tasks } = await call(world, tenant, api.startActivitySet, {
+    params: { kind: 'organization', id: organization.id },
+    body: { activitySetId: set.id },
+  });
   const made = world.of(Tasks)?.all.filter(({ id }) => !before.has(id)) ?? [];
   assert.equal(tasks, set.steps.length);
   assert.deepEqual(
@@ -454,14 +656,14 @@ test('an activity set that is started makes a task of each of its steps, due in 
     set.steps.map(({ subject, afterDays, assignee }) => ({
       subject,
       days: afterDays,
-      organizationId: one.id,
-      assigneeId: assignee === 'Owner' ? one.ownerId : tenant.person.id,
+      organizationId: organization.id,
+      assigneeId: assignee === 'Owner' ? organization.ownerId : tenant.person.id,
       activitySetId: set.id,
     })),
   );
 });
 
-test('a customer is as risky as its category, unless staff say otherwise; a prohibited one does not go live', async () => {
+test('a customer’s risk follows its category unless staff change it, and a prohibited one cannot go live', async () => {
   const levels = await call(world, tenant, api.listRiskLevels, {});
   assert.deepEqual(
     levels.map(({ name }) => name.en),
@@ -474,7 +676,13 @@ test('a customer is as risky as its category, unless staff say otherwise; a proh
   assert.ok(ofCategory !== undefined, 'the category says it');
   const idOf = (name: string) => levels.find((level) => level.name.en === name)?.id ?? assert.fail(name);
   const { id, tenantId: _tenant, tenantName: _name, ...fields } = made;
-  const body = { name: fields.name, country: fields.country, mcc: fields.mcc, currency: fields.currency, websites: fields.websites };
+  const body = {
+    name: fields.name,
+    country: fields.country,
+    mcc: fields.mcc,
+    currency: fields.currency,
+    websites: fields.websites,
+  };
   const changed = await call(world, tenant, api.organizations.update, {
     params: { id },
     body: { ...body, riskLevelId: idOf('Prohibited'), version: made.version },
@@ -487,22 +695,39 @@ test('a customer is as risky as its category, unless staff say otherwise; a proh
   }
   const activate = () => call(world, tenant, api.activateOrganization, { params: { id }, body: { version } });
   assert.deepEqual((await refusalOf(activate())).slice(0, 3), [409, 'organization.riskLevelId', 'riskLevelId']);
-  ({ version } = await call(world, tenant, api.organizations.update, { params: { id }, body: { ...body, riskLevelId: idOf('High'), version } }));
+  ({ version } = await call(world, tenant, api.organizations.update, {
+    params: { id },
+    body: { ...body, riskLevelId: idOf('High'), version },
+  }));
   assert.ok((await activate()).merchantId);
-  const foreign = call(world, tenant, api.organizations.create, { body: { name: 'No such', country: 'DE', riskLevelId: 'rsk_unknown' } });
+  const foreign = call(world, tenant, api.organizations.create, {
+    body: { name: 'No such', country: 'DE', riskLevelId: 'rsk_unknown' },
+  });
   assert.deepEqual((await refusalOf(foreign)).slice(0, 3), [409, 'organization.risk', 'riskLevelId']);
 });
 
 test('beneficial owners have 25 percent each or more, and 100 in all', async () => {
   const owner = (share: number) => ({ name: `Owner of ${share}`, share, country: 'DE', isPep: false });
-  const made = await call(world, tenant, api.organizations.create, { body: { name: 'Owned GmbH', country: 'DE', beneficialOwners: [owner(60), owner(40)] } });
+  const made = await call(world, tenant, api.organizations.create, {
+    body: { name: 'Owned GmbH', country: 'DE', beneficialOwners: [owner(60), owner(40)] },
+  });
   assert.deepEqual(made.beneficialOwners, [owner(60), owner(40)]);
   const refused = await refusalOf(
-    call(world, tenant, api.organizations.create, { body: { name: 'Too much GmbH', country: 'DE', beneficialOwners: [owner(60), owner(52)] } }),
+    call(world, tenant, api.organizations.create, {
+      body: { name: 'Too much GmbH', country: 'DE', beneficialOwners: [owner(60), owner(52)] },
+    }),
   );
-  assert.deepEqual(refused.slice(1), ['organization.shares', 'beneficialOwners', "Shares total 112%. They can't exceed 100%."]);
+  assert.deepEqual(refused.slice(1), [
+    'organization.shares',
+    'beneficialOwners',
+    "Shares total 112%. They can't exceed 100%.",
+  ]);
   assert.notEqual(
-    mismatch(api.organizations.create.body ?? assert.fail('no body'), { name: 'Small GmbH', country: 'DE', beneficialOwners: [owner(24)] }),
+    mismatch(api.organizations.create.body ?? assert.fail('no body'), {
+      name: 'Small GmbH',
+      country: 'DE',
+      beneficialOwners: [owner(24)],
+    }),
     undefined,
   );
 });

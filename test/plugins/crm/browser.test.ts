@@ -1,5 +1,7 @@
 // @lane browser
-/** Contacts are merged on a phone, each screen and dialog with axe. What becomes of a lead is in `live-browser.test.ts`. */
+/**
+ * Contacts are merged on a phone, each screen and dialog with axe. What becomes of a lead is in `live-browser.test.ts`.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { pressAction } from '../../harness/press-action.ts';
@@ -7,7 +9,8 @@ import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal();
 const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
-const confirm = (page: Page, name: string | RegExp) => dialog(page).locator('footer').getByRole('button', { name }).click();
+const confirm = (page: Page, name: string | RegExp) =>
+  dialog(page).locator('footer').getByRole('button', { name }).click();
 
 portal.test(
   'two contacts are merged field by field, on a phone',

@@ -1,5 +1,8 @@
 // @lane browser
-/** What a browser alone decides: a board by keys and by dragging, a reminder that arrives, an e-mail from a template. */
+/**
+ * Behavior that a browser alone decides: a board by keys and by dragging, a reminder that arrives, an email from a
+ * template.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
@@ -13,7 +16,7 @@ const column = (page: Page, name: string) => page.getByRole('region', { name: ne
 const moverOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
 
 portal.test(
-  'of two people who move a card the second is told; cards are moved by the arrow keys, by a menu and by dragging, each announced; an e-mail is written from a template; a stage with records is deleted',
+  'a second mover of a card is notified; cards move by arrow keys, menu and dragging, each announced',
   { as: 'tenant', path: '/crm/opportunities?view=board' },
   async ({ page, visit, expectProblem, checkAccessibility }) => {
     await page.getByRole('heading', { name: 'Opportunities', level: 1 }).waitFor();
@@ -55,7 +58,10 @@ portal.test(
       .getByRole('status')
       .filter({ hasText: `${name} is in Negotiation now` })
       .waitFor({ state: 'attached' });
-    await column(page, 'Negotiation').getByRole('link', { name }).locator('xpath=ancestor::li[1]').dragTo(column(page, 'Proposal'));
+    await column(page, 'Negotiation')
+      .getByRole('link', { name })
+      .locator('xpath=ancestor::li[1]')
+      .dragTo(column(page, 'Proposal'));
     await column(page, 'Proposal').getByRole('link', { name }).waitFor();
     await column(page, 'Proposal').getByRole('link', { name }).click();
     await page.getByRole('list', { name: 'Stages' }).waitFor();
@@ -96,11 +102,12 @@ portal.test(
 );
 
 portal.test(
-  '[S-067] tasks: the trail has no crumb CRM, one’s own are shown as chosen, the calendar is walked through by keys, one is given another day by keys and by dragging; a reminder arrives and its task is done',
-  { as: 'tenant', path: '/crm/tasks' },
+  'tasks show the person’s own first and move to another day by keys or dragging, and reminders arrive',
+  { requirements: ['S-067'], as: 'tenant', path: '/crm/tasks' },
   async ({ page, server, checkAccessibility }) => {
     const views = page.getByRole('navigation', { name: 'View' });
-    const chosen = (name: string) => views.locator('[aria-current="page"]', { hasText: new RegExp(`^${name}$`) }).waitFor();
+    const chosen = (name: string) =>
+      views.locator('[aria-current="page"]', { hasText: new RegExp(`^${name}$`) }).waitFor();
     await chosen('List');
     const trail = await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').allTextContents();
     assert.deepEqual(trail, ['Dashboard', 'Tasks']);
@@ -117,9 +124,17 @@ portal.test(
     await shown.focus();
     const before = await shown.getAttribute('data-day');
     await page.keyboard.press('ArrowDown');
-    await page.waitForFunction((from) => document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') > (from ?? ''), before);
+    await page.waitForFunction(
+      (from) =>
+        document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') > (from ?? ''),
+      before,
+    );
     await page.keyboard.press('PageUp');
-    await page.waitForFunction((from) => document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') < (from ?? ''), before);
+    await page.waitForFunction(
+      (from) =>
+        document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') < (from ?? ''),
+      before,
+    );
     await checkAccessibility();
 
     // A task is given another day, at the same time of day.
@@ -146,7 +161,8 @@ portal.test(
     await goTo(page, `/crm/tasks?view=week&day=${day}`);
     const link = page.getByRole('link', { name: /Aaa visit/ });
     await link.focus();
-    const to = (days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+    const to = (days: number) =>
+      new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
     // Within the week that is shown.
     const step = new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? -1 : 1;
     await page.keyboard.press(step === 1 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft');
@@ -155,7 +171,10 @@ portal.test(
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Aaa visit'));
     await checkAccessibility();
     await link.dragTo(page.locator(`td:has([data-day="${to(0)}"])`));
-    await page.waitForFunction((at) => document.querySelector(`td:has([data-day="${at}"])`)?.textContent?.includes('Aaa visit'), to(0));
+    await page.waitForFunction(
+      (at) => document.querySelector(`td:has([data-day="${at}"])`)?.textContent?.includes('Aaa visit'),
+      to(0),
+    );
     assert.equal(nowDue(), due);
 
     // A reminder arrives when it is due and opens its task.

@@ -12,7 +12,9 @@ test('an e-mail is saved as it was delivered, under a name that mail programs op
   const { world, actor } = await openSandbox('crm');
   const tenant = actor('tenant');
   const tenantId = world.personByEmail(tenant.email)?.tenantId;
-  const { id } = world.of(Emails)?.all.find((one) => one.tenantId === tenantId && one.status === 'Sent') ?? assert.fail('none was sent');
+  const { id } =
+    world.of(Emails)?.all.find((email) => email.tenantId === tenantId && email.status === 'Sent') ??
+    assert.fail('none was sent');
   const { view } = await openScreen(`/crm/emails/${id}`, tenant, { plugins: ['crm'] });
   const button = await view.findByRole('button', { name: 'Download (.eml)' });
   const { name } = await savedFile(() => fireEvent.click(button));

@@ -1,5 +1,8 @@
 // @lane component
-/** What the palette finds of people, records, tenants and price books, on the sandbox's own answers: as whoever asks may see them. */
+/**
+ * Palette results for people, records, tenants and price books, from the sandbox's own responses: limited to what the
+ * caller may see.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,39 +24,52 @@ const tenant = actor('tenant');
 const home = world.personByEmail('tenant@portal.test')?.tenantId ?? assert.fail('no such person');
 const foreign = world.tenants.find(({ id }) => id !== home) ?? assert.fail('one tenant alone');
 const environment: UiEnvironmentValue = { userId: 'usr_1', timeZone: 'Europe/Berlin', currencies: [], mode: 'Live' };
-const ask = (find: Find, text: string, as = tenant) => find(text, { client: as.client, signal: new AbortController().signal, holder: as.holder, environment });
+const runFinder = (find: Find, text: string, as = tenant) =>
+  find(text, { client: as.client, signal: new AbortController().signal, holder: as.holder, environment });
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-const hrefs = async (...of: Parameters<typeof ask>) => (await ask(...of)).map(({ href }) => href);
+const hrefs = async (...of: Parameters<typeof runFinder>) => (await runFinder(...of)).map(({ href }) => href);
 
 test('a person is found by name or address, and leads to the screen of the people they belong to', async () => {
-  const found = await ask(findPerson, 'limited@portal.test');
+  const found = await runFinder(findPerson, 'limited@portal.test');
   assert.deepEqual(
     found.map(({ href }) => href.replace(/\/[^/]+$/, '')),
     ['/crm/users/crm'],
   );
   assert.match(found[0]?.hint ?? '', /limited@portal\.test/);
-  assert.deepEqual(await hrefs(findPerson, 'tenant@portal.test', actor('merchant')), [], 'staff is nobody’s of a merchant');
+  assert.deepEqual(
+    await hrefs(findPerson, 'tenant@portal.test', actor('merchant')),
+    [],
+    'staff is nobody’s of a merchant',
+  );
 });
 
 test('a lead is found by its company, and one of another tenant is not', async () => {
-  const own = world.of(Leads)?.all.find(({ tenantId, company }) => tenantId === home && company !== undefined) ?? assert.fail('no lead');
-  assert.ok((await hrefs(findRecord, own.company ?? '')).includes(`/crm/leads/${own.id}`), 'it is not found');
-  const theirs = world.of(Leads)?.all.find(({ tenantId, email }) => tenantId === foreign.id && email !== undefined) ?? assert.fail('no lead');
+  const lead =
+    world.of(Leads)?.all.find(({ tenantId, company }) => tenantId === home && company !== undefined) ??
+    assert.fail('no lead');
+  assert.ok((await hrefs(findRecord, lead.company ?? '')).includes(`/crm/leads/${lead.id}`), 'it is not found');
+  const theirs =
+    world.of(Leads)?.all.find(({ tenantId, email }) => tenantId === foreign.id && email !== undefined) ??
+    assert.fail('no lead');
   assert.ok(!(await hrefs(findRecord, theirs.email ?? '')).includes(`/crm/leads/${theirs.id}`), 'it is found');
 });
 
 test('a price book is found by its name, and a tenant by the platform', async () => {
-  const growth = world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === home) ?? assert.fail('no book');
+  const growth =
+    world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === home) ??
+    assert.fail('no book');
   assert.deepEqual(await hrefs(findBook, 'growth'), [`/crm/price-books/${growth.id}`]);
-  const found = await ask(findTenant, foreign.name.toUpperCase(), actor('platform'));
+  const found = await runFinder(findTenant, foreign.name.toUpperCase(), actor('platform'));
   assert.ok(
     found.some(({ href, title }) => title === foreign.name && href.endsWith(`/${foreign.id}`)),
     'it is not found',
   );
 });
 
-test('a customer’s page has a tab for each plugin that knows more of it; of one that is off nothing is left, and alone it has no bar of tabs', async () => {
-  const customer = world.of(Organizations)?.all.find(({ tenantId, merchantId }) => tenantId === home && merchantId !== undefined) ?? assert.fail();
+test('a customer’s page has a tab for each enabled plugin, and no tab bar without plugins', async () => {
+  const customer =
+    world.of(Organizations)?.all.find(({ tenantId, merchantId }) => tenantId === home && merchantId !== undefined) ??
+    assert.fail();
   const tabsWith = async (...plugins: string[]) => {
     const { view } = await renderPart(createElement(ScreenOutlet), {
       plugins: ['crm', ...plugins],

@@ -1,9 +1,9 @@
-/** What the buttons beside an e-mail's text do to it. */
+/** Effects of the buttons beside an email's text on it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Format, formatted, inserted } from '../../../plugins/crm/emails/formatting.ts';
 
-/** The text with `[` and `]` around what is selected, before and after. */
+/** Returns the formatted text with its selection in single angle quotation marks, as in the input. */
 function marked(format: Format, before: string): string {
   const start = before.indexOf('‹');
   const text = before.replace('‹', '');
@@ -12,7 +12,7 @@ function marked(format: Format, before: string): string {
   return `${next.text.slice(0, next.start)}‹${next.text.slice(next.start, next.end)}›${next.text.slice(next.end)}`;
 }
 
-test('bold and italic stand around what is selected, and go when asked again', () => {
+test('bold and italic wrap the selection and are removed on the second use', () => {
   assert.equal(marked('bold', 'Dear ‹Jo›,'), 'Dear **‹Jo›**,');
   assert.equal(marked('bold', 'Dear **‹Jo›**,'), 'Dear ‹Jo›,');
   assert.equal(marked('italic', 'a‹›b'), 'a_‹›_b');
@@ -24,7 +24,7 @@ test('a list is made of each line that is touched, and becomes lines again', () 
   assert.equal(marked('list', 'Hi\n‹one›'), 'Hi\n\n‹- one›');
 });
 
-test('of a link, what is missing is selected: its words, or where it leads', () => {
+test('a new link selects its missing part: the text or the address', () => {
   assert.equal(marked('link', 'see ‹us›'), 'see [us](https://‹›)');
   assert.equal(marked('link', 'see ‹›'), 'see [‹›](https://)');
 });

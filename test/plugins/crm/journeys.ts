@@ -1,4 +1,4 @@
-/** What people do with the CRM. */
+/** Journeys of people with the CRM. */
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [

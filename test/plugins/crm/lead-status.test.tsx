@@ -13,7 +13,10 @@ const tenant = actor('tenant');
 
 test('a lead is closed only once the person has confirmed it', async () => {
   const leads = world.of(Leads) ?? assert.fail();
-  const lead = leads.all.find(({ convertedAt, statusId }) => convertedAt === undefined && !/closed|disqualified/i.test(statusId)) ?? assert.fail();
+  const lead =
+    leads.all.find(
+      ({ convertedAt, statusId }) => convertedAt === undefined && !/closed|disqualified/i.test(statusId),
+    ) ?? assert.fail();
   const { view } = await openScreen(`/crm/leads/${lead.id}`, tenant, { plugins: ['crm'] });
   await press(await view.findByRole('button', { name: /^Disqualified/ }));
   const question = within(await view.findByRole('dialog', { name: 'Close this lead as “Disqualified”?' }));

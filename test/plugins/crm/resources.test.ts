@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What the sandbox answers to each call, of the records, lists and e-mail templates of the CRM. */
+/** Sandbox responses to each call, for the records, lists and email templates of the CRM. */
 import { emailTemplates } from '../../../plugins/crm/emails/api.ts';
 import { leadStatuses } from '../../../plugins/crm/lists/api.ts';
 import { contacts, leads, organizations } from '../../../plugins/crm/records/api.ts';
@@ -12,7 +12,14 @@ checkAnswers({
   ...common,
   collection: leadStatuses,
   entity: LeadStatuses,
-  sample: { name: { en: 'On hold', tr: 'Beklemede' }, colour: 'neutral', meaning: 'Open', isDefault: false, order: 70, isActive: true },
+  sample: {
+    name: { en: 'On hold', tr: 'Beklemede' },
+    colour: 'neutral',
+    meaning: 'Open',
+    isDefault: false,
+    order: 70,
+    isActive: true,
+  },
 });
 
 checkAnswers({

@@ -1,8 +1,14 @@
-/** What rows of leads and contacts say: columns by their names, values tidied or refused. */
+/** Rows of leads and contacts: columns by their names, values normalized or refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvColumns } from '#core/api';
-import { columnNames, type ImportField, type ImportKind, importFields, readRow } from '../../../plugins/crm/import/table.ts';
+import {
+  columnNames,
+  type ImportField,
+  type ImportKind,
+  importFields,
+  readRow,
+} from '../../../plugins/crm/import/table.ts';
 
 const fieldsOf = (kind: ImportKind, headings: readonly string[]) =>
   csvColumns(headings, Object.fromEntries(importFields[kind].map((field: ImportField) => [field, columnNames[field]])));
@@ -19,7 +25,8 @@ test('columns are known by their names in English and Turkish, each once', () =>
 });
 
 test('values are tidied, and hostile ones are no more than text or refused', () => {
-  const read = (cells: readonly string[]) => readRow('lead', { row: 2, cells, isBroken: false }, { company: 0, email: 1, website: 2, country: 3 });
+  const read = (cells: readonly string[]) =>
+    readRow('lead', { row: 2, cells, isBroken: false }, { company: 0, email: 1, website: 2, country: 3 });
   assert.deepEqual(read(['<script>alert(1)</script>', 'a@b.example', 'b.example', 'tr']).values, {
     company: '<script>alert(1)</script>',
     email: 'a@b.example',
@@ -28,7 +35,9 @@ test('values are tidied, and hostile ones are no more than text or refused', () 
   });
   assert.deepEqual(read(["=cmd|' /C calc'!A0", 'a@b.example', '', '']).values.company, "=cmd|' /C calc'!A0");
   assert.deepEqual(
-    read(['x'.repeat(201), '"><img src=x>@b.example', 'javascript://alert(1)', 'TUR']).problems.map(({ field }) => field),
+    read(['x'.repeat(201), '"><img src=x>@b.example', 'javascript://alert(1)', 'TUR']).problems.map(
+      ({ field }) => field,
+    ),
     ['email', 'company', 'country', 'website'],
   );
 });

@@ -1,5 +1,5 @@
 // @lane browser
-/** What only a browser decides of the administration: how it looks to axe, on a phone, and by keyboard alone. */
+/** Properties of the administration that only a browser decides: axe's findings, a phone, and use by keyboard alone. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
@@ -59,7 +59,7 @@ for (const look of looks) {
   );
 }
 
-/** The id of a table, by the portal's own list. @param name what it begins with, in the person's language */
+/** Finds the id of a table in the portal's own list. @param name what it begins with, in the person's language */
 async function tables(page: Page, name: string): Promise<{ readonly widgets: string }> {
   await goTo(page, `${base}/Widgets-settings?q=${encodeURIComponent(name)}`);
   const row = page.locator('main tr[data-href]').first();
@@ -68,7 +68,7 @@ async function tables(page: Page, name: string): Promise<{ readonly widgets: str
   return { widgets: href.split('?')[0]?.split('/').at(-1) ?? assert.fail() };
 }
 
-/** Gives a role less by the keyboard alone, and saves it. */
+/** Reduces a role's rights by the keyboard alone, and saves it. */
 async function byKeyboard(page: Page): Promise<void> {
   await goTo(page, `${base}/tenant/roles`);
   const role = page.getByRole('link', { name: /Tenant viewer/ });
@@ -77,7 +77,12 @@ async function byKeyboard(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^All widgets/ }).waitFor();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate(() => (document.activeElement as HTMLElement | null)?.closest('.dash-ticks .ui-choices-columns') !== null)) break;
+    if (
+      await page.evaluate(
+        () => (document.activeElement as HTMLElement | null)?.closest('.dash-ticks .ui-choices-columns') !== null,
+      )
+    )
+      break;
   }
   await page.keyboard.press('Space');
   await page.getByText('0 added, 1 removed').waitFor();
@@ -88,7 +93,7 @@ async function byKeyboard(page: Page): Promise<void> {
 }
 
 portal.test(
-  'tenants and their widgets, for the platform; an editor with changes asks before it is left, and is there again after the page was loaded anew',
+  'the platform manages tenants and widgets, and an editor with changes prompts and survives a reload',
   { as: 'platform', path: `${base}/Widgets-settings/new` },
   async ({ page, checkAccessibility }) => {
     await page.getByLabel('Name', { exact: true }).fill('Half done');

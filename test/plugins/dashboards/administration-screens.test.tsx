@@ -26,7 +26,11 @@ beforeEach(() => {
 
 interface Opening {
   readonly as?: typeof tenant;
-  readonly answers?: Parameters<typeof renderPart>[1] extends infer Options ? (Options extends { answers?: infer Answers } ? Answers : never) : never;
+  readonly answers?: Parameters<typeof renderPart>[1] extends infer Options
+    ? Options extends { answers?: infer Answers }
+      ? Answers
+      : never
+    : never;
   readonly v2?: boolean;
 }
 
@@ -42,16 +46,21 @@ async function open(path: string, { as = tenant, answers = {}, v2 = true }: Open
   });
 }
 
-/** The calls of the administration that were made, as their requests read: `POST /reporting/…`. */
+/** Returns the calls made by the administration, in the form of their requests: `POST /reporting/...`. */
 const sent = ({ calls }: Part): string[] =>
   calls.flatMap(({ id, params }) => {
-    const endpoint = endpoints.find((one) => one.id === id);
+    const endpoint = endpoints.find((candidate) => candidate.id === id);
     if (!endpoint) return [];
-    const path = placeholders(endpoint.path).reduce((filled, name) => filled.replace(`{${name}}`, params[name] ?? '?'), endpoint.path as string);
+    const path = placeholders(endpoint.path).reduce(
+      (filled, name) => filled.replace(`{${name}}`, params[name] ?? '?'),
+      endpoint.path as string,
+    );
     return [`${endpoint.method} ${path}`];
   });
 const bodyOf = ({ calls }: Part, method: string, path: string) => {
-  const wanted = calls.findLast(({ id }) => endpoints.some((one) => one.id === id && one.method === method && one.path === path));
+  const wanted = calls.findLast(({ id }) =>
+    endpoints.some((candidate) => candidate.id === id && candidate.method === method && candidate.path === path),
+  );
   return wanted?.body as Readonly<Record<string, unknown>> | undefined; // as the screen has sent it
 };
 const api = (v2 = true) => `/reporting/api${v2 ? '/v2' : ''}/dashboard`;
@@ -78,14 +87,17 @@ for (const [ids, path, heading, call] of [
   });
 }
 
-test('[S-113] the group of settings holds the four addresses, with the capital W', async () => {
+test('the group of settings holds the four addresses, with the capital W', { requirements: ['S-113'] }, async () => {
   const part = await open('/categories-settings');
   const navigation = await part.view.findByRole('navigation', { name: 'Main navigation' });
   const addresses = [...navigation.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  for (const path of ['/categories-settings', '/Widgets-settings', '/tenant/roles', '/merchant/roles']) assert.ok(addresses.includes(base + path), path);
+  for (const path of ['/categories-settings', '/Widgets-settings', '/tenant/roles', '/merchant/roles'])
+    assert.ok(addresses.includes(base + path), path);
 });
 
-test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, PUT and DELETE', async () => {
+test('a category is listed, made, changed and deleted, by POST, PUT and DELETE', {
+  requirements: ['A-009', 'A-418'],
+}, async () => {
   const part = await open('/categories-settings/new');
   const form = await part.view.findByRole('form', { name: 'New category' });
   fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Of the night' } });
@@ -100,13 +112,20 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   fireEvent.click(options[0] ?? assert.fail());
   fireEvent.submit(form);
   await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/category`), 'not yet'));
-  const made = await waitFor(() => world.of(WidgetCategories)?.all.find(({ name }) => name.en === 'Of the night') ?? assert.fail('it is not there'));
+  const made = await waitFor(
+    () =>
+      world.of(WidgetCategories)?.all.find(({ name }) => name.en === 'Of the night') ?? assert.fail('it is not there'),
+  );
   fireEvent.click(await part.view.findByRole('button', { name: 'Edit' }));
   const change = await part.view.findByRole('form', { name: 'Edit category' });
   fireEvent.change(within(change).getByLabelText('Name'), { target: { value: 'Of the day' } });
   fireEvent.submit(change);
   await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`), 'not yet'));
-  assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: { en: 'Of the day', tr: 'Gece' }, userType: 'crm', version: 1 });
+  assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), {
+    name: { en: 'Of the day', tr: 'Gece' },
+    userType: 'crm',
+    version: 1,
+  });
   fireEvent.click(await findRecordAction('Delete'));
   const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
@@ -115,7 +134,9 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
 });
 
 test('a category with widgets stays, and the question says why', async () => {
-  const { id } = world.of(WidgetCategories)?.all.find(({ name, userType }) => name.en === 'Volume' && userType === 'crm') ?? assert.fail();
+  const { id } =
+    world.of(WidgetCategories)?.all.find(({ name, userType }) => name.en === 'Volume' && userType === 'crm') ??
+    assert.fail();
   const part = await open(`/categories-settings/${id}`, { as: platform });
   fireEvent.click(await findRecordAction('Delete'));
   const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
@@ -133,10 +154,11 @@ const type = (part: Part, label: RegExp | string, value: string) => {
   fireEvent.change(input, { target: { value } });
   fireEvent.blur(input);
 };
-const formOf = async (part: Part) => (await part.view.findByRole('button', { name: /^(Save changes|Create widget)$/ })).closest('form') ?? assert.fail();
+const formOf = async (part: Part) =>
+  (await part.view.findByRole('button', { name: /^(Save changes|Create widget)$/ })).closest('form') ?? assert.fail();
 
 for (const v2 of [true, false]) {
-  test(`${v2 ? '[A-419] ' : ''}a widget is made from a source that a plugin offers, shown with its data as it is typed, changed and deleted, ${v2 ? 'with v2' : 'without v2'}`, async () => {
+  test(`${v2 ? '[A-419] ' : ''}a widget is created from a plugin’s source, previewed, changed and deleted, ${v2 ? 'with v2' : 'without v2'}`, async () => {
     const part = await open('/Widgets-settings/new', { v2 });
     await part.view.findByText('Choose a source and a type to see a preview.');
     type(part, 'Name', 'Payments of the day');
@@ -151,21 +173,40 @@ for (const v2 of [true, false]) {
     assert.ok(preview.getAllByRole('row').length > 5, 'there is a row for each of the days');
     fireEvent.submit(await formOf(part));
     await waitFor(() => assert.ok(sent(part).includes(`POST ${api(v2)}/widget`), sent(part).join('\n')));
-    const made = await waitFor(() => world.of(Widgets)?.all.find(({ name }) => name.en === 'Payments of the day') ?? assert.fail('it is not there'));
+    const made = await waitFor(
+      () =>
+        world.of(Widgets)?.all.find(({ name }) => name.en === 'Payments of the day') ?? assert.fail('it is not there'),
+    );
     assert.deepEqual(
-      [made.dataSourceType, made.data.dataSourceEndpoint, made.data.configuration.tableConfiguration?.tableDataProperties.slice(0, 3), made.tenantId],
-      ['transactions', '/reporting/transactions/by/day', ['key', 'name', 'count'], world.personByEmail(tenant.email)?.tenantId],
+      [
+        made.dataSourceType,
+        made.data.dataSourceEndpoint,
+        made.data.configuration.tableConfiguration?.tableDataProperties.slice(0, 3),
+        made.tenantId,
+      ],
+      [
+        'transactions',
+        '/reporting/transactions/by/day',
+        ['key', 'name', 'count'],
+        world.personByEmail(tenant.email)?.tenantId,
+      ],
     );
     fireEvent.click(await part.view.findByRole('button', { name: 'Edit' }));
-    await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Payments of the day'));
+    await waitFor(() =>
+      assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Payments of the day'),
+    );
     type(part, 'Name', 'Payments by day');
     fireEvent.submit(await formOf(part));
-    await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
+    await waitFor(() =>
+      assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')),
+    );
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name.en, 'Payments by day'));
     fireEvent.click(await findRecordAction('Delete'));
     const question = await part.view.findByRole('dialog', { name: 'Delete widget?' });
     fireEvent.submit(question.querySelector('form') ?? assert.fail());
-    await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
+    await waitFor(() =>
+      assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')),
+    );
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id), undefined));
   });
 }
@@ -189,7 +230,7 @@ test('filters say as they are typed where they are broken, and nothing is sent',
   assert.ok(!sent(part).some((call) => call.startsWith('PUT')));
 });
 
-test('what is missing is said at its field, which has the focus', async () => {
+test('a missing value is reported at its field, which gets the focus', async () => {
   const part = await open('/Widgets-settings/new');
   fireEvent.submit(await formOf(part));
   await part.view.findByText('4 fields need your attention.');
@@ -212,7 +253,8 @@ test('a conflict and a failure of the server keep what was typed; what is stored
       },
       [administrationV2.changeWidget.id]: ({ params, body }) => {
         if (isBroken) throw new ApiError('The server broke.', { status: 500, requestId: 'r' });
-        return platform.client.call(administrationV2.changeWidget, { params, body } as never); // as the screen has sent it
+        // as the screen has sent it
+        return platform.client.call(administrationV2.changeWidget, { params, body } as never);
       },
     },
   });
@@ -227,21 +269,25 @@ test('a conflict and a failure of the server keep what was typed; what is stored
   fireEvent.submit(await formOf(part));
   await part.view.findByText('Someone else changed this while you were editing. Your entries are kept.');
   assert.equal(value(), 'Mine');
-  const kept = Object.entries(sessionStorage);
-  assert.ok(kept.some(([, text]) => text.includes('Mine')));
+  const storedEntries = Object.entries(sessionStorage);
+  assert.ok(storedEntries.some(([, text]) => text.includes('Mine')));
   isUnreadable = true;
   const reads = sent(part).length;
   fireEvent.click(await part.view.findByRole('button', { name: 'Show saved version' }));
   await waitFor(() => assert.ok(sent(part).length > reads, 'it is not read'));
   await waitFor(() => assert.equal(part.queries.isFetching(), 0));
-  assert.deepEqual([value(), Object.entries(sessionStorage)], ['Mine', kept], 'what cannot be read takes nothing');
+  assert.deepEqual(
+    [value(), Object.entries(sessionStorage)],
+    ['Mine', storedEntries],
+    'what cannot be read takes nothing',
+  );
   isUnreadable = false;
   fireEvent.click(part.view.getByRole('button', { name: 'Show saved version' }));
   await waitFor(() => assert.equal(value(), 'Theirs'));
   store.change(id, { name }, by);
 });
 
-test('a source that fails is said in the preview, columns are written by hand, and what was typed stays', async () => {
+test('a failing source is reported in the preview, and the typed values stay', async () => {
   const { id } = some('TABLE_WIDGET');
   const part = await open(`/Widgets-settings/${id}/edit`, { as: platform });
   await part.view.findByLabelText(/^Source \*?/);
@@ -251,10 +297,12 @@ test('a source that fails is said in the preview, columns are written by hand, a
   const preview = within(part.view.getByRole('complementary', { name: 'Preview' }));
   await preview.findByRole('button', { name: 'Try again' });
   assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Renamed');
-  assert.ok(part.view.getAllByLabelText(/^Column/).every(({ tagName, role }) => tagName === 'INPUT' && role !== 'combobox'));
+  assert.ok(
+    part.view.getAllByLabelText(/^Column/).every(({ tagName, role }) => tagName === 'INPUT' && role !== 'combobox'),
+  );
 });
 
-test('what is typed survives a reload of the page, and can be discarded', async () => {
+test('typed values survive a page reload and can be discarded', async () => {
   const { id } = some('COUNT_WIDGET');
   const first = await open(`/Widgets-settings/${id}/edit`, { as: platform });
   await first.view.findByLabelText('Name');
@@ -280,7 +328,11 @@ test('a widget of the platform is read by a tenant, not changed, and copied for 
   await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, `Copy of ${name.en}`));
   assert.equal(part.history.at(-1), `${base}/Widgets-settings/new/${id}`);
   fireEvent.submit(await formOf(part));
-  const copy = await waitFor(() => world.of(Widgets)?.all.find((one) => one.name.en === `Copy of ${name.en}`) ?? assert.fail('it is not there'));
+  const copy = await waitFor(
+    () =>
+      world.of(Widgets)?.all.find((widget) => widget.name.en === `Copy of ${name.en}`) ??
+      assert.fail('it is not there'),
+  );
   assert.deepEqual([copy.tenantId, copy.data], [world.personByEmail(tenant.email)?.tenantId, data]);
   part.view.unmount();
   world.of(Widgets)?.remove(copy.id, { actor: 'A test', actorId: 'usr_test', requestId: 'r' });
@@ -300,8 +352,8 @@ for (const [ids, path, userType, call] of [
       const all = await part.view.findByRole('checkbox', { name: /^All widgets/ });
       assert.equal((all as HTMLInputElement).checked, true);
       part.view.getByText('All widgets, including new ones.');
-      const one = part.view.getByRole('checkbox', { name: 'Gross volume' });
-      fireEvent.click(one);
+      const checkbox = part.view.getByRole('checkbox', { name: 'Gross volume' });
+      fireEvent.click(checkbox);
       await part.view.findByText('0 added, 1 removed');
       assert.equal((all as HTMLInputElement).indeterminate, true);
       fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
@@ -310,7 +362,10 @@ for (const [ids, path, userType, call] of [
       const roleId = new URLSearchParams(part.history.at(-1)?.split('?')[1]).get('role');
       const gross = world
         .of(Widgets)
-        ?.all.find(({ name, categoryId }) => name.en === 'Gross volume' && world.of(WidgetCategories)?.get(categoryId)?.userType === userType);
+        ?.all.find(
+          ({ name, categoryId }) =>
+            name.en === 'Gross volume' && world.of(WidgetCategories)?.get(categoryId)?.userType === userType,
+        );
       assert.equal(body?.roleId, roleId);
       assert.ok(Array.isArray(body?.widgetsIds) && body.widgetsIds.length > 1 && !body.widgetsIds.includes(gross?.id));
       await part.view.findByText('No changes');
@@ -322,7 +377,9 @@ for (const [ids, path, userType, call] of [
   }
 }
 
-test('[A-413] [A-414] [A-415] [A-416] management goes to /reporting/api/v2, without the flag to /reporting/api, where management/roles is not read', async () => {
+test('management uses /reporting/api/v2, or /reporting/api without the flag and without management/roles', {
+  requirements: ['A-413', 'A-414', 'A-415', 'A-416'],
+}, async () => {
   for (const v2 of [undefined, true, false]) {
     const part = await open('/tenant/roles', v2 === undefined ? {} : { v2 });
     await part.view.findByRole('navigation', { name: 'Roles' });
@@ -337,7 +394,9 @@ test('[A-413] [A-414] [A-415] [A-416] management goes to /reporting/api/v2, with
   }
 });
 
-test('[A-420] [A-602] widgets by category are read in general, of a tenant, and for the roles of tenants and merchants', async () => {
+test('widgets by category are read in general, of a tenant, and for the roles of tenants and merchants', {
+  requirements: ['A-420', 'A-602'],
+}, async () => {
   const [{ id } = assert.fail()] = world.tenants;
   const all = await tenant.client.call(administrationV2.byCategory);
   assert.ok(all.some(({ widgets }) => widgets.length > 0));
@@ -350,12 +409,17 @@ test('[A-420] [A-602] widgets by category are read in general, of a tenant, and 
     const part = await open(path, { as: person });
     await waitFor(() => assert.ok(sent(part).includes(expected), sent(part).join()));
     if (person === tenant)
-      assert.deepEqual(part.calls.find((call) => call.id === administrationV2.ofRoles.id)?.query, path.startsWith('/tenant') ? {} : { type: 'merchant' });
+      assert.deepEqual(
+        part.calls.find((call) => call.id === administrationV2.ofRoles.id)?.query,
+        path.startsWith('/tenant') ? {} : { type: 'merchant' },
+      );
     part.view.unmount();
   }
 });
 
-test('[A-421] several roles are given the same by POST management/roles, which is read from it, too', async () => {
+test('several roles are given the same by POST management/roles, which is read from it, too', {
+  requirements: ['A-421'],
+}, async () => {
   const part = await open('/tenant/roles');
   const roles = await part.view.findByRole('navigation', { name: 'Roles' });
   assert.ok(sent(part).includes(`GET ${api()}/management/roles`));
@@ -363,8 +427,12 @@ test('[A-421] several roles are given the same by POST management/roles, which i
   fireEvent.click(await part.view.findByRole('checkbox', { name: 'Gross volume' }));
   fireEvent.click(part.view.getByRole('button', { name: 'Apply to several roles' }));
   const dialog = await part.view.findByRole('dialog', { name: 'Apply these widgets to several roles' });
-  for (const box of within(dialog).getAllByRole('checkbox')) if (!(box as HTMLInputElement).checked) fireEvent.click(box);
-  assert.equal(within(dialog).getAllByText('0 added, 1 removed').length, within(dialog).getAllByRole('checkbox').length);
+  for (const box of within(dialog).getAllByRole('checkbox'))
+    if (!(box as HTMLInputElement).checked) fireEvent.click(box);
+  assert.equal(
+    within(dialog).getAllByText('0 added, 1 removed').length,
+    within(dialog).getAllByRole('checkbox').length,
+  );
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail());
   await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/management/roles`), 'not yet'));
   await waitFor(() =>
@@ -378,7 +446,7 @@ test('[A-421] several roles are given the same by POST management/roles, which i
   assert.ok(Array.isArray(body?.rolesIds) && body.rolesIds.length === within(roles).getAllByRole('link').length);
 });
 
-test('what is ticked for one role stays while another is looked at; the search narrows what select-all ticks', async () => {
+test('ticks of one role survive a visit to another, and search narrows the select-all', async () => {
   const part = await open('/merchant/roles');
   const roles = await part.view.findByRole('navigation', { name: 'Roles' });
   const links = within(roles).getAllByRole('link');
@@ -441,19 +509,27 @@ test('a tenant has no button for tenants, and their address opens nothing', asyn
   await closed.view.findByText('Widget not found');
 });
 
-test('[A-377] crm, merchant and platform read and save the roles of their own; an unknown type those of crm', () => {
+test('crm, merchant and platform read and save the roles of their own; an unknown type those of crm', {
+  requirements: ['A-377'],
+}, () => {
   const of = (userType: string) => {
     const { userType: read, assign, bodyOf } = roleCalls(administrationV2, userType);
     return [read, assign.path, bodyOf('r', ['w'])];
   };
   const crm = ['crm', `${api()}/management/tenant-roles`, { roleId: 'r', widgetsIds: ['w'] }];
   assert.deepEqual(of('crm'), crm);
-  assert.deepEqual(of('merchant'), ['merchant', `${api()}/management/merchant-roles`, { roleId: 'r', widgetsIds: ['w'] }]);
+  assert.deepEqual(of('merchant'), [
+    'merchant',
+    `${api()}/management/merchant-roles`,
+    { roleId: 'r', widgetsIds: ['w'] },
+  ]);
   assert.deepEqual(of('platform'), ['platform', `${api()}/management/roles`, { rolesIds: ['r'], widgetsIds: ['w'] }]);
   assert.deepEqual(of('nonsense'), crm);
 });
 
-test('[A-422] the gallery reads the person’s categories by GET category/list/user/widgets', async () => {
+test('the gallery reads the person’s categories by GET category/list/user/widgets', {
+  requirements: ['A-422'],
+}, async () => {
   const part = await renderPart(<Gallery dashboardId="default" items={[]} onAdd={() => {}} onClose={() => {}} />, {
     plugins: ['dashboards'],
     person: { tier: 'tenant', permissions: [] },

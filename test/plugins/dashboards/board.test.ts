@@ -1,11 +1,17 @@
 // @lane sandbox
-/** What a dashboard makes of its widgets, without a screen: where they stand, what they ask, where they lead. */
+/** Board of a dashboard's widgets, without a screen: their places, their requests, their links. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sourceOf, sourcePath } from '../../../core/api/widget-data.ts';
 import type { Layout, Widget, WidgetConfiguration } from '../../../plugins/dashboards/shapes.ts';
-import { defaultFilters, questionOf, questionsOf, spokenFor, trendId } from '../../../plugins/dashboards/board/question.ts';
+import {
+  defaultFilters,
+  questionOf,
+  questionsOf,
+  spokenFor,
+  trendId,
+} from '../../../plugins/dashboards/board/question.ts';
 import { isWidgetData, stateOf } from '../../../plugins/dashboards/board/widget-state.ts';
 import { queryOf, readFilters } from '../../../plugins/dashboards/filters.ts';
 import { filtersProblem } from '../../../plugins/dashboards/filters-problem.ts';
@@ -27,11 +33,18 @@ function widget(configuration: Partial<WidgetConfiguration> = {}, rest: Partial<
     userType: 'crm',
     version: 1,
     ...rest,
-    data: { dataSourceEndpoint: '/reporting/transactions/totals', configuration: { widgetType: 'COUNT_WIDGET', ...configuration } },
+    data: {
+      dataSourceEndpoint: '/reporting/transactions/totals',
+      configuration: { widgetType: 'COUNT_WIDGET', ...configuration },
+    },
   };
 }
 
-const overlaps = (one: Layout, other: Layout) => one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
+const overlaps = (layout: Layout, other: Layout) =>
+  layout.x < other.x + other.w &&
+  other.x < layout.x + layout.w &&
+  layout.y < other.y + other.h &&
+  other.y < layout.y + layout.h;
 const layouts = fc.array(
   fc.record({
     x: fc.integer({ min: -3, max: 20 }),
@@ -42,7 +55,7 @@ const layouts = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('whatever a saved layout says, no widget lies over another, none is outside of the grid, and none hangs in the air', () => {
+test('any saved layout settles without overlap, without widgets outside the grid and without gaps above', () => {
   fc.assert(
     fc.property(layouts, (all) => {
       const items = settled(all.map((layout, index) => ({ id: `w${index}`, layout })));
@@ -51,7 +64,10 @@ test('whatever a saved layout says, no widget lies over another, none is outside
         assert.deepEqual(layout, fitted(layout));
         for (const other of items.slice(index + 1)) assert.ok(!overlaps(layout, other.layout));
         const above = { ...layout, y: layout.y - 1 };
-        assert.ok(layout.y === 0 || items.some((other) => other.layout !== layout && overlaps(above, other.layout)), 'it could rise');
+        assert.ok(
+          layout.y === 0 || items.some((other) => other.layout !== layout && overlaps(above, other.layout)),
+          'it could rise',
+        );
       }
       assert.deepEqual(settled(items), items, 'what is settled stays');
     }),
@@ -64,17 +80,21 @@ test('packed widgets leave no room above or to the left, and a small one by itse
       const items = packed(all.map((layout, index) => ({ id: `w${index}`, layout })));
       assert.equal(items.length, all.length);
       for (const [index, { id, layout }] of items.entries()) {
-        for (const other of items.slice(index + 1)) assert.ok(!overlaps(layout, other.layout), `${id} lies over ${other.id}`);
-        const isFree = (place: typeof layout) => items.every((other) => other.id === id || !overlaps(place, other.layout));
+        for (const other of items.slice(index + 1))
+          assert.ok(!overlaps(layout, other.layout), `${id} lies over ${other.id}`);
+        const isFree = (place: typeof layout) =>
+          items.every((other) => other.id === id || !overlaps(place, other.layout));
         assert.ok(layout.y === 0 || !isFree({ ...layout, y: layout.y - 1 }) || layout.w === 3, `${id} could rise`);
         assert.ok(layout.x === 0 || !isFree({ ...layout, x: layout.x - 1 }), `${id} could go left`);
       }
     }),
   );
-  assert.deepEqual(packed([{ id: 'only', layout: { x: 8, y: 7, w: 4, h: 3 } }]), [{ id: 'only', layout: { x: 0, y: 0, w: 3, h: 3 } }]);
+  assert.deepEqual(packed([{ id: 'only', layout: { x: 8, y: 7, w: 4, h: 3 } }]), [
+    { id: 'only', layout: { x: 0, y: 0, w: 3, h: 3 } },
+  ]);
 });
 
-test('what is moved goes where it is put, and the others give way', () => {
+test('a moved widget lands at its target, and the others give way', () => {
   const items = settled([
     { id: 'a', layout: { x: 0, y: 0, w: 6, h: 2 } },
     { id: 'b', layout: { x: 6, y: 0, w: 6, h: 2 } },
@@ -92,32 +112,51 @@ test('what is moved goes where it is put, and the others give way', () => {
   assert.deepEqual(moved(items, 'a', { w: 40 }).find(({ id }) => id === 'a')?.layout, { x: 0, y: 0, w: 12, h: 2 });
 });
 
-test('[A-431] a /reporting prefix is rewritten to /reporting/dashboard, and other endpoints stay', () => {
+test('a /reporting prefix is rewritten to /reporting/dashboard, and other endpoints stay', {
+  requirements: ['A-431'],
+}, () => {
   assert.equal(sourcePath('/reporting/transactions/totals'), '/reporting/dashboard/transactions/totals');
   assert.equal(sourcePath('/reporting/dashboard/transactions/totals'), '/reporting/dashboard/transactions/totals');
-  for (const other of ['/api/crm/reports/x', '/reportings/x', '/support/reporting/x', '/reporting']) assert.equal(sourcePath(other), other);
+  for (const other of ['/api/crm/reports/x', '/reportings/x', '/support/reporting/x', '/reporting'])
+    assert.equal(sourcePath(other), other);
 });
 
-test('[A-430] [A-432] [A-435] widget data is a GET on the widget’s own endpoint, with filters, widgetId and timezoneOffset, and its headers', () => {
-  const question = questionOf(widget({}, { filters: '{"paymentMethod":["Visa","PayPal"]}', dataSourceEndpointId: 'totals' }), board, berlin, now);
-  const [asked] = [...spokenFor(new Map([['p1', question]])).values()];
-  assert.ok(asked);
-  const endpoint = sourceOf(asked.endpoint);
+test('widget data is a GET on its endpoint with filters, widgetId, timezoneOffset and headers', {
+  requirements: ['A-430', 'A-432', 'A-435'],
+}, () => {
+  const question = questionOf(
+    widget({}, { filters: '{"paymentMethod":["Visa","PayPal"]}', dataSourceEndpointId: 'totals' }),
+    board,
+    berlin,
+    now,
+  );
+  const [request] = [...spokenFor(new Map([['p1', question]])).values()];
+  assert.ok(request);
+  const endpoint = sourceOf(request.endpoint);
   assert.deepEqual([endpoint.method, endpoint.path], ['GET', '/reporting/dashboard/transactions/totals']);
   assert.equal(sourceOf('/reporting/transactions/totals'), endpoint, 'one source is one call');
-  assert.deepEqual(asked.headers, { endpointId: 'totals', widgetId: 'w1' });
+  assert.deepEqual(request.headers, { endpointId: 'totals', widgetId: 'w1' });
   assert.deepEqual(
-    { widgetId: asked.query.widgetId, timezoneOffset: asked.query.timezoneOffset, paymentMethod: asked.query.paymentMethod },
+    {
+      widgetId: request.query.widgetId,
+      timezoneOffset: request.query.timezoneOffset,
+      paymentMethod: request.query.paymentMethod,
+    },
     { widgetId: 'w1', timezoneOffset: 60, paymentMethod: 'Visa,PayPal' },
   );
   assert.deepEqual(Object.keys(endpoint.headers?.properties ?? {}), ['endpointId', 'widgetId']);
 });
 
-test('[A-433] [A-434] list values are joined by commas, and null filters dropped', () => {
-  assert.deepEqual(queryOf({ currency: ['a', 'b'], customer: null, sortBy: '', transactionType: undefined, mode: 2 }), { currency: 'a,b', mode: '2' });
+test('list values are joined by commas, and null filters dropped', { requirements: ['A-433', 'A-434'] }, () => {
+  assert.deepEqual(queryOf({ currency: ['a', 'b'], customer: null, sortBy: '', transactionType: undefined, mode: 2 }), {
+    currency: 'a,b',
+    mode: '2',
+  });
 });
 
-test('[A-556] [A-557] [A-558] [A-559] [A-624] the default filters: systemMode, mode, start date today and the time zone’s offset', () => {
+test('the default filters: systemMode, mode, start date today and the time zone’s offset', {
+  requirements: ['A-556', 'A-557', 'A-558', 'A-559', 'A-624'],
+}, () => {
   assert.deepEqual(defaultFilters(berlin, { relative: 'today' }, now), {
     systemMode: '2',
     mode: 2,
@@ -126,12 +165,17 @@ test('[A-556] [A-557] [A-558] [A-559] [A-624] the default filters: systemMode, m
     timezoneOffset: 60,
   });
   assert.deepEqual(
-    [defaultFilters({ ...berlin, mode: 'Test' }, board.range, now).systemMode, defaultFilters({ ...berlin, mode: 'Test' }, board.range, now).mode],
+    [
+      defaultFilters({ ...berlin, mode: 'Test' }, board.range, now).systemMode,
+      defaultFilters({ ...berlin, mode: 'Test' }, board.range, now).mode,
+    ],
     ['1', 1],
   );
 });
 
-test('[A-436] [A-540] [A-439] a table asks for pages: five rows from page 0, with PageSize, and the next page with the same size', () => {
+test('a table asks for pages: five rows from page 0, with PageSize, and the next page with the same size', {
+  requirements: ['A-436', 'A-540', 'A-439'],
+}, () => {
   const table = widget(
     { widgetType: 'TABLE_WIDGET', tableConfiguration: { tableDataProperties: ['id'], tableDataColumns: [] } },
     { dataSourceMoreDataEndpoint: '/reporting/more' },
@@ -142,14 +186,34 @@ test('[A-436] [A-540] [A-439] a table asks for pages: five rows from page 0, wit
   assert.deepEqual([second.query.pageIndex, second.query.PageSize, second.endpoint], [1, 5, '/reporting/more']);
 });
 
-test('[A-437] what is filtered by appears in the query, and what is not does not', () => {
-  const names = ['startDate', 'endDate', 'currency', 'transactionType', 'transactionStatus', 'timezoneOffset', 'dateRange', 'customer'] as const;
+test('the query contains the active filters and no others', { requirements: ['A-437'] }, () => {
+  const names = [
+    'startDate',
+    'endDate',
+    'currency',
+    'transactionType',
+    'transactionStatus',
+    'timezoneOffset',
+    'dateRange',
+    'customer',
+  ] as const;
   const filters = JSON.stringify({ transactionType: ['Sale'], transactionStatus: ['Captured'], customer: ['mer_1'] });
-  const { query } = questionOf(widget({}, { filters }), { range: { relative: 'last-7-days' }, currency: 'EUR' }, berlin, now);
+  const { query } = questionOf(
+    widget({}, { filters }),
+    { range: { relative: 'last-7-days' }, currency: 'EUR' },
+    berlin,
+    now,
+  );
   for (const name of names) assert.ok(query[name] !== undefined, name);
   assert.equal(query.dateRange, 'last-7-days');
-  const plain = questionOf(widget(), { range: { from: '2026-11-01', to: '2026-11-02' }, currency: '' }, berlin, now).query;
-  for (const name of ['currency', 'transactionType', 'transactionStatus', 'dateRange', 'customer'] as const) assert.ok(!(name in plain), name);
+  const plain = questionOf(
+    widget(),
+    { range: { from: '2026-11-01', to: '2026-11-02' }, currency: '' },
+    berlin,
+    now,
+  ).query;
+  for (const name of ['currency', 'transactionType', 'transactionStatus', 'dateRange', 'customer'] as const)
+    assert.ok(!(name in plain), name);
 });
 
 test('widgets that ask the same ask once: the first of them speaks for all', () => {
@@ -160,8 +224,8 @@ test('widgets that ask the same ask once: the first of them speaks for all', () 
       ['p3', questionOf(widget({}, { widgetId: 'w3', filters: '{"currency":"EUR"}' }), board, berlin, now)],
     ]),
   );
-  const asked = [...all.values()].map(({ query, headers }) => [query.widgetId, headers.widgetId]);
-  assert.deepEqual(asked, [
+  const requested = [...all.values()].map(({ query, headers }) => [query.widgetId, headers.widgetId]);
+  assert.deepEqual(requested, [
     ['w1', 'w1'],
     ['w1', 'w1'],
     ['w3', 'w3'],
@@ -178,11 +242,16 @@ test('a broken filters text says where, and asks nothing', () => {
   assert.ok(questionOf(widget({}, { filters: '{' }), board, berlin, now).problem?.includes('no JSON'));
 });
 
-test('[A-054] [A-055] an action goes to a path, with fields of the row in the place of its placeholders', () => {
+test('an action goes to a path, with fields of the row in the place of its placeholders', {
+  requirements: ['A-054', 'A-055'],
+}, () => {
   const shown = { date: 'last-7-days', currency: 'EUR' };
   assert.equal(addressOf('/crm/leads', undefined, shown), '/crm/leads');
   assert.equal(addressOf('/crm/leads/{id}', { id: 'a b/c' }, shown), '/crm/leads/a%20b%2Fc');
-  assert.equal(addressOf('/list?f.status=Captured&{filters}', {}, shown), '/list?f.status=Captured&f.date=last-7-days&f.currency=EUR');
+  assert.equal(
+    addressOf('/list?f.status=Captured&{filters}', {}, shown),
+    '/list?f.status=Captured&f.date=last-7-days&f.currency=EUR',
+  );
   assert.equal(
     addressOf('/list?f.date={key}..{key}&f.currency={currency}', { key: '2026-11-22' }, { date: 'x', currency: '' }),
     '/list?f.date=2026-11-22..2026-11-22',
@@ -193,16 +262,22 @@ test('[A-054] [A-055] an action goes to a path, with fields of the row in the pl
   assert.equal(addressOf('/list?{query}', { query: 'f.status=A,B&x="<' }, shown), '/list?f.status=A,B&x=%22%3C');
 });
 
-test('[A-299] [A-300] [A-301] [A-302] a failed call shows the last data, or an empty list, loads no longer, and says why', () => {
+test('a failed call shows the last data, or an empty list, loads no longer, and says why', {
+  requirements: ['A-299', 'A-300', 'A-301', 'A-302'],
+}, () => {
   const data = { data: [{ key: 'a' }], count: 1 };
   const error = { message: 'asleep', status: 503 };
   assert.deepEqual(stateOf({ data: undefined }, 'nonsense'), { loading: true, data: undefined });
   assert.deepEqual(stateOf({ data }, 'nonsense'), { loading: false, data });
   assert.deepEqual(stateOf({ data, error }, 'nonsense'), { loading: false, data, error });
-  assert.deepEqual(stateOf({ data: undefined, error }, 'nonsense'), { loading: false, data: { data: [], count: 0 }, error });
+  assert.deepEqual(stateOf({ data: undefined, error }, 'nonsense'), {
+    loading: false,
+    data: { data: [], count: 0 },
+    error,
+  });
 });
 
-test('an answer that is no widget data is no data, and is said to be nonsense', () => {
+test('an answer that is not widget data is treated as an error', () => {
   for (const nonsense of [null, 5, 'text', [], {}, { data: 'x' }, { data: [1] }, { data: [null] }, { data: [[]] }]) {
     assert.equal(isWidgetData(nonsense), false);
     const state = stateOf({ data: nonsense as never }, 'nonsense'); // a source is another system
@@ -210,49 +285,63 @@ test('an answer that is no widget data is no data, and is said to be nonsense', 
   }
 });
 
-test('a change is told in percent, in points of percents, and not at all from nothing', () => {
+test('a change is shown in percent or percentage points, and omitted when it starts from nothing', () => {
   assert.deepEqual(changeOf('110.00', '100.00', false), { direction: 'up', by: 10, isPoints: false });
   assert.deepEqual(changeOf(85.3, 86.4, true), { direction: 'down', by: 1.1, isPoints: true });
   assert.deepEqual(changeOf(5, 5, false), { direction: 'same', by: 0, isPoints: false });
-  for (const [one, other] of [
+  for (const [current, other] of [
     [5, 0],
     [null, 5],
     [5, undefined],
     ['', '5'],
     ['x', '5'],
   ] as const)
-    assert.equal(changeOf(one, other, false), undefined);
+    assert.equal(changeOf(current, other, false), undefined);
 });
 
-test('ranges in the address: names, days, and today for whatever is none', () => {
-  for (const text of ['today', 'last-7-days', '2026-11-01..2026-11-30']) assert.equal(writeRange(readRange(text)), text);
+test('address ranges keep names and days, and invalid ones become today', () => {
+  for (const text of ['today', 'last-7-days', '2026-11-01..2026-11-30'])
+    assert.equal(writeRange(readRange(text)), text);
   for (const text of [undefined, '', 'never', '2026-11-30..2026-11-01', '2026-13-01..2026-13-02', 'a..b..c'])
     assert.deepEqual(readRange(text), { relative: 'today' });
-  assert.deepEqual(widened(daysOf({ relative: 'today' }, 'Europe/Berlin', now), 7), { from: '2026-11-16', to: '2026-11-22' });
+  assert.deepEqual(widened(daysOf({ relative: 'today' }, 'Europe/Berlin', now), 7), {
+    from: '2026-11-16',
+    to: '2026-11-22',
+  });
   assert.equal(countOf({ from: '2026-03-28', to: '2026-03-30' }), 3, 'over a change of the clock, too');
 });
 
-test('the line beside a number is asked as a chart by day beside it is, so that one call answers all of them', () => {
+test('a trend line and a chart by day beside it share one call', () => {
   const byDay = '/reporting/transactions/by/day';
   const figure = (widgetId: string, valueColumn: string) => widget({ valueColumn, trendEndpoint: byDay }, { widgetId });
   const chart = widget(
     {
       widgetType: 'CHART_WIDGET',
-      chartConfiguration: { chartType: 'BarChart', xAxisColumn: 'key', yAxisColumn: ['volume'], chartOptions: { comparison: true, atLeastDays: 7 } },
+      chartConfiguration: {
+        chartType: 'BarChart',
+        xAxisColumn: 'key',
+        yAxisColumn: ['volume'],
+        chartOptions: { comparison: true, atLeastDays: 7 },
+      },
     },
     { widgetId: 'w3' },
   );
   const drawn = { ...chart, data: { ...chart.data, dataSourceEndpoint: byDay } };
   const all = questionsOf(
-    [{ id: 'a', widget: figure('w1', 'volume') }, { id: 'b', widget: figure('w2', 'count') }, { id: 'c', widget: drawn }, { id: 'd' }],
+    [
+      { id: 'a', widget: figure('w1', 'volume') },
+      { id: 'b', widget: figure('w2', 'count') },
+      { id: 'c', widget: drawn },
+      { id: 'd' },
+    ],
     board,
     berlin,
     now,
   );
-  const [one, other, third] = [all.get(trendId('a')), all.get(trendId('b')), all.get('c')];
-  assert.ok(one && other && third);
-  assert.equal(one.endpoint, byDay);
-  assert.deepEqual([other.query, third.query], [one.query, one.query]);
+  const [first, other, third] = [all.get(trendId('a')), all.get(trendId('b')), all.get('c')];
+  assert.ok(first && other && third);
+  assert.equal(first.endpoint, byDay);
+  assert.deepEqual([other.query, third.query], [first.query, first.query]);
   assert.equal(all.get(trendId('c')), undefined, 'a chart has no line beside it');
   assert.equal(all.size, 5);
 });

@@ -11,7 +11,8 @@ import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
 const portal = startPortal();
 
-const cell = (page: Page, name: string) => page.locator('.dash-cell').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const cell = (page: Page, name: string) =>
+  page.locator('.dash-cell').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 const settle = async (page: Page) => {
   await page.locator('.dash-count-value').nth(3).waitFor();
@@ -25,23 +26,23 @@ async function edit(page: Page): Promise<void> {
 
 // It begins on a screen without widgets: another dashboard's calls would be counted, too.
 portal.test(
-  '[A-554] no widget asks below the window; tables are high enough, menus not cut off; a widget is moved, resized, taken off and put back by keys; a figure opens as many rows',
+  'widgets below the window send no calls, and a widget is moved, resized, removed and restored by keys',
   // The last seven days are those of the world.
-  { as: 'tenant', path: '/crm/reports/alerts', clock: new Date(worldTime) },
+  { requirements: ['A-554'], as: 'tenant', path: '/crm/reports/alerts', clock: new Date(worldTime) },
   async ({ page, checkAccessibility }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.includes('/reporting/dashboard/')) asked.push(pathname.split('/reporting/dashboard/')[1] ?? '');
+      if (pathname.includes('/reporting/dashboard/')) requests.push(pathname.split('/reporting/dashboard/')[1] ?? '');
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await goTo(page, '/crm/dashboard?range=yesterday');
     await settle(page);
-    assert.ok(asked.includes('transactions/totals') && !asked.includes('transactions/webhooks'), asked.join());
-    assert.equal(asked.filter((source) => source === 'transactions/totals').length, 1, 'four figures, one call');
+    assert.ok(requests.includes('transactions/totals') && !requests.includes('transactions/webhooks'), requests.join());
+    assert.equal(requests.filter((source) => source === 'transactions/totals').length, 1, 'four figures, one call');
     await cell(page, 'Webhook endpoints').scrollIntoViewIfNeeded();
     await page.locator('.dash-webhooks').waitFor();
-    assert.ok(asked.includes('transactions/webhooks'));
+    assert.ok(requests.includes('transactions/webhooks'));
 
     await goTo(page, '/crm/dashboard?range=last-7-days');
     await settle(page);
@@ -97,11 +98,15 @@ portal.test(
   },
 );
 
-/** Looks at the page in the window of a phone, for what that changes. */
+/** Checks the page in the window of a phone, for differences from the desktop. */
 async function checkOnPhone(page: Page, within?: string): Promise<void> {
   await resizeWindow(page, sizes.phone);
   await checkNoSidewaysScroll(page);
-  assert.deepEqual(await accessibilityViolations(page, within, { layoutOnly: true }), [], `accessibility of ${page.url()} on a phone`);
+  assert.deepEqual(
+    await accessibilityViolations(page, within, { layoutOnly: true }),
+    [],
+    `accessibility of ${page.url()} on a phone`,
+  );
   assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${page.url()} on a phone`);
   await resizeWindow(page, sizes.desktop);
 }
@@ -128,13 +133,13 @@ portal.test("Edit stays in its place while the dashboard's menu loads", { as: 't
 });
 
 portal.test(
-  '[A-047] [A-429] a widget is dragged, resized by its corner and saved; of two tabs the later save is told; nothing opens meanwhile; a dashboard of one’s own is made, filled and deleted',
-  { as: 'tenant', ownSession: true, expectProblem: /409/ },
+  'a widget is dragged, resized and saved; a later save from another tab is reported as a conflict',
+  { requirements: ['A-047', 'A-429'], as: 'tenant', ownSession: true, expectProblem: /409/ },
   async ({ page, server, context }) => {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     page.on('request', (request) => {
-      const [, own] = new URL(request.url()).pathname.split('/reporting/api/v2/');
-      if (own !== undefined && request.method() === 'GET') asked.add(own);
+      const [, apiPath] = new URL(request.url()).pathname.split('/reporting/api/v2/');
+      if (apiPath !== undefined && request.method() === 'GET') requested.add(apiPath);
     });
     await page.goto(`${server.origin}/crm/dashboard`);
     await edit(page);
@@ -159,7 +164,10 @@ portal.test(
     await page.mouse.move(corner.x + 10, corner.y + 60, { steps: 4 });
     await page.mouse.up();
     assert.match(await place('Payments'), /span 4/);
-    const saved = page.waitForRequest((request) => request.method() === 'PUT' && new URL(request.url()).pathname.endsWith('/reporting/api/v2/user-dashboard'));
+    const saved = page.waitForRequest(
+      (request) =>
+        request.method() === 'PUT' && new URL(request.url()).pathname.endsWith('/reporting/api/v2/user-dashboard'),
+    );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await saved;
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
@@ -168,7 +176,10 @@ portal.test(
     const other = await context.newPage();
     await other.goto(`${server.origin}/crm/dashboard`);
     for (const tab of [page, other]) await edit(tab);
-    assert.match(await cell(other, 'Payments').evaluate((element) => (element as HTMLElement).style.gridArea), /span 4/);
+    assert.match(
+      await cell(other, 'Payments').evaluate((element) => (element as HTMLElement).style.gridArea),
+      /span 4/,
+    );
     for (const [tab, name] of [
       [page, 'Refunds'],
       [other, 'Payments'],
@@ -199,16 +210,17 @@ portal.test(
     await gallery.getByRole('button', { name: 'Volume', exact: true }).click();
     await gallery.getByRole('button', { name: 'Add: Volume by hour' }).click();
     // Each is asked where it is needed.
-    for (const own of [
+    for (const apiPath of [
       'user-dashboard/widgets',
       'user-dashboard/shares',
       'user-dashboard/categories',
       'user-dashboard/all/widgets',
       'dashboard/category/list/user/widgets',
     ])
-      assert.ok(asked.has(own), own);
+      assert.ok(requested.has(apiPath), apiPath);
     assert.ok(
-      [...asked].some((own) => own.startsWith('user-dashboard/by-category/')) && [...asked].some((own) => own.startsWith('user-dashboard/base-widgets/')),
+      [...requested].some((apiPath) => apiPath.startsWith('user-dashboard/by-category/')) &&
+        [...requested].some((apiPath) => apiPath.startsWith('user-dashboard/base-widgets/')),
     );
     await gallery.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -9,7 +9,8 @@ import { people } from '../../harness/sign-in.ts';
 export { callerOf as asPerson } from '../../harness/in-process.ts';
 export { refused } from '../../harness/refused.ts';
 
-export const testWorld = (): World => smallWorld({ seed: 7, now: Date.parse('2026-07-14T09:30:00Z'), parts: [sandbox] });
+export const testWorld = (): World =>
+  smallWorld({ seed: 7, now: Date.parse('2026-07-14T09:30:00Z'), parts: [sandbox] });
 
 export const demo = (world: World, who: keyof typeof people) => callerOf(world.personByEmail(people[who]));
 

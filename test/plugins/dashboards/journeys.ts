@@ -1,8 +1,8 @@
-/** What people do with dashboards. */
+/** Journeys of people with dashboards. */
 import type { Page } from 'playwright-core';
 import type { Journey } from '../../journeys/journey.ts';
 
-/** What widgets ask moves with the calendar; what is recorded does not. */
+/** Fixes the days in the widgets' requests: they move with the calendar, but the recording does not. */
 async function ofFixedDays(page: Page): Promise<void> {
   const days = { startDate: '2026-10-08T22:00:00.000Z', endDate: '2026-10-15T21:59:59.999Z', timezoneOffset: '120' };
   await page.route('**/reporting/dashboard/**', async (route) => {

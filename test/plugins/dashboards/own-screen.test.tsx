@@ -19,9 +19,14 @@ const base = '/gateway/reporting/api/v2/user-dashboard';
 /** Opens a dashboard of a name that has one widget. */
 async function open(name: string) {
   const { id } = await tenant.client.call(myCalls.addDashboard, { body: { name, userType: 'crm' } });
-  const widget = (await tenant.client.call(myCalls.all)).find((one) => one.name.en === 'Gross volume') ?? assert.fail('no such widget');
+  const widget =
+    (await tenant.client.call(myCalls.all)).find((candidate) => candidate.name.en === 'Gross volume') ??
+    assert.fail('no such widget');
   const { widgets } = await tenant.client.call(myCalls.add, { body: { categoryId: id, widgetId: widget.widgetId } });
-  const part = await openScreen(`/crm/dashboard?dashboard=${id}`, tenant, { plugins: ['dashboards', 'transactions'], currencies: world.currencies });
+  const part = await openScreen(`/crm/dashboard?dashboard=${id}`, tenant, {
+    plugins: ['dashboards', 'transactions'],
+    currencies: world.currencies,
+  });
   await part.view.findByRole('region', { name: 'Gross volume' });
   const choose = async (menu: string, item: string) => {
     await press((await part.view.findAllByRole('button', { name: menu }))[0] ?? assert.fail(menu));
@@ -30,7 +35,9 @@ async function open(name: string) {
   return { ...part, id, widget, placed: widgets[0]?.id ?? '', choose, stored: () => dashboards.get(id)?.widgets ?? [] };
 }
 
-test('[EA-099] [EA-100] a widget is duplicated below the others, and taken off, by the calls that name where it stands', async () => {
+test('a widget is duplicated below the others, and taken off, by the calls that name where it stands', {
+  requirements: ['EA-099', 'EA-100'],
+}, async () => {
   const { view, request, choose, placed, stored } = await open('Duplicated');
   const shown = () => view.queryAllByRole('region', { name: 'Gross volume' }).length;
   await choose('More for Gross volume', 'Duplicate');
@@ -43,7 +50,9 @@ test('[EA-099] [EA-100] a widget is duplicated below the others, and taken off, 
   assert.deepEqual(stored(), [copy]);
 });
 
-test('[EA-101] [EA-102] a widget is shared with a role, and no longer, by a press each', async () => {
+test('a widget is shared with a role, and no longer, by a press each', {
+  requirements: ['EA-101', 'EA-102'],
+}, async () => {
   const { view, request, choose, widget } = await open('Shared');
   await choose('More for Gross volume', 'Share…');
   const dialog = within(await view.findByRole('dialog', { name: /Gross volume/ }));
@@ -60,7 +69,7 @@ test('[EA-101] [EA-102] a widget is shared with a role, and no longer, by a pres
   assert.deepEqual(shared(), []);
 });
 
-test('[EA-104] a dashboard gets another name, which stands above it and in its tab', async () => {
+test('a dashboard gets another name, which stands above it and in its tab', { requirements: ['EA-104'] }, async () => {
   const { view, request, choose, id } = await open('Old name');
   await choose('More', 'Rename');
   const dialog = within(await view.findByRole('dialog', { name: 'Rename Old name' }));

@@ -10,7 +10,9 @@ const at = { x: 0, y: 0, w: 4, h: 5 };
 const main = { params: { id: 'default' } };
 const placingsOf = ({ widgets }: Arranged) => widgets.map(({ id, widgetId, layout }) => ({ id, widgetId, layout }));
 
-test('[EA-093] [EA-094] [EA-095] each tier has a default dashboard of at least twelve widgets, all of which it may have', async () => {
+test('each tier has a default dashboard of at least twelve widgets, all of which it may have', {
+  requirements: ['EA-093', 'EA-094', 'EA-095'],
+}, async () => {
   const world = testWorld();
   for (const [who, userType] of [
     ['platform', 'platform'],
@@ -27,13 +29,17 @@ test('[EA-093] [EA-094] [EA-095] each tier has a default dashboard of at least t
   }
 });
 
-test('[EA-098] the first change makes the default dashboard the person’s own, and nobody else’s', async () => {
+test('the first change turns the default dashboard into the person’s own copy only', {
+  requirements: ['EA-098'],
+}, async () => {
   const world = testWorld();
   const caller = demo(world, 'merchant');
   const before = await call(world, caller, myCalls.arranged, main);
   const [first, second] = placingsOf(before);
   assert.ok(first && second);
-  const after = await call(world, caller, myCalls.arrange, { body: { id: 'default', version: 0, widgets: [{ ...second, layout: at }, first] } });
+  const after = await call(world, caller, myCalls.arrange, {
+    body: { id: 'default', version: 0, widgets: [{ ...second, layout: at }, first] },
+  });
   assert.deepEqual([after.id, after.widgets.map(({ id }) => id)], ['default', [second.id, first.id]]);
   assert.deepEqual(after.widgets[0]?.layout, at);
   assert.deepEqual(await call(world, caller, myCalls.arranged, main), after);
@@ -46,24 +52,34 @@ test('[EA-098] the first change makes the default dashboard the person’s own, 
   assert.deepEqual(placingsOf(await call(world, caller, myCalls.arranged, main)), placingsOf(before));
 });
 
-test('a later save of two is told that it is one, and nothing of the first is lost', async () => {
+test('a later concurrent save is refused, and the first save is preserved', async () => {
   const world = testWorld();
   const caller = demo(world, 'tenant');
   const seen = await call(world, caller, myCalls.arranged, main);
-  const [one] = placingsOf(seen);
-  assert.ok(one);
-  const first = await call(world, caller, myCalls.arrange, { body: { id: 'default', version: seen.version, widgets: [one] } });
+  const [placing] = placingsOf(seen);
+  assert.ok(placing);
+  const first = await call(world, caller, myCalls.arrange, {
+    body: { id: 'default', version: seen.version, widgets: [placing] },
+  });
   const again = call(world, caller, myCalls.arrange, { body: { id: 'default', version: seen.version, widgets: [] } });
   assert.match(await refused(again, 409, 'stale'), /Dashboard was changed a moment ago by .+ \(tenant@portal\.test\)/);
   assert.deepEqual(await call(world, caller, myCalls.arranged, main), first);
-  const latest = await call(world, caller, myCalls.arrange, { body: { id: 'default', version: first.version, widgets: [] } });
+  const latest = await call(world, caller, myCalls.arrange, {
+    body: { id: 'default', version: first.version, widgets: [] },
+  });
   assert.deepEqual(latest.widgets, []);
   // Set back in one tab, saved in the other.
   await call(world, caller, myCalls.removeDashboard, main);
-  await refused(call(world, caller, myCalls.arrange, { body: { id: 'default', version: latest.version, widgets: [] } }), 409, 'stale');
+  await refused(
+    call(world, caller, myCalls.arrange, { body: { id: 'default', version: latest.version, widgets: [] } }),
+    409,
+    'stale',
+  );
 });
 
-test('[A-424] [A-425] [EA-091] [EA-096] [EA-097] [EA-099] [EA-100] a widget is put on a dashboard, cloned and taken off', async () => {
+test('a widget is put on a dashboard, cloned and taken off', {
+  requirements: ['A-424', 'A-425', 'EA-091', 'EA-096', 'EA-097', 'EA-099', 'EA-100'],
+}, async () => {
   const world = testWorld();
   const caller = demo(world, 'merchant');
   assert.deepEqual(
@@ -78,7 +94,9 @@ test('[A-424] [A-425] [EA-091] [EA-096] [EA-097] [EA-099] [EA-100] a widget is p
   const { id } = await call(world, caller, myCalls.addDashboard, { body: { name: 'Mine', userType: 'merchant' } });
   const [widget] = await call(world, caller, myCalls.all);
   assert.ok(widget);
-  const added = await call(world, caller, myCalls.add, { body: { categoryId: id, widgetId: widget.widgetId, layout: at } });
+  const added = await call(world, caller, myCalls.add, {
+    body: { categoryId: id, widgetId: widget.widgetId, layout: at },
+  });
   assert.deepEqual(
     added.widgets.map(({ widgetId, layout }) => ({ widgetId, layout })),
     [{ widgetId: widget.widgetId, layout: at }],
@@ -89,20 +107,26 @@ test('[A-424] [A-425] [EA-091] [EA-096] [EA-097] [EA-099] [EA-100] a widget is p
   await call(world, caller, myCalls.remove, { params: { id: cloned.widgets[0]?.id ?? '' } });
   const left = await call(world, caller, myCalls.arranged, { params: { id } });
   assert.deepEqual(
-    left.widgets.map((one) => one.id),
+    left.widgets.map((widget) => widget.id),
     [cloned.widgets[1]?.id],
   );
   await refused(call(world, caller, myCalls.remove, { params: { id: 'nothing' } }), 404, 'dashboard.widget-gone');
   // All that is placed anywhere, and what a category offers.
-  assert.ok((await call(world, caller, myCalls.widgets)).some((one) => one.id === cloned.widgets[1]?.id));
+  assert.ok((await call(world, caller, myCalls.widgets)).some((widget) => widget.id === cloned.widgets[1]?.id));
   const offered = await call(world, caller, myCalls.base, { params: { id: widget.categoryId } });
-  assert.ok(offered.some(({ widgetId }) => widgetId === widget.widgetId) && offered.every(({ categoryId }) => categoryId === widget.categoryId));
+  assert.ok(
+    offered.some(({ widgetId }) => widgetId === widget.widgetId) &&
+      offered.every(({ categoryId }) => categoryId === widget.categoryId),
+  );
 });
 
-test('[A-427] [A-428] [EA-103] [EA-104] [EA-105] dashboards are made, renamed and deleted; names are told apart', async () => {
+test('dashboards are created, renamed and deleted, and duplicate names are refused', {
+  requirements: ['A-427', 'A-428', 'EA-103', 'EA-104', 'EA-105'],
+}, async () => {
   const world = testWorld();
   const caller = demo(world, 'tenant');
-  const properties = (endpoint: typeof myCalls.addDashboard | typeof myCalls.renameDashboard) => Object.keys(endpoint.body?.properties ?? {});
+  const properties = (endpoint: typeof myCalls.addDashboard | typeof myCalls.renameDashboard) =>
+    Object.keys(endpoint.body?.properties ?? {});
   assert.deepEqual(
     [properties(myCalls.addDashboard), properties(myCalls.renameDashboard)],
     [
@@ -110,38 +134,73 @@ test('[A-427] [A-428] [EA-103] [EA-104] [EA-105] dashboards are made, renamed an
       ['id', 'name', 'userType'],
     ],
   );
-  assert.equal(`${myCalls.removeDashboard.method} ${myCalls.removeDashboard.path}`, 'DELETE /reporting/api/v2/user-dashboard/category/{id}');
+  assert.equal(
+    `${myCalls.removeDashboard.method} ${myCalls.removeDashboard.path}`,
+    'DELETE /reporting/api/v2/user-dashboard/category/{id}',
+  );
   const made = await call(world, caller, myCalls.addDashboard, { body: { name: ' Risk ', userType: 'crm' } });
   assert.deepEqual([made.name, made.isDefault], ['Risk', false]);
-  await refused(call(world, caller, myCalls.addDashboard, { body: { name: 'RISK', userType: 'crm' } }), 409, 'dashboard.name');
-  await refused(call(world, caller, myCalls.addDashboard, { body: { name: 'Other', userType: 'merchant' } }), 400, 'dashboard.user-type');
-  assert.equal((await call(world, caller, myCalls.renameDashboard, { body: { id: made.id, name: 'Fraud', userType: 'crm' } })).name, 'Fraud');
+  await refused(
+    call(world, caller, myCalls.addDashboard, { body: { name: 'RISK', userType: 'crm' } }),
+    409,
+    'dashboard.name',
+  );
+  await refused(
+    call(world, caller, myCalls.addDashboard, { body: { name: 'Other', userType: 'merchant' } }),
+    400,
+    'dashboard.user-type',
+  );
+  assert.equal(
+    (await call(world, caller, myCalls.renameDashboard, { body: { id: made.id, name: 'Fraud', userType: 'crm' } }))
+      .name,
+    'Fraud',
+  );
   await call(world, caller, myCalls.removeDashboard, { params: { id: made.id } });
   await refused(call(world, caller, myCalls.arranged, { params: { id: made.id } }), 404, 'dashboard.not-found');
 });
 
-test('nobody reaches another person’s dashboard, or puts up what their role may not have', async () => {
+test('another person’s dashboard is unreachable, and widgets outside the role are refused', async () => {
   const world = testWorld();
   const [tenant, merchant] = [demo(world, 'tenant'), demo(world, 'merchant')];
   const declines = (await call(world, tenant, myCalls.dashboards)).find(({ isDefault }) => !isDefault);
   assert.ok(declines);
   await refused(call(world, merchant, myCalls.arranged, { params: { id: declines.id } }), 404, 'dashboard.not-found');
-  await refused(call(world, merchant, myCalls.arrange, { body: { id: declines.id, version: 1, widgets: [] } }), 404, 'dashboard.not-found');
+  await refused(
+    call(world, merchant, myCalls.arrange, { body: { id: declines.id, version: 1, widgets: [] } }),
+    404,
+    'dashboard.not-found',
+  );
   const [foreign] = await call(world, tenant, myCalls.all);
   assert.ok(foreign);
-  await refused(call(world, merchant, myCalls.add, { body: { categoryId: 'default', widgetId: foreign.widgetId } }), 403, 'dashboard.widget');
+  await refused(
+    call(world, merchant, myCalls.add, { body: { categoryId: 'default', widgetId: foreign.widgetId } }),
+    403,
+    'dashboard.widget',
+  );
   const placing = { widgetId: foreign.widgetId, layout: at };
-  const said = await refused(call(world, merchant, myCalls.arrange, { body: { id: 'default', version: 0, widgets: [placing] } }), 403, 'dashboard.widget');
-  assert.ok(said.includes(foreign.widgetId));
+  const message = await refused(
+    call(world, merchant, myCalls.arrange, { body: { id: 'default', version: 0, widgets: [placing] } }),
+    403,
+    'dashboard.widget',
+  );
+  assert.ok(message.includes(foreign.widgetId));
 });
 
-test('[A-426] [EA-092] [EA-101] [EA-102] a widget is shared with a role and un-shared: its people find it, and only while it is', async () => {
+test('a widget is shared with a role and un-shared: its people find it, and only while it is', {
+  requirements: ['A-426', 'EA-092', 'EA-101', 'EA-102'],
+}, async () => {
   const world = testWorld();
   const [tenant, limited] = [demo(world, 'tenant'), demo(world, 'limited')];
   const roles = await call(world, tenant, myCalls.roles);
-  assert.ok(roles.some(({ id }) => id === limited.person.roleId) && roles.every(({ id }) => id !== tenant.person.roleId));
+  assert.ok(
+    roles.some(({ id }) => id === limited.person.roleId) && roles.every(({ id }) => id !== tenant.person.roleId),
+  );
   assert.deepEqual(
-    [myCalls.share, myCalls.unshare].map(({ method, path, body }) => [method, path, Object.keys(body?.properties ?? {})]),
+    [myCalls.share, myCalls.unshare].map(({ method, path, body }) => [
+      method,
+      path,
+      Object.keys(body?.properties ?? {}),
+    ]),
     [
       ['PUT', '/reporting/api/v2/user-dashboard/share', ['widgetId', 'roleId']],
       ['PUT', '/reporting/api/v2/user-dashboard/un-share', ['widgetId', 'roleId']],
@@ -150,27 +209,46 @@ test('[A-426] [EA-092] [EA-101] [EA-102] a widget is shared with a role and un-s
   const [widget] = await call(world, tenant, myCalls.all);
   assert.ok(widget);
   const body = { widgetId: widget.widgetId, roleId: limited.person.roleId };
-  const isShared = async () => (await call(world, limited, myCalls.shares)).some(({ widgetId, isOwn }) => widgetId === widget.widgetId && !isOwn);
+  const isShared = async () =>
+    (await call(world, limited, myCalls.shares)).some(({ widgetId, isOwn }) => widgetId === widget.widgetId && !isOwn);
   assert.equal(await isShared(), false);
   await call(world, tenant, myCalls.share, { body });
   await call(world, tenant, myCalls.share, { body });
   assert.equal(await isShared(), true);
-  assert.equal((await call(world, tenant, myCalls.shares)).filter(({ widgetId, isOwn }) => widgetId === widget.widgetId && isOwn).length, 1);
+  assert.equal(
+    (await call(world, tenant, myCalls.shares)).filter(({ widgetId, isOwn }) => widgetId === widget.widgetId && isOwn)
+      .length,
+    1,
+  );
   await call(world, tenant, myCalls.unshare, { body });
   assert.equal(await isShared(), false);
   await refused(call(world, tenant, myCalls.unshare, { body }), 404, 'dashboard.share');
-  await refused(call(world, tenant, myCalls.share, { body: { ...body, roleId: demo(world, 'merchant').person.roleId } }), 400, 'dashboard.role');
+  await refused(
+    call(world, tenant, myCalls.share, { body: { ...body, roleId: demo(world, 'merchant').person.roleId } }),
+    400,
+    'dashboard.role',
+  );
 });
 
-test('[A-196] dashboards and widgets have the fields of the documents', async () => {
+test('dashboards and widgets have the fields of the documents', { requirements: ['A-196'] }, async () => {
   const world = testWorld();
   const caller = demo(world, 'tenant');
   const [dashboard] = await call(world, caller, myCalls.dashboards);
   assert.ok(dashboard && ['id', 'name', 'userType'].every((field) => field in dashboard));
   const all = await call(world, caller, myCalls.all);
   for (const widget of all) {
-    for (const field of ['widgetId', 'categoryId', 'filters', 'data', 'dataSourceEndpointId', 'dataSourceType'] as const) assert.ok(field in widget, field);
-    assert.ok(/^\/(reporting\/|users\/crm$)/.test(widget.data.dataSourceEndpoint) && widget.data.configuration.widgetType);
+    for (const field of [
+      'widgetId',
+      'categoryId',
+      'filters',
+      'data',
+      'dataSourceEndpointId',
+      'dataSourceType',
+    ] as const)
+      assert.ok(field in widget, field);
+    assert.ok(
+      /^\/(reporting\/|users\/crm$)/.test(widget.data.dataSourceEndpoint) && widget.data.configuration.widgetType,
+    );
     assert.equal(typeof JSON.parse(widget.filters), 'object');
   }
 });

@@ -21,7 +21,9 @@ const widget: Widget = {
   data: { dataSourceEndpoint: '/reporting/transactions/totals', configuration: { widgetType: 'COUNT_WIDGET' } },
 };
 
-test('[A-178] a widget has its ids, its filters as JSON text, its sources and its configuration', () => {
+test('a widget has its ids, its filters as JSON text, its sources and its configuration', {
+  requirements: ['A-178'],
+}, () => {
   assert.equal(mismatch(Widget, widget), undefined);
   assert.deepEqual(readFilters(widget.filters), { currency: ['EUR'] });
   for (const field of ['widgetId', 'categoryId', 'filters', 'data'] as const) {
@@ -30,11 +32,17 @@ test('[A-178] a widget has its ids, its filters as JSON text, its sources and it
   }
   const { configuration: _, ...data } = widget.data;
   assert.notEqual(mismatch(Widget, { ...widget, data }), undefined, 'it does without a configuration');
-  assert.notEqual(mismatch(Widget, { ...widget, data: { configuration: widget.data.configuration } }), undefined, 'it does without a source');
+  assert.notEqual(
+    mismatch(Widget, { ...widget, data: { configuration: widget.data.configuration } }),
+    undefined,
+    'it does without a source',
+  );
   assert.throws(() => readFilters('{'), 'filters that are no JSON are read');
 });
 
-test('[A-179] a configuration names type, description, the last 24 hours, chart, table and pipe', () => {
+test('a configuration names type, description, the last 24 hours, chart, table and pipe', {
+  requirements: ['A-179'],
+}, () => {
   const whole: WidgetConfiguration = {
     widgetType: 'CHART_WIDGET',
     description: 'of today, by hour',
@@ -44,12 +52,18 @@ test('[A-179] a configuration names type, description, the last 24 hours, chart,
     customPipe: 'amount',
   };
   assert.equal(mismatch(WidgetConfiguration, whole), undefined);
-  for (const field of ['description', 'isLast24Hours', 'chartConfiguration', 'tableConfiguration', 'customPipe'] as const) {
+  for (const field of [
+    'description',
+    'isLast24Hours',
+    'chartConfiguration',
+    'tableConfiguration',
+    'customPipe',
+  ] as const) {
     assert.notEqual(mismatch(WidgetConfiguration, { ...whole, [field]: 7 }), undefined, `${field} may be anything`);
   }
 });
 
-test('[A-185] an answer has rows, counts, a total volume, columns and alerts', () => {
+test('an answer has rows, counts, a total volume, columns and alerts', { requirements: ['A-185'] }, () => {
   const whole: WidgetData = {
     data: [{ key: 'EUR', volume: '10.00' }],
     count: 1,
@@ -64,13 +78,17 @@ test('[A-185] an answer has rows, counts, a total volume, columns and alerts', (
   }
 });
 
-test('[A-603] [A-622] the person’s own dashboards are /user-dashboard with v2, the settings /dashboard', () => {
-  const own = Object.values(myCalls).map(({ path }) => path);
+test('the person’s own dashboards are /user-dashboard with v2, the settings /dashboard', {
+  requirements: ['A-603', 'A-622'],
+}, () => {
+  const ownPaths = Object.values(myCalls).map(({ path }) => path);
   assert.deepEqual(
-    own.filter((path) => !path.startsWith('/reporting/api/v2/user-dashboard')),
+    ownPaths.filter((path) => !path.startsWith('/reporting/api/v2/user-dashboard')),
     [],
   );
-  const settings = [administrationV1, administrationV2].flatMap((calls) => Object.values(calls).map(({ path }) => path as string));
+  const settings = [administrationV1, administrationV2].flatMap((calls) =>
+    Object.values(calls).map(({ path }) => path as string),
+  );
   assert.deepEqual(
     settings.filter((path) => !/^\/reporting\/api\/(?:v2\/)?dashboard\//.test(path)),
     [],

@@ -1,7 +1,13 @@
 /** The editor's values: nothing of a widget is lost on the way through its form, and what cannot be sent is known. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isShowable, problemsOf, valuesOf, bodyOf, type WidgetValues } from '../../../plugins/dashboards/administration/widget-values.ts';
+import {
+  isShowable,
+  problemsOf,
+  valuesOf,
+  bodyOf,
+  type WidgetValues,
+} from '../../../plugins/dashboards/administration/widget-values.ts';
 import { userTypes, type Widget } from '../../../plugins/dashboards/shapes.ts';
 import { filtersProblem, problemIn } from '../../../plugins/dashboards/filters-problem.ts';
 import { baseWidgets } from '../../../plugins/dashboards/sandbox/base-widgets/index.ts';
@@ -35,7 +41,7 @@ const table: WidgetValues = {
 };
 const chart: WidgetValues = { ...table, widgetType: 'CHART_WIDGET', xColumn: 'key', yColumns: ['count'] };
 
-test('what is missing or misspelt is said by field', () => {
+test('missing or invalid widget values are reported by field', () => {
   assert.deepEqual(Object.keys(problemsOf(valuesOf(undefined))), ['name', 'categoryId', 'widgetType', 'source']);
   const cases: [WidgetValues, keyof WidgetValues, string][] = [
     [{ ...table, columns: [] }, 'columns', 'columns'],
@@ -55,27 +61,37 @@ test('what is missing or misspelt is said by field', () => {
   assert.deepEqual([problemsOf(table), problemsOf(chart)], [{}, {}]);
 });
 
-test('what has no name yet can be looked at, what has no column cannot', () => {
+test('a widget without a name can be previewed, but not a table without columns', () => {
   assert.equal(isShowable({ ...table, name: { en: '' }, categoryId: '' }), true);
   assert.equal(isShowable({ ...table, columns: [] }), false);
 });
 
 test('a type that a plugin brings keeps the parts that are filled in, and needs none', () => {
-  const own = { ...table, widgetType: 'HEAT_MAP' };
-  assert.deepEqual(Object.keys(bodyOf(own).data.configuration), ['widgetType', 'tableConfiguration']);
-  assert.deepEqual(problemsOf({ ...own, columns: [] }), {});
+  const heatMap = { ...table, widgetType: 'HEAT_MAP' };
+  assert.deepEqual(Object.keys(bodyOf(heatMap).data.configuration), ['widgetType', 'tableConfiguration']);
+  assert.deepEqual(problemsOf({ ...heatMap, columns: [] }), {});
 });
 
-test('of another type the parts of the first are not sent, and come back with it', () => {
+test('a changed widget type does not send the parts of the first, which return with it', () => {
   const count = { ...chart, widgetType: 'COUNT_WIDGET', valueColumn: 'volume' };
   assert.deepEqual(bodyOf(count).data.configuration, { widgetType: 'COUNT_WIDGET', valueColumn: 'volume' });
   assert.ok(bodyOf({ ...count, widgetType: 'CHART_WIDGET' }).data.configuration.chartConfiguration);
 });
 
-test('broken filters are told with line and character, others by what is wrong with them', () => {
+test('broken filters are reported with line and character, or with their error', () => {
   assert.deepEqual(problemIn('{"currency": }'), { kind: 'json', what: 'value expected', line: 1, character: 14 });
-  assert.deepEqual(problemIn('{\n  "currency": ["EUR",]\n}'), { kind: 'json', what: 'value expected', line: 2, character: 22 });
-  assert.deepEqual(problemIn('{"currency": "EUR"'), { kind: 'json', what: 'close brace expected', line: 1, character: 19 });
+  assert.deepEqual(problemIn('{\n  "currency": ["EUR",]\n}'), {
+    kind: 'json',
+    what: 'value expected',
+    line: 2,
+    character: 22,
+  });
+  assert.deepEqual(problemIn('{"currency": "EUR"'), {
+    kind: 'json',
+    what: 'close brace expected',
+    line: 1,
+    character: 19,
+  });
   assert.deepEqual(problemIn('["EUR"]'), { kind: 'object' });
   assert.deepEqual(problemIn('{"currency": {"is": "EUR"}}'), { kind: 'value', name: 'currency' });
   assert.equal(problemIn('{"currency": ["EUR"], "dateRange": null}'), undefined);

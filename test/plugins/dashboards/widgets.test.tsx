@@ -16,8 +16,8 @@ import { textOf } from '../../../plugins/dashboards/value.tsx';
 // Everything is in view here: no browser lays it out.
 class InView {
   readonly #told: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#told = told;
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#told = notify;
   }
   observe() {
     queueMicrotask(() => this.#told([{ isIntersecting: InView.isSeen }]));
@@ -69,15 +69,15 @@ interface Shown {
   readonly arranged?: () => void;
 }
 
-const placedAt = (one: Widget | undefined, at: number): PlacedWidget => ({
+const placedAt = (widget: Widget | undefined, at: number): PlacedWidget => ({
   id: `p${at}`,
   categoryId: 'default',
-  widgetId: one?.widgetId ?? 'gone',
+  widgetId: widget?.widgetId ?? 'gone',
   layout: { x: 0, y: at * 5, w: 6, h: 5 },
-  ...(one && { widget: one }),
+  ...(widget && { widget: widget }),
 });
 
-/** A dashboard of the widgets, whose sources answer so. */
+/** Renders a dashboard of the widgets, with the given responses of their sources. */
 function show({ widgets, answers = {}, path = '/crm/dashboard', language = 'en', arranged }: Shown) {
   const placed = widgets.map(placedAt);
   return renderPart(<DashboardScreen />, {
@@ -87,21 +87,31 @@ function show({ widgets, answers = {}, path = '/crm/dashboard', language = 'en',
     language,
     currencies: [{ id: 'EUR', decimalPlaces: 2 }],
     answers: {
-      'dashboards.own.categories': () => [{ id: 'default', name: 'Dashboard', userType: 'crm', isDefault: true, version: 0 }],
+      'dashboards.own.categories': () => [
+        { id: 'default', name: 'Dashboard', userType: 'crm', isDefault: true, version: 0 },
+      ],
       'dashboards.own.byCategory': () => {
         arranged?.();
         return { id: 'default', version: 0, widgets: placed };
       },
-      ...Object.fromEntries(Object.entries(answers).map(([from, one]) => [sourceOf(from).id, one])),
+      ...Object.fromEntries(Object.entries(answers).map(([from, answer]) => [sourceOf(from).id, answer])),
     },
   });
 }
 
-const region = async ({ view }: Awaited<ReturnType<typeof show>>, name: string) => within(await view.findByRole('region', { name }));
+const region = async ({ view }: Awaited<ReturnType<typeof show>>, name: string) =>
+  within(await view.findByRole('region', { name }));
 
-test('[A-008] the dashboard shows one element for each widget; one whose source is off, or that one may not have, takes no place', async () => {
+test('the dashboard shows one element per allowed widget, and an unavailable one takes no space', {
+  requirements: ['A-008'],
+}, async () => {
   const part = await show({
-    widgets: [widget({}, { id: 'a' }), widget({}, { id: 'b' }), widget({}, { id: 'off', dataSourceType: 'nobody' }), undefined],
+    widgets: [
+      widget({}, { id: 'a' }),
+      widget({}, { id: 'b' }),
+      widget({}, { id: 'off', dataSourceType: 'nobody' }),
+      undefined,
+    ],
     answers: { [source]: () => answer([{ count: 5 }]) },
   });
   await part.view.findByRole('region', { name: 'Widget b' });
@@ -115,9 +125,9 @@ test('widgets of one source and one question make one call', async () => {
   });
   assert.ok((await region(part, 'Widget b')).getByText('Widget b'));
   await waitFor(() => assert.ok(part.view.getByText('3'), 'not yet'));
-  const asked = part.calls.filter(({ id }) => id === sourceOf(source).id);
-  assert.equal(asked.length, 1);
-  assert.deepEqual(asked[0]?.headers, { endpointId: 'a', widgetId: 'a' });
+  const requests = part.calls.filter(({ id }) => id === sourceOf(source).id);
+  assert.equal(requests.length, 1);
+  assert.deepEqual(requests[0]?.headers, { endpointId: 'a', widgetId: 'a' });
 });
 
 test('a widget that is not in view asks nothing', async () => {
@@ -130,17 +140,32 @@ test('a widget that is not in view asks nothing', async () => {
   );
 });
 
-test('[A-193] [A-194] a number and a rate, with how they go, and the rows behind them', async () => {
+test('a number and a rate, with how they go, and the rows behind them', {
+  requirements: ['A-193', 'A-194'],
+}, async () => {
   const part = await show({
     path: '/crm/dashboard?range=last-7-days&currency=EUR',
     widgets: [
-      widget({ valueColumn: 'volume', customPipe: 'amount', rising: 'good', navigation: { path: '/list?f.status=Captured&{filters}' } }, { id: 'a' }),
+      widget(
+        {
+          valueColumn: 'volume',
+          customPipe: 'amount',
+          rising: 'good',
+          navigation: { path: '/list?f.status=Captured&{filters}' },
+        },
+        { id: 'a' },
+      ),
       widget({ widgetType: 'SUCCESS_RATE_WIDGET', rising: 'good' }, { id: 'b' }),
     ],
     answers: {
       [source]: () =>
         answer([{ volume: '1100.00', successRate: 85.3 }], {
-          previous: { data: [{ volume: '1000.00', successRate: 86.4 }], count: 1, startDate: '2026-01-01T00:00:00Z', endDate: '2026-01-02T00:00:00Z' },
+          previous: {
+            data: [{ volume: '1000.00', successRate: 86.4 }],
+            count: 1,
+            startDate: '2026-01-01T00:00:00Z',
+            endDate: '2026-01-02T00:00:00Z',
+          },
         }),
     },
   });
@@ -153,7 +178,9 @@ test('[A-193] [A-194] a number and a rate, with how they go, and the rows behind
   assert.ok(rate.getByText('−1,1 pt'));
 });
 
-const table = (rest: Partial<NonNullable<WidgetConfiguration['tableConfiguration']>> = {}): Partial<WidgetConfiguration> => ({
+const table = (
+  rest: Partial<NonNullable<WidgetConfiguration['tableConfiguration']>> = {},
+): Partial<WidgetConfiguration> => ({
   widgetType: 'TABLE_WIDGET',
   tableConfiguration: {
     tableDataProperties: ['name', 'count', 'volume'],
@@ -164,8 +191,13 @@ const table = (rest: Partial<NonNullable<WidgetConfiguration['tableConfiguration
 });
 const rows = [{ key: 'm1', name: 'Acme', count: 3, volume: '12.50', status: 'NotDelivering', share: 40 }];
 
-test('[A-189] [A-050] [A-183] a table has its columns, cells and pipes, and below them Total with a count and a volume', async () => {
-  const part = await show({ widgets: [widget(table())], answers: { [source]: () => answer(rows, { totalCount: 1234, totalVolume: '5000.00' }) } });
+test('a table has its columns, cells and pipes, and below them Total with a count and a volume', {
+  requirements: ['A-189', 'A-050', 'A-183'],
+}, async () => {
+  const part = await show({
+    widgets: [widget(table())],
+    answers: { [source]: () => answer(rows, { totalCount: 1234, totalVolume: '5000.00' }) },
+  });
   const shown = await region(part, 'Widget w1');
   await shown.findByRole('table');
   assert.deepEqual(
@@ -179,7 +211,7 @@ test('[A-189] [A-050] [A-183] a table has its columns, cells and pipes, and belo
   assert.equal(shown.getByRole('rowheader').textContent, 'Acme');
 });
 
-test('[A-049] rows are links only where a navigation url is configured', async () => {
+test('rows are links only where a navigation url is configured', { requirements: ['A-049'] }, async () => {
   const part = await show({
     widgets: [widget(table({ navigationUrl: '/crm/merchants/{key}' }), { id: 'a' }), widget(table(), { id: 'b' })],
     answers: { [source]: () => answer(rows) },
@@ -191,12 +223,14 @@ test('[A-049] rows are links only where a navigation url is configured', async (
   assert.equal(other.queryByRole('link'), null);
 });
 
-test('[A-051] a table without rows says No data', async () => {
+test('a table without rows says No data', { requirements: ['A-051'] }, async () => {
   const part = await show({ widgets: [widget(table())], answers: { [source]: () => answer([], { count: 0 }) } });
   assert.ok(await (await region(part, 'Widget w1')).findByText('No data'));
 });
 
-test('[A-052] [A-053] cells show a stage as a bar, and the state of a webhook as a badge in its colour', async () => {
+test('cells show a stage as a bar, and the state of a webhook as a badge in its colour', {
+  requirements: ['A-052', 'A-053'],
+}, async () => {
   const part = await show({
     widgets: [
       widget(
@@ -218,8 +252,11 @@ test('[A-052] [A-053] cells show a stage as a bar, and the state of a webhook as
   assert.ok(shown.getByText('Failing').classList.contains('ui-pill-negative'));
 });
 
-test('pages of a table: the next one is asked with its index and the same size', async () => {
-  const part = await show({ widgets: [widget(table({ pageSize: 5 }))], answers: { [source]: () => answer(rows, { count: 12 }) } });
+test('the next page of a table is requested with its index and the same size', async () => {
+  const part = await show({
+    widgets: [widget(table({ pageSize: 5 }))],
+    answers: { [source]: () => answer(rows, { count: 12 }) },
+  });
   const shown = await region(part, 'Widget w1');
   fireEvent.click(await shown.findByRole('button', { name: 'Next' }));
   await waitFor(() => assert.equal(part.calls.filter(({ id }) => id === sourceOf(source).id).length, 2));
@@ -228,7 +265,7 @@ test('pages of a table: the next one is asked with its index and the same size',
   assert.ok(await shown.findByText('2 of 3'));
 });
 
-test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () => {
+test('banner, stages and webhook addresses', { requirements: ['A-188', 'A-190', 'A-192'] }, async () => {
   const part = await show({
     widgets: [
       widget({ widgetType: 'BANNER_WIDGET', navigation: { path: '/list?{query}' } }, { id: 'a', from: '/reporting/a' }),
@@ -246,7 +283,8 @@ test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () =>
           { key: 'started', count: 10 },
           { key: 'captured', count: 5, share: 50 },
         ]),
-      '/reporting/c': () => answer([{ key: 'm1', name: 'https://acme.example/hook', status: 'Delivering', failed: 2, lastAttempt: null }]),
+      '/reporting/c': () =>
+        answer([{ key: 'm1', name: 'https://acme.example/hook', status: 'Delivering', failed: 2, lastAttempt: null }]),
     },
   });
   const banner = await (await region(part, 'Widget a')).findByRole('link', { name: '16 payments need approval' });
@@ -255,7 +293,12 @@ test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () =>
   const stages = await region(part, 'Widget b');
   await stages.findByText('Captured');
   assert.deepEqual(
-    stages.getAllByRole('listitem').map((stage) => [stage.querySelector('.dash-stage-name')?.textContent, stage.querySelector('meter')?.getAttribute('value')]),
+    stages
+      .getAllByRole('listitem')
+      .map((stage) => [
+        stage.querySelector('.dash-stage-name')?.textContent,
+        stage.querySelector('meter')?.getAttribute('value'),
+      ]),
     [
       ['Started', '100'],
       ['Captured', '50'],
@@ -266,10 +309,24 @@ test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () =>
   assert.ok(hooks.getByText(/No deliveries yet · 2 failed/));
 });
 
-test('[A-181] a chart has one series for each of its columns', () => {
-  const chart = { chartType: 'ComboChart', xAxisColumn: 'key', yAxisColumn: ['count', 'successRate'], yAxisColumnName: 'Payments' } as const;
-  const words = { label: () => undefined, hrefOf: (row?: WidgetRow) => `/list/${row?.key}`, heading: (name: string) => name, previous: 'before' };
-  const series = seriesOf({ ...chart, yAxisColumn: [...chart.yAxisColumn] }, answer([{ key: '2026-11-22', count: 3, successRate: null }]), words);
+test('a chart has one series for each of its columns', { requirements: ['A-181'] }, () => {
+  const chart = {
+    chartType: 'ComboChart',
+    xAxisColumn: 'key',
+    yAxisColumn: ['count', 'successRate'],
+    yAxisColumnName: 'Payments',
+  } as const;
+  const words = {
+    label: () => undefined,
+    hrefOf: (row?: WidgetRow) => `/list/${row?.key}`,
+    heading: (name: string) => name,
+    previous: 'before',
+  };
+  const series = seriesOf(
+    { ...chart, yAxisColumn: [...chart.yAxisColumn] },
+    answer([{ key: '2026-11-22', count: 3, successRate: null }]),
+    words,
+  );
   assert.deepEqual(
     series.map(({ id, name, unit, points }) => [id, name, unit.kind, points]),
     [
@@ -281,18 +338,30 @@ test('[A-181] a chart has one series for each of its columns', () => {
   assert.deepEqual(unitOf('fees', { tooltipType: 'currency', tooltipValue: 'fees' }, undefined), { kind: 'currency' });
 });
 
-test('what has not come yet is a gap in a chart, and no zero', () => {
+test('missing data is a gap in a chart and not a zero', () => {
   const chart = { chartType: 'LineChart', xAxisColumn: 'key', xAxisKind: 'time', yAxisColumn: ['count'] } as const;
-  const words = { label: () => undefined, hrefOf: () => undefined, heading: (name: string) => name, previous: 'before' };
-  const hours = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z', '2026-11-22T11:00:00.000Z'].map((key) => ({ key, count: 0 }));
-  const [series] = seriesOf({ ...chart, yAxisColumn: ['count'] }, answer(hours, { asOf: '2026-11-22T10:30:00.000Z' }), words);
+  const words = {
+    label: () => undefined,
+    hrefOf: () => undefined,
+    heading: (name: string) => name,
+    previous: 'before',
+  };
+  const hours = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z', '2026-11-22T11:00:00.000Z'].map((key) => ({
+    key,
+    count: 0,
+  }));
+  const [series] = seriesOf(
+    { ...chart, yAxisColumn: ['count'] },
+    answer(hours, { asOf: '2026-11-22T10:30:00.000Z' }),
+    words,
+  );
   assert.deepEqual(
     series?.points.map(({ value }) => value),
     [0, 0, null],
   );
 });
 
-test('[A-184] a value is written by its pipe, and nothing as a dash', () => {
+test('a value is written by its pipe, and nothing as a dash', { requirements: ['A-184'] }, () => {
   assert.equal(textOf('1234.5', 'amount', 'EUR'), '1.234,50 EUR');
   assert.equal(textOf(86.42, 'percent', 'EUR'), '86,4%');
   assert.equal(textOf(1234, 'count', 'EUR'), '1.234');
@@ -300,21 +369,28 @@ test('[A-184] a value is written by its pipe, and nothing as a dash', () => {
   for (const pipe of pipes) assert.equal(textOf(undefined, pipe, 'EUR'), '–');
 });
 
-test('[A-180] the description is split by comma', async () => {
-  const part = await show({ widgets: [widget({ description: 'of today, all currencies' })], answers: { [source]: () => answer([{ count: 5 }]) } });
+test('the description is split by comma', { requirements: ['A-180'] }, async () => {
+  const part = await show({
+    widgets: [widget({ description: 'of today, all currencies' })],
+    answers: { [source]: () => answer([{ count: 5 }]) },
+  });
   const shown = await region(part, 'Widget w1');
   await shown.findByText('of today');
   assert.ok(shown.getByText('all currencies'));
 });
 
-test('[A-056] a named action of a widget’s rows runs what a plugin brings under that name', async () => {
+test('a named action of a widget’s rows runs what a plugin brings under that name', {
+  requirements: ['A-056'],
+}, async () => {
   const configuration = { ...table(), navigation: { action: 'dashboards/data-analytics' } };
   const part = await show({ widgets: [widget(configuration)], answers: { [source]: () => answer(rows) } });
   fireEvent.click(await (await region(part, 'Widget w1')).findByRole('button', { name: 'Acme' }));
   assert.ok(await part.view.findByRole('dialog', { name: 'Data Analytics' }));
 });
 
-test('[A-057] Data Analytics opens the tool of another origin in a window of that name', async (t) => {
+test('Data Analytics opens the tool of another origin in a window of that name', {
+  requirements: ['A-057'],
+}, async (t) => {
   const opened: unknown[] = [];
   t.mock.method(window, 'open', (...given: unknown[]) => {
     opened.push(given.slice(0, 2));
@@ -333,7 +409,9 @@ test('[A-057] Data Analytics opens the tool of another origin in a window of tha
   assert.deepEqual(opened, [[dataAnalytics, 'Data Analytics']]);
 });
 
-test('[A-537] a source that fails, refuses, answers nothing or nonsense leaves its widget and all others standing', async () => {
+test('a source that fails, refuses, answers nothing or nonsense leaves its widget and all others standing', {
+  requirements: ['A-537'],
+}, async () => {
   let fails = true;
   const part = await show({
     widgets: [
@@ -360,7 +438,11 @@ test('[A-537] a source that fails, refuses, answers nothing or nonsense leaves i
   const broken = await region(part, 'Widget fails');
   await broken.findByText("Couldn't load");
   assert.equal(broken.queryByText('No data'), null, 'the error stands over a number that is none');
-  assert.equal(part.view.queryByText(/Some widgets couldn't load|We can't reach the server/), null, 'one failure needs no banner');
+  assert.equal(
+    part.view.queryByText(/Some widgets couldn't load|We can't reach the server/),
+    null,
+    'one failure needs no banner',
+  );
   assert.ok(
     part.calls.filter(({ id }) => id.includes('/reporting/')).every(({ isTold }) => !isTold),
     'a snackbar tells of a widget',
@@ -384,13 +466,13 @@ test('a dashboard without a server has one banner, which reads all widgets again
     widgets: [widget({}, { id: 'one', from: '/reporting/one' }), widget({}, { id: 'two', from: '/reporting/two' })],
     answers: { '/reporting/one': read, '/reporting/two': read },
   });
-  const one = await region(part, 'Widget one');
-  await one.findByText("Couldn't load");
+  const widgetRegion = await region(part, 'Widget one');
+  await widgetRegion.findByText("Couldn't load");
   await (await region(part, 'Widget two')).findByText("Couldn't load");
   assert.equal(part.view.getAllByText(/We can't reach the server/).length, 1);
   isReached = true;
   fireEvent.click(part.view.getByRole('button', { name: 'Try all again' }));
-  await one.findByText('3');
+  await widgetRegion.findByText('3');
   await (await region(part, 'Widget two')).findByText('3');
   await waitFor(() => assert.equal(part.view.queryByText(/We can't reach the server/), null));
 });
@@ -399,23 +481,29 @@ test('an outage is over for the banner once its widget is gone', async () => {
   const read = () => {
     throw new ApiError('No server', { status: 503, requestId: 'r' });
   };
-  const widgets = [widget({}, { id: 'one', from: '/reporting/one' }), widget({}, { id: 'two', from: '/reporting/two' })];
+  const widgets = [
+    widget({}, { id: 'one', from: '/reporting/one' }),
+    widget({}, { id: 'two', from: '/reporting/two' }),
+  ];
   const part = await show({ widgets, answers: { '/reporting/one': read, '/reporting/two': read } });
   await part.view.findByText("Some widgets couldn't load.", { exact: false });
-  part.queries.setQueriesData({ queryKey: ['dashboards.own.byCategory'] }, { id: 'default', version: 0, widgets: [placedAt(widgets[0], 0)] });
+  part.queries.setQueriesData(
+    { queryKey: ['dashboards.own.byCategory'] },
+    { id: 'default', version: 0, widgets: [placedAt(widgets[0], 0)] },
+  );
   await waitFor(() => assert.equal(part.view.queryByRole('region', { name: 'Widget two' }), null));
   await waitFor(() => assert.equal(part.view.queryByText(/Some widgets couldn't load/), null));
 });
 
-test('a failed trend is told in its widget, beside the number that is there', async () => {
+test('a failed trend is reported in its widget beside the available number', async () => {
   const byDay = '/reporting/transactions/by/day';
   let fails = true;
   const part = await show({
     widgets: [widget({ trendEndpoint: byDay }, { id: 'a' }), widget({ trendEndpoint: `${byDay}/too` }, { id: 'b' })],
     answers: Object.fromEntries([
       [source, () => answer([{ count: 100 }])],
-      ...[byDay, `${byDay}/too`].map((one) => [
-        one,
+      ...[byDay, `${byDay}/too`].map((source) => [
+        source,
         () => {
           if (fails) throw new ApiError('asleep', { status: 503, requestId: 'r' });
           return answer([]);
@@ -432,7 +520,7 @@ test('a failed trend is told in its widget, beside the number that is there', as
   await waitFor(() => assert.equal(shown.queryByText("Couldn't load the trend"), null));
 });
 
-for (const [status, told] of [
+for (const [status, message] of [
   [403, "You don't have access to this"],
   [404, /We couldn't refresh this/],
 ] as const) {
@@ -448,12 +536,12 @@ for (const [status, told] of [
     await (await region(part, 'Widget w1')).findByText('42');
     fails = true;
     fireEvent.click(part.view.getByRole('button', { name: 'Refresh' }));
-    await part.view.findByText(told);
+    await part.view.findByText(message);
     assert.equal(part.view.queryByText('42') === null, status === 403, 'what may not be seen any more does not stay');
   });
 }
 
-test('what failed anew keeps its last data, and says of when', async () => {
+test('a failed refresh keeps the last data and shows its time', async () => {
   let fails = false;
   const part = await show({
     widgets: [widget({})],
@@ -472,7 +560,9 @@ test('what failed anew keeps its last data, and says of when', async () => {
   assert.ok(shown.getByText('42'));
 });
 
-test('[A-043] [A-045] [A-046] a widget flagged isLast24Hours opens on its own; without days nothing is asked anew', async () => {
+test('a widget with isLast24Hours opens in a dialog, and applying no days requests nothing', {
+  requirements: ['A-043', 'A-045', 'A-046'],
+}, async () => {
   const part = await show({
     widgets: [widget({ isLast24Hours: true }, { id: 'a' }), widget({ isLast24Hours: false }, { id: 'b' })],
     answers: { [source]: () => answer([{ count: 5 }]) },
@@ -493,7 +583,11 @@ test('[A-043] [A-045] [A-046] a widget flagged isLast24Hours opens on its own; w
 });
 
 test('a person’s widgets are named in their language', async () => {
-  const part = await show({ language: 'tr', widgets: [widget({})], answers: { [source]: () => answer([{ count: 5 }]) } });
+  const part = await show({
+    language: 'tr',
+    widgets: [widget({})],
+    answers: { [source]: () => answer([{ count: 5 }]) },
+  });
   assert.ok(await part.view.findByRole('region', { name: 'Bileşen w1' }));
 });
 
@@ -506,25 +600,40 @@ test('a number has its course as a line, without the day that is not over', asyn
     answers: {
       [source]: () => answer([{ volume: '100.00' }]),
       // Whichever zone the person is in, it is today there or was yesterday.
-      [byDay]: () => answer([...rows, { key: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(), volume: '0' }]),
+      [byDay]: () =>
+        answer([
+          ...rows,
+          { key: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(), volume: '0' },
+        ]),
     },
   });
   const line = await view.findByRole('img', { name: '4-day trend, down' });
-  const heights = (line.querySelector('polyline')?.getAttribute('points') ?? '').split(' ').map((point) => Number(point.split(',')[1]));
+  const heights = (line.querySelector('polyline')?.getAttribute('points') ?? '')
+    .split(' ')
+    .map((point) => Number(point.split(',')[1]));
   assert.equal(heights.length, 4);
   assert.deepEqual(
     heights,
-    [...heights].sort((one, other) => one - other),
+    [...heights].sort((height, other) => height - other),
     'it falls from day to day',
   );
 });
 
-test('a person calls a widget as they like and has its chart drawn otherwise; what is as it was made is not kept', async () => {
+test('a person renames a widget and changes its chart, and default values are not stored', async () => {
   const { default: AdjustDialog } = await import('../../../plugins/dashboards/board/adjust-dialog.tsx');
-  const drawn = widget({ widgetType: 'CHART_WIDGET', chartConfiguration: { chartType: 'BarChart', xAxisColumn: 'key', yAxisColumn: ['volume'] } });
+  const drawn = widget({
+    widgetType: 'CHART_WIDGET',
+    chartConfiguration: { chartType: 'BarChart', xAxisColumn: 'key', yAxisColumn: ['volume'] },
+  });
   const done: unknown[] = [];
   const { view } = await renderPart(
-    <AdjustDialog widget={drawn} name="Volume by day" value={{ title: 'Mine' }} onDone={(value) => done.push(value)} onClose={() => {}} />,
+    <AdjustDialog
+      widget={drawn}
+      name="Volume by day"
+      value={{ title: 'Mine' }}
+      onDone={(value) => done.push(value)}
+      onClose={() => {}}
+    />,
     { plugins: ['dashboards'], person },
   );
   const dialog = await view.findByRole('dialog', { name: 'Name and chart: Mine' });
@@ -538,7 +647,9 @@ test('a person calls a widget as they like and has its chart drawn otherwise; wh
   await waitFor(() => assert.deepEqual(done.at(-1), { chartType: 'LineChart' }));
 });
 
-test('[A-186] rows with and without baseCurrency, volume, count and successRate are shown', async () => {
+test('rows with and without baseCurrency, volume, count and successRate are shown', {
+  requirements: ['A-186'],
+}, async () => {
   const tableConfiguration = {
     tableDataProperties: ['name', 'count', 'volume', 'successRate'],
     tableDataColumns: ['Name', 'Payments', 'Volume', 'Rate'],
@@ -550,19 +661,37 @@ test('[A-186] rows with and without baseCurrency, volume, count and successRate 
   };
   const part = await show({
     widgets: [widget({ widgetType: 'TABLE_WIDGET', tableConfiguration })],
-    answers: { [source]: () => answer([{ name: 'Whole', count: 1200, volume: '10.50', baseCurrency: 'USD', successRate: 93.5 }, { name: 'Bare' }]) },
+    answers: {
+      [source]: () =>
+        answer([
+          { name: 'Whole', count: 1200, volume: '10.50', baseCurrency: 'USD', successRate: 93.5 },
+          { name: 'Bare' },
+        ]),
+    },
   });
   const whole = await part.view.findByRole('row', { name: /Whole/ });
   assert.match(whole.textContent ?? '', /Whole1.200.*10.50.*USD.*93.5 ?%/);
   assert.match(part.view.getByRole('row', { name: /Bare/ }).textContent ?? '', /^Bare–––$/);
 });
 
-test('[A-044] [A-048] a widget’s dialog has days of its own, which apply once one is given; without any nothing is asked anew', async () => {
+test('a widget’s dialog applies separate days once they are given, and requests nothing without them', {
+  requirements: ['A-044', 'A-048'],
+}, async () => {
   const { default: LargeWidget } = await import('../../../plugins/dashboards/board/large-widget.tsx');
   const now = Date.parse('2026-07-14T09:30:00Z');
   const { view, calls } = await renderPart(
-    <LargeWidget widget={widget({})} title="Payments" filters={{ range: { relative: 'today' }, currency: '' }} now={now} onClose={() => {}} />,
-    { plugins: ['dashboards', 'transactions'], person, answers: { [sourceOf(source).id]: () => answer([{ count: 5 }]) } },
+    <LargeWidget
+      widget={widget({})}
+      title="Payments"
+      filters={{ range: { relative: 'today' }, currency: '' }}
+      now={now}
+      onClose={() => {}}
+    />,
+    {
+      plugins: ['dashboards', 'transactions'],
+      person,
+      answers: { [sourceOf(source).id]: () => answer([{ count: 5 }]) },
+    },
   );
   const dialog = await view.findByRole('dialog', { name: 'Payments' });
   await within(dialog).findByText('5');
@@ -579,13 +708,26 @@ test('[A-044] [A-048] a widget’s dialog has days of its own, which apply once 
   assert.deepEqual([startDate, endDate], ['2026-07-04T21:00:00.000Z', '2026-07-05T20:59:59.999Z']);
 });
 
-test('[A-187] [A-191] a chart and a map of rows are figures with their numbers', async () => {
+test('a chart and a map of rows are figures with their numbers', { requirements: ['A-187', 'A-191'] }, async () => {
   const chart = (chartType: 'BarChart' | 'GeoChart', xAxisKind: 'word' | 'country') =>
-    ({ chartType, xAxisColumn: 'key', xAxisColumnName: 'Country', xAxisKind, yAxisColumn: ['volume'], yAxisColumnName: 'Volume' }) as const;
+    ({
+      chartType,
+      xAxisColumn: 'key',
+      xAxisColumnName: 'Country',
+      xAxisKind,
+      yAxisColumn: ['volume'],
+      yAxisColumnName: 'Volume',
+    }) as const;
   const { view } = await show({
     widgets: [
-      widget({ widgetType: 'CHART_WIDGET', chartConfiguration: { ...chart('BarChart', 'word'), yAxisColumn: ['volume'] } }, { id: 'a' }),
-      widget({ widgetType: 'MAP_WIDGET', chartConfiguration: { ...chart('GeoChart', 'country'), yAxisColumn: ['volume'] } }, { id: 'b' }),
+      widget(
+        { widgetType: 'CHART_WIDGET', chartConfiguration: { ...chart('BarChart', 'word'), yAxisColumn: ['volume'] } },
+        { id: 'a' },
+      ),
+      widget(
+        { widgetType: 'MAP_WIDGET', chartConfiguration: { ...chart('GeoChart', 'country'), yAxisColumn: ['volume'] } },
+        { id: 'b' },
+      ),
     ],
     answers: {
       [source]: () =>
@@ -601,12 +743,18 @@ test('[A-187] [A-191] a chart and a map of rows are figures with their numbers',
   }
 });
 
-test('ten thousand rows are a page of a table, and of a chart a table that says so: no widget draws them all', async () => {
+test('ten thousand rows appear as a table page, and a chart with so many rows becomes a table', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({ key: `k${at}`, name: `Row ${at}`, count: at }));
   const drawn = { chartType: 'BarChart' as const, xAxisColumn: 'name', yAxisColumn: ['count'] };
   const part = await show({
     widgets: [
-      widget({ widgetType: 'TABLE_WIDGET', tableConfiguration: { tableDataProperties: ['name'], tableDataColumns: ['Name'] } }, { id: 'a' }),
+      widget(
+        {
+          widgetType: 'TABLE_WIDGET',
+          tableConfiguration: { tableDataProperties: ['name'], tableDataColumns: ['Name'] },
+        },
+        { id: 'a' },
+      ),
       widget({ widgetType: 'PIPELINE_CHART' }, { id: 'b' }),
       widget({ widgetType: 'CHART_WIDGET', chartConfiguration: drawn }, { id: 'c', from: '/reporting/chart' }),
     ],
@@ -623,12 +771,12 @@ test('ten thousand rows are a page of a table, and of a chart a table that says 
 });
 
 test('a saved layout with an unknown widget, overlaps and places of another grid is laid out again', async () => {
-  const placed = (id: string, layout: Layout, one: Widget | undefined): PlacedWidget => ({
+  const placed = (id: string, layout: Layout, widget: Widget | undefined): PlacedWidget => ({
     id,
     categoryId: 'default',
-    widgetId: one?.widgetId ?? 'gone',
+    widgetId: widget?.widgetId ?? 'gone',
     layout,
-    ...(one && { widget: one }),
+    ...(widget && { widget: widget }),
   });
   const saved = [
     placed('p0', { x: 20, y: -3, w: 24, h: 4 }, widget({}, { id: 'a' })),
@@ -641,13 +789,17 @@ test('a saved layout with an unknown widget, overlaps and places of another grid
     person,
     path: '/crm/dashboard',
     answers: {
-      'dashboards.own.categories': () => [{ id: 'default', name: 'Dashboard', userType: 'crm', isDefault: true, version: 0 }],
+      'dashboards.own.categories': () => [
+        { id: 'default', name: 'Dashboard', userType: 'crm', isDefault: true, version: 0 },
+      ],
       'dashboards.own.byCategory': () => ({ id: 'default', version: 0, widgets: saved }),
       [sourceOf(source).id]: () => answer([{ count: 5 }]),
     },
   });
   await view.findByRole('region', { name: 'Widget c' });
-  const areas = [...view.container.querySelectorAll<HTMLElement>('.dash-cell')].map(({ style }) => `${style.gridRow} / ${style.gridColumn}`);
+  const areas = [...view.container.querySelectorAll<HTMLElement>('.dash-cell')].map(
+    ({ style }) => `${style.gridRow} / ${style.gridColumn}`,
+  );
   assert.equal(areas.length, 3);
   const cells = areas.flatMap((area) => {
     const [row = 0, high = 0, column = 0, wide = 0] = [...area.matchAll(/-?\d+/g)].map(([text]) => Number(text));

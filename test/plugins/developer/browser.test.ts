@@ -1,5 +1,8 @@
 // @lane browser
-/** Developers' and writers' screens where a browser decides: a key from its making to its end, the payment page, what is documented. */
+/**
+ * Developers' and writers' screens where a browser decides: a key from its making to its end, the payment page, what is
+ * documented.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { resolveAddress } from '../../../core/http/address.ts';
@@ -22,7 +25,7 @@ async function enterCode(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-/** Looks at the screens of developers and at what is documented. @param isNarrow where there is no room for two columns */
+/** Checks the developer screens and the documentation. @param isNarrow where there is no room for two columns */
 async function lookAtScreens(page: Page, checkAccessibility: () => Promise<void>, isNarrow: boolean): Promise<void> {
   const look = async () => {
     await checkAccessibility();
@@ -34,7 +37,13 @@ async function lookAtScreens(page: Page, checkAccessibility: () => Promise<void>
   await goTo(page, '/developer-settings/hosted-payment');
   await page.locator('main iframe').waitFor();
   await look();
-  for (const screen of ['wiki/details', 'wiki/details/routing', 'section/user-manuals/details', 'section/faq/details', 'section/faq/details/faq-account']) {
+  for (const screen of [
+    'wiki/details',
+    'wiki/details/routing',
+    'section/user-manuals/details',
+    'section/faq/details',
+    'section/faq/details/faq-account',
+  ]) {
     await goTo(page, `/documentation/${screen}`);
     await page.locator('main :is(article, details, section h2)').first().waitFor();
     await look();
@@ -50,7 +59,7 @@ async function lookAtScreens(page: Page, checkAccessibility: () => Promise<void>
 }
 
 portal.test(
-  'an API key is shown once, works over HTTP and in the references, is rotated with an overlap and revoked; the screens of developers and what is documented can be used by all; a search marks what it found, and help leads to its article',
+  'an API key is shown once, works over HTTP and in the references, is rotated and revoked',
   { as: 'merchant', path: '/developer-settings/merchant-api-keys/new' },
   async ({ page, checkAccessibility }) => {
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -63,9 +72,17 @@ portal.test(
     const key = await shown.getByText(/^sk_test_\w+$/).innerText();
     await checkAccessibility('dialog.ui-dialog[open]');
     await shown.getByRole('button', { name: "I've saved it" }).click();
-    const address = resolveAddress(merchantCalls.list.path, { api: { root: '', reports: '' }, tier: 'merchant', origin: portal.origin() });
-    const called = async (one: string) =>
-      (await fetch(`${portal.origin()}/gateway${address}?PageIndex=0&PageSize=5`, { headers: { authorization: `Bearer ${one}` } })).status;
+    const address = resolveAddress(merchantCalls.list.path, {
+      api: { root: '', reports: '' },
+      tier: 'merchant',
+      origin: portal.origin(),
+    });
+    const called = async (token: string) =>
+      (
+        await fetch(`${portal.origin()}/gateway${address}?PageIndex=0&PageSize=5`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status;
     assert.equal(await called(key), 200);
     await page.getByRole('link', { name: 'Night export' }).click();
     await page.getByRole('table').getByText('200').waitFor();
@@ -96,10 +113,10 @@ portal.test(
     await page.evaluate(() => history.back());
 
     await pressAction(page, 'Revoke');
-    const asked = page.getByRole('dialog', { name: /Revoke/ }).last();
-    await asked.waitFor();
+    const dialog = page.getByRole('dialog', { name: /Revoke/ }).last();
+    await dialog.waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await asked.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
     await enterCode(page);
     await page.getByText('Night export revoked.').first().waitFor();
     const answers = [await called(key), await called(next)];
@@ -142,7 +159,7 @@ portal.test(
 );
 
 portal.test(
-  'the payment page: what is typed shows in the preview at once, a colour on which nothing reads is refused, and payers get what is published',
+  'the payment page preview follows typing, and unreadable colors are refused before publication',
   { as: 'merchant', path: '/developer-settings/hosted-payment' },
   async ({ page, server, checkAccessibility }) => {
     const heading = page.getByRole('group', { name: 'English' }).getByLabel('Heading');

@@ -1,4 +1,4 @@
-/** What developers do with their keys. */
+/** Journeys of developers with their keys. */
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
@@ -13,7 +13,10 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Create API key' }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'Your new API key: Night export' }).getByRole('button', { name: "I've saved it" }).click();
+      await page
+        .getByRole('dialog', { name: 'Your new API key: Night export' })
+        .getByRole('button', { name: "I've saved it" })
+        .click();
       await page.getByRole('link', { name: 'Night export' }).waitFor();
     },
   },

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** A key of the API acts for one person: with their permissions and data access as they are now, under their name, and while they may enter. */
+/**
+ * A key of the API acts for one person: with their permissions and data access as they are now, under their name, and
+ * while they may enter.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolveAddress } from '../../../core/http/address.ts';
@@ -22,7 +25,9 @@ const world = server.world ?? assert.fail('the sandbox has a world');
 const by = { actor: 'Test' };
 const me = world.personByEmail(demo.merchant) ?? assert.fail('the demo person is there');
 const people = world.of(People);
-const unassigned = world.roles.find(({ tenantId, name }) => tenantId === me.tenantId && name === unassignedRole)?.id ?? assert.fail('there is such a role');
+const unassigned =
+  world.roles.find(({ tenantId, name }) => tenantId === me.tenantId && name === unassignedRole)?.id ??
+  assert.fail('there is such a role');
 
 let codes = 0;
 const sca = () => ({ scaCode: scaCode(codes++) }) as never;
@@ -30,21 +35,31 @@ const view = 'Merchant.Transaction.View';
 const make = (given: { scopes?: string[]; name?: string } = {}) =>
   call(api.addKey, { body: { name: 'Shop', mode: 'Live', scopes: [view], addresses: [], ...given }, headers: sca() });
 
-/** Somebody of the demo merchant with permissions of their own, who can sign in. */
+/** Number of colleagues created: people of the demo merchant with separate permissions, who can sign in. */
 let made = 0;
 function colleague(permissions: readonly string[], more: Partial<Person> = {}): Person {
   made += 1;
   const { id: _id, ...rest } = me;
-  const facts = { email: `colleague${made}@shop.example`, firstName: 'Colleague', lastName: `No ${made}`, roleId: unassigned, permissions: [...permissions] };
+  const facts = {
+    email: `colleague${made}@shop.example`,
+    firstName: 'Colleague',
+    lastName: `No ${made}`,
+    roleId: unassigned,
+    permissions: [...permissions],
+  };
   return people.create({ ...rest, ...facts, ...more } as Omit<Person, 'id'>, by);
 }
 
 const program = async (key: string, path: string, init: RequestInit = {}) => {
-  const answer = await fetch(`${server.origin}/gateway${path}`, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
+  const answer = await fetch(`${server.origin}/gateway${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${key}`, ...init.headers },
+  });
   const body = (await answer.json().catch(() => ({}))) as { errors?: { code: string }[]; count?: number };
   return { status: answer.status, code: body.errors?.[0]?.code, count: body.count };
 };
-const at = (path: string) => resolveAddress(path, { api: { root: '', reports: '' }, tier: 'merchant', origin: server.origin });
+const at = (path: string) =>
+  resolveAddress(path, { api: { root: '', reports: '' }, tier: 'merchant', origin: server.origin });
 const list = `${at(merchantCalls.list.path)}?PageIndex=0&PageSize=5`;
 
 test('seeded keys act for people who exist, can sign in and hold the scopes', () => {
@@ -61,7 +76,11 @@ test('seeded keys act for people who exist, can sign in and hold the scopes', ()
 test('a key shrinks with the permissions, the data access and the features of its person at the next call', async () => {
   const { key, secret } = await make();
   const other = colleague([view, 'Merchant.Transaction.Refund']);
-  await call(api.handOverKey, { params: { id: key.id }, body: { personId: other.id, version: key.version }, headers: sca() });
+  await call(api.handOverKey, {
+    params: { id: key.id },
+    body: { personId: other.id, version: key.version },
+    headers: sca(),
+  });
   const all = await program(secret, list);
   assert.deepEqual([all.status, (all.count ?? 0) > 0], [200, true]);
   people.change(other.id, { grants: { paymentMethods: [] } }, by);
@@ -70,35 +89,48 @@ test('a key shrinks with the permissions, the data access and the features of it
   assert.equal((await program(secret, list)).code, 'permission.missing');
 });
 
-test('what a key does is written down under its person, with the key', async () => {
-  const { secret } = await make({ name: 'Night', scopes: [view, 'Merchant.Developer.Edit', 'Merchant.Developer.View'] });
+test('a key’s acts are recorded under its person, with the key', async () => {
+  const { secret } = await make({
+    name: 'Night',
+    scopes: [view, 'Merchant.Developer.Edit', 'Merchant.Developer.View'],
+  });
   const page = await call(api.getPage);
   const body = JSON.stringify({ draft: page.draft, version: page.version });
   const put = { method: 'PUT', body, headers: { 'content-type': 'application/json' } };
   assert.equal((await program(secret, at(api.savePage.path), put)).status, 200);
   const version = JSON.stringify({ version: (await call(api.getPage)).version });
-  assert.equal((await program(secret, at(api.publishPage.path), { ...put, method: 'POST', body: version })).status, 200);
+  assert.equal(
+    (await program(secret, at(api.publishPage.path), { ...put, method: 'POST', body: version })).status,
+    200,
+  );
   const { publishedBy } = await call(api.getPage);
   assert.equal(publishedBy, `${me.firstName} ${me.lastName} · Night (${secret.slice(0, 8)}…${secret.slice(-4)})`);
 });
 
-test('a key is handed over by name to those who can act for it, and who was shown it is kept beside the person', async () => {
+test('a key can be handed over only to capable people, and the person who saw its secret is recorded', async () => {
   const { key } = await make({ scopes: [view] });
   const able = colleague([view]);
-  const unable = [colleague([]), colleague([view], { isActive: false }), colleague([view], { merchantId: undefined } as object)];
+  const unable = [
+    colleague([]),
+    colleague([view], { isActive: false }),
+    colleague([view], { merchantId: undefined } as object),
+  ];
   const offered = await call(api.listKeyPeople, { params: { id: key.id } });
   assert.ok(offered.some(({ id }) => id === able.id));
   for (const { id } of unable) {
-    assert.ok(!offered.some((one) => one.id === id));
+    assert.ok(!offered.some((entry) => entry.id === id));
     const body = { personId: id, version: key.version };
-    assert.deepEqual(await refused(api.handOverKey, { params: { id: key.id }, body, headers: sca() }), [400, 'key.person']);
+    assert.deepEqual(await refused(api.handOverKey, { params: { id: key.id }, body, headers: sca() }), [
+      400,
+      'key.person',
+    ]);
   }
   const given = { params: { id: key.id }, body: { personId: able.id, version: key.version }, headers: sca() };
   assert.equal((await call(api.handOverKey, given)).actsFor, `${able.firstName} ${able.lastName}`);
   assert.deepEqual(people.log(able.id).at(-1)?.changes, [{ field: 'shownTo', to: me.id }]);
 });
 
-test('who is handed or changes a key holds all that it can do and see; revoking is free', async () => {
+test('a person who receives or changes a key needs all its permissions, while revoking needs none', async () => {
   const edit = ['Merchant.Developer.View', 'Merchant.Developer.Edit'];
   const weak = colleague(edit);
   const narrow = colleague([...edit, view], { grants: { paymentMethods: [] } });
@@ -112,7 +144,12 @@ test('who is handed or changes a key holds all that it can do and see; revoking 
       () => theirs.refused(api.rotateKey, { params, body: { overlapHours: 24, version }, headers: sca() }),
       () => theirs.refused(api.changeKey, { params, body: change, headers: sca() }),
       () => theirs.refused(api.changeKey, { params, body: { ...change, scopes: edit }, headers: sca() }),
-      () => theirs.refused(api.changeKey, { params, body: { ...change, expires: new Date(world.now() + 1e6).toISOString() }, headers: sca() }),
+      () =>
+        theirs.refused(api.changeKey, {
+          params,
+          body: { ...change, expires: new Date(world.now() + 1e6).toISOString() },
+          headers: sca(),
+        }),
       () => theirs.refused(api.handOverKey, { params, body: { personId: me.id, version }, headers: sca() }),
     ];
     for (const act of acts) assert.deepEqual(await act(), [403, 'key.stronger'], `${email} ${act}`);
@@ -122,13 +159,19 @@ test('who is handed or changes a key holds all that it can do and see; revoking 
   const strong = colleague([...edit, view]);
   const { key } = await make();
   const theirs = await as(strong.email, 'merchant');
-  const rotated = await theirs.call(api.rotateKey, { params: { id: key.id }, body: { overlapHours: 0, version: key.version }, headers: sca() });
+  const rotated = await theirs.call(api.rotateKey, {
+    params: { id: key.id },
+    body: { overlapHours: 0, version: key.version },
+    headers: sca(),
+  });
   assert.equal(rotated.key.actsForId, strong.id);
 });
 
 test('a key calls nothing that asks for a code, decides about others or is personal, over all endpoints', async () => {
   const { secret } = await make({ scopes: [view] });
-  const open = product.endpoints.filter(({ endpoint }) => endpoint.guard === 'signed-in' && endpoint.openToKeys).map(({ endpoint }) => endpoint.id);
+  const open = product.endpoints
+    .filter(({ endpoint }) => endpoint.guard === 'signed-in' && endpoint.openToKeys)
+    .map(({ endpoint }) => endpoint.id);
   assert.deepEqual(open.sort(), [
     'core.countries',
     'core.countries-merchant',
@@ -145,25 +188,40 @@ test('a key calls nothing that asks for a code, decides about others or is perso
   ]);
   assert.equal((await program(secret, '/merchant/v1/users/context')).code, 'key.person-needed');
   assert.equal((await program(secret, '/merchant/v1/api/ping')).status, 204);
-  const deciding = /(^|[.:])(approve|reject|decline|payoutApprovals|payoutDeclinations|decide\w*|accept|respond|review|forceClose)$/;
+  const deciding =
+    /(^|[.:])(approve|reject|decline|payoutApprovals|payoutDeclinations|decide\w*|accept|respond|review|forceClose)$/;
   const decides = product.endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && deciding.test(endpoint.id));
   assert.ok(decides.length > 20);
   // A response to a dispute is the business of the merchant's own program; accepting it gives money up.
   const ours = new Set(['transactions.disputes.respond']);
-  for (const { endpoint } of decides) if (!ours.has(endpoint.id)) assert.ok(whyNotByKey(endpoint), `${endpoint.id} decides, and a key may call it`);
+  for (const { endpoint } of decides)
+    if (!ours.has(endpoint.id)) assert.ok(whyNotByKey(endpoint), `${endpoint.id} decides, and a key may call it`);
   const byWord = product.endpoints.filter(({ endpoint }) => typeof endpoint.sensitive === 'string');
-  for (const { endpoint } of byWord) assert.equal(whyNotByKey(endpoint, { [String(endpoint.sensitive)]: true }), 'sensitive', endpoint.id);
+  for (const { endpoint } of byWord)
+    assert.equal(whyNotByKey(endpoint, { [String(endpoint.sensitive)]: true }), 'sensitive', endpoint.id);
 });
 
-test('a key is dead while its person may not enter, whatever keeps them out, and lives again with them', async () => {
+test('a key does not work while its person is locked out, and works again afterward', async () => {
   const { secret } = await make();
   const state = async () => (await program(secret, list)).code ?? 'in';
   assert.equal(await state(), 'in');
   const merchantId = me.merchantId ?? '';
   const reasons: readonly [string, () => unknown, () => unknown][] = [
-    ['inactive', () => people.change(me.id, { isActive: false }, by), () => people.change(me.id, { isActive: true }, by)],
-    ['invited', () => people.change(me.id, { invitedUntil: world.now() + 1 }, by), () => people.change(me.id, { invitedUntil: undefined }, by)],
-    ['deleted', () => people.change(me.id, { deleted: world.now() }, by), () => people.change(me.id, { deleted: undefined }, by)],
+    [
+      'inactive',
+      () => people.change(me.id, { isActive: false }, by),
+      () => people.change(me.id, { isActive: true }, by),
+    ],
+    [
+      'invited',
+      () => people.change(me.id, { invitedUntil: world.now() + 1 }, by),
+      () => people.change(me.id, { invitedUntil: undefined }, by),
+    ],
+    [
+      'deleted',
+      () => people.change(me.id, { deleted: world.now() }, by),
+      () => people.change(me.id, { deleted: undefined }, by),
+    ],
     [
       'tenant blocked',
       () => world.of(Tenants).change(me.tenantId ?? '', { isBlocked: true }, by),

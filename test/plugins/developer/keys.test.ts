@@ -15,15 +15,22 @@ let codes = 0;
 const sca = () => ({ scaCode: scaCode(codes++) });
 const scopes = ['Merchant.Transaction.View'];
 const make = (more: object = {}) =>
-  call(api.addKey, { body: { name: 'Shop', mode: 'Live', scopes, addresses: [], ...more } as never, headers: sca() as never });
+  call(api.addKey, {
+    body: { name: 'Shop', mode: 'Live', scopes, addresses: [], ...more } as never,
+    headers: sca() as never,
+  });
 
-/** A call of a program. */
+/** Sends a call as a program does. */
 const program = async (key: string, path: string, init: RequestInit = {}) => {
-  const answer = await fetch(`${server.origin}/gateway${path}`, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
+  const answer = await fetch(`${server.origin}/gateway${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${key}`, ...init.headers },
+  });
   const body = (await answer.json().catch(() => ({}))) as { errors?: { code: string }[] };
   return [answer.status, body.errors?.[0]?.code] as const;
 };
-const at = (path: string) => resolveAddress(path, { api: { root: '', reports: '' }, tier: 'merchant', origin: server.origin });
+const at = (path: string) =>
+  resolveAddress(path, { api: { root: '', reports: '' }, tier: 'merchant', origin: server.origin });
 const list = `${at(merchantCalls.list.path)}?PageIndex=0&PageSize=5`;
 const keys = at(api.listKeys.path);
 
@@ -43,14 +50,23 @@ test('a key is shown once, opens what its scopes open, and nothing else', async 
   );
 });
 
-test('nobody grants what they lack, and an address that is none is refused', async () => {
+test('a key cannot grant scopes that its creator lacks, and an invalid address is refused', async () => {
   assert.deepEqual(
-    await refused(api.addKey, { body: { name: 'x', mode: 'Live', scopes: ['Platform.Tenants.Edit'], addresses: [] }, headers: sca() as never }),
+    await refused(api.addKey, {
+      body: { name: 'x', mode: 'Live', scopes: ['Platform.Tenants.Edit'], addresses: [] },
+      headers: sca() as never,
+    }),
     [403, 'key.scopes'],
   );
-  const { fields } = await refusal(api.addKey, { body: { name: 'x', mode: 'Live', scopes, addresses: ['203.0.113.7/0'] }, headers: sca() as never });
+  const { fields } = await refusal(api.addKey, {
+    body: { name: 'x', mode: 'Live', scopes, addresses: ['203.0.113.7/0'] },
+    headers: sca() as never,
+  });
   assert.deepEqual(fields, ['addresses']);
-  assert.deepEqual(await refused(api.addKey, { body: { name: 'x', mode: 'Live', scopes, addresses: [] } }), [403, 'sca.invalid']);
+  assert.deepEqual(await refused(api.addKey, { body: { name: 'x', mode: 'Live', scopes, addresses: [] } }), [
+    403,
+    'sca.invalid',
+  ]);
 });
 
 test('a key is refused from an address that it is not for', async () => {
@@ -60,7 +76,11 @@ test('a key is refused from an address that it is not for', async () => {
 
 test('a rotation leaves the key of before working for its overlap; without one it stops at once', async () => {
   const first = await make();
-  const second = await call(api.rotateKey, { params: { id: first.key.id }, body: { overlapHours: 24, version: first.key.version }, headers: sca() as never });
+  const second = await call(api.rotateKey, {
+    params: { id: first.key.id },
+    body: { overlapHours: 24, version: first.key.version },
+    headers: sca() as never,
+  });
   assert.deepEqual(
     [await program(first.secret, list), await program(second.secret, list)],
     [
@@ -69,7 +89,11 @@ test('a rotation leaves the key of before working for its overlap; without one i
     ],
   );
   assert.equal((await call(api.listKeys)).find(({ id }) => id === first.key.id)?.state, 'Expiring');
-  const third = await call(api.rotateKey, { params: { id: second.key.id }, body: { overlapHours: 0, version: second.key.version }, headers: sca() as never });
+  const third = await call(api.rotateKey, {
+    params: { id: second.key.id },
+    body: { overlapHours: 0, version: second.key.version },
+    headers: sca() as never,
+  });
   assert.deepEqual(
     [await program(second.secret, list), await program(third.secret, list)],
     [
@@ -99,18 +123,24 @@ test('no key makes another: what always asks a person for a code is not for keys
 
 test('a draft of the hosted page is for its merchant; payers see what was published', async () => {
   const page = await call(api.getPage);
-  const payers = async (merchantId: string) => fetch(`${server.origin}/gateway/merchant/v1/developer/hosted-page/${merchantId}/published`);
+  const payers = async (merchantId: string) =>
+    fetch(`${server.origin}/gateway/merchant/v1/developer/hosted-page/${merchantId}/published`);
   const saved = await call(api.savePage, {
-    body: { draft: { ...page.draft, accent: '#0a5c36', successUrl: 'https://shop.example/thanks' }, version: page.version },
+    body: {
+      draft: { ...page.draft, accent: '#0a5c36', successUrl: 'https://shop.example/thanks' },
+      version: page.version,
+    },
   });
   assert.equal(saved.published, undefined);
   const published = await call(api.publishPage, { body: { version: saved.version } });
   assert.equal(published.published?.accent, '#0a5c36');
   assert.deepEqual(await refused(api.savePage, { body: { draft: page.draft, version: page.version } }), [409, 'stale']);
-  assert.deepEqual(await refused(api.savePage, { body: { draft: { ...page.draft, successUrl: 'javascript:alert(1)' }, version: published.version } }), [
-    400,
-    'body.invalid',
-  ]);
+  assert.deepEqual(
+    await refused(api.savePage, {
+      body: { draft: { ...page.draft, successUrl: 'javascript:alert(1)' }, version: published.version },
+    }),
+    [400, 'body.invalid'],
+  );
   assert.equal((await payers('nobody')).status, 404);
 });
 
@@ -121,11 +151,14 @@ test('the calls of a key stand in the report of API logs, and the key does not',
   const report = operations.apiLogs.call.merchant ?? assert.fail('merchants have this report');
   const { data } = await call(report, { query: { PageSize: 200 } as never });
   const rows = data.filter(({ externalId }) => externalId === key.shown);
-  assert.deepEqual(rows.map(({ direction, method, statusCode }) => `${direction} ${method} ${statusCode}`).sort(), ['Inbound GET 200', 'Inbound GET 403']);
+  assert.deepEqual(rows.map(({ direction, method, statusCode }) => `${direction} ${method} ${statusCode}`).sort(), [
+    'Inbound GET 200',
+    'Inbound GET 403',
+  ]);
   assert.equal(JSON.stringify(rows).includes(secret), false);
 });
 
-test('payers pay on the published page: its methods, fields, texts and colours are those of the settings, and an order is paid once', async () => {
+test('payers pay on the published page with its methods, fields, texts and colors, and only once per order', async () => {
   const page = await call(api.getPage);
   const texts = { ...page.draft.texts, en: { title: 'Pay <the> bakery', button: 'Buy bread', note: '' } };
   const fields = [
@@ -143,27 +176,39 @@ test('payers pay on the published page: its methods, fields, texts and colours a
   const saved = await call(api.savePage, { body: { draft, version: page.version } });
   const { payerAddress = '' } = await call(api.publishPage, { body: { version: saved.version } });
   const address = `${server.origin}${payerAddress}`;
-  const stages = async () => (await call(sources.page, { headers: { endpointId: 'test', widgetId: 'test', mode: 'Test' } as never })).data;
+  const stages = async () =>
+    (await call(sources.page, { headers: { endpointId: 'test', widgetId: 'test', mode: 'Test' } as never })).data;
   const before = await stages();
   const open = await fetch(address, { headers: { 'accept-language': 'en' } });
   const shown = await open.text();
   assert.equal(open.status, 200);
   for (const part of ['Pay &#60;the&#62; bakery', 'Buy bread', 'value="PayPal"', '#0a5c36', 'name="email"'])
     assert.ok(shown.includes(part), `${part} is not in ${shown}`);
-  for (const part of ['name="phone"', 'value="BLIK"', 'value="Mastercard"', '<script']) assert.ok(!shown.includes(part), `${part} is there`);
+  for (const part of ['name="phone"', 'value="BLIK"', 'value="Mastercard"', '<script'])
+    assert.ok(!shown.includes(part), `${part} is there`);
   assert.match(open.headers.get('content-security-policy') ?? '', /style-src 'self' 'sha256-/);
   const send = async (form: Record<string, string>) => {
-    const answer = await fetch(address, { method: 'POST', headers: { origin: server.origin, 'accept-language': 'en' }, body: new URLSearchParams(form) });
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { origin: server.origin, 'accept-language': 'en' },
+      body: new URLSearchParams(form),
+    });
     return answer.text();
   };
   assert.match(await send({ method: 'Visa' }), /Fill in/);
   assert.match(await send({ method: 'Visa', card: 'refused', email: 'ada@mail.example' }), /was declined/);
-  assert.match(await send({ method: 'PayPal', email: 'ada@mail.example' }), /Paid\. Thank you\.[\s\S]*https:\/\/shop\.example\/thanks/);
+  assert.match(
+    await send({ method: 'PayPal', email: 'ada@mail.example' }),
+    /Paid\. Thank you\.[\s\S]*https:\/\/shop\.example\/thanks/,
+  );
   assert.match(await send({ method: 'Visa', email: 'ada@mail.example' }), /Paid\. Thank you\./);
   const order = payerAddress.split('/').at(-1) ?? '';
   const { world } = server;
   const { rows } = world?.transactions.query({ searchKey: order }) ?? { rows: [] };
-  assert.deepEqual(rows.map(({ paymentMethod, status, mode }) => `${paymentMethod} ${status} ${mode}`).sort(), ['PayPal Captured Test', 'Visa Declined Test']);
+  assert.deepEqual(rows.map(({ paymentMethod, status, mode }) => `${paymentMethod} ${status} ${mode}`).sort(), [
+    'PayPal Captured Test',
+    'Visa Declined Test',
+  ]);
   // What was opened and paid stands on the dashboard: one order more of each, however often it was opened.
   const after = await stages();
   assert.deepEqual(
@@ -176,7 +221,13 @@ test('payers pay on the published page: its methods, fields, texts and colours a
   );
   assert.equal((await fetch(address.replace(/\/[^/]+\/([A-Z]{3})\//, '/-5/$1/'))).status, 404);
   assert.equal(
-    (await fetch(address, { method: 'POST', headers: { origin: 'https://elsewhere.example' }, body: new URLSearchParams({ method: 'Visa' }) })).status,
+    (
+      await fetch(address, {
+        method: 'POST',
+        headers: { origin: 'https://elsewhere.example' },
+        body: new URLSearchParams({ method: 'Visa' }),
+      })
+    ).status,
     403,
   );
 });

@@ -6,7 +6,12 @@ import { PageVisits } from '../../../plugins/developer/sandbox/contract.ts';
 import { noteVisit, visitsPerMerchant } from '../../../plugins/developer/sandbox/page-visits.ts';
 
 test('visits of one merchant’s payment page push out no visits of another’s', () => {
-  const world = createWorld({ seed: 1, now: Date.parse('2026-03-11T10:00:00Z'), transactions: 500, parts: [developer] });
+  const world = createWorld({
+    seed: 1,
+    now: Date.parse('2026-03-11T10:00:00Z'),
+    transactions: 500,
+    parts: [developer],
+  });
   const [busy, quiet] = world.merchants;
   assert.ok(busy && quiet);
   noteVisit(world, quiet, 'QUIET-1');

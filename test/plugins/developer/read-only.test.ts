@@ -17,7 +17,8 @@ import { product } from '../../requirements/product.ts';
 const endpoints = product.endpoints.map(({ endpoint }) => endpoint);
 const reading = readingPermissions(openApiDocument(product.endpoints, 'https://portal.test'));
 
-const opens = ({ guard }: AnyEndpoint, name: string) => typeof guard === 'object' && (guard.permissions ?? []).includes(name);
+const opens = ({ guard }: AnyEndpoint, name: string) =>
+  typeof guard === 'object' && (guard.permissions ?? []).includes(name);
 
 /** Permissions to view that also store something, and what. */
 const writing: Readonly<Record<string, string>> = {
@@ -31,7 +32,9 @@ const writing: Readonly<Record<string, string>> = {
 
 test('every permission to view reads, but for those that store something by name', () => {
   const views = product.permissions.map(({ name }) => name).filter((name) => name.endsWith('.View'));
-  const opening = views.filter((name) => endpoints.some((endpoint) => endpoint.method === 'GET' && opens(endpoint, name)));
+  const opening = views.filter((name) =>
+    endpoints.some((endpoint) => endpoint.method === 'GET' && opens(endpoint, name)),
+  );
   assert.ok(opening.length > 50, String(opening.length));
   assert.deepEqual(
     opening.filter((name) => !reading.has(name)),
@@ -39,15 +42,29 @@ test('every permission to view reads, but for those that store something by name
     'Set changesNothing on the endpoint that only computes, or give the endpoint that stores a permission of its own.',
   );
   for (const name of opening) {
-    const storing = endpoints.filter((endpoint) => endpoint.method !== 'GET' && !endpoint.changesNothing && opens(endpoint, name));
+    const storing = endpoints.filter(
+      (endpoint) => endpoint.method !== 'GET' && !endpoint.changesNothing && opens(endpoint, name),
+    );
     assert.equal(reading.has(name), storing.length === 0, `${name}: ${storing.map(({ id }) => id).join()}`);
   }
 });
 
 test('a GET cannot say that it changes nothing, and what asks for a code does not', () => {
-  const declare = () => defineEndpoint({ id: 'a.b', method: 'GET', path: '/a', summary: 'Get', guard: 'public', answer: 'none', changesNothing: true });
+  const declare = () =>
+    defineEndpoint({
+      id: 'a.b',
+      method: 'GET',
+      path: '/a',
+      summary: 'Get',
+      guard: 'public',
+      answer: 'none',
+      changesNothing: true,
+    });
   assert.throws(declare, /a GET never changes anything/);
-  const wrong = endpoints.filter((endpoint) => endpoint.changesNothing && (endpoint.sensitive || endpoint.byPersonOnly || endpoint.method === 'DELETE'));
+  const wrong = endpoints.filter(
+    (endpoint) =>
+      endpoint.changesNothing && (endpoint.sensitive || endpoint.byPersonOnly || endpoint.method === 'DELETE'),
+  );
   assert.deepEqual(wrong, []);
 });
 
@@ -56,11 +73,26 @@ test('a key with read-only access lists transactions and may not export them', a
   const document = await (await fetch(`${server.origin}/openapi.json`)).json();
   const { user } = await call(getUserContext);
   const scopes = user.permissions.filter((name) => readingPermissions(document).has(name));
-  const { secret } = await call(api.addKey, { body: { name: 'Night export', mode: 'Test', scopes, addresses: [] }, headers: { scaCode: scaCode(0) } as never });
+  const { secret } = await call(api.addKey, {
+    body: { name: 'Night export', mode: 'Test', scopes, addresses: [] },
+    headers: { scaCode: scaCode(0) } as never,
+  });
   const send = async (endpoint: AnyEndpoint, search = '') => {
-    const address = resolveAddress(endpoint.path, { api: { root: '', reports: '' }, tier: 'merchant', origin: server.origin });
+    const address = resolveAddress(endpoint.path, {
+      api: { root: '', reports: '' },
+      tier: 'merchant',
+      origin: server.origin,
+    });
     const { method } = endpoint;
-    return (await fetch(`${server.origin}/gateway${address}${search}`, { method, headers: { authorization: `Bearer ${secret}` } })).status;
+    return (
+      await fetch(`${server.origin}/gateway${address}${search}`, {
+        method,
+        headers: { authorization: `Bearer ${secret}` },
+      })
+    ).status;
   };
-  assert.deepEqual([await send(merchantCalls.list, '?PageIndex=0&PageSize=5'), await send(startCsv.merchant)], [200, 403]);
+  assert.deepEqual(
+    [await send(merchantCalls.list, '?PageIndex=0&PageSize=5'), await send(startCsv.merchant)],
+    [200, 403],
+  );
 });

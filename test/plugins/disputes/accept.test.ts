@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Accepting a dispute moves a merchant's money: it counts for the sums of a day, and above their limit another person has to agree. */
+/**
+ * Accepting a dispute moves a merchant's money: it counts for the sums of a day, and above their limit another person
+ * has to agree.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outflowOf } from '../../../dev-server/world/outflows.ts';
@@ -14,18 +17,22 @@ import { allOf, day, details, now, proveIn, taker } from './cases.ts';
 const tight = { refundApprovalAbove: 1, payoutApprovalAbove: 1 };
 const wide = { refundApprovalAbove: 1_000_000, payoutApprovalAbove: 1_000_000 };
 const isOpen = ({ status, stage }: Dispute) => status === 'NeedsResponse' && stage === 'Chargeback';
-const isEarly = ({ status, stage }: Dispute) => status === 'NeedsResponse' && (stage === 'PreDispute' || stage === 'Inquiry');
+const isEarly = ({ status, stage }: Dispute) =>
+  status === 'NeedsResponse' && (stage === 'PreDispute' || stage === 'Inquiry');
 
-/** An open case that is like that, with two people who may accept it. */
+/** Finds an open case that matches, with two people who may accept it. */
 function caseOf(world: World, isLike: (dispute: Dispute) => boolean) {
-  const dispute = allOf(world).find((one) => one.mode === 'Live' && isLike(one)) ?? assert.fail();
+  const dispute = allOf(world).find((candidate) => candidate.mode === 'Live' && isLike(candidate)) ?? assert.fail();
   const { tenantId } = dispute;
-  const colleague = world.people.find((one) => one.tier === 'tenant' && one.tenantId === tenantId && one.isActive);
+  const colleague = world.people.find(
+    (person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive,
+  );
   return { dispute, tenant: callerOf(colleague), platform: as(world, 'platform', 'Live', tenantId) };
 }
 const accept = (world: World, who: ReturnType<typeof as>, { id }: Dispute, config: object) =>
   call(world, who, acceptDispute, { id, body: { reason: 'Not worth it' }, config });
-const counted = (world: World, { person }: ReturnType<typeof as>) => outflowOf(world, { personId: person.id, mode: 'Live' }, 0).map(({ amount }) => amount);
+const counted = (world: World, { person }: ReturnType<typeof as>) =>
+  outflowOf(world, { personId: person.id, mode: 'Live' }, 0).map(({ amount }) => amount);
 
 for (const [stage, isLike] of [
   ['a chargeback', isOpen],
@@ -39,25 +46,39 @@ for (const [stage, isLike] of [
     const { taken } = now(world, dispute);
     assert.deepEqual(counted(world, tenant), [taken]);
     // What it took is missing of the limit of other acts.
-    const other = allOf(world).find((one) => one.transactionId !== dispute.transactionId && one.tenantId === tenant.tenantId && one.mode === 'Live');
-    const { leftToday } = await call(world, tenant, operatorCalls.details, { id: other?.transactionId ?? '', config: tight });
+    const other = allOf(world).find(
+      (candidate) =>
+        candidate.transactionId !== dispute.transactionId &&
+        candidate.tenantId === tenant.tenantId &&
+        candidate.mode === 'Live',
+    );
+    const { leftToday } = await call(world, tenant, operatorCalls.details, {
+      id: other?.transactionId ?? '',
+      config: tight,
+    });
     assert.equal(Number(leftToday?.returns), 0);
   });
 
-test('above the limit of a day it waits until another person accepts it, too, and counts for who proposed it', async () => {
+test('an acceptance above the daily limit waits for a second person and counts for the proposer', async () => {
   const world = testWorld();
   const { dispute, tenant, platform } = caseOf(world, isOpen);
   const proposed = await accept(world, tenant, dispute, tight);
-  assert.deepEqual([proposed.status, proposed.acceptance?.personId, proposed.acceptance?.cause], ['NeedsResponse', tenant.person.id, 'maker']);
+  assert.deepEqual(
+    [proposed.status, proposed.acceptance?.personId, proposed.acceptance?.cause],
+    ['NeedsResponse', tenant.person.id, 'maker'],
+  );
   assert.deepEqual([proposed.history[0]?.type, counted(world, tenant)], ['AcceptanceProposed', []]);
   await refused(accept(world, tenant, dispute, tight), 409, 'disputes.own-acceptance');
   const done = await accept(world, platform, dispute, tight);
-  assert.deepEqual([done.status, done.acceptance, done.history[0]?.actor], ['Accepted', undefined, `${platform.person.firstName} ${platform.person.lastName}`]);
+  assert.deepEqual(
+    [done.status, done.acceptance, done.history[0]?.actor],
+    ['Accepted', undefined, `${platform.person.firstName} ${platform.person.lastName}`],
+  );
   // Two people moved it: it counts for neither alone.
   assert.deepEqual([counted(world, tenant), counted(world, platform)], [[], []]);
 });
 
-test('a proposal ends with the response, and with the deadline: what nobody else accepted moves by nobody’s act', async () => {
+test('a proposal ends with the response or the deadline, and no longer counts for its proposer', async () => {
   const world = testWorld();
   const { dispute: late, tenant, platform } = caseOf(world, isEarly);
   const answered = taker(world, tenant)(isOpen);

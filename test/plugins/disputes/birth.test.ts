@@ -13,10 +13,19 @@ for (const seed of [1, 7, 23]) {
   const disputes = allOf(world);
 
   test(`seed ${seed}: half a percent to one of captured card payments are disputed, in every state`, () => {
-    const cards = world.transactions.query({ kinds: new Set(['Card']) }, { pageSize: Number.POSITIVE_INFINITY }).rows.filter(({ captured }) => captured > 0);
+    const cards = world.transactions
+      .query({ kinds: new Set(['Card']) }, { pageSize: Number.POSITIVE_INFINITY })
+      .rows.filter(({ captured }) => captured > 0);
     const share = disputes.length / cards.length;
     assert.ok(share > 0.005 && share < 0.009, `${share}`);
-    assert.deepEqual([...new Set(disputes.map(({ status }) => status))].sort(), ['Accepted', 'Expired', 'Lost', 'NeedsResponse', 'UnderReview', 'Won']);
+    assert.deepEqual([...new Set(disputes.map(({ status }) => status))].sort(), [
+      'Accepted',
+      'Expired',
+      'Lost',
+      'NeedsResponse',
+      'UnderReview',
+      'Won',
+    ]);
     assert.ok(disputes.some(({ stage }) => stage === 'PreDispute' || stage === 'Inquiry'));
     assert.equal(new Set(disputes.map(({ caseId }) => caseId)).size, disputes.length);
   });
@@ -30,7 +39,10 @@ for (const seed of [1, 7, 23]) {
         [dispute.merchantId, dispute.tenantId, dispute.mode, dispute.currency],
         [payment.merchantId, payment.tenantId, payment.mode, payment.currency],
       );
-      assert.ok(dispute.amount > 0 && dispute.amount <= payment.captured - payment.refunded - payment.pendingRefund, dispute.id);
+      assert.ok(
+        dispute.amount > 0 && dispute.amount <= payment.captured - payment.refunded - payment.pendingRefund,
+        dispute.id,
+      );
       // What the payments' maker is told agrees with the case.
       assert.equal(disputedAtBirth(seed, now, payment), dispute.taken);
       assert.ok(disputeCode(dispute.reasonCode), dispute.reasonCode);
@@ -49,7 +61,7 @@ for (const seed of [1, 7, 23]) {
       for (const time of [...times, submitted ?? 0, decided ?? 0]) assert.ok(time <= now, `${id}: ${time}`);
       if (status === 'NeedsResponse') assert.ok(until > now, id);
       if (status === 'UnderReview') assert.ok(decideBy !== undefined && decideBy > now, id);
-      if (status === 'Won') assert.equal(disputes.find((one) => one.id === id)?.taken, 0);
+      if (status === 'Won') assert.equal(disputes.find((candidate) => candidate.id === id)?.taken, 0);
     }
   });
 }

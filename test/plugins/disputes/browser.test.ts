@@ -1,5 +1,8 @@
 // @lane browser
-/** Disputes where a browser decides: how cases, batches and figures look, and files. What is done with a case: screens.test.tsx. */
+/**
+ * Disputes where a browser decides: how cases, batches and figures look, and files. What is done with a case:
+ * screens.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
@@ -13,19 +16,25 @@ const lookup = '/transaction-management/disputes/disputes-lookup';
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') });
 
-/** An open chargeback of the demo tenant, the one that is due last. */
+/** Finds an open chargeback of the demo tenant, the chargeback with the latest due date. */
 function openCase(world: World | undefined) {
   assert.ok(world);
   const tenantId = world.personByEmail(people.tenant)?.tenantId;
-  const open = allOf(world).filter((one) => one.tenantId === tenantId && one.mode === 'Live' && one.status === 'NeedsResponse' && one.stage === 'Chargeback');
+  const open = allOf(world).filter(
+    (dispute) =>
+      dispute.tenantId === tenantId &&
+      dispute.mode === 'Live' &&
+      dispute.status === 'NeedsResponse' &&
+      dispute.stage === 'Chargeback',
+  );
   const found = open.toSorted((a, b) => b.respondBy - a.respondBy)[0];
   assert.ok(found);
   return found;
 }
 
 portal.test(
-  '[A-071] [A-072] the most urgent case stands on top; cases, batches and figures can be read and used by all, on a desk and on a phone',
-  { as: 'tenant', path: lookup },
+  'the most urgent dispute is first, and cases, batches and figures are accessible on desktop and phone',
+  { requirements: ['A-071', 'A-072'], as: 'tenant', path: lookup },
   async ({ page, server, checkAccessibility }) => {
     await page.getByRole('heading', { name: 'Disputes lookup' }).waitFor();
     await page.getByRole('button', { name: /^Needs response \d/ }).click();
@@ -65,22 +74,30 @@ portal.test(
 );
 
 portal.test(
-  'evidence is added, what is no such file says why, and the response is submitted once; what is final says so before',
+  'evidence is added, an invalid file is refused with a reason, and the response is submitted once',
   { as: 'tenant' },
   async ({ page, server, checkAccessibility, expectProblem }) => {
     expectProblem(/400/);
     const { id } = openCase(server.world);
     await page.goto(`${server.origin}${lookup}/${id}`);
     await drawer(page).getByRole('button', { name: 'Accept dispute' }).click();
-    await page.getByRole('dialog', { name: 'Accept this dispute?' }).getByLabel("I understand that I can't undo this").check();
+    await page
+      .getByRole('dialog', { name: 'Accept this dispute?' })
+      .getByLabel("I understand that I can't undo this")
+      .check();
     await checkAccessibility('dialog.ui-dialog');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Accept this dispute?' }).waitFor({ state: 'detached' });
     await drawer(page).getByRole('button', { name: 'Respond' }).click();
     const files = page.locator('input[type=file]');
-    await files.setInputFiles([pdf('proof.pdf'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+    await files.setInputFiles([
+      pdf('proof.pdf'),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+    ]);
     await drawer(page).getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();
-    await drawer(page).getByText("We couldn't add notes.txt. It isn't a PDF, PNG or JPG. Choose another file.").waitFor();
+    await drawer(page)
+      .getByText("We couldn't add notes.txt. It isn't a PDF, PNG or JPG. Choose another file.")
+      .waitFor();
     // What only says that it is a pdf is refused by the server, in its words.
     await files.setInputFiles([{ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }]);
     await drawer(page)
@@ -91,10 +108,10 @@ portal.test(
     await drawer(page).getByText('Enter a statement.').waitFor();
     await drawer(page).getByLabel('Your statement').fill('Delivered and signed for.');
     await drawer(page).getByRole('button', { name: 'Submit response' }).click();
-    const ask = page.getByRole('dialog', { name: 'Submit response?' });
-    await ask.getByText('with 1 file').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Submit response?' });
+    await dialog.getByText('with 1 file').waitFor();
     await checkAccessibility('dialog.ui-dialog');
-    await ask.getByRole('button', { name: 'Submit response' }).click();
+    await dialog.getByRole('button', { name: 'Submit response' }).click();
     await page.getByText('Response submitted.').waitFor();
     await drawer(page).getByText('Submitted on').waitFor();
     assert.equal(await drawer(page).getByRole('button', { name: 'Submit response' }).count(), 0);

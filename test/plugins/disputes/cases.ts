@@ -12,11 +12,13 @@ export const day = 86_400_000;
 
 export const allOf = (world: World): readonly Dispute[] => world.of(Disputes)?.all ?? [];
 
-/** A case of the caller's tenant and mode that is like that, and that no other test has taken. */
+/** Returns a function that finds a matching case of the caller's tenant and mode that no other test has used. */
 export function taker(world: World, { tenantId, mode }: Caller) {
   const taken = new Set<string>();
   return (isLike: (dispute: Dispute) => boolean): Dispute => {
-    const found = allOf(world).find((one) => one.tenantId === tenantId && one.mode === mode && !taken.has(one.id) && isLike(one));
+    const found = allOf(world).find(
+      (dispute) => dispute.tenantId === tenantId && dispute.mode === mode && !taken.has(dispute.id) && isLike(dispute),
+    );
     assert.ok(found, 'The world has no such dispute.');
     taken.add(found.id);
     return found;
@@ -28,11 +30,19 @@ export function proveIn(world: World, { id, reasonCode }: Pick<Dispute, 'id' | '
   const { evidence } = world.of(Disputes)?.get(id) ?? assert.fail();
   const [proves] = missingProof(reasonCode, evidence);
   if (!proves) return;
-  const proof = { id: `evd_${id}`, name: 'proof.pdf', contentType: 'application/pdf', proves, size: 64, added: world.now(), addedBy: 'Ada' };
+  const proof = {
+    id: `evd_${id}`,
+    name: 'proof.pdf',
+    contentType: 'application/pdf',
+    proves,
+    size: 64,
+    added: world.now(),
+    addedBy: 'Ada',
+  };
   world.of(Disputes)?.change(id, { evidence: [...evidence, proof] }, { actor: 'Ada' });
 }
 
-/** The record as it stands. */
+/** Returns the current record. */
 export function now(world: World, { id }: Dispute): Dispute {
   const found = world.of(Disputes)?.get(id);
   assert.ok(found);
@@ -41,12 +51,28 @@ export function now(world: World, { id }: Dispute): Dispute {
 
 export const details = (world: World, who: Caller, { id }: Pick<Dispute, 'id'>) => call(world, who, getDispute, { id });
 
-const beginnings = { 'application/pdf': '%PDF-1.7 ', 'image/png': '\x89PNG\r\n\x1a\n', 'image/jpeg': '\xff\xd8\xff\xe0' };
+const beginnings = {
+  'application/pdf': '%PDF-1.7 ',
+  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/jpeg': '\xff\xd8\xff\xe0',
+};
 
-/** A file as the call takes it. @param size bytes */
-export function file(name: string, contentType: (typeof evidenceTypes)[number], size = 64, bytes: string = beginnings[contentType]) {
-  return new File([Buffer.from(bytes, 'latin1'), Buffer.alloc(Math.max(0, size - bytes.length), 32)], name, { type: contentType });
+/** Creates a file as the call accepts it. @param size bytes */
+export function file(
+  name: string,
+  contentType: (typeof evidenceTypes)[number],
+  size = 64,
+  bytes: string = beginnings[contentType],
+) {
+  return new File([Buffer.from(bytes, 'latin1'), Buffer.alloc(Math.max(0, size - bytes.length), 32)], name, {
+    type: contentType,
+  });
 }
 
-export const upload = (world: World, who: Caller, { id, reasonCode }: Pick<Dispute, 'id' | 'reasonCode'>, file: File, requestId = 'upload') =>
-  call(world, who, addEvidence, { id, body: { file, proves: proofOf(reasonCode).needed[0] ?? 'Other' }, requestId });
+export const upload = (
+  world: World,
+  who: Caller,
+  { id, reasonCode }: Pick<Dispute, 'id' | 'reasonCode'>,
+  file: File,
+  requestId = 'upload',
+) => call(world, who, addEvidence, { id, body: { file, proves: proofOf(reasonCode).needed[0] ?? 'Other' }, requestId });

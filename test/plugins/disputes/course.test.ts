@@ -1,7 +1,14 @@
 // @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptDispute, assignDispute, commentDispute, listColleagues, removeEvidence, respondToDispute } from '../../../plugins/disputes/api.ts';
+import {
+  acceptDispute,
+  assignDispute,
+  commentDispute,
+  listColleagues,
+  removeEvidence,
+  respondToDispute,
+} from '../../../plugins/disputes/api.ts';
 import { feeOf } from '../../../plugins/disputes/sandbox/money.ts';
 import { openDispute } from '../../../plugins/disputes/sandbox/open.ts';
 import type { Dispute } from '../../../plugins/disputes/sandbox/token.ts';
@@ -11,7 +18,12 @@ import { as, call, findOne, now as worldNow, refused, testWorld } from './call.t
 import { allOf, day, details, file, now, proveIn, taker, upload } from './cases.ts';
 
 const isOpen = ({ status, stage }: Dispute) => status === 'NeedsResponse' && stage === 'Chargeback';
-const respond = (world: ReturnType<typeof testWorld>, dispute: Dispute, statement = 'It was delivered.', requestId = 'respond') => {
+const respond = (
+  world: ReturnType<typeof testWorld>,
+  dispute: Dispute,
+  statement = 'It was delivered.',
+  requestId = 'respond',
+) => {
   proveIn(world, dispute);
   return call(world, as(world, 'tenant'), respondToDispute, { id: dispute.id, body: { statement }, requestId });
 };
@@ -35,18 +47,26 @@ test('the deadline ends a case on the world’s clock, and after it nothing is t
   const passed = `The deadline passed on ${dayText(dispute.respondBy)}.`;
   assert.equal(await refused(respond(world, dispute), 409, 'disputes.deadline'), passed);
   assert.equal(await refused(accept(world, dispute), 409, 'disputes.deadline'), passed);
-  assert.equal(await refused(upload(world, tenant, dispute, file('a.pdf', 'application/pdf')), 409, 'disputes.deadline'), passed);
+  assert.equal(
+    await refused(upload(world, tenant, dispute, file('a.pdf', 'application/pdf')), 409, 'disputes.deadline'),
+    passed,
+  );
 });
 
-test('a response is submitted once; the scheme decides it later, and a won case gives the amount back, never the fee', async () => {
+test('a response is submitted once, and a won case returns the amount but not the fee', async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');
-  const open = allOf(world).filter((one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && isOpen(one));
+  const open = allOf(world).filter(
+    (dispute) => dispute.tenantId === tenant.tenantId && dispute.mode === 'Live' && isOpen(dispute),
+  );
   for (const dispute of open) await respond(world, dispute);
   const [first] = open;
   assert.ok(first);
   const submitted = await details(world, tenant, first);
-  assert.deepEqual([submitted.status, submitted.stage, submitted.statement], ['UnderReview', 'Representment', 'It was delivered.']);
+  assert.deepEqual(
+    [submitted.status, submitted.stage, submitted.statement],
+    ['UnderReview', 'Representment', 'It was delivered.'],
+  );
   await refused(respond(world, first, 'Again'), 409, 'disputes.submitted');
   await refused(accept(world, first), 409, 'disputes.submitted');
   world.clock.advance(40 * day);
@@ -60,18 +80,20 @@ test('a response is submitted once; the scheme decides it later, and a won case 
   assert.ok(won.length > 0 && lost.length > 0, `${won.length} won, ${lost.length} lost`);
   for (const dispute of won) assert.ok(dispute.taken === 0 && feeOf(world, dispute) > 0);
   for (const { taken, amount } of lost) assert.equal(taken, amount);
-  const [one] = won;
-  assert.ok(one);
-  const { money } = await details(world, tenant, one);
+  const [wonDispute] = won;
+  assert.ok(wonDispute);
+  const { money } = await details(world, tenant, wonDispute);
   assert.deepEqual([money.returned, money.taken], [money.disputed, money.taken]);
   assert.equal(money.result, `-${money.fee}`);
-  await refused(respond(world, one), 409, 'disputes.ended');
+  await refused(respond(world, wonDispute), 409, 'disputes.ended');
 });
 
 test('two worlds decide alike', async () => {
   const outcomes = async () => {
     const world = testWorld();
-    const open = allOf(world).filter((one) => one.tenantId === as(world, 'tenant').tenantId && one.mode === 'Live' && isOpen(one));
+    const open = allOf(world).filter(
+      (dispute) => dispute.tenantId === as(world, 'tenant').tenantId && dispute.mode === 'Live' && isOpen(dispute),
+    );
     for (const dispute of open) await respond(world, dispute);
     world.clock.advance(50 * day);
     return allOf(world).map(({ id, status, stage }) => [id, status, stage]);
@@ -79,9 +101,11 @@ test('two worlds decide alike', async () => {
   assert.deepEqual(await outcomes(), await outcomes());
 });
 
-test('what comes before the chargeback becomes one when nobody answers: with its money, fee and a deadline of its own', () => {
+test('an unanswered early case becomes a chargeback with its money, fee and a new deadline', () => {
   const world = testWorld();
-  const early = allOf(world).find(({ status, stage }) => status === 'NeedsResponse' && (stage === 'PreDispute' || stage === 'Inquiry'));
+  const early = allOf(world).find(
+    ({ status, stage }) => status === 'NeedsResponse' && (stage === 'PreDispute' || stage === 'Inquiry'),
+  );
   assert.ok(early);
   assert.deepEqual([early.taken, feeOf(world, early)], [0, 0]);
   world.clock.advance(early.respondBy - world.now() + 1);
@@ -104,9 +128,14 @@ test('accepting is final and asks for a step-up code everywhere', async () => {
   assert.equal(now(world, dispute).status, 'Accepted');
 });
 
-test('a case is given to colleagues of the tenant alone; comments and changes stand in its history with who made them', async () => {
+test('a case is assigned to tenant colleagues only, and its history names the author of each change', async () => {
   // With permissions: whoever sees disputes can be given one.
-  const world = createWorld({ seed: 7, now: worldNow, parts: [sandbox], permissions: [{ name: 'CRM.Transaction.View', tiers: ['tenant'] }] });
+  const world = createWorld({
+    seed: 7,
+    now: worldNow,
+    parts: [sandbox],
+    permissions: [{ name: 'CRM.Transaction.View', tiers: ['tenant'] }],
+  });
   const tenant = as(world, 'tenant');
   const dispute = taker(world, tenant)(isOpen);
   const colleagues = await call(world, tenant, listColleagues);
@@ -117,7 +146,8 @@ test('a case is given to colleagues of the tenant alone; comments and changes st
   assert.ok(colleague && stranger && limited);
   const given = await call(world, tenant, assignDispute, { id: dispute.id, body: { ownerId: colleague.id } });
   assert.equal(given.ownerName, colleague.name);
-  for (const { id } of [stranger, limited]) await refused(call(world, tenant, assignDispute, { id: dispute.id, body: { ownerId: id } }), 400, 'disputes.owner');
+  for (const { id } of [stranger, limited])
+    await refused(call(world, tenant, assignDispute, { id: dispute.id, body: { ownerId: id } }), 400, 'disputes.owner');
   await call(world, tenant, commentDispute, { id: dispute.id, body: { text: ' Called the courier. ' } });
   await refused(call(world, tenant, commentDispute, { id: dispute.id, body: { text: '  ' } }), 400, 'disputes.comment');
   const freed = await call(world, tenant, assignDispute, { id: dispute.id, body: {} });
@@ -133,14 +163,19 @@ test('a case is given to colleagues of the tenant alone; comments and changes st
   );
 });
 
-test('the case that the action opens has the scheme’s deadline and fee, what was taken, and a number of its own', async () => {
+test('an opened case has the scheme’s deadline and fee, the taken amount and a unique number', async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');
   const by = { actor: 'Ada Hall' };
   const payment = (method: string) =>
     findOne(
       world,
-      (row) => row.paymentMethod === method && row.status === 'Captured' && row.mode === 'Live' && row.tenantId === tenant.tenantId && row.captured > 500,
+      (row) =>
+        row.paymentMethod === method &&
+        row.status === 'Captured' &&
+        row.mode === 'Live' &&
+        row.tenantId === tenant.tenantId &&
+        row.captured > 500,
     );
   for (const [method, code, days] of [
     ['Visa', '13.1', 27],
@@ -148,28 +183,35 @@ test('the case that the action opens has the scheme’s deadline and fee, what w
     ['American Express', 'C08', 17],
   ] as const) {
     const transaction = payment(method);
-    const open = (amount: number) => openDispute(world, transaction, { disputeCode: code, amount, comment: 'Bank letter' }, by);
+    const open = (amount: number) =>
+      openDispute(world, transaction, { disputeCode: code, amount, comment: 'Bank letter' }, by);
     const detail = await details(world, tenant, { id: open(500) });
-    assert.deepEqual([detail.stage, detail.status, detail.reasonCode, detail.transactionId], ['Chargeback', 'NeedsResponse', code, transaction.id]);
+    assert.deepEqual(
+      [detail.stage, detail.status, detail.reasonCode, detail.transactionId],
+      ['Chargeback', 'NeedsResponse', code, transaction.id],
+    );
     assert.equal(Math.round((Date.parse(detail.respondBy) - world.now()) / day), days);
     assert.equal(detail.money.taken, detail.money.disputed);
     assert.match(detail.money.fee, /[1-9]/);
-    assert.deepEqual([detail.history[0]?.type, detail.history[0]?.actor, detail.history[0]?.reason], ['Created', 'Ada Hall', 'Bank letter']);
+    assert.deepEqual(
+      [detail.history[0]?.type, detail.history[0]?.actor, detail.history[0]?.reason],
+      ['Created', 'Ada Hall', 'Bank letter'],
+    );
     const second = await details(world, tenant, { id: open(100) });
     assert.notEqual(second.caseId, detail.caseId);
   }
 });
 
-test('what a person of another tenant, or in the other mode, asks about does not exist', async () => {
+test('a dispute of another tenant or mode does not exist for the person', async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');
   const foreign = allOf(world).find(({ tenantId, mode }) => tenantId !== tenant.tenantId && mode === 'Live');
-  const own = taker(world, tenant)(isOpen);
+  const ownDispute = taker(world, tenant)(isOpen);
   assert.ok(foreign);
   const { id } = foreign;
   for (const answer of [
     details(world, tenant, foreign),
-    details(world, as(world, 'tenant', 'Test'), own),
+    details(world, as(world, 'tenant', 'Test'), ownDispute),
     respond(world, foreign),
     accept(world, foreign),
     call(world, tenant, commentDispute, { id, body: { text: 'x' } }),

@@ -4,7 +4,14 @@ import { Buffer } from 'node:buffer';
 import { test } from 'node:test';
 import { allDisputeCodes, disputeCode } from '../../../core/api/dispute-codes.ts';
 import { fileParts } from '../../../core/http/file-part.ts';
-import { addEvidence, getEvidence, largestEvidence, mostEvidence, removeEvidence, respondToDispute } from '../../../plugins/disputes/api.ts';
+import {
+  addEvidence,
+  getEvidence,
+  largestEvidence,
+  mostEvidence,
+  removeEvidence,
+  respondToDispute,
+} from '../../../plugins/disputes/api.ts';
 import { missingProof, type ProofType, proofOf } from '../../../plugins/disputes/proof.ts';
 import { as, call, refused, testWorld } from './call.ts';
 import { allOf, file, taker, upload } from './cases.ts';
@@ -12,7 +19,8 @@ import { allOf, file, taker, upload } from './cases.ts';
 const world = testWorld();
 const tenant = as(world, 'tenant');
 const take = taker(world, tenant);
-const isOpen = ({ status, stage }: { readonly status: string; readonly stage: string }) => status === 'NeedsResponse' && stage === 'Chargeback';
+const isOpen = ({ status, stage }: { readonly status: string; readonly stage: string }) =>
+  status === 'NeedsResponse' && stage === 'Chargeback';
 
 test('a pdf, png or jpg comes back as it was sent, under its plain name', async () => {
   const dispute = take(isOpen);
@@ -23,26 +31,42 @@ test('a pdf, png or jpg comes back as it was sent, under its plain name', async 
   ] as const) {
     const sent = file(name, type, 300);
     const { evidence } = await upload(world, tenant, dispute, sent, name);
-    const kept = evidence.at(-1);
-    assert.ok(kept);
-    assert.deepEqual([kept.size, kept.contentType], [300, type]);
-    assert.match(kept.name, /^(proof\.pdf|photo\.png|mail 1\.jpg)$/);
-    const answer: unknown = await call(world, tenant, getEvidence, { params: { id: dispute.id, evidenceId: kept.id } });
-    const given = answer as { readonly file: Buffer; readonly name: string; readonly contentType: string }; // what the route answers
-    assert.deepEqual([given.name, given.contentType], [kept.name, type]);
+    const stored = evidence.at(-1);
+    assert.ok(stored);
+    assert.deepEqual([stored.size, stored.contentType], [300, type]);
+    assert.match(stored.name, /^(proof\.pdf|photo\.png|mail 1\.jpg)$/);
+    const answer: unknown = await call(world, tenant, getEvidence, {
+      params: { id: dispute.id, evidenceId: stored.id },
+    });
+    // what the route answers
+    const given = answer as { readonly file: Buffer; readonly name: string; readonly contentType: string };
+    assert.deepEqual([given.name, given.contentType], [stored.name, type]);
     assert.deepEqual(Buffer.from(given.file), Buffer.from(await sent.arrayBuffer()));
   }
 });
 
-test('what is no such file, too large or one too many is refused, whatever it calls itself', async () => {
+test('an evidence file of wrong type, too large or surplus is refused despite its declared type', async () => {
   const dispute = take(isOpen);
-  await refused(upload(world, tenant, dispute, file('a.pdf', 'application/pdf', 64, '<script>')), 400, 'disputes.evidence-type');
-  await refused(upload(world, tenant, dispute, file('a.png', 'image/png', 64, '%PDF-1.7')), 400, 'disputes.evidence-type');
+  await refused(
+    upload(world, tenant, dispute, file('a.pdf', 'application/pdf', 64, '<script>')),
+    400,
+    'disputes.evidence-type',
+  );
+  await refused(
+    upload(world, tenant, dispute, file('a.png', 'image/png', 64, '%PDF-1.7')),
+    400,
+    'disputes.evidence-type',
+  );
   await refused(upload(world, tenant, dispute, file('a.svg', 'image/png')), 400, 'disputes.evidence-type');
-  await refused(upload(world, tenant, dispute, new File(['a,b'], 'a.csv', { type: 'text/csv' })), 400, 'disputes.evidence-type');
+  await refused(
+    upload(world, tenant, dispute, new File(['a,b'], 'a.csv', { type: 'text/csv' })),
+    400,
+    'disputes.evidence-type',
+  );
   // The server cuts larger ones off by what the body declares.
   assert.deepEqual(fileParts(addEvidence.body), { file: { maxBytes: largestEvidence } });
-  for (let at = 0; at < mostEvidence; at++) await upload(world, tenant, dispute, file(`${at}.pdf`, 'application/pdf'), `file ${at}`);
+  for (let at = 0; at < mostEvidence; at++)
+    await upload(world, tenant, dispute, file(`${at}.pdf`, 'application/pdf'), `file ${at}`);
   await refused(upload(world, tenant, dispute, file('more.pdf', 'application/pdf')), 409, 'disputes.evidence-count');
 });
 
@@ -54,18 +78,34 @@ test('a file is taken away before the response, and stays after it', async () =>
   assert.ok(first && second && evidence.length === 1 && first.id !== second.id);
   const left = await call(world, tenant, removeEvidence, { params: { id: dispute.id, evidenceId: first.id } });
   assert.deepEqual(left.evidence, [second]);
-  await refused(call(world, tenant, getEvidence, { params: { id: dispute.id, evidenceId: first.id } }), 404, 'disputes.evidence-not-found');
+  await refused(
+    call(world, tenant, getEvidence, { params: { id: dispute.id, evidenceId: first.id } }),
+    404,
+    'disputes.evidence-not-found',
+  );
   await call(world, tenant, respondToDispute, { id: dispute.id, body: { statement: 'See the file.' } });
-  await refused(call(world, tenant, removeEvidence, { params: { id: dispute.id, evidenceId: second.id } }), 409, 'disputes.submitted');
+  await refused(
+    call(world, tenant, removeEvidence, { params: { id: dispute.id, evidenceId: second.id } }),
+    409,
+    'disputes.submitted',
+  );
 });
 
 test('a response needs evidence of what its reason asks for; without it, the refusal names what is missing', async () => {
   const dispute = take((one) => isOpen(one) && one.reasonCode === '13.1');
-  const respond = () => call(world, tenant, respondToDispute, { id: dispute.id, body: { statement: 'We delivered it.' } });
+  const respond = () =>
+    call(world, tenant, respondToDispute, { id: dispute.id, body: { statement: 'We delivered it.' } });
   const why = await refused(respond(), 409, 'disputes.evidence-missing');
-  assert.equal(why, 'Reason 13.1 needs evidence. Add at least one of: Proof of delivery, Proof of use (access log, download).');
+  assert.equal(
+    why,
+    'Reason 13.1 needs evidence. Add at least one of: Proof of delivery, Proof of use (access log, download).',
+  );
   const add = (proves: ProofType) =>
-    call(world, tenant, addEvidence, { id: dispute.id, body: { file: file('a.pdf', 'application/pdf'), proves }, requestId: proves });
+    call(world, tenant, addEvidence, {
+      id: dispute.id,
+      body: { file: file('a.pdf', 'application/pdf'), proves },
+      requestId: proves,
+    });
   await add('Correspondence');
   await refused(respond(), 409, 'disputes.evidence-missing');
   await add('Delivery');
@@ -87,12 +127,18 @@ test('every code of every scheme asks for evidence, and 12.5 for other than 12.6
 
 test('what was submitted before the world’s birth has its evidence, which opens', async () => {
   const submitted = allOf(world).filter(
-    (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.submitted !== undefined && one.submitted < world.born,
+    (one) =>
+      one.tenantId === tenant.tenantId &&
+      one.mode === 'Live' &&
+      one.submitted !== undefined &&
+      one.submitted < world.born,
   );
   assert.ok(submitted.length > 5);
   for (const { id, reasonCode, evidence } of submitted) {
     assert.deepEqual(missingProof(reasonCode, evidence), [], id);
-    const given: unknown = await call(world, tenant, getEvidence, { params: { id, evidenceId: evidence[0]?.id ?? '' } });
+    const given: unknown = await call(world, tenant, getEvidence, {
+      params: { id, evidenceId: evidence[0]?.id ?? '' },
+    });
     assert.match(String((given as { readonly file: Buffer }).file), /^%PDF/); // what the route answers
   }
 });

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** What disputes and cases of rapid dispute resolution cost is booked on the ledger, by the price book, and nowhere else. */
+/**
+ * Fees for disputes and cases of rapid dispute resolution are booked on the ledger, by the price book, and nowhere
+ * else.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor } from '../../../core/api/money.ts';
@@ -17,7 +20,7 @@ const world = testWorld();
 test('each chargeback has one dispute fee with its own event, and a case before it has none', () => {
   const cases = allOf(world);
   assert.ok(
-    cases.some((one) => chargebackOf(one) === undefined),
+    cases.some((dispute) => chargebackOf(dispute) === undefined),
     'no case waits for its chargeback',
   );
   for (const dispute of cases) {
@@ -35,50 +38,70 @@ test('each chargeback has one dispute fee with its own event, and a case before 
       fees.reduce((sum, { amount }) => sum + amount, 0),
     );
     const booked = world.transactions.bookings(payment).filter(({ type }) => type === 'Chargeback');
-    const charged = booked.flatMap(({ lines }) => lines).reduce((sum, { account, credit }) => (account === 'fees' ? sum + credit : sum), 0);
+    const charged = booked
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { account, credit }) => (account === 'fees' ? sum + credit : sum), 0);
     assert.equal(charged, feeOf(world, dispute), 'the ledger has it');
   }
 });
 
 test('a case that is accepted before its chargeback costs its amount and no fee', async () => {
   const fresh = testWorld();
-  const early = allOf(fresh).find((one) => one.status === 'NeedsResponse' && chargebackOf(one) === undefined && one.mode === 'Live');
+  const early = allOf(fresh).find(
+    (dispute) => dispute.status === 'NeedsResponse' && chargebackOf(dispute) === undefined && dispute.mode === 'Live',
+  );
   assert.ok(early);
   const before = fresh.transactions.balances(early.merchantId, 'Live').get(early.currency)?.get('available') ?? 0;
-  await call(fresh, as(fresh, 'platform', 'Live', early.tenantId), acceptDispute, { id: early.id, body: { reason: 'Not worth it' } });
+  await call(fresh, as(fresh, 'platform', 'Live', early.tenantId), acceptDispute, {
+    id: early.id,
+    body: { reason: 'Not worth it' },
+  });
   const accepted = now(fresh, early);
   assert.equal(accepted.status, 'Accepted');
   assert.equal(feeOf(fresh, accepted), 0);
-  assert.equal(fresh.transactions.balances(early.merchantId, 'Live').get(early.currency)?.get('available'), before - early.amount);
+  assert.equal(
+    fresh.transactions.balances(early.merchantId, 'Live').get(early.currency)?.get('available'),
+    before - early.amount,
+  );
 });
 
 test('the deadline of an early case takes its amount and the fee of the price book from the account', async () => {
   const fresh = testWorld();
-  const early = allOf(fresh).find((one) => one.status === 'NeedsResponse' && chargebackOf(one) === undefined);
+  const early = allOf(fresh).find(
+    (dispute) => dispute.status === 'NeedsResponse' && chargebackOf(dispute) === undefined,
+  );
   assert.ok(early);
   const payment = fresh.transactions.get(early.transactionId) ?? assert.fail('no payment');
   fresh.clock.advance(early.respondBy - fresh.now() + 1);
   const later = now(fresh, early);
   const { merchantId, tenantId, currency } = payment;
-  const quoted = fresh.transactions.quote({ created: fresh.now(), method: 'Dispute', amount: later.taken, currency, merchantId, tenantId });
+  const quoted = fresh.transactions.quote({
+    created: fresh.now(),
+    method: 'Dispute',
+    amount: later.taken,
+    currency,
+    merchantId,
+    tenantId,
+  });
   const fee = quoted.reduce((sum, { amount }) => sum + amount, 0);
   assert.ok(fee > 0);
   assert.equal(feeOf(fresh, later), fee);
-  const booked = fresh.transactions.bookings(payment).find(({ type }) => type === 'Chargeback') ?? assert.fail('nothing was booked');
+  const booked =
+    fresh.transactions.bookings(payment).find(({ type }) => type === 'Chargeback') ?? assert.fail('nothing was booked');
   const taken = booked.lines.reduce((sum, { account, debit }) => (account === 'available' ? sum + debit : sum), 0);
   assert.equal(taken, later.taken + fee);
 });
 
-test('a case of rapid dispute resolution costs its own fee in place of the refund fee, by itself, without the card present', () => {
+test('an automatically accepted RDR case has only the RDR fee, not the refund fee', () => {
   const cases = world.of(RdrCases)?.all.filter(({ outcome }) => outcome === 'Accepted') ?? [];
   assert.ok(cases.length > 10);
-  for (const one of cases) {
-    const refund = world.transactions.get(one.refundId ?? '') ?? assert.fail(one.id);
+  for (const dispute of cases) {
+    const refund = world.transactions.get(dispute.refundId ?? '') ?? assert.fail(dispute.id);
     assert.deepEqual(
       world.transactions.fees(refund).map(({ name }) => name),
       ['RDR fee'],
     );
-    assert.notEqual(world.transactions.get(one.transactionId)?.channel, 'Terminal');
+    assert.notEqual(world.transactions.get(dispute.transactionId)?.channel, 'Terminal');
     assert.equal(world.transactions.events(refund)[0]?.actor, 'Visa RDR');
   }
 });
@@ -89,7 +112,9 @@ test('a batch of rapid dispute resolution charges what the ledger has booked for
   assert.ok(data.some(({ fee }) => Number(fee) > 0));
   for (const batch of data) {
     const { rows } = await call(world, tenant, getRdrBatch, { id: batch.id });
-    const booked = rows.flatMap(({ refundId }) => world.transactions.get(refundId ?? '') ?? []).flatMap((refund) => world.transactions.fees(refund));
+    const booked = rows
+      .flatMap(({ refundId }) => world.transactions.get(refundId ?? '') ?? [])
+      .flatMap((refund) => world.transactions.fees(refund));
     assert.equal(
       batch.fee,
       fromMinor(
@@ -103,11 +128,18 @@ test('a batch of rapid dispute resolution charges what the ledger has booked for
 test('a payment with two cases charges each of them', async () => {
   const fresh = testWorld();
   const payment = fresh.transactions
-    .query({ mode: 'Live', kinds: new Set(['Card']), statuses: new Set(['Captured']) }, { pageSize: Number.POSITIVE_INFINITY })
-    .rows.find((row) => row.disputed === 0 && row.refunded === 0 && row.captured > 2_000 && row.created < fresh.now() - 10 * day);
+    .query(
+      { mode: 'Live', kinds: new Set(['Card']), statuses: new Set(['Captured']) },
+      { pageSize: Number.POSITIVE_INFINITY },
+    )
+    .rows.find(
+      (row) => row.disputed === 0 && row.refunded === 0 && row.captured > 2_000 && row.created < fresh.now() - 10 * day,
+    );
   assert.ok(payment);
   const before = fresh.transactions.fees(payment).length;
-  const cases = [500, 600].map((amount) => openDispute(fresh, payment, { disputeCode: '10.4', amount, comment: '' }, { actor: 'A test' }));
+  const cases = [500, 600].map((amount) =>
+    openDispute(fresh, payment, { disputeCode: '10.4', amount, comment: '' }, { actor: 'A test' }),
+  );
   const fees = fresh.transactions.fees(payment).slice(before);
   assert.equal(fees.length, 2);
   assert.equal(new Set(fees.map(({ id }) => id)).size, 2);

@@ -1,4 +1,4 @@
-/** What people do with disputes. */
+/** Journeys of people with disputes. */
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { pressAction } from '../../harness/press-action.ts';
 import type { Journey } from '../../journeys/journey.ts';
@@ -14,12 +14,17 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await page.locator('tr[data-href]').first().click();
       await pressAction(page, 'Respond');
-      await page.locator('input[type=file]').setInputFiles([{ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') }]);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles([{ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') }]);
       const drawer = page.locator('dialog.ui-drawer');
       await drawer.getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();
       await drawer.getByLabel('Your statement').fill('Delivered and signed for.');
       await drawer.getByRole('button', { name: 'Submit response' }).click();
-      await page.getByRole('dialog', { name: 'Submit response?' }).getByRole('button', { name: 'Submit response' }).click();
+      await page
+        .getByRole('dialog', { name: 'Submit response?' })
+        .getByRole('button', { name: 'Submit response' })
+        .click();
       await drawer.getByText('Submitted on').waitFor();
     },
   },

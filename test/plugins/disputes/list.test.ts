@@ -9,21 +9,22 @@ import { allOf, day, details } from './cases.ts';
 const world = testWorld();
 const tenant = as(world, 'tenant');
 const page = { PageSize: 1000, PageIndex: 0 };
-const list = async (query: Partial<ListQuery> = {}, who = tenant) => (await call(world, who, listDisputes, { query: { ...page, ...query } })).data;
-const own = allOf(world).filter(({ tenantId, mode }) => tenantId === tenant.tenantId && mode === 'Live');
+const list = async (query: Partial<ListQuery> = {}, who = tenant) =>
+  (await call(world, who, listDisputes, { query: { ...page, ...query } })).data;
+const ownDisputes = allOf(world).filter(({ tenantId, mode }) => tenantId === tenant.tenantId && mode === 'Live');
 const instant = (time: number) => new Date(time).toISOString();
 
 test('tenant staff see all disputes of their tenant and mode, and no other', async () => {
   const rows = await list();
-  assert.deepEqual(rows.map(({ id }) => id).sort(), own.map(({ id }) => id).sort());
+  assert.deepEqual(rows.map(({ id }) => id).sort(), ownDisputes.map(({ id }) => id).sort());
   const inTest = await list({}, as(world, 'tenant', 'Test'));
   assert.equal(
-    inTest.some(({ id }) => own.some((one) => one.id === id)),
+    inTest.some(({ id }) => ownDisputes.some((dispute) => dispute.id === id)),
     false,
   );
 });
 
-test('what has to be answered first stands on top, with the days that are left', async () => {
+test('the first dispute to answer is on top, with its remaining days', async () => {
   const rows = await list();
   const open = rows.filter(({ status }) => status === 'NeedsResponse');
   assert.deepEqual(rows.slice(0, open.length), open);
@@ -31,7 +32,8 @@ test('what has to be answered first stands on top, with the days that are left',
     open.map(({ respondBy }) => respondBy),
     open.map(({ respondBy }) => respondBy).toSorted(),
   );
-  for (const { daysLeft, respondBy } of open) assert.ok(Math.abs((daysLeft ?? -1) - (Date.parse(respondBy) - world.now()) / day) <= 1);
+  for (const { daysLeft, respondBy } of open)
+    assert.ok(Math.abs((daysLeft ?? -1) - (Date.parse(respondBy) - world.now()) / day) <= 1);
   assert.equal(
     rows.filter(({ status }) => status !== 'NeedsResponse').every(({ daysLeft }) => daysLeft === undefined),
     true,
@@ -39,7 +41,7 @@ test('what has to be answered first stands on top, with the days that are left',
 });
 
 test('each filter keeps what it names, and they add up', async () => {
-  const [some] = own;
+  const [some] = ownDisputes;
   assert.ok(some);
   const cases: [Partial<ListQuery>, (row: DisputeRow) => boolean][] = [
     [{ status: 'Won,Lost' }, ({ status }) => status === 'Won' || status === 'Lost'],
@@ -50,7 +52,10 @@ test('each filter keeps what it names, and they add up', async () => {
     [{ merchantId: some.merchantId }, ({ merchantId }) => merchantId === some.merchantId],
     [{ amountFrom: '20', amountTo: '100' }, ({ amount }) => Number(amount) >= 20 && Number(amount) <= 100],
     [{ dateFrom: instant(world.now() - 30 * day) }, ({ received }) => Date.parse(received) >= world.now() - 30 * day],
-    [{ status: 'NeedsResponse', dueTo: instant(world.now() + 7 * day) }, ({ daysLeft }) => daysLeft !== undefined && daysLeft < 7],
+    [
+      { status: 'NeedsResponse', dueTo: instant(world.now() + 7 * day) },
+      ({ daysLeft }) => daysLeft !== undefined && daysLeft < 7,
+    ],
   ];
   const all = await list();
   for (const [query, keeps] of cases) {
@@ -66,7 +71,8 @@ test('each filter keeps what it names, and they add up', async () => {
     );
   }
   const { counts } = await call(world, tenant, listDisputes, { query: { ...page, PageSize: 1, status: 'Won' } });
-  for (const [status, many] of Object.entries(counts?.status ?? {})) assert.equal(many, all.filter((row) => row.status === status).length, status);
+  for (const [status, many] of Object.entries(counts?.status ?? {}))
+    assert.equal(many, all.filter((row) => row.status === status).length, status);
   assert.equal(
     Object.values(counts?.status ?? {}).reduce((sum, many) => sum + many, 0),
     all.length,
@@ -85,18 +91,26 @@ test('a case is found by its number, the payment’s reference, the merchant and
 });
 
 test('sorting and pages', async () => {
-  const byAmount = (await list({ sortBy: 'amount', sortDirection: 'desc', currency: 'EUR' })).map(({ amount }) => Number(amount));
+  const byAmount = (await list({ sortBy: 'amount', sortDirection: 'desc', currency: 'EUR' })).map(({ amount }) =>
+    Number(amount),
+  );
   assert.deepEqual(
     byAmount,
     byAmount.toSorted((a, b) => b - a),
   );
   const { data, count } = await call(world, tenant, listDisputes, { query: { PageSize: 5, PageIndex: 1 } });
   assert.deepEqual(data, (await list()).slice(5, 10));
-  assert.equal(count, own.length);
+  assert.equal(count, ownDisputes.length);
 });
 
 test('a value that means nothing is refused', async () => {
-  for (const query of [{ status: 'Refunded' }, { stage: 'Later' }, { reason: '99' }, { scheme: 'Cash' }, { currency: 'XXX' }] as const)
+  for (const query of [
+    { status: 'Refunded' },
+    { stage: 'Later' },
+    { reason: '99' },
+    { scheme: 'Cash' },
+    { currency: 'XXX' },
+  ] as const)
     await refused(list(query), 400, 'query.filter');
   await refused(list({ dateFrom: instant(day * 2), dateTo: instant(day) }), 400, 'disputes.dates');
   await refused(list({ amountFrom: '2', amountTo: '1' }), 400, 'disputes.amounts');
@@ -106,7 +120,7 @@ test('each number of the summary is that of the list that it leads to', async ()
   const ratioFrom = instant(Date.UTC(2026, 6, 1));
   const query = { dueTo: instant(world.now() + 7 * day), urgentTo: instant(world.now() + 3 * day), ratioFrom };
   const summary = await call(world, tenant, disputeSummary, { query });
-  const count = async (asked: Partial<ListQuery>) => (await list(asked)).length;
+  const count = async (query: Partial<ListQuery>) => (await list(query)).length;
   const open = { status: 'NeedsResponse' };
   assert.equal(summary.open, await count(open));
   assert.equal(summary.due, await count({ ...open, dueTo: query.dueTo }));
@@ -117,8 +131,8 @@ test('each number of the summary is that of the list that it leads to', async ()
   assert.equal(summary.winRate, Math.round((won / (won + lost)) * 10_000) / 100);
   for (const { code, count: reasonCount } of summary.reasons) assert.equal(reasonCount, await count({ reason: code }));
   assert.equal(
-    summary.reasons.reduce((sum, one) => sum + one.count, 0),
-    own.length,
+    summary.reasons.reduce((sum, reason) => sum + reason.count, 0),
+    ownDisputes.length,
   );
   for (const { currency, amount, count: cases } of summary.disputed) {
     const rows = await list({ status: 'NeedsResponse,UnderReview', currency });
@@ -135,8 +149,15 @@ test('each number of the summary is that of the list that it leads to', async ()
   );
   for (const { merchantId, opened, sales, ratio } of summary.merchants) {
     assert.equal(opened, await count({ merchantId, dateFrom: ratioFrom }));
-    const filter = { merchantIds: new Set([merchantId]), mode: 'Live' as const, kinds: new Set(['Card']), from: Date.parse(ratioFrom) };
-    const sold = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows.filter(({ captured }) => captured > 0).length;
+    const filter = {
+      merchantIds: new Set([merchantId]),
+      mode: 'Live' as const,
+      kinds: new Set(['Card']),
+      from: Date.parse(ratioFrom),
+    };
+    const sold = world.transactions
+      .query(filter, { pageSize: Number.POSITIVE_INFINITY })
+      .rows.filter(({ captured }) => captured > 0).length;
     assert.equal(sales, sold);
     assert.equal(ratio, sold === 0 ? null : Math.round((opened / sold) * 10_000) / 100);
   }
@@ -147,15 +168,20 @@ test('win rates by reason and issuer are those of the decided cases, and each le
   assert.ok(winRates.length > 3 && winRates.some(({ decided }) => decided > 1));
   for (const { reasonCode, issuerCountry = '', won, decided } of winRates) {
     const cases = await list({ reason: reasonCode, issuer: issuerCountry, status: 'Won,Lost,Expired' });
-    assert.deepEqual([cases.length, cases.filter(({ status }) => status === 'Won').length], [decided, won], `${reasonCode} ${issuerCountry}`);
-    assert.ok(own.filter(({ reasonCode: code }) => code === reasonCode).length >= cases.length);
+    assert.deepEqual(
+      [cases.length, cases.filter(({ status }) => status === 'Won').length],
+      [decided, won],
+      `${reasonCode} ${issuerCountry}`,
+    );
+    assert.ok(ownDisputes.filter(({ reasonCode: code }) => code === reasonCode).length >= cases.length);
   }
 });
 
 test('a case says how others of its reason ended, and nothing where they were too few', async () => {
-  const decided = (code: string) => own.filter(({ reasonCode, status }) => reasonCode === code && ['Won', 'Lost', 'Expired'].includes(status));
+  const decided = (code: string) =>
+    ownDisputes.filter(({ reasonCode, status }) => reasonCode === code && ['Won', 'Lost', 'Expired'].includes(status));
   let said = 0;
-  for (const one of own.filter(({ status }) => status === 'NeedsResponse')) {
+  for (const one of ownDisputes.filter(({ status }) => status === 'NeedsResponse')) {
     const { similar } = await details(world, tenant, one);
     const others = decided(one.reasonCode);
     assert.equal(similar === undefined, others.length < 3, one.reasonCode);
@@ -166,7 +192,10 @@ test('a case says how others of its reason ended, and nothing where they were to
       status: 'Won,Lost,Expired',
       ...(similar.issuerCountry !== undefined && { issuer: similar.issuerCountry }),
     });
-    assert.deepEqual([similar.decided, similar.won], [those.length, those.filter(({ status }) => status === 'Won').length]);
+    assert.deepEqual(
+      [similar.decided, similar.won],
+      [those.length, those.filter(({ status }) => status === 'Won').length],
+    );
   }
   assert.ok(said > 0);
 });

@@ -26,15 +26,21 @@ const tenant = as(world, 'tenant');
 const merchant = as(world, 'merchant');
 const page = { PageSize: 1000, PageIndex: 0 };
 const take = taker(world, tenant);
-const own = (status: string) => take((one) => one.merchantId === merchant.merchantId && one.status === status && one.stage === 'Chargeback');
-const foreign = allOf(world).find((one) => one.tenantId === tenant.tenantId && one.merchantId !== merchant.merchantId && one.mode === 'Live') ?? assert.fail();
+const own = (status: string) =>
+  take((one) => one.merchantId === merchant.merchantId && one.status === status && one.stage === 'Chargeback');
+const foreign =
+  allOf(world).find(
+    (one) => one.tenantId === tenant.tenantId && one.merchantId !== merchant.merchantId && one.mode === 'Live',
+  ) ?? assert.fail();
 /** Calls that are held against their guard first, as the API does. */
 const guarded = inProcess({ sandboxes: [sandbox], manifests: [transactions, plugin], isGuarded: true });
 const owner = withRole(world, 'merchant');
 /** A colleague who may see disputes and not respond to them. */
 const viewer = {
   ...owner,
-  permissions: new Set(world.roles.find(({ name, tenantId }) => name === 'Merchant viewer' && tenantId === owner.tenantId)?.permissions),
+  permissions: new Set(
+    world.roles.find(({ name, tenantId }) => name === 'Merchant viewer' && tenantId === owner.tenantId)?.permissions,
+  ),
 };
 
 test('a merchant lists its own disputes only, the next deadline first', async () => {
@@ -53,7 +59,11 @@ test('a merchant lists its own disputes only, the next deadline first', async ()
 test("another merchant's dispute is not found, whatever is done with it", async () => {
   await refused(details(world, merchant, foreign), 404, 'disputes.not-found');
   await refused(upload(world, merchant, foreign, file('a.pdf', 'application/pdf')), 404, 'disputes.not-found');
-  await refused(call(world, merchant, respondToDispute, { id: foreign.id, body: { statement: 'Delivered.' } }), 404, 'disputes.not-found');
+  await refused(
+    call(world, merchant, respondToDispute, { id: foreign.id, body: { statement: 'Delivered.' } }),
+    404,
+    'disputes.not-found',
+  );
   await refused(call(world, merchant, acceptDispute, { id: foreign.id, body: {} }), 404, 'disputes.not-found');
 });
 
@@ -111,11 +121,15 @@ test('people who can respond are reminded seven days and one day before the dead
   const later = testWorld();
   const who = as(later, 'merchant');
   const dispute =
-    allOf(later).find((one) => one.merchantId === who.merchantId && one.status === 'NeedsResponse' && one.respondBy > later.now() + 8 * day) ?? assert.fail();
+    allOf(later).find(
+      (one) =>
+        one.merchantId === who.merchantId && one.status === 'NeedsResponse' && one.respondBy > later.now() + 8 * day,
+    ) ?? assert.fail();
   const person = later.personByEmail(people.merchant) ?? assert.fail();
   const staff = later.personByEmail(people.tenant) ?? assert.fail();
   later.of(Disputes)?.change(dispute.id, { ownerId: staff.id }, { actor: 'Ada' });
-  const notices = (of: typeof person) => later.notifications.of(of).filter(({ objectUrl }) => objectUrl?.endsWith(`/${dispute.id}`));
+  const notices = (of: typeof person) =>
+    later.notifications.of(of).filter(({ objectUrl }) => objectUrl?.endsWith(`/${dispute.id}`));
   later.clock.advance(dispute.respondBy - 7 * day - later.now() - 60_000);
   assert.equal(notices(person).length, 0);
   later.clock.advance(120_000);
@@ -123,10 +137,15 @@ test('people who can respond are reminded seven days and one day before the dead
   assert.match(first?.title ?? '', /: 7 days left$/);
   assert.equal(first?.objectUrl, `/merchant/disputes/${dispute.id}`);
   assert.equal(notices(staff)[0]?.objectUrl, `/transaction-management/disputes/disputes-lookup/${dispute.id}`);
-  const viewers = later.people.filter(({ merchantId, roleId }) => merchantId === who.merchantId && later.role(roleId)?.name === 'Merchant viewer');
-  const others = later.people.filter(({ id, tier, tenantId }) => tier === 'tenant' && tenantId === who.tenantId && id !== staff.id);
+  const viewers = later.people.filter(
+    ({ merchantId, roleId }) => merchantId === who.merchantId && later.role(roleId)?.name === 'Merchant viewer',
+  );
+  const others = later.people.filter(
+    ({ id, tier, tenantId }) => tier === 'tenant' && tenantId === who.tenantId && id !== staff.id,
+  );
   assert.ok(others.length > 0);
-  for (const one of [...viewers, ...others]) assert.equal(notices(one).length, 0, 'who may not respond, or is not the assignee, hears nothing');
+  for (const one of [...viewers, ...others])
+    assert.equal(notices(one).length, 0, 'who may not respond, or is not the assignee, hears nothing');
   later.clock.advance(6 * day);
   assert.match(notices(person)[0]?.title ?? '', /: 1 day left$/);
   assert.equal(notices(person).length, 2);

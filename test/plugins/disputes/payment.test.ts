@@ -33,7 +33,11 @@ test('a payment is Disputed while a case is open, Charged back once the money is
     ['Expired', 'ChargedBack'],
   ] as const)
     assert.deepEqual(await said(take((one) => one.status === status)), [shown, shown], status);
-  const won = take((one) => one.status === 'Won' && allOf(world).filter(({ transactionId }) => transactionId === one.transactionId).length === 1);
+  const won = take(
+    (one) =>
+      one.status === 'Won' &&
+      allOf(world).filter(({ transactionId }) => transactionId === one.transactionId).length === 1,
+  );
   assert.ok(!(await said(won)).some((word) => word === 'Disputed' || word === 'ChargedBack'));
 });
 
@@ -50,7 +54,9 @@ test('a payment is shown otherwise with each step of its case', async () => {
 test('the cases of a payment are listed by it', async () => {
   const { id, transactionId } = take(() => true);
   const { data } = await call(world, tenant, listDisputes, { query: { ...page, transactionId } });
-  assert.ok(data.length > 0 && data.every((row) => row.transactionId === transactionId) && data.some((row) => row.id === id));
+  assert.ok(
+    data.length > 0 && data.every((row) => row.transactionId === transactionId) && data.some((row) => row.id === id),
+  );
 });
 
 test('a dispute for an absent card is not opened for a payment at a terminal, nor one for a present card for others', async () => {
@@ -70,14 +76,20 @@ test('a dispute for an absent card is not opened for a payment at a terminal, no
     [false, '10.3', '10.4'],
   ] as const) {
     const { id, websiteId, ...row } = payment(isTerminal);
-    const expectedRemaining = fromMinor(world.transactions.remaining({ id, websiteId, ...row }), world.decimalPlaces(row.currency));
+    const expectedRemaining = fromMinor(
+      world.transactions.remaining({ id, websiteId, ...row }),
+      world.decimalPlaces(row.currency),
+    );
     const open = (disputeCode: string) =>
       call(world, tenant, dispute.calls.tenant, {
         id,
         body: { disputeCode, amount: '1.00', comment: '', expectedRemaining },
         headers: { 'Website-Id': websiteId, SystemMode: 'Live' },
       });
-    assert.match(await refused(open(wrong), 400, 'transactions.dispute-code'), new RegExp(`no dispute code ${wrong.replace('.', '\\.')}`));
+    assert.match(
+      await refused(open(wrong), 400, 'transactions.dispute-code'),
+      new RegExp(`no dispute code ${wrong.replace('.', '\\.')}`),
+    );
     await open(right);
   }
 });

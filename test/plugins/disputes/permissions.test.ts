@@ -1,4 +1,6 @@
-/** Opening a dispute goes with this plugin: where it is off, nobody can hold the permission, and no button offers it. */
+/**
+ * Opening a dispute belongs to this plugin: where it is off, no user can hold the permission, and no button offers it.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { permissionsIn } from '../../../core/permissions/declared.ts';

@@ -12,7 +12,8 @@ import { as, call, now, refused } from './call.ts';
 import { allOf, day } from './cases.ts';
 
 const page = { PageSize: 1000, PageIndex: 0 };
-const list = (world: World, query: Partial<RdrQuery> = {}, who = as(world, 'tenant')) => call(world, who, listRdrBatches, { query: { ...page, ...query } });
+const list = (world: World, query: Partial<RdrQuery> = {}, who = as(world, 'tenant')) =>
+  call(world, who, listRdrBatches, { query: { ...page, ...query } });
 
 for (const seed of [1, 7, 23]) {
   const world = createWorld({ seed, now, parts: [sandbox] });
@@ -28,17 +29,20 @@ for (const seed of [1, 7, 23]) {
         const those = rows.filter(({ outcome }) => outcomes.includes(outcome));
         return { count: those.length, minor: those.reduce((total, { amount }) => total + toMinor(amount, places), 0) };
       };
-      const told = ({ count, amount }: { readonly count: number; readonly amount: string }) => ({ count, minor: toMinor(amount, places) });
+      const convertReported = ({ count, amount }: { readonly count: number; readonly amount: string }) => ({
+        count,
+        minor: toMinor(amount, places),
+      });
       assert.equal(rows.length, batch.cases);
-      assert.deepEqual(told(batch.accepted), sum('Accepted', 'Reversed'));
-      assert.deepEqual(told(batch.declined), sum('Declined'));
-      assert.deepEqual(told(batch.reversed), sum('Reversed'));
+      assert.deepEqual(convertReported(batch.accepted), sum('Accepted', 'Reversed'));
+      assert.deepEqual(convertReported(batch.declined), sum('Declined'));
+      assert.deepEqual(convertReported(batch.reversed), sum('Reversed'));
       assert.equal(batch.accepted.count + batch.declined.count, batch.cases);
       assert.equal(/[1-9]/.test(batch.fee), batch.accepted.count > batch.reversed.count);
     }
   });
 
-  test(`seed ${seed}: an accepted case is a full Visa refund of the world, a declined one the payment of a dispute`, async () => {
+  test(`seed ${seed}: an accepted RDR case is a full Visa refund, a declined one the payment of a dispute`, async () => {
     const refunds = new Set<string>();
     let declined = 0;
     for (const { id } of batches) {
@@ -50,7 +54,7 @@ for (const seed of [1, 7, 23]) {
         assert.equal(payment.tenantId, tenant.tenantId);
         if (row.outcome === 'Declined') {
           declined++;
-          const dispute = allOf(world).find((one) => one.id === row.disputeId);
+          const dispute = allOf(world).find((candidate) => candidate.id === row.disputeId);
           assert.deepEqual([dispute?.transactionId, dispute?.reasonCode], [payment.id, row.reasonCode]);
           continue;
         }
@@ -105,24 +109,28 @@ test('batches are searched and filtered; those of another tenant do not exist', 
     data.filter(({ status, currency }) => status === 'Settled' && currency === 'EUR'),
   );
   await refused(list(world, { status: 'Lost' }), 400, 'query.filter');
-  const others = world.people.find(({ tier, tenantId }) => tier === 'tenant' && tenantId !== as(world, 'tenant').tenantId);
+  const others = world.people.find(
+    ({ tier, tenantId }) => tier === 'tenant' && tenantId !== as(world, 'tenant').tenantId,
+  );
   assert.ok(others?.tenantId);
   const other = { ...as(world, 'tenant'), person: others, tenantId: others.tenantId };
   const theirs = await list(world, {}, other);
   assert.equal(
-    theirs.data.some(({ id }) => data.some((one) => one.id === id)),
+    theirs.data.some(({ id }) => data.some((row) => row.id === id)),
     false,
   );
   await refused(call(world, other, getRdrBatch, { id: batch.id }), 404, 'rdr.not-found');
 });
 
-test('cases stand under the MIDs that merchants have with their acquirers, where somebody keeps those', async () => {
+test('cases carry the MIDs that merchants have with their acquirers', async () => {
   const { default: settings } = await import('../../../plugins/settings/sandbox.ts');
   const world = createWorld({ seed: 7, now, parts: [sandbox, settings] });
-  const own = new Set(world.of(Mids)?.all.map(({ merchantId, provider, mid }) => `${merchantId} ${provider} ${mid}`));
+  const ownMids = new Set(
+    world.of(Mids)?.all.map(({ merchantId, provider, mid }) => `${merchantId} ${provider} ${mid}`),
+  );
   const cases = world.of(RdrCases)?.all ?? [];
   assert.ok(cases.length > 20);
-  for (const { merchantId, acquirer, mid } of cases) assert.ok(own.has(`${merchantId} ${acquirer} ${mid}`), mid);
+  for (const { merchantId, acquirer, mid } of cases) assert.ok(ownMids.has(`${merchantId} ${acquirer} ${mid}`), mid);
   const { data } = await list(world);
   for (const { id, currency } of data)
     for (const row of (await call(world, as(world, 'tenant'), getRdrBatch, { id })).rows)

@@ -21,9 +21,16 @@ const { world, open } = await transactionScreens({ plugins: ['transactions', 'di
 // What an earlier test has typed.
 beforeEach(() => sessionStorage.clear());
 
-const may = (...actions: readonly string[]) => ({ tier: 'tenant' as const, permissions: actions.map((action) => `CRM.Transaction.${action}`) });
+const may = (...actions: readonly string[]) => ({
+  tier: 'tenant' as const,
+  permissions: actions.map((action) => `CRM.Transaction.${action}`),
+});
 const nothing = () => ({ data: [], count: 0 });
-const lists = { 'transactions.disputes.list': nothing, 'transactions.disputes.colleagues': () => [], 'transactions.rdr.list': nothing };
+const lists = {
+  'transactions.disputes.list': nothing,
+  'transactions.disputes.colleagues': () => [],
+  'transactions.rdr.list': nothing,
+};
 
 const dispute = {
   id: 'dsp_1',
@@ -61,14 +68,15 @@ async function openDrawer(person: ReturnType<typeof may>, detail: DisputeDetail 
       path: `/x/dsp_1?tab=${tab}`,
     });
     await view.findByText('Timeline');
-    for (const one of ['Respond', 'Accept dispute', 'Add files', 'Submit response', 'Add comment']) if (view.queryByText(one)) offered.add(one);
+    for (const label of ['Respond', 'Accept dispute', 'Add files', 'Submit response', 'Add comment'])
+      if (view.queryByText(label)) offered.add(label);
     text += view.container.textContent ?? '';
     view.unmount();
   }
   return { offered: offered.size, text };
 }
 
-test('who may not answer disputes sees a case and nothing to do with it; a closed one can only be commented', async () => {
+test('a person who may not answer disputes sees no actions, and a closed case accepts only comments', async () => {
   assert.equal((await openDrawer(may('View', 'Dispute'))).offered, 5);
   const { offered, text } = await openDrawer(may('View'));
   assert.equal(offered, 0);
@@ -80,7 +88,14 @@ test('who may not answer disputes sees a case and nothing to do with it; a close
 });
 
 test('a response without evidence of what the reason asks for is not offered for submission, and says what is missing', async () => {
-  const letter = { id: 'evd_1', name: 'a.pdf', contentType: 'application/pdf', size: 4, added: dispute.received, addedBy: 'Ada' };
+  const letter = {
+    id: 'evd_1',
+    name: 'a.pdf',
+    contentType: 'application/pdf',
+    size: 4,
+    added: dispute.received,
+    addedBy: 'Ada',
+  };
   for (const [proves, isEnough] of [
     ['Correspondence', false],
     ['EarlierOrders', true],
@@ -88,19 +103,31 @@ test('a response without evidence of what the reason asks for is not offered for
     const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
       plugins: ['transactions', 'disputes'],
       person: may('View', 'Dispute'),
-      answers: { 'transactions.disputes.details': () => ({ ...dispute, evidence: [{ ...letter, proves }] }), 'transactions.disputes.colleagues': () => [] },
+      answers: {
+        'transactions.disputes.details': () => ({ ...dispute, evidence: [{ ...letter, proves }] }),
+        'transactions.disputes.colleagues': () => [],
+      },
       path: '/x/dsp_1?tab=evidence',
     });
     fireEvent.change(await view.findByLabelText(/^Your statement/), { target: { value: 'It was them.' } });
     fireEvent.click(view.getByRole('button', { name: 'Submit response' }));
-    const missing = view.queryByText('Add evidence first. At least one of: 3-D Secure result, Earlier undisputed orders, Device, IP address and email.');
-    assert.deepEqual([missing === null, screen.queryByRole('dialog', { name: 'Submit response?' }) !== null], [isEnough, isEnough], proves);
+    const missing = view.queryByText(
+      'Add evidence first. At least one of: 3-D Secure result, Earlier undisputed orders, Device, IP address and email.',
+    );
+    assert.deepEqual(
+      [missing === null, screen.queryByRole('dialog', { name: 'Submit response?' }) !== null],
+      [isEnough, isEnough],
+      proves,
+    );
     view.unmount();
   }
 });
 
 test('a merchant has no assignee, no comment and no merchant to choose', async () => {
-  const person = { tier: 'merchant' as const, permissions: ['Merchant.Transaction.View', 'Merchant.Transaction.Dispute'] };
+  const person = {
+    tier: 'merchant' as const,
+    permissions: ['Merchant.Transaction.View', 'Merchant.Transaction.Dispute'],
+  };
   const answers = { 'transactions.disputes.details': () => dispute };
   for (const [tab, has, hasNot] of [
     ['overview', 'Respond', 'Assignee'],
@@ -116,7 +143,12 @@ test('a merchant has no assignee, no comment and no merchant to choose', async (
     assert.equal(view.queryByText(hasNot), null);
     view.unmount();
   }
-  const { view } = await renderPart(<DisputesLookup base="/x" params={{}} />, { plugins: ['transactions', 'disputes'], person, answers: lists, path: '/x' });
+  const { view } = await renderPart(<DisputesLookup base="/x" params={{}} />, {
+    plugins: ['transactions', 'disputes'],
+    person,
+    answers: lists,
+    path: '/x',
+  });
   await view.findByText('No disputes yet');
   assert.equal(view.queryByText('Overview'), null);
 });
@@ -146,7 +178,8 @@ test('a file of a case is saved under its own name', async () => {
 });
 
 test('the lookup asks for what its address says', async () => {
-  const path = '/x?f.status=NeedsResponse&f.reason=10.4,4837&f.due=..2026-11-29&f.amount=10..50&q=acme&sort=-amount&page=2';
+  const path =
+    '/x?f.status=NeedsResponse&f.reason=10.4,4837&f.due=..2026-11-29&f.amount=10..50&q=acme&sort=-amount&page=2';
   const { calls } = await renderPart(<DisputesLookup base="/x" params={{}} />, {
     plugins: ['transactions', 'disputes'],
     person: may('View'),
@@ -175,7 +208,9 @@ test('the lookup asks for what its address says', async () => {
   });
 });
 
-test('[A-355] a list says that it is empty, that it failed, and that it may not be seen; a file of its rows is for who may', async () => {
+test('a list shows that it is empty, failed or forbidden, and export depends on permission', {
+  requirements: ['A-355'],
+}, async () => {
   const shown = async (answer: () => unknown, person = may('View')) => {
     const { view } = await renderPart(<DisputesLookup base="/x" params={{}} />, {
       plugins: ['transactions', 'disputes'],
@@ -206,7 +241,7 @@ test('[A-355] a list says that it is empty, that it failed, and that it may not 
   assert.match(await shown(failing(403)), /You don't have access to this/);
 });
 
-test('batches and paths are asked for with their filters; each tier asks its own side of the API', async () => {
+test('batches and paths are requested with their filters, on each tier’s own side of the API', async () => {
   const rdr = await renderPart(<RdrBatches base="/x" params={{}} />, {
     plugins: ['transactions', 'disputes'],
     person: may('View'),
@@ -240,11 +275,11 @@ test('batches and paths are asked for with their filters; each tier asks its own
     });
     await waitFor(() =>
       assert.ok(
-        calls.some((one) => one.id === id),
+        calls.some((entry) => entry.id === id),
         'not yet',
       ),
     );
-    assert.equal(calls.find((one) => one.id === id)?.query.state, 'Missing');
+    assert.equal(calls.find((entry) => entry.id === id)?.query.state, 'Missing');
     assert.equal(view.queryByText('View setup tool'), null, 'no tool is offered where the deployment has none');
     view.unmount();
   }
@@ -253,11 +288,16 @@ test('batches and paths are asked for with their filters; each tier asks its own
 const lookup = '/transaction-management/disputes/disputes-lookup';
 const tenant = as(world, 'tenant');
 const take = taker(world, tenant);
-/** An open chargeback of the demo tenant that no other test has taken, of those the one that is due last. */
+/** Finds an open chargeback of the demo tenant that no other test has used, the chargeback with the latest due date. */
 function openCase() {
-  const isLike = ({ status, stage }: { readonly status: string; readonly stage: string }) => status === 'NeedsResponse' && stage === 'Chargeback';
-  const last = Math.max(...allOf(world).flatMap((one) => (isLike(one) && one.mode === 'Live' && one.tenantId === tenant.tenantId ? [one.respondBy] : [])));
-  return take((one) => isLike(one) && one.respondBy === last);
+  const isLike = ({ status, stage }: { readonly status: string; readonly stage: string }) =>
+    status === 'NeedsResponse' && stage === 'Chargeback';
+  const last = Math.max(
+    ...allOf(world).flatMap((dispute) =>
+      isLike(dispute) && dispute.mode === 'Live' && dispute.tenantId === tenant.tenantId ? [dispute.respondBy] : [],
+    ),
+  );
+  return take((dispute) => isLike(dispute) && dispute.respondBy === last);
 }
 const field = (name: RegExp) => screen.findByLabelText(name);
 
@@ -273,7 +313,7 @@ test('each figure leads to as many cases as it says', async (t) => {
     const figure = await waitFor(
       () =>
         [...document.querySelectorAll<HTMLElement>('.ui-figures > div')].find(
-          (one) => one.textContent?.includes(label) && within(one).queryByRole('link')?.textContent,
+          (element) => element.textContent?.includes(label) && within(element).queryByRole('link')?.textContent,
         ) ?? assert.fail('not yet'),
     );
     const link = within(figure).getByRole('link');
@@ -301,7 +341,9 @@ test('a claim is accepted after it is confirmed, and with a code', async () => {
   await press(screen.getByRole('link', { name: 'Timeline' }));
   await screen.findByText('Dispute accepted');
   assert.deepEqual(
-    part.sent().flatMap(({ line, body, headers }) => (line.startsWith('GET') ? [] : [[line, body, headers.has('scaCode')]])),
+    part
+      .sent()
+      .flatMap(({ line, body, headers }) => (line.startsWith('GET') ? [] : [[line, body, headers.has('scaCode')]])),
     [[`POST /gateway/merchant/api/disputes/${dispute.id}/accept`, {}, true]],
   );
   assert.equal(now(world, dispute).status, 'Accepted');
@@ -317,10 +359,10 @@ test('a case whose deadline passes while it is open is closed, on the screen and
   fireEvent.change(statement, { target: { value: 'Too late.' } });
   world.clock.advance(dispute.respondBy - world.now() + 1);
   await press(screen.getByRole('button', { name: 'Submit response' }));
-  const ask = await screen.findByRole('dialog', { name: 'Submit response?' });
-  await press(within(ask).getByRole('button', { name: 'Submit response' }));
-  await within(ask).findByText(/deadline passed on \d\d\/\d\d\/\d{4}\./);
-  await press(within(ask).getAllByRole('button', { name: /^(Cancel|Close)$/ })[0] ?? assert.fail());
+  const dialog = await screen.findByRole('dialog', { name: 'Submit response?' });
+  await press(within(dialog).getByRole('button', { name: 'Submit response' }));
+  await within(dialog).findByText(/deadline passed on \d\d\/\d\d\/\d{4}\./);
+  await press(within(dialog).getAllByRole('button', { name: /^(Cancel|Close)$/ })[0] ?? assert.fail());
   await waitFor(() => assert.equal(screen.queryByRole('dialog', { name: 'Submit response?' }), null));
   await screen.findByText('Deadline passed on', { exact: false });
   assert.equal(screen.queryByRole('button', { name: 'Submit response' }), null);

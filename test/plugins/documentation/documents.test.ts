@@ -19,7 +19,14 @@ const index = (language: string): DocumentEntry[] => JSON.parse(text(`markdown-f
 test('each document is there in both languages, with the same section, audience and order', async () => {
   assert.deepEqual(await readdir(`${dir}/markdown/en`), await readdir(`${dir}/markdown/tr`));
   const facts = (language: string) =>
-    index(language).map(({ name, kind, section, order, audience, about }) => ({ name, kind, section, order, audience, about }));
+    index(language).map(({ name, kind, section, order, audience, about }) => ({
+      name,
+      kind,
+      section,
+      order,
+      audience,
+      about,
+    }));
   assert.deepEqual(facts('en'), facts('tr'));
   const english = index('en');
   assert.ok(english.filter(({ kind }) => kind === 'wiki').length >= 12, 'a dozen articles');
@@ -27,7 +34,10 @@ test('each document is there in both languages, with the same section, audience 
     const questions = index(language)
       .filter(({ kind }) => kind === 'faq')
       .flatMap(questionsOf);
-    assert.ok(questions.length >= 20 && questions.every(({ question, answer }) => question !== '' && answer !== ''), 'twenty questions with answers');
+    assert.ok(
+      questions.length >= 20 && questions.every(({ question, answer }) => question !== '' && answer !== ''),
+      'twenty questions with answers',
+    );
   }
   assert.match(text('markdown-files/en/refunds.md'), /^# Refund/);
 });
@@ -37,20 +47,28 @@ test('a document that does not say what it is breaks the build, by its name', ()
 });
 
 test('help on a screen leads to what is written about it, the closest first', () => {
-  const named = (address: string, tier: 'merchant' | 'tenant') => aboutScreen(shownTo(index('en'), tier), address).map(({ name }) => name);
+  const named = (address: string, tier: 'merchant' | 'tenant') =>
+    aboutScreen(shownTo(index('en'), tier), address).map(({ name }) => name);
   assert.deepEqual(named('/merchant/payment-settings/smart-routing-v2', 'merchant'), ['routing']);
-  assert.deepEqual(named('/developer-settings/merchant-api-keys/key_1/edit', 'merchant'), ['api-keys', 'faq-developers']);
+  assert.deepEqual(named('/developer-settings/merchant-api-keys/key_1/edit', 'merchant'), [
+    'api-keys',
+    'faq-developers',
+  ]);
   assert.equal(named('/merchant/transaction-management/virtual-terminal/', 'merchant')[0], 'testing');
   assert.deepEqual(named('/crm/reports-of-others', 'tenant'), []);
 });
 
 test('each screen that an article says it is about is there', async () => {
   const root = new URL('../../../plugins/', import.meta.url);
-  const manifests = (await readdir(root)).map((id) => new URL(`${id}/plugin.ts`, root)).filter((file) => existsSync(file));
+  const manifests = (await readdir(root))
+    .map((id) => new URL(`${id}/plugin.ts`, root))
+    .filter((file) => existsSync(file));
   const plugins = await Promise.all(manifests.map(async ({ href }) => (await import(href)).default));
   const addresses = assemble(plugins).routes.map(({ path }) => path);
   const dead = index('en').flatMap(({ name, about }) =>
-    about.filter((start) => !addresses.some((path) => path === start || path.startsWith(`${start}/`))).map((start) => `${name}: ${start}`),
+    about
+      .filter((start) => !addresses.some((path) => path === start || path.startsWith(`${start}/`)))
+      .map((start) => `${name}: ${start}`),
   );
   assert.deepEqual(dead, []);
 });
@@ -66,7 +84,10 @@ test('merchants read what is for merchants, at their addresses', () => {
     true,
   );
   assert.equal(hrefOf({ kind: 'wiki', name: 'refunds' }, 'merchant'), '/documentation/wiki/details/refunds');
-  assert.equal(hrefOf({ kind: 'faq', name: 'faq-account' }, 'tenant'), '/crm/documentation/section/faq/details/faq-account');
+  assert.equal(
+    hrefOf({ kind: 'faq', name: 'faq-account' }, 'tenant'),
+    '/crm/documentation/section/faq/details/faq-account',
+  );
 });
 
 test('a search finds by every word, in any case and without accents, titles first', () => {
@@ -83,9 +104,14 @@ test('the description of the API is read into calls, and a guard says who may ma
     'x-guard': { tiers: ['merchant'], permissions: ['A.View'] },
     parameters: [{ $ref: '#/components/parameters/ScaCode' }],
   };
-  const [one] = operationsOf({ paths: { '/a/{id}': { get: operation } } });
-  assert.deepEqual([one?.method, one?.group, one?.isSensitive], ['GET', 'a', true]);
-  const may = (tier: string, ...held: string[]) => mayCall(one ?? assert.fail('no call'), { tier, permissions: new Set(held) });
+  const [parsed] = operationsOf({ paths: { '/a/{id}': { get: operation } } });
+  assert.deepEqual([parsed?.method, parsed?.group, parsed?.isSensitive], ['GET', 'a', true]);
+  const may = (tier: string, ...held: string[]) =>
+    mayCall(parsed ?? assert.fail('no call'), { tier, permissions: new Set(held) });
   assert.deepEqual([may('merchant', 'A.View'), may('merchant'), may('tenant', 'A.View')], [true, false, false]);
-  assert.equal(mayCall({ guard: 'signed-in', path: '/merchant/v1/crm/a' }, { tier: 'merchant', permissions: new Set() }), false, 'an address of tenants');
+  assert.equal(
+    mayCall({ guard: 'signed-in', path: '/merchant/v1/crm/a' }, { tier: 'merchant', permissions: new Set() }),
+    false,
+    'an address of tenants',
+  );
 });

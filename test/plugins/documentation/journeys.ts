@@ -1,4 +1,4 @@
-/** What people do with the documentation. */
+/** Journeys of people with the documentation. */
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [

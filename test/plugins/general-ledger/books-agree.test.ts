@@ -1,5 +1,7 @@
 // @lane component
-/** The check of the books: the sandbox's own books agree, and each rule finds and names what is changed behind its back. */
+/**
+ * The check of the books: the sandbox's own books agree, and each rule finds and names what is changed behind its back.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkCalls, type BookBreak, ledgerCalls, monthCalls } from '../../../plugins/general-ledger/api.ts';
@@ -61,8 +63,18 @@ test('the books of each tenant agree on every day of every month, in Live and Te
 test('an entry that does not balance is named with its debit and credit', async () => {
   const { bookings } = bookOf(world, tenantId, 'Live');
   const found = await after(() => {
-    const lines = [{ account: 'losses', debit: 500, credit: 0 } as const, { account: 'costs', debit: 0, credit: 300 } as const];
-    bookings.push({ id: 'bkg_unbalanced', created: world.now() - 1, currency: 'EUR', type: 'BreakWrittenOff', breakId: 'brk_none', lines });
+    const lines = [
+      { account: 'losses', debit: 500, credit: 0 } as const,
+      { account: 'costs', debit: 0, credit: 300 } as const,
+    ];
+    bookings.push({
+      id: 'bkg_unbalanced',
+      created: world.now() - 1,
+      currency: 'EUR',
+      type: 'BreakWrittenOff',
+      breakId: 'brk_none',
+      lines,
+    });
     return () => bookings.pop();
   });
   assert.equal(found.length, 1);
@@ -71,7 +83,10 @@ test('an entry that does not balance is named with its debit and credit', async 
 });
 
 test('a statement that has moved away from the ledger is named, and so is the volume of reports', async () => {
-  const row = world.transactions.query({ tenantId, mode: 'Live', statuses: new Set(['Captured']), types: new Set(['Sale']) }, { pageSize: 1 }).rows[0];
+  const row = world.transactions.query(
+    { tenantId, mode: 'Live', statuses: new Set(['Captured']), types: new Set(['Sale']) },
+    { pageSize: 1 },
+  ).rows[0];
   assert.ok(row);
   const captured = row.captured;
   const found = await after(() => {
@@ -85,7 +100,9 @@ test('a statement that has moved away from the ledger is named, and so is the vo
 });
 
 test('an invoice that differs from the fees of its month is named in that month', async () => {
-  const bill = own.flatMap(({ id }) => [...closedBills(world, id, 'Live').values()]).find(({ month, lines }) => month === '2026-09' && lines.size > 0);
+  const bill = own
+    .flatMap(({ id }) => [...closedBills(world, id, 'Live').values()])
+    .find(({ month, lines }) => month === '2026-09' && lines.size > 0);
   assert.ok(bill);
   const [[name, line] = assert.fail()] = bill.lines;
   const found = await after(() => {
@@ -140,7 +157,9 @@ test('merchants whose balances do not add up to the tenant are named', async () 
 
 test('a closed month that has changed since is named', async () => {
   const state = monthStates(booksOf(world, tenantId, 'Live')).find(({ isClosed }) => isClosed);
-  const account = own.map(({ id }) => accountOf(world, id, 'Live')).find(({ bookings }) => bookings.some(({ created }) => created <= (state?.month.to ?? 0)));
+  const account = own
+    .map(({ id }) => accountOf(world, id, 'Live'))
+    .find(({ bookings }) => bookings.some(({ created }) => created <= (state?.month.to ?? 0)));
   assert.ok(state && account);
   const { bookings } = account;
   const found = await after(() => {
@@ -173,6 +192,11 @@ test('the books are checked each night, and by people who may close months', asy
   const night = await checked();
   assert.ok(night && before && night > before);
   assert.equal(night.slice(11, 16), '02:00');
-  await assert.rejects(actor('tenant', [closing]).client.call(checkCalls.run, { body: {}, quiet: true }), { status: 403 });
-  assert.equal((await tenant.client.call(ledgerCalls.months)).length, (await tenant.client.call(monthCalls.list, { query: page })).count);
+  await assert.rejects(actor('tenant', [closing]).client.call(checkCalls.run, { body: {}, quiet: true }), {
+    status: 403,
+  });
+  assert.equal(
+    (await tenant.client.call(ledgerCalls.months)).length,
+    (await tenant.client.call(monthCalls.list, { query: page })).count,
+  );
 });

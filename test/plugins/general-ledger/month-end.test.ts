@@ -16,7 +16,8 @@ const tenant = actor('tenant');
 const second = actor('tenant', ['CRM.Reconciliation.Export']);
 const tenantId = world.personByEmail(tenant.email)?.tenantId ?? '';
 const page = { pageIndex: 0, pageSize: 1000 };
-const list = async () => (await tenant.client.call(monthCalls.list, { query: { ...page, sortBy: 'month', sortDirection: 'asc' } })).data;
+const list = async () =>
+  (await tenant.client.call(monthCalls.list, { query: { ...page, sortBy: 'month', sortDirection: 'asc' } })).data;
 const details = (id: string) => tenant.client.call(monthCalls.details, { params: { id } });
 const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   try {
@@ -27,11 +28,14 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   }
   return assert.fail('It was not refused.');
 };
-const close = (id: string, version: number, who = tenant) => who.client.call(monthCalls.close, { params: { id }, body: { version }, quiet: true });
-const approve = (id: string, version: number, who = second) => who.client.call(monthCalls.approve, { params: { id }, body: { version }, quiet: true });
+const close = (id: string, version: number, who = tenant) =>
+  who.client.call(monthCalls.close, { params: { id }, body: { version }, quiet: true });
+const approve = (id: string, version: number, who = second) =>
+  who.client.call(monthCalls.approve, { params: { id }, body: { version }, quiet: true });
 const reopen = (id: string, version: number) =>
   tenant.client.call(monthCalls.reopen, { params: { id }, body: { version, reason: 'A correction' }, quiet: true });
-const reject = (id: string, version: number) => tenant.client.call(monthCalls.reject, { params: { id }, body: { version, reason: 'Not yet' }, quiet: true });
+const reject = (id: string, version: number) =>
+  tenant.client.call(monthCalls.reject, { params: { id }, body: { version, reason: 'Not yet' }, quiet: true });
 const months = (await list()).map(({ id }) => id);
 const [before = '', running = ''] = months.slice(-2);
 
@@ -46,7 +50,12 @@ test('the history is closed by two people, the month before is ready to close, a
     assert.ok(closedBy && requestedBy && closedBy !== requestedBy && closedAt && closedAt > cutOff);
   }
   const { cutOff, timeZone } = await details(before);
-  const local = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' }).format(new Date(cutOff));
+  const local = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  }).format(new Date(cutOff));
   assert.match(local, /^\d{4}-\d\d-(30|31), 23:59:59$/);
 });
 
@@ -67,7 +76,14 @@ test('a month whose books do not agree can not be closed', async () => {
   const { bookings } = bookOf(world, tenantId, 'Live');
   const at = Date.parse((await details(before)).cutOff) - 1;
   const lines = [{ account: 'losses', debit: 1, credit: 0 } as const];
-  bookings.push({ id: 'bkg_one_sided', created: at, currency: 'EUR', type: 'BreakWrittenOff', breakId: 'brk_none', lines });
+  bookings.push({
+    id: 'bkg_one_sided',
+    created: at,
+    currency: 'EUR',
+    type: 'BreakWrittenOff',
+    breakId: 'brk_none',
+    lines,
+  });
   const { version } = await details(before);
   const refused = await refusal(close(before, version));
   assert.match(refused.message, /books don’t agree/);
@@ -94,7 +110,14 @@ test('a month is closed by two people; what comes later posts on the first day o
   const [closed, open] = [await rows(before), await rows(running)];
   const { bookings } = bookOf(world, tenantId, 'Live');
   const late = Date.parse(done.cutOff) - 5 * 86_400_000;
-  bookings.push({ id: 'bkg_late', created: late, currency: 'EUR', type: 'BreakWrittenOff', breakId: 'brk_none', lines: linesOf('losses', 'costs', 4_200) });
+  bookings.push({
+    id: 'bkg_late',
+    created: late,
+    currency: 'EUR',
+    type: 'BreakWrittenOff',
+    breakId: 'brk_none',
+    lines: linesOf('losses', 'costs', 4_200),
+  });
   assert.deepEqual((await rows(before)).data, closed.data);
   assert.notDeepEqual((await rows(running)).data, open.data);
   const { data } = await tenant.client.call(ledgerCalls.entries, { query: { ...page, entry: 'bkg_late' } });
@@ -136,7 +159,9 @@ test('closing needs its permission, and approving a step-up code', async () => {
 
 test('each event of a month has words in its audit trail', async () => {
   for (const language of ['en', 'tr']) {
-    const { default: words } = await import(`../../../plugins/audit/messages/${language}.json`, { with: { type: 'json' } });
+    const { default: words } = await import(`../../../plugins/audit/messages/${language}.json`, {
+      with: { type: 'json' },
+    });
     assert.deepEqual(
       monthEvent.values.filter((event) => typeof words.type[event] !== 'string'),
       [],

@@ -1,5 +1,8 @@
 // @lane component
-/** What people do with months and checks, on the sandbox's own answers: what is offered, what is sent, and what comes of it. */
+/**
+ * What people do with months and checks, on the sandbox's own answers: what is offered, what is sent, and what comes of
+ * it.
+ */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,7 +17,8 @@ const { world, actor } = await openSandbox('general-ledger', { transactions: 3_0
 const tenantId = world.personByEmail(actor('tenant').email)?.tenantId ?? '';
 const plugins = ['transactions', 'reconciliation', 'general-ledger'];
 const open = (path: string, who = actor('tenant')) => openScreen(path, who, { plugins });
-const firstRow = () => waitFor(() => document.querySelector('.ui-grid-table tbody tr[data-href] a') ?? assert.fail('no row yet'));
+const firstRow = () =>
+  waitFor(() => document.querySelector('.ui-grid-table tbody tr[data-href] a') ?? assert.fail('no row yet'));
 const changes = ({ sent }: OpenedScreen) => sent().filter(({ line }) => !line.startsWith('GET'));
 
 test('a month is ready with its seal; who requests to close it can reject and not approve it', async () => {
@@ -39,8 +43,18 @@ test('a month is ready with its seal; who requests to close it can reject and no
 
 test('what differs is named on its day, with the ledger, what is shown, and the way to the entry', async () => {
   const { bookings } = bookOf(world, tenantId, 'Live');
-  const lines = [{ account: 'losses', debit: 500, credit: 0 } as const, { account: 'costs', debit: 0, credit: 300 } as const];
-  bookings.push({ id: 'bkg_unbalanced', created: world.now() - 1, currency: 'EUR', type: 'BreakWrittenOff', breakId: 'brk_none', lines });
+  const lines = [
+    { account: 'losses', debit: 500, credit: 0 } as const,
+    { account: 'costs', debit: 0, credit: 300 } as const,
+  ];
+  bookings.push({
+    id: 'bkg_unbalanced',
+    created: world.now() - 1,
+    currency: 'EUR',
+    type: 'BreakWrittenOff',
+    breakId: 'brk_none',
+    lines,
+  });
   const part = await open('/general-ledger/checks');
   await firstRow();
   await press(await screen.findByRole('button', { name: 'Check now' }));
@@ -69,7 +83,9 @@ test('an account of the trial balance leads to its parts, and these to its entri
   const part = await open('/general-ledger/trial-balance?f.account=fees');
   await screen.findByText('Debits equal credits');
   const parts = (await screen.findAllByRole('link', { name: 'Fees' })).map((link) => link.getAttribute('href') ?? '');
-  const path = parts.find((href) => /\/general-ledger\/accounts\?f\.month=20\d\d-\d\d&f\.account=fees&f\.currency=EUR$/.test(href));
+  const path = parts.find((href) =>
+    /\/general-ledger\/accounts\?f\.month=20\d\d-\d\d&f\.account=fees&f\.currency=EUR$/.test(href),
+  );
   assert.ok(path);
   part.view.unmount();
   await open(path);
@@ -78,5 +94,8 @@ test('an account of the trial balance leads to its parts, and these to its entri
     assert.ok(found.length > 0);
     return found;
   });
-  assert.match(entries?.getAttribute('href') ?? '', /\/general-ledger\/entries\?f\.month=20\d\d-\d\d&f\.account=fees&f\.currency=[A-Z]{3}&f\.merchantId=mer_/);
+  assert.match(
+    entries?.getAttribute('href') ?? '',
+    /\/general-ledger\/entries\?f\.month=20\d\d-\d\d&f\.account=fees&f\.currency=[A-Z]{3}&f\.merchantId=mer_/,
+  );
 });

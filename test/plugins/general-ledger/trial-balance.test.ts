@@ -1,5 +1,8 @@
 // @lane component
-/** The trial balance, its accounts and its entries are the same ledger: they add up to each other, and to what balances say. */
+/**
+ * The trial balance, its accounts and its entries are the same ledger: they add up to each other, and to what balances
+ * say.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
@@ -15,7 +18,9 @@ const page = { pageIndex: 0, pageSize: 1000 };
 const minor = (amount: string, currency: string) => toMinor(amount, world.decimalPlaces(currency));
 const months = (await tenant.client.call(ledgerCalls.months)).map(({ id }) => id).reverse();
 
-async function allOf<Row>(call: (pageIndex: number) => Promise<{ readonly data: readonly Row[]; readonly count: number }>): Promise<Row[]> {
+async function allOf<Row>(
+  call: (pageIndex: number) => Promise<{ readonly data: readonly Row[]; readonly count: number }>,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const { data, count } = await call(rows.length / page.pageSize);
@@ -24,7 +29,9 @@ async function allOf<Row>(call: (pageIndex: number) => Promise<{ readonly data: 
   }
 }
 const balances = (month: string) =>
-  allOf((pageIndex) => tenant.client.call(ledgerCalls.trialBalance, { query: { ...page, pageIndex, month, sortBy: 'account' } }));
+  allOf((pageIndex) =>
+    tenant.client.call(ledgerCalls.trialBalance, { query: { ...page, pageIndex, month, sortBy: 'account' } }),
+  );
 
 test('each row of a trial balance adds up, closes where the next month opens, and each currency comes to 0', async () => {
   assert.ok(months.length >= 3, `${months}`);
@@ -34,8 +41,15 @@ test('each row of a trial balance adds up, closes where the next month opens, an
     assert.ok(rows.length > 10);
     const sums = new Map<string, number>();
     for (const { account: name, accountType, currency, opening, debit, credit, closing } of rows) {
-      assert.equal(minor(opening, currency) + minor(debit, currency) - minor(credit, currency), minor(closing, currency));
-      assert.equal(minor(opening, currency), minor(before.get(`${name} ${currency}`) ?? '0', currency), `${month} ${name} ${currency}`);
+      assert.equal(
+        minor(opening, currency) + minor(debit, currency) - minor(credit, currency),
+        minor(closing, currency),
+      );
+      assert.equal(
+        minor(opening, currency),
+        minor(before.get(`${name} ${currency}`) ?? '0', currency),
+        `${month} ${name} ${currency}`,
+      );
       assert.equal(accountType, typeOfAccount[name]);
       before.set(`${name} ${currency}`, closing);
       sums.set(currency, (sums.get(currency) ?? 0) + minor(closing, currency));
@@ -49,25 +63,38 @@ test('each row of a trial balance adds up, closes where the next month opens, an
 
 test('the sums above a trial balance are those of its months and currencies, whatever account is chosen', async () => {
   const [month = ''] = months.slice(-2);
-  const { sums } = await tenant.client.call(ledgerCalls.trialBalance, { query: { ...page, month, currency: 'EUR', account: 'fees' } });
+  const { sums } = await tenant.client.call(ledgerCalls.trialBalance, {
+    query: { ...page, month, currency: 'EUR', account: 'fees' },
+  });
   const rows = (await balances(month)).filter(({ currency }) => currency === 'EUR');
   const sum = (side: 'debit' | 'credit') => rows.reduce((total, row) => total + minor(row[side], 'EUR'), 0);
   assert.deepEqual(
-    sums.map(({ currency, debit, credit, difference }) => [currency, minor(debit, 'EUR'), minor(credit, 'EUR'), difference]),
+    sums.map(({ currency, debit, credit, difference }) => [
+      currency,
+      minor(debit, 'EUR'),
+      minor(credit, 'EUR'),
+      difference,
+    ]),
     [['EUR', sum('debit'), sum('credit'), '0.00']],
   );
 });
 
 test('the balances of today are those of the merchants', async () => {
-  const last = new Map((await balances(months.at(-1) ?? '')).map((row) => [`${row.account} ${row.currency}`, minor(row.closing, row.currency)]));
-  const own = new Map<string, number>();
+  const last = new Map(
+    (await balances(months.at(-1) ?? '')).map((row) => [
+      `${row.account} ${row.currency}`,
+      minor(row.closing, row.currency),
+    ]),
+  );
+  const count = new Map<string, number>();
   for (const { id } of world.merchants.filter((merchant) => merchant.tenantId === tenantId)) {
     for (const [currency, accounts] of world.transactions.balances(id, 'Live')) {
-      for (const [name, sum] of accounts) own.set(`${name} ${currency}`, (own.get(`${name} ${currency}`) ?? 0) - sum);
+      for (const [name, sum] of accounts)
+        count.set(`${name} ${currency}`, (count.get(`${name} ${currency}`) ?? 0) - sum);
     }
   }
   for (const name of ['available', 'reserved', 'disputed', 'fees', 'inTransit', 'paidOut', 'tax']) {
-    for (const [key, sum] of own) if (key.startsWith(`${name} `)) assert.equal(last.get(key) ?? 0, sum, key);
+    for (const [key, sum] of count) if (key.startsWith(`${name} `)) assert.equal(last.get(key) ?? 0, sum, key);
   }
 });
 
@@ -77,26 +104,38 @@ test('a row opens to its accounts and these to their entries, which come to the 
   const biggest = rows.toSorted((one, other) => other.count - one.count).slice(0, 3);
   for (const { account: name, currency, debit, credit, opening, count } of biggest) {
     const query = { month, account: name, currency };
-    const parts = await allOf((pageIndex) => tenant.client.call(ledgerCalls.accounts, { query: { ...page, ...query, pageIndex } }));
-    const lines = await allOf((pageIndex) => tenant.client.call(ledgerCalls.entries, { query: { ...page, ...query, pageIndex } }));
-    const sum = (amounts: readonly (string | undefined)[]) => amounts.reduce((total, amount) => total + minor(amount ?? '0', currency), 0);
+    const parts = await allOf((pageIndex) =>
+      tenant.client.call(ledgerCalls.accounts, { query: { ...page, ...query, pageIndex } }),
+    );
+    const lines = await allOf((pageIndex) =>
+      tenant.client.call(ledgerCalls.entries, { query: { ...page, ...query, pageIndex } }),
+    );
+    const sum = (amounts: readonly (string | undefined)[]) =>
+      amounts.reduce((total, amount) => total + minor(amount ?? '0', currency), 0);
     assert.equal(sum(parts.map((one) => one.opening)), minor(opening, currency));
     assert.equal(sum(parts.map((one) => one.debit)), minor(debit, currency));
     assert.equal(lines.length, count);
     assert.equal(sum(lines.map((one) => one.debit)), minor(debit, currency));
     assert.equal(sum(lines.map((one) => one.credit)), minor(credit, currency));
     const [{ merchantId = 'own', count: own } = assert.fail()] = parts;
-    assert.equal((await tenant.client.call(ledgerCalls.entries, { query: { ...page, ...query, merchantId } })).count, own);
+    assert.equal(
+      (await tenant.client.call(ledgerCalls.entries, { query: { ...page, ...query, merchantId } })).count,
+      own,
+    );
   }
 });
 
 test('the ledger has every booking of each transaction, with what providers charge', async () => {
   const { rows } = world.transactions.query({ tenantId, mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY });
-  const booked = rows.flatMap((row) => (row.type === 'Refund' ? world.transactions.bookings(row) : world.transactions.accounting({ ...row, children: [] })));
+  const booked = rows.flatMap((row) =>
+    row.type === 'Refund' ? world.transactions.bookings(row) : world.transactions.accounting({ ...row, children: [] }),
+  );
   const known = new Map(world.transactions.ledger(tenantId, 'Live').map((entry) => [entry.id, entry]));
   for (const { id, lines } of booked) assert.deepEqual(known.get(id)?.lines, lines);
   assert.equal([...known.values()].filter(({ transactionId }) => transactionId !== undefined).length, booked.length);
-  assert.ok([...known.values()].every((entry) => [...balancesOf([entry]).values()].reduce((sum, one) => sum + one, 0) === 0));
+  assert.ok(
+    [...known.values()].every((entry) => [...balancesOf([entry]).values()].reduce((sum, one) => sum + one, 0) === 0),
+  );
   assert.ok([...known.values()].flatMap(({ lines }) => lines).every((line) => account.is(line.account)));
 });
 

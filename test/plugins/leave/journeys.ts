@@ -1,4 +1,4 @@
-/** What people do about leave. */
+/** Journeys of people with leave. */
 import { pressAction } from '../../harness/press-action.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
@@ -14,7 +14,10 @@ export const journeys: readonly Journey[] = [
       await form.getByText('1 working day').waitFor();
       await form.getByRole('button', { name: 'Request leave', exact: true }).click();
       await pressAction(page, 'Cancel leave');
-      await page.getByRole('dialog', { name: 'Cancel this leave?' }).getByRole('button', { name: 'Cancel leave' }).click();
+      await page
+        .getByRole('dialog', { name: 'Cancel this leave?' })
+        .getByRole('button', { name: 'Cancel leave' })
+        .click();
       await page.getByText('Leave canceled').first().waitFor();
     },
   },

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What the sandbox answers to each call, of holidays and employees. */
+/** Sandbox responses to each call, for holidays and employees. */
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 import { holidays } from '../../../plugins/leave/api.ts';
 import { Holidays } from '../../../plugins/leave/sandbox/contract.ts';
@@ -9,5 +9,11 @@ checkAnswers({
   collection: holidays,
   entity: Holidays,
   as: 'tenant',
-  sample: { name: { en: 'Company day', tr: 'Şirket günü' }, country: 'DE', date: '2031-06-03', isYearly: false, isHalfDay: true },
+  sample: {
+    name: { en: 'Company day', tr: 'Şirket günü' },
+    country: 'DE',
+    date: '2031-06-03',
+    isYearly: false,
+    isHalfDay: true,
+  },
 });

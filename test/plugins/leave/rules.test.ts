@@ -13,7 +13,7 @@ import { as, call, change, refusalOf } from '../settings/call.ts';
 
 const permissions = Object.values(permission).map((name) => ({ name, tiers: ['platform' as const] }));
 
-/** A world without leaves: 31 January 2026 is a Saturday. */
+/** Creates a world without leaves: 31 January 2026 is a Saturday. */
 function quietWorld(now = Date.UTC(2026, 0, 31, 12)) {
   const world = smallWorld({ seed: 5, now, permissions, parts: [leave] });
   for (const { id } of world.of(Leaves)?.all ?? []) world.of(Leaves)?.remove(id, { actor: 'Test' });
@@ -21,21 +21,34 @@ function quietWorld(now = Date.UTC(2026, 0, 31, 12)) {
 }
 const whole = { firstDay: 'Whole', lastDay: 'Whole', type: 'Annual' } as const;
 
-/** The two administrators of the platform, who are each other's managers, and a viewer whose manager is the first. */
+/**
+ * Returns the two administrators of the platform, who are each other's managers, and a viewer whose manager is the
+ * first.
+ */
 function staffOf(world: ReturnType<typeof quietWorld>) {
   const employees = world.of(Employees)?.all ?? [];
   const me = as(world, 'platform');
-  const mine = employees.find(({ personId }) => personId === me.person.id) ?? assert.fail('the demo person is no employee');
-  const manager = { ...me, person: world.people.find(({ id }) => id === mine.managerId) ?? assert.fail('nobody manages the demo person') };
-  const theirs = employees.find(({ personId }) => personId === manager.person.id) ?? assert.fail('the manager is no employee');
+  const mine =
+    employees.find(({ personId }) => personId === me.person.id) ?? assert.fail('the demo person is no employee');
+  const manager = {
+    ...me,
+    person: world.people.find(({ id }) => id === mine.managerId) ?? assert.fail('nobody manages the demo person'),
+  };
+  const theirs =
+    employees.find(({ personId }) => personId === manager.person.id) ?? assert.fail('the manager is no employee');
   return { me, mine, manager, theirs };
 }
 
 test('weekends and holidays take nothing, half days take half, and the eve of a feast only its morning', () => {
   const world = quietWorld();
-  const holidayOf = (day: string) => (world.of(Holidays)?.all ?? []).find(({ country, date }) => country === 'TR' && date === day);
-  const days = (from: string, to: string, firstDay: 'Whole' | 'Afternoon' = 'Whole', lastDay: 'Whole' | 'Morning' = 'Whole') =>
-    workingDays({ from, to, firstDay, lastDay }, holidayOf);
+  const holidayOf = (day: string) =>
+    (world.of(Holidays)?.all ?? []).find(({ country, date }) => country === 'TR' && date === day);
+  const days = (
+    from: string,
+    to: string,
+    firstDay: 'Whole' | 'Afternoon' = 'Whole',
+    lastDay: 'Whole' | 'Morning' = 'Whole',
+  ) => workingDays({ from, to, firstDay, lastDay }, holidayOf);
   // Monday to Sunday.
   assert.equal(days('2026-02-02', '2026-02-08'), 5);
   assert.equal(days('2026-02-02', '2026-02-06', 'Afternoon', 'Morning'), 4);
@@ -45,54 +58,85 @@ test('weekends and holidays take nothing, half days take half, and the eve of a 
   assert.equal(days('2026-03-19', '2026-03-19', 'Afternoon'), 0);
 });
 
-test('what is asked for and approved takes from the balance, what is cancelled or rejected gives it back, and a holiday that is added later, too', async () => {
+test('an approved leave reduces the balance, and cancellation, rejection or a later holiday restores it', async () => {
   const world = quietWorld();
   const { me, mine, manager } = staffOf(world);
   const left = async () => (await call(world, me, api.employees.details, { params: { id: mine.id } })).left;
   const start = await left();
-  const { id, days } = await call(world, me, api.requestLeave, { body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-13' } });
+  const { id, days } = await call(world, me, api.requestLeave, {
+    body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-13' },
+  });
   assert.deepEqual([days, await left()], [5, start - 5]);
   await call(world, manager, api.approveLeave, { params: { id } });
   assert.equal(await left(), start - 5);
-  world
-    .of(Holidays)
-    ?.create(
-      { tenantId: mine.tenantId, country: mine.country, date: '2026-02-10', name: { en: 'New feast', tr: 'Yeni bayram' }, isYearly: false, isHalfDay: false },
-      { actor: 'Test' },
-    );
+  world.of(Holidays)?.create(
+    {
+      tenantId: mine.tenantId,
+      country: mine.country,
+      date: '2026-02-10',
+      name: { en: 'New feast', tr: 'Yeni bayram' },
+      isYearly: false,
+      isHalfDay: false,
+    },
+    { actor: 'Test' },
+  );
   assert.equal(await left(), start - 4);
   await call(world, me, api.cancelLeave, { params: { id } });
   assert.equal(await left(), start);
-  const other = await call(world, me, api.requestLeave, { body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-09' } });
+  const other = await call(world, me, api.requestLeave, {
+    body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-09' },
+  });
   await call(world, manager, api.rejectLeave, { params: { id: other.id }, body: { reason: 'Release week' } });
-  assert.deepEqual([await left(), (await call(world, me, api.leaves.details, { params: { id: other.id } })).reason], [start, 'Release week']);
+  assert.deepEqual(
+    [await left(), (await call(world, me, api.leaves.details, { params: { id: other.id } })).reason],
+    [start, 'Release week'],
+  );
 });
 
-test('nobody decides their own leave, nobody but the manager decides while they are there, and somebody else does while they are away', async () => {
+test('leave is decided by the manager, or by another person while they are away, never by its requester', async () => {
   const world = quietWorld();
   const { me, mine, manager, theirs } = staffOf(world);
   const third = {
     ...me,
-    person: world.people.find(({ tier, id }) => tier === 'platform' && id !== me.person.id && id !== manager.person.id) ?? assert.fail('no third person'),
+    person:
+      world.people.find(({ tier, id }) => tier === 'platform' && id !== me.person.id && id !== manager.person.id) ??
+      assert.fail('no third person'),
   };
-  const { id } = await call(world, me, api.requestLeave, { body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-10' } });
-  assert.deepEqual((await refusalOf(call(world, me, api.approveLeave, { params: { id } }))).slice(0, 2), [403, 'leave.own']);
-  assert.deepEqual((await refusalOf(call(world, third, api.approveLeave, { params: { id } }))).slice(0, 2), [403, 'leave.decider']);
+  const { id } = await call(world, me, api.requestLeave, {
+    body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-10' },
+  });
+  assert.deepEqual((await refusalOf(call(world, me, api.approveLeave, { params: { id } }))).slice(0, 2), [
+    403,
+    'leave.own',
+  ]);
+  assert.deepEqual((await refusalOf(call(world, third, api.approveLeave, { params: { id } }))).slice(0, 2), [
+    403,
+    'leave.decider',
+  ]);
   await call(world, manager, api.approveLeave, { params: { id } });
-  assert.deepEqual((await refusalOf(call(world, manager, api.rejectLeave, { params: { id }, body: { reason: 'Late' } }))).slice(0, 2), [409, 'leave.decided']);
+  assert.deepEqual(
+    (await refusalOf(call(world, manager, api.rejectLeave, { params: { id }, body: { reason: 'Late' } }))).slice(0, 2),
+    [409, 'leave.decided'],
+  );
   // The demo person is away on 9 February: whoever else may approve decides about those whom they manage.
   world.clock.advance(Date.UTC(2026, 1, 9, 9) - world.now());
   assert.equal(isAway(me.person.id, world), true);
-  const asked = await call(world, manager, api.requestLeave, { body: { ...whole, employeeId: theirs.id, from: '2026-02-16', to: '2026-02-16' } });
+  const requested = await call(world, manager, api.requestLeave, {
+    body: { ...whole, employeeId: theirs.id, from: '2026-02-16', to: '2026-02-16' },
+  });
   world.of(People).change(third.person.id, { permissions: [permission.Approve] }, { actor: 'Test' });
-  await call(world, { ...third, person: world.of(People).get(third.person.id) ?? assert.fail() }, api.approveLeave, { params: { id: asked.id } });
-  assert.equal(world.of(Leaves)?.get(asked.id)?.decidedById, third.person.id);
+  await call(world, { ...third, person: world.of(People).get(third.person.id) ?? assert.fail() }, api.approveLeave, {
+    params: { id: requested.id },
+  });
+  assert.equal(world.of(Leaves)?.get(requested.id)?.decidedById, third.person.id);
 });
 
-test('the manager is told of a leave that waits, and whoever asked of what came of it', async () => {
+test('the manager is notified of waiting leave, and the requester of the decision', async () => {
   const world = quietWorld();
   const { me, mine, manager } = staffOf(world);
-  const { id } = await call(world, me, api.requestLeave, { body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-10' } });
+  const { id } = await call(world, me, api.requestLeave, {
+    body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-10' },
+  });
   const last = (person: typeof me.person) => {
     const [first] = world.notifications.of(person);
     return [first?.notificationType, first?.objectUrl];
@@ -103,32 +147,41 @@ test('the manager is told of a leave that waits, and whoever asked of what came 
   assert.match(world.notifications.of(me.person)[0]?.description ?? '', /: &#60;b&#62;No/);
 });
 
-test('what cannot be is refused with what to do: overlaps, free days, more than is left, days before the first one', async () => {
+test('impossible leave is refused with advice: overlaps, free days, excess, or days before the first one', async () => {
   const world = quietWorld();
   const { me, mine } = staffOf(world);
-  const ask = (body: object) => call(world, me, api.requestLeave, { body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-09', ...body } });
-  const code = async (body: object) => (await refusalOf(ask(body)))[1];
+  const requestLeave = (body: object) =>
+    call(world, me, api.requestLeave, {
+      body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-09', ...body },
+    });
+  const code = async (body: object) => (await refusalOf(requestLeave(body)))[1];
   // Morning and afternoon fit one day, a whole day and a half one do not.
-  await ask({ lastDay: 'Morning' });
-  await ask({ firstDay: 'Afternoon' });
+  await requestLeave({ lastDay: 'Morning' });
+  await requestLeave({ firstDay: 'Afternoon' });
   assert.equal(await code({}), 'leave.overlap');
   assert.equal(await code({ from: '2026-02-14', to: '2026-02-15' }), 'leave.free');
   assert.equal(await code({ from: '2026-02-12', to: '2026-02-11' }), 'leave.order');
-  assert.equal(await code({ from: '2026-02-12', to: '2026-02-12', firstDay: 'Afternoon', lastDay: 'Morning' }), 'leave.empty');
-  const [, , field, message] = await refusalOf(ask({ from: '2026-03-02', to: '2026-06-30' }));
+  assert.equal(
+    await code({ from: '2026-02-12', to: '2026-02-12', firstDay: 'Afternoon', lastDay: 'Morning' }),
+    'leave.empty',
+  );
+  const [, , field, message] = await refusalOf(requestLeave({ from: '2026-03-02', to: '2026-06-30' }));
   assert.equal(field, 'to');
   assert.match(message, /^Not enough leave\. Days left in 2026: [\d.]+\. Days needed: [\d.]+\.$/);
 });
 
-test('a tenant’s staff see their own tenant alone, and others’ leave is asked for with the permission only', async () => {
+test('a tenant’s staff see only their tenant, and leave for others requires the permission', async () => {
   const world = quietWorld();
   const { me, mine } = staffOf(world);
   const other = world.of(Employees)?.all.find(({ id }) => id !== mine.id) ?? assert.fail();
-  const own = { ...me, permissions: new Set(['Platform.Leave.View', 'Platform.Leave.Request']) };
+  const requester = { ...me, permissions: new Set(['Platform.Leave.View', 'Platform.Leave.Request']) };
   const body = { ...whole, employeeId: other.id, from: '2026-02-09', to: '2026-02-09' };
-  assert.deepEqual((await refusalOf(call(world, own, api.requestLeave, { body }))).slice(0, 2), [403, 'leave.foreign']);
+  assert.deepEqual((await refusalOf(call(world, requester, api.requestLeave, { body }))).slice(0, 2), [
+    403,
+    'leave.foreign',
+  ]);
   assert.deepEqual(
-    (await call(world, own, api.listAskable)).map(({ id }) => id),
+    (await call(world, requester, api.listAskable)).map(({ id }) => id),
     [mine.id],
   );
   const foreign = as(world, 'tenant', world.tenants.find(({ isDefaultTenant }) => !isDefaultTenant)?.id);
@@ -141,10 +194,12 @@ test('a tenant’s staff see their own tenant alone, and others’ leave is aske
   );
 });
 
-test('before it is sent, the form is told what it takes, what is left then, and who of the team is away', async () => {
+test('a leave preview shows the days taken, the remaining balance and absent team members', async () => {
   const world = quietWorld();
   const { me, mine, manager, theirs } = staffOf(world);
-  await call(world, manager, api.requestLeave, { body: { ...whole, employeeId: theirs.id, from: '2026-02-12', to: '2026-02-16' } });
+  await call(world, manager, api.requestLeave, {
+    body: { ...whole, employeeId: theirs.id, from: '2026-02-12', to: '2026-02-16' },
+  });
   const query = { ...whole, employeeId: mine.id, from: '2026-02-13', to: '2026-02-17' };
   const shown = await call(world, me, api.previewLeave, { query });
   assert.deepEqual([shown.days, shown.away.map(({ status }) => status), shown.problem], [3, ['Pending'], undefined]);
@@ -163,14 +218,18 @@ test('the clock carries what is left into the new year, as much as each may carr
   assert.equal(store?.get(theirs.id)?.carriedOver, 4.5);
 });
 
-test('the calendar has each person with weekends, holidays and leaves; a team alone where it is asked for', async () => {
+test('the calendar shows each person with weekends, holidays and leaves, and filters by team', async () => {
   const world = quietWorld();
   const { me, mine } = staffOf(world);
-  await call(world, me, api.requestLeave, { body: { ...whole, employeeId: mine.id, from: '2026-12-23', to: '2026-12-28' } });
+  await call(world, me, api.requestLeave, {
+    body: { ...whole, employeeId: mine.id, from: '2026-12-23', to: '2026-12-28' },
+  });
   const { people, teams } = await call(world, me, api.leaveCalendar, { query: { month: '2026-12', team: 'Platform' } });
   assert.ok(teams.length > 1, 'all teams can be chosen');
   assert.deepEqual([...new Set(people.map(({ team }) => team))], ['Platform']);
-  const days = people.find(({ employeeId }) => employeeId === mine.id)?.days.filter(({ day }) => day >= '2026-12-23' && day <= '2026-12-28');
+  const days = people
+    .find(({ employeeId }) => employeeId === mine.id)
+    ?.days.filter(({ day }) => day >= '2026-12-23' && day <= '2026-12-28');
   assert.deepEqual(
     days?.map(({ day, kind }) => [day.slice(8), kind]),
     [
@@ -211,5 +270,8 @@ test('a change of an employee keeps the year that the carried days are for', asy
   const tenant = as(world, 'tenant');
   const { mine } = staffOf(world);
   await change(world, tenant, api.employees, { personId: mine.personId }, { daysAYear: 30 });
-  assert.deepEqual([world.of(Employees)?.get(mine.id)?.daysAYear, world.of(Employees)?.get(mine.id)?.carriedInto], [30, 2026]);
+  assert.deepEqual(
+    [world.of(Employees)?.get(mine.id)?.daysAYear, world.of(Employees)?.get(mine.id)?.carriedInto],
+    [30, 2026],
+  );
 });

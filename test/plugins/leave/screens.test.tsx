@@ -52,7 +52,7 @@ const drawerOf = async ({ view }: Part) => {
 };
 const decisions = ['Approve', 'Reject', 'Cancel leave'];
 
-test('a decision is offered to those who may take it, and nobody else', async () => {
+test('a decision is offered only to people who may take it', async () => {
   for (const [given, offered] of [
     [{ mayDecide: true, mayCancel: true }, decisions],
     [{ mayDecide: false, mayCancel: true }, ['Cancel leave']],
@@ -86,7 +86,8 @@ for (const [button, call, body] of [
     fireEvent.click(confirm);
     const since = () => part.calls.slice(before).map(({ id }) => id);
     await waitFor(() => {
-      for (const id of [call, 'leave.leaves.list', 'leave.leaves.details']) assert.ok(since().includes(id), `${id} in ${since()}`);
+      for (const id of [call, 'leave.leaves.list', 'leave.leaves.details'])
+        assert.ok(since().includes(id), `${id} in ${since()}`);
     });
     const sent = part.calls.filter(({ id }) => id === call);
     assert.deepEqual(

@@ -1,5 +1,8 @@
 // @lane browser
-/** Payment settings where a browser decides: rules dragged and moved by keys, tried, published and taken back; what one leaves unsaved. */
+/**
+ * Payment settings where a browser decides: rules dragged and moved by keys, tried, published and taken back; what one
+ * leaves unsaved.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
@@ -34,7 +37,7 @@ async function publish(page: Page, check: () => Promise<void>) {
 }
 
 portal.test(
-  'routing: unsaved rules are asked about before they are left, are there after a reload, and go when discarded; weights that do not add up are refused, a rule is dragged and moved by keys, tried, published with what changes, and rolled back',
+  'unsaved routing rules survive a reload, and a rule is moved, tried, published and rolled back',
   at('smart-routing-v2'),
   async ({ page, checkAccessibility }) => {
     await page.getByRole('button', { name: 'Add rule' }).click();
@@ -43,7 +46,8 @@ portal.test(
     await page.reload();
     await page.getByText('We restored your earlier changes.').waitFor();
     await page.getByRole('button', { name: '3. Rule 3' }).waitFor();
-    const leave = () => page.getByRole('link', { name: 'Websites', exact: true }).evaluate((link: HTMLElement) => link.click());
+    const leave = () =>
+      page.getByRole('link', { name: 'Websites', exact: true }).evaluate((link: HTMLElement) => link.click());
     await leave();
     const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
     await checkAccessibility('dialog.ui-dialog[open]');
@@ -62,7 +66,11 @@ portal.test(
       .first()
       .fill('70');
     await page.getByText('The split adds up to 90%. It must be 100%.').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled(), true, 'nothing that is wrong published');
+    assert.equal(
+      await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled(),
+      true,
+      'nothing that is wrong published',
+    );
     await checkAccessibility();
 
     await page.getByRole('link', { name: 'View as graph' }).click();
@@ -103,7 +111,11 @@ portal.test(
     await page.getByRole('link', { name: 'View as list' }).click();
     await page.getByRole('button', { name: 'Move High amounts up' }).press('Enter');
     await page.getByRole('button', { name: '1. High amounts' }).waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('title')), 'Move High amounts up', 'the focus stays with the rule');
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('title')),
+      'Move High amounts up',
+      'the focus stays with the rule',
+    );
     assert.match(await publish(page, async () => undefined), /Moved/);
     await page.getByText('Version 2 is live').first().waitFor();
     await page.getByRole('button', { name: 'Restore' }).click();
@@ -118,7 +130,7 @@ portal.test(
 );
 
 portal.test(
-  'a webhook endpoint’s secret is shown once, a test shows what came of it, and another secret is shown once; codes without a mapping can be read by all',
+  'a webhook secret is shown once, a test shows its result, and a new secret is shown once',
   at('webhook-endpoints/new'),
   async ({ page, checkAccessibility }) => {
     const address = page.getByRole('textbox', { name: 'URL', exact: true });
@@ -136,7 +148,10 @@ portal.test(
     assert.equal((await page.locator('body').innerText()).includes(shown), false, 'it is shown once');
     await checkAccessibility();
     await page.getByRole('button', { name: 'Send test event' }).click();
-    await page.getByRole('dialog', { name: 'Send test event' }).getByRole('button', { name: 'Send test event' }).click();
+    await page
+      .getByRole('dialog', { name: 'Send test event' })
+      .getByRole('button', { name: 'Send test event' })
+      .click();
     await page.getByText(/^Delivered: 200 after/).waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await page.getByRole('dialog', { name: 'Send test event' }).getByRole('button', { name: 'Close' }).last().click();

@@ -1,4 +1,4 @@
-/** What merchants do with their payment settings. */
+/** Journeys of merchants with their payment settings. */
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
@@ -12,7 +12,10 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByText('Draft saved').waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Publish draft' }).getByRole('button', { name: 'Publish', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: 'Publish draft' })
+        .getByRole('button', { name: 'Publish', exact: true })
+        .click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
       await page.getByText('Version 1 is live').first().waitFor();
@@ -30,7 +33,10 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('dialog', { name: 'Signing secret' }).getByRole('button', { name: "I've saved it" }).click();
       await page.getByRole('link', { name: /hooks\.journey\.example/ }).click();
       await page.getByRole('button', { name: 'Send test event' }).click();
-      await page.getByRole('dialog', { name: 'Send test event' }).getByRole('button', { name: 'Send test event' }).click();
+      await page
+        .getByRole('dialog', { name: 'Send test event' })
+        .getByRole('button', { name: 'Send test event' })
+        .click();
       await page.getByText(/^Delivered: 200 after/).waitFor();
     },
   },

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What the sandbox answers to each call, of a merchant's payment settings. */
+/** Sandbox responses to each call, for a merchant's payment settings. */
 import { websites } from '../../../plugins/payment-settings/api.ts';
 import { channels, routes } from '../../../plugins/payment-settings/routing/api.ts';
 import { Channels, Routes, Websites } from '../../../plugins/payment-settings/sandbox/contract.ts';
@@ -10,7 +10,13 @@ checkAnswers({
   collection: websites,
   entity: Websites,
   as: 'merchant',
-  sample: { name: 'Outlet', url: 'https://outlet.shop.example', descriptor: 'OUTLET SHOP', mcc: '5999', threeDs: 'Always' },
+  sample: {
+    name: 'Outlet',
+    url: 'https://outlet.shop.example',
+    descriptor: 'OUTLET SHOP',
+    mcc: '5999',
+    threeDs: 'Always',
+  },
 });
 
 checkAnswers({

@@ -1,11 +1,27 @@
 // @lane sandbox
-/** Websites, channels, MIDs, methods, providers, MPI settings and routing rules act on the next payment, and its log says why. */
+/**
+ * Websites, channels, MIDs, methods, providers, MPI settings and routing rules act on the next payment, and its log
+ * says why.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { World } from '../../../dev-server/world/world.ts';
 import { reviewWebsite, websites } from '../../../plugins/payment-settings/api.ts';
-import { channels, publishDraft, readRouting, rollBack, saveDraft, simulateRouting } from '../../../plugins/payment-settings/routing/api.ts';
-import { decide, differences, problemsOf, type Rule, type RuleSet } from '../../../plugins/payment-settings/routing/rules.ts';
+import {
+  channels,
+  publishDraft,
+  readRouting,
+  rollBack,
+  saveDraft,
+  simulateRouting,
+} from '../../../plugins/payment-settings/routing/api.ts';
+import {
+  decide,
+  differences,
+  problemsOf,
+  type Rule,
+  type RuleSet,
+} from '../../../plugins/payment-settings/routing/rules.ts';
 import { Channels } from '../../../plugins/payment-settings/sandbox/contract.ts';
 import { mids, mpi, paymentMethods, serviceProviders } from '../../../plugins/settings/acquiring/api.ts';
 import { detailCalls } from '../../../plugins/transactions/detail/api.ts';
@@ -17,8 +33,12 @@ function scene() {
   const merchant = as(world, 'merchant');
   const row = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
   const tenant = as(world, 'tenant');
-  const own = world.of(Channels)?.all.filter(({ merchantId, methods }) => merchantId === row.id && methods.includes('Visa')) ?? [];
-  const providers = own.sort((one, other) => one.priority - other.priority).map(({ provider }) => provider);
+  const visaChannels =
+    world.of(Channels)?.all.filter(({ merchantId, methods }) => merchantId === row.id && methods.includes('Visa')) ??
+    [];
+  const providers = visaChannels
+    .sort((channel, other) => channel.priority - other.priority)
+    .map(({ provider }) => provider);
   return { world, merchant, tenant, row, providers };
 }
 
@@ -43,31 +63,57 @@ async function pay(world: World, changes: object = {}) {
   };
   const answer = await call(world, caller, terminalCalls.tenant.pay, { body, requestId: `route-${intents}` } as object);
   const transaction = answer.transaction;
-  const attempts = transaction ? (await call(world, caller, detailCalls.tenant.cascading, { params: { id: transaction.id }, query: { offset: 0 } })).data : [];
-  const log = attempts[0] && transaction && (await call(world, caller, detailCalls.tenant.smartRouting, { params: { id: transaction.id, attempt: '1' } }));
+  const attempts = transaction
+    ? (
+        await call(world, caller, detailCalls.tenant.cascading, {
+          params: { id: transaction.id },
+          query: { offset: 0 },
+        })
+      ).data
+    : [];
+  const log =
+    attempts[0] &&
+    transaction &&
+    (await call(world, caller, detailCalls.tenant.smartRouting, { params: { id: transaction.id, attempt: '1' } }));
   return { ...answer, attempts, log };
 }
 
-const rule = (changes: Partial<Rule>): Rule => ({ id: 'one', name: 'One', match: 'All', conditions: [], action: 'Order', targets: [], ...changes });
+const rule = (changes: Partial<Rule>): Rule => ({
+  id: 'one',
+  name: 'One',
+  match: 'All',
+  conditions: [],
+  action: 'Order',
+  targets: [],
+  ...changes,
+});
 
 async function publish(world: World, set: RuleSet) {
   const caller = as(world, 'merchant');
   const { revision } = await call(world, caller, readRouting);
-  const saved = await call(world, caller, saveDraft, { body: { revision, rules: set.rules as never, fallback: [...set.fallback] } });
+  const saved = await call(world, caller, saveDraft, {
+    body: { revision, rules: set.rules as never, fallback: [...set.fallback] },
+  });
   return call(world, caller, publishDraft, { body: { revision: saved.revision, note: 'Test' } });
 }
 
-test('published rules choose the provider of the next payment, the log names the rule, and a roll back ends it', async () => {
+test('published rules choose the provider of the next payment, and a rollback ends it', async () => {
   const { world, merchant, providers } = scene();
   const [first = '', second = ''] = providers;
   assert.ok(second, 'the merchant has two acquirers');
-  await publish(world, { rules: [rule({ name: 'All to the second', targets: [{ provider: second }] })], fallback: [first] });
+  await publish(world, {
+    rules: [rule({ name: 'All to the second', targets: [{ provider: second }] })],
+    fallback: [first],
+  });
   const paid = await pay(world);
   assert.deepEqual([paid.outcome, paid.attempts.map(({ serviceProvider }) => serviceProvider)], ['Approved', [second]]);
   assert.equal(paid.log?.rule, 'All to the second');
   const two = await publish(world, { rules: [rule({ name: 'Nothing goes', action: 'Block' })], fallback: [first] });
   const blocked = await pay(world);
-  assert.deepEqual([blocked.outcome, blocked.transaction?.declineReason, blocked.attempts], ['Declined', 'Blocked by the routing rule Nothing goes', []]);
+  assert.deepEqual(
+    [blocked.outcome, blocked.transaction?.declineReason, blocked.attempts],
+    ['Declined', 'Blocked by the routing rule Nothing goes', []],
+  );
   const back = await call(world, merchant, rollBack, { params: { number: '1' }, body: { revision: two.revision } });
   assert.deepEqual(
     back.versions.map(({ number }) => number),
@@ -80,7 +126,10 @@ test('a rule’s log says which condition decided, in both languages', async () 
   const { world, providers } = scene();
   const [first = ''] = providers;
   const conditions = [{ field: 'Amount', operator: 'Above', value: '500' }] as const;
-  await publish(world, { rules: [rule({ name: 'Large', conditions, targets: [{ provider: first }] })], fallback: [first] });
+  await publish(world, {
+    rules: [rule({ name: 'Large', conditions, targets: [{ provider: first }] })],
+    fallback: [first],
+  });
   const { log } = await pay(world);
   assert.deepEqual(
     log?.rules.map(({ name, why }) => [name, why]),
@@ -94,13 +143,21 @@ test('a rule’s log says which condition decided, in both languages', async () 
   );
 });
 
-test('a soft refusal cascades to the next provider, and both attempts are told', async () => {
+test('a soft refusal cascades to the next provider, and both attempts are listed', async () => {
   const { world, providers } = scene();
   const [first = '', second = ''] = providers;
   await publish(world, { rules: [], fallback: [first, second] });
   const { outcome, attempts, transaction } = await pay(world, { amount: '42.91' });
   assert.deepEqual(
-    [outcome, transaction?.serviceProvider, attempts.map(({ serviceProvider, outcome: said, responseCode }) => [serviceProvider, said, responseCode])],
+    [
+      outcome,
+      transaction?.serviceProvider,
+      attempts.map(({ serviceProvider, outcome: attemptOutcome, responseCode }) => [
+        serviceProvider,
+        attemptOutcome,
+        responseCode,
+      ]),
+    ],
     [
       'Approved',
       second,
@@ -146,7 +203,10 @@ test('a method that is off, and a website that waits for its review, take no pay
   const websiteId = world.merchant(merchant.merchantId ?? '')?.websites[0]?.id ?? '';
   await change(world, merchant, websites, { id: websiteId }, { url: 'https://moved.shop.example' });
   assert.match((await pay(world)).transaction?.declineReason ?? '', /is inactive/);
-  assert.equal((await refusalOf(call(world, tenant, reviewWebsite, { params: { id: websiteId }, body: { state: 'Blocked' } })))[1], 'website.remark');
+  assert.equal(
+    (await refusalOf(call(world, tenant, reviewWebsite, { params: { id: websiteId }, body: { state: 'Blocked' } })))[1],
+    'website.remark',
+  );
   await call(world, tenant, reviewWebsite, { params: { id: websiteId }, body: { state: 'Active' } });
   assert.equal((await pay(world, { websiteId })).outcome, 'Approved');
 });
@@ -163,7 +223,7 @@ test('a website that wants 3-D Secure challenges; without it the fallback of the
   assert.equal((await pay(world)).outcome, 'Approved');
 });
 
-test('a draft that cannot work is not published, one of before a change of somebody else is refused, and a simulation tells the path', async () => {
+test('an unworkable or stale draft is not published, and a simulation shows the path', async () => {
   const { world, merchant, row, providers } = scene();
   const [first = '', second = ''] = providers;
   const split = rule({
@@ -174,8 +234,18 @@ test('a draft that cannot work is not published, one of before a change of someb
     ],
   });
   assert.equal((await refusalOf(publish(world, { rules: [split], fallback: [first] })))[1], 'routing.weights');
-  assert.equal((await refusalOf(call(world, merchant, saveDraft, { body: { revision: 0, rules: [], fallback: [first] } })))[0], 409);
-  const body = { websiteId: row.websites[0]?.id ?? '', method: 'Visa', currency: row.currency, country: 'DE', amount: '10.00', answers: 'SoftFirst' as const };
+  assert.equal(
+    (await refusalOf(call(world, merchant, saveDraft, { body: { revision: 0, rules: [], fallback: [first] } })))[0],
+    409,
+  );
+  const body = {
+    websiteId: row.websites[0]?.id ?? '',
+    method: 'Visa',
+    currency: row.currency,
+    country: 'DE',
+    amount: '10.00',
+    answers: 'SoftFirst' as const,
+  };
   const good = {
     ...split,
     targets: [
@@ -214,12 +284,16 @@ test('rules: any and all, exact amounts, unreachable ones, and what a publicatio
   const country = { field: 'Country', operator: 'OneOf', value: 'FR' } as const;
   const above = { field: 'Amount', operator: 'Above', value: '100' } as const;
   const bin = { field: 'Bin', operator: 'StartsWith', value: '41, 42' } as const;
-  const chosen = (changes: Partial<Rule>) => decide({ rules: [rule({ targets: [{ provider: 'A' }], ...changes })], fallback: ['B'] }, facts, 0).providers;
+  const chosen = (changes: Partial<Rule>) =>
+    decide({ rules: [rule({ targets: [{ provider: 'A' }], ...changes })], fallback: ['B'] }, facts, 0).providers;
   assert.deepEqual(chosen({ conditions: [bin, above] }), ['B'], '100.00 is not above 100');
   assert.deepEqual(chosen({ match: 'Any', conditions: [country, bin] }), ['A', 'B']);
   assert.deepEqual(chosen({ match: 'Any', conditions: [country, above] }), ['B']);
   const set = {
-    rules: [rule({ targets: [{ provider: 'A' }] }), rule({ id: 'two', name: 'Two', conditions: [bin], targets: [{ provider: 'C' }] })],
+    rules: [
+      rule({ targets: [{ provider: 'A' }] }),
+      rule({ id: 'two', name: 'Two', conditions: [bin], targets: [{ provider: 'C' }] }),
+    ],
     fallback: ['B'],
   };
   assert.deepEqual(

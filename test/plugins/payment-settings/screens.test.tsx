@@ -27,7 +27,8 @@ const click = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 test('a website waits for its tenant, who lets it take payments on the customer’s page', async () => {
   const first = await show(<ScreenOutlet />, merchant, `${root}/websites/new`);
   const form = within(await first.view.findByRole('form', { name: 'New website' }));
-  const fill = async (label: string | RegExp, value: string) => void fireEvent.change(await form.findByLabelText(label), { target: { value } });
+  const fill = async (label: string | RegExp, value: string) =>
+    void fireEvent.change(await form.findByLabelText(label), { target: { value } });
   await fill(/^Name/, 'A second shop');
   await fill(/^URL/, 'https://second.shop.example');
   await fill(/^Statement descriptor/, 'SECOND SHOP');
@@ -37,7 +38,9 @@ test('a website waits for its tenant, who lets it take payments on the customer�
   await click(form.getByRole('button', { name: /^(Save|Create )/ }));
   const isListedAs = ({ view }: Part, state: string) =>
     waitFor(() => {
-      const row = [...view.container.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes('second.shop.example'));
+      const row = [...view.container.querySelectorAll('tr')].find(({ textContent }) =>
+        textContent?.includes('second.shop.example'),
+      );
       assert.ok(row?.textContent?.includes(state), `${row?.textContent} says ${state}`);
     });
   await isListedAs(first, 'In review');
@@ -64,19 +67,25 @@ for (const [ids, path, heading] of [
   test(`${ids}a merchant has “${heading}” of its own${ids && ', of coins'}`, async () => {
     const { view } = await show(<ScreenOutlet />, merchant, `${root}/${path}`);
     await view.findByRole('heading', { name: heading, level: 1 });
-    if (path === 'confirmation-levels') for (const coin of [/Bitcoin/, /USDC/]) await view.findAllByRole('row', { name: coin });
+    if (path === 'confirmation-levels')
+      for (const coin of [/Bitcoin/, /USDC/]) await view.findAllByRole('row', { name: coin });
   });
 }
 
-test('a code of a provider without a mapping is told, and leads to the form with it', async (t) => {
+test('an unmapped provider code is listed and opens the form with its code', async (t) => {
   const { view, history: visited } = await show(<ScreenOutlet />, merchant, `${root}/error-mappings`);
   await click(await view.findByRole('button', { name: /^Unmapped codes \(\d+\)/ }));
   const dialog = within(await view.findByRole('dialog', { name: 'Unmapped codes' }));
   const [map = assert.fail('none is told')] = await dialog.findAllByRole('button', { name: /^Map / });
-  const [, code, provider] = /^Map (\S+) of (.+)$/.exec(map.getAttribute('aria-label') ?? map.title) ?? assert.fail('it says neither code nor provider');
+  const [, code, provider] =
+    /^Map (\S+) of (.+)$/.exec(map.getAttribute('aria-label') ?? map.title) ??
+    assert.fail('it says neither code nor provider');
   await click(map);
   const address = visited.at(-1) ?? assert.fail();
-  assert.equal(new URL(address, location.origin).search, `?${new URLSearchParams({ provider: provider ?? '', code: code ?? '' })}`);
+  assert.equal(
+    new URL(address, location.origin).search,
+    `?${new URLSearchParams({ provider: provider ?? '', code: code ?? '' })}`,
+  );
   view.unmount();
   // The form reads what it begins with from the address of the page.
   history.replaceState(null, '', address);

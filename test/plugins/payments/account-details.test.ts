@@ -6,7 +6,7 @@ const french = 'FR14 2004 1010 0505 0001 3M02 606';
 const british = 'GB29 NWBK 6016 1331 9268 19';
 const finnish = 'FI21 1234 5600 0007 85';
 
-/** By SWIFT's IBAN registry: territories, with an account there. */
+/** Territories by SWIFT's IBAN registry, with an account there. */
 const territories: readonly [iban: string, country: string, territories: readonly string[]][] = [
   [french, 'FR', ['GF', 'GP', 'MQ', 'RE', 'PF', 'TF', 'YT', 'NC', 'BL', 'MF', 'PM', 'WF']],
   [british, 'GB', ['GG', 'IM', 'JE']],
@@ -19,7 +19,8 @@ for (const [iban, country, places] of territories) {
       assert.ok(accountKinds(place).includes('iban'));
       for (const at of [place, country]) {
         assert.deepEqual(accountProblems({ country: at, iban }), []);
-        for (const of of [place, country]) assert.deepEqual(accountProblems({ country: at, iban, bic: `BFCO${of}XX` }), [], `${at}, BIC of ${of}`);
+        for (const of of [place, country])
+          assert.deepEqual(accountProblems({ country: at, iban, bic: `BFCO${of}XX` }), [], `${at}, BIC of ${of}`);
       }
     });
   }
@@ -47,12 +48,20 @@ test('an account in Jersey goes by sort code as well', () => {
   assert.deepEqual(accountProblems({ country: 'JE', sortCode: '08-99-99', accountNumber: '66374958' }), []);
 });
 
-test('[A-576] [A-611] a BIC stands in its groups beside the account', () => {
+test('a BIC stands in its groups beside the account', { requirements: ['A-576', 'A-611'] }, () => {
   assert.equal(accountText({ accountNumber: '123456789', bic: 'CHASUS33' }), '123456789 · CHAS US 33');
   assert.equal(accountText({ accountNumber: '123456789', bic: 'DEUTDEFF500' }), '123456789 · DEUT DE FF 500');
 });
 
-test('characters that nobody sees and hyphens of every kind count for nothing in an account', () => {
-  for (const one of ['\u200B', '\u200E', '\u00AD', '\uFEFF', '\u2011', '–', '-', '\u00A0'])
-    assert.deepEqual(accountProblems({ country: 'DE', iban: `DE89${one}3704${one}0044${one}0532013000`, bic: `DEUT${one}DEFF` }), [], JSON.stringify(one));
+test('invisible characters and hyphens of every kind are ignored in an account', () => {
+  for (const character of ['\u200B', '\u200E', '\u00AD', '\uFEFF', '\u2011', '–', '-', '\u00A0'])
+    assert.deepEqual(
+      accountProblems({
+        country: 'DE',
+        iban: `DE89${character}3704${character}0044${character}0532013000`,
+        bic: `DEUT${character}DEFF`,
+      }),
+      [],
+      JSON.stringify(character),
+    );
 });

@@ -1,5 +1,8 @@
 // @lane component
-/** When payments go out: cut-off times to the millisecond, weekends, holidays of the system that carries them, half days. */
+/**
+ * Execution dates of payments: cut-off times to the millisecond, weekends, holidays of the system that carries them,
+ * half days.
+ */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { orderCalls } from '../../../plugins/payments/api.ts';
@@ -19,16 +22,25 @@ const channels = {
   USD: { kind: 'SWIFT', cutOff: '15:00', timeZone: 'Europe/London', settlementDays: 2 },
 } as const;
 before(() => {
-  const kept = world.of(BankingChannels) ?? assert.fail('settings are on');
-  const [some] = kept.all;
-  for (const { id } of kept.all.filter((one) => one.tenantId === tenantId)) kept.remove(id, { actor: 'Test' });
+  const bankChannels = world.of(BankingChannels) ?? assert.fail('settings are on');
+  const [some] = bankChannels.all;
+  for (const { id } of bankChannels.all.filter((channel) => channel.tenantId === tenantId))
+    bankChannels.remove(id, { actor: 'Test' });
   for (const [code, channel] of Object.entries(channels)) {
-    const currencyId = world.of(Currencies).all.find((one) => one.code === code && one.tenantId === tenantId)?.id ?? assert.fail(`no ${code}`);
+    const currencyId =
+      world.of(Currencies).all.find((currency) => currency.code === code && currency.tenantId === tenantId)?.id ??
+      assert.fail(`no ${code}`);
     const { id: _, minAmount: _min, maxAmount: _max, ...rest } = some ?? assert.fail('no channel');
-    kept.create({ ...rest, ...channel, code: channel.kind, name: { en: channel.kind }, tenantId, currencyId, isActive: true }, { actor: 'Test' });
+    bankChannels.create(
+      { ...rest, ...channel, code: channel.kind, name: { en: channel.kind }, tenantId, currencyId, isActive: true },
+      { actor: 'Test' },
+    );
     if (code === 'TRY') {
       const fast = { kind: 'FAST', cutOff: '23:59', settlementDays: 0, maxAmount: '100000.00' } as const;
-      kept.create({ ...rest, ...channel, ...fast, code: 'FAST', name: { en: 'FAST' }, tenantId, currencyId, isActive: true }, { actor: 'Test' });
+      bankChannels.create(
+        { ...rest, ...channel, ...fast, code: 'FAST', name: { en: 'FAST' }, tenantId, currencyId, isActive: true },
+        { actor: 'Test' },
+      );
     }
   }
 });
@@ -48,8 +60,12 @@ const payees = {
   TRY: { name: 'Acme Kağıt', country: 'TR', iban: 'TR330006100519786457841326' },
   USD: { name: 'Acme Paper', country: 'US', accountNumber: '123456789', bic: 'CHASUS33' },
 } as const;
-/** When a payment goes out and arrives that is ordered at an instant. */
-function sent(currency: keyof typeof payees, at: string, { amount = 1000, speed = 'Standard' as 'Standard' | 'Instant' } = {}) {
+/** Returns the execution and arrival dates of a payment ordered at an instant. */
+function sent(
+  currency: keyof typeof payees,
+  at: string,
+  { amount = 1000, speed = 'Standard' as 'Standard' | 'Instant' } = {},
+) {
   const way = wayOf(world, { tenantId, payee: payees[currency], amount, currency, speed, notBefore: Date.parse(at) });
   if (!('rail' in way)) return assert.fail(`no way: ${way.code}`);
   const instant = (time: number) => new Date(time).toISOString();
@@ -57,15 +73,37 @@ function sent(currency: keyof typeof payees, at: string, { amount = 1000, speed 
   return { rail: way.rail, sends: instant(way.sends), arrives: instant(way.arrives), delay: way.delay, cutOff };
 }
 
-test('holidays of TARGET, England and Wales, Turkey and the Federal Reserve are those that each has published', () => {
+test('holidays of TARGET, England and Wales, Turkey and the Federal Reserve match their published dates', () => {
   assert.deepEqual(holidaysIn('TARGET', 2026), ['01-01', '04-03', '04-06', '05-01', '12-25']);
   assert.deepEqual(holidaysIn('TARGET', 2027), ['01-01', '03-26', '03-29']);
   assert.deepEqual(holidaysIn('GB', 2026), ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']);
   assert.deepEqual(holidaysIn('GB', 2027), ['01-01', '03-26', '03-29', '05-03', '05-31', '08-30', '12-27', '12-28']);
   assert.deepEqual(holidaysIn('GB', 2028), ['01-03', '04-14', '04-17', '05-01', '05-29', '08-28', '12-25', '12-26']);
   assert.deepEqual(holidaysIn('GB', 2022).slice(-2), ['12-26', '12-27']);
-  assert.deepEqual(holidaysIn('TR', 2026), ['01-01', '03-20', '04-23', '05-01', '05-19', '05-27', '05-28', '05-29', '07-15', '10-29']);
-  assert.deepEqual(holidaysIn('US', 2026), ['01-01', '01-19', '02-16', '05-25', '06-19', '09-07', '10-12', '11-11', '11-26', '12-25']);
+  assert.deepEqual(holidaysIn('TR', 2026), [
+    '01-01',
+    '03-20',
+    '04-23',
+    '05-01',
+    '05-19',
+    '05-27',
+    '05-28',
+    '05-29',
+    '07-15',
+    '10-29',
+  ]);
+  assert.deepEqual(holidaysIn('US', 2026), [
+    '01-01',
+    '01-19',
+    '02-16',
+    '05-25',
+    '06-19',
+    '09-07',
+    '10-12',
+    '11-11',
+    '11-26',
+    '12-25',
+  ]);
   assert.deepEqual(holidaysIn('US', 2027).slice(-4), ['09-06', '10-11', '11-11', '11-25']);
   assert.ok(holidaysIn('US', 2027).includes('07-05'), 'Independence Day on a Sunday is given on Monday');
   const half = ['2026-03-19', '2026-05-26', '2026-10-28'];
@@ -79,7 +117,7 @@ test('holidays of TARGET, England and Wales, Turkey and the Federal Reserve are 
   );
 });
 
-test('the cut-off time itself is in time and a millisecond later is not, in the clock of the system in winter and summer', () => {
+test('an order at the cut-off time is on time, and a millisecond later is late, in winter and summer', () => {
   // 14:30 in Berlin.
   assert.deepEqual(sent('EUR', '2027-01-13T13:30:00.000Z'), {
     rail: 'SEPA',
@@ -89,17 +127,23 @@ test('the cut-off time itself is in time and a millisecond later is not, in the 
     cutOff: '2027-01-13T13:30:00.000Z',
   });
   const late = sent('EUR', '2027-01-13T13:30:00.001Z');
-  assert.deepEqual([late.sends, late.arrives, late.delay], ['2027-01-14T07:00:00.000Z', '2027-01-15T10:00:00.000Z', 'CutOff']);
+  assert.deepEqual(
+    [late.sends, late.arrives, late.delay],
+    ['2027-01-14T07:00:00.000Z', '2027-01-15T10:00:00.000Z', 'CutOff'],
+  );
   assert.equal(sent('EUR', '2027-07-14T12:30:00.000Z').delay, undefined);
   assert.equal(sent('EUR', '2027-07-14T12:30:00.001Z').delay, 'CutOff');
 });
 
-test('a weekend and a holiday move what was ordered to the next open day, and its arrival over those between', () => {
+test('a weekend and a holiday delay an order to the next open day, and its arrival', () => {
   // The Thursday before Easter, in time: there after Easter Monday.
   assert.equal(sent('EUR', '2027-03-25T10:00:00Z').arrives, '2027-03-30T09:00:00.000Z');
   // Too late on that Thursday: after four closed days, in summer time.
   const late = sent('EUR', '2027-03-25T13:30:00.001Z');
-  assert.deepEqual([late.sends, late.arrives, late.delay], ['2027-03-30T06:00:00.000Z', '2027-03-31T09:00:00.000Z', 'CutOff']);
+  assert.deepEqual(
+    [late.sends, late.arrives, late.delay],
+    ['2027-03-30T06:00:00.000Z', '2027-03-31T09:00:00.000Z', 'CutOff'],
+  );
   assert.equal(sent('EUR', '2027-03-26T09:00:00Z').delay, 'Holiday');
   assert.equal(sent('EUR', '2027-03-27T09:00:00Z').delay, 'Weekend');
   // Midnight in Berlin begins the day, not midnight in UTC.
@@ -132,11 +176,14 @@ test('instant ways know neither cut-off nor weekend nor holiday', () => {
     ['TRY', 'Instant', 'FAST'],
   ] as const) {
     const way = sent(currency, christmas, { speed });
-    assert.deepEqual([way.rail, way.sends, way.arrives, way.cutOff, way.delay], [rail, christmas, '2027-12-26T00:00:09.000Z', undefined, undefined]);
+    assert.deepEqual(
+      [way.rail, way.sends, way.arrives, way.cutOff, way.delay],
+      [rail, christmas, '2027-12-26T00:00:09.000Z', undefined, undefined],
+    );
   }
 });
 
-test('what is approved while the banks are closed goes out when they open, not at once', async () => {
+test('a payment approved while banks are closed is sent when they open', async () => {
   const colleague = actor('merchant', ['Merchant.Reports']);
   const order = {
     accountId: 'balance:EUR',
@@ -151,13 +198,25 @@ test('what is approved while the banks are closed goes out when they open, not a
   assert.deepEqual(problems, []);
   const quote = way ?? assert.fail('no way');
   const payment = await maker.client.call(orderCalls.create, {
-    body: { ...order, expectedAvailable: quote.available, expectedFee: quote.fee, payeeResult: quote.payeeCheck.result },
+    body: {
+      ...order,
+      expectedAvailable: quote.available,
+      expectedFee: quote.fee,
+      payeeResult: quote.payeeCheck.result,
+    },
   });
   assert.equal(payment.state, 'WaitingForApproval');
   // A minute behind the cut-off of the day it was ordered for.
   const cutOff = Date.parse(quote.cutOff ?? assert.fail('no cut-off'));
   world.clock.advance(cutOff + 60_000 - world.now());
-  const expected = wayOf(world, { tenantId, payee: payees.EUR, amount: 1000, currency: 'EUR', speed: 'Standard', notBefore: 0 });
+  const expected = wayOf(world, {
+    tenantId,
+    payee: payees.EUR,
+    amount: 1000,
+    currency: 'EUR',
+    speed: 'Standard',
+    notBefore: 0,
+  });
   await colleague.client.call(orderCalls.approve, { body: { ids: [payment.id] } });
   const approved = await maker.client.call(orderCalls.details, { params: { id: payment.id } });
   assert.ok('sends' in expected && expected.sends > world.now(), 'the banks are closed');

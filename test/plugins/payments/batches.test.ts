@@ -1,5 +1,8 @@
 // @lane component
-/** Batches: every row named that is wrong, all ordered or none, failures repeated once; drafts kept for their person alone. */
+/**
+ * Batches: every row named that is wrong, all ordered or none, failures repeated once; drafts kept for their person
+ * alone.
+ */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
@@ -27,7 +30,11 @@ const row = (change: Partial<BatchRow> = {}): BatchRow => ({
 const check = (rows: BatchRow[]) => maker.client.call(batchCalls.check, { body: { rows } });
 async function bodyFor(rows: BatchRow[]) {
   const { totals } = await check(rows);
-  return { name: 'Salaries', rows, expected: totals.map(({ currency, amount, fee, available: left }) => ({ currency, amount, fee, available: left })) };
+  return {
+    name: 'Salaries',
+    rows,
+    expected: totals.map(({ currency, amount, fee, available: left }) => ({ currency, amount, fee, available: left })),
+  };
 }
 const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   try {
@@ -42,7 +49,15 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
 before(async () => {
   // A first payment to an account needs another person, whatever its amount.
   const payee = { name: 'Acme', country: 'DE', iban: 'DE89370400440532013000' };
-  const order = { accountId: 'balance:EUR', payee, amount: '1.00', currency: 'EUR', reference: 'First', speed: 'Instant', charges: 'SHA' } as const;
+  const order = {
+    accountId: 'balance:EUR',
+    payee,
+    amount: '1.00',
+    currency: 'EUR',
+    reference: 'First',
+    speed: 'Instant',
+    charges: 'SHA',
+  } as const;
   const { way } = await maker.client.call(orderCalls.quote, { body: order });
   assert.ok(way);
   const seen = { expectedAvailable: way.available, expectedFee: way.fee, payeeResult: 'Match' } as const;
@@ -94,11 +109,16 @@ test('rows take the balance one after the other: what it does not cover is named
 test('a batch with a wrong row orders nothing; a good one orders all, once, and fails and repeats by row', async () => {
   const had = available();
   const wrong = [row(), row({ iban: 'DE00', reference: 'Wrong' })];
-  const refused = await refusal(maker.client.call(batchCalls.submit, { body: { ...(await bodyFor(wrong)), rows: wrong }, quiet: true }));
+  const refused = await refusal(
+    maker.client.call(batchCalls.submit, { body: { ...(await bodyFor(wrong)), rows: wrong }, quiet: true }),
+  );
   assert.match(refused.message, /^Row 2, iban: /);
   assert.equal(available(), had);
 
-  const rows = [row({ externalId: 'P1', reference: 'One' }), row({ externalId: 'P2', reference: 'Two', amount: '20,13' })];
+  const rows = [
+    row({ externalId: 'P1', reference: 'One' }),
+    row({ externalId: 'P2', reference: 'Two', amount: '20,13' }),
+  ];
   const body = await bodyFor(rows);
   const requestId = crypto.randomUUID();
   const [batch, twin] = await Promise.all([
@@ -115,7 +135,8 @@ test('a batch with a wrong row orders nothing; a good one orders all, once, and 
   const { batch: after, payments } = await maker.client.call(batchCalls.details, { params: { id: batch.id } });
   assert.deepEqual([after.successful, after.failed], [1, 1]);
   const failed = payments.find(({ state }) => state === 'Failed') ?? assert.fail('none failed');
-  const retry = () => maker.client.call(batchCalls.retry, { params: { id: batch.id }, body: { ids: payments.map(({ id }) => id) } });
+  const retry = () =>
+    maker.client.call(batchCalls.retry, { params: { id: batch.id }, body: { ids: payments.map(({ id }) => id) } });
   assert.deepEqual(
     (await retry()).map(({ outcome }) => outcome),
     payments.map(({ id }) => (id === failed.id ? 'Done' : 'Refused')),
@@ -131,7 +152,8 @@ test('a batch with a wrong row orders nothing; a good one orders all, once, and 
 test('a batch above a threshold waits, and is approved as several at once with a result for each', async () => {
   const rows = [row({ amount: '2000,00', reference: 'Big' }), row({ amount: '3000,00', reference: 'Bigger' })];
   const batch = await maker.client.call(batchCalls.submit, { body: await bodyFor(rows) });
-  const list = (query: object) => colleague.client.call(orderCalls.list, { query: { pageIndex: 0, pageSize: 10, batchId: batch.id, ...query } });
+  const list = (query: object) =>
+    colleague.client.call(orderCalls.list, { query: { pageIndex: 0, pageSize: 10, batchId: batch.id, ...query } });
   const { data, counts } = await list({ mine: true });
   assert.deepEqual(counts, { state: { WaitingForApproval: 2 }, mine: { yes: 2 } });
   assert.deepEqual((await list({ state: 'Failed' })).counts, counts, 'the tabs say the same whichever is chosen');
@@ -144,7 +166,7 @@ test('a batch above a threshold waits, and is approved as several at once with a
   );
 });
 
-test('what is not submitted is kept for its person alone, and gone once it is', async () => {
+test('an unsubmitted batch is stored for its person alone and removed when emptied', async () => {
   await maker.client.call(batchCalls.saveDraft, { body: { name: 'March', rows: [row()] } });
   assert.equal((await maker.client.call(batchCalls.draft, {})).name, 'March');
   assert.deepEqual((await colleague.client.call(batchCalls.draft, {})).rows, []);
@@ -152,10 +174,15 @@ test('what is not submitted is kept for its person alone, and gone once it is', 
   assert.deepEqual((await maker.client.call(batchCalls.draft, {})).rows, []);
 });
 
-test('files: columns by their headings in any order, leading zeros kept, what is missing said; cells pasted from a spreadsheet', () => {
-  const read = rowsOfFile('\uFEFFCurrency;Amount;Beneficiary name;Reference;Sort code;Account number\nGBP;1,50;Jo;x;089999;00374958\n');
+test('a file is read by its headings in any order with leading zeros, and missing columns are reported', () => {
+  const read = rowsOfFile(
+    '\uFEFFCurrency;Amount;Beneficiary name;Reference;Sort code;Account number\nGBP;1,50;Jo;x;089999;00374958\n',
+  );
   assert.ok('rows' in read);
-  assert.deepEqual([read.rows[0]?.sortCode, read.rows[0]?.accountNumber, read.rows[0]?.amount], ['089999', '00374958', '1,50']);
+  assert.deepEqual(
+    [read.rows[0]?.sortCode, read.rows[0]?.accountNumber, read.rows[0]?.amount],
+    ['089999', '00374958', '1,50'],
+  );
   assert.deepEqual(rowsOfFile('amount,currency\n1,EUR'), { problem: { kind: 'column', name: 'beneficiaryName' } });
   assert.deepEqual(rowsOfFile('beneficiaryName,amount,currency,reference\n'), { problem: { kind: 'empty' } });
   const rows = pasted([emptyRow], { row: 0, column: 'amount' }, '1,00\tEUR\tRent\r\n2,00\tEUR\tFood\r\n');

@@ -1,5 +1,8 @@
 // @lane browser
-/** Payments where a browser decides: the form with its confirmation and code, the grid with a pasted table, the way to the bank and back. */
+/**
+ * Payments where a browser decides: the form with its confirmation and code, the grid with a pasted table, the way to
+ * the bank and back.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { pressAction } from '../../harness/press-action.ts';
@@ -11,7 +14,7 @@ const portal = startPortal();
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 portal.test(
-  'beneficiaries can be used by all; a single payment is confirmed with a reason and a code; a batch is pasted, and there again after a bank was connected on its own page',
+  'a single payment is confirmed with a reason and code, and a pasted batch survives a bank connection',
   { as: 'merchant', path: '/merchant/payments/beneficiaries' },
   async ({ page, checkAccessibility }) => {
     await page.getByRole('link', { name: 'Lindner Papier GmbH' }).click();

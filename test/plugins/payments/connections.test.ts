@@ -1,5 +1,8 @@
 // @lane component
-/** Consents at banks: given and refused on the bank's page, renewed while the old one holds, ended by time and by the merchant. */
+/**
+ * Consents at banks: given and refused on the bank's page, renewed while the old one holds, ended by time and by the
+ * merchant.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../core/http/errors.ts';
@@ -17,10 +20,17 @@ const [page = assert.fail('no page')] = sandbox.pages;
 /** Opens the bank's page, or answers on it. */
 function atBank(address: string, form?: string) {
   const key = address.split('/').at(-1) ?? '';
-  return page.answer({ world, params: { key }, language: 'en', ...(form !== undefined && { form: new URLSearchParams(form) }) });
+  return page.answer({
+    world,
+    params: { key },
+    language: 'en',
+    ...(form !== undefined && { form: new URLSearchParams(form) }),
+  });
 }
-const connect = (bankId: string) => client.call(connectionCalls.connect, { body: { bankId, scopes: ['accounts', 'balances', 'payments'] } });
-const statusOf = async (call: Promise<unknown>) => call.then(() => 200).catch((error: unknown) => (error instanceof ApiError ? error.status : String(error)));
+const connect = (bankId: string) =>
+  client.call(connectionCalls.connect, { body: { bankId, scopes: ['accounts', 'balances', 'payments'] } });
+const statusOf = async (call: Promise<unknown>) =>
+  call.then(() => 200).catch((error: unknown) => (error instanceof ApiError ? error.status : String(error)));
 
 test('a consent is given on the bank’s page, for the accounts that were chosen; its key is good once', async () => {
   const { connection, address } = await connect('oranje');
@@ -43,7 +53,8 @@ test('a consent is given on the bank’s page, for the accounts that were chosen
 
 test('money leaves a connected account only while the consent holds, and comes back where it ends', async () => {
   const accounts = await client.call(orderCalls.accounts, {});
-  const account = accounts.find(({ kind, name }) => kind === 'Bank' && name.startsWith('Oranje')) ?? assert.fail('no account');
+  const account =
+    accounts.find(({ kind, name }) => kind === 'Bank' && name.startsWith('Oranje')) ?? assert.fail('no account');
   const order = {
     accountId: account.id,
     payee: { name: 'Lindner Papier GmbH', country: 'DE', iban: 'DE35370400440532013002' },
@@ -71,10 +82,13 @@ test('money leaves a connected account only while the consent holds, and comes b
   assert.match(after.reason ?? '', /consent/);
 });
 
-test('a refused consent connects nothing; a question that nobody answers ends', async () => {
+test('a refused consent connects nothing, and an unanswered one expires', async () => {
   const first = await connect('oranje');
   atBank(first.address, 'answer=refuse');
-  assert.deepEqual([(await read(first.connection.id)).state, (await read(first.connection.id)).error], ['Rejected', 'access_denied']);
+  assert.deepEqual(
+    [(await read(first.connection.id)).state, (await read(first.connection.id)).error],
+    ['Rejected', 'access_denied'],
+  );
   const second = await connect('oranje');
   world.clock.advance(11 * 60_000);
   assert.equal((await read(second.connection.id)).state, 'Expired');
@@ -100,25 +114,33 @@ test('a renewal leaves the old consent until the bank has answered; a refused on
 });
 
 test('a consent warns a week before its end, ends by itself, and all of it is in the history', async () => {
-  const [connection] = (await client.call(connectionCalls.list, { query: { pageIndex: 0, pageSize: 5, searchKey: 'Oranje', state: 'Authorised' } })).data;
+  const [connection] = (
+    await client.call(connectionCalls.list, {
+      query: { pageIndex: 0, pageSize: 5, searchKey: 'Oranje', state: 'Authorised' },
+    })
+  ).data;
   assert.ok(connection);
   world.clock.advance(174 * day);
   assert.equal((await read(connection.id)).endsSoon, true);
   world.clock.advance(7 * day);
   assert.equal((await read(connection.id)).state, 'Expired');
-  const { data } = await client.call(connectionCalls.history, { query: { pageIndex: 0, pageSize: 50, connectionId: connection.id } });
+  const { data } = await client.call(connectionCalls.history, {
+    query: { pageIndex: 0, pageSize: 50, connectionId: connection.id },
+  });
   for (const type of ['Requested', 'Authorised', 'RenewalRequested', 'Rejected', 'Renewed', 'ExpiresSoon', 'Expired'])
     assert.ok(
       data.some((event) => event.type === type),
       type,
     );
   const person = world.people.find(({ email }) => email === 'merchant@portal.test') ?? assert.fail('nobody');
-  const told = world.notifications.of(person).filter(({ objectUrl }) => objectUrl?.endsWith(connection.id));
-  assert.equal(told.length, 2, 'told of the last week, and of the end');
+  const notifications = world.notifications.of(person).filter(({ objectUrl }) => objectUrl?.endsWith(connection.id));
+  assert.equal(notifications.length, 2, 'told of the last week, and of the end');
   assert.equal(await statusOf(client.call(connectionCalls.sync, { params: { id: connection.id }, quiet: true })), 409);
 });
 
-test('nobody of another merchant sees a connection', () => {
-  const foreign = world.of(Connections)?.all.find(({ merchantId }) => merchantId !== world.personByEmail('merchant@portal.test')?.merchantId);
+test('a connection of another merchant is invisible', () => {
+  const foreign = world
+    .of(Connections)
+    ?.all.find(({ merchantId }) => merchantId !== world.personByEmail('merchant@portal.test')?.merchantId);
   return assert.rejects(read(foreign?.id ?? ''), (error) => error instanceof ApiError && error.status === 404);
 });

@@ -1,10 +1,12 @@
-/** What people do with payments. A batch is left out: its file names people and accounts, which recordings have other ones for. */
+/**
+ * Journeys of people with payments. A batch is omitted: its file names people and accounts, which differ in recordings.
+ */
 import type { Page } from 'playwright-core';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
 const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
-/** Every call on money asks for a code, which its last digit sends; each is good once. */
+/** Enters the code that every call on money requires; its last digit sends it. Each code is valid once. */
 async function confirm(page: Page, position: number) {
   const code = page.getByRole('dialog').last().getByRole('textbox', { name: /code/i });
   await code.fill(scaCode(position));

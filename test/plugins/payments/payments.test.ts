@@ -1,5 +1,8 @@
 // @lane component
-/** Payments over the real runtime: money leaves once, others approve it, time sends it, and what does not arrive is free again. */
+/**
+ * Payments over the real runtime: money leaves once, others approve it, time sends it, and what does not arrive is free
+ * again.
+ */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
@@ -43,7 +46,13 @@ async function quoted(input: OrderInput) {
 }
 async function bodyFor(input: OrderInput, payeeReason?: string) {
   const { available: expectedAvailable, fee: expectedFee, payeeCheck } = await quoted(input);
-  return { ...input, expectedAvailable, expectedFee, payeeResult: payeeCheck.result, ...(payeeReason !== undefined && { payeeReason }) };
+  return {
+    ...input,
+    expectedAvailable,
+    expectedFee,
+    payeeResult: payeeCheck.result,
+    ...(payeeReason !== undefined && { payeeReason }),
+  };
 }
 const create = async (input: OrderInput, payeeReason?: string) =>
   maker.client.call(orderCalls.create, { body: await bodyFor(input, payeeReason), quiet: true });
@@ -89,28 +98,33 @@ test('a double click, two tabs and a stale balance make one payment', async () =
   const body = await bodyFor(order('55.00'));
   const [before, had] = [count(), available()];
   const requestId = crypto.randomUUID();
-  const [one, other] = await Promise.all([
+  const [first, other] = await Promise.all([
     maker.client.call(orderCalls.create, { body, requestId }),
     maker.client.call(orderCalls.create, { body, requestId }),
   ]);
-  assert.deepEqual(one, other);
-  assert.deepEqual(await maker.client.call(orderCalls.create, { body, requestId }), one, 'sent again after a lost answer');
+  assert.deepEqual(first, other);
+  assert.deepEqual(
+    await maker.client.call(orderCalls.create, { body, requestId }),
+    first,
+    'sent again after a lost answer',
+  );
   const { data } = await maker.client.call(orderCalls.list, { query: { pageIndex: 0, pageSize: 5, requestId } });
   assert.deepEqual(
     data.map(({ id }) => id),
-    [one.id],
+    [first.id],
     'a lost answer is found by its request',
   );
   const second = await refusal(maker.client.call(orderCalls.create, { body, quiet: true }));
   assert.equal(second.status, 409, 'the other tab shows a balance that is gone');
   assert.equal(count(), before + 1);
-  assert.equal(available(), had - 5500 - minor(one.fee));
+  assert.equal(available(), had - 5500 - minor(first.fee));
 });
 
 test('above the thresholds one or two others approve; neither the maker, nor one person twice', async () => {
   const payment = await create(order('30000.00'));
   assert.deepEqual([payment.state, payment.approvers, payment.whyNotApprove], ['WaitingForApproval', 2, 'own']);
-  const approve = (who: typeof maker) => who.client.call(orderCalls.approve, { body: { ids: [payment.id] }, quiet: true });
+  const approve = (who: typeof maker) =>
+    who.client.call(orderCalls.approve, { body: { ids: [payment.id] }, quiet: true });
   assert.equal((await approve(maker))[0]?.outcome, 'Refused');
   assert.deepEqual((await approve(colleague))[0]?.state, 'WaitingForApproval');
   assert.match((await approve(colleague))[0]?.message ?? '', /already approved this payment/);
@@ -136,10 +150,18 @@ test('an operator cannot approve what a merchant ordered, and may decline it; it
 
 test('rejected, called off and expired payments free what was held', async () => {
   const had = available();
-  const [one, two, three] = [await create(order('1600.00')), await create(order('1700.00')), await create(order('1800.00'))];
-  const [rejected] = await colleague.client.call(orderCalls.reject, { body: { ids: [one.id], reason: 'Not agreed' } });
+  const [first, two, three] = [
+    await create(order('1600.00')),
+    await create(order('1700.00')),
+    await create(order('1800.00')),
+  ];
+  const [rejected] = await colleague.client.call(orderCalls.reject, {
+    body: { ids: [first.id], reason: 'Not agreed' },
+  });
   assert.equal(rejected?.state, 'Declined');
-  const cancelled = await maker.client.call(orderCalls.cancel, { body: { ids: [two.id, one.id], reason: 'Wrong sum' } });
+  const cancelled = await maker.client.call(orderCalls.cancel, {
+    body: { ids: [two.id, first.id], reason: 'Wrong sum' },
+  });
   assert.deepEqual(
     cancelled.map(({ outcome }) => outcome),
     ['Done', 'Refused'],
@@ -194,16 +216,26 @@ test('details that cannot be right are refused by field: IBAN length and check d
   assert.equal(await problem({ name: 'A', country: 'DE', iban: 'DE8937040044053201300' }), 'iban iban.length');
   assert.equal(await problem({ name: 'A', country: 'DE', iban: 'DE88370400440532013000' }), 'iban iban.check');
   assert.equal(await problem({ name: 'A', country: 'TR', iban: 'DE89370400440532013000' }), 'iban iban.country');
-  assert.equal(await problem({ name: 'A', country: 'DE', iban: 'DE89370400440532013000', bic: 'NOPE' }), 'bic bic.form');
-  assert.equal(await problem({ name: 'A', country: 'GB', sortCode: '089999', accountNumber: '66374959' }), 'accountNumber accountNumber.modulus');
+  assert.equal(
+    await problem({ name: 'A', country: 'DE', iban: 'DE89370400440532013000', bic: 'NOPE' }),
+    'bic bic.form',
+  );
+  assert.equal(
+    await problem({ name: 'A', country: 'GB', sortCode: '089999', accountNumber: '66374959' }),
+    'accountNumber accountNumber.modulus',
+  );
 });
 
-test('changed bank details wait for a second person, are held for a day, and their editor approves no payment to it', async () => {
-  const { data } = await maker.client.call(beneficiaryCalls.list, { query: { pageIndex: 0, pageSize: 10, searchKey: 'Van Dijk' } });
+test('changed bank details wait for a second person and a day, and their editor approves no payment to it', async () => {
+  const { data } = await maker.client.call(beneficiaryCalls.list, {
+    query: { pageIndex: 0, pageSize: 10, searchKey: 'Van Dijk' },
+  });
   const [row] = data;
   assert.ok(row);
   const body = { name: row.name, country: 'NL', iban: 'NL02ABNA0123456789', currency: 'EUR', version: row.version };
-  const checked = await maker.client.call(beneficiaryCalls.check, { body: { name: body.name, country: body.country, iban: body.iban } });
+  const checked = await maker.client.call(beneficiaryCalls.check, {
+    body: { name: body.name, country: body.country, iban: body.iban },
+  });
   const reason = checked.result === 'Match' ? {} : { payeeReason: 'Called them' };
   const changed = await colleague.client.call(beneficiaryCalls.update, {
     params: { id: row.id },
@@ -213,7 +245,11 @@ test('changed bank details wait for a second person, are held for a day, and the
   assert.equal(changed.iban, row.iban, 'the old details hold');
   assert.equal(changed.proposed?.iban, body.iban);
   const version = { body: { version: changed.version }, params: { id: row.id }, quiet: true } as const;
-  assert.equal((await refusal(colleague.client.call(beneficiaryCalls.approve, version))).status, 409, 'nobody approves their own change');
+  assert.equal(
+    (await refusal(colleague.client.call(beneficiaryCalls.approve, version))).status,
+    409,
+    'nobody approves their own change',
+  );
   const approved = await maker.client.call(beneficiaryCalls.approve, version);
   assert.equal(approved.iban, body.iban);
   const { payee: _payee, ...known } = order('1200.00', { beneficiaryId: row.id });
@@ -222,11 +258,14 @@ test('changed bank details wait for a second person, are held for a day, and the
   const payment = await create(known, 'Called them');
   assert.equal((await read(payment.id, colleague)).whyNotApprove, 'editor');
   assert.equal((await read(payment.id, third)).whyNotApprove, undefined);
-  assert.equal((await colleague.client.call(orderCalls.approve, { body: { ids: [payment.id] } }))[0]?.outcome, 'Refused');
+  assert.equal(
+    (await colleague.client.call(orderCalls.approve, { body: { ids: [payment.id] } }))[0]?.outcome,
+    'Refused',
+  );
   await maker.client.call(orderCalls.cancel, { body: { ids: [payment.id], reason: 'Only a test' } });
 });
 
-test('a payment without a confirmed name needs a reason, and a second person whatever its amount', async () => {
+test('a payment without a confirmed name needs a reason and a second person at any amount', async () => {
   const payee = { name: 'Jo', country: 'NL', iban: 'NL63ABNA0000000008' };
   const unsure = order('12.00', { payee });
   const { payeeCheck, approvers } = await quoted(unsure);
@@ -239,19 +278,19 @@ test('a payment without a confirmed name needs a reason, and a second person wha
 
 test('approvers hear of what waits, with a link; the maker does not', async () => {
   const payment: Payment = await create(order('1999.00'));
-  const told = (email: string) =>
+  const listNotifications = (email: string) =>
     world.notifications
       .of(world.personByEmail(email) ?? assert.fail(email))
       .filter(({ objectUrl }) => objectUrl === `/merchant/payments/pending-payments/${payment.id}`);
   assert.deepEqual(
-    told(colleague.email).map(({ notificationType }) => notificationType),
+    listNotifications(colleague.email).map(({ notificationType }) => notificationType),
     ['PaymentApproval'],
   );
-  assert.deepEqual(told(maker.email), []);
+  assert.deepEqual(listNotifications(maker.email), []);
   await maker.client.call(orderCalls.cancel, { body: { ids: [payment.id], reason: 'Only a test' } });
 });
 
-test('a change of an account between the approver and who worked on a payment says whose it was and how long it counts', async () => {
+test('an account change between approver and payment worker blocks approval and names its owner and end', async () => {
   const payment = await create(order('1999.00'));
   const { id } = world.personByEmail(third.email) ?? assert.fail();
   world.of(People).note(id, { type: 'PasswordResetSent' }, actorOf(world.personByEmail(maker.email) ?? assert.fail()));
@@ -263,10 +302,15 @@ test('a change of an account between the approver and who worked on a payment sa
   await maker.client.call(orderCalls.cancel, { body: { ids: [payment.id], reason: 'Only a test' } });
 });
 
-test('what waits waits for one person at least, whether a rule counts them or the order came from before', () => {
+test('every waiting payment needs at least one approval', () => {
   assert.deepEqual(
-    [missingApprovals({ approvers: 0, approvals: [] }), missingApprovals({ approvers: 2, approvals: [1] }), missingApprovals({ approvers: 2, approvals: [] })],
+    [
+      missingApprovals({ approvers: 0, approvals: [] }),
+      missingApprovals({ approvers: 2, approvals: [1] }),
+      missingApprovals({ approvers: 2, approvals: [] }),
+    ],
     [1, 1, 2],
   );
-  for (const payment of (world.of(Payments)?.all ?? []).filter(({ state }) => state === 'WaitingForApproval')) assert.ok(missingApprovals(payment) > 0);
+  for (const payment of (world.of(Payments)?.all ?? []).filter(({ state }) => state === 'WaitingForApproval'))
+    assert.ok(missingApprovals(payment) > 0);
 });

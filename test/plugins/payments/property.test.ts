@@ -1,5 +1,5 @@
 // @lane component
-/** Whatever happens to payments in whatever order, money is neither made nor lost, and nobody approves their own. */
+/** Money is neither made nor lost under any events in any order of payments, and no user approves their own payment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -11,7 +11,11 @@ import { checkBalance } from '../../../plugins/transactions/sandbox/detail/answe
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('payments');
-const people = [actor('merchant'), actor('merchant', ['Merchant.Reports']), actor('merchant', ['Merchant.Reports', 'Merchant.Support.Lookup'])];
+const people = [
+  actor('merchant'),
+  actor('merchant', ['Merchant.Reports']),
+  actor('merchant', ['Merchant.Reports', 'Merchant.Support.Lookup']),
+];
 const operator = { actor: 'Operator', reason: 'Compliance', requestId: '' };
 const merchantId = world.personByEmail(people[0]?.email ?? '')?.merchantId ?? '';
 const payments = world.of(Payments) ?? assert.fail('no payments');
@@ -27,9 +31,20 @@ async function act(step: (typeof steps)[number], who: number, pick: number, amou
   if (step === 'order') {
     const payee = { name: 'Acme', country: 'DE', iban: 'DE89370400440532013000' };
     const sum = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
-    const order = { accountId: 'balance:EUR', payee, amount: sum, currency: 'EUR', reference: 'Walk', speed: 'Instant', charges: 'SHA' } as const;
+    const order = {
+      accountId: 'balance:EUR',
+      payee,
+      amount: sum,
+      currency: 'EUR',
+      reference: 'Walk',
+      speed: 'Instant',
+      charges: 'SHA',
+    } as const;
     const { way } = await client.call(orderCalls.quote, { body: order });
-    if (way) await client.call(orderCalls.create, { body: { ...order, expectedAvailable: way.available, expectedFee: way.fee, payeeResult: 'Match' } });
+    if (way)
+      await client.call(orderCalls.create, {
+        body: { ...order, expectedAvailable: way.available, expectedFee: way.fee, payeeResult: 'Match' },
+      });
   } else if (step === 'time') world.clock.advance([1_000, 60_000, 86_400_000, 4 * 86_400_000][pick % 4] ?? 1_000);
   else if (!about) return;
   else if (step === 'approve') await client.call(orderCalls.approve, { body: { ids: [about.id] } });
@@ -41,7 +56,7 @@ async function act(step: (typeof steps)[number], who: number, pick: number, amou
 
 function holds(): void {
   assert.equal(
-    [...accounts().values()].reduce((sum, one) => sum + one, 0),
+    [...accounts().values()].reduce((sum, balance) => sum + balance, 0),
     0,
     'debits are credits',
   );
@@ -53,7 +68,13 @@ function holds(): void {
     const { status } = payout;
     const isOpen = status === 'WaitingForApproval' || status === 'Pending';
     const isReturned = payment.state === 'Returned';
-    const left = isOpen ? -payment.amount - payment.fee : status === 'Captured' ? -payment.amount - payment.fee : isReturned ? -payment.fee : 0;
+    const left = isOpen
+      ? -payment.amount - payment.fee
+      : status === 'Captured'
+        ? -payment.amount - payment.fee
+        : isReturned
+          ? -payment.fee
+          : 0;
     assert.equal(booked.get('available') ?? 0, left, `${payment.state} ${status}`);
     assert.equal(booked.get('reserved') ?? 0, isOpen ? payment.amount + payment.fee : 0, 'its fee is held with it');
     assert.equal(fees, status === 'Captured' || isReturned ? payment.fee : 0, 'the fee that was shown, once');
@@ -61,7 +82,7 @@ function holds(): void {
   }
 }
 
-test('what can be paid from a balance is what the ledger has available, on whichever screen', async () => {
+test('the payable amount of a balance equals the available amount in the ledger', async () => {
   const merchant = people[0] ?? assert.fail('nobody');
   const payFrom = (await merchant.client.call(orderCalls.accounts)).filter(({ kind }) => kind === 'Balance');
   const ledger = world.transactions.balances(merchantId, 'Live');
@@ -69,23 +90,34 @@ test('what can be paid from a balance is what the ledger has available, on which
     payFrom.map(({ currency, available, reserved }) => [currency, available, reserved]).sort(),
     [...ledger]
       .map(([currency, sums]) => {
-        const major = (account: 'available' | 'reserved') => fromMinor(sums.get(account) ?? 0, world.decimalPlaces(currency));
+        const major = (account: 'available' | 'reserved') =>
+          fromMinor(sums.get(account) ?? 0, world.decimalPlaces(currency));
         return [currency, major('available'), major('reserved')];
       })
       .sort(),
   );
-  const { rows } = world.transactions.query({ merchantIds: new Set([merchantId]), mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY });
+  const { rows } = world.transactions.query(
+    { merchantIds: new Set([merchantId]), mode: 'Live' },
+    { pageSize: Number.POSITIVE_INFINITY },
+  );
   for (const [currency, sums] of ledger) {
-    const row = rows.find((one) => one.currency === currency);
-    if (row) assert.equal(checkBalance(world, row).available, fromMinor(sums.get('available') ?? 0, world.decimalPlaces(currency)));
+    const row = rows.find((candidate) => candidate.currency === currency);
+    if (row)
+      assert.equal(
+        checkBalance(world, row).available,
+        fromMinor(sums.get('available') ?? 0, world.decimalPlaces(currency)),
+      );
   }
 });
 
 test('no sequence of orders, decisions and time makes or loses money', async () => {
-  const walk = fc.array(fc.tuple(fc.constantFrom(...steps, 'order', 'approve'), fc.nat({ max: 9 }), fc.nat({ max: 9 }), cents), {
-    minLength: 1,
-    maxLength: 14,
-  });
+  const walk = fc.array(
+    fc.tuple(fc.constantFrom(...steps, 'order', 'approve'), fc.nat({ max: 9 }), fc.nat({ max: 9 }), cents),
+    {
+      minLength: 1,
+      maxLength: 14,
+    },
+  );
   await fc.assert(
     fc.asyncProperty(walk, async (doings) => {
       for (const [step, who, pick, amount] of doings) {

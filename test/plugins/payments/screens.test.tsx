@@ -1,5 +1,8 @@
 // @lane component
-/** What payments give to the rest of the portal and how their lists are saved: finders, widgets, notifications, CSV, the bank's four answers, sums. */
+/**
+ * Contributions of payments to the rest of the portal and the export of their lists: finders, widgets, notifications,
+ * CSV, the bank's four answers, sums.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { before, mock, test } from 'node:test';
@@ -51,19 +54,26 @@ before(async () => {
   const colleague = actor('merchant', ['Merchant.Reports']);
   const { way } = await colleague.client.call(orderCalls.quote, { body: order });
   const { available: expectedAvailable, fee: expectedFee, payeeCheck } = way ?? assert.fail('no way');
-  await colleague.client.call(orderCalls.create, { body: { ...order, expectedAvailable, expectedFee, payeeResult: payeeCheck.result } });
+  await colleague.client.call(orderCalls.create, {
+    body: { ...order, expectedAvailable, expectedFee, payeeResult: payeeCheck.result },
+  });
 });
 
-test('the palette finds a payment by its reference and a beneficiary by its name, with what tells them apart', async () => {
+test('the palette finds a payment by reference and a beneficiary by name, each with a distinguishing hint', async () => {
   const [payment = assert.fail('no payment')] = (await all()).data;
   const [found = assert.fail('not found')] = await findPayment(payment.externalId, context);
-  assert.deepEqual([found.title, found.href], [payment.externalId, `/merchant/payments/pending-payments/${payment.id}`]);
+  assert.deepEqual(
+    [found.title, found.href],
+    [payment.externalId, `/merchant/payments/pending-payments/${payment.id}`],
+  );
   assert.ok(found.hint?.includes(payment.payee.name) && found.hint.includes(payment.currency), found.hint);
   const [beneficiary] = await findBeneficiary('lindner', context);
   assert.match(beneficiary?.href ?? '', /^\/merchant\/payments\/beneficiaries\/[\w-]+$/);
   assert.equal(beneficiary?.title, 'Lindner Papier GmbH');
   assert.deepEqual(await findPayment('PAY-NOSUCHTHING1', context), []);
-  const others = world.merchants.find(({ id, tenantId }) => id !== payment.id && tenantId !== world.personByEmail(merchant.email)?.tenantId);
+  const others = world.merchants.find(
+    ({ id, tenantId }) => id !== payment.id && tenantId !== world.personByEmail(merchant.email)?.tenantId,
+  );
   assert.deepEqual(await findBeneficiary(others?.legalBusinessName ?? 'nobody', context), []);
 });
 
@@ -92,12 +102,20 @@ test('the card counts what the lists behind its links hold', async () => {
   const mine = await all({ mine: true });
   const { count } = await client.call(beneficiaryCalls.list, { query: { ...page, waiting: true } });
   assert.ok(waiting.count > 0, 'something waits in the world');
-  assert.deepEqual([shown['?f.state=WaitingForApproval'], shown['?f.mine=yes'], shown['?f.waiting=yes']], [waiting.count, mine.count, count]);
+  assert.deepEqual(
+    [shown['?f.state=WaitingForApproval'], shown['?f.mine=yes'], shown['?f.waiting=yes']],
+    [waiting.count, mine.count, count],
+  );
 });
 
-test('the same stands in Today, which closes when somebody follows a line', async () => {
+test('the Today view lists the same payments and closes when a line is followed', async () => {
   const left: string[] = [];
-  await renderPart(<Today onLeave={() => left.push('left')} />, { plugins: ['payments'], person, otherwise: client, currencies });
+  await renderPart(<Today onLeave={() => left.push('left')} />, {
+    plugins: ['payments'],
+    person,
+    otherwise: client,
+    currencies,
+  });
   const [link = assert.fail('no line')] = await screen.findAllByRole('link');
   fireEvent.click(link);
   assert.deepEqual(left, ['left']);
@@ -105,13 +123,23 @@ test('the same stands in Today, which closes when somebody follows a line', asyn
 
 test('a notification opens its payment, and leads nowhere but to payments', () => {
   const [notice = assert.fail('there are notifications')] = plugin.notifications ?? [];
-  const isGood = (objectUrl: unknown) => Schema.Compile(notice.payload ?? assert.fail('it has a schema')).Check({ objectUrl });
+  const isGood = (objectUrl: unknown) =>
+    Schema.Compile(notice.payload ?? assert.fail('it has a schema')).Check({ objectUrl });
   assert.deepEqual(
-    ['/merchant/payments/pending-payments/pay_1', 'https://evil.example/merchant/payments/', '/crm/merchants', 'javascript:alert(1)', 7].map(isGood),
+    [
+      '/merchant/payments/pending-payments/pay_1',
+      'https://evil.example/merchant/payments/',
+      '/crm/merchants',
+      'javascript:alert(1)',
+      7,
+    ].map(isGood),
     [true, false, false, false, false],
   );
   const opened: string[] = [];
-  openNotice({ objectUrl: '/merchant/payments/pending-payments/pay_1' }, { navigate: (href) => opened.push(href), showSnackbar: () => 0 });
+  openNotice(
+    { objectUrl: '/merchant/payments/pending-payments/pay_1' },
+    { navigate: (href) => opened.push(href), showSnackbar: () => 0 },
+  );
   assert.deepEqual(opened, ['/merchant/payments/pending-payments/pay_1']);
 });
 
@@ -125,7 +153,9 @@ test('the list is saved as CSV with its filters in force, all its pages, exact a
   const link = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
   // The address of a saved file is given up after a minute, which would keep the test waiting.
   const { setTimeout: after } = globalThis;
-  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
+  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
+    given[1] === 60_000 ? undefined : after(...given),
+  );
   try {
     const path = '/merchant/payments/pending-payments?f.state=Successful';
     history.replaceState(null, '', path);
@@ -136,19 +166,23 @@ test('the list is saved as CSV with its filters in force, all its pages, exact a
       currencies,
       path,
     });
-    const { data, count } = await client.call(orderCalls.list, { query: { pageIndex: 0, pageSize: 500, state: 'Successful' } });
+    const { data, count } = await client.call(orderCalls.list, {
+      query: { pageIndex: 0, pageSize: 500, state: 'Successful' },
+    });
     assert.ok(count > 20, `${count} are more than a page`);
     await screen.findAllByText(data[0]?.externalId ?? '');
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Export list' }));
     await dialog.findByText(`Exports ${count} rows.`);
-    fireEvent.submit(dialog.getByRole('button', { name: 'Export' }).closest('dialog')?.querySelector('form') ?? assert.fail('no form'));
+    fireEvent.submit(
+      dialog.getByRole('button', { name: 'Export' }).closest('dialog')?.querySelector('form') ?? assert.fail('no form'),
+    );
     await waitFor(() => assert.equal(files.length, 1, 'a file is saved'));
     const text = (await files[0]?.text()) ?? '';
     const lines = text.trimEnd().split(/\r?\n/);
     assert.equal(lines.length, count + 1);
     for (const { externalId, amount } of data.slice(0, 30)) {
-      const line = lines.find((one) => one.includes(externalId)) ?? assert.fail(`${externalId} is missing`);
+      const line = lines.find((candidate) => candidate.includes(externalId)) ?? assert.fail(`${externalId} is missing`);
       assert.ok(line.includes(amount), `${line} has ${amount}`);
     }
     assert.ok(!/(^|[,;])"?[=+@]/m.test(text), 'no cell begins a formula');
@@ -164,7 +198,10 @@ test('a payment shows its fee and what it comes to before it is sent, and names 
   fireEvent.click(beneficiary);
   const option = await screen.findByRole('option', { name: /Lindner Papier GmbH/ });
   const [known] = (await client.call(beneficiaryCalls.list, { query: { ...page, searchKey: 'Lindner' } })).data;
-  assert.ok(option.textContent?.includes(known?.account ?? assert.fail('no account')), 'the account tells two of the same name apart');
+  assert.ok(
+    option.textContent?.includes(known?.account ?? assert.fail('no account')),
+    'the account tells two of the same name apart',
+  );
   fireEvent.click(option);
   fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '250' } });
   fireEvent.change(screen.getByLabelText(/^Reference/), { target: { value: 'Invoice 4711' } });
@@ -181,22 +218,31 @@ test('a payment shows its fee and what it comes to before it is sent, and names 
   });
   const total = (await screen.findByText('Total debit')).parentElement ?? assert.fail('no line');
   await waitFor(() => assert.match(total.textContent ?? '', /\d/));
-  assert.equal(total.querySelector('dd')?.textContent?.replace(/[^\d]/g, ''), (way ?? assert.fail('no way')).total.replace('.', ''));
+  assert.equal(
+    total.querySelector('dd')?.textContent?.replace(/[^\d]/g, ''),
+    (way ?? assert.fail('no way')).total.replace('.', ''),
+  );
   assert.match(screen.getByRole('button', { name: /^Send/ }).textContent ?? '', /^Send 250[.,]00 EUR$/);
 });
 
-const answers: Readonly<Record<PayeeCheck['result'], { readonly check: PayeeCheck; readonly says: string; readonly asks: boolean; readonly takes: boolean }>> =
-  {
-    Match: { check: { result: 'Match' }, says: 'Match', asks: false, takes: false },
-    CloseMatch: { check: { result: 'CloseMatch', bankName: 'Acme Ltd' }, says: 'Close match', asks: true, takes: true },
-    NoMatch: { check: { result: 'NoMatch' }, says: 'No match', asks: true, takes: false },
-    NotAvailable: { check: { result: 'NotAvailable' }, says: 'Unavailable', asks: true, takes: false },
-    NotNeeded: { check: { result: 'NotNeeded' }, says: 'Own account', asks: false, takes: false },
-  };
+const answers: Readonly<
+  Record<
+    PayeeCheck['result'],
+    { readonly check: PayeeCheck; readonly says: string; readonly asks: boolean; readonly takes: boolean }
+  >
+> = {
+  Match: { check: { result: 'Match' }, says: 'Match', asks: false, takes: false },
+  CloseMatch: { check: { result: 'CloseMatch', bankName: 'Acme Ltd' }, says: 'Close match', asks: true, takes: true },
+  NoMatch: { check: { result: 'NoMatch' }, says: 'No match', asks: true, takes: false },
+  NotAvailable: { check: { result: 'NotAvailable' }, says: 'Unavailable', asks: true, takes: false },
+  NotNeeded: { check: { result: 'NotNeeded' }, says: 'Own account', asks: false, takes: false },
+};
 for (const [result, { check, says, asks, takes }] of Object.entries(answers))
   test(`payee confirmation, ${result}: ${asks ? 'a reason and a second person' : 'nothing more'}${takes ? ', or the name that the bank has' : ''}`, async () => {
     const taken: string[] = [];
-    const part = <PayeeAnswer check={check} reason="" onReason={() => undefined} onTakeName={(name) => taken.push(name)} />;
+    const part = (
+      <PayeeAnswer check={check} reason="" onReason={() => undefined} onTakeName={(name) => taken.push(name)} />
+    );
     await renderPart(part, { plugins: ['payments'], person });
     await screen.findByText(says);
     assert.equal(screen.queryByLabelText('How the details were checked') !== null, asks);
@@ -206,7 +252,8 @@ for (const [result, { check, says, asks, takes }] of Object.entries(answers))
     assert.deepEqual(taken, takes ? ['Acme Ltd'] : []);
   });
 
-const held = (balances: ReadonlyMap<string, ReadonlyMap<string, number>>, currency: string) => balances.get(currency)?.get('available') ?? 0;
+const held = (balances: ReadonlyMap<string, ReadonlyMap<string, number>>, currency: string) =>
+  balances.get(currency)?.get('available') ?? 0;
 
 test('a batch is added up by currency, exactly, each in its own decimals', async () => {
   const iban = { beneficiaryName: 'Acme', iban: 'DE89370400440532013000', country: 'DE', currency: 'EUR' };
@@ -216,7 +263,9 @@ test('a batch is added up by currency, exactly, each in its own decimals', async
     ['GBP', 'GB33BUKB20201555555555'],
   ]);
   const available = world.transactions.balances(world.personByEmail(people.merchant)?.merchantId ?? '', 'Live');
-  const [[currency = '', account = ''] = []] = [...ibans].toSorted(([one], [two]) => held(available, two) - held(available, one));
+  const [[currency = '', account = ''] = []] = [...ibans].toSorted(
+    ([code], [two]) => held(available, two) - held(available, code),
+  );
   const other = { beneficiaryName: 'Acme', iban: account, country: account.slice(0, 2), currency };
   const least = fromMinor(1, world.decimalPlaces(currency));
   const rows = [
@@ -237,23 +286,28 @@ test('a batch is added up by currency, exactly, each in its own decimals', async
   );
 });
 
-test('[A-576] [A-611] the payee of a payment is shown with all that a bank is told of it, the BIC in its groups', async () => {
+test('a payee is shown with all the data sent to a bank, with the BIC in groups', {
+  requirements: ['A-576', 'A-611'],
+}, async () => {
   const [payment = assert.fail('no payment')] = (await all()).data;
   const order = await client.call(orderCalls.details, { params: { id: payment.id } });
   const payee = { name: 'Acme Papier', country: 'DE', iban: 'DE89370400440532013000', bic: 'DEUTDEFF500' } as const;
   const neighbours = { previous: undefined, next: undefined };
-  const { view } = await renderPart(<PaymentDrawer id={payment.id} base="/merchant/payments/pending-payments" neighbours={neighbours} />, {
-    plugins: ['payments'],
-    person,
-    currencies,
-    answers: { [orderCalls.details.id]: () => ({ ...order, payee }) },
-    otherwise: client,
-  });
+  const { view } = await renderPart(
+    <PaymentDrawer id={payment.id} base="/merchant/payments/pending-payments" neighbours={neighbours} />,
+    {
+      plugins: ['payments'],
+      person,
+      currencies,
+      answers: { [orderCalls.details.id]: () => ({ ...order, payee }) },
+      otherwise: client,
+    },
+  );
   await view.findByText('DEUT DE FF 500');
   await view.findByText('DE89 3704 0044 0532 0130 00');
 });
 
-test('a payment that lacks something is not checked: its fields say so, and the first of them gets the focus', async () => {
+test('an incomplete payment is not checked, and its first faulty field gets the focus', async () => {
   // What another test has typed would be restored.
   sessionStorage.clear();
   const { calls, view } = await renderPart(<SinglePayment />, {

@@ -36,7 +36,10 @@ const pipeline: Pipeline = {
   projects: 0,
 };
 
-const shown = (params: Readonly<Record<string, string>> = {}, permissions: readonly string[] = [permission.View, permission.Edit]) =>
+const shown = (
+  params: Readonly<Record<string, string>> = {},
+  permissions: readonly string[] = [permission.View, permission.Edit],
+) =>
   renderPart(<Pipelines base={base} params={params} />, {
     plugins: ['pipelines'],
     person: { tier: 'tenant', permissions },
@@ -48,7 +51,11 @@ const shown = (params: Readonly<Record<string, string>> = {}, permissions: reado
       'pipelines.update': () => pipeline,
       'pipelines.remove': () => undefined,
       'pipelines.patch': () => pipeline,
-      'pipelines.uncheck': () => ({ opportunities: 2, projects: 0, stages: [{ id: 'a', name: 'Stage a', opportunities: 2, projects: 0 }] }),
+      'pipelines.uncheck': () => ({
+        opportunities: 2,
+        projects: 0,
+        stages: [{ id: 'a', name: 'Stage a', opportunities: 2, projects: 0 }],
+      }),
       'pipelines.activity-sets': () => [{ id: 'set_1', name: 'First contact' }],
       'pipelines.stages.create': () => stage('d', 3),
       'pipelines.stages.update': () => stage('b', 1),
@@ -62,7 +69,7 @@ const type = (control: HTMLElement, value: string) => {
   fireEvent.blur(control);
 };
 
-test('[A-131] the settings have a screen of pipelines, and its list is paged', async () => {
+test('the settings have a screen of pipelines, and its list is paged', { requirements: ['A-131'] }, async () => {
   assert.ok(
     plugin.routes?.some(({ path }) => typeof path === 'string' && path.startsWith(base)),
     'the route',
@@ -72,15 +79,23 @@ test('[A-131] the settings have a screen of pipelines, and its list is paged', a
   assert.deepEqual(sent(part, 'pipelines.list')?.query, { pageIndex: 0, pageSize: 10 });
 });
 
-test('[A-501] a new pipeline sends its name and what it serves, and nothing else', async () => {
+test('a new pipeline sends its name and what it serves, and nothing else', { requirements: ['A-501'] }, async () => {
   const part = await shown({ itemId: 'new' });
   type(await part.view.findByLabelText(/^Name/), 'Partners');
   fireEvent.click(part.view.getByLabelText('For projects'));
   fireEvent.click(part.view.getByRole('button', { name: 'Create pipeline' }));
-  await waitFor(() => assert.deepEqual(sent(part, 'pipelines.create')?.body, { name: 'Partners', isForOpportunities: true, isForProjects: true }, 'the body'));
+  await waitFor(() =>
+    assert.deepEqual(
+      sent(part, 'pipelines.create')?.body,
+      { name: 'Partners', isForOpportunities: true, isForProjects: true },
+      'the body',
+    ),
+  );
 });
 
-test('[A-012] [A-502] [A-503] the form of a pipeline is read by its id, has its stages and what it serves, and sends the four', async () => {
+test('the form of a pipeline is read by its id, has its stages and what it serves, and sends the four', {
+  requirements: ['A-012', 'A-502', 'A-503'],
+}, async () => {
   const part = await shown({ itemId: 'pip_1', panel: 'edit' });
   type(await part.view.findByLabelText(/^Stage 2/), 'Renamed');
   assert.deepEqual(sent(part, 'pipelines.details')?.params, { id: 'pip_1' });
@@ -108,36 +123,50 @@ test('unticking what a pipeline serves asks what would be touched, and says it',
   assert.deepEqual(sent(part, 'pipelines.uncheck')?.params, { id: 'pip_1' });
 });
 
-test('[A-507] the stages are put in order by PATCH, with all of them, and where each is now is announced', async () => {
+test('the stages are put in order by PATCH, with all of them, and where each is now is announced', {
+  requirements: ['A-507'],
+}, async () => {
   const part = await shown({ itemId: 'pip_1' });
   fireEvent.click(await part.view.findByRole('button', { name: 'Move Stage a down' }));
   await part.view.findByText('Stage a is stage 2 of 3.');
   assert.deepEqual(sent(part, 'pipelines.patch')?.body, { stageIds: ['b', 'a', 'c'] });
 });
 
-test('[A-505] stages are added, changed and deleted by their own endpoints', async () => {
+test('stages are added, changed and deleted by their own endpoints', { requirements: ['A-505'] }, async () => {
   const part = await shown({ itemId: 'pip_1' });
   fireEvent.click(await part.view.findByRole('button', { name: 'Add stage' }));
   const adding = within(await part.view.findByRole('dialog', { name: 'Add stage' }));
   type(adding.getByLabelText(/^Name/), 'Signed');
   type(adding.getByLabelText(/^Probability/), '80');
   fireEvent.click(adding.getByRole('button', { name: 'Save' }));
-  await waitFor(() => assert.deepEqual(sent(part, 'pipelines.stages.create')?.body, { name: 'Signed', probability: 80, isDefault: false }, 'the new stage'));
+  await waitFor(() =>
+    assert.deepEqual(
+      sent(part, 'pipelines.stages.create')?.body,
+      { name: 'Signed', probability: 80, isDefault: false },
+      'the new stage',
+    ),
+  );
   fireEvent.click(await part.view.findByRole('button', { name: 'Edit Stage b' }));
   const editing = within(await part.view.findByRole('dialog', { name: 'Edit Stage b' }));
   fireEvent.click(editing.getByLabelText('Default'));
   fireEvent.click(editing.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    assert.deepEqual(sent(part, 'pipelines.stages.update')?.body, { name: 'Stage b', probability: 50, sortOrder: 1, isDefault: true }, 'the changed stage'),
+    assert.deepEqual(
+      sent(part, 'pipelines.stages.update')?.body,
+      { name: 'Stage b', probability: 50, sortOrder: 1, isDefault: true },
+      'the changed stage',
+    ),
   );
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage c' }));
   const deleting = within(await part.view.findByRole('dialog', { name: 'Delete stage Stage c?' }));
   deleting.getByText('No open records.');
   fireEvent.click(deleting.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => assert.deepEqual(sent(part, 'pipelines.stages.remove')?.params, { id: 'pip_1', stageId: 'c' }, 'the deleted stage'));
+  await waitFor(() =>
+    assert.deepEqual(sent(part, 'pipelines.stages.remove')?.params, { id: 'pip_1', stageId: 'c' }, 'the deleted stage'),
+  );
 });
 
-test('what is in a deleted stage is moved to the stage that was chosen, and not deleted before one is', async () => {
+test('the records of a deleted stage move to the chosen stage, and deletion is blocked until then', async () => {
   const part = await shown({ itemId: 'pip_1' });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage a' }));
   const dialog = within(await part.view.findByRole('dialog', { name: /Stage a/ }));
@@ -158,18 +187,21 @@ test('what is in a deleted stage is moved to the stage that was chosen, and not 
   );
 });
 
-test('who may only look is offered no change', async () => {
+test('a viewer is offered no change', async () => {
   const { view } = await shown({ itemId: 'pip_1' }, [permission.View]);
   await view.findByText('Stage b');
   assert.equal(view.queryByRole('button', { name: 'Add stage' }), null);
   assert.equal(view.queryByRole('button', { name: 'Move Stage a down' }), null);
 });
 
-test('[EA-287] a pipeline is deleted once it is chosen where its records go, and the list has it no more', async () => {
+test('a pipeline is deleted once it is chosen where its records go, and the list has it no more', {
+  requirements: ['EA-287'],
+}, async () => {
   const { world, actor } = await openSandbox('pipelines');
   const tenant = actor('tenant');
   const tenantId = world.personByEmail(tenant.email)?.tenantId;
-  const named = (name: string) => world.of(StoredPipelines)?.all.find((one) => one.name === name && one.tenantId === tenantId);
+  const named = (name: string) =>
+    world.of(StoredPipelines)?.all.find((pipeline) => pipeline.name === name && pipeline.tenantId === tenantId);
   const { id } = named('New business') ?? assert.fail('no pipeline');
   const open = () => world.of(Opportunities)?.all.filter(({ status }) => status === 'Open') ?? [];
   const moved = open().filter(({ pipelineId }) => pipelineId === id);
@@ -186,5 +218,5 @@ test('[EA-287] a pipeline is deleted once it is chosen where its records go, and
   await view.findByText('Renewals');
   await waitFor(() => assert.equal(view.queryByText('New business'), null));
   assert.equal(named('New business'), undefined);
-  for (const one of moved) assert.equal(open().find((now) => now.id === one.id)?.stageId, target.id, one.name);
+  for (const deal of moved) assert.equal(open().find((now) => now.id === deal.id)?.stageId, target.id, deal.name);
 });

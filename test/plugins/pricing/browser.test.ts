@@ -1,5 +1,8 @@
 // @lane browser
-/** The sheet in a real browser: typed and pasted as in a spreadsheet, its changes shown before they are saved, and what they cost. */
+/**
+ * The sheet in a real browser: typed and pasted as in a spreadsheet, its changes shown before they are saved, and what
+ * they cost.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { PriceBooks, PriceLists } from '../../../plugins/pricing/sandbox/contract.ts';
@@ -12,15 +15,19 @@ const portal = startPortal();
 const bookId = (name: string): string => {
   const world = worldOf(portal);
   const tenantId = world.personByEmail('tenant@portal.test')?.tenantId;
-  return world.of(PriceBooks)?.all.find((book) => book.tenantId === tenantId && book.name === name)?.id ?? assert.fail(`There is no price book ${name}.`);
+  return (
+    world.of(PriceBooks)?.all.find((book) => book.tenantId === tenantId && book.name === name)?.id ??
+    assert.fail(`There is no price book ${name}.`)
+  );
 };
 /** Changes the address without loading the portal again. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true }).first();
-const filter = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Product, fee type or currency' }).fill(text);
+const filter = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Product, fee type or currency' }).fill(text);
 
 portal.test(
-  'price books are pasted into, compared and saved as one; the calculator follows; who comes second is told, sees both, and decides',
+  'prices are pasted, compared and saved together, and a second editor sees both versions and decides',
   { as: 'tenant', path: '/crm/price-books' },
   async ({ page, context, checkAccessibility, expectProblem }) => {
     expectProblem(/503|500|409/);
@@ -40,7 +47,10 @@ portal.test(
     await cell(page, '0,06').click();
     await page.keyboard.press('ControlOrMeta+v');
     await page.getByText('Row 3, Fixed: Enter 0 or more.').waitFor();
-    assert.ok(await page.getByRole('button', { name: /Review and save/ }).isDisabled(), 'nothing is saved while a cell is wrong');
+    assert.ok(
+      await page.getByRole('button', { name: /Review and save/ }).isDisabled(),
+      'nothing is saved while a cell is wrong',
+    );
     await checkAccessibility();
     await page.getByText('Row 3, Fixed: Enter 0 or more.').click();
     await page.keyboard.type('0,13');
@@ -89,9 +99,11 @@ portal.test(
     await page.keyboard.press('Enter');
     const world = worldOf(portal);
     const lists = world.of(PriceLists) ?? assert.fail('the plugin is on');
-    const list = lists.all.find((one) => one.bookId === id) ?? assert.fail('the book has prices');
+    const list = lists.all.find((priceList) => priceList.bookId === id) ?? assert.fail('the book has prices');
     const prices = list.prices.map((price) =>
-      price.feeTypeId === 'gateway' && price.currency === 'EUR' ? { ...price, terms: { method: 'Fixed' as const, fixed: '0.08' } } : price,
+      price.feeTypeId === 'gateway' && price.currency === 'EUR'
+        ? { ...price, terms: { method: 'Fixed' as const, fixed: '0.08' } }
+        : price,
     );
     lists.change(list.id, { prices }, { actor: 'Somebody Else' });
     await page.getByRole('button', { name: /Review and save/ }).click();
@@ -105,7 +117,8 @@ portal.test(
   },
 );
 
-for (const { name, as, start, run } of journeys) portal.test(`journey: ${name}`, { as, path: start }, ({ page }) => run(page));
+for (const { name, as, start, run } of journeys)
+  portal.test(`journey: ${name}`, { as, path: start }, ({ page }) => run(page));
 
 portal.test(
   'on a phone, in Turkish and dark, the book reads well',
@@ -132,7 +145,10 @@ portal.test(
     await share.waitFor();
     const isOnTop = await share.evaluate((heading) => {
       const { right, top } = heading.getBoundingClientRect();
-      return document.elementFromPoint(right - 12, top + 12) === heading || heading.contains(document.elementFromPoint(right - 12, top + 12));
+      return (
+        document.elementFromPoint(right - 12, top + 12) === heading ||
+        heading.contains(document.elementFromPoint(right - 12, top + 12))
+      );
     });
     assert.ok(isOnTop, 'no column that stays covers one that is scrolled to');
   },

@@ -1,4 +1,4 @@
-/** What a fee is: exact in every currency, whatever the terms; and what is wrong with terms that are not sound. */
+/** Calculation of fees: exact in every currency, under any terms; and the errors of invalid terms. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -17,33 +17,58 @@ const twoTiers: readonly Tier[] = [
 ];
 
 test('known fees, step by step', () => {
-  assert.deepEqual(of({ method: 'Blended', percentage: '1.5', fixed: '0.25' }, '100'), ['1.75', 'percentage 1.50, fixed 0.25']);
-  assert.deepEqual(of({ method: 'InterchangePlusPlus', interchange: '0.2', scheme: '0.05', percentage: '0.3', fixed: '0.10' }, '100'), [
-    '0.65',
-    'interchange 0.20, scheme 0.05, percentage 0.30, fixed 0.10',
+  assert.deepEqual(of({ method: 'Blended', percentage: '1.5', fixed: '0.25' }, '100'), [
+    '1.75',
+    'percentage 1.50, fixed 0.25',
   ]);
+  assert.deepEqual(
+    of({ method: 'InterchangePlusPlus', interchange: '0.2', scheme: '0.05', percentage: '0.3', fixed: '0.10' }, '100'),
+    ['0.65', 'interchange 0.20, scheme 0.05, percentage 0.30, fixed 0.10'],
+  );
   assert.deepEqual(of({ method: 'Graduated', tiers: twoTiers }, '15000'), ['275.00', 'tier 200.00, tier 75.00']);
   assert.deepEqual(of({ method: 'Volume', tiers: twoTiers }, '15000'), ['225.00', 'tier 225.00']);
-  assert.deepEqual(of({ method: 'Volume', tiers: twoTiers }, '10000'), ['200.00', 'tier 200.00'], 'the border belongs to the lower tier');
-  assert.deepEqual(of({ method: 'Percentage', percentage: '1.8' }, '7.50'), ['0.14', 'percentage 0.135, rounding 0.14'], 'half up');
-  assert.deepEqual(of({ method: 'Percentage', percentage: '1', minimum: '0.50', maximum: '2' }, '10'), ['0.50', 'percentage 0.10, minimum 0.50']);
-  assert.deepEqual(of({ method: 'Percentage', percentage: '1', minimum: '0.50', maximum: '2' }, '1000'), ['2.00', 'percentage 10.00, maximum 2.00']);
+  assert.deepEqual(
+    of({ method: 'Volume', tiers: twoTiers }, '10000'),
+    ['200.00', 'tier 200.00'],
+    'the border belongs to the lower tier',
+  );
+  assert.deepEqual(
+    of({ method: 'Percentage', percentage: '1.8' }, '7.50'),
+    ['0.14', 'percentage 0.135, rounding 0.14'],
+    'half up',
+  );
+  assert.deepEqual(of({ method: 'Percentage', percentage: '1', minimum: '0.50', maximum: '2' }, '10'), [
+    '0.50',
+    'percentage 0.10, minimum 0.50',
+  ]);
+  assert.deepEqual(of({ method: 'Percentage', percentage: '1', minimum: '0.50', maximum: '2' }, '1000'), [
+    '2.00',
+    'percentage 10.00, maximum 2.00',
+  ]);
   assert.deepEqual(of({ method: 'Percentage', percentage: '1.25' }, '1000', 0), ['13', 'percentage 12.5, rounding 13']);
-  assert.deepEqual(of({ method: 'Percentage', percentage: '0.0001' }, '1.000', 3), ['0.000', 'percentage 0.000001, rounding 0.000']);
+  assert.deepEqual(of({ method: 'Percentage', percentage: '0.0001' }, '1.000', 3), [
+    '0.000',
+    'percentage 0.000001, rounding 0.000',
+  ]);
 });
 
 const decimals = fc.constantFrom(0, 2, 3, 8);
 const percentage = fc.integer({ min: 0, max: 1_000_000 }).map((parts) => fromMinor(parts, 4));
-const money = (places: number, max = 10_000_000) => fc.integer({ min: 0, max }).map((minor) => fromMinor(minor, places));
+const money = (places: number, max = 10_000_000) =>
+  fc.integer({ min: 0, max }).map((minor) => fromMinor(minor, places));
 
-/** Sound tiers: borders that rise from 0, the last without an end. */
+/** Generates valid tiers: borders that rise from 0, the last without an end. */
 const tiersOf = (places: number): fc.Arbitrary<readonly Tier[]> =>
   fc.uniqueArray(fc.integer({ min: 1, max: 50_000_000 }), { maxLength: 8 }).chain((borders) => {
-    const starts = [0, ...borders.sort((one, other) => one - other)];
+    const starts = [0, ...borders.sort((border, other) => border - other)];
     return fc.tuple(...starts.map(() => percentage)).map((shares) =>
       starts.map((start, at): Tier => {
         const next = starts[at + 1];
-        return { from: fromMinor(start, places), percentage: shares[at] ?? '0', ...(next !== undefined && { upTo: fromMinor(next, places) }) };
+        return {
+          from: fromMinor(start, places),
+          percentage: shares[at] ?? '0',
+          ...(next !== undefined && { upTo: fromMinor(next, places) }),
+        };
       }),
     );
   });
@@ -51,30 +76,37 @@ const tiersOf = (places: number): fc.Arbitrary<readonly Tier[]> =>
 const bounds = (places: number) =>
   fc.oneof(
     fc.constant({}),
-    fc
-      .tuple(fc.nat(100_000), fc.nat(100_000))
-      .map(([one, other]) => ({ minimum: fromMinor(Math.min(one, other), places), maximum: fromMinor(Math.max(one, other), places) })),
+    fc.tuple(fc.nat(100_000), fc.nat(100_000)).map(([first, other]) => ({
+      minimum: fromMinor(Math.min(first, other), places),
+      maximum: fromMinor(Math.max(first, other), places),
+    })),
   );
 const termsIn = (places: number): fc.Arbitrary<Terms> =>
-  fc.constantFrom<PricingMethod>('Fixed', 'Percentage', 'Blended', 'InterchangePlusPlus', 'Graduated', 'Volume').chain((method): fc.Arbitrary<Terms> => {
-    const fixed = money(places);
-    if (method === 'Fixed') return fc.record({ method: fc.constant(method), fixed });
-    const rest = bounds(places);
-    const parts =
-      method === 'Percentage'
-        ? fc.record({ percentage })
-        : method === 'Blended'
-          ? fc.record({ percentage, fixed })
-          : method === 'InterchangePlusPlus'
-            ? fc.record({ percentage, interchange: percentage, scheme: percentage, fixed })
-            : fc.record({ tiers: tiersOf(places) });
-    return fc.tuple(parts, rest).map(([own, limits]) => ({ method, ...own, ...limits }));
-  });
+  fc
+    .constantFrom<PricingMethod>('Fixed', 'Percentage', 'Blended', 'InterchangePlusPlus', 'Graduated', 'Volume')
+    .chain((method): fc.Arbitrary<Terms> => {
+      const fixed = money(places);
+      if (method === 'Fixed') return fc.record({ method: fc.constant(method), fixed });
+      const rest = bounds(places);
+      const parts =
+        method === 'Percentage'
+          ? fc.record({ percentage })
+          : method === 'Blended'
+            ? fc.record({ percentage, fixed })
+            : method === 'InterchangePlusPlus'
+              ? fc.record({ percentage, interchange: percentage, scheme: percentage, fixed })
+              : fc.record({ tiers: tiersOf(places) });
+      return fc.tuple(parts, rest).map(([ownTerms, limits]) => ({ method, ...ownTerms, ...limits }));
+    });
 const sample = decimals.chain((places) =>
-  fc.record({ places: fc.constant(places), terms: termsIn(places), amount: fc.integer({ min: 1, max: 1_000_000_000 }) }),
+  fc.record({
+    places: fc.constant(places),
+    terms: termsIn(places),
+    amount: fc.integer({ min: 1, max: 1_000_000_000 }),
+  }),
 );
 
-test('the steps of a fee add up to it in every currency’s decimals, rounded once and half up, within its minimum and maximum', () => {
+test('the steps of a fee add up to it, rounded half up within its minimum and maximum', () => {
   fc.assert(
     fc.property(sample, ({ places, terms, amount }) => {
       assert.deepEqual(problemsOf(terms, places), {});
@@ -92,7 +124,7 @@ test('the steps of a fee add up to it in every currency’s decimals, rounded on
   );
 });
 
-/** An exact sum in millionths of the minor unit. */
+/** Converts an exact sum to millionths of the minor unit. */
 function toParts(amount: string, places: number): string {
   const [whole = '', fraction = ''] = amount.split('.');
   return whole + fraction.padEnd(places + 6, '0');
@@ -101,10 +133,18 @@ function toParts(amount: string, places: number): string {
 test('tiers cover every amount once: the slices add up to it, and the whole amount is at one rate', () => {
   fc.assert(
     fc.property(
-      decimals.chain((places) => fc.record({ places: fc.constant(places), tiers: tiersOf(places), amount: fc.integer({ min: 1, max: 100_000_000 }) })),
+      decimals.chain((places) =>
+        fc.record({
+          places: fc.constant(places),
+          tiers: tiersOf(places),
+          amount: fc.integer({ min: 1, max: 100_000_000 }),
+        }),
+      ),
       ({ places, tiers, amount }) => {
         assert.equal(tiersProblem(tiers, places), undefined);
-        const slices = feeFor({ method: 'Graduated', tiers }, amount, places).steps.filter(({ kind }) => kind === 'tier');
+        const slices = feeFor({ method: 'Graduated', tiers }, amount, places).steps.filter(
+          ({ kind }) => kind === 'tier',
+        );
         assert.equal(
           slices.reduce((sum, { of: part = '0' }) => sum + toMinor(part, places), 0),
           amount,
@@ -120,7 +160,7 @@ test('tiers cover every amount once: the slices add up to it, and the whole amou
   );
 });
 
-test('a border that moves makes a gap or an overlap, and is told with the amount', () => {
+test('a shifted tier border is reported as a gap or overlap with its amount', () => {
   fc.assert(
     fc.property(tiersOf(2), fc.nat(7), fc.constantFrom(-1, 1), (tiers, place, by) => {
       const at = 1 + (place % Math.max(tiers.length - 1, 1));
@@ -135,10 +175,14 @@ test('a border that moves makes a gap or an overlap, and is told with the amount
   );
 });
 
-test('each thing that is wrong with terms is told at its field', () => {
-  const codes = (terms: Terms, places = 2) => Object.fromEntries(Object.entries(problemsOf(terms, places)).map(([field, { code }]) => [field, code]));
+test('each error in terms is reported at its field', () => {
+  const codes = (terms: Terms, places = 2) =>
+    Object.fromEntries(Object.entries(problemsOf(terms, places)).map(([field, { code }]) => [field, code]));
   assert.deepEqual(codes({ method: 'Blended', percentage: '-1' }), { percentage: 'negative', fixed: 'missing' });
-  assert.deepEqual(codes({ method: 'Fixed', fixed: '0.255', percentage: '1' }), { fixed: 'decimals', percentage: 'unused' });
+  assert.deepEqual(codes({ method: 'Fixed', fixed: '0.255', percentage: '1' }), {
+    fixed: 'decimals',
+    percentage: 'unused',
+  });
   assert.deepEqual(codes({ method: 'Fixed', fixed: '0.5' }, 0), { fixed: 'decimals' });
   assert.deepEqual(codes({ method: 'Percentage', percentage: '1.23456' }), { percentage: 'percentDecimals' });
   assert.deepEqual(codes({ method: 'Percentage', percentage: '100.01' }), { percentage: 'percentage' });

@@ -1,4 +1,4 @@
-/** What people do with price books. */
+/** Journeys of people with price books. */
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [

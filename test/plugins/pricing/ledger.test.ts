@@ -31,24 +31,43 @@ test('the price books of the seed charge what the world charges without them, fo
 const world = createTestWorld();
 const tenant = as(world, 'tenant');
 const books = world.of(PriceBooks)?.all.filter(({ tenantId }) => tenantId === tenant.tenantId) ?? [];
-const bookNamed = (name: string) => books.find((book) => book.name === name) ?? assert.fail(`There is no price book ${name}.`);
+const bookNamed = (name: string) =>
+  books.find((book) => book.name === name) ?? assert.fail(`There is no price book ${name}.`);
 
-/** A card authorization that can be captured now. */
+/** Finds a card authorization that can be captured now. */
 function openAuthorization(merchantId?: string): Transaction {
   const found = world.transactions
     .query({ tenantId: tenant.tenantId ?? '', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }, everything)
-    .rows.find((row) => row.amount > 1000 && row.amount % 100 !== 13 && (merchantId === undefined || row.merchantId === merchantId) && row.currency === 'EUR');
+    .rows.find(
+      (row) =>
+        row.amount > 1000 &&
+        row.amount % 100 !== 13 &&
+        (merchantId === undefined || row.merchantId === merchantId) &&
+        row.currency === 'EUR',
+    );
   return found ?? assert.fail('There is no open authorization.');
 }
 const capture = (row: Transaction) => {
-  const { outcome } = world.transactions.capture(row, { amount: row.amount, actor: 'A test', requestId: `capture ${row.id}`, reason: 'A test' });
+  const { outcome } = world.transactions.capture(row, {
+    amount: row.amount,
+    actor: 'A test',
+    requestId: `capture ${row.id}`,
+    reason: 'A test',
+  });
   assert.equal(outcome, 'Succeeded');
 };
-const feesOf = (row: Transaction) => world.transactions.fees(row).map(({ name, amount }) => [name, fromMinor(amount, 2)]);
+const feesOf = (row: Transaction) =>
+  world.transactions.fees(row).map(({ name, amount }) => [name, fromMinor(amount, 2)]);
 const quoteOf = async (bookId: string, row: Transaction) => {
-  const { data } = await call(world, tenant, bookApi.listBookProducts, { params: { id: bookId }, query: { pageSize: 100, pageIndex: 0 } });
+  const { data } = await call(world, tenant, bookApi.listBookProducts, {
+    params: { id: bookId },
+    query: { pageSize: 100, pageIndex: 0 },
+  });
   const { productId = '' } = data.find(({ method }) => method === row.kind) ?? {};
-  return call(world, tenant, bookApi.quoteBook, { params: { id: bookId }, query: { productId, amount: fromMinor(row.amount, 2), currency: row.currency } });
+  return call(world, tenant, bookApi.quoteBook, {
+    params: { id: bookId },
+    query: { productId, amount: fromMinor(row.amount, 2), currency: row.currency },
+  });
 };
 
 test('an edited price acts on the next transaction, and no charged one is charged anew', async () => {
@@ -74,7 +93,9 @@ test('an edited price acts on the next transaction, and no charged one is charge
     quote.fees.map(({ feeTypeName, fee }) => [feeTypeName, fee]),
   );
   assert.equal(quote.fees[0]?.fee, fromMinor(Math.floor((after.amount * 25 + 500) / 1000) + 30, 2));
-  const booked = world.transactions.accounting(after).flatMap(({ lines }) => lines.filter(({ account }) => account === 'fees'));
+  const booked = world.transactions
+    .accounting(after)
+    .flatMap(({ lines }) => lines.filter(({ account }) => account === 'fees'));
   assert.equal(
     fromMinor(
       booked.reduce((sum, { credit, debit }) => sum + credit - debit, 0),
@@ -109,13 +130,19 @@ test('a newly assigned book acts from its time on; without it the merchant pays 
 
 test('another standard book is paid by from then on alone', async () => {
   const row = openAuthorization();
-  const captured = world.transactions.query({ tenantId: tenant.tenantId ?? '', statuses: new Set(['Captured']) }, { pageSize: 300 }).rows;
-  const before = captured.map((one) => world.transactions.fees(one));
+  const captured = world.transactions.query(
+    { tenantId: tenant.tenantId ?? '', statuses: new Set(['Captured']) },
+    { pageSize: 300 },
+  ).rows;
+  const before = captured.map((payment) => world.transactions.fees(payment));
   const book = bookNamed('Marketplace');
   const { name, description, ownerId } = book;
-  await call(world, tenant, api.updateBook, { params: { id: book.id }, body: { name, description, ownerId, isStandard: true, isActive: true } });
+  await call(world, tenant, api.updateBook, {
+    params: { id: book.id },
+    body: { name, description, ownerId, isStandard: true, isActive: true },
+  });
   assert.deepEqual(
-    captured.map((one) => world.transactions.fees(one)),
+    captured.map((payment) => world.transactions.fees(payment)),
     before,
   );
   world.clock.advance(1000);
@@ -127,9 +154,11 @@ test('another standard book is paid by from then on alone', async () => {
   );
 });
 
-test('the processing setup tool tells the price book’s prices, and a payment tried on a path costs what the ledger would charge', async () => {
+test('the processing setup shows the book’s prices, and a test payment costs the amount in the ledger', async () => {
   const calls = setupCalls.tenant;
-  const { data } = await call(world, tenant, calls.paths, { query: { PageSize: 200, PageIndex: 0, state: 'Ready', currency: 'EUR' } });
+  const { data } = await call(world, tenant, calls.paths, {
+    query: { PageSize: 200, PageIndex: 0, state: 'Ready', currency: 'EUR' },
+  });
   const path = data.find(({ kind }) => kind === 'Card') ?? assert.fail('There is no ready path of cards.');
   const { merchantId } = path;
   const book = bookNamed('Growth');
@@ -148,37 +177,56 @@ test('the processing setup tool tells the price book’s prices, and a payment t
     now.fees.find(({ name }) => name === 'Processing fee'),
     { name: 'Processing fee', percent: 3.25, fixed: '0.11', minimum: '0.5', maximum: '80' },
   );
-  const quote = await call(world, tenant, bookApi.quoteBook, { params: { id: book.id }, query: { productId, amount: '10', currency: 'EUR' } });
+  const quote = await call(world, tenant, bookApi.quoteBook, {
+    params: { id: book.id },
+    query: { productId, amount: '10', currency: 'EUR' },
+  });
   const { websiteId, paymentMethod, currency } = path;
   const trace = await call(world, tenant, calls.test, { body: { websiteId, paymentMethod, currency, amount: '10' } });
   assert.equal(trace.steps.find(({ step }) => step === 'ledger')?.detail, quote.net);
 });
 
-test('whose fees of a month stay below the agreed minimum is charged the rest with its invoice, once the month is over by the world’s clock', async () => {
+test('a merchant below the minimum of fees is charged the rest with its invoice after the month', async () => {
   const fresh = createTestWorld();
   const staff = as(fresh, 'tenant');
-  const ask = async (month: string) => {
-    const query = { startDate: `${month}-10T00:00:00Z`, endDate: `${month}-20T00:00:00Z`, currency: 'EUR', timeZone: 'UTC' };
+  const requestInvoices = async (month: string) => {
+    const query = {
+      startDate: `${month}-10T00:00:00Z`,
+      endDate: `${month}-20T00:00:00Z`,
+      currency: 'EUR',
+      timeZone: 'UTC',
+    };
     const { data } = await call(fresh, staff, invoices.call.tenant ?? assert.fail(), { query });
     return data.filter((row) => row.month === month && row.invoiceStatus !== 'CreditNote');
   };
   const cents = (amount: unknown) => toMinor(String(amount), 2);
   const check = async (month: string) => {
-    const rows = await ask(month);
+    const rows = await requestInvoices(month);
     const began = Date.parse(`${month}-01T00:00:00Z`);
     let charged = 0;
     for (const merchant of fresh.of(Merchants).all.filter(({ tenantId }) => tenantId === staff.tenantId)) {
-      const own = rows.filter(({ merchantName, line }) => merchantName === merchant.legalBusinessName && line !== 'total');
-      const fees = own.filter(({ line }) => line !== 'Monthly minimum').reduce((sum, { net }) => sum + cents(net), 0);
+      const ownRows = rows.filter(
+        ({ merchantName, line }) => merchantName === merchant.legalBusinessName && line !== 'total',
+      );
+      const fees = ownRows
+        .filter(({ line }) => line !== 'Monthly minimum')
+        .reduce((sum, { net }) => sum + cents(net), 0);
       const minimum = cents(agreementInForce(fresh, merchant.id, began)?.monthlyMinimumFee ?? '0');
-      const rest = own.find(({ line }) => line === 'Monthly minimum');
-      assert.equal(rest ? cents(rest.net) : 0, Math.max(0, minimum - fees), `${merchant.legalBusinessName} in ${month}`);
+      const rest = ownRows.find(({ line }) => line === 'Monthly minimum');
+      assert.equal(
+        rest ? cents(rest.net) : 0,
+        Math.max(0, minimum - fees),
+        `${merchant.legalBusinessName} in ${month}`,
+      );
       charged += rest ? 1 : 0;
     }
     return charged;
   };
   assert.ok((await check('2025-12')) > 0, 'somebody is below the minimum');
-  assert.ok(!(await ask('2026-01')).some(({ line }) => line === 'Monthly minimum'), 'the month is not over');
+  assert.ok(
+    !(await requestInvoices('2026-01')).some(({ line }) => line === 'Monthly minimum'),
+    'the month is not over',
+  );
   fresh.clock.advance(24 * 3_600_000);
   assert.ok((await check('2026-01')) > 0);
 });

@@ -1,5 +1,8 @@
 // @lane component
-/** Which call saves a change of prices: the documented one where it says all that is meant, and one for all where not. */
+/**
+ * Choice of the call that saves a change of prices: the documented call if it expresses the whole change, otherwise a
+ * single call for all.
+ */
 import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,11 +18,16 @@ const tenant = actor('tenant');
 const me = world.personByEmail(tenant.email);
 assert.ok(me);
 
-const { data: known } = await tenant.client.call(products.list, { query: { pageIndex: 0, pageSize: 50, sortBy: 'code', sortDirection: 'asc' } });
-const idOf = (code: string) => known.find((one) => one.code === code)?.id ?? assert.fail(code);
+const { data: known } = await tenant.client.call(products.list, {
+  query: { pageIndex: 0, pageSize: 50, sortBy: 'code', sortDirection: 'asc' },
+});
+const idOf = (code: string) => known.find((currency) => currency.code === code)?.id ?? assert.fail(code);
 const [card, bank] = [idOf('CARD'), idOf('BANK')];
-const book = await tenant.client.call(createBook, { body: { name: 'By call', description: '', isStandard: false, isActive: true, ownerId: me.id } });
-for (const productId of [card, bank]) await tenant.client.call(addBookProduct, { params: { id: book.id }, body: { productId } });
+const book = await tenant.client.call(createBook, {
+  body: { name: 'By call', description: '', isStandard: false, isActive: true, ownerId: me.id },
+});
+for (const productId of [card, bank])
+  await tenant.client.call(addBookProduct, { params: { id: book.id }, body: { productId } });
 
 const percent = (percentage: string): Terms => ({ method: 'Percentage', percentage });
 const change = (productId: string, currency: string, after: Terms | undefined): Change => ({
@@ -31,7 +39,9 @@ const change = (productId: string, currency: string, after: Terms | undefined): 
 });
 const read = () => tenant.client.call(bookEntries, { params: { id: book.id } });
 const priced = async () =>
-  (await read()).entries.flatMap(({ productCode, pricingStructures }) => pricingStructures.map((one) => `${productCode} ${one.currency} ${one.percentage}`));
+  (await read()).entries.flatMap(({ productCode, pricingStructures }) =>
+    pricingStructures.map((structure) => `${productCode} ${structure.currency} ${structure.percentage}`),
+  );
 const words = { products: [], feeTypes: [], methods: [], currencies: [], format: '1.234,50' } as const;
 
 /** Saves by the dialog. @returns the writing calls that it has made */
@@ -47,13 +57,20 @@ async function saved(changes: readonly Change[], version?: number): Promise<read
       onSaved={() => undefined}
       onClose={() => undefined}
     />,
-    { plugins: ['pricing'], person: { tier: 'tenant', permissions: [...tenant.holder.permissions] }, otherwise: tenant.client },
+    {
+      plugins: ['pricing'],
+      person: { tier: 'tenant', permissions: [...tenant.holder.permissions] },
+      otherwise: tenant.client,
+    },
   );
   const dialog = await part.view.findByRole('dialog');
-  const submit = [...dialog.querySelectorAll('button')].find((button) => button.type === 'submit') ?? assert.fail('nothing saves');
+  const submit =
+    [...dialog.querySelectorAll('button')].find((button) => button.type === 'submit') ?? assert.fail('nothing saves');
   fireEvent.click(submit);
   // Saved, it closes into a message of the portal; refused, it stays and says why.
-  await waitFor(() => assert.ok(part.portal.snackbars.state.shown.length > 0 || dialog.querySelector('.ui-outcome-negative')));
+  await waitFor(() =>
+    assert.ok(part.portal.snackbars.state.shown.length > 0 || dialog.querySelector('.ui-outcome-negative')),
+  );
   const made = part.calls.filter(({ id }) => id !== 'pricing.books.entries').map(({ id }) => id);
   part.view.unmount();
   return made;
@@ -87,10 +104,17 @@ const steps: readonly (readonly [what: string, changes: readonly Change[], call:
     'pricing.books.save',
     ['BANK EUR 8', 'CARD EUR 7', 'CARD TRY 4', 'CARD USD 6'],
   ],
-  ['the end of all prices of a product', ['EUR', 'TRY', 'USD'].map((currency) => change(card, currency, undefined)), 'pricing.entries.remove', ['BANK EUR 8']],
+  [
+    'the end of all prices of a product',
+    ['EUR', 'TRY', 'USD'].map((currency) => change(card, currency, undefined)),
+    'pricing.entries.remove',
+    ['BANK EUR 8'],
+  ],
 ];
 
-test('[A-494] [EA-275] [EA-276] [EA-277] [EA-278] [EA-279] [EA-280] prices are saved by the call that says what changes, and all that was not changed stays', async (t) => {
+test('prices are saved by the call that says what changes, and all that was not changed stays', {
+  requirements: ['A-494', 'EA-275', 'EA-276', 'EA-277', 'EA-278', 'EA-279', 'EA-280'],
+}, async (t) => {
   for (const [what, changes, call, left] of steps) {
     await t.test(what, async () => {
       assert.deepEqual(await saved(changes), [call]);
@@ -99,7 +123,7 @@ test('[A-494] [EA-275] [EA-276] [EA-277] [EA-278] [EA-279] [EA-280] prices are s
   }
 });
 
-test('whichever call it is, it names the version that was seen: where somebody was faster, nothing is saved', async (t) => {
+test('every save names the seen version, and nothing is saved over a newer change', async (t) => {
   const before = await priced();
   for (const [what, changes] of [
     ['one price', [change(bank, 'EUR', percent('9'))]],

@@ -16,7 +16,9 @@ const { world, actor } = await openSandbox('pricing');
 const tenant = actor('tenant');
 const me = world.personByEmail(tenant.email) ?? assert.fail('no tenant staff');
 const { tenantId } = me;
-const book = world.of(PriceBooks)?.all.find((one) => one.name === 'Growth' && one.tenantId === tenantId);
+const book = world
+  .of(PriceBooks)
+  ?.all.find((priceBook) => priceBook.name === 'Growth' && priceBook.tenantId === tenantId);
 
 // What an earlier test has typed.
 beforeEach(() => sessionStorage.clear());
@@ -50,16 +52,18 @@ for (const [row, path, heading, permission] of [
   });
 }
 
-test('[A-011] [A-496] [A-497] an opened book asks for its info and that of its products; an opened product for what it concerns, its fee types and its structures', async () => {
+test('an opened book requests its info, and an opened product its reach, fee types and structures', {
+  requirements: ['A-011', 'A-496', 'A-497'],
+}, async () => {
   const part = await open(`/crm/price-books/${book?.id}?tab=products`);
-  const asked = (id: string) =>
+  const waitForRequest = (id: string) =>
     waitFor(() =>
       assert.ok(
         part.calls.some((call) => call.id === id && call.params.id === book?.id),
         `${id} is not asked`,
       ),
     );
-  await asked('pricing.books.info');
+  await waitForRequest('pricing.books.info');
   const row = await part.view.findByRole('row', { name: /Card/ });
   fireEvent.click(
     within(row)
@@ -69,16 +73,18 @@ test('[A-011] [A-496] [A-497] an opened book asks for its info and that of its p
       row,
   );
   const dialog = await part.view.findByRole('dialog');
-  await asked('pricing.books.related-count');
-  await asked('pricing.books.fee-type-lookup');
-  await asked('pricing.books.entry');
+  await waitForRequest('pricing.books.related-count');
+  await waitForRequest('pricing.books.fee-type-lookup');
+  await waitForRequest('pricing.books.entry');
   assert.ok((await within(dialog).findAllByRole('row')).length > 1, 'it shows its pricing structures');
   fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
   fireEvent.click(await part.view.findByRole('button', { name: /^(Add|Take).*product/i }));
-  await asked('pricing.books.product-info');
+  await waitForRequest('pricing.books.product-info');
 });
 
-test('[EA-266] before a product is taken out of a book, the prices that end with it are shown', async () => {
+test('before a product is taken out of a book, the prices that end with it are shown', {
+  requirements: ['EA-266'],
+}, async () => {
   const { view, calls } = await open(`/crm/price-books/${book?.id}?tab=products`);
   const row = await view.findByRole('row', { name: /Card/ });
   fireEvent.click(within(row).getByRole('button', { name: /^Remove/ }));
@@ -94,14 +100,25 @@ test('[EA-266] before a product is taken out of a book, the prices that end with
   );
 });
 
-test('[A-499] the sheet of a book asks for its entries and all fee types, a product for its entry, and comparing for all books', async () => {
+test('the sheet of a book requests its entries and fee types, and a comparison requests all books', {
+  requirements: ['A-499'],
+}, async () => {
   const { allBooks, listFeeTypes } = await import('../../../plugins/pricing/api.ts');
   const { bookEntries, productEntry } = await import('../../../plugins/pricing/book/api.ts');
   assert.deepEqual(
     [allBooks, listFeeTypes, bookEntries, productEntry].map(({ method, path }) => `${method} ${path}`),
-    ['GET /pricebooks/all', 'GET /pricebooks/feetypes/all', 'GET /pricebooks/{id}/entry', 'GET /pricebooks/{id}/products/{pid}/entry'],
+    [
+      'GET /pricebooks/all',
+      'GET /pricebooks/feetypes/all',
+      'GET /pricebooks/{id}/entry',
+      'GET /pricebooks/{id}/products/{pid}/entry',
+    ],
   );
-  const asks = async (tab: string, wanted: readonly string[], then?: (part: Awaited<ReturnType<typeof open>>) => Promise<void>) => {
+  const asks = async (
+    tab: string,
+    wanted: readonly string[],
+    then?: (part: Awaited<ReturnType<typeof open>>) => Promise<void>,
+  ) => {
     const part = await open(`/crm/price-books/${book?.id}?tab=${tab}`);
     await then?.(part);
     for (const id of wanted)
@@ -121,13 +138,18 @@ test('[A-499] the sheet of a book asks for its entries and all fee types, a prod
   });
 });
 
-test('[A-132] [A-340] the list of price books has its columns and filter; a book needs a name and an owner, and stays active while it is the standard', async () => {
+test('the list of price books has its columns and filter, and a standard book stays active', {
+  requirements: ['A-132', 'A-340'],
+}, async () => {
   const part = await open('/crm/price-books');
   await part.view.findByRole('link', { name: 'Growth' });
   const headings = [...part.view.container.querySelectorAll('th')].map((heading) => heading.textContent?.trim());
-  for (const name of ['Name', 'Status', 'Merchants', 'Products', 'Prices', 'Owner', 'Description']) assert.ok(headings.includes(name), headings.join(', '));
+  for (const name of ['Name', 'Status', 'Merchants', 'Products', 'Prices', 'Owner', 'Description'])
+    assert.ok(headings.includes(name), headings.join(', '));
   const narrowed = await open('/crm/price-books?f.type=Standard');
-  await waitFor(() => assert.ok(narrowed.calls.some(({ id, query }) => id === 'pricing.books.list' && query.filterType === 'Standard')));
+  await waitFor(() =>
+    assert.ok(narrowed.calls.some(({ id, query }) => id === 'pricing.books.list' && query.filterType === 'Standard')),
+  );
   narrowed.view.unmount();
   fireEvent.click(part.view.getByRole('button', { name: 'New price book' }));
   const dialog = within(await part.view.findByRole('dialog', { name: 'New price book' }));
@@ -146,7 +168,9 @@ test('[A-132] [A-340] the list of price books has its columns and filter; a book
 
 const books = '/gateway/merchant/v1/crm/pricebooks';
 
-test('[EA-269] [EA-271] a new price book is added as it was typed and opened, and deleted once that is confirmed', async () => {
+test('a new price book is added as it was typed and opened, and deleted once that is confirmed', {
+  requirements: ['EA-269', 'EA-271'],
+}, async () => {
   const { view, request, history } = await openScreen('/crm/price-books', tenant, { plugins: ['pricing'] });
   const stored = () => world.of(PriceBooks)?.all.find(({ name }) => name === 'By hand');
   await press(await view.findByRole('button', { name: 'New price book' }));
@@ -172,8 +196,12 @@ test('[EA-269] [EA-271] a new price book is added as it was typed and opened, an
   assert.deepEqual([stored(), view.queryByText('By hand')], [undefined, null]);
 });
 
-test('[EA-272] [EA-273] [EA-274] a product is taken into a price book, charged no more, and taken out', async () => {
-  const { id } = await tenant.client.call(createBook, { body: { name: 'Of products', description: '', isStandard: false, isActive: true, ownerId: me.id } });
+test('a product is taken into a price book, charged no more, and taken out', {
+  requirements: ['EA-272', 'EA-273', 'EA-274'],
+}, async () => {
+  const { id } = await tenant.client.call(createBook, {
+    body: { name: 'Of products', description: '', isStandard: false, isActive: true, ownerId: me.id },
+  });
   const stored = () => world.of(PriceLists)?.all.find(({ bookId }) => bookId === id) ?? assert.fail('it has no prices');
   const { view, request } = await openScreen(`/crm/price-books/${id}?tab=products`, tenant, { plugins: ['pricing'] });
   await press(await view.findByRole('button', { name: 'Add product' }));
@@ -186,44 +214,50 @@ test('[EA-272] [EA-273] [EA-274] a product is taken into a price book, charged n
   assert.deepEqual(body, { productId });
 
   const inRow = async () => within(await view.findByRole('row', { name: /CARD/ }));
-  const ask = async (button: RegExp, title: RegExp, answer: string) => {
+  const confirmAction = async (button: RegExp, title: RegExp, answer: string) => {
     await press((await inRow()).getByRole('button', { name: button }));
     const dialog = within(await view.findByRole('dialog', { name: title }));
     await press(dialog.getByRole('button', { name: answer }));
   };
-  await ask(/^Stop charging/, /^Stop charging/, 'Stop charging');
+  await confirmAction(/^Stop charging/, /^Stop charging/, 'Stop charging');
   assert.deepEqual((await request(`PUT ${books}/${id}/products/${productId}`)).body, { isActive: false });
   await (await inRow()).findByText('Not charged');
   assert.deepEqual(
-    stored().pauses.map((one) => one.productId),
+    stored().pauses.map((pause) => pause.productId),
     [productId],
   );
 
-  await ask(/^Remove/, /^Remove .* from/, 'Remove');
+  await confirmAction(/^Remove/, /^Remove .* from/, 'Remove');
   await request(`DELETE ${books}/${id}/products/${productId}`);
   await view.findByText('No products yet.');
   assert.deepEqual(stored().productIds, []);
 });
 
 test('edited rows that a save has stored although its answer was lost are not called unsaved', async () => {
-  const list = world.of(PriceLists)?.all.find(({ bookId }) => bookId === book?.id) ?? assert.fail('the book has prices');
+  const list =
+    world.of(PriceLists)?.all.find(({ bookId }) => bookId === book?.id) ?? assert.fail('the book has prices');
   const card = list.prices.find(({ currency }) => currency === 'EUR');
   const part = await open(`/crm/price-books/${book?.id}`);
   await press(await part.view.findByRole('button', { name: 'Add row' }));
-  const place = Object.keys(sessionStorage).find((key) => key.startsWith('portal.draft.')) ?? assert.fail('the edit is not kept');
+  const place =
+    Object.keys(sessionStorage).find((key) => key.startsWith('portal.draft.')) ?? assert.fail('the edit is not kept');
   part.view.unmount();
   const { bookEntries } = await import('../../../plugins/pricing/book/api.ts');
   const { entries } = await tenant.client.call(bookEntries, { params: { id: book?.id ?? '' } });
   const product = entries.find(({ productId }) => productId === card?.productId) ?? assert.fail('no product');
-  const price = product.pricingStructures.find(({ currency }) => currency === card?.currency) ?? assert.fail('no price');
+  const price =
+    product.pricingStructures.find(({ currency }) => currency === card?.currency) ?? assert.fail('no price');
   const id = `${product.productId} ${price.feeTypeId} ${price.currency}`;
   const cells = { product: product.productCode, feeType: price.feeTypeId, currency: price.currency };
   const stored = cellsOf(cells, price, '1.234,50');
-  for (const [kept, isUnsaved] of [
+  for (const [storedCells, isUnsaved] of [
     [{ ...stored, minimum: '0,07' }, true],
     [stored, false],
   ] as const) {
-    sessionStorage.setItem(place, JSON.stringify({ edits: [{ id, cells: kept, isRemoved: false, seen: price }] }));
+    sessionStorage.setItem(
+      place,
+      JSON.stringify({ edits: [{ id, cells: storedCells, isRemoved: false, seen: price }] }),
+    );
     const again = await open(`/crm/price-books/${book?.id}`);
     await again.view.findByRole('button', { name: 'Discard all changes' });
     assert.equal(again.view.queryByText(/^We restored 1 row /) !== null, isUnsaved);

@@ -4,7 +4,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { readCells } from '#core/api';
 import { csvOfPrices, readPriceFile } from '../../../plugins/pricing/book/prices/file.ts';
-import { type Cells, cellsOf, columns, emptyCells, readRow, type Vocabulary } from '../../../plugins/pricing/prices/cells.ts';
+import {
+  type Cells,
+  cellsOf,
+  columns,
+  emptyCells,
+  readRow,
+  type Vocabulary,
+} from '../../../plugins/pricing/prices/cells.ts';
 import {
   added,
   changesIn,
@@ -29,7 +36,11 @@ const words: Vocabulary = {
     { id: 'processing', code: 'processing', name: 'İşlem ücreti' },
     { id: 'gateway', code: 'gateway', name: 'Ağ geçidi ücreti' },
   ],
-  methods: ['Fixed', 'Percentage', 'Blended', 'Graduated', 'Volume', 'InterchangePlusPlus'].map((id) => ({ id, code: id, name: id })),
+  methods: ['Fixed', 'Percentage', 'Blended', 'Graduated', 'Volume', 'InterchangePlusPlus'].map((id) => ({
+    id,
+    code: id,
+    name: id,
+  })),
   currencies: [
     { id: 'EUR', decimalPlaces: 2 },
     { id: 'JPY', decimalPlaces: 0 },
@@ -38,7 +49,10 @@ const words: Vocabulary = {
   format: '1.234,50',
 };
 const stored: readonly Stored[] = [
-  { key: { productId: 'p1', feeTypeId: 'processing', currency: 'EUR' }, terms: { method: 'Percentage', percentage: '1.2', minimum: '0.01' } },
+  {
+    key: { productId: 'p1', feeTypeId: 'processing', currency: 'EUR' },
+    terms: { method: 'Percentage', percentage: '1.2', minimum: '0.01' },
+  },
   { key: { productId: 'p1', feeTypeId: 'gateway', currency: 'EUR' }, terms: { method: 'Fixed', fixed: '0.06' } },
   { key: { productId: 'p1', feeTypeId: 'gateway', currency: 'JPY' }, terms: { method: 'Fixed', fixed: '10' } },
 ];
@@ -50,28 +64,51 @@ const state = (edits: readonly Edit[], of = stored) => {
 };
 const rowAt = (edits: readonly Edit[], at: number) => rowsOf(stored, edits, words)[at] ?? assert.fail(`no row ${at}`);
 
-test('cells are read in the person’s format, things by code, id or name in any letters', () => {
-  const row = cells({ product: 'kart ODEMELERI', feeType: 'işlem ücreti', currency: 'eur', method: 'blended', percentage: '1,25%', fixed: '0,3' });
+test('cells are read in the person’s format, with products and fee types by code, id or name in any case', () => {
+  const row = cells({
+    product: 'kart ODEMELERI',
+    feeType: 'işlem ücreti',
+    currency: 'eur',
+    method: 'blended',
+    percentage: '1,25%',
+    fixed: '0,3',
+  });
   assert.deepEqual(readRow(row, words), {
     key: { productId: 'p1', feeTypeId: 'processing', currency: 'EUR' },
     terms: { method: 'Blended', percentage: '1.25', fixed: '0.3' },
     problems: {},
   });
-  const tiers = readRow(cells({ product: 'CARD', feeType: 'processing', currency: 'EUR', method: 'Graduated', tiers: '0-250: 1,2%; 250-: 0,9%+0,10' }), words);
+  const tiers = readRow(
+    cells({
+      product: 'CARD',
+      feeType: 'processing',
+      currency: 'EUR',
+      method: 'Graduated',
+      tiers: '0-250: 1,2%; 250-: 0,9%+0,10',
+    }),
+    words,
+  );
   assert.deepEqual(tiers.terms?.tiers, [
     { from: '0', upTo: '250', percentage: '1.2' },
     { from: '250', percentage: '0.9', fixed: '0.1' },
   ]);
 });
 
-test('what is wrong is told at its cell', () => {
+test('a wrong value is reported at its cell', () => {
   const problems = (given: Partial<Cells>) =>
     Object.fromEntries(
-      Object.entries(readRow(cells({ product: 'CARD', feeType: 'gateway', currency: 'EUR', method: 'Fixed', fixed: '1', ...given }), words).problems).map(
-        ([column, { code }]) => [column, code],
-      ),
+      Object.entries(
+        readRow(
+          cells({ product: 'CARD', feeType: 'gateway', currency: 'EUR', method: 'Fixed', fixed: '1', ...given }),
+          words,
+        ).problems,
+      ).map(([column, { code }]) => [column, code]),
     );
-  assert.deepEqual(problems({ product: '<script>', currency: 'XXX', feeType: '' }), { product: 'unknown', currency: 'unknown', feeType: 'missing' });
+  assert.deepEqual(problems({ product: '<script>', currency: 'XXX', feeType: '' }), {
+    product: 'unknown',
+    currency: 'unknown',
+    feeType: 'missing',
+  });
   assert.deepEqual(problems({ fixed: '-1' }), { fixed: 'negative' });
   assert.deepEqual(problems({ fixed: '1,005' }), { fixed: 'decimals' });
   assert.deepEqual(problems({ currency: 'JPY', fixed: '1,5' }), { fixed: 'decimals' });
@@ -85,31 +122,47 @@ test('what is wrong is told at its cell', () => {
 });
 
 test('terms survive their cells, in every number format', () => {
-  const amount = fc.integer({ min: 0, max: 99_999_999 }).map((minor) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`);
-  const share = fc.integer({ min: 0, max: 1_000_000 }).map((parts) => `${Math.floor(parts / 10_000)}.${String(parts % 10_000).padStart(4, '0')}`);
+  const amount = fc
+    .integer({ min: 0, max: 99_999_999 })
+    .map((minor) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`);
+  const share = fc
+    .integer({ min: 0, max: 1_000_000 })
+    .map((parts) => `${Math.floor(parts / 10_000)}.${String(parts % 10_000).padStart(4, '0')}`);
   fc.assert(
-    fc.property(fc.constantFrom('1.234,50' as const, '1,234.50' as const, '1 234,50' as const), amount, share, share, (format, fixed, percentage, second) => {
-      for (const terms of [
-        { method: 'Blended', percentage, fixed },
-        {
-          method: 'Volume',
-          tiers: [
-            { from: '0', upTo: '12000.5', percentage },
-            { from: '12000.5', percentage: second, fixed },
-          ],
-        },
-      ] as const satisfies readonly Terms[]) {
-        const row = cellsOf({ product: 'CARD', feeType: 'gateway', currency: 'EUR' }, terms, format);
-        const read = readRow(row, { ...words, format });
-        assert.deepEqual(read.problems, {}, JSON.stringify(row));
-        assert.ok(sameTerms(read.terms, terms), JSON.stringify(row));
-      }
-    }),
+    fc.property(
+      fc.constantFrom('1.234,50' as const, '1,234.50' as const, '1 234,50' as const),
+      amount,
+      share,
+      share,
+      (format, fixed, percentage, second) => {
+        for (const terms of [
+          { method: 'Blended', percentage, fixed },
+          {
+            method: 'Volume',
+            tiers: [
+              { from: '0', upTo: '12000.5', percentage },
+              { from: '12000.5', percentage: second, fixed },
+            ],
+          },
+        ] as const satisfies readonly Terms[]) {
+          const row = cellsOf({ product: 'CARD', feeType: 'gateway', currency: 'EUR' }, terms, format);
+          const read = readRow(row, { ...words, format });
+          assert.deepEqual(read.problems, {}, JSON.stringify(row));
+          assert.ok(sameTerms(read.terms, terms), JSON.stringify(row));
+        }
+      },
+    ),
   );
 });
 
 test('a block is pasted where the person stands; rows beyond the end are new, keys of stored prices stay', () => {
-  const { edits, rows } = pasted(rowsOf(stored, [], words), [], { row: 1, column: columns.indexOf('fixed') }, readCells('0,07\n11\n"0,08"\n'), words);
+  const { edits, rows } = pasted(
+    rowsOf(stored, [], words),
+    [],
+    { row: 1, column: columns.indexOf('fixed') },
+    readCells('0,07\n11\n"0,08"\n'),
+    words,
+  );
   assert.equal(rows, 3);
   const { changes, wrong } = state(edits);
   assert.deepEqual(
@@ -120,12 +173,14 @@ test('a block is pasted where the person stands; rows beyond the end are new, ke
     ],
   );
   assert.equal(wrong, 1, 'the new row names nothing yet');
-  const kept = pasted(rowsOf(stored, [], words), [], { row: 0, column: 1 }, [['gateway', 'JPY']], words);
-  assert.deepEqual(state(kept.edits).changes, []);
+  const result = pasted(rowsOf(stored, [], words), [], { row: 0, column: 1 }, [['gateway', 'JPY']], words);
+  assert.deepEqual(state(result.edits).changes, []);
 });
 
 test('whole rows go to the prices they name, whichever order they stand in; headings are left out', () => {
-  const block = readCells('product\tfeeType\tcurrency\tmethod\nCARD\tgateway\tJPY\tFixed\t\t12\nBANK\tgateway\tEUR\tFixed\t\t0,20\n');
+  const block = readCells(
+    'product\tfeeType\tcurrency\tmethod\nCARD\tgateway\tJPY\tFixed\t\t12\nBANK\tgateway\tEUR\tFixed\t\t0,20\n',
+  );
   const { edits } = pasted(rowsOf(stored, [], words), [], { row: 2, column: 0 }, block, words);
   const { changes, wrong } = state(edits);
   assert.equal(wrong, 0);
@@ -138,7 +193,7 @@ test('whole rows go to the prices they name, whichever order they stand in; head
   );
 });
 
-test('a price is removed and put back; a new row that names a stored price is told; what equals the stored is no change', () => {
+test('a price can be removed and restored, and a new row for a stored price is reported', () => {
   const gone = removed([], rowAt([], 1), true);
   assert.deepEqual(
     state(gone).changes.map(({ before, after }) => [before?.fixed, after]),
@@ -151,16 +206,23 @@ test('a price is removed and put back; a new row that names a stored price is to
   assert.equal([...twice.read.values()][0]?.problems.feeType?.code, 'duplicate');
 });
 
-test('what somebody else saved meanwhile stays beside one’s own edit', () => {
+test('another person’s saved price stays beside the user’s edit as a conflict', () => {
   const edits = edited([], rowAt([], 1), { fixed: '0,09' });
-  const theirs = stored.map((one, at) => (at === 1 ? { ...one, terms: { method: 'Fixed' as const, fixed: '0.08' } } : one));
+  const theirs = stored.map((price, at) =>
+    at === 1 ? { ...price, terms: { method: 'Fixed' as const, fixed: '0.08' } } : price,
+  );
   const [change] = state(edits, theirs).changes;
-  assert.deepEqual([change?.seen?.fixed, change?.before?.fixed, change?.after?.fixed, change?.isConflict], ['0.06', '0.08', '0.09', true]);
-  const untouched = stored.map((one, at) => (at === 0 ? { ...one, terms: { method: 'Fixed' as const, fixed: '1' } } : one));
+  assert.deepEqual(
+    [change?.seen?.fixed, change?.before?.fixed, change?.after?.fixed, change?.isConflict],
+    ['0.06', '0.08', '0.09', true],
+  );
+  const untouched = stored.map((price, at) =>
+    at === 0 ? { ...price, terms: { method: 'Fixed' as const, fixed: '1' } } : price,
+  );
   assert.equal(state(edits, untouched).changes[0]?.isConflict, false);
 });
 
-test('the file of a book is read as it was written; what is wrong is told by row and column', () => {
+test('the file of a book reads back as written, and errors name their row and column', () => {
   const tiered: Stored = {
     key: { productId: 'p2', feeTypeId: 'processing', currency: 'KWD' },
     terms: {
@@ -187,7 +249,10 @@ test('the file of a book is read as it was written; what is wrong is told by row
   assert.equal(changes.length, all.length);
   for (const [at, { terms }] of all.entries()) assert.ok(sameTerms(changes[at]?.after, terms), JSON.stringify(terms));
   assert.deepEqual(readPriceFile('product;currency\nCARD;EUR', words).missing, ['feeType', 'method']);
-  const bad = readPriceFile('currency;feeType;product;method;fixed\nEUR;gateway;CARD;Fixed;1.005\n\nXXX;gateway;=1+1;Fixed;1', words);
+  const bad = readPriceFile(
+    'currency;feeType;product;method;fixed\nEUR;gateway;CARD;Fixed;1.005\n\nXXX;gateway;=1+1;Fixed;1',
+    words,
+  );
   assert.deepEqual(
     bad.rows.map(({ row, problems }) => [row, problems.map(({ column, problem }) => `${column} ${problem.code}`)]),
     [
@@ -200,9 +265,15 @@ test('the file of a book is read as it was written; what is wrong is told by row
 test('ten thousand rows are pasted and read', () => {
   const many = Array.from(
     { length: 10_000 },
-    (_none, at): Stored => ({ key: { productId: `p${at}`, feeTypeId: 'gateway', currency: 'EUR' }, terms: { method: 'Fixed', fixed: '1' } }),
+    (_none, at): Stored => ({
+      key: { productId: `p${at}`, feeTypeId: 'gateway', currency: 'EUR' },
+      terms: { method: 'Fixed', fixed: '1' },
+    }),
   );
-  const large = { ...words, products: many.map(({ key }) => ({ id: key.productId, code: key.productId.toUpperCase(), name: key.productId })) };
+  const large = {
+    ...words,
+    products: many.map(({ key }) => ({ id: key.productId, code: key.productId.toUpperCase(), name: key.productId })),
+  };
   const rows = rowsOf(many, [], large);
   const { edits } = pasted(
     rows,
@@ -218,11 +289,16 @@ test('ten thousand rows are pasted and read', () => {
 
 test('two books differ where a price of one is another, or there is none', () => {
   const other: readonly Stored[] = [
-    ...stored.slice(1).map((one) => ({ ...one, terms: { method: 'Fixed' as const, fixed: '0.060' } })),
+    ...stored.slice(1).map((price) => ({ ...price, terms: { method: 'Fixed' as const, fixed: '0.060' } })),
     { key: { productId: 'p2', feeTypeId: 'gateway', currency: 'EUR' }, terms: { method: 'Fixed', fixed: '1' } },
   ];
   assert.deepEqual(
-    differences(stored, other).map(({ key, one, other: two }) => [key.productId, key.currency, one?.method, two?.fixed]),
+    differences(stored, other).map(({ key, base, other: two }) => [
+      key.productId,
+      key.currency,
+      base?.method,
+      two?.fixed,
+    ]),
     [
       ['p1', 'EUR', 'Percentage', undefined],
       ['p1', 'JPY', 'Fixed', '0.060'],

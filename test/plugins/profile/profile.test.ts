@@ -1,5 +1,8 @@
 // @lane browser
-/** The settings of a person where a browser decides: what is painted, what outlives the page, and the provider’s own page. Their parts: screen.test.tsx. */
+/**
+ * The settings of a person where a browser decides: what is painted, what outlives the page, and the provider’s own
+ * page. Their parts: screen.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
@@ -20,10 +23,13 @@ const background = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
 const sidebarIs = (page: Page, colour: string) =>
-  page.waitForFunction((wanted) => getComputedStyle(document.querySelector('.sidebar') ?? document.body).backgroundColor === wanted, colour);
+  page.waitForFunction(
+    (wanted) => getComputedStyle(document.querySelector('.sidebar') ?? document.body).backgroundColor === wanted,
+    colour,
+  );
 
 portal.test(
-  'a name is that of the toolbar and of the identity provider, whichever of both it is changed at; the provider’s page is where the password is changed',
+  'a name change reaches the toolbar and the identity provider from both places',
   { as: 'tenant' },
   async ({ page, server }) => {
     server.reset();
@@ -46,7 +52,7 @@ portal.test(
 );
 
 portal.test(
-  'leaving with unsaved changes says so and keeps them, closing the page asks; a saved time zone holds in the toolbar and for every date',
+  'leaving keeps unsaved changes, closing the page prompts, and a saved time zone applies to every date',
   { as: 'tenant' },
   async ({ page, server, checkAccessibility }) => {
     server.reset();
@@ -63,7 +69,11 @@ portal.test(
     await page.locator('.user-zone', { hasText: 'Asia/Tokyo' }).waitFor();
     const started = section(page, 'Sessions').locator('time').first();
     const instant = await started.getAttribute('datetime');
-    const inTokyo = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'short' });
+    const inTokyo = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Tokyo',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
     assert.equal(await started.innerText(), inTokyo.format(new Date(instant ?? '')).replace(',', ''));
 
     await page.getByLabel('First name').fill('Ada');
@@ -73,9 +83,9 @@ portal.test(
     await heading(page).waitFor();
     assert.equal(await page.getByLabel('First name').inputValue(), 'Ada');
     await section(page, 'Personal details').getByText('Unsaved changes').waitFor();
-    const asked = page.waitForEvent('dialog');
+    const dialogShown = page.waitForEvent('dialog');
     const reloaded = page.reload();
-    const dialog = await asked;
+    const dialog = await dialogShown;
     assert.equal(dialog.type(), 'beforeunload');
     await dialog.accept();
     await reloaded;
@@ -84,7 +94,7 @@ portal.test(
 );
 
 portal.test(
-  'colours, light or dark and the language are painted at once and kept over a reload; the screen is accessible and whole in both modes and all widths',
+  'appearance and language apply at once and survive a reload, and the screen stays accessible',
   { as: 'tenant' },
   async ({ page, server, checkAccessibility }) => {
     server.reset();
@@ -134,10 +144,13 @@ portal.test(
 );
 
 portal.test(
-  'one other session is signed out and the others stay; then all of them: their next call leads to sign-in, this one goes on',
+  'signing out one other session keeps the rest, and signing out all leaves only the current session',
   { as: 'merchant', ownSession: true },
   async ({ page, visit, server }) => {
-    const others = [await visit({ as: 'merchant', ownSession: true, path: '/' }), await visit({ as: 'merchant', ownSession: true, path: '/' })];
+    const others = [
+      await visit({ as: 'merchant', ownSession: true, path: '/' }),
+      await visit({ as: 'merchant', ownSession: true, path: '/' }),
+    ];
     for (const other of others) {
       // It is signed out, maybe in the middle of a call, whose renewal is refused then.
       other.expectProblem(/401|400: POST \S+\/identity\/token|status of 400/);
@@ -154,7 +167,10 @@ portal.test(
       .first()
       .click();
     await page.getByText('Signed out.').waitFor();
-    await page.waitForFunction((count) => document.querySelectorAll('.profile-sessions li').length === count, before - 1);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.profile-sessions li').length === count,
+      before - 1,
+    );
     await section(page, 'Sessions').getByRole('button', { name: 'Sign out everywhere else' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else' });
     await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();

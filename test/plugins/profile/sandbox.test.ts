@@ -6,7 +6,14 @@ import type { CallerSessions, SignInSession } from '../../../dev-server/identity
 import { SandboxError } from '../../../dev-server/sandbox/define.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import { checkInput, mismatch } from '../../../dev-server/sandbox/validate.ts';
-import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from '../../../plugins/profile/api.ts';
+import {
+  changeName,
+  changeTheme,
+  changeTimeZone,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '../../../plugins/profile/api.ts';
 import sandbox from '../../../plugins/profile/sandbox.ts';
 import { configReader } from '../../../core/plugin/config.ts';
 import { as, testWorld } from '../transactions/call.ts';
@@ -14,27 +21,47 @@ import { as, testWorld } from '../transactions/call.ts';
 const world = testWorld();
 const config = configReader([]);
 
-async function call(endpoint: AnyEndpoint, given: { body?: unknown; id?: string; sessions?: CallerSessions; caller?: ReturnType<typeof as> } = {}) {
+async function call(
+  endpoint: AnyEndpoint,
+  given: { body?: unknown; id?: string; sessions?: CallerSessions; caller?: ReturnType<typeof as> } = {},
+) {
   const { body, id, sessions, caller = as(world, 'tenant') } = given;
-  const route = sandbox.routes.find((one) => one.endpoint.id === endpoint.id);
+  const route = sandbox.routes.find((candidate) => candidate.endpoint.id === endpoint.id);
   assert.ok(route);
   const params: Record<string, string> = id === undefined ? {} : { id };
-  const answer = await route.handler({ params, query: undefined, body, headers: undefined, requestId: 'r', caller, world, sessions, config });
+  const answer = await route.handler({
+    params,
+    query: undefined,
+    body,
+    headers: undefined,
+    requestId: 'r',
+    caller,
+    world,
+    sessions,
+    config,
+  });
   if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, answer), undefined);
   return answer;
 }
 
-const refusal = (status: number, code: string) => (error: unknown) => error instanceof SandboxError && error.status === status && error.code === code;
+const refusal = (status: number, code: string) => (error: unknown) =>
+  error instanceof SandboxError && error.status === status && error.code === code;
 
-/** Sessions that end when they are told to. */
+/** Creates sessions that end on request. */
 function someSessions(): CallerSessions & { alive: SignInSession[] } {
-  const session = (id: string, isCurrent: boolean): SignInSession => ({ id, started: 1_000, lastUsed: 2_000, userAgent: `Browser ${id}`, isCurrent });
+  const session = (id: string, isCurrent: boolean): SignInSession => ({
+    id,
+    started: 1_000,
+    lastUsed: 2_000,
+    userAgent: `Browser ${id}`,
+    isCurrent,
+  });
   const alive = [session('here', true), session('there', false), session('elsewhere', false)];
   return {
     alive,
     list: async () => [...alive],
     end: async (id) => {
-      const at = alive.findIndex((one) => one.id === id);
+      const at = alive.findIndex((session) => session.id === id);
       if (at !== -1) alive.splice(at, 1);
       return at !== -1;
     },
@@ -54,7 +81,18 @@ test('a change is a person’s own: it leaves the others as they are and is gone
 });
 
 test('a name that is none is refused with a message', async () => {
-  for (const firstName of ['   ', 'A<b>', 'A\u0000', 'nimdA\u202e', 'A\u2066b', 'A\u200bb', 'A\u2028b', '\ud800', '…', '1'.repeat(61)]) {
+  for (const firstName of [
+    '   ',
+    'A<b>',
+    'A\u0000',
+    'nimdA\u202e',
+    'A\u2066b',
+    'A\u200bb',
+    'A\u2028b',
+    '\ud800',
+    '…',
+    '1'.repeat(61),
+  ]) {
     await assert.rejects(call(changeName, { body: { firstName, lastName: 'B' } }), refusal(400, 'profile.name'));
   }
 });
@@ -63,7 +101,11 @@ test('a time zone must be one', async () => {
   await call(changeTimeZone, { body: { configureTimeZone: 'America/New_York' } });
   assert.equal(as(world, 'tenant').person.timeZone, 'America/New_York');
   const unknown = { configureTimeZone: 'Mars/Olympus' };
-  assert.throws(() => checkInput('body', changeTimeZone.body ?? assert.fail(), unknown), { status: 400, code: 'body.invalid', field: 'configureTimeZone' });
+  assert.throws(() => checkInput('body', changeTimeZone.body ?? assert.fail(), unknown), {
+    status: 400,
+    code: 'body.invalid',
+    field: 'configureTimeZone',
+  });
 });
 
 test('theme settings are replaced as a whole, and only by layouts there are', async () => {
@@ -102,7 +144,7 @@ test('every change is recorded with what was before and after; what is equal lea
   );
 });
 
-test('one other session ends; the one in use does not, nor one that is not there', async () => {
+test('another session ends, but not the current one or an unknown one', async () => {
   const sessions = someSessions();
   await call(endSession, { id: 'there', sessions });
   assert.deepEqual(
@@ -118,6 +160,14 @@ test('all others end at once', async () => {
   const sessions = someSessions();
   assert.deepEqual(await call(endOtherSessions, { sessions }), { ended: 2 });
   assert.deepEqual(await call(listSessions, { sessions }), {
-    data: [{ id: 'here', userAgent: 'Browser here', started: '1970-01-01T00:00:01.000Z', lastUsed: '1970-01-01T00:00:02.000Z', isCurrent: true }],
+    data: [
+      {
+        id: 'here',
+        userAgent: 'Browser here',
+        started: '1970-01-01T00:00:01.000Z',
+        lastUsed: '1970-01-01T00:00:02.000Z',
+        isCurrent: true,
+      },
+    ],
   });
 });

@@ -17,7 +17,11 @@ import profile from '../../../plugins/profile/plugin.ts';
 import { contextOf, openApp } from '../../core/app/running-app.tsx';
 import { userContext } from '../../core/app/people.ts';
 
-const paths = { tenant: '/tenant/profile-settings', merchant: '/merchant/profile-settings', platform: '/merchant/profile-settings' } as const;
+const paths = {
+  tenant: '/tenant/profile-settings',
+  merchant: '/merchant/profile-settings',
+  platform: '/merchant/profile-settings',
+} as const;
 const session = (id: string, isCurrent: boolean) => ({
   id,
   isCurrent,
@@ -68,7 +72,7 @@ for (const [id, path, has, hasNot] of [
   ['S-059', paths.merchant, ['merchant', 'platform'], ['tenant']],
   ['S-081', paths.tenant, ['tenant'], ['merchant', 'platform']],
 ] as const) {
-  test(`[${id}] ${path} is for its user types, its trail ends with Profile settings, signed out it leads to sign-in`, async () => {
+  test(`[${id}] ${path} opens for its user types with its breadcrumb, and leads to sign-in when signed out`, async () => {
     for (const tier of has) {
       const { view } = await openApp({ user: userContext(tier), plugins: [profile], path });
       await view.findByRole('heading', { level: 1, name: 'Profile settings' });
@@ -87,7 +91,10 @@ for (const [id, path, has, hasNot] of [
 
 for (const tier of ['tenant', 'merchant', 'platform'] as const) {
   test(`the user menu of ${tier} leads to ${paths[tier]}`, async () => {
-    const { view, history } = await renderPart(<UserButton user={userContext(tier)} />, { plugins: ['profile'], person: { tier, permissions: [] } });
+    const { view, history } = await renderPart(<UserButton user={userContext(tier)} />, {
+      plugins: ['profile'],
+      person: { tier, permissions: [] },
+    });
     await press(view.getByRole('button', { name: /^Account of/ }));
     await press(await view.findByRole('menuitem', { name: 'Profile settings' }));
     assert.equal(history.at(-1), paths[tier]);
@@ -116,7 +123,10 @@ test('a failed save keeps what was typed and shows the server’s message; the n
   fill(first, 'Grace');
   await press(save('Personal details'));
   const alert = await section('Personal details').findByRole('alert');
-  assert.match(alert.textContent ?? '', /We don't know whether your changes were saved\. It's safe to save again\.\s*An error of status 500/);
+  assert.match(
+    alert.textContent ?? '',
+    /We don't know whether your changes were saved\. It's safe to save again\.\s*An error of status 500/,
+  );
   assert.equal(typed(first), 'Grace');
   isDown = false;
   await press(save('Personal details'));
@@ -137,7 +147,7 @@ test('an empty name cannot be saved and says so; discarding brings back what the
   assert.equal(typed(first), 'Ada');
 });
 
-test('what is typed and not saved is there when the screen is opened again', async () => {
+test('unsaved input is restored when the screen is opened again', async () => {
   const { view } = await open();
   fill(view.getByLabelText('First name', { exact: false }), 'Grace');
   view.unmount();
@@ -160,7 +170,9 @@ test('a time zone that is searched and chosen is the account’s once it is save
 });
 
 test('colours are those of the account once they are saved, not before, and are taken back', async () => {
-  const { view, save, sent, portal } = await open({ answers: { 'profile.change-theme': ({ body }) => ({ themeSettings: body }) } });
+  const { view, save, sent, portal } = await open({
+    answers: { 'profile.change-theme': ({ body }) => ({ themeSettings: body }) },
+  });
   fill(view.getByLabelText('Sidebar'), '#204020');
   fill(view.getByLabelText('Primary color'), '#ffe066');
   view.getByText(/^Shown as #\w{6} to stay readable\.$/);
@@ -193,7 +205,10 @@ test('merchants choose a layout and no colours, unless the deployment lets them'
 });
 
 test('a layout is chosen, saved, and the chosen one of the account', async () => {
-  const { view, save, sent } = await open({ as: 'platform', answers: { 'profile.change-theme': ({ body }) => ({ themeSettings: body }) } });
+  const { view, save, sent } = await open({
+    as: 'platform',
+    answers: { 'profile.change-theme': ({ body }) => ({ themeSettings: body }) },
+  });
   await press(view.getByRole('radio', { name: /^Material/ }));
   await press(save('Appearance'));
   await waitFor(() => assert.deepEqual(sent('profile.change-theme'), [{ layoutName: 'Material' }]));
@@ -209,7 +224,7 @@ test('the password is changed at the identity provider', async () => {
   assert.equal(link.getAttribute('href'), '/authentication/profile');
 });
 
-test('one session is signed out by its own call; all others at once only when it is confirmed', async () => {
+test('a session is signed out by its call, and all others only after confirmation', async () => {
   let alive = [session('120', true), session('121', false), session('122', false)];
   const { view, section, sent } = await open({
     answers: {

@@ -6,7 +6,12 @@ test('only what differs from the deployment’s is sent, and back again it is th
   assert.deepEqual(settingsOf(noTheme), {});
   const fields = { ...noTheme, primaryColor: '#AABBCC', buttonsLinkColor: '#1b5fe0', layoutName: 'Material' };
   const settings = settingsOf(fields);
-  assert.deepEqual(settings, { layoutName: 'Material', primaryColor: '#aabbcc', buttonsLinkColor: '#1b5fe0', buttonsLinkColorRGB: '27, 95, 224' });
+  assert.deepEqual(settings, {
+    layoutName: 'Material',
+    primaryColor: '#aabbcc',
+    buttonsLinkColor: '#1b5fe0',
+    buttonsLinkColorRGB: '27, 95, 224',
+  });
   assert.deepEqual(fieldsOf(settings), { ...fields, primaryColor: '#aabbcc' });
   assert.deepEqual(fieldsOf(undefined), noTheme);
 });

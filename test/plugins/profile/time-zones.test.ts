@@ -26,7 +26,7 @@ test('a zone that the browser does not list is there when it is the one in force
   assert.ok(timeZones(winter, 'Etc/GMT-3').some(({ id }) => id === 'Etc/GMT-3'));
 });
 
-test('cities are found whatever case, blanks and accents', () => {
+test('cities are found regardless of case, blanks and accents', () => {
   assert.deepEqual(found('new york'), ['America/New_York']);
   assert.deepEqual(found('İSTANBUL'), ['Europe/Istanbul']);
   assert.deepEqual(found('istanbul'), ['Europe/Istanbul']);

@@ -1,5 +1,5 @@
 // @lane component
-/** What people do with breaks and uploads, on the sandbox's own answers: the forms, what they send, and what comes of it. */
+/** Work with breaks and uploads, on the sandbox's own responses: the forms, their requests, and the results. */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,11 +13,12 @@ const { actor } = await openSandbox('reconciliation', { transactions: 4_000 });
 const plugins = ['transactions', 'reconciliation'];
 const open = (path: string, who = actor('tenant')) => openScreen(path, who, { plugins });
 
-const firstRow = () => waitFor(() => document.querySelector('.ui-grid-table tbody tr[data-href] a') ?? assert.fail('no row yet'));
+const firstRow = () =>
+  waitFor(() => document.querySelector('.ui-grid-table tbody tr[data-href] a') ?? assert.fail('no row yet'));
 const changes = ({ sent }: OpenedScreen) => sent().filter(({ line }) => !line.startsWith('GET'));
 
 /** Presses an action of the open break, and gives the dialog that opens. */
-async function ask(action: string): Promise<HTMLElement> {
+async function requestAction(action: string): Promise<HTMLElement> {
   await press(await findPressable(action));
   return screen.findByRole('dialog', { name: new RegExp(action === 'Add note' ? '^Add a note' : `^${action}`) });
 }
@@ -25,7 +26,7 @@ async function ask(action: string): Promise<HTMLElement> {
 test('a write-off is requested with a reason; who requested it can reject it and not approve it', async () => {
   const part = await open('/reconciliation/breaks?f.status=Open');
   await press(await firstRow());
-  const dialog = await ask('Write off');
+  const dialog = await requestAction('Write off');
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Too small to pursue' } });
   await press(within(dialog).getByRole('button', { name: 'Write off' }));
   await screen.findByText('Too small to pursue', { exact: false });
@@ -41,7 +42,7 @@ test('a write-off is requested with a reason; who requested it can reject it and
 test('a note is added to the history', async () => {
   const part = await open('/reconciliation/breaks?f.status=Open');
   await press(await firstRow());
-  const dialog = await ask('Add note');
+  const dialog = await requestAction('Add note');
   fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: 'Request the acquirer' } });
   await press(within(dialog).getByRole('button', { name: 'Add note' }));
   await screen.findByText('Request the acquirer');
@@ -77,5 +78,6 @@ test('without the permission nothing is uploaded and nothing is done with a brea
   await open('/reconciliation/breaks?f.status=Open', reader);
   await press(await firstRow());
   await screen.findByText('History');
-  for (const action of ['Assign', 'Add note', 'Write off']) assert.equal(screen.queryByRole('button', { name: action }), null, action);
+  for (const action of ['Assign', 'Add note', 'Write off'])
+    assert.equal(screen.queryByRole('button', { name: action }), null, action);
 });

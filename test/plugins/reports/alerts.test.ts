@@ -8,7 +8,7 @@ import { as, call, refused, testWorld } from './call.ts';
 
 const page = { pageIndex: 0, pageSize: 1000 };
 
-test('alerts are of what the transactions of the day before show, and of nothing below the threshold or the minimum count', async () => {
+test('alerts reflect the previous day and appear only above the threshold and the minimum count', async () => {
   const world = testWorld();
   const { data } = await call(world, as(world, 'tenant'), alertCalls.tenant, { query: page });
   const declines = data.filter(({ type }) => type === 'DeclineRatio');
@@ -25,9 +25,10 @@ test('alerts are of what the transactions of the day before show, and of nothing
   }
 });
 
-test('[A-482] [EA-241] the list is paged by pageIndex and pageSize, newest first', async () => {
+test('the list is paged by pageIndex and pageSize, newest first', { requirements: ['A-482', 'EA-241'] }, async () => {
   const world = testWorld();
-  const list = (query: { pageIndex: number; pageSize: number }) => call(world, as(world, 'platform'), alertCalls.platform, { query });
+  const list = (query: { pageIndex: number; pageSize: number }) =>
+    call(world, as(world, 'platform'), alertCalls.platform, { query });
   const all = await list(page);
   assert.ok(all.count > 4);
   assert.deepEqual((await list({ pageIndex: 1, pageSize: 2 })).data, all.data.slice(2, 4));
@@ -40,7 +41,9 @@ test('[A-482] [EA-241] the list is paged by pageIndex and pageSize, newest first
   );
 });
 
-test('[EA-239] [EA-240] [EA-242] [EA-243] [EA-244] each tier sees its own: the platform all, a tenant its merchants’, a merchant those about itself', async () => {
+test('each tier sees its own: the platform all, a tenant its merchants’, a merchant those about itself', {
+  requirements: ['EA-239', 'EA-240', 'EA-242', 'EA-243', 'EA-244'],
+}, async () => {
   const world = testWorld();
   const [platform, tenant, merchant] = [
     await call(world, as(world, 'platform'), alertCalls.platform, { query: page }),
@@ -50,10 +53,21 @@ test('[EA-239] [EA-240] [EA-242] [EA-243] [EA-244] each tier sees its own: the p
   assert.ok(platform.count > tenant.count && tenant.count > merchant.count);
   assert.ok(merchant.data.every(({ merchantId }) => merchantId === as(world, 'merchant').merchantId));
   const foreign = platform.data.find(({ tenantId }) => tenantId !== as(world, 'tenant').tenantId) ?? assert.fail();
-  await refused(call(world, as(world, 'tenant'), alertCalls.details, { params: { id: foreign.id } }), 404, 'alerts.not-found');
-  assert.deepEqual(await call(world, as(world, 'platform'), alertCalls.platformDetails, { params: { tenant: foreign.tenantId, id: foreign.id } }), foreign);
   await refused(
-    call(world, as(world, 'platform'), alertCalls.platformDetails, { params: { tenant: as(world, 'tenant').tenantId ?? '', id: foreign.id } }),
+    call(world, as(world, 'tenant'), alertCalls.details, { params: { id: foreign.id } }),
+    404,
+    'alerts.not-found',
+  );
+  assert.deepEqual(
+    await call(world, as(world, 'platform'), alertCalls.platformDetails, {
+      params: { tenant: foreign.tenantId, id: foreign.id },
+    }),
+    foreign,
+  );
+  await refused(
+    call(world, as(world, 'platform'), alertCalls.platformDetails, {
+      params: { tenant: as(world, 'tenant').tenantId ?? '', id: foreign.id },
+    }),
     404,
     'alerts.not-found',
   );
@@ -63,12 +77,18 @@ test('[EA-239] [EA-240] [EA-242] [EA-243] [EA-244] each tier sees its own: the p
   ]);
 });
 
-test('an alert is acknowledged and closed, never reopened, and its trail says by whom', async () => {
+test('an alert is acknowledged and closed but never reopened, and its trail names the person', async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');
-  const alert = (await call(world, tenant, alertCalls.tenant, { query: page })).data.find(({ status }) => status !== 'Closed') ?? assert.fail();
+  const alert =
+    (await call(world, tenant, alertCalls.tenant, { query: page })).data.find(({ status }) => status !== 'Closed') ??
+    assert.fail();
   world.of(Alerts)?.change(alert.id, { status: alert.status }, { actor: 'test' });
-  if (alert.status === 'Open') assert.equal((await call(world, tenant, alertCalls.acknowledge, { params: { id: alert.id } })).status, 'Acknowledged');
+  if (alert.status === 'Open')
+    assert.equal(
+      (await call(world, tenant, alertCalls.acknowledge, { params: { id: alert.id } })).status,
+      'Acknowledged',
+    );
   assert.equal((await call(world, tenant, alertCalls.close, { params: { id: alert.id } })).status, 'Closed');
   await refused(call(world, tenant, alertCalls.close, { params: { id: alert.id } }), 409, 'alerts.done');
   await refused(call(world, tenant, alertCalls.acknowledge, { params: { id: alert.id } }), 409, 'alert.status');
@@ -79,7 +99,8 @@ test('the hourly job raises what is not raised yet, and once only while it stand
   const world = testWorld();
   const store = world.of(Alerts) ?? assert.fail();
   const open = () => store.all.filter(({ status }) => status !== 'Closed').length;
-  for (const { id, status } of store.all) if (status !== 'Closed') store.change(id, { status: 'Closed' }, { actor: 'test' });
+  for (const { id, status } of store.all)
+    if (status !== 'Closed') store.change(id, { status: 'Closed' }, { actor: 'test' });
   assert.equal(open(), 0);
   raiseAlerts(world);
   const raised = open();
@@ -87,6 +108,8 @@ test('the hourly job raises what is not raised yet, and once only while it stand
   raiseAlerts(world);
   assert.equal(open(), raised);
   world.clock.advance(3 * 3_600_000);
-  const kinds = store.all.filter(({ status }) => status !== 'Closed').map(({ merchantId, type }) => `${merchantId} ${type}`);
+  const kinds = store.all
+    .filter(({ status }) => status !== 'Closed')
+    .map(({ merchantId, type }) => `${merchantId} ${type}`);
   assert.equal(new Set(kinds).size, kinds.length);
 });

@@ -1,5 +1,7 @@
 // @lane sandbox
-/** Automated reports: schedules across clock changes, runs by the world's clock, what is sent to whom, and what is refused. */
+/**
+ * Automated reports: schedules across clock changes, runs by the world's clock, recipients and content, and refusals.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BodyOf } from '../../../core/http/endpoint.ts';
@@ -21,7 +23,13 @@ const as = (of: World, who: 'tenant') => ({ ...demo(of, who), permissions: new S
 const hour = 3_600_000;
 const day = 24 * hour;
 const world = () =>
-  createWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes], permissions: [{ name: 'Reports', tiers: ['tenant'] }], config: configWith() });
+  createWorld({
+    seed: 7,
+    now,
+    parts: [transactions, reports, exportRoutes],
+    permissions: [{ name: 'Reports', tiers: ['tenant'] }],
+    config: configWith(),
+  });
 const id = 'a-report-of-mine';
 const body: BodyOf<typeof automated.create> = {
   id,
@@ -40,7 +48,8 @@ const body: BodyOf<typeof automated.create> = {
 const params = { id };
 
 describe('a schedule', () => {
-  const next = (schedule: string, timeZone: string, after: string) => new Date(nextTime({ schedule, timeZone }, Date.parse(after))).toISOString();
+  const next = (schedule: string, timeZone: string, after: string) =>
+    new Date(nextTime({ schedule, timeZone }, Date.parse(after))).toISOString();
 
   test('is by the clock of its zone, on both sides of a change of the clock', () => {
     assert.equal(next('0 8 * * 1', 'Europe/Berlin', '2026-03-23T12:00:00Z'), '2026-03-30T06:00:00.000Z');
@@ -48,7 +57,7 @@ describe('a schedule', () => {
     assert.equal(next('0 8 * * 1', 'America/New_York', '2026-03-02T20:00:00Z'), '2026-03-09T12:00:00.000Z');
   });
 
-  test('that is due in the hour that the clock leaves out is due when it goes on, and in the hour that comes twice once', () => {
+  test('a run in the skipped clock hour is due right after it, and in the repeated hour only once', () => {
     assert.equal(next('30 2 * * *', 'Europe/Berlin', '2026-03-28T12:00:00Z'), '2026-03-29T01:00:00.000Z');
     assert.equal(next('30 2 * * *', 'Europe/Berlin', '2026-03-29T01:00:00Z'), '2026-03-30T00:30:00.000Z');
     assert.equal(next('30 2 * * *', 'Europe/Berlin', '2026-10-24T12:00:00Z'), '2026-10-25T00:30:00.000Z');
@@ -71,7 +80,9 @@ describe('a schedule', () => {
   });
 });
 
-test('[A-484] [EA-245] [EA-246] [EA-247] it is made under an id of the caller’s, read, changed and deleted', async () => {
+test('it is made under an id of the caller’s, read, changed and deleted', {
+  requirements: ['A-484', 'EA-245', 'EA-246', 'EA-247'],
+}, async () => {
   const of = world();
   const who = as(of, 'tenant');
   const made = await call(of, who, automated.create, { params, body });
@@ -97,7 +108,9 @@ test('[A-484] [EA-245] [EA-246] [EA-247] it is made under an id of the caller’
   await refused(call(of, who, automated.details, { params }), 404, 'automated-report.not-found');
 });
 
-test('[A-485] [A-486] [EA-248] [EA-249] it runs while it is active, and never while it is off', async () => {
+test('it runs while it is active, and never while it is off', {
+  requirements: ['A-485', 'A-486', 'EA-248', 'EA-249'],
+}, async () => {
   const of = world();
   const who = as(of, 'tenant');
   await call(of, who, automated.create, { params, body });
@@ -120,14 +133,17 @@ test('[A-485] [A-486] [EA-248] [EA-249] it runs while it is active, and never wh
   );
 });
 
-test('a run by the clock makes the file of its days, a line of history, a mail to each recipient and news at the bell', async () => {
+test('a scheduled run produces the file of its days, a history line, mails and a notification', async () => {
   const of = world();
   const who = as(of, 'tenant');
   await call(of, who, automated.create, { params, body });
   of.clock.advance(7 * day + hour);
   const [run, ...others] = await call(of, who, listRuns, { params });
   assert.ok(run && others.length === 0);
-  assert.deepEqual([run.time, run.by, run.state, run.from, run.to], ['2026-04-27T06:00:00.000Z', undefined, 'Delivered', '2026-04-20', '2026-04-26']);
+  assert.deepEqual(
+    [run.time, run.by, run.state, run.from, run.to],
+    ['2026-04-27T06:00:00.000Z', undefined, 'Delivered', '2026-04-20', '2026-04-26'],
+  );
   assert.deepEqual(
     run.mails.map(({ to }) => to),
     [...body.recipients],
@@ -146,7 +162,7 @@ test('a run by the clock makes the file of its days, a line of history, a mail t
   assert.equal((await call(of, who, automated.details, { params })).next, '2026-05-04T06:00:00.000Z');
 });
 
-test('it runs at once when somebody asks, beside its schedule, also as a workbook', async () => {
+test('a report runs at once on request beside its schedule, also as a workbook', async () => {
   const of = world();
   const who = as(of, 'tenant');
   const { next } = await call(of, who, automated.create, { params, body: { ...body, format: 'xlsx' } });
@@ -159,7 +175,7 @@ test('it runs at once when somebody asks, beside its schedule, also as a workboo
   await refused(callFile(of, who, runFile, { params: { id, run: run.id } }), 404, 'automated.file');
 });
 
-test('what goes wrong is a failed run with its reason, and the schedule goes on', async () => {
+test('an error is a failed run with its reason, and the schedule continues', async () => {
   const of = world();
   const who = as(of, 'tenant');
   await call(of, who, automated.create, { params, body: { ...body, schedule: '0 8 * * *' } });
@@ -177,7 +193,9 @@ test('a report that is switched off meanwhile is a failed run that says where it
   const of = world();
   const who = as(of, 'tenant');
   await call(of, who, automated.create, { params, body });
-  const setting = of.of(ReportSettings)?.all.find(({ tenantId, report }) => tenantId === who.tenantId && report === body.report) ?? assert.fail('no setting');
+  const setting =
+    of.of(ReportSettings)?.all.find(({ tenantId, report }) => tenantId === who.tenantId && report === body.report) ??
+    assert.fail('no setting');
   of.of(ReportSettings)?.change(setting.id, { access: 'Nobody' }, { actor: 'Test' });
   const run = await call(of, who, runNow, { params });
   assert.deepEqual([run.state, run.mails], ['Failed', []]);
@@ -197,7 +215,8 @@ test('recipients, zones, reports, currencies and merchants are validated, and th
     [{ currencies: ['XXX'] }, 'automated.currency'],
     [{ customers: [foreign] }, 'automated.customer'],
   ] satisfies readonly (readonly [Partial<typeof body>, string])[];
-  for (const [part, code] of wrong) await refused(call(of, who, automated.create, { params, body: { ...body, ...part } }), 400, code);
+  for (const [part, code] of wrong)
+    await refused(call(of, who, automated.create, { params, body: { ...body, ...part } }), 400, code);
 });
 
 test('tenants have their own, and reach no other’s', async () => {

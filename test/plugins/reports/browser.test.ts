@@ -1,5 +1,8 @@
 // @lane browser
-/** Reports where a browser decides: how they look to axe and on a phone, where their numbers lead, and what is downloaded. */
+/**
+ * Reports where a browser decides: how they look to axe and on a phone, where their numbers lead, and what is
+ * downloaded.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { Alerts } from '../../../plugins/reports/sandbox/contract.ts';
@@ -12,8 +15,12 @@ const portal = startPortal();
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 portal.test(
-  'a period that is too long is refused in words; a question stands in the address and leads on with its numbers; charts and an alert can be used by all; on a phone the question is a line',
-  { as: 'tenant', path: '/crm/reports/transactions-daily-v1?f.date=2024-01-01..2026-01-01', clock: new Date(worldTime) },
+  'a too long period is refused with an explanation, and charts and an alert are accessible',
+  {
+    as: 'tenant',
+    path: '/crm/reports/transactions-daily-v1?f.date=2024-01-01..2026-01-01',
+    clock: new Date(worldTime),
+  },
   async ({ page, server, checkAccessibility, expectProblem }) => {
     expectProblem(/400/);
     await page.getByText('A period can have up to 400 days').first().waitFor();
@@ -42,10 +49,25 @@ portal.test(
     await checkAccessibility();
 
     const world = server.world ?? assert.fail('no world');
-    const merchant = world.merchants.find(({ tenantId }) => tenantId === world.personByEmail('tenant@portal.test')?.tenantId) ?? assert.fail('no merchant');
+    const merchant =
+      world.merchants.find(({ tenantId }) => tenantId === world.personByEmail('tenant@portal.test')?.tenantId) ??
+      assert.fail('no merchant');
     const now = world.now();
-    const raised = { type: 'DeclineRatio', status: 'Open', threshold: 20, seen: 40, counted: 20, minimum: 10, from: now - 86_400_000, created: now } as const;
-    const alert = world.of(Alerts)?.create({ tenantId: merchant.tenantId, merchantId: merchant.id, ...raised }, { actor: 'Test' }) ?? assert.fail('no alert');
+    const raised = {
+      type: 'DeclineRatio',
+      status: 'Open',
+      threshold: 20,
+      seen: 40,
+      counted: 20,
+      minimum: 10,
+      from: now - 86_400_000,
+      created: now,
+    } as const;
+    const alert =
+      world
+        .of(Alerts)
+        ?.create({ tenantId: merchant.tenantId, merchantId: merchant.id, ...raised }, { actor: 'Test' }) ??
+      assert.fail('no alert');
     await goTo(page, '/crm/reports/alerts');
     const grid = page.getByRole('region', { name: 'Payment alerts' });
     await grid.locator('tbody tr').first().getByRole('link').first().click();
@@ -91,7 +113,10 @@ portal.test(
     await page.getByText('No runs yet.').waitFor();
     await page.getByRole('button', { name: 'Run now' }).click();
     await page.getByText('Sent to books@example.com').waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download decline-reasons-.*\.xlsx$/ }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download decline-reasons-.*\.xlsx$/ }).click(),
+    ]);
     assert.match(download.suggestedFilename(), /^decline-reasons-.*\.xlsx$/);
     await checkAccessibility();
   },

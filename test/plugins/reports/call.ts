@@ -20,19 +20,27 @@ export const testWorld = (seed = 7): World => createWorld({ seed, now, parts: [t
 
 export type Who = 'platform' | 'tenant' | 'merchant';
 
-/** A demo person of a tier, who lives in Berlin. */
+/** Returns a demo person of a tier, who lives in Berlin. */
 export function as(world: World, who: Who, mode: Mode = 'Live'): Caller {
   const person = world.personByEmail(people[who]);
   return callerOf(person && { ...person, timeZone: 'Europe/Berlin' }, { mode });
 }
 
-const { call: callPlain, run } = inProcess({ sandboxes: [reports, transactions], manifests: [plugin, transactionsPlugin] });
+const { call: callPlain, run } = inProcess({
+  sandboxes: [reports, transactions],
+  manifests: [plugin, transactionsPlugin],
+});
 const config = { reports: { recipientDomains: ['example.com'] } };
-/** What the worlds' jobs read of the deployment. @param domains that reports may be sent to */
+/**
+ * Returns the configuration that the worlds' jobs read from the deployment.
+ * @param domains that reports may be sent to
+ */
 export const configWith = (domains: readonly string[] = config.reports.recipientDomains) =>
   configReader([plugin, transactionsPlugin], { reports: { recipientDomains: domains } });
 
-export const call: typeof callPlain = (world, caller, endpoint, given) => callPlain(world, caller, endpoint, { config, ...given } as typeof given);
+export const call: typeof callPlain = (world, caller, endpoint, given) =>
+  callPlain(world, caller, endpoint, { config, ...given } as typeof given);
 
 export const callFile = async (world: World, caller: Caller, endpoint: AnyEndpoint, given: Given) =>
-  (await run(world, caller, endpoint, given)) as Omit<FileAnswer, 'file'> & { readonly file: string }; // what report files answer
+  // what report files answer
+  (await run(world, caller, endpoint, given)) as Omit<FileAnswer, 'file'> & { readonly file: string };

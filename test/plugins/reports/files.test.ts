@@ -24,11 +24,18 @@ import { as, call, callFile, now, refused } from './call.ts';
 const world = createWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes] });
 const tenant = as(world, 'tenant');
 const period = { startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-03-31T21:59:59.999Z' };
-const daily = { ...period, timezoneOffset: 120, fileColumns: 'day,status,currency,count,captured', headings: 'Day|Status|Currency|Payments|Captured' };
+const daily = {
+  ...period,
+  timezoneOffset: 120,
+  fileColumns: 'day,status,currency,count,captured',
+  headings: 'Day|Status|Currency|Payments|Captured',
+};
 const dailyFile = transactionsDaily.file.tenant ?? assert.fail();
 
 async function core(of: World, who: Caller, endpoint: AnyEndpoint, identifier: string) {
-  const route = [...exportRoutes.routes, ...notificationRoutes.routes].find((one) => one.endpoint.id === endpoint.id) ?? assert.fail();
+  const route =
+    [...exportRoutes.routes, ...notificationRoutes.routes].find((candidate) => candidate.endpoint.id === endpoint.id) ??
+    assert.fail();
   return route.handler({
     params: { identifier },
     query: {},
@@ -41,7 +48,7 @@ async function core(of: World, who: Caller, endpoint: AnyEndpoint, identifier: s
   });
 }
 
-/** The one sheet of a workbook and its texts, as XML. */
+/** Returns the only sheet of a workbook and its texts, as XML. */
 async function opened(bytes: Uint8Array) {
   const zip = await Zip.loadAsync(bytes);
   const read = async (path: string) => (await zip.file(path)?.async('string')) ?? '';
@@ -60,14 +67,30 @@ test('a workbook has the rows of the csv, its amounts and counts as numbers', as
   assert.equal(lines[0], 'Day,Status,Currency,Payments,Captured');
   for (const heading of ['Day', 'Captured', 'EUR']) assert.ok(texts.includes(`>${heading}<`), heading);
   const counts = lines.slice(1).map((line) => Number(line.split(',')[3]));
-  const numbers = [...sheet.matchAll(/<c r="D\d+"(?: s="\d+")?(?: t="n")?><v>(\d+)<\/v>/g)].map(([, value]) => Number(value));
+  const numbers = [...sheet.matchAll(/<c r="D\d+"(?: s="\d+")?(?: t="n")?><v>(\d+)<\/v>/g)].map(([, value]) =>
+    Number(value),
+  );
   assert.deepEqual(numbers, counts);
 });
 
 test('no cell of a workbook is a formula, and what a spreadsheet could not hold stays a text', async () => {
-  const values = ['=HYPERLINK("https://example.com")', '+1', '@SUM(1)', '-2+3', '\t=1', '00012345', '12345678901234567.89', '-12.50'];
+  const values = [
+    '=HYPERLINK("https://example.com")',
+    '+1',
+    '@SUM(1)',
+    '-2+3',
+    '\t=1',
+    '00012345',
+    '12345678901234567.89',
+    '-12.50',
+  ];
   const { sheet, texts } = await opened(
-    await workbook({ name: 'x', headings: ['=1'], rows: values.map((value) => ({ value })), cells: ({ value = null }) => [{ value, isNumber: true }] }),
+    await workbook({
+      name: 'x',
+      headings: ['=1'],
+      rows: values.map((value) => ({ value })),
+      cells: ({ value = null }) => [{ value, isNumber: true }],
+    }),
   );
   assert.doesNotMatch(sheet, /<f[ >]/);
   // The one that is a number and fits.
@@ -75,7 +98,7 @@ test('no cell of a workbook is a formula, and what a spreadsheet could not hold 
   for (const text of ['=HYPERLINK(', '@SUM(1)', '-2+3', '12345678901234567.89']) assert.ok(texts.includes(text), text);
 });
 
-test('a file of more than 10,000 rows is prepared in the background, told at the bell, and is the same as at once', async () => {
+test('a file above 10,000 rows is prepared in the background and equals the immediate file', async () => {
   const file = apiLogs.file.tenant ?? assert.fail();
   const query = {
     startDate: '2026-03-21T00:00:00.000Z',
@@ -90,31 +113,63 @@ test('a file of more than 10,000 rows is prepared in the background, told at the
   const job = await call(world, tenant, startOf(file), { body: query });
   assert.deepEqual([job.state, job.written, job.rows], ['Running', 0, rows]);
   world.clock.advance(2_000);
-  assert.equal(((await core(world, tenant, getExport, job.identifier)) as ExportJob).written, 5_000); // what the endpoint answers
+  // what the endpoint answers
+  assert.equal(((await core(world, tenant, getExport, job.identifier)) as ExportJob).written, 5_000);
   world.clock.advance(120_000);
   const [news] = world.notifications.of(tenant.person);
   assert.deepEqual([news?.notificationType, news?.objectUrl], ['ReportGenerated', job.identifier]);
-  const { file: chunks } = (await core(world, tenant, downloadReport, job.identifier)) as FileAnswer; // what a blob endpoint answers
+  // what a blob endpoint answers
+  const { file: chunks } = (await core(world, tenant, downloadReport, job.identifier)) as FileAnswer;
   assert.equal([...(chunks as Iterable<string>)].join(''), whole.file); // chunks, as exports keep them
   await refused(core(world, as(world, 'merchant'), getExport, job.identifier), 404, 'exports.not-found');
 });
 
 test('columns that do not do are refused before anything begins', async () => {
-  await refused(call(world, tenant, startOf(dailyFile), { body: { ...daily, fileColumns: 'day,secret', headings: 'a|b' } }), 400, 'reports.columns');
-  await refused(call(world, tenant, startOf(dailyFile), { body: { ...daily, headings: 'a' } }), 400, 'reports.headings');
+  await refused(
+    call(world, tenant, startOf(dailyFile), { body: { ...daily, fileColumns: 'day,secret', headings: 'a|b' } }),
+    400,
+    'reports.columns',
+  );
+  await refused(
+    call(world, tenant, startOf(dailyFile), { body: { ...daily, headings: 'a' } }),
+    400,
+    'reports.headings',
+  );
 });
 
-test('of 100,000 groups a page is answered in the order that is asked for, and all of them stand in the file', async () => {
+test('a report of 100,000 groups returns pages in the requested order, and its file contains all groups', async () => {
   const groups = 100_000;
-  const data = Array.from({ length: groups }, (_, at) => ({ day: '2026-03-27', status: 'Captured', currency: 'EUR', count: at + 1, captured: `${at}.05` }));
-  const routes = answerReport(transactionsDaily, (asked) => plainAnswer(asked, data));
-  const ask = async (endpoint: AnyEndpoint, query: object) => {
-    const route = routes.find((one) => one.endpoint === endpoint) ?? assert.fail(endpoint.id);
-    return route.handler({ params: {}, query, body: query, headers: {}, requestId: 'r', caller: tenant, world, config: configReader([], {}) });
+  const data = Array.from({ length: groups }, (_, at) => ({
+    day: '2026-03-27',
+    status: 'Captured',
+    currency: 'EUR',
+    count: at + 1,
+    captured: `${at}.05`,
+  }));
+  const routes = answerReport(transactionsDaily, (query) => plainAnswer(query, data));
+  const requestFile = async (endpoint: AnyEndpoint, query: object) => {
+    const route = routes.find((candidate) => candidate.endpoint === endpoint) ?? assert.fail(endpoint.id);
+    return route.handler({
+      params: {},
+      query,
+      body: query,
+      headers: {},
+      requestId: 'r',
+      caller: tenant,
+      world,
+      config: configReader([], {}),
+    });
   };
   const table = transactionsDaily.call.tenant ?? assert.fail();
-  const page = (await ask(table, { ...period, pageIndex: 1, PageSize: 50, sortBy: 'count', sortDirection: 'desc' })) as ReportAnswer; // what the endpoint answers
+  // what the endpoint answers
+  const page = (await requestFile(table, {
+    ...period,
+    pageIndex: 1,
+    PageSize: 50,
+    sortBy: 'count',
+    sortDirection: 'desc',
+  })) as ReportAnswer;
   assert.deepEqual([page.count, page.data.length, page.data[0]?.count], [groups, 50, groups - 50]);
-  const job = (await ask(startOf(dailyFile), daily)) as ExportJob; // the same
+  const job = (await requestFile(startOf(dailyFile), daily)) as ExportJob; // the same
   assert.deepEqual([job.state, job.rows], ['Running', groups]);
 });

@@ -1,5 +1,7 @@
 // @lane component
-/** The form that a report is asked with: each type of field it can be made of has its control, and what a search looks through is said. */
+/**
+ * Form that requests a report: each possible field type has its control, and the fields covered by a search are shown.
+ */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -27,10 +29,13 @@ const fields: readonly (FormField & { readonly role: string })[] = [
   { type: 'selectWithApi', name: 'api', label: 'From the API', api: listCountries, role: 'combobox' },
 ];
 
-test('[A-107] a form of all ten types of field renders the control of each', async () => {
-  const { view } = await renderPart(<Form fields={fields.map(({ role: _role, ...field }) => field)} values={{}} onSubmit={() => {}} />, {
-    answers: { 'core.countries': () => [{ id: 'DE', name: 'Germany' }] },
-  });
+test('a form of all ten types of field renders the control of each', { requirements: ['A-107'] }, async () => {
+  const { view } = await renderPart(
+    <Form fields={fields.map(({ role: _role, ...field }) => field)} values={{}} onSubmit={() => {}} />,
+    {
+      answers: { 'core.countries': () => [{ id: 'DE', name: 'Germany' }] },
+    },
+  );
   assert.equal(new Set(fields.map(({ type }) => type)).size, 10);
   for (const { role, label, type } of fields) {
     const found = await view.findAllByRole(role, { name: new RegExp(label) });
@@ -64,11 +69,28 @@ for (const { id, label } of [
   });
 }
 
-test('an invoice has a page of its own: whom it is to, its lines and its sums; another number is said to be none', async () => {
+test('an invoice page shows the recipient, lines and sums, and an unknown number is reported', async () => {
   const { default: Invoice } = await import('../../../plugins/reports/invoices/invoice.tsx');
-  const shared = { number: 'INV-2026-03-000012-EUR', merchantName: 'Ada Ltd', month: '2026-03', invoiceStatus: 'Paid', dueDate: '2026-04-14', currency: 'EUR' };
+  const shared = {
+    number: 'INV-2026-03-000012-EUR',
+    merchantName: 'Ada Ltd',
+    month: '2026-03',
+    invoiceStatus: 'Paid',
+    dueDate: '2026-04-14',
+    currency: 'EUR',
+  };
   const data = [
-    { id: 'total', ...shared, line: 'total', issuer: 'Tenant AG, A street 1', taxNumber: 'TR12345', count: 3, net: '10.00', vat: '2.00', gross: '12.00' },
+    {
+      id: 'total',
+      ...shared,
+      line: 'total',
+      issuer: 'Tenant AG, A street 1',
+      taxNumber: 'TR12345',
+      count: 3,
+      net: '10.00',
+      vat: '2.00',
+      gross: '12.00',
+    },
     { id: 'line', ...shared, line: 'processing', count: 3, net: '10.00', vat: null, gross: null },
     {
       id: 'other',
@@ -83,11 +105,15 @@ test('an invoice has a page of its own: whom it is to, its lines and its sums; a
     },
   ];
   const answer = { data, count: 3, baseCurrency: 'EUR', asOf: '2026-05-01T00:00:00.000Z' };
-  const given = { plugins: ['reports'], person: { tier: 'tenant', permissions: ['Reports'] }, otherwise: () => answer } as const;
+  const given = {
+    plugins: ['reports'],
+    person: { tier: 'tenant', permissions: ['Reports'] },
+    otherwise: () => answer,
+  } as const;
   const { view } = await renderPart(<Invoice number="INV-2026-03-000012-EUR" />, given);
   await view.findByText('Ada Ltd');
   assert.equal(view.queryByText('Somebody else'), null);
-  for (const said of ['Tenant AG, A street 1', 'TR12345']) view.getByText(said);
+  for (const text of ['Tenant AG, A street 1', 'TR12345']) view.getByText(text);
   assert.match(view.getByRole('table', { name: 'Fees' }).textContent ?? '', /10[.,]00.*2[.,]00.*12[.,]00/);
   view.unmount();
   const other = await renderPart(<Invoice number="INV-2026-03-999999-EUR" />, given);
@@ -97,13 +123,34 @@ test('an invoice has a page of its own: whom it is to, its lines and its sums; a
   await wrong.view.findByText("Invoice <script> not found, or you don't have access to it.");
 });
 
-test('an issued invoice is taken back by those who may alone, with a reason; a note leads to the invoice that it takes back', async () => {
+test('only permitted people take an invoice back, with a reason, and its note links to it', async () => {
   const { default: Invoice } = await import('../../../plugins/reports/invoices/invoice.tsx');
   const number = 'INV-2026-03-000012-EUR';
-  const shared = { number, merchantName: 'Ada Ltd', month: '2026-03', dueDate: '2026-04-14', currency: 'EUR', line: 'total', count: 3 };
+  const shared = {
+    number,
+    merchantName: 'Ada Ltd',
+    month: '2026-03',
+    dueDate: '2026-04-14',
+    currency: 'EUR',
+    line: 'total',
+    count: 3,
+  };
   const row = { id: 'total', ...shared, invoiceStatus: 'Paid', net: '10.00', vat: '2.00', gross: '12.00' };
-  const note = { ...row, number: 'INV-2026-04-C00002-EUR', invoiceStatus: 'CreditNote', credits: number, reason: 'Wrong prices', dueDate: null, net: '-10.00' };
-  const answered = (data: readonly object[]) => ({ data, count: data.length, baseCurrency: 'EUR', asOf: '2026-05-01T00:00:00.000Z' });
+  const note = {
+    ...row,
+    number: 'INV-2026-04-C00002-EUR',
+    invoiceStatus: 'CreditNote',
+    credits: number,
+    reason: 'Wrong prices',
+    dueDate: null,
+    net: '-10.00',
+  };
+  const answered = (data: readonly object[]) => ({
+    data,
+    count: data.length,
+    baseCurrency: 'EUR',
+    asOf: '2026-05-01T00:00:00.000Z',
+  });
   const open = (of: string, rows: readonly object[], ...permissions: readonly string[]) =>
     renderPart(<Invoice number={of} />, {
       plugins: ['reports'],
@@ -119,7 +166,10 @@ test('an issued invoice is taken back by those who may alone, with a reason; a n
   fireEvent.click(await view.findByRole('button', { name: 'Issue credit note' }));
   const dialog = view.getByRole('dialog');
   const send = within(dialog).getByRole('button', { name: 'Issue credit note' });
-  assert.ok((send as HTMLButtonElement).disabled || send.getAttribute('aria-disabled') === 'true', 'not without a reason');
+  assert.ok(
+    (send as HTMLButtonElement).disabled || send.getAttribute('aria-disabled') === 'true',
+    'not without a reason',
+  );
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Wrong prices' } });
   fireEvent.click(send);
   await waitFor(() => assert.equal(portal.snackbars.state.shown.at(-1)?.text, `Credit note ${note.number} issued.`));

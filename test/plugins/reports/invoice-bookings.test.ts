@@ -1,5 +1,8 @@
 // @lane sandbox
-/** What invoices and credit notes take from balances and give back, to the cent, as the statement and the ledger have it. */
+/**
+ * Amounts that invoices and credit notes take from balances and give back, to the cent, as in the statement and the
+ * ledger.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
@@ -12,15 +15,25 @@ import { as, call, testWorld } from './call.ts';
 
 const day = 86_400_000;
 type World = ReturnType<typeof testWorld>;
-const year = (world: World): ReportQuery => ({ startDate: '2026-01-01T00:00:00Z', endDate: new Date(world.now()).toISOString() });
+const year = (world: World): ReportQuery => ({
+  startDate: '2026-01-01T00:00:00Z',
+  endDate: new Date(world.now()).toISOString(),
+});
 const minorOf = (world: World) => (row: ReportRow, column: string) =>
   row[column] === null ? 0 : toMinor(String(row[column]), world.decimalPlaces(String(row.currency)));
-const ask = (world: World, report: Report) => call(world, as(world, 'tenant'), report.call.tenant ?? assert.fail(report.id), { query: year(world) });
-const statementOf = async (world: World): Promise<readonly ReportRow[]> => (await ask(world, accountStatement)).data;
-const totalsOf = async (world: World): Promise<readonly ReportRow[]> => (await ask(world, invoices)).data.filter(({ line }) => line === 'total');
+const requestReport = (world: World, report: Report) =>
+  call(world, as(world, 'tenant'), report.call.tenant ?? assert.fail(report.id), { query: year(world) });
+const statementOf = async (world: World): Promise<readonly ReportRow[]> =>
+  (await requestReport(world, accountStatement)).data;
+const totalsOf = async (world: World): Promise<readonly ReportRow[]> =>
+  (await requestReport(world, invoices)).data.filter(({ line }) => line === 'total');
 
 /** Returns the sums of something by number of the invoice, in minor units. */
-function byNumber(rows: readonly ReportRow[], numberOf: (row: ReportRow) => unknown, amountOf: (row: ReportRow) => number): Record<string, number> {
+function byNumber(
+  rows: readonly ReportRow[],
+  numberOf: (row: ReportRow) => unknown,
+  amountOf: (row: ReportRow) => number,
+): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const row of rows) sums[String(numberOf(row))] = (sums[String(numberOf(row))] ?? 0) + amountOf(row);
   return sums;
@@ -29,7 +42,9 @@ function byNumber(rows: readonly ReportRow[], numberOf: (row: ReportRow) => unkn
 test('the VAT of each paid invoice is taken from the balance once, on its due date', async () => {
   const world = testWorld();
   const minor = minorOf(world);
-  const paid = (await totalsOf(world)).filter(({ invoiceStatus, vat }) => invoiceStatus === 'Paid' && Number(vat) !== 0);
+  const paid = (await totalsOf(world)).filter(
+    ({ invoiceStatus, vat }) => invoiceStatus === 'Paid' && Number(vat) !== 0,
+  );
   assert.ok(paid.length > 10);
   const lines = (await statementOf(world)).filter(({ entry }) => entry === 'vat');
   assert.ok(lines.every(({ credit }) => credit === null));
@@ -53,14 +68,17 @@ test('the VAT of each paid invoice is taken from the balance once, on its due da
   }
 });
 
-test('what is issued and not due takes nothing yet, and takes its VAT once the day has come', async () => {
+test('an issued invoice takes its VAT on the due day and nothing before', async () => {
   const world = testWorld();
   const minor = minorOf(world);
   world.clock.advance(Date.parse('2026-05-02T08:00:00Z') - world.now());
-  const issued = (await totalsOf(world)).filter(({ invoiceStatus, vat }) => invoiceStatus === 'Issued' && Number(vat) !== 0);
+  const issued = (await totalsOf(world)).filter(
+    ({ invoiceStatus, vat }) => invoiceStatus === 'Issued' && Number(vat) !== 0,
+  );
   const [invoice] = issued;
   assert.ok(invoice);
-  const taken = async () => (await statementOf(world)).filter(({ entry, externalId }) => entry === 'vat' && externalId === invoice.number);
+  const taken = async () =>
+    (await statementOf(world)).filter(({ entry, externalId }) => entry === 'vat' && externalId === invoice.number);
   assert.deepEqual(await taken(), []);
   world.clock.advance(14 * day);
   assert.deepEqual(
@@ -72,19 +90,29 @@ test('what is issued and not due takes nothing yet, and takes its VAT once the d
 test('a credit note gives back what its invoice took: the gross amount once it was paid', async () => {
   const world = testWorld();
   const minor = minorOf(world);
-  const paid = (await totalsOf(world)).find(({ invoiceStatus }) => invoiceStatus === 'Paid') ?? assert.fail('nothing is paid');
+  const paid =
+    (await totalsOf(world)).find(({ invoiceStatus }) => invoiceStatus === 'Paid') ?? assert.fail('nothing is paid');
   const before = (await statementOf(world)).find(
     ({ account, entry }) =>
-      entry === 'closing' && String(account).endsWith(`· ${String(paid.currency)}`) && String(account).startsWith(String(paid.merchantName)),
+      entry === 'closing' &&
+      String(account).endsWith(`· ${String(paid.currency)}`) &&
+      String(account).startsWith(String(paid.merchantName)),
   );
   assert.ok(before);
-  await call(world, as(world, 'tenant'), creditInvoice, { params: { number: String(paid.number) }, body: { reason: 'Wrong prices' } });
+  await call(world, as(world, 'tenant'), creditInvoice, {
+    params: { number: String(paid.number) },
+    body: { reason: 'Wrong prices' },
+  });
   const rows = await statementOf(world);
-  const after = rows.find(({ account, entry }) => entry === 'closing' && account === before.account) ?? assert.fail('no account');
+  const after =
+    rows.find(({ account, entry }) => entry === 'closing' && account === before.account) ?? assert.fail('no account');
   assert.equal(minor(after, 'balance') - minor(before, 'balance'), minor(paid, 'gross'));
   const note = world.of(CreditNotes)?.all.at(-1) ?? assert.fail('no note');
   const accounts = world.transactions.balances(note.merchantId, 'Live').get(String(paid.currency));
-  const held = (['available', 'reserved', 'disputed'] as const).reduce((sum, account) => sum + (accounts?.get(account) ?? 0), 0);
+  const held = (['available', 'reserved', 'disputed'] as const).reduce(
+    (sum, account) => sum + (accounts?.get(account) ?? 0),
+    0,
+  );
   assert.equal(minor(after, 'balance'), held, 'the ledger has it');
 });
 
@@ -92,8 +120,13 @@ test('an invoice that is taken back before it is due gives back its fees, and it
   const world = testWorld();
   const minor = minorOf(world);
   world.clock.advance(Date.parse('2026-05-02T08:00:00Z') - world.now());
-  const issued = (await totalsOf(world)).find(({ invoiceStatus, vat }) => invoiceStatus === 'Issued' && Number(vat) !== 0) ?? assert.fail('nothing is issued');
-  await call(world, as(world, 'tenant'), creditInvoice, { params: { number: String(issued.number) }, body: { reason: 'Wrong prices' } });
+  const issued =
+    (await totalsOf(world)).find(({ invoiceStatus, vat }) => invoiceStatus === 'Issued' && Number(vat) !== 0) ??
+    assert.fail('nothing is issued');
+  await call(world, as(world, 'tenant'), creditInvoice, {
+    params: { number: String(issued.number) },
+    body: { reason: 'Wrong prices' },
+  });
   world.clock.advance(20 * day);
   const about = (await statementOf(world)).filter(({ externalId }) => externalId === issued.number);
   assert.deepEqual(

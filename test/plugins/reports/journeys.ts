@@ -1,13 +1,13 @@
-/** What people do with reports, alerts, webhooks and the reports that are sent to them. */
+/** Journeys of people with reports, alerts, webhooks and the reports that are sent to them. */
 import type { Page } from 'playwright-core';
 import type { Journey } from '../../journeys/journey.ts';
 
 const rows = (page: Page) => page.locator('.ui-grid-table tbody:not([aria-hidden]) tr');
 const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
-/** Whole days that are over when it is recorded, so that the same is asked whenever it is played. */
+/** Whole days that are over when it is recorded, so that each playback makes the same request. */
 const week = 'f.date=2026-10-08..2026-10-14';
 
-/** How far the clock is from UTC moves with the season in which it is played; what is recorded does not. */
+/** Fixes the time zone offset, because it depends on the season of the playback while the recording does not. */
 async function inSummer(page: Page): Promise<void> {
   await page.route(/[?&]timezoneOffset=/, async (route) => {
     const url = new URL(route.request().url());
@@ -48,7 +48,10 @@ export const journeys: readonly Journey[] = [
       await page.getByText('All entries as a table').click();
       await rows(page).nth(2).waitFor();
       await page.getByRole('button', { name: 'Export' }).first().click();
-      await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()]);
+      await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
+      ]);
     },
   },
   {

@@ -1,5 +1,8 @@
 // @lane component
-/** Every report opens for operators and, where their menu has it, for merchants: by its address, with its heading, and nothing missing. */
+/**
+ * Every report opens for operators and, where their menu has it, for merchants: by its address, with its heading, and
+ * nothing missing.
+ */
 import { fireEvent, type PartOptions, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +24,7 @@ import { findRecordAction, isOffered, offersRecordAction } from '../../harness/r
 import { product } from '../../requirements/product.ts';
 
 const { routes, menu } = assemble([reports]);
-/** In the order of the requirement table, which begins with A-084. */
+/** Screens in the order of the requirement table, which begins with A-084. */
 const screens = [
   'transactions-daily-v1',
   'transactions-daily',
@@ -46,7 +49,7 @@ const screens = [
   'invoices',
 ];
 const rowOf = (at: number) => `A-${String(84 + at).padStart(3, '0')}`;
-/** What merchants' menu lists of them (A-601). */
+/** Reports that merchants' menu lists (A-601). */
 const ofMerchants = [
   'transactions-daily-v1',
   'transactions-daily',
@@ -69,7 +72,9 @@ for (const [at, name] of screens.entries()) {
     for (const tier of ['tenant', 'platform', 'merchant'] as const) {
       const { holder, client } = sandbox.actor(tier);
       const address = tier === 'merchant' ? `/reports/${name}` : `/crm/reports/${name}`;
-      const route = routes.find((one) => hrefOf(one.path) === address && checkGuard(one.guard, holder) === 'allowed');
+      const route = routes.find(
+        (candidate) => hrefOf(candidate.path) === address && checkGuard(candidate.guard, holder) === 'allowed',
+      );
       if (!tiers.includes(tier)) {
         if (tier === 'merchant' || name === 'login-history') assert.equal(route, undefined, `${tier} opens ${address}`);
         continue;
@@ -82,28 +87,39 @@ for (const [at, name] of screens.entries()) {
         otherwise: client,
         path: address,
       });
-      await part.view.findByRole('heading', { level: 1, name: textOf<string>('reports')(`manifest.${route.title}`) }, { timeout: 5_000 });
+      await part.view.findByRole(
+        'heading',
+        { level: 1, name: textOf<string>('reports')(`manifest.${route.title}`) },
+        { timeout: 5_000 },
+      );
       part.view.unmount();
     }
   });
 }
 
-test('[A-601] merchants have the 11 reports of their menu, and no other', async () => {
+test('merchants have the 11 reports of their menu, and no other', { requirements: ['A-601'] }, async () => {
   const { holder } = (await openSandbox('reports')).actor('merchant');
-  const entries = menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).filter(({ guard }) => checkGuard(guard, holder) === 'allowed');
+  const entries = menu
+    .flatMap((node) => (isMenuGroup(node) ? node.entries : [node]))
+    .filter(({ guard }) => checkGuard(guard, holder) === 'allowed');
   assert.deepEqual(
     entries.map(({ fullId }) => fullId.split('/')[1]?.replace(/^merchant-/, '')),
     ofMerchants,
   );
 });
 
-test('[A-481] [A-487] [EA-238] the screens make the calls of the reporting service, and their forms those of the lookups', async () => {
+test('the screens make the calls of the reporting service, and their forms those of the lookups', {
+  requirements: ['A-481', 'A-487', 'EA-238'],
+}, async () => {
   const { holder, client } = (await openSandbox('reports')).actor('tenant');
   const pathOf = new Map(product.endpoints.map(({ endpoint }) => [endpoint.id, endpoint.path]));
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (const name of ['transactions-summary', 'transactions-summary-v3', 'decline-reasons']) {
     const address = `/crm/reports/${name}`;
-    const route = routes.find((one) => hrefOf(one.path) === address && checkGuard(one.guard, holder) === 'allowed') ?? assert.fail(name);
+    const route =
+      routes.find(
+        (candidate) => hrefOf(candidate.path) === address && checkGuard(candidate.guard, holder) === 'allowed',
+      ) ?? assert.fail(name);
     const { default: Shown } = await route.screen();
     const part = await renderPart(<Shown base={address} params={{}} />, {
       plugins: ['reports', 'transactions'],
@@ -112,8 +128,10 @@ test('[A-481] [A-487] [EA-238] the screens make the calls of the reporting servi
       path: address,
     });
     await part.view.findByRole('heading', { level: 1 }, { timeout: 5_000 });
-    await waitFor(() => assert.ok(part.view.container.querySelector('.report-totals'), 'no totals yet'), { timeout: 5_000 });
-    for (const { id } of part.calls) asked.add(pathOf.get(id) ?? id.replace(/^form-options:/, ''));
+    await waitFor(() => assert.ok(part.view.container.querySelector('.report-totals'), 'no totals yet'), {
+      timeout: 5_000,
+    });
+    for (const { id } of part.calls) requested.add(pathOf.get(id) ?? id.replace(/^form-options:/, ''));
     part.view.unmount();
   }
   for (const path of [
@@ -127,40 +145,60 @@ test('[A-481] [A-487] [EA-238] the screens make the calls of the reporting servi
     'api/crm/transaction-service-providers',
     '/merchants',
   ])
-    assert.ok(asked.has(path), `${path} of ${[...asked].join(', ')}`);
+    assert.ok(requested.has(path), `${path} of ${[...requested].join(', ')}`);
 });
 
-/** What stands at an address, for somebody of a tier with every permission; a call may be answered by the test. */
+/** Renders the screen at an address for a person of a tier with every permission; the test may answer a call. */
 async function opened(path: string, tier: Tier, answers: PartOptions['answers'] = {}) {
   const { holder, client } = (await openSandbox('reports')).actor(tier);
   const person = { tier, permissions: [...holder.permissions] };
-  return renderPart(<ScreenOutlet />, { plugins: ['reports', 'transactions'], person, otherwise: client, path, answers });
+  return renderPart(<ScreenOutlet />, {
+    plugins: ['reports', 'transactions'],
+    person,
+    otherwise: client,
+    path,
+    answers,
+  });
 }
 
-/** The requests of reports that a screen makes from its opening on. */
+/** Returns the report requests that a screen makes from its opening on. */
 async function requestsOf(path: string, tier: Tier, isThere: (part: Awaited<ReturnType<typeof opened>>) => void) {
   const actor = (await openSandbox('reports')).actor(tier);
   const from = actor.sent.length;
   const person = { tier, permissions: [...actor.holder.permissions] };
-  const part = await renderPart(<ScreenOutlet />, { plugins: ['reports', 'transactions'], person, otherwise: actor.client, path });
+  const part = await renderPart(<ScreenOutlet />, {
+    plugins: ['reports', 'transactions'],
+    person,
+    otherwise: actor.client,
+    path,
+  });
   await waitFor(() => isThere(part), { timeout: 10_000 });
   const all = () =>
     actor.sent.slice(from).map(({ line, headers, body }) => {
       const [method = '', address = ''] = line.split(' ');
       const { pathname, searchParams } = new URL(address, 'http://127.0.0.1');
-      return { method, path: pathname, query: searchParams, mode: headers.get('mode'), body: body as Readonly<Record<string, unknown>> | undefined };
+      return {
+        method,
+        path: pathname,
+        query: searchParams,
+        mode: headers.get('mode'),
+        body: body as Readonly<Record<string, unknown>> | undefined,
+      };
     });
   return { ...part, all };
 }
 const says = (text: string) => (part: Awaited<ReturnType<typeof opened>>) =>
   assert.ok(part.view.getAllByText(text, { exact: false }).length > 0, `${text} is not there`);
-const hasTotals = ({ view }: Awaited<ReturnType<typeof opened>>) => assert.ok(view.container.querySelector('.report-totals'), 'no totals yet');
+const hasTotals = ({ view }: Awaited<ReturnType<typeof opened>>) =>
+  assert.ok(view.container.querySelector('.report-totals'), 'no totals yet');
 
 for (const [tier, base, crm] of [
   ['tenant', '/crm/reports', 'api/crm'],
   ['merchant', '/reports', 'api'],
 ] as const) {
-  test(`[A-473] [A-474] [A-475] the first summary of a ${tier} asks five charts, each with Mode, by day alone with timezoneOffset`, async () => {
+  test(`the first summary of a ${tier} asks five charts, each with Mode, by day alone with timezoneOffset`, {
+    requirements: ['A-473', 'A-474', 'A-475'],
+  }, async () => {
     const { all } = await requestsOf(`${base}/transactions-summary-v1`, tier, says('Transactions by payment method'));
     const groups = ['currency', 'day', 'payment-method', 'service-provider', 'status'];
     const charts = () => all().filter(({ path }) => path.includes('/charts/'));
@@ -181,11 +219,15 @@ for (const [tier, base, variant, mode] of [
   ['tenant', '/crm/reports', '', null],
   ['merchant', '/reports', 'customer/', '2'],
 ] as const) {
-  test(`[A-476] [A-477] the summary of a ${tier} asks its variants, by hour with dateFrom and timezoneOffset`, async () => {
+  test(`the summary of a ${tier} asks its variants, by hour with dateFrom and timezoneOffset`, {
+    requirements: ['A-476', 'A-477'],
+  }, async () => {
     const { all } = await requestsOf(`${base}/transactions-summary`, tier, says('Transactions by hour'));
     const at = (by: string) =>
       waitFor(() => {
-        const found = all().find(({ path }) => path === `/gateway/merchant/api/reports/${variant}transaction-summary/charts/grouped-by-${by}`);
+        const found = all().find(
+          ({ path }) => path === `/gateway/merchant/api/reports/${variant}transaction-summary/charts/grouped-by-${by}`,
+        );
         return found ?? assert.fail(by);
       });
     for (const by of ['base-currency', 'base-currency-amount', 'hpp-conversion']) await at(by);
@@ -194,8 +236,8 @@ for (const [tier, base, variant, mode] of [
   });
 }
 
-test('[A-479] platform staff ask the platform’s variants', async () => {
-  const asked = new Set<string>();
+test('platform staff ask the platform’s variants', { requirements: ['A-479'] }, async () => {
+  const requested = new Set<string>();
   for (const [screen, last] of [
     ['decline-reasons', 'decline-reasons-statistics'],
     ['transactions-summary-per-day-month', 'transaction-summary/grouped-by-day-by-month/platform'],
@@ -208,7 +250,7 @@ test('[A-479] platform staff ask the platform’s variants', async () => {
         `${last} was not asked`,
       ),
     );
-    for (const { path } of all()) asked.add(path.replace('/gateway/reporting/crm/reports/', ''));
+    for (const { path } of all()) requested.add(path.replace('/gateway/reporting/crm/reports/', ''));
     view.unmount();
   }
   for (const path of [
@@ -220,15 +262,19 @@ test('[A-479] platform staff ask the platform’s variants', async () => {
     'transaction-summary/transaction-summary-report',
     'decline-reasons-statistics',
   ])
-    assert.ok(asked.has(path), `${path} of ${[...asked].join(', ')}`);
+    assert.ok(requested.has(path), `${path} of ${[...requested].join(', ')}`);
 });
 
-test('[A-467] [A-478] [A-480] a report is saved as a file with its name and the time, decline reasons by /export, the third summary by the tenant’s export', async () => {
+test('a report is exported with its name and time, by /export for decline reasons and the third summary', {
+  requirements: ['A-467', 'A-478', 'A-480'],
+}, async () => {
   const saved = async (report: string) => {
     const { view, all } = await requestsOf(`/crm/reports/${report}?f.date=2026-10-01..2026-10-15`, 'tenant', hasTotals);
     fireEvent.click((await view.findAllByRole('button', { name: 'Export' }))[0] ?? assert.fail());
     const dialog = await view.findByRole('dialog');
-    await waitFor(() => assert.equal(dialog.querySelector('[type=submit]')?.getAttribute('aria-disabled'), null, dialog.textContent));
+    await waitFor(() =>
+      assert.equal(dialog.querySelector('[type=submit]')?.getAttribute('aria-disabled'), null, dialog.textContent),
+    );
     const { name } = await savedFile(() => fireEvent.submit(dialog.querySelector('form') ?? dialog));
     const requests = all();
     view.unmount();
@@ -236,24 +282,34 @@ test('[A-467] [A-478] [A-480] a report is saved as a file with its name and the 
   };
   const reasons = await saved('decline-reasons');
   assert.match(reasons.name, /^decline-reasons-\d{4}(-\d\d){5}\.csv$/);
-  const exported = reasons.requests.find(({ path }) => path.endsWith('/decline-reasons-statistics/export')) ?? assert.fail('the export was not asked for');
+  const exported =
+    reasons.requests.find(({ path }) => path.endsWith('/decline-reasons-statistics/export')) ??
+    assert.fail('the export was not asked for');
   assert.ok(exported.query.has('timezoneOffset'));
   const summary = await saved('transactions-summary-v3');
   assert.match(summary.name, /^transactions-summary-v3-\d{4}(-\d\d){5}\.csv$/);
-  const asked = summary.requests.find(({ path }) => path.endsWith('/reporting/report-v2/reports-tenant-export-v3')) ?? assert.fail('nor this one');
-  assert.deepEqual([asked.method, asked.body?.reportId], ['POST', 'transactions-summary-v3']);
+  const exportRequest =
+    summary.requests.find(({ path }) => path.endsWith('/reporting/report-v2/reports-tenant-export-v3')) ??
+    assert.fail('nor this one');
+  assert.deepEqual([exportRequest.method, exportRequest.body?.reportId], ['POST', 'transactions-summary-v3']);
 });
 
-/** The daily report, whose table's call fails once the test says so. */
+/** Opens the daily report, whose table's call fails once the test requests it. */
 async function openedDaily(failure: { readonly status: number; readonly code: string }) {
-  const { endpoint } = product.endpoints.find(({ endpoint }) => endpoint.id === 'reports.table.transactions-daily-v1.tenant') ?? assert.fail();
+  const { endpoint } =
+    product.endpoints.find(({ endpoint }) => endpoint.id === 'reports.table.transactions-daily-v1.tenant') ??
+    assert.fail();
   const { client } = (await openSandbox('reports')).actor('tenant');
   let fails = false;
   const answer = ({ query }: { readonly query: object }) => {
     if (fails) throw new ApiError('No', { ...failure, requestId: 'test' });
     return client.call<AnyEndpoint>(endpoint, { query });
   };
-  const part = await opened('/crm/reports/transactions-daily-v1?f.date=2026-10-01..2026-10-15&f.status=Declined', 'tenant', { [endpoint.id]: answer });
+  const part = await opened(
+    '/crm/reports/transactions-daily-v1?f.date=2026-10-01..2026-10-15&f.status=Declined',
+    'tenant',
+    { [endpoint.id]: answer },
+  );
   const rows = () => part.view.container.querySelectorAll('tbody:not([aria-hidden]) tr').length;
   const run = (failing: boolean) => {
     fails = failing;
@@ -263,23 +319,26 @@ async function openedDaily(failure: { readonly status: number; readonly code: st
   return { ...part, rows, run };
 }
 
-for (const { code, said } of [
+for (const { code, said: message } of [
   { code: 'feature.off', said: /This report is turned off for you/ },
   { code: 'permission.missing', said: /You no longer have access to this report/ },
 ]) {
   test(`a report that is taken away while it is open (${code}) says so, and keeps the question`, async () => {
     const { view, rows, run, history } = await openedDaily({ status: 403, code });
     run(true);
-    await view.findByText(said, {}, { timeout: 5_000 });
+    await view.findByText(message, {}, { timeout: 5_000 });
     assert.equal(rows(), 0, 'nothing of it stays in sight');
     assert.match(history.at(-1) ?? '', /f\.status=Declined/);
-    assert.ok(within(view.getByRole('form', { name: 'Report filters' })).getByText('Declined'), 'the question stands in the form');
+    assert.ok(
+      within(view.getByRole('form', { name: 'Report filters' })).getByText('Declined'),
+      'the question stands in the form',
+    );
     run(false);
     await waitFor(() => assert.ok(rows() > 0, 'no rows again'), { timeout: 5_000 });
   });
 }
 
-test('merchants that a report cannot offer to choose from are told by the snackbar', async () => {
+test('a failed merchant list of a report is reported by the snackbar', async () => {
   const { calls } = await opened('/crm/reports/transactions-summary', 'tenant', {
     'core.merchants': () => {
       throw new ApiError('Gone', { status: 404, requestId: 'r' });
@@ -299,23 +358,33 @@ for (const { tier, list, details } of [
   { tier: 'tenant', list: alertCalls.tenant, details: alertCalls.details },
   { tier: 'platform', list: alertCalls.platform, details: alertCalls.platformDetails },
 ] as const) {
-  test(`[A-483] alerts of the ${tier}: the list, what they are raised for, and one of them${tier === 'platform' ? ' by tenant and id' : ''}, which is closed`, async () => {
+  test(`alerts of the ${tier}: the list, what they are raised for, and one of them${tier === 'platform' ? ' by tenant and id' : ''}, which is closed`, {
+    requirements: ['A-483'],
+  }, async () => {
     const { client } = (await openSandbox('reports')).actor(tier);
     const { data } = await client.call(list, { query: { pageIndex: 0, pageSize: 100 } });
     const { id, tenantId } = data.find(({ status }) => status !== 'Closed') ?? assert.fail('there is no alert');
     const { view, calls, portal } = await opened(`/crm/reports/alerts/${tenantId}/${id}`, tier);
     await view.findByText(/Decline ratio: alert at 20/, {}, { timeout: 5_000 });
     await view.findByText('Since', {}, { timeout: 5_000 });
-    const own = calls.filter((call) => call.id.startsWith('reports.alerts.'));
-    assert.deepEqual(new Set(own.map((call) => call.id)), new Set([list.id, alertCalls.types.id, details.id]));
-    assert.deepEqual(own.find((call) => call.id === details.id)?.params, tier === 'platform' ? { tenant: tenantId, id } : { id });
+    const callsOfAlerts = calls.filter((call) => call.id.startsWith('reports.alerts.'));
+    assert.deepEqual(
+      new Set(callsOfAlerts.map((call) => call.id)),
+      new Set([list.id, alertCalls.types.id, details.id]),
+    );
+    assert.deepEqual(
+      callsOfAlerts.find((call) => call.id === details.id)?.params,
+      tier === 'platform' ? { tenant: tenantId, id } : { id },
+    );
     fireEvent.click(await findRecordAction('Close alert'));
     await waitFor(() => assert.ok(portal.snackbars.state.shown.some(({ text }) => text === 'Alert closed.')));
     await waitFor(() => assert.ok(!isOffered('Close alert')));
   });
 }
 
-test('[A-615] automated reports stand at crm/settings/report-settings/reports, and their calls carry the id of the configuration', async () => {
+test('automated reports are at crm/settings/report-settings/reports, and calls carry the configuration id', {
+  requirements: ['A-615'],
+}, async () => {
   const { client } = (await openSandbox('reports')).actor('tenant');
   const { data } = await client.call(automated.list, { query: { pageIndex: 0, pageSize: 1 } });
   const { id } = data[0] ?? assert.fail('there is no scheduled report');
@@ -329,18 +398,22 @@ test('[A-615] automated reports stand at crm/settings/report-settings/reports, a
       ),
     { timeout: 5_000 },
   );
-  const own = calls.filter(({ params }) => 'id' in params);
-  assert.ok(own.length >= 3, own.map((call) => call.id).join());
-  assert.deepEqual(new Set(own.map(({ params }) => params.id)), new Set([id]));
+  const reportCalls = calls.filter(({ params }) => 'id' in params);
+  assert.ok(reportCalls.length >= 3, reportCalls.map((call) => call.id).join());
+  assert.deepEqual(new Set(reportCalls.map(({ params }) => params.id)), new Set([id]));
 });
 
-test('[EA-248] [EA-249] an automated report is switched off once that is confirmed, and on again', async () => {
+test('an automated report is switched off once that is confirmed, and on again', {
+  requirements: ['EA-248', 'EA-249'],
+}, async () => {
   const { world, actor } = await openSandbox('reports');
   const tenant = actor('tenant');
   const all = world.of(AutomatedReports) ?? assert.fail('no scheduled reports');
   const { tenantId } = world.personByEmail(tenant.email) ?? assert.fail('no tenant staff');
-  const { id } = all.all.find((one) => one.isActive && one.tenantId === tenantId) ?? assert.fail('none is on');
-  const { view, request } = await openScreen(`/crm/settings/report-settings/reports/${id}`, tenant, { plugins: ['reports', 'transactions'] });
+  const { id } = all.all.find((entry) => entry.isActive && entry.tenantId === tenantId) ?? assert.fail('none is on');
+  const { view, request } = await openScreen(`/crm/settings/report-settings/reports/${id}`, tenant, {
+    plugins: ['reports', 'transactions'],
+  });
   const isSwitched = async (to: 'activate' | 'deactivate') => {
     assert.equal((await request(`POST /gateway/reporting/customer-configuration/${id}/${to}`)).body, undefined);
     assert.equal(all.get(id)?.isActive, to === 'activate');
@@ -354,8 +427,12 @@ test('[EA-248] [EA-249] an automated report is switched off once that is confirm
   await offersRecordAction('Deactivate');
 });
 
-test('[EA-230] tenant staff ask for payments by day of the month and month, in the mode that they work in', async () => {
+test('tenant staff ask for payments by day of the month and month, in the mode that they work in', {
+  requirements: ['EA-230'],
+}, async () => {
   const { all } = await requestsOf('/crm/reports/transactions-summary-per-day-month', 'tenant', hasTotals);
-  const asked = all().find(({ path }) => path === '/gateway/reporting/crm/reports/transaction-summary/grouped-by-day-by-month');
-  assert.deepEqual([asked?.method, asked?.mode], ['GET', 'Live']);
+  const summaryRequest = all().find(
+    ({ path }) => path === '/gateway/reporting/crm/reports/transaction-summary/grouped-by-day-by-month',
+  );
+  assert.deepEqual([summaryRequest?.method, summaryRequest?.mode], ['GET', 'Live']);
 });

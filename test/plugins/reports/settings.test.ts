@@ -12,13 +12,16 @@ import { as, call, refused, testWorld } from './call.ts';
 const change = async (world: ReturnType<typeof testWorld>, report: string, values: object) => {
   const tenant = as(world, 'tenant');
   const all = (await call(world, tenant, overview.list, { query: { pageIndex: 0, pageSize: 100 } })).data;
-  const { id, access, mostDays, timeZone, version } = all.find((one) => one.report === report) ?? assert.fail(report);
+  const { id, access, mostDays, timeZone, version } =
+    all.find((entry) => entry.report === report) ?? assert.fail(report);
   const now = { access, ...(mostDays !== undefined && { mostDays }), ...(timeZone !== undefined && { timeZone }) };
   return call(world, tenant, overview.update, { params: { id }, body: { ...now, ...values, version } });
 };
-const routeAt = (path: string) => plugin.routes?.find((one) => one.path === path) ?? assert.fail(JSON.stringify(plugin.routes?.map((one) => one.path)));
+const routeAt = (path: string) =>
+  plugin.routes?.find((route) => route.path === path) ??
+  assert.fail(JSON.stringify(plugin.routes?.map((route) => route.path)));
 
-test('a report that is switched off is off for the tenant’s people: screen, menu and calls; operators alone keep theirs; the platform sees on', async () => {
+test('a disabled report is off for the tenant’s people, while operators and the platform keep theirs', async () => {
   const world = testWorld();
   const off = (who: 'platform' | 'tenant' | 'merchant') => world.switchedOff(as(world, who).person);
   assert.deepEqual([...off('tenant')], []);
@@ -28,23 +31,34 @@ test('a report that is switched off is off for the tenant’s people: screen, me
   assert.deepEqual([...off('merchant')].sort(), ['reports.api-logs', 'reports.invoices']);
   assert.deepEqual([...off('platform')], []);
   const holder = { tier: 'tenant', permissions: new Set(['Reports']) } as const;
-  for (const guard of [routeAt('/crm/reports/api-logs').guard, apiLogs.call.tenant?.guard, apiLogs.file.tenant?.guard]) {
-    assert.ok(guard && typeof guard === 'object' && 'feature' in guard, 'a report’s contributions and calls name the feature');
+  for (const guard of [
+    routeAt('/crm/reports/api-logs').guard,
+    apiLogs.call.tenant?.guard,
+    apiLogs.file.tenant?.guard,
+  ]) {
+    assert.ok(
+      guard && typeof guard === 'object' && 'feature' in guard,
+      'a report’s contributions and calls name the feature',
+    );
     assert.equal(checkGuard(guard, holder), 'allowed');
     assert.equal(checkGuard(guard, { ...holder, switchedOff: off('tenant') }), 'missing-permission');
   }
   const [other] = world.tenants.filter(({ id }) => id !== as(world, 'tenant').tenantId);
-  assert.deepEqual([...world.switchedOff({ tier: 'tenant', tenantId: other?.id ?? '' })], [], 'another tenant keeps it');
+  assert.deepEqual(
+    [...world.switchedOff({ tier: 'tenant', tenantId: other?.id ?? '' })],
+    [],
+    'another tenant keeps it',
+  );
 });
 
 test('the longest period is the tenant’s, and never longer than the report’s own', async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');
   const query = { startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-04-10T21:59:59.999Z' };
-  const ask = () => call(world, tenant, accountStatement.call.tenant ?? assert.fail(), { query });
-  assert.ok((await ask()).count > 0);
+  const requestStatement = () => call(world, tenant, accountStatement.call.tenant ?? assert.fail(), { query });
+  assert.ok((await requestStatement()).count > 0);
   await change(world, 'account-statement', { mostDays: 7 });
-  await refused(ask(), 400, 'reports.range');
+  await refused(requestStatement(), 400, 'reports.range');
   await refused(change(world, 'api-logs', { mostDays: 90 }), 409, 'report-setting.days');
 });
 
@@ -54,8 +68,15 @@ test('time zone, rows and columns are what the screen asks for, of the own tenan
   await change(world, 'invoices', { timeZone: 'Asia/Tokyo' });
   const list = (await call(world, tenant, tables.list, { query: { pageIndex: 0, pageSize: 100 } })).data;
   const { id, version } = list.find(({ report }) => report === 'invoices') ?? assert.fail();
-  await call(world, tenant, tables.update, { params: { id }, body: { pageSize: 50, columns: ['number', 'gross'], version } });
-  await refused(call(world, tenant, tables.update, { params: { id }, body: { columns: ['colour'], version: version + 1 } }), 409, 'report-setting.column');
+  await call(world, tenant, tables.update, {
+    params: { id },
+    body: { pageSize: 50, columns: ['number', 'gross'], version },
+  });
+  await refused(
+    call(world, tenant, tables.update, { params: { id }, body: { columns: ['colour'], version: version + 1 } }),
+    409,
+    'report-setting.column',
+  );
   const defaults = { timeZone: 'Asia/Tokyo', pageSize: 50, columns: ['number', 'gross'] };
   const params = { report: 'invoices' };
   assert.deepEqual(await call(world, tenant, defaultsCalls.tenant, { params }), defaults);
@@ -70,11 +91,16 @@ test('a chart that several reports draw is shut once all of them are off, and no
   const world = testWorld();
   const byHour = charts.hour.tenant;
   const byCurrency = charts.currency.tenant;
-  const ask = (endpoint: typeof byHour) =>
-    call(world, { ...as(world, 'tenant'), switchedOff: world.switchedOff(as(world, 'tenant').person) }, endpoint ?? assert.fail(), {});
+  const requestReport = (endpoint: typeof byHour) =>
+    call(
+      world,
+      { ...as(world, 'tenant'), switchedOff: world.switchedOff(as(world, 'tenant').person) },
+      endpoint ?? assert.fail(),
+      {},
+    );
   await change(world, 'transactions-summary', { access: 'Nobody' });
-  await refused(ask(byHour), 403, 'feature.off');
-  assert.ok((await ask(byCurrency)).count > 0, 'another report draws it');
+  await refused(requestReport(byHour), 403, 'feature.off');
+  assert.ok((await requestReport(byCurrency)).count > 0, 'another report draws it');
   await change(world, 'transactions-summary-v1', { access: 'Nobody' });
-  await refused(ask(byCurrency), 403, 'feature.off');
+  await refused(requestReport(byCurrency), 403, 'feature.off');
 });

@@ -3,10 +3,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsOf } from '../../../plugins/reports/statement/accounts.ts';
 
-const row = (currency: string, entry: string, created: string, balance: string) => ({ account: `Ada · ${currency}`, currency, entry, created, balance });
+const row = (currency: string, entry: string, created: string, balance: string) => ({
+  account: `Ada · ${currency}`,
+  currency,
+  entry,
+  created,
+  balance,
+});
 
 test('two merchants of one name have an account each', () => {
-  const rows = ['1.00', '2.00'].flatMap((balance) => ['opening', 'closing'].map((entry) => row('EUR', entry, '2026-11-22T00:00:00Z', balance)));
+  const rows = ['1.00', '2.00'].flatMap((balance) =>
+    ['opening', 'closing'].map((entry) => row('EUR', entry, '2026-11-22T00:00:00Z', balance)),
+  );
   assert.deepEqual(
     accountsOf(rows, () => '').map(({ opening, closing }) => [opening, closing]),
     [
@@ -29,7 +37,13 @@ test('an account has its figures and its movements by day, also in a currency of
   const dayOf = (instant: string) => new Date(Date.parse(instant) + 3_600_000).toISOString().slice(0, 10);
   const accounts = accountsOf(rows, dayOf);
   assert.deepEqual(
-    accounts.map(({ name, opening, moved, closing, days }) => [name, opening, moved, closing, days.map(({ day, rows }) => [day, rows.length])]),
+    accounts.map(({ name, opening, moved, closing, days }) => [
+      name,
+      opening,
+      moved,
+      closing,
+      days.map(({ day, rows }) => [day, rows.length]),
+    ]),
     [
       [
         'Ada · KWD',

@@ -29,22 +29,26 @@ for (const report of reports) {
   });
 }
 
-test('what can be chosen has words', () => {
+test('every choice has a text', () => {
   for (const key of pivotKeys) assert.ok((key === 'merchant' ? 'merchantName' : key) in en.field, key);
   for (const outcome of Object.keys(outcomes)) assert.ok(outcome in en.word, outcome);
 });
 
-test('what all reports share is said in both languages', () => {
+test('the shared texts of reports exist in both languages', () => {
   const keys = (texts: object): string[] =>
-    Object.entries(texts).flatMap(([key, value]) => (typeof value === 'object' ? keys(value).map((one) => `${key}.${one}`) : [key]));
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'object' ? keys(value).map((subkey) => `${key}.${subkey}`) : [key],
+    );
   assert.deepEqual(keys(sharedTr).sort(), keys(shared).sort());
 });
 
-test('on a phone each row of a report begins with something, and no place of it has two but the sides of a movement, which is one or the other', () => {
+test('each phone row of a report has a start, and no place is used twice except for a movement’s sides', () => {
   for (const report of reports) {
     const columns = columnsOf(report, {});
     const credit = columns.find(({ id }) => id === 'credit')?.phone;
-    const places = columns.flatMap(({ id, phone }) => (phone === undefined || (id === 'debit' && phone === credit) ? [] : phone));
+    const places = columns.flatMap(({ id, phone }) =>
+      phone === undefined || (id === 'debit' && phone === credit) ? [] : phone,
+    );
     assert.ok(places.includes('start'), report.id);
     assert.equal(new Set(places).size, places.length, `${report.id}: ${places.join(', ')}`);
   }

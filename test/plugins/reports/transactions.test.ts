@@ -32,14 +32,17 @@ const period = { startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-03-31T21:
 const days = { from: '2026-03-27', to: '2026-03-31' };
 const tiers: readonly Who[] = ['tenant', 'merchant', 'platform'];
 
-const callOf = (report: Report, who: Who) => (report.call as Readonly<Record<string, NonNullable<TieredOf<Report['call']['tenant']>['tenant']>>>)[who];
-const fileOf = (report: Report, who: Who) => (report.file as Readonly<Record<string, NonNullable<Report['file']['tenant']>>>)[who];
-/** The rows of the endpoint tables that a call is, as a title has them. */
-const idsOf = (call: { readonly rows?: readonly string[] } | undefined) => (call?.rows ?? []).map((row) => `[${row}] `).join('');
-const ask = (of: World, who: Who, report: Report, query: ReportQuery = period) =>
+const callOf = (report: Report, who: Who) =>
+  (report.call as Readonly<Record<string, NonNullable<TieredOf<Report['call']['tenant']>['tenant']>>>)[who];
+const fileOf = (report: Report, who: Who) =>
+  (report.file as Readonly<Record<string, NonNullable<Report['file']['tenant']>>>)[who];
+/** Returns the endpoint table rows of a call, in the form of a title. */
+const idsOf = (call: { readonly rows?: readonly string[] } | undefined) =>
+  (call?.rows ?? []).map((row) => `[${row}] `).join('');
+const requestReport = (of: World, who: Who, report: Report, query: ReportQuery = period) =>
   call(of, as(of, who), callOf(report, who) ?? assert.fail(report.id), { query });
 
-/** All rows of the transaction list that a query lets through. */
+/** Returns all rows of the transaction list that match a query. */
 async function listed(of: World, who: Who, query: Readonly<Record<string, string>>): Promise<TransactionRow[]> {
   const list = { platform: platformCalls.list, tenant: operatorCalls.list, merchant: merchantCalls.list }[who];
   const rows: TransactionRow[] = [];
@@ -50,7 +53,8 @@ async function listed(of: World, who: Who, query: Readonly<Record<string, string
   }
 }
 
-const decimals = (currency: string) => currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
+const decimals = (currency: string) =>
+  currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
 /** Cents of an amount, converted by the book: an exact fraction, rounded half up. */
 function cents(amount: string, currency: string): bigint {
   const rate = currencies.find(({ id }) => id === currency)?.perEuro ?? assert.fail(currency);
@@ -59,15 +63,17 @@ function cents(amount: string, currency: string): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 const euros = (sum: bigint) => fromMinor(Number(sum), 2);
-const sumOf = (amounts: readonly string[]) => euros(amounts.reduce((sum, amount) => sum + BigInt(toMinor(amount, 2)), 0n));
-const amountsOf = (rows: readonly TransactionRow[]) => euros(rows.reduce((sum, { amount, currency }) => sum + cents(amount, currency), 0n));
+const sumOf = (amounts: readonly string[]) =>
+  euros(amounts.reduce((sum, amount) => sum + BigInt(toMinor(amount, 2)), 0n));
+const amountsOf = (rows: readonly TransactionRow[]) =>
+  euros(rows.reduce((sum, { amount, currency }) => sum + cents(amount, currency), 0n));
 
 for (const seed of [7, 8, 9]) {
   const of = seed === 7 ? world : testWorld(seed);
   for (const report of reports) {
     for (const who of tiers.filter((tier) => report.tiers.includes(tier))) {
       test(`${idsOf(callOf(report, who))}${report.id} counts for ${who} what the list and the dashboards show, to the cent (seed ${seed})`, async () => {
-        const answer = await ask(of, who, report);
+        const answer = await requestReport(of, who, report);
         const list = await listed(of, who, {
           dateFrom: period.startDate,
           dateTo: period.endDate,
@@ -81,20 +87,26 @@ for (const seed of [7, 8, 9]) {
         );
         assert.equal(answer.total?.count, list.length);
         assert.equal(answer.total?.asked, amountsOf(list));
-        assert.equal(sumOf(answer.data.map(({ asked }) => String(asked))), amountsOf(list));
+        assert.equal(sumOf(answer.data.map(({ asked: requestedAmount }) => String(requestedAmount))), amountsOf(list));
         assert.equal(sumOf(answer.data.map(({ volume }) => String(volume))), answer.total?.volume);
         // By currency as they were paid, and all of them together.
         for (const total of answer.totals ?? []) {
-          const own = list.filter(({ currency }) => currency === total.currency);
-          const minor = own.reduce((sum, { amount, currency }) => sum + toMinor(amount, decimals(currency)), 0);
+          const sameCurrency = list.filter(({ currency }) => currency === total.currency);
+          const minor = sameCurrency.reduce(
+            (sum, { amount, currency }) => sum + toMinor(amount, decimals(currency)),
+            0,
+          );
           assert.equal(total.amount, fromMinor(minor, decimals(total.currency)));
-          assert.equal(total.count, own.length);
+          assert.equal(total.count, sameCurrency.length);
         }
         assert.equal(sumOf((answer.totals ?? []).map(({ volume }) => volume)), answer.total?.volume);
         if (report.refusedOnly) return;
         // And what the dashboards show of the same days.
         const { data, totalVolume } = await call(of, as(of, who), sources.totals, { query: period });
-        assert.deepEqual([data[0]?.count, data[0]?.volume, totalVolume], [answer.total?.count, answer.total?.volume, answer.total?.volume]);
+        assert.deepEqual(
+          [data[0]?.count, data[0]?.volume, totalVolume],
+          [answer.total?.count, answer.total?.volume, answer.total?.volume],
+        );
       });
     }
   }
@@ -108,8 +120,13 @@ for (const seed of [7, 8, 9]) {
       ['merchant', merchantCalls.details],
     ] as const) {
       const caller = as(of, who);
-      const answer = await ask(of, who, declared.transactionsSummaryV1);
-      const list = await listed(of, who, { dateFrom: period.startDate, dateTo: period.endDate, type: 'Sale,Authorization', fields: 'all' });
+      const answer = await requestReport(of, who, declared.transactionsSummaryV1);
+      const list = await listed(of, who, {
+        dateFrom: period.startDate,
+        dateTo: period.endDate,
+        type: 'Sale,Authorization',
+        fields: 'all',
+      });
       const opened = await Promise.all(list.map(({ id }) => call(of, caller, details, { params: { id } })));
       for (const [at, { id, amount, currency, money }] of opened.entries()) {
         const row = list[at];
@@ -124,24 +141,27 @@ for (const seed of [7, 8, 9]) {
           decimals(currency),
         );
       for (const { currency, amount, captured, count } of answer.totals ?? []) {
-        const own = opened.filter((one) => one.currency === currency);
+        const sameCurrency = opened.filter((entry) => entry.currency === currency);
         assert.deepEqual(
           [
-            own.length,
+            sameCurrency.length,
             minor(
               currency,
-              own.map((one) => one.amount),
+              sameCurrency.map((entry) => entry.amount),
             ),
             minor(
               currency,
-              own.map(({ money }) => money.captured),
+              sameCurrency.map(({ money }) => money.captured),
             ),
           ],
           [count, amount, captured],
           currency,
         );
       }
-      assert.equal(euros(opened.reduce((sum, { money, currency }) => sum + cents(money.captured, currency), 0n)), answer.total?.volume);
+      assert.equal(
+        euros(opened.reduce((sum, { money, currency }) => sum + cents(money.captured, currency), 0n)),
+        answer.total?.volume,
+      );
     }
   });
 }
@@ -158,7 +178,7 @@ describe('charts add up to the table of the same question', () => {
           const day = { startDate: '2026-03-29T22:00:00.000Z', endDate: '2026-03-30T21:59:59.999Z' };
           const query = chart.by === 'hour' ? { dateFrom: day.startDate, timezoneOffset: 120 } : period;
           const { data } = await call(world, as(world, who), chartCall, { query });
-          const table = await ask(world, who, report, chart.by === 'hour' ? day : period);
+          const table = await requestReport(world, who, report, chart.by === 'hour' ? day : period);
           assert.ok(data.length > 0);
           assert.equal(
             data.reduce((sum, { count }) => sum + Number(count), 0),
@@ -193,10 +213,15 @@ describe('a number leads to the rows behind it', () => {
 
   for (const report of reports) {
     const who = report.tiers[0] as Who;
-    test(`of ${report.id}`, async () => {
+    test(`each row of ${report.id} leads to as many transactions as it counts`, async () => {
       const { by } = keysOf(report, {});
-      const leads = { lookup: '/lookup', filters: new Map([['currency', ['EUR', 'GBP']]]), days, refusedOnly: report.refusedOnly ?? false };
-      const { data } = await ask(world, who, report, { ...period, currency: 'EUR,GBP' });
+      const leads = {
+        lookup: '/lookup',
+        filters: new Map([['currency', ['EUR', 'GBP']]]),
+        days,
+        refusedOnly: report.refusedOnly ?? false,
+      };
+      const { data } = await requestReport(world, who, report, { ...period, currency: 'EUR,GBP' });
       const linked = data.flatMap((row) => {
         const href = behind(leads, by, row);
         return href === undefined ? [] : [{ row, href }];
@@ -209,10 +234,15 @@ describe('a number leads to the rows behind it', () => {
     });
   }
 
-  test('of an hour: the payments of that hour alone', async () => {
+  test('an hour leads to the payments of that hour alone', async () => {
     const day = { startDate: '2026-03-29T22:00:00.000Z', endDate: '2026-03-30T21:59:59.999Z' };
-    const { data } = await ask(world, 'merchant', declared.transactionsDaily, { ...day, unit: 'hour' });
-    const leads = { lookup: '/lookup', filters: new Map(), days: { from: '2026-03-30', to: '2026-03-30' }, refusedOnly: false };
+    const { data } = await requestReport(world, 'merchant', declared.transactionsDaily, { ...day, unit: 'hour' });
+    const leads = {
+      lookup: '/lookup',
+      filters: new Map(),
+      days: { from: '2026-03-30', to: '2026-03-30' },
+      refusedOnly: false,
+    };
     const { by } = keysOf(declared.transactionsDaily, { unit: 'hour' });
     assert.ok(by.includes('hour') && data.length > 1);
     for (const row of data.slice(0, 10)) {
@@ -221,10 +251,11 @@ describe('a number leads to the rows behind it', () => {
     }
   });
 
-  test('of whoever may open the lookup of their tier, and of nobody else', () => {
+  test('the lookup is a target only for people of its tier who may open it', () => {
     const { routes } = assemble([transactionScreens]);
     for (const tier of tiers) {
-      const found = (permissions: readonly string[]) => landmarkOf(routes, 'transactions', { tier, permissions: new Set(permissions) });
+      const found = (permissions: readonly string[]) =>
+        landmarkOf(routes, 'transactions', { tier, permissions: new Set(permissions) });
       assert.equal(found([permission.View[tier]]), lookup[tier]);
       assert.equal(found(['Reports', 'Merchant.Reports']), undefined);
     }
@@ -233,10 +264,10 @@ describe('a number leads to the rows behind it', () => {
 
 describe('the period', () => {
   const report = declared.transactionsDaily;
-  const asks = (query: ReportQuery, code: string) => refused(ask(world, 'tenant', report, query), 400, code);
+  const asks = (query: ReportQuery, code: string) => refused(requestReport(world, 'tenant', report, query), 400, code);
 
-  test('is the last seven days where nothing is asked', async () => {
-    const { data } = await ask(world, 'tenant', declared.transactionsDailyV1, {});
+  test('the period without dates is the last seven days', async () => {
+    const { data } = await requestReport(world, 'tenant', declared.transactionsDailyV1, {});
     assert.deepEqual(
       [...new Set(data.map(({ day }) => day))].sort(),
       ['14', '15', '16', '17', '18', '19', '20'].map((day) => `2026-04-${day}`),
@@ -250,7 +281,7 @@ describe('the period', () => {
     await asks(long, 'reports.range');
     const month = { startDate: '2026-01-01T00:00:00Z', endDate: '2026-02-15T00:00:00Z' };
     await asks({ ...month, unit: 'hour' }, 'reports.range');
-    await ask(world, 'tenant', report, month);
+    await requestReport(world, 'tenant', report, month);
   });
 
   test('an unknown time zone, currency, mode or filter is refused', async () => {
@@ -262,20 +293,28 @@ describe('the period', () => {
   });
 
   test('is compared with the equal period before, by calendar days across a change of the clock', async () => {
-    const { previous } = await ask(world, 'tenant', report);
+    const { previous } = await requestReport(world, 'tenant', report);
     const before = { startDate: '2026-03-21T23:00:00.000Z', endDate: '2026-03-26T22:59:59.999Z' };
     assert.deepEqual({ startDate: previous?.startDate, endDate: previous?.endDate }, before);
-    const { total } = await ask(world, 'tenant', report, before);
-    assert.deepEqual({ count: previous?.count, volume: previous?.volume }, { count: total?.count, volume: total?.volume });
+    const { total } = await requestReport(world, 'tenant', report, before);
+    assert.deepEqual(
+      { count: previous?.count, volume: previous?.volume },
+      { count: total?.count, volume: total?.volume },
+    );
   });
 
-  test('by hour has rows by hour, on the day of the change 23 of them', async () => {
+  test('an hourly period has hourly rows, 23 of them on the day clocks go forward', async () => {
     const day = { startDate: '2026-03-28T23:00:00.000Z', endDate: '2026-03-29T21:59:59.999Z' };
-    const { data } = await ask(world, 'tenant', report, { ...day, unit: 'hour' });
+    const { data } = await requestReport(world, 'tenant', report, { ...day, unit: 'hour' });
     assert.ok(data.every(({ hour }) => String(hour).endsWith(':00.000Z')));
-    const chart = await call(world, as(world, 'tenant'), declared.transactionsSummary.charts.find(({ by }) => by === 'hour')?.call.tenant ?? assert.fail(), {
-      query: { dateFrom: day.startDate, timezoneOffset: 120 },
-    });
+    const chart = await call(
+      world,
+      as(world, 'tenant'),
+      declared.transactionsSummary.charts.find(({ by }) => by === 'hour')?.call.tenant ?? assert.fail(),
+      {
+        query: { dateFrom: day.startDate, timezoneOffset: 120 },
+      },
+    );
     assert.equal(chart.data.length, 23);
     assert.equal(
       chart.data.reduce((sum, { count }) => sum + Number(count), 0),
@@ -285,35 +324,46 @@ describe('the period', () => {
 });
 
 test('another base currency converts each payment by itself, and the rates are stated', async () => {
-  const answer = await ask(world, 'tenant', declared.transactionsDailyV1, { ...period, baseCurrency: 'GBP' });
+  const answer = await requestReport(world, 'tenant', declared.transactionsDailyV1, { ...period, baseCurrency: 'GBP' });
   assert.equal(answer.baseCurrency, 'GBP');
   assert.equal(answer.totals?.find(({ currency }) => currency === 'GBP')?.rate, '1');
   // 1 GBP is 1/0.86 EUR, each of which is 1.14 USD.
   assert.equal(answer.totals?.find(({ currency }) => currency === 'USD')?.rate, '1.325581');
-  const own = answer.totals?.find(({ currency }) => currency === 'GBP');
-  assert.equal(own?.captured, own?.volume);
+  const poundTotal = answer.totals?.find(({ currency }) => currency === 'GBP');
+  assert.equal(poundTotal?.captured, poundTotal?.volume);
 });
 
-test('nobody counts what is not theirs', async () => {
+test('each tier’s counts include only the transactions in its scope', async () => {
   const [tenant, merchant, platform] = await Promise.all([
-    ask(world, 'tenant', declared.transactionsDaily),
-    ask(world, 'merchant', declared.transactionsDaily),
-    ask(world, 'platform', declared.transactionsPerDayMonth),
+    requestReport(world, 'tenant', declared.transactionsDaily),
+    requestReport(world, 'merchant', declared.transactionsDaily),
+    requestReport(world, 'platform', declared.transactionsPerDayMonth),
   ]);
-  assert.ok((merchant.total?.count ?? 0) < (tenant.total?.count ?? 0) && (tenant.total?.count ?? 0) < (platform.total?.count ?? 0));
+  assert.ok(
+    (merchant.total?.count ?? 0) < (tenant.total?.count ?? 0) &&
+      (tenant.total?.count ?? 0) < (platform.total?.count ?? 0),
+  );
   const foreign = world.merchants.find(({ tenantId }) => tenantId !== as(world, 'tenant').tenantId) ?? assert.fail();
-  await refused(ask(world, 'tenant', declared.transactionsDaily, { ...period, customer: foreign.id }), 400, 'reports.filter');
+  await refused(
+    requestReport(world, 'tenant', declared.transactionsDaily, { ...period, customer: foreign.id }),
+    400,
+    'reports.filter',
+  );
 });
 
 test('keys that are chosen make the rows of the third summary, with the same total', async () => {
-  const plain = await ask(world, 'tenant', declared.transactionsSummaryV3);
-  const chosen = await ask(world, 'tenant', declared.transactionsSummaryV3, { ...period, rows: 'merchant', columns: 'month' });
+  const plain = await requestReport(world, 'tenant', declared.transactionsSummaryV3);
+  const chosen = await requestReport(world, 'tenant', declared.transactionsSummaryV3, {
+    ...period,
+    rows: 'merchant',
+    columns: 'month',
+  });
   assert.ok(chosen.data.every((row) => typeof row.merchantName === 'string' && row.month === '2026-03'));
   assert.deepEqual(chosen.total, plain.total);
 });
 
 test('reasons of declines say whether trying again may help', async () => {
-  const { data } = await ask(world, 'tenant', declared.declineReasons, {});
+  const { data } = await requestReport(world, 'tenant', declared.declineReasons, {});
   const of = (reason: string) => data.find(({ declineReason }) => declineReason === reason)?.recoverable;
   assert.equal(of('Insufficient funds'), 'recoverable');
   assert.equal(of('Invalid card number'), 'final');
@@ -327,9 +377,14 @@ for (const [who, report] of [
   ['tenant', declared.declineReasons],
 ] as const) {
   const file = fileOf(report, who) ?? assert.fail();
-  test(`${idsOf(file)}a file of ${report.id} for ${who} has the rows of the table, in its order, under the headings that were read`, async () => {
+  test(`${idsOf(file)}a file of ${report.id} for ${who} has the table’s rows in order under the headings that were read`, async () => {
     const ids = columnsOf(report, {}).map(({ id }) => id);
-    const query = { ...period, timezoneOffset: 120, fileColumns: ids.join(','), headings: ids.map((id) => `=${id}`).join('|') };
+    const query = {
+      ...period,
+      timezoneOffset: 120,
+      fileColumns: ids.join(','),
+      headings: ids.map((id) => `=${id}`).join('|'),
+    };
     const { file: csv, name } = await callFile(world, as(world, who), file, { query });
     assert.match(name, new RegExp(`^${report.id}-2026-04-20-11-3\\d-\\d\\d\\.csv$`));
     const [head = '', ...lines] = csv.slice(1).trimEnd().split('\r\n');
@@ -342,24 +397,32 @@ for (const [who, report] of [
       ),
       head,
     ); // nothing that a spreadsheet would run
-    const { data } = await ask(world, who, report);
+    const { data } = await requestReport(world, who, report);
     assert.equal(lines.length, data.length);
     const first: ReportRow = data[0] ?? assert.fail();
     if (report === declared.transactionsDailyV1)
-      assert.ok(lines[0]?.startsWith([first.day, first.status, first.currency, first.count, first.amount].join(',')), lines[0]);
+      assert.ok(
+        lines[0]?.startsWith([first.day, first.status, first.currency, first.count, first.amount].join(',')),
+        lines[0],
+      );
     const wrong = { ...query, fileColumns: 'nothing', headings: 'x' };
     await refused(callFile(world, as(world, who), file, { query: wrong }), 400, 'reports.columns');
   });
 }
 
-test('[A-214] [A-467] [EA-205] the tenant’s export takes reportId, filters and columns, and answers the rows of the table as a file', async () => {
+test('the tenant’s export takes reportId, filters and columns, and answers the rows of the table as a file', {
+  requirements: ['A-214', 'A-467', 'EA-205'],
+}, async () => {
   const filters = { startDate: '2026-04-01T00:00:00.000Z', endDate: '2026-04-07T21:59:59.999Z', timezoneOffset: 120 };
   const columns = [
     { id: 'kind', heading: 'Payment channel' },
     { id: 'count', heading: 'Transactions' },
   ];
   assert.deepEqual(Object.keys(exportReport.body?.properties ?? {}), ['reportId', 'filters', 'columns']);
-  assert.deepEqual([exportReport.method, exportReport.path, exportReport.answer], ['POST', '/reporting/report-v2/reports-tenant-export-v3', 'blob']);
+  assert.deepEqual(
+    [exportReport.method, exportReport.path, exportReport.answer],
+    ['POST', '/reporting/report-v2/reports-tenant-export-v3', 'blob'],
+  );
   const body = { reportId: 'transactions-summary-v3', filters, columns };
   const { file, name } = await callFile(world, as(world, 'tenant'), exportReport, { body });
   assert.match(name, /^transactions-summary-v3-.*\.csv$/);
@@ -367,8 +430,17 @@ test('[A-214] [A-467] [EA-205] the tenant’s export takes reportId, filters and
     .replace(/^\uFEFF/, '')
     .trim()
     .split(/\r?\n/);
-  const table = await call(world, as(world, 'tenant'), callOf(declared.transactionsSummaryV3, 'tenant') ?? assert.fail(), { query: filters });
+  const table = await call(
+    world,
+    as(world, 'tenant'),
+    callOf(declared.transactionsSummaryV3, 'tenant') ?? assert.fail(),
+    { query: filters },
+  );
   assert.match(lines[0] ?? '', /^"?Payment channel"?,"?Transactions"?$/);
   assert.equal(lines.length - 1, table.count);
-  await refused(callFile(world, as(world, 'tenant'), exportReport, { body: { ...body, reportId: 'login-history' } }), 404, 'reports.unknown');
+  await refused(
+    callFile(world, as(world, 'tenant'), exportReport, { body: { ...body, reportId: 'login-history' } }),
+    404,
+    'reports.unknown',
+  );
 });

@@ -1,5 +1,7 @@
 // @lane sandbox
-/** Each setting acts where it is used: one call changes it, another plugin's call, or another list, is seen to differ. */
+/**
+ * Each setting acts where it is used: one call changes it, another plugin's call, or another list, is seen to differ.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lookups from '../../../core/api/lookups.ts';
@@ -24,11 +26,29 @@ const foreign = as(world, 'tenant', world.tenants.find(({ id }) => id !== tenant
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 for (const { collection, code, lookup, forMerchants, inContext } of [
-  { collection: api.currencies, code: 'CHF', lookup: lookups.listCurrencies, forMerchants: lookups.listCurrenciesForMerchants, inContext: 'activeCurrencies' },
-  { collection: api.countries, code: 'FR', lookup: lookups.listCountries, forMerchants: lookups.listCountriesForMerchants, inContext: 'activeCountries' },
-  { collection: api.languages, code: 'tr', lookup: lookups.listLanguages, forMerchants: lookups.listLanguages, inContext: 'activeLanguages' },
+  {
+    collection: api.currencies,
+    code: 'CHF',
+    lookup: lookups.listCurrencies,
+    forMerchants: lookups.listCurrenciesForMerchants,
+    inContext: 'activeCurrencies',
+  },
+  {
+    collection: api.countries,
+    code: 'FR',
+    lookup: lookups.listCountries,
+    forMerchants: lookups.listCountriesForMerchants,
+    inContext: 'activeCountries',
+  },
+  {
+    collection: api.languages,
+    code: 'tr',
+    lookup: lookups.listLanguages,
+    forMerchants: lookups.listLanguages,
+    inContext: 'activeLanguages',
+  },
 ] as const) {
-  test(`${collection.facts.words[1]}: one that is switched off leaves the choosers and the account of its tenant and its merchants alone`, async () => {
+  test(`${collection.facts.words[1]}: a disabled one disappears for its tenant and merchants only`, async () => {
     const shown = async () => [
       ids(await call(world, tenant, lookup)).includes(code),
       ids(await call(world, merchant, forMerchants)).includes(code),
@@ -53,33 +73,50 @@ test('a new currency is chosen from at once, with its decimals', async () => {
   assert.equal(ids(await call(world, foreign, lookups.listCurrencies)).includes('OMR'), false);
 });
 
-test('[EA-190] [EA-191] the reasons of a kind are offered where money is moved, refused and approved, to the tenant and its merchants alone', async () => {
+test('the reasons of a kind are offered where money is moved, to the tenant and its merchants alone', {
+  requirements: ['EA-190', 'EA-191'],
+}, async () => {
   const offered = async (caller = tenant, calls: typeof operatorCalls | typeof merchantCalls = operatorCalls) =>
     ids(await call(world, caller, calls.reasons, { query: { kind: 'Capture' } }));
   assert.deepEqual(await offered(), ['SHIPPED', 'SHIPPED_IN_PART']);
   await call(world, tenant, api.reasons.create, {
-    body: { code: 'PICKED_UP', name: { en: 'Picked up', tr: 'Teslim alındı' }, kinds: ['Capture', 'Approve'], isActive: true, order: 5 },
+    body: {
+      code: 'PICKED_UP',
+      name: { en: 'Picked up', tr: 'Teslim alındı' },
+      kinds: ['Capture', 'Approve'],
+      isActive: true,
+      order: 5,
+    },
   });
   await change(world, tenant, api.reasons, { code: 'SHIPPED' }, { isActive: false });
   assert.deepEqual(await offered(), ['PICKED_UP', 'SHIPPED_IN_PART']);
   assert.deepEqual(await offered(merchant, merchantCalls), ['PICKED_UP', 'SHIPPED_IN_PART']);
   assert.deepEqual(await offered(foreign), ['SHIPPED', 'SHIPPED_IN_PART']);
   const params = { transactionType: 'Sale' };
-  assert.deepEqual(ids(await call(world, tenant, declineReasons, { params })), ['INSUFFICIENT_FUNDS', 'SUSPECTED_FRAUD', 'THREE_DS_FAILED']);
+  assert.deepEqual(ids(await call(world, tenant, declineReasons, { params })), [
+    'INSUFFICIENT_FUNDS',
+    'SUSPECTED_FRAUD',
+    'THREE_DS_FAILED',
+  ]);
   assert.deepEqual(await call(world, tenant, approvalReasons, { params }), [
     { id: 'PICKED_UP', name: { en: 'Picked up', tr: 'Teslim alındı' } },
     { id: 'REVIEW_PASSED', name: { en: 'Review passed', tr: 'İnceleme olumlu' } },
   ]);
-  assert.deepEqual((await refusalOf(call(world, tenant, declineReasons, { params: { transactionType: 'Gift' } }))).slice(0, 2), [
-    404,
-    'transactions.unknown-type',
-  ]);
+  assert.deepEqual(
+    (await refusalOf(call(world, tenant, declineReasons, { params: { transactionType: 'Gift' } }))).slice(0, 2),
+    [404, 'transactions.unknown-type'],
+  );
 });
 
 let cards = 1000;
-/** A card payment of the demo merchant, from a country and by a channel. */
+/** Creates a card payment of the demo merchant, from a country and by a channel. */
 function paid(country: string, channel: 'Ecommerce' | 'Terminal', instalments?: number) {
-  const { id: merchantId, tenantId, currency, websites } = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
+  const {
+    id: merchantId,
+    tenantId,
+    currency,
+    websites,
+  } = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
   const [{ serviceProvider } = assert.fail('no payment')] = world.transactions.query(
     { merchantIds: new Set([merchantId]), mode: 'Live' },
     { pageSize: 1 },
@@ -114,25 +151,50 @@ test('payers of a country that is switched off are declined, and those of others
   assert.equal(paid('FR', 'Ecommerce'), 'taken');
 });
 
-test('a POS provider that is switched off takes no sale at its terminals, nor does one whose host is silent, and neither stops any on the net', async () => {
-  const own = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
-  const { code } = posProviderOf(world, { tenantId: own.tenantId, merchantId: own.id, currency: own.currency }) ?? assert.fail('nobody’s terminals');
+test('a POS provider that is disabled or has a silent host takes no sale, but online payments continue', async () => {
+  const ownMerchant = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
+  const { code } =
+    posProviderOf(world, {
+      tenantId: ownMerchant.tenantId,
+      merchantId: ownMerchant.id,
+      currency: ownMerchant.currency,
+    }) ?? assert.fail('nobody’s terminals');
   assert.equal(paid('NL', 'Terminal'), 'taken');
   await change(world, tenant, api.posProviders, { code }, { isActive: false });
   assert.deepEqual([paid('NL', 'Terminal'), paid('NL', 'Ecommerce')], ['Terminal not available', 'taken']);
-  await change(world, tenant, api.posProviders, { code }, { isActive: true, host: 'https://pos.provider.example/timeout' });
-  assert.deepEqual([paid('NL', 'Terminal'), paid('NL', 'Ecommerce')], ['Issuer unavailable', 'taken'], "its host isn't responding");
+  await change(
+    world,
+    tenant,
+    api.posProviders,
+    { code },
+    { isActive: true, host: 'https://pos.provider.example/timeout' },
+  );
+  assert.deepEqual(
+    [paid('NL', 'Terminal'), paid('NL', 'Ecommerce')],
+    ['Issuer unavailable', 'taken'],
+    "its host isn't responding",
+  );
   await change(world, tenant, api.posProviders, { code }, { host: 'https://pos.provider.example' });
   assert.equal(paid('NL', 'Terminal'), 'taken');
 });
 
 test('a POS provider takes payments in as many instalments as it offers', async () => {
-  const own = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
-  const { code } = posProviderOf(world, { tenantId: own.tenantId, merchantId: own.id, currency: own.currency }) ?? assert.fail('nobody’s terminals');
+  const ownMerchant = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
+  const { code } =
+    posProviderOf(world, {
+      tenantId: ownMerchant.tenantId,
+      merchantId: ownMerchant.id,
+      currency: ownMerchant.currency,
+    }) ?? assert.fail('nobody’s terminals');
   await change(world, tenant, api.posProviders, { code }, { maxInstalments: 6 });
   assert.deepEqual([paid('NL', 'Terminal', 6), paid('NL', 'Terminal', 7)], ['taken', 'Installments not offered']);
   const [last] = world.transactions.query(
-    { merchantIds: new Set([own.id]), statuses: new Set(['Captured']), channels: new Set(['Terminal']), mode: 'Live' },
+    {
+      merchantIds: new Set([ownMerchant.id]),
+      statuses: new Set(['Captured']),
+      channels: new Set(['Terminal']),
+      mode: 'Live',
+    },
     { pageSize: 1 },
   ).rows;
   const shown = await call(world, tenant, terminalPart.operator, { params: { id: last?.id ?? '' } });
@@ -141,18 +203,21 @@ test('a POS provider takes payments in as many instalments as it offers', async 
   assert.deepEqual([paid('NL', 'Terminal', 6), paid('NL', 'Terminal')], ['Installments not offered', 'taken']);
 });
 
-test('a new MID is tried with its provider before it is active; a key that the provider refuses is not taken, and is never shown', async () => {
+test('a new MID is tested with its provider, a refused key is not taken, and no key is ever shown', async () => {
   const staff = tenant;
-  const mid = (world.of(Mids)?.all ?? []).find(({ tenantId }) => tenantId === tenant.tenantId) ?? assert.fail('no MIDs');
+  const mid =
+    (world.of(Mids)?.all ?? []).find(({ tenantId }) => tenantId === tenant.tenantId) ?? assert.fail('no MIDs');
   const { apiKeyEnd: _end, apiKeySet: _set, testedAt: _tested, id: _id, tenantId: _tenant, ...facts } = mid;
-  const create = (number: string, apiKey: string) => call(world, staff, acquiring.mids.create, { body: { ...facts, mid: number, state: 'Created', apiKey } });
+  const create = (number: string, apiKey: string) =>
+    call(world, staff, acquiring.mids.create, { body: { ...facts, mid: number, state: 'Created', apiKey } });
   const made = await create('400000000000001', 'sk_test_00fail');
   assert.equal(made.apiKeyEnd, 'fail');
   assert.ok(!JSON.stringify(made).includes('sk_test'));
   const set = (changes: object) => change(world, staff, acquiring.mids, { id: made.id }, changes);
   const attempt = () => call(world, staff, acquiring.testMid, { params: { id: made.id } });
   const state = async () => (await find(world, staff, acquiring.mids, { id: made.id })).state;
-  for (const next of ['Validated', 'Active']) assert.equal((await refusalOf(set({ state: next })))[1], 'mid.not-validated');
+  for (const next of ['Validated', 'Active'])
+    assert.equal((await refusalOf(set({ state: next })))[1], 'mid.not-validated');
   assert.equal((await refusalOf(attempt()))[1], 'mid.key-refused');
   await set({ apiKey: 'sk_test_00good' });
   assert.equal(await state(), 'Created', 'another key alone is no test');
@@ -160,7 +225,11 @@ test('a new MID is tried with its provider before it is active; a key that the p
   assert.equal(await state(), 'Validated');
   await set({ state: 'Active' });
   const [status, code, field] = await refusalOf(set({ apiKey: 'sk_test_01fail' }));
-  assert.deepEqual([status, code, field], [409, 'mid.key-refused', 'apiKey'], 'one that is at work keeps a key that works');
+  assert.deepEqual(
+    [status, code, field],
+    [409, 'mid.key-refused', 'apiKey'],
+    'one that is at work keeps a key that works',
+  );
 });
 
 test('a payment older than the refund window is not refunded any more', async () => {
@@ -171,15 +240,25 @@ test('a payment older than the refund window is not refunded any more', async ()
         { pageSize: Number.POSITIVE_INFINITY },
       )
       .rows.find(
-        ({ created, kind, currency, captured }) => world.now() - created > 3 * 86_400_000 && kind === 'Card' && currency === 'EUR' && captured > 1_000,
+        ({ created, kind, currency, captured }) =>
+          world.now() - created > 3 * 86_400_000 && kind === 'Card' && currency === 'EUR' && captured > 1_000,
       ) ?? assert.fail();
   const refund = async () => {
     const { money } = await call(world, tenant, operatorCalls.details, { params: { id: row.id } });
     const body = { amount: '1.00', currency: 'EUR', reason: 'Returned goods', expectedRemaining: money.remaining };
-    return call(world, tenant, operatorActions.refund, { params: { id: row.id }, headers: { 'Website-Id': row.websiteId, SystemMode: 'Live' }, body });
+    return call(world, tenant, operatorActions.refund, {
+      params: { id: row.id },
+      headers: { 'Website-Id': row.websiteId, SystemMode: 'Live' },
+      body,
+    });
   };
   await change(world, tenant, api.systemVariables, { key: 'REFUND_WINDOW_DAYS' }, { value: '2' });
-  assert.deepEqual(await refusalOf(refund()), [409, 'transactions.too-old', undefined, 'The refund window has passed.']);
+  assert.deepEqual(await refusalOf(refund()), [
+    409,
+    'transactions.too-old',
+    undefined,
+    'The refund window has passed.',
+  ]);
   const { id } = await find(world, tenant, api.systemVariables, { key: 'REFUND_WINDOW_DAYS' });
   await call(world, tenant, api.restoreSystemVariable, { params: { id } });
   assert.ok((await refund()).relatedTransactionId, 'asked for, whatever the provider says');
@@ -196,8 +275,9 @@ test('an export of more rows than the tenant allows is refused, with how to narr
   await call(world, platform, operatorCalls.csv, { query });
 });
 
-test('a risk level that is switched off is chosen no more; whoever acts for all tenants is told whose each is', async () => {
-  const names = async (caller: typeof tenant) => (await call(world, caller, api.listRiskLevels)).map(({ name }) => name.en);
+test('a disabled risk level cannot be chosen, and a caller for all tenants sees each level’s tenant', async () => {
+  const names = async (caller: typeof tenant) =>
+    (await call(world, caller, api.listRiskLevels)).map(({ name }) => name.en);
   assert.deepEqual(await names(tenant), ['Low', 'Medium', 'High', 'Prohibited']);
   await change(world, tenant, api.riskLevels, { name: 'Prohibited' }, { isActive: false });
   assert.deepEqual(await names(tenant), ['Low', 'Medium', 'High']);

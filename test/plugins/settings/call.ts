@@ -1,4 +1,6 @@
-/** The sandbox of all plugins in process: a setting is changed by one call, and another plugin's call is seen to differ. */
+/**
+ * The sandbox of all plugins in process: a setting is changed by one call, and another plugin's call is seen to differ.
+ */
 import { isLocalizedText } from '../../../core/i18n/localized.ts';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +19,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { sandbox, permissions, enabled } = await loadPlugins(root, await loadDeployment('default', root));
 const calls = inProcess({ sandboxes: [sandbox, core], manifests: enabled.map(({ manifest }) => manifest) });
 
-export const createTestWorld = (): World => createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), permissions, parts: [sandbox] });
+export const createTestWorld = (): World =>
+  createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), permissions, parts: [sandbox] });
 
 export interface Given {
   readonly params?: Readonly<Record<string, string>>;
@@ -26,18 +29,28 @@ export interface Given {
   readonly headers?: object;
 }
 
-/** A demo person as the caller, confined to their tenant; platform staff act for all. */
+/** Returns a demo person as the caller, confined to their tenant; platform staff act for all. */
 export const as = (world: World, tier: 'tenant' | 'platform' | 'merchant', tenantId?: string): Caller =>
   callerOf(world.personByEmail(people[tier]), { tenantId, permissions: permissions.map(({ name }) => name) });
 
-/** The answer of a call, checked against its schema; the body is checked as the server does. @throws SandboxError where it is refused */
-export async function call<E extends AnyEndpoint>(world: World, caller: Caller, endpoint: E, given: Given = {}): Promise<AnswerOf<E>> {
+/**
+ * Returns the response of a call, checked against its schema; the body is validated as the server does.
+ * @throws SandboxError where it is refused
+ */
+export async function call<E extends AnyEndpoint>(
+  world: World,
+  caller: Caller,
+  endpoint: E,
+  given: Given = {},
+): Promise<AnswerOf<E>> {
   if (endpoint.body) assert.equal(mismatch(endpoint.body, given.body), undefined, endpoint.id);
   return calls.call(world, caller, endpoint, given as GivenTo<E>); // just checked
 }
 
 /** Expects a refusal. @returns status, code, field and message */
-export async function refusalOf(answer: Promise<unknown>): Promise<readonly [status: number, code: string, field: string | undefined, message: string]> {
+export async function refusalOf(
+  answer: Promise<unknown>,
+): Promise<readonly [status: number, code: string, field: string | undefined, message: string]> {
   const error = await answer.then(
     () => assert.fail('It was not refused.'),
     (reason: unknown) => reason,
@@ -52,22 +65,34 @@ interface Listed {
   readonly facts: { readonly given: readonly string[]; readonly fixed: readonly string[] };
 }
 
-/** A text by language in the first language; any other value as it is. */
+/** Returns a text by language in the first language; any other value as it is. */
 const textOf = (value: unknown): unknown => (isLocalizedText(value) ? value.en : value);
 
-/** The thing of a list that has these values, as its answers give it. */
-export async function find(world: World, caller: Caller, { list }: Listed, like: object): Promise<Record<string, unknown> & { id: string }> {
-  const { data } = (await call(world, caller, list, { query: { pageIndex: 0, pageSize: 1000 } })) as { data: (Record<string, unknown> & { id: string })[] }; // a list's page
-  const found = data.find((one) => Object.entries(like).every(([field, value]) => textOf(one[field]) === value));
+/** Finds the record of a list that has these values, as its responses give it. */
+export async function find(
+  world: World,
+  caller: Caller,
+  { list }: Listed,
+  like: object,
+): Promise<Record<string, unknown> & { id: string }> {
+  // a list's page
+  const { data } = (await call(world, caller, list, { query: { pageIndex: 0, pageSize: 1000 } })) as {
+    data: (Record<string, unknown> & { id: string })[];
+  };
+  const found = data.find((candidate) =>
+    Object.entries(like).every(([field, value]) => textOf(candidate[field]) === value),
+  );
   return found ?? assert.fail(`There is none like ${JSON.stringify(like)}.`);
 }
 
-/** Changes some fields of a thing, sending the whole of it as the form does. */
+/** Changes some fields of a record, sending the whole of it as the form does. */
 export async function change(world: World, caller: Caller, collection: Listed, like: object, changes: object) {
   const { id, ...item } = await find(world, caller, collection, like);
   const { update } = collection;
   assert.ok(update);
   const names = Object.keys((update.body as { properties: object }).properties); // an object's schema
-  const body = Object.fromEntries(Object.entries({ ...item, ...changes }).filter(([name, value]) => names.includes(name) && value !== undefined));
+  const body = Object.fromEntries(
+    Object.entries({ ...item, ...changes }).filter(([name, value]) => names.includes(name) && value !== undefined),
+  );
   return call(world, caller, update, { params: { id }, body });
 }

@@ -1,4 +1,4 @@
-/** What people do with the settings. */
+/** Journeys of people with the settings. */
 import type { Page } from 'playwright-core';
 import type { Journey } from '../../journeys/journey.ts';
 

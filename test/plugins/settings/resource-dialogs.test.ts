@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What the sandbox answers to each call, of the lists of the settings that stand in dialogs. */
+/** Sandbox responses to each call, for the settings lists in dialogs. */
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 import { industryTypes, reasons, riskLevels } from '../../../plugins/settings/api.ts';
 import { IndustryTypes, Reasons, RiskLevels } from '../../../plugins/settings/sandbox/contract.ts';

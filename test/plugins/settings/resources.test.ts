@@ -1,8 +1,15 @@
 // @lane sandbox
-/** What the sandbox answers to each call, of each list of the settings with a screen of its own. */
+/** Sandbox responses to each call, for each settings list with a separate screen. */
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 import { Countries, Currencies, Languages } from '../../../dev-server/world/core-tokens.ts';
-import { bankingChannels, countries, currencies, documentTypes, languages, systemVariables } from '../../../plugins/settings/api.ts';
+import {
+  bankingChannels,
+  countries,
+  currencies,
+  documentTypes,
+  languages,
+  systemVariables,
+} from '../../../plugins/settings/api.ts';
 import { BankingChannels, DocumentTypes, SystemVariables } from '../../../plugins/settings/sandbox/contract.ts';
 import { AlertRules, CustomJobs } from '../../../plugins/settings/sandbox/contract.ts';
 import { declinePendingRatio } from '../../../plugins/settings/alerts/api.ts';
@@ -44,7 +51,13 @@ checkAnswers({
   ...common,
   collection: systemVariables,
   entity: SystemVariables,
-  sample: { key: 'CHECKED_HINT', type: 'Text', value: 'A text', description: { en: 'Of a check', tr: 'Deneme' }, order: 5 },
+  sample: {
+    key: 'CHECKED_HINT',
+    type: 'Text',
+    value: 'A text',
+    description: { en: 'Of a check', tr: 'Deneme' },
+    order: 5,
+  },
 });
 
 checkAnswers({
@@ -68,12 +81,28 @@ checkAnswers({
   ...common,
   collection: customJobs,
   entity: CustomJobs,
-  sample: { name: 'Checked one', action: 'CheckPending', hours: 5, cron: '0 9 * * 1-5', timeZone: 'UTC', state: 'Active' },
+  sample: {
+    name: 'Checked one',
+    action: 'CheckPending',
+    hours: 5,
+    cron: '0 9 * * 1-5',
+    timeZone: 'UTC',
+    state: 'Active',
+  },
 });
 
 checkAnswers({
   ...common,
   collection: declinePendingRatio,
   entity: AlertRules,
-  sample: { name: 'Checked one', metric: 'PendingRatio', windowHours: 5, minimum: 5, threshold: 12.5, clearBelow: 5, cooldownHours: 5, isActive: true },
+  sample: {
+    name: 'Checked one',
+    metric: 'PendingRatio',
+    windowHours: 5,
+    minimum: 5,
+    threshold: 12.5,
+    clearBelow: 5,
+    cooldownHours: 5,
+    isActive: true,
+  },
 });

@@ -1,5 +1,8 @@
 // @lane component
-/** What the settings show of themselves and elsewhere: their home, the versions of a rule, what the palette finds, reasons in the form of a refund, the words of a trail. */
+/**
+ * Display of the settings on their own pages and elsewhere: their home, the versions of a rule, palette results,
+ * reasons in the form of a refund, the words of a trail.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useState } from 'react';
@@ -54,11 +57,15 @@ for (const [language, label, field] of [
 }
 
 test('without any reasons the form is the text alone', async () => {
-  const { view } = await renderPart(<Form />, { plugins: ['transactions'], person, answers: { 'transactions.merchant.reasons': () => [] } });
+  const { view } = await renderPart(<Form />, {
+    plugins: ['transactions'],
+    person,
+    answers: { 'transactions.merchant.reasons': () => [] },
+  });
   assert.deepEqual([view.getByLabelText('Reason').tagName, view.queryByRole('button')], ['TEXTAREA', null]);
 });
 
-test('a trail calls kind, fields and values as the plugin that owns the thing does', async () => {
+test('a trail names kind, fields and values in the words of their plugin', async () => {
   const entry = {
     id: 'evt_1',
     created: '2026-01-31T12:00:00.000Z',
@@ -86,20 +93,25 @@ test('a trail calls kind, fields and values as the plugin that owns the thing do
   });
   await view.findByText('Devre dışı bırakıldı');
   assert.match(view.container.textContent ?? '', /belge türü Vergi levhası/i);
-  const lines = [...view.container.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+  const lines = [...view.container.querySelectorAll('dl > div')].map(({ textContent }) =>
+    textContent?.replace(/\s+/g, ' '),
+  );
   assert.deepEqual(
     lines.map((line) => line?.replace(/→.*? (?=\S+$)/, '→ ')),
     ['EtkinEvet → Hayır', 'Kimin için zorunluÜye işyeri → Kişi', 'Bitişten önce hatırlatma (gün)30 → boş'],
   );
 });
 
-const staff = (...names: readonly string[]) => ({ tier: 'tenant' as const, permissions: names.map((name) => `Settings.${name}`) });
+const staff = (...names: readonly string[]) => ({
+  tier: 'tenant' as const,
+  permissions: names.map((name) => `Settings.${name}`),
+});
 
 for (const [language, search, all] of [
   ['en', 'Find a setting', ['Countries', 'System variables']],
   ['tr', 'Ayar bul', ['Ülkeler', 'Sistem değişkenleri']],
 ] as const) {
-  test(`the settings’ home is searched by name and by what a setting is for, whatever the accents, in ${language}`, async () => {
+  test(`the settings’ home is searched by name and purpose regardless of accents, in ${language}`, async () => {
     const { view } = await renderPart(<SettingsHome />, {
       plugins: ['settings'],
       person: staff('Countries.View', 'SystemVariables.View'),
@@ -107,7 +119,10 @@ for (const [language, search, all] of [
       answers: { 'settings.changes.list': () => [] },
     });
     const field = await view.findByLabelText(search);
-    const shown = () => [...view.container.querySelectorAll('.settings-cards > li')].map((card) => card.querySelector('a, button')?.textContent);
+    const shown = () =>
+      [...view.container.querySelectorAll('.settings-cards > li')].map(
+        (card) => card.querySelector('a, button')?.textContent,
+      );
     assert.deepEqual(shown(), [...all], 'all that the person may see, and no more');
     const type = async (value: string, wanted: readonly string[]) => {
       fireEvent.change(field, { target: { value } });
@@ -160,7 +175,17 @@ test('a version of a rule shows what it changed of the one before, value by valu
     groups: [],
     changedBy: 'Ada Lovelace',
   } as unknown as RuleVersion;
-  const versions = [{ ...first, version: 2, action: 'Decline', priority: 5, changed: '2026-01-31T12:00:00.000Z', changedBy: 'Grace Hopper' }, first];
+  const versions = [
+    {
+      ...first,
+      version: 2,
+      action: 'Decline',
+      priority: 5,
+      changed: '2026-01-31T12:00:00.000Z',
+      changedBy: 'Grace Hopper',
+    },
+    first,
+  ];
   const { view } = await renderPart(<RuleVersions id="rul_1" />, {
     plugins: ['settings'],
     person: staff('Antifraud.View'),
@@ -183,11 +208,16 @@ test('a version of a rule shows what it changed of the one before, value by valu
   assert.ok(within(items[1] ?? assert.fail()).getByText('First version.'));
 });
 
-test('the palette finds settings by what somebody has in hand, in the lists alone that the person may see', async () => {
-  const asked: string[] = [];
+test('the palette finds settings by a value, only in lists that the person may see', async () => {
+  const requests: string[] = [];
   const call = async ({ id }: { readonly id: string }) => {
-    asked.push(id);
-    return { data: [{ id: 'var_1', key: 'EXPORT_MAX_ROWS', value: '5000', url: 'https://shop.example/hooks', state: 'Enabled' }], count: 1 };
+    requests.push(id);
+    return {
+      data: [
+        { id: 'var_1', key: 'EXPORT_MAX_ROWS', value: '5000', url: 'https://shop.example/hooks', state: 'Enabled' },
+      ],
+      count: 1,
+    };
   };
   const find = (tier: 'tenant' | 'merchant', ...permissions: readonly string[]) =>
     findSetting('EXPORT', {
@@ -200,12 +230,16 @@ test('the palette finds settings by what somebody has in hand, in the lists alon
     { title: 'EXPORT_MAX_ROWS', hint: '5000', href: '/crm/settings/systemvariables/var_1' },
   ]);
   assert.deepEqual(await find('merchant', 'Merchant.Payments.Settings'), [
-    { title: 'https://shop.example/hooks', hint: 'Enabled', href: '/merchant/payment-settings/webhook-endpoints/var_1' },
+    {
+      title: 'https://shop.example/hooks',
+      hint: 'Enabled',
+      href: '/merchant/payment-settings/webhook-endpoints/var_1',
+    },
   ]);
-  assert.deepEqual(asked, ['settings.systemVariables.list', 'settings.webhookEndpoints.list']);
+  assert.deepEqual(requests, ['settings.systemVariables.list', 'settings.webhookEndpoints.list']);
 });
 
-test('what is typed into a setting’s form is held while the person is elsewhere', async () => {
+test('typed input in a setting’s form is retained while the person is elsewhere', async () => {
   const options = {
     plugins: ['settings'],
     person: staff('Currencies.View', 'Currencies.Edit'),

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { cutOffAfter, wayFrom } from '../../../plugins/settlement/sandbox/calendar.ts';
 
 const berlin = { cutOff: '16:00', timeZone: 'Europe/Berlin' };
-const next = (schedule: Parameters<typeof cutOffAfter>[0], after: string) => new Date(cutOffAfter(schedule, Date.parse(after))).toISOString();
+const next = (schedule: Parameters<typeof cutOffAfter>[0], after: string) =>
+  new Date(cutOffAfter(schedule, Date.parse(after))).toISOString();
 const way = (ordered: string, currency: string) => {
   const { sent, arrives } = wayFrom(Date.parse(ordered), currency, 'Europe/Berlin');
   return [new Date(sent).toISOString().slice(0, 10), new Date(arrives).toISOString().slice(0, 10)];
@@ -19,8 +20,14 @@ test('a daily schedule has a cut-off on each weekday, by the clock of its time z
 });
 
 test('a weekly schedule has its weekday, a monthly one its day of the month', () => {
-  assert.equal(next({ ...berlin, frequency: 'Weekly', weekday: 'Thursday' }, '2026-10-15T14:00:00Z'), '2026-10-22T14:00:00.000Z');
-  assert.equal(next({ ...berlin, frequency: 'Monthly', dayOfMonth: 28 }, '2026-02-28T15:00:00Z'), '2026-03-28T15:00:00.000Z');
+  assert.equal(
+    next({ ...berlin, frequency: 'Weekly', weekday: 'Thursday' }, '2026-10-15T14:00:00Z'),
+    '2026-10-22T14:00:00.000Z',
+  );
+  assert.equal(
+    next({ ...berlin, frequency: 'Monthly', dayOfMonth: 28 }, '2026-02-28T15:00:00Z'),
+    '2026-03-28T15:00:00.000Z',
+  );
 });
 
 test('banks carry a payout on the next bank day of its currency, and it arrives on the one after', () => {

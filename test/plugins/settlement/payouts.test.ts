@@ -1,5 +1,8 @@
 // @lane component
-/** Payouts of what merchants earned: each booking is paid out once, never more than is there, and what comes back is there again. */
+/**
+ * Payouts of what merchants earned: each booking is paid out once, never more than is there, and what comes back is
+ * there again.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
@@ -24,7 +27,8 @@ const modes = ['Live', 'Test'] as const satisfies readonly Mode[];
 const everyAccount = () => world.merchants.flatMap(({ id }) => modes.map((mode) => accountOf(world, id, mode)));
 const everyPayout = () => everyAccount().flatMap(({ payouts }) => [...payouts.values()]);
 const page = { pageIndex: 0, pageSize: 1000 };
-const list = (who: typeof tenant, query: Record<string, string> = {}) => who.client.call(payoutCalls.list, { query: { ...page, ...query } });
+const list = (who: typeof tenant, query: Record<string, string> = {}) =>
+  who.client.call(payoutCalls.list, { query: { ...page, ...query } });
 const minor = (amount: string, currency: string) => toMinor(amount, world.decimalPlaces(currency));
 const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   try {
@@ -36,22 +40,28 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   return assert.fail('It was not refused.');
 };
 
-/** What must hold at any time. */
+/** Checks the invariants that must hold at any time. */
 function checkLedger(): void {
   for (const { merchantId: id, mode, payouts } of everyAccount()) {
     const sums = world.transactions.balances(id, mode);
     for (const [currency, accounts] of sums) {
       assert.equal(
-        [...accounts.values()].reduce((sum, one) => sum + one, 0),
+        [...accounts.values()].reduce((sum, balance) => sum + balance, 0),
         0,
         `${id} ${mode} ${currency} balances`,
       );
     }
     for (const currency of new Set([...payouts.values()].map((payout) => payout.currency))) {
-      const own = [...payouts.values()].filter((payout) => payout.currency === currency);
+      const currencyPayouts = [...payouts.values()].filter((payout) => payout.currency === currency);
       const sumOf = (...statuses: readonly string[]) =>
-        own.filter((payout) => statuses.includes(statusAt(payout, world.now()))).reduce((sum, { amount }) => sum + amount, 0);
-      assert.equal(sums.get(currency)?.get('inTransit') ?? 0, sumOf('Scheduled', 'InTransit'), `${id} ${currency} is on its way`);
+        currencyPayouts
+          .filter((payout) => statuses.includes(statusAt(payout, world.now())))
+          .reduce((sum, { amount }) => sum + amount, 0);
+      assert.equal(
+        sums.get(currency)?.get('inTransit') ?? 0,
+        sumOf('Scheduled', 'InTransit'),
+        `${id} ${currency} is on its way`,
+      );
       assert.equal(sums.get(currency)?.get('paidOut') ?? 0, sumOf('Paid'), `${id} ${currency} has arrived`);
     }
   }
@@ -85,21 +95,23 @@ test('every settled booking before the last payout of its account is in a payout
   }
 });
 
-test('a payout follows its schedule: never below the minimum, never more than is there, and so much is kept', () => {
+test('a payout follows its schedule: at least the minimum, at most the balance, less the retained amount', () => {
   for (const account of everyAccount()) {
-    const schedule = world.of(PayoutSchedules)?.all.find((one) => one.merchantId === account.merchantId) ?? assert.fail('no schedule');
+    const schedule =
+      world.of(PayoutSchedules)?.all.find((candidate) => candidate.merchantId === account.merchantId) ??
+      assert.fail('no schedule');
     for (const { number, amount, currency, rows, created } of account.payouts.values()) {
-      const { minimum = '0', keep = '0' } = schedule.terms.find((one) => one.currency === currency) ?? {};
+      const { minimum = '0', keep = '0' } = schedule.terms.find((term) => term.currency === currency) ?? {};
       assert.ok(amount >= minor(minimum, currency) && amount > 0, `${number} of ${amount}`);
       assert.equal(rows.find(({ type }) => type === 'Kept')?.net ?? 0, -minor(keep, currency) || 0, number);
       const booked = world.transactions
         .movements(account.merchantId, account.mode)
-        .filter((one) => one.currency === currency && one.created < created)
+        .filter((entry) => entry.currency === currency && entry.created < created)
         .reduce((sum, { net }) => sum + net, 0);
       const beside = world.transactions
         .accountBookings(account.merchantId, account.mode)
-        .filter((one) => one.currency === currency && one.created <= created)
-        .reduce((sum, one) => sum + (balancesOf([one]).get('available') ?? 0), 0);
+        .filter((entry) => entry.currency === currency && entry.created <= created)
+        .reduce((sum, entry) => sum + (balancesOf([entry]).get('available') ?? 0), 0);
       assert.ok(booked + beside >= 0, `${number} leaves ${booked + beside}`);
     }
   }
@@ -108,10 +120,15 @@ test('a payout follows its schedule: never below the minimum, never more than is
 
 test('the statement closes with what the ledger has on the account, payouts among its lines', async () => {
   const call = accountStatement.call.tenant ?? assert.fail('no call');
-  const query = { startDate: '2026-07-01T00:00:00Z', endDate: new Date(world.now()).toISOString(), customer: merchantId };
+  const query = {
+    startDate: '2026-07-01T00:00:00Z',
+    endDate: new Date(world.now()).toISOString(),
+    customer: merchantId,
+  };
   const { data } = (await tenant.client.call(call, { query })) as { readonly data: readonly Record<string, unknown>[] };
   const closings = data.filter(
-    ({ entry, account }) => entry === 'closing' && String(account).startsWith(String(world.merchant(merchantId)?.legalBusinessName)),
+    ({ entry, account }) =>
+      entry === 'closing' && String(account).startsWith(String(world.merchant(merchantId)?.legalBusinessName)),
   );
   assert.ok(closings.length > 3);
   for (const { balance, currency } of closings) {
@@ -128,10 +145,10 @@ test('the statement closes with what the ledger has on the account, payouts amon
   assert.ok(first && lines.some(({ payoutId, externalId }) => payoutId === first.id && externalId === first.number));
 });
 
-test('tenant staff see the payouts of their merchants, a merchant its own, and nobody those of others', async () => {
-  const [all, own] = [await list(tenant), await list(merchant)];
-  assert.ok(own.count > 0 && all.count > own.count);
-  assert.ok(own.data.every((row) => row.merchantId === merchantId));
+test('tenant staff see their merchants’ payouts, and a merchant sees only its own', async () => {
+  const [all, ownList] = [await list(tenant), await list(merchant)];
+  assert.ok(ownList.count > 0 && all.count > ownList.count);
+  assert.ok(ownList.data.every((row) => row.merchantId === merchantId));
   const tenants = new Set(all.data.map((row) => world.merchant(row.merchantId)?.tenantId));
   assert.deepEqual([...tenants], [tenantId]);
   const foreign = everyPayout().find((payout) => payout.tenantId !== tenantId) ?? assert.fail('no other tenant');
@@ -148,7 +165,11 @@ test('tenant staff see the payouts of their merchants, a merchant its own, and n
   const blind = actor('tenant', ['CRM.SettlementPayout.View']);
   assert.equal((await refusal(blind.client.call(payoutCalls.list, { query: page, quiet: true }))).status, 403);
   const noFile = actor('merchant', ['Merchant.SettlementPayout.Export']);
-  assert.equal((await refusal(noFile.client.call(payoutCalls.file, { params: { id: own.data[0]?.id ?? '' }, quiet: true }))).status, 403);
+  assert.equal(
+    (await refusal(noFile.client.call(payoutCalls.file, { params: { id: ownList.data[0]?.id ?? '' }, quiet: true })))
+      .status,
+    403,
+  );
 });
 
 test('a payout says what it is made of, and each transaction names its payout', async () => {
@@ -156,12 +177,15 @@ test('a payout says what it is made of, and each transaction names its payout', 
   const found = data.find(({ count }) => count > 5) ?? assert.fail('no payout');
   const payout = await merchant.client.call(payoutCalls.details, { params: { id: found.id } });
   const { currency } = payout;
-  const total = (rows: readonly { readonly net: string }[]) => rows.reduce((sum, { net }) => sum + minor(net, currency), 0);
+  const total = (rows: readonly { readonly net: string }[]) =>
+    rows.reduce((sum, { net }) => sum + minor(net, currency), 0);
   assert.equal(total(payout.sums), minor(payout.amount, currency));
   const rows = await merchant.client.call(payoutCalls.rows, { query: { ...page, payoutId: found.id } });
   assert.equal(rows.count, found.count);
   assert.equal(total(rows.data), minor(payout.amount, currency));
-  const paid = rows.data.find(({ type, transactionId }) => type === 'Payment' && transactionId !== undefined) ?? assert.fail('no payment');
+  const paid =
+    rows.data.find(({ type, transactionId }) => type === 'Payment' && transactionId !== undefined) ??
+    assert.fail('no payment');
   assert.equal(minor(paid.gross, currency) - minor(paid.fee, currency), minor(paid.net, currency));
   const named = await merchant.client.call(payoutCalls.ofTransaction, { params: { id: paid.transactionId ?? '' } });
   assert.equal(named.find(({ row }) => row.id === paid.id)?.payout?.number, payout.number);
@@ -176,7 +200,7 @@ test('the file of a payout has a line for each row, and comes to its amount to t
     const amounts = lines.map((line) => minor(line.split(',').at(net) ?? '', currency));
     assert.equal(amounts.pop(), minor(amount, currency));
     assert.equal(
-      amounts.reduce((sum, one) => sum + one, 0),
+      amounts.reduce((sum, amount) => sum + amount, 0),
       minor(amount, currency),
       number,
     );
@@ -185,36 +209,71 @@ test('the file of a payout has a line for each row, and comes to its amount to t
 
 async function scheduleOf(id: string): Promise<Schedule> {
   const { data } = await tenant.client.call(schedules.list, { query: page });
-  return data.find((one) => one.merchantId === id) ?? assert.fail('no schedule');
+  return data.find((entry) => entry.merchantId === id) ?? assert.fail('no schedule');
 }
 
 type Changes = { readonly [Field in keyof Schedule]?: Schedule[Field] | undefined };
 
 async function change(id: string, changes: Changes): Promise<Schedule> {
   // Only the day is ever taken out.
-  const { frequency, weekday, dayOfMonth, cutOff, timeZone, isActive, terms, version, id: scheduleId } = { ...(await scheduleOf(id)), ...changes } as Schedule;
-  const body = { frequency, cutOff, timeZone, isActive, terms, version, ...(weekday && { weekday }), ...(dayOfMonth && { dayOfMonth }) };
+  const {
+    frequency,
+    weekday,
+    dayOfMonth,
+    cutOff,
+    timeZone,
+    isActive,
+    terms,
+    version,
+    id: scheduleId,
+  } = { ...(await scheduleOf(id)), ...changes } as Schedule;
+  const body = {
+    frequency,
+    cutOff,
+    timeZone,
+    isActive,
+    terms,
+    version,
+    ...(weekday && { weekday }),
+    ...(dayOfMonth && { dayOfMonth }),
+  };
   return tenant.client.call(schedules.update, { params: { id: scheduleId }, body, quiet: true });
 }
 
 test('a schedule needs its day, and each currency once with its own decimals; merchants only read it', async () => {
-  assert.deepEqual(Object.keys((await refusal(change(merchantId, { frequency: 'Weekly', weekday: undefined }))).fields), ['weekday']);
-  assert.deepEqual(Object.keys((await refusal(change(merchantId, { frequency: 'Monthly', dayOfMonth: undefined }))).fields), ['dayOfMonth']);
+  assert.deepEqual(
+    Object.keys((await refusal(change(merchantId, { frequency: 'Weekly', weekday: undefined }))).fields),
+    ['weekday'],
+  );
+  assert.deepEqual(
+    Object.keys((await refusal(change(merchantId, { frequency: 'Monthly', dayOfMonth: undefined }))).fields),
+    ['dayOfMonth'],
+  );
   const twice = { currency: 'EUR', minimum: '1.00', keep: '0' };
   assert.deepEqual(Object.keys((await refusal(change(merchantId, { terms: [twice, twice] }))).fields), ['terms']);
-  assert.deepEqual(Object.keys((await refusal(change(merchantId, { terms: [{ ...twice, currency: 'JPY', minimum: '1.50' }] }))).fields), ['terms']);
-  const own = await merchant.client.call(schedules.list, { query: page });
   assert.deepEqual(
-    own.data.map((one) => one.merchantId),
+    Object.keys(
+      (await refusal(change(merchantId, { terms: [{ ...twice, currency: 'JPY', minimum: '1.50' }] }))).fields,
+    ),
+    ['terms'],
+  );
+  const ownSchedules = await merchant.client.call(schedules.list, { query: page });
+  assert.deepEqual(
+    ownSchedules.data.map((schedule) => schedule.merchantId),
     [merchantId],
   );
-  const { id, version, frequency, cutOff, timeZone, isActive, terms } = own.data[0] ?? assert.fail('no schedule');
+  const { id, version, frequency, cutOff, timeZone, isActive, terms } =
+    ownSchedules.data[0] ?? assert.fail('no schedule');
   const body = { frequency, cutOff, timeZone, isActive, terms, version };
-  assert.equal((await refusal(merchant.client.call(schedules.update, { params: { id }, body, quiet: true }))).status, 403);
+  assert.equal(
+    (await refusal(merchant.client.call(schedules.update, { params: { id }, body, quiet: true }))).status,
+    403,
+  );
 });
 
-test('why there is no payout is said: the schedule is off, or there is no approved bank account', async () => {
-  const holds = async () => new Set((await merchant.client.call(nextPayouts, { params: { merchantId } })).map(({ hold }) => hold));
+test('a missing payout shows its reason: a disabled schedule or no approved bank account', async () => {
+  const holds = async () =>
+    new Set((await merchant.client.call(nextPayouts, { params: { merchantId } })).map(({ hold }) => hold));
   const before = accountOf(world, merchantId, 'Live').payouts.size;
   await change(merchantId, { isActive: false });
   assert.deepEqual([...(await holds())], ['Paused']);
@@ -222,17 +281,19 @@ test('why there is no payout is said: the schedule is off, or there is no approv
   assert.equal(accountOf(world, merchantId, 'Live').payouts.size, before);
   await change(merchantId, { isActive: true });
   const boardings = world.of(Boardings) ?? assert.fail('no boarding');
-  const { id, answers } = boardings.all.find((one) => one.merchantId === merchantId) ?? assert.fail('no form');
+  const { id, answers } =
+    boardings.all.find((boarding) => boarding.merchantId === merchantId) ?? assert.fail('no form');
   boardings.change(id, { answers: { ...answers, bank: {} } }, { actor: 'A test' });
   assert.deepEqual([...(await holds())], ['NoBankAccount']);
   boardings.change(id, { answers }, { actor: 'A test' });
 });
 
-test('what a schedule keeps goes out once it keeps less, and moves from scheduled to paid as time goes by', async () => {
+test('a retained amount is paid out once the schedule keeps less, and its payout moves to paid over time', async () => {
   const { data } = await list(merchant, { currency: 'EUR' });
   await change(merchantId, { frequency: 'Daily', terms: [{ currency: 'EUR', minimum: '0', keep: '0' }] });
   const before = new Set(data.map(({ id }) => id));
-  const fresh = async (): Promise<Payout | undefined> => (await list(merchant, { currency: 'EUR' })).data.find(({ id }) => !before.has(id));
+  const fresh = async (): Promise<Payout | undefined> =>
+    (await list(merchant, { currency: 'EUR' })).data.find(({ id }) => !before.has(id));
   for (let days = 0; days < 5 && !(await fresh()); days += 1) world.clock.advance(day);
   const made = (await fresh()) ?? assert.fail('no payout');
   const opening = world.transactions.openings(merchantId, 'Live').get('EUR') ?? 0;
@@ -252,12 +313,15 @@ test('what a schedule keeps goes out once it keeps less, and moves from schedule
   assert.ok(seen.has('InTransit'));
 });
 
-test('a returned payout is back on the account, holds the next ones, is told to both sides and sent again once', async () => {
+test('a returned payout is credited back, holds the next ones, notifies both sides and is sent once more', async () => {
   // The terms make the next payout one that banks return, by its last two digits.
   const account = () => world.transactions.balances(merchantId, 'Live').get('EUR');
   const sum = async () => {
     await change(merchantId, { terms: [{ currency: 'EUR', minimum: '0', keep: '0' }] });
-    return (await merchant.client.call(nextPayouts, { params: { merchantId } })).find(({ currency }) => currency === 'EUR')?.amount ?? '0';
+    return (
+      (await merchant.client.call(nextPayouts, { params: { merchantId } })).find(({ currency }) => currency === 'EUR')
+        ?.amount ?? '0'
+    );
   };
   let returned: Payout | undefined;
   for (let tries = 0; tries < 40 && !returned; tries += 1) {
@@ -265,7 +329,10 @@ test('a returned payout is back on the account, holds the next ones, is told to 
     const amount = minor(await sum(), 'EUR');
     // What is kept decides the amount: so much that it ends in 13.
     const keep = (((amount - 13) % 100) + 100) % 100;
-    if (amount > 5_000) await change(merchantId, { terms: [{ currency: 'EUR', minimum: '0', keep: `0.${String(keep).padStart(2, '0')}` }] });
+    if (amount > 5_000)
+      await change(merchantId, {
+        terms: [{ currency: 'EUR', minimum: '0', keep: `0.${String(keep).padStart(2, '0')}` }],
+      });
     const { data } = await list(merchant, { currency: 'EUR', status: 'Scheduled,InTransit' });
     returned = data.find((row) => minor(row.amount, 'EUR') % 100 === 13);
   }
@@ -282,23 +349,39 @@ test('a returned payout is back on the account, holds the next ones, is told to 
   for (const { email } of [tenant, merchant]) {
     const person = world.personByEmail(email) ?? assert.fail('nobody');
     assert.ok(
-      world.notifications.of(person).some(({ notificationType, objectUrl }) => notificationType === 'SettlementPayoutReturned' && objectUrl?.endsWith(id)),
+      world.notifications
+        .of(person)
+        .some(
+          ({ notificationType, objectUrl }) =>
+            notificationType === 'SettlementPayoutReturned' && objectUrl?.endsWith(id),
+        ),
       email,
     );
   }
   await change(merchantId, { isActive: true });
-  const [next] = (await merchant.client.call(nextPayouts, { params: { merchantId } })).filter(({ currency }) => currency === 'EUR');
+  const [next] = (await merchant.client.call(nextPayouts, { params: { merchantId } })).filter(
+    ({ currency }) => currency === 'EUR',
+  );
   assert.equal(next?.hold, 'Returned');
 
   const body = { note: 'The account is open again.', version: detail.version };
   const blind = actor('tenant', ['CRM.SettlementPayout.Retry']);
-  assert.equal((await refusal(blind.client.call(payoutCalls.retry, { params: { id }, body, quiet: true }))).status, 403);
-  assert.equal((await refusal(merchant.client.call(payoutCalls.retry, { params: { id }, body, quiet: true }))).status, 403);
+  assert.equal(
+    (await refusal(blind.client.call(payoutCalls.retry, { params: { id }, body, quiet: true }))).status,
+    403,
+  );
+  assert.equal(
+    (await refusal(merchant.client.call(payoutCalls.retry, { params: { id }, body, quiet: true }))).status,
+    403,
+  );
   const again = await tenant.client.call(payoutCalls.retry, { params: { id }, body });
   assert.equal(again.status, 'Scheduled');
   assert.equal(again.number, number);
   checkLedger();
-  assert.equal((await refusal(tenant.client.call(payoutCalls.retry, { params: { id }, body, quiet: true }))).status, 409);
+  assert.equal(
+    (await refusal(tenant.client.call(payoutCalls.retry, { params: { id }, body, quiet: true }))).status,
+    409,
+  );
   world.clock.advance(Date.parse(again.arrives) - world.now() + 60_000);
   const paid = await tenant.client.call(payoutCalls.details, { params: { id } });
   assert.equal(paid.status, 'Paid');

@@ -1,5 +1,8 @@
 // @lane browser
-/** The processing setup tool where a browser decides: its looks, and the page of the deployment's own tool. Each tier's paths: screens.test.tsx. */
+/**
+ * The processing setup tool where a browser decides: its looks, and the page of the deployment's own tool. Each tier's
+ * paths: screens.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,28 +20,42 @@ import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 const tool = await startTool(1);
 after(() => tool.close());
 
-/** A deployment whose own tool stands beside the portal's paths, on the build of the default one, which has the same sources. */
+/**
+ * A deployment whose own tool stands beside the portal's paths, on the build of the default one, which has the same
+ * sources.
+ */
 const standard = await loadDeployment('default', projectRoot);
-const deployment = { ...standard, tools: { origins: [tool.origin] }, config: { 'setup-tool': { url: `${tool.origin}/` } } };
+const deployment = {
+  ...standard,
+  tools: { origins: [tool.origin] },
+  config: { 'setup-tool': { url: `${tool.origin}/` } },
+};
 const folder = await mkdtemp(join(tmpdir(), 'portal-setup-tool-'));
 after(() => rm(folder, { recursive: true, force: true }));
 const file = join(folder, 'default.json');
 await writeFile(file, JSON.stringify(deployment));
-const { dir } = await preparePortal({}, projectRoot, standard, await loadPlugins(projectRoot, standard), () => undefined);
+const { dir } = await preparePortal(
+  {},
+  projectRoot,
+  standard,
+  await loadPlugins(projectRoot, standard),
+  () => undefined,
+);
 const portal = startPortal({ deployment: file, build: { dir } });
 const path = '/transaction-management/processing-setup-tool';
 
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 
-/** What the page of the tool can do; see remote-tool-server.ts. */
+/** Abilities of the tool's page; see remote-tool-server.ts. */
 interface ToolPage {
   change(value: unknown, forgery?: { secret?: string }): Promise<unknown>;
 }
-const inTool = (frame: Frame, run: (page: ToolPage) => unknown) => frame.evaluate(`(${String(run)})(globalThis)`); // evaluated as text, past the page's policy
+// evaluated as text, past the page's policy
+const inTool = (frame: Frame, run: (page: ToolPage) => unknown) => frame.evaluate(`(${String(run)})(globalThis)`);
 
 portal.test(
-  '[A-073] a path and its trace can be read by all, on a phone as well; the deployment’s own tool is believed for its token alone',
-  { as: 'tenant', path: `${path}?f.state=Ready` },
+  'a path and its trace are accessible, and the deployment’s tool is trusted only with its token',
+  { requirements: ['A-073'], as: 'tenant', path: `${path}?f.state=Ready` },
   async ({ page, expectProblem, checkAccessibility }) => {
     const goTo = (to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
     await page.getByRole('heading', { name: 'Processing setup tool' }).waitFor();
@@ -67,14 +84,17 @@ portal.test(
     const frame = await element?.contentFrame();
     assert.ok(frame);
     await frame.getByText('connected').waitFor();
-    await inTool(frame, (own) => own.change({ path: 'web_1~Visa~EUR' }, { secret: 'guessed' }));
+    await inTool(frame, (toolPage) => toolPage.change({ path: 'web_1~Visa~EUR' }, { secret: 'guessed' }));
     await alarm;
     assert.equal(await page.getByText('The setup tool changed something.').count(), 0);
     // Believed, and of no meaning here.
-    await inTool(frame, (own) => own.change({ path: '../../settings' }));
-    await inTool(frame, (own) => own.change({ path: 'web_2~Visa~EUR' }));
+    await inTool(frame, (toolPage) => toolPage.change({ path: '../../settings' }));
+    await inTool(frame, (toolPage) => toolPage.change({ path: 'web_2~Visa~EUR' }));
     await page.getByText('The setup tool changed something.').waitFor();
-    assert.match((await page.getByRole('link', { name: 'View setup', exact: true }).getAttribute('href')) ?? '', /processing-setup-tool\/web_2~Visa~EUR$/);
+    assert.match(
+      (await page.getByRole('link', { name: 'View setup', exact: true }).getAttribute('href')) ?? '',
+      /processing-setup-tool\/web_2~Visa~EUR$/,
+    );
     await checkAccessibility('main');
     await page.getByRole('link', { name: 'View setups' }).click();
     await page.locator('tr[data-href]').first().waitFor();

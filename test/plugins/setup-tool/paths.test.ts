@@ -20,7 +20,9 @@ async function all(query: Partial<PathQuery> = {}): Promise<readonly Path[]> {
   return [...first.data, ...(await Promise.all(rest)).flatMap(({ data }) => data)];
 }
 const trial = ({ websiteId, paymentMethod, currency }: Path, amount = '10', country?: string) =>
-  call(world, tenant, operatorCalls.test, { body: { websiteId, paymentMethod, currency, amount, ...(country !== undefined && { country }) } });
+  call(world, tenant, operatorCalls.test, {
+    body: { websiteId, paymentMethod, currency, amount, ...(country !== undefined && { country }) },
+  });
 
 test('each tier sees the paths of its own merchants, and one path by its id', async () => {
   const tenants = await all();
@@ -29,11 +31,11 @@ test('each tier sees the paths of its own merchants, and one path by its id', as
     tenants.every(({ tenantId }) => tenantId === tenant.tenantId),
     true,
   );
-  const own = await call(world, merchant, merchantCalls.paths, { query: page });
-  assert.ok(own.count > 0 && own.data.every(({ merchantId }) => merchantId === merchant.merchantId));
+  const ownPaths = await call(world, merchant, merchantCalls.paths, { query: page });
+  assert.ok(ownPaths.count > 0 && ownPaths.data.every(({ merchantId }) => merchantId === merchant.merchantId));
   const platform = await call(world, as(world, 'platform'), operatorCalls.paths, { query: page });
   assert.ok(platform.count > tenants.length);
-  const [first] = own.data;
+  const [first] = ownPaths.data;
   const foreign = platform.data.find(({ tenantId }) => tenantId !== tenant.tenantId);
   assert.ok(first && foreign);
   assert.deepEqual(await call(world, merchant, merchantCalls.path, { id: first.id }), first);
@@ -42,8 +44,10 @@ test('each tier sees the paths of its own merchants, and one path by its id', as
   await refused(call(world, tenant, operatorCalls.path, { id: `${first.websiteId}~Cash~EUR` }), 404, 'setup.path');
   await refused(trial(foreign), 404, 'setup.website');
   // A merchant that names another one sees nothing of it.
-  const asked = await call(world, merchant, merchantCalls.paths, { query: { ...page, merchantId: foreign.merchantId } });
-  assert.equal(asked.count, 0);
+  const foreignPaths = await call(world, merchant, merchantCalls.paths, {
+    query: { ...page, merchantId: foreign.merchantId },
+  });
+  assert.equal(foreignPaths.count, 0);
 });
 
 test('a path is ready, missing or inactive, and says why', async () => {
@@ -52,13 +56,19 @@ test('a path is ready, missing or inactive, and says why', async () => {
     const { state, cause, channel, provider, mid, route, fees } = path;
     assert.equal(cause === undefined, state === 'Ready', path.id);
     assert.equal(state === 'Missing', cause === 'no-channel', path.id);
-    assert.equal(channel !== undefined && provider !== undefined && mid !== undefined && route.length > 0 && fees.length > 0, state !== 'Missing', path.id);
+    assert.equal(
+      channel !== undefined && provider !== undefined && mid !== undefined && route.length > 0 && fees.length > 0,
+      state !== 'Missing',
+      path.id,
+    );
     assert.equal(route[0]?.provider, provider);
     if (state !== 'Missing') assert.ok(Math.abs(route.reduce((sum, { share }) => sum + share, 0) - 100) < 0.1);
   }
   assert.deepEqual([...new Set(paths.map(({ state }) => state))].sort(), ['Inactive', 'Missing', 'Ready']);
   // One MID for each acquirer and currency of a tenant.
-  const mids = new Map(paths.flatMap(({ provider, currency, mid }) => (mid ? [[`${provider} ${currency}`, mid] as const] : [])));
+  const mids = new Map(
+    paths.flatMap(({ provider, currency, mid }) => (mid ? [[`${provider} ${currency}`, mid] as const] : [])),
+  );
   for (const { provider, currency, mid } of paths) if (mid) assert.equal(mid, mids.get(`${provider} ${currency}`));
 });
 
@@ -66,7 +76,10 @@ test('filters, search and order', async () => {
   const paths = await all();
   const cases: [Partial<PathQuery>, (path: Path) => boolean][] = [
     [{ state: 'Missing' }, ({ state }) => state === 'Missing'],
-    [{ paymentMethod: 'Visa,PayPal', currency: 'EUR' }, ({ paymentMethod, currency }) => currency === 'EUR' && ['Visa', 'PayPal'].includes(paymentMethod)],
+    [
+      { paymentMethod: 'Visa,PayPal', currency: 'EUR' },
+      ({ paymentMethod, currency }) => currency === 'EUR' && ['Visa', 'PayPal'].includes(paymentMethod),
+    ],
     [{ provider: 'Clearrail' }, ({ provider }) => provider === 'Clearrail'],
     [{ SearchKey: paths[0]?.website ?? '' }, ({ website }) => website.includes(paths[0]?.website ?? '?')],
   ];
@@ -85,8 +98,13 @@ test('filters, search and order', async () => {
   };
   assert.deepEqual(await runs('asc'), ['Missing', 'Inactive', 'Ready'], 'what needs somebody comes first');
   assert.deepEqual(await runs('desc'), ['Ready', 'Inactive', 'Missing']);
-  const methods = (await all({ sortBy: 'paymentMethod', sortDirection: 'desc' })).map(({ paymentMethod }) => paymentMethod);
-  assert.equal(methods[0], methods.toSorted(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare).at(-1));
+  const methods = (await all({ sortBy: 'paymentMethod', sortDirection: 'desc' })).map(
+    ({ paymentMethod }) => paymentMethod,
+  );
+  assert.equal(
+    methods[0],
+    methods.toSorted(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare).at(-1),
+  );
 });
 
 test('a test payment goes through every step of a ready path and makes no payment', async () => {
@@ -99,7 +117,7 @@ test('a test payment goes through every step of a ready path and makes no paymen
     trace.steps.map(({ step }) => step),
     ['website', 'lists', 'antifraud', 'channel', 'routing', 'mid', 'provider', 'errorMapping', 'ledger', 'webhook'],
   );
-  const detail = (step: string) => trace.steps.find((one) => one.step === step)?.detail;
+  const detail = (step: string) => trace.steps.find((entry) => entry.step === step)?.detail;
   assert.deepEqual([detail('mid'), detail('provider')], [ready.mid, `${ready.provider}: 00`]);
   // Net of 1.2 % and 0.22 % and the fixed fee, each rounded by itself.
   assert.ok(Number(detail('ledger')) < 10 && Number(detail('ledger')) > 0, detail('ledger'));
@@ -117,7 +135,8 @@ test('a test payment stops where the path is broken, and says at which step', as
   };
   assert.deepEqual(await broken(missing), ['NoRoute', 'channel: no-channel']);
   assert.deepEqual(await broken(closed), ['Declined', 'website: merchant-closed']);
-  // What ends in 13 the sandbox's providers refuse: after that the error is mapped, nothing is booked, and the merchant is told.
+  // What ends in 13 the sandbox's providers refuse: after that the error is mapped, nothing is booked, and the merchant
+  // is told.
   const decimals = world.decimalPlaces(ready.currency);
   const amount = decimals === 0 ? '113' : decimals === 3 ? '1.013' : '1.13';
   assert.deepEqual(await broken(ready, amount), ['Declined', 'provider: refused']);
@@ -138,8 +157,17 @@ test('a currency that the tenant switches off takes its paths along', async () =
   world.of(Currencies).change(euro.id, { isActive: true }, { actor: 'Test' });
 });
 
-test('of what the remote tool says only the id of a path is read, as it becomes a part of an address', () => {
+test('only the id of a path is read from the remote tool’s message, and an unsafe id is ignored', () => {
   assert.equal(changedPath({ path: 'web_1a~American-Express~EUR' }), 'web_1a~American-Express~EUR');
-  for (const value of [null, 'web~Visa~EUR', {}, { path: 7 }, { path: '../../settings' }, { path: 'a~b~EUR/../..' }, { path: 'web~Vi sa~EUR' }, ['path']])
+  for (const value of [
+    null,
+    'web~Visa~EUR',
+    {},
+    { path: 7 },
+    { path: '../../settings' },
+    { path: 'a~b~EUR/../..' },
+    { path: 'web~Vi sa~EUR' },
+    ['path'],
+  ])
     assert.equal(changedPath(value), undefined, JSON.stringify(value));
 });

@@ -1,5 +1,8 @@
 // @lane component
-/** The processing setup tool on the sandbox's own answers: each tier tries a payment on a path, and a foreign tool is not shown. */
+/**
+ * The processing setup tool on the sandbox's own answers: each tier tries a payment on a path, and a foreign tool is
+ * not shown.
+ */
 import { within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -34,7 +37,10 @@ for (const [id, tier, address] of [
 
 test('a tool of an origin that the deployment does not list is not shown; the paths are there all the same', async (t) => {
   const logged = t.mock.method(console, 'error', () => undefined);
-  await open(`${path}?view=tool`, 'tenant', { toolOrigins: ['https://tools.example'], config: { 'setup-tool': { url: 'https://stranger.example/' } } });
+  await open(`${path}?view=tool`, 'tenant', {
+    toolOrigins: ['https://tools.example'],
+    config: { 'setup-tool': { url: 'https://stranger.example/' } },
+  });
   await screen.findByRole('alert');
   assert.equal(document.querySelector('iframe'), null);
   // React's own warnings stand among them where this file shares its process.

@@ -21,7 +21,7 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 portal.test(
-  'tenant staff’s list, their labels and the working view can be used by all; a label is moved by keys, a hostile comment shows its characters and its lines',
+  'the staff list, labels and working view are accessible, and a hostile comment is shown as text',
   { as: 'tenant', path: '/tenant/support' },
   async ({ page, checkAccessibility }) => {
     await page.getByRole('row').nth(1).waitFor();
@@ -49,20 +49,32 @@ portal.test(
 );
 
 portal.test(
-  'a subject, a file and people with names of 200 characters, and a label as long as one can be, push nothing out of sight on a desk and on a phone',
+  'extremely long subjects, file names, people and labels push no content out of view',
   { as: 'tenant', language: 'tr', theme: 'dark', path: '/tenant/support?q=none' },
   async ({ page, server, checkAccessibility }) => {
     const world = server.world ?? assert.fail();
     const person = world.personByEmail(people.tenant) ?? assert.fail();
-    const like = world.of(Tickets)?.all.find((one) => one.tenantId === person.tenantId && one.merchantId !== undefined && one.status === 'Opened');
+    const like = world
+      .of(Tickets)
+      ?.all.find(
+        (ticket) =>
+          ticket.tenantId === person.tenantId && ticket.merchantId !== undefined && ticket.status === 'Opened',
+      );
     assert.ok(like, 'an open ticket of a merchant');
     const long = (end: string) => `${'W'.repeat(200 - end.length)}${end}`;
     const by = { actor: 'Test' };
     const file = { type: 'File' as const, key: long('.pdf'), value: 'fil_long' };
-    const { id: _, ...asked } = like;
-    const ticket = world
-      .of(Tickets)
-      ?.create({ ...asked, number: 'TCK-999000', subject: long(' subject'), requester: long(' requester'), references: [file] }, by);
+    const { id: _, ...fields } = like;
+    const ticket = world.of(Tickets)?.create(
+      {
+        ...fields,
+        number: 'TCK-999000',
+        subject: long(' subject'),
+        requester: long(' requester'),
+        references: [file],
+      },
+      by,
+    );
     assert.ok(ticket);
     const { id, tenantId, merchantId } = ticket;
     const item = {
@@ -76,11 +88,18 @@ portal.test(
     world.of(TicketFeed)?.create({ ...item, type: 'TenantCommentItem', content: long(' comment') }, by);
     world.of(TicketFeed)?.create({ ...item, type: 'AssignmentItem', to: long(' assignee') }, by);
     world.of(TicketFeed)?.create({ ...item, type: 'ReferenceItem', references: [file] }, by);
-    const label = world.of(SupportLabels)?.all.find(({ personId, isDefault }) => personId === person.id && !isDefault) ?? assert.fail('no label');
+    const label =
+      world.of(SupportLabels)?.all.find(({ personId, isDefault }) => personId === person.id && !isDefault) ??
+      assert.fail('no label');
     world.of(SupportLabels)?.change(label.id, { value: 'W'.repeat(40) }, by);
-    for (const one of world.of(TicketLabels)?.all ?? []) if (one.ticketId === id && one.personId === person.id) world.of(TicketLabels)?.remove(one.id, by);
+    for (const label of world.of(TicketLabels)?.all ?? [])
+      if (label.ticketId === id && label.personId === person.id) world.of(TicketLabels)?.remove(label.id, by);
     world.of(TicketLabels)?.create({ tenantId, ticketId: id, personId: person.id, labelId: label.id }, by);
-    for (const path of [`/tenant/support?q=${ticket.number}`, `/tenant/support/${id}`, `/tenant/support-tickets/${id}`]) {
+    for (const path of [
+      `/tenant/support?q=${ticket.number}`,
+      `/tenant/support/${id}`,
+      `/tenant/support-tickets/${id}`,
+    ]) {
       await goTo(page, path);
       await page.getByText(long(' subject')).first().waitFor();
       if (!path.includes('?')) await page.getByText(long(' comment')).first().waitFor();
@@ -89,13 +108,20 @@ portal.test(
         await checkNoSidewaysScroll(page);
         const outside = await page.evaluate(() =>
           [...document.querySelectorAll('.ui-record-subtitle, .ui-record-titles *, .support-comment *')]
-            .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
-            .map((one) => `${one.className}: ${one.textContent?.slice(-20)}`),
+            .filter(
+              (element) =>
+                element.scrollWidth > element.clientWidth + 1 || element.getBoundingClientRect().right > innerWidth,
+            )
+            .map((element) => `${element.className}: ${element.textContent?.slice(-20)}`),
         );
         assert.deepEqual(path.includes('?') ? [] : outside, [], `${path} has something out of sight`);
         if (size === sizes.desktop) await checkAccessibility();
         else {
-          assert.deepEqual(await accessibilityViolations(page, undefined, { layoutOnly: true }), [], `accessibility of ${path} on a phone`);
+          assert.deepEqual(
+            await accessibilityViolations(page, undefined, { layoutOnly: true }),
+            [],
+            `accessibility of ${path} on a phone`,
+          );
           assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${path}`);
         }
       }
@@ -105,11 +131,16 @@ portal.test(
 );
 
 portal.test(
-  'another tenant is chosen while a ticket is open: nothing of the first one stays or comes late, and what was typed waits there',
+  'another tenant chosen while a ticket is open hides the ticket, and the typed text waits with it',
   { as: 'platform', path: '/platform/support-tickets', expectProblem: /status of 404|support/ },
   async ({ page, server, checkAccessibility }) => {
-    const asked = server.world?.of(Tickets)?.all.filter(({ channel, status }) => channel === 'TenantToPlatformTicketChannel' && status === 'Opened') ?? [];
-    const [first, other] = (server.world?.tenants ?? []).filter(({ id }) => asked.some(({ tenantId }) => tenantId === id));
+    const openTickets =
+      server.world
+        ?.of(Tickets)
+        ?.all.filter(({ channel, status }) => channel === 'TenantToPlatformTicketChannel' && status === 'Opened') ?? [];
+    const [first, other] = (server.world?.tenants ?? []).filter(({ id }) =>
+      openTickets.some(({ tenantId }) => tenantId === id),
+    );
     assert.ok(first && other, 'two tenants have asked');
     const act = async (from: string, to: string) => {
       await page.getByRole('button', { name: `Acting for ${from}` }).click();
@@ -142,7 +173,7 @@ portal.test(
     await page.locator('.support-desk-rows a').first().waitFor();
     assert.equal(await box.count(), 0);
     assert.equal(await page.locator('.support-desk-ticket .ui-record-title').count(), 0);
-    const theirs = asked.filter(({ tenantId }) => tenantId === first.id);
+    const theirs = openTickets.filter(({ tenantId }) => tenantId === first.id);
     const shown = await page.getByRole('main').textContent();
     assert.ok(!theirs.some(({ number }) => shown?.includes(number)), 'nothing of the first tenant is in the list');
     await checkAccessibility();
@@ -155,8 +186,15 @@ portal.test(
 );
 
 portal.test(
-  'on a phone the working view shows the list or the ticket, in Turkish and dark; an invitation that is not there says so',
-  { as: 'merchant', path: '/merchant/support-tickets', size: 'phone', language: 'tr', theme: 'dark', expectProblem: /status of 404|external/ },
+  'the working view on a phone shows the list or the ticket, and a missing invitation is reported',
+  {
+    as: 'merchant',
+    path: '/merchant/support-tickets',
+    size: 'phone',
+    language: 'tr',
+    theme: 'dark',
+    expectProblem: /status of 404|external/,
+  },
   async ({ page, checkAccessibility }) => {
     await page.locator('.support-desk-rows a').first().click();
     await page.locator('.support-composer').waitFor();
@@ -181,12 +219,20 @@ const pdf = (() => {
   const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
   return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n`);
 })();
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 portal.test(
-  '[A-310] [A-324] Contact Support has room for 4 to 7 lines, keeps what is typed through a reload, takes files and shows them; its ticket goes on to tenant, platform and somebody from outside',
+  'Contact Support keeps typed text through a reload and takes files, and its ticket reaches all sides',
   // The harness's own script of each page is one of those that cannot run in the frame of a picture.
-  { as: 'merchant', path: '/merchant/support', expectProblem: /The document is sandboxed/ },
+  {
+    requirements: ['A-310', 'A-324'],
+    as: 'merchant',
+    path: '/merchant/support',
+    expectProblem: /The document is sandboxed/,
+  },
   async ({ page: merchant, visit, checkAccessibility }) => {
     const subject = 'Travels <b>far</b>';
     const alerts: string[] = [];
@@ -205,7 +251,9 @@ portal.test(
     await dialog(merchant).getByLabel('Subject').fill(subject);
     const description = dialog(merchant).getByLabel('Description');
     const lines = () =>
-      description.evaluate((box) => Math.round((box.getBoundingClientRect().height - 14) / Number.parseFloat(getComputedStyle(box).lineHeight)));
+      description.evaluate((box) =>
+        Math.round((box.getBoundingClientRect().height - 14) / Number.parseFloat(getComputedStyle(box).lineHeight)),
+      );
     assert.equal(await lines(), 4);
     await description.fill('line\n'.repeat(20));
     assert.equal(await lines(), 7);
@@ -221,7 +269,11 @@ portal.test(
       .setInputFiles([
         { name: 'proof.pdf', mimeType: 'application/pdf', buffer: pdf },
         { name: 'screen.png', mimeType: 'image/png', buffer: png },
-        { name: 'fax.tiff', mimeType: 'image/tiff', buffer: Buffer.from(utif.encodeImage(new Uint8Array([255, 0, 0, 255, 0, 0, 255, 255]), 2, 1)) },
+        {
+          name: 'fax.tiff',
+          mimeType: 'image/tiff',
+          buffer: Buffer.from(utif.encodeImage(new Uint8Array([255, 0, 0, 255, 0, 0, 255, 255]), 2, 1)),
+        },
         { name: 'renamed.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
       ]);
     await dialog(merchant).getByText('File type not allowed renamed.png').waitFor();
@@ -241,7 +293,9 @@ portal.test(
     await dialog(merchant).getByRole('button', { name: 'Preview fax.tiff' }).click();
     const drawn = dialog(merchant).locator('canvas[aria-label="Page 1 of 1"]');
     await drawn.waitFor();
-    const pixels = await drawn.evaluate((canvas: HTMLCanvasElement) => [...(canvas.getContext('2d')?.getImageData(0, 0, 2, 1).data ?? [])]);
+    const pixels = await drawn.evaluate((canvas: HTMLCanvasElement) => [
+      ...(canvas.getContext('2d')?.getImageData(0, 0, 2, 1).data ?? []),
+    ]);
     assert.deepEqual(pixels, [255, 0, 0, 255, 0, 0, 255, 255]);
     await dialog(merchant).getByRole('button', { name: 'Close' }).last().click();
     await dialog(merchant).getByRole('button', { name: 'Remove fax.tiff' }).click();
@@ -253,28 +307,40 @@ portal.test(
     assert.match(source ?? '', /^data:image\/png;base64,/, 'a picture, whatever its bytes are');
     await dialog(merchant).getByRole('button', { name: 'Close' }).last().click();
     assert.deepEqual(alerts, [], 'nor of the PDF');
-    const sent = merchant.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/support/ticket'));
+    const sent = merchant.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/support/ticket'),
+    );
     await dialog(merchant).getByRole('button', { name: 'Contact support' }).click();
-    assert.ok((await sent).postDataJSON().ticket.references.some(({ key, value }: Reference) => key === 'createdOn' && value === merchant.url()));
+    assert.ok(
+      (await sent)
+        .postDataJSON()
+        .ticket.references.some(({ key, value }: Reference) => key === 'createdOn' && value === merchant.url()),
+    );
     await snackbar(merchant, 'Ticket created').waitFor();
     await merchant
       .locator('tbody tr', { hasText: /Travels/ })
       .first()
       .waitFor();
 
-    const { page: tenant, checkAccessibility: checkTenant } = await visit({ as: 'tenant', path: '/tenant/support-tickets' });
+    const { page: tenant, checkAccessibility: checkTenant } = await visit({
+      as: 'tenant',
+      path: '/tenant/support-tickets',
+    });
     await tenant.locator('.support-desk-rows a', { hasText: subject }).click();
     const [file] = await Promise.all([
       tenant.waitForEvent('download'),
-      tenant.getByRole('list', { name: 'Attachments', exact: true }).getByRole('button', { name: 'Download proof.pdf' }).click(),
+      tenant
+        .getByRole('list', { name: 'Attachments', exact: true })
+        .getByRole('button', { name: 'Download proof.pdf' })
+        .click(),
     ]);
     assert.equal(file.suggestedFilename(), 'proof.pdf');
-    const say = async (page: Page, words: string) => {
+    const sendComment = async (page: Page, words: string) => {
       await page.locator('.support-composer textarea').fill(words);
       await page.locator('.support-composer').getByRole('button', { name: 'Send comment', exact: true }).click();
       await page.locator('.support-comment', { hasText: words }).waitFor();
     };
-    await say(tenant, 'We ask the platform');
+    await sendComment(tenant, 'We ask the platform');
     await checkTenant();
     await tenant.getByRole('button', { name: 'Escalate ticket', exact: true }).click();
     await dialog(tenant).getByLabel('Subject').fill(`${subject} up`);
@@ -282,7 +348,10 @@ portal.test(
     await dialog(tenant).getByRole('button', { name: 'Escalate ticket' }).click();
     await snackbar(tenant, 'Ticket escalated').waitFor();
 
-    const { page: platform, checkAccessibility: checkPlatform } = await visit({ as: 'platform', path: '/platform/support-tickets' });
+    const { page: platform, checkAccessibility: checkPlatform } = await visit({
+      as: 'platform',
+      path: '/platform/support-tickets',
+    });
     await platform.locator('.support-desk-rows a', { hasText: `${subject} up` }).click();
     assert.equal(await platform.getByText('We ask the platform').count(), 0, 'no comment of the merchant’s ticket');
     await platform.getByRole('button', { name: 'Invite external user' }).click();

@@ -14,9 +14,12 @@ export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
-export const testWorld = (): World => smallWorld({ seed: 7, now, parts: [files, sandbox], permissions: corePermissions });
+export const testWorld = (): World =>
+  smallWorld({ seed: 7, now, parts: [files, sandbox], permissions: corePermissions });
 
 const { call, run } = inProcess({ sandboxes: [sandbox, files], manifests: [plugin], isGuarded: true });
 export { call };
 
-export const callFile = async (world: World, who: Caller, endpoint: AnyEndpoint, given: Given) => (await run(world, who, endpoint, given)) as FileAnswer; // what `blob` endpoints answer
+// what `blob` endpoints answer
+export const callFile = async (world: World, who: Caller, endpoint: AnyEndpoint, given: Given) =>
+  (await run(world, who, endpoint, given)) as FileAnswer;

@@ -29,7 +29,11 @@ const lists: Readonly<Record<string, Answer>> = {
   'support.categories': () => ({ categories: ['Processing', 'Something new'] }),
   'support.tenant.categories': () => ({ categories: ['Processing'] }),
   'support.myTenant': () => ({ tenantId: 'ten_1', tenantName: 'Denesik', emailSenderAddress: 'help@denesik.example' }),
-  'support.tenantDetails': ({ params }) => ({ tenantId: params.id, tenantName: 'x', emailSenderAddress: `help@${params.id}.example` }),
+  'support.tenantDetails': ({ params }) => ({
+    tenantId: params.id,
+    tenantName: 'x',
+    emailSenderAddress: `help@${params.id}.example`,
+  }),
   'support.tenant.merchants': () => [{ merchantId: 'mer_1', legalBusinessName: 'Mulrain' }],
   'support.staff': () => ({ data: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'L' }], count: 1 }),
   'support.transactions': () => ({ data: [{ transactionId: 'tx_1', externalId: 'DEM-1' }], count: 1 }),
@@ -37,7 +41,11 @@ const lists: Readonly<Record<string, Answer>> = {
   'core.tenants': () => ({ data: tenants, count: 2 }),
 };
 
-async function open(tier: Tier, answers: Readonly<Record<string, Answer>> = {}, more: Partial<Parameters<typeof ContactDialog>[0]> = {}) {
+async function open(
+  tier: Tier,
+  answers: Readonly<Record<string, Answer>> = {},
+  more: Partial<Parameters<typeof ContactDialog>[0]> = {},
+) {
   const closed: string[] = [];
   const part = await renderPart(<ContactDialog {...more} onClose={() => closed.push('closed')} />, {
     plugins: ['support'],
@@ -57,7 +65,8 @@ async function open(tier: Tier, answers: Readonly<Record<string, Answer>> = {}, 
   return { ...part, sent, closed };
 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-const fill = (label: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const fill = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const pick = async (label: string, option: string) => {
   await click(await screen.findByLabelText(label));
   await click(await screen.findByRole('option', { name: option }));
@@ -69,14 +78,18 @@ const fillAll = async () => {
   await fill('Description', 'Since Monday');
 };
 interface Sent {
-  readonly ticket: Readonly<Record<string, unknown>> & { readonly references: readonly Readonly<Record<string, string>>[] };
+  readonly ticket: Readonly<Record<string, unknown>> & {
+    readonly references: readonly Readonly<Record<string, string>>[];
+  };
 }
 const ticketOf = (call: { readonly body: unknown } | undefined) => {
   assert.ok(call, 'it was sent');
   return (call.body as Sent).ticket;
 };
 
-test('[A-303] [A-304] [A-305] [A-307] category, subject and description are required: without one of them nothing is sent', async () => {
+test('category, subject and description are required: without one of them nothing is sent', {
+  requirements: ['A-303', 'A-304', 'A-305', 'A-307'],
+}, async () => {
   await open('merchant');
   await fillAll();
   assert.ok(!isBlocked(send()), 'all is there');
@@ -88,7 +101,9 @@ test('[A-303] [A-304] [A-305] [A-307] category, subject and description are requ
   assert.ok(!isBlocked(send()), 'again');
 });
 
-test('[A-303] without a category nothing is sent; [A-152] [A-407] the categories are those of the API', async () => {
+test('without a category nothing is sent; [A-152] [A-407] the categories are those of the API', {
+  requirements: ['A-303'],
+}, async () => {
   const { sent } = await open('merchant');
   await sent('support.categories');
   await fill('Subject', 'x');
@@ -102,7 +117,9 @@ test('[A-303] without a category nothing is sent; [A-152] [A-407] the categories
   );
 });
 
-test('[A-240] [A-143] [A-146] [A-147] [A-144] [A-384] the body that a merchant sends, and what is said then', async () => {
+test('a merchant’s ticket is sent with its fields, a snackbar confirms it, and the form closes', {
+  requirements: ['A-240', 'A-143', 'A-146', 'A-147', 'A-144', 'A-384'],
+}, async () => {
   const { sent, closed, portal } = await open('merchant', { 'support.create': () => 'tck_new' });
   await screen.findByText('Replies come from help@denesik.example.');
   await fillAll();
@@ -110,7 +127,14 @@ test('[A-240] [A-143] [A-146] [A-147] [A-144] [A-384] the body that a merchant s
   const call = await sent('support.create');
   const body = call?.body as Sent;
   assert.deepEqual(Object.keys(body).sort(), ['isPlatformCreatingTicket', 'tenantId', 'ticket']);
-  assert.deepEqual(Object.keys(body.ticket).sort(), ['contactEmail', 'description', 'priority', 'references', 'subject', 'ticketCategory']);
+  assert.deepEqual(Object.keys(body.ticket).sort(), [
+    'contactEmail',
+    'description',
+    'priority',
+    'references',
+    'subject',
+    'ticketCategory',
+  ]);
   assert.deepEqual(body.ticket.references, [{ key: 'createdOn', value: location.href }]);
   await waitFor(() =>
     assert.ok(
@@ -121,25 +145,34 @@ test('[A-240] [A-143] [A-146] [A-147] [A-144] [A-384] the body that a merchant s
   assert.ok(closed.length > 0, 'it closes');
 });
 
-test('[A-347] [A-348] [A-148] tenant staff attach customers, merchants do not', async () => {
+test('tenant staff attach customers, merchants do not', { requirements: ['A-347', 'A-348', 'A-148'] }, async () => {
   await open('tenant');
   await screen.findByLabelText('Customers');
 });
 
-test('[A-348] [A-341] a merchant has no customers to attach, and no tenant to choose', async () => {
+test('a merchant has no customers to attach, and no tenant to choose', {
+  requirements: ['A-348', 'A-341'],
+}, async () => {
   await open('merchant');
   assert.equal(screen.queryByLabelText('Tenant'), null);
   assert.equal(screen.queryByLabelText('Customers'), null);
 });
 
-test('[A-389] [A-544] [S-502] tenant staff search a merchant by typing: the words, any status, and a page; a list that filters by merchant loads a thousand', async () => {
-  const found = { merchantId: 'mer_7', legalBusinessName: 'Seven Ltd', merchantStatus: 'Active', processingStatus: 'Active' };
+test('tenant staff search merchants by words in any status and page by page', {
+  requirements: ['A-389', 'A-544', 'S-502'],
+}, async () => {
+  const found = {
+    merchantId: 'mer_7',
+    legalBusinessName: 'Seven Ltd',
+    merchantStatus: 'Active',
+    processingStatus: 'Active',
+  };
   const { calls } = await open('tenant', { 'core.merchants': () => ({ data: [found], count: 1 }) });
   const customers = await screen.findByLabelText('Customers');
   await act(async () => void fireEvent.change(customers, { target: { value: 'sev' } }));
   await screen.findByRole('option', { name: 'Seven Ltd' });
-  const asked = calls.filter(({ id }) => id === 'core.merchants').at(-1)?.query;
-  assert.deepEqual(asked, { searchKey: 'sev', merchantStatus: '', pageIndex: 0, pageSize: 10 });
+  const query = calls.filter(({ id }) => id === 'core.merchants').at(-1)?.query;
+  assert.deepEqual(query, { searchKey: 'sev', merchantStatus: '', pageIndex: 0, pageSize: 10 });
   const page = { data: [{ ...ticket, merchantName: 'Seven Ltd' }], count: 1 };
   const list = await renderPart(<Support base="/tenant/support" params={{}} />, {
     plugins: ['support'],
@@ -154,42 +187,55 @@ test('[A-389] [A-544] [S-502] tenant staff search a merchant by typing: the word
   });
   await list.view.findAllByText('TCK-1042');
   await waitFor(() =>
-    assert.deepEqual(list.calls.find(({ id }) => id === 'core.merchants')?.query, { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 }),
+    assert.deepEqual(list.calls.find(({ id }) => id === 'core.merchants')?.query, {
+      searchKey: '',
+      merchantStatus: '',
+      pageIndex: 0,
+      pageSize: 1000,
+    }),
   );
 });
 
-test('[A-616] typing asks once, 750 ms after the last key, for ten merchants or transactions', async (t) => {
+test('typing asks once, 750 ms after the last key, for ten merchants or transactions', {
+  requirements: ['A-616'],
+}, async (t) => {
   const { calls } = await open('tenant', { 'core.merchants': () => ({ data: [], count: 0 }) });
   for (const [label, id] of [
     ['Customers', 'core.merchants'],
     ['Transactions', 'support.transactions'],
   ] as const) {
     const input = await screen.findByLabelText(label);
-    const asked = () => calls.filter((call) => call.id === id).flatMap(({ query }) => (query.searchKey || query.external_id ? [query.pageSize] : []));
+    const listPageSizes = () =>
+      calls
+        .filter((call) => call.id === id)
+        .flatMap(({ query }) => (query.searchKey || query.external_id ? [query.pageSize] : []));
     t.mock.timers.enable({ apis: ['setTimeout'] });
     for (const value of ['s', 'se', 'sev']) {
       act(() => void fireEvent.change(input, { target: { value } }));
       act(() => t.mock.timers.tick(700));
     }
     act(() => t.mock.timers.tick(49));
-    assert.deepEqual(asked(), []);
+    assert.deepEqual(listPageSizes(), []);
     act(() => t.mock.timers.tick(1));
-    assert.deepEqual(asked(), [10]);
+    assert.deepEqual(listPageSizes(), [10]);
     t.mock.timers.reset();
     await act(async () => void fireEvent.keyDown(input, { key: 'Escape' }));
   }
 });
 
-test('[A-312] [A-149] transactions are searched by external_id', async () => {
+test('transactions are searched by external_id', { requirements: ['A-312', 'A-149'] }, async () => {
   const { sent } = await open('merchant');
   await act(async () => void fireEvent.change(screen.getByLabelText('Transactions'), { target: { value: 'DEM' } }));
   assert.equal((await sent('support.transactions'))?.query.external_id, 'DEM');
   await screen.findByRole('option', { name: 'DEM-1' });
 });
 
-test('[A-306] [A-341] [A-342] [A-343] [A-311] [A-144] [A-404] [A-153] the platform chooses a tenant before anything of it, and writes to people of it', async () => {
+test('the platform chooses a tenant before anything of it, and writes to people of it', {
+  requirements: ['A-306', 'A-341', 'A-342', 'A-343', 'A-311', 'A-144', 'A-404', 'A-153'],
+}, async () => {
   const { sent } = await open('platform', { 'support.platform.create': () => 'tck_new' });
-  for (const label of ['Transactions', 'Customers', 'Contact emails']) assert.ok(screen.getByLabelText<HTMLInputElement>(label).disabled, label);
+  for (const label of ['Transactions', 'Customers', 'Contact emails'])
+    assert.ok(screen.getByLabelText<HTMLInputElement>(label).disabled, label);
   await fillAll();
   assert.ok(isBlocked(send()), 'no tenant');
   await click(screen.getByLabelText('Tenant'));
@@ -202,11 +248,21 @@ test('[A-306] [A-341] [A-342] [A-343] [A-311] [A-144] [A-404] [A-153] the platfo
   const call = await sent('support.platform.create');
   assert.deepEqual(call?.params, { tenantId: 'ten_1' });
   const body = call?.body as Sent & { readonly tenantId: string; readonly isPlatformCreatingTicket: boolean };
-  assert.deepEqual([body.tenantId, body.isPlatformCreatingTicket, body.ticket.contactEmails], ['ten_1', true, ['ada@x.example']]);
-  assert.deepEqual(Object.keys(body.ticket).sort(), ['contactEmails', 'description', 'priority', 'references', 'subject', 'ticketCategory']);
+  assert.deepEqual(
+    [body.tenantId, body.isPlatformCreatingTicket, body.ticket.contactEmails],
+    ['ten_1', true, ['ada@x.example']],
+  );
+  assert.deepEqual(Object.keys(body.ticket).sort(), [
+    'contactEmails',
+    'description',
+    'priority',
+    'references',
+    'subject',
+    'ticketCategory',
+  ]);
 });
 
-test('[A-150] tenants are chosen by name and go by id', async () => {
+test('tenants are chosen by name and go by id', { requirements: ['A-150'] }, async () => {
   const { sent } = await open('platform', { 'support.platform.create': () => 'tck_new' });
   await click(screen.getByLabelText('Tenant'));
   await screen.findByRole('option', { name: 'Denesik' });
@@ -222,12 +278,20 @@ test('[A-150] tenants are chosen by name and go by id', async () => {
 });
 
 test('another tenant is chosen: what was attached of the first is gone, what was typed stays', async () => {
-  const { sent } = await open('platform', { 'files.tenant.upload': () => ({ fileId: 'fil_1' }), 'files.tenant.remove': () => undefined });
+  const { sent } = await open('platform', {
+    'files.tenant.upload': () => ({ fileId: 'fil_1' }),
+    'files.tenant.remove': () => undefined,
+  });
   await fill('Subject', 'Kept');
   await click(screen.getByLabelText('Tenant'));
   await click(await screen.findByRole('option', { name: 'Denesik' }));
   const input = screen.getByLabelText<HTMLInputElement>('Attachments', { selector: 'input' });
-  await act(async () => void fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })] } }));
+  await act(
+    async () =>
+      void fireEvent.change(input, {
+        target: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })] },
+      }),
+  );
   await screen.findByRole('button', { name: 'Remove proof.pdf' });
   await click(screen.getByLabelText('Tenant'));
   await click(await screen.findByRole('option', { name: 'Orn' }));
@@ -240,7 +304,7 @@ for (const [what, answer] of [
   ['empty', () => ({ categories: [] })],
   ['failed', down],
 ] as const)
-  test(`[A-308] [A-525] a category list that is ${what} marks the field`, async () => {
+  test(`a category list that is ${what} marks the field`, { requirements: ['A-308', 'A-525'] }, async () => {
     await open('merchant', { 'support.categories': answer });
     await screen.findByText("Categories couldn't be loaded! Please contact support!");
     assert.equal(screen.getByLabelText('Category').getAttribute('aria-invalid'), 'true');
@@ -250,13 +314,13 @@ for (const [what, answer] of [
   ['empty', () => ({ data: [], count: 0 })],
   ['failed', down],
 ] as const)
-  test(`[A-309] [A-526] a tenant list that is ${what} marks the field`, async () => {
+  test(`a tenant list that is ${what} marks the field`, { requirements: ['A-309', 'A-526'] }, async () => {
     await open('platform', { 'core.tenants': answer });
     await screen.findByText("Tenants couldn't be loaded! Please contact support!");
     assert.equal(screen.getByLabelText('Tenant').getAttribute('aria-invalid'), 'true');
   });
 
-test('[A-145] a transaction, a customer and a file go as the three types', async () => {
+test('a transaction, a customer and a file go as the three types', { requirements: ['A-145'] }, async () => {
   const { sent } = await open(
     'tenant',
     { 'support.tenant.escalate': () => undefined, 'files.upload': () => ({ fileId: 'fil_1' }) },
@@ -264,7 +328,10 @@ test('[A-145] a transaction, a customer and a file go as the three types', async
   );
   const input = screen.getByLabelText<HTMLInputElement>('Attachments', { selector: 'input' });
   await act(
-    async () => void fireEvent.paste(input, { clipboardData: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })], types: ['Files'] } }),
+    async () =>
+      void fireEvent.paste(input, {
+        clipboardData: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })], types: ['Files'] },
+      }),
   );
   await screen.findByRole('button', { name: 'Remove proof.pdf' });
   await click(screen.getByRole('button', { name: 'Escalate ticket' }));
@@ -282,7 +349,10 @@ test('[A-145] a transaction, a customer and a file go as the three types', async
 
 test('an escalated ticket names its own merchant, also while the list of merchants is loading', async () => {
   const { merchantId = '', merchantName = '' } = ticket;
-  const answers = { 'support.tenant.escalate': () => undefined, 'support.tenant.merchants': () => new Promise(() => undefined) };
+  const answers = {
+    'support.tenant.escalate': () => undefined,
+    'support.tenant.merchants': () => new Promise(() => undefined),
+  };
   const { sent } = await open('tenant', answers, { escalated: ticket });
   await click(await screen.findByRole('button', { name: 'Escalate ticket' }));
   const { references } = ticketOf(await sent('support.tenant.escalate'));
@@ -292,10 +362,15 @@ test('an escalated ticket names its own merchant, also while the list of merchan
   );
 });
 
-test('[A-393] tenant staff read categories, create, list, open and escalate tickets by the documented endpoints', async () => {
+test('tenant staff read categories, create, list, open and escalate tickets by the documented endpoints', {
+  requirements: ['A-393'],
+}, async () => {
   const escalating = await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
   await click(screen.getByRole('button', { name: 'Escalate ticket' }));
-  assert.deepEqual((await escalating.sent(tenantCalls.escalate.id))?.params, { customerId: ticket.merchantId, ticketId: ticket.ticketId });
+  assert.deepEqual((await escalating.sent(tenantCalls.escalate.id))?.params, {
+    customerId: ticket.merchantId,
+    ticketId: ticket.ticketId,
+  });
   assert.ok(escalating.calls.some(({ id }) => id === categoryCalls.tenant.id));
   escalating.view.unmount();
   const asking = await open('tenant', { 'support.tenant.create': () => 'tck_new' });
@@ -306,7 +381,11 @@ test('[A-393] tenant staff read categories, create, list, open and escalate tick
   const { calls } = await renderPart(<Support base="/tenant/support" params={{ ticketId: 'tck_1' }} />, {
     plugins: ['support'],
     person: person('tenant'),
-    answers: { ...lists, 'support.tickets': () => ({ data: [ticket], count: 1 }), 'support.tenant.details': () => ticket },
+    answers: {
+      ...lists,
+      'support.tickets': () => ({ data: [ticket], count: 1 }),
+      'support.tenant.details': () => ticket,
+    },
     path: '/tenant/support/tck_1',
   });
   await waitFor(() => {
@@ -317,12 +396,26 @@ test('[A-393] tenant staff read categories, create, list, open and escalate tick
       );
   });
   assert.deepEqual(
-    [createCalls.tenant.path, listTickets.path, tenantCalls.details.path, categoryCalls.tenant.path, tenantCalls.escalate.path],
-    ['/support/ticket', '/support/ticket', '/support/ticket/{ticketId}', '/support/ticket-categories', '/support/ticket/{customerId}/{ticketId}/escalate'],
+    [
+      createCalls.tenant.path,
+      listTickets.path,
+      tenantCalls.details.path,
+      categoryCalls.tenant.path,
+      tenantCalls.escalate.path,
+    ],
+    [
+      '/support/ticket',
+      '/support/ticket',
+      '/support/ticket/{ticketId}',
+      '/support/ticket-categories',
+      '/support/ticket/{customerId}/{ticketId}/escalate',
+    ],
   );
 });
 
-test('[A-024] [A-242] [A-023] the same dialog is called Escalate Ticket when a ticket is escalated, and says so in the end', async () => {
+test('the same dialog is called Escalate Ticket when a ticket is escalated, and says so in the end', {
+  requirements: ['A-024', 'A-242', 'A-023'],
+}, async () => {
   const { portal } = await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
   screen.getByRole('dialog', { name: 'Escalate Ticket' });
   await click(screen.getByRole('button', { name: 'Escalate ticket' }));
@@ -334,9 +427,15 @@ test('[A-024] [A-242] [A-023] the same dialog is called Escalate Ticket when a t
   );
 });
 
-test('[A-583] an escalation that fails says why, says nothing of a ticket, and closes nothing', async () => {
+test('an escalation that fails says why, says nothing of a ticket, and closes nothing', {
+  requirements: ['A-583'],
+}, async () => {
   const refused = () => {
-    throw new ApiError('It was already escalated as TCK-1050.', { status: 409, requestId: 'r', code: 'support-ticket.escalated' });
+    throw new ApiError('It was already escalated as TCK-1050.', {
+      status: 409,
+      requestId: 'r',
+      code: 'support-ticket.escalated',
+    });
   };
   const { closed, calls, portal } = await open('tenant', { 'support.tenant.escalate': refused }, { escalated: ticket });
   await click(screen.getByRole('button', { name: 'Escalate ticket' }));
@@ -367,15 +466,15 @@ const old = {
   ...{ files: [], contactEmails: [], transactions: [], customers: [] },
 };
 
-test('what is typed goes to the server when the form is closed, and is there again after a sign-out, which clears the browser', async () => {
+test('typed input reaches the server when the form closes and returns after a sign-out', async () => {
   const first = await open('merchant');
   await fillAll();
   await act(async () => first.view.unmount());
-  const kept = (await first.sent('support.unsent.keep'))?.body;
-  assert.equal((kept as { readonly description: string }).description, 'Since Monday');
+  const storedBody = (await first.sent('support.unsent.keep'))?.body;
+  assert.equal((storedBody as { readonly description: string }).description, 'Since Monday');
   sessionStorage.clear();
   const again = await open('merchant', {
-    'support.unsent.read': () => ({ unsent: kept }),
+    'support.unsent.read': () => ({ unsent: storedBody }),
     'support.unsent.keep': () => undefined,
     'support.unsent.forget': () => undefined,
     'support.create': () => 'tck_new',
@@ -392,8 +491,11 @@ test('what is typed goes to the server when the form is closed, and is there aga
   );
 });
 
-test('what looks like a card is not kept by the server, and what was kept before it was typed goes', async () => {
-  const { calls, view } = await open('merchant', { 'support.unsent.read': () => ({ unsent: old }), 'support.unsent.forget': () => undefined });
+test('input that resembles a card number is not stored, and the earlier draft is removed', async () => {
+  const { calls, view } = await open('merchant', {
+    'support.unsent.read': () => ({ unsent: old }),
+    'support.unsent.forget': () => undefined,
+  });
   await screen.findByText(/We restored what you entered earlier/);
   await fill('Description', 'It is 4111 1111 1111 1111');
   await act(async () => view.unmount());
@@ -404,7 +506,10 @@ test('what looks like a card is not kept by the server, and what was kept before
 });
 
 test('a discarded form is forgotten by the server, too', async () => {
-  const { sent, calls } = await open('merchant', { 'support.unsent.read': () => ({ unsent: old }), 'support.unsent.forget': () => undefined });
+  const { sent, calls } = await open('merchant', {
+    'support.unsent.read': () => ({ unsent: old }),
+    'support.unsent.forget': () => undefined,
+  });
   await click(await screen.findByRole('button', { name: 'Discard changes' }));
   await sent('support.unsent.forget');
   assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, '');
@@ -432,14 +537,21 @@ test('from a transaction its reference is filled in', async () => {
 });
 
 test('from a card that failed, what failed and how is written already', async () => {
-  await renderPart(<AboutFailure what="reports/daily" message="<b>boom</b>" />, { plugins: ['support'], person: person('merchant'), answers: lists });
+  await renderPart(<AboutFailure what="reports/daily" message="<b>boom</b>" />, {
+    plugins: ['support'],
+    person: person('merchant'),
+    answers: lists,
+  });
   await click(await screen.findByRole('button', { name: 'Contact Support' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contact Support' }));
-  assert.equal(dialog.getByLabelText<HTMLInputElement>('Subject').value, "Part of the portal didn't work: reports/daily");
+  assert.equal(
+    dialog.getByLabelText<HTMLInputElement>('Subject').value,
+    "Part of the portal didn't work: reports/daily",
+  );
   assert.equal(dialog.getByLabelText<HTMLTextAreaElement>('Description').value, '<b>boom</b>');
 });
 
-test('[A-026] a second dialog of support closes again while one is open', async () => {
+test('a second dialog of support closes again while one is open', { requirements: ['A-026'] }, async () => {
   const { view } = await renderPart(
     <>
       <ContactDialog onClose={() => undefined} />

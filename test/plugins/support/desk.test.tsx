@@ -1,5 +1,7 @@
 // @lane component
-/** The lists of tickets: the working view with its keys, what is done with several at once, and the numbers beside them. */
+/**
+ * The lists of tickets: the working view with its keys, what is done with several at once, and the numbers beside them.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
@@ -27,35 +29,41 @@ const lists: Readonly<Record<string, Answer>> = {
   'support.mine': () => ({ data: rows, count: rows.length }),
   'support.labels.list': () => [{ labelId: 'lbl_1', value: 'Done', color: '#90EE90', isDefault: true }],
   'support.staff': () => ({ data: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'L' }], count: 1 }),
-  'support.customer.details': ({ params }) => ({ ...ticket, ...rows.find(({ ticketId }) => ticketId === params.ticketId) }),
+  'support.customer.details': ({ params }) => ({
+    ...ticket,
+    ...rows.find(({ ticketId }) => ticketId === params.ticketId),
+  }),
   'support.customer.feed': () => [],
 };
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const closed = (answer: Answer = () => undefined) => ({ 'support.tenant.close': answer });
 
 async function bulk(kind: 'assign' | 'label' | 'close', answers: Readonly<Record<string, Answer>>) {
-  const kept: (readonly string[])[] = [];
-  const part = await renderPart(<BulkDialog kind={kind} rows={rows} keep={(ids) => kept.push(ids)} onClose={() => undefined} />, {
-    plugins: ['support'],
-    person: person('tenant'),
-    answers: { ...lists, ...answers },
-  });
+  const retainedIds: (readonly string[])[] = [];
+  const part = await renderPart(
+    <BulkDialog kind={kind} rows={rows} keep={(ids) => retainedIds.push(ids)} onClose={() => undefined} />,
+    {
+      plugins: ['support'],
+      person: person('tenant'),
+      answers: { ...lists, ...answers },
+    },
+  );
   await screen.findByRole('dialog');
-  return { ...part, kept };
+  return { ...part, kept: retainedIds };
 }
 
-test('closing several tickets says of each what came of it; what failed stays selected, and the others are done', async () => {
+test('closing several tickets reports each result, and failed ones stay selected', async () => {
   const answer: Answer = ({ params }) => {
     if (params.ticketId === 'tck_2') throw new ApiError('TCK-1002 is closed already.', { status: 409, requestId: 'r' });
     return undefined;
   };
-  const { kept, calls } = await bulk('close', closed(answer));
+  const { kept: retainedIds, calls } = await bulk('close', closed(answer));
   const close = screen.getAllByRole('button', { name: 'Close' }).find(({ textContent }) => textContent === 'Close');
   assert.ok(close, 'beside the cross');
   await click(close);
   await screen.findByText('TCK-1002 is closed already.');
   await waitFor(() => assert.equal(screen.getAllByText('Done', { selector: 'li span' }).length, 2, 'two are done'));
-  assert.deepEqual(kept, [['tck_2']]);
+  assert.deepEqual(retainedIds, [['tck_2']]);
   assert.deepEqual(
     calls.filter(({ id }) => id === 'support.tenant.close').map(({ params }) => params),
     rows.map(({ ticketId }) => ({ customerId: 'mer_1', ticketId })),
@@ -78,21 +86,30 @@ test('a bulk assignment goes to each ticket by its own call', async () => {
   await click(await screen.findByRole('option', { name: 'Ada L <ada@x.example>' }));
   await click(screen.getByRole('button', { name: 'Assign' }));
   await waitFor(() =>
-    assert.equal(calls.filter(({ id, body }) => id === 'support.tenant.assign' && Object(body).assignee === 'ada@x.example').length, 3, 'each'),
+    assert.equal(
+      calls.filter(({ id, body }) => id === 'support.tenant.assign' && Object(body).assignee === 'ada@x.example')
+        .length,
+      3,
+      'each',
+    ),
   );
 });
 
 async function desk(path: string, ticketId?: string, more: Readonly<Record<string, Answer>> = {}) {
-  const part = await renderPart(<SupportTickets base="/tenant/support-tickets" params={ticketId === undefined ? {} : { ticketId }} />, {
-    plugins: ['support'],
-    person: person('tenant'),
-    answers: { ...lists, ...more },
-    path,
-  });
+  const part = await renderPart(
+    <SupportTickets base="/tenant/support-tickets" params={ticketId === undefined ? {} : { ticketId }} />,
+    {
+      plugins: ['support'],
+      person: person('tenant'),
+      answers: { ...lists, ...more },
+      path,
+    },
+  );
   await screen.findByText('TCK-1003');
   return part;
 }
-const key = (name: string, target: Element = document.body) => act(async () => void fireEvent.keyDown(target, { key: name }));
+const key = (name: string, target: Element = document.body) =>
+  act(async () => void fireEvent.keyDown(target, { key: name }));
 
 test('J leads to the next ticket and K to the previous one; not while it is typed', async () => {
   const { history } = await desk('/tenant/support-tickets/tck_2', 'tck_2');
@@ -105,10 +122,11 @@ test('J leads to the next ticket and K to the previous one; not while it is type
   assert.equal(history.length, visited, 'typing is no leading on');
 });
 
-test('in the working view several tickets are chosen and closed; what failed stays chosen', async () => {
+test('several tickets are closed in the working view, and failed ones stay selected', async () => {
   const { calls } = await desk('/tenant/support-tickets', undefined, {
     'support.tenant.close': ({ params }) => {
-      if (params.ticketId === 'tck_3') throw new ApiError('TCK-1003 is closed already.', { status: 409, requestId: 'r' });
+      if (params.ticketId === 'tck_3')
+        throw new ApiError('TCK-1003 is closed already.', { status: 409, requestId: 'r' });
       return undefined;
     },
   });
@@ -120,7 +138,10 @@ test('in the working view several tickets are chosen and closed; what failed sta
   for (const name of ['Assign', 'Set label']) bar.getByRole('button', { name });
   await click(bar.getByRole('button', { name: 'Close' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close 2 tickets' }));
-  await click(dialog.getAllByRole('button', { name: 'Close' }).find(({ textContent }) => textContent === 'Close') ?? assert.fail());
+  await click(
+    dialog.getAllByRole('button', { name: 'Close' }).find(({ textContent }) => textContent === 'Close') ??
+      assert.fail(),
+  );
   await dialog.findByText('TCK-1003 is closed already.');
   assert.deepEqual(
     calls.filter(({ id }) => id === 'support.tenant.close').map(({ params }) => params.ticketId),
@@ -129,7 +150,7 @@ test('in the working view several tickets are chosen and closed; what failed sta
   bar.getByText('1 selected');
 });
 
-test('the status of the working view is a filter: nothing marks it as required, and it is never without one', async () => {
+test('the status filter of the working view is not marked required and never empty', async () => {
   await desk('/tenant/support-tickets');
   const status = await screen.findByLabelText<HTMLInputElement>('Status');
   assert.deepEqual([status.value, status.required, status.getAttribute('aria-required')], ['Opened', false, null]);
@@ -142,7 +163,7 @@ test('J opens the first one where none is open', async () => {
   assert.equal(history.at(-1), '/tenant/support-tickets/tck_1');
 });
 
-test('what others write comes without a reload', async () => {
+test('new comments by others appear without a reload', async () => {
   let feed = [comment({ type: 'CustomerCommentItem', content: 'First' })];
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
   try {
@@ -152,7 +173,8 @@ test('what others write comes without a reload', async () => {
       answers: { ...lists, 'support.customer.feed': () => feed },
     });
     const until = async (text: string) => {
-      for (let second = 0; second < 65 && !screen.queryByText(text); second += 1) await act(async () => mock.timers.tick(1_000));
+      for (let second = 0; second < 65 && !screen.queryByText(text); second += 1)
+        await act(async () => mock.timers.tick(1_000));
       screen.getByText(text);
     };
     await until('First');
@@ -166,7 +188,11 @@ test('what others write comes without a reload', async () => {
 test('open tickets are counted by the person’s own label, and lead to the list behind the number', async () => {
   const label = { labelId: 'lbl_1', value: '<b>Hot</b>', color: '#ff0000', isDefault: false };
   const old = '2020-01-01T00:00:00.000Z';
-  const data = [row(1, { created: new Date().toISOString(), label }), row(2, { created: old, label }), row(3, { created: old })];
+  const data = [
+    row(1, { created: new Date().toISOString(), label }),
+    row(2, { created: old, label }),
+    row(3, { created: old }),
+  ];
   const { view } = await renderPart(<ByLabel />, {
     plugins: ['support'],
     person: person('tenant'),

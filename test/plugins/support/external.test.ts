@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Somebody from outside, by the link of an invitation; files of a ticket; tickets as dashboards count them. */
+/** External people with the link of an invitation; files of a ticket; tickets as dashboards count them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileCalls, tenantFileCalls, type WidgetData } from '../../../core/api/index.ts';
@@ -14,17 +14,23 @@ import { commentsPerInvitation } from '../../../plugins/support/sandbox/external
 import { as, call, refused, testWorld } from './call.ts';
 
 const body = {
-  ticket: { ticketCategory: 'Processing', subject: '<b>Missing</b>', description: 'Before the invitation', references: [], priority: 'High' as const },
+  ticket: {
+    ticketCategory: 'Processing',
+    subject: '<b>Missing</b>',
+    description: 'Before the invitation',
+    references: [],
+    priority: 'High' as const,
+  },
   isPlatformCreatingTicket: false as const,
 };
-const nobody: Caller = { person: anonymous, tier: 'merchant', permissions: new Set(), mode: 'Live' };
-const say = (content: string, isInternal = false) => ({ content, isInternal });
+const anonymousCaller: Caller = { person: anonymous, tier: 'merchant', permissions: new Set(), mode: 'Live' };
+const createComment = (content: string, isInternal = false) => ({ content, isInternal });
 
 async function invited(world: World) {
   const [merchant, tenant] = [as(world, 'merchant'), as(world, 'tenant')];
   const id = await call(world, merchant, api.createCalls.merchant, { body });
   const params = { customerId: merchant.merchantId ?? '', ticketId: id };
-  await call(world, tenant, ticketApi.tenantCalls.comment, { params, body: say('Said before') });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params, body: createComment('Said before') });
   world.clock.advance(1_000);
   const invitation = { externalPartyEmail: 'desk@acquirer.example', invitationDescription: 'Please look' };
   await call(world, tenant, ticketApi.tenantCalls.invite, { params, body: invitation });
@@ -38,13 +44,16 @@ async function invited(world: World) {
   return { merchant, tenant, id, params, token };
 }
 
-test('the invited person sees what is said publicly from then on, and nothing else; both sides see their answer', async () => {
+test('an invited person sees only public comments from then on, and both sides see their answer', async () => {
   const world = testWorld();
   const { merchant, tenant, id, params, token } = await invited(world);
-  await call(world, tenant, ticketApi.tenantCalls.comment, { params, body: say('Only for us', true) });
-  await call(world, tenant, ticketApi.tenantCalls.comment, { params, body: say('Said after') });
-  await call(world, nobody, externalApi.externalCalls.comment, { params: { token }, body: { content: 'We see <i>one</i> entry' } });
-  const seen = await call(world, nobody, externalApi.externalCalls.read, { params: { token } });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params, body: createComment('Only for us', true) });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params, body: createComment('Said after') });
+  await call(world, anonymousCaller, externalApi.externalCalls.comment, {
+    params: { token },
+    body: { content: 'We see <i>one</i> entry' },
+  });
+  const seen = await call(world, anonymousCaller, externalApi.externalCalls.read, { params: { token } });
   assert.deepEqual(
     seen.comments.map(({ content, isOwn }) => [content, isOwn]),
     [
@@ -52,20 +61,29 @@ test('the invited person sees what is said publicly from then on, and nothing el
       ['We see <i>one</i> entry', true],
     ],
   );
-  assert.ok(!JSON.stringify(seen).match(/Before the invitation|Only for us|Said before|mulrain/i), 'nothing from before, nothing internal, nobody’s address');
+  assert.ok(
+    !JSON.stringify(seen).match(/Before the invitation|Only for us|Said before|mulrain/i),
+    'nothing from before, nothing internal, nobody’s address',
+  );
   for (const who of [merchant, tenant]) {
     const feed = await call(world, who, ticketApi.customerCalls.feed, { params: { id } });
     const answer = feed.find(({ type }) => type === 'ExternalPartyCommentItem');
     assert.deepEqual([answer?.commenter, answer?.isUnread], ['desk@acquirer.example', true]);
   }
-  const told = world.notifications.of(merchant.person).find(({ description }) => description.includes('desk@acquirer.example'));
-  assert.ok(told, 'whoever has asked is told');
+  const notification = world.notifications
+    .of(merchant.person)
+    .find(({ description }) => description.includes('desk@acquirer.example'));
+  assert.ok(notification, 'whoever has asked is told');
 });
 
-test('a link takes so many comments and no more, whoever has it', async () => {
+test('a link accepts a limited number of comments', async () => {
   const world = testWorld();
   const { token } = await invited(world);
-  const comment = () => call(world, nobody, externalApi.externalCalls.comment, { params: { token }, body: { content: 'Once more' } });
+  const comment = () =>
+    call(world, anonymousCaller, externalApi.externalCalls.comment, {
+      params: { token },
+      body: { content: 'Once more' },
+    });
   for (let count = 0; count < commentsPerInvitation; count += 1) await comment();
   await refused(comment(), 429, 'support.too-many');
 });
@@ -74,13 +92,32 @@ test('the link is the inviting side’s alone, works for a week, ends with the t
   const world = testWorld();
   const { merchant, tenant, id, params, token } = await invited(world);
   const others = await call(world, merchant, ticketApi.customerCalls.feed, { params: { id } });
-  assert.ok(others.some(({ type }) => type === 'ExternalPartyInvitationItem') && others.every(({ invitationPath }) => invitationPath === undefined), 'no link');
-  await refused(call(world, nobody, externalApi.externalCalls.read, { params: { token: 'x'.repeat(32) } }), 404, 'support.invitation');
+  assert.ok(
+    others.some(({ type }) => type === 'ExternalPartyInvitationItem') &&
+      others.every(({ invitationPath }) => invitationPath === undefined),
+    'no link',
+  );
+  await refused(
+    call(world, anonymousCaller, externalApi.externalCalls.read, { params: { token: 'x'.repeat(32) } }),
+    404,
+    'support.invitation',
+  );
   await call(world, tenant, ticketApi.tenantCalls.close, { params });
-  await refused(call(world, nobody, externalApi.externalCalls.comment, { params: { token }, body: { content: 'x' } }), 409, 'support-ticket.closed');
-  assert.equal((await call(world, nobody, externalApi.externalCalls.read, { params: { token } })).status, 'Closed');
+  await refused(
+    call(world, anonymousCaller, externalApi.externalCalls.comment, { params: { token }, body: { content: 'x' } }),
+    409,
+    'support-ticket.closed',
+  );
+  assert.equal(
+    (await call(world, anonymousCaller, externalApi.externalCalls.read, { params: { token } })).status,
+    'Closed',
+  );
   world.clock.advance(7 * 86_400_000);
-  await refused(call(world, nobody, externalApi.externalCalls.read, { params: { token } }), 410, 'support.invitation-over');
+  await refused(
+    call(world, anonymousCaller, externalApi.externalCalls.read, { params: { token } }),
+    410,
+    'support.invitation-over',
+  );
   const feed = await call(world, tenant, ticketApi.tenantCalls.feed, { params: { id } });
   assert.ok(
     feed.every(({ invitationPath }) => invitationPath === undefined),
@@ -88,31 +125,52 @@ test('the link is the inviting side’s alone, works for a week, ends with the t
   );
 });
 
-test('files of a ticket are called what they are, and read by both of its sides and nobody else', async () => {
+test('files of a ticket keep their names and are readable only by both of its sides', async () => {
   const world = testWorld();
-  const [merchant, tenant, platform, sandboxed] = [as(world, 'merchant'), as(world, 'tenant'), as(world, 'platform'), as(world, 'sandboxed')];
+  const [merchant, tenant, platform, sandboxed] = [
+    as(world, 'merchant'),
+    as(world, 'tenant'),
+    as(world, 'platform'),
+    as(world, 'sandboxed'),
+  ];
   const file = new File(['%PDF-1.7 content'], 'proof.pdf', { type: 'application/pdf' });
   const { fileId } = await call(world, merchant, fileCalls.upload, { body: { file } });
   const references = [{ type: 'File' as const, key: 'another name', value: fileId }];
-  const id = await call(world, merchant, api.createCalls.merchant, { body: { ...body, ticket: { ...body.ticket, references } } });
+  const id = await call(world, merchant, api.createCalls.merchant, {
+    body: { ...body, ticket: { ...body.ticket, references } },
+  });
   const detail = await call(world, tenant, ticketApi.tenantCalls.details, { params: { ticketId: id } });
   assert.deepEqual(detail.references, [{ type: 'File', key: 'proof.pdf', value: fileId }]);
   assert.equal((await call(world, tenant, fileCalls.details, { params: { id: fileId } })).fileName, 'proof.pdf');
   await refused(call(world, sandboxed, fileCalls.details, { params: { id: fileId } }), 404, 'files.not-found');
-  await refused(call(world, platform, tenantFileCalls.details, { params: { tenantId: detail.tenantId, id: fileId } }), 404, 'files.not-found');
+  await refused(
+    call(world, platform, tenantFileCalls.details, { params: { tenantId: detail.tenantId, id: fileId } }),
+    404,
+    'files.not-found',
+  );
   await refused(call(world, merchant, fileCalls.remove, { params: { fileId } }), 409, 'files.held');
   // Nobody attaches what is another's, and one file is one ticket's.
   const again = { ...body, ticket: { ...body.ticket, references } };
   await refused(call(world, merchant, api.createCalls.merchant, { body: again }), 400, 'files.unknown');
   await refused(call(world, tenant, api.createCalls.tenant, { body: again }), 400, 'files.unknown');
   // The tenant answers with a file of its own, which the merchant reads.
-  const answer = await call(world, tenant, fileCalls.upload, { body: { file: new File(['a;b'], 'answer.csv', { type: 'text/csv' }) } });
+  const answer = await call(world, tenant, fileCalls.upload, {
+    body: { file: new File(['a;b'], 'answer.csv', { type: 'text/csv' }) },
+  });
   const params = { customerId: merchant.merchantId ?? '', ticketId: id };
-  await call(world, tenant, ticketApi.tenantCalls.references, { params, body: { references: [{ type: 'File', key: 'x', value: answer.fileId }] } });
-  assert.equal((await call(world, merchant, fileCalls.details, { params: { id: answer.fileId } })).fileName, 'answer.csv');
+  await call(world, tenant, ticketApi.tenantCalls.references, {
+    params,
+    body: { references: [{ type: 'File', key: 'x', value: answer.fileId }] },
+  });
+  assert.equal(
+    (await call(world, merchant, fileCalls.details, { params: { id: answer.fileId } })).fileName,
+    'answer.csv',
+  );
   const feed = await call(world, merchant, ticketApi.customerCalls.feed, { params: { id } });
   assert.deepEqual(
-    feed.filter(({ type }) => type === 'ReferenceItem').map((item) => item.references?.map(({ kind, key }) => [kind, key])),
+    feed
+      .filter(({ type }) => type === 'ReferenceItem')
+      .map((item) => item.references?.map(({ kind, key }) => [kind, key])),
     [[['attachment', 'proof.pdf']], [['attachment', 'answer.csv']]],
   );
 });
@@ -122,12 +180,15 @@ test('dashboards count the open tickets that a side answers, by age, label and p
   const tenant = as(world, 'tenant');
   const query = { pageIndex: 0, pageSize: 1000, status: 'Opened' };
   const { data } = await call(world, tenant, api.listTickets, { query });
-  const by = (who: Caller, group: string): Promise<WidgetData> => call(world, who, openTickets, { params: { group }, query: {} });
+  const by = (who: Caller, group: string): Promise<WidgetData> =>
+    call(world, who, openTickets, { params: { group }, query: {} });
   const sum = ({ data: rows }: WidgetData) => rows.reduce((total, { count }) => total + Number(count), 0);
   for (const group of ['age', 'label', 'priority']) assert.equal(sum(await by(tenant, group)), data.length, group);
   const high = (await by(tenant, 'priority')).data[0];
   assert.deepEqual([high?.key, high?.count], ['High', data.filter(({ priority }) => priority === 'High').length]);
   await refused(by(tenant, 'constructor'), 404, 'support.group');
-  const mine = await call(world, as(world, 'merchant'), api.listMine, { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' } });
+  const mine = await call(world, as(world, 'merchant'), api.listMine, {
+    query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' },
+  });
   assert.equal(sum(await by(as(world, 'merchant'), 'age')), mine.count);
 });

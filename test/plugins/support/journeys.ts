@@ -1,4 +1,4 @@
-/** What people do with tickets. */
+/** Journeys of people with tickets. */
 import type { Page } from 'playwright-core';
 import type { Journey } from '../../journeys/journey.ts';
 

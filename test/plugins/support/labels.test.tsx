@@ -1,5 +1,5 @@
 // @lane component
-/** The labels manager: list, create, edit, delete, and the order of one's own. */
+/** The labels manager: list, create, edit, delete, and the order of the user's own labels. */
 import { isBlocked } from '../../harness/is-blocked.ts';
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -13,10 +13,18 @@ import { useDefaultLabels } from '../../../plugins/support/labels/use-default-la
 import { type Answer, renderPart } from '../../harness/render.tsx';
 import { person } from './sample.ts';
 
-const label = (value: string, isDefault = false): Label => ({ labelId: `lbl_${value}`, value, color: '#123456', isDefault });
+const label = (value: string, isDefault = false): Label => ({
+  labelId: `lbl_${value}`,
+  value,
+  color: '#123456',
+  isDefault,
+});
 const nothing = () => undefined;
 
-async function open(labels: Label[] = [label('Pending', true), label('Refunds'), label('Urgent')], answers: Readonly<Record<string, Answer>> = {}) {
+async function open(
+  labels: Label[] = [label('Pending', true), label('Refunds'), label('Urgent')],
+  answers: Readonly<Record<string, Answer>> = {},
+) {
   const part = await renderPart(<LabelsManager onClose={() => undefined} />, {
     plugins: ['support'],
     person: person('tenant'),
@@ -41,10 +49,13 @@ async function open(labels: Label[] = [label('Pending', true), label('Refunds'),
 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const press = async (name: string) => click(await screen.findByRole('button', { name }));
-const fill = (name: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(name), { target: { value } }));
+const fill = (name: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(name), { target: { value } }));
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Save|Create )/ });
 
-test('[A-243] it starts with the list; [A-244] from there an empty form is opened, [A-247] and left without a call', async () => {
+test('it starts with the list; [A-244] from there an empty form is opened, [A-247] and left without a call', {
+  requirements: ['A-243'],
+}, async () => {
   const { calls } = await open();
   assert.equal((await screen.findAllByRole('listitem')).length, 3);
   assert.equal(screen.queryByLabelText('Name'), null);
@@ -58,7 +69,9 @@ test('[A-243] it starts with the list; [A-244] from there an empty form is opene
   );
 });
 
-test('[A-245] [A-246] [A-614] a label is changed in a form that holds it, that is said, and the list is there again', async () => {
+test('a label is edited in a prefilled form, a message confirms it, and the list returns', {
+  requirements: ['A-245', 'A-246', 'A-614'],
+}, async () => {
   const { sent, portal } = await open(undefined, { 'support.labels.update': nothing });
   await press('Edit Refunds');
   assert.equal((await screen.findByLabelText<HTMLInputElement>('Name')).value, 'Refunds');
@@ -68,14 +81,16 @@ test('[A-245] [A-246] [A-614] a label is changed in a form that holds it, that i
   assert.deepEqual([call?.params, call?.body], [{ id: 'lbl_Refunds' }, { value: 'Refunds 2', color: '#123456' }]);
   await waitFor(() =>
     assert.deepEqual(
-      portal.snackbars.state.shown.map(({ text: said }) => said),
+      portal.snackbars.state.shown.map(({ text: message }) => message),
       ['Label updated'],
     ),
   );
   assert.equal((await screen.findAllByRole('listitem')).length, 3);
 });
 
-test('[A-246] [A-317] [A-173] [A-529] a new one needs no description, and is said', async () => {
+test('a new label needs no description and is confirmed', {
+  requirements: ['A-246', 'A-317', 'A-173', 'A-529'],
+}, async () => {
   const { sent, portal } = await open(undefined, { 'support.labels.create': () => label('New') });
   await press('Create label');
   await fill('Name', 'Label 1');
@@ -85,13 +100,15 @@ test('[A-246] [A-317] [A-173] [A-529] a new one needs no description, and is sai
   await screen.findByRole('dialog', { name: 'Labels manager' });
   await waitFor(() =>
     assert.deepEqual(
-      portal.snackbars.state.shown.map(({ text: said }) => said),
+      portal.snackbars.state.shown.map(({ text: message }) => message),
       ['Label created'],
     ),
   );
 });
 
-test('[A-313] [A-316] [A-318] name and colour are required, and the message is the documents’ own', async () => {
+test('name and colour are required, and the message is the documents’ own', {
+  requirements: ['A-313', 'A-316', 'A-318'],
+}, async () => {
   await open();
   await press('Create label');
   assert.ok(isBlocked(save()), 'no name');
@@ -110,7 +127,9 @@ test('[A-313] [A-316] [A-318] name and colour are required, and the message is t
   await waitFor(() => assert.ok(isBlocked(save()), 'no colour'));
 });
 
-test('[A-533] a label that could not be saved is an error in the console and in its form, and no message besides', async () => {
+test('a label that could not be saved is an error in the console and in its form, and no message besides', {
+  requirements: ['A-533'],
+}, async () => {
   const logged = mock.method(console, 'error', () => undefined);
   const fails = () => {
     throw new ApiError('The label broke.', { status: 400, requestId: 'r' });
@@ -136,26 +155,27 @@ test('[A-533] a label that could not be saved is an error in the console and in 
   assert.deepEqual(portal.snackbars.state.shown, []);
 });
 
-test('[A-319] default labels have neither Edit nor Delete', async () => {
+test('default labels have neither Edit nor Delete', { requirements: ['A-319'] }, async () => {
   await open();
   await screen.findByRole('button', { name: 'Edit Refunds' });
   assert.equal(screen.queryByRole('button', { name: /(Edit|Delete) Pending/ }), null);
 });
 
-test('[A-530] [A-549] [S-499] a deleted label is said for 2,000 ms', async () => {
+test('a deleted label is confirmed for 2,000 ms', { requirements: ['A-530', 'A-549', 'S-499'] }, async () => {
   const { sent, portal } = await open(undefined, { 'support.labels.remove': nothing });
   await press('Delete Refunds');
   await press('Delete');
   assert.deepEqual((await sent('support.labels.remove'))?.params, { id: 'lbl_Refunds' });
   await waitFor(() => {
-    const said = portal.snackbars.state.shown.find(({ text }) => text === 'Label deleted successfully');
-    assert.equal(said?.duration, 2_000, 'its duration');
+    const snackbar = portal.snackbars.state.shown.find(({ text }) => text === 'Label deleted successfully');
+    assert.equal(snackbar?.duration, 2_000, 'its duration');
   });
 });
 
-const order = () => screen.getAllByRole('listitem').map(({ textContent }) => /Pending|Refunds|Urgent/.exec(textContent ?? '')?.[0]);
+const order = () =>
+  screen.getAllByRole('listitem').map(({ textContent }) => /Pending|Refunds|Urgent/.exec(textContent ?? '')?.[0]);
 
-test('[A-248] [A-249] dragging changes the order, and dropping sends it', async () => {
+test('dragging changes the order, and dropping sends it', { requirements: ['A-248', 'A-249'] }, async () => {
   const { sent } = await open();
   const [pending, , urgent] = await screen.findAllByRole('listitem');
   assert.ok(pending && urgent);
@@ -164,7 +184,9 @@ test('[A-248] [A-249] dragging changes the order, and dropping sends it', async 
   await act(async () => void fireEvent.dragOver(pending, { dataTransfer }));
   assert.deepEqual(order(), ['Urgent', 'Pending', 'Refunds']);
   await act(async () => void fireEvent.dragEnd(urgent, { dataTransfer }));
-  assert.deepEqual((await sent('support.labels.rearrange'))?.body, { newLabelIdsList: ['lbl_Urgent', 'lbl_Pending', 'lbl_Refunds'] });
+  assert.deepEqual((await sent('support.labels.rearrange'))?.body, {
+    newLabelIdsList: ['lbl_Urgent', 'lbl_Pending', 'lbl_Refunds'],
+  });
 });
 
 test('keys do the same: a button moves a label up or down, and neither off the list', async () => {
@@ -172,7 +194,9 @@ test('keys do the same: a button moves a label up or down, and neither off the l
   await press('Move Pending up');
   assert.ok(!calls.some(({ id }) => id === 'support.labels.rearrange'), 'it is the first');
   await press('Move Pending down');
-  assert.deepEqual((await sent('support.labels.rearrange'))?.body, { newLabelIdsList: ['lbl_Refunds', 'lbl_Pending', 'lbl_Urgent'] });
+  assert.deepEqual((await sent('support.labels.rearrange'))?.body, {
+    newLabelIdsList: ['lbl_Refunds', 'lbl_Pending', 'lbl_Urgent'],
+  });
 });
 
 function Defaults() {
@@ -180,7 +204,9 @@ function Defaults() {
   return null;
 }
 for (const tier of ['tenant', 'platform', 'merchant'] as const)
-  test(`[A-174] [A-175] [A-176] [A-177] [A-346] ${tier}: whoever has no label gets the three default ones`, async () => {
+  test(`${tier}: a person without labels gets the three default ones`, {
+    requirements: ['A-174', 'A-175', 'A-176', 'A-177', 'A-346'],
+  }, async () => {
     const made: unknown[] = [];
     await renderPart(<Defaults />, {
       plugins: ['support'],
@@ -208,11 +234,13 @@ test('two screens that find no label make each default one once', async () => {
       answers: { 'support.labels.list': () => [], 'support.labels.create': ({ body }) => void made.push(body) },
     },
   );
-  await waitFor(() => assert.equal(calls.filter(({ id }) => id === 'support.labels.list').length, 2, 'the list is read again'));
+  await waitFor(() =>
+    assert.equal(calls.filter(({ id }) => id === 'support.labels.list').length, 2, 'the list is read again'),
+  );
   assert.equal(made.length, 3);
 });
 
-test('[A-174] whoever has labels gets none', async () => {
+test('a person with labels gets no defaults', { requirements: ['A-174'] }, async () => {
   const { calls } = await renderPart(<Defaults />, {
     plugins: ['support'],
     person: person('tenant'),
@@ -223,7 +251,9 @@ test('[A-174] whoever has labels gets none', async () => {
   assert.equal(calls.length, 1);
 });
 
-test('[A-405] the manager reads the list and one label, makes, changes and deletes one, each by its call', async () => {
+test('the manager reads the list and one label, makes, changes and deletes one, each by its call', {
+  requirements: ['A-405'],
+}, async () => {
   const { calls, sent } = await open(undefined, {
     'support.labels.create': () => label('New'),
     'support.labels.update': nothing,

@@ -9,11 +9,20 @@ import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { FeedItem, type Ticket, TicketDetail } from '../../../plugins/support/shapes.ts';
 import { customerCalls, platformCalls } from '../../../plugins/support/ticket/api.ts';
-import { categoryCalls, exportTickets, listMine, listStaff, listTickets, myTenant, tenantDetails, tenantMerchants } from '../../../plugins/support/api.ts';
+import {
+  categoryCalls,
+  exportTickets,
+  listMine,
+  listStaff,
+  listTickets,
+  myTenant,
+  tenantDetails,
+  tenantMerchants,
+} from '../../../plugins/support/api.ts';
 import Support from '../../../plugins/support/screens/support.tsx';
 import OpenedTicket from '../../../plugins/support/ticket/opened-ticket.tsx';
 import { type Answer, renderPart } from '../../harness/render.tsx';
-import { asked, comment, person, ticket } from './sample.ts';
+import { platformTicket, comment, person, ticket } from './sample.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -28,16 +37,24 @@ const answers: Readonly<Record<string, Answer>> = {
   'support.tenant.categories': () => ({ categories: ['Processing'] }),
   'support.myTenant': () => ({ tenantId: 'ten_1', tenantName: 'Denesik', emailSenderAddress: 'help@denesik.example' }),
   'support.tenant.merchants': () => [{ merchantId: 'mer_1', legalBusinessName: 'Mulrain' }],
-  'support.tenantDetails': () => ({ tenantId: 'ten_1', tenantName: 'Denesik', emailSenderAddress: 'help@denesik.example' }),
+  'support.tenantDetails': () => ({
+    tenantId: 'ten_1',
+    tenantName: 'Denesik',
+    emailSenderAddress: 'help@denesik.example',
+  }),
   'core.tenants': () => ({ data: [{ id: 'ten_1', name: 'Denesik' }], count: 1 }),
   'support.customer.details': () => ticket,
   'support.customer.feed': () => [comment({ type: 'TenantCommentItem', content: 'Hello' })],
-  'support.platform.details': () => asked,
+  'support.platform.details': () => platformTicket,
   'support.platform.feed': () => [comment({ type: 'TenantCommentItem', content: 'Hello' })],
 };
 const base = { tenant: '/tenant/support', platform: '/platform/support', merchant: '/merchant/support' } as const;
 
-async function open(tier: Tier, path: string = `${base[tier]}?f.status=Opened`, more: Readonly<Record<string, Answer>> = {}) {
+async function open(
+  tier: Tier,
+  path: string = `${base[tier]}?f.status=Opened`,
+  more: Readonly<Record<string, Answer>> = {},
+) {
   history.replaceState(null, '', path);
   const part = await renderPart(<Support base={base[tier]} params={{}} />, {
     plugins: ['support'],
@@ -51,18 +68,26 @@ async function open(tier: Tier, path: string = `${base[tier]}?f.status=Opened`, 
 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-test('[A-014] [A-015] [A-016] [S-071] [S-072] tenant staff see merchants’ tickets, those that are open, ten at a time, and the filter says so', async () => {
+test('tenant staff see merchants’ tickets, those that are open, ten at a time, and the filter says so', {
+  requirements: ['A-014', 'A-015', 'A-016', 'S-071', 'S-072'],
+}, async () => {
   const { sent, view } = await open('tenant', '/tenant/support');
   const query = sent('support.tickets')[0]?.query;
   assert.deepEqual([query?.status, query?.pageSize], ['Opened', 10]);
   await view.findByText('Status:');
 });
 
-test('[ES-050] [ES-051] [ES-052] [ES-053] [A-542] [A-616] [S-506] with the tickets the tenant’s staff, the categories and all of its merchants are asked for', async () => {
+test('the tickets load with the tenant’s staff, the categories and all of its merchants', {
+  requirements: ['ES-050', 'ES-051', 'ES-052', 'ES-053', 'A-542', 'A-616', 'S-506'],
+}, async () => {
   const { sent } = await open('tenant', undefined, { 'core.merchants': () => ({ data: [], count: 0 }) });
   await waitFor(() => assert.equal(sent('core.merchants').length, 1));
-  const asked = [listTickets, listStaff, categoryCalls.tenant, listMerchants].map(({ method, path, id }) => [method, path, sent(id)[0]?.query.pageSize]);
-  assert.deepEqual(asked, [
+  const requested = [listTickets, listStaff, categoryCalls.tenant, listMerchants].map(({ method, path, id }) => [
+    method,
+    path,
+    sent(id)[0]?.query.pageSize,
+  ]);
+  assert.deepEqual(requested, [
     ['GET', '/support/ticket', 10],
     ['GET', '/support/users', 50],
     ['GET', '/support/ticket-categories', undefined],
@@ -72,9 +97,19 @@ test('[ES-050] [ES-051] [ES-052] [ES-053] [A-542] [A-616] [S-506] with the ticke
 });
 
 for (const [filter, id, choice, answer] of [
-  ['Assignee', 'support.staff', 'Ada L <ada@x.example>', () => ({ data: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'L' }], count: 1 })],
+  [
+    'Assignee',
+    'support.staff',
+    'Ada L <ada@x.example>',
+    () => ({ data: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'L' }], count: 1 }),
+  ],
   ['Category', 'support.tenant.categories', 'Processing', () => ({ categories: ['Processing'] })],
-  ['Customer', 'core.merchants', 'Mulrain', () => ({ data: [{ merchantId: 'mer_1', legalBusinessName: 'Mulrain' }], count: 1 })],
+  [
+    'Customer',
+    'core.merchants',
+    'Mulrain',
+    () => ({ data: [{ merchantId: 'mer_1', legalBusinessName: 'Mulrain' }], count: 1 }),
+  ],
 ] as const) {
   test(`${id} fails: the list stands, and the filter ${filter} says so and asks again`, async () => {
     let isBroken = true;
@@ -82,7 +117,10 @@ for (const [filter, id, choice, answer] of [
       if (isBroken) throw new ApiError('Broken', { status: 500, requestId: 'r-1' });
       return answer();
     };
-    const { sent } = await open('tenant', undefined, { 'core.merchants': () => ({ data: [], count: 0 }), [id]: failing });
+    const { sent } = await open('tenant', undefined, {
+      'core.merchants': () => ({ data: [], count: 0 }),
+      [id]: failing,
+    });
     await click(screen.getByRole('button', { name: 'Add filter' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add filter' });
     await click(await within(dialog).findByRole('button', { name: filter }));
@@ -95,25 +133,32 @@ for (const [filter, id, choice, answer] of [
   });
 }
 
-test('[A-004] [A-385] a merchant’s list is its own channel, with the list’s own parameters', async () => {
+test('a merchant’s list is its own channel, with the list’s own parameters', {
+  requirements: ['A-004', 'A-385'],
+}, async () => {
   const { sent } = await open('merchant');
   assert.equal(listMine.path, '/support/ticket/my');
   const query = sent('support.mine')[0]?.query;
-  assert.deepEqual([query?.ticketChannelType, query?.status, query?.pageIndex], ['CustomerToTenantTicketChannel', 'Opened', 0]);
+  assert.deepEqual(
+    [query?.ticketChannelType, query?.status, query?.pageIndex],
+    ['CustomerToTenantTicketChannel', 'Opened', 0],
+  );
 });
 
-test('[A-005] what the tenant asks the platform is the other channel', async () => {
+test('a tenant’s tickets to the platform use the other channel', { requirements: ['A-005'] }, async () => {
   const { sent } = await open('tenant', '/tenant/support?f.status=Opened&channel=platform');
   await waitFor(() => assert.equal(sent('support.mine')[0]?.query.ticketChannelType, 'TenantToPlatformTicketChannel'));
 });
 
-test('[A-410] the platform’s list is one call with its parameters', async () => {
+test('the platform’s list is one call with its parameters', { requirements: ['A-410'] }, async () => {
   const { sent } = await open('platform');
   assert.equal(listTickets.path, '/support/ticket');
   assert.equal(sent('support.tickets')[0]?.query.status, 'Opened');
 });
 
-test('[A-395] the platform saves its list by one call, with the tenants of all its pages as JSON, the chosen columns and the zone', async () => {
+test('the platform exports its list in one call with all tenants as JSON, the columns and the zone', {
+  requirements: ['A-395'],
+}, async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
@@ -122,7 +167,9 @@ test('[A-395] the platform saves its list by one call, with the tenants of all i
   });
   // The address of a saved file is given up after a minute, which would keep the test waiting.
   const { setTimeout: after } = globalThis;
-  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
+  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
+    given[1] === 60_000 ? undefined : after(...given),
+  );
   try {
     const all = ['ten_1', 'ten_2', 'ten_1', 'ten_3'].flatMap((tenantId, at) =>
       Array.from({ length: 500 }, (_, more) => ({ ...ticket, tenantId, ticketId: `${at}-${more}` })),
@@ -153,15 +200,21 @@ test('[A-395] the platform saves its list by one call, with the tenants of all i
   }
 });
 
-test('[A-025] Labels opens the labels manager', async () => {
+test('Labels opens the labels manager', { requirements: ['A-025'] }, async () => {
   await open('tenant');
   await click(screen.getByRole('button', { name: 'Labels' }));
   await screen.findByRole('dialog', { name: 'Labels manager' });
 });
 
-const create: Readonly<Record<Tier, string>> = { merchant: 'support.create', tenant: 'support.tenant.create', platform: 'support.platform.create' };
+const create: Readonly<Record<Tier, string>> = {
+  merchant: 'support.create',
+  tenant: 'support.tenant.create',
+  platform: 'support.platform.create',
+};
 for (const tier of ['merchant', 'tenant', 'platform'] as const)
-  test(`[A-239] [A-241] ${tier}: sending closes the dialog and makes one ticket, and the list is read again; cancelling sends nothing`, async () => {
+  test(`${tier}: sending closes the dialog, creates one ticket and reloads the list; cancelling sends nothing`, {
+    requirements: ['A-239', 'A-241'],
+  }, async () => {
     const { sent, calls } = await open(tier, undefined, { [create[tier]]: () => 'tck_new' });
     const list = tier === 'merchant' ? 'support.mine' : 'support.tickets';
     const openDialog = async () => {
@@ -199,14 +252,18 @@ const openForm = async (tier: Tier) => {
   return part;
 };
 
-test('[A-390] [A-392] the form of tenant staff reads their own tenant, and its merchants', async () => {
+test('the form of tenant staff reads their own tenant, and its merchants', {
+  requirements: ['A-390', 'A-392'],
+}, async () => {
   const { sent } = await openForm('tenant');
   await waitFor(() => assert.deepEqual(sent('support.tenant.merchants')[0]?.params, { tenantId: 'ten_1' }));
   assert.equal(sent('support.myTenant').length > 0, true);
   assert.deepEqual([myTenant.path, tenantMerchants.path], ['/tenants/mydetails', '/{tenantId}/all/merchants']);
 });
 
-test('[A-394] [A-412] [A-541] [A-616] the form of the platform reads 100 tenants, and the details of the one that is chosen', async () => {
+test('the form of the platform reads 100 tenants, and the details of the one that is chosen', {
+  requirements: ['A-394', 'A-412', 'A-541', 'A-616'],
+}, async () => {
   const { sent } = await openForm('platform');
   await waitFor(() => assert.deepEqual(sent('core.tenants').at(-1)?.query, { pageIndex: 0, pageSize: 100 }));
   await click(await screen.findByLabelText('Tenant'));
@@ -215,19 +272,30 @@ test('[A-394] [A-412] [A-541] [A-616] the form of the platform reads 100 tenants
   assert.equal(tenantDetails.path, '/tenants/{id}/details');
 });
 
-test('[A-408] [A-027] a merchant’s ticket is read by its own calls, and its feed is listed', async () => {
-  const { calls } = await renderPart(<OpenedTicket address="tck_1" />, { plugins: ['support'], person: person('merchant'), answers });
+test('a merchant’s ticket is read by its own calls, and its feed is listed', {
+  requirements: ['A-408', 'A-027'],
+}, async () => {
+  const { calls } = await renderPart(<OpenedTicket address="tck_1" />, {
+    plugins: ['support'],
+    person: person('merchant'),
+    answers,
+  });
   await screen.findByText('Hello');
   assert.deepEqual(calls.find(({ id }) => id === customerCalls.details.id)?.params, { ticketId: 'tck_1' });
   assert.deepEqual(calls.find(({ id }) => id === customerCalls.feed.id)?.params, { id: 'tck_1' });
 });
 
-test('[A-411] [A-006] the platform’s names the tenant in every call', async () => {
-  const { calls } = await renderPart(<OpenedTicket address="ten_1.tck_1" />, { plugins: ['support'], person: person('platform'), answers });
+test('the platform’s names the tenant in every call', { requirements: ['A-411', 'A-006'] }, async () => {
+  const { calls } = await renderPart(<OpenedTicket address="ten_1.tck_1" />, {
+    plugins: ['support'],
+    person: person('platform'),
+    answers,
+  });
   await screen.findByText('Hello');
   for (const { id } of [platformCalls.details, platformCalls.feed])
     assert.deepEqual(calls.find((call) => call.id === id)?.params, { tenantId: 'ten_1', ticketId: 'tck_1' });
-  for (const { path } of Object.values(platformCalls)) assert.match(path, /^\/support\/\{tenantId\}\/ticket\/\{ticketId\}\//);
+  for (const { path } of Object.values(platformCalls))
+    assert.match(path, /^\/support\/\{tenantId\}\/ticket\/\{ticketId\}\//);
 });
 
 test('a ticket of another tenant than the address says shows nothing of it', async () => {
@@ -243,7 +311,9 @@ test('a ticket of another tenant than the address says shows nothing of it', asy
   assert.equal(screen.queryByText('Payment is missing'), null);
 });
 
-test('[A-141] what the API says of a ticket, [A-162] and the kinds of references', () => {
+test('the API declares the fields of a ticket, [A-162] and the kinds of references', {
+  requirements: ['A-141'],
+}, () => {
   const fields = [
     'ticketId',
     'priority',

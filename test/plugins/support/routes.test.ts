@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Who reaches the screens of support, and what becomes of a ticket there. */
+/** Access to the screens of support, and the handling of a ticket there. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tier } from '../../../core/permissions/guard.ts';
@@ -14,7 +14,8 @@ import plugin from '../../../plugins/support/plugin.ts';
 import { as, call, testWorld } from './call.ts';
 
 const { routes } = assemble([files, plugin]);
-const leads = (path: string, tier: Tier, permissions: readonly string[]) => destinationOf(routes, path, path, { tier, permissions: new Set(permissions) });
+const leads = (path: string, tier: Tier, permissions: readonly string[]) =>
+  destinationOf(routes, path, path, { tier, permissions: new Set(permissions) });
 
 for (const [rows, path, tier] of [
   ['[A-017]', '/tenant/support', 'tenant'],
@@ -28,7 +29,10 @@ for (const [rows, path, tier] of [
     const opened = leads(path, tier, [lookup[tier]]);
     assert.equal(opened?.kind, 'screen');
     const refused = leads(path, tier, ['Something.Else']);
-    assert.ok(refused?.kind === 'redirect' && refused.to.startsWith('/authentication/unauthorized'), JSON.stringify(refused));
+    assert.ok(
+      refused?.kind === 'redirect' && refused.to.startsWith('/authentication/unauthorized'),
+      JSON.stringify(refused),
+    );
   });
 
 const body = {
@@ -36,27 +40,39 @@ const body = {
   isPlatformCreatingTicket: false as const,
 };
 
-test('[A-234] [A-235] the close call closes a ticket, and the open call opens it again', async () => {
+test('the close call closes a ticket, and the open call opens it again', {
+  requirements: ['A-234', 'A-235'],
+}, async () => {
   const world = testWorld();
   const merchant = as(world, 'merchant');
   const id = await call(world, merchant, api.createCalls.merchant, { body });
-  const status = async () => (await call(world, merchant, ticketApi.customerCalls.details, { params: { ticketId: id } })).status;
+  const status = async () =>
+    (await call(world, merchant, ticketApi.customerCalls.details, { params: { ticketId: id } })).status;
   await call(world, merchant, ticketApi.customerCalls.close, { params: { id } });
   assert.equal(await status(), 'Closed');
   await call(world, merchant, ticketApi.customerCalls.open, { params: { id } });
   assert.equal(await status(), 'Opened');
-  assert.deepEqual([ticketApi.customerCalls.close.method, ticketApi.customerCalls.close.path], ['POST', '/support/ticket/{id}/close']);
-  assert.deepEqual([ticketApi.customerCalls.open.method, ticketApi.customerCalls.open.path], ['POST', '/support/ticket/{id}/open']);
+  assert.deepEqual(
+    [ticketApi.customerCalls.close.method, ticketApi.customerCalls.close.path],
+    ['POST', '/support/ticket/{id}/close'],
+  );
+  assert.deepEqual(
+    [ticketApi.customerCalls.open.method, ticketApi.customerCalls.open.path],
+    ['POST', '/support/ticket/{id}/open'],
+  );
 });
 
-test('[A-007] a label that is set on a ticket is shown with it, to whoever set it and nobody else', async () => {
+test('a label set on a ticket is shown only to the person who set it', { requirements: ['A-007'] }, async () => {
   const world = testWorld();
   const [merchant, tenant] = [as(world, 'merchant'), as(world, 'tenant')];
   const id = await call(world, merchant, api.createCalls.merchant, { body });
   const [label] = await call(world, tenant, labelsApi.labelCalls.list);
   assert.ok(label);
-  await call(world, tenant, labelsApi.setLabel, { params: { x: merchant.merchantId ?? '', ticket: id, label: label.labelId } });
-  const seen = async (who: typeof tenant) => (await call(world, who, ticketApi.customerCalls.details, { params: { ticketId: id } })).label;
+  await call(world, tenant, labelsApi.setLabel, {
+    params: { x: merchant.merchantId ?? '', ticket: id, label: label.labelId },
+  });
+  const seen = async (who: typeof tenant) =>
+    (await call(world, who, ticketApi.customerCalls.details, { params: { ticketId: id } })).label;
   assert.deepEqual(await seen(tenant), label);
   assert.equal(await seen(merchant), undefined);
 });

@@ -27,8 +27,8 @@ export const ticket: TicketDetail = {
   responseDue: '2026-03-02T10:00:00.000Z',
   resolutionDue: '2026-03-05T10:00:00.000Z',
 };
-/** One that the platform answers. */
-export const asked: TicketDetail = (() => {
+/** Ticket that the platform answers. */
+export const platformTicket: TicketDetail = (() => {
   const { merchantId: _id, merchantName: _name, ...rest } = ticket;
   return { ...rest, ticketChannelType: 'TenantToPlatformTicketChannel' };
 })();

@@ -1,5 +1,8 @@
 // @lane component
-/** An opened ticket on the sandbox's own answers: which call each control makes for tenant staff and for the platform, and what comes of it. */
+/**
+ * An opened ticket on the sandbox's own answers: which call each control makes for tenant staff and for the platform,
+ * and what comes of it.
+ */
 import { findRecordAction, isOffered, offersRecordAction } from '../../harness/record-action.ts';
 import { fireEvent, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -37,9 +40,11 @@ const sides = [
 type Side = (typeof sides)[number];
 const [tenantSide, platformSide] = sides;
 
-/** An open ticket that a side answers. */
+/** Finds an open ticket that a side answers. */
 const ticketOf = ({ channel }: Side) =>
-  tickets.all.find((one) => one.channel === channel && one.tenantId === tenantId && one.status === 'Opened') ?? assert.fail('there is no such ticket');
+  tickets.all.find(
+    (candidate) => candidate.channel === channel && candidate.tenantId === tenantId && candidate.status === 'Opened',
+  ) ?? assert.fail('there is no such ticket');
 
 /** Opens a ticket in the working view. */
 async function open({ tier, screen }: Side, ticket: StoredTicket) {
@@ -71,13 +76,15 @@ for (const side of sides) {
     await press(await view.findByLabelText('Priority'));
     await press(await view.findByRole('option', { name: priority }));
     assert.deepEqual((await request(`POST ${side.base(ticket)}/priority`)).body, { priority });
-    await view.findByText((_, line) => line?.tagName === 'DIV' && line.textContent?.endsWith(`changed the priority: ${priority}`) === true);
+    await view.findByText(
+      (_, line) => line?.tagName === 'DIV' && line.textContent?.endsWith(`changed the priority: ${priority}`) === true,
+    );
     assert.equal(tickets.get(ticket.id)?.priority, priority);
     view.getByDisplayValue(priority);
   });
 }
 
-test('[EA-035] tenant staff save the feed of a merchant’s ticket as a file', async () => {
+test('tenant staff save the feed of a merchant’s ticket as a file', { requirements: ['EA-035'] }, async () => {
   const ticket = ticketOf(tenantSide);
   const { request } = await open(tenantSide, ticket);
   const button = await findRecordAction('Export activity');
@@ -87,20 +94,35 @@ test('[EA-035] tenant staff save the feed of a merchant’s ticket as a file', a
   assert.match(await blob.text(), /Time,Type,By,Content/);
 });
 
-test('[EA-062] the platform marks the comments of a tenant as read, and none is new any more', async () => {
+test('the platform marks the comments of a tenant as read, and none is new any more', {
+  requirements: ['EA-062'],
+}, async () => {
   const ticket = ticketOf(platformSide);
-  feed.create({ tenantId: ticket.tenantId, ticketId: ticket.id, type: 'TenantCommentItem', created: world.now(), by: 'Ada', content: 'Any news?' }, by);
-  for (const mark of marks.all.filter((one) => one.ticketId === ticket.id && one.personId === platform.id)) marks.remove(mark.id, by);
+  feed.create(
+    {
+      tenantId: ticket.tenantId,
+      ticketId: ticket.id,
+      type: 'TenantCommentItem',
+      created: world.now(),
+      by: 'Ada',
+      content: 'Any news?',
+    },
+    by,
+  );
+  for (const mark of marks.all.filter((entry) => entry.ticketId === ticket.id && entry.personId === platform.id))
+    marks.remove(mark.id, by);
   const { view, request } = await open(platformSide, ticket);
   await view.findAllByText('New');
   await press(await findRecordAction('Mark as read'));
   assert.equal((await request(`POST ${platformSide.base(ticket)}/mark-comments-as-read`)).body, undefined);
   await view.findByText('Any news?');
   assert.deepEqual([view.queryByText('New'), isOffered('Mark as read')], [null, false]);
-  assert.ok(marks.all.some((one) => one.ticketId === ticket.id && one.personId === platform.id));
+  assert.ok(marks.all.some((entry) => entry.ticketId === ticket.id && entry.personId === platform.id));
 });
 
-test('[EA-006] [EA-007] the platform looks at a file of a tenant’s ticket and saves it, by the calls that name the tenant', async () => {
+test('the platform looks at a file of a tenant’s ticket and saves it, by the calls that name the tenant', {
+  requirements: ['EA-006', 'EA-007'],
+}, async () => {
   const ticket = ticketOf(platformSide);
   const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
   const file = files.create(
@@ -118,7 +140,11 @@ test('[EA-006] [EA-007] the platform looks at a file of a tenant’s ticket and 
     by,
   );
   keepBytes(world, file.id, bytes);
-  tickets.change(ticket.id, { references: [...ticket.references, { type: 'File', key: file.name, value: file.id }] }, by);
+  tickets.change(
+    ticket.id,
+    { references: [...ticket.references, { type: 'File', key: file.name, value: file.id }] },
+    by,
+  );
   const { view, request } = await open(platformSide, ticket);
   await press(await view.findByRole('button', { name: 'Preview proof.png' }));
   const dialog = within(await view.findByRole('dialog', { name: 'proof.png' }));

@@ -13,7 +13,7 @@ import { TicketActions } from '../../../plugins/support/ticket/ticket-actions.ts
 import { TicketView } from '../../../plugins/support/ticket/ticket-view.tsx';
 import { findPressable } from '../../harness/record-action.ts';
 import { type Answer, renderPart } from '../../harness/render.tsx';
-import { asked, comment, person, ticket } from './sample.ts';
+import { platformTicket, comment, person, ticket } from './sample.ts';
 
 const nothing = () => undefined;
 const lists: Readonly<Record<string, Answer>> = {
@@ -21,7 +21,12 @@ const lists: Readonly<Record<string, Answer>> = {
   'support.labels.list': () => [{ labelId: 'lbl_1', value: 'Done', color: '#90EE90', isDefault: true }],
 };
 
-async function open(tier: Tier, given: TicketDetail, answers: Readonly<Record<string, Answer>> = {}, feed: readonly FeedItem[] = []) {
+async function open(
+  tier: Tier,
+  given: TicketDetail,
+  answers: Readonly<Record<string, Answer>> = {},
+  feed: readonly FeedItem[] = [],
+) {
   const side = tier === 'platform' ? 'platform' : 'customer';
   const part = await renderPart(
     <>
@@ -44,7 +49,7 @@ async function open(tier: Tier, given: TicketDetail, answers: Readonly<Record<st
   const isSaid = (text: string) =>
     waitFor(() =>
       assert.ok(
-        part.portal.snackbars.state.shown.some((one) => one.text === text),
+        part.portal.snackbars.state.shown.some((snackbar) => snackbar.text === text),
         `${text} is said`,
       ),
     );
@@ -59,7 +64,7 @@ const choose = async (label: string, option: string) => {
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(/^(Comment|Internal comment)$/);
 const type = (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } }));
 
-test('[A-028] [A-386] close sends its call without a body', async () => {
+test('close sends its call without a body', { requirements: ['A-028', 'A-386'] }, async () => {
   const { first, isSaid } = await open('merchant', ticket, { 'support.customer.close': nothing });
   await press('Close ticket');
   const closed = await first('support.customer.close');
@@ -67,13 +72,13 @@ test('[A-028] [A-386] close sends its call without a body', async () => {
   await isSaid('Ticket closed');
 });
 
-test('[A-029] [A-386] open sends its call without a body', async () => {
+test('open sends its call without a body', { requirements: ['A-029', 'A-386'] }, async () => {
   const { first } = await open('merchant', { ...ticket, status: 'Closed' }, { 'support.customer.open': nothing });
   await press('Reopen ticket');
   assert.equal((await first('support.customer.open'))?.body, undefined);
 });
 
-test('[A-030] [A-387] the priority goes as {priority}; [A-142] there are three', async () => {
+test('the priority goes as {priority}; [A-142] there are three', { requirements: ['A-030', 'A-387'] }, async () => {
   const { first } = await open('merchant', ticket, { 'support.customer.priority': nothing });
   await click(await screen.findByLabelText('Priority'));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -82,12 +87,17 @@ test('[A-030] [A-387] the priority goes as {priority}; [A-142] there are three',
   assert.deepEqual((await first('support.customer.priority'))?.body, { priority: 'High' });
 });
 
-test('[A-151] whom a ticket can be given to is listed by name and e-mail, and goes by the e-mail', async () => {
+test('possible assignees are listed by name and e-mail, and the e-mail is sent', {
+  requirements: ['A-151'],
+}, async () => {
   const data = [
     { email: 'ada@x.example', firstName: 'Ada', lastName: 'L' },
     { email: 'ada2@x.example', firstName: 'Ada', lastName: 'L' },
   ];
-  const { first } = await open('tenant', ticket, { 'support.staff': () => ({ data, count: 2 }), 'support.tenant.assign': nothing });
+  const { first } = await open('tenant', ticket, {
+    'support.staff': () => ({ data, count: 2 }),
+    'support.tenant.assign': nothing,
+  });
   await click(await screen.findByLabelText('Assignee'));
   const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   assert.deepEqual(names, ['Ada L <ada@x.example>', 'Ada L <ada2@x.example>']);
@@ -95,7 +105,7 @@ test('[A-151] whom a ticket can be given to is listed by name and e-mail, and go
   assert.deepEqual((await first('support.tenant.assign'))?.body, { assignee: 'ada2@x.example' });
 });
 
-test('[A-616] of more people than a list shows, a ticket is given to somebody who is found by typing', async () => {
+test('an assignee beyond the listed people is found by typing', { requirements: ['A-616'] }, async () => {
   const far = { email: 'zoe@x.example', firstName: 'Zoe', lastName: 'Z' };
   const { first, calls } = await open('tenant', ticket, {
     'support.staff': ({ query }) => ({ data: query.searchKey === 'zoe z' ? [far] : [], count: 51 }),
@@ -104,38 +114,46 @@ test('[A-616] of more people than a list shows, a ticket is given to somebody wh
   fireEvent.change(await screen.findByLabelText('Assignee'), { target: { value: 'zoe z' } });
   await click(await screen.findByRole('option', { name: 'Zoe Z <zoe@x.example>' }));
   assert.deepEqual((await first('support.tenant.assign'))?.body, { assignee: 'zoe@x.example' });
-  assert.ok(calls.filter(({ id }) => id === 'support.staff').every(({ query, isTold }) => query.pageSize === 50 && isTold));
+  assert.ok(
+    calls.filter(({ id }) => id === 'support.staff').every(({ query, isTold }) => query.pageSize === 50 && isTold),
+  );
 });
 
-test('[A-031] [A-391] tenant staff give a ticket to somebody, below customer and ticket', async () => {
+test('tenant staff assign a ticket below customer and ticket', { requirements: ['A-031', 'A-391'] }, async () => {
   const { first } = await open('tenant', ticket, { 'support.tenant.assign': nothing });
   await screen.findByLabelText('Assignee');
   await waitFor(() => assert.ok(screen.getByLabelText('Assignee'), 'there'));
   await choose('Assignee', 'Ada L <ada@x.example>');
   const call = await first('support.tenant.assign');
-  assert.deepEqual([call?.params, call?.body], [{ customerId: 'mer_1', ticketId: 'tck_1' }, { assignee: 'ada@x.example' }]);
+  assert.deepEqual(
+    [call?.params, call?.body],
+    [{ customerId: 'mer_1', ticketId: 'tck_1' }, { assignee: 'ada@x.example' }],
+  );
 });
 
-test('[A-397] the platform’s assign has the body {assignee}', async () => {
-  const { first } = await open('platform', asked, { 'support.platform.assign': nothing });
+test('the platform’s assign has the body {assignee}', { requirements: ['A-397'] }, async () => {
+  const { first } = await open('platform', platformTicket, { 'support.platform.assign': nothing });
   await screen.findByLabelText('Assignee');
   await choose('Assignee', 'Ada L <ada@x.example>');
   const call = await first('support.platform.assign');
-  assert.deepEqual([call?.params, call?.body], [{ tenantId: 'ten_1', ticketId: 'tck_1' }, { assignee: 'ada@x.example' }]);
+  assert.deepEqual(
+    [call?.params, call?.body],
+    [{ tenantId: 'ten_1', ticketId: 'tck_1' }, { assignee: 'ada@x.example' }],
+  );
 });
 
 for (const [tier, given, x] of [
   ['tenant', ticket, 'mer_1'],
-  ['platform', asked, 'ten_1'],
+  ['platform', platformTicket, 'ten_1'],
 ] as const)
-  test(`[A-406] ${tier}: a label is set by its call`, async () => {
+  test(`${tier}: a label is set by its call`, { requirements: ['A-406'] }, async () => {
     const { first } = await open(tier, given, { 'support.setLabel': nothing });
     await screen.findByLabelText('Label');
     await choose('Label', 'Done');
     assert.deepEqual((await first('support.setLabel'))?.params, { x, ticket: 'tck_1', label: 'lbl_1' });
   });
 
-test('[A-035] marking as read sends its call, and the marks are gone', async () => {
+test('marking as read sends its call, and the marks are gone', { requirements: ['A-035'] }, async () => {
   let isUnread = true;
   const answers = {
     'support.customer.feed': () => [comment({ type: 'TenantCommentItem', isUnread })],
@@ -154,9 +172,9 @@ test('[A-035] marking as read sends its call, and the marks are gone', async () 
 for (const [tier, given, id] of [
   ['merchant', ticket, 'support.customer.comment'],
   ['tenant', ticket, 'support.tenant.comment'],
-  ['platform', asked, 'support.platform.comment'],
+  ['platform', platformTicket, 'support.platform.comment'],
 ] as const)
-  test(`[A-409] ${tier}: a comment is sent, and shows in the feed`, async () => {
+  test(`${tier}: a comment is sent, and shows in the feed`, { requirements: ['A-409'] }, async () => {
     const items: FeedItem[] = [];
     const answers = {
       [`support.${tier === 'platform' ? 'platform' : 'customer'}.feed`]: () => [...items],
@@ -171,7 +189,7 @@ for (const [tier, given, id] of [
     assert.equal(box().value, '', 'the box is empty again');
   });
 
-test('an internal comment looks so, goes as one and stays so for the next; it becomes public only when that is confirmed', async () => {
+test('an internal comment looks internal and stays so for the next until the switch to public is confirmed', async () => {
   const { first, view } = await open('tenant', ticket, { 'support.tenant.comment': nothing });
   const internal = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Internal' });
   await type('Only for us');
@@ -191,12 +209,16 @@ test('an internal comment looks so, goes as one and stays so for the next; it be
   await waitFor(() => assert.ok(!internal.checked, 'confirmed'));
 });
 
-test('closed by somebody else while it is typed: the reason is shown, the ticket turns closed, what was typed stays', async () => {
+test('a ticket closed during typing shows the reason and its state, and keeps the typed text', async () => {
   let given = ticket;
   const answers = {
     'support.customer.comment': () => {
       given = { ...ticket, status: 'Closed' };
-      throw new ApiError('TCK-1042 is closed. Reopen it to reply.', { status: 409, code: 'support-ticket.closed', requestId: 'r' });
+      throw new ApiError('TCK-1042 is closed. Reopen it to reply.', {
+        status: 409,
+        code: 'support-ticket.closed',
+        requestId: 'r',
+      });
     },
     'support.customer.details': () => given,
   };
@@ -209,21 +231,23 @@ test('closed by somebody else while it is typed: the reason is shown, the ticket
   await waitFor(() => assert.ok(sent('support.customer.feed').length > 1, 'the ticket is read again'));
 });
 
-test('permissions taken away while the dialog is open: the refusal is said in it, and what was typed stays', async () => {
+test('permissions removed while the dialog is open are reported in it, and the typed text stays', async () => {
   const refused = () => {
     throw new ApiError('You may not do this.', { status: 403, requestId: 'r' });
   };
   await open('tenant', ticket, { 'support.tenant.invite': refused });
   await press('Invite external user');
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite external user' }));
-  await act(async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'desk@acquirer.example' } }));
+  await act(
+    async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'desk@acquirer.example' } }),
+  );
   await act(async () => void fireEvent.change(dialog.getByLabelText('Message'), { target: { value: 'Please look' } }));
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' })));
   await dialog.findByText(/You may not do this/);
   assert.equal(dialog.getByLabelText<HTMLInputElement>('Email').value, 'desk@acquirer.example');
 });
 
-test('[A-033] [A-155] an invitation goes with address and words', async () => {
+test('an invitation goes with address and words', { requirements: ['A-033', 'A-155'] }, async () => {
   const { first } = await open('merchant', ticket, { 'support.customer.invite': nothing });
   await press('Invite external user');
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite external user' }));
@@ -231,12 +255,19 @@ test('[A-033] [A-155] an invitation goes with address and words', async () => {
   await act(async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'nobody' } }));
   await act(async () => void fireEvent.change(dialog.getByLabelText('Message'), { target: { value: 'Please look' } }));
   assert.ok(isBlocked(send), 'nobody is no address');
-  await act(async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'desk@acquirer.example' } }));
+  await act(
+    async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'desk@acquirer.example' } }),
+  );
   await act(async () => void fireEvent.click(send));
-  assert.deepEqual((await first('support.customer.invite'))?.body, { externalPartyEmail: 'desk@acquirer.example', invitationDescription: 'Please look' });
+  assert.deepEqual((await first('support.customer.invite'))?.body, {
+    externalPartyEmail: 'desk@acquirer.example',
+    invitationDescription: 'Please look',
+  });
 });
 
-test('[A-032] files go before the comment as references, and are not sent again where the comment fails', async () => {
+test('files go before the comment as references, and are not sent again where the comment fails', {
+  requirements: ['A-032'],
+}, async () => {
   let isDown = true;
   const answers = {
     'files.upload': () => ({ fileId: 'fil_1' }),
@@ -248,11 +279,18 @@ test('[A-032] files go before the comment as references, and are not sent again 
   };
   const { first, sent } = await open('merchant', ticket, answers);
   const input = await screen.findByLabelText<HTMLInputElement>('Attachments', { selector: 'input' });
-  await act(async () => void fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })] } }));
+  await act(
+    async () =>
+      void fireEvent.change(input, {
+        target: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })] },
+      }),
+  );
   await screen.findByRole('button', { name: 'Remove proof.pdf' });
   await type('See the file');
   await press('Send comment');
-  assert.deepEqual((await first('support.customer.references'))?.body, { references: [{ type: 'File', key: 'proof.pdf', value: 'fil_1' }] });
+  assert.deepEqual((await first('support.customer.references'))?.body, {
+    references: [{ type: 'File', key: 'proof.pdf', value: 'fil_1' }],
+  });
   await first('support.customer.comment');
   isDown = false;
   await press('Send comment');
@@ -265,7 +303,9 @@ for (const [tier, given, whose] of [
   ['tenant', { ...ticket, merchantId: 'm_1' }, { merchantId: 'm_1' }],
   ['platform', { ...ticket, tenantId: 't_1' }, { tenantId: 't_1' }],
 ] as const) {
-  test(`[A-032] ${tier}: transactions and customers are added to a ticket that is there, found by their names`, async () => {
+  test(`${tier}: transactions and customers are added to a ticket that is there, found by their names`, {
+    requirements: ['A-032'],
+  }, async () => {
     const call = tier === 'platform' ? 'support.platform.references' : 'support.customer.references';
     const { first, sent, isSaid } = await open(tier, given, {
       'support.transactions': () => ({ data: [{ transactionId: 'tx_1', externalId: 'DEM-1' }], count: 1 }),
@@ -313,13 +353,17 @@ for (const key of ['ctrlKey', 'metaKey'] as const) {
   });
 }
 
-test('[A-034] [A-388] the feed is saved as a file', async () => {
+test('the feed is saved as a file', { requirements: ['A-034', 'A-388'] }, async () => {
   const saved = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
   // The address of a saved file is given up after a minute, which would keep the test waiting.
   const { setTimeout: after } = globalThis;
-  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
+  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
+    given[1] === 60_000 ? undefined : after(...given),
+  );
   try {
-    const { first } = await open('merchant', ticket, { 'support.customer.exportFeed': () => new Blob(['a;b'], { type: 'text/csv' }) });
+    const { first } = await open('merchant', ticket, {
+      'support.customer.exportFeed': () => new Blob(['a;b'], { type: 'text/csv' }),
+    });
     await press('Export activity');
     await first('support.customer.exportFeed');
     await waitFor(() => assert.equal(saved.mock.callCount(), 1, 'saved'));
@@ -329,21 +373,25 @@ test('[A-034] [A-388] the feed is saved as a file', async () => {
   }
 });
 
-test('[A-399] billable and not: each by its call, with both ids', async () => {
-  const { first } = await open('platform', asked, { 'support.platform.billable': nothing });
+test('billable and not: each by its call, with both ids', { requirements: ['A-399'] }, async () => {
+  const { first } = await open('platform', platformTicket, { 'support.platform.billable': nothing });
   await click(await screen.findByRole('checkbox', { name: 'Billable' }));
   const call = await first('support.platform.billable');
   assert.deepEqual(call?.body, { tenantId: 'ten_1', ticketId: 'tck_1' });
 });
 
-test('[A-399] and taken back', async () => {
-  const { first } = await open('platform', { ...asked, billable: true }, { 'support.platform.nonBillable': nothing });
+test('and taken back', { requirements: ['A-399'] }, async () => {
+  const { first } = await open(
+    'platform',
+    { ...platformTicket, billable: true },
+    { 'support.platform.nonBillable': nothing },
+  );
   await click(await screen.findByRole('checkbox', { name: 'Billable' }));
   assert.deepEqual((await first('support.platform.nonBillable'))?.body, { tenantId: 'ten_1', ticketId: 'tck_1' });
 });
 
-test('[A-400] the Jira ticket goes as {jiraTicket}; what is none is not sent', async () => {
-  const { first, sent } = await open('platform', asked, { 'support.platform.jira': nothing });
+test('the Jira ticket goes as {jiraTicket}; what is none is not sent', { requirements: ['A-400'] }, async () => {
+  const { first, sent } = await open('platform', platformTicket, { 'support.platform.jira': nothing });
   const field = await screen.findByLabelText('Jira ticket');
   await act(async () => void fireEvent.change(field, { target: { value: 'no ticket' } }));
   const form = field.closest('form');
@@ -358,19 +406,24 @@ test('[A-400] the Jira ticket goes as {jiraTicket}; what is none is not sent', a
   assert.equal(sent('support.platform.jira').length, 1);
 });
 
-test('[A-398] scoping starts without a body, and its status is asked until it has ended', async () => {
-  const answers = { 'support.platform.startScoping': nothing, 'support.platform.scopingStatus': () => ({ scopingStatus: true }) };
-  const { first } = await open('platform', asked, answers);
+test('scoping starts without a body, and its status is polled until it ends', { requirements: ['A-398'] }, async () => {
+  const answers = {
+    'support.platform.startScoping': nothing,
+    'support.platform.scopingStatus': () => ({ scopingStatus: true }),
+  };
+  const { first } = await open('platform', platformTicket, answers);
   await press('Start scoping');
   assert.equal((await first('support.platform.startScoping'))?.body, undefined);
   await first('support.platform.scopingStatus');
   await screen.findByText('Scoping is done');
 });
 
-test('[A-591] scoping that has not ended says so, with a button that asks again', async () => {
+test('scoping that has not ended says so, with a button that asks again', { requirements: ['A-591'] }, async () => {
   let isDone = false;
-  const given = { ...asked, scopingStatus: false };
-  const { sent } = await open('platform', given, { 'support.platform.scopingStatus': () => ({ scopingStatus: isDone }) });
+  const given = { ...platformTicket, scopingStatus: false };
+  const { sent } = await open('platform', given, {
+    'support.platform.scopingStatus': () => ({ scopingStatus: isDone }),
+  });
   await screen.findByText(/Scoping is still running/);
   isDone = true;
   await press('Check again');
@@ -378,7 +431,7 @@ test('[A-591] scoping that has not ended says so, with a button that asks again'
   assert.equal(sent('support.platform.scopingStatus').length, 1);
 });
 
-test('what the platform alone keeps shows to nobody else', async () => {
+test('fields of the platform alone are hidden from others', async () => {
   await open('tenant', ticket);
   await screen.findByLabelText('Comment');
   assert.equal(screen.queryByLabelText('Jira ticket'), null);
@@ -391,7 +444,7 @@ for (const [row, label, id, field] of [
   ['A-403', 'Resolution time', 'support.platform.resolutionTime', 'resolutionDateTime'],
 ] as const)
   test(`[${row}] ${label} goes as {${field}}`, async () => {
-    const { first } = await open('platform', asked, { [id]: nothing });
+    const { first } = await open('platform', platformTicket, { [id]: nothing });
     const input = await screen.findByLabelText(label);
     await act(async () => void fireEvent.change(input, { target: { value: '01/03/2026 12:30' } }));
     await act(async () => void fireEvent.blur(input));

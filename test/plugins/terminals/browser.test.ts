@@ -1,5 +1,8 @@
 // @lane browser
-/** The other kinds of payments where a browser decides: each list, opened thing and dialog, on a desk and a phone. What is done there: screens.test.tsx. */
+/**
+ * The other kinds of payments where a browser decides: each list, opened record and dialog, on a desktop and a phone.
+ * Actions: screens.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
@@ -71,7 +74,7 @@ const sizeOf = [
 ] as const;
 for (const [language, size, theme] of sizeOf) {
   portal.test(
-    `${screens.map(({ id }) => `[${id}]`).join(' ')} the lists of the other kinds and what is opened, ${language} on a ${size}`,
+    `${screens.map(({ id }) => `[${id}]`).join(' ')} the terminal lists and their dialogs are accessible, ${language} on a ${size}`,
     { as: 'tenant', path: screens[0].path, language, size, theme },
     async ({ page, checkAccessibility }) => {
       for (const [nth, { path, query, dialogs, onList, inside, ...names }] of screens.entries()) {
@@ -87,17 +90,24 @@ for (const [language, size, theme] of sizeOf) {
         await page.getByRole('heading', { level: 1, name: names[language], exact: true }).waitFor();
         await firstRow(page).waitFor();
         await checkAccessibility(nth === 0 ? undefined : 'main');
-        if (isDesktop) for (const name of onList) await look(() => page.getByRole('button', { name, exact: true }).first().click());
+        if (isDesktop)
+          for (const name of onList) await look(() => page.getByRole('button', { name, exact: true }).first().click());
         await firstRow(page).click();
         await page.getByRole('region', { name: inside[language], exact: true }).waitFor();
         await checkAccessibility('dialog.ui-drawer');
         assert.ok(new URL(page.url()).pathname.startsWith(`${path}/`), 'it has an address of its own');
         await checkNoSidewaysScroll(page);
         if (isDesktop) {
-          const [list, drawer] = await Promise.all(['.ui-grid', 'dialog.ui-drawer'].map((part) => page.locator(part).first().boundingBox()));
-          assert.ok(list && drawer && list.x + list.width <= drawer.x, 'the list makes room for what is opened beside it');
+          const [list, drawer] = await Promise.all(
+            ['.ui-grid', 'dialog.ui-drawer'].map((part) => page.locator(part).first().boundingBox()),
+          );
+          assert.ok(
+            list && drawer && list.x + list.width <= drawer.x,
+            'the list makes room for what is opened beside it',
+          );
         }
-        if (isDesktop) for (const name of dialogs) await look(() => pressAction(page.locator('dialog.ui-drawer'), name));
+        if (isDesktop)
+          for (const name of dialogs) await look(() => pressAction(page.locator('dialog.ui-drawer'), name));
       }
     },
   );

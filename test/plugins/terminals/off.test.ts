@@ -15,10 +15,16 @@ for (const [name, { testWorld, call }, isBatchOpen, code] of [
     const world = testWorld();
     const tenant = own.as(world, 'tenant');
     const { rows } = world.transactions.query(
-      { mode: 'Live', tenantId: tenant.tenantId ?? '', channels: new Set(['Terminal']), statuses: new Set(['Captured']) },
+      {
+        mode: 'Live',
+        tenantId: tenant.tenantId ?? '',
+        channels: new Set(['Terminal']),
+        statuses: new Set(['Captured']),
+      },
       { pageSize: Number.POSITIVE_INFINITY },
     );
-    const { id, websiteId } = rows.findLast(({ type, refunded }) => type === 'Sale' && refunded === 0) ?? assert.fail('no such payment');
+    const { id, websiteId } =
+      rows.findLast(({ type, refunded }) => type === 'Sale' && refunded === 0) ?? assert.fail('no such payment');
     const detail = await call(world, tenant, operatorCalls.details, { id });
     assert.equal(detail.isBatchOpen, isBatchOpen);
     const headers = { 'Website-Id': websiteId, SystemMode: 'Live' as const };

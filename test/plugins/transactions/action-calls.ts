@@ -5,10 +5,12 @@ import type { ActionModel } from '../../../plugins/transactions/actions/define-a
 import { payoutPayees } from '../../../plugins/transactions/actions/payout.ts';
 
 type Calls = { readonly [Id in Action]: (typeof actions)[Id]['calls']['tenant'] };
-const batchOf = ({ batch }: ActionModel, tier: 'tenant' | 'merchant') => batch?.calls[tier] ?? assert.fail('it has no batch');
+const batchOf = ({ batch }: ActionModel, tier: 'tenant' | 'merchant') =>
+  batch?.calls[tier] ?? assert.fail('it has no batch');
 
 function callsOf(tier: 'tenant' | 'merchant') {
-  const calls = Object.fromEntries(Object.values(actions).map((action) => [action.id, action.calls[tier]])) as Calls; // each by its own id
+  // each by its own id
+  const calls = Object.fromEntries(Object.values(actions).map((action) => [action.id, action.calls[tier]])) as Calls;
   return {
     ...calls,
     payoutPayees: payoutPayees[tier],

@@ -1,4 +1,4 @@
-/** Which state allows which action (A-272), with the reason for each refusal. */
+/** States that allow each action (A-272), with the reason for each refusal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Guard } from '../../../core/permissions/guard.ts';
@@ -23,7 +23,11 @@ const none = {
 };
 const open = { ...none, authorized: '100.00' };
 const captured = { ...open, captured: '100.00', refunded: '30.00', remaining: '70.00', payable: '60.00' };
-const subject = (status: ActionSubject['status'], money = none, type: ActionSubject['type'] = 'Sale'): ActionSubject => ({
+const subject = (
+  status: ActionSubject['status'],
+  money = none,
+  type: ActionSubject['type'] = 'Sale',
+): ActionSubject => ({
   status,
   type,
   kind: 'Card',
@@ -33,14 +37,15 @@ const subject = (status: ActionSubject['status'], money = none, type: ActionSubj
 const now = Date.parse('2026-07-11T12:00:00Z');
 /** The actions that are possible; of the others, why not. */
 const ids = Object.values(actions).map(({ id }) => id);
-const possible = (asked: ActionSubject) => ids.filter((id) => actions[id].possible(asked, { now }) === true);
-const whyNot = (action: Action, asked: ActionSubject, personId?: string) => {
-  const possible = actions[action].possible(asked, { now, personId });
+const possible = (actionSubject: ActionSubject) =>
+  ids.filter((id) => actions[id].possible(actionSubject, { now }) === true);
+const whyNot = (action: Action, actionSubject: ActionSubject, personId?: string) => {
+  const possible = actions[action].possible(actionSubject, { now, personId });
   return possible === true ? undefined : possible;
 };
 const returns = ['refund', 'payout', 'reversal', 'dispute', 'statusChangeRefund'] as const;
 
-test('[A-272] the matrix: what each state of a payment allows', () => {
+test('the matrix: what each state of a payment allows', { requirements: ['A-272'] }, () => {
   const matrix: Readonly<Record<ActionSubject['status'], readonly Action[]>> = {
     Authorized: ['void', 'capture', 'statusChange'],
     Reserved: ['void', 'capture', 'statusChange'],
@@ -58,7 +63,9 @@ test('[A-272] the matrix: what each state of a payment allows', () => {
   }
 });
 
-test('[A-355] each action has a permission of its own, by which it is offered and by which the server takes it', () => {
+test('each action has a permission of its own, by which it is offered and by which the server takes it', {
+  requirements: ['A-355'],
+}, () => {
   const decided: Readonly<Partial<Record<Action, string>>> = {
     refund: 'Refund',
     void: 'Void',
@@ -89,7 +96,7 @@ test('[A-355] each action has a permission of its own, by which it is offered an
     }
 });
 
-test('what a terminal has captured is voided as a whole while its batch is open; another payment never', () => {
+test('a terminal’s capture is voided whole while its batch is open, and other payments never', () => {
   const whole = { ...captured, refunded: '0.00', remaining: '100.00' };
   const atTerminal = (isBatchOpen: boolean, money = whole) => ({ ...subject('Captured', money), isBatchOpen });
   assert.ok(possible(atTerminal(true)).includes('void'));
@@ -99,25 +106,30 @@ test('what a terminal has captured is voided as a whole while its batch is open;
   assert.equal(whyNot('void', subject('Captured', whole)), 'already-captured');
 });
 
-test('[A-272] refunds and payouts: approved or declined while they wait, asked about while they are with the provider, nothing else', () => {
+test('refunds and payouts are approved or declined while waiting, and checked while with the provider', {
+  requirements: ['A-272'],
+}, () => {
   for (const type of ['Refund', 'Payout'] as const) {
     for (const status of transactionStatus.values) {
-      const asked = subject(status, none, type);
+      const actionSubject = subject(status, none, type);
       const wanted: readonly Action[] =
         status === 'WaitingForApproval'
           ? ['approve', 'decline', 'checkStatus', 'statusChange']
           : status === 'Pending' || status === 'Declined' || status === 'Failed'
             ? ['checkStatus']
             : [];
-      assert.deepEqual(possible(asked), wanted, `${type} ${status}`);
-      for (const action of returns) assert.equal(whyNot(action, asked), type === 'Refund' ? 'is-refund' : 'is-payout');
+      assert.deepEqual(possible(actionSubject), wanted, `${type} ${status}`);
+      for (const action of returns)
+        assert.equal(whyNot(action, actionSubject), type === 'Refund' ? 'is-refund' : 'is-payout');
     }
     assert.equal(whyNot('approve', subject('Pending', none, type)), 'with-provider');
   }
 });
 
 test('each refusal says why', () => {
-  const why = (status: ActionSubject['status']) => [...new Set([...returns, 'void', 'capture'].map((action) => whyNot(action as Action, subject(status))))];
+  const why = (status: ActionSubject['status']) => [
+    ...new Set([...returns, 'void', 'capture'].map((action) => whyNot(action as Action, subject(status)))),
+  ];
   assert.deepEqual(why('Refunded'), ['already-refunded']);
   assert.deepEqual(why('Voided'), ['already-voided']);
   assert.deepEqual(why('Pending'), ['still-pending']);
@@ -131,8 +143,9 @@ test('each refusal says why', () => {
   assert.equal(whyNot('statusChange', subject('Voided')), 'no-change');
 });
 
-test('what all is on its way back, disputed or paid out cannot be given back again', () => {
-  const left = (money: Partial<typeof none>) => subject('Captured', { ...captured, remaining: '0.00', payable: '0.00', ...money });
+test('an amount already being returned, disputed or paid out cannot be returned again', () => {
+  const left = (money: Partial<typeof none>) =>
+    subject('Captured', { ...captured, remaining: '0.00', payable: '0.00', ...money });
   for (const action of returns) {
     assert.equal(whyNot(action, left({ pending: '70.00' })), 'refund-pending');
     assert.equal(whyNot(action, left({ disputed: '70.00' })), 'all-disputed');
@@ -143,14 +156,17 @@ test('what all is on its way back, disputed or paid out cannot be given back aga
   assert.equal(whyNot('dispute', { ...subject('Captured', captured), kind: 'Bank' }), 'not-a-card');
 });
 
-test('nobody approves what they have asked for themselves; they may decline it', () => {
-  const own = (type: ActionSubject['type']) => ({ ...subject('WaitingForApproval', none, type), approval: { makerId: 'usr_1' } });
-  assert.equal(whyNot('approve', own('Payout'), 'usr_1'), 'own-payout');
-  assert.equal(whyNot('approve', own('Refund'), 'usr_1'), 'own-refund');
-  assert.equal(whyNot('approve', own('Payout'), 'usr_2'), undefined);
-  assert.equal(whyNot('decline', own('Payout'), 'usr_1'), undefined);
-  assert.deepEqual(changesOf(own('Payout'), { now, personId: 'usr_1' }), ['Decline']);
-  assert.deepEqual(changesOf(own('Payout'), { now, personId: 'usr_2' }), ['Approve', 'Decline']);
+test('a requester cannot approve their own request, but may decline it', () => {
+  const createOwnSubject = (type: ActionSubject['type']) => ({
+    ...subject('WaitingForApproval', none, type),
+    approval: { makerId: 'usr_1' },
+  });
+  assert.equal(whyNot('approve', createOwnSubject('Payout'), 'usr_1'), 'own-payout');
+  assert.equal(whyNot('approve', createOwnSubject('Refund'), 'usr_1'), 'own-refund');
+  assert.equal(whyNot('approve', createOwnSubject('Payout'), 'usr_2'), undefined);
+  assert.equal(whyNot('decline', createOwnSubject('Payout'), 'usr_1'), undefined);
+  assert.deepEqual(changesOf(createOwnSubject('Payout'), { now, personId: 'usr_1' }), ['Decline']);
+  assert.deepEqual(changesOf(createOwnSubject('Payout'), { now, personId: 'usr_2' }), ['Approve', 'Decline']);
 });
 
 test('a payment can be refunded until its instant, that one included; nothing else runs out', () => {
@@ -160,10 +176,21 @@ test('a payment can be refunded until its instant, that one included; nothing el
   assert.equal(whyNot('reversal', until('2026-07-11T11:59:59Z')), undefined);
 });
 
-test('the limit is what remains for what gives back, what was authorized for a capture or void, the amount for a decision, else 0', () => {
-  const limits = (asked: ActionSubject, ...of: readonly Action[]) => of.map((action) => actions[action].limit(asked));
-  assert.deepEqual(limits(subject('Captured', captured), 'refund', 'reversal', 'dispute', 'payout', 'void'), ['70.00', '70.00', '70.00', '60.00', '0']);
-  assert.deepEqual(limits(subject('Authorized', open, 'Authorization'), 'refund', 'void', 'capture'), ['0', '100.00', '100.00']);
+test('each action has its limit: the remainder, the authorized amount, the decided amount, or 0', () => {
+  const limits = (actionSubject: ActionSubject, ...of: readonly Action[]) =>
+    of.map((action) => actions[action].limit(actionSubject));
+  assert.deepEqual(limits(subject('Captured', captured), 'refund', 'reversal', 'dispute', 'payout', 'void'), [
+    '70.00',
+    '70.00',
+    '70.00',
+    '60.00',
+    '0',
+  ]);
+  assert.deepEqual(limits(subject('Authorized', open, 'Authorization'), 'refund', 'void', 'capture'), [
+    '0',
+    '100.00',
+    '100.00',
+  ]);
   assert.deepEqual(limits(subject('WaitingForApproval'), 'approve', 'decline', 'refund'), ['100.00', '100.00', '0']);
   assert.deepEqual(limits(subject('Declined'), 'refund', 'void', 'capture', 'approve'), ['0', '0', '0', '0']);
 });
@@ -172,15 +199,22 @@ test('each reason has its text in both languages', () => {
   for (const texts of [en, tr]) assert.deepEqual(Object.keys(texts.why).sort(), [...refusals].sort());
 });
 
-test('[A-604] what a merchant’s screens ask of transactions is asked under the merchant’s own base, all that operators ask among it', () => {
-  const own = { ...merchantCalls, ...merchantActions };
+test('a merchant’s transaction calls use the merchant’s base and include every operator call', {
+  requirements: ['A-604'],
+}, () => {
+  const merchantEndpoints = { ...merchantCalls, ...merchantActions };
   const operators = { ...operatorCalls, ...operatorActions };
-  for (const [name, { path, guard }] of Object.entries(own)) {
+  for (const [name, { path, guard }] of Object.entries(merchantEndpoints)) {
     // Webhooks are another service's (A-468).
     if (name !== 'webhooks') assert.match(path, /^api\/transactions\//, name);
-    assert.ok(typeof guard === 'object' && guard.permissions?.every((permission) => permission.startsWith('Merchant.')), name);
+    assert.ok(
+      typeof guard === 'object' && guard.permissions?.every((permission) => permission.startsWith('Merchant.')),
+      name,
+    );
   }
-  const missing = ['list', 'search', 'csv', 'details', 'events', 'related', 'fees', 'webhooks', ...ids].filter((name) => !(name in own));
+  const missing = ['list', 'search', 'csv', 'details', 'events', 'related', 'fees', 'webhooks', ...ids].filter(
+    (name) => !(name in merchantEndpoints),
+  );
   assert.deepEqual(missing, []);
   assert.ok(ids.every((name) => name in operators));
 });

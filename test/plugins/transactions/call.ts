@@ -11,8 +11,8 @@ import { type Given, pluginCalls } from '../../harness/plugin-calls.ts';
 export { as, now } from '../../harness/plugin-calls.ts';
 export { refused } from '../../harness/refused.ts';
 
-const { calls, given, ...own } = pluginCalls({ plugin, sandbox });
-export const { testWorld, call } = own;
+const { calls, given, ...helpers } = pluginCalls({ plugin, sandbox });
+export const { testWorld, call } = helpers;
 
 export async function callFile<E extends AnyEndpoint>(
   world: World,
@@ -27,7 +27,7 @@ export async function callFile<E extends AnyEndpoint>(
   return { ...answer, text };
 }
 
-/** The newest transaction that is like that. */
+/** Finds the newest transaction that matches. */
 export function findOne(world: World, isLike: (transaction: Transaction) => boolean): Transaction {
   const found = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows.find(isLike);
   assert.ok(found, 'The world has no such transaction.');

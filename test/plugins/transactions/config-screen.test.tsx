@@ -11,9 +11,10 @@ const person = { tier: 'merchant', permissions: ['Merchant.Transaction.View', 'M
 const money = { authorized: '10.00', captured: '10.00', refunded: '0.00', pending: '0.00', remaining: '10.00' };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 // What the buttons read of a transaction.
-const payment = (until: object) => ({ status: 'Captured', type: 'Sale', money, currency: 'EUR', ...until }) as TransactionDetail;
+const payment = (until: object) =>
+  ({ status: 'Captured', type: 'Sale', money, currency: 'EUR', ...until }) as TransactionDetail;
 
-/** What is offered: the button, or the menu's entry with the reason. */
+/** Returns the offered refund: the button, or the menu entry with the reason. */
 const refundOffer = async (until: { readonly refundableUntil?: string }) => {
   const part = (
     <RecordActions>
@@ -23,13 +24,14 @@ const refundOffer = async (until: { readonly refundableUntil?: string }) => {
   const { view } = await renderPart(part, { plugins: ['transactions'], person });
   const [button] = await view.findAllByRole('button');
   document.getElementById(button?.getAttribute('popovertarget') ?? '')?.showPopover();
-  const entry = view.queryByRole('button', { name: /^Refund/ }) ?? (await view.findByRole('menuitem', { name: /^Refund/ }));
+  const entry =
+    view.queryByRole('button', { name: /^Refund/ }) ?? (await view.findByRole('menuitem', { name: /^Refund/ }));
   const offer = [entry.getAttribute('aria-disabled'), entry.textContent];
   view.unmount();
   return offer;
 };
 
-test('it is said that it is too late to refund', async () => {
+test('a refund past its window is disabled with the reason', async () => {
   assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(1) }), ['true', 'RefundThe refund window has passed.']);
   assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(-1) }), [null, 'Refund 10,00 EUR']);
   assert.deepEqual(await refundOffer({}), [null, 'Refund 10,00 EUR']);
@@ -42,7 +44,12 @@ for (const [config, size] of [
   test(`the list has ${size} rows on a page where the deployment sets ${JSON.stringify(config)}`, async () => {
     const answers = { 'transactions.merchant.list': () => ({ data: [], count: 0 }) };
     const part = <TransactionLookup base="/x" params={{}} />;
-    const { calls } = await renderPart(part, { plugins: ['transactions'], person, answers, config: { transactions: config } });
+    const { calls } = await renderPart(part, {
+      plugins: ['transactions'],
+      person,
+      answers,
+      config: { transactions: config },
+    });
     await waitFor(() =>
       assert.ok(
         calls.some(({ id }) => id === 'transactions.merchant.list'),

@@ -6,7 +6,7 @@ import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { Webhook } from '../../../plugins/transactions/api.ts';
 import { BankPayment } from '../../../plugins/transactions/detail/shapes.ts';
 
-/** The values that a field takes: what its schema lists, all of them and no other. */
+/** Returns the allowed values of a field: all values that its schema lists and no other. */
 function valuesOf(schema: object): readonly string[] {
   const { enum: values } = schema as { readonly enum: readonly string[] }; // as `oneOf` makes it
   for (const value of values) assert.equal(mismatch(schema as never, value), undefined);
@@ -14,11 +14,13 @@ function valuesOf(schema: object): readonly string[] {
   return values;
 }
 
-test('[A-215] payee confirmations are NotNeeded, Pending, Success and Failed', () => {
+test('payee confirmations are NotNeeded, Pending, Success and Failed', { requirements: ['A-215'] }, () => {
   assert.deepEqual(valuesOf(BankPayment.properties.payeeConfirmation), ['NotNeeded', 'Pending', 'Success', 'Failed']);
 });
 
-test('[A-216] webhooks are NotConfigured, Configured, Delivering or NotDelivering, each with a pill of its own kind', () => {
+test('webhooks are NotConfigured, Configured, Delivering or NotDelivering, each with its kind of pill', {
+  requirements: ['A-216'],
+}, () => {
   const values = valuesOf(Webhook.properties.status);
   assert.deepEqual(values, ['NotConfigured', 'Configured', 'Delivering', 'NotDelivering']);
   assert.deepEqual(

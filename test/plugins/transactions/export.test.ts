@@ -1,5 +1,7 @@
 // @lane browser
-/** The file of the list in a real browser: saved, stopped and tried again. What it asks for, and who may: list.test.tsx. */
+/**
+ * The file of the list in a real browser: saved, stopped and tried again. What it asks for, and who may: list.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
@@ -10,7 +12,12 @@ import { counted, idsOf, lookups, seenBy, showsRows, worldOf } from '../../e2e/d
 const portal = startPortal();
 const filtered = `${lookups.tenant}?f.status=Declined&f.currency=EUR&sort=-amount`;
 const wanted = () =>
-  seenBy(portal, 'tenant', { statuses: new Set(['Declined']), currencies: new Set(['EUR']) }, { sortBy: 'amount', pageSize: Number.POSITIVE_INFINITY }).rows;
+  seenBy(
+    portal,
+    'tenant',
+    { statuses: new Set(['Declined']), currencies: new Set(['EUR']) },
+    { sortBy: 'amount', pageSize: Number.POSITIVE_INFINITY },
+  ).rows;
 
 async function openExport(page: Page) {
   await page.getByRole('button', { name: 'Export' }).click();
@@ -24,7 +31,7 @@ async function chooseNone(dialog: Locator) {
   for (let left = await chosen.count(); left > 0; left -= 1) await chosen.first().click();
 }
 
-/** The rows of a file, its byte order mark taken off; no value of these columns holds a comma or a quote. */
+/** Returns the rows of a file without its byte order mark; no value of these columns contains a comma or a quote. */
 async function linesOf(download: Download): Promise<string[][]> {
   const text = await readFile(await download.path(), 'utf8');
   assert.equal(text[0], '\uFEFF');
@@ -36,8 +43,8 @@ async function linesOf(download: Download): Promise<string[][]> {
 }
 
 portal.test(
-  '[A-446] an export says its count first, then holds exactly the filtered rows in the chosen columns; stopped it saves nothing, failed it is tried again',
-  { as: 'tenant', path: filtered },
+  'an export shows its count, holds the filtered rows, saves nothing when stopped, and can be retried',
+  { requirements: ['A-446'], as: 'tenant', path: filtered },
   async ({ page, server, checkAccessibility, expectProblem }) => {
     const rows = wanted();
     assert.ok(rows.length > 10);
@@ -47,17 +54,22 @@ portal.test(
     await checkAccessibility();
     await chooseNone(dialog);
     assert.equal(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled(), true);
-    for (const title of ['Amount', 'Currency', 'Transaction ID']) await dialog.getByRole('checkbox', { name: title, exact: true }).check();
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/gateway/merchant/api/crm/transactions/csv');
+    for (const title of ['Amount', 'Currency', 'Transaction ID'])
+      await dialog.getByRole('checkbox', { name: title, exact: true }).check();
+    const fileRequest = page.waitForRequest(
+      (request) => new URL(request.url()).pathname === '/gateway/merchant/api/crm/transactions/csv',
+    );
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-    const request = await asked;
+    const request = await fileRequest;
     const query = new URL(request.url()).searchParams;
     assert.equal(query.get('status'), 'Declined');
     assert.equal(query.get('currency'), 'EUR');
     // The demo tenant's people are in Berlin: times are told by the zone, and the documented offset is that of now.
     assert.equal(query.get('timeZone'), 'Europe/Berlin');
-    const berlin = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' }).format(Date.now());
+    const berlin = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' }).format(
+      Date.now(),
+    );
     assert.equal(query.get('timezoneOffset'), berlin.includes('+02:00') ? '120' : '60');
     assert.match(request.headers().accept ?? '', /application\/zip.*application\/octet-stream/);
     const download = await saved;

@@ -3,14 +3,22 @@ import { test } from 'node:test';
 import find from '../../../plugins/transactions/find-action.ts';
 import manifest from '../../../plugins/transactions/plugin.ts';
 
-const row = { id: 'tx_1', externalId: 'DEM-708438', type: 'Sale', amount: '12.50', currency: 'EUR', paymentMethod: 'Visa', created: '2026-01-01T10:00:00Z' };
+const row = {
+  id: 'tx_1',
+  externalId: 'DEM-708438',
+  type: 'Sale',
+  amount: '12.50',
+  currency: 'EUR',
+  paymentMethod: 'Visa',
+  created: '2026-01-01T10:00:00Z',
+};
 
-/** What the palette is answered, and what was searched for. */
+/** Returns the links that the palette receives, and the searches made. */
 async function answers(text: string) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const client = {
     call: async (_endpoint: unknown, { query }: { readonly query: { readonly SearchKey: string } }) => {
-      asked.push(query.SearchKey);
+      requests.push(query.SearchKey);
       return { data: [row, { ...row, id: 'tx_2', type: 'Refund' }] };
     },
   };
@@ -21,12 +29,13 @@ async function answers(text: string) {
     environment: { currencies: [], timeZone: 'UTC' },
   };
   const found = await find(text, context as unknown as Parameters<typeof find>[1]); // of the client only `call` is used
-  return { asked, hrefs: found.map(({ href }) => href) };
+  return { asked: requests, hrefs: found.map(({ href }) => href) };
 }
 
-const fits = (text: string) => new RegExp(`^(?:${manifest.finders?.find(({ id }) => id === 'action')?.matches})$`, 'u').test(text);
+const fits = (text: string) =>
+  new RegExp(`^(?:${manifest.finders?.find(({ id }) => id === 'action')?.matches})$`, 'u').test(text);
 
-test('an action and a reference lead to the form of that action, in both languages and letter cases; refunds are not refunded', async () => {
+test('an action with a reference leads to its form in both languages, and a refund is not refunded', async () => {
   const lookup = '/merchant/transaction-management/transaction-lookup';
   for (const [text, action] of [
     ['refund DEM-708438', 'refund'],
@@ -43,5 +52,6 @@ test('an action and a reference lead to the form of that action, in both languag
 });
 
 test('a word that is no action searches for nothing', async () => {
-  for (const text of ['delete DEM-708438', 'acme holding']) assert.deepEqual(await answers(text), { asked: [], hrefs: [] }, text);
+  for (const text of ['delete DEM-708438', 'acme holding'])
+    assert.deepEqual(await answers(text), { asked: [], hrefs: [] }, text);
 });

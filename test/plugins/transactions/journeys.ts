@@ -1,4 +1,4 @@
-/** What people do with transactions. */
+/** Journeys of people with transactions. */
 import type { Page } from 'playwright-core';
 import { pressAction } from '../../harness/press-action.ts';
 import type { Journey } from '../../journeys/journey.ts';
@@ -54,7 +54,7 @@ export const journeys: readonly Journey[] = [
     start: captured,
     async run(page) {
       // Each reads all it shows before the next thing happens, so that the order of the calls is the same each time.
-      const settled = (one: Page) => one.waitForLoadState('networkidle');
+      const settled = (openedPage: Page) => openedPage.waitForLoadState('networkidle');
       await openRow(page, 2);
       await settled(page);
       const stale = await startRefund(page, '2');

@@ -1,5 +1,8 @@
 // @lane browser
-/** The list of transactions in a real browser: history, keyboard, clicks, room. What it asks, shows and finds: list.test.tsx. */
+/**
+ * The list of transactions in a real browser: history, keyboard, clicks, room. What it asks, shows and finds:
+ * list.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { preferencesKey } from '../../../core/ui/data-grid/columns/stored-preferences.ts';
@@ -11,13 +14,14 @@ const portal = startPortal();
 const listPath = '/gateway/merchant/api/crm/transactions/';
 const firstPage = () => idsOf(seenBy(portal, 'tenant').rows);
 const row = (page: Page, index: number) => page.locator('.ui-grid-table tbody tr').nth(index);
-const hasFocus = (page: Page, index: number) => row(page, index).evaluate((element) => element === document.activeElement);
+const hasFocus = (page: Page, index: number) =>
+  row(page, index).evaluate((element) => element === document.activeElement);
 /** Changes the address without loading the portal again. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 portal.test(
-  '[S-468] [S-474] [A-522] [A-523] rows and counts of the tabs come by one call, failures are told; paging, Back and keys work; a row opens by Enter and by a click',
-  { as: 'tenant' },
+  'rows and tab counts come in one call, failures are reported, and paging, Back and keys work',
+  { requirements: ['S-468', 'S-474', 'A-522', 'A-523'], as: 'tenant' },
   async ({ page, server, expectProblem }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -52,7 +56,9 @@ portal.test(
     await snackbar.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await showsRows(page, idsOf(seenBy(portal, 'tenant', { statuses: new Set(['Voided']) }).rows));
-    await page.route(`**${listPath}?*`, (route) => route.fulfill({ status: 403, json: { errors: [{ message: 'something else' }] } }));
+    await page.route(`**${listPath}?*`, (route) =>
+      route.fulfill({ status: 403, json: { errors: [{ message: 'something else' }] } }),
+    );
     await goTo(page, `${lookups.tenant}?f.status=Declined`);
     await snackbar.getByText('You are not authorized to perform this action', { exact: true }).waitFor();
     await page.getByText("You don't have access to this").waitFor();
@@ -78,7 +84,9 @@ portal.test(
     const drawer = page.getByRole('dialog', { name: 'Transaction' });
     await drawer.getByRole('region', { name: 'Summary' }).waitFor();
     assert.equal(new URL(page.url()).pathname, `${lookups.tenant}/${ids[1]}`);
-    assert.ok(await drawer.getByRole('heading', { level: 2 }).evaluate((heading) => heading === document.activeElement));
+    assert.ok(
+      await drawer.getByRole('heading', { level: 2 }).evaluate((heading) => heading === document.activeElement),
+    );
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     assert.equal(new URL(page.url()).pathname, lookups.tenant);
@@ -112,13 +120,13 @@ portal.test(
 );
 
 portal.test(
-  'filters and columns are chosen by keyboard; a reload keeps all that is chosen; as cards the list opens its rows and never scrolls sideways',
+  'filters and columns are chosen by keyboard and survive a reload, and cards never scroll sideways',
   { as: 'tenant', path: lookups.tenant },
   async ({ page, checkAccessibility }) => {
     await showsRows(page, firstPage());
     const headings = () => page.locator('.ui-grid-table th .ui-grid-title').allTextContents();
-    const own = ['Status', 'Amount', 'Merchant', 'Payer', 'Payment method', 'Reference', 'Created'];
-    assert.deepEqual(await headings(), own);
+    const ownColumns = ['Status', 'Amount', 'Merchant', 'Payer', 'Payment method', 'Reference', 'Created'];
+    assert.deepEqual(await headings(), ownColumns);
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('dialog', { name: 'Add filter' }).getByRole('button', { name: 'Status' }).waitFor();
     await checkAccessibility();
@@ -139,7 +147,10 @@ portal.test(
     const showsColumns = (titles: readonly string[]) =>
       page
         .waitForFunction(
-          (wanted) => [...document.querySelectorAll('.ui-grid-table th .ui-grid-title')].map((title) => title.textContent).join() === wanted,
+          (wanted) =>
+            [...document.querySelectorAll('.ui-grid-table th .ui-grid-title')]
+              .map((title) => title.textContent)
+              .join() === wanted,
           titles.join(),
         )
         .catch(async () => assert.deepEqual(await headings(), titles));
@@ -151,16 +162,24 @@ portal.test(
     await wide.waitFor({ state: 'attached' });
     // They are the person's own: grid-columns-and-views.test.tsx has what that means for the next one.
     const { id } = worldOf(portal).personByEmail(people.tenant) ?? assert.fail('no demo tenant');
-    await page.waitForFunction((key) => localStorage.getItem(key)?.includes('widths'), preferencesKey('transactions.tenant', id));
+    await page.waitForFunction(
+      (key) => localStorage.getItem(key)?.includes('widths'),
+      preferencesKey('transactions.tenant', id),
+    );
     // A fresh address, so that for the columns what was kept decides and not the address.
-    await page.goto(`${portal.origin()}${lookups.tenant}?f.status=Captured,Voided&f.currency=EUR&sort=-amount&size=5&page=2`);
+    await page.goto(
+      `${portal.origin()}${lookups.tenant}?f.status=Captured,Voided&f.currency=EUR&sort=-amount&size=5&page=2`,
+    );
     const filter = { statuses: new Set(['Captured', 'Voided']), currencies: new Set(['EUR']) };
-    await showsRows(page, idsOf(seenBy(portal, 'tenant', filter, { sortBy: 'amount', pageSize: 5, pageIndex: 1 }).rows));
+    await showsRows(
+      page,
+      idsOf(seenBy(portal, 'tenant', filter, { sortBy: 'amount', pageSize: 5, pageIndex: 1 }).rows),
+    );
     await showsColumns(changed);
     await wide.waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Columns' }).click();
     await chooser.getByRole('button', { name: 'Reset columns' }).click();
-    await showsColumns(own);
+    await showsColumns(ownColumns);
     await page.keyboard.press('Escape');
     await chooser.waitFor({ state: 'detached' });
 

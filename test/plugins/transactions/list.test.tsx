@@ -1,5 +1,8 @@
 // @lane component
-/** The list of transactions on the sandbox's own answers: its addresses, pages, order and filters, and what it says when it has no rows. */
+/**
+ * The list of transactions on the sandbox's own answers: its addresses, pages, order and filters, and what it says when
+ * it has no rows.
+ */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -8,7 +11,17 @@ import { ApiError } from '../../../core/http/errors.ts';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
 import type { Transaction, TransactionFilter } from '../../../dev-server/world/types.ts';
 import { lookup } from '../../../plugins/transactions/paths.ts';
-import { baseOf, type Opened, parameter, press, queryOf, rowsOfPage, shows, tiers, transactionScreens } from './open.tsx';
+import {
+  baseOf,
+  type Opened,
+  parameter,
+  press,
+  queryOf,
+  rowsOfPage,
+  shows,
+  tiers,
+  transactionScreens,
+} from './open.tsx';
 
 const { world, actor, open, seenBy } = await transactionScreens();
 // What an earlier test has typed or chosen.
@@ -30,24 +43,33 @@ for (const [tier, ids] of [
   ['merchant', '[A-079] [A-441]'],
   ['platform', '[A-074] [A-443]'],
 ] as const) {
-  test(`[A-442] [A-545] [S-503] ${ids} the ${tier}’s list and details go to the ${tier}’s addresses, ten rows a page`, async () => {
+  test(`${ids} the ${tier}’s list and details go to the ${tier}’s addresses, ten rows a page`, {
+    requirements: ['A-442', 'A-545', 'S-503'],
+  }, async () => {
     const list = await open(lookup[tier], tier);
     await shows(seenBy(tier));
     // The menu counts what is pending by a call of its own.
-    const ofTransactions = ({ lines }: Opened) => lines().filter((line) => line.includes('/transactions') && !line.includes('/pending-payments'));
-    const asked = ofTransactions(list);
-    const [first] = asked;
-    assert.deepEqual(new Set(asked.map((line) => line.split('?')[0])), new Set([`GET ${listPaths[tier]}`]));
+    const ofTransactions = ({ lines }: Opened) =>
+      lines().filter((line) => line.includes('/transactions') && !line.includes('/pending-payments'));
+    const listCalls = ofTransactions(list);
+    const [first] = listCalls;
+    assert.deepEqual(new Set(listCalls.map((line) => line.split('?')[0])), new Set([`GET ${listPaths[tier]}`]));
     assert.deepEqual([queryOf(first).get('PageSize'), queryOf(first).get('PageIndex')], ['10', '0']);
     list.view.unmount();
 
     const filtered = await open(`${lookup[tier]}?f.status=Captured`, tier);
     await shows(seenBy(tier, { statuses: new Set(['Captured']) }));
-    assert.ok(filtered.lines().some((line) => line.startsWith(`GET ${listPaths[tier]}?`) && queryOf(line).get('status') === 'Captured'));
+    assert.ok(
+      filtered
+        .lines()
+        .some((line) => line.startsWith(`GET ${listPaths[tier]}?`) && queryOf(line).get('status') === 'Captured'),
+    );
     filtered.view.unmount();
 
     const searched = await open(`${lookup[tier]}?q=4242`, tier);
-    const search = await waitFor(() => searched.lines().find((line) => line.includes('/searchKey?')) ?? assert.fail('no search yet'));
+    const search = await waitFor(
+      () => searched.lines().find((line) => line.includes('/searchKey?')) ?? assert.fail('no search yet'),
+    );
     assert.equal(queryOf(search).get('PageSize'), '10');
     searched.view.unmount();
 
@@ -60,14 +82,29 @@ for (const [tier, ids] of [
   });
 }
 
-test('[A-197] the lookup can show what happened when, its id, type, status, amount, merchant, provider, payment method and country', async () => {
-  await open(`${lookup.tenant}?cols=created,id,type,status,amount,merchantName,serviceProvider,paymentMethod,country`, 'tenant');
+test('the lookup can show time, id, type, status, amount, merchant, provider, method and country', {
+  requirements: ['A-197'],
+}, async () => {
+  await open(
+    `${lookup.tenant}?cols=created,id,type,status,amount,merchantName,serviceProvider,paymentMethod,country`,
+    'tenant',
+  );
   await shows(seenBy('tenant'));
-  for (const name of ['Created', 'Transaction ID', 'Type', 'Status', 'Amount', 'Merchant', 'Provider', 'Payment method', 'Country'])
+  for (const name of [
+    'Created',
+    'Transaction ID',
+    'Type',
+    'Status',
+    'Amount',
+    'Merchant',
+    'Provider',
+    'Payment method',
+    'Country',
+  ])
     screen.getByRole('columnheader', { name });
 });
 
-test('[A-538] the page sizes are 5, 10, 20, 50, 75 and 100', async () => {
+test('the page sizes are 5, 10, 20, 50, 75 and 100', { requirements: ['A-538'] }, async () => {
   const part = await open(lookup.tenant, 'tenant');
   await press(await screen.findByRole('button', { name: 'Views' }));
   const select = await screen.findByLabelText<HTMLSelectElement>('Rows per page');
@@ -128,7 +165,9 @@ test('rows that were there stay when the next ones fail', async () => {
   await screen.findByText("We couldn't refresh the list. You're seeing the last loaded rows. Try again.");
   assert.equal(rowsOfPage().length, 10);
   delete answers[operatorCalls.list.id];
-  await press(within(screen.getByRole('region', { name: 'Transaction lookup' })).getByRole('button', { name: 'Try again' }));
+  await press(
+    within(screen.getByRole('region', { name: 'Transaction lookup' })).getByRole('button', { name: 'Try again' }),
+  );
   await shows(seenBy('tenant', {}, { pageIndex: 1 }));
 });
 
@@ -145,7 +184,12 @@ for (const [title, id, value, filter] of [
   ['Type', 'type', ['Sale'], { types: new Set(['Sale']) }],
   ['Currency', 'currency', ['EUR'], { currencies: new Set(['EUR']) }],
   ['Payment method', 'method', ['Visa'], { paymentMethods: new Set(['Visa']) }],
-  ['Provider', 'provider', [newest?.serviceProvider ?? ''], { serviceProviders: new Set([newest?.serviceProvider ?? '']) }],
+  [
+    'Provider',
+    'provider',
+    [newest?.serviceProvider ?? ''],
+    { serviceProviders: new Set([newest?.serviceProvider ?? '']) },
+  ],
 ] as const) {
   test(`the ${title.toLowerCase()} filter gives exactly its rows, a chip and an address`, async () => {
     const expected = seenBy('tenant', filter);
@@ -201,7 +245,9 @@ test('merchants have no merchant filter', async () => {
 const counted = (count: number) => count.toLocaleString('de-DE');
 const countIs = (count: number) => {
   const total = counted(count).replaceAll('.', '\\.');
-  return screen.findByText(new RegExp(`^([\\d.]+–[\\d.]+ of ${total}|${total} results?)$`), { selector: '.ui-pager, .ui-pager *' });
+  return screen.findByText(new RegExp(`^([\\d.]+–[\\d.]+ of ${total}|${total} results?)$`), {
+    selector: '.ui-pager, .ui-pager *',
+  });
 };
 const chip = (title: string, words: string) => screen.findByRole('button', { name: `${title}: ${words}` });
 
@@ -273,10 +319,14 @@ for (const { name, title, fill, words, address, filter } of filterCases) {
   });
 }
 
-/** Two filters, a sort, a page size and the second page. */
+/** Address with two filters, a sort, a page size and the second page. */
 const busy = `${lookup.tenant}?f.status=Captured,Voided&f.currency=EUR&sort=-amount&size=5&page=2`;
 const busyRows = (statuses: readonly string[] | undefined, pageIndex = 0) =>
-  seenBy('tenant', { ...(statuses && { statuses: new Set(statuses) }), currencies: new Set(['EUR']) }, { sortBy: 'amount', pageSize: 5, pageIndex });
+  seenBy(
+    'tenant',
+    { ...(statuses && { statuses: new Set(statuses) }), currencies: new Set(['EUR']) },
+    { sortBy: 'amount', pageSize: 5, pageIndex },
+  );
 
 test('an address brings back filters, order, page size and page', async () => {
   await open(busy, 'tenant', { currencies: [{ id: 'EUR', decimalPlaces: 2 }] });
@@ -323,7 +373,8 @@ const keys: Readonly<Record<string, (row: Transaction) => string | undefined>> =
   'the payer’s e-mail': (row) => world.transactions.payer(row).email,
 };
 test(`a search finds a payment by ${Object.keys(keys).join(', ')}`, async () => {
-  const wanted = seenBy('tenant', {}, { pageSize: 5000 }).rows.find(({ kind }) => kind === 'Card') ?? assert.fail('no card payment');
+  const wanted =
+    seenBy('tenant', {}, { pageSize: 5000 }).rows.find(({ kind }) => kind === 'Card') ?? assert.fail('no card payment');
   const part = await open(lookup.tenant, 'tenant');
   for (const [name, keyOf] of Object.entries(keys)) {
     const searchKey = keyOf(wanted) ?? '';
@@ -342,11 +393,13 @@ const searchPaths = {
   merchant: '/gateway/merchant/api/transactions/searchKey',
 } as const;
 for (const tier of tiers) {
-  test(`[A-444] ${tier} searches on the searchKey path, ten rows a page`, async () => {
+  test(`${tier} searches on the searchKey path, ten rows a page`, { requirements: ['A-444'] }, async () => {
     const [{ externalId } = assert.fail('no row')] = seenBy(tier).rows;
     const part = await open(lookup[tier], tier);
     await searchFor(externalId);
-    const line = await waitFor(() => part.lines().find((one) => one.includes('/searchKey?')) ?? assert.fail('no search yet'));
+    const line = await waitFor(
+      () => part.lines().find((path) => path.includes('/searchKey?')) ?? assert.fail('no search yet'),
+    );
     assert.equal(line.split('?')[0], `GET ${searchPaths[tier]}`);
     assert.deepEqual([queryOf(line).get('SearchKey'), queryOf(line).get('PageSize')], [externalId, '10']);
     await shows(seenBy(tier, { searchKey: externalId }));
@@ -355,7 +408,8 @@ for (const tier of tiers) {
 
 test('a search goes together with filters', async () => {
   const statuses = new Set(['Declined']);
-  const searchKey = seenBy('tenant', { statuses }).rows[0]?.externalId.slice(0, 5) ?? assert.fail('nothing was declined');
+  const searchKey =
+    seenBy('tenant', { statuses }).rows[0]?.externalId.slice(0, 5) ?? assert.fail('nothing was declined');
   await open(`${lookup.tenant}?f.status=Declined`, 'tenant');
   await searchFor(searchKey);
   const expected = seenBy('tenant', { searchKey, statuses });
@@ -363,7 +417,9 @@ test('a search goes together with filters', async () => {
   await shows(expected);
 });
 
-test('[S-467] [S-468] [A-522] [S-474] [A-523] a list that failed is told and can be asked for again; one that is forbidden is told and can not', async () => {
+test('a failed list is reported with a retry, and a forbidden one without', {
+  requirements: ['S-467', 'S-468', 'A-522', 'S-474', 'A-523'],
+}, async () => {
   const list = operatorCalls.list.id;
   const answers: Record<string, () => unknown> = {};
   const failing = (status: number) => () => {
@@ -372,10 +428,10 @@ test('[S-467] [S-468] [A-522] [S-474] [A-523] a list that failed is told and can
   answers[list] = failing(500);
   const failed = await open(lookup.tenant, 'tenant', { answers });
   await screen.findByText("We couldn't load the list");
-  const told = ({ calls }: Opened) => calls.filter(({ id }) => id === list).map(({ isTold }) => isTold);
-  assert.deepEqual(told(failed), [true], 'the message for 7 s is raised');
+  const failuresShown = ({ calls }: Opened) => calls.filter(({ id }) => id === list).map(({ isTold }) => isTold);
+  assert.deepEqual(failuresShown(failed), [true], 'the message for 7 s is raised');
   await press(button('Try again'));
-  await waitFor(() => assert.deepEqual(told(failed), [true, true]));
+  await waitFor(() => assert.deepEqual(failuresShown(failed), [true, true]));
   delete answers[list];
   await press(await screen.findByRole('button', { name: 'Try again' }));
   await shows(seenBy('tenant'));
@@ -385,21 +441,22 @@ test('[S-467] [S-468] [A-522] [S-474] [A-523] a list that failed is told and can
   answers[list] = failing(403);
   const forbidden = await open(lookup.tenant, 'tenant', { answers });
   await screen.findByText("You don't have access to this");
-  assert.deepEqual(told(forbidden), [true]);
+  assert.deepEqual(failuresShown(forbidden), [true]);
   assert.equal(screen.queryByRole('button', { name: 'Try again' }), null);
   assert.equal(screen.queryByText('Boom'), null);
 });
 
 test('the list has its columns, those of an address before them, and one that stays', async () => {
-  const headings = () => [...document.querySelectorAll('.ui-grid-table th .ui-grid-title')].map(({ textContent }) => textContent);
-  const own = await open(lookup.tenant, 'tenant');
+  const headings = () =>
+    [...document.querySelectorAll('.ui-grid-table th .ui-grid-title')].map(({ textContent }) => textContent);
+  const staff = await open(lookup.tenant, 'tenant');
   await shows(seenBy('tenant'));
   const columns = ['Status', 'Amount', 'Merchant', 'Payer', 'Payment method', 'Reference', 'Created'];
   assert.deepEqual(headings(), columns);
   await press(button('Columns'));
   const chooser = await screen.findByRole('dialog', { name: 'Columns' });
   assert.equal((await within(chooser).findByRole<HTMLInputElement>('checkbox', { name: 'Status' })).disabled, true);
-  own.view.unmount();
+  staff.view.unmount();
   const shared = await open(`${lookup.tenant}?cols=amount,created,merchantName`, 'tenant');
   await shows(seenBy('tenant'));
   assert.deepEqual(headings(), ['Status', 'Amount', 'Created', 'Merchant']);
@@ -419,7 +476,7 @@ test('without the permission there is no export', async () => {
   assert.equal(screen.queryByRole('button', { name: 'Export' }), null);
 });
 
-test('[A-446] a search is part of the export, and of its file', async (t) => {
+test('a search is part of the export, and of its file', { requirements: ['A-446'] }, async (t) => {
   const [{ externalId } = assert.fail('no row')] = seenBy('merchant').rows;
   const part = await open(`${lookup.merchant}?q=${externalId}`, 'merchant');
   const { rows, count } = seenBy('merchant', { searchKey: externalId }, { pageSize: Number.POSITIVE_INFINITY });
@@ -439,5 +496,8 @@ test('[A-446] a search is part of the export, and of its file', async (t) => {
   await press(within(dialog).getByRole('checkbox', { name: 'Transaction ID' }));
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail('it asks for nothing'));
   const file = await waitFor(() => saved[0] ?? assert.fail('nothing saved yet'));
-  assert.deepEqual((await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n'), ['Transaction ID', ...rows.map(({ id }) => id)]);
+  assert.deepEqual((await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n'), [
+    'Transaction ID',
+    ...rows.map(({ id }) => id),
+  ]);
 });

@@ -8,7 +8,7 @@ import { idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf } from '..
 const portal = startPortal();
 
 portal.test(
-  'in the sandbox there are only Test transactions, and every screen says so, and the name of their file',
+  'the sandbox has only Test transactions, and every screen and file name shows it',
   { as: 'sandboxed', path: '/dashboard' },
   async ({ page }) => {
     const saysTest = async () => {
@@ -44,24 +44,30 @@ portal.test(
   },
 );
 
-portal.test('[S-304] [S-416] each request carries the mode that local storage holds', { as: 'merchant', path: lookups.merchant }, async ({ page }) => {
-  const isList = (url: string) => new URL(url).pathname === '/gateway/merchant/api/transactions/';
-  await showsRows(page, idsOf(seenBy(portal, 'merchant').rows));
-  // Switched by hand in the storage: no event, no state, the very next request has it.
-  await page.evaluate(() => localStorage.setItem('SystemMode', 'Test'));
-  const next = page.waitForRequest((request) => isList(request.url()));
-  await page.getByRole('button', { name: 'Next page' }).click();
-  assert.equal((await next).headers().mode, 'Test');
-  await page.evaluate(() => localStorage.setItem('SystemMode', 'Live'));
-  // Switched by the person: the list is the other mode's from then on.
-  await page.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
-  await page.waitForURL(/\/dashboard$/);
-  const asked = page.waitForRequest((request) => isList(request.url()) && request.url().includes('PageSize=10'));
-  await fromMenu(page, 'Transaction management', 'Transaction lookup');
-  assert.equal((await asked).headers().mode, 'Test');
-  const test = worldOf(portal).transactions.query({
-    mode: 'Test',
-    merchantIds: new Set([worldOf(portal).personByEmail('merchant@portal.test')?.merchantId ?? '']),
-  });
-  await showsCount(page, test.count);
-});
+portal.test(
+  'each request carries the mode that local storage holds',
+  { requirements: ['S-304', 'S-416'], as: 'merchant', path: lookups.merchant },
+  async ({ page }) => {
+    const isList = (url: string) => new URL(url).pathname === '/gateway/merchant/api/transactions/';
+    await showsRows(page, idsOf(seenBy(portal, 'merchant').rows));
+    // Switched by hand in the storage: no event, no state, the very next request has it.
+    await page.evaluate(() => localStorage.setItem('SystemMode', 'Test'));
+    const next = page.waitForRequest((request) => isList(request.url()));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    assert.equal((await next).headers().mode, 'Test');
+    await page.evaluate(() => localStorage.setItem('SystemMode', 'Live'));
+    // Switched by the person: the list is the other mode's from then on.
+    await page.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
+    await page.waitForURL(/\/dashboard$/);
+    const listRequest = page.waitForRequest(
+      (request) => isList(request.url()) && request.url().includes('PageSize=10'),
+    );
+    await fromMenu(page, 'Transaction management', 'Transaction lookup');
+    assert.equal((await listRequest).headers().mode, 'Test');
+    const test = worldOf(portal).transactions.query({
+      mode: 'Test',
+      merchantIds: new Set([worldOf(portal).personByEmail('merchant@portal.test')?.merchantId ?? '']),
+    });
+    await showsCount(page, test.count);
+  },
+);

@@ -1,5 +1,8 @@
 // @lane browser
-/** A refund in a real browser: where it is seen, and that it is made once however it is pressed, sent or lost. Its form, and what another person did meanwhile: actions/forms.test.tsx. */
+/**
+ * A refund in a real browser: where it is seen, and that it is made once however it is pressed, sent or lost. Its form,
+ * and what another person did meanwhile: actions/forms.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
@@ -34,7 +37,8 @@ const refundable = () =>
       row.captured > 2000 &&
       row.captured % 100 !== 13,
   );
-const refundsOf = (transaction: Transaction) => portal.server().world?.transactions.get(transaction.id)?.children.length ?? 0;
+const refundsOf = (transaction: Transaction) =>
+  portal.server().world?.transactions.get(transaction.id)?.children.length ?? 0;
 
 async function fillRefund(page: Page, transaction: Transaction, amount: string) {
   await page.evaluate((to) => history.pushState(null, '', to), `${lookup}/${transaction.id}`);
@@ -46,15 +50,17 @@ async function fillRefund(page: Page, transaction: Transaction, amount: string) 
   return dialog;
 }
 
-/** The next change that the page sends, and what it sends. */
+/** Waits for the next change that the page sends, with its body. */
 async function nextChange(page: Page): Promise<{ readonly call: string; readonly body: unknown }> {
-  const request = await page.waitForRequest((one) => one.method() !== 'GET' && one.url().includes('/transactions/'));
+  const request = await page.waitForRequest(
+    (candidate) => candidate.method() !== 'GET' && candidate.url().includes('/transactions/'),
+  );
   return { call: `${request.method()} ${new URL(request.url()).pathname}`, body: request.postDataJSON() };
 }
 
 portal.test(
-  '[A-259] a partial refund is seen everywhere, and is made once: pressed twice, not to be closed while it runs, its answer lost',
-  { as: 'merchant', path: lookup },
+  'a partial refund appears everywhere and is made once despite a double press or a lost answer',
+  { requirements: ['A-259'], as: 'merchant', path: lookup },
   async ({ page, checkAccessibility, expectProblem }) => {
     const transaction = refundable();
     const dialog = await fillRefund(page, transaction, '10,50');
@@ -92,10 +98,10 @@ portal.test(
     // The second Escape would close any dialog of a browser that has not said no for good.
     const running = refundable();
     const open = await fillRefund(page, running, '2');
-    const asked = page.waitForRequest((request) => request.url().endsWith('/refunds'));
+    const refundRequest = page.waitForRequest((request) => request.url().endsWith('/refunds'));
     portal.server().faults.set({ latency: 700, match: refundCall });
     await open.getByRole('button', { name: 'Refund 2,00 EUR' }).click();
-    await asked;
+    await refundRequest;
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByText('2,00 EUR refunded.').waitFor();

@@ -18,15 +18,16 @@ await Promise.all([
 export const tiers = ['merchant', 'tenant', 'platform'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** The root of a tier's transaction calls. */
-export const baseOf = (tier: Tier) => (tier === 'merchant' ? '/gateway/merchant/api/transactions' : '/gateway/merchant/api/crm/transactions');
+/** Returns the root of a tier's transaction calls. */
+export const baseOf = (tier: Tier) =>
+  tier === 'merchant' ? '/gateway/merchant/api/transactions' : '/gateway/merchant/api/crm/transactions';
 
 export interface Opened extends OpenedScreen {
   /** The requests made since it was opened, as `GET /gateway/…?…`. */
   readonly lines: () => readonly string[];
 }
 
-/** The rows of the list that is open. */
+/** Returns the rows of the open list. */
 export const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('.ui-grid-table tbody tr[data-href]')];
 export const shownIds = () => rowsOfPage().map(({ dataset }) => (dataset.href ?? '').split('?')[0]?.split('/').at(-1));
 
@@ -39,19 +40,20 @@ export const shows = ({ rows }: { readonly rows: readonly Pick<Transaction, 'id'
     ),
   );
 
-/** A parameter of the present address. */
-export const parameter = ({ history }: Pick<Part, 'history'>, name: string) => new URLSearchParams((history.at(-1) ?? '').split('?')[1]).get(name);
-/** The query of a request's line. */
+/** Returns a parameter of the current address. */
+export const parameter = ({ history }: Pick<Part, 'history'>, name: string) =>
+  new URLSearchParams((history.at(-1) ?? '').split('?')[1]).get(name);
+/** Parses the query of a request line. */
 export const queryOf = (line = '') => new URLSearchParams(line.split('?')[1]);
 
 interface ScreenOptions {
-  /** How many the world has; 50,600 where absent. */
+  /** Number of transactions in the world; 50,600 if absent. */
   readonly transactions?: number;
   /** The plugins of the portal. */
   readonly plugins?: readonly string[];
 }
 
-/** The screens on a sandbox with a world of the file's own, which its tests may change. */
+/** Opens the screens on a sandbox with a separate world for the file, which its tests may change. */
 export async function transactionScreens({ transactions, plugins = ['transactions'] }: ScreenOptions = {}) {
   const { world, actor } = await openSandbox('transactions', { transactions });
   const actors = { merchant: actor('merchant'), tenant: actor('tenant'), platform: actor('platform') } as const;
@@ -77,15 +79,22 @@ export async function transactionScreens({ transactions, plugins = ['transaction
     return open(`${lookup[tier]}/${id}?open=page${tab === undefined ? '' : `&tab=${tab}`}`, who, options);
   }
 
-  /** A transaction that the demo merchant may see, among the newest. @throws AssertionError where there is none */
+  /**
+   * Finds a transaction that the demo merchant may see, among the newest.
+   * @throws AssertionError where there is none
+   */
   function ofMerchant(fits: (row: Transaction) => boolean): Transaction {
-    const { tenantId, merchantId } = world.personByEmail('merchant@portal.test') ?? assert.fail('the world has no merchant');
+    const { tenantId, merchantId } =
+      world.personByEmail('merchant@portal.test') ?? assert.fail('the world has no merchant');
     assert.ok(tenantId !== undefined && merchantId !== undefined);
-    const { rows } = world.transactions.query({ mode: 'Live', tenantId, merchantIds: new Set([merchantId]) }, { pageSize: Number.POSITIVE_INFINITY });
+    const { rows } = world.transactions.query(
+      { mode: 'Live', tenantId, merchantIds: new Set([merchantId]) },
+      { pageSize: Number.POSITIVE_INFINITY },
+    );
     return rows.find(fits) ?? assert.fail('the merchant has no such transaction');
   }
 
-  /** What a tier's demo person may see, narrowed by a filter. */
+  /** Returns the transactions that a tier's demo person may see, narrowed by a filter. */
   function seenBy(tier: Tier, filter: TransactionFilter = {}, options: QueryOptions = {}) {
     const { tenantId, merchantId } = world.personByEmail(people[tier]) ?? assert.fail(`the world has no ${tier}`);
     const scope: TransactionFilter = {

@@ -1,5 +1,5 @@
 // @lane component
-/** What other plugins add to the actions of an opened transaction. */
+/** Actions that other plugins add to an opened transaction. */
 import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -12,12 +12,15 @@ import { lookup } from '../../../plugins/support/permissions.ts';
 const plugins = ['audit', 'files', 'settings', 'support', 'transactions'];
 
 for (const language of ['en', 'tr'] as const) {
-  test(`what plugins add stands in the menu, called by their widgets' titles, and no button does: ${language}`, async () => {
-    const { view } = await renderPart(<RecordActions more={<Slot id="transactions/actions@1" props={{ transactionId: 'trn_1' }} />} />, {
-      plugins,
-      person: { tier: 'tenant', permissions: [...mayBlacklist.change.permissions, lookup.tenant] },
-      language,
-    });
+  test(`plugin actions appear in the menu under their widgets’ titles, never as buttons: ${language}`, async () => {
+    const { view } = await renderPart(
+      <RecordActions more={<Slot id="transactions/actions@1" props={{ transactionId: 'trn_1' }} />} />,
+      {
+        plugins,
+        person: { tier: 'tenant', permissions: [...mayBlacklist.change.permissions, lookup.tenant] },
+        language,
+      },
+    );
     const titles = await Promise.all(
       (
         [
@@ -26,7 +29,9 @@ for (const language of ['en', 'tr'] as const) {
           ['support', 'contact'],
         ] as const
       ).map(async ([plugin, title]) => {
-        const { manifest } = JSON.parse(await readFile(new URL(`../../../plugins/${plugin}/messages/${language}.json`, import.meta.url), 'utf8'));
+        const { manifest } = JSON.parse(
+          await readFile(new URL(`../../../plugins/${plugin}/messages/${language}.json`, import.meta.url), 'utf8'),
+        );
         return String(manifest[title]);
       }),
     );
@@ -36,6 +41,8 @@ for (const language of ['en', 'tr'] as const) {
     document.getElementById(more?.getAttribute('popovertarget') ?? '')?.showPopover();
     const entries = await view.findAllByRole('menuitem');
     assert.deepEqual(entries.map(({ textContent }) => textContent).sort(), titles.sort());
-    fireEvent.click(entries.find(({ textContent }) => textContent === titles[0]) ?? assert.fail('there is no such entry'));
+    fireEvent.click(
+      entries.find(({ textContent }) => textContent === titles[0]) ?? assert.fail('there is no such entry'),
+    );
   });
 }

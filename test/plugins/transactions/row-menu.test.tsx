@@ -1,5 +1,5 @@
 // @lane component
-/** What the menu of a row offers, by its state and by what the person may do. */
+/** Entries of a row's menu, by the row's state and the person's permissions. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -30,26 +30,48 @@ const captured = {
   mode: 'Live',
   providerReference: 'r',
   payerEmail: 'a@b.example',
-  money: { authorized: '212.12', captured: '212.12', refunded: '12.00', pending: '0', reversed: '0', disputed: '0', remaining: '200.12', payable: '200.12' },
+  money: {
+    authorized: '212.12',
+    captured: '212.12',
+    refunded: '12.00',
+    pending: '0',
+    reversed: '0',
+    disputed: '0',
+    remaining: '200.12',
+    payable: '200.12',
+  },
 } as const satisfies TransactionDetail;
-const may = (...actions: readonly string[]) => ({ tier: 'merchant' as const, permissions: actions.map((action) => `Merchant.Transaction.${action}`) });
+const may = (...actions: readonly string[]) => ({
+  tier: 'merchant' as const,
+  permissions: actions.map((action) => `Merchant.Transaction.${action}`),
+});
 
 async function open(person: ReturnType<typeof may>, detail: TransactionDetail = captured) {
   const closed: string[] = [];
   const gone: string[] = [];
-  const part = await renderPart(<TransactionMenu row={detail} href="/list/tx_1?size=50" go={(href) => gone.push(href)} close={() => closed.push('closed')} />, {
-    plugins: ['transactions'],
-    person,
-    answers: { 'transactions.merchant.details': () => detail },
-  });
+  const part = await renderPart(
+    <TransactionMenu
+      row={detail}
+      href="/list/tx_1?size=50"
+      go={(href) => gone.push(href)}
+      close={() => closed.push('closed')}
+    />,
+    {
+      plugins: ['transactions'],
+      person,
+      answers: { 'transactions.merchant.details': () => detail },
+    },
+  );
   await screen.findByRole('menu', { name: 'Actions: DEM-1' });
   return { ...part, closed, gone };
 }
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('a row offers the first two of its actions, what its state allows before the others and why not; the form opens at its own address', async () => {
+test('a row offers its first two actions with possible ones first, and a form opens at its address', async () => {
   const { gone, closed } = await open(may('View', 'Refund', 'Void', 'Capture'));
-  await waitFor(() => assert.deepEqual(entries(), ['Open', 'Copy ID', 'Refund 200,12 EUR', 'CaptureAlready captured.']));
+  await waitFor(() =>
+    assert.deepEqual(entries(), ['Open', 'Copy ID', 'Refund 200,12 EUR', 'CaptureAlready captured.']),
+  );
   fireEvent.click(screen.getByRole('menuitem', { name: /^Capture/ }));
   assert.equal(closed.length, 0, 'what is not possible does nothing');
   fireEvent.click(screen.getByRole('menuitem', { name: /^Refund/ }));
@@ -57,7 +79,7 @@ test('a row offers the first two of its actions, what its state allows before th
   assert.equal(gone.at(-1), '/list/tx_1?size=50&action=refund');
 });
 
-test('an action without permission is absent, and nothing is asked for then', async () => {
+test('an action without permission is absent and sends no request', async () => {
   const { calls, gone } = await open(may('View'));
   assert.deepEqual(entries(), ['Open', 'Copy ID']);
   assert.equal(calls.length, 0);

@@ -11,12 +11,12 @@ import { as, call, callFile, findOne, refused, testWorld } from './call.ts';
 const world = testWorld();
 const tenant = as(world, 'tenant');
 const merchant = as(world, 'merchant');
-const asked = { timezoneOffset: 0, columns: 'id,amount' };
+const exportQuery = { timezoneOffset: 0, columns: 'id,amount' };
 const linesOf = (text: string) => text.slice(1).split('\r\n').slice(0, -1);
 
 test('the file holds every row of the filter, however many, in the list’s order', async () => {
   const filter = { status: 'Captured', currency: 'EUR', sortBy: 'amount', sortDirection: 'asc' } as const;
-  const file = await callFile(world, tenant, operatorCalls.csv, { query: { ...asked, ...filter } });
+  const file = await callFile(world, tenant, operatorCalls.csv, { query: { ...exportQuery, ...filter } });
   const list = await call(world, tenant, operatorCalls.list, { query: { ...filter, PageSize: 1000, PageIndex: 1 } });
   const lines = linesOf(file.text);
   assert.ok(list.count > 3000);
@@ -27,22 +27,33 @@ test('the file holds every row of the filter, however many, in the list’s orde
   );
 });
 
-test('[EA-119] [EA-120] it is UTF-8 with a byte order mark, ends each line with CRLF, and is named for mode and day', async () => {
-  const search = { SearchKey: findOne(world, (row) => row.merchantId === merchant.merchantId && row.mode === 'Live').id };
-  const file = await callFile(world, merchant, merchantCalls.csv, { query: { ...asked, ...search } });
+test('it is UTF-8 with a byte order mark, ends each line with CRLF, and is named for mode and day', {
+  requirements: ['EA-119', 'EA-120'],
+}, async () => {
+  const search = {
+    SearchKey: findOne(world, (row) => row.merchantId === merchant.merchantId && row.mode === 'Live').id,
+  };
+  const file = await callFile(world, merchant, merchantCalls.csv, { query: { ...exportQuery, ...search } });
   assert.equal(file.text.startsWith('\uFEFFid,amount\r\ntx_'), true);
   assert.equal(file.text.endsWith('\r\n'), true);
   assert.equal(linesOf(file.text).length, 2);
   assert.equal(file.contentType, 'text/csv; charset=utf-8');
   assert.equal(file.name, 'transactions-live-2026-07-14.csv');
-  const inTest = await callFile(world, as(world, 'merchant', 'Test'), merchantCalls.csv, { query: { ...asked, timezoneOffset: 840 } });
+  const inTest = await callFile(world, as(world, 'merchant', 'Test'), merchantCalls.csv, {
+    query: { ...exportQuery, timezoneOffset: 840 },
+  });
   assert.equal(inTest.name, 'transactions-test-2026-07-14.csv');
 });
 
 test('times are local by timezoneOffset, DD/MM/YYYY HH:mm:ss', async () => {
-  const row = findOne(world, (one) => one.merchantId === merchant.merchantId && one.mode === 'Live');
+  const row = findOne(
+    world,
+    (transaction) => transaction.merchantId === merchant.merchantId && transaction.mode === 'Live',
+  );
   const cell = async (timezoneOffset: number) => {
-    const { text } = await callFile(world, merchant, merchantCalls.csv, { query: { timezoneOffset, columns: 'created', SearchKey: row.id } });
+    const { text } = await callFile(world, merchant, merchantCalls.csv, {
+      query: { timezoneOffset, columns: 'created', SearchKey: row.id },
+    });
     return linesOf(text)[1];
   };
   const expected = (offset: number) => {
@@ -52,7 +63,7 @@ test('times are local by timezoneOffset, DD/MM/YYYY HH:mm:ss', async () => {
   for (const offset of [0, 180, -330, 840]) assert.equal(await cell(offset), expected(offset));
 });
 
-test('times are those of an instant and the zone: on both sides of a change of the clock, whatever the offset is now', async () => {
+test('times follow their instant and zone on both sides of a clock change', async () => {
   const asOf = Date.parse('2026-11-20T12:00:00Z');
   const autumn = createWorld({ now: asOf, transactions: 2_000, parts: [sandbox] });
   const who = as(autumn, 'tenant');
@@ -74,14 +85,26 @@ test('times are those of an instant and the zone: on both sides of a change of t
       JSON.stringify(query),
     );
   }
-  assert.ok(new Set(rows.map(({ created }) => timeZoneOffset(created, 'Europe/Berlin'))).size > 1, 'the clock changed between the rows');
+  assert.ok(
+    new Set(rows.map(({ created }) => timeZoneOffset(created, 'Europe/Berlin'))).size > 1,
+    'the clock changed between the rows',
+  );
 });
 
-test('columns stand as asked, under the given headings', async () => {
-  const row = findOne(world, (one) => one.merchantId === merchant.merchantId && one.mode === 'Live' && one.kind === 'Card' && one.captured > 0);
+test('columns appear in the requested order under the given headings', async () => {
+  const row = findOne(
+    world,
+    (transaction) =>
+      transaction.merchantId === merchant.merchantId &&
+      transaction.mode === 'Live' &&
+      transaction.kind === 'Card' &&
+      transaction.captured > 0,
+  );
   const columns = 'card,merchantName,captured,remaining,payerEmail,iban,arn';
   const headings = 'Kart,İşyeri,Çekilen,Kalan,E-posta,IBAN,ARN';
-  const { text } = await callFile(world, merchant, merchantCalls.csv, { query: { timezoneOffset: 0, columns, headings, SearchKey: row.id } });
+  const { text } = await callFile(world, merchant, merchantCalls.csv, {
+    query: { timezoneOffset: 0, columns, headings, SearchKey: row.id },
+  });
   const detail = await call(world, merchant, merchantCalls.details, { id: row.id });
   const { captured, remaining } = detail.money;
   assert.deepEqual(linesOf(text), [
@@ -93,15 +116,22 @@ test('columns stand as asked, under the given headings', async () => {
 test('an unknown column and a wrong number of headings are refused', async () => {
   const csv = (query: { readonly columns: string; readonly headings?: string }) =>
     callFile(world, tenant, operatorCalls.csv, { query: { timezoneOffset: 0, ...query } });
-  assert.match(await refused(csv({ columns: 'id,constructor' }), 400, 'transactions.columns'), /"constructor" not found\. Use one of/);
+  assert.match(
+    await refused(csv({ columns: 'id,constructor' }), 400, 'transactions.columns'),
+    /"constructor" not found\. Use one of/,
+  );
   await refused(csv({ columns: '' }), 400, 'transactions.columns');
   await refused(csv({ columns: 'id,amount', headings: 'Id' }), 400, 'transactions.headings');
 });
 
-test('a column that is asked for twice is refused: a short address makes no large file', async () => {
+test('a repeated column is refused, so a short address produces no large file', async () => {
   const columns = Array.from({ length: 3_000 }, () => 'id').join(',');
   for (const repeated of [columns, 'id,amount,id', 'id, id']) {
-    const said = await refused(callFile(world, tenant, operatorCalls.csv, { query: { timezoneOffset: 0, columns: repeated } }), 400, 'transactions.columns');
-    assert.match(said, /"id" is listed twice/);
+    const message = await refused(
+      callFile(world, tenant, operatorCalls.csv, { query: { timezoneOffset: 0, columns: repeated } }),
+      400,
+      'transactions.columns',
+    );
+    assert.match(message, /"id" is listed twice/);
   }
 });

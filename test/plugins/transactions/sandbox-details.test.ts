@@ -12,11 +12,15 @@ const world = testWorld();
 const platform = as(world, 'platform');
 const tenant = as(world, 'tenant');
 const merchant = as(world, 'merchant');
-const isOwn = (row: { readonly merchantId: string; readonly mode: string }) => row.merchantId === merchant.merchantId && row.mode === 'Live';
-const refunded = findOne(world, (row) => isOwn(row) && row.kind === 'Card' && row.refunded > 0 && row.status === 'Captured');
+const isOwn = (row: { readonly merchantId: string; readonly mode: string }) =>
+  row.merchantId === merchant.merchantId && row.mode === 'Live';
+const refunded = findOne(
+  world,
+  (row) => isOwn(row) && row.kind === 'Card' && row.refunded > 0 && row.status === 'Captured',
+);
 const parts = ['details', 'events', 'related', 'apiLogs', 'fees'] as const;
 
-/** The ids of all endpoints that a module exports, however they are put together. */
+/** Returns the ids of all endpoints that a module exports, in any nesting. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('id' in value && 'method' in value && 'path' in value) return [String(value.id)];
@@ -26,15 +30,19 @@ function idsIn(value: unknown): string[] {
 test('the sandbox answers each of the plugin’s endpoints once', async () => {
   const folder = new URL('../../../plugins/transactions/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /(?:(?:^|\/)(?:api|sources|start-csv|choices)|^actions\/(?:all|payout|reasons))\.ts$/.test(file) && !file.startsWith('sandbox/'),
+    (file) =>
+      /(?:(?:^|\/)(?:api|sources|start-csv|choices)|^actions\/(?:all|payout|reasons))\.ts$/.test(file) &&
+      !file.startsWith('sandbox/'),
   );
   assert.ok(files.length > 8);
-  const declared = (await Promise.all(files.map(async (file) => idsIn({ ...(await import(new URL(file, folder).href)) })))).flat();
+  const declared = (
+    await Promise.all(files.map(async (file) => idsIn({ ...(await import(new URL(file, folder).href)) })))
+  ).flat();
   const answered = sandbox.routes.map(({ endpoint }) => endpoint.id);
   assert.deepEqual(answered.toSorted(), [...new Set(declared)].sort());
 });
 
-test('[EA-127] [EA-128] the details carry the money, which adds up', async () => {
+test('the details carry the money, which adds up', { requirements: ['EA-127', 'EA-128'] }, async () => {
   const detail = await call(world, merchant, merchantCalls.details, { id: refunded.id });
   const { authorized, captured, refunded: back, pending, remaining } = detail.money;
   const minor = (amount: string) => toMinor(amount, 2);
@@ -59,8 +67,11 @@ test('nothing was authorized of what was declined, and a refund takes no money o
   assert.equal((await call(world, merchant, merchantCalls.details, { id: refund.id })).parentId, refund.parentId);
 });
 
-test('[EA-131] [EA-132] [EA-139] [EA-140] [EA-146] [EA-147] events, API logs and fees are those of the world', async () => {
-  const amounts = (rows: readonly { readonly amount: string }[]) => rows.map(({ amount }) => Math.round(Number(amount) * 100));
+test('events, API logs and fees are those of the world', {
+  requirements: ['EA-131', 'EA-132', 'EA-139', 'EA-140', 'EA-146', 'EA-147'],
+}, async () => {
+  const amounts = (rows: readonly { readonly amount: string }[]) =>
+    rows.map(({ amount }) => Math.round(Number(amount) * 100));
   for (const calls of [operatorCalls, merchantCalls]) {
     const who = calls === operatorCalls ? tenant : merchant;
     const events = await call(world, who, calls.events, { id: refunded.id });
@@ -79,7 +90,9 @@ test('[EA-131] [EA-132] [EA-139] [EA-140] [EA-146] [EA-147] events, API logs and
   }
 });
 
-test('[EA-135] [EA-136] related are the refunds of a payment, or the payment and the other refunds', async () => {
+test('related are the refunds of a payment, or the payment and the other refunds', {
+  requirements: ['EA-135', 'EA-136'],
+}, async () => {
   const twice = findOne(world, (row) => row.children.length > 1 && row.mode === 'Live');
   const [first, second] = twice.children;
   const related = async (id = '') => (await call(world, platform, operatorCalls.related, { id })).map((row) => row.id);
@@ -92,34 +105,63 @@ test('[EA-135] [EA-136] related are the refunds of a payment, or the payment and
   );
 });
 
-test('[EA-202] [EA-203] [EA-204] webhooks of both services are paged; for the second one the platform names the tenant', async () => {
-  const all = await call(world, tenant, operatorCalls.webhooks, { id: refunded.id, query: { pageIndex: 0, pageSize: 100 } });
+test('webhooks of both services are paged; for the second one the platform names the tenant', {
+  requirements: ['EA-202', 'EA-203', 'EA-204'],
+}, async () => {
+  const all = await call(world, tenant, operatorCalls.webhooks, {
+    id: refunded.id,
+    query: { pageIndex: 0, pageSize: 100 },
+  });
   assert.ok(all.count > 1);
   assert.equal(all.data.length, all.count);
-  const second = await call(world, merchant, merchantCalls.webhooks, { id: refunded.id, query: { pageIndex: 1, pageSize: 1 } });
+  const second = await call(world, merchant, merchantCalls.webhooks, {
+    id: refunded.id,
+    query: { pageIndex: 1, pageSize: 1 },
+  });
   assert.deepEqual(second, { data: [all.data[1]], count: all.count });
-  assert.deepEqual(await call(world, platform, platformCalls.webhooks, { id: refunded.id, query: { pageIndex: 0, pageSize: 100 } }), all);
-  const told = findOne(world, (row) => isOwn(row) && world.transactions.secondWebhooks(row).length > 1);
+  assert.deepEqual(
+    await call(world, platform, platformCalls.webhooks, { id: refunded.id, query: { pageIndex: 0, pageSize: 100 } }),
+    all,
+  );
+  const repeated = findOne(world, (row) => isOwn(row) && world.transactions.secondWebhooks(row).length > 1);
   const { secondWebhooks } = detail.platformDetail;
   const page = { pageIndex: 0, pageSize: 100 };
-  const again = await call(world, tenant, detail.operatorDetail.secondWebhooks, { id: told.id, query: page });
+  const again = await call(world, tenant, detail.operatorDetail.secondWebhooks, { id: repeated.id, query: page });
   assert.ok(again.count > 1 && again.data.every(({ eventType }) => eventType.startsWith('v2.')));
-  assert.deepEqual(await call(world, merchant, detail.merchantDetail.secondWebhooks, { id: told.id, query: { pageIndex: 1, pageSize: 1 } }), {
-    data: [again.data[1]],
-    count: again.count,
-  });
-  assert.deepEqual(await call(world, platform, secondWebhooks, { id: told.id, query: { ...page, tenantId: told.tenantId } }), again);
-  const other = world.tenants.find(({ id }) => id !== told.tenantId)?.id ?? '';
-  await refused(call(world, platform, secondWebhooks, { id: told.id, query: { ...page, tenantId: other } }), 404, 'transactions.not-found');
+  assert.deepEqual(
+    await call(world, merchant, detail.merchantDetail.secondWebhooks, {
+      id: repeated.id,
+      query: { pageIndex: 1, pageSize: 1 },
+    }),
+    {
+      data: [again.data[1]],
+      count: again.count,
+    },
+  );
+  assert.deepEqual(
+    await call(world, platform, secondWebhooks, { id: repeated.id, query: { ...page, tenantId: repeated.tenantId } }),
+    again,
+  );
+  const other = world.tenants.find(({ id }) => id !== repeated.tenantId)?.id ?? '';
+  await refused(
+    call(world, platform, secondWebhooks, { id: repeated.id, query: { ...page, tenantId: other } }),
+    404,
+    'transactions.not-found',
+  );
 });
 
 test('another’s transaction is not found, in the very words of one that does not exist', async () => {
   const foreign = findOne(world, (row) => row.tenantId !== tenant.tenantId && row.mode === 'Live');
-  const neighbours = findOne(world, (row) => row.tenantId === tenant.tenantId && row.merchantId !== merchant.merchantId && row.mode === 'Live');
+  const neighbours = findOne(
+    world,
+    (row) => row.tenantId === tenant.tenantId && row.merchantId !== merchant.merchantId && row.mode === 'Live',
+  );
   const unknown = 'tx_00000000000000000000000000';
   for (const part of parts) {
-    const asTenant = (id: string) => refused(call(world, tenant, operatorCalls[part], { id }), 404, 'transactions.not-found');
-    const asMerchant = (id: string) => refused(call(world, merchant, merchantCalls[part], { id }), 404, 'transactions.not-found');
+    const asTenant = (id: string) =>
+      refused(call(world, tenant, operatorCalls[part], { id }), 404, 'transactions.not-found');
+    const asMerchant = (id: string) =>
+      refused(call(world, merchant, merchantCalls[part], { id }), 404, 'transactions.not-found');
     const words = (await asTenant(unknown)).replace(unknown, '…');
     assert.equal((await asTenant(foreign.id)).replace(foreign.id, '…'), words);
     assert.equal((await asMerchant(neighbours.id)).replace(neighbours.id, '…'), words);
@@ -133,7 +175,11 @@ test('another’s transaction is not found, in the very words of one that does n
 test('a transaction of the other mode is not found, and the message names the mode', async () => {
   const inTest = findOne(world, (row) => row.merchantId === merchant.merchantId && row.mode === 'Test');
   for (const part of parts) {
-    const message = await refused(call(world, merchant, merchantCalls[part], { id: inTest.id }), 404, 'transactions.other-mode');
+    const message = await refused(
+      call(world, merchant, merchantCalls[part], { id: inTest.id }),
+      404,
+      'transactions.other-mode',
+    );
     assert.match(message, /Switch to Test mode/);
   }
   const seen = await call(world, as(world, 'merchant', 'Test'), merchantCalls.details, { id: inTest.id });

@@ -15,17 +15,21 @@ const page = { PageSize: 10, PageIndex: 0 };
 const day = 86_400_000;
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-test('[EA-110] [EA-111] [EA-112] each tier lists its own: all tenants, own tenant, own merchant', async () => {
+test('each tier lists its own: all tenants, own tenant, own merchant', {
+  requirements: ['EA-110', 'EA-111', 'EA-112'],
+}, async () => {
   const everywhere = await call(world, platform, platformCalls.list, { query: { ...page, PageSize: 1000 } });
-  const own = await call(world, tenant, operatorCalls.list, { query: { ...page, PageSize: 1000 } });
+  const ownList = await call(world, tenant, operatorCalls.list, { query: { ...page, PageSize: 1000 } });
   const shop = await call(world, merchant, merchantCalls.list, { query: { ...page, PageSize: 1000 } });
   assert.equal(new Set(everywhere.data.map((row) => row.tenantId)).size, 3);
-  assert.deepEqual([...new Set(own.data.map((row) => row.tenantId))], [tenant.tenantId]);
+  assert.deepEqual([...new Set(ownList.data.map((row) => row.tenantId))], [tenant.tenantId]);
   assert.deepEqual([...new Set(shop.data.map((row) => row.merchantId))], [merchant.merchantId]);
-  assert.ok(everywhere.count > own.count && own.count > shop.count && shop.count > 2000);
+  assert.ok(everywhere.count > ownList.count && ownList.count > shop.count && shop.count > 2000);
 });
 
-test('[S-004] the lookups of staff and of merchants list card, alternative and bank payments', async () => {
+test('the lookups of staff and of merchants list card, alternative and bank payments', {
+  requirements: ['S-004'],
+}, async () => {
   const query = { ...page, PageSize: 1000 };
   for (const [who, calls] of [
     [platform, platformCalls],
@@ -39,14 +43,18 @@ test('[S-004] the lookups of staff and of merchants list card, alternative and b
 
 test('platform staff with a tenant header see that tenant', async () => {
   const other = world.tenants[2]?.id ?? '';
-  const { data } = await call(world, as(world, 'platform', 'Live', other), platformCalls.list, { query: { ...page, PageSize: 1000 } });
+  const { data } = await call(world, as(world, 'platform', 'Live', other), platformCalls.list, {
+    query: { ...page, PageSize: 1000 },
+  });
   assert.deepEqual([...new Set(data.map((row) => row.tenantId))], [other]);
 });
 
 test('a list holds one mode only', async () => {
   const live = await call(world, tenant, operatorCalls.list, { query: page });
   const test = await call(world, as(world, 'tenant', 'Test'), operatorCalls.list, { query: page });
-  const modes = (rows: readonly { readonly id: string }[]) => [...new Set(rows.map(({ id }) => world.transactions.get(id)?.mode))];
+  const modes = (rows: readonly { readonly id: string }[]) => [
+    ...new Set(rows.map(({ id }) => world.transactions.get(id)?.mode)),
+  ];
   assert.deepEqual([modes(live.data), modes(test.data)], [['Live'], ['Test']]);
   assert.ok((await call(world, sandboxed, merchantCalls.list, { query: page })).count >= 200);
   assert.equal((await call(world, as(world, 'sandboxed'), merchantCalls.list, { query: page })).count, 0);
@@ -81,8 +89,12 @@ test('filters take comma-joined values, sort and page', async () => {
     dateFrom,
     dateTo,
   };
-  const first = await call(world, tenant, operatorCalls.list, { query: { ...query, sortBy: 'amount', sortDirection: 'asc' } });
-  const second = await call(world, tenant, operatorCalls.list, { query: { ...query, sortBy: 'amount', sortDirection: 'asc', PageIndex: 1 } });
+  const first = await call(world, tenant, operatorCalls.list, {
+    query: { ...query, sortBy: 'amount', sortDirection: 'asc' },
+  });
+  const second = await call(world, tenant, operatorCalls.list, {
+    query: { ...query, sortBy: 'amount', sortDirection: 'asc', PageIndex: 1 },
+  });
   const rows = [...first.data, ...second.data];
   assert.equal(rows.length, 20);
   assert.equal(new Set(ids(rows)).size, 20);
@@ -99,8 +111,9 @@ test('filters take comma-joined values, sort and page', async () => {
   );
 });
 
-/** All rows of the world that somebody sees. */
-const rowsOf = ({ tenantId, mode }: Caller) => world.transactions.query({ mode, ...(tenantId && { tenantId }) }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+/** Returns all rows of the world that a caller sees. */
+const rowsOf = ({ tenantId, mode }: Caller) =>
+  world.transactions.query({ mode, ...(tenantId && { tenantId }) }, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
 test('card, country and tenant filter the lists: alone, together, and no further than the caller sees', async () => {
   const all = rowsOf(tenant);
@@ -109,9 +122,15 @@ test('card, country and tenant filter the lists: alone, together, and no further
   const [bin, last4] = [sample.maskedPan.slice(0, 6), sample.maskedPan.slice(-4)];
   const fits: readonly (readonly [object, (row: Transaction) => boolean])[] = [
     [{ card: last4 }, ({ maskedPan }) => maskedPan?.endsWith(last4) === true],
-    [{ card: `${bin},${last4}` }, ({ maskedPan }) => maskedPan !== undefined && (maskedPan.startsWith(bin) || maskedPan.endsWith(last4))],
+    [
+      { card: `${bin},${last4}` },
+      ({ maskedPan }) => maskedPan !== undefined && (maskedPan.startsWith(bin) || maskedPan.endsWith(last4)),
+    ],
     [{ country: `DE,${sample.country}` }, ({ country }) => country === 'DE' || country === sample.country],
-    [{ country: sample.country, card: bin }, ({ country, maskedPan }) => country === sample.country && maskedPan?.startsWith(bin) === true],
+    [
+      { country: sample.country, card: bin },
+      ({ country, maskedPan }) => country === sample.country && maskedPan?.startsWith(bin) === true,
+    ],
   ];
   for (const [filter, test] of fits) {
     const { count } = await call(world, tenant, operatorCalls.list, { query: { ...page, ...filter } });
@@ -120,18 +139,22 @@ test('card, country and tenant filter the lists: alone, together, and no further
     assert.equal(count, expected, JSON.stringify(filter));
   }
   const everywhere = rowsOf(platform);
-  const own = tenant.tenantId ?? '';
-  const other = world.tenants.find(({ id }) => id !== own)?.id ?? '';
-  for (const tenantId of [own, other, `${own},${other}`]) {
+  const ownTenantId = tenant.tenantId ?? '';
+  const other = world.tenants.find(({ id }) => id !== ownTenantId)?.id ?? '';
+  for (const tenantId of [ownTenantId, other, `${ownTenantId},${other}`]) {
     const { count } = await call(world, platform, platformCalls.list, { query: { ...page, tenantId } });
     assert.equal(count, everywhere.filter((row) => tenantId.split(',').includes(row.tenantId)).length);
   }
   for (const query of [{ tenantId: other }, { card: '12345' }, { country: 'Atlantis' }]) {
-    await refused(call(world, tenant, operatorCalls.list, { query: { ...page, ...query } }), 400, 'transactions.filter');
+    await refused(
+      call(world, tenant, operatorCalls.list, { query: { ...page, ...query } }),
+      400,
+      'transactions.filter',
+    );
   }
 });
 
-test('newest first where no order is asked for; blank filters are no filters', async () => {
+test('the default order is newest first, and blank filters are ignored', async () => {
   const plain = await call(world, tenant, operatorCalls.list, { query: page });
   const times = plain.data.map((row) => row.created);
   assert.deepEqual(times, times.toSorted().reverse());
@@ -143,7 +166,10 @@ test('a filter that means nothing is refused, naming the value', async () => {
   const list = (query: object) => call(world, tenant, operatorCalls.list, { query: { ...page, ...query } });
   assert.match(await refused(list({ status: 'Captured,Stolen' }), 400, 'transactions.filter'), /status.*"Stolen"/);
   for (const name of ['type', 'currency', 'serviceProvider', 'paymentMethod', 'merchantId']) {
-    assert.match(await refused(list({ [name]: 'constructor' }), 400, 'transactions.filter'), new RegExp(`${name}.*"constructor"`));
+    assert.match(
+      await refused(list({ [name]: 'constructor' }), 400, 'transactions.filter'),
+      new RegExp(`${name}.*"constructor"`),
+    );
   }
   await refused(list({ status: 'Captured,' }), 400, 'transactions.filter');
   await refused(list({ dateFrom: '2026-07-02T00:00:00Z', dateTo: '2026-07-01T00:00:00Z' }), 400, 'transactions.dates');
@@ -152,9 +178,11 @@ test('a filter that means nothing is refused, naming the value', async () => {
 
 test('a merchant filter answers alike for merchants of others and for none at all', async () => {
   const foreign = world.merchants.find(({ tenantId }) => tenantId !== tenant.tenantId)?.id ?? '';
-  const neighbour = world.merchants.find(({ id, tenantId }) => tenantId === merchant.tenantId && id !== merchant.merchantId)?.id ?? '';
+  const neighbour =
+    world.merchants.find(({ id, tenantId }) => tenantId === merchant.tenantId && id !== merchant.merchantId)?.id ?? '';
   const asTenant = (merchantId: string) => call(world, tenant, operatorCalls.list, { query: { ...page, merchantId } });
-  const asMerchant = (merchantId: string) => call(world, merchant, merchantCalls.list, { query: { ...page, merchantId } });
+  const asMerchant = (merchantId: string) =>
+    call(world, merchant, merchantCalls.list, { query: { ...page, merchantId } });
   const withoutId = (message: string, id: string) => message.replaceAll(id, '…');
   const unknown = withoutId(await refused(asTenant('mer_unknown'), 400, 'transactions.filter'), 'mer_unknown');
   assert.equal(withoutId(await refused(asTenant(foreign), 400, 'transactions.filter'), foreign), unknown);
@@ -163,27 +191,36 @@ test('a merchant filter answers alike for merchants of others and for none at al
   assert.ok((await asMerchant(merchant.merchantId ?? '')).count > 2000);
 });
 
-test('[EA-113] [EA-114] [EA-115] a search finds by any id, within the caller’s scope and filters', async () => {
-  const own = findOne(world, (row) => row.merchantId === merchant.merchantId && row.mode === 'Live' && row.captured > 0 && row.kind === 'Card');
-  const { providerReference, arn } = world.transactions.references(own);
-  const { email } = world.transactions.payer(own);
-  for (const SearchKey of [own.id, own.externalId, providerReference, arn ?? '', email]) {
+test('a search finds by any id, within the caller’s scope and filters', {
+  requirements: ['EA-113', 'EA-114', 'EA-115'],
+}, async () => {
+  const ownTransaction = findOne(
+    world,
+    (row) => row.merchantId === merchant.merchantId && row.mode === 'Live' && row.captured > 0 && row.kind === 'Card',
+  );
+  const { providerReference, arn } = world.transactions.references(ownTransaction);
+  const { email } = world.transactions.payer(ownTransaction);
+  for (const SearchKey of [ownTransaction.id, ownTransaction.externalId, providerReference, arn ?? '', email]) {
     for (const { data } of [
       await call(world, merchant, merchantCalls.search, { query: { ...page, SearchKey } }),
       await call(world, tenant, operatorCalls.search, { query: { ...page, SearchKey } }),
       await call(world, platform, platformCalls.search, { query: { ...page, SearchKey } }),
     ]) {
-      assert.ok(ids(data).includes(own.id), SearchKey);
+      assert.ok(ids(data).includes(ownTransaction.id), SearchKey);
     }
   }
-  const last = own.maskedPan?.slice(-4) ?? '';
-  const found = await call(world, merchant, merchantCalls.search, { query: { ...page, PageSize: 1000, SearchKey: last, status: own.status } });
-  assert.ok(ids(found.data).includes(own.id));
-  const hidden = await call(world, sandboxed, merchantCalls.search, { query: { ...page, SearchKey: own.id } });
+  const last = ownTransaction.maskedPan?.slice(-4) ?? '';
+  const found = await call(world, merchant, merchantCalls.search, {
+    query: { ...page, PageSize: 1000, SearchKey: last, status: ownTransaction.status },
+  });
+  assert.ok(ids(found.data).includes(ownTransaction.id));
+  const hidden = await call(world, sandboxed, merchantCalls.search, {
+    query: { ...page, SearchKey: ownTransaction.id },
+  });
   assert.deepEqual(hidden, { data: [], count: 0 });
 });
 
-test('a list tells how many rows each status and type has, with all else that narrows it; a search does not', async () => {
+test('a list counts rows per status and type within its other filters, and a search returns no counts', async () => {
   const narrowed = { ...page, currency: 'EUR' };
   for (const [who, list] of [
     [platform, platformCalls.list],
@@ -198,9 +235,12 @@ test('a list tells how many rows each status and type has, with all else that na
     assert.equal(chosen.counts?.status?.Declined, await count({ status: 'Declined' }));
     assert.equal(chosen.counts?.type?.Refund, await count({ type: 'Refund' }));
     assert.equal(
-      Object.values(chosen.counts?.status ?? {}).reduce((sum, one) => sum + one, 0),
+      Object.values(chosen.counts?.status ?? {}).reduce((sum, count) => sum + count, 0),
       all.count,
     );
   }
-  assert.equal('counts' in (await call(world, tenant, operatorCalls.search, { query: { ...narrowed, SearchKey: '1111' } })), false);
+  assert.equal(
+    'counts' in (await call(world, tenant, operatorCalls.search, { query: { ...narrowed, SearchKey: '1111' } })),
+    false,
+  );
 });

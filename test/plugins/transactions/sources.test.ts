@@ -32,23 +32,42 @@ type Data = AnswerOf<typeof sources.totals>;
 type Source = (typeof sources)[keyof typeof sources];
 const period = { startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-03-31T21:59:59.999Z' };
 
-/** As somebody who lives in Berlin. */
+/** Returns the caller as a person who lives in Berlin. */
 const inBerlin = (caller: Caller): Caller => ({ ...caller, person: { ...caller.person, timeZone: 'Europe/Berlin' } });
-const who = (of: World, tier: 'platform' | 'tenant' | 'merchant', mode: Mode = 'Live', tenantId?: string) => inBerlin(as(of, tier, mode, tenantId));
+const who = (of: World, tier: 'platform' | 'tenant' | 'merchant', mode: Mode = 'Live', tenantId?: string) =>
+  inBerlin(as(of, tier, mode, tenantId));
 const platform = who(world, 'platform');
 const tenant = who(world, 'tenant');
 const merchant = who(world, 'merchant');
 const tiers = ['platform', 'tenant', 'merchant'] as const;
 
-const ask = (of: World, caller: Caller, source: Source, query: Query = {}): Promise<Data> => call(of, caller, source, { query });
-const askBy = (of: World, caller: Caller, group: string, query: Query = {}): Promise<Data> => call(of, caller, sources.by, { query, params: { group } });
+const requestSource = (of: World, caller: Caller, source: Source, query: Query = {}): Promise<Data> =>
+  call(of, caller, source, { query });
+const askBy = (of: World, caller: Caller, group: string, query: Query = {}): Promise<Data> =>
+  call(of, caller, sources.by, { query, params: { group } });
 
-/** All rows of the list that the filters of a widget let through, page by page, as the list is asked. */
+/** Returns all rows of the list that a widget's filters match, page by page, as the list is requested. */
 async function listed(of: World, caller: Caller, { startDate, endDate, ...query }: Query): Promise<TransactionRow[]> {
   const list = { platform: platformCalls.list, tenant: operatorCalls.list, merchant: merchantCalls.list }[caller.tier];
-  const { transactionType: type, transactionStatus: status, customer: merchantId, currency, paymentMethod, serviceProvider } = query;
-  const asked = { dateFrom: startDate, dateTo: endDate, type, status, merchantId, currency, paymentMethod, serviceProvider };
-  const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const {
+    transactionType: type,
+    transactionStatus: status,
+    customer: merchantId,
+    currency,
+    paymentMethod,
+    serviceProvider,
+  } = query;
+  const requestedFilters = {
+    dateFrom: startDate,
+    dateTo: endDate,
+    type,
+    status,
+    merchantId,
+    currency,
+    paymentMethod,
+    serviceProvider,
+  };
+  const filters = Object.fromEntries(Object.entries(requestedFilters).filter(([, value]) => value !== undefined));
   const rows: TransactionRow[] = [];
   for (let PageIndex = 0; ; PageIndex++) {
     const page = await call(of, caller, list, { query: { ...filters, PageSize: 1000, PageIndex } });
@@ -57,7 +76,8 @@ async function listed(of: World, caller: Caller, { startDate, endDate, ...query 
   }
 }
 
-const decimals = (currency: string) => currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
+const decimals = (currency: string) =>
+  currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
 
 /** Cents of an amount, converted by the book: an exact fraction, rounded half up. */
 function cents(amount: string, currency: string): bigint {
@@ -67,13 +87,16 @@ function cents(amount: string, currency: string): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 const euros = (sum: bigint) => fromMinor(Number(sum), 2);
-const addUp = <Row>(rows: readonly Row[], centsOf: (row: Row) => bigint) => euros(rows.reduce((sum, row) => sum + centsOf(row), 0n));
+const addUp = <Row>(rows: readonly Row[], centsOf: (row: Row) => bigint) =>
+  euros(rows.reduce((sum, row) => sum + centsOf(row), 0n));
 
-/** What was taken of a payment, as its details say; the list has it for sales, which are taken whole. */
+/** Returns the captured amount of a payment from its details; the list has it for sales, which are captured in full. */
 async function takenOf(of: World, caller: Caller, row: TransactionRow): Promise<string> {
   if (row.status !== 'Captured' && row.status !== 'Refunded') return '0';
   if (row.type === 'Sale') return row.amount;
-  const { money } = await call(of, caller, caller.tier === 'merchant' ? merchantCalls.details : operatorCalls.details, { id: row.id });
+  const { money } = await call(of, caller, caller.tier === 'merchant' ? merchantCalls.details : operatorCalls.details, {
+    id: row.id,
+  });
   return money.captured;
 }
 
@@ -85,19 +108,23 @@ const rateOf = (rows: readonly TransactionRow[]) => {
   return approved + refused === 0 ? null : Math.round((approved * 10_000) / (approved + refused)) / 100;
 };
 
-/** The payments of the list with their cents. */
+/** Returns the payments of the list with their cents. */
 async function paymentsOf(of: World, caller: Caller, query: Query) {
   const rows = await listed(of, caller, query);
   const payments = rows.filter(isPayment);
   const taken = new Map<string, bigint>();
   for (const row of payments) taken.set(row.id, cents(await takenOf(of, caller, row), row.currency));
-  return { rows, payments, volumeOf: (some: readonly TransactionRow[]) => addUp(some, ({ id }) => taken.get(id) ?? 0n) };
+  return {
+    rows,
+    payments,
+    volumeOf: (some: readonly TransactionRow[]) => addUp(some, ({ id }) => taken.get(id) ?? 0n),
+  };
 }
 
 const only = ({ data }: Data): WidgetRow => data[0] ?? assert.fail('There is no row.');
 
 async function agrees(of: World, caller: Caller, query: Query): Promise<WidgetRow> {
-  const answer = await ask(of, caller, sources.totals, query);
+  const answer = await requestSource(of, caller, sources.totals, query);
   const { rows, payments, volumeOf } = await paymentsOf(of, caller, query);
   const refunds = rows.filter(({ type, status }) => type === 'Refund' && status === 'Refunded');
   const pending = payments.filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval').length;
@@ -115,11 +142,14 @@ async function agrees(of: World, caller: Caller, query: Query): Promise<WidgetRo
     refundedVolume: addUp(refunds, ({ amount, currency }) => cents(amount, currency)),
     pending,
   });
-  assert.deepEqual([answer.count, answer.totalCount, answer.totalVolume, answer.baseCurrency], [1, payments.length, row.volume, 'EUR']);
+  assert.deepEqual(
+    [answer.count, answer.totalCount, answer.totalVolume, answer.baseCurrency],
+    [1, payments.length, row.volume, 'EUR'],
+  );
   return row;
 }
 
-test('totals are those of the transaction list under the same filter, to the cent: three worlds, every tier, Test and Live', async () => {
+test('totals equal the transaction list under the same filter to the cent, in every tier and mode', async () => {
   for (const seed of [7, 8, 9]) {
     const its = seed === 7 ? world : make(seed);
     for (const tier of tiers) {
@@ -132,7 +162,9 @@ test('totals are those of the transaction list under the same filter, to the cen
 });
 
 test('totals keep to every filter as the list does', async () => {
-  const customer = world.merchants.find((one) => one.tenantId === tenant.tenantId && one.id === merchant.merchantId)?.id ?? '';
+  const customer =
+    world.merchants.find((candidate) => candidate.tenantId === tenant.tenantId && candidate.id === merchant.merchantId)
+      ?.id ?? '';
   for (const filters of [
     { transactionType: 'Sale' },
     { transactionType: 'Refund,Payout' },
@@ -146,13 +178,16 @@ test('totals keep to every filter as the list does', async () => {
   ]) {
     await agrees(world, tenant, { ...period, ...filters });
   }
-  const { data } = await ask(world, tenant, sources.totals, { ...period, transactionType: 'Payout' });
+  const { data } = await requestSource(world, tenant, sources.totals, { ...period, transactionType: 'Payout' });
   const [row] = data;
-  assert.deepEqual([row?.count, row?.volume, row?.successRate, row?.refundedShare, row?.pendingShare], [0, '0.00', null, null, null]);
+  assert.deepEqual(
+    [row?.count, row?.volume, row?.successRate, row?.refundedShare, row?.pendingShare],
+    [0, '0.00', null, null, null],
+  );
 });
 
 test('shares are percent of the volume and of the payments', async () => {
-  const row = only(await ask(world, platform, sources.totals, period));
+  const row = only(await requestSource(world, platform, sources.totals, period));
   assert.equal(row.refundedShare, Math.round((Number(row.refundedVolume) / Number(row.volume)) * 10_000) / 100);
   assert.equal(row.pendingShare, Math.round((Number(row.pending) / Number(row.count)) * 10_000) / 100);
 });
@@ -184,7 +219,10 @@ test('each group is what the list has of it, and all of them add up to the total
         const part = isCounted ? its.length / rows.length : Number(volume) / Number(answer.totalVolume);
         assert.ok(Math.abs(Number(share) - part * 100) <= 0.0051, `${group} ${key}`);
       }
-      assert.deepEqual([answer.count, answer.totalCount, answer.totalVolume], [byKey.size, rows.length, volumeOf(rows)]);
+      assert.deepEqual(
+        [answer.count, answer.totalCount, answer.totalVolume],
+        [byKey.size, rows.length, volumeOf(rows)],
+      );
     }
   }
 });
@@ -201,13 +239,21 @@ test('groups of all kinds add up to the same totals, in three worlds, for every 
     for (const tier of tiers) {
       for (const mode of ['Live', 'Test'] as const) {
         const caller = who(its, tier, mode);
-        const { count, volume, refused } = only(await ask(its, caller, sources.totals, period));
+        const { count, volume, refused } = only(await requestSource(its, caller, sources.totals, period));
         for (const group of groups) {
           const { data, totalCount, totalVolume } = await askBy(its, caller, group, period);
           const counted = data.reduce((sum, row) => sum + Number(row.count), 0);
-          assert.deepEqual([counted, totalCount], group === 'reason' ? [refused, refused] : [count, count], `${tier} ${mode} ${group}`);
+          assert.deepEqual(
+            [counted, totalCount],
+            group === 'reason' ? [refused, refused] : [count, count],
+            `${tier} ${mode} ${group}`,
+          );
           const sum = addUp(data, (row) => BigInt(toMinor(String(row.volume), 2)));
-          assert.deepEqual([sum, totalVolume], group === 'reason' ? ['0.00', '0.00'] : [volume, volume], `${tier} ${mode} ${group}`);
+          assert.deepEqual(
+            [sum, totalVolume],
+            group === 'reason' ? ['0.00', '0.00'] : [volume, volume],
+            `${tier} ${mode} ${group}`,
+          );
         }
       }
     }
@@ -231,38 +277,56 @@ test('groups are largest first, by volume or by how many, named, and cut to a pa
   assert.deepEqual([first.data, first.count], [byVolume.data.slice(0, 3), byVolume.count]);
   const second = await askBy(world, platform, 'merchant', { ...period, PageSize: 3, pageIndex: 1 });
   assert.deepEqual(second.data, byVolume.data.slice(3, 6));
-  const name = async (group: string, key: string) => (await askBy(world, platform, group, period)).data.find((row) => row.key === key)?.name;
-  assert.deepEqual([await name('country', 'DE'), await name('currency', 'EUR'), await name('method', 'Visa')], ['Germany', 'Euro', 'Visa']);
+  const name = async (group: string, key: string) =>
+    (await askBy(world, platform, group, period)).data.find((row) => row.key === key)?.name;
+  assert.deepEqual(
+    [await name('country', 'DE'), await name('currency', 'EUR'), await name('method', 'Visa')],
+    ['Germany', 'Euro', 'Visa'],
+  );
   assert.equal(await name('tenant', tenant.tenantId ?? ''), world.tenant(tenant.tenantId ?? '')?.name);
 });
 
-test('days, hours and months of the period are all there, in order and empty ones too, each with the payments of the list', async () => {
+test('days, hours and months of a period are complete and in order, each with its payments', async () => {
   const { payments, volumeOf } = await paymentsOf(world, merchant, period);
   const days = await askBy(world, merchant, 'day', period);
   assert.deepEqual(
     days.data.map(({ key }) => key),
     ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31'],
   );
-  const local = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit', day: '2-digit' });
+  const local = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Berlin',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   for (const { key, count, volume } of days.data) {
     const its = payments.filter(({ created }) => local.format(new Date(created)) === key);
     assert.deepEqual([count, volume], [its.length, volumeOf(its)], String(key));
   }
   const hours = await askBy(world, merchant, 'hour', period);
   const starts = hours.data.map(({ key }) => Date.parse(String(key)));
-  assert.deepEqual([hours.count, starts.length, starts[0]], [119, 119, Date.parse(period.startDate)]); // the 29th has 23 hours
+  // the 29th has 23 hours
+  assert.deepEqual([hours.count, starts.length, starts[0]], [119, 119, Date.parse(period.startDate)]);
   for (const [at, { key, count, volume }] of hours.data.entries()) {
     assert.equal(starts[at], Date.parse(period.startDate) + at * 3_600_000);
-    const its = payments.filter(({ created }) => created >= String(key) && Date.parse(created) < Date.parse(String(key)) + 3_600_000);
+    const its = payments.filter(
+      ({ created }) => created >= String(key) && Date.parse(created) < Date.parse(String(key)) + 3_600_000,
+    );
     assert.deepEqual([count, volume], [its.length, volumeOf(its)], String(key));
   }
   assert.ok(hours.data.some(({ count }) => count === 0));
-  const months = await askBy(world, merchant, 'month', { startDate: '2025-11-30T23:00:00Z', endDate: '2026-03-31T21:59:59Z' });
+  const months = await askBy(world, merchant, 'month', {
+    startDate: '2025-11-30T23:00:00Z',
+    endDate: '2026-03-31T21:59:59Z',
+  });
   assert.deepEqual(
     months.data.map(({ key, count }) => (Number(count) > 0 ? key : `${key} empty`)),
     ['2025-12 empty', '2026-01', '2026-02', '2026-03'],
   );
-  const future = await askBy(world, merchant, 'day', { startDate: '2026-04-18T22:00:00Z', endDate: '2026-04-21T21:59:59Z' });
+  const future = await askBy(world, merchant, 'day', {
+    startDate: '2026-04-18T22:00:00Z',
+    endDate: '2026-04-21T21:59:59Z',
+  });
   assert.equal(future.data.at(-1)?.count, 0);
 });
 
@@ -276,41 +340,76 @@ test('without a start, days begin with the first payment; without an end, they r
 
 test('the zone is the person’s own where the browser’s offset is one that it has, else that offset', async () => {
   const keyOf = async (caller: Caller, timezoneOffset?: number) => {
-    const query = { startDate: '2026-03-27T23:30:00.000Z', endDate: '2026-03-27T23:45:00.000Z', ...(timezoneOffset !== undefined && { timezoneOffset }) };
+    const query = {
+      startDate: '2026-03-27T23:30:00.000Z',
+      endDate: '2026-03-27T23:45:00.000Z',
+      ...(timezoneOffset !== undefined && { timezoneOffset }),
+    };
     return (await askBy(world, caller, 'day', query)).data.map(({ key }) => key);
   };
   assert.deepEqual(await keyOf(tenant), ['2026-03-28']);
   assert.deepEqual(await keyOf(tenant, 60), ['2026-03-28']);
   assert.deepEqual(await keyOf(tenant, 120), ['2026-03-28']); // what Berlin has now
   assert.deepEqual(await keyOf(tenant, -300), ['2026-03-27']);
-  assert.deepEqual(await keyOf({ ...tenant, person: { ...tenant.person, timeZone: 'America/New_York' } }, 0), ['2026-03-27']);
+  assert.deepEqual(await keyOf({ ...tenant, person: { ...tenant.person, timeZone: 'America/New_York' } }, 0), [
+    '2026-03-27',
+  ]);
 });
 
 test('the period before is as many calendar days, over a change of the clock too, aligned by place', async () => {
   const days = async (startDate: string, endDate: string, first: string, last: string) => {
     for (const [source, data] of [
       ['day', (query: Query) => askBy(world, tenant, 'day', query)],
-      ['totals', (query: Query) => ask(world, tenant, sources.totals, query)],
+      ['totals', (query: Query) => requestSource(world, tenant, sources.totals, query)],
       ['status', (query: Query) => askBy(world, tenant, 'status', query)],
-      ['stages', (query: Query) => ask(world, tenant, sources.stages, query)],
+      ['stages', (query: Query) => requestSource(world, tenant, sources.stages, query)],
     ] as const) {
       const { previous } = await data({ startDate, endDate, comparison: 'previous', timezoneOffset: 120 });
       assert.ok(previous, source);
       assert.deepEqual([previous.startDate, previous.endDate], [first, last], source);
       const same = await data({ startDate: first, endDate: last });
       const { data: rows, count, totalCount, totalVolume, baseCurrency } = same;
-      assert.deepEqual(previous, { data: rows, count, totalCount, totalVolume, baseCurrency, startDate: first, endDate: last }, source);
+      assert.deepEqual(
+        previous,
+        { data: rows, count, totalCount, totalVolume, baseCurrency, startDate: first, endDate: last },
+        source,
+      );
     }
   };
   // Three days, one of 23 hours, and the three of 24 before them.
-  await days('2026-03-28T23:00:00.000Z', '2026-03-31T21:59:59.999Z', '2026-03-25T23:00:00.000Z', '2026-03-28T22:59:59.999Z');
+  await days(
+    '2026-03-28T23:00:00.000Z',
+    '2026-03-31T21:59:59.999Z',
+    '2026-03-25T23:00:00.000Z',
+    '2026-03-28T22:59:59.999Z',
+  );
   // Three days of 24 hours, and the three before, one of which has 23.
-  await days('2026-03-30T22:00:00.000Z', '2026-04-02T21:59:59.999Z', '2026-03-27T23:00:00.000Z', '2026-03-30T21:59:59.999Z');
+  await days(
+    '2026-03-30T22:00:00.000Z',
+    '2026-04-02T21:59:59.999Z',
+    '2026-03-27T23:00:00.000Z',
+    '2026-03-30T21:59:59.999Z',
+  );
   // The end to the second, as others write it.
-  await days('2026-03-30T22:00:00.000Z', '2026-04-02T21:59:59.000Z', '2026-03-27T23:00:00.000Z', '2026-03-30T21:59:59.999Z');
+  await days(
+    '2026-03-30T22:00:00.000Z',
+    '2026-04-02T21:59:59.000Z',
+    '2026-03-27T23:00:00.000Z',
+    '2026-03-30T21:59:59.999Z',
+  );
   // No whole days: as long by the clock, to the millisecond.
-  await days('2026-03-29T10:00:00.000Z', '2026-03-30T09:59:59.999Z', '2026-03-28T10:00:00.000Z', '2026-03-29T09:59:59.999Z');
-  const { data, previous } = await askBy(world, tenant, 'day', { ...period, comparison: 'previous', PageSize: 2, pageIndex: 1 });
+  await days(
+    '2026-03-29T10:00:00.000Z',
+    '2026-03-30T09:59:59.999Z',
+    '2026-03-28T10:00:00.000Z',
+    '2026-03-29T09:59:59.999Z',
+  );
+  const { data, previous } = await askBy(world, tenant, 'day', {
+    ...period,
+    comparison: 'previous',
+    PageSize: 2,
+    pageIndex: 1,
+  });
   assert.deepEqual(
     [data.map(({ key }) => key), previous?.data.map(({ key }) => key)],
     [
@@ -320,51 +419,74 @@ test('the period before is as many calendar days, over a change of the clock too
   );
 });
 
-test('of a period that is not over, the period before is counted as far as this one has come; rows by time stand beside whole ones', async () => {
+test('an unfinished period is compared with the same part of the previous one, and hourly rows with all', async () => {
   const now = world.now();
   const midnight = now - (now % 86_400_000);
-  const today = { startDate: new Date(midnight).toISOString(), endDate: new Date(midnight + 86_400_000 - 1).toISOString() };
+  const today = {
+    startDate: new Date(midnight).toISOString(),
+    endDate: new Date(midnight + 86_400_000 - 1).toISOString(),
+  };
   const query = { ...today, comparison: 'previous' as const, timezoneOffset: 0 };
-  const { previous } = await ask(world, tenant, sources.totals, query);
+  const { previous } = await requestSource(world, tenant, sources.totals, query);
   assert.ok(previous);
   assert.equal(previous.startDate, new Date(midnight - 86_400_000).toISOString());
   // The world's clock runs on while it is asked.
   const end = Date.parse(previous.endDate) + 86_400_000;
   assert.ok(now <= end && end <= world.now());
-  const untilNow = await ask(world, tenant, sources.totals, { startDate: previous.startDate, endDate: previous.endDate });
+  const untilNow = await requestSource(world, tenant, sources.totals, {
+    startDate: previous.startDate,
+    endDate: previous.endDate,
+  });
   assert.equal(previous.totalVolume, untilNow.totalVolume);
   const hours = await askBy(world, tenant, 'hour', query);
   assert.equal(hours.previous?.data.length, 24);
 });
 
-test('of named groups the period before has every row, so that none of the page’s is missing; without a start or an end there is none', async () => {
+test('the previous period has every row of named groups, and a period without start or end has no previous', async () => {
   const { data, previous } = await askBy(world, platform, 'method', { ...period, comparison: 'previous', PageSize: 1 });
   assert.equal(data.length, 1);
   assert.ok(previous && previous.data.length > 10 && previous.data.length === previous.count);
   for (const { startDate, endDate } of [{ startDate: period.startDate }, { endDate: period.endDate }, {}] as Query[]) {
     const open = { ...(startDate && { startDate }), ...(endDate && { endDate }), comparison: 'previous' as const };
-    assert.equal((await ask(world, platform, sources.totals, open)).previous, undefined);
+    assert.equal((await requestSource(world, platform, sources.totals, open)).previous, undefined);
   }
 });
 
-test('amounts are in the one currency that is asked for, unconverted; in euro for all or several', async () => {
+test('amounts are unconverted in the single requested currency, and in euro for all or several', async () => {
   const { payments } = await paymentsOf(world, platform, { ...period, currency: 'JPY', transactionType: 'Sale' });
-  const yen = payments.filter(({ status }) => status === 'Captured' || status === 'Refunded').reduce((sum, { amount }) => sum + Number(amount), 0);
-  const answer = await ask(world, platform, sources.totals, { ...period, currency: 'JPY', transactionType: 'Sale' });
+  const yen = payments
+    .filter(({ status }) => status === 'Captured' || status === 'Refunded')
+    .reduce((sum, { amount }) => sum + Number(amount), 0);
+  const answer = await requestSource(world, platform, sources.totals, {
+    ...period,
+    currency: 'JPY',
+    transactionType: 'Sale',
+  });
   assert.deepEqual([answer.totalVolume, answer.baseCurrency, only(answer).baseCurrency], [String(yen), 'JPY', 'JPY']);
   assert.ok(yen > 0);
-  assert.match((await ask(world, platform, sources.totals, { ...period, currency: 'KWD' })).totalVolume ?? '', /^\d+\.\d{3}$/);
-  assert.equal((await ask(world, platform, sources.totals, { ...period, currency: 'JPY,KWD' })).baseCurrency, 'EUR');
+  assert.match(
+    (await requestSource(world, platform, sources.totals, { ...period, currency: 'KWD' })).totalVolume ?? '',
+    /^\d+\.\d{3}$/,
+  );
+  assert.equal(
+    (await requestSource(world, platform, sources.totals, { ...period, currency: 'JPY,KWD' })).baseCurrency,
+    'EUR',
+  );
 });
 
 test('the list is a page of the transaction list, with the status and the sign that it shows', async () => {
   const rows = await listed(world, tenant, period);
-  const answer = await ask(world, tenant, sources.list, period);
+  const answer = await requestSource(world, tenant, sources.list, period);
   const { payments, volumeOf } = await paymentsOf(world, tenant, period);
-  assert.deepEqual([answer.data.length, answer.count, answer.totalCount, answer.totalVolume], [5, rows.length, rows.length, volumeOf(payments)]);
+  assert.deepEqual(
+    [answer.data.length, answer.count, answer.totalCount, answer.totalVolume],
+    [5, rows.length, rows.length, volumeOf(payments)],
+  );
   const everything: WidgetRow[] = [];
   for (let pageIndex = 0; everything.length < rows.length; pageIndex++)
-    everything.push(...(await ask(world, tenant, sources.list, { ...period, PageSize: 100, pageIndex })).data);
+    everything.push(
+      ...(await requestSource(world, tenant, sources.list, { ...period, PageSize: 100, pageIndex })).data,
+    );
   assert.deepEqual(
     everything,
     rows.map((row) => ({
@@ -381,16 +503,21 @@ test('the list is a page of the transaction list, with the status and the sign t
       country: row.country,
     })),
   );
-  assert.ok(everything.some(({ status }) => status === 'PartiallyRefunded') && everything.some(({ status }) => status === 'MoneyReturned'));
-  const largest = await ask(world, tenant, sources.list, { ...period, sortBy: 'amount', PageSize: 100 });
+  assert.ok(
+    everything.some(({ status }) => status === 'PartiallyRefunded') &&
+      everything.some(({ status }) => status === 'MoneyReturned'),
+  );
+  const largest = await requestSource(world, tenant, sources.list, { ...period, sortBy: 'amount', PageSize: 100 });
   const size = ({ amount, currency }: WidgetRow) => cents(String(amount), String(currency));
   const expected = everything.filter(({ type }) => type !== 'Refund').sort((a, b) => Number(size(b) - size(a)));
   assert.deepEqual(largest.data, expected.slice(0, 100));
 });
 
-test('what waits is what the day’s tasks count, in the lists that they lead to, whichever period is asked for', async () => {
+test('waiting counts match the lists that the day’s tasks lead to, in any period', async () => {
   for (const caller of [platform, tenant, merchant]) {
-    const since = (relative: 'today' | 'last-7-days'): Query => ({ startDate: instantsOf({ relative }, 'Europe/Berlin', now).from ?? '' });
+    const since = (relative: 'today' | 'last-7-days'): Query => ({
+      startDate: instantsOf({ relative }, 'Europe/Berlin', now).from ?? '',
+    });
     const lists = {
       approve: { transactionStatus: 'WaitingForApproval' },
       capture: { transactionStatus: 'Authorized', ...since('last-7-days') },
@@ -417,7 +544,11 @@ test('what waits is what the day’s tasks count, in the lists that they lead to
         };
       }),
     );
-    const answer = await ask(world, caller, sources.waiting, { ...period, comparison: 'previous', timezoneOffset: 120 });
+    const answer = await requestSource(world, caller, sources.waiting, {
+      ...period,
+      comparison: 'previous',
+      timezoneOffset: 120,
+    });
     assert.deepEqual([answer.data, answer.previous], [expected, undefined]);
     assert.equal(
       answer.totalCount,
@@ -426,11 +557,13 @@ test('what waits is what the day’s tasks count, in the lists that they lead to
   }
 });
 
-test('webhooks: a row for each merchant in scope, from the deliveries of its newest payments, failing ones first', async () => {
+test('each merchant in scope has a webhook row from its newest deliveries, failing ones first', async () => {
   for (const caller of [tenant, merchant]) {
     const { payments } = await paymentsOf(world, caller, period);
-    const { data, count, totalCount } = await ask(world, caller, sources.webhooks, period);
-    const merchants = world.merchants.filter(({ id, tenantId }) => (caller.merchantId ? id === caller.merchantId : tenantId === caller.tenantId));
+    const { data, count, totalCount } = await requestSource(world, caller, sources.webhooks, period);
+    const merchants = world.merchants.filter(({ id, tenantId }) =>
+      caller.merchantId ? id === caller.merchantId : tenantId === caller.tenantId,
+    );
     assert.deepEqual(new Set(data.map(({ key }) => key)), new Set(merchants.map(({ id }) => id)));
     assert.equal(count, merchants.length);
     const order = ['NotDelivering', 'Delivering', 'Configured', 'NotConfigured'];
@@ -442,16 +575,26 @@ test('webhooks: a row for each merchant in scope, from the deliveries of its new
     for (const row of data) {
       const newest = payments.filter(({ merchantId }) => merchantId === row.key).slice(0, paymentsPerMerchant);
       const calls = caller.tier === 'merchant' ? merchantCalls : operatorCalls;
-      const pages = await Promise.all(newest.map(({ id }) => call(world, caller, calls.webhooks, { id, query: { pageIndex: 0, pageSize: 100 } })));
-      const deliveries = pages.flatMap(({ data }) => data).sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0));
+      const pages = await Promise.all(
+        newest.map(({ id }) => call(world, caller, calls.webhooks, { id, query: { pageIndex: 0, pageSize: 100 } })),
+      );
+      const deliveries = pages
+        .flatMap(({ data }) => data)
+        .sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0));
       const last = deliveries.at(-1);
       const url = world.merchant(String(row.key))?.webhookUrl;
       assert.deepEqual([row.name, row.payments], [url ?? null, newest.length]);
       assert.deepEqual(
         [row.delivered, row.failed],
-        [deliveries.filter(({ status }) => status === 'Delivering').length, deliveries.filter(({ status }) => status === 'NotDelivering').length],
+        [
+          deliveries.filter(({ status }) => status === 'Delivering').length,
+          deliveries.filter(({ status }) => status === 'NotDelivering').length,
+        ],
       );
-      assert.deepEqual([row.status, row.lastAttempt], [last?.status ?? (url ? 'Configured' : 'NotConfigured'), last?.created ?? null]);
+      assert.deepEqual(
+        [row.status, row.lastAttempt],
+        [last?.status ?? (url ? 'Configured' : 'NotConfigured'), last?.created ?? null],
+      );
       assert.equal(row.lastStatusCode, last?.statusCode ?? null);
     }
     assert.equal(
@@ -459,11 +602,11 @@ test('webhooks: a row for each merchant in scope, from the deliveries of its new
       data.reduce((sum, { delivered, failed }) => sum + Number(delivered) + Number(failed), 0),
     );
   }
-  const everywhere = (await ask(world, platform, sources.webhooks)).data.map(({ status }) => status);
+  const everywhere = (await requestSource(world, platform, sources.webhooks)).data.map(({ status }) => status);
   assert.deepEqual(new Set(everywhere), new Set(['NotDelivering', 'Delivering', 'Configured', 'NotConfigured']));
-  const one = await ask(world, tenant, sources.webhooks, { customer: merchant.merchantId ?? '' });
+  const ownWebhooks = await requestSource(world, tenant, sources.webhooks, { customer: merchant.merchantId ?? '' });
   assert.deepEqual(
-    one.data.map(({ key }) => key),
+    ownWebhooks.data.map(({ key }) => key),
     [merchant.merchantId],
   );
 });
@@ -471,17 +614,28 @@ test('webhooks: a row for each merchant in scope, from the deliveries of its new
 test('stages say how far the payments of the period came', async () => {
   for (const caller of [tenant, merchant]) {
     const { payments, volumeOf } = await paymentsOf(world, caller, period);
-    const asked = (rows: readonly TransactionRow[]) => addUp(rows, ({ amount, currency }) => cents(amount, currency));
+    const sumRequested = (rows: readonly TransactionRow[]) =>
+      addUp(rows, ({ amount, currency }) => cents(amount, currency));
     const authorized = payments.filter((row) => isApproved(row) || row.status === 'Voided');
     const captured = payments.filter(({ status }) => status === 'Captured' || status === 'Refunded');
     const refunded = payments.filter((row) => /[1-9]/.test(row.refunded));
-    const { data, totalCount, totalVolume } = await ask(world, caller, sources.stages, period);
+    const { data, totalCount, totalVolume } = await requestSource(world, caller, sources.stages, period);
     assert.deepEqual(
       data.map(({ key, count, volume, share }) => [key, count, volume, share]),
       [
-        ['started', payments.length, asked(payments), 100],
-        ['authorized', authorized.length, asked(authorized), Math.round((authorized.length * 10_000) / payments.length) / 100],
-        ['captured', captured.length, volumeOf(captured), Math.round((captured.length * 10_000) / payments.length) / 100],
+        ['started', payments.length, sumRequested(payments), 100],
+        [
+          'authorized',
+          authorized.length,
+          sumRequested(authorized),
+          Math.round((authorized.length * 10_000) / payments.length) / 100,
+        ],
+        [
+          'captured',
+          captured.length,
+          volumeOf(captured),
+          Math.round((captured.length * 10_000) / payments.length) / 100,
+        ],
         [
           'refunded',
           refunded.length,
@@ -494,49 +648,68 @@ test('stages say how far the payments of the period came', async () => {
   }
 });
 
-test('a refund that somebody makes is counted at once', async () => {
+test('a new refund is counted at once', async () => {
   const its = make(7);
   const caller = who(its, 'tenant');
   const query: Query = { currency: 'EUR' };
-  const before = only(await ask(its, caller, sources.totals, query));
-  const { rows } = its.transactions.query({ mode: 'Live', tenantId: caller.tenantId ?? '', currencies: new Set(['EUR']), statuses: new Set(['Captured']) });
-  const row = rows.find((one) => one.kind === 'Card' && its.transactions.remaining(one) > 1000) ?? assert.fail();
+  const before = only(await requestSource(its, caller, sources.totals, query));
+  const { rows } = its.transactions.query({
+    mode: 'Live',
+    tenantId: caller.tenantId ?? '',
+    currencies: new Set(['EUR']),
+    statuses: new Set(['Captured']),
+  });
+  const row =
+    rows.find((candidate) => candidate.kind === 'Card' && its.transactions.remaining(candidate) > 1000) ??
+    assert.fail();
   its.transactions.refund(row, { amount: 1000, reason: 'Damaged', actor: 'Ada', requestId: 'r' });
-  const after = only(await ask(its, caller, sources.totals, query));
+  const after = only(await requestSource(its, caller, sources.totals, query));
   assert.equal(toMinor(String(after.refundedVolume), 2), toMinor(String(before.refundedVolume), 2) + 1000);
   assert.deepEqual([after.volume, after.count, after.approved], [before.volume, before.count, before.approved]);
 });
 
-test('nobody counts what they may not see: another tenant’s, another merchant’s or the other mode’s', async () => {
+test('counts exclude other tenants, other merchants and the other mode', async () => {
   const foreign = world.merchants.find(({ tenantId }) => tenantId !== tenant.tenantId)?.id ?? '';
-  const neighbour = world.merchants.find(({ id, tenantId }) => tenantId === merchant.tenantId && id !== merchant.merchantId)?.id ?? '';
+  const neighbour =
+    world.merchants.find(({ id, tenantId }) => tenantId === merchant.tenantId && id !== merchant.merchantId)?.id ?? '';
   const keys = async (caller: Caller, group: string) => (await askBy(world, caller, group)).data.map(({ key }) => key);
-  assert.deepEqual([await keys(tenant, 'tenant'), await keys(merchant, 'tenant')], [[tenant.tenantId], [merchant.tenantId]]);
+  assert.deepEqual(
+    [await keys(tenant, 'tenant'), await keys(merchant, 'tenant')],
+    [[tenant.tenantId], [merchant.tenantId]],
+  );
   assert.deepEqual(await keys(merchant, 'merchant'), [merchant.merchantId]);
   for (const id of await keys(tenant, 'merchant')) assert.equal(world.merchant(String(id))?.tenantId, tenant.tenantId);
   const other = world.tenants.find(({ id }) => id !== tenant.tenantId)?.id ?? '';
   assert.deepEqual(await keys(who(world, 'platform', 'Live', other), 'tenant'), [other]);
   for (const source of [sources.totals, sources.list, sources.waiting, sources.webhooks, sources.stages]) {
-    const asTenant = await refused(ask(world, tenant, source, { customer: foreign }), 400, 'transactions.filter');
+    const asTenant = await refused(
+      requestSource(world, tenant, source, { customer: foreign }),
+      400,
+      'transactions.filter',
+    );
     assert.match(asTenant, new RegExp(`customer.*"${foreign}"`));
-    await refused(ask(world, merchant, source, { customer: neighbour }), 400, 'transactions.filter');
+    await refused(requestSource(world, merchant, source, { customer: neighbour }), 400, 'transactions.filter');
   }
   for (const mode of ['Test', 'Live'] as const) {
-    for (const { id } of (await ask(world, who(world, 'tenant', mode), sources.list, { PageSize: 100 })).data) {
-      assert.deepEqual([world.transactions.get(String(id))?.mode, world.transactions.get(String(id))?.tenantId], [mode, tenant.tenantId]);
+    for (const { id } of (await requestSource(world, who(world, 'tenant', mode), sources.list, { PageSize: 100 }))
+      .data) {
+      assert.deepEqual(
+        [world.transactions.get(String(id))?.mode, world.transactions.get(String(id))?.tenantId],
+        [mode, tenant.tenantId],
+      );
     }
   }
   // The sandboxed merchant has nothing Live.
   const sandboxed = as(world, 'sandboxed', 'Live');
   assert.deepEqual(
-    (await ask(world, sandboxed, sources.waiting)).data.map(({ count }) => count),
+    (await requestSource(world, sandboxed, sources.waiting)).data.map(({ count }) => count),
     [0, 0, 0, 0],
   );
-  assert.equal((await ask(world, sandboxed, sources.totals)).totalCount, 0);
+  assert.equal((await requestSource(world, sandboxed, sources.totals)).totalCount, 0);
 });
 
-test('what means nothing is refused, and says what is wrong and what would do', async () => {
-  const totals = (query: object) => ask(world, tenant, sources.totals, query);
+test('a meaningless query is refused with its error and a remedy', async () => {
+  const totals = (query: object) => requestSource(world, tenant, sources.totals, query);
   const unknown = {
     transactionStatus: 'Stolen',
     transactionType: 'Gift',
@@ -546,33 +719,66 @@ test('what means nothing is refused, and says what is wrong and what would do', 
     customer: 'mer_none',
   };
   for (const [name, value] of Object.entries(unknown)) {
-    for (const source of Object.values(sources).filter((one) => one !== sources.by))
-      assert.match(await refused(ask(world, tenant, source, { [name]: value }), 400, 'transactions.filter'), new RegExp(`The filter ${name} .*"${value}"`));
+    for (const source of Object.values(sources).filter((candidate) => candidate !== sources.by))
+      assert.match(
+        await refused(requestSource(world, tenant, source, { [name]: value }), 400, 'transactions.filter'),
+        new RegExp(`The filter ${name} .*"${value}"`),
+      );
   }
   const message = await refused(askBy(world, tenant, 'colour'), 404, 'transactions.no-group');
   for (const group of groups) assert.ok(message.includes(group), group);
   await refused(askBy(world, tenant, 'constructor'), 404, 'transactions.no-group');
-  const swapped = await refused(totals({ startDate: period.endDate, endDate: period.startDate }), 400, 'transactions.dates');
+  const swapped = await refused(
+    totals({ startDate: period.endDate, endDate: period.startDate }),
+    400,
+    'transactions.dates',
+  );
   assert.match(swapped, /startDate .* is after endDate .*Swap/);
-  const long = await refused(totals({ startDate: '2025-02-01T00:00:00Z', endDate: '2026-03-31T00:00:00Z' }), 400, 'transactions.range');
+  const long = await refused(
+    totals({ startDate: '2025-02-01T00:00:00Z', endDate: '2026-03-31T00:00:00Z' }),
+    400,
+    'transactions.range',
+  );
   assert.match(long, /up to 400 days.*startDate/);
   assert.ok(await totals({ startDate: '2025-02-24T23:00:00Z', endDate: '2026-03-31T21:59:59Z' })); // 400 days
   await refused(totals({ startDate: '2020-01-01T00:00:00Z' }), 400, 'transactions.range');
-  const hours = await refused(askBy(world, tenant, 'hour', { startDate: '2026-02-01T00:00:00Z', endDate: '2026-03-06T00:00:00Z' }), 400, 'transactions.range');
+  const hours = await refused(
+    askBy(world, tenant, 'hour', { startDate: '2026-02-01T00:00:00Z', endDate: '2026-03-06T00:00:00Z' }),
+    400,
+    'transactions.range',
+  );
   assert.match(hours, /hour.*up to 31 days/);
   await refused(askBy(world, tenant, 'hour'), 400, 'transactions.range');
-  assert.equal((await askBy(world, tenant, 'hour', { startDate: '2026-02-28T23:00:00Z', endDate: '2026-03-31T21:59:59.999Z' })).count, 31 * 24 - 1);
-  for (const startDate of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) await refused(totals({ startDate }), 400, 'transactions.dates');
+  assert.equal(
+    (await askBy(world, tenant, 'hour', { startDate: '2026-02-28T23:00:00Z', endDate: '2026-03-31T21:59:59.999Z' }))
+      .count,
+    31 * 24 - 1,
+  );
+  for (const startDate of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
+    await refused(totals({ startDate }), 400, 'transactions.dates');
   assert.match(await refused(totals({ systemMode: '1' }), 400, 'transactions.mode'), /systemMode 1 .*Live.*2/);
   await refused(totals({ mode: 1 }), 400, 'transactions.mode');
-  await refused(ask(world, who(world, 'tenant', 'Test'), sources.totals, { systemMode: '2', mode: 2 }), 400, 'transactions.mode');
+  await refused(
+    requestSource(world, who(world, 'tenant', 'Test'), sources.totals, { systemMode: '2', mode: 2 }),
+    400,
+    'transactions.mode',
+  );
   assert.ok(await totals({ systemMode: '2', mode: 2 }));
-  assert.match(await refused(ask(world, tenant, sources.list, { sortBy: 'colour' }), 400, 'transactions.sort'), /created, amount/);
+  assert.match(
+    await refused(requestSource(world, tenant, sources.list, { sortBy: 'colour' }), 400, 'transactions.sort'),
+    /created, amount/,
+  );
 });
 
 test('an answer names its columns in their order, and when it was counted', async () => {
   for (const source of Object.values(sources)) {
-    const { data, columns = [], asOf } = await (source === sources.by ? askBy(world, tenant, 'day', period) : ask(world, tenant, source, period));
+    const {
+      data,
+      columns = [],
+      asOf,
+    } = await (source === sources.by
+      ? askBy(world, tenant, 'day', period)
+      : requestSource(world, tenant, source, period));
     assert.ok(data.length > 0);
     for (const row of data) assert.deepEqual(Object.keys(row), columns, source.id);
     assert.ok(Date.parse(asOf ?? '') >= now);
@@ -588,10 +794,14 @@ describe('over HTTP', () => {
 
   async function get(email: string, tier: 'platform' | 'tenant' | 'merchant', source: Source) {
     const { access_token } = await signIn(new Visitor(server.origin), email);
-    const address = resolveAddress(source.path, { api: { root: '/gateway', reports: '/gateway' }, tier, origin: server.origin });
-    const own = { endpointId: 'e', widgetId: 'w', Mode: 'Live' };
+    const address = resolveAddress(source.path, {
+      api: { root: '/gateway', reports: '/gateway' },
+      tier,
+      origin: server.origin,
+    });
+    const headers = { endpointId: 'e', widgetId: 'w', Mode: 'Live' };
     return fetch(new URL(fillPath(address, source === sources.by ? { group: 'day' } : {}, source.id), server.origin), {
-      headers: { authorization: `Bearer ${access_token}`, ...own },
+      headers: { authorization: `Bearer ${access_token}`, ...headers },
     });
   }
 
@@ -602,8 +812,8 @@ describe('over HTTP', () => {
         assert.equal(answer.status, 200, `${source.id} ${tier}`);
       }
       const answer = await get(people.limited, 'tenant', source);
-      const said: { readonly errors: readonly { readonly code: string }[] } = await answer.json();
-      assert.deepEqual([answer.status, said.errors[0]?.code], [403, 'permission.missing'], source.id);
+      const reply: { readonly errors: readonly { readonly code: string }[] } = await answer.json();
+      assert.deepEqual([answer.status, reply.errors[0]?.code], [403, 'permission.missing'], source.id);
     }
   });
 });

@@ -34,7 +34,16 @@ test('events, API calls and webhooks stand in one order, newest first', () => {
           response: 'no json',
         },
       ],
-      webhooks: [{ id: 'hook', created: '2026-01-01T13:00:00.000Z', eventType: 'captured', url: 'https://m.example', attempts: 3, status: 'NotDelivering' }],
+      webhooks: [
+        {
+          id: 'hook',
+          created: '2026-01-01T13:00:00.000Z',
+          eventType: 'captured',
+          url: 'https://m.example',
+          attempts: 3,
+          status: 'NotDelivering',
+        },
+      ],
     },
     [],
     text,
@@ -53,7 +62,7 @@ test('events, API calls and webhooks stand in one order, newest first', () => {
   );
 });
 
-test('of two events in the same millisecond the later one stands above', () => {
+test('the later of two events in the same millisecond is above', () => {
   const time = '2026-01-01T10:00:00.000Z';
   const items = timelineItems({ events: [at(time, { id: 'authorized' }), at(time, { id: 'captured' })] }, [], text);
   assert.deepEqual(
@@ -72,7 +81,8 @@ test('every event type of the sandbox has a text in both languages', () => {
   const { rows } = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY });
   const types = new Set(rows.flatMap((row) => world.transactions.events(row).map(({ type }) => type)));
   for (const language of ['en', 'tr']) {
-    const textsOf = (folder: string) => JSON.parse(readFileSync(`plugins/transactions/${folder}/${language}.json`, 'utf8'));
+    const textsOf = (folder: string) =>
+      JSON.parse(readFileSync(`plugins/transactions/${folder}/${language}.json`, 'utf8'));
     const texts = { ...textsOf('messages').event, ...textsOf('actions/messages').actions.event };
     assert.deepEqual(
       [...types].filter((type) => !Object.hasOwn(texts, type)),

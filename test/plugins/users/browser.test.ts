@@ -1,5 +1,8 @@
 // @lane browser
-/** People, roles, tenants and keys in a browser: what is changed acts on screens, calls and the palette alike; axe on each screen and dialog. */
+/**
+ * People, roles, tenants and keys in a browser: what is changed acts on screens, calls and the palette alike; axe on
+ * each screen and dialog.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { People } from '../../../dev-server/world/core-tokens.ts';
@@ -19,7 +22,7 @@ const listed = (page: Page) => page.getByRole('row').nth(1).waitFor();
 
 /** Codes are good once. */
 let code = 123_455;
-/** Gives the code that a sensitive call asks for, where one asks. */
+/** Enters the code that a sensitive call requires, if any. */
 async function confirmed(page: Page): Promise<void> {
   code += 1;
   await page.getByLabel('6-digit code').fill(String(code));
@@ -27,7 +30,7 @@ async function confirmed(page: Page): Promise<void> {
 }
 
 portal.test(
-  'a role that is changed acts at the next request: in the menu, on the screen, in calls and in the palette; whoever is switched off does not stay in',
+  'a changed role acts at the next request in menu, screen, calls and palette',
   { as: 'tenant', path: '/crm/users/managment' },
   async ({ page, server, visit, checkAccessibility }) => {
     await listed(page);
@@ -111,12 +114,12 @@ portal.test(
 );
 
 portal.test(
-  'whoever acts for a tenant sees it in the bar, and nothing of another one; each tab has its own',
+  'a person acting for a tenant sees it in the bar and nothing of others, separately in each tab',
   { as: 'platform', path: '/crm/users/crm' },
   async ({ page, context, server, checkAccessibility }) => {
     await listed(page);
-    const [one, other] = server.world?.tenants ?? [];
-    assert.ok(one && other, 'two tenants');
+    const [firstTenant, other] = server.world?.tenants ?? [];
+    assert.ok(firstTenant && other, 'two tenants');
     const act = async (from: string, to: string, mayLose = false) => {
       await page.getByRole('button', { name: `Acting for ${from}` }).click();
       if (from === 'All tenants') await checkAccessibility('dialog[open]');
@@ -126,30 +129,31 @@ portal.test(
     };
     await page.locator('main a[href^="/crm/users/crm/usr_"]').first().click();
     await page.getByRole('heading', { name: 'Permissions' }).waitFor();
-    const asked: (string | undefined)[] = [];
+    const requestedTenants: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/users/crm?')) asked.push(request.headers().tenantid);
+      if (request.url().includes('/users/crm?')) requestedTenants.push(request.headers().tenantid);
     });
-    await act('All tenants', one.name);
+    await act('All tenants', firstTenant.name);
     // From somebody's account to the list, which is the tenant's own.
     assert.match(page.url(), /\/crm\/users\/crm$/);
     await listed(page);
-    assert.deepEqual([...new Set(asked)], [one.id]);
-    assert.match(await page.title(), new RegExp(one.name));
+    assert.deepEqual([...new Set(requestedTenants)], [firstTenant.id]);
+    assert.match(await page.title(), new RegExp(firstTenant.name));
     await checkAccessibility();
     const emails = await page.locator('main [role=row]').allTextContents();
-    const foreign = server.world?.people.filter((person) => person.tier === 'tenant' && person.tenantId !== one.id) ?? [];
+    const foreign =
+      server.world?.people.filter((person) => person.tier === 'tenant' && person.tenantId !== firstTenant.id) ?? [];
     assert.ok(!emails.some((row) => foreign.some(({ email }) => row.includes(email))), 'nobody of another tenant');
     await page.reload();
-    await page.getByRole('button', { name: `Acting for ${one.name}` }).waitFor();
+    await page.getByRole('button', { name: `Acting for ${firstTenant.name}` }).waitFor();
 
     // What is typed stays with its tenant.
     await goTo(page, '/crm/users/crm/new');
     await page.getByLabel('First name').fill('Ada');
-    await act(one.name, other.name, true);
+    await act(firstTenant.name, other.name, true);
     await goTo(page, '/crm/users/crm/new');
     assert.equal(await page.getByLabel('First name').inputValue(), '');
-    await act(other.name, one.name);
+    await act(other.name, firstTenant.name);
     await goTo(page, '/crm/users/crm/new');
     await page.getByLabel('First name').waitFor();
     assert.equal(await page.getByLabel('First name').inputValue(), 'Ada');
@@ -162,7 +166,7 @@ portal.test(
 );
 
 portal.test(
-  'a tenant’s looks are previewed with their contrast, saved, and then those of its people; its users and keys',
+  'a tenant’s look is previewed with contrast, saved and shown to its people',
   { as: 'platform', path: '/crm/tenant-management/tenants' },
   async ({ page, server, visit, checkAccessibility }) => {
     const home = server.world?.tenants.find(({ isDefaultTenant }) => isDefaultTenant) ?? assert.fail();
@@ -177,17 +181,21 @@ portal.test(
       .getByText(/shown as #/)
       .first()
       .waitFor();
-    const sidebar = (where: Page, of: string) => where.locator(of).evaluate((element) => getComputedStyle(element).backgroundColor);
+    const sidebar = (where: Page, of: string) =>
+      where.locator(of).evaluate((element) => getComputedStyle(element).backgroundColor);
     assert.equal(await sidebar(page, '.portal-sample-side'), 'rgb(91, 26, 139)');
     await dialog(page).locator('.portal-sample-brand').getByText('Lumen').waitFor();
     await checkAccessibility('dialog[open]');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await confirmed(page);
     await page.getByText(`Branding of ${home.name} saved.`).waitFor();
-    const own = await visit({ as: 'tenant', path: '/crm/users/crm' });
-    await own.page.locator('.brand-name').getByText('Lumen').waitFor();
-    assert.equal(await own.page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-sidebar')), '#5b1a8b');
-    await own.checkAccessibility();
+    const ownVisit = await visit({ as: 'tenant', path: '/crm/users/crm' });
+    await ownVisit.page.locator('.brand-name').getByText('Lumen').waitFor();
+    assert.equal(
+      await ownVisit.page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-sidebar')),
+      '#5b1a8b',
+    );
+    await ownVisit.checkAccessibility();
 
     await goTo(page, `/crm/tenant-management/tenants/users/${home.id}`);
     await listed(page);
@@ -196,7 +204,11 @@ portal.test(
     // Somebody else has asked for the rotation of one of the keys.
     const world = server.world ?? assert.fail();
     const store = world.of(EncryptionKeys) ?? assert.fail();
-    const asker = world.of(People).all.find((one) => one.tier === 'platform' && one.email !== 'platform@portal.test') ?? assert.fail();
+    const asker =
+      world
+        .of(People)
+        .all.find((candidate) => candidate.tier === 'platform' && candidate.email !== 'platform@portal.test') ??
+      assert.fail();
     const [mine, key] = store.all.filter(({ pending }) => !pending);
     assert.ok(mine && key, 'two keys');
     store.change(key.id, { pending: { action: 'Rotate', personId: asker.id, at: world.now() } }, { actor: 'Test' });

@@ -12,15 +12,20 @@ const world = createTestWorld();
 const tenant = as(world, 'tenant');
 const tenantId = tenant.tenantId ?? assert.fail('no tenant');
 const page = { pageIndex: 0, pageSize: 1000 };
-const roleOf = (name: string) => world.roles.find((role) => role.name === name && role.tenantId === tenantId) ?? assert.fail(name);
+const roleOf = (name: string) =>
+  world.roles.find((role) => role.name === name && role.tenantId === tenantId) ?? assert.fail(name);
 const support = roleOf('Support agent');
 const names = { firstName: 'Grace', lastName: 'Hopper' };
-const add = (email: string) => call(world, tenant, people.addUser, { body: { email, ...names, roleIds: [support.id] } });
+const add = (email: string) =>
+  call(world, tenant, people.addUser, { body: { email, ...names, roleIds: [support.id] } });
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).sort();
-/** Of the world: who is of a tier and, where it is named, of the tenant, and not deleted. */
-const idsOf = (...tiers: readonly string[]) => ids(world.people.filter((one) => tiers.includes(one.tier) && one.tenantId === tenantId && !one.deleted));
+/** Returns the ids of the world's people of the given tiers who belong to the tenant and are not deleted. */
+const idsOf = (...tiers: readonly string[]) =>
+  ids(world.people.filter((user) => tiers.includes(user.tier) && user.tenantId === tenantId && !user.deleted));
 
-test('[EA-310] [EA-314] [EA-109] [EA-315] three lists: merchants’ people, staff a page at a time, and all active staff to choose from', async () => {
+test('three lists: merchants’ people, staff a page at a time, and all active staff to choose from', {
+  requirements: ['EA-310', 'EA-314', 'EA-109', 'EA-315'],
+}, async () => {
   const merchants = await call(world, tenant, people.listUsers, { query: page });
   assert.deepEqual(ids(merchants.data), idsOf('merchant'));
   const staff = await call(world, tenant, people.listCrmUsers, { query: page });
@@ -32,15 +37,25 @@ test('[EA-310] [EA-314] [EA-109] [EA-315] three lists: merchants’ people, staf
   assert.ok(all.every(({ id, email }) => world.of(People).get(id)?.email === email));
 });
 
-test('[EA-312] [EA-313] [EA-311] [EA-316] [EA-317] [EA-318] staff are invited, changed, switched, reset, unlocked and deleted', async () => {
+test('staff are invited, changed, switched, reset, unlocked and deleted', {
+  requirements: ['EA-312', 'EA-313', 'EA-311', 'EA-316', 'EA-317', 'EA-318'],
+}, async () => {
   const made = await add('grace@calls.example');
-  assert.deepEqual([made.name, made.userType, made.status, made.roleIds, made.tenantId], ['Grace Hopper', 'crm', 'InvitationSent', [support.id], tenantId]);
+  assert.deepEqual(
+    [made.name, made.userType, made.status, made.roleIds, made.tenantId],
+    ['Grace Hopper', 'crm', 'InvitationSent', [support.id], tenantId],
+  );
   const { id } = made;
-  const changed = await call(world, tenant, people.changeUser, { body: { id, ...names, firstName: 'Ada', roleIds: [support.id], version: made.version } });
+  const changed = await call(world, tenant, people.changeUser, {
+    body: { id, ...names, firstName: 'Ada', roleIds: [support.id], version: made.version },
+  });
   assert.deepEqual([changed.name, changed.version], ['Ada Hopper', made.version + 1]);
-  const late = call(world, tenant, people.changeUser, { body: { id, ...names, roleIds: [support.id], version: made.version } });
+  const late = call(world, tenant, people.changeUser, {
+    body: { id, ...names, roleIds: [support.id], version: made.version },
+  });
   assert.deepEqual((await refusalOf(late)).slice(0, 2), [409, 'stale']);
-  const switched = async (isActive: boolean) => (await call(world, tenant, people.activateUser, { params: { id }, body: { isActive } })).status;
+  const switched = async (isActive: boolean) =>
+    (await call(world, tenant, people.activateUser, { params: { id }, body: { isActive } })).status;
   world.of(People).change(id, { invitedUntil: undefined }, { actor: 'Test' });
   assert.deepEqual([await switched(false), await switched(true)], ['Inactive', 'Active']);
   const mails = world.outbox.mails.length;
@@ -54,17 +69,35 @@ test('[EA-312] [EA-313] [EA-311] [EA-316] [EA-317] [EA-318] staff are invited, c
   assert.equal((await refusalOf(call(world, tenant, people.getUser, { params: { id } })))[0], 404);
 });
 
-test('[EA-302] [EA-303] [EA-304] a role is added for one kind of people, read and edited', async () => {
-  const body = { name: 'Lookup only', permissions: ['CRM.Support.Lookup'], scaRequiredPermissions: ['CRM.Support.Lookup'] };
-  const added = await call(world, tenant, roles.addRole, { params: { type: 'crm' }, headers: { roleModalType: 'Add' }, body });
+test('a role is added for one kind of people, read and edited', {
+  requirements: ['EA-302', 'EA-303', 'EA-304'],
+}, async () => {
+  const body = {
+    name: 'Lookup only',
+    permissions: ['CRM.Support.Lookup'],
+    scaRequiredPermissions: ['CRM.Support.Lookup'],
+  };
+  const added = await call(world, tenant, roles.addRole, {
+    params: { type: 'crm' },
+    headers: { roleModalType: 'Add' },
+    body,
+  });
   assert.deepEqual([added.name, added.userType, added.tenantId, added.users], ['Lookup only', 'crm', tenantId, 0]);
   assert.deepEqual(await call(world, tenant, roles.getRole, { params: { id: added.id } }), added);
   const changed = await call(world, tenant, roles.changeRole, {
     params: { type: 'crm', id: added.id },
     headers: { roleModalType: 'Edit' },
-    body: { ...body, permissions: ['CRM.Support.Lookup', 'Reports'], scaRequiredPermissions: [], version: added.version },
+    body: {
+      ...body,
+      permissions: ['CRM.Support.Lookup', 'Reports'],
+      scaRequiredPermissions: [],
+      version: added.version,
+    },
   });
-  assert.deepEqual([changed.permissions, changed.scaRequiredPermissions, changed.version], [['CRM.Support.Lookup', 'Reports'], [], added.version + 1]);
+  assert.deepEqual(
+    [changed.permissions, changed.scaRequiredPermissions, changed.version],
+    [['CRM.Support.Lookup', 'Reports'], [], added.version + 1],
+  );
   assert.deepEqual(await call(world, tenant, roles.getRole, { params: { id: added.id } }), changed);
   const elsewhere = call(world, tenant, roles.changeRole, {
     params: { type: 'merchant', id: added.id },
@@ -74,30 +107,50 @@ test('[EA-302] [EA-303] [EA-304] a role is added for one kind of people, read an
   assert.deepEqual((await refusalOf(elsewhere)).slice(0, 2), [404, 'role.not-found']);
 });
 
-test('[EA-305] [EA-306] [EA-307] [EA-308] [EA-309] roles are told a page at a time, of a tenant, all at once, to choose from, and of one person', async () => {
-  const own = (...tiers: readonly string[]) => ids(world.roles.filter((role) => tiers.includes(role.tier) && role.tenantId === tenantId));
+test('roles are listed by page, for a tenant, all at once, for a choice and for a person', {
+  requirements: ['EA-305', 'EA-306', 'EA-307', 'EA-308', 'EA-309'],
+}, async () => {
+  const listOwnRoleIds = (...tiers: readonly string[]) =>
+    ids(world.roles.filter((role) => tiers.includes(role.tier) && role.tenantId === tenantId));
   const params = { type: 'all' };
-  assert.deepEqual(ids((await call(world, tenant, roles.listRoles, { params, query: page })).data), own('tenant', 'merchant'));
+  assert.deepEqual(
+    ids((await call(world, tenant, roles.listRoles, { params, query: page })).data),
+    listOwnRoleIds('tenant', 'merchant'),
+  );
   const first = await call(world, tenant, roles.listRoles, { params, query: { pageIndex: 0, pageSize: 2 } });
-  assert.deepEqual([first.data.length, first.count], [2, own('tenant', 'merchant').length]);
-  assert.deepEqual(ids(await call(world, as(world, 'platform'), roles.tenantRoles, { params: { id: tenantId } })), own('tenant'));
-  assert.deepEqual(ids(await call(world, tenant, roles.allRoles, { params: { id: 'merchant' } })), own('merchant'));
+  assert.deepEqual([first.data.length, first.count], [2, listOwnRoleIds('tenant', 'merchant').length]);
+  assert.deepEqual(
+    ids(await call(world, as(world, 'platform'), roles.tenantRoles, { params: { id: tenantId } })),
+    listOwnRoleIds('tenant'),
+  );
+  assert.deepEqual(
+    ids(await call(world, tenant, roles.allRoles, { params: { id: 'merchant' } })),
+    listOwnRoleIds('merchant'),
+  );
   const weak = { ...tenant, permissions: new Set(['CRM.Users.View', ...support.permissions]) };
   const options = await call(world, weak, roles.rolesLookup, { params: { id: 'crm' } });
   const grantable = (name: string) => options.find(({ id }) => id === roleOf(name).id)?.isGrantable;
-  assert.deepEqual([ids(options), grantable('Support agent'), grantable('Tenant administrator')], [own('tenant'), true, false]);
+  assert.deepEqual(
+    [ids(options), grantable('Support agent'), grantable('Tenant administrator')],
+    [listOwnRoleIds('tenant'), true, false],
+  );
   const { id, roleId } = world.personByEmail('limited@portal.test') ?? assert.fail();
   assert.deepEqual(ids(await call(world, tenant, roles.userRoles, { params: { id } })), [roleId]);
 });
 
-test('[EA-319] [EA-320] [EA-321] permissions of one person are put and read, with the roles that add to them; those of merchants say which may be granted', async () => {
+test('a person’s permissions are set and read with their roles; merchants’ permissions show if grantable', {
+  requirements: ['EA-319', 'EA-320', 'EA-321'],
+}, async () => {
   const { id } = await add('rights@calls.example');
   const before = await call(world, tenant, getPermissions, { params: { id } });
   assert.deepEqual([before.permissions, before.roles.map((role) => role.name)], [[], ['Support agent']]);
   const body = { permissions: ['Reports'], scaRequiredPermissions: ['Reports'], version: before.version };
   await call(world, tenant, savePermissions, { params: { id }, body });
   const after = await call(world, tenant, getPermissions, { params: { id } });
-  assert.deepEqual([after.permissions, after.scaRequiredPermissions, after.version], [['Reports'], ['Reports'], before.version + 1]);
+  assert.deepEqual(
+    [after.permissions, after.scaRequiredPermissions, after.version],
+    [['Reports'], ['Reports'], before.version + 1],
+  );
   const offered = await call(world, tenant, merchantPermissions);
   const known = world.permissions.filter(({ tiers }) => tiers.includes('merchant')).map(({ name }) => name);
   assert.deepEqual(offered.map(({ name }) => name).sort(), known.sort());
@@ -127,10 +180,10 @@ for (const [kind, rows, options] of [
       return [isAll, some];
     };
     assert.deepEqual(await shown(), [true, []]);
-    const one = options[0]?.id ?? assert.fail();
-    await call(world, tenant, grants[kind].write, { params, body: { isAll: false, ids: [one] } });
-    assert.deepEqual(await shown(), [false, [one]]);
-    assert.deepEqual(world.of(People).get(id)?.grants, { [kind]: [one] });
+    const optionId = options[0]?.id ?? assert.fail();
+    await call(world, tenant, grants[kind].write, { params, body: { isAll: false, ids: [optionId] } });
+    assert.deepEqual(await shown(), [false, [optionId]]);
+    assert.deepEqual(world.of(People).get(id)?.grants, { [kind]: [optionId] });
     const unknown = call(world, tenant, grants[kind].write, { params, body: { isAll: false, ids: ['none'] } });
     assert.deepEqual((await refusalOf(unknown)).slice(0, 2), [400, 'grant.unknown']);
     await call(world, tenant, grants[kind].write, { params, body: { isAll: true, ids: [] } });

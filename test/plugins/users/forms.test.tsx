@@ -1,5 +1,8 @@
 // @lane component
-/** Forms of roles and of single people's permissions on the sandbox's own answers, without a browser: what they send, and conflicts. */
+/**
+ * Forms of roles and of single people's permissions on the sandbox's own answers, without a browser: what they send,
+ * and conflicts.
+ */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -13,7 +16,8 @@ import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 const { world, actor } = await openSandbox('users');
 const tenant = actor('tenant');
 const limited = world.personByEmail('limited@portal.test') ?? assert.fail('no such person');
-const role = world.of(Roles).all.find((one) => one.tenantId === limited.tenantId) ?? assert.fail('no such role');
+const role =
+  world.of(Roles).all.find((candidate) => candidate.tenantId === limited.tenantId) ?? assert.fail('no such role');
 
 beforeEach(() => sessionStorage.clear());
 
@@ -32,21 +36,33 @@ const refusal = (status: number, code: string, message: string): Answer => {
 };
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-test('[A-229] saving the permissions of one person puts both, those they have and those that ask for a code', async () => {
+test('saving the permissions of one person puts both, those they have and those that ask for a code', {
+  requirements: ['A-229'],
+}, async () => {
   const part = await open(`/crm/users/crm/${limited.id}`, { 'users.permissions.save': () => ({}) });
   await press(await part.view.findByRole('button', { name: 'Individual permissions' }));
   const dialog = await part.view.findByRole('dialog', { name: /^Individual permissions of/ });
-  const box = (await within(dialog).findAllByRole<HTMLInputElement>('checkbox')).find((one) => !one.checked && !one.disabled) ?? assert.fail('nothing to give');
+  const box =
+    (await within(dialog).findAllByRole<HTMLInputElement>('checkbox')).find(
+      (checkbox) => !checkbox.checked && !checkbox.disabled,
+    ) ?? assert.fail('nothing to give');
   await press(box);
   await press(within(dialog).getByRole('button', { name: /^(Save|Create )/ }));
-  const saved = await waitFor(() => part.calls.find(({ id }) => id === 'users.permissions.save') ?? assert.fail('it is not saved'));
-  const body = saved.body as { readonly permissions: readonly string[]; readonly scaRequiredPermissions: readonly string[] };
+  const saved = await waitFor(
+    () => part.calls.find(({ id }) => id === 'users.permissions.save') ?? assert.fail('it is not saved'),
+  );
+  const body = saved.body as {
+    readonly permissions: readonly string[];
+    readonly scaRequiredPermissions: readonly string[];
+  };
   assert.ok(body.permissions.length > 0, 'what was given is sent');
   assert.deepEqual(body.scaRequiredPermissions, []);
 });
 
-test('a role that somebody else has changed meanwhile is not overwritten: the form says so and keeps what was entered', async () => {
-  const part = await open(`/crm/users/managment/${role.id}/edit`, { 'users.roles.change': refusal(409, 'stale', 'Changed 2 min ago.') });
+test('a concurrent change of a role is not overwritten, and the form keeps its input', async () => {
+  const part = await open(`/crm/users/managment/${role.id}/edit`, {
+    'users.roles.change': refusal(409, 'stale', 'Changed 2 min ago.'),
+  });
   const name = await part.view.findByLabelText(/^Name/);
   fireEvent.change(name, { target: { value: 'No match' } });
   await press(part.view.getByRole('button', { name: /^(Save|Create )/ }));
@@ -55,7 +71,7 @@ test('a role that somebody else has changed meanwhile is not overwritten: the fo
   assert.equal(name.value, 'No match');
 });
 
-test('[A-340] a role needs a name, and is not sent without one', async () => {
+test('a role needs a name, and is not sent without one', { requirements: ['A-340'] }, async () => {
   const part = await open('/crm/users/managment/new');
   await part.view.findByLabelText(/^Name/);
   await press(part.view.getByRole('button', { name: /^(Save|Create )/ }));

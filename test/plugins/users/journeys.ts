@@ -1,4 +1,4 @@
-/** What people do with accounts and tenants. */
+/** Journeys of people with accounts and tenants. */
 import { pressAction } from '../../harness/press-action.ts';
 import type { Journey } from '../../journeys/journey.ts';
 

@@ -1,5 +1,8 @@
 // @lane component
-/** The screens of people and roles on the sandbox's own answers: where they are, and the calls that each step makes, with its code. */
+/**
+ * The screens of people and roles on the sandbox's own answers: where they are, and the calls that each step makes,
+ * with its code.
+ */
 import { fireEvent, type Part, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -13,7 +16,7 @@ const { world, actor } = await openSandbox('users');
 const actors = { platform: actor('platform'), tenant: actor('tenant'), merchant: actor('merchant') } as const;
 beforeEach(() => sessionStorage.clear());
 
-/** The requests of somebody from now on: method and path, ids left out. */
+/** Returns the requests of a person from now on: method and path, without ids. */
 function watched({ sent }: Actor) {
   const from = sent.length;
   const all = () =>
@@ -30,11 +33,15 @@ function watched({ sent }: Actor) {
     });
   const find = (call: string) => {
     const [method = '', path = ''] = call.split(' ');
-    return all().filter((one) => one.call.startsWith(`${method} `) && one.call.endsWith(path));
+    return all().filter((entry) => entry.call.startsWith(`${method} `) && entry.call.endsWith(path));
   };
   /** Waits for a call and gives its first one. */
   const of = (call: string) =>
-    waitFor(() => find(call)[0] ?? assert.fail(`${call} was not sent; sent were ${[...new Set(all().map((one) => one.call))].join(', ')}`));
+    waitFor(
+      () =>
+        find(call)[0] ??
+        assert.fail(`${call} was not sent; sent were ${[...new Set(all().map((entry) => entry.call))].join(', ')}`),
+    );
   const has = async (...calls: readonly string[]) => {
     for (const call of calls) await of(call);
   };
@@ -42,7 +49,12 @@ function watched({ sent }: Actor) {
   return { all, find, of, has, withCode };
 }
 
-const open = (path: string, as: Actor, plugins: readonly string[] = ['users', 'tenants'], language: 'en' | 'tr' = 'en') =>
+const open = (
+  path: string,
+  as: Actor,
+  plugins: readonly string[] = ['users', 'tenants'],
+  language: 'en' | 'tr' = 'en',
+) =>
   act(() =>
     renderPart(<ScreenOutlet />, {
       plugins,
@@ -65,11 +77,15 @@ async function choose(name: string | RegExp, option: string): Promise<void> {
   await click(box);
   await click((await screen.findAllByRole('option', { name: new RegExp(option), hidden: true }))[0] ?? assert.fail());
 }
-const save = async () => click((await screen.findAllByRole('button', { name: /^(Save|Create )/ })).at(-1) ?? assert.fail());
-/** Presses a button of the open account, and says yes where it is asked. */
+const save = async () =>
+  click((await screen.findAllByRole('button', { name: /^(Save|Create )/ })).at(-1) ?? assert.fail());
+/** Presses a button of the open account, and confirms if it asks for confirmation. */
 async function step(name: string, asks = true): Promise<void> {
   await press(name);
-  if (asks) await click(await waitFor(() => [...dialog().querySelectorAll('footer button')].at(-1) ?? assert.fail('it is not asked')));
+  if (asks)
+    await click(
+      await waitFor(() => [...dialog().querySelectorAll('footer button')].at(-1) ?? assert.fail('it is not asked')),
+    );
 }
 
 /** Fills the form of a new person, saves it, opens their account and gives them another name. */
@@ -88,7 +104,7 @@ async function invite(email: string): Promise<void> {
   await screen.findByRole('heading', { name: 'Ada Hopper' });
 }
 /** Waits until a message says so. */
-const said = ({ portal }: Part, words: string | RegExp) =>
+const waitForMessage = ({ portal }: Part, words: string | RegExp) =>
   waitFor(() => {
     const all = portal.snackbars.state.shown.map(({ text }) => text);
     assert.ok(
@@ -98,7 +114,24 @@ const said = ({ portal }: Part, words: string | RegExp) =>
   });
 const leftAccount = (history: readonly string[]) => waitFor(() => assert.ok(!history.at(-1)?.includes('usr_')));
 
-test('[S-441] [A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A-518] [A-521] [A-231] [A-232] [A-233] users are invited, changed, reset, unlocked, switched and deleted, each with its code; what they see is said by three lists', async () => {
+test('users are invited, changed, unlocked and deleted with a code, and three lists set their data access', {
+  requirements: [
+    'S-441',
+    'A-363',
+    'A-364',
+    'A-365',
+    'A-366',
+    'A-367',
+    'A-515',
+    'A-516',
+    'A-517',
+    'A-518',
+    'A-521',
+    'A-231',
+    'A-232',
+    'A-233',
+  ],
+}, async () => {
   const sent = watched(actors.tenant);
   const first = await open('/crm/users/crm', actors.tenant);
   await listed();
@@ -111,7 +144,7 @@ test('[S-441] [A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A
     const group = await within(dialog()).findByRole('radiogroup', { name: kind });
     await click(within(group).getByRole('radio', { name: 'Selected only' }));
     await click(within(dialog()).getByRole('button', { name: `Save: ${kind}` }));
-    await said(first, `${kind} of Ada Hopper saved.`);
+    await waitForMessage(first, `${kind} of Ada Hopper saved.`);
   }
   await sent.has(
     'GET /users/crm/{usr}/merchantpermissions',
@@ -121,16 +154,21 @@ test('[S-441] [A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A
     'PUT /users/crm/{usr}/paymentmethodpermissions',
     'PUT /crm/users/{usr}/service-provider-permissions',
   );
-  await sent.has('GET /merchants', 'GET /users/crm/active-customers', 'GET /crm/transaction-service-providers', 'GET /all/users/crm');
+  await sent.has(
+    'GET /merchants',
+    'GET /users/crm/active-customers',
+    'GET /crm/transaction-service-providers',
+    'GET /all/users/crm',
+  );
 
   const { id } = world.personByEmail('grace@staff.example') ?? assert.fail();
   world.of(People).change(id, { invitedUntil: undefined, lockedUntil: world.now() + 600_000 }, { actor: 'Test' });
   first.view.unmount();
   const part = await open(`/crm/users/crm/${id}`, actors.tenant);
   await step('Unlock', false);
-  await said(part, 'Ada Hopper can sign in again.');
+  await waitForMessage(part, 'Ada Hopper can sign in again.');
   await step('Reset password');
-  await said(part, 'Link sent to Ada Hopper.');
+  await waitForMessage(part, 'Link sent to Ada Hopper.');
   await sent.has('PUT /users/{usr}/unlock', 'POST /users/password-reset');
   await step('Deactivate');
   await offersRecordAction('Activate');
@@ -152,7 +190,23 @@ test('[S-441] [A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A
   await sent.has('GET /users', 'GET /users/crm');
 });
 
-test('[S-501] [A-543] [A-230] [A-369] [A-370] [A-371] [A-372] [A-373] [A-374] [A-508] [A-509] [A-510] [A-511] a tenant’s users are added, changed, switched, reset and deleted', async (t) => {
+test('a tenant’s users are added, changed, switched, reset and deleted', {
+  requirements: [
+    'S-501',
+    'A-543',
+    'A-230',
+    'A-369',
+    'A-370',
+    'A-371',
+    'A-372',
+    'A-373',
+    'A-374',
+    'A-508',
+    'A-509',
+    'A-510',
+    'A-511',
+  ],
+}, async (t) => {
   const home = world.tenants.find(({ isDefaultTenant }) => isDefaultTenant) ?? assert.fail();
   const sent = watched(actors.platform);
   const path = `/crm/tenant-management/tenants/users/${home.id}`;
@@ -172,7 +226,7 @@ test('[S-501] [A-543] [A-230] [A-369] [A-370] [A-371] [A-372] [A-373] [A-374] [A
   assert.deepEqual(await bodyOf('POST /tenants/{ten}/tenant-user'), fields);
   assert.deepEqual(await bodyOf('PUT /tenants/{ten}/tenant-user/{usr}'), [...fields, 'version'].sort());
   await step('Reset password');
-  await said(part, 'Link sent to Ada Hopper.');
+  await waitForMessage(part, 'Link sent to Ada Hopper.');
   await sent.has('POST /tenants/users/password-reset');
   await step('Deactivate');
   await offersRecordAction('Activate');
@@ -184,7 +238,9 @@ test('[S-501] [A-543] [A-230] [A-369] [A-370] [A-371] [A-372] [A-373] [A-374] [A
   await sent.has('DELETE /tenants/{ten}/tenant-user/{usr}');
 });
 
-test('[A-228] [A-361] [A-362] [A-512] [A-513] [A-514] roles are added and edited with code and purpose in headers, not in the body', async () => {
+test('roles are added and edited with code and purpose in headers, not in the body', {
+  requirements: ['A-228', 'A-361', 'A-362', 'A-512', 'A-513', 'A-514'],
+}, async () => {
   const sent = watched(actors.tenant);
   await open('/crm/users/managment', actors.tenant);
   await listed();
@@ -205,25 +261,33 @@ test('[A-228] [A-361] [A-362] [A-512] [A-513] [A-514] roles are added and edited
   await sent.has('GET /users/roles/details/{rol}', 'GET /users/roles/all', 'GET /users/all/roles/crm');
 });
 
-test('[A-519] [A-520] [A-368] permissions of one person are read and saved with those that ask for a code', async () => {
+test('permissions of one person are read and saved with those that ask for a code', {
+  requirements: ['A-519', 'A-520', 'A-368'],
+}, async () => {
   const sent = watched(actors.tenant);
   const part = await open('/crm/users/merchant', actors.tenant, ['users', 'reports']);
   await listed();
   await click(document.querySelector('main a[href^="/crm/users/merchant/usr_"]') ?? assert.fail('nobody'));
   await press('Individual permissions');
-  const own = within(dialog());
-  fireEvent.change(await own.findByLabelText('Search permissions'), { target: { value: 'Merchant.Reports' } });
-  await click((await own.findAllByRole('checkbox', { name: /^View the merchant's reports/ }))[0] ?? assert.fail());
-  const asksForCode = await own.findAllByRole<HTMLInputElement>('checkbox', { name: /^Requires a code/ });
+  const dialogQueries = within(dialog());
+  fireEvent.change(await dialogQueries.findByLabelText('Search permissions'), {
+    target: { value: 'Merchant.Reports' },
+  });
+  await click(
+    (await dialogQueries.findAllByRole('checkbox', { name: /^View the merchant's reports/ }))[0] ?? assert.fail(),
+  );
+  const asksForCode = await dialogQueries.findAllByRole<HTMLInputElement>('checkbox', { name: /^Requires a code/ });
   await click(asksForCode.find(({ disabled }) => !disabled) ?? assert.fail('of what is not given no code is asked'));
-  await click(own.getByRole('button', { name: /^(Save|Create )/ }));
-  await said(part, /^Permissions of .* saved\.$/);
+  await click(dialogQueries.getByRole('button', { name: /^(Save|Create )/ }));
+  await waitForMessage(part, /^Permissions of .* saved\.$/);
   await sent.has('GET /users/permissions/all-merchant', 'GET /users/permissions/{usr}', 'GET /users/{usr}/roles');
   const { body } = await sent.of('PUT /users/permissions/{usr}');
   assert.deepEqual([body.permissions, body.scaRequiredPermissions], [['Merchant.Reports'], ['Merchant.Reports']]);
 });
 
-test('[A-514] platform staff choose the tenant of a new role, whose roles are asked for then, and the roles of a new user', async () => {
+test('platform staff choose the tenant of a new role and then its roles, and the roles of a new user', {
+  requirements: ['A-514'],
+}, async () => {
   const sent = watched(actors.platform);
   const { view } = await open('/crm/users/managment/new', actors.platform);
   await choose(/^Tenant/, world.tenants[0]?.name ?? '');
@@ -233,15 +297,24 @@ test('[A-514] platform staff choose the tenant of a new role, whose roles are as
   await waitFor(() => assert.ok(sent.all().some(({ call }) => call.includes('roles-lookup'))));
 });
 
-test('[A-582] price books, pipelines and users come ten at a time, and what is chosen from a hundred', async () => {
+test('price books, pipelines and users come ten at a time, and what is chosen from a hundred', {
+  requirements: ['A-582'],
+}, async () => {
   const sent = watched(actors.tenant);
   const sizes = (call: string) => new Set(sent.find(`GET ${call}`).map(({ query }) => query.get('pageSize')));
-  for (const path of ['/crm/price-books', '/crm/users/crm', '/crm/users/merchant', '/crm/users/managment', '/crm/settings/crm/pipelines']) {
+  for (const path of [
+    '/crm/price-books',
+    '/crm/users/crm',
+    '/crm/users/merchant',
+    '/crm/users/managment',
+    '/crm/settings/crm/pipelines',
+  ]) {
     const { view } = await open(path, actors.tenant, ['users', 'pricing', 'pipelines']);
     await listed();
     if (!path.endsWith('pipelines')) view.unmount();
   }
-  for (const call of ['/pricebooks', '/users/crm', '/users', '/users/roles/all', '/pipelines']) assert.deepEqual(sizes(call), new Set(['10']), call);
+  for (const call of ['/pricebooks', '/users/crm', '/users', '/users/roles/all', '/pipelines'])
+    assert.deepEqual(sizes(call), new Set(['10']), call);
   // Where the records of a pipeline that goes are to be is chosen from the others.
   await click(await screen.findByRole('link', { name: 'Renewals' }));
   await press('Delete');

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** People, roles and grants: what is changed acts on the world, within the rules, and what a rule forbids is refused with its reason. */
+/**
+ * People, roles and grants: what is changed acts on the world, within the rules, and what a rule forbids is refused
+ * with its reason.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccounts } from '../../../dev-server/identity/accounts.ts';
@@ -24,14 +27,16 @@ const api = { ...users, ...roles, ...rights };
 const world = createTestWorld();
 const tenant = as(world, 'tenant');
 const merchant = as(world, 'merchant');
-/** A caller with what their roles really allow. */
+/** Returns a caller with the permissions that their roles really allow. */
 const real = (caller: Caller): Caller => ({ ...caller, permissions: permissionsOf(caller.person, world) });
-const roleOf = (name: string) => world.roles.find((role) => role.name === name && role.tenantId === tenant.tenantId) ?? assert.fail(name);
+const roleOf = (name: string) =>
+  world.roles.find((role) => role.name === name && role.tenantId === tenant.tenantId) ?? assert.fail(name);
 const support = roleOf('Support agent');
 const names = { firstName: 'Grace', lastName: 'Hopper' };
-const add = (email: string, more: object = {}) => call(world, tenant, api.addUser, { body: { email, ...names, roleIds: [support.id], ...more } });
+const add = (email: string, more: object = {}) =>
+  call(world, tenant, api.addUser, { body: { email, ...names, roleIds: [support.id], ...more } });
 
-test('an invitation leads to a password: until then nobody signs in as them, and the link is good once', async () => {
+test('an invitation leads to a password, blocks sign-in until then, and its link works once', async () => {
   const accounts = createAccounts(() => world);
   const user = await add('grace@hopper.example');
   assert.equal(user.status, 'InvitationSent');
@@ -50,23 +55,38 @@ test('an invitation leads to a password: until then nobody signs in as them, and
   assert.ok(Date.parse((await lastSignIn()) ?? '') >= before, 'their account says when');
 });
 
-test('activation is one call: whoever is off cannot sign in; nobody switches themselves off', async () => {
+test('a deactivated user cannot sign in, and a person cannot deactivate themselves', async () => {
   const accounts = createAccounts(() => world);
   const other =
-    world.people.find((one) => one.tier === 'tenant' && one.tenantId === tenant.tenantId && one.isActive && one.id !== tenant.person.id) ?? assert.fail();
+    world.people.find(
+      (user) =>
+        user.tier === 'tenant' && user.tenantId === tenant.tenantId && user.isActive && user.id !== tenant.person.id,
+    ) ?? assert.fail();
   const off = await call(world, tenant, api.activateUser, { params: { id: other.id }, body: { isActive: false } });
   assert.equal(off.status, 'Inactive');
   assert.deepEqual(await accounts.signIn(other.email, 'portal'), { refused: 'wrong' });
   await call(world, tenant, api.activateUser, { params: { id: other.id }, body: { isActive: true } });
   assert.ok('person' in (await accounts.signIn(other.email, 'portal')));
-  const refused = await refusalOf(call(world, tenant, api.activateUser, { params: { id: tenant.person.id }, body: { isActive: false } }));
+  const refused = await refusalOf(
+    call(world, tenant, api.activateUser, { params: { id: tenant.person.id }, body: { isActive: false } }),
+  );
   assert.deepEqual([refused[0], refused[3]], [409, "You can't deactivate yourself."]);
 });
 
-test('[A-340] an address that somebody has, a name with markup and a role of another tier are refused at their fields', async () => {
+test('a taken address, a name with markup and a role of another tier are refused at their fields', {
+  requirements: ['A-340'],
+}, async () => {
   assert.deepEqual((await refusalOf(add('TENANT@portal.test'))).slice(0, 3), [409, 'user.email', 'email']);
-  assert.deepEqual((await refusalOf(add('x@y.example', { firstName: '<script>' }))).slice(0, 3), [400, 'user.name', 'firstName']);
-  assert.deepEqual((await refusalOf(add('x@y.example', { roleIds: [roleOf('Merchant owner').id] }))).slice(0, 3), [400, 'user.role', 'roleIds']);
+  assert.deepEqual((await refusalOf(add('x@y.example', { firstName: '<script>' }))).slice(0, 3), [
+    400,
+    'user.name',
+    'firstName',
+  ]);
+  assert.deepEqual((await refusalOf(add('x@y.example', { roleIds: [roleOf('Merchant owner').id] }))).slice(0, 3), [
+    400,
+    'user.role',
+    'roleIds',
+  ]);
 });
 
 test('a deleted user keeps what they did and loses name and address, which is free again', async () => {
@@ -77,19 +97,28 @@ test('a deleted user keeps what they did and loses name and address, which is fr
   await add('gone@hopper.example');
 });
 
-test('[ES-028] merchants manage their own people, and nobody else’s', async () => {
+test('merchants manage only their own people', { requirements: ['ES-028'] }, async () => {
   assert.deepEqual([api.listUsers.method, api.listUsers.path], ['GET', '/users']);
   const owner = real(merchant);
   const viewer = roleOf('Merchant viewer');
-  const mine = await call(world, owner, api.addUser, { body: { email: 'clerk@shop.example', ...names, roleIds: [viewer.id] } });
+  const mine = await call(world, owner, api.addUser, {
+    body: { email: 'clerk@shop.example', ...names, roleIds: [viewer.id] },
+  });
   assert.equal(mine.merchantId, merchant.merchantId);
   const { data } = await call(world, owner, api.listUsers, { query: { pageIndex: 0, pageSize: 1000 } });
   assert.ok(data.length > 0 && data.every(({ merchantId }) => merchantId === merchant.merchantId), 'own people alone');
-  const foreign = world.people.find((one) => one.merchantId !== undefined && one.merchantId !== merchant.merchantId) ?? assert.fail();
-  assert.equal((await refusalOf(call(world, owner, api.activateUser, { params: { id: foreign.id }, body: { isActive: false } })))[0], 404);
+  const foreign =
+    world.people.find((user) => user.merchantId !== undefined && user.merchantId !== merchant.merchantId) ??
+    assert.fail();
+  assert.equal(
+    (
+      await refusalOf(call(world, owner, api.activateUser, { params: { id: foreign.id }, body: { isActive: false } }))
+    )[0],
+    404,
+  );
 });
 
-test('a role that is changed acts at the next request; the second of two who edit it is told', async () => {
+test('a changed role acts at the next request, and the second editor is refused', async () => {
   const person = world.personByEmail('limited@portal.test') ?? assert.fail();
   const before = await call(world, tenant, api.getRole, { params: { id: support.id } });
   const body = {
@@ -102,22 +131,49 @@ test('a role that is changed acts at the next request; the second of two who edi
   await call(world, tenant, api.changeRole, { params, body, headers: { roleModalType: 'Edit' } });
   assert.ok(permissionsOf(person, world).has('CRM.Transaction.View'), 'held');
   assert.ok(scaRequiredOf(person, world).has('CRM.Transaction.View'), 'asks for a code');
-  assert.deepEqual((await refusalOf(call(world, tenant, api.changeRole, { params, body, headers: { roleModalType: 'Edit' } }))).slice(0, 2), [409, 'stale']);
+  assert.deepEqual(
+    (await refusalOf(call(world, tenant, api.changeRole, { params, body, headers: { roleModalType: 'Edit' } }))).slice(
+      0,
+      2,
+    ),
+    [409, 'stale'],
+  );
 });
 
-test('nobody grants what they lack, and somebody who may do more is not changed', async () => {
-  const weak: Caller = { ...tenant, permissions: new Set(['CRM.Users.View', 'CRM.Users.Edit', 'CRM.Users.Grant', 'manageCrmRoles']) };
+test('a person cannot grant what they lack or change a more powerful person', async () => {
+  const weak: Caller = {
+    ...tenant,
+    permissions: new Set(['CRM.Users.View', 'CRM.Users.Edit', 'CRM.Users.Grant', 'manageCrmRoles']),
+  };
   const role = await call(world, tenant, api.getRole, { params: { id: support.id } });
-  const body = { name: role.name, permissions: [...role.permissions, 'Reports'], scaRequiredPermissions: [], version: role.version };
-  const changed = call(world, weak, api.changeRole, { params: { type: 'crm', id: role.id }, body, headers: { roleModalType: 'Edit' } });
+  const body = {
+    name: role.name,
+    permissions: [...role.permissions, 'Reports'],
+    scaRequiredPermissions: [],
+    version: role.version,
+  };
+  const changed = call(world, weak, api.changeRole, {
+    params: { type: 'crm', id: role.id },
+    body,
+    headers: { roleModalType: 'Edit' },
+  });
   assert.deepEqual((await refusalOf(changed)).slice(0, 2), [403, 'permission.not-held']);
   const admin = { email: 'new@admin.example', ...names, roleIds: [roleOf('Tenant administrator').id] };
-  assert.deepEqual((await refusalOf(call(world, weak, api.addUser, { body: admin }))).slice(0, 3), [403, 'permission.not-held', 'roleIds']);
-  const stronger = world.people.find((one) => one.roleId === roleOf('Tenant administrator').id && one.id !== tenant.person.id) ?? assert.fail();
-  assert.deepEqual((await refusalOf(call(world, weak, api.resetPassword, { body: { userId: stronger.id } }))).slice(0, 2), [403, 'user.stronger']);
+  assert.deepEqual((await refusalOf(call(world, weak, api.addUser, { body: admin }))).slice(0, 3), [
+    403,
+    'permission.not-held',
+    'roleIds',
+  ]);
+  const stronger =
+    world.people.find((user) => user.roleId === roleOf('Tenant administrator').id && user.id !== tenant.person.id) ??
+    assert.fail();
+  assert.deepEqual(
+    (await refusalOf(call(world, weak, api.resetPassword, { body: { userId: stronger.id } }))).slice(0, 2),
+    [403, 'user.stronger'],
+  );
 });
 
-test('the last administrator cannot shut everybody out, and a role that somebody has is not deleted', async () => {
+test('the last administrator cannot lock everyone out, and a role in use is not deleted', async () => {
   const role = await call(world, tenant, api.getRole, { params: { id: roleOf('Tenant administrator').id } });
   const body = {
     name: role.name,
@@ -125,7 +181,11 @@ test('the last administrator cannot shut everybody out, and a role that somebody
     scaRequiredPermissions: [],
     version: role.version,
   };
-  const changed = call(world, tenant, api.changeRole, { params: { type: 'crm', id: role.id }, body, headers: { roleModalType: 'Edit' } });
+  const changed = call(world, tenant, api.changeRole, {
+    params: { type: 'crm', id: role.id },
+    body,
+    headers: { roleModalType: 'Edit' },
+  });
   assert.deepEqual((await refusalOf(changed)).slice(0, 2), [409, 'user.last-administrator']);
   assert.equal((await refusalOf(call(world, tenant, api.removeRole, { params: { id: role.id } })))[0], 409);
 });
@@ -134,18 +194,27 @@ test('permissions of one person add to their roles, and each says where it comes
   const person = world.personByEmail('limited@portal.test') ?? assert.fail();
   const params = { id: person.id };
   const { version } = await call(world, tenant, api.getPermissions, { params });
-  const saved = await call(world, tenant, api.savePermissions, { params, body: { permissions: ['Reports'], scaRequiredPermissions: ['Reports'], version } });
+  const saved = await call(world, tenant, api.savePermissions, {
+    params,
+    body: { permissions: ['Reports'], scaRequiredPermissions: ['Reports'], version },
+  });
   assert.deepEqual(saved.permissions, ['Reports']);
   assert.ok(saved.roles[0]?.permissions.includes('CRM.Support.Lookup'), 'of the role');
   assert.ok(permissionsOf(world.of(People).get(person.id) ?? person, world).has('Reports'), 'in force');
-  const own = { params: { id: tenant.person.id }, body: { permissions: ['Reports'], scaRequiredPermissions: [] } };
-  assert.deepEqual((await refusalOf(call(world, tenant, api.savePermissions, own))).slice(0, 2), [409, 'user.self']);
+  const ownRequest = {
+    params: { id: tenant.person.id },
+    body: { permissions: ['Reports'], scaRequiredPermissions: [] },
+  };
+  assert.deepEqual((await refusalOf(call(world, tenant, api.savePermissions, ownRequest))).slice(0, 2), [
+    409,
+    'user.self',
+  ]);
 });
 
 test('grants of merchants narrow lists and reports to what is listed; an empty list is nothing', async () => {
   const person = world.personByEmail('limited@portal.test') ?? assert.fail();
-  const [one] = world.transactions.query({ mode: 'Live', tenantId: tenant.tenantId ?? '' }, { pageSize: 1 }).rows;
-  assert.ok(one, 'a payment');
+  const [payment] = world.transactions.query({ mode: 'Live', tenantId: tenant.tenantId ?? '' }, { pageSize: 1 }).rows;
+  assert.ok(payment, 'a payment');
   const params = { id: person.id };
   const listed = async (ids: string[]) => {
     await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: false, ids } });
@@ -153,27 +222,35 @@ test('grants of merchants narrow lists and reports to what is listed; an empty l
     const caller: Caller = { ...tenant, person: now, merchantIds: new Set(now.grants?.merchants) };
     return call(narrowed(world, now), caller, operatorCalls.list, { query: { pageIndex: 0, pageSize: 100 } });
   };
-  /** What reports and dashboards count, of the person as they are granted now. */
+  /** Returns the count in reports and dashboards for the person with their current grants. */
   const reported = async () => {
     const now = world.of(People).get(person.id) ?? assert.fail();
-    const { total } = await call(narrowed(world, now), { ...tenant, person: now }, transactionsSummaryV3.call.tenant ?? assert.fail(), { query });
+    const { total } = await call(
+      narrowed(world, now),
+      { ...tenant, person: now },
+      transactionsSummaryV3.call.tenant ?? assert.fail(),
+      { query },
+    );
     return total?.count ?? assert.fail('no total');
   };
-  const query = { startDate: new Date(world.now() - 60 * 86_400_000).toISOString(), endDate: new Date(world.now()).toISOString() };
-  /** What the tabs of a list count. */
+  const query = {
+    startDate: new Date(world.now() - 60 * 86_400_000).toISOString(),
+    endDate: new Date(world.now()).toISOString(),
+  };
+  /** Returns the sum of the counts in the tabs of a list. */
   const tabs = () => {
     const now = world.of(People).get(person.id) ?? assert.fail();
     const { status = {} } = narrowed(world, now).transactions.counts({ mode: 'Live' }, ['status']);
     return Object.values(status).reduce((sum, count) => sum + count, 0);
   };
   const whole = await reported();
-  const some = await listed([one.merchantId]);
-  assert.ok(some.count > 0 && some.data.every((row) => row.merchantId === one.merchantId), `${some.count} rows`);
+  const some = await listed([payment.merchantId]);
+  assert.ok(some.count > 0 && some.data.every((row) => row.merchantId === payment.merchantId), `${some.count} rows`);
   const part = await reported();
   assert.ok(part > 0 && part < whole, `a report counts ${part} of ${whole}`);
   const inPeriod = {
     mode: 'Live',
-    merchantIds: new Set([one.merchantId]),
+    merchantIds: new Set([payment.merchantId]),
     types: paymentTypes,
     from: Date.parse(query.startDate),
     to: Date.parse(query.endDate),
@@ -187,7 +264,7 @@ test('grants of merchants narrow lists and reports to what is listed; an empty l
   assert.equal(world.of(People).get(person.id)?.grants, undefined);
 });
 
-test('whoever has several roles is reached by what each of them allows, on lists of colleagues as in notifications', async () => {
+test('several roles combine their permissions for a person in lists of colleagues and notifications', async () => {
   const person = world.personByEmail('limited@portal.test') ?? assert.fail();
   const extra = await call(world, tenant, api.addRole, {
     params: { type: 'crm' },
@@ -196,7 +273,9 @@ test('whoever has several roles is reached by what each of them allows, on lists
   });
   assert.equal(holds(person, 'CRM.Users.View', world), false);
   const { version, firstName, lastName } = await call(world, tenant, api.getUser, { params: { id: person.id } });
-  await call(world, tenant, api.changeUser, { body: { id: person.id, firstName, lastName, roleIds: [support.id, extra.id], version } });
+  await call(world, tenant, api.changeUser, {
+    body: { id: person.id, firstName, lastName, roleIds: [support.id, extra.id], version },
+  });
   const now = world.of(People).get(person.id) ?? assert.fail();
   assert.ok(holds(now, 'CRM.Users.View', world) && holds(now, 'CRM.Support.Lookup', world), 'of both roles');
   const news = world.notifications.of(now).filter(({ notificationType }) => notificationType === 'AccountChanged');
@@ -206,73 +285,99 @@ test('whoever has several roles is reached by what each of them allows, on lists
 test('a grant that changes acts at the next request, also on what is worked out once for a world', async () => {
   const person = world.personByEmail('limited@portal.test') ?? assert.fail();
   const params = { id: person.id };
-  const [one, other] = [
-    ...new Set(world.transactions.query({ mode: 'Live', tenantId: tenant.tenantId ?? '' }, { pageSize: 500 }).rows.map((row) => row.merchantId)),
+  const [firstMerchantId, other] = [
+    ...new Set(
+      world.transactions
+        .query({ mode: 'Live', tenantId: tenant.tenantId ?? '' }, { pageSize: 500 })
+        .rows.map((row) => row.merchantId),
+    ),
   ];
-  assert.ok(one && other, 'two merchants');
+  assert.ok(firstMerchantId && other, 'two merchants');
   const channels = async (ids: string[]) => {
     await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: false, ids } });
     const now = world.of(People).get(person.id) ?? assert.fail();
     const caller: Caller = { ...tenant, person: now, merchantIds: new Set(now.grants?.merchants) };
-    const rows = await call(narrowed(world, now), caller, operatorCalls.list, { query: { pageIndex: 0, pageSize: 100 } });
+    const rows = await call(narrowed(world, now), caller, operatorCalls.list, {
+      query: { pageIndex: 0, pageSize: 100 },
+    });
     return new Set(rows.data.map((row) => row.merchantId));
   };
-  assert.deepEqual([...(await channels([one]))], [one]);
+  assert.deepEqual([...(await channels([firstMerchantId]))], [firstMerchantId]);
   assert.deepEqual([...(await channels([other]))], [other]);
   assert.deepEqual([...(await channels([]))], []);
   await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: true, ids: [] } });
 });
 
-test('whoever looks after an account is told when it is locked, and unlocks it', async () => {
+test('an account administrator is notified of a lock and can unlock it', async () => {
   const accounts = createAccounts(() => world);
   const person = world.personByEmail('limited@portal.test') ?? assert.fail();
   for (let at = 0; at < 5; at++) await accounts.signIn(person.email, 'wrong');
   assert.equal((await call(world, tenant, api.getUser, { params: { id: person.id } })).status, 'Locked');
   const news = world.notifications.of(tenant.person).find(({ notificationType }) => notificationType === 'UserLocked');
   assert.equal(news?.objectUrl, `/crm/users/crm/${person.id}`);
-  assert.ok(!world.notifications.of(merchant.person).some(({ notificationType }) => notificationType === 'UserLocked'), 'nobody else');
+  assert.ok(
+    !world.notifications.of(merchant.person).some(({ notificationType }) => notificationType === 'UserLocked'),
+    'nobody else',
+  );
   assert.equal((await call(world, tenant, api.unlockUser, { params: { id: person.id } })).status, 'Active');
 });
 
-test('[A-606] every change of people, their rights, roles, tenants, their people and keys asks for a code; nothing that only reads does', () => {
-  const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'method' in value && 'guard' in value;
+test('every change of people, rights, roles, tenants and keys requires a code, and reads require none', {
+  requirements: ['A-606'],
+}, () => {
+  const isEndpoint = (value: unknown): value is AnyEndpoint =>
+    typeof value === 'object' && value !== null && 'method' in value && 'guard' in value;
   const grants = Object.values(rights.grants).flatMap(({ read, write }) => [read, write]);
-  const all = [...[users, roles, rights, tenants, keys].flatMap((module) => Object.values<unknown>({ ...module })), ...grants].filter(isEndpoint);
-  const named = (wanted: boolean) => all.filter((one) => isSensitive(one, { users: true }) === wanted).map(({ method, path }) => `${method} ${path}`);
+  const all = [
+    ...[users, roles, rights, tenants, keys].flatMap((module) => Object.values<unknown>({ ...module })),
+    ...grants,
+  ].filter(isEndpoint);
+  const named = (wanted: boolean) =>
+    all
+      .filter((endpoint) => isSensitive(endpoint, { users: true }) === wanted)
+      .map(({ method, path }) => `${method} ${path}`);
   assert.deepEqual(
-    named(false).filter((one) => !one.startsWith('GET ')),
+    named(false).filter((line) => !line.startsWith('GET ')),
     [],
   );
   assert.deepEqual(
-    named(true).filter((one) => one.startsWith('GET ')),
+    named(true).filter((line) => line.startsWith('GET ')),
     [],
   );
-  const asked = named(true);
-  for (const one of [
+  const sensitiveLines = named(true);
+  for (const line of [
     'POST /users/roles/{type}',
     'POST /users/password-reset',
     'PUT /users/{id}/unlock',
     'PUT /users/permissions/{id}',
     'POST /tenants/{id}/tenant-user',
   ])
-    assert.ok(asked.includes(one), one);
+    assert.ok(sensitiveLines.includes(line), line);
 });
 
-test('[A-607] roles are addressed by the kind of people they are for, and by their id; a change says what its dialog was opened for', async () => {
+test('roles are addressed by kind of people and id, and a change names its dialog’s purpose', {
+  requirements: ['A-607'],
+}, async () => {
   const page = { pageIndex: 0, pageSize: 1000 };
-  const own = real({ ...as(world, 'platform'), permissions: new Set() });
+  const unprivileged = real({ ...as(world, 'platform'), permissions: new Set() });
   for (const type of ['crm', 'merchant', 'platform'] as const) {
-    const { data } = await call(world, own, api.listRoles, { params: { type }, query: page });
+    const { data } = await call(world, unprivileged, api.listRoles, { params: { type }, query: page });
     assert.ok(data.length > 0 && data.every(({ userType }) => userType === type), type);
   }
-  const { data } = await call(world, own, api.listRoles, { params: { type: 'all' }, query: page });
+  const { data } = await call(world, unprivileged, api.listRoles, { params: { type: 'all' }, query: page });
   assert.deepEqual([...new Set(data.map(({ userType }) => userType))].sort(), ['crm', 'merchant', 'platform']);
-  for (const type of ['tenant', '__proto__']) assert.equal((await refusalOf(call(world, own, api.listRoles, { params: { type }, query: page })))[0], 404, type);
+  for (const type of ['tenant', '__proto__'])
+    assert.equal(
+      (await refusalOf(call(world, unprivileged, api.listRoles, { params: { type }, query: page })))[0],
+      404,
+      type,
+    );
   const schema = api.addRole.headers ?? assert.fail();
   for (const roleModalType of ['Add', 'Clone', 'Edit']) assert.equal(mismatch(schema, { roleModalType }), undefined);
   for (const headers of [{ roleModalType: 'Other' }, {}]) assert.notEqual(mismatch(schema, headers), undefined);
   const { id, name } = await call(world, tenant, api.getRole, { params: { id: support.id } });
   assert.deepEqual([id, name], [support.id, support.name]);
-  const foreign = world.roles.find((role) => role.tier === 'tenant' && role.tenantId !== tenant.tenantId) ?? assert.fail();
+  const foreign =
+    world.roles.find((role) => role.tier === 'tenant' && role.tenantId !== tenant.tenantId) ?? assert.fail();
   assert.equal((await refusalOf(call(world, tenant, api.getRole, { params: { id: foreign.id } })))[0], 404);
 });

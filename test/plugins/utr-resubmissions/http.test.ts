@@ -13,8 +13,14 @@ const { call } = api;
 const page = { query: { pageIndex: 0, pageSize: 10 } };
 
 test('a reference that is sent twice captures once, and both are answered alike', async () => {
-  const taken = new Set((await call(operatorUtrCalls.list, { query: { pageIndex: 0, pageSize: 1000 } })).data.map(({ transactionId }) => transactionId));
-  const waiting = await call(operatorCalls.list, { query: { PageSize: 100, PageIndex: 0, status: 'Pending', type: 'Sale', paymentMethod: 'UPI,IMPS' } });
+  const taken = new Set(
+    (await call(operatorUtrCalls.list, { query: { pageIndex: 0, pageSize: 1000 } })).data.map(
+      ({ transactionId }) => transactionId,
+    ),
+  );
+  const waiting = await call(operatorCalls.list, {
+    query: { PageSize: 100, PageIndex: 0, status: 'Pending', type: 'Sale', paymentMethod: 'UPI,IMPS' },
+  });
   const row = waiting.data.find(({ id }) => !taken.has(id)) ?? assert.fail();
   const body = {
     transactionId: row.id,
@@ -36,14 +42,15 @@ test('a reference that is sent twice captures once, and both are answered alike'
   assert.equal((await call(operatorUtrCalls.list, { query: { ...page.query, transactionId: row.id } })).count, 1);
 });
 
-test('who lacks the permission, or is of another tier, is refused', async () => {
+test('access without the permission or from another tier is refused', async () => {
   const limited = await api.as('limited@portal.test', 'tenant');
   const merchant = await api.as('merchant@portal.test', 'merchant');
   for (const person of [limited, merchant]) {
     for (const endpoint of [listTerminalTransactions, listBatches, listVouchers, operatorUtrCalls.list])
       assert.equal((await person.refused(endpoint, page))[0], 403);
     const given = { params: { id: 'x' }, body: { reason: 'x', version: 1 } };
-    for (const endpoint of [blockVoucher, creditResubmission]) assert.equal((await person.refused(endpoint, given))[0], 403);
+    for (const endpoint of [blockVoucher, creditResubmission])
+      assert.equal((await person.refused(endpoint, given))[0], 403);
     assert.equal((await person.refused(closeBatch, { params: { id: 'x' }, body: { version: 1 } }))[0], 403);
   }
   assert.equal((await limited.refused(merchantUtrCalls.list, page))[0], 403);

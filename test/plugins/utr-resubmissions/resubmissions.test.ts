@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Bank references that are submitted again: what is found is taken in once, by whoever may, and the merchant is told. */
+/** Resubmitted bank references: a match is recorded once, by an authorized person, and the merchant is notified. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor } from '../../../core/api/money.ts';
@@ -15,11 +15,21 @@ import { refused } from '../../harness/refused.ts';
 const { testWorld: make, call } = pluginCalls({ plugin, sandbox }, { plugin: transactions });
 const { operatorUtrCalls: operator, merchantUtrCalls: merchant } = api;
 
-/** A pending transfer for which nothing was submitted yet. */
-function pending(world: World, isLike: (row: { readonly merchantId: string; readonly tenantId: string }) => boolean, mode = 'Live') {
+/** Finds a pending transfer for which nothing was submitted yet. */
+function pending(
+  world: World,
+  isLike: (row: { readonly merchantId: string; readonly tenantId: string }) => boolean,
+  mode = 'Live',
+) {
   const taken = new Set((world.of(Resubmissions) ?? assert.fail()).all.map(({ transactionId }) => transactionId));
-  const rows = world.transactions.query({ statuses: new Set(['Pending']), paymentMethods: new Set(rails) }, { pageSize: Number.POSITIVE_INFINITY }).rows;
-  return rows.find((row) => row.mode === mode && row.type === 'Sale' && !taken.has(row.id) && isLike(row)) ?? assert.fail('no pending transfer');
+  const rows = world.transactions.query(
+    { statuses: new Set(['Pending']), paymentMethods: new Set(rails) },
+    { pageSize: Number.POSITIVE_INFINITY },
+  ).rows;
+  return (
+    rows.find((row) => row.mode === mode && row.type === 'Sale' && !taken.has(row.id) && isLike(row)) ??
+    assert.fail('no pending transfer')
+  );
 }
 const body = (
   world: World,
@@ -43,7 +53,8 @@ test('a reference has the form of its rail', () => {
     ['RTGS', 'HDFCR52026071412345678'],
   ] as const) {
     assert.equal(isUtr(rail, right), true, rail);
-    for (const wrong of [right.slice(1), `${right}1`, right.replace(/.$/, '-'), '']) assert.equal(isUtr(rail, wrong), false, `${rail} ${wrong}`);
+    for (const wrong of [right.slice(1), `${right}1`, right.replace(/.$/, '-'), ''])
+      assert.equal(isUtr(rail, wrong), false, `${rail} ${wrong}`);
   }
 });
 
@@ -63,18 +74,25 @@ test('a reference that the bank has captures the payment, once, and tells the me
   const [news] = world.notifications.of(me.person);
   assert.equal(world.notifications.of(me.person).length, before + 1);
   assert.ok(news?.notificationType === 'UtrMatched' && news.objectUrl?.endsWith(row.id));
-  await refused(call(world, me, merchant.submit, { body: body(world, row), requestId: 'request-2' }), 409, 'utr.not-pending');
+  await refused(
+    call(world, me, merchant.submit, { body: body(world, row), requestId: 'request-2' }),
+    409,
+    'utr.not-pending',
+  );
   assert.equal(row.captured, row.amount);
   const log = (world.of(Resubmissions) ?? assert.fail()).log(answer.id).map(({ type }) => type);
   assert.deepEqual(log, ['Created', 'Matched']);
 });
 
-test('what the bank has not is not found; what was used before says for what, and for whom it may say so', async () => {
+test('an unknown transfer is not found, and a used one names its payment only to those who may see it', async () => {
   const world = make();
   const me = as(world, 'tenant');
   const row = pending(world, ({ tenantId }) => tenantId === me.tenantId);
   const missing = await call(world, me, operator.submit, { body: body(world, row, { utr: '123456780000' }) });
-  assert.deepEqual([missing.status, missing.message, row.status], ['NotFound', 'The bank found no transfer with this reference.', 'Pending']);
+  assert.deepEqual(
+    [missing.status, missing.message, row.status],
+    ['NotFound', 'The bank found no transfer with this reference.', 'Pending'],
+  );
   const found = await call(world, me, operator.submit, { body: body(world, row) });
   assert.deepEqual([found.status, found.attempt], ['Matched', 2]);
   const next = pending(world, ({ tenantId, merchantId }) => tenantId === me.tenantId && merchantId !== row.merchantId);
@@ -93,14 +111,28 @@ test('another amount waits for an operator: credited is what the bank has, rejec
   const bank = fromMinor(row.amount - 1000, 2);
   assert.deepEqual([short.status, short.bankAmount, row.status], ['AmountMismatch', bank, 'Pending']);
   await refused(call(world, me, operator.submit, { body: body(world, row) }), 409, 'utr.undecided');
-  await refused(call(world, me, api.creditResubmission, { id: short.id, body: { reason: 'x', version: short.version - 1 } }), 409, 'stale');
+  await refused(
+    call(world, me, api.creditResubmission, { id: short.id, body: { reason: 'x', version: short.version - 1 } }),
+    409,
+    'stale',
+  );
   assert.equal(row.status, 'Pending');
-  const credited = await call(world, me, api.creditResubmission, { id: short.id, body: { reason: 'Fee of the payer’s bank', version: short.version } });
+  const credited = await call(world, me, api.creditResubmission, {
+    id: short.id,
+    body: { reason: 'Fee of the payer’s bank', version: short.version },
+  });
   assert.deepEqual([credited.status, row.status, row.captured], ['Credited', 'Captured', row.amount - 1000]);
-  await refused(call(world, me, api.creditResubmission, { id: short.id, body: { reason: 'x', version: credited.version } }), 409, 'utr.decided');
+  await refused(
+    call(world, me, api.creditResubmission, { id: short.id, body: { reason: 'x', version: credited.version } }),
+    409,
+    'utr.decided',
+  );
   const other = pending(world, ({ tenantId }) => tenantId === me.tenantId);
   const wrong = await call(world, me, operator.submit, { body: body(world, other, { utr: '223456789013' }) });
-  const rejected = await call(world, me, api.rejectResubmission, { id: wrong.id, body: { reason: 'Another order', version: wrong.version } });
+  const rejected = await call(world, me, api.rejectResubmission, {
+    id: wrong.id,
+    body: { reason: 'Another order', version: wrong.version },
+  });
   assert.deepEqual([rejected.status, other.status, other.captured], ['Rejected', 'Pending', 0]);
   assert.equal(
     (await call(world, me, operator.submit, { body: body(world, other, { utr: '323456789012' }) })).status,
@@ -109,23 +141,29 @@ test('another amount waits for an operator: credited is what the bank has, rejec
   );
 });
 
-test('what is paid above the payment is credited up to the payment', async () => {
+test('an overpayment is credited up to the amount of the payment', async () => {
   const world = make();
   const me = as(world, 'tenant');
   const row = pending(world, ({ tenantId }) => tenantId === me.tenantId);
-  const over = await call(world, me, operator.submit, { body: body(world, row, { paidAmount: fromMinor(row.amount + 500, 2) }) });
+  const over = await call(world, me, operator.submit, {
+    body: body(world, row, { paidAmount: fromMinor(row.amount + 500, 2) }),
+  });
   assert.equal(over.status, 'AmountMismatch');
-  await call(world, me, api.creditResubmission, { id: over.id, body: { reason: 'The rest goes back', version: over.version } });
+  await call(world, me, api.creditResubmission, {
+    id: over.id,
+    body: { reason: 'The rest goes back', version: over.version },
+  });
   assert.deepEqual([row.status, row.captured], ['Captured', row.amount]);
 });
 
-test('what cannot be right is refused, with its field, and nothing is kept', async () => {
+test('an impossible submission is refused with its field and stores nothing', async () => {
   const world = make();
   const me = as(world, 'tenant');
   const row = pending(world, ({ tenantId }) => tenantId === me.tenantId);
   const store = world.of(Resubmissions) ?? assert.fail();
-  const kept = store.all.length;
-  const send = (changes: Partial<api.NewResubmission>) => call(world, me, operator.submit, { body: body(world, row, changes) });
+  const storedCount = store.all.length;
+  const send = (changes: Partial<api.NewResubmission>) =>
+    call(world, me, operator.submit, { body: body(world, row, changes) });
   assert.equal(await refused(send({ utr: '12345' }), 400, 'utr.invalid'), 'Enter a valid UTR');
   await refused(send({ rail: 'NEFT' }), 400, 'utr.invalid');
   await refused(send({ paidAmount: '0.00' }), 400, 'utr.amount');
@@ -133,18 +171,21 @@ test('what cannot be right is refused, with its field, and nothing is kept', asy
   await refused(send({ paidAt: new Date(now + 3_600_000).toISOString() }), 400, 'utr.future');
   await refused(send({ payer: '  ' }), 400, 'utr.payer');
   await refused(send({ transactionId: 'tx_none' }), 404, 'transactions.not-found');
-  const card = world.transactions.query({ kinds: new Set(['Card']), tenantId: me.tenantId ?? '', mode: 'Live' }).rows[0] ?? assert.fail();
+  const card =
+    world.transactions.query({ kinds: new Set(['Card']), tenantId: me.tenantId ?? '', mode: 'Live' }).rows[0] ??
+    assert.fail();
   await refused(send({ transactionId: card.id }), 400, 'utr.no-transfer');
-  assert.deepEqual([store.all.length, row.status], [kept, 'Pending']);
+  assert.deepEqual([store.all.length, row.status], [storedCount, 'Pending']);
 });
 
-test('nobody reaches the resubmissions or transfers of another tenant or merchant', async () => {
+test('resubmissions and transfers of another tenant or merchant are unreachable', async () => {
   const world = make();
   const [me, shop] = [as(world, 'tenant'), as(world, 'merchant')];
   const store = world.of(Resubmissions) ?? assert.fail();
   const page = { query: { pageIndex: 0, pageSize: 1000 } };
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).sort();
-  const within = (isLike: (row: (typeof store.all)[number]) => boolean) => ids(store.all.filter((row) => row.mode === 'Live' && isLike(row)));
+  const within = (isLike: (row: (typeof store.all)[number]) => boolean) =>
+    ids(store.all.filter((row) => row.mode === 'Live' && isLike(row)));
   assert.deepEqual(
     ids((await call(world, me, operator.list, page)).data),
     within(({ tenantId }) => tenantId === me.tenantId),
@@ -174,7 +215,10 @@ test('pending transfers are found by text, each of the caller and of a rail that
     assert.ok(count > 0, who);
     for (const { id, rail } of data) {
       const row = world.transactions.get(id) ?? assert.fail(id);
-      assert.deepEqual([row.status, row.type, row.mode, row.tenantId, row.paymentMethod], ['Pending', 'Sale', 'Live', caller.tenantId, rail]);
+      assert.deepEqual(
+        [row.status, row.type, row.mode, row.tenantId, row.paymentMethod],
+        ['Pending', 'Sale', 'Live', caller.tenantId, rail],
+      );
       if (who === 'merchant') assert.equal(row.merchantId, caller.merchantId);
     }
     const [first] = data;

@@ -10,7 +10,9 @@ import { openScreen, press } from '../../harness/open-screen.tsx';
 
 const { world, actor } = await openSandbox('utr-resubmissions');
 
-test('[A-081] a merchant resubmits the reference of a pending transfer: found, captured, and shown', async () => {
+test('a merchant resubmits the reference of a pending transfer: found, captured, and shown', {
+  requirements: ['A-081'],
+}, async () => {
   const part = await openScreen('/merchant/transaction-management/utr-resubmissions', actor('merchant'), {
     plugins: ['transactions', 'utr-resubmissions'],
     currencies: [{ id: 'INR', decimalPlaces: 2 }],
@@ -31,14 +33,18 @@ test('[A-081] a merchant resubmits the reference of a pending transfer: found, c
   await within(form).findByText('Enter a valid UTR');
   // Rail, amount and payer are those of the payment.
   const rail = within(form).getByLabelText<HTMLInputElement>(/^Payment system/).value;
-  const utr = { UPI: '123456789012', IMPS: '123456789012', NEFT: 'HDFC123456789012', RTGS: 'HDFCR52026071412345678' }[rail] ?? assert.fail(rail);
+  const utr =
+    { UPI: '123456789012', IMPS: '123456789012', NEFT: 'HDFC123456789012', RTGS: 'HDFCR52026071412345678' }[rail] ??
+    assert.fail(rail);
   enter(/^UTR/, utr);
   enter(/^Paid at/, '01/07/2026 10:00');
   await press(within(form).getByRole('button', { name: 'Find payment' }));
   await waitFor(() => assert.match(part.portal.snackbars.state.shown.at(-1)?.text ?? '', /^Found\. .* INR captured\./));
   await screen.findByRole('region', { name: 'Submission' });
   await waitFor(() => assert.ok(document.querySelector('dialog [data-status="Matched"]'), 'not matched yet'));
-  const [{ body } = assert.fail('nothing was sent'), ...more] = part.sent().filter(({ line }) => !line.startsWith('GET'));
+  const [{ body } = assert.fail('nothing was sent'), ...more] = part
+    .sent()
+    .filter(({ line }) => !line.startsWith('GET'));
   assert.deepEqual(more, []);
   const { transactionId, ...rest } = body as Readonly<Record<string, string>>; // as it was sent
   const payment = world.transactions.get(transactionId ?? '') ?? assert.fail('it is of no payment');

@@ -1,5 +1,8 @@
 // @lane browser
-/** The virtual terminal where a browser decides: one payment per press, a lost answer, and a card that stays nowhere. Who takes payments for a merchant: screens.test.tsx. */
+/**
+ * The virtual terminal where a browser decides: one payment per press, a lost answer, and a card that stays nowhere.
+ * Who takes payments for a merchant: screens.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
@@ -25,14 +28,16 @@ async function fill(page: Page, { card = number, amount = '42,50', order = 'PHON
 const paid = (order: string) => {
   const world = portal.server().world;
   assert.ok(world);
-  return world.transactions.query({ searchKey: order }, { pageSize: 10 }).rows.filter(({ externalId }) => externalId === order);
+  return world.transactions
+    .query({ searchKey: order }, { pageSize: 10 })
+    .rows.filter(({ externalId }) => externalId === order);
 };
 const press = (page: Page) => page.getByRole('button', { name: /^Charge / });
 
-/** All that a browser keeps of a page, and all that it shows of it. */
+/** Returns all that a browser stores of a page, and all that it shows of the page. */
 const traces = (page: Page) => page.evaluate<string>(readTraces);
 
-/** As text: what the test runner makes of functions does not run in a page. */
+/** Script as text, because functions transformed by the test runner do not run in a page. */
 const readTraces = `(async () => {
   const settled = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -67,18 +72,20 @@ const readTraces = `(async () => {
   return [...found, document.cookie, location.href, JSON.stringify(history.state), document.documentElement.outerHTML].join('\\n');
 })()`;
 
-/** Keeps what is reported as an error from here on: what a deployment would send away. */
+/** Records errors reported from now on: the data that a deployment would send away. */
 const listenForErrors = (page: Page) =>
   page.evaluate(`window.toldErrors = []; window.addEventListener('portal:error', ({ detail }) => {
     window.toldErrors.push('reported: ' + JSON.stringify([detail, detail.error?.stack, detail.error?.cause, Object.entries(detail.error ?? {})]));
   })`);
 
-/** Neither is in any of the texts. */
+/** Checks that neither the card number nor the security code is in any of the texts. */
 function areNowhere(texts: Readonly<Record<string, string>>): void {
   for (const [where, content] of Object.entries(texts)) {
     assert.equal(content.includes(number), false, `the card number is in ${where}`);
     assert.equal(
-      new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(content.replace(/<svg.*?<\/svg>/gs, '').replace(/"nodeId":"?\d+"?|"\w*[iI]ds?":\[?"?[\d",]+/g, '')),
+      new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(
+        content.replace(/<svg.*?<\/svg>/gs, '').replace(/"nodeId":"?\d+"?|"\w*[iI]ds?":\[?"?[\d",]+/g, ''),
+      ),
       false,
       `the security code is in ${where}`,
     );
@@ -86,11 +93,11 @@ function areNowhere(texts: Readonly<Record<string, string>>): void {
 }
 
 portal.test(
-  '[A-082] a payment is taken once, pressed twice or its answer lost, and leads to its transaction; card number and security code are nowhere afterwards',
-  merchant,
+  'a payment is taken once despite a double press or lost answer, and card data is nowhere afterward',
+  { ...merchant, requirements: ['A-082'] },
   async ({ page, checkAccessibility, expectProblem }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const consoleMessages: string[] = [];
+    page.on('console', (message) => consoleMessages.push(message.text()));
     const answers: string[] = [];
     page.on('response', async (answer) => {
       if (answer.url().includes('/gateway/')) answers.push(await answer.text().catch(() => ''));
@@ -118,7 +125,8 @@ portal.test(
     await fill(page, { order: 'TRACE-1' });
     // While it is typed it is in its field, and already there in nothing that stays.
     const typed = await traces(page);
-    for (const kept of [typed.slice(0, typed.indexOf('<html'))]) assert.equal(kept.split('\n').filter((line) => line.includes(number)).length, 0);
+    for (const remaining of [typed.slice(0, typed.indexOf('<html'))])
+      assert.equal(remaining.split('\n').filter((line) => line.includes(number)).length, 0);
     await press(page).click();
     await page.getByRole('heading', { name: 'Payment approved' }).waitFor();
     const tree = JSON.stringify(await session.send('Accessibility.getFullAXTree'));
@@ -126,8 +134,20 @@ portal.test(
     const world = portal.server().world;
     const [row] = paid('TRACE-1');
     assert.ok(world && row);
-    const kept = JSON.stringify([row, world.transactions.events(row), world.transactions.apiLogs(row), world.transactions.webhooks(row)]);
-    const all = { page: await traces(page), tree, console: said.join('\n'), answers: answers.join('\n'), world: kept, log: log.join('\n') };
+    const stored = JSON.stringify([
+      row,
+      world.transactions.events(row),
+      world.transactions.apiLogs(row),
+      world.transactions.webhooks(row),
+    ]);
+    const all = {
+      page: await traces(page),
+      tree,
+      console: consoleMessages.join('\n'),
+      answers: answers.join('\n'),
+      world: stored,
+      log: log.join('\n'),
+    };
     areNowhere(all);
     assert.match(all.page, /query cache: .*virtual-terminal/, 'the queries were looked through');
     assert.ok(all.page.includes('4111 11'), 'masked, it is shown');
@@ -135,7 +155,8 @@ portal.test(
     // An answer lost after the payment is looked up, and nothing is sent again.
     expectProblem(/payments|ERR_/);
     await another.click();
-    const isPayment = (method: string, address: string) => method === 'POST' && address.includes('/virtual-terminal/payments');
+    const isPayment = (method: string, address: string) =>
+      method === 'POST' && address.includes('/virtual-terminal/payments');
     let sent = 0;
     page.on('request', (request) => {
       if (isPayment(request.method(), request.url())) sent += 1;
@@ -157,7 +178,7 @@ portal.test(
 );
 
 portal.test(
-  'what is wrong is said at its field, on a phone; a challenge that fails declines the payment; what nobody takes keeps the form, but for a page that is left',
+  'an error is shown at its field on a phone, and a failed challenge declines the payment',
   { ...merchant, size: 'phone' },
   async ({ page, checkAccessibility, expectProblem }) => {
     await press(page)
@@ -180,8 +201,9 @@ portal.test(
     expectProblem(/409/);
     await page.getByRole('button', { name: 'Charge another card' }).click();
     const world = portal.server().world;
-    const own = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
-    const isTaken = (id: string) => (world?.transactions.query({ merchantIds: new Set([own]), currencies: new Set([id]) }).count ?? 0) > 0;
+    const ownMerchantId = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
+    const isTaken = (id: string) =>
+      (world?.transactions.query({ merchantIds: new Set([ownMerchantId]), currencies: new Set([id]) }).count ?? 0) > 0;
     const other = world?.currencies.find(({ id, decimalPlaces }) => decimalPlaces === 2 && !isTaken(id));
     assert.ok(other);
     await fill(page, { order: 'KEPT-1', amount: '100' });

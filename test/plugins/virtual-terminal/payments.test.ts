@@ -8,7 +8,7 @@ import { terminalCalls } from '../../../plugins/virtual-terminal/api.ts';
 import { as, call, refused, testWorld } from './call.ts';
 
 const calls = terminalCalls.tenant;
-const own = terminalCalls.merchant;
+const merchantCalls = terminalCalls.merchant;
 const visa = '4111111111111111';
 type Body = BodyOf<typeof calls.pay>;
 
@@ -33,15 +33,25 @@ function bodyFor(world: World, change: Partial<Body> = {}): Body {
 let intents = 0;
 let orders = 0;
 const pay = (world: World, change: Partial<Body> = {}, requestId = `pay-${++intents}`) =>
-  call(world, as(world, 'tenant'), calls.pay, { body: bodyFor(world, { orderRef: `PHONE-${++orders}`, ...change }), requestId });
+  call(world, as(world, 'tenant'), calls.pay, {
+    body: bodyFor(world, { orderRef: `PHONE-${++orders}`, ...change }),
+    requestId,
+  });
 
-test('a sale makes a captured transaction, an authorization an open one; its events tell who took it and how', async () => {
+test('a sale creates a captured transaction, an authorization an open one, and events record its taker', async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');
   const { outcome, transaction } = await pay(world, {}, 'intent-7');
   assert.equal(outcome, 'Approved');
   assert.deepEqual(
-    [transaction?.status, transaction?.amount, transaction?.type, transaction?.maskedPan, transaction?.paymentMethod, transaction?.payerName],
+    [
+      transaction?.status,
+      transaction?.amount,
+      transaction?.type,
+      transaction?.maskedPan,
+      transaction?.paymentMethod,
+      transaction?.payerName,
+    ],
     ['Captured', '42.50', 'Sale', '411111••••••1111', 'Visa', 'Grace Hopper'],
   );
   const id = transaction?.id ?? '';
@@ -52,21 +62,27 @@ test('a sale makes a captured transaction, an authorization an open one; its eve
     more.map(({ type }) => type),
     ['Authorization', 'Capture'],
   );
-  assert.equal((await call(world, tenant, operatorCalls.list, { query: { PageSize: 1, PageIndex: 0 } })).data[0]?.id, id);
+  assert.equal(
+    (await call(world, tenant, operatorCalls.list, { query: { PageSize: 1, PageIndex: 0 } })).data[0]?.id,
+    id,
+  );
   const held = await pay(world, { type: 'Authorization', amount: '10.00' });
   assert.deepEqual([held.transaction?.status, held.transaction?.type], ['Authorized', 'Authorization']);
   const detail = await call(world, tenant, operatorCalls.details, { id });
   assert.equal(detail.money.remaining, '42.50');
 });
 
-test('the same amount of an order is taken once, through a challenge, too; what was declined may be tried again', async () => {
+test('an order’s amount is taken once, even through a challenge, and a declined one can be retried', async () => {
   const world = testWorld();
   const order = { orderRef: 'ONCE-1' };
   const waiting = await pay(world, { ...order, cardNumber: '4000000000003220' });
   assert.equal((await pay(world, { ...order, cardNumber: '4000000000000002' })).outcome, 'Declined');
   assert.equal((await pay(world, order)).outcome, 'Approved');
   assert.match(await refused(pay(world, order), 409, 'virtual-terminal.paid'), /was already paid/);
-  const late = call(world, as(world, 'tenant'), calls.challenge, { id: waiting.challengeId ?? '', body: { passed: true } });
+  const late = call(world, as(world, 'tenant'), calls.challenge, {
+    id: waiting.challengeId ?? '',
+    body: { passed: true },
+  });
   await refused(late, 409, 'virtual-terminal.paid');
   assert.equal((await pay(world, { ...order, amount: '7.00' })).outcome, 'Approved', 'another part of it');
 });
@@ -80,7 +96,7 @@ test('a refund of it is the same payer’s', async () => {
   assert.deepEqual(world.transactions.payer(refund), { name: 'Grace Hopper', email: 'grace@mail.example' });
 });
 
-test('what a card or an order lacks is refused by field, and makes nothing', async () => {
+test('a faulty card or order is refused by field and creates nothing', async () => {
   const world = testWorld();
   const size = world.transactions.size;
   const amex = '378282246310005';
@@ -103,7 +119,12 @@ test('what a card or an order lacks is refused by field, and makes nothing', asy
   const takesYen = ({ id }: { readonly id: string }) =>
     world.transactions.query({ merchantIds: new Set([id]), currencies: new Set(['JPY']) }, { pageSize: 1 }).count > 0;
   const euro = world.merchants.find(
-    (one) => one.tenantId === tenantId && one.currency === 'EUR' && one.merchantStatus === 'Active' && one.processingStatus === 'Processing' && !takesYen(one),
+    (website) =>
+      website.tenantId === tenantId &&
+      website.currency === 'EUR' &&
+      website.merchantStatus === 'Active' &&
+      website.processingStatus === 'Processing' &&
+      !takesYen(website),
   );
   assert.ok(euro);
   const yen = { merchantId: euro.id, websiteId: euro.websites[0]?.id ?? '', currency: 'JPY', amount: '100' };
@@ -111,13 +132,19 @@ test('what a card or an order lacks is refused by field, and makes nothing', asy
   assert.equal(world.transactions.size, size);
   // To the end of its month a card is good.
   assert.equal((await pay(world, { expiry: '07/26' })).outcome, 'Approved');
-  assert.equal((await pay(world, { cardNumber: amex, securityCode: '1234' })).transaction?.paymentMethod, 'American Express');
+  assert.equal(
+    (await pay(world, { cardNumber: amex, securityCode: '1234' })).transaction?.paymentMethod,
+    'American Express',
+  );
 });
 
 test('a refusal of the provider is a declined transaction with its reason', async () => {
   const world = testWorld();
   const declined = await pay(world, { amount: '10.13' });
-  assert.deepEqual([declined.outcome, declined.transaction?.status, declined.transaction?.declineReason], ['Declined', 'Declined', 'Do not honor']);
+  assert.deepEqual(
+    [declined.outcome, declined.transaction?.status, declined.transaction?.declineReason],
+    ['Declined', 'Declined', 'Do not honor'],
+  );
   assert.equal((await pay(world, { cardNumber: '4000000000000002' })).transaction?.declineReason, 'Insufficient funds');
 });
 
@@ -125,7 +152,8 @@ test('a challenge makes the payment once it is passed, a failed or a late one de
   const world = testWorld();
   const tenant = as(world, 'tenant');
   const size = world.transactions.size;
-  const end = (id: string | undefined, passed: boolean) => call(world, tenant, calls.challenge, { id: id ?? '', body: { passed } });
+  const end = (id: string | undefined, passed: boolean) =>
+    call(world, tenant, calls.challenge, { id: id ?? '', body: { passed } });
   const challenged = () => pay(world, { cardNumber: '4000000000003220' });
   const [first, second, third] = [await challenged(), await challenged(), await challenged()];
   assert.deepEqual([first.outcome, first.transaction, world.transactions.size], ['Challenge', undefined, size]);
@@ -134,31 +162,59 @@ test('a challenge makes the payment once it is passed, a failed or a late one de
   assert.equal((await end(second.challengeId, false)).transaction?.declineReason, '3-D Secure failed');
   world.clock.advance(11 * 60_000);
   assert.equal((await end(third.challengeId, true)).transaction?.declineReason, '3-D Secure timed out');
-  await refused(call(world, as(world, 'merchant'), own.challenge, { id: second.challengeId ?? '', body: { passed: true } }), 404, 'virtual-terminal.not-found');
+  await refused(
+    call(world, as(world, 'merchant'), merchantCalls.challenge, {
+      id: second.challengeId ?? '',
+      body: { passed: true },
+    }),
+    404,
+    'virtual-terminal.not-found',
+  );
 });
 
 test('a payment whose answer was lost is found by its call, by the person who made it', async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');
   const { transaction } = await pay(world, {}, 'lost-1');
-  assert.equal((await call(world, tenant, calls.outcome, { params: { requestId: 'lost-1' } })).transaction?.id, transaction?.id);
-  await refused(call(world, tenant, calls.outcome, { params: { requestId: 'lost-2' } }), 404, 'virtual-terminal.not-found');
-  await refused(call(world, as(world, 'merchant'), own.outcome, { params: { requestId: 'lost-1' } }), 404, 'virtual-terminal.not-found');
+  assert.equal(
+    (await call(world, tenant, calls.outcome, { params: { requestId: 'lost-1' } })).transaction?.id,
+    transaction?.id,
+  );
+  await refused(
+    call(world, tenant, calls.outcome, { params: { requestId: 'lost-2' } }),
+    404,
+    'virtual-terminal.not-found',
+  );
+  await refused(
+    call(world, as(world, 'merchant'), merchantCalls.outcome, { params: { requestId: 'lost-1' } }),
+    404,
+    'virtual-terminal.not-found',
+  );
 });
 
 test('a merchant takes payments for itself alone, an operator for the merchants of the tenant', async () => {
   const world = testWorld();
   const merchant = as(world, 'merchant');
   const { merchantId: _own, ...body } = bodyFor(world);
-  const answer = await call(world, merchant, own.pay, { body, requestId: 'own-1' });
+  const answer = await call(world, merchant, merchantCalls.pay, { body, requestId: 'own-1' });
   assert.equal(answer.transaction?.merchantId, merchant.merchantId);
   const foreign = world.merchants.find(({ tenantId }) => tenantId !== merchant.tenantId);
   assert.ok(foreign);
-  await refused(pay(world, { merchantId: foreign.id, websiteId: foreign.websites[0]?.id ?? '' }), 404, 'virtual-terminal.no-merchant');
+  await refused(
+    pay(world, { merchantId: foreign.id, websiteId: foreign.websites[0]?.id ?? '' }),
+    404,
+    'virtual-terminal.no-merchant',
+  );
   await refused(call(world, as(world, 'tenant'), calls.choices, { query: {} }), 404, 'virtual-terminal.no-merchant');
-  const closed = world.merchants.find(({ tenantId, processingStatus }) => tenantId === merchant.tenantId && processingStatus === 'NoProcessing');
+  const closed = world.merchants.find(
+    ({ tenantId, processingStatus }) => tenantId === merchant.tenantId && processingStatus === 'NoProcessing',
+  );
   assert.ok(closed);
-  await refused(call(world, as(world, 'tenant'), calls.choices, { query: { merchantId: closed.id } }), 409, 'virtual-terminal.no-processing');
+  await refused(
+    call(world, as(world, 'tenant'), calls.choices, { query: { merchantId: closed.id } }),
+    409,
+    'virtual-terminal.no-processing',
+  );
 });
 
 test('nothing that the world keeps has the card number or the security code', async () => {
@@ -168,7 +224,7 @@ test('nothing that the world keeps has the card number or the security code', as
   await call(world, as(world, 'tenant'), calls.challenge, { id: challengeId ?? '', body: { passed: true } });
   const row = world.transactions.get(transaction?.id ?? '');
   assert.ok(row);
-  const told = JSON.stringify([
+  const recorded = JSON.stringify([
     world.transactions.query({}, { pageSize: 5 }).rows,
     world.transactions.events(row),
     world.transactions.apiLogs(row),
@@ -176,10 +232,15 @@ test('nothing that the world keeps has the card number or the security code', as
     world.transactions.references(row),
     world.transactions.payer(row),
   ]);
-  assert.ok(told.includes('411111••••••1111'));
-  for (const secret of [visa, '4000000000003220', '"987"', visa.slice(6, 12)]) assert.equal(told.includes(secret), false, secret);
+  assert.ok(recorded.includes('411111••••••1111'));
+  for (const secret of [visa, '4000000000003220', '"987"', visa.slice(6, 12)])
+    assert.equal(recorded.includes(secret), false, secret);
   assert.throws(
-    () => world.transactions.pay({ ...row, maskedPan: visa, type: 'Sale', payer: { name: 'a', email: 'b' } }, { actor: 'A', requestId: 'r', reason: 'x' }),
+    () =>
+      world.transactions.pay(
+        { ...row, maskedPan: visa, type: 'Sale', payer: { name: 'a', email: 'b' } },
+        { actor: 'A', requestId: 'r', reason: 'x' },
+      ),
     RangeError,
   );
 });

@@ -7,7 +7,10 @@ import { screen } from '@testing-library/react';
 import { usualTransactions } from '../../harness/usual-transactions.ts';
 import { press, transactionScreens } from '../transactions/open.tsx';
 
-const { world, open } = await transactionScreens({ transactions: usualTransactions, plugins: ['transactions', 'virtual-terminal'] });
+const { world, open } = await transactionScreens({
+  transactions: usualTransactions,
+  plugins: ['transactions', 'virtual-terminal'],
+});
 
 const enter = (label: RegExp, value: string) => {
   const field = screen.getByLabelText(label);
@@ -25,8 +28,10 @@ async function choose(label: RegExp, typed?: string): Promise<void> {
   await press(await waitFor(() => document.querySelector('[role=option]') ?? assert.fail('nothing to choose yet')));
 }
 
-test('[A-070] tenant staff take payments for a merchant that they choose', async () => {
-  const merchant = world.merchants.find(({ legalBusinessName }) => legalBusinessName.includes('Mulrain')) ?? assert.fail('no such merchant');
+test('tenant staff take payments for a merchant that they choose', { requirements: ['A-070'] }, async () => {
+  const merchant =
+    world.merchants.find(({ legalBusinessName }) => legalBusinessName.includes('Mulrain')) ??
+    assert.fail('no such merchant');
   await open('/transaction-management/virtual-terminal', 'tenant', { currencies: [{ id: 'EUR', decimalPlaces: 2 }] });
   await choose(/^Merchant/, 'Mulrain');
   await choose(/^Website/);
@@ -49,8 +54,14 @@ test('[A-070] tenant staff take payments for a merchant that they choose', async
 test('an address is optional as a whole: once a part of it is entered, every part is required', async () => {
   await open('/transaction-management/virtual-terminal', 'tenant', { currencies: [{ id: 'EUR', decimalPlaces: 2 }] });
   await screen.findByLabelText(/^Email/);
-  const parts = ['line', 'city', 'postalCode'].map((name) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? assert.fail(`no ${name}`));
-  const marks = () => parts.map((part) => [part.getAttribute('aria-required'), part.closest('.ui-field')?.querySelector('.ui-optional') !== null]);
+  const parts = ['line', 'city', 'postalCode'].map(
+    (name) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? assert.fail(`no ${name}`),
+  );
+  const marks = () =>
+    parts.map((part) => [
+      part.getAttribute('aria-required'),
+      part.closest('.ui-field')?.querySelector('.ui-optional') !== null,
+    ]);
   assert.deepEqual(marks(), [
     [null, true],
     [null, true],

@@ -29,7 +29,10 @@ test('face less payments is left, never below 0; each payment by voucher belongs
       assert.ok(spent <= voucher.face, voucher.id);
       for (const id of voucher.redemptions) {
         const row = world.transactions.get(id) ?? assert.fail();
-        assert.deepEqual([row.merchantId, row.mode, row.currency], [voucher.merchantId, voucher.mode, voucher.currency]);
+        assert.deepEqual(
+          [row.merchantId, row.mode, row.currency],
+          [voucher.merchantId, voucher.mode, voucher.currency],
+        );
         assert.ok(row.created >= voucher.issued && row.created <= voucher.expires);
       }
     }
@@ -45,7 +48,13 @@ test('each status is there and says what it means; serials are masked', async ()
     assert.equal(counts?.status?.[status] ?? 0, some.count, status);
     assert.deepEqual(some.counts, counts, 'the tabs say the same whichever is chosen');
   }
-  assert.deepEqual([...new Set(data.map(({ status }) => status))].sort(), ['Active', 'Blocked', 'Expired', 'PartlyRedeemed', 'Redeemed']);
+  assert.deepEqual([...new Set(data.map(({ status }) => status))].sort(), [
+    'Active',
+    'Blocked',
+    'Expired',
+    'PartlyRedeemed',
+    'Redeemed',
+  ]);
   for (const { serial, status, balance, face, currency, expires } of data) {
     assert.match(serial, /^VR•{10}\d{4}$/);
     const [left, all] = [balance, face].map((amount) => toMinor(amount, world.decimalPlaces(currency)));
@@ -56,7 +65,7 @@ test('each status is there and says what it means; serials are masked', async ()
   }
 });
 
-test('a voucher is blocked with a reason and unblocked again, once each, by who saw it as it is; it stands in the trail', async () => {
+test('a voucher is blocked with a reason and unblocked, each once by a person with its current state', async () => {
   const world = testWorld();
   const me = as(world, 'tenant');
   const { data } = await call(world, me, api.listVouchers, { query: { ...page, status: 'PartlyRedeemed' } });
@@ -64,11 +73,19 @@ test('a voucher is blocked with a reason and unblocked again, once each, by who 
   const { version } = await call(world, me, api.getVoucher, { id });
   const blocked = await call(world, me, api.blockVoucher, { id, body: { reason: 'Stolen', version } });
   assert.deepEqual([blocked.status, blocked.block?.reason], ['Blocked', 'Stolen']);
-  await refused(call(world, me, api.blockVoucher, { id, body: { reason: 'Again', version: blocked.version } }), 409, 'voucher.not-blockable');
+  await refused(
+    call(world, me, api.blockVoucher, { id, body: { reason: 'Again', version: blocked.version } }),
+    409,
+    'voucher.not-blockable',
+  );
   await refused(call(world, me, api.unblockVoucher, { id, body: { reason: 'Found', version } }), 409, 'stale');
   const open = await call(world, me, api.unblockVoucher, { id, body: { reason: 'Found', version: blocked.version } });
   assert.equal(open.status, 'PartlyRedeemed');
-  await refused(call(world, me, api.unblockVoucher, { id, body: { reason: 'Again', version: open.version } }), 409, 'voucher.not-blocked');
+  await refused(
+    call(world, me, api.unblockVoucher, { id, body: { reason: 'Again', version: open.version } }),
+    409,
+    'voucher.not-blocked',
+  );
   const log = (world.of(Vouchers) ?? assert.fail()).log(id);
   assert.deepEqual(
     log.map(({ type, reason, actorId }) => [type, reason, actorId]),
@@ -77,11 +94,16 @@ test('a voucher is blocked with a reason and unblocked again, once each, by who 
       ['Unblocked', 'Found', me.person.id],
     ],
   );
-  const spent = (await call(world, me, api.listVouchers, { query: { ...page, status: 'Redeemed' } })).data[0] ?? assert.fail();
-  await refused(call(world, me, api.blockVoucher, { id: spent.id, body: { reason: 'x', version: 1 } }), 409, 'voucher.not-blockable');
+  const spent =
+    (await call(world, me, api.listVouchers, { query: { ...page, status: 'Redeemed' } })).data[0] ?? assert.fail();
+  await refused(
+    call(world, me, api.blockVoucher, { id: spent.id, body: { reason: 'x', version: 1 } }),
+    409,
+    'voucher.not-blockable',
+  );
 });
 
-test('nobody reaches a voucher of another tenant or mode', async () => {
+test('a voucher of another tenant or mode is unreachable', async () => {
   const world = testWorld();
   const me = as(world, 'tenant');
   const store = world.of(Vouchers) ?? assert.fail();
@@ -95,5 +117,9 @@ test('nobody reaches a voucher of another tenant or mode', async () => {
   );
   const foreign = store.all.find(({ tenantId }) => tenantId !== me.tenantId) ?? assert.fail();
   await refused(call(world, me, api.getVoucher, { id: foreign.id }), 404, 'voucher.not-found');
-  await refused(call(world, me, api.blockVoucher, { id: foreign.id, body: { reason: 'x', version: 1 } }), 404, 'voucher.not-found');
+  await refused(
+    call(world, me, api.blockVoucher, { id: foreign.id, body: { reason: 'x', version: 1 } }),
+    404,
+    'voucher.not-found',
+  );
 });

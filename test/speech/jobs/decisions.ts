@@ -32,7 +32,10 @@ export const dispute: Job = {
     await reader.press('Enter', /invalid/);
     await reader.act(
       'Choose proof.pdf in the browser’s window',
-      () => page.locator('input[type=file]').setInputFiles([{ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') }]),
+      () =>
+        page
+          .locator('input[type=file]')
+          .setInputFiles([{ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') }]),
       /added/,
     );
     await reader.type('Delivered and signed for.');

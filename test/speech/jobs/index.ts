@@ -7,4 +7,17 @@ import { exportRows, filter, sortAndPage } from './lists.ts';
 import { findPayment, refund } from './payments.ts';
 import { signIn } from './sign-in.ts';
 
-export const jobs: readonly Job[] = [signIn, findPayment, refund, filter, sortAndPage, exportRows, approve, dispute, addWebhook, createRole, charge, dashboard];
+export const jobs: readonly Job[] = [
+  signIn,
+  findPayment,
+  refund,
+  filter,
+  sortAndPage,
+  exportRows,
+  approve,
+  dispute,
+  addWebhook,
+  createRole,
+  charge,
+  dashboard,
+];

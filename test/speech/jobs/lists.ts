@@ -2,7 +2,7 @@ import type { Job } from '../job.ts';
 
 const lookup = '/transaction-management/transaction-lookup';
 
-/** By status and by a date that is typed, a wrong one first. */
+/** Filters by status and by a typed date, with a wrong date first. */
 export const filter: Job = {
   name: 'filter-a-list',
   title: 'Filter a list by status and date',

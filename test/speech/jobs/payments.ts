@@ -2,7 +2,7 @@ import type { Job } from '../job.ts';
 
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
-/** By the palette, with an id that was read out elsewhere. */
+/** Finds a payment by the palette, with an id that was read out elsewhere. */
 export const findPayment: Job = {
   name: 'find-a-payment',
   title: 'Find a payment and open it',

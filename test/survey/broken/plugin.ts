@@ -1,4 +1,4 @@
-/** A plugin that does on each screen one thing wrong; the survey's own tests install it and see it found. */
+/** Plugin with a single fault on each screen; the survey's own tests install it and check that each fault is found. */
 import { definePlugin } from '#core';
 
 const screens = {
@@ -16,7 +16,13 @@ const screens = {
 export default definePlugin({
   id: 'broken',
   routes: [
-    ...Object.entries(screens).map(([id, screen]) => ({ id, path: `/broken/${id}`, guard: 'signed-in' as const, title: 'title', screen })),
+    ...Object.entries(screens).map(([id, screen]) => ({
+      id,
+      path: `/broken/${id}`,
+      guard: 'signed-in' as const,
+      title: 'title',
+      screen,
+    })),
     { id: 'thing', path: '/broken/fine/:thingId', guard: 'signed-in', title: 'title', screen: screens.fine },
     { id: 'lost', path: '/broken/lost/:thingId', guard: 'signed-in', title: 'title', screen: screens.fine },
   ],

@@ -15,7 +15,10 @@ interface ColumnChooserProps {
   readonly onExport?: (() => void) | undefined;
 }
 
-/** Chooses which columns show and in which order, by dragging or by buttons. Each change takes effect and is saved at once. */
+/**
+ * Chooses which columns show and in which order, by dragging or by buttons. Each change takes effect and is saved at
+ * once.
+ */
 export default function ColumnChooser({ gridId, columns, onExport }: ColumnChooserProps) {
   const text = useUiText();
   const [dragged, setDragged] = useState<string>();

@@ -11,10 +11,13 @@ import { Glyph } from '../../pieces/glyph.tsx';
 import { localViewStore, viewId } from '../views/saved-views.ts';
 import type { GridColumns } from './use-columns.ts';
 
-/** Where the column sets of a list are kept: beside its saved views, which keep filters and sort as well. */
+/**
+ * Returns the id under which the column sets of a list are stored: beside its saved views, which also store filters and
+ * sort.
+ */
 export const columnSetsOf = (gridId: string) => `${gridId}.columns`;
 
-/** Columns and their order under names, kept per person. Choosing a set changes nothing but the columns. */
+/** Renders the named sets of columns and their order, stored per user. Choosing a set changes only the columns. */
 export function ColumnSets({ gridId, columns }: { readonly gridId: string; readonly columns: GridColumns<never> }) {
   const text = useUiText();
   const common = useCommonText();
@@ -66,7 +69,11 @@ export function ColumnSets({ gridId, columns }: { readonly gridId: string; reado
       </ul>
       {naming ? (
         <form noValidate onSubmit={form.onSubmit}>
-          <Field label={text('columns.setName')} required error={form.isTried && name.trim() === '' ? common('required') : undefined}>
+          <Field
+            label={text('columns.setName')}
+            required
+            error={form.isTried && name.trim() === '' ? common('required') : undefined}
+          >
             {(control) => <TextBox {...control} autoFocus maxLength={60} value={name} onChange={setName} />}
           </Field>
           <div className="ui-popover-buttons">

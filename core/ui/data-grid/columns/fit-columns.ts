@@ -5,7 +5,7 @@ import type { GridColumns } from './use-columns.ts';
 /** Describes a column for the decision which columns have room. Pixels. */
 export interface FitColumn {
   readonly id: string;
-  /** As wide as what is in it needs. */
+  /** Width that the content needs. */
   readonly needed: number;
   /** No narrower than that. */
   readonly least: number;
@@ -13,7 +13,7 @@ export interface FitColumn {
   readonly rank?: number;
 }
 
-/** Which columns are not drawn, and how wide a cell is at most where the others have room only so. */
+/** Columns that are not drawn, and the maximum width of a cell if the others do not fit otherwise. */
 export interface Fit {
   readonly cut: readonly string[];
   readonly cap?: number;
@@ -27,9 +27,10 @@ const leastShare = 0.6;
 /** Finds the columns that fit: long texts give way first, then whole columns, the last of the lowest rank first. */
 export function fitColumns(columns: readonly FitColumn[], room: number): Fit {
   const narrowest = widestCell * leastShare;
-  const widthAt = (shown: readonly FitColumn[], cap: number) => shown.reduce((sum, { needed, least }) => sum + Math.min(needed, Math.max(cap, least)), 0);
+  const widthAt = (shown: readonly FitColumn[], cap: number) =>
+    shown.reduce((sum, { needed, least }) => sum + Math.min(needed, Math.max(cap, least)), 0);
   const goes = columns.map((column, place) => ({ ...column, place })).filter(({ rank }) => rank !== undefined);
-  goes.sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || other.place - one.place);
+  goes.sort((column, other) => (column.rank ?? 0) - (other.rank ?? 0) || other.place - column.place);
   const cut: string[] = [];
   let shown = columns;
   while (widthAt(shown, narrowest) > room) {
@@ -45,7 +46,11 @@ export function fitColumns(columns: readonly FitColumn[], room: number): Fit {
 }
 
 /** Returns what measures the table and finds what fits; it gives nothing where all columns stand as they are. */
-export function measurer<Row>(region: HTMLElement, table: HTMLElement, { all, visible }: GridColumns<Row>): () => Fit | undefined {
+export function measurer<Row>(
+  region: HTMLElement,
+  table: HTMLElement,
+  { all, visible }: GridColumns<Row>,
+): () => Fit | undefined {
   const needed = new Map<string, number>();
   const byId = new Map(all.map((column) => [column.id, column]));
   return () => {
@@ -54,7 +59,8 @@ export function measurer<Row>(region: HTMLElement, table: HTMLElement, { all, vi
     // On phones the heads are out of sight.
     if (drawn[0]?.closest('thead')?.offsetWidth === 1) return { cut: [] };
     if (region.scrollWidth > region.clientWidth + 1) {
-      for (const { dataset, offsetWidth } of drawn) needed.set(dataset.column ?? '', Math.max(offsetWidth, needed.get(dataset.column ?? '') ?? 0));
+      for (const { dataset, offsetWidth } of drawn)
+        needed.set(dataset.column ?? '', Math.max(offsetWidth, needed.get(dataset.column ?? '') ?? 0));
     } else if (drawn.length === visible.length && !table.style.getPropertyValue('--cell-max')) return undefined;
     const others = heads.reduce((sum, head) => sum + (head.dataset.column ? 0 : head.offsetWidth), 0);
     const known = visible.map((id, place): FitColumn => {

@@ -1,4 +1,4 @@
-/** Which columns a person sees in a list, in which order and how wide, and how many rows a page has; kept per user. */
+/** Visible columns of a list with their order and widths, and the number of rows per page; stored per user. */
 import { useCallback, useMemo, useState } from 'react';
 import { usePortal } from '../../../portal/portal.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
@@ -8,7 +8,7 @@ import { type GridPreferences, parsePreferences, preferencesKey } from './stored
 /** A part to change; what is undefined goes back to the list's own. */
 export type PreferencesChange = { readonly [Part in keyof GridPreferences]?: GridPreferences[Part] | undefined };
 
-/** The person's preferences for a list, and how to change a part of them. */
+/** Returns the user's preferences for a list, and a function that changes a part of them. */
 export function usePreferences(gridId: string): readonly [GridPreferences, (change: PreferencesChange) => void] {
   const { userId } = useUiEnvironment();
   const { local } = usePortal().storages;
@@ -17,7 +17,8 @@ export function usePreferences(gridId: string): readonly [GridPreferences, (chan
   const stored = useMemo(() => parsePreferences(local.getItem(key)), [key, local]);
   const change = useCallback(
     (part: PreferencesChange) => {
-      // What is stored, not what was rendered: another tab or another list of the same kind may have changed another part.
+      // What is stored, not what was rendered: another tab or another list of the same kind may have changed another
+      // part.
       const value = JSON.stringify({ ...parsePreferences(local.getItem(key)), ...part });
       local.setItem(key, value);
       setChanged({ key, value: parsePreferences(value) });
@@ -27,8 +28,14 @@ export function usePreferences(gridId: string): readonly [GridPreferences, (chan
   return [changed?.key === key ? changed.value : stored, change];
 }
 
-/** The ids of the visible columns in order: the wanted ones that exist, with the required ones where they belong. */
-export function visibleColumns<Row>(columns: readonly GridColumn<Row>[], wanted: readonly string[] | undefined): string[] {
+/**
+ * Returns the ids of the visible columns in order: the wanted ids that exist, with the required columns in their
+ * places.
+ */
+export function visibleColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  wanted: readonly string[] | undefined,
+): string[] {
   if (!wanted) return columns.filter((column) => column.required || !column.hidden).map(({ id }) => id);
   const known = new Set(columns.map(({ id }) => id));
   const visible = wanted.filter((id) => known.has(id));

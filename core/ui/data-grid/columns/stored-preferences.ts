@@ -1,4 +1,4 @@
-/** What a browser keeps of how a person sees a list. */
+/** Stored form of a user's list preferences in the browser. */
 import { isText, recordOf, storedFields } from '../../../state/stored-json.ts';
 import { pageSizes } from '../state/page-sizes.ts';
 
@@ -13,7 +13,7 @@ export interface GridPreferences {
   readonly few?: number;
 }
 
-/** Fewer rows are found without search, filters, views and pages. */
+/** Number of rows below which a list needs no search, filters, views or pages. */
 export const manyRows = 10;
 
 export const minColumnWidth = 60;
@@ -32,4 +32,5 @@ export function parsePreferences(stored: string | null): GridPreferences {
   };
 }
 
-const isWidth = (value: unknown): value is number => typeof value === 'number' && value >= minColumnWidth && value <= maxColumnWidth;
+const isWidth = (value: unknown): value is number =>
+  typeof value === 'number' && value >= minColumnWidth && value <= maxColumnWidth;

@@ -13,11 +13,14 @@ export interface GridColumns<Row> {
   readonly show: (ids: readonly string[]) => void;
   /** Pixels by column, of all that are shown once one of them is set: the others stay as they are. */
   readonly resize: (widths: Readonly<Record<string, number>>) => void;
-  /** Back to the list's own columns, as wide as what is in them. */
+  /** Resets to the list's own columns, as wide as their content. */
   readonly reset: () => void;
 }
 
-/** Order and visibility come from the address, else from what the person chose before, else from the list; widths are the person's. */
+/**
+ * Returns the columns of a list. Order and visibility come from the address, else from the user's earlier choice, else
+ * from the list; widths are the user's.
+ */
 export function useColumns<Row>(grid: Grid<Row>): GridColumns<Row> {
   const { config, state, update, preferences, remember } = grid;
   const columns = useMemo(
@@ -39,7 +42,10 @@ export function useColumns<Row>(grid: Grid<Row>): GridColumns<Row> {
     remember({ columns: undefined, widths: {} });
     update((before) => showColumns(before, undefined), true);
   }, [remember, update]);
-  return useMemo(() => ({ ...columns, widths: preferences.widths, show, resize, reset }), [columns, preferences.widths, show, resize, reset]);
+  return useMemo(
+    () => ({ ...columns, widths: preferences.widths, show, resize, reset }),
+    [columns, preferences.widths, show, resize, reset],
+  );
 }
 
 function orderColumns<Row>(columns: readonly GridColumn<Row>[], visible: readonly string[]) {

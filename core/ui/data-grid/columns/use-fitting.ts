@@ -6,8 +6,8 @@ import type { GridColumns } from './use-columns.ts';
 const all: Fit = { cut: [] };
 
 /**
- * Leaves out the columns that there is no room for. They are measured after the browser has laid out, and only where the table is wider
- * than its place. Columns that the person has chosen are all drawn, and move sideways.
+ * Leaves out the columns that there is no room for. They are measured after the browser has laid out, and only where
+ * the table is wider than its place. Columns that the person has chosen are all drawn, and move sideways.
  * @param isOwn the columns and their widths are the list's own
  */
 export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns: GridColumns<Row>, isOwn: boolean) {
@@ -48,7 +48,8 @@ export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns
       /** Columns were left out once: the way to them stays, also while they are chosen one after another. */
       wasCut,
       /** The columns that are drawn. */
-      columns: isIn.cut.length === 0 ? columns : { ...columns, visible: visible.filter((id) => !isIn.cut.includes(id)) },
+      columns:
+        isIn.cut.length === 0 ? columns : { ...columns, visible: visible.filter((id) => !isIn.cut.includes(id)) },
     }),
     [isIn, wasCut, columns, visible],
   );

@@ -3,25 +3,30 @@ import { type CsvValue, csvOf } from '../../../api/csv.ts';
 import { formatDateTime } from '../../formats/date.ts';
 import type { ExportRequest, FileValue, GridColumn } from '../types.ts';
 
-/** What a file needs of a column. */
+/** Properties of a column that a file needs. */
 type FileColumn<Row> = Pick<GridColumn<Row>, 'id' | 'value'>;
 
 export interface ExportedPages<Row> {
   /** Rows per call; 100 where absent. */
   readonly size?: number;
-  /** What tells rows apart: one that comes twice has moved from one page to the next while they were read. */
+  /** Returns the identity of a row. A row that comes twice has moved between pages while they were read. */
   readonly rowId?: (row: Row) => string;
 }
 
 /**
  * Fetches every page of the filtered list and writes the chosen columns as CSV.
  * @param fetchPage page from 1
- * @throws Error in the person's words when the pages do not add up to the number of rows the person was told: a file is whole or it is none
+ * @throws Error in the person's words when the pages do not add up to the number of rows the person was told: a file is
+ *   whole or it is none
  */
 export async function csvExport<Row>(
   request: ExportRequest,
   columns: readonly FileColumn<Row>[],
-  fetchPage: (page: number, size: number, signal: AbortSignal) => Promise<{ readonly data: readonly Row[]; readonly count: number }>,
+  fetchPage: (
+    page: number,
+    size: number,
+    signal: AbortSignal,
+  ) => Promise<{ readonly data: readonly Row[]; readonly count: number }>,
   { size = 100, rowId }: ExportedPages<Row> = {},
 ): Promise<Blob> {
   const rows: Row[] = [];
@@ -43,7 +48,9 @@ export async function csvExport<Row>(
   return csvBlob(rows, columns, request);
 }
 
-/** The rows as a CSV file with the chosen columns under their headings, times in the time zone (an IANA name). */
+/**
+ * Returns the rows as a CSV file with the chosen columns under their headings, times in the time zone (an IANA name).
+ */
 export function csvBlob<Row>(
   rows: readonly Row[],
   columns: readonly FileColumn<Row>[],

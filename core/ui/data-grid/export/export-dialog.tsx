@@ -19,7 +19,7 @@ interface ExportDialogProps {
   readonly state: GridState;
   /** Rows in the whole filtered list. */
   readonly count: number;
-  /** In the order on the screen. */
+  /** Columns in the order on the screen. */
   readonly columns: readonly GridColumn<never>[];
   readonly visible: readonly string[];
   readonly onClose: () => void;
@@ -33,17 +33,22 @@ type Step =
 
 const formatNames: Readonly<Record<FileFormat, string>> = { csv: 'CSV', xlsx: 'Excel (xlsx)' };
 
-/** Says how many rows the file will have, lets columns, time zone and format be chosen, then makes exactly that file. */
+/**
+ * Renders the export dialog. It shows the number of rows of the file, offers columns, time zone and format, then
+ * creates exactly that file.
+ */
 export default function ExportDialog(props: ExportDialogProps) {
   const { state, count, visible, onClose } = props;
   const columns = props.columns.filter(({ value }) => value !== undefined || !props.export.isOfValues);
   const text = useUiText();
   const common = useCommonText();
   const followExport = useFollowExport();
-  const { timeZone: own, mode } = useUiEnvironment();
+  const { timeZone: ownTimeZone, mode } = useUiEnvironment();
   const form = useId();
-  const [timeZone, setTimeZone] = useState(own);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(visible.filter((id) => columns.some((column) => column.id === id))));
+  const [timeZone, setTimeZone] = useState(ownTimeZone);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(visible.filter((id) => columns.some((column) => column.id === id))),
+  );
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const closing = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -80,11 +85,17 @@ export default function ExportDialog(props: ExportDialogProps) {
         onClose();
         return;
       }
-      const blob = await props.export.run({ ...request, onProgress: (share) => signal.aborted || setStep({ kind: 'running', share }) });
+      const blob = await props.export.run({
+        ...request,
+        onProgress: (share) => signal.aborted || setStep({ kind: 'running', share }),
+      });
       const rows = await rowsInFile(blob);
       if (signal.aborted) return;
       const { fileName } = props.export;
-      const name = await saveFile(blob, typeof fileName === 'string' ? `${fileName}-${mode.toLowerCase()}` : fileName(mode.toLowerCase()));
+      const name = await saveFile(
+        blob,
+        typeof fileName === 'string' ? `${fileName}-${mode.toLowerCase()}` : fileName(mode.toLowerCase()),
+      );
       setStep({ kind: 'saved', name, rows });
     } catch (error) {
       if (!signal.aborted) setStep({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
@@ -121,7 +132,13 @@ export default function ExportDialog(props: ExportDialogProps) {
             </Button>
           )}
           {step.kind !== 'saved' && (
-            <Button type="submit" form={form} look="primary" aria-disabled={running || chosen.size === 0 || count === 0 || undefined} aria-busy={running}>
+            <Button
+              type="submit"
+              form={form}
+              look="primary"
+              aria-disabled={running || chosen.size === 0 || count === 0 || undefined}
+              aria-busy={running}
+            >
               {text(step.kind === 'failed' ? 'state.retry' : isLong ? 'export.runLong' : 'export.run')}
             </Button>
           )}
@@ -144,21 +161,25 @@ export default function ExportDialog(props: ExportDialogProps) {
             options={formats.map((id) => ({ id, name: formatNames[id], lang: 'en' }))}
           />
         )}
-        {own !== 'UTC' && (
+        {ownTimeZone !== 'UTC' && (
           <RadioGroup
             segmented
             label={text('export.timeZone')}
             value={timeZone}
             onChange={setTimeZone}
             disabled={running}
-            options={[own, 'UTC'].map((id) => ({ id, name: id, lang: 'en' }))}
+            options={[ownTimeZone, 'UTC'].map((id) => ({ id, name: id, lang: 'en' }))}
           />
         )}
-        <FieldGroup label={text('export.columns')} error={submitting.isTried && chosen.size === 0 ? common('chooseOne') : undefined}>
+        <FieldGroup
+          label={text('export.columns')}
+          error={submitting.isTried && chosen.size === 0 ? common('chooseOne') : undefined}
+        >
           <div className="ui-choices ui-choices-columns">
             {columns.map(({ id, title }) => (
               <label key={id}>
-                <input type="checkbox" checked={chosen.has(id)} disabled={running} onChange={() => toggle(id)} /> {title}
+                <input type="checkbox" checked={chosen.has(id)} disabled={running} onChange={() => toggle(id)} />{' '}
+                {title}
               </label>
             ))}
           </div>

@@ -2,7 +2,9 @@
 import { countRecords } from '../../../api/read-csv.ts';
 import { extensionOf } from '../../formats/file-name.ts';
 
-/** @returns undefined for a file that no rows can be counted in: neither CSV, nor a zip with CSV files, nor a workbook */
+/**
+ * @returns undefined for a file that no rows can be counted in: neither CSV, nor a zip with CSV files, nor a workbook
+ */
 export async function rowsInFile(file: Blob): Promise<number | undefined> {
   const extension = await extensionOf(file);
   if (extension === 'csv') return countRecords(await file.text());
@@ -14,11 +16,15 @@ export async function rowsInFile(file: Blob): Promise<number | undefined> {
       Object.entries(files).map(async ([name, entry]) => {
         if (name.endsWith('.csv')) return countRecords(await entry.async('string'));
         // The first row of a sheet has the headings.
-        return /(^|\/)worksheets\/[^/]+\.xml$/.test(name) ? ((await entry.async('string')).match(/<row[\s>]/g)?.length ?? 0) - 1 : undefined;
+        return /(^|\/)worksheets\/[^/]+\.xml$/.test(name)
+          ? ((await entry.async('string')).match(/<row[\s>]/g)?.length ?? 0) - 1
+          : undefined;
       }),
     );
     const known = counts.filter((count) => count !== undefined);
-    return known.length === 0 && counts.length > 0 ? undefined : known.reduce((sum, count) => sum + Math.max(0, count), 0);
+    return known.length === 0 && counts.length > 0
+      ? undefined
+      : known.reduce((sum, count) => sum + Math.max(0, count), 0);
   } catch {
     // An archive that cannot be read is saved as it came.
     return undefined;

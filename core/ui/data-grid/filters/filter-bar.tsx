@@ -19,13 +19,16 @@ interface FilterBarProps<Row> {
   readonly grid: Grid<Row>;
   /** Filters that something else shows to be in force. */
   readonly covered?: readonly string[] | undefined;
-  /** What stands at the end of the same row. */
+  /** Content at the end of the same row. */
   readonly tools: ReactNode;
-  /** On phones the chips have a row of their own, below the tools: in the document, too, so that the focus goes as the eye does. */
+  /**
+   * True on phones, where the chips have a separate row below the tools. The document has the same order, so that the
+   * focus follows the visual order.
+   */
   readonly isPhone: boolean;
 }
 
-/** The filters in force as chips, each once: the chip changes its filter, its cross removes it. */
+/** Renders the active filters as chips, each once: the chip changes its filter, its cross removes it. */
 export function FilterBar<Row>({ grid, covered = noFilters, tools, isPhone }: FilterBarProps<Row>) {
   const text = useText('ui');
   const { config, state, update } = grid;
@@ -33,7 +36,8 @@ export function FilterBar<Row>({ grid, covered = noFilters, tools, isPhone }: Fi
   const { nameOf, remember } = useOptionNames(filters, state.filters);
   const remove = (id: string, { currentTarget }: MouseEvent) => {
     update((before) => filterBy(before, id, undefined));
-    currentTarget.closest('.ui-grid-toolbar')?.querySelector<HTMLElement>('.ui-add-filter')?.focus(); // the cross that had the focus is gone
+    // the cross that had the focus is gone
+    currentTarget.closest('.ui-grid-toolbar')?.querySelector<HTMLElement>('.ui-add-filter')?.focus();
   };
   const chips = filters.map((filter) => {
     const value = state.filters.get(filter.id);

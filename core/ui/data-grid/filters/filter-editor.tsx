@@ -11,8 +11,10 @@ import { DateRangeEditor } from './editors/date-range-editor.tsx';
 import { OptionsEditor } from './editors/options-editor.tsx';
 import { TextEditor } from './editors/text-editor.tsx';
 
-/** What the person has entered so far: a value, nothing, or something that is no value yet and why. */
-export type Draft<Problem extends string = string> = { readonly value: FilterValue | undefined } | { readonly problem: Problem };
+/** Current input of the user: a value, no value, or an invalid input with its problem. */
+export type Draft<Problem extends string = string> =
+  | { readonly value: FilterValue | undefined }
+  | { readonly problem: Problem };
 
 export interface EditorProps<Filter extends GridFilter> {
   readonly filter: Filter;
@@ -20,7 +22,7 @@ export interface EditorProps<Filter extends GridFilter> {
   readonly nameOf: (id: string) => string;
   readonly onFound: (options: readonly Option[]) => void;
   readonly onDraft: (draft: Draft) => void;
-  /** Takes a value at once, where choosing it says everything. */
+  /** Applies a value at once, if choosing it needs no further input. */
   readonly onApply: (value: FilterValue | undefined) => void;
 }
 
@@ -32,7 +34,7 @@ interface FilterEditorProps extends Omit<EditorProps<GridFilter>, 'onDraft'> {
 /** Kinds whose first field has the name of the filter. */
 const namesItself: ReadonlySet<GridFilter['kind']> = new Set(['amount-range', 'text']);
 
-/** The form in which a filter's value is chosen; it takes effect with Apply or Enter. */
+/** Renders the form in which a filter's value is chosen; it takes effect with Apply or Enter. */
 export default function FilterEditor({ onApply, focus = false, ...editor }: FilterEditorProps) {
   const text = useUiText();
   const common = useCommonText();

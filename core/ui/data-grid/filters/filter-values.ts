@@ -1,4 +1,7 @@
-/** Filter values as they stand in the address: `Captured,Refunded`, `2025-01-01..2025-01-31`, `last-7-days`, `10..99.5`, `acme`. */
+/**
+ * Filter values as they stand in the address: `Captured,Refunded`, `2025-01-01..2025-01-31`, `last-7-days`, `10..99.5`,
+ * `acme`.
+ */
 import { isDay } from '../../formats/date.ts';
 import type { FilterValue, GridFilter, RangeValue } from '../types.ts';
 import { isRange, isRelativeRange } from './relative-ranges.ts';
@@ -15,7 +18,12 @@ export function parseFilterValue(raw: string, filter: GridFilter): FilterValue |
     case 'options': {
       const { options } = filter;
       const ids = raw.split(',').map(decodePart);
-      const known = ids.filter((id) => id !== '' && id.length <= longestText && (typeof options === 'function' || options.some((option) => option.id === id)));
+      const known = ids.filter(
+        (id) =>
+          id !== '' &&
+          id.length <= longestText &&
+          (typeof options === 'function' || options.some((option) => option.id === id)),
+      );
       return known.length > 0 ? [...new Set(known)].slice(0, mostOptions) : undefined;
     }
     case 'date-range': {
@@ -35,21 +43,28 @@ export function parseFilterValue(raw: string, filter: GridFilter): FilterValue |
   }
 }
 
-/** The other way round, percent-encoded as little as an address allows. */
+/** Converts a filter value to its form in the address, percent-encoded as little as an address allows. */
 export function formatFilterValue(value: FilterValue): string {
   if (typeof value === 'string') return encodePart(value);
   if (!isRange(value)) return value.map(encodePart).join(',');
   return value.relative ?? `${value.from ?? ''}..${value.to ?? ''}`;
 }
 
-/** Whether two values select the same. */
-export function sameFilterValue(one: FilterValue | undefined, other: FilterValue | undefined): boolean {
-  return one === other || (one !== undefined && other !== undefined && formatFilterValue(one) === formatFilterValue(other));
+/** Returns whether two values select the same rows. */
+export function sameFilterValue(value: FilterValue | undefined, other: FilterValue | undefined): boolean {
+  return (
+    value === other ||
+    (value !== undefined && other !== undefined && formatFilterValue(value) === formatFilterValue(other))
+  );
 }
 
 const isAmount = (text: string) => /^-?\d{1,15}(\.\d{1,8})?$/.test(text);
 
-function rangeOf(text: string, isEnd: (end: string) => boolean, swapped: (from: string, to: string) => boolean): RangeValue | undefined {
+function rangeOf(
+  text: string,
+  isEnd: (end: string) => boolean,
+  swapped: (from: string, to: string) => boolean,
+): RangeValue | undefined {
   const ends = text.split('..');
   if (ends.length !== 2 || !ends.every((end) => end === '' || isEnd(end))) return undefined;
   const [from = '', to = ''] = ends;
@@ -57,7 +72,9 @@ function rangeOf(text: string, isEnd: (end: string) => boolean, swapped: (from: 
   return from || to ? { ...(from && { from }), ...(to && { to }) } : undefined;
 }
 
-/** Encodes one part of a query; what is allowed there stays readable. The comma separates parts and is always encoded. */
+/**
+ * Encodes one part of a query; what is allowed there stays readable. The comma separates parts and is always encoded.
+ */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD')).replace(/%(3A|2F|40)/g, decodeURIComponent);
 }

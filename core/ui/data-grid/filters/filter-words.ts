@@ -1,4 +1,4 @@
-/** What a filter's value reads as on its chip. */
+/** Text of a filter's value on its chip. */
 import type { Text } from '../../../i18n/use-text.ts';
 import { formatAmount } from '../../formats/amount.ts';
 import { formatDay } from '../../formats/date.ts';
@@ -8,7 +8,12 @@ import { isRange } from './relative-ranges.ts';
 const mostNames = 2;
 
 /** @param nameOf the name of an option's id */
-export function filterWords(filter: GridFilter, value: FilterValue, text: Text<'ui'>, nameOf: (id: string) => string): string {
+export function filterWords(
+  filter: GridFilter,
+  value: FilterValue,
+  text: Text<'ui'>,
+  nameOf: (id: string) => string,
+): string {
   if (typeof value === 'string' && filter.kind === 'custom') return filter.words?.(value) ?? value;
   if (typeof value === 'string') return text('filter.contains', { value });
   if (!isRange(value)) {

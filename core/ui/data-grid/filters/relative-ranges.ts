@@ -5,9 +5,10 @@ import type { FilterValue, RangeValue } from '../types.ts';
 export const relativeRanges = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month'] as const;
 export type RelativeRange = (typeof relativeRanges)[number];
 
-export const isRelativeRange = (name: string): name is RelativeRange => (relativeRanges as readonly string[]).includes(name);
+export const isRelativeRange = (name: string): name is RelativeRange =>
+  (relativeRanges as readonly string[]).includes(name);
 
-/** The calendar dates of a relative range, both inclusive. @param today `YYYY-MM-DD` */
+/** Returns the calendar dates of a relative range, both inclusive. @param today `YYYY-MM-DD` */
 export function datesOf(range: RelativeRange, today: string): { readonly from: string; readonly to: string } {
   switch (range) {
     case 'today':
@@ -24,10 +25,15 @@ export function datesOf(range: RelativeRange, today: string): { readonly from: s
 }
 
 /**
- * A date filter as UTC instants, both inclusive: from the start of the first day to the end of the last one in the time zone.
+ * Converts a date filter to UTC instants, both inclusive: from the start of the first day to the end of the last day in
+ * the time zone.
  * @param now epoch milliseconds
  */
-export function instantsOf(value: FilterValue | undefined, timeZone: string, now: number): { readonly from?: string; readonly to?: string } {
+export function instantsOf(
+  value: FilterValue | undefined,
+  timeZone: string,
+  now: number,
+): { readonly from?: string; readonly to?: string } {
   if (!isRange(value)) return {};
   const { from, to } = value.relative ? datesOf(value.relative, dayOf(now, timeZone)) : value;
   return { ...(from && { from: startOfDay(from, timeZone) }), ...(to && { to: endOfDay(to, timeZone) }) };

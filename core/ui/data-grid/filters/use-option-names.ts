@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FilterValue, GridFilter, Option } from '../types.ts';
 
-/** The names of chosen options: the fixed ones' own, and those of found ones, asked for once where they came with the address. */
+/**
+ * Returns the names of chosen options. Fixed options have their own names; names of found options that came with the
+ * address are requested once.
+ */
 export function useOptionNames(filters: readonly GridFilter[], values: ReadonlyMap<string, FilterValue>) {
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -23,10 +26,14 @@ export function useOptionNames(filters: readonly GridFilter[], values: ReadonlyM
   return useMemo(
     () => ({
       nameOf: (filter: GridFilter, id: string): string => {
-        const fixed = filter.kind === 'options' && typeof filter.options !== 'function' ? filter.options.find((option) => option.id === id) : undefined;
+        const fixed =
+          filter.kind === 'options' && typeof filter.options !== 'function'
+            ? filter.options.find((option) => option.id === id)
+            : undefined;
         return fixed?.name ?? found.get(keyOf(filter.id, id)) ?? id;
       },
-      remember: (filter: GridFilter, options: readonly Option[]) => setFound((before) => withNames(before, filter.id, [], options)),
+      remember: (filter: GridFilter, options: readonly Option[]) =>
+        setFound((before) => withNames(before, filter.id, [], options)),
     }),
     [found],
   );
@@ -34,10 +41,15 @@ export function useOptionNames(filters: readonly GridFilter[], values: ReadonlyM
 
 const keyOf = (filter: string, option: string) => `${filter}/${option}`;
 
-/** An asked id that nobody knows is its own name, so that it is not asked for again. */
-function withNames(before: ReadonlyMap<string, string>, filter: string, asked: readonly string[], options: readonly Option[]): ReadonlyMap<string, string> {
+/** Adds the found names. A requested id that is unknown becomes its own name, so that it is not requested again. */
+function withNames(
+  before: ReadonlyMap<string, string>,
+  filter: string,
+  requestedIds: readonly string[],
+  options: readonly Option[],
+): ReadonlyMap<string, string> {
   const after = new Map(before);
-  for (const id of asked) after.set(keyOf(filter, id), id);
+  for (const id of requestedIds) after.set(keyOf(filter, id), id);
   for (const { id, name } of options) after.set(keyOf(filter, id), name);
   return after;
 }

@@ -4,13 +4,16 @@ import { Skeleton } from '../../pieces/skeleton.tsx';
 interface RowMenuProps {
   /** The button it stands beside. */
   readonly anchor: HTMLElement;
-  /** What gets the focus back: the button, or the row whose keys have opened it. */
+  /** Element that gets the focus back: the button, or the row whose keys opened the menu. */
   readonly opener: HTMLElement;
   readonly content: (close: () => void) => ReactNode;
   readonly onClosed: () => void;
 }
 
-/** The one menu of a list, beside the button of the row that it was opened for: the rows have none of their own, however many there are. */
+/**
+ * Renders the single menu of a list, beside the button of the row that it was opened for. Rows have no separate menus,
+ * regardless of their number.
+ */
 export default function RowMenu({ anchor, opener, content, onClosed }: RowMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -36,7 +39,8 @@ export default function RowMenu({ anchor, opener, content, onClosed }: RowMenuPr
       onToggle={({ newState }: ToggleEvent<HTMLDivElement>) => {
         if (newState !== 'closed') return;
         // Escape and a click beside it close it, too; where the click went the focus is already.
-        if (panel.current?.contains(document.activeElement) || document.activeElement === document.body) opener.focus({ preventScroll: true });
+        if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
+          opener.focus({ preventScroll: true });
         onClosed();
       }}
     >

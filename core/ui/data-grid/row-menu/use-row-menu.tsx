@@ -26,7 +26,8 @@ export function useRowMenu(content: ((at: number, close: () => void) => ReactNod
   return {
     /** @returns whether the click is dealt with */
     onClick(event: MouseEvent): boolean {
-      const button = (event.target as Element).closest(`.${menuClass}`); // a mouse event's target inside React's tree is an element
+      // a mouse event's target inside React's tree is an element
+      const button = (event.target as Element).closest(`.${menuClass}`);
       return button !== null && open(button.closest('tr'), undefined);
     },
     /** @returns whether the key is dealt with */
@@ -36,10 +37,11 @@ export function useRowMenu(content: ((at: number, close: () => void) => ReactNod
       event.preventDefault();
       return true;
     },
-    /** The browser's own menu, which some open when the key comes up. */
+    /** Suppresses the browser's own menu, which some browsers open when the key is released. */
     onContextMenu(event: MouseEvent) {
       const { button } = event;
-      if (content && button !== secondary && (event.target as Element).tagName === 'TR') event.preventDefault(); // as above
+      // as above
+      if (content && button !== secondary && (event.target as Element).tagName === 'TR') event.preventDefault();
     },
     menu: opened && content && (
       <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import { Money } from '../../pieces/money.tsx';
 import type { BulkAction } from '../types.ts';
 
 interface BulkBarProps {
-  /** How many rows are selected, and how many of them on other pages. */
+  /** Number of selected rows, and the number of those on other pages. */
   readonly count: number;
   readonly elsewhere: number;
   /** The amounts of the selected rows. */
@@ -24,10 +24,13 @@ interface Amount {
   readonly currency: string;
 }
 
-/** So many currencies are summed up; of more, no sum tells anything at a glance. */
+/** Maximum number of currencies that are summed up; with more, the sums are not readable at a glance. */
 const mostCurrencies = 3;
 
-/** How many rows are selected and what they amount to, what can be done with them, and the way out. Over the tools, whose place it takes; on phones at the bottom. */
+/**
+ * Renders the number of selected rows and their total, the available actions, and the button that clears the selection.
+ * It covers the tools and takes their place; on phones it is at the bottom.
+ */
 export default function BulkBar({ count, elsewhere, money, actions, onRun, onClear }: BulkBarProps) {
   const text = useUiText();
   return (
@@ -40,7 +43,9 @@ export default function BulkBar({ count, elsewhere, money, actions, onRun, onCle
             <Money amount={amount} currency={currency} />
           </span>
         ))}
-        {elsewhere > 0 && <span className="ui-muted"> {text('select.elsewhere', { formatted: formatCount(elsewhere) })}</span>}
+        {elsewhere > 0 && (
+          <span className="ui-muted"> {text('select.elsewhere', { formatted: formatCount(elsewhere) })}</span>
+        )}
       </span>
       {actions.map(({ id, title, icon, look = 'plain' }) => (
         <Button key={id} icon={icon} className={look === 'danger' ? 'ui-bulk-danger' : ''} onClick={() => onRun(id)}>
@@ -54,12 +59,12 @@ export default function BulkBar({ count, elsewhere, money, actions, onRun, onCle
   );
 }
 
-/** The exact sums by currency; none where an amount is missing or there are many currencies. */
+/** Returns the exact sums by currency; an empty list if an amount is missing or there are many currencies. */
 function sumsOf(amounts: readonly (Amount | undefined)[]): readonly Amount[] {
   const sums = new Map<string, string>();
-  for (const one of amounts) {
-    if (!one) return [];
-    const { amount, currency } = one;
+  for (const item of amounts) {
+    if (!item) return [];
+    const { amount, currency } = item;
     const sum = sums.get(currency) ?? '0';
     const places = Math.max(decimalsOf(sum), decimalsOf(amount));
     sums.set(currency, fromMinor(toMinor(sum, places) + toMinor(amount, places), places));

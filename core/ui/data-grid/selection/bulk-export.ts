@@ -1,7 +1,7 @@
 import type { BulkAction } from '../types.ts';
 
 /**
- * An action that saves the selected rows as CSV with the columns that are in sight, as their `value` has them.
+ * Creates an action that saves the selected rows as CSV with the visible columns, using the `value` of each column.
  * @param fileName without extension
  */
 export function bulkExport<Row>(fileName: string, action: Omit<BulkAction<Row>, 'run'>): BulkAction<Row> {
@@ -14,7 +14,11 @@ export function bulkExport<Row>(fileName: string, action: Omit<BulkAction<Row>, 
         import('../../later-texts.ts').then(({ loadUiText }) => loadUiText()),
       ]);
       const written = columns.filter(({ value }) => value !== undefined);
-      const blob = csvBlob(rows, written, { columns: written.map(({ id }) => id), headings: written.map(({ title }) => title), timeZone });
+      const blob = csvBlob(rows, written, {
+        columns: written.map(({ id }) => id),
+        headings: written.map(({ title }) => title),
+        timeZone,
+      });
       showSnackbar(text('common.saved', { name: await saveFile(blob, fileName) }), 'success');
     },
   };

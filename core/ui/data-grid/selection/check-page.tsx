@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 
 interface CheckPageProps {
-  /** How many rows the page has, and how many of them are selected. */
+  /** Number of rows on the page, and number of those that are selected. */
   readonly rows: number;
   readonly selected: number;
   readonly onToggle: () => void;
@@ -16,5 +16,14 @@ export function CheckPage({ rows, selected, onToggle }: CheckPageProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome;
   }, [isSome]);
-  return <input ref={box} type="checkbox" checked={rows > 0 && selected === rows} disabled={rows === 0} aria-label={text('select.page')} onChange={onToggle} />;
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      checked={rows > 0 && selected === rows}
+      disabled={rows === 0}
+      aria-label={text('select.page')}
+      onChange={onToggle}
+    />
+  );
 }

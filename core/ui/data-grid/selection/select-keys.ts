@@ -7,8 +7,8 @@ const checkClass = 'ui-grid-check';
 export const checkCells = `${checkClass} ui-pin`;
 
 /**
- * Selects with the keyboard on a row: Space, with Shift all from the last one; Shift and an arrow, that row and the next; Ctrl or
- * Command and A, all of the page.
+ * Selects with the keyboard on a row: Space, with Shift all from the last one; Shift and an arrow, that row and the
+ * next; Ctrl or Command and A, all of the page.
  * @param ids of the page's rows @param at of the row that has the focus
  * @returns where the focus goes; undefined where the key is none of these
  */
@@ -37,7 +37,8 @@ export function selectByKey(
   return next;
 }
 
-/** The row whose cell for selecting was clicked. */
+/** Returns the row whose selection cell was clicked. */
 export function checkedRow({ target }: MouseEvent): HTMLElement | undefined {
-  return (target as Element).closest(`td.${checkClass}`)?.closest('tr') ?? undefined; // a mouse event's target inside React's tree is an element
+  // a mouse event's target inside React's tree is an element
+  return (target as Element).closest(`td.${checkClass}`)?.closest('tr') ?? undefined;
 }

@@ -5,9 +5,14 @@ const longEnough = 500;
 /** Pixels that a resting finger moves. */
 const tolerance = 10;
 
-/** Tells when a finger rests on a row, and swallows what the browser would make of it: a click, a menu. For the element around the rows. */
+/**
+ * Calls `onPress` when a finger rests on a row, and suppresses the browser's reaction: a click, a menu. Its handlers
+ * belong on the element around the rows.
+ */
 export function useLongPress(onPress: ((row: HTMLElement) => void) | undefined) {
-  const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number }>(undefined);
+  const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number }>(
+    undefined,
+  );
   const isPressed = useRef(false);
   if (!onPress) return undefined;
   const stop = () => clearTimeout(press.current?.timer);
@@ -36,7 +41,9 @@ export function useLongPress(onPress: ((row: HTMLElement) => void) | undefined) 
       event.stopPropagation();
     },
     onContextMenu(event: MouseEvent) {
-      if (isPressed.current || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault(); // in browsers it is one
+      // in browsers it is one
+      if (isPressed.current || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch')
+        event.preventDefault();
     },
   };
 }

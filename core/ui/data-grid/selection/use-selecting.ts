@@ -6,15 +6,18 @@ import type { Selection } from './use-selection.ts';
 interface Selecting {
   /** Rows are selected, or on a phone about to be: the bar is in sight. */
   readonly isOn: boolean;
-  /** On a phone rows have no boxes until somebody begins. */
+  /** True on a phone, where rows have no boxes until the user begins to select. */
   readonly isPhone: boolean;
   readonly begin: () => void;
   /** Selects nothing any more. The focus that the bar had goes to the rows. */
   readonly end: () => void;
 }
 
-/** Whether somebody is selecting rows. Escape ends it, where nothing stands over the list. */
-export function useSelecting<Row>(selection: Selection<Row> | undefined, section: RefObject<HTMLElement | null>): Selecting {
+/** Returns the selection mode of a list. Escape ends it, if no overlay covers the list. */
+export function useSelecting<Row>(
+  selection: Selection<Row> | undefined,
+  section: RefObject<HTMLElement | null>,
+): Selecting {
   const isPhone = useMedia(phone);
   const [hasBegun, setBegun] = useState(false);
   const isOn = selection !== undefined && (selection.ids.size > 0 || (isPhone && hasBegun));

@@ -8,16 +8,19 @@ import type { BulkAction } from '../types.ts';
 
 /** The rows that a person has chosen, whichever page they are on. */
 export interface Selection<Row> {
-  /** What the person may do with them. */
+  /** Actions that the user may perform on the selected rows. */
   readonly actions: readonly BulkAction<Row>[];
   readonly ids: ReadonlySet<string>;
-  /** In the order in which they were chosen, as they were read last. */
+  /** Returns the selected rows in the order in which they were chosen, as last read. */
   readonly rows: () => readonly Row[];
   /** Chooses a row, or no longer. */
   readonly toggle: (id: string) => void;
   /** Makes the rows from the last toggled one to this one what this one becomes. */
   readonly toggleTo: (id: string) => void;
-  /** Goes on from one row of the page to the next: away from where the range began it grows, towards it it shrinks. */
+  /**
+   * Extends the range from a row of the page to the next. Away from the start of the range it grows, towards the start
+   * it shrinks.
+   */
   readonly extend: (from: string, to: string) => void;
   /** All of the page, or none of it. */
   readonly togglePage: () => void;
@@ -27,19 +30,32 @@ export interface Selection<Row> {
 type Chosen<Row> = ReadonlyMap<string, Row>;
 
 /**
- * What is selected in a list: by id, over the pages of the same list. Other filters, another search or another system mode make another
- * list, and nothing of it is selected. @param rows of the page, in order
+ * Returns the selection of a list: by id, over the pages of the same list. Other filters, another search or another
+ * system mode make another list, which has no selection.
+ * @param rows of the page, in order
  * @returns undefined where the person can do nothing with several rows
  */
-export function useSelection<Row>({ config, state }: Grid<Row>, rows: readonly Row[], rowId: (row: Row) => string): Selection<Row> | undefined {
+export function useSelection<Row>(
+  { config, state }: Grid<Row>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+): Selection<Row> | undefined {
   const { mode } = useUiEnvironment();
   const holder = useMaybeHolder();
-  const list = JSON.stringify([config.id, mode, state.search, ...[...state.filters].map(([id, value]) => [id, formatFilterValue(value)])]);
+  const list = JSON.stringify([
+    config.id,
+    mode,
+    state.search,
+    ...[...state.filters].map(([id, value]) => [id, formatFilterValue(value)]),
+  ]);
   const [stored, setStored] = useState<{ readonly list: string; readonly chosen: Chosen<Row> }>({ list, chosen: none });
   if (stored.list !== list) setStored({ list, chosen: none });
   const chosen: Chosen<Row> = stored.list === list ? stored.chosen : none;
   const anchor = useRef<string>(undefined);
-  const actions = useMemo(() => (config.bulk ?? []).filter(({ guard = 'public' }) => checkGuard(guard, holder) === 'allowed'), [config.bulk, holder]);
+  const actions = useMemo(
+    () => (config.bulk ?? []).filter(({ guard = 'public' }) => checkGuard(guard, holder) === 'allowed'),
+    [config.bulk, holder],
+  );
   if (actions.length === 0) return undefined;
   const page = new Map(rows.map((row) => [rowId(row), row]));
   const ids = [...page.keys()];
@@ -78,12 +94,14 @@ export function useSelection<Row>({ config, state }: Grid<Row>, rows: readonly R
     },
     togglePage: () => change(ids, !ids.every((id) => chosen.has(id))),
     keep: (wanted) => {
-      const kept = (before: Chosen<Row>): Chosen<Row> => new Map<string, Row>([...before].filter(([id]) => wanted.includes(id)));
-      setStored((before) => ({ ...before, chosen: kept(before.chosen) }));
+      const onlyWanted = (before: Chosen<Row>): Chosen<Row> =>
+        new Map<string, Row>([...before].filter(([id]) => wanted.includes(id)));
+      setStored((before) => ({ ...before, chosen: onlyWanted(before.chosen) }));
     },
   };
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
-const between = (ids: readonly string[], one: number, other: number) => ids.slice(Math.min(one, other), Math.max(one, other) + 1);
+const between = (ids: readonly string[], start: number, other: number) =>
+  ids.slice(Math.min(start, other), Math.max(start, other) + 1);

@@ -1,4 +1,7 @@
-/** A list's state as the query of its address: `page=2&size=50&sort=-created&q=acme&f.status=Captured,Refunded&cols=id,amount&view=mine`. */
+/**
+ * A list's state as the query of its address:
+ * `page=2&size=50&sort=-created&q=acme&f.status=Captured,Refunded&cols=id,amount&view=mine`.
+ */
 import { decodePart, encodePart, formatFilterValue, parseFilterValue } from '../filters/filter-values.ts';
 import type { FilterValue, GridConfig, GridSort, GridState } from '../types.ts';
 import { defaultPageSize, pageSizes } from './page-sizes.ts';
@@ -13,7 +16,7 @@ export type AddressConfig = Pick<GridConfig<never>, 'filters' | 'defaultSort' | 
 };
 
 /**
- * Reads the state out of an address. Whatever the list does not know, or that makes no sense, is dropped: an address is input.
+ * Parses the state from an address. Unknown and invalid parts are dropped, because an address is input.
  * @param search with or without the leading `?`
  */
 export function parseGridState(search: string, config: AddressConfig): GridState {
@@ -37,7 +40,8 @@ export function parseGridState(search: string, config: AddressConfig): GridState
 }
 
 /**
- * Writes the state into an address. Defaults are left out, but for a page size that is not everybody's: the address is for others, too; parameters that are not the list's own stay as they are.
+ * Writes the state into an address. Defaults are left out, but for a page size that is not everybody's: the address is
+ * for others, too; parameters that are not the list's own stay as they are.
  * @param existing the query it replaces
  * @returns without `?`
  */
@@ -59,13 +63,13 @@ export function formatGridState(state: GridState, config: AddressConfig, existin
   return parts.filter(Boolean).join('&');
 }
 
-/** The list's own page size (A-539). */
+/** Returns the list's own page size (A-539). */
 export function sizeOf(config: Pick<AddressConfig, 'defaultSize'>): number {
   return config.defaultSize ?? defaultPageSize;
 }
 
-export function sameSort(one: GridSort | undefined, other: GridSort | undefined): boolean {
-  return one?.column === other?.column && one?.descending === other?.descending;
+export function sameSort(sort: GridSort | undefined, other: GridSort | undefined): boolean {
+  return sort?.column === other?.column && sort?.descending === other?.descending;
 }
 
 function parsePage(text: string): number {
@@ -84,7 +88,7 @@ function parseColumns(raw: string | undefined, config: AddressConfig): readonly 
   return ids.length > 0 ? ids : undefined;
 }
 
-/** The values of each name, still percent-encoded so that an encoded comma is no separator. */
+/** Returns the values of each name, still percent-encoded so that an encoded comma is not a separator. */
 function rawParams(search: string): Map<string, string[]> {
   const params = new Map<string, string[]>();
   for (const part of partsOf(search)) {
@@ -95,12 +99,12 @@ function rawParams(search: string): Map<string, string[]> {
   return params;
 }
 
-const own = new Set(['page', 'size', 'sort', 'q', 'cols', 'view']);
+const gridParameters = new Set(['page', 'size', 'sort', 'q', 'cols', 'view']);
 
 function foreignParts(search: string): string[] {
   return partsOf(search).filter((part) => {
     const name = decodePart(part.split('=')[0] ?? '');
-    return !own.has(name) && !name.startsWith('f.');
+    return !gridParameters.has(name) && !name.startsWith('f.');
   });
 }
 

@@ -1,4 +1,7 @@
-/** What a person does to a list's state. Each function gives a new state; all but turning the page lead back to page 1. */
+/**
+ * Changes that a user makes to a list's state. Each function returns a new state; all except changing the page return
+ * to page 1.
+ */
 import { sameFilterValue } from '../filters/filter-values.ts';
 import type { FilterValue, GridSort, GridState } from '../types.ts';
 
@@ -10,7 +13,7 @@ export function resize(state: GridState, size: number): GridState {
   return { ...state, size, page: 1 };
 }
 
-/** A first sort is ascending, the next one descending; clearing it then falls back to ascending (S-386). */
+/** Sorts by a column: first ascending, then descending. Clearing the sort then falls back to ascending (S-386). */
 export function sortBy(state: GridState, column: string): GridState {
   const descending = state.sort?.column === column && !state.sort.descending;
   return { ...state, sort: { column, descending }, page: 1 };
@@ -25,7 +28,9 @@ export function searchFor(state: GridState, search: string): GridState {
   return wanted === state.search ? state : { ...state, search: wanted, page: 1 };
 }
 
-/** Sets a filter, or takes it away where the value is undefined. A filter stands once: a new value replaces the old one. */
+/**
+ * Sets a filter, or takes it away where the value is undefined. A filter stands once: a new value replaces the old one.
+ */
 export function filterBy(state: GridState, id: string, value: FilterValue | undefined): GridState {
   if (sameFilterValue(state.filters.get(id), value)) return state;
   const filters = new Map(state.filters);
@@ -34,7 +39,7 @@ export function filterBy(state: GridState, id: string, value: FilterValue | unde
   return { ...state, filters, page: 1 };
 }
 
-/** Without filters and search. */
+/** Returns the state without filters and search. */
 export function clearFilters(state: GridState): GridState {
   return { ...state, filters: new Map(), search: '', page: 1 };
 }
@@ -43,12 +48,12 @@ export function showColumns(state: GridState, columns: readonly string[] | undef
   return { ...state, columns };
 }
 
-/** Whether anything narrows the list. */
+/** Returns whether a filter or a search narrows the list. */
 export function isFiltered(state: GridState): boolean {
   return state.filters.size > 0 || state.search !== '';
 }
 
-/** The last page of so many rows. */
+/** Returns the number of the last page for a number of rows. */
 export function lastPage(count: number, size: number): number {
   return Math.max(1, Math.ceil(count / size));
 }

@@ -14,12 +14,15 @@ export interface Grid<Row> {
   readonly update: (change: (state: GridState) => GridState, replace?: boolean) => void;
   /** An address with this list's query: what a row links to, so that coming back finds the list as it was. */
   readonly href: (path: string) => string;
-  /** How the person sees the list, whatever the address says, and how to change a part of it. */
+  /** User's preferences for the list, independent of the address, and a function that changes a part of them. */
   readonly preferences: GridPreferences;
   readonly remember: (change: PreferencesChange) => void;
 }
 
-/** Keeps a list's page, sort, filters, search and columns in the address. `defineList` makes the call with its `state`. */
+/**
+ * Returns a list's page, sort, filters, search and columns, stored in the address. `defineList` makes the call with its
+ * `state`.
+ */
 export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
   const [path, navigate] = useLocation();
   const search = useRawQuery();
@@ -41,5 +44,8 @@ export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
     [navigate],
   );
   const href = useCallback((to: string) => (search ? `${to}?${search}` : to), [search]);
-  return useMemo(() => ({ config, state, update, href, preferences, remember }), [config, state, update, href, preferences, remember]);
+  return useMemo(
+    () => ({ config, state, update, href, preferences, remember }),
+    [config, state, update, href, preferences, remember],
+  );
 }

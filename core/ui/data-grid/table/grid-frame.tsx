@@ -14,7 +14,10 @@ interface GridFrameProps<Row> {
   readonly check?: ReactNode;
   readonly onSort: (column: string) => void;
   readonly onResize: (widths: Readonly<Record<string, number>>) => void;
-  /** As wide as somebody has made them; else as what is in them needs, and no narrower than said. */
+  /**
+   * True if the columns have the widths that the user set. Otherwise they fit their content, with the given width as
+   * the minimum.
+   */
   readonly isFixed: boolean;
   readonly busy?: boolean;
   /** The body. */
@@ -24,9 +27,25 @@ interface GridFrameProps<Row> {
 const actionsWidth = 44;
 const checkWidth = 36;
 
-/** The table around the rows: its name, the columns' widths, the headings. */
-export function GridFrame<Row>({ title, columns, sort, hasActions, cap, corner, check, onSort, onResize, isFixed, busy, children }: GridFrameProps<Row>) {
-  const minWidth = columns.reduce((sum, { width }) => sum + width, (hasActions ? actionsWidth : 0) + (check ? checkWidth : 0));
+/** Renders the table around the rows: its name, the columns' widths, the headings. */
+export function GridFrame<Row>({
+  title,
+  columns,
+  sort,
+  hasActions,
+  cap,
+  corner,
+  check,
+  onSort,
+  onResize,
+  isFixed,
+  busy,
+  children,
+}: GridFrameProps<Row>) {
+  const minWidth = columns.reduce(
+    (sum, { width }) => sum + width,
+    (hasActions ? actionsWidth : 0) + (check ? checkWidth : 0),
+  );
   return (
     <table
       className={isFixed ? 'ui-grid-table ui-grid-table-fixed' : 'ui-grid-table'}
@@ -41,7 +60,16 @@ export function GridFrame<Row>({ title, columns, sort, hasActions, cap, corner, 
         ))}
         {hasActions && <col style={{ width: actionsWidth }} />}
       </colgroup>
-      <GridHead columns={columns} sort={sort} hasActions={hasActions} corner={corner} check={check} isFixed={isFixed} onSort={onSort} onResize={onResize} />
+      <GridHead
+        columns={columns}
+        sort={sort}
+        hasActions={hasActions}
+        corner={corner}
+        check={check}
+        isFixed={isFixed}
+        onSort={onSort}
+        onResize={onResize}
+      />
       {children}
     </table>
   );

@@ -16,18 +16,33 @@ interface GridHeadProps<Row> {
   readonly hasActions: boolean;
   readonly corner: ReactNode;
   readonly check: ReactNode;
-  /** The widths are said by the table; else a column is at least as wide as its heading says. */
+  /** True if the table sets the widths; otherwise a column is at least as wide as its heading specifies. */
   readonly isFixed: boolean;
   readonly onSort: (column: string) => void;
-  /** Called while an edge is moved, with the widths of all columns as they stand: only then the others stay as they are. */
+  /**
+   * Called while an edge is moved, with the current widths of all columns. Only with all of them do the other columns
+   * stay unchanged.
+   */
   readonly onResize: (widths: Readonly<Record<string, number>>) => void;
 }
 
 /** Pixels by which a key makes a column wider. */
 const step = 16;
 
-/** The sticky headings: sort buttons, and edges to drag; on a button, Shift and the arrows to the sides do the same. */
-export function GridHead<Row>({ columns, sort, hasActions, corner, check, isFixed, onSort, onResize }: GridHeadProps<Row>) {
+/**
+ * Renders the sticky headings: sort buttons, and edges to drag. On a button, Shift with the left and right arrow keys
+ * does the same.
+ */
+export function GridHead<Row>({
+  columns,
+  sort,
+  hasActions,
+  corner,
+  check,
+  isFixed,
+  onSort,
+  onResize,
+}: GridHeadProps<Row>) {
   const text = useText('ui');
   const announce = useAnnounce();
   const row = useRef<HTMLTableRowElement>(null);

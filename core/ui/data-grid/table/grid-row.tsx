@@ -11,34 +11,51 @@ export interface GridRowProps<Row> {
   /** Identifies its element in the page. */
   readonly elementId: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** In the tab order: one row of a list is, the arrow keys move between rows. */
+  /** True if the row is in the tab order, as a single row of a list is; the arrow keys move between rows. */
   readonly reachable: boolean;
-  /** Where it leads. */
+  /** Link of the row. */
   readonly href: string | undefined;
-  /** Where a link to it stands in the address bar, from `useRowLinks`. */
+  /** Returns the form of a link in the address bar, from `useRowLinks`. */
   readonly address: (href: string) => string;
   /** The row whose detail is open. */
   readonly current: boolean;
   readonly actions: ((row: Row) => ReactNode) | undefined;
-  /** Whether it is selected; undefined where rows cannot be. */
+  /** True if the row is selected; undefined if rows cannot be selected. */
   readonly selected?: boolean | undefined;
   /** Names of the box that selects it and of the button of its menu. */
   readonly checkLabel?: string | undefined;
   readonly menuLabel?: string | undefined;
-  /** What the list is searched for, for cells that mark it. */
+  /** Search text of the list, for cells that mark it. */
   readonly search?: string | undefined;
 }
 
 /**
- * One row. It opens by click and Enter, is selected and has its menu opened by the table's listeners, not by its own: a hundred rows are
- * a hundred times as many. Its first cell holds a real link, for new tabs and screen readers, and is the
- * header of the row. Header and link have the row's name after what they show, as many rows show the same.
+ * Renders a single row. Opening by click and Enter, selecting and the menu are handled by the table's listeners instead
+ * of the row, because a hundred rows would multiply them. Its first cell holds a real link, for new tabs and screen
+ * readers, and is the header of the row. Header and link have the row's name after their content, as many rows show the
+ * same content.
  */
-function GridRowOf<Row>({ row, name, elementId, columns, reachable, href, address, current, actions, selected, search = '', ...labels }: GridRowProps<Row>) {
+function GridRowOf<Row>({
+  row,
+  name,
+  elementId,
+  columns,
+  reachable,
+  href,
+  address,
+  current,
+  actions,
+  selected,
+  search = '',
+  ...labels
+}: GridRowProps<Row>) {
   const tabIndex = reachable ? 0 : -1;
   const first = columns[0]?.column;
   // What shows the name itself needs no second.
-  const header = name === undefined || first?.value?.(row) === name ? {} : { id: `${elementId}-header`, 'aria-labelledby': `${elementId}-header ${elementId}` };
+  const header =
+    name === undefined || first?.value?.(row) === name
+      ? {}
+      : { id: `${elementId}-header`, 'aria-labelledby': `${elementId}-header ${elementId}` };
   return (
     <tr
       id={elementId}
@@ -51,7 +68,13 @@ function GridRowOf<Row>({ row, name, elementId, columns, reachable, href, addres
     >
       {selected !== undefined && (
         <td className={checkCells}>
-          <input type="checkbox" checked={selected} onChange={ignore} tabIndex={tabIndex} aria-label={labels.checkLabel} />
+          <input
+            type="checkbox"
+            checked={selected}
+            onChange={ignore}
+            tabIndex={tabIndex}
+            aria-label={labels.checkLabel}
+          />
         </td>
       )}
       {columns.map(({ column, className }, place) => (
@@ -64,7 +87,8 @@ function GridRowOf<Row>({ row, name, elementId, columns, reachable, href, addres
           data-title={column.titled ? column.title : undefined}
         >
           {place === 0 && href ? (
-            // Not the router's link, which listens to the address: one would be in each row, and render it again with every step.
+            // Not the router's link, which listens to the address: one would be in each row, and render it again with
+            // every step.
             <a {...header} href={address(href)} tabIndex={-1} className={linkClass}>
               {column.cell(row, search)}
             </a>
@@ -76,35 +100,53 @@ function GridRowOf<Row>({ row, name, elementId, columns, reachable, href, addres
       {(actions || labels.menuLabel !== undefined) && (
         <td className="ui-grid-actions">
           {actions?.(row)}
-          {labels.menuLabel && <button type="button" className={menuClass} tabIndex={tabIndex} aria-haspopup="menu" aria-label={labels.menuLabel} />}
+          {labels.menuLabel && (
+            <button
+              type="button"
+              className={menuClass}
+              tabIndex={tabIndex}
+              aria-haspopup="menu"
+              aria-label={labels.menuLabel}
+            />
+          )}
         </td>
       )}
     </tr>
   );
 }
 
-/** Of the columns that share a place, those without a value for the row give way. */
-function phonePlaceOf<Row>(columns: readonly TableColumn<Row>[], column: TableColumn<Row>['column'], row: Row): PhonePlace | 'none' {
+/**
+ * Returns the place of a column on the phone card. Columns that share a place but have no value for the row are
+ * omitted.
+ */
+function phonePlaceOf<Row>(
+  columns: readonly TableColumn<Row>[],
+  column: TableColumn<Row>['column'],
+  row: Row,
+): PhonePlace | 'none' {
   const { phone = 'none', value } = column;
-  const isShared = phone !== 'none' && value !== undefined && columns.some((other) => other.column !== column && other.column.phone === phone);
+  const isShared =
+    phone !== 'none' &&
+    value !== undefined &&
+    columns.some((other) => other.column !== column && other.column.phone === phone);
   return isShared && (value(row) ?? '') === '' ? 'none' : phone;
 }
 
 export const GridRow = memo(GridRowOf) as typeof GridRowOf; // memo forgets the type parameter
 
-/** The table's listener does it. */
+/** Does nothing: the table's listener handles the event. */
 const ignore = () => undefined;
 
 const linkClass = 'ui-grid-link';
 const controls = 'a, button, input, select, textarea, label, summary, [role=button], [popover]';
 
-/** The row of a click on its own link. */
+/** Returns the row of a click on its own link. */
 export function linkedRow(event: MouseEvent): HTMLElement | undefined {
   const target = event.target as Element; // as below
   return target.closest(`a.${linkClass}`)?.closest<HTMLElement>('tr[data-href]') ?? undefined;
 }
 
-/** The row of a click that means the row itself: not a control in it, and no text being selected. */
+/** Returns the row of a click that targets the row itself: not a control in it, and no text being selected. */
 export function clickedRow(event: MouseEvent): HTMLElement | undefined {
   const target = event.target as Element; // a mouse event's target inside React's tree is an element
   if (target.closest(controls) || document.getSelection()?.type === 'Range') return undefined;
@@ -112,7 +154,7 @@ export function clickedRow(event: MouseEvent): HTMLElement | undefined {
 }
 
 /**
- * The row that a key pressed on a row leads to; undefined where the key is none of the list's.
+ * Returns the index of the row that a key pressed on a row moves to, or undefined if the key is not used by the list.
  * @param page how many rows Page Up and Page Down go
  */
 export function targetRow(event: KeyboardEvent, index: number, count: number, page: number): number | undefined {

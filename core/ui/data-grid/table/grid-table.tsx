@@ -17,14 +17,14 @@ import { useRowLinks } from './use-row-links.ts';
 export interface GridTableProps<Row> {
   readonly title: string;
   readonly columns: GridColumns<Row>;
-  /** How wide a cell is at most, in pixels, where there is less room than usual. */
+  /** Maximum width of a cell in pixels, if there is less room than usual. */
   readonly cap?: number | undefined;
-  /** At the end of the headings. */
+  /** Content at the end of the headings. */
   readonly corner?: ReactNode;
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly rowName: ((row: Row) => string) | undefined;
-  /** Where a row leads, without query. */
+  /** Returns the link of a row, without query. */
   readonly rowPath?: ((row: Row) => string) | undefined;
   /** Adds the list's query to a path. */
   readonly href: (path: string) => string;
@@ -38,7 +38,7 @@ export interface GridTableProps<Row> {
   readonly sort: GridSort | undefined;
   readonly search: string;
   readonly onSort: (column: string) => void;
-  /** In place of the rows: skeletons, or what to say where there are none. */
+  /** Replacement for the rows: skeletons, or the message if there are none. */
   readonly instead?: ReactNode;
   /** Still loading, or kept from before a failure. */
   readonly stale: boolean;
@@ -48,7 +48,7 @@ const pageOfRows = 10;
 
 const placeOf = (row: Element) => [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/** A real table: sticky headings, rows that open by click and keyboard, are selected, and have a menu. */
+/** Renders a real table: sticky headings, rows that open by click and keyboard, can be selected, and have a menu. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const {
     title,
@@ -105,7 +105,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     if (links.enter(event, row) || menu.onKeyDown(event, row)) return;
     const siblings = [...event.currentTarget.children];
     const at = siblings.indexOf(row);
-    const target = (selection && selectByKey(event, selection, ids, at)) ?? targetRow(event, at, siblings.length, pageOfRows);
+    const target =
+      (selection && selectByKey(event, selection, ids, at)) ?? targetRow(event, at, siblings.length, pageOfRows);
     if (target === undefined) return;
     event.preventDefault();
     const next = siblings[target] as HTMLElement; // rows of this table's body
@@ -135,7 +136,15 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         hasActions={hasActions}
         cap={cap}
         corner={corner}
-        check={selection && <CheckPage rows={ids.length} selected={ids.filter((id) => selection.ids.has(id)).length} onToggle={selection.togglePage} />}
+        check={
+          selection && (
+            <CheckPage
+              rows={ids.length}
+              selected={ids.filter((id) => selection.ids.has(id)).length}
+              onToggle={selection.togglePage}
+            />
+          )
+        }
         onSort={onSort}
         onResize={columns.resize}
         isFixed={Object.keys(columns.widths).length > 0}
@@ -167,7 +176,13 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
                   actions={rowActions}
                   selected={selection?.ids.has(id)}
                   checkLabel={selection && `${checkWord}: ${nameOf(original, id)}`}
-                  menuLabel={rowMenu && (rowMenu.has?.(original) ?? true) ? `${menuWord}: ${nameOf(original, id)}` : rowMenu || corner ? '' : undefined}
+                  menuLabel={
+                    rowMenu && (rowMenu.has?.(original) ?? true)
+                      ? `${menuWord}: ${nameOf(original, id)}`
+                      : rowMenu || corner
+                        ? ''
+                        : undefined
+                  }
                   search={search}
                 />
               );

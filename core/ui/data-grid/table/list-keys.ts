@@ -5,11 +5,12 @@ import { focusList } from './focus-list.ts';
 /** An open detail. Its row may be on another page of the list. */
 const openDetail = '.ui-grid-row[aria-current], .ui-drawer[open]:not(.ui-drawer-panel)';
 
-/** Leads into the list by J and K while nothing has the focus. Where a detail is open, they are its own. */
+/** Moves the focus into the list on J and K while no element has the focus. If a detail is open, it uses these keys. */
 export default function ListKeys(): null {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey || !/^[jk]$/.test(event.key)) return;
+      if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey || !/^[jk]$/.test(event.key))
+        return;
       if (!isCovered() && !document.querySelector(openDetail) && focusList()) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

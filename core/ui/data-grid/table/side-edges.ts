@@ -1,7 +1,10 @@
 /** Columns at which others can be pinned. */
 const mostOffsets = 3;
 
-/** Says where the pinned columns stand and at which sides columns are out of sight, until what it returns is called. */
+/**
+ * Tracks the positions of the pinned columns and the sides at which columns are hidden, until the returned function is
+ * called.
+ */
 export function watchSides(region: HTMLElement, table: HTMLElement): () => void {
   const cells = [...table.querySelectorAll<HTMLElement>('thead th')];
   const isOpenEnded = !cells.at(-1)?.matches('.ui-grid-actions');

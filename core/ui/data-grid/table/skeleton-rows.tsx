@@ -5,8 +5,9 @@ import type { GridColumn } from '../types.ts';
 const leastHeight = 34;
 
 /**
- * Rows in the final shape while the first answer is awaited, so that nothing moves when it comes. Those below the window are one space of
- * their height: to make a hundred of them takes as long as the rows themselves, which wait for it.
+ * Renders rows in the final shape while the first response is pending, so that the layout does not shift. Rows below
+ * the window are a single space of their height. A hundred skeletons would take as long to create as the rows
+ * themselves, which wait for them.
  */
 export function SkeletonRows<Row>({
   columns,
@@ -34,7 +35,9 @@ export function SkeletonRows<Row>({
           {hasActions && <td className="ui-grid-actions" />}
         </tr>
       ))}
-      {shown < count && <tr className="ui-grid-space" style={{ height: `calc(var(--ui-row-height) * ${count - shown})` }} />}
+      {shown < count && (
+        <tr className="ui-grid-space" style={{ height: `calc(var(--ui-row-height) * ${count - shown})` }} />
+      )}
     </tbody>
   );
 }

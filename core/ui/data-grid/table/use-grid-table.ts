@@ -3,14 +3,14 @@ import type { GridColumns } from '../columns/use-columns.ts';
 import type { GridColumn } from '../types.ts';
 
 export const defaultColumnWidth = 140;
-/** As many as the style sheet knows. */
+/** Maximum number of pinned columns that the style sheet supports. */
 const mostPinned = 3;
 
 export interface TableColumn<Row> {
   readonly column: GridColumn<Row>;
   /** Pixels; the columns share what is left of the table's width in proportion. */
   readonly width: number;
-  /** Of its cells. */
+  /** Class name of the column's cells. */
   readonly className: string | undefined;
 }
 
@@ -20,10 +20,16 @@ export interface TableRow<Row> {
 }
 
 /**
- * The table's model: the visible columns in order with their widths, and the rows by id. That is all a table needs whose rows the
- * server pages, sorts and filters, and whose columns are the person's (use-columns.ts). @param hasChecks a column of boxes stands first
+ * Returns the table's model: the visible columns in order with their widths, and the rows by id. A table needs no more
+ * if the server pages, sorts and filters its rows, and its columns are the user's (use-columns.ts).
+ * @param hasChecks a column of boxes stands first
  */
-export function useGridTable<Row>(columns: GridColumns<Row>, rows: readonly Row[], rowId: (row: Row) => string, hasChecks = false) {
+export function useGridTable<Row>(
+  columns: GridColumns<Row>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  hasChecks = false,
+) {
   const { all, visible, widths } = columns;
   const tableColumns = useMemo(() => {
     const shown = all.filter(({ id }) => visible.includes(id));
@@ -32,8 +38,16 @@ export function useGridTable<Row>(columns: GridColumns<Row>, rows: readonly Row[
     const pinned = Math.min(mostPinned, Math.max(1, firstLoose < 0 ? shown.length : firstLoose));
     const offset = hasChecks ? 1 : 0;
     return shown.map((column, at): TableColumn<Row> => {
-      const classes = [column.align === 'end' && 'ui-end', at < pinned && `ui-pin ui-pin-${at + offset}`, at === pinned - 1 && 'ui-pin-last'].filter(Boolean);
-      return { column, width: widths[column.id] ?? column.width ?? defaultColumnWidth, className: classes.join(' ') || undefined };
+      const classes = [
+        column.align === 'end' && 'ui-end',
+        at < pinned && `ui-pin ui-pin-${at + offset}`,
+        at === pinned - 1 && 'ui-pin-last',
+      ].filter(Boolean);
+      return {
+        column,
+        width: widths[column.id] ?? column.width ?? defaultColumnWidth,
+        className: classes.join(' ') || undefined,
+      };
     });
   }, [all, visible, widths, hasChecks]);
   const tableRows = rows.map((original): TableRow<Row> => ({ id: rowId(original), original }));

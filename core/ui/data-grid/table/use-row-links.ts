@@ -7,18 +7,24 @@ const middleButton = 1;
 interface RowLinks {
   /** The address of a link to a row. */
   readonly address: (href: string) => string;
-  /** For the element around the rows. */
+  /** Handlers for the element around the rows. */
   readonly mouse: Record<'onClick' | 'onAuxClick' | 'onMouseDown', (event: MouseEvent) => void>;
   /** Opens the row of a pressed Enter. @returns whether the key is dealt with */
   readonly enter: (event: KeyboardEvent, row: HTMLElement) => boolean;
 }
 
-/** A row is a link as a whole: it opens here, with Ctrl, Command or the middle button in a new tab. */
+/**
+ * Returns the handlers that make a whole row a link: it opens here, or in a new tab with Ctrl, Command or the middle
+ * button.
+ */
 export function useRowLinks(): RowLinks {
   const [, navigate] = useLocation();
   const router = useRouter();
   const address = useCallback((href: string) => router.hrefs(router.base + href, router), [router]);
-  const open = (to: string, { ctrlKey, metaKey, button }: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly button?: number }) => {
+  const open = (
+    to: string,
+    { ctrlKey, metaKey, button }: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly button?: number },
+  ) => {
     // The address that a real link there would have: inside a dialog it is not the one navigated to.
     if (ctrlKey || metaKey || button === middleButton) window.open(router.hrefs(to, router), '_blank', 'noopener');
     else navigate(to);

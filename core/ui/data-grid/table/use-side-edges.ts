@@ -2,9 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { untilLoaded } from '../../../i18n/until-loaded.ts';
 
 /**
- * Tells the style sheet where the pinned columns stand, and at which sides columns are out of sight: `data-scrolled` at the start,
- * `data-more` at the end, `data-cut` where no pinned column has its shadow there. It measures after the browser has laid out, so that
- * it never forces a layout, and sets offsets once the table has scrolled sideways, as they restyle each cell.
+ * Provides the style sheet with the positions of the pinned columns and the sides at which columns are hidden:
+ * `data-scrolled` at the start, `data-more` at the end, `data-cut` if no pinned column has its shadow there. It
+ * measures after the browser's layout, so that it never forces a layout. It sets offsets once the table has scrolled
+ * sideways, as they restyle each cell.
  * @param columns those of the table: others are measured anew; false while there are no rows
  */
 export function useSideEdges(scroller: RefObject<HTMLElement | null>, columns: string | false): void {

@@ -9,13 +9,16 @@ const ColumnChooser = lazy(loadChooser);
 interface GridCornerProps {
   readonly gridId: string;
   readonly columns: GridColumns<never>;
-  /** How many columns there is no room for. */
+  /** Number of columns that do not fit. */
   readonly cut: number;
   /** Offers the file of the list, where no toolbar does. */
   readonly onExport: (() => void) | undefined;
 }
 
-/** The end of the headings: leads to the columns that are not drawn, and to what a list without a toolbar still offers. */
+/**
+ * Renders the end of the headings: the way to the columns that are not drawn, and to the other options of a list
+ * without a toolbar.
+ */
 export default function GridCorner({ gridId, columns, cut, onExport }: GridCornerProps) {
   const text = useText('ui');
   return (

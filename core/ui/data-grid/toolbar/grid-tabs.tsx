@@ -11,7 +11,7 @@ import type { GridFilter, GridState, OptionsFilter } from '../types.ts';
 const loadMenu = () => import('./more-tabs.tsx');
 const MoreTabs = lazy(loadMenu);
 
-/** A part of a list that is asked for most: the filters that make it. The part without filters is all of it. */
+/** Often requested part of a list, defined by its filters. The part without filters is the whole list. */
 export interface GridTab {
   readonly id: string;
   readonly title: string;
@@ -21,17 +21,22 @@ export interface GridTab {
 export interface GridTabsProps<Row> {
   readonly grid: Grid<Row>;
   readonly tabs: readonly GridTab[];
-  /** What the list says of how many rows it has. */
+  /** Row counts of the list. */
   readonly counts?: Counts | undefined;
-  /** How many rows the part has, with all else that narrows the list, where that is not what the list says. */
+  /**
+   * Returns the number of rows of the part, including all other filters of the list, if it differs from the list's
+   * count.
+   */
   readonly count?: ((tab: GridTab, counts: Counts | undefined) => ReactNode) | undefined;
 }
 
-/** The parts of a list over it, each a button that sets its filters and leaves the others as they are. */
+/** Renders the parts of a list above it, each a button that sets its filters and leaves the others unchanged. */
 export function GridTabs<Row>({ grid, tabs, counts, count = plainCount }: GridTabsProps<Row>) {
   const text = useText('ui');
   const open = (tab: GridTab) => grid.update((before) => choose(tab, tabs, before));
-  const idle = tabs.filter((tab) => countIn(counts, tab) === 0 && Object.keys(tab.filters).length > 0 && !isChosen(tab, tabs, grid.state));
+  const idle = tabs.filter(
+    (tab) => countIn(counts, tab) === 0 && Object.keys(tab.filters).length > 0 && !isChosen(tab, tabs, grid.state),
+  );
   // One alone takes no more room than the way to it.
   const folded = idle.length > 1 ? idle : [];
   return (
@@ -74,7 +79,7 @@ const plainCount = (tab: GridTab, counts: Counts | undefined) => {
   return count === undefined ? null : formatCount(count);
 };
 
-/** How many rows a list says that a part of it has; undefined where it does not say. */
+/** Returns the number of rows that a list gives for a part of it, or undefined if it gives none. */
 export function countIn(counts: Counts | undefined, { filters }: Pick<GridTab, 'filters'>): number | undefined {
   const [[field, values] = [], another] = Object.entries(filters);
   // The part without filters has the rows of all values.
@@ -83,17 +88,24 @@ export function countIn(counts: Counts | undefined, { filters }: Pick<GridTab, '
   return (values ?? Object.keys(of)).reduce((sum, value) => sum + (of[value] ?? 0), 0);
 }
 
-/** A part for each option of a filter, behind the one for all. @param filters of the list @param by the id of the one */
+/**
+ * Returns a part for each option of a filter, after the part for all.
+ * @param filters of the list
+ * @param by the id of the one
+ */
 export function tabsBy(filters: readonly GridFilter[] | undefined, by: string, all: string): readonly GridTab[] {
-  const options = filters?.find((filter): filter is OptionsFilter => filter.kind === 'options' && filter.id === by)?.options;
-  const parts = typeof options === 'object' ? options.map(({ id, name }) => ({ id, title: name, filters: { [by]: [id] } })) : [];
+  const options = filters?.find(
+    (filter): filter is OptionsFilter => filter.kind === 'options' && filter.id === by,
+  )?.options;
+  const parts =
+    typeof options === 'object' ? options.map(({ id, name }) => ({ id, title: name, filters: { [by]: [id] } })) : [];
   return [{ id: 'all', title: all, filters: {} }, ...parts];
 }
 
-/** The filters that the tabs are made of. */
+/** Returns the ids of the filters that define the tabs. */
 const filtersOf = (tabs: readonly GridTab[]) => [...new Set(tabs.flatMap(({ filters }) => Object.keys(filters)))];
 
-/** The filters that the chosen tab says already. */
+/** Returns the filters that the chosen tab already shows. */
 export function coveredBy(tabs: readonly GridTab[], state: GridState): readonly string[] {
   const chosen = tabs.find((tab) => isChosen(tab, tabs, state));
   return chosen ? Object.keys(chosen.filters) : [];
@@ -103,7 +115,7 @@ function isChosen(tab: GridTab, tabs: readonly GridTab[], { filters }: GridState
   return filtersOf(tabs).every((id) => sameFilterValue(filters.get(id), tab.filters[id]));
 }
 
-/** The list narrowed to a tab; filters that no tab is made of stay. */
+/** Returns the state of the list narrowed to a tab; filters that no tab uses stay. */
 export function choose(tab: GridTab, tabs: readonly GridTab[], state: GridState): GridState {
   return filtersOf(tabs).reduce((next, id) => filterBy(next, id, tab.filters[id]), state);
 }

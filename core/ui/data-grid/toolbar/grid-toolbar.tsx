@@ -31,11 +31,11 @@ interface GridToolbarProps<Row> {
   readonly saved: SavedViews;
   /** Absent where the person may not save the list as a file. */
   readonly onExport?: (() => void) | undefined;
-  /** How many rows there are is known. */
+  /** True if the number of rows is known. */
   readonly canExport: boolean;
   /** Filters that something else shows to be in force. */
   readonly covered?: readonly string[];
-  /** Whether filters are shown and chosen here; they are where absent. */
+  /** Shows the filters and lets the user choose them here; true if absent. */
   readonly hasFilters?: boolean;
   /** Begins to select on a phone, where no boxes are in sight; absent where nothing can be selected. */
   readonly onSelect?: (() => void) | undefined;
@@ -43,7 +43,7 @@ interface GridToolbarProps<Row> {
   readonly isCovered?: boolean;
 }
 
-/** What stands over a list, in one row: search, filters, then views, columns and export. */
+/** Renders the tools above a list, in a single row: search, filters, then views, columns and export. */
 export function GridToolbar<Row>({
   grid,
   columns,

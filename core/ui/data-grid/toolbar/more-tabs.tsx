@@ -8,8 +8,14 @@ interface MoreTabsProps {
   readonly close: () => void;
 }
 
-/** The parts of a list that have no rows. */
+/** Renders the menu of the parts of a list that have no rows. */
 export default function MoreTabs({ tabs, onOpen, close }: MoreTabsProps) {
   const text = useUiText();
-  return <Menu label={text('grid.tabs')} close={close} entries={tabs.map((tab) => ({ id: tab.id, label: tab.title, run: () => onOpen(tab) }))} />;
+  return (
+    <Menu
+      label={text('grid.tabs')}
+      close={close}
+      entries={tabs.map((tab) => ({ id: tab.id, label: tab.title, run: () => onOpen(tab) }))}
+    />
+  );
 }

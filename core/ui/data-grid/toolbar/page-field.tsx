@@ -4,8 +4,16 @@ import { formatCount } from '../../formats/amount.ts';
 import { TextBox } from '../../inputs/text-box.tsx';
 import { useUiText } from '../../later-texts.ts';
 
-/** Which page it is, to be written over: Enter goes there. */
-export default function PageField({ page, last, onPage }: { readonly page: number; readonly last: number; readonly onPage: (page: number) => void }) {
+/** Renders the number of the page as a field: Enter opens the page that was typed. */
+export default function PageField({
+  page,
+  last,
+  onPage,
+}: {
+  readonly page: number;
+  readonly last: number;
+  readonly onPage: (page: number) => void;
+}) {
   const text = useUiText();
   const id = useId();
   const [typed, setTyped] = useState<string>();

@@ -26,20 +26,28 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Says which rows of the whole list are in sight. @param format of its numbers */
-export const rangeText = (text: Text<'ui'>, { page, size, count }: ShownPage, format: (count: number) => string = formatCount) =>
+/** Returns the text with the range of visible rows within the whole list. @param format of its numbers */
+export const rangeText = (
+  text: Text<'ui'>,
+  { page, size, count }: ShownPage,
+  format: (count: number) => string = formatCount,
+) =>
   text('pager.range', {
     from: format(count === 0 ? 0 : (page - 1) * size + 1),
     to: format(Math.min(count, page * size)),
     total: format(count),
   });
 
-/** Which rows are in sight, and the way to other pages; where all of them are, how many they are. */
+/** Renders the range of visible rows, and the way to other pages. If all rows are visible, it renders their number. */
 export function Pager({ page, size, shown, onPage }: PagerProps) {
   const text = useText('ui');
   const count = shown?.count;
   if (shown && shown.count <= shown.size && page === 1) {
-    return shown.count > 0 && <p className="ui-pager">{text('grid.rows', { count: shown.count, formatted: formatCount(shown.count) })}</p>;
+    return (
+      shown.count > 0 && (
+        <p className="ui-pager">{text('grid.rows', { count: shown.count, formatted: formatCount(shown.count) })}</p>
+      )
+    );
   }
   return (
     <nav className="ui-pager" aria-label={text('pager.label')}>
@@ -62,7 +70,12 @@ export function Pager({ page, size, shown, onPage }: PagerProps) {
           {rangeText(text, shown)}
         </PopoverButton>
       )}
-      <IconButton label={text('pager.previous')} icon={<Glyph paths={chevronLeft} />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <IconButton
+        label={text('pager.previous')}
+        icon={<Glyph paths={chevronLeft} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
       <IconButton
         label={text('pager.next')}
         icon={<Glyph paths={chevronRight} />}

@@ -9,7 +9,7 @@ interface PhoneSortProps {
   readonly columns: GridColumns<never>;
 }
 
-/** On phones the headings are not in sight: sorting is chosen here. */
+/** Renders the choice of the sort order on phones, where the headings are not visible. */
 export default function PhoneSort({ grid, columns }: PhoneSortProps) {
   const text = useText('ui');
   const { sort } = grid.state;

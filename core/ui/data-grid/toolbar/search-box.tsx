@@ -11,16 +11,16 @@ import { Glyph } from '../../pieces/glyph.tsx';
 export const searchDelay = 750;
 
 interface SearchBoxProps {
-  /** What the list is searched for. */
+  /** Search text of the list. */
   readonly value: string;
-  /** Its name, also shown while it is empty. */
+  /** Label of the search box, also shown while it is empty. */
   readonly label: string;
   /** Milliseconds after the last key until the search runs; Enter runs it at once. */
   readonly delay?: number | undefined;
   readonly onSearch: (search: string) => void;
 }
 
-/** The list's search. `/` brings the keyboard to it from anywhere on the screen. */
+/** Renders the list's search. `/` moves the focus to it from anywhere on the screen. */
 export function SearchBox({ value, label, delay = searchDelay, onSearch }: SearchBoxProps) {
   const text = useText('ui');
   const input = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ export function SearchBox({ value, label, delay = searchDelay, onSearch }: Searc
   );
 }
 
-/** What is being typed; follows the value when that changes elsewhere (back, a saved view, 'clear all'). */
+/** Returns the text being typed. It follows the value when that changes elsewhere (back, a saved view, 'clear all'). */
 function useDraft(value: string): readonly [string, (draft: string) => void] {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -99,7 +99,14 @@ function useSlash(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as Element | null; // key events are dispatched to elements
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select, [contenteditable]') || isCovered())
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target?.closest('input, textarea, select, [contenteditable]') ||
+        isCovered()
+      )
         return;
       event.preventDefault();
       input.current?.focus();

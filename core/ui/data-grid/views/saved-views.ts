@@ -1,15 +1,17 @@
-/** Named states of a list, kept per user. A view holds the query of an address, so it survives new columns and filters. */
+/**
+ * Named states of a list, kept per user. A view holds the query of an address, so it survives new columns and filters.
+ */
 import { fieldsOf, isText, storedItems } from '../../../state/stored-json.ts';
 
 export interface SavedView {
-  /** Stands in the address as `view`. */
+  /** Id of the view, in the address as `view`. */
   readonly id: string;
   readonly name: string;
   /** The list's query without page and view. */
   readonly query: string;
 }
 
-/** Where a person's views of a list are kept. */
+/** Store of a user's views of a list. */
 export interface SavedViewStore {
   list(): readonly SavedView[];
   /** Adds a view, or replaces the one of the same id. */
@@ -28,7 +30,11 @@ export function localViewStore(gridId: string, userId: string, storage: Storage)
     list,
     put(view) {
       const views = list();
-      write(views.some(({ id }) => id === view.id) ? views.map((old) => (old.id === view.id ? view : old)) : [...views, view]);
+      write(
+        views.some(({ id }) => id === view.id)
+          ? views.map((old) => (old.id === view.id ? view : old))
+          : [...views, view],
+      );
     },
     remove(id) {
       write(list().filter((view) => view.id !== id));
@@ -41,7 +47,7 @@ function isView(value: unknown): value is SavedView {
   return isText(id) && isText(name) && isText(query);
 }
 
-/** A readable id for a new view, not one of those taken: `Big refunds` is `big-refunds`. */
+/** Returns a readable id for a new view that is not yet taken: `Big refunds` is `big-refunds`. */
 export function viewId(name: string, taken: readonly string[]): string {
   const slug =
     name

@@ -6,7 +6,7 @@ import type { Grid } from '../state/use-grid-state.ts';
 import type { GridState } from '../types.ts';
 import { localViewStore, type SavedView, viewId } from './saved-views.ts';
 
-/** A list's saved views, which of them is open, and whether the list has moved away from it. */
+/** Returns a list's saved views, the open view, and whether the list differs from it. */
 export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
   const { userId } = useUiEnvironment();
   const { local } = usePortal().storages;
@@ -25,7 +25,8 @@ export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
     open,
     /** The list differs from the open view. */
     changed: open !== undefined && formatGridState(plain(parseGridState(open.query, config)), config) !== query,
-    choose: (view: SavedView | undefined) => update(() => ({ ...parseGridState(view?.query ?? '', config), view: view?.id })),
+    choose: (view: SavedView | undefined) =>
+      update(() => ({ ...parseGridState(view?.query ?? '', config), view: view?.id })),
     save: () => open && put({ ...open, query }),
     saveAs: (name: string) => {
       const id = viewId(
@@ -46,5 +47,5 @@ export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
 
 export type SavedViews = ReturnType<typeof useSavedViews>;
 
-/** What a view keeps of a state. */
+/** Returns the part of a state that a view stores. */
 const plain = (state: GridState): GridState => ({ ...state, page: 1, view: undefined });

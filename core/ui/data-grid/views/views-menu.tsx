@@ -23,7 +23,10 @@ interface ViewsMenuProps {
   readonly close: () => void;
 }
 
-/** The saved views: open, save, save under a name, rename, delete, and back to the saved state; and the page size. */
+/**
+ * Renders the menu of saved views: open, save, save under a name, rename, delete, and return to the saved state; also
+ * the page size (A-538).
+ */
 export default function ViewsMenu({ saved, size, onSize, close }: ViewsMenuProps) {
   const text = useUiText();
   const common = useCommonText();
@@ -59,12 +62,25 @@ export default function ViewsMenu({ saved, size, onSize, close }: ViewsMenuProps
         </li>
         {views.map((view) => (
           <li key={view.id}>
-            <button type="button" className="ui-menu-item" aria-pressed={view.id === open?.id} onClick={() => choose(view)}>
+            <button
+              type="button"
+              className="ui-menu-item"
+              aria-pressed={view.id === open?.id}
+              onClick={() => choose(view)}
+            >
               {view.name}
               <span className="ui-menu-mark">{view.id === open?.id && <Glyph paths={tick} />}</span>
             </button>
-            <IconButton label={text('views.rename', { view: view.name })} icon={<Glyph paths={edit} />} onClick={() => setNaming(view)} />
-            <IconButton label={text('views.delete', { view: view.name })} icon={<Glyph paths={trash} />} onClick={() => saved.remove(view)} />
+            <IconButton
+              label={text('views.rename', { view: view.name })}
+              icon={<Glyph paths={edit} />}
+              onClick={() => setNaming(view)}
+            />
+            <IconButton
+              label={text('views.delete', { view: view.name })}
+              icon={<Glyph paths={trash} />}
+              onClick={() => saved.remove(view)}
+            />
           </li>
         ))}
       </ul>
@@ -115,7 +131,11 @@ function NameForm({ name, onName, onCancel }: NameFormProps) {
   const form = useFormSubmit({ canSubmit: draft.trim() !== '', isSaving: false, send: () => onName(draft.trim()) });
   return (
     <form className="ui-views" noValidate onSubmit={form.onSubmit}>
-      <Field label={text('views.name')} required error={form.isTried && draft.trim() === '' ? common('required') : undefined}>
+      <Field
+        label={text('views.name')}
+        required
+        error={form.isTried && draft.trim() === '' ? common('required') : undefined}
+      >
         {(control) => <TextBox {...control} autoFocus maxLength={60} value={draft} onChange={setDraft} />}
       </Field>
       <div className="ui-popover-buttons">

@@ -2,9 +2,13 @@ import type { Locale } from 'date-fns';
 import enUS from 'date-fns/locale/en-US';
 import { localeOf } from '../../../i18n/languages.ts';
 
-/** Returns a language of date-fns for Blueprint's calendars, with the names of months and days from `Intl`: no language needs a file for it. */
+/**
+ * Returns a language of date-fns for Blueprint's calendars, with the names of months and days from `Intl`: no language
+ * needs a file for it.
+ */
 export function calendarLocale(language: string): Locale {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options });
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options });
   // 4 January 1970 is a Sunday, from which date-fns counts.
   const day = (at: number, { width = 'wide' }: { readonly width?: string } = {}) => {
     const name = format({ weekday: width === 'wide' ? 'long' : 'short' }).format(Date.UTC(1970, 0, 4 + at));
@@ -13,5 +17,10 @@ export function calendarLocale(language: string): Locale {
   };
   const month = (at: number) => format({ month: 'long' }).format(Date.UTC(1970, at, 1));
   const { localize } = enUS;
-  return { ...enUS, code: language, ...(localize && { localize: { ...localize, month, day } }), options: { weekStartsOn: 1 } };
+  return {
+    ...enUS,
+    code: language,
+    ...(localize && { localize: { ...localize, month, day } }),
+    options: { weekStartsOn: 1 },
+  };
 }

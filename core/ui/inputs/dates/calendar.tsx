@@ -34,9 +34,9 @@ export function Calendar({ day, onChange }: CalendarProps) {
 export interface RangeCalendarProps {
   readonly start: string | undefined;
   readonly end: string | undefined;
-  /** Two months side by side, or one where there is no room. */
+  /** True if there is room for a single month instead of two months side by side. */
   readonly narrow: boolean;
-  /** Whether a day can be chosen now. */
+  /** Returns true if a day can be chosen now. */
   readonly allows: (day: string) => boolean;
   readonly onChange: (start: string | undefined, end: string | undefined) => void;
 }
@@ -81,10 +81,11 @@ function useShared() {
   };
 }
 
-/** A calendar date as the noon of that day here, which every browser time zone has. */
+/** Converts a calendar date to noon of that day in local time, which exists in every browser time zone. */
 const dateOf = (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);
 };
 
-const dayOfDate = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+const dayOfDate = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

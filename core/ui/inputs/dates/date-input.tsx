@@ -8,18 +8,21 @@ import { Glyph } from '../../pieces/glyph.tsx';
 import { assignRef, type InputProps, useRefusal } from '../input-props.ts';
 
 export interface DateInputProps extends Omit<InputProps, 'onChange'> {
-  /** What the value looks like. */
+  /** Input format of the value. */
   readonly format: string;
-  /** Takes what was typed once the person leaves the input; gives back whether it could be read. */
+  /** Called with the typed text when the user leaves the input; returns whether it could be parsed. */
   readonly onTyped: (text: string) => boolean;
-  /** Said where it could not. */
+  /** Message if the text could not be parsed. */
   readonly problem: string;
   readonly panel: (close: () => void) => ReactNode;
   readonly prefetch: () => unknown;
   readonly width: FieldWidth;
 }
 
-/** A date as text, with a button that opens a calendar. What cannot be read stays as it was typed, with the reason. */
+/**
+ * Renders a date as text, with a button that opens a calendar. Input that cannot be parsed stays as typed, with the
+ * reason.
+ */
 export function DateInput({
   format,
   value,
@@ -50,7 +53,14 @@ export function DateInput({
     if (isRead) setTyped(undefined);
   };
   return (
-    <Field label={label} hint={hint} name={rest.name} error={error ?? (isUnread ? problem : undefined)} required={required} width={width}>
+    <Field
+      label={label}
+      hint={hint}
+      name={rest.name}
+      error={error ?? (isUnread ? problem : undefined)}
+      required={required}
+      width={width}
+    >
       {(wiring) => (
         <span className="ui-date-field">
           <input

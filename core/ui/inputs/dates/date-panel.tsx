@@ -1,4 +1,7 @@
-/** What the popover of a date picker holds. A module of its own, so that calendars and their styles load when one is first opened. */
+/**
+ * Content of a date picker's popover. It is a separate module, so that calendars and their styles load when a picker is
+ * first opened.
+ */
 
 import { useState } from 'react';
 import { useUiEnvironment } from '../../../state/environment.tsx';
@@ -16,7 +19,10 @@ export interface DatePanelProps {
   readonly onClose: () => void;
 }
 
-/** A day closes the panel at once; with a time it stays until it is done. */
+/**
+ * Renders the panel of a date picker. Choosing a day closes the panel at once; with a time it stays open until it is
+ * confirmed.
+ */
 export default function DatePanel({ value, withTime, onChange, onClose }: DatePanelProps) {
   const text = useUiText();
   const common = useCommonText();

@@ -20,16 +20,19 @@ export type RangeProblem = 'range' | 'rangeTime' | 'rangeOrder' | 'rangeLong';
 
 export const wholeDay = { start: '00:00', end: '23:59' } as const;
 
-/** `01-02-2024 - 03-02-2024` (S-383), with times where the picker has them; empty without both ends. Dates with dots keep them. */
+/**
+ * `01-02-2024 - 03-02-2024` (S-383), with times where the picker has them; empty without both ends. Dates with dots
+ * keep them.
+ */
 export function formatRange({ start, end }: DayTimeRange, withTime: boolean): string {
-  const one = ({ day, time }: DayTime) => formatDay(day).replaceAll('/', '-') + (withTime ? ` ${time}` : '');
-  return start && end ? `${one(start)} - ${one(end)}` : '';
+  const formatEnd = ({ day, time }: DayTime) => formatDay(day).replaceAll('/', '-') + (withTime ? ` ${time}` : '');
+  return start && end ? `${formatEnd(start)} - ${formatEnd(end)}` : '';
 }
 
-/** How a range is typed, in the letters of a language. */
+/** Returns the input format of a range, in the letters of a language. */
 export function typedRangeFormat(language: string, withTime: boolean): string {
-  const one = typedFormat(language, withTime).replaceAll('/', '-');
-  return `${one} - ${one}`;
+  const endFormat = typedFormat(language, withTime).replaceAll('/', '-');
+  return `${endFormat} - ${endFormat}`;
 }
 
 /** Reads what `formatRange` writes, and nothing else. */
@@ -38,31 +41,40 @@ export function parseRange(text: string, withTime: boolean): DayTimeRange | unde
   const time = withTime ? String.raw` ((?:[01]\d|2[0-3]):[0-5]\d)` : '()';
   const match = new RegExp(`^${day}${time}\\s+-\\s+${day}${time}$`).exec(text.trim());
   const [, from = '', fromTime = '', to = '', toTime = ''] = match ?? [];
-  const read = (typed: string) => parseDate(currentFormats().date === 'DD/MM/YYYY' ? typed.replaceAll('-', '/') : typed);
+  const read = (typed: string) =>
+    parseDate(currentFormats().date === 'DD/MM/YYYY' ? typed.replaceAll('-', '/') : typed);
   const [start, end] = [read(from), read(to)];
-  return start && end ? { start: { day: start, time: fromTime || wholeDay.start }, end: { day: end, time: toTime || wholeDay.end } } : undefined;
+  return start && end
+    ? { start: { day: start, time: fromTime || wholeDay.start }, end: { day: end, time: toTime || wholeDay.end } }
+    : undefined;
 }
 
-/** What is wrong with a range; undefined where it can be taken. @param maxDays the longest span, both ends counted (S-385) */
+/**
+ * Returns the problem of a range, or undefined if it is valid.
+ * @param maxDays the longest span, both ends counted (S-385)
+ */
 export function problemOf({ start, end }: DayTimeRange, maxDays: number | undefined): RangeProblem | undefined {
   if (!start || !end) return 'range';
   if (start.day > end.day || (start.day === end.day && start.time > end.time)) return 'rangeOrder';
   return maxDays && end.day > addDays(start.day, maxDays - 1) ? 'rangeLong' : undefined;
 }
 
-/** Whether a day can be the other end of a range that has one. */
+/** Returns whether a day can be the other end of a range with a given end. */
 export function isWithinSpan(day: string, end: string, maxDays: number | undefined): boolean {
   return !maxDays || (day <= addDays(end, maxDays - 1) && day >= addDays(end, 1 - maxDays));
 }
 
-/** The instants of a range: whole days, or to the end of the last minute. */
+/** Returns the instants of a range: whole days, or to the end of the last minute. */
 export function instantsOfRange({ start, end }: DayTimeRange, timeZone: string, withTime: boolean): InstantRange {
   if (!start || !end) return {};
   if (!withTime) return { start: startOfDay(start.day, timeZone), end: endOfDay(end.day, timeZone) };
-  return { start: instantAt(start, timeZone), end: new Date(Date.parse(instantAt(end, timeZone)) + 59_999).toISOString() };
+  return {
+    start: instantAt(start, timeZone),
+    end: new Date(Date.parse(instantAt(end, timeZone)) + 59_999).toISOString(),
+  };
 }
 
-/** The range that instants stand for. */
+/** Returns the range of two instants. */
 export function rangeOf({ start, end }: InstantRange, timeZone: string): DayTimeRange {
   return { start: start ? dayTimeAt(start, timeZone) : undefined, end: end ? dayTimeAt(end, timeZone) : undefined };
 }

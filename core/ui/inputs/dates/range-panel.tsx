@@ -1,4 +1,7 @@
-/** What the popover of the range picker holds. A module of its own, so that calendars and their styles load when it is first opened. */
+/**
+ * Content of the range picker's popover. It is a separate module, so that calendars and their styles load when it is
+ * first opened.
+ */
 
 import { useState, useSyncExternalStore } from 'react';
 import { useUiEnvironment } from '../../../state/environment.tsx';
@@ -26,37 +29,71 @@ export default function RangePanel({ value, withTime, maxDays, ranges, onChange,
   const { timeZone } = useUiEnvironment();
   const narrow = useNarrow();
   const [range, setRange] = useState(value);
-  const [times, setTimes] = useState({ start: value.start?.time ?? wholeDay.start, end: value.end?.time ?? wholeDay.end });
+  const [times, setTimes] = useState({
+    start: value.start?.time ?? wholeDay.start,
+    end: value.end?.time ?? wholeDay.end,
+  });
   const { start, end } = range;
-  const chosen: DayTimeRange = { start: start && { ...start, time: times.start }, end: end && { ...end, time: times.end } };
+  const chosen: DayTimeRange = {
+    start: start && { ...start, time: times.start },
+    end: end && { ...end, time: times.end },
+  };
   const problem = start && end ? problemOf(chosen, maxDays) : undefined;
   const anchor = start && end ? undefined : (start ?? end)?.day;
   const today = dayOf(Date.now(), timeZone);
-  const presets = ranges.map((name) => ({ name, ...datesOf(name, today) })).filter(({ from, to }) => isWithinSpan(from, to, maxDays));
+  const presets = ranges
+    .map((name) => ({ name, ...datesOf(name, today) }))
+    .filter(({ from, to }) => isWithinSpan(from, to, maxDays));
   const days = (from: string | undefined, to: string | undefined) =>
-    setRange({ start: from ? { day: from, time: times.start } : undefined, end: to ? { day: to, time: times.end } : undefined });
+    setRange({
+      start: from ? { day: from, time: times.start } : undefined,
+      end: to ? { day: to, time: times.end } : undefined,
+    });
   return (
     <div className="ui-range-panel">
       {presets.length > 0 && (
         <fieldset className="ui-plain-fieldset ui-range-presets">
           <legend className="ui-visually-hidden">{text('input.presets')}</legend>
           {presets.map(({ name, from, to }) => (
-            <Button key={name} look="quiet" aria-pressed={start?.day === from && end?.day === to} onClick={() => days(from, to)}>
+            <Button
+              key={name}
+              look="quiet"
+              aria-pressed={start?.day === from && end?.day === to}
+              onClick={() => days(from, to)}
+            >
               {text(`range.${name}`)}
             </Button>
           ))}
         </fieldset>
       )}
       <div className="ui-range-choice">
-        <RangeCalendar start={start?.day} end={end?.day} narrow={narrow} allows={(day) => !anchor || isWithinSpan(day, anchor, maxDays)} onChange={days} />
+        <RangeCalendar
+          start={start?.day}
+          end={end?.day}
+          narrow={narrow}
+          allows={(day) => !anchor || isWithinSpan(day, anchor, maxDays)}
+          onChange={days}
+        />
         {withTime && (
           <div className="ui-range-times">
-            <TimeField label={text('input.startTime')} value={times.start} onChange={(time) => setTimes({ ...times, start: time })} />
-            <TimeField label={text('input.endTime')} value={times.end} onChange={(time) => setTimes({ ...times, end: time })} />
+            <TimeField
+              label={text('input.startTime')}
+              value={times.start}
+              onChange={(time) => setTimes({ ...times, start: time })}
+            />
+            <TimeField
+              label={text('input.endTime')}
+              value={times.end}
+              onChange={(time) => setTimes({ ...times, end: time })}
+            />
           </div>
         )}
         <p role="status" className={problem ? 'ui-field-error' : 'ui-field-hint'}>
-          {problem ? text(`input.${problem}`, { count: maxDays ?? 0 }) : maxDays ? text('input.rangeLong', { count: maxDays }) : ''}
+          {problem
+            ? text(`input.${problem}`, { count: maxDays ?? 0 })
+            : maxDays
+              ? text('input.rangeLong', { count: maxDays })
+              : ''}
         </p>
         <div className="ui-popover-buttons">
           <Button look="quiet" disabled={!start && !end} onClick={() => setRange({})}>

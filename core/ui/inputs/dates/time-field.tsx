@@ -13,7 +13,7 @@ export interface TimeFieldProps {
   readonly onChange: (time: string) => void;
 }
 
-/** Hour and minute, no seconds (S-378); arrows move the minute by five (S-377). */
+/** Renders hour and minute, no seconds (S-378); arrow keys move the minute by five (S-377). */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   const text = useUiText();
   const part = (name: 'hour' | 'minute', from: number, last: number) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export interface TimePartProps {
   readonly label: string;
-  /** Two digits. */
+  /** Value of two digits. */
   readonly value: string;
   /** The greatest value. */
   readonly last: number;
@@ -10,7 +10,7 @@ export interface TimePartProps {
   readonly onStep: (direction: 1 | -1) => void;
 }
 
-/** Two digits that arrows step and that can be typed. */
+/** Renders an input of two digits that can be typed or stepped with the arrow keys. */
 export function TimePart({ label, value, last, onChange, onStep }: TimePartProps) {
   const [typed, setTyped] = useState<string>();
   return (

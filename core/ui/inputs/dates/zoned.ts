@@ -20,7 +20,10 @@ export function parseDateTime(text: string): DayTime | undefined {
 /** `DD/MM/YYYY HH:mm` (S-380). */
 export const formatDayTime = ({ day, time }: DayTime) => `${formatDay(day)} ${time}`;
 
-/** The instant of a date and time in a time zone; where the clock skips it, the moment after. @returns UTC, ISO 8601 */
+/**
+ * Returns the instant of a date and time in a time zone; if the clock skips it, the moment after.
+ * @returns UTC, ISO 8601
+ */
 export function instantAt({ day, time }: DayTime, timeZone: string): string {
   if (time === '00:00') return startOfDay(day, timeZone);
   const local = Date.parse(`${day}T${time}:00Z`);
@@ -28,7 +31,7 @@ export function instantAt({ day, time }: DayTime, timeZone: string): string {
   return new Date(local - timeZoneOffset(guess, timeZone) * 60_000).toISOString();
 }
 
-/** The date and time of an instant in a time zone; undefined where it is no instant. */
+/** Returns the date and time of an instant in a time zone, or undefined if the instant is invalid. */
 export function dayTimeAt(instant: string, timeZone: string): DayTime | undefined {
   const text = formatDateTimeShort(instant, timeZone);
   return text ? { day: dayOf(instant, timeZone), time: text.slice(11) } : undefined;
@@ -37,7 +40,7 @@ export function dayTimeAt(instant: string, timeZone: string): DayTime | undefine
 /** Minutes are chosen in steps of five (S-377). */
 export const minuteStep = 5;
 
-/** A part of a time moved by one step, round the clock: the minute by five, to a multiple of it. */
+/** Moves a part of a time by a single step, with wrap-around: the minute by five, to a multiple of it. */
 export function stepTime(time: string, part: 'hour' | 'minute', direction: 1 | -1): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const two = (value: number) => String(value).padStart(2, '0');

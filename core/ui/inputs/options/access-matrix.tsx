@@ -8,9 +8,9 @@ import { RadioGroup } from '../radio-group.tsx';
 
 export interface AccessItem {
   readonly id: string;
-  /** It only reads: part of the level *Read*. */
+  /** True if the item only reads: part of the level *Read*. */
   readonly isRead?: boolean;
-  /** It can neither be given nor taken here. */
+  /** True if the item can be neither granted nor revoked here. */
   readonly isLocked?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface AccessMatrixProps {
   readonly value: readonly string[];
   /** Absent where it is only looked at. */
   readonly onChange?: ((value: readonly string[]) => void) | undefined;
-  /** One item, in a list below the head of its group. */
+  /** Renders a single item, in a list below the head of its group. */
   readonly children: (id: string) => ReactNode;
   /** Shows the items of every group: while they are searched. */
   readonly isOpen?: boolean;
@@ -35,22 +35,24 @@ export interface AccessMatrixProps {
 type Level = 'None' | 'Read' | 'Write';
 const levels: readonly Level[] = ['None', 'Read', 'Write'];
 
-/** Gives access by group: none of it, what only reads, or all of it, and item by item below the head of the group. */
+/** Renders the choice of access by group: none, only reading, or all of it, and by item below the head of the group. */
 export function AccessMatrix({ groups, value, onChange, children, isOpen = false }: AccessMatrixProps) {
   const text = useUiText();
   const given = new Set(value);
   const free = groups.flatMap(({ items }) => items.filter(({ isLocked }) => !isLocked));
-  /** Gives exactly these of the items that are not locked. */
+  /** Grants exactly the wanted items among those that are not locked. */
   const give = (within: readonly AccessItem[], wanted: (item: AccessItem) => boolean) => {
     const changed = new Map(within.filter(({ isLocked }) => !isLocked).map((item) => [item.id, wanted(item)]));
-    const kept = value.filter((id) => changed.get(id) ?? true);
-    onChange?.([...new Set([...kept, ...[...changed].filter(([, isGiven]) => isGiven).map(([id]) => id)])].sort());
+    const remaining = value.filter((id) => changed.get(id) ?? true);
+    onChange?.([...new Set([...remaining, ...[...changed].filter(([, isGiven]) => isGiven).map(([id]) => id)])].sort());
   };
   return (
     <div className="ui-access">
       {onChange && (
         <div className="ui-access-presets">
-          {free.some(({ isRead }) => isRead) && <Button onClick={() => give(free, ({ isRead }) => isRead === true)}>{text('access.readOnly')}</Button>}
+          {free.some(({ isRead }) => isRead) && (
+            <Button onClick={() => give(free, ({ isRead }) => isRead === true)}>{text('access.readOnly')}</Button>
+          )}
           <Button onClick={() => give(free, () => true)}>{text('access.full')}</Button>
           <Button look="quiet" disabled={!free.some(({ id }) => given.has(id))} onClick={() => give(free, () => false)}>
             {text('access.clear')}
@@ -66,7 +68,8 @@ export function AccessMatrix({ groups, value, onChange, children, isOpen = false
                 <>
                   {group.title}{' '}
                   <span className="ui-muted">
-                    {formatCount(group.items.filter(({ id }) => given.has(id)).length)} / {formatCount(group.items.length)}
+                    {formatCount(group.items.filter(({ id }) => given.has(id)).length)} /{' '}
+                    {formatCount(group.items.length)}
                   </span>
                 </>
               }
@@ -95,14 +98,18 @@ interface LevelsProps {
   readonly onChange: (wanted: (item: AccessItem) => boolean) => void;
 }
 
-/** The three levels of a group. None of them is chosen where the items are a choice of the person's own. */
+/** Renders the three levels of a group. None of them is chosen if the items are the user's own selection. */
 function Levels({ group, given, onChange }: LevelsProps) {
   const text = useUiText();
   const free = group.items.filter(({ isLocked }) => !isLocked);
   const reads = free.filter(({ isRead }) => isRead);
   const offered = levels.filter((level) => level !== 'Read' || (reads.length > 0 && reads.length < free.length));
-  const wanted: Readonly<Record<Level, (item: AccessItem) => boolean>> = { None: () => false, Read: ({ isRead }) => isRead === true, Write: () => true };
-  const level = offered.find((one) => free.every((item) => given.has(item.id) === wanted[one](item)));
+  const wanted: Readonly<Record<Level, (item: AccessItem) => boolean>> = {
+    None: () => false,
+    Read: ({ isRead }) => isRead === true,
+    Write: () => true,
+  };
+  const level = offered.find((candidate) => free.every((item) => given.has(item.id) === wanted[candidate](item)));
   return (
     <RadioGroup
       label={group.title}
@@ -110,8 +117,11 @@ function Levels({ group, given, onChange }: LevelsProps) {
       segmented
       disabled={free.length === 0}
       value={level ?? ''}
-      options={offered.map((id) => ({ id, name: text(id === 'Write' && reads.length === free.length ? 'access.Read' : `access.${id}`) }))}
-      onChange={(id) => onChange(wanted[levels.find((one) => one === id) ?? 'None'])}
+      options={offered.map((id) => ({
+        id,
+        name: text(id === 'Write' && reads.length === free.length ? 'access.Read' : `access.${id}`),
+      }))}
+      onChange={(id) => onChange(wanted[levels.find((level) => level === id) ?? 'None'])}
     />
   );
 }

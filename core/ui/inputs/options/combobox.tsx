@@ -19,9 +19,12 @@ export interface ComboboxProps extends InputProps {
   readonly options: readonly Option[] | OptionSearch;
   /** The name of a value that came with the form, for options that are found by typing. */
   readonly nameOf?: ((id: string) => string | undefined) | undefined;
-  /** Whether one types to find an option. */
+  /** Allows the user to type to find an option. */
   readonly typing: boolean;
-  /** One option is always chosen, as in a filter with a choice of its own for all; unlike `required`, nothing is asked of the person. */
+  /**
+   * True if an option is always chosen, as in a filter with an own option for all. Unlike `required`, it demands no
+   * input from the user.
+   */
   readonly alwaysChosen?: boolean;
 }
 
@@ -51,7 +54,8 @@ export default function Combobox({
   const [last, setLast] = useState<Option>();
   const found = useFoundOptions(source, typed ?? '', open);
   const fixedName = typeof source === 'function' ? undefined : source.find(({ id }) => id === value)?.name;
-  const chosenName = value === '' ? '' : (fixedName ?? (last?.id === value ? last.name : undefined) ?? nameOf?.(value) ?? value);
+  const chosenName =
+    value === '' ? '' : (fixedName ?? (last?.id === value ? last.name : undefined) ?? nameOf?.(value) ?? value);
   const inert = disabled || readOnly;
   const choose = (option: Option) => {
     setLast(option);

@@ -35,7 +35,9 @@ export function GroupedCheckboxes({ groups, value, onChange, allLabel, disabled 
     onChange(next);
   };
   const idsOf = ({ options }: CheckboxSet) => options.map(({ id }) => id);
-  const all = (label: string, ids: readonly string[]) => <AllOf label={label} ids={ids} value={value} disabled={disabled} onChange={set} />;
+  const all = (label: string, ids: readonly string[]) => (
+    <AllOf label={label} ids={ids} value={value} disabled={disabled} onChange={set} />
+  );
   return (
     <>
       {allLabel !== undefined && all(allLabel, groups.flatMap(idsOf))}
@@ -45,7 +47,12 @@ export function GroupedCheckboxes({ groups, value, onChange, allLabel, disabled 
           <div className="ui-choices ui-choices-columns">
             {group.options.map(({ id, name }) => (
               <label key={id}>
-                <input type="checkbox" checked={value.has(id)} disabled={disabled} onChange={(event) => set([id], event.target.checked)} />
+                <input
+                  type="checkbox"
+                  checked={value.has(id)}
+                  disabled={disabled}
+                  onChange={(event) => set([id], event.target.checked)}
+                />
                 <span>{name}</span>
               </label>
             ))}
@@ -78,7 +85,8 @@ function AllOf({ label, ids, value, disabled, onChange }: AllOfProps) {
           }}
           onChange={(event) => onChange(ids, event.target.checked)}
         />
-        <strong>{label}</strong> <span className="ui-muted">{text('checked', { count: formatCount(count), all: formatCount(ids.length) })}</span>
+        <strong>{label}</strong>{' '}
+        <span className="ui-muted">{text('checked', { count: formatCount(count), all: formatCount(ids.length) })}</span>
       </label>
     </div>
   );

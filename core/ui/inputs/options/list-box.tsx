@@ -20,8 +20,21 @@ export interface ListBoxProps {
   readonly onPoint: (index: number) => void;
 }
 
-/** The options below their input, at most 250 px high (S-510), in the top layer so that no dialog cuts them off. */
-export function ListBox({ id, label, anchor, found, options, active, isChosen, multiple, onChoose, onPoint }: ListBoxProps) {
+/**
+ * Renders the options below their input, at most 250 px high (S-510), in the top layer so that no dialog clips them.
+ */
+export function ListBox({
+  id,
+  label,
+  anchor,
+  found,
+  options,
+  active,
+  isChosen,
+  multiple,
+  onChoose,
+  onPoint,
+}: ListBoxProps) {
   const text = useUiText();
   const common = useCommonText();
   const panel = useRef<HTMLDivElement>(null);
@@ -40,7 +53,13 @@ export function ListBox({ id, label, anchor, found, options, active, isChosen, m
       data-popover-open=""
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div role="listbox" id={id} aria-label={label} aria-multiselectable={multiple || undefined} aria-busy={found.busy}>
+      <div
+        role="listbox"
+        id={id}
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        aria-busy={found.busy}
+      >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant

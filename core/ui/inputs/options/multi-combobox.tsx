@@ -50,7 +50,10 @@ export default function MultiCombobox({
   const found = useFoundOptions(source, typed, open);
   const inert = disabled || readOnly;
   const nameFor = (id: string) =>
-    (typeof source === 'function' ? undefined : source.find((option) => option.id === id)?.name) ?? names[id] ?? nameOf?.(id) ?? id;
+    (typeof source === 'function' ? undefined : source.find((option) => option.id === id)?.name) ??
+    names[id] ??
+    nameOf?.(id) ??
+    id;
   const toggle = (option: Option) => {
     setNames({ ...names, [option.id]: option.name });
     setTyped('');
@@ -78,7 +81,11 @@ export default function MultiCombobox({
                 <li key={id} className="ui-choice-made">
                   <span>{nameFor(id)}</span>
                   {!inert && (
-                    <button type="button" aria-label={common('removeOf', { name: nameFor(id) })} onClick={() => remove(id)}>
+                    <button
+                      type="button"
+                      aria-label={common('removeOf', { name: nameFor(id) })}
+                      onClick={() => remove(id)}
+                    >
                       <Glyph paths={cross} />
                     </button>
                   )}

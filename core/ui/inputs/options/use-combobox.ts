@@ -7,13 +7,16 @@ export interface ComboboxOptions {
   readonly onChoose: (option: Option) => void;
   /** Letters jump to the option that starts with them, where they are not typed into the input. */
   readonly jumps: boolean;
-  /** What was chosen, to begin there. */
+  /** Id of the chosen option, at which the list starts. */
   readonly chosen: string | undefined;
   readonly onOpenChange: (open: boolean) => void;
   readonly open: boolean;
 }
 
-/** The keys of a combobox with a list box (ARIA APG): arrows, Home, End, Page keys, Enter, Escape, letters. */
+/**
+ * Returns the state and keyboard handlers of a combobox with a list box (ARIA APG): arrows, Home, End, Page keys,
+ * Enter, Escape, letters.
+ */
 export function useCombobox({ options, onChoose, jumps, chosen, open, onOpenChange }: ComboboxOptions) {
   const id = useId();
   const [pointed, setPointed] = useState<number>();
@@ -70,7 +73,7 @@ export function useCombobox({ options, onChoose, jumps, chosen, open, onOpenChan
     point: setPointed,
     show,
     hide,
-    /** For the input. */
+    /** Props for the input. */
     wiring: {
       role: 'combobox',
       'aria-expanded': open,

@@ -12,8 +12,9 @@ export interface FoundOptions {
 }
 
 /**
- * The options for what was typed: fixed ones at once, or that a list of the portal which they come from is missing; others the first time at once and then after a pause. An older answer never
- * replaces a newer one, and what nobody waits for is cancelled.
+ * Returns the options for the typed text. Fixed options come at once, or the state that the portal's list behind them
+ * is missing. Others are requested at once the first time and then after a pause. An older response never replaces a
+ * newer response, and requests that are no longer needed are canceled.
  * @param wanted asks only while true @param onFound told of each answer to a search
  */
 export function useFoundOptions(
@@ -23,7 +24,11 @@ export function useFoundOptions(
   onFound?: (options: readonly Option[]) => void,
 ): FoundOptions {
   const search = typeof source === 'function' ? source : undefined;
-  const [state, setState] = useState<Omit<FoundOptions, 'retry'>>({ options: [], busy: search !== undefined && wanted, failed: false });
+  const [state, setState] = useState<Omit<FoundOptions, 'retry'>>({
+    options: [],
+    busy: search !== undefined && wanted,
+    failed: false,
+  });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for the same list is no reason to ask again; a retry is
   useEffect(() => {
@@ -54,5 +59,10 @@ export function useFoundOptions(
   const fixed = source as readonly Option[]; // no function: checked above
   if (fixed.length === 0 && lists.state !== 'there')
     return { options: fixed, busy: lists.state === 'loading', failed: lists.state === 'failed', retry: lists.retry };
-  return { options: fixed.filter(({ name }) => folded(name).includes(folded(typed))), busy: false, failed: false, retry };
+  return {
+    options: fixed.filter(({ name }) => folded(name).includes(folded(typed))),
+    busy: false,
+    failed: false,
+    retry,
+  };
 }

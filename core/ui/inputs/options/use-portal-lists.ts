@@ -4,17 +4,33 @@ import { lookupNames, lookupSource } from '../../../lookups/lookups.ts';
 import { tiers } from '../../../permissions/guard.ts';
 
 /** The calls of the portal's lists. */
-const calls: ReadonlySet<unknown> = new Set(tiers.flatMap((tier) => lookupNames.map((name) => lookupSource(name, tier)?.endpoint.id)));
+const calls: ReadonlySet<unknown> = new Set(
+  tiers.flatMap((tier) => lookupNames.map((name) => lookupSource(name, tier)?.endpoint.id)),
+);
 
-/** Tells whether lists of the portal that the screen uses are missing: options without any come from one of them then. @param wanted looks only while true */
-export function usePortalLists(wanted: boolean): { readonly state: 'loading' | 'failed' | 'there'; readonly retry: () => void } {
+/**
+ * Returns whether lists of the portal that the screen uses are missing. Options without entries come from such a list
+ * in that case.
+ * @param wanted looks only while true
+ */
+export function usePortalLists(wanted: boolean): {
+  readonly state: 'loading' | 'failed' | 'there';
+  readonly retry: () => void;
+} {
   const queries = useQueryClient();
   const missing = useCallback(
-    () => queries.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey, state }) => calls.has(queryKey[0]) && state.data === undefined }),
+    () =>
+      queries.getQueryCache().findAll({
+        type: 'active',
+        predicate: ({ queryKey, state }) => calls.has(queryKey[0]) && state.data === undefined,
+      }),
     [queries],
   );
   const state = useSyncExternalStore(
-    useCallback((listener: () => void) => (wanted ? queries.getQueryCache().subscribe(listener) : () => undefined), [queries, wanted]),
+    useCallback(
+      (listener: () => void) => (wanted ? queries.getQueryCache().subscribe(listener) : () => undefined),
+      [queries, wanted],
+    ),
     useCallback(() => {
       const lists = wanted ? missing() : [];
       if (lists.some(({ state }) => state.fetchStatus === 'fetching')) return 'loading';

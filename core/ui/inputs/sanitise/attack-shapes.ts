@@ -1,6 +1,7 @@
 /**
- * The shapes that scripts and SQL statements are smuggled in by (S-329 to S-332). The shapes go, the words stay: 'Select Ltd',
- * O'Brien and 'Drop & Co' are names (S-343). A dash written `--` becomes one `-`, which is the same to a reader and no comment to SQL.
+ * The shapes that scripts and SQL statements are smuggled in by (S-329 to S-332). The shapes go, the words stay:
+ * 'Select Ltd', O'Brien and 'Drop & Co' are names (S-343). A dash written `--` becomes one `-`, which is the same to a
+ * reader and no comment to SQL.
  */
 
 interface Shape {
@@ -28,7 +29,7 @@ const shapes: readonly Shape[] = [
   gone(/\b(?:or|and)\s+(\d+)\s*=\s*\1\b/gi),
 ];
 
-/** The text without attack shapes. What removing one brings together is looked at again, until there is none. */
+/** Returns the text without attack shapes. Text joined by a removal is checked again, until there are none. */
 export function withoutAttackShapes(text: string): string {
   let before: string;
   let after = text;
@@ -39,7 +40,7 @@ export function withoutAttackShapes(text: string): string {
   return after;
 }
 
-/** Whether a text has an attack shape. */
+/** Returns whether a text has an attack shape. */
 export function hasAttackShape(text: string): boolean {
   return withoutAttackShapes(text) !== text;
 }

@@ -2,7 +2,10 @@ import { withoutControls } from '../sanitise/control-characters.ts';
 import { cut } from '../sanitise/limits.ts';
 import type { TypingRule } from './rules.ts';
 
-/** Anything but control characters (S-334), up to a limit. @param maxLength UTF-16 units */
+/**
+ * Returns the rule that accepts any text except control characters (S-334), up to a limit.
+ * @param maxLength UTF-16 units
+ */
 export function plainText(maxLength: number): TypingRule {
   const clean = (text: string) => cut(withoutControls(text), maxLength);
   return { admit: (next) => (clean(next) === next ? next : undefined), clean };
@@ -10,5 +13,8 @@ export function plainText(maxLength: number): TypingRule {
 
 const lines = (text: string) => withoutControls(text.replace(/\r\n?/g, '\n'), true);
 
-/** Several lines of anything but control characters (S-334). How long they are is the control's `maxlength`, which cuts in every browser. */
+/**
+ * Rule for several lines of any text except control characters (S-334). Their length is limited by the control's
+ * `maxlength`, which cuts in every browser.
+ */
 export const linesRule: TypingRule = { admit: (next) => (lines(next) === next ? next : undefined), clean: lines };

@@ -1,6 +1,7 @@
 /**
- * What an input takes with every key. A rule sees the whole value as it would be: it gives back the value to take, changed where a
- * character has another meaning, or undefined to block the key. Deleting is never blocked by a limit, so that nobody gets stuck.
+ * Rules for the text that an input accepts on each key press. A rule receives the whole value as it would be. It
+ * returns the value to accept, changed if a character has another meaning, or undefined to block the key. Deleting is
+ * never blocked by a limit, so that the user cannot get stuck.
  */
 import { plainDecimal } from '../../formats/amount.ts';
 import { cut, maxLengthOf } from '../sanitise/limits.ts';
@@ -15,13 +16,15 @@ export interface TypingRule {
 
 /** Digits, one decimal point, a leading minus (S-348). */
 export const numberRule: TypingRule = {
-  admit: (next) => (/^-?\d*[.,]?\d*$/.test(next) && next.length <= maxLengthOf('number') ? next.replace(',', '.') : undefined),
+  admit: (next) =>
+    /^-?\d*[.,]?\d*$/.test(next) && next.length <= maxLengthOf('number') ? next.replace(',', '.') : undefined,
   clean: (text) => sanitiseNumber(text),
 };
 
 /** Digits with at most one decimal point (S-353); a comma becomes the point (S-354). */
 export const decimalRule: TypingRule = {
-  admit: (next) => (/^\d*[.,]?\d*$/.test(next) && next.length <= maxLengthOf('number') ? next.replace(',', '.') : undefined),
+  admit: (next) =>
+    /^\d*[.,]?\d*$/.test(next) && next.length <= maxLengthOf('number') ? next.replace(',', '.') : undefined,
   clean: (text) => cut(onePoint(decimalPoint(text).replace(/[^\d.]/g, '')), maxLengthOf('number')),
 };
 
@@ -31,7 +34,10 @@ export const phoneRule: TypingRule = {
   clean: (text) => cut(text.replace(/[^\d ()+-]/g, ''), maxLengthOf('tel')),
 };
 
-/** Up to two digits, an optional point, up to two decimals, not `00` (S-364, S-366 to S-369), or exactly 100 (S-365, S-370). */
+/**
+ * Pattern of up to two digits, an optional point, up to two decimals, not `00` (S-364, S-366 to S-369), or exactly 100
+ * (S-365, S-370).
+ */
 const percentage = /^(?:(?!00)\d{1,2}(?:\.\d{0,2})?|100)?$/;
 
 export const percentageRule: TypingRule = {
@@ -42,12 +48,12 @@ export const percentageRule: TypingRule = {
   clean: (text) => longestStart(decimalPoint(text).replace(/[^\d.]/g, ''), isPercentage),
 };
 
-/** Whether a text is a percentage (S-369, S-370), also one not typed to its end. */
+/** Returns whether a text is a percentage (S-369, S-370), including a partially typed text. */
 export function isPercentage(text: string): boolean {
   return percentage.test(text);
 }
 
-/** A percentage with so many decimals; 100 stands without any, as it is typed (S-365). */
+/** Returns a percentage with the given number of decimals; 100 has none, as it is typed (S-365). */
 export function writtenPercentage(text: string, decimals?: number): string {
   const written = plainDecimal(text, decimals);
   return isPercentage(written) ? written : text;
@@ -56,7 +62,7 @@ export function writtenPercentage(text: string, decimals?: number): string {
 export interface DigitOptions {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** What the value must match at every moment. */
+  /** Pattern that the value must match at every moment. */
   readonly pattern?: RegExp | undefined;
   /** The most characters; 20 where absent. */
   readonly maxLength?: number | undefined;
@@ -64,8 +70,14 @@ export interface DigitOptions {
   readonly separator?: boolean | string | undefined;
 }
 
-/** Digits only, within bounds (S-355 to S-363). */
-export function digitRule({ min, max, pattern, maxLength = maxLengthOf('number'), separator = false }: DigitOptions): TypingRule {
+/** Returns the rule that accepts digits only, within bounds (S-355 to S-363). */
+export function digitRule({
+  min,
+  max,
+  pattern,
+  maxLength = maxLengthOf('number'),
+  separator = false,
+}: DigitOptions): TypingRule {
   const point = separator === true ? '.' : separator || '';
   const isAllowed = (text: string): boolean => {
     const parts = point ? text.split(point) : [text];
@@ -76,15 +88,28 @@ export function digitRule({ min, max, pattern, maxLength = maxLengthOf('number')
   };
   return {
     admit: (next) => (isAllowed(next) ? next : undefined),
-    clean: (text) => longestStart(onlyFirst([...text].filter((one) => /\d/.test(one) || one === point).join(''), point).slice(0, maxLength), isAllowed),
+    clean: (text) =>
+      longestStart(
+        onlyFirst([...text].filter((character) => /\d/.test(character) || character === point).join(''), point).slice(
+          0,
+          maxLength,
+        ),
+        isAllowed,
+      ),
   };
 }
 
 /**
- * Whether typing on can still give a value from `min` to `max`: with 20 to 50, `2` may become 20, and `6` nothing allowed (S-357,
- * S-358).
+ * Returns whether further typing can still give a value from `min` to `max`: with 20 to 50, `2` may become 20, and `6`
+ * no allowed value (S-357, S-358).
  */
-function canReach(whole: string, fraction: string | undefined, maxLength: number, min = 0, max = Number.POSITIVE_INFINITY): boolean {
+function canReach(
+  whole: string,
+  fraction: string | undefined,
+  maxLength: number,
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+): boolean {
   const value = Number(`${whole || 0}.${fraction || 0}`);
   if (fraction !== undefined) return value <= max && value + 10 ** -fraction.length > min;
   for (let more = 0; whole.length + more <= maxLength; more++) {
@@ -102,7 +127,7 @@ const onlyFirst = (text: string, point: string) => {
 };
 
 function longestStart(text: string, isAllowed: (text: string) => boolean): string {
-  let kept = '';
-  for (const one of text) if (isAllowed(kept + one)) kept += one;
-  return kept;
+  let accepted = '';
+  for (const character of text) if (isAllowed(accepted + character)) accepted += character;
+  return accepted;
 }

@@ -11,7 +11,8 @@ export interface ComposedText<Control extends TextControl> {
 }
 
 /**
- * Cleans text while it is typed, with the caret kept in its place; what an input method composes (株式会社) is left alone until it is done.
+ * Cleans text while it is typed, with the caret kept in its place; what an input method composes (株式会社) is left alone
+ * until it is done.
  * @param clean the text as it may stand; of a text without faults the same text
  */
 export function useComposedText<Control extends TextControl>(

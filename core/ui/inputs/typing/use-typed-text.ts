@@ -7,27 +7,36 @@ import { type Typing, useTyping } from './use-typing.ts';
 export interface TypedTextOptions {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What holds with every key. */
+  /** Rule that applies on each key press. */
   readonly rule: TypingRule | undefined;
-  /** What holds once the person leaves the control. */
+  /** Sanitizer that applies once the user leaves the control. */
   readonly commit: ((value: string) => string) | undefined;
   readonly inputRef: Ref<HTMLElement> | undefined;
 }
 
 export interface TypedText<Control extends TextControl> {
-  /** For the control itself. */
+  /** Props for the control itself. */
   readonly typing: Typing<Control>;
-  /** Whether more than spaces and case was taken out, which the person is told. */
+  /** True if more than spaces and case was changed, which the user is notified of. */
   readonly removed: boolean;
   /** Cleans what was typed since it was last called. */
   readonly finish: () => void;
   readonly element: RefObject<Control | null>;
 }
 
-/** Text that keeps to a rule as it is typed and is cleaned once it is left. What the person did not type is never rewritten. */
-export function useTypedText<Control extends TextControl>({ value, onChange, rule, commit, inputRef }: TypedTextOptions): TypedText<Control> {
+/**
+ * Returns the state of a text that follows a rule as it is typed and is cleaned once it is left. Text that the user did
+ * not type is never rewritten.
+ */
+export function useTypedText<Control extends TextControl>({
+  value,
+  onChange,
+  rule,
+  commit,
+  inputRef,
+}: TypedTextOptions): TypedText<Control> {
   const [removed, setRemoved] = useState(false);
-  /** Whether the person has changed the value since it was last left. */
+  /** True if the user has changed the value since the control was last left. */
   const isTyped = useRef(false);
   const element = useRef<Control>(null);
   const change = (next: string) => {

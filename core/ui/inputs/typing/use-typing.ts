@@ -7,8 +7,8 @@ export interface Typing<Control extends TextControl = HTMLInputElement> extends 
 }
 
 /**
- * Types into an input under a rule without fighting the person: a blocked key changes nothing, not even the caret or what can be
- * undone; a paste or drop is cut to what fits.
+ * Types into an input under a rule without fighting the person: a blocked key changes nothing, not even the caret or
+ * what can be undone; a paste or drop is cut to what fits.
  * @param rule undefined takes everything
  */
 export function useTyping<Control extends TextControl = HTMLInputElement>(
@@ -23,7 +23,8 @@ export function useTyping<Control extends TextControl = HTMLInputElement>(
 
   const ref = useCallback((input: Control | null) => {
     if (!input) return;
-    const listener = (event: Event) => beforeInput(event as InputEvent, input, rules.current); // what the event's name stands for
+    // what the event's name stands for
+    const listener = (event: Event) => beforeInput(event as InputEvent, input, rules.current);
     input.addEventListener('beforeinput', listener);
     return () => input.removeEventListener('beforeinput', listener);
   }, []);
@@ -45,21 +46,26 @@ function beforeInput(event: InputEvent, input: TextControl, rule: TypingRule | u
   const next = rule.admit(before + data + after);
   if (next === before + data + after) return;
   event.preventDefault();
-  const insertion = next === undefined ? (data.length > 1 ? fitting(before, data, after, rule) : '') : next.slice(before.length, next.length - after.length);
+  const insertion =
+    next === undefined
+      ? data.length > 1
+        ? fitting(before, data, after, rule)
+        : ''
+      : next.slice(before.length, next.length - after.length);
   if (insertion) insert(input, insertion);
 }
 
-/** As much of a paste or drop as fits between what is there. */
+/** Returns as much of a paste or drop as fits into the existing text. */
 function fitting(before: string, data: string, after: string, rule: TypingRule): string {
   const clean = rule.clean(data);
   const all = before + clean + after;
   if (rule.admit(all) === all) return clean;
-  let kept = '';
-  for (const one of clean) {
-    const next = rule.admit(before + kept + one + after);
-    if (next !== undefined) kept = next.slice(before.length, next.length - after.length);
+  let accepted = '';
+  for (const character of clean) {
+    const next = rule.admit(before + accepted + character + after);
+    if (next !== undefined) accepted = next.slice(before.length, next.length - after.length);
   }
-  return kept;
+  return accepted;
 }
 
 function insert(input: TextControl, text: string): void {

@@ -1,4 +1,6 @@
-/** What a person may do with an item: the endpoints' guards say who, the item's state says when. */
+/**
+ * Actions that a user may perform on an item: the endpoints' guards decide on the user, the item's state on the time.
+ */
 
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { checkGuard, type Holder } from '../../../permissions/guard.ts';
@@ -17,15 +19,25 @@ export interface Possible {
   readonly question: Question | 'edit';
 }
 
-/** What may be done with an item, in order: edit, the resource's actions, delete. What may not is left out, what its state forbids is not (S-412). */
+/**
+ * Returns the actions on an item, in order: edit, the resource's actions, delete. Actions without permission are
+ * omitted; actions that its state forbids are included (S-412).
+ */
 export function possibleWith(spec: Spec, calls: ResourceCalls, holder: Holder, item: Item): readonly Possible[] {
   const { allowed, actions, form, components } = spec;
-  const entry = (id: string, offered: boolean, state: boolean | string, question: Possible['question']): readonly Possible[] =>
+  const entry = (
+    id: string,
+    offered: boolean,
+    state: boolean | string,
+    question: Possible['question'],
+  ): readonly Possible[] =>
     offered && state !== false ? [{ id, reason: typeof state === 'string' ? state : undefined, question }] : [];
   const hasForm = form.length > 0 || components.form !== undefined;
   return [
     ...entry('edit', hasForm && mayCall(calls.update, holder), allowed.update?.(item, holder) ?? true, 'edit'),
-    ...actions.flatMap(({ id, endpoint, allowed: when }) => entry(id, mayCall(endpoint, holder), when?.(item) ?? true, { kind: 'action', id, item })),
+    ...actions.flatMap(({ id, endpoint, allowed: when }) =>
+      entry(id, mayCall(endpoint, holder), when?.(item) ?? true, { kind: 'action', id, item }),
+    ),
     ...entry('remove', mayCall(calls.remove, holder), allowed.remove?.(item, holder) ?? true, { kind: 'remove', item }),
   ];
 }

@@ -11,28 +11,37 @@ interface QuestionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an item is deleted, or before an action that wants to be asked about, naming the item; stays until the outcome is known. */
+/**
+ * Renders the confirmation before an item is deleted, or before an action that requires it, naming the item. It stays
+ * open until the outcome is known.
+ */
 export default function QuestionDialog({ question, ...rest }: QuestionDialogProps) {
   const { spec, calls } = useView();
-  const endpoint = question.kind === 'remove' ? calls.remove : spec.actions.find(({ id }) => id === question.id)?.endpoint;
+  const endpoint =
+    question.kind === 'remove' ? calls.remove : spec.actions.find(({ id }) => id === question.id)?.endpoint;
   return endpoint ? <QuestionForCall question={question} endpoint={endpoint} {...rest} /> : null;
 }
 
-function QuestionForCall({ question, endpoint, isOpen, onClose }: QuestionDialogProps & { readonly endpoint: AnyEndpoint }) {
+function QuestionForCall({
+  question,
+  endpoint,
+  isOpen,
+  onClose,
+}: QuestionDialogProps & { readonly endpoint: AnyEndpoint }) {
   const common = useCommonText();
   const { words } = useView();
   const { name, action, submit, check } = useQuestion(question, endpoint, isOpen, onClose);
   const label = action ? words.text(action.label) : common('delete');
   return (
     <OutcomeDialog
-      title={action ? label : words.say('deleteTitle')}
+      title={action ? label : words.phrase('deleteTitle')}
       submitLabel={label}
       look={action?.look === 'danger' || !action ? 'danger' : 'primary'}
       submit={submit}
       check={check}
       onClose={onClose}
     >
-      <p>{action ? words.text(action.confirm ?? action.label, { name }) : words.say('deleteQuestion', { name })}</p>
+      <p>{action ? words.text(action.confirm ?? action.label, { name }) : words.phrase('deleteQuestion', { name })}</p>
     </OutcomeDialog>
   );
 }

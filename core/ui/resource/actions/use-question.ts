@@ -8,23 +8,35 @@ import { type Question, useView } from '../view.ts';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Does what was asked about, once per intent, and tells what came of it. @param onDone closes the question */
-export function useQuestion({ item, ...question }: Question, endpoint: AnyEndpoint, isOpen: boolean, onDone: () => void) {
+/**
+ * Returns the state of the confirmed action, which runs once per intent and reports its result.
+ * @param onDone closes the question
+ */
+export function useQuestion(
+  { item, ...question }: Question,
+  endpoint: AnyEndpoint,
+  isOpen: boolean,
+  onDone: () => void,
+) {
   const showSnackbar = useSnackbar();
   const { spec, calls, params, words, refresh, go, hrefList } = useView();
   const client = useClient();
   const id = spec.idOf(item);
-  const name = spec.nameOf(item) || words.one;
-  const action = question.kind === 'action' ? spec.actions.find((one) => one.id === question.id) : undefined;
+  const name = spec.nameOf(item) || words.singular;
+  const action =
+    question.kind === 'action' ? spec.actions.find((candidate) => candidate.id === question.id) : undefined;
 
-  const tell = (message: string, gone: boolean): Outcome => {
+  const reportOutcome = (message: string, gone: boolean): Outcome => {
     onDone();
     if (gone && isOpen) go(hrefList, { replace: true });
     showSnackbar(message, 'success');
     void refresh(gone);
     return { kind: 'succeeded' };
   };
-  const done = () => (action ? tell(words.text(action.done, { name }), false) : tell(words.say('deleted', { name }), true));
+  const done = () =>
+    action
+      ? reportOutcome(words.text(action.done, { name }), false)
+      : reportOutcome(words.phrase('deleted', { name }), true);
 
   const submit = async ({ requestId, signal }: Sending): Promise<Outcome> => {
     try {
@@ -35,15 +47,15 @@ export function useQuestion({ item, ...question }: Question, endpoint: AnyEndpoi
         requestId,
         quiet: true,
         signal,
-        purpose: purposeOf(action ? words.text(action.label) : words.say('deleteTitle'), name),
+        purpose: purposeOf(action ? words.text(action.label) : words.phrase('deleteTitle'), name),
       });
       return done();
     } catch (error) {
-      if (!action && isGone(error)) return tell(words.say('alreadyGone', { name }), true);
+      if (!action && isGone(error)) return reportOutcome(words.phrase('alreadyGone', { name }), true);
       throw error;
     }
   };
-  /** After silence: an item that is not there any more was deleted. */
+  /** Check after a missing response: an item that no longer exists was deleted. */
   const { details } = calls;
   const check =
     action || !details
@@ -51,7 +63,7 @@ export function useQuestion({ item, ...question }: Question, endpoint: AnyEndpoi
       : async ({ signal }: Sending): Promise<Outcome> => {
           try {
             await client.call(details, { ...inputOf(spec, details, params, id), quiet: true, signal });
-            return { kind: 'failed', reason: words.say('notDeleted'), mayStillCome: true };
+            return { kind: 'failed', reason: words.phrase('notDeleted'), mayStillCome: true };
           } catch (error) {
             if (isGone(error)) return done();
             throw error;

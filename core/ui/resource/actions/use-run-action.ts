@@ -6,8 +6,16 @@ import { inputOf, purposeOf } from '../declaration/calls.ts';
 import type { Item, Params, Spec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 
-/** Runs an action that asks nothing, once at a time for each item. A failure is told by the client. */
-export function useRunAction(spec: Spec, params: Params, words: Words, refresh: () => Promise<void>): (actionId: string, item: Item) => Promise<void> {
+/**
+ * Returns a function that runs an action without confirmation, once at a time for each item. The client reports a
+ * failure.
+ */
+export function useRunAction(
+  spec: Spec,
+  params: Params,
+  words: Words,
+  refresh: () => Promise<void>,
+): (actionId: string, item: Item) => Promise<void> {
   const showSnackbar = useSnackbar();
   const client = useClient();
   const running = useRef(new Set<string>());
@@ -25,7 +33,8 @@ export function useRunAction(spec: Spec, params: Params, words: Words, refresh: 
       });
       showSnackbar(words.text(action.done, { name: spec.nameOf(item) }), 'success');
     } catch (error) {
-      // The client has said so, and about a call that was given up there is nothing to say; whatever else fails is for the log.
+      // The client has said so, and about a call that was given up there is nothing to say; whatever else fails is for
+      // the log.
       if (!(error instanceof ApiError || isAbort(error))) console.error(error);
     } finally {
       running.current.delete(run);

@@ -21,20 +21,28 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once about all that is selected, then tells of each item what became of it: what is not done stays selected. */
+/**
+ * Renders a single confirmation for all selected items, then shows the result of each item. Items that are not done
+ * stay selected.
+ */
 export default function BulkDialog(props: BulkDialogProps) {
   const { calls } = useView();
   const endpoint = endpointOf(props.question.kind, calls);
   return endpoint ? <DialogForCall {...props} endpoint={endpoint} /> : null;
 }
 
-function DialogForCall({ question: { kind, items, keep }, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
+function DialogForCall({
+  question: { kind, items, keep },
+  endpoint,
+  onClose,
+}: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
   const ui = useUiText();
   const common = useCommonText();
   const { spec, words, title, openId, go, hrefList } = useView();
   const { state, results, run, stop } = useBulk(kind, items, endpoint, (left) => {
     keep(left);
-    const isGone = kind === 'remove' && items.some((item) => spec.idOf(item) === openId) && !left.includes(openId ?? '');
+    const isGone =
+      kind === 'remove' && items.some((item) => spec.idOf(item) === openId) && !left.includes(openId ?? '');
     if (isGone) go(hrefList, { replace: true });
   });
   const outcome = useRef<HTMLParagraphElement>(null);
@@ -77,15 +85,30 @@ function DialogForCall({ question: { kind, items, keep }, endpoint, onClose }: B
       <ul className="resource-bulk">
         {items.map((item) => {
           const id = spec.idOf(item);
-          return <Line key={id} name={spec.nameOf(item) || words.one} result={results.get(id)} isOver={state === 'ended'} />;
+          return (
+            <Line
+              key={id}
+              name={spec.nameOf(item) || words.singular}
+              result={results.get(id)}
+              isOver={state === 'ended'}
+            />
+          );
         })}
       </ul>
     </Dialog>
   );
 }
 
-/** An item, and what became of it. */
-function Line({ name, result, isOver }: { readonly name: string; readonly result: BulkResult | undefined; readonly isOver: boolean }) {
+/** Renders an item, and its result. */
+function Line({
+  name,
+  result,
+  isOver,
+}: {
+  readonly name: string;
+  readonly result: BulkResult | undefined;
+  readonly isOver: boolean;
+}) {
   const ui = useUiText();
   const common = useCommonText();
   const outcome = result ?? (isOver ? { kind: 'failed' as const, reason: ui('bulk.notDone') } : undefined);

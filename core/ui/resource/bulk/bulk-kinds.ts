@@ -1,4 +1,4 @@
-/** What can be done with several items of a resource at once. */
+/** Actions on several items of a resource at once. */
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import type { Holder } from '../../../permissions/guard.ts';
 import { fieldsOf, requiredOf } from '../../list/schema.ts';
@@ -9,7 +9,11 @@ import type { ResourceCalls } from '../declaration/types.ts';
 export type BulkKind = 'remove' | 'activate' | 'deactivate';
 
 /** The keys of what each is called. */
-export const bulkTitles = { remove: 'common.delete', activate: 'common.activate', deactivate: 'common.deactivate' } as const;
+export const bulkTitles = {
+  remove: 'common.delete',
+  activate: 'common.activate',
+  deactivate: 'common.deactivate',
+} as const;
 
 /** Returns what the person may do with several items, in the order of the buttons. */
 export function bulkKinds({ bulk }: Spec, calls: ResourceCalls, holder: Holder): readonly BulkKind[] {
@@ -35,8 +39,16 @@ export function bulkBody(kind: BulkKind, { bulk }: Spec, endpoint: AnyEndpoint, 
   return { ...Object.fromEntries(carried.map((name) => [name, item[name]])), [bulk.activate]: kind === 'activate' };
 }
 
-/** Why an item is left out: its state forbids it, for a reason that is a key of the plugin's texts. */
-export function leftOut(kind: BulkKind, spec: Spec, item: Item, holder: Holder): { readonly reason?: string } | undefined {
+/**
+ * Returns the reason why an item is left out: its state forbids the action, with a reason that is a key of the plugin's
+ * texts.
+ */
+export function leftOut(
+  kind: BulkKind,
+  spec: Spec,
+  item: Item,
+  holder: Holder,
+): { readonly reason?: string } | undefined {
   const allowed = (kind === 'remove' ? spec.allowed.remove : spec.allowed.update)?.(item, holder) ?? true;
   if (allowed === true) return undefined;
   return allowed === false ? {} : { reason: allowed };

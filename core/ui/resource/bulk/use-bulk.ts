@@ -9,17 +9,22 @@ import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
 import { type BulkKind, bulkBody, bulkTitles, isAlready, leftOut } from './bulk-kinds.ts';
 
-/** What became of an item; nothing yet while it waits. */
+/** Result of an item; undefined while it waits. */
 export type BulkResult = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason: string };
 
 export type BulkState = 'asked' | 'running' | 'ended';
 
 /**
- * Does the same with several items, one after the other, each an intent of its own. What fails does not keep the next one from being
- * done; a cancelled step-up and a press on 'Stop' end it with the item at hand, and the rest stays as it is.
+ * Runs the same action on several items in sequence, each as a separate intent. A failure does not prevent the next
+ * item. A canceled step-up and a press on 'Stop' end the run with the current item, and the rest stays unchanged.
  * @param onEnd is told the ids of those that are not done
  */
-export function useBulk(kind: BulkKind, items: readonly Item[], endpoint: AnyEndpoint, onEnd: (left: readonly string[]) => void) {
+export function useBulk(
+  kind: BulkKind,
+  items: readonly Item[],
+  endpoint: AnyEndpoint,
+  onEnd: (left: readonly string[]) => void,
+) {
   const ui = useUiText();
   const { spec, params, words, refresh } = useView();
   const client = useClient();
@@ -28,10 +33,11 @@ export function useBulk(kind: BulkKind, items: readonly Item[], endpoint: AnyEnd
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
   const isStopped = useRef(false);
 
-  const one = async (item: Item, id: string): Promise<BulkResult> => {
+  const runForItem = async (item: Item, id: string): Promise<BulkResult> => {
     if (isAlready(kind, spec, item)) return { kind: 'done' };
     const out = leftOut(kind, spec, item, holder);
-    if (out) return { kind: 'failed', reason: out.reason === undefined ? ui('bulk.notAllowed') : words.text(out.reason) };
+    if (out)
+      return { kind: 'failed', reason: out.reason === undefined ? ui('bulk.notAllowed') : words.text(out.reason) };
     const body = bulkBody(kind, spec, endpoint, item);
     try {
       await client.call(endpoint, {
@@ -57,7 +63,7 @@ export function useBulk(kind: BulkKind, items: readonly Item[], endpoint: AnyEnd
     for (const item of items) {
       if (isStopped.current) break;
       const id = spec.idOf(item);
-      found.set(id, await one(item, id));
+      found.set(id, await runForItem(item, id));
       setResults(new Map(found));
     }
     setState('ended');

@@ -16,9 +16,17 @@ import type { FieldColumns } from '../../list/field-columns.tsx';
 import type { FieldFilters } from '../../list/field-filters.ts';
 import type { ListFilter } from '../../list/filters.ts';
 import type { DrawerSize } from '../../overlays/drawer-size.ts';
-import type { FieldLook, ResourceAction, ResourceBulk, ResourceCalls, ResourceComponents, ResourceDefinition, ResourceSource } from './types.ts';
+import type {
+  FieldLook,
+  ResourceAction,
+  ResourceBulk,
+  ResourceCalls,
+  ResourceComponents,
+  ResourceDefinition,
+  ResourceSource,
+} from './types.ts';
 
-/** A row or item of whatever shape. */
+/** Row or item of any shape. */
 export type Item = Readonly<Record<string, unknown>>;
 export type Params = Readonly<Record<string, string | undefined>>;
 
@@ -38,8 +46,14 @@ interface AnyTypes {
 }
 
 export type AnyDefinition = ResourceDefinition<AnyTypes>;
-type ColumnsOf = (columns: FieldColumns<Item, string, string>, context: ListContext<string>) => readonly (ListColumn<Item> | false)[];
-type FiltersOf = (filters: FieldFilters<string, string, string>, context: ListContext<string>) => readonly (ListFilter | false)[];
+type ColumnsOf = (
+  columns: FieldColumns<Item, string, string>,
+  context: ListContext<string>,
+) => readonly (ListColumn<Item> | false)[];
+type FiltersOf = (
+  filters: FieldFilters<string, string, string>,
+  context: ListContext<string>,
+) => readonly (ListFilter | false)[];
 
 export interface Spec {
   readonly id: string;
@@ -56,7 +70,7 @@ export interface Spec {
   readonly search: string | undefined;
   readonly defaultSort: { readonly column: string; readonly descending: boolean } | undefined;
   readonly defaultSize: number | undefined;
-  /** Whether its list can be saved as a file. */
+  /** True if the list can be saved as a file. */
   readonly isExported: boolean;
   /** The lines of the details, where they are not the columns. */
   readonly detail: ColumnsOf | undefined;
@@ -88,7 +102,13 @@ export function specOf(source: AnyCollection | ResourceSource, definition: AnyDe
     id,
     texts,
     entity: 'facts' in source ? source.facts.entity : source.entity,
-    calls: { ...(list && { list }), ...(details && { details }), ...(create && { create }), ...(update && { update }), ...(remove && { remove }) },
+    calls: {
+      ...(list && { list }),
+      ...(details && { details }),
+      ...(create && { create }),
+      ...(update && { update }),
+      ...(remove && { remove }),
+    },
     params: ('facts' in source ? undefined : source.params) ?? {},
     idOf: (item) => String(item[key] ?? ''),
     nameOf: (item) => (typeof name === 'function' ? name(item) : nameIn({ id, texts }, item, name)),
@@ -124,15 +144,16 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
   const sent = Object.keys(facts.item.properties).filter((key) => !facts.given.includes(key));
   const [column] = facts.sort;
   // What is set when an item is made can be read in the form that changes it.
-  const settled = (field: FieldSpec): FieldSpec => (facts.fixed.includes(field.key) ? { fixed: true, ...field } : field);
+  const settled = (field: FieldSpec): FieldSpec =>
+    facts.fixed.includes(field.key) ? { fixed: true, ...field } : field;
   return {
     ...(column !== undefined && { defaultSort: { column, descending: false } }),
     ...(facts.tabs && { tabs: facts.tabs }),
     ...(facts.search.length > 0 && { search: `${facts.id.split('.')[1]}.search` }),
     ...definition,
     columns: (c, context) => {
-      const own = columns(c, context).filter((one) => one !== false);
-      return [...own.map((one) => sortable(one, facts.sort)), ...ownersBeside(own, facts.owner, c)];
+      const ownColumns = columns(c, context).filter((ownColumns) => ownColumns !== false);
+      return [...ownColumns.map((column) => sortable(column, facts.sort)), ...ownersBeside(ownColumns, facts.owner, c)];
     },
     filters: (f, context) => [
       ...(filters ? filters(f, context) : facts.filter.map((key) => f.field(key))),
@@ -165,14 +186,20 @@ const ownerColumns: Readonly<Record<CollectionOwner, readonly ((c: ColumnMaker) 
 };
 
 /**
- * Returns the columns that show the owner of a row and that the list doesn't place itself. On phones the first one is the start of the second line, where the
- * list places its columns and leaves that place free.
+ * Returns the columns that show the owner of a row and that the list doesn't place itself. On phones the first one is
+ * the start of the second line, where the list places its columns and leaves that place free.
  */
-function ownersBeside(columns: readonly ListColumn<Item>[], owner: CollectionOwner, c: ColumnMaker): readonly ListColumn<Item>[] {
+function ownersBeside(
+  columns: readonly ListColumn<Item>[],
+  owner: CollectionOwner,
+  c: ColumnMaker,
+): readonly ListColumn<Item>[] {
   const taken = columns.flatMap(({ phone }) => phone ?? []);
   const isFree = taken.length > 0 && !taken.includes('below-start');
   const placed = new Set(columns.map(({ id }) => id));
-  const beside = ownerColumns[owner].map((make, at): ListColumn<Item> => (isFree && at === 0 ? { ...make(c), phone: 'below-start' } : make(c)));
+  const beside = ownerColumns[owner].map(
+    (make, at): ListColumn<Item> => (isFree && at === 0 ? { ...make(c), phone: 'below-start' } : make(c)),
+  );
   return beside.filter(({ id }) => !placed.has(id));
 }
 
@@ -200,11 +227,15 @@ const ownerFields: Readonly<Record<CollectionOwner, readonly FieldSpec[]>> = {
   tenant: [ownerField('tenantId', listTenants, platformOnly)],
   merchant: [ownerField('merchantId', listCustomers, operatorsOnly)],
   // One that names no merchant is the tenant's own, for all of them.
-  'tenant-or-merchant': [ownerField('tenantId', listTenants, platformOnly), ownerField('merchantId', listCustomers, operatorsOnly, false)],
+  'tenant-or-merchant': [
+    ownerField('tenantId', listTenants, platformOnly),
+    ownerField('merchantId', listCustomers, operatorsOnly, false),
+  ],
 };
 
 /**
- * What a field calls an item: the plugin's word for a value that it knows by a code (`Clarification`), else the value.
+ * Returns an item's name from a field: the plugin's word for a value that is a known code (`Clarification`), else the
+ * value.
  */
 function nameIn({ id, texts }: Pick<Spec, 'id' | 'texts'>, item: Item, field: string): string {
   const { [field]: given } = item;

@@ -9,14 +9,17 @@ type Values = Readonly<Record<string, string | number>>;
 export interface Words {
   /** A text of the plugin. */
   readonly text: Text;
-  /** What one of them is called: 'label'. */
-  readonly one: string;
+  /** Name of a single item: 'label'. */
+  readonly singular: string;
   /** The same as a heading: 'Label'. */
   readonly heading: string;
-  /** The label of a field, filter or column: the plugin's `<id>.field.<key>`, else the portal's own word for what many items have. */
+  /**
+   * The label of a field, filter or column: the plugin's `<id>.field.<key>`, else the portal's own word for what many
+   * items have.
+   */
   readonly label: (entry: { readonly key: string; readonly label?: string }) => string;
   /** The plugin's own text `<id>.words.<key>` where it has one, else the portal's `resource.<key>`. */
-  readonly say: (key: OwnWord, values?: Values) => string;
+  readonly phrase: (key: OwnWord, values?: Values) => string;
   /** The word of a value that the API sent. */
   readonly word: (key: string, value: string) => string;
 }
@@ -39,7 +42,7 @@ type OwnWord =
   | 'actionsFor';
 
 interface WordsOf {
-  /** Of the resource. */
+  /** Id of the resource. */
   readonly id: string;
   /** The plugin that has its texts. */
   readonly texts: string;
@@ -51,29 +54,40 @@ export function useWords({ id, texts }: WordsOf): Words {
   return useMemo(() => wordsOf({ id, texts }, language, statusWord), [id, texts, language, statusWord]);
 }
 
-/** The words of a resource outside components. @param language the current one, BCP 47 @param statusWord core's statuses alone where absent */
-export function wordsOf({ id, texts }: WordsOf, language: string, statusWord: StatusWord = statusWordOf(new Map())): Words {
+/**
+ * Returns the words of a resource outside components.
+ * @param language the current one, BCP 47
+ * @param statusWord core's statuses alone where absent
+ */
+export function wordsOf(
+  { id, texts }: WordsOf,
+  language: string,
+  statusWord: StatusWord = statusWordOf(new Map()),
+): Words {
   const text = textOf<string>(texts);
   const ui = textOf<string>('ui');
-  const one = text(`${id}.one`);
+  const singular = text(`${id}.one`);
   return {
     text,
-    one,
-    heading: capital(one, language),
+    singular: singular,
+    heading: capital(singular, language),
     label: ({ key, label }) => {
-      const own = label ?? `${id}.field.${key}`;
-      return label !== undefined || i18n.exists(own, { ns: texts }) ? text(own) : ui(`resource.field.${key}`);
+      const labelKey = label ?? `${id}.field.${key}`;
+      return label !== undefined || i18n.exists(labelKey, { ns: texts }) ? text(labelKey) : ui(`resource.field.${key}`);
     },
-    say: (key, values) => {
-      const own = `${id}.words.${key}`;
-      const said = { one, ...values };
-      return capital(i18n.exists(own, { ns: texts }) ? text(own, said) : ui(`resource.${key}`, said), language);
+    phrase: (key, values) => {
+      const phraseKey = `${id}.words.${key}`;
+      const phraseValues = { one: singular, ...values };
+      return capital(
+        i18n.exists(phraseKey, { ns: texts }) ? text(phraseKey, phraseValues) : ui(`resource.${key}`, phraseValues),
+        language,
+      );
     },
     word: (key, value) => wordOf(texts, `${id}.${key}.${value}`, statusWord(value, value)),
   };
 }
 
-/** The names of items are written small, and may begin a sentence. */
+/** Capitalizes a text, because names of items are in lower case and may begin a sentence. */
 function capital(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

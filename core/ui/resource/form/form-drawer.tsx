@@ -13,22 +13,24 @@ import { useStart } from './use-start.ts';
 const ResourceForm = lazy(() => import('./resource-form.tsx'));
 const waiting = <Skeleton widths={[30, 100, 30, 100, 30, 100]} />;
 
-/** The form that makes a new item, or changes the one with the id, beside the list and at its own address. */
+/** Renders the form that creates an item, or changes the item with the id, beside the list and at its own address. */
 export function FormDrawer({ id }: { readonly id?: string }) {
   return id === undefined ? <NewThing /> : <ChangedThing id={id} />;
 }
 
 function NewThing() {
   const { spec, calls, words, mayCreate, hrefOf, hrefList, go } = useView();
-  useDynamicCrumb(words.say('new'));
+  useDynamicCrumb(words.phrase('new'));
   const isShown = calls.details !== undefined || (calls.list !== undefined && !isPaged(calls.list));
   return (
-    <Frame title={words.say('new')} inPlace={spec.formInPlace}>
+    <Frame title={words.phrase('new')} inPlace={spec.formInPlace}>
       <Suspense fallback={waiting}>
         {mayCreate && calls.create ? (
           <ResourceForm
             endpoint={calls.create}
-            onSaved={(made) => go(isShown && spec.idOf(made) !== '' ? hrefOf(spec.idOf(made)) : hrefList, { replace: true })}
+            onSaved={(made) =>
+              go(isShown && spec.idOf(made) !== '' ? hrefOf(spec.idOf(made)) : hrefList, { replace: true })
+            }
             onCancel={() => go(hrefList)}
           />
         ) : (
@@ -43,7 +45,7 @@ function ChangedThing({ id }: { readonly id: string }) {
   const { spec, calls, words, offersFor, hrefOf, go } = useView();
   const { start, call, version, stored } = useStart(id);
   const problem = useItemProblem();
-  useDynamicCrumb(words.say('editTitle'));
+  useDynamicCrumb(words.phrase('editTitle'));
   const edit = start && offersFor(start).find((offer) => offer.id === 'edit');
   const form = (start: Item) => {
     if (!edit || !calls.update) return <ForbiddenState />;
@@ -61,7 +63,7 @@ function ChangedThing({ id }: { readonly id: string }) {
     );
   };
   return (
-    <Frame title={words.say('editTitle')} subtitle={start && spec.nameOf(start)} inPlace={spec.formInPlace}>
+    <Frame title={words.phrase('editTitle')} subtitle={start && spec.nameOf(start)} inPlace={spec.formInPlace}>
       <Suspense fallback={waiting}>
         <Loaded call={call} skeleton={waiting} problem={problem}>
           {form}

@@ -7,7 +7,16 @@ import type { FormControlProps } from '../../forms/form-control.tsx';
 import { timeZoneOptions } from '../../forms/time-zone-options.ts';
 import type { FormField, Validation } from '../../forms/types.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
-import { decimalsIn, enumerationOf, fieldsOf, isLocalized, mustBeFilled, requiredOf, type Schema, withoutNull } from '../../list/schema.ts';
+import {
+  decimalsIn,
+  enumerationOf,
+  fieldsOf,
+  isLocalized,
+  mustBeFilled,
+  requiredOf,
+  type Schema,
+  withoutNull,
+} from '../../list/schema.ts';
 import { labelInLanguage } from '../../pieces/language-name.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
@@ -20,16 +29,34 @@ const advanced: ReadonlySet<string> = new Set(['order']);
  * @param changes whether the form changes an item that is there; else it makes a new one
  * @param created the body that makes one: it tells of fields that are only read afterwards
  */
-export function formFields(specs: readonly FieldSpec[], body: unknown, changes: boolean, words: Words, created?: unknown): readonly FormField[] {
+export function formFields(
+  specs: readonly FieldSpec[],
+  body: unknown,
+  changes: boolean,
+  words: Words,
+  created?: unknown,
+): readonly FormField[] {
   const whole = { ...fieldsOf(created), ...fieldsOf(body) };
   const schemas = inputSchemas(whole);
   const required = requiredOf(body);
   const ui = uiText();
   const inputs = specs.flatMap((spec) =>
-    isLocalized(whole[spec.key]) ? languages.map((language) => ({ spec, language })) : [{ spec, language: firstLanguage }],
+    isLocalized(whole[spec.key])
+      ? languages.map((language) => ({ spec, language }))
+      : [{ spec, language: firstLanguage }],
   );
   return inputs.map(({ spec, language }): FormField => {
-    const { key, label, hint, placeholder, options, fixed = false, width, section, isAdvanced = advanced.has(key) } = spec;
+    const {
+      key,
+      label,
+      hint,
+      placeholder,
+      options,
+      fixed = false,
+      width,
+      section,
+      isAdvanced = advanced.has(key),
+    } = spec;
     const name = inputName(key, language);
     const schema = schemas[name] ?? {};
     const { type, inputType } = typeOf(spec, schema);
@@ -54,7 +81,13 @@ export function formFields(specs: readonly FieldSpec[], body: unknown, changes: 
       ...(isFixed && (type === 'input' ? { readOnly: true } : { disabled: true })),
       validations: isFixed
         ? []
-        : validationsOf(spec, schema, language === firstLanguage && (spec.required ?? (required.has(key) && mustBeFilled(schema))), words, ui),
+        : validationsOf(
+            spec,
+            schema,
+            language === firstLanguage && (spec.required ?? (required.has(key) && mustBeFilled(schema))),
+            words,
+            ui,
+          ),
     };
   });
 }
@@ -89,22 +122,33 @@ function inputTypeOf({ type, format }: Schema): string {
 function choicesOf({ key, options }: FieldSpec, schema: Schema, words: Words): readonly Option[] {
   if (options === undefined && withoutNull(schema).format === 'time-zone') return timeZoneOptions;
   const given: readonly (string | Option)[] = Array.isArray(options) ? options : enumerationOf(schema);
-  return given.map((one) => (typeof one === 'string' ? { id: one, name: words.word(key, one) } : one));
+  return given.map((option) => (typeof option === 'string' ? { id: option, name: words.word(key, option) } : option));
 }
 
-/** The author's validations, and those of the schema's that the author has no word of their own for. */
-function validationsOf(spec: FieldSpec, schema: Schema, isRequired: boolean, words: Words, ui: UiText): readonly Validation[] {
+/** Returns the author's validations, and those of the schema that the author has not worded. */
+function validationsOf(
+  spec: FieldSpec,
+  schema: Schema,
+  isRequired: boolean,
+  words: Words,
+  ui: UiText,
+): readonly Validation[] {
   const plain = withoutNull(schema);
   const decimals = decimalsIn(spec, schema);
-  const said = (name: 'minLength' | 'maxLength' | 'min' | 'max', value: unknown): Validation[] =>
+  const limitValidation = (name: 'minLength' | 'maxLength' | 'min' | 'max', value: unknown): Validation[] =>
     typeof value === 'number' ? [{ name, value, message: ui(`resource.invalid.${name}`, { value }) }] : [];
-  const own = (spec.validations ?? []).map((validation) => ({ ...validation, message: words.text(validation.message) }) as Validation); // name and value fit by the definition's type
+  // name and value fit by the definition's type
+  const ownValidations = (spec.validations ?? []).map(
+    (validation) => ({ ...validation, message: words.text(validation.message) }) as Validation,
+  );
   const fromSchema: Validation[] = [
     ...(isRequired ? [{ name: 'required' as const, message: ui('common.required') }] : []),
-    ...(typeof plain.minLength === 'number' && plain.minLength > 1 ? said('minLength', plain.minLength) : []),
-    ...said('maxLength', plain.maxLength),
-    ...said('min', plain.minimum),
-    ...said('max', plain.maximum),
+    ...(typeof plain.minLength === 'number' && plain.minLength > 1
+      ? limitValidation('minLength', plain.minLength)
+      : []),
+    ...limitValidation('maxLength', plain.maxLength),
+    ...limitValidation('min', plain.minimum),
+    ...limitValidation('max', plain.maximum),
     ...(plain.format === 'email' ? [{ name: 'email' as const, message: ui('resource.invalid.email') }] : []),
     ...(plain.format === 'uri' ? [{ name: 'url' as const, message: ui('resource.invalid.url') }] : []),
     // A schema's pattern may match anywhere; the form's must match the whole.
@@ -113,8 +157,12 @@ function validationsOf(spec: FieldSpec, schema: Schema, isRequired: boolean, wor
       : []),
   ];
   if (plain.type === 'number' && decimals !== undefined) {
-    fromSchema.push({ name: 'pattern', value: `-?\\d*(?:\\.\\d{0,${decimals}})?`, message: ui('resource.invalid.decimals', { count: decimals }) });
+    fromSchema.push({
+      name: 'pattern',
+      value: `-?\\d*(?:\\.\\d{0,${decimals}})?`,
+      message: ui('resource.invalid.decimals', { count: decimals }),
+    });
   }
-  const names = new Set(own.map(({ name }) => name));
-  return [...fromSchema.filter(({ name }) => !names.has(name)), ...own];
+  const names = new Set(ownValidations.map(({ name }) => name));
+  return [...fromSchema.filter(({ name }) => !names.has(name)), ...ownValidations];
 }

@@ -1,4 +1,4 @@
-/** From an item to what its form shows, and from what is entered to the body of the call. */
+/** Conversion from an item to the values of its form, and from the entered values to the body of the call. */
 import { plainDecimal } from '../../formats/amount.ts';
 import { dayOf, startOfDay } from '../../formats/date.ts';
 import type { FormField, FormValue, FormValues } from '../../forms/types.ts';
@@ -12,45 +12,70 @@ export function formValues(fields: readonly FormField[], body: unknown, start: I
   const schemas = inputSchemas(fieldsOf(body));
   const values = inputValues(start);
   return Object.fromEntries(
-    fields.map((field) => [field.name, shown(field, values[field.name] ?? schemas[field.name]?.default, schemas[field.name], timeZone)]),
+    fields.map((field) => [
+      field.name,
+      shown(field, values[field.name] ?? schemas[field.name]?.default, schemas[field.name], timeZone),
+    ]),
   );
 }
 
-function shown({ type, inputType, decimals }: FormField, value: unknown, schema: Schema | undefined, timeZone: string): FormValue {
+function shown(
+  { type, inputType, decimals }: FormField,
+  value: unknown,
+  schema: Schema | undefined,
+  timeZone: string,
+): FormValue {
   if (value === undefined || value === null) return undefined;
   if (type === 'checkbox') return value === true;
   // Objects are for a control of the resource's own.
   if (Array.isArray(value))
-    return value.map((one: unknown) => (typeof one === 'object' && one !== null ? one : String(one))) as readonly string[] | readonly object[]; // a schema has one type of items
+    // a schema has one type of items
+    return value.map((item: unknown) => (typeof item === 'object' && item !== null ? item : String(item))) as
+      | readonly string[]
+      | readonly object[];
   // The picker's value is the instant at which the day begins.
   if (type === 'date' && schema?.format === 'date') return startOfDay(String(value), timeZone);
-  if (typeof value === 'number') return inputType === 'percentage' ? writtenPercentage(plainDecimal(value), decimals) : plainDecimal(value, decimals);
+  if (typeof value === 'number')
+    return inputType === 'percentage'
+      ? writtenPercentage(plainDecimal(value), decimals)
+      : plainDecimal(value, decimals);
   return String(value);
 }
 
 interface Sending {
   readonly fields: readonly FormField[];
   readonly body: unknown;
-  /** What is changed; absent where something new is made. */
+  /** Item that is changed; absent if a new item is created. */
   readonly item: Item | undefined;
   /** Carries over what the body has and the form does not: PUT sends the whole item. */
   readonly whole: boolean;
   readonly timeZone: string;
 }
 
-/** The body: texts turned into the types of the schema; what was left empty is left out, or null where only that says so. */
+/**
+ * Returns the body: texts converted to the types of the schema. Empty values are omitted, or null if only null clears
+ * the field.
+ */
 export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone }: Sending): Item {
   const schemas = inputSchemas(fieldsOf(body));
   const given = item && inputValues(item);
   const required = requiredOf(body);
   const isPart = (name: string) => Object.keys(schemas).length === 0 || Object.hasOwn(schemas, name);
   const names = new Set(fields.map(({ name }) => name));
-  const carried = whole && given ? Object.keys(schemas).filter((key) => !names.has(key) && given[key] !== undefined && given[key] !== null) : [];
+  const carried =
+    whole && given
+      ? Object.keys(schemas).filter((key) => !names.has(key) && given[key] !== undefined && given[key] !== null)
+      : [];
   const entered = fields
     // What is set when an item is made, and shown afterwards, is no part of a change.
     .filter(({ name, disabled, readOnly }) => (whole && isPart(name)) || !(disabled || readOnly))
-    .map(({ name, disabled }): [string, unknown] => [name, disabled && given ? given[name] : sent(values[name], schemas[name], required.has(name), timeZone)]);
-  const sending = [...carried.map((key): [string, unknown] => [key, given?.[key]]), ...entered].filter(([, value]) => value !== undefined);
+    .map(({ name, disabled }): [string, unknown] => [
+      name,
+      disabled && given ? given[name] : sent(values[name], schemas[name], required.has(name), timeZone),
+    ]);
+  const sending = [...carried.map((key): [string, unknown] => [key, given?.[key]]), ...entered].filter(
+    ([, value]) => value !== undefined,
+  );
   return withoutInputs(Object.fromEntries(sending), fieldsOf(body));
 }
 

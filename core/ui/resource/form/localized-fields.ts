@@ -7,7 +7,8 @@ import type { Item } from '../declaration/spec.ts';
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** Returns the name of the input for one language: the first language has the name of the field. */
-export const inputName = (key: string, language: string): string => (language === firstLanguage ? key : `${key}:${language}`);
+export const inputName = (key: string, language: string): string =>
+  language === firstLanguage ? key : `${key}:${language}`;
 
 /** Returns the schema of each input, by its name. */
 export function inputSchemas(schemas: Schemas): Schemas {
@@ -23,14 +24,18 @@ export function inputSchemas(schemas: Schemas): Schemas {
 export function inputValues(item: Item): Item {
   return Object.fromEntries(
     Object.entries(item).flatMap(([key, value]): [string, unknown][] =>
-      isLocalizedText(value) ? languages.map((language) => [inputName(key, language), value[language]]) : [[key, value]],
+      isLocalizedText(value)
+        ? languages.map((language) => [inputName(key, language), value[language]])
+        : [[key, value]],
     ),
   );
 }
 
-/** Puts the values of inputs together to texts by language; a language without a text is left out. */
+/** Combines the values of inputs to texts by language; a language without a text is omitted. */
 export function withoutInputs(values: Item, schemas: Schemas): Item {
-  const texts = Object.keys(schemas).filter((key) => isLocalized(schemas[key]) && languages.some((language) => inputName(key, language) in values));
+  const texts = Object.keys(schemas).filter(
+    (key) => isLocalized(schemas[key]) && languages.some((language) => inputName(key, language) in values),
+  );
   const inputs = new Set(texts.flatMap((key) => languages.map((language) => inputName(key, language))));
   return {
     ...Object.fromEntries(Object.entries(values).filter(([name]) => !inputs.has(name))),

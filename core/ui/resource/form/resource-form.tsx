@@ -22,7 +22,7 @@ import '../resource.css';
 
 interface ResourceFormProps {
   readonly endpoint: AnyEndpoint;
-  /** What is changed, as it was when the form opened; absent where something new is made. */
+  /** Item that is changed, as it was when the form opened; absent if a new item is created. */
   readonly item?: Item | undefined;
   readonly id?: string | undefined;
   readonly onSaved: (item: Item) => void;
@@ -31,8 +31,15 @@ interface ResourceFormProps {
   readonly stored?: StoredVersion;
 }
 
-/** The form that makes or changes an item. It stays with all that was entered until it is saved. */
-export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, stored: storedVersion }: ResourceFormProps) {
+/** Renders the form that creates or changes an item. It stays with all input until it is saved. */
+export default function ResourceForm({
+  endpoint,
+  item,
+  id,
+  onSaved,
+  onCancel,
+  stored: storedVersion,
+}: ResourceFormProps) {
   const ui = useUiText();
   const common = useCommonText();
   const { spec, words, calls } = useView();
@@ -43,11 +50,15 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, st
     () =>
       spec.form.filter(
         ({ only, guard = 'signed-in' }) =>
-          (only ?? (changes ? 'update' : 'create')) === (changes ? 'update' : 'create') && checkGuard(guard, holder) === 'allowed',
+          (only ?? (changes ? 'update' : 'create')) === (changes ? 'update' : 'create') &&
+          checkGuard(guard, holder) === 'allowed',
       ),
     [spec, changes, holder],
   );
-  const fields = useMemo(() => formFields(specs, endpoint.body, changes, words, calls.create?.body), [specs, endpoint, changes, words, calls]);
+  const fields = useMemo(
+    () => formFields(specs, endpoint.body, changes, words, calls.create?.body),
+    [specs, endpoint, changes, words, calls],
+  );
   const controls = useMemo(() => controlsOf(specs), [specs]);
   const [stored] = useState(() => formValues(fields, endpoint.body, { ...item, ...spec.values?.(item) }, timeZone));
   // As the form sends them where nothing is entered: that is what an entry is compared with.
@@ -55,7 +66,9 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, st
     const given = fieldValues(fields, stored);
     return sentValues(fields, given, given);
   });
-  const secrets = fields.filter(({ inputType }) => inputType === 'password' || inputType === 'card').map(({ name }) => name);
+  const secrets = fields
+    .filter(({ inputType }) => inputType === 'password' || inputType === 'card')
+    .map(({ name }) => name);
   const draftKey = `${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`;
   const draft = useDraft(draftKey, unchanged, secrets);
   const [version, setVersion] = useState(0);
@@ -84,7 +97,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, st
     guard.setDirty(false);
     storedVersion?.show(saved);
   };
-  const submitLabel = words.say(changes ? 'saveChanges' : 'create');
+  const submitLabel = words.phrase(changes ? 'saveChanges' : 'create');
   return (
     <>
       {draft.isRestored && (
@@ -105,7 +118,9 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, st
       {decision && (
         <p className="resource-note" role="status">
           {ui(`save.${decision}`)}
-          {decision === 'conflict' && storedVersion && <Button onClick={() => void showStored()}>{ui('resource.showStored')}</Button>}
+          {decision === 'conflict' && storedVersion && (
+            <Button onClick={() => void showStored()}>{ui('resource.showStored')}</Button>
+          )}
         </p>
       )}
       {Replaced ? (
@@ -127,7 +142,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, st
       ) : (
         <DynamicForm
           key={version}
-          label={words.say(changes ? 'editTitle' : 'new')}
+          label={words.phrase(changes ? 'editTitle' : 'new')}
           submitLabel={submitLabel}
           fields={fields}
           values={draft.isRestored ? draft.values : stored}

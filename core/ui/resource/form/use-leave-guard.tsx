@@ -4,14 +4,14 @@ import { useCommonText, useUiText } from '../../later-texts.ts';
 import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx';
 
 export interface LeaveGuard {
-  /** The question, while it is asked. */
+  /** Confirmation dialog, while it is open. */
   readonly dialog: ReactNode;
-  /** Says whether something would be lost; at once, since the next key may leave. */
+  /** Sets whether input would be lost; takes effect at once, since the next key may leave the screen. */
   readonly setDirty: (dirty: boolean) => void;
 }
 
 /**
- * Asks before a screen with changes is left: by a link, the browser's buttons, a reload.
+ * Returns the guard that asks before a screen with changes is left: by a link, the browser's buttons, a reload.
  * @param dirty whether there are changes at the start
  * @param onLeave what is done when the person leaves after all
  */

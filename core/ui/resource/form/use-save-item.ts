@@ -8,14 +8,17 @@ import { useView } from '../view.ts';
 
 interface Saving {
   readonly endpoint: AnyEndpoint;
-  /** Of the item that is changed. */
+  /** Id of the item that is changed. */
   readonly id: string | undefined;
   readonly item: Item | undefined;
-  /** Leads on; what is given is the item as far as it is known. */
+  /** Called after saving, to leave the form; the item is passed as far as it is known. */
   readonly onSaved: (item: Item) => void;
 }
 
-/** Why the last try leaves something to be decided: the item has changed meanwhile, or it is not known whether it was saved. */
+/**
+ * Reason why the last attempt requires a decision: the item has changed meanwhile, or it is not known whether it was
+ * saved.
+ */
 export type SaveDecision = 'conflict' | 'unknown';
 
 /** Saves a form; `save` rejects where it is not saved, so that the form says why. */
@@ -28,11 +31,17 @@ export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   const { spec, params, words, refresh } = useView();
   const client = useClient();
   const { state, save } = useSave<Item>(async ({ requestId }, body) => {
-    const purpose = purposeOf(words.say(item ? 'editTitle' : 'new'), item ? spec.nameOf(item) : '');
+    const purpose = purposeOf(words.phrase(item ? 'editTitle' : 'new'), item ? spec.nameOf(item) : '');
     // A new one may be made under an id of its own: the body has it.
-    const answer = await client.call(endpoint, { ...inputOf(spec, endpoint, params, id, item ?? body), body, requestId, quiet: true, purpose });
+    const answer = await client.call(endpoint, {
+      ...inputOf(spec, endpoint, params, id, item ?? body),
+      body,
+      requestId,
+      quiet: true,
+      purpose,
+    });
     const saved: Item = { ...item, ...body, ...(typeof answer === 'object' ? answer : {}) };
-    showSnackbar(words.say(item ? 'saved' : 'created', { name: spec.nameOf(saved) || words.heading }), 'success');
+    showSnackbar(words.phrase(item ? 'saved' : 'created', { name: spec.nameOf(saved) || words.heading }), 'success');
     onSaved(saved);
     void refresh();
   });

@@ -11,7 +11,8 @@ export interface StoredVersion {
 }
 
 /**
- * Holds the values with which a form that changes an item starts. A later read does not change them, as they are compared with the entries.
+ * Holds the values with which a form that changes an item starts. A later read does not change them, as they are
+ * compared with the entries.
  * @param id absent for the one item of a resource without list
  */
 export function useStart(id?: string) {
@@ -26,9 +27,9 @@ export function useStart(id?: string) {
   const stored: StoredVersion = { read: refetch, show: begin };
   return {
     start,
-    /** As `Loaded` wants it. */
+    /** Call in the form that `Loaded` requires. */
     call: start ? { data: start } : { data: undefined, error, refetch },
-    /** Another one for each beginning: the key of the form. */
+    /** Changes with each start: the key of the form. */
     version,
     begin,
     stored,

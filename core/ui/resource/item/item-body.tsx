@@ -10,7 +10,7 @@ import { detailLines } from '../resource-list.tsx';
 import { useView } from '../view.ts';
 import { permittedLines, statusLine } from './lines.ts';
 
-/** What an item is, line by line, or what the resource shows in its place. */
+/** Renders the fields of an item, line by line, or the resource's own component in their place. */
 export function ItemBody({ item }: { readonly item: Item }) {
   const { spec, words } = useView();
   const context = useListContext(words.text);
@@ -34,7 +34,10 @@ export function ItemBody({ item }: { readonly item: Item }) {
           // One line for each language that the text has.
           if (isLocalizedText(value) && !shows?.isOwn) {
             const written = languages.filter((language) => value[language] !== undefined);
-            return written.map((language) => ({ label: labelInLanguage(title, language), value: <span lang={language}>{value[language]}</span> }));
+            return written.map((language) => ({
+              label: labelInLanguage(title, language),
+              value: <span lang={language}>{value[language]}</span>,
+            }));
           }
           return [{ label: title, value: cell(item, '') }];
         })}

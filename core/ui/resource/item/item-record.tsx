@@ -25,7 +25,10 @@ interface ItemRecordProps {
   readonly neighbours: Neighbours;
 }
 
-/** One item at its own address: beside the list or on a page in its place, and inside a dialog in the place of the list. */
+/**
+ * Renders a single item at its own address: beside the list or on a page in its place, and inside a dialog in the place
+ * of the list.
+ */
 export function ItemRecord({ id, neighbours }: ItemRecordProps) {
   const { spec, words, base, embedded } = useView();
   const context = useListContext(words.text);
@@ -48,7 +51,7 @@ export function ItemRecord({ id, neighbours }: ItemRecordProps) {
       <RecordDrawer
         {...head}
         call={call}
-        one={words.heading}
+        singular={words.heading}
         name={spec.nameOf}
         notFound={problem}
         skeleton={skeleton}
@@ -78,18 +81,19 @@ export function ItemRecord({ id, neighbours }: ItemRecordProps) {
   );
 }
 
-/** What is declared, else what the number of facts needs. */
-const sizeOf = ({ size, components }: Spec, lines: number): DrawerSize => size ?? (components.detail || lines > 10 ? 'm' : 's');
+/** Returns the declared size, else the size by the number of fields. */
+const sizeOf = ({ size, components }: Spec, lines: number): DrawerSize =>
+  size ?? (components.detail || lines > 10 ? 'm' : 's');
 
-/** The item's id, to be looked for elsewhere, or what the resource says in its place. */
+/** Renders the item's id, for looking it up elsewhere, or the resource's own component in its place. */
 function Subtitle({ item }: { readonly item: Item }) {
   const text = useUiText();
   const { spec } = useView();
-  const { subtitle: Own } = spec.components;
-  if (Own)
+  const { subtitle: Subtitle } = spec.components;
+  if (Subtitle)
     return (
       <Suspense fallback={null}>
-        <Own item={item} />
+        <Subtitle item={item} />
       </Suspense>
     );
   const id = spec.idOf(item);
@@ -107,7 +111,7 @@ function Actions({ item }: { readonly item: Item }) {
   );
 }
 
-/** What plugins add. What it leads to opens over the screen, where a dialog would cover it. */
+/** Renders the plugins' actions. Their targets open over the screen, where a dialog would cover them. */
 function Extras({ item }: { readonly item: Item }) {
   const { spec } = useView();
   const Shown = useContext(ItemExtras);

@@ -5,14 +5,17 @@ import type { CallError } from '../../pieces/loaded.tsx';
 import { EmptyState } from '../../pieces/states.tsx';
 import { useView } from '../view.ts';
 
-/** What is said of an item that is not there, for `<Loaded problem>`. */
+/** Returns the function that renders the message for an item that does not exist, for `<Loaded problem>`. */
 export function useItemProblem(): (error: CallError) => ReactNode {
   const common = useCommonText();
   const { words, go, hrefList } = useView();
   return ({ status }) =>
     status === 404 ? (
-      <EmptyState title={words.say('notFound')} action={<Button onClick={() => go(hrefList)}>{common('backToList')}</Button>}>
-        {words.say('notFoundHint')}
+      <EmptyState
+        title={words.phrase('notFound')}
+        action={<Button onClick={() => go(hrefList)}>{common('backToList')}</Button>}
+      >
+        {words.phrase('notFoundHint')}
       </EmptyState>
     ) : undefined;
 }

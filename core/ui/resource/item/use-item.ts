@@ -13,7 +13,10 @@ export interface LoadedItem extends LoadedCall<Item> {
   readonly refetch: () => Promise<Item | undefined>;
 }
 
-/** An item by its details, or, where there is no such call, as its row in the list says. @param id absent for the one item of a resource without list */
+/**
+ * Returns an item from its details, or, if there is no such call, from its row in the list.
+ * @param id absent for the one item of a resource without list
+ */
 export function useItem(id: string | undefined, fresh = false): LoadedItem {
   const view = useView();
   const { details } = view.calls;
@@ -38,7 +41,9 @@ export function useItem(id: string | undefined, fresh = false): LoadedItem {
   const missing = list?.data !== undefined && !data ? { status: 404, message: '' } : null;
   const refetch = async (): Promise<Item | undefined> => {
     const answer = await list?.refetch();
-    return answer?.isError === false ? rowsIn(endpoint, answer.data).find((row) => view.spec.idOf(row) === id) : undefined;
+    return answer?.isError === false
+      ? rowsIn(endpoint, answer.data).find((row) => view.spec.idOf(row) === id)
+      : undefined;
   };
   return { data, error: list?.error ?? missing, isFresh: true, refetch };
 }

@@ -8,7 +8,10 @@ const volume = [
     name: 'Volume',
     unit: { kind: 'currency', currency: 'EUR' },
     points: days.map((key, at) => ({ key, value: String(1200 + ((at * 377) % 900)) })),
-    comparison: { name: 'Previous period', points: days.map((key, at) => ({ key, value: String(1000 + ((at * 211) % 700)) })) },
+    comparison: {
+      name: 'Previous period',
+      points: days.map((key, at) => ({ key, value: String(1000 + ((at * 211) % 700)) })),
+    },
   },
 ] as const;
 const methods = [
@@ -24,12 +27,20 @@ const methods = [
   },
 ] as const;
 
-export const Lines = () => <Chart type="LineChart" name="Volume by day" keys={{ name: 'Day', kind: 'time' }} series={volume} />;
+export const Lines = () => (
+  <Chart type="LineChart" name="Volume by day" keys={{ name: 'Day', kind: 'time' }} series={volume} />
+);
 
-export const Bars = () => <Chart type="BarChart" name="Payments by method" keys={{ name: 'Method', kind: 'word' }} series={methods} />;
+export const Bars = () => (
+  <Chart type="BarChart" name="Payments by method" keys={{ name: 'Method', kind: 'word' }} series={methods} />
+);
 
-export const Parts = () => <Chart type="PieChart" name="Payments by method" keys={{ name: 'Method', kind: 'word' }} series={methods} />;
+export const Parts = () => (
+  <Chart type="PieChart" name="Payments by method" keys={{ name: 'Method', kind: 'word' }} series={methods} />
+);
 
-export const NoData = () => <Chart type="BarChart" name="Payments by method" keys={{ name: 'Method', kind: 'word' }} series={[]} />;
+export const NoData = () => (
+  <Chart type="BarChart" name="Payments by method" keys={{ name: 'Method', kind: 'word' }} series={[]} />
+);
 
 export const Loading = () => <ChartSkeleton />;

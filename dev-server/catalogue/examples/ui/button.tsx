@@ -1,4 +1,7 @@
-/** Does something. The primary one is what the screen is for; a destructive one is red. */
+/**
+ * A control that triggers an action. The primary button is for the main action of the screen; a destructive button is
+ * red.
+ */
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import { useState } from 'react';
 import { Button, Glyph, IconButton, MoveButtons } from '#core/ui';

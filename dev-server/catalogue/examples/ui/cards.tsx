@@ -31,7 +31,11 @@ export const Loading = () => (
 export const Failed = () => (
   <Card title="Disputes, failed">
     <Figures>
-      <Figure label="Open" call={{ data: undefined, error: { message: 'We couldn’t load the disputes. Try again.' } }} value={() => ''} />
+      <Figure
+        label="Open"
+        call={{ data: undefined, error: { message: 'We couldn’t load the disputes. Try again.' } }}
+        value={() => ''}
+      />
     </Figures>
   </Card>
 );

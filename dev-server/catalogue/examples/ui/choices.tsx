@@ -1,6 +1,16 @@
 /** A choice among options: in sight, in a list, by typing, or several. */
 import { useState } from 'react';
-import { AccessMatrix, AutoComplete, Checkbox, GroupedCheckboxes, MultiAutoComplete, PlainSelect, RadioGroup, Select, SourceChoice } from '#core/ui';
+import {
+  AccessMatrix,
+  AutoComplete,
+  Checkbox,
+  GroupedCheckboxes,
+  MultiAutoComplete,
+  PlainSelect,
+  RadioGroup,
+  Select,
+  SourceChoice,
+} from '#core/ui';
 
 const options = [
   { id: 'visa', name: 'Visa' },
@@ -25,7 +35,9 @@ export const Several = () => {
 
 export const InSight = () => {
   const [value, setValue] = useState('visa');
-  return <RadioGroup label="Scheme" options={options} value={value} onChange={setValue} hint="Used for new payments." />;
+  return (
+    <RadioGroup label="Scheme" options={options} value={value} onChange={setValue} hint="Used for new payments." />
+  );
 };
 
 export const YesOrNo = () => {
@@ -51,16 +63,32 @@ const names: Readonly<Record<string, string>> = {
   'merchant:edit': 'Edit merchants',
 };
 const groups = [
-  { id: 'payments', title: 'Payments', items: [{ id: 'payment:read', isRead: true }, { id: 'payment:refund' }, { id: 'payment:void' }] },
-  { id: 'merchants', title: 'Merchants', items: [{ id: 'merchant:read', isRead: true, isLocked: true }, { id: 'merchant:edit' }] },
+  {
+    id: 'payments',
+    title: 'Payments',
+    items: [{ id: 'payment:read', isRead: true }, { id: 'payment:refund' }, { id: 'payment:void' }],
+  },
+  {
+    id: 'merchants',
+    title: 'Merchants',
+    items: [{ id: 'merchant:read', isRead: true, isLocked: true }, { id: 'merchant:edit' }],
+  },
 ];
 
 export const Access = () => {
   const [value, setValue] = useState<readonly string[]>(['merchant:read', 'payment:read']);
-  const set = (id: string, isGiven: boolean) => setValue(isGiven ? [...value, id] : value.filter((other) => other !== id));
+  const set = (id: string, isGiven: boolean) =>
+    setValue(isGiven ? [...value, id] : value.filter((other) => other !== id));
   return (
     <AccessMatrix groups={groups} value={value} onChange={setValue}>
-      {(id) => <Checkbox label={names[id] ?? id} value={value.includes(id)} disabled={id === 'merchant:read'} onChange={(isGiven) => set(id, isGiven)} />}
+      {(id) => (
+        <Checkbox
+          label={names[id] ?? id}
+          value={value.includes(id)}
+          disabled={id === 'merchant:read'}
+          onChange={(isGiven) => set(id, isGiven)}
+        />
+      )}
     </AccessMatrix>
   );
 };

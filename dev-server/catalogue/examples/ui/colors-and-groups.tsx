@@ -18,4 +18,6 @@ export const Group = () => {
   );
 };
 
-export const Sample = () => <PortalSample settings={{ primaryColor: '#1b5fe0' }} name="Denesik Payments" look="light" />;
+export const Sample = () => (
+  <PortalSample settings={{ primaryColor: '#1b5fe0' }} name="Denesik Payments" look="light" />
+);

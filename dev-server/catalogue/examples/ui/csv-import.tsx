@@ -1,4 +1,4 @@
-/** Takes in a file: its columns are matched, tried and then imported. */
+/** File import: the columns of the file are matched, tried and then imported. */
 import { CsvFileInput, CsvImportDialog, PastImports, useCsvFile } from '#core/ui';
 
 const fields = [
@@ -24,7 +24,15 @@ export const Import = () => (
 Import.isOverlay = true;
 
 const imports = [
-  { id: 'imp_1', fileName: 'leads.csv', by: 'Ada Lovelace', created: '2026-11-26T15:15:31Z', counts: '3 leads', isUndone: false, canUndo: true },
+  {
+    id: 'imp_1',
+    fileName: 'leads.csv',
+    by: 'Ada Lovelace',
+    created: '2026-11-26T15:15:31Z',
+    counts: '3 leads',
+    isUndone: false,
+    canUndo: true,
+  },
 ];
 
 export const Past = () => (

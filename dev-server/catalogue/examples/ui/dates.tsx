@@ -1,6 +1,14 @@
 /** Days, times and spans, in the person's format. */
 import { useState } from 'react';
-import { DateField, DatePicker, DateRangePicker, DateTimePicker, type InstantRange, relativeRanges, TimeInput } from '#core/ui';
+import {
+  DateField,
+  DatePicker,
+  DateRangePicker,
+  DateTimePicker,
+  type InstantRange,
+  relativeRanges,
+  TimeInput,
+} from '#core/ui';
 
 export const Day = () => {
   const [value, setValue] = useState('2026-11-26');

@@ -11,14 +11,25 @@ export const Plain = () => (
 Plain.isOverlay = true;
 
 export const Question = () => (
-  <ConfirmDialog title="Delete UAE dirham?" confirmLabel="Delete currency" look="danger" onConfirm={close} onClose={close}>
+  <ConfirmDialog
+    title="Delete UAE dirham?"
+    confirmLabel="Delete currency"
+    look="danger"
+    onConfirm={close}
+    onClose={close}
+  >
     You can’t undo this.
   </ConfirmDialog>
 );
 Question.isOverlay = true;
 
 export const WithOutcome = () => (
-  <OutcomeDialog title="New price book" submitLabel="Create price book" submit={async () => ({ kind: 'failed', reason: 'The name is taken.' })} onClose={close}>
+  <OutcomeDialog
+    title="New price book"
+    submitLabel="Create price book"
+    submit={async () => ({ kind: 'failed', reason: 'The name is taken.' })}
+    onClose={close}
+  >
     <TextInput label="Name" value="Standard" onChange={close} required />
   </OutcomeDialog>
 );

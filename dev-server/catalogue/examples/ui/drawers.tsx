@@ -3,7 +3,13 @@ import { useRef } from 'react';
 import { Button, DefinitionList, Drawer, NeighbourButtons, RecordDrawer } from '#core/ui';
 
 export const Panel = () => (
-  <Drawer title="Refund of 25.00 EUR" subtitle="txn_8f3a" actions={<Button look="primary">Refund</Button>} panel="beside" onClose={() => undefined}>
+  <Drawer
+    title="Refund of 25.00 EUR"
+    subtitle="txn_8f3a"
+    actions={<Button look="primary">Refund</Button>}
+    panel="beside"
+    onClose={() => undefined}
+  >
     <DefinitionList items={[{ label: 'Merchant', value: 'Mulrain Grocers' }]} />
   </Drawer>
 );
@@ -14,7 +20,7 @@ const call = { data: { name: 'Ada Lovelace', email: 'ada@portal.test' } };
 export const OfRecord = () => (
   <RecordDrawer
     call={call}
-    one="Lead"
+    singular="Lead"
     name={({ name }) => name}
     notFound="Lead not found."
     neighbours={{ previous: undefined, next: '/leads/2' }}
@@ -28,9 +34,12 @@ OfRecord.isOverlay = true;
 export const Missing = () => (
   <RecordDrawer
     call={
-      { data: undefined, error: { message: 'Not found', status: 404 } } as { data: typeof call.data | undefined; error: { message: string; status: number } }
+      { data: undefined, error: { message: 'Not found', status: 404 } } as {
+        data: typeof call.data | undefined;
+        error: { message: string; status: number };
+      }
     }
-    one="Lead"
+    singular="Lead"
     name={({ name }) => name}
     notFound="Lead not found. It may have been deleted."
     neighbours={{ previous: undefined, next: undefined }}

@@ -6,7 +6,9 @@ const contract = { fileId: 'fil_1', fileName: 'contract.pdf', size: 48_213 };
 
 export const Choose = () => {
   const [file, setFile] = useState<File>();
-  return <FileInput label="Bank order" accept={['.csv', '.xml']} maxBytes={5_000_000} value={file} onChange={setFile} />;
+  return (
+    <FileInput label="Bank order" accept={['.csv', '.xml']} maxBytes={5_000_000} value={file} onChange={setFile} />
+  );
 };
 
 export const OnItsWay = () => (

@@ -22,7 +22,13 @@ export const Refused = () => {
   return (
     <FormCard aria-label="Refused merchant">
       <SaveFields of={of}>
-        <TextInput name="name" label="Name" value="Denesik Payments" onChange={() => undefined} error="Choose another name." />
+        <TextInput
+          name="name"
+          label="Name"
+          value="Denesik Payments"
+          onChange={() => undefined}
+          error="Choose another name."
+        />
       </SaveFields>
       <SaveProblem of={of} />
       <FormFoot invalid={1}>

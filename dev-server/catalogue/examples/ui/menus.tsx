@@ -20,7 +20,12 @@ export const InPopover = () => (
 );
 
 export const Short = () => (
-  <MenuButton label="Dashboards" menuLabel="Dashboards" className="ui-button ui-button-plain" items={[{ text: 'Declines', onSelect: () => undefined }]}>
+  <MenuButton
+    label="Dashboards"
+    menuLabel="Dashboards"
+    className="ui-button ui-button-plain"
+    items={[{ text: 'Declines', onSelect: () => undefined }]}
+  >
     Overview
   </MenuButton>
 );

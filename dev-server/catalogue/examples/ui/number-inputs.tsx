@@ -1,6 +1,15 @@
 /** Numbers, amounts and card numbers. A unit in the label moves into the control. */
 import { useState } from 'react';
-import { AmountInput, CardExpiryInput, CardInput, DecimalInput, DigitInput, NumberInput, PercentageInput, SecurityCodeInput } from '#core/ui';
+import {
+  AmountInput,
+  CardExpiryInput,
+  CardInput,
+  DecimalInput,
+  DigitInput,
+  NumberInput,
+  PercentageInput,
+  SecurityCodeInput,
+} from '#core/ui';
 
 export const Numbers = () => {
   const [number, setNumber] = useState('-5');
@@ -22,7 +31,13 @@ export const Amounts = () => {
   return (
     <>
       <AmountInput label="Amount" value={amount} onChange={setAmount} currency="EUR" required />
-      <AmountInput label="Amount" value="0" onChange={() => undefined} currency="EUR" error="Enter an amount above 0." />
+      <AmountInput
+        label="Amount"
+        value="0"
+        onChange={() => undefined}
+        currency="EUR"
+        error="Enter an amount above 0."
+      />
     </>
   );
 };

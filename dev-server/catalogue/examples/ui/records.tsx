@@ -1,6 +1,15 @@
 /** The head of a record: what it is, how it stands, two buttons and a menu with all else. */
 import { useRef } from 'react';
-import { Copyable, DefinitionList, OfferActions, RecordAction, RecordActions, RecordFrame, RecordHead, StatusPill } from '#core/ui';
+import {
+  Copyable,
+  DefinitionList,
+  OfferActions,
+  RecordAction,
+  RecordActions,
+  RecordFrame,
+  RecordHead,
+  StatusPill,
+} from '#core/ui';
 
 const nothing = () => undefined;
 

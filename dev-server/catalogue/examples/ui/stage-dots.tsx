@@ -1,4 +1,4 @@
-/** How far a record is in its pipeline, and how it ended. */
+/** Progress of a record in its pipeline, and its outcome. */
 import { StageDots } from '#core/ui';
 
 const stages = ['Contacted', 'Qualified', 'Proposal', 'Negotiation'];

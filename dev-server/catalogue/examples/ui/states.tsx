@@ -1,7 +1,22 @@
 /** The states of what is loaded: loading, empty, failed, forbidden, there. Notices say what must be known first. */
-import { Button, EmptyState, FailedNotice, FailedState, ForbiddenState, Loaded, LoadedInline, Notice, RetryButton, Skeleton } from '#core/ui';
+import {
+  Button,
+  EmptyState,
+  FailedNotice,
+  FailedState,
+  ForbiddenState,
+  Loaded,
+  LoadedInline,
+  Notice,
+  RetryButton,
+  Skeleton,
+} from '#core/ui';
 
-const failed = { data: undefined, error: { message: 'We couldn’t load the fees. Try again.' }, refetch: () => undefined };
+const failed = {
+  data: undefined,
+  error: { message: 'We couldn’t load the fees. Try again.' },
+  refetch: () => undefined,
+};
 
 export const Empty = () => (
   <EmptyState title="No webhook endpoints yet" action={<Button look="primary">Add endpoint</Button>}>
@@ -25,7 +40,8 @@ export const EmptyCall = () => (
 
 export const Inline = () => (
   <p>
-    Open disputes: <LoadedInline call={{ data: 28 }}>{(count) => count}</LoadedInline>. Late tickets: <LoadedInline call={failed}>{() => null}</LoadedInline>
+    Open disputes: <LoadedInline call={{ data: 28 }}>{(count) => count}</LoadedInline>. Late tickets:{' '}
+    <LoadedInline call={failed}>{() => null}</LoadedInline>
   </p>
 );
 

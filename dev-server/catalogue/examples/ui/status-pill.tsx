@@ -3,7 +3,8 @@ import { StatusPill } from '#core/ui';
 
 export const Statuses = () => (
   <>
-    <StatusPill status="Captured" /> <StatusPill status="Pending" /> <StatusPill status="Declined" /> <StatusPill status="Refunded" />
+    <StatusPill status="Captured" /> <StatusPill status="Pending" /> <StatusPill status="Declined" />{' '}
+    <StatusPill status="Refunded" />
   </>
 );
 

@@ -1,11 +1,16 @@
-/** The parts of a record, each at its own address. Those without room are in a menu at the end. `Segmented` switches between views of the same data. */
+/**
+ * The parts of a record, each at its own address. Those without room are in a menu at the end. `Segmented` switches
+ * between views of the same data.
+ */
 import { Segmented, TabBar } from '#core/ui';
 
-const tabs = ['Overview', 'Evidence', 'Timeline', 'Payments', 'Documents', 'Notes', 'Settlements', 'Audit trail'].map((title) => ({
-  id: title,
-  title,
-  href: `/record/${title}`,
-}));
+const tabs = ['Overview', 'Evidence', 'Timeline', 'Payments', 'Documents', 'Notes', 'Settlements', 'Audit trail'].map(
+  (title) => ({
+    id: title,
+    title,
+    href: `/record/${title}`,
+  }),
+);
 
 export const Parts = () => <TabBar label="Parts" tabs={tabs.slice(0, 3)} current="Overview" more="More" />;
 

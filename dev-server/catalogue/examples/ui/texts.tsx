@@ -6,5 +6,9 @@ export const FromMarkdown = () => <Markdown text={'Refunds take **2 to 5 days**.
 export const FromHtml = () => <SafeHtml html="<p>Dear <strong>Ada</strong>,</p><p>Your contract is ready.</p>" />;
 
 export const Document = () => (
-  <FramedHtml className="catalogue-letter" title="Email" html="<!doctype html><title>Email</title><p>Your contract is ready.</p>" />
+  <FramedHtml
+    className="catalogue-letter"
+    title="Email"
+    html="<!doctype html><title>Email</title><p>Your contract is ready.</p>"
+  />
 );

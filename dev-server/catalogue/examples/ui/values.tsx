@@ -1,4 +1,7 @@
-/** Single values: money, times, card numbers, ids, decline reasons, sums before a form is sent, and what a search has matched. */
+/**
+ * Single values: money, times, card numbers, ids, decline reasons, sums before a form is sent, and what a search has
+ * matched.
+ */
 import { CardNumber, Copyable, DateTime, DeclineReason, DefinitionList, Money, Summary } from '#core/ui';
 
 export const Values = () => (

@@ -1,18 +1,37 @@
-/** What the calls of opportunities and projects answer and change. */
+/** Responses and changes of the calls for opportunities and projects. */
 import { fromMinor, toMinor } from '#core/api';
-import { byCaller, type Caller, type EntityStore, on, People, SandboxError, type SandboxPart, type SandboxRequest, serve, type World } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  type EntityStore,
+  on,
+  People,
+  SandboxError,
+  type SandboxPart,
+  type SandboxRequest,
+  serve,
+  type World,
+} from '#sandbox';
 import { Pipelines, stagesOf } from '../../../pipelines/sandbox/contract.ts';
 import * as api from '../../deals/api.ts';
 import { isGood } from '../../deals/states.ts';
-import { Contacts, Opportunities, type Opportunity, Organizations, type Project, Projects, Tasks } from '../contract.ts';
-import { kept } from '../records/convert.ts';
+import {
+  Contacts,
+  Opportunities,
+  type Opportunity,
+  Organizations,
+  type Project,
+  Projects,
+  Tasks,
+} from '../contract.ts';
+import { requireStore } from '../records/convert.ts';
 import { dealEntities } from './entities.ts';
 import { newChecklist } from './seed.ts';
 import { beginning, pipelinesFor, stageOf, type Use } from './stages.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** A customer as people know it: once it is live its merchant says its name. */
+/** Returns the name of a customer. Once the customer is live, its merchant determines the name. */
 export function organizationName(world: World, id: string): string {
   const organization = world.of(Organizations)?.get(id);
   return world.merchant(organization?.merchantId ?? '')?.legalBusinessName ?? organization?.name ?? '';
@@ -42,7 +61,7 @@ function placeOf(world: World, record: Opportunity | Project) {
   };
 }
 
-/** Percent: how likely it is won. */
+/** Returns the probability of winning, in percent. */
 export function probabilityOf(world: World, { status, stageId }: Opportunity): number {
   if (status !== 'Open') return status === 'Won' ? 100 : 0;
   return stageOf(world, stageId)?.probability ?? 0;
@@ -62,7 +81,8 @@ const shownProject = (record: Project, world: World) => ({
   ...placeOf(world, record),
   stateName: record.status,
   managerName: personName(world, record.managerId),
-  opportunityName: record.opportunityId === undefined ? undefined : world.of(Opportunities)?.get(record.opportunityId)?.name,
+  opportunityName:
+    record.opportunityId === undefined ? undefined : world.of(Opportunities)?.get(record.opportunityId)?.name,
 });
 
 type Values = Readonly<Record<string, unknown>>;
@@ -72,16 +92,18 @@ interface Sending {
   readonly before: { readonly pipelineId?: string; readonly status: string } | undefined;
 }
 
-/** Where a new record begins, and one that is given another pipeline. */
+/** Returns the first place of a new record, or of a record that moves to another pipeline. */
 function placeFor({ world, tenantId, before }: Sending, pipelineId: unknown, use: Use): Values {
-  const asked = typeof pipelineId === 'string' ? pipelineId : undefined;
-  if (before && asked === before.pipelineId) return {};
-  if (before && before.status !== 'Open') throw new SandboxError(409, 'crm.closed', 'Reopen it before you change the pipeline.', 'pipelineId');
-  const stage = beginning(world, tenantId, use, asked);
+  const requestedPipelineId = typeof pipelineId === 'string' ? pipelineId : undefined;
+  if (before && requestedPipelineId === before.pipelineId) return {};
+  if (before && before.status !== 'Open')
+    throw new SandboxError(409, 'crm.closed', 'Reopen it before you change the pipeline.', 'pipelineId');
+  const stage = beginning(world, tenantId, use, requestedPipelineId);
   return { pipelineId: stage?.pipelineId, stageId: stage?.id, stageSince: world.now() };
 }
 
-const isNew = (before: unknown, world: World): Values => (before ? {} : { status: 'Open', tags: [], created: world.now(), stageSince: world.now() });
+const isNew = (before: unknown, world: World): Values =>
+  before ? {} : { status: 'Open', tags: [], created: world.now(), stageSince: world.now() };
 
 function minorOf(world: World, amount: unknown, currency: unknown): number {
   try {
@@ -112,7 +134,7 @@ const projectPart = serve(api.projects, Projects, {
   }),
 });
 
-/** The answer of the details, which `serve` makes. */
+/** Returns the handler of the details call that `serve` creates. */
 function detailsBy(part: SandboxPart, id: string) {
   const route = part.routes?.find(({ endpoint }) => endpoint.id === id);
   if (!route) throw new TypeError(`Nobody answers ${id}.`);
@@ -125,27 +147,34 @@ const details = {
 } as const;
 
 type Deal = Opportunity | Project;
-/** What both stores have in common. */
+/** Common interface of both stores. */
 type DealStore = Pick<EntityStore<Deal & { readonly id: string }>, 'all' | 'find' | 'within' | 'version'> & {
   change(id: string, changes: Values, by: ReturnType<typeof byCaller>, expected?: number): Deal;
 };
 
 function storeOf(world: World, use: Use): DealStore {
-  return kept(world.of<Deal & { readonly id: string }>(use === 'opportunities' ? Opportunities : Projects));
+  return requireStore(world.of<Deal & { readonly id: string }>(use === 'opportunities' ? Opportunities : Projects));
 }
 
-const ownerOf = (record: Deal) => ('managerId' in record ? record.managerId : 'ownerId' in record ? record.ownerId : undefined);
-const dayOf = (record: Deal) => ('targetDate' in record ? record.targetDate : 'closeDate' in record ? record.closeDate : undefined);
+const ownerOf = (record: Deal) =>
+  'managerId' in record ? record.managerId : 'ownerId' in record ? record.ownerId : undefined;
+const dayOf = (record: Deal) =>
+  'targetDate' in record ? record.targetDate : 'closeDate' in record ? record.closeDate : undefined;
 
-/** Sums by currency: as they are, and weighted by what is likely; in minor units, each weighted amount rounded half up. */
+/**
+ * Sums by currency: as they are, and weighted by what is likely; in minor units, each weighted amount rounded half up.
+ */
 function totalsOf(world: World, records: readonly Opportunity[]) {
   const sums = new Map<string, { amount: number; weighted: number }>();
   for (const record of records) {
     const sum = sums.get(record.currency) ?? { amount: 0, weighted: 0 };
-    sums.set(record.currency, { amount: sum.amount + record.amount, weighted: sum.weighted + weighted(record.amount, probabilityOf(world, record)) });
+    sums.set(record.currency, {
+      amount: sum.amount + record.amount,
+      weighted: sum.weighted + weighted(record.amount, probabilityOf(world, record)),
+    });
   }
   return [...sums]
-    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .sort(([key], [other]) => key.localeCompare(other, 'en'))
     .map(([currency, { amount, weighted }]) => {
       const places = world.decimalPlaces(currency);
       return { currency, amount: fromMinor(amount, places), weighted: fromMinor(weighted, places) };
@@ -153,7 +182,8 @@ function totalsOf(world: World, records: readonly Opportunity[]) {
 }
 
 /** @param percent a whole number, so that no binary fraction touches the amount */
-export const weighted = (minor: number, percent: number): number => Number((BigInt(minor) * BigInt(percent) + 50n) / 100n);
+export const weighted = (minor: number, percent: number): number =>
+  Number((BigInt(minor) * BigInt(percent) + 50n) / 100n);
 
 interface BoardQuestion {
   readonly world: World;
@@ -161,13 +191,18 @@ interface BoardQuestion {
   readonly query: { readonly pipelineId?: string; readonly ownerId?: string };
 }
 
-/** The open records of a pipeline, a column for each stage; what is in no stage stands before them. */
+/**
+ * Returns the open records of a pipeline, with a column for each stage. Records without a stage come before the
+ * columns.
+ */
 export function boardOf({ world, caller, query }: BoardQuestion, use: Use): api.Board {
   const pipelines = pipelinesFor(world, caller.tenantId, use).map(({ id, name }) => ({ id, name }));
   const pipelineId = pipelines.find(({ id }) => id === query.pipelineId)?.id ?? pipelines[0]?.id;
   const stages = stagesOf(world, pipelineId);
   const store = storeOf(world, use);
-  const open = store.within(caller).filter((record) => record.status === 'Open' && (query.ownerId === undefined || ownerOf(record) === query.ownerId));
+  const open = store
+    .within(caller)
+    .filter((record) => record.status === 'Open' && (query.ownerId === undefined || ownerOf(record) === query.ownerId));
   const tasks = openTasks(world, use);
   const today = instant(world.now()).slice(0, 10);
   const cardOf = (record: Deal): api.Card => {
@@ -179,7 +214,10 @@ export function boardOf({ world, caller, query }: BoardQuestion, use: Use): api.
       name: record.name,
       organizationName: organizationName(world, record.organizationId),
       ...(owner !== undefined && { ownerName: owner }),
-      ...('amount' in record && { amount: fromMinor(record.amount, world.decimalPlaces(record.currency)), currency: record.currency }),
+      ...('amount' in record && {
+        amount: fromMinor(record.amount, world.decimalPlaces(record.currency)),
+        currency: record.currency,
+      }),
       ...(day !== undefined && { day }),
       isLate: day !== undefined && day < today,
       stageSince: instant(record.stageSince),
@@ -188,7 +226,12 @@ export function boardOf({ world, caller, query }: BoardQuestion, use: Use): api.
   };
   const column = (records: readonly Deal[], fields: Omit<api.Column, 'cards' | 'totals'>): api.Column => ({
     ...fields,
-    cards: [...records].sort((one, other) => (dayOf(one) ?? '9').localeCompare(dayOf(other) ?? '9') || one.name.localeCompare(other.name, 'en')).map(cardOf),
+    cards: [...records]
+      .sort(
+        (record, other) =>
+          (dayOf(record) ?? '9').localeCompare(dayOf(other) ?? '9') || record.name.localeCompare(other.name, 'en'),
+      )
+      .map(cardOf),
     totals: totalsOf(world, records.filter(isOpportunity)),
   });
   const adrift = open.filter(({ pipelineId }) => pipelineId === undefined);
@@ -221,38 +264,61 @@ function openTasks(world: World, use: Use): ReadonlyMap<string, number> {
 }
 
 /** Moves a record to a stage of any pipeline that serves it. */
-function move(request: SandboxRequest<typeof api.opportunityCalls.move> | SandboxRequest<typeof api.projectCalls.move>, use: Use) {
+function move(
+  request: SandboxRequest<typeof api.opportunityCalls.move> | SandboxRequest<typeof api.projectCalls.move>,
+  use: Use,
+) {
   const { world, caller, params, body } = request;
   const store = storeOf(world, use);
   const before = store.find(caller, params.id, 'change');
   refuseStale(store, before, body.version);
-  if (before.status !== 'Open') throw new SandboxError(409, 'crm.closed', `${before.name} is closed (${before.status}). Reopen it before you move it.`);
+  if (before.status !== 'Open')
+    throw new SandboxError(
+      409,
+      'crm.closed',
+      `${before.name} is closed (${before.status}). Reopen it before you move it.`,
+    );
   const stage = stageOf(world, body.stageId);
   if (!stage || stage.tenantId !== before.tenantId) {
     throw new SandboxError(409, 'crm.no-stage', 'This stage was deleted. Choose another one.', 'stageId');
   }
   if (stage.id === before.stageId) return;
-  store.change(before.id, { pipelineId: stage.pipelineId, stageId: stage.id, stageSince: world.now() }, byCaller(request), body.version);
+  store.change(
+    before.id,
+    { pipelineId: stage.pipelineId, stageId: stage.id, stageSince: world.now() },
+    byCaller(request),
+    body.version,
+  );
 }
 
-/** A change from what somebody has not seen is told before any other reason against it. */
+/** Refuses a change that is based on an outdated version. This error takes precedence over any other reason. */
 function refuseStale(store: DealStore, record: Deal, version: number): void {
   if (store.version(record.id) === version) return;
-  store.change(record.id, { stageSince: record.stageSince + 1 }, { actor: '' }, version); // refused by the store, in its words
+  // refused by the store, in its words
+  store.change(record.id, { stageSince: record.stageSince + 1 }, { actor: '' }, version);
 }
 
 /** Ends a record. A won opportunity leads on to a project, which brings its customer live. */
-function close(request: SandboxRequest<typeof api.opportunityCalls.close> | SandboxRequest<typeof api.projectCalls.close>, use: Use) {
+function close(
+  request: SandboxRequest<typeof api.opportunityCalls.close> | SandboxRequest<typeof api.projectCalls.close>,
+  use: Use,
+) {
   const { world, caller, params, body } = request;
   const store = storeOf(world, use);
   const before = store.find(caller, params.id, 'change');
   refuseStale(store, before, body.version);
-  if (before.status !== 'Open') throw new SandboxError(409, 'crm.closed', `${before.name} is already closed (${before.status}).`);
+  if (before.status !== 'Open')
+    throw new SandboxError(409, 'crm.closed', `${before.name} is already closed (${before.status}).`);
   const reason = body.reason?.trim();
   if (!isGood(body.state) && !reason) throw new SandboxError(400, 'crm.reason', 'Enter a reason.', 'reason');
   const by = byCaller(request);
-  const told = use === 'opportunities' ? { lostReason: reason } : { endReason: reason };
-  store.change(before.id, { status: body.state, closedAt: world.now(), ...(reason ? told : {}) }, by, body.version);
+  const reasonField = use === 'opportunities' ? { lostReason: reason } : { endReason: reason };
+  store.change(
+    before.id,
+    { status: body.state, closedAt: world.now(), ...(reason ? reasonField : {}) },
+    by,
+    body.version,
+  );
   const projectStore = world.of(Projects);
   if (use !== 'opportunities' || body.state !== 'Won' || body.startsProject !== true || !projectStore) return {};
   const known = projectStore.all.find(({ opportunityId }) => opportunityId === before.id);
@@ -278,13 +344,18 @@ function close(request: SandboxRequest<typeof api.opportunityCalls.close> | Sand
   return { projectId: project.id };
 }
 
-function reopen(request: SandboxRequest<typeof api.opportunityCalls.reopen> | SandboxRequest<typeof api.projectCalls.reopen>, use: Use) {
+function reopen(
+  request: SandboxRequest<typeof api.opportunityCalls.reopen> | SandboxRequest<typeof api.projectCalls.reopen>,
+  use: Use,
+) {
   const { world, caller, params, body } = request;
   const store = storeOf(world, use);
   const before = store.find(caller, params.id, 'change');
   refuseStale(store, before, body.version);
   if (before.status === 'Open') throw new SandboxError(409, 'crm.open', `${before.name} is already open.`);
-  const place = stageOf(world, before.stageId) ? {} : placeFor({ world, tenantId: before.tenantId, before: undefined }, undefined, use);
+  const place = stageOf(world, before.stageId)
+    ? {}
+    : placeFor({ world, tenantId: before.tenantId, before: undefined }, undefined, use);
   store.change(
     before.id,
     {
@@ -299,7 +370,8 @@ function reopen(request: SandboxRequest<typeof api.opportunityCalls.reopen> | Sa
   );
 }
 
-const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name, 'en');
+const byName = (item: { readonly name: string }, other: { readonly name: string }) =>
+  item.name.localeCompare(other.name, 'en');
 
 export const dealParts: readonly (SandboxPart | NonNullable<SandboxPart['routes']>)[] = [
   { entities: dealEntities },
@@ -329,13 +401,24 @@ export const dealParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
     on(api.saveChecklist, (request) => {
       const { world, caller, params, body } = request;
       const store = storeOf(world, 'projects');
-      store.change(store.find(caller, params.id, 'change').id, { checklist: body.checklist }, byCaller(request), body.version);
+      store.change(
+        store.find(caller, params.id, 'change').id,
+        { checklist: body.checklist },
+        byCaller(request),
+        body.version,
+      );
       return details.projects(request) as never;
     }),
-    on(api.opportunityPipelines, ({ world, caller }) => pipelinesFor(world, caller.tenantId, 'opportunities').map(({ id, name }) => ({ id, name }))),
-    on(api.projectPipelines, ({ world, caller }) => pipelinesFor(world, caller.tenantId, 'projects').map(({ id, name }) => ({ id, name }))),
+    on(api.opportunityPipelines, ({ world, caller }) =>
+      pipelinesFor(world, caller.tenantId, 'opportunities').map(({ id, name }) => ({ id, name })),
+    ),
+    on(api.projectPipelines, ({ world, caller }) =>
+      pipelinesFor(world, caller.tenantId, 'projects').map(({ id, name }) => ({ id, name })),
+    ),
     on(api.listContactOptions, ({ world, caller }) =>
-      (world.of(Contacts)?.within(caller) ?? []).map(({ id }) => ({ id, name: contactName(world, id) ?? '' })).sort(byName),
+      (world.of(Contacts)?.within(caller) ?? [])
+        .map(({ id }) => ({ id, name: contactName(world, id) ?? '' }))
+        .sort(byName),
     ),
   ],
 ];

@@ -8,16 +8,29 @@ import { followed, stageOf } from './stages.ts';
 
 type Deal = Partial<Omit<Opportunity & Project, 'status'>> & { readonly status: string };
 
-/** What holds for both. */
-function problemOf(before: Deal | undefined, after: Deal, world: World, use: 'isForOpportunities' | 'isForProjects'): Objection | undefined {
-  const objection = (code: string, field: string, message: string): Objection => ({ code: `crm.${code}`, field, message });
+/** Returns the objection to a record by the rules that both kinds share. */
+function problemOf(
+  before: Deal | undefined,
+  after: Deal,
+  world: World,
+  use: 'isForOpportunities' | 'isForProjects',
+): Objection | undefined {
+  const objection = (code: string, field: string, message: string): Objection => ({
+    code: `crm.${code}`,
+    field,
+    message,
+  });
   const pipeline = after.pipelineId === undefined ? undefined : world.of(Pipelines)?.get(after.pipelineId);
   const isMoved = before?.pipelineId !== after.pipelineId;
-  if (isMoved && pipeline && !pipeline[use]) return objection('pipeline', 'pipelineId', `${pipeline.name} is for other records. Choose another pipeline.`);
+  if (isMoved && pipeline && !pipeline[use])
+    return objection('pipeline', 'pipelineId', `${pipeline.name} is for other records. Choose another pipeline.`);
   const stage = stageOf(world, after.stageId);
   if (stage && stage.pipelineId !== after.pipelineId)
     return objection('stage', 'stageId', `${stage.name} isn't a stage of this pipeline. Choose another stage.`);
-  const contact = after.contactId === undefined || before?.contactId === after.contactId ? undefined : world.of(Contacts)?.get(after.contactId);
+  const contact =
+    after.contactId === undefined || before?.contactId === after.contactId
+      ? undefined
+      : world.of(Contacts)?.get(after.contactId);
   if (contact?.organizationId !== undefined && contact.organizationId !== after.organizationId) {
     return objection('contact', 'contactId', 'This contact belongs to another customer. Choose another contact.');
   }
@@ -25,10 +38,12 @@ function problemOf(before: Deal | undefined, after: Deal, world: World, use: 'is
     const id = after[field];
     if (id === undefined || id === before?.[field]) continue;
     const person = world.of(People).get(id);
-    if (person?.tier !== 'tenant' || !person.isActive) return objection('owner', field, 'Choose an active person of the tenant as the owner.');
+    if (person?.tier !== 'tenant' || !person.isActive)
+      return objection('owner', field, 'Choose an active person of the tenant as the owner.');
   }
   const reason = after.lostReason ?? after.endReason;
-  if (after.status !== 'Open' && !isGood(after.status) && reason === undefined) return objection('reason', 'reason', 'Enter a reason.');
+  if (after.status !== 'Open' && !isGood(after.status) && reason === undefined)
+    return objection('reason', 'reason', 'Enter a reason.');
   return undefined;
 }
 
@@ -38,7 +53,10 @@ const eventOf = ({ before, after }: { readonly before?: Deal; readonly after?: D
   return before.stageId !== after.stageId ? 'Moved' : undefined;
 };
 
-/** The seed of the projects reads the opportunities, as they are made of those that were won. */
+/**
+ * Returns the opportunities of the sandbox data. The seed of the projects needs them, because projects are made from
+ * won opportunities.
+ */
 const wonIn = (context: SeedContext) => context.of(Opportunities);
 
 export const dealEntities = [
@@ -47,7 +65,14 @@ export const dealEntities = [
     owner: 'tenant',
     prefix: 'opp',
     seed: seedOpportunities,
-    references: { tenantId: Tenants, organizationId: Organizations, contactId: Contacts, ownerId: People, pipelineId: Pipelines, stageId: PipelineStages },
+    references: {
+      tenantId: Tenants,
+      organizationId: Organizations,
+      contactId: Contacts,
+      ownerId: People,
+      pipelineId: Pipelines,
+      stageId: PipelineStages,
+    },
     fixed: ['tenantId', 'created'],
     name: ({ name }) => name,
     event: eventOf,

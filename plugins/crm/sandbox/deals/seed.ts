@@ -1,4 +1,7 @@
-/** The opportunities and projects of a new world: of customers that are live those that were won, of others those that are under way. */
+/**
+ * The opportunities and projects of a new world: of customers that are live those that were won, of others those that
+ * are under way.
+ */
 import { hash, People, type SeedContext } from '#sandbox';
 import { PipelineStages, Pipelines } from '../../../pipelines/sandbox/contract.ts';
 import { Contacts, type Opportunity, type Organization, Organizations, type Project } from '../contract.ts';
@@ -7,11 +10,17 @@ const day = 86_400_000;
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 const offers = ['card payments', 'terminals', 'instant payouts', 'a second currency', 'instalments', 'a marketplace'];
 const lost = ['Chose another provider.', 'The fees were too high for them.', 'They stay with their bank.'];
-/** Of one tenant at most: a board that nobody reads shows nothing. */
+/** Maximum number of records of a tenant. A board with too many cards is unreadable. */
 const mostPerTenant = 36;
-const checklist = ['Contract is signed', 'Documents are checked', 'Website has terms and prices', 'First test payment', 'Settlement account is verified'];
+const checklist = [
+  'Contract is signed',
+  'Documents are checked',
+  'Website has terms and prices',
+  'First test payment',
+  'Settlement account is verified',
+];
 
-/** A number that follows from a name alone: what others draw changes nothing here. */
+/** Returns a number that depends on a name alone, so that other random draws do not change it. */
 const numberOf = (name: string, below: number, seed: number) => Math.abs(hash(name, seed)) % below;
 
 function stagesFor({ of }: SeedContext, tenantId: string, use: 'isForOpportunities' | 'isForProjects') {
@@ -19,7 +28,7 @@ function stagesFor({ of }: SeedContext, tenantId: string, use: 'isForOpportuniti
   const stages = (id: string | undefined) =>
     of(PipelineStages)
       .filter(({ pipelineId }) => pipelineId === id)
-      .sort((one, other) => one.sortOrder - other.sortOrder);
+      .sort((stage, other) => stage.sortOrder - other.sortOrder);
   return { first: stages(first?.id), others: others.map(({ id }) => stages(id)) };
 }
 
@@ -36,12 +45,16 @@ function perTenant({ of }: SeedContext): ReadonlyMap<string, readonly Organizati
 export function* seedOpportunities(context: SeedContext): Generator<Opportunity> {
   const { of, idOf, born, seed } = context;
   for (const [tenantId, organizations] of perTenant(context)) {
-    const staff = of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
+    const staff = of(People).filter(
+      (person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive,
+    );
     const { first, others } = stagesFor(context, tenantId, 'isForOpportunities');
     for (const organization of organizations) {
       const isLive = organization.merchantId !== undefined;
       const draw = (what: string, below: number) => numberOf(`${organization.id} ${what}`, below, seed);
-      const state = isLive ? (['Won', 'Won', 'Open', 'Lost'] as const)[draw('state', 4)] : (['Open', 'Open', 'Open', 'Abandoned'] as const)[draw('state', 4)];
+      const state = isLive
+        ? (['Won', 'Won', 'Open', 'Lost'] as const)[draw('state', 4)]
+        : (['Open', 'Open', 'Open', 'Abandoned'] as const)[draw('state', 4)];
       const stages = (isLive && others.length > 0 ? others[draw('pipeline', others.length)] : first) ?? [];
       const stage = stages[draw('stage', Math.max(1, stages.length))];
       const owner = staff[draw('owner', Math.max(1, staff.length))];
@@ -100,5 +113,5 @@ export function* seedProjects(context: SeedContext, opportunities: readonly Oppo
   }
 }
 
-/** What is to be done for a project that begins with a won opportunity. */
+/** Returns the checklist of a project that starts with a won opportunity. */
 export const newChecklist = () => checklist.map((text) => ({ text, isDone: false }));

@@ -8,13 +8,19 @@ import { pipelinesFor } from './stages.ts';
 
 const base = 'EUR';
 
-/** Open opportunities by the stages of the tenant's first pipeline; the share is the stage's part of their number. */
+/**
+ * Returns the open opportunities by the stages of the tenant's first pipeline. The share is the stage's part of their
+ * number.
+ */
 function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySources.stages>) {
   const [pipeline] = pipelinesFor(world, caller.tenantId, 'opportunities');
   const exchange = exchangeTo(base);
-  const asked = new Set(query.currency?.split(',').filter((one) => one !== ''));
+  const requestedCurrencies = new Set(query.currency?.split(',').filter((code) => code !== ''));
   const open = (world.of(Opportunities)?.within(caller) ?? []).filter(
-    ({ status, pipelineId, currency }) => status === 'Open' && pipelineId === pipeline?.id && (asked.size === 0 || asked.has(currency)),
+    ({ status, pipelineId, currency }) =>
+      status === 'Open' &&
+      pipelineId === pipeline?.id &&
+      (requestedCurrencies.size === 0 || requestedCurrencies.has(currency)),
   );
   const worth = (rows: typeof open) =>
     rows.reduce((sum, { amount, currency }) => {

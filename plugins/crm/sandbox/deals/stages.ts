@@ -1,4 +1,4 @@
-/** Where opportunities and projects stand, by the pipelines' stages; none where pipelines are off. */
+/** Places of opportunities and projects in the stages of the pipelines. Empty if pipelines are off. */
 import { type By, perWorld, type World } from '#sandbox';
 import { PipelineStages, Pipelines, type StoredStage, stagesOf } from '../../../pipelines/sandbox/contract.ts';
 import { Opportunities, type Opportunity, type Project, Projects, Tasks } from '../contract.ts';
@@ -6,14 +6,23 @@ import { startSet } from '../tasks/from-set.ts';
 
 export type Use = 'opportunities' | 'projects';
 
-/** The pipelines of a tenant that serve a kind of record, in order. */
+/** Returns the pipelines of a tenant that serve a kind of record, in order. */
 export const pipelinesFor = (world: World, tenantId: string | undefined, use: Use) =>
   (world.of(Pipelines)?.all ?? [])
-    .filter((pipeline) => pipeline.tenantId === tenantId && (use === 'opportunities' ? pipeline.isForOpportunities : pipeline.isForProjects))
-    .sort((one, other) => one.order - other.order);
+    .filter(
+      (pipeline) =>
+        pipeline.tenantId === tenantId &&
+        (use === 'opportunities' ? pipeline.isForOpportunities : pipeline.isForProjects),
+    )
+    .sort((stage, other) => stage.order - other.order);
 
-/** Where a new record begins: the default stage of the pipeline, of the first one where none is named. */
-export function beginning(world: World, tenantId: string | undefined, use: Use, pipelineId?: string): StoredStage | undefined {
+/** Returns the stage of a new record: the default stage of the pipeline, or of the first pipeline if none is named. */
+export function beginning(
+  world: World,
+  tenantId: string | undefined,
+  use: Use,
+  pipelineId?: string,
+): StoredStage | undefined {
   const id = pipelineId ?? pipelinesFor(world, tenantId, use)[0]?.id;
   const stages = stagesOf(world, id);
   return stages.find(({ isDefault }) => isDefault) ?? stages[0];
@@ -29,16 +38,22 @@ interface Change<Record> {
 }
 
 /**
- * Follows records through their stages: entering one starts its activity set, leaving it cancels what of that is still open. Each world's
- * rules call it before its first change, so that no move is missed, whoever makes it.
+ * Follows records through their stages: entering a stage starts its activity set, leaving it cancels the open tasks of
+ * that set. Each world's rules call it before its first change, so that no move by any caller is missed.
  */
 export const followed = perWorld((world) => {
-  world.of(Opportunities)?.watch((change: Change<Opportunity>) => moved(world, change, 'opportunityId', (record) => record.ownerId));
-  world.of(Projects)?.watch((change: Change<Project>) => moved(world, change, 'projectId', (record) => record.managerId));
+  world
+    .of(Opportunities)
+    ?.watch((change: Change<Opportunity>) => moved(world, change, 'opportunityId', (record) => record.ownerId));
+  world
+    .of(Projects)
+    ?.watch((change: Change<Project>) => moved(world, change, 'projectId', (record) => record.managerId));
   return true;
 });
 
-type Placed = Pick<Opportunity & Project, 'id' | 'tenantId' | 'organizationId' | 'stageId'> & { readonly status: string };
+type Placed = Pick<Opportunity & Project, 'id' | 'tenantId' | 'organizationId' | 'stageId'> & {
+  readonly status: string;
+};
 
 function moved<Record extends Placed>(
   world: World,
@@ -62,7 +77,12 @@ function moved<Record extends Placed>(
     startSet(
       world,
       set,
-      { tenantId: after.tenantId, about: { organizationId: after.organizationId, [field]: after.id }, ownerId: ownerOf(after), stageId: to },
+      {
+        tenantId: after.tenantId,
+        about: { organizationId: after.organizationId, [field]: after.id },
+        ownerId: ownerOf(after),
+        stageId: to,
+      },
       by,
     );
   }

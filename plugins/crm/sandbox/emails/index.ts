@@ -25,7 +25,16 @@ import * as api from '../../emails/api.ts';
 import { filled, namedIn, unknownIn } from '../../emails/placeholders.ts';
 import { paths } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
-import { Contacts, type Email, Emails, EmailTemplates, Leads, Opportunities, Organizations, Projects } from '../contract.ts';
+import {
+  Contacts,
+  type Email,
+  Emails,
+  EmailTemplates,
+  Leads,
+  Opportunities,
+  Organizations,
+  Projects,
+} from '../contract.ts';
 import { contactName, organizationName } from '../deals/answers.ts';
 import { messageOf } from './message.ts';
 import { aboutOf, linksOf, valuesFor } from './values.ts';
@@ -58,12 +67,16 @@ const templates = [
   },
 ] as const;
 
-/** What is wrong with the placeholders of a text. */
+/** Returns the objection to the placeholders of a text. */
 function unknownProblem(subject: string, body: string): Objection | undefined {
   const [inSubject, inBody] = [unknownIn(subject), unknownIn(body)];
   const [first] = [...inSubject, ...inBody];
   if (first === undefined) return undefined;
-  return { code: 'crm.placeholder', field: inSubject.length > 0 ? 'subject' : 'body', message: `Unknown placeholder {{${first}}}. Choose one from the list.` };
+  return {
+    code: 'crm.placeholder',
+    field: inSubject.length > 0 ? 'subject' : 'body',
+    message: `Unknown placeholder {{${first}}}. Choose one from the list.`,
+  };
 }
 
 function refuseUnknown(subject: unknown, body: unknown): void {
@@ -75,7 +88,8 @@ const templateEntity = defineEntity({
   token: EmailTemplates,
   owner: 'tenant',
   prefix: 'etm',
-  seed: (context) => perTenant(context, templates, ({ name, language, subject, body }) => ({ name, language, subject, body })),
+  seed: (context) =>
+    perTenant(context, templates, ({ name, language, subject, body }) => ({ name, language, subject, body })),
   references: { tenantId: Tenants },
   unique: ['name'],
   name: ({ name }) => name.en,
@@ -83,7 +97,7 @@ const templateEntity = defineEntity({
   check: ({ after }) => after && unknownProblem(after.subject, after.body),
 });
 
-/** Some that went out before the world's birth. */
+/** Yields some e-mails that were sent before the sandbox data was created. */
 function* seedEmails({ of, idOf, born, seed }: SeedContext): Generator<Email> {
   const day = 86_400_000;
   for (const [at, opportunity] of of(Opportunities).entries()) {
@@ -138,19 +152,23 @@ const emailEntity = defineEntity({
     if (before && !after && !isEditable(before))
       return { code: 'crm-email.sent', message: "You can't delete a sent email. It's part of the record's history." };
     if (!after) return undefined;
-    const isRewritten = before && (before.subject !== after.subject || before.body !== after.body || before.to.join() !== after.to.join());
+    const isRewritten =
+      before &&
+      (before.subject !== after.subject || before.body !== after.body || before.to.join() !== after.to.join());
     if (isRewritten && !isEditable(before)) return { code: 'crm-email.sent', message: "You can't edit a sent email." };
     return unknownProblem(after.subject, after.body);
   },
 });
 
-/** The mail server of the sandbox: takes what is queued, and reports back what nobody can receive. */
+/** Mail server of the sandbox: sends queued e-mails, and reports back e-mails that cannot be delivered. */
 const delivery: Job = {
   id: 'crm.emails.delivery',
   system: 'the mail server reports back what it could not deliver',
   title: ['Send customer emails', 'Müşteri e-postalarını gönder'],
   next(after, world) {
-    const due = (world.of(Emails)?.all ?? []).filter(({ status }) => status === 'Queued').map(({ sentAt = 0 }) => sentAt + underWay);
+    const due = (world.of(Emails)?.all ?? [])
+      .filter(({ status }) => status === 'Queued')
+      .map(({ sentAt = 0 }) => sentAt + underWay);
     return due.length === 0 ? undefined : Math.max(Math.min(...due), after + 1);
   },
   run(world) {
@@ -158,16 +176,21 @@ const delivery: Job = {
       if (email.status !== 'Queued' || (email.sentAt ?? 0) + underWay > world.now()) continue;
       const lost = [...email.to, ...email.cc].filter(isUndeliverable);
       const failure = lost.length === 0 ? undefined : `${lost.join(', ')}: ${noMailbox}`.slice(0, 500);
-      world.of(Emails)?.change(email.id, { status: failure === undefined ? 'Sent' : 'Failed', failure }, { actor: 'Mail server' });
+      world
+        .of(Emails)
+        ?.change(email.id, { status: failure === undefined ? 'Sent' : 'Failed', failure }, { actor: 'Mail server' });
       if (failure === undefined) continue;
-      world.notifications.add((person) => person.id === email.personId && person.isActive && holds(person, permission.Email.View, world), {
-        notificationType: 'CrmEmailFailed',
-        about: aboutRecord(world, Emails, email),
-        title: email.subject,
-        description: html`${failure}`.text,
-        objectUrl: `${paths.email}/${email.id}`,
-        useRouter: true,
-      });
+      world.notifications.add(
+        (person) => person.id === email.personId && person.isActive && holds(person, permission.Email.View, world),
+        {
+          notificationType: 'CrmEmailFailed',
+          about: aboutRecord(world, Emails, email),
+          title: email.subject,
+          description: html`${failure}`.text,
+          objectUrl: `${paths.email}/${email.id}`,
+          useRouter: true,
+        },
+      );
     }
   },
 };
@@ -199,23 +222,35 @@ function send(request: {
   const values = valuesFor(world, caller, email);
   const missing = namedIn(email.subject, email.body).filter((name) => !Object.hasOwn(values, name));
   if (missing.length > 0) {
-    throw new SandboxError(409, 'crm.emails.missing', `No value for {{${missing[0]}}}. Add it to the record, or remove it from the text.`, 'body');
+    throw new SandboxError(
+      409,
+      'crm.emails.missing',
+      `No value for {{${missing[0]}}}. Add it to the record, or remove it from the text.`,
+      'body',
+    );
   }
   const subject = filled(email.subject, values).replace(/\s+/g, ' ').slice(0, 200);
   store.change(
     email.id,
-    { subject, body: filled(email.body, inMarkdown(values)).slice(0, 20_000), status: 'Queued', sentAt: world.now(), failure: undefined },
+    {
+      subject,
+      body: filled(email.body, inMarkdown(values)).slice(0, 20_000),
+      status: 'Queued',
+      sentAt: world.now(),
+      failure: undefined,
+    },
     byCaller(request),
     body.version,
   );
   return undefined;
 }
 
-/** Values are data: whatever a name holds, it formats nothing and leads nowhere. */
+/** Escapes values for Markdown. Values are data, so the content of a name must not create formatting or links. */
 const inMarkdown = (values: Readonly<Partial<Record<string, string>>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainInMarkdown(value ?? '')]));
 
-const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name, 'en');
+const byName = (item: { readonly name: string }, other: { readonly name: string }) =>
+  item.name.localeCompare(other.name, 'en');
 
 export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes']>)[] = [
   { entities: [templateEntity, emailEntity], jobs: [delivery] },
@@ -233,7 +268,8 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
         sentAt: email.sentAt === undefined ? undefined : instant(email.sentAt),
         about,
         aboutName: about?.name,
-        templateName: email.templateId === undefined ? undefined : world.of(EmailTemplates)?.get(email.templateId)?.name.en,
+        templateName:
+          email.templateId === undefined ? undefined : world.of(EmailTemplates)?.get(email.templateId)?.name.en,
       };
     },
     values: (body, { world, caller, before }) => {
@@ -271,7 +307,7 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
     on(api.listTemplates, ({ world, caller }) =>
       (world.of(EmailTemplates)?.within(caller) ?? [])
         .filter(({ isActive }) => isActive)
-        .sort((one, other) => one.order - other.order)
+        .sort((item, other) => item.order - other.order)
         .map(({ id, name, subject, body }) => ({ id, name, subject, body })),
     ),
     on(api.listRecipients, ({ world, caller, params }) => {
@@ -283,19 +319,28 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
       const found = [
         ...contacts.map(({ id, email }) => ({ id: email, name: contactName(world, id) ?? '' })),
         { id: lead?.email, name: [lead?.firstName, lead?.lastName].filter(Boolean).join(' ') },
-        { id: world.of(Organizations)?.get(organizationId ?? '')?.email, name: organizationId === undefined ? '' : organizationName(world, organizationId) },
+        {
+          id: world.of(Organizations)?.get(organizationId ?? '')?.email,
+          name: organizationId === undefined ? '' : organizationName(world, organizationId),
+        },
       ];
       return found.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name: `${name} <${id}>` }]));
     }),
     on(api.listRecords, ({ world, caller }) => {
       const may = (name: string) => caller.permissions.has(name);
       return [
-        ...(may(permission.Opportunity.View) ? (world.of(Opportunities)?.within(caller) ?? []) : []).map(({ id, name }) => ({
-          kind: 'opportunity' as const,
+        ...(may(permission.Opportunity.View) ? (world.of(Opportunities)?.within(caller) ?? []) : []).map(
+          ({ id, name }) => ({
+            kind: 'opportunity' as const,
+            id,
+            name,
+          }),
+        ),
+        ...(may(permission.Project.View) ? (world.of(Projects)?.within(caller) ?? []) : []).map(({ id, name }) => ({
+          kind: 'project' as const,
           id,
           name,
         })),
-        ...(may(permission.Project.View) ? (world.of(Projects)?.within(caller) ?? []) : []).map(({ id, name }) => ({ kind: 'project' as const, id, name })),
         ...(may(permission.Organization.View) ? (world.of(Organizations)?.within(caller) ?? []) : []).map(({ id }) => ({
           kind: 'organization' as const,
           id,

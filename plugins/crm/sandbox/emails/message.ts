@@ -1,15 +1,16 @@
 /**
- * An e-mail as a mail server takes it (RFC 5322), with what no header can hold encoded (RFC 2047), and its text plain and as HTML in
- * base64 (RFC 2046).
+ * An e-mail as a mail server takes it (RFC 5322), with what no header can hold encoded (RFC 2047), and its text plain
+ * and as HTML in base64 (RFC 2046).
  */
 import { htmlOfMarkdown, textOfMarkdown } from '#core/api';
 import type { Email } from '../contract.ts';
 
-const word = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text, 'utf8').toString('base64')}?=`);
-/** No line can end within a header: nothing that somebody typed begins another one. */
+const word = (text: string) =>
+  /^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text, 'utf8').toString('base64')}?=`;
+/** Returns a header line without line breaks, so that user input cannot start another header. */
 const header = (name: string, value: string) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`;
 
-/** It is in no base64. */
+/** Boundary of the parts. It cannot occur in base64. */
 const boundary = '=_portal_crm';
 const part = (type: string, text: string) => [
   `--${boundary}`,

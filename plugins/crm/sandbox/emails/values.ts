@@ -1,4 +1,4 @@
-/** What the placeholders of an e-mail stand for, from the record that it is about. */
+/** Values of the placeholders of an e-mail, from the record that it is about. */
 import { fromMinor } from '#core/api';
 import { type Caller, SandboxError, type World } from '#sandbox';
 import type { About } from '../../emails/api.ts';
@@ -7,7 +7,7 @@ import type { Kind } from '../../paths.ts';
 import { Contacts, type Email, Leads, Opportunities, Organizations, Projects } from '../contract.ts';
 import { contactName, organizationName } from '../deals/answers.ts';
 
-/** What an e-mail says that it is about. */
+/** Records that an e-mail is about. */
 export type Links = Partial<Pick<Email, 'organizationId' | 'leadId' | 'contactId' | 'opportunityId' | 'projectId'>>;
 
 const fields = {
@@ -17,12 +17,26 @@ const fields = {
   opportunity: 'opportunityId',
   project: 'projectId',
 } as const satisfies Record<Kind, keyof Links>;
-const tokens = { organization: Organizations, lead: Leads, contact: Contacts, opportunity: Opportunities, project: Projects } as const;
+const tokens = {
+  organization: Organizations,
+  lead: Leads,
+  contact: Contacts,
+  opportunity: Opportunities,
+  project: Projects,
+} as const;
 
-/** The record with what it belongs to: the customer always beside the others. @throws WorldRefusal where the caller has no such record */
+/**
+ * Returns the record and the records that it belongs to. The customer is always included beside the others.
+ * @throws WorldRefusal where the caller has no such record
+ */
 export function linksOf(world: World, caller: Caller, { kind, id }: About): Links {
   if (!Object.hasOwn(tokens, kind)) throw new SandboxError(404, 'crm.kind', 'Record type not found.');
-  const store = world.of<{ readonly id: string; readonly tenantId?: string; readonly organizationId?: string; readonly contactId?: string }>(tokens[kind]);
+  const store = world.of<{
+    readonly id: string;
+    readonly tenantId?: string;
+    readonly organizationId?: string;
+    readonly contactId?: string;
+  }>(tokens[kind]);
   const record = store?.find(caller, id);
   if (!record) return {};
   return {
@@ -32,17 +46,28 @@ export function linksOf(world: World, caller: Caller, { kind, id }: About): Link
   };
 }
 
-/** The nearest record that an e-mail is about. */
-export function aboutOf(world: World, links: Links): { readonly kind: Kind; readonly id: string; readonly name: string } | undefined {
+/** Returns the most specific record that an e-mail is about. */
+export function aboutOf(
+  world: World,
+  links: Links,
+): { readonly kind: Kind; readonly id: string; readonly name: string } | undefined {
   const { organizationId, leadId, contactId, opportunityId, projectId } = links;
-  if (opportunityId !== undefined) return { kind: 'opportunity', id: opportunityId, name: world.of(Opportunities)?.get(opportunityId)?.name ?? '' };
-  if (projectId !== undefined) return { kind: 'project', id: projectId, name: world.of(Projects)?.get(projectId)?.name ?? '' };
+  if (opportunityId !== undefined)
+    return { kind: 'opportunity', id: opportunityId, name: world.of(Opportunities)?.get(opportunityId)?.name ?? '' };
+  if (projectId !== undefined)
+    return { kind: 'project', id: projectId, name: world.of(Projects)?.get(projectId)?.name ?? '' };
   if (leadId !== undefined) {
     const lead = world.of(Leads)?.get(leadId);
-    return { kind: 'lead', id: leadId, name: lead?.company ?? [lead?.firstName, lead?.lastName].filter(Boolean).join(' ') };
+    return {
+      kind: 'lead',
+      id: leadId,
+      name: lead?.company ?? [lead?.firstName, lead?.lastName].filter(Boolean).join(' '),
+    };
   }
   if (contactId !== undefined) return { kind: 'contact', id: contactId, name: contactName(world, contactId) ?? '' };
-  return organizationId === undefined ? undefined : { kind: 'organization', id: organizationId, name: organizationName(world, organizationId) };
+  return organizationId === undefined
+    ? undefined
+    : { kind: 'organization', id: organizationId, name: organizationName(world, organizationId) };
 }
 
 export function valuesFor(world: World, caller: Caller, links: Links): Partial<Record<Placeholder, string>> {
@@ -59,7 +84,9 @@ export function valuesFor(world: World, caller: Caller, links: Links): Partial<R
     'contact.lastName': person?.lastName,
     'contact.name': person && ([person.firstName, person.lastName].filter(Boolean).join(' ') || undefined),
     'opportunity.name': opportunity?.name,
-    'opportunity.amount': opportunity && `${fromMinor(opportunity.amount, world.decimalPlaces(opportunity.currency))} ${opportunity.currency}`,
+    'opportunity.amount':
+      opportunity &&
+      `${fromMinor(opportunity.amount, world.decimalPlaces(opportunity.currency))} ${opportunity.currency}`,
     'opportunity.closeDate': opportunity?.closeDate,
     'project.name': project?.name,
     'project.targetDate': project?.targetDate,

@@ -16,12 +16,21 @@ import {
   type World,
 } from '#sandbox';
 import { importRecords, listImports, undoImport } from '../../import/api.ts';
-import { type ImportKind, importFields, type Mapping, maxRows, type Problem, type ReadRow, readRow, tagsIn } from '../../import/table.ts';
+import {
+  type ImportKind,
+  importFields,
+  type Mapping,
+  maxRows,
+  type Problem,
+  type ReadRow,
+  readRow,
+  tagsIn,
+} from '../../import/table.ts';
 import { permission } from '../../permissions.ts';
 import type { positions, sources } from '../../records/fields.ts';
 import { Contacts, Imports, Leads, Organizations } from '../contract.ts';
 import { defaultStatus } from '../records/answers.ts';
-import { kept } from '../records/convert.ts';
+import { requireStore } from '../records/convert.ts';
 import { emailKey, nameKey, phoneKey } from '../records/duplicates.ts';
 import { nameOf } from '../records/live.ts';
 
@@ -37,10 +46,15 @@ export const importEntity = defineEntity({
 
 const day = 86_400_000;
 
-/** Where the leads of a new world that say so were imported from: too long ago to be undone. */
+/**
+ * Yields the imports behind the leads of the sandbox data that name an import as their source. They are too old to be
+ * undone.
+ */
 function* seedImports({ of, idOf, born }: SeedContext): Generator<StoredOf<typeof Imports>> {
   for (const tenant of of(Tenants)) {
-    const person = of(People).find(({ tier, tenantId, isActive }) => tier === 'tenant' && tenantId === tenant.id && isActive);
+    const person = of(People).find(
+      ({ tier, tenantId, isActive }) => tier === 'tenant' && tenantId === tenant.id && isActive,
+    );
     const made = of(Leads).filter(({ tenantId, source }) => tenantId === tenant.id && source === 'Import');
     if (!person) continue;
     yield {
@@ -59,19 +73,31 @@ function* seedImports({ of, idOf, born }: SeedContext): Generator<StoredOf<typeo
   }
 }
 
-const permissionFor: Readonly<Record<ImportKind, string>> = { lead: permission.Lead.Import, contact: permission.Contact.Import };
-function demand(caller: Caller, kind: ImportKind): void {
-  if (!caller.permissions.has(permissionFor[kind])) throw new SandboxError(403, 'permission.missing', `You don't have permission to import ${kind}s.`);
+const permissionFor: Readonly<Record<ImportKind, string>> = {
+  lead: permission.Lead.Import,
+  contact: permission.Contact.Import,
+};
+function assertAllowed(caller: Caller, kind: ImportKind): void {
+  if (!caller.permissions.has(permissionFor[kind]))
+    throw new SandboxError(403, 'permission.missing', `You don't have permission to import ${kind}s.`);
 }
 
 type Reached = EntityRecord & { readonly email?: string; readonly phone?: string };
-/** The records of a kind, whose rules check what is written. */
-const storeFor = (kind: ImportKind, world: World) => kept(world.of<Reached>(kind === 'lead' ? Leads : Contacts)); // both have what is read here
+/** Returns the store of the records of a kind. Its rules check all writes. */
+// both have what is read here
+const storeFor = (kind: ImportKind, world: World) =>
+  requireStore(world.of<Reached>(kind === 'lead' ? Leads : Contacts));
 
-/** Records by what a duplicate is told by: the same keys find what is updated. */
+/** Returns the records by their duplicate keys. The same keys find the records to update. */
 function indexOf(store: EntityStore<Reached>, tenantId: string) {
   const byKey = new Map<string, string>();
-  const keysOf = ({ email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined }): string[] => {
+  const keysOf = ({
+    email,
+    phone,
+  }: {
+    readonly email?: string | undefined;
+    readonly phone?: string | undefined;
+  }): string[] => {
     const tel = phoneKey(phone);
     return [emailKey(email), tel && `tel ${tel}`].flatMap((key) => key ?? []);
   };
@@ -91,7 +117,7 @@ function indexOf(store: EntityStore<Reached>, tenantId: string) {
 export function run(request: SandboxRequest<typeof importRecords>) {
   const { world, caller, body } = request;
   const { kind, dryRun } = body;
-  demand(caller, kind);
+  assertAllowed(caller, kind);
   const tenantId = caller.tenantId ?? '';
   const table = readCsv(body.text, maxRows);
   if (table.left > 0) {
@@ -102,7 +128,13 @@ export function run(request: SandboxRequest<typeof importRecords>) {
       'text',
     );
   }
-  if (table.rows.length === 0) throw new SandboxError(400, 'import.empty', 'The file has no rows below the headings. Choose another file.', 'text');
+  if (table.rows.length === 0)
+    throw new SandboxError(
+      400,
+      'import.empty',
+      'The file has no rows below the headings. Choose another file.',
+      'text',
+    );
   const mapping = checkedMapping(kind, body.mapping, table.headings.length);
   const store = storeFor(kind, world);
   const index = indexOf(store, tenantId);
@@ -134,12 +166,17 @@ export function run(request: SandboxRequest<typeof importRecords>) {
       if (made.includes(known) || known.startsWith('row ')) fail({ row: line.row, code: 'twice' });
       else if (body.onDuplicate === 'Skip') counts.skipped += 1;
       else {
-        const before = kept(store.get(known));
+        const before = requireStore(store.get(known));
         try {
-          const changes = Object.fromEntries(Object.entries(values).filter(([field]) => !['created', 'statusId', 'source', 'hasConsent'].includes(field)));
+          const changes = Object.fromEntries(
+            Object.entries(values).filter(
+              ([field]) => !['created', 'statusId', 'source', 'hasConsent'].includes(field),
+            ),
+          );
           if (!dryRun) {
             const after = store.change(known, changes as Partial<Reached>, by);
-            if (after !== before) updated.push({ id: known, version: store.version(known), before: JSON.stringify(before) });
+            if (after !== before)
+              updated.push({ id: known, version: store.version(known), before: JSON.stringify(before) });
           }
           counts.updated += 1;
         } catch (error) {
@@ -165,7 +202,7 @@ export function run(request: SandboxRequest<typeof importRecords>) {
   const answer = { rows: table.rows.length, ...counts, failed: failed.size, problems };
   if (dryRun) return answer;
   const { id: personId, firstName, lastName } = caller.person;
-  const { id } = kept(world.of(Imports)).create(
+  const { id } = requireStore(world.of(Imports)).create(
     {
       tenantId,
       kind,
@@ -189,15 +226,27 @@ const messageOf = (error: unknown) => {
 };
 
 /** @throws SandboxError 400 where a column is not there, or two fields share one */
-function checkedMapping(kind: ImportKind, asked: Readonly<Record<string, number>>, columns: number): Mapping {
+function checkedMapping(
+  kind: ImportKind,
+  requestedMapping: Readonly<Record<string, number>>,
+  columns: number,
+): Mapping {
   const fields: readonly string[] = importFields[kind];
-  for (const [field, at] of Object.entries(asked)) {
-    if (!fields.includes(field)) throw new SandboxError(400, 'import.field', `${field} isn't a field of a ${kind}.`, 'mapping');
-    if (at >= columns) throw new SandboxError(400, 'import.column', `The file has ${columns} columns, so column ${at + 1} doesn't exist.`, 'mapping');
+  for (const [field, at] of Object.entries(requestedMapping)) {
+    if (!fields.includes(field))
+      throw new SandboxError(400, 'import.field', `${field} isn't a field of a ${kind}.`, 'mapping');
+    if (at >= columns)
+      throw new SandboxError(
+        400,
+        'import.column',
+        `The file has ${columns} columns, so column ${at + 1} doesn't exist.`,
+        'mapping',
+      );
   }
-  const places = Object.values(asked);
-  if (new Set(places).size < places.length) throw new SandboxError(400, 'import.column', 'Choose a different column for each field.', 'mapping');
-  return asked;
+  const places = Object.values(requestedMapping);
+  if (new Set(places).size < places.length)
+    throw new SandboxError(400, 'import.column', 'Choose a different column for each field.', 'mapping');
+  return requestedMapping;
 }
 
 /** Makes records of rows. */
@@ -205,7 +254,16 @@ function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: R
   const common = { tenantId, created: world.now() };
   if (kind === 'lead') {
     const statusId = defaultStatus(world, tenantId);
-    return ({ values: { source = 'Import', tags, organization: _organization, position: _position, language: _language, ...values } }) => ({
+    return ({
+      values: {
+        source = 'Import',
+        tags,
+        organization: _organization,
+        position: _position,
+        language: _language,
+        ...values
+      },
+    }) => ({
       ...common,
       ...values,
       statusId,
@@ -214,10 +272,12 @@ function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: R
     });
   }
   const byName = new Map<string, string>();
-  for (const one of world.of(Organizations)?.all ?? []) if (one.tenantId === tenantId) byName.set(nameKey(nameOf(one, world)) ?? '', one.id);
+  for (const organization of world.of(Organizations)?.all ?? [])
+    if (organization.tenantId === tenantId) byName.set(nameKey(nameOf(organization, world)) ?? '', organization.id);
   return ({ row, values: { organization, position, tags, firstName, lastName, email, phone, language } }) => {
     const organizationId = organization === undefined ? undefined : byName.get(nameKey(organization) ?? '');
-    if (organization !== undefined && organizationId === undefined) return { row, code: 'organization', field: 'organization' } satisfies Problem;
+    if (organization !== undefined && organizationId === undefined)
+      return { row, code: 'organization', field: 'organization' } satisfies Problem;
     return {
       ...common,
       ...(firstName !== undefined && { firstName }),
@@ -225,7 +285,8 @@ function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: R
       ...(email !== undefined && { email }),
       ...(phone !== undefined && { phone }),
       ...(language !== undefined && { language }),
-      ...(position !== undefined && { position: position as (typeof positions)[number] }), // read by the list of positions
+      // read by the list of positions
+      ...(position !== undefined && { position: position as (typeof positions)[number] }),
       ...(organizationId !== undefined && { organizationId }),
       hasConsent: false,
       tags: tagsIn(tags),
@@ -237,7 +298,7 @@ const undoTime = day;
 const instant = (time: number) => new Date(time).toISOString();
 
 function importsOf({ world, caller, query }: SandboxRequest<typeof listImports>) {
-  demand(caller, query.kind);
+  assertAllowed(caller, query.kind);
   return (world.of(Imports)?.within(caller) ?? [])
     .filter(({ kind }) => kind === query.kind)
     .toReversed()
@@ -258,21 +319,23 @@ function importsOf({ world, caller, query }: SandboxRequest<typeof listImports>)
 
 function undo(request: SandboxRequest<typeof undoImport>) {
   const { world, caller, params } = request;
-  const imports = kept(world.of(Imports));
-  const one = imports.find(caller, params.id, 'change');
-  demand(caller, one.kind);
-  if (one.undoneAt !== undefined) throw new SandboxError(409, 'import.undone', 'This import was already undone.');
-  if (world.now() >= one.created + undoTime) throw new SandboxError(409, 'import.late', 'You can undo an import for 24 hours only.');
-  const store = storeFor(one.kind, world);
+  const imports = requireStore(world.of(Imports));
+  const pastImport = imports.find(caller, params.id, 'change');
+  assertAllowed(caller, pastImport.kind);
+  if (pastImport.undoneAt !== undefined)
+    throw new SandboxError(409, 'import.undone', 'This import was already undone.');
+  if (world.now() >= pastImport.created + undoTime)
+    throw new SandboxError(409, 'import.late', 'You can undo an import for 24 hours only.');
+  const store = storeFor(pastImport.kind, world);
   const by = byCaller(request);
   const result = { removed: 0, restored: 0, kept: 0 };
-  for (const id of one.made) {
+  for (const id of pastImport.made) {
     if (!store.get(id)) continue;
     // Somebody works with it: it stays.
     if (store.version(id) > 1 || !tried(() => store.remove(id, by))) result.kept += 1;
     else result.removed += 1;
   }
-  for (const { id, version, before } of one.updated) {
+  for (const { id, version, before } of pastImport.updated) {
     const now = store.get(id);
     if (!now) continue;
     const old: Reached = JSON.parse(before); // written by `run`
@@ -284,11 +347,11 @@ function undo(request: SandboxRequest<typeof undoImport>) {
     if (store.version(id) === version && tried(() => store.change(id, { ...gone, ...old }, by))) result.restored += 1;
     else result.kept += 1;
   }
-  imports.change(one.id, { undoneAt: world.now() }, by);
+  imports.change(pastImport.id, { undoneAt: world.now() }, by);
   return result;
 }
 
-/** Whether the rules of the world let something be done. */
+/** Returns whether the sandbox rules permit an action. */
 function tried(act: () => unknown): boolean {
   try {
     act();

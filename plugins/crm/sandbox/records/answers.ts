@@ -13,7 +13,10 @@ function ownerName(ownerId: string | undefined, world: World): { readonly ownerN
   return person ? { ownerName: `${person.firstName} ${person.lastName}` } : {};
 }
 
-function riskName(organization: Parameters<typeof riskOf>[1], world: World): { readonly riskLevelName?: LocalizedText } {
+function riskName(
+  organization: Parameters<typeof riskOf>[1],
+  world: World,
+): { readonly riskLevelName?: LocalizedText } {
   const level = riskOf(world, organization);
   return level ? { riskLevelName: level.name } : {};
 }
@@ -28,13 +31,14 @@ function liveSince(merchantId: string | undefined, world: World): { readonly liv
   return merchant ? { liveSince: instant(merchant.activationDate) } : {};
 }
 
-/** How many contacts each organization has, counted once per call of a list. */
+/** Returns the number of contacts of an organization. The contacts are counted once per call of a list. */
 function contactsOf(id: string, world: World): number {
   const all = world.of(Contacts)?.all ?? [];
   const known = counted.get(all);
   const counts = known ?? new Map<string, number>();
   if (!known) {
-    for (const { organizationId } of all) if (organizationId !== undefined) counts.set(organizationId, (counts.get(organizationId) ?? 0) + 1);
+    for (const { organizationId } of all)
+      if (organizationId !== undefined) counts.set(organizationId, (counts.get(organizationId) ?? 0) + 1);
     counted.set(all, counts);
   }
   return counts.get(id) ?? 0;
@@ -52,7 +56,12 @@ export const recordParts = [
       created: instant(record.created),
       ...liveSince(record.merchantId, world),
     }),
-    values: (body, { world, before }) => ({ tags: [], websites: [], ...body, ...(before ? {} : { status: 'Created', created: world.now() }) }),
+    values: (body, { world, before }) => ({
+      tags: [],
+      websites: [],
+      ...body,
+      ...(before ? {} : { status: 'Created', created: world.now() }),
+    }),
   }),
   serve(contacts, Contacts, {
     answer: (record, world) => {
@@ -87,9 +96,12 @@ export const recordParts = [
   }),
 ] as const;
 
-/** The status of a new lead. @throws SandboxError where the tenant has none */
+/** Returns the status of a new lead. @throws SandboxError where the tenant has none */
 export function defaultStatus(world: World, tenantId: string | undefined): string {
-  const status = world.of(LeadStatuses)?.all.find((one) => one.tenantId === tenantId && one.isDefault);
-  if (!status) throw new SandboxError(409, 'lead.status', 'Choose a default lead status in Settings first.', 'statusId');
+  const status = world
+    .of(LeadStatuses)
+    ?.all.find((candidate) => candidate.tenantId === tenantId && candidate.isDefault);
+  if (!status)
+    throw new SandboxError(409, 'lead.status', 'Choose a default lead status in Settings first.', 'statusId');
   return status.id;
 }

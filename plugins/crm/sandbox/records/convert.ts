@@ -3,7 +3,16 @@
 import { toMinor } from '#core/api';
 import { byCaller, SandboxError, type SandboxRequest } from '#sandbox';
 import type { convertLead } from '../../records/api.ts';
-import { type Contact, Contacts, type Lead, LeadStatuses, Leads, Opportunities, type Organization, Organizations } from '../contract.ts';
+import {
+  type Contact,
+  Contacts,
+  type Lead,
+  LeadStatuses,
+  Leads,
+  Opportunities,
+  type Organization,
+  Organizations,
+} from '../contract.ts';
 import { beginning } from '../deals/stages.ts';
 
 type Request = SandboxRequest<typeof convertLead>;
@@ -11,12 +20,17 @@ type Request = SandboxRequest<typeof convertLead>;
 /** @throws SandboxError 409 where it is converted already, or was changed meanwhile */
 export function convert(request: Request) {
   const { world, caller, params, body } = request;
-  const leads = kept(world.of(Leads));
+  const leads = requireStore(world.of(Leads));
   const lead = leads.find(caller, params.id, 'change');
-  if (lead.convertedAt !== undefined) throw new SandboxError(409, 'lead.converted', 'This lead was already converted. View the records it created.');
-  if (leads.version(lead.id) !== body.version) throw new SandboxError(409, 'lead.stale', 'Someone changed this lead. Reload it, then convert it.');
-  const status = world.of(LeadStatuses)?.all.find(({ tenantId, meaning, isActive }) => tenantId === lead.tenantId && meaning === 'Converted' && isActive);
-  if (!status) throw new SandboxError(409, 'lead.status', 'Add an active status for converted leads in Settings first.');
+  if (lead.convertedAt !== undefined)
+    throw new SandboxError(409, 'lead.converted', 'This lead was already converted. View the records it created.');
+  if (leads.version(lead.id) !== body.version)
+    throw new SandboxError(409, 'lead.stale', 'Someone changed this lead. Reload it, then convert it.');
+  const status = world
+    .of(LeadStatuses)
+    ?.all.find(({ tenantId, meaning, isActive }) => tenantId === lead.tenantId && meaning === 'Converted' && isActive);
+  if (!status)
+    throw new SandboxError(409, 'lead.status', 'Add an active status for converted leads in Settings first.');
   const by = byCaller(request);
   // What is done is undone when a later step is refused.
   const undo: (() => void)[] = [];
@@ -26,7 +40,13 @@ export function convert(request: Request) {
     const opportunityId = opportunityOf(request, lead, organization, contact, undo);
     leads.change(
       lead.id,
-      { statusId: status.id, convertedAt: world.now(), organizationId: organization.id, contactId: contact?.id, opportunityId },
+      {
+        statusId: status.id,
+        convertedAt: world.now(),
+        organizationId: organization.id,
+        contactId: contact?.id,
+        opportunityId,
+      },
       by,
       body.version,
     );
@@ -43,11 +63,12 @@ export function convert(request: Request) {
 
 function organizationOf(request: Request, lead: Lead, undo: (() => void)[]): Organization {
   const { world, caller, body } = request;
-  const store = kept(world.of(Organizations));
+  const store = requireStore(world.of(Organizations));
   const by = byCaller(request);
   const { organization: chosen } = body;
   if (!('id' in chosen)) {
-    if (lead.country === undefined) throw new SandboxError(400, 'lead.country', 'Add a country to the lead before you convert it.', 'country');
+    if (lead.country === undefined)
+      throw new SandboxError(400, 'lead.country', 'Add a country to the lead before you convert it.', 'country');
     const made = store.create(
       given({
         tenantId: lead.tenantId ?? '',
@@ -69,19 +90,34 @@ function organizationOf(request: Request, lead: Lead, undo: (() => void)[]): Org
     return made;
   }
   const before = store.find(caller, chosen.id, 'change');
-  const after = store.change(before.id, filled(before, { mcc: lead.mcc, currency: lead.currency, phone: lead.phone, ownerId: lead.ownerId }), by);
+  const after = store.change(
+    before.id,
+    filled(before, { mcc: lead.mcc, currency: lead.currency, phone: lead.phone, ownerId: lead.ownerId }),
+    by,
+  );
   if (after !== before) undo.push(() => store.change(before.id, restored(before, after), by));
   return after;
 }
 
-function contactOf(request: Request, lead: Lead, organization: Organization, undo: (() => void)[]): Contact | undefined {
+function contactOf(
+  request: Request,
+  lead: Lead,
+  organization: Organization,
+  undo: (() => void)[],
+): Contact | undefined {
   const { world, caller, body } = request;
   const { contact: chosen } = body;
   if (!chosen) return undefined;
-  const store = kept(world.of(Contacts));
+  const store = requireStore(world.of(Contacts));
   const by = byCaller(request);
   if (!('id' in chosen)) {
-    if (lead.lastName === undefined) throw new SandboxError(400, 'lead.person', 'The lead has no name of a person. Convert it without a contact.', 'contact');
+    if (lead.lastName === undefined)
+      throw new SandboxError(
+        400,
+        'lead.person',
+        'The lead has no name of a person. Convert it without a contact.',
+        'contact',
+      );
     const made = store.create(
       given({
         tenantId: lead.tenantId ?? '',
@@ -101,7 +137,13 @@ function contactOf(request: Request, lead: Lead, organization: Organization, und
     return made;
   }
   const before = store.find(caller, chosen.id, 'change');
-  const facts = { firstName: lead.firstName, email: lead.email, phone: lead.phone, organizationId: organization.id, ownerId: lead.ownerId };
+  const facts = {
+    firstName: lead.firstName,
+    email: lead.email,
+    phone: lead.phone,
+    organizationId: organization.id,
+    ownerId: lead.ownerId,
+  };
   const after = store.change(before.id, filled(before, facts), by);
   if (after !== before) undo.push(() => store.change(before.id, restored(before, after), by));
   return after;
@@ -117,7 +159,13 @@ function opportunityOf(
   const { opportunity } = body;
   if (!opportunity) return undefined;
   const store = world.of(Opportunities);
-  if (!store) throw new SandboxError(409, 'opportunity.off', "Opportunities aren't available. Convert the lead without one.", 'opportunity');
+  if (!store)
+    throw new SandboxError(
+      409,
+      'opportunity.off',
+      "Opportunities aren't available. Convert the lead without one.",
+      'opportunity',
+    );
   const by = byCaller({ caller, requestId });
   const currency = opportunity.currency ?? lead.currency ?? organization.currency ?? 'EUR';
   const decimals = world.decimalPlaces(currency);
@@ -152,31 +200,42 @@ function minorOf(amount: string | undefined, decimals: number): number {
   } catch {
     // Told below.
   }
-  throw new SandboxError(400, 'opportunity.amount', `Enter an amount of 0 or more, with up to ${decimals} decimals.`, 'amount');
+  throw new SandboxError(
+    400,
+    'opportunity.amount',
+    `Enter an amount of 0 or more, with up to ${decimals} decimals.`,
+    'amount',
+  );
 }
 
-/** Only what is empty is filled: what is known of a record is worth more than what a lead says. */
-function filled<Stored extends object>(record: Stored, facts: { readonly [Field in keyof Stored]?: Stored[Field] | undefined }): Partial<Stored> {
-  const empty = Object.entries(facts).filter(([field, value]) => value !== undefined && Reflect.get(record, field) === undefined);
+/** Returns the values for empty fields only: known values of a record take precedence over the values of a lead. */
+function filled<Stored extends object>(
+  record: Stored,
+  facts: { readonly [Field in keyof Stored]?: Stored[Field] | undefined },
+): Partial<Stored> {
+  const empty = Object.entries(facts).filter(
+    ([field, value]) => value !== undefined && Reflect.get(record, field) === undefined,
+  );
   return Object.fromEntries(empty) as Partial<Stored>; // fields of the record, by the parameter's type
 }
 
-/** The fields that changed, as they were. */
+/** Returns the changed fields with their previous values. */
 function restored<Stored extends object>(before: Stored, after: Stored): Partial<Stored> {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(fields.map((field) => [field, Reflect.get(before, field)])) as Partial<Stored>; // as above
 }
 
 /** @throws SandboxError where the records are not kept, which is never so while this plugin is on */
-/** The fields that have a value: those of the lead that are empty are none of the record. */
+/** Returns the fields that have a value. Empty fields of the lead are not copied to the record. */
 function given<Fields extends object>(fields: Fields): Given<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>; // without those that are undefined
+  // without those that are undefined
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 }
 type Given<Fields> = { [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key] } & {
   [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<Fields[Key], undefined>;
 };
 
-export function kept<Store>(store: Store | undefined): Store {
+export function requireStore<Store>(store: Store | undefined): Store {
   if (store === undefined) throw new SandboxError(404, 'crm.off', 'The CRM is turned off.');
   return store;
 }

@@ -1,19 +1,29 @@
-/** Which records may be about one and the same: by e-mail, phone, numbers, website and name. */
+/** Detection of records that may be duplicates: by e-mail, phone, numbers, website and name. */
 import { folded } from '#core/api';
 import type { World } from '#sandbox';
 import type { Match, Reason } from '../../records/api.ts';
-import { type Contact, Contacts, type Lead, LeadStatuses, Leads, type Organization, Organizations } from '../contract.ts';
+import {
+  type Contact,
+  Contacts,
+  type Lead,
+  LeadStatuses,
+  Leads,
+  type Organization,
+  Organizations,
+} from '../contract.ts';
 import { nameOf, ofMerchant, titleOf } from './live.ts';
 
-/** What a record is known by, folded so that spellings of one thing are equal. */
+/** Keys that identify a record, folded so that different spellings of the same value are equal. */
 type Keys = Partial<Readonly<Record<Reason, string | readonly string[] | undefined>>>;
 
-/** Much mail has these hosts, so that they tell nobody apart. */
+/** Hosts of many mail addresses, which therefore do not distinguish records. */
 const common = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com']);
-const legalForm = /(?:\s|^)(?:gmbh|a\.?s\.?|b\.?v\.?|ltd\.?|limited|ab|inc\.?|s\.?a\.?|sarl|srl|llc|oy|plc|pvt\.?|pty|co\.?)(?=\s|$)/giu;
+const legalForm =
+  /(?:\s|^)(?:gmbh|a\.?s\.?|b\.?v\.?|ltd\.?|limited|ab|inc\.?|s\.?a\.?|sarl|srl|llc|oy|plc|pvt\.?|pty|co\.?)(?=\s|$)/giu;
 
 /** @param digits the last ones, which hold without the country's code */
-export const phoneKey = (phone: string | undefined) => phone?.replace(/\D/g, '').replace(/^0+/, '').slice(-9) || undefined;
+export const phoneKey = (phone: string | undefined) =>
+  phone?.replace(/\D/g, '').replace(/^0+/, '').slice(-9) || undefined;
 export const emailKey = (email: string | undefined) => email?.trim().toLowerCase() || undefined;
 export const nameKey = (name: string | undefined) =>
   folded(name ?? '')
@@ -30,46 +40,67 @@ function hostKey(address: string | undefined): string | undefined {
 export const keysOf = {
   organization: (organization: Organization, world: World): Keys => ({
     TaxNumber: numberKey(organization.taxNumber),
-    RegistrationNumber: organization.registrationNumber && `${organization.country} ${numberKey(organization.registrationNumber)}`,
+    RegistrationNumber:
+      organization.registrationNumber && `${organization.country} ${numberKey(organization.registrationNumber)}`,
     Email: emailKey(organization.email),
-    Website: [...(ofMerchant(organization, world).websites ?? organization.websites).map(hostKey), hostKey(organization.email)].filter(
-      (one) => one !== undefined,
-    ),
+    Website: [
+      ...(ofMerchant(organization, world).websites ?? organization.websites).map(hostKey),
+      hostKey(organization.email),
+    ].filter((value) => value !== undefined),
     Phone: phoneKey(organization.phone),
     Name: nameKey(nameOf(organization, world)),
   }),
-  contact: (contact: Contact): Keys => ({ Email: emailKey(contact.email), Phone: phoneKey(contact.phone), Name: nameKey(titleOf(contact)) }),
-  lead: (lead: Lead): Keys => ({ Email: emailKey(lead.email), Phone: phoneKey(lead.phone), Name: nameKey(lead.company ?? titleOf(lead)) }),
+  contact: (contact: Contact): Keys => ({
+    Email: emailKey(contact.email),
+    Phone: phoneKey(contact.phone),
+    Name: nameKey(titleOf(contact)),
+  }),
+  lead: (lead: Lead): Keys => ({
+    Email: emailKey(lead.email),
+    Phone: phoneKey(lead.phone),
+    Name: nameKey(lead.company ?? titleOf(lead)),
+  }),
 };
 
-/** How much a reason says: a name alone the least. */
-const weight: Readonly<Record<Reason, number>> = { TaxNumber: 32, RegistrationNumber: 16, Email: 8, Phone: 4, Website: 2, Name: 1 };
+/** Weight of a reason. A name alone has the least weight. */
+const weight: Readonly<Record<Reason, number>> = {
+  TaxNumber: 32,
+  RegistrationNumber: 16,
+  Email: 8,
+  Phone: 4,
+  Website: 2,
+  Name: 1,
+};
 
 const listed = (value: Keys[Reason]): readonly string[] => (value === undefined || value === '' ? [] : [value].flat());
-export function commonIn(one: Keys, other: Keys): Reason[] {
-  return (Object.keys(weight) as Reason[]).filter((reason) => listed(one[reason]).some((value) => listed(other[reason]).includes(value))); // the keys of `weight` are the reasons
+export function commonIn(keys: Keys, other: Keys): Reason[] {
+  // the keys of `weight` are the reasons
+  return (Object.keys(weight) as Reason[]).filter((reason) =>
+    listed(keys[reason]).some((value) => listed(other[reason]).includes(value)),
+  );
 }
 
 const most = 20;
 
-/** Those that have something in common with what is sought, the likeliest first. */
+/** Returns the rows that have something in common with the searched record, the likeliest first. */
 function matches<Row extends { readonly id: string }>(
   rows: readonly Row[],
   sought: Keys,
   keys: (row: Row) => Keys,
-  told: (row: Row) => Omit<Match, 'why'>,
+  describe: (row: Row) => Omit<Match, 'why'>,
 ): Match[] {
   return rows
     .map((row) => ({ row, why: commonIn(sought, keys(row)) }))
     .filter(({ why }) => why.length > 0)
-    .map(({ row, why }) => ({ ...told(row), why, sum: why.reduce((sum, reason) => sum + weight[reason], 0) }))
-    .sort((one, other) => other.sum - one.sum)
+    .map(({ row, why }) => ({ ...describe(row), why, sum: why.reduce((sum, reason) => sum + weight[reason], 0) }))
+    .sort((match, other) => other.sum - match.sum)
     .slice(0, most)
     .map(({ sum: _sum, ...match }) => match);
 }
 
-const ofTenant = (tenantId: string | undefined, but?: string) => (record: { readonly id: string; readonly tenantId?: string }) =>
-  record.tenantId === tenantId && record.id !== but;
+const ofTenant =
+  (tenantId: string | undefined, but?: string) => (record: { readonly id: string; readonly tenantId?: string }) =>
+    record.tenantId === tenantId && record.id !== but;
 
 export function likeOrganization(world: World, tenantId: string | undefined, sought: Keys, but?: string): Match[] {
   const rows = (world.of(Organizations)?.all ?? []).filter(ofTenant(tenantId, but));
@@ -77,7 +108,11 @@ export function likeOrganization(world: World, tenantId: string | undefined, sou
     rows,
     sought,
     (row) => keysOf.organization(row, world),
-    (row) => ({ id: row.id, name: nameOf(row, world), detail: [row.country, row.registrationNumber].filter(Boolean).join(' · ') }),
+    (row) => ({
+      id: row.id,
+      name: nameOf(row, world),
+      detail: [row.country, row.registrationNumber].filter(Boolean).join(' · '),
+    }),
   );
 }
 
@@ -98,13 +133,13 @@ export function likeLead(world: World, tenantId: string | undefined, sought: Key
   });
 }
 
-/** What a lead says of the company, and of the person. */
+/** Returns the keys of the company and of the person that a lead describes. */
 export const soughtBy = (lead: Lead) => ({
   organization: {
     Name: nameKey(lead.company),
     Phone: phoneKey(lead.phone),
     Email: emailKey(lead.email),
-    Website: [hostKey(lead.website), hostKey(lead.email)].filter((one) => one !== undefined),
+    Website: [hostKey(lead.website), hostKey(lead.email)].filter((key) => key !== undefined),
   } satisfies Keys,
   contact: {
     Email: emailKey(lead.email),

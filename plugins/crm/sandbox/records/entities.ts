@@ -1,28 +1,52 @@
 /** Organizations, contacts, leads and notes, with what keeps them sound. */
 import { Countries, defineEntity, Merchants, type Objection, People, Tenants, type World } from '#sandbox';
-import { Contacts, LeadStatuses, Leads, Notes, Opportunities, type Organization, Organizations, Projects } from '../contract.ts';
+import {
+  Contacts,
+  LeadStatuses,
+  Leads,
+  Notes,
+  Opportunities,
+  type Organization,
+  Organizations,
+  Projects,
+} from '../contract.ts';
 import { linked, titleOf } from './live.ts';
 import { riskLevelsOf } from './risk.ts';
 import { seedContacts, seedLeads, seedNotes, seedOrganizations } from './seed.ts';
 
 const objection = (code: string, field: string, message: string): Objection => ({ code, field, message });
 
-/** Whoever looks after a record is of its tenant's own people. Those of before may stay when they leave. */
-function ownerProblem(before: { readonly ownerId?: string } | undefined, after: { readonly ownerId?: string }, world: World): Objection | undefined {
+/**
+ * Returns the objection to a record's owner. The owner must belong to the tenant's people; a previous owner may stay
+ * after leaving.
+ */
+function ownerProblem(
+  before: { readonly ownerId?: string } | undefined,
+  after: { readonly ownerId?: string },
+  world: World,
+): Objection | undefined {
   if (after.ownerId === undefined || after.ownerId === before?.ownerId) return undefined;
   const person = world.of(People).get(after.ownerId);
   if (person?.tier === 'tenant' && person.isActive) return undefined;
   return objection('crm.owner', 'ownerId', 'Choose an active person of the tenant as the owner.');
 }
 
-/** ISO 3166-1 countries that the tenant has switched on. */
-function countryProblem(before: { readonly country?: string } | undefined, after: { readonly tenantId?: string; readonly country?: string }, world: World) {
+/** Returns the objection to a country. It must be an ISO 3166-1 country that the tenant has switched on. */
+function countryProblem(
+  before: { readonly country?: string } | undefined,
+  after: { readonly tenantId?: string; readonly country?: string },
+  world: World,
+) {
   if (after.country === undefined || after.country === before?.country) return undefined;
-  const isOn = world.of(Countries).all.some(({ tenantId, code, isActive }) => tenantId === after.tenantId && code === after.country && isActive);
-  return isOn ? undefined : objection('crm.country', 'country', `${after.country} isn't an active country. Choose another one.`);
+  const isOn = world
+    .of(Countries)
+    .all.some(({ tenantId, code, isActive }) => tenantId === after.tenantId && code === after.country && isActive);
+  return isOn
+    ? undefined
+    : objection('crm.country', 'country', `${after.country} isn't an active country. Choose another one.`);
 }
 
-/** A Turkish tax number has ten digits, the last of which checks the others. */
+/** Checks a Turkish tax number: it has ten digits, the last of which is a check digit of the others. */
 export function isTurkishTaxNumber(number: string): boolean {
   if (!/^\d{10}$/.test(number)) return false;
   const digits = [...number].map(Number);
@@ -33,16 +57,25 @@ export function isTurkishTaxNumber(number: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[9];
 }
 
-/** A level of the tenant's own that is in use; one of before may stay. */
+/**
+ * Returns the objection to a risk level. The level must belong to the tenant and be in use; a previous level may stay.
+ */
 function riskProblem(before: Organization | undefined, after: Organization, world: World): Objection | undefined {
   const { tenantId, riskLevelId } = after;
-  if (riskLevelId === undefined || riskLevelId === before?.riskLevelId || riskLevelsOf(world, tenantId).some(({ id }) => id === riskLevelId)) return undefined;
+  if (
+    riskLevelId === undefined ||
+    riskLevelId === before?.riskLevelId ||
+    riskLevelsOf(world, tenantId).some(({ id }) => id === riskLevelId)
+  )
+    return undefined;
   return objection('organization.risk', 'riskLevelId', 'Choose an active risk level.');
 }
 
 function sharesProblem({ beneficialOwners = [] }: Organization): Objection | undefined {
   const total = beneficialOwners.reduce((sum, { share }) => sum + share, 0);
-  return total > 100 ? objection('organization.shares', 'beneficialOwners', `Shares total ${total}%. They can't exceed 100%.`) : undefined;
+  return total > 100
+    ? objection('organization.shares', 'beneficialOwners', `Shares total ${total}%. They can't exceed 100%.`)
+    : undefined;
 }
 
 const organizations = defineEntity({
@@ -53,19 +86,27 @@ const organizations = defineEntity({
   references: { tenantId: Tenants, merchantId: Merchants, ownerId: People },
   fixed: ['tenantId', 'created'],
   name: ({ name }) => name,
-  event: ({ before, after }) => (before && after && before.status !== after.status ? `Status${after.status}` : undefined),
+  event: ({ before, after }) =>
+    before && after && before.status !== after.status ? `Status${after.status}` : undefined,
   check: ({ before, after }, world) => {
     linked(world, 'crm');
     if (!after) return undefined;
     if (before?.merchantId !== undefined && after.merchantId !== before.merchantId && after.merchantId !== undefined) {
       return objection('organization.merchant', 'merchantId', "You can't change the merchant of a customer.");
     }
-    if (after.merchantId !== undefined && world.of(Organizations)?.all.some(({ id, merchantId }) => id !== after.id && merchantId === after.merchantId)) {
+    if (
+      after.merchantId !== undefined &&
+      world.of(Organizations)?.all.some(({ id, merchantId }) => id !== after.id && merchantId === after.merchantId)
+    ) {
       return objection('organization.merchant', 'merchantId', 'This merchant belongs to another customer.');
     }
     const isLive = after.merchantId !== undefined;
     if (!isLive && ['Active', 'Blocked', 'Closing'].includes(after.status)) {
-      return objection('organization.status', 'status', 'Only a customer with a merchant can be live. Activate it first.');
+      return objection(
+        'organization.status',
+        'status',
+        'Only a customer with a merchant can be live. Activate it first.',
+      );
     }
     if (isLive && (after.mcc === undefined || after.currency === undefined || after.websites.length === 0)) {
       return objection(
@@ -75,13 +116,25 @@ const organizations = defineEntity({
       );
     }
     const { country, taxNumber } = after;
-    if (country === 'TR' && taxNumber !== undefined && taxNumber !== before?.taxNumber && !isTurkishTaxNumber(taxNumber)) {
+    if (
+      country === 'TR' &&
+      taxNumber !== undefined &&
+      taxNumber !== before?.taxNumber &&
+      !isTurkishTaxNumber(taxNumber)
+    ) {
       return objection('organization.tax-number', 'taxNumber', 'Enter a valid Turkish tax number with 10 digits.');
     }
-    return ownerProblem(before, after, world) ?? countryProblem(before, after, world) ?? riskProblem(before, after, world) ?? sharesProblem(after);
+    return (
+      ownerProblem(before, after, world) ??
+      countryProblem(before, after, world) ??
+      riskProblem(before, after, world) ??
+      sharesProblem(after)
+    );
   },
   invariant: ({ merchantId, status }) =>
-    merchantId !== undefined || !['Active', 'Blocked', 'Closing'].includes(status) ? undefined : 'is live without a merchant',
+    merchantId !== undefined || !['Active', 'Blocked', 'Closing'].includes(status)
+      ? undefined
+      : 'is live without a merchant',
 });
 
 const contacts = defineEntity({
@@ -122,12 +175,18 @@ const leads = defineEntity({
     linked(world, 'crm');
     if (!after) return undefined;
     // What it became may move on with a merge; all else of it stays as it was.
-    const own = ({ contactId: _c, organizationId: _o, opportunityId: _p, ...rest }: typeof after) => JSON.stringify(rest);
-    if (before?.convertedAt !== undefined && own(before) !== own(after)) {
-      return { code: 'lead.converted', message: `${titleOf(after)} was converted. Edit the contact and the customer it created.` };
+    const ownFieldsOf = ({ contactId: _c, organizationId: _o, opportunityId: _p, ...rest }: typeof after) =>
+      JSON.stringify(rest);
+    if (before?.convertedAt !== undefined && ownFieldsOf(before) !== ownFieldsOf(after)) {
+      return {
+        code: 'lead.converted',
+        message: `${titleOf(after)} was converted. Edit the contact and the customer it created.`,
+      };
     }
-    if (!after.company && !after.lastName) return objection('lead.name', 'company', "Enter a company, or a person's last name.");
-    if (!after.email && !after.phone) return objection('lead.reach', 'email', 'Enter an email address or a phone number.');
+    if (!after.company && !after.lastName)
+      return objection('lead.name', 'company', "Enter a company, or a person's last name.");
+    if (!after.email && !after.phone)
+      return objection('lead.reach', 'email', 'Enter an email address or a phone number.');
     const status = world.of(LeadStatuses)?.get(after.statusId);
     if (status && (status.meaning === 'Converted') !== (after.convertedAt !== undefined)) {
       return objection('lead.status', 'statusId', 'A lead gets this status only when you convert it.');

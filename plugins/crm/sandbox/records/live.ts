@@ -6,15 +6,22 @@ import { permission } from '../../permissions.ts';
 import type { OrganizationStatus } from '../../records/status.ts';
 import { Contacts, Leads, type Organization, Organizations } from '../contract.ts';
 
-/** What a merchant alone says, wherever its organization is shown. */
+/** Returns the fields that the merchant alone determines, for every display of its organization. */
 export function ofMerchant(organization: Organization, world: World): Partial<Organization> {
   const merchant = world.merchant(organization.merchantId ?? '');
   if (!merchant) return {};
   const { legalBusinessName: name, country, mcc, currency, websites } = merchant;
-  return { name, country, mcc, currency, websites: websites.map(({ url }) => url), status: statusOf(organization, world) };
+  return {
+    name,
+    country,
+    mcc,
+    currency,
+    websites: websites.map(({ url }) => url),
+    status: statusOf(organization, world),
+  };
 }
 
-/** How far a customer is: what it was given, and from the merchant's birth on what the merchant is. */
+/** Returns the status of a customer: the stored status, and once the merchant exists the status of the merchant. */
 export function statusOf({ status, merchantId }: Organization, world: World): OrganizationStatus {
   const merchant = world.merchant(merchantId ?? '');
   if (!merchant) return status;
@@ -23,7 +30,8 @@ export function statusOf({ status, merchantId }: Organization, world: World): Or
   return status === 'Closing' ? 'Closing' : 'Closed';
 }
 
-export const nameOf = (organization: Organization, world: World) => world.merchant(organization.merchantId ?? '')?.legalBusinessName ?? organization.name;
+export const nameOf = (organization: Organization, world: World) =>
+  world.merchant(organization.merchantId ?? '')?.legalBusinessName ?? organization.name;
 
 const merchantStatusOf: Partial<Readonly<Record<OrganizationStatus, MerchantStatus>>> = {
   Active: 'Active',
@@ -33,8 +41,8 @@ const merchantStatusOf: Partial<Readonly<Record<OrganizationStatus, MerchantStat
 };
 
 /**
- * Keeps merchants what their organizations say, and tells people of records that were given to them. Each world's rules call it before its
- * first change, so that no change is missed, whoever makes it.
+ * Updates merchants from their organizations, and notifies people of records that were assigned to them. Each world's
+ * rules call it before its first change, so that no change by any caller is missed.
  */
 export const linked = perWorld((world) => {
   world.of(Organizations)?.watch(({ before, after, by }) => {
@@ -48,7 +56,9 @@ export const linked = perWorld((world) => {
         country: after.country,
         ...(after.mcc !== undefined && { mcc: after.mcc }),
         ...(after.currency !== undefined && { currency: after.currency }),
-        websites: after.websites.map((url, at) => urls.get(url) ?? { id: `web_${merchant.id}_${world.now().toString(36)}_${at}`, url }),
+        websites: after.websites.map(
+          (url, at) => urls.get(url) ?? { id: `web_${merchant.id}_${world.now().toString(36)}_${at}`, url },
+        ),
         merchantStatus: merchantStatusOf[after.status] ?? merchant.merchantStatus,
       },
       by,
@@ -89,7 +99,7 @@ interface Owned {
   readonly lastName?: string | undefined;
 }
 
-/** What people call a record: its name, its company, or the person. */
+/** Returns the title of a record: its name, its company, or the person. */
 export const titleOf = ({ name, company, firstName, lastName }: Omit<Owned, 'id'>): string =>
   name ?? company ?? [firstName, lastName].filter(Boolean).join(' ');
 

@@ -1,51 +1,84 @@
-/** Two records that are one and the same become one; all that refers to the other follows. */
-import { byCaller, type EntityRecord, type EntityStore, type EntityToken, Merchants, SandboxError, type SandboxRequest, type World } from '#sandbox';
+/** Merge of two duplicate records. All references to the removed record move to the remaining record. */
+import {
+  byCaller,
+  type EntityRecord,
+  type EntityStore,
+  type EntityToken,
+  Merchants,
+  SandboxError,
+  type SandboxRequest,
+  type World,
+} from '#sandbox';
 import type { mergeContacts, mergeOrganizations } from '../../records/api.ts';
 import { contactFields, organizationFields } from '../../records/fields.ts';
 import { Contacts, Organizations } from '../contract.ts';
-import { kept } from './convert.ts';
+import { requireStore } from './convert.ts';
 import { statusOf } from './live.ts';
 
 type Request = SandboxRequest<typeof mergeOrganizations> | SandboxRequest<typeof mergeContacts>;
 
 export function mergeOfOrganizations(request: SandboxRequest<typeof mergeOrganizations>) {
   const { world } = request;
-  const store = kept(world.of(Organizations));
+  const store = requireStore(world.of(Organizations));
   const [stays, goes] = pair(request, store);
   if (stays.merchantId !== undefined && goes.merchantId !== undefined) {
-    throw new SandboxError(409, 'organization.merchants', "You can't merge two merchants with payments. Close one of them instead.");
+    throw new SandboxError(
+      409,
+      'organization.merchants',
+      "You can't merge two merchants with payments. Close one of them instead.",
+    );
   }
   // A merchant keeps its name and websites by the record that stays; what is taken applies to it as to any other.
   const taken = takenFrom(goes, request, Object.keys(organizationFields));
   const merchant = world.of(Merchants).get(goes.merchantId ?? '');
   const { mcc = merchant?.mcc, currency = merchant?.currency } = stays;
   const websites = stays.websites.length > 0 ? stays.websites : goes.websites;
-  const extra = merchant ? { mcc, currency, websites, ...taken, merchantId: merchant.id, status: statusOf(goes, world) } : taken;
+  const extra = merchant
+    ? { mcc, currency, websites, ...taken, merchantId: merchant.id, status: statusOf(goes, world) }
+    : taken;
   const tags = [...new Set([...stays.tags, ...goes.tags])].slice(0, 20);
   const beneficialOwners = stays.beneficialOwners?.length ? stays.beneficialOwners : goes.beneficialOwners;
-  return finish(request, store, goes, { ...extra, beneficialOwners, tags }, merchant ? { merchantId: undefined, status: 'Created' } : undefined);
+  return finish(
+    request,
+    store,
+    goes,
+    { ...extra, beneficialOwners, tags },
+    merchant ? { merchantId: undefined, status: 'Created' } : undefined,
+  );
 }
 
 export function mergeOfContacts(request: SandboxRequest<typeof mergeContacts>) {
-  const store = kept(request.world.of(Contacts));
+  const store = requireStore(request.world.of(Contacts));
   const [stays, goes] = pair(request, store);
   const tags = [...new Set([...stays.tags, ...goes.tags])].slice(0, 20);
   return finish(request, store, goes, { ...takenFrom(goes, request, Object.keys(contactFields)), tags });
 }
 
-/** The one that stays and the one that goes, as both were seen. */
-function pair<Stored extends EntityRecord>({ caller, params, body }: Request, store: EntityStore<Stored>): readonly [Stored, Stored] {
-  if (params.id === body.otherId) throw new SandboxError(400, 'merge.same', 'Choose another record to merge with this one.', 'otherId');
+/** Returns the record that remains and the record that is removed, in the versions that the user saw. */
+function pair<Stored extends EntityRecord>(
+  { caller, params, body }: Request,
+  store: EntityStore<Stored>,
+): readonly [Stored, Stored] {
+  if (params.id === body.otherId)
+    throw new SandboxError(400, 'merge.same', 'Choose another record to merge with this one.', 'otherId');
   const stays = store.find(caller, params.id, 'change');
   const goes = store.find(caller, body.otherId, 'change');
   if (store.version(stays.id) !== body.version || store.version(goes.id) !== body.otherVersion) {
-    throw new SandboxError(409, 'merge.stale', 'One of the two was changed in the meantime. Compare them again before you merge them.');
+    throw new SandboxError(
+      409,
+      'merge.stale',
+      'One of the two was changed in the meantime. Compare them again before you merge them.',
+    );
   }
   return [stays, goes];
 }
 
-/** The fields that are taken from the one that goes. @throws SandboxError 400 for a field that nobody gives */
-function takenFrom(goes: EntityRecord, { body }: Request, fields: readonly string[]): Readonly<Record<string, unknown>> {
+/** Returns the fields that are taken from the removed record. @throws SandboxError 400 for a field that nobody gives */
+function takenFrom(
+  goes: EntityRecord,
+  { body }: Request,
+  fields: readonly string[],
+): Readonly<Record<string, unknown>> {
   const unknown = body.take.find((field) => !fields.includes(field) || field === 'status');
   if (unknown !== undefined) throw new SandboxError(400, 'merge.field', 'Choose a field from the list.', 'take');
   return Object.fromEntries(body.take.map((field) => [field, Reflect.get(goes, field)]));
@@ -60,7 +93,8 @@ function finish<Stored extends EntityRecord>(
 ): { readonly id: string; readonly moved: number } {
   const { world, params, body } = request;
   const by = byCaller(request);
-  // What the merged one would not be allowed to be is refused before anything has moved; with its merchant it waits until that is free.
+  // What the merged one would not be allowed to be is refused before anything has moved; with its merchant it waits
+  // until that is free.
   if (release) store.change(goes.id, release as Partial<Stored>, by);
   try {
     store.change(params.id, changes as Partial<Stored>, by, body.version);
@@ -74,18 +108,29 @@ function finish<Stored extends EntityRecord>(
   return { id: params.id, moved };
 }
 
-const backFrom = (record: object, release: object) => Object.fromEntries(Object.keys(release).map((field) => [field, Reflect.get(record, field)]));
+const backFrom = (record: object, release: object) =>
+  Object.fromEntries(Object.keys(release).map((field) => [field, Reflect.get(record, field)]));
 
-/** Lets every record of any plugin that refers to one refer to the other. @returns how many did */
-function relink(world: World, { id: entity }: EntityToken, from: string, to: string, by: ReturnType<typeof byCaller>): number {
+/** Redirects the references of every record of any plugin to another record. @returns how many did */
+function relink(
+  world: World,
+  { id: entity }: EntityToken,
+  from: string,
+  to: string,
+  by: ReturnType<typeof byCaller>,
+): number {
   let moved = 0;
   for (const other of world.entities.stores) {
-    const fields = Object.entries(other.definition.references ?? {}).flatMap(([field, token]) => (token?.id === entity ? [field] : []));
+    const fields = Object.entries(other.definition.references ?? {}).flatMap(([field, token]) =>
+      token?.id === entity ? [field] : [],
+    );
     for (const record of fields.length === 0 ? [] : other.all) {
       const changes = fields.flatMap((field): [string, unknown][] => {
         const value: unknown = Reflect.get(record, field);
         if (value === from) return [[field, to]];
-        return Array.isArray(value) && value.includes(from) ? [[field, [...new Set(value.map((id) => (id === from ? to : id)))]]] : [];
+        return Array.isArray(value) && value.includes(from)
+          ? [[field, [...new Set(value.map((id) => (id === from ? to : id)))]]]
+          : [];
       });
       if (changes.length === 0) continue;
       other.change(record.id, Object.fromEntries(changes), by);

@@ -1,8 +1,8 @@
-/** What is done with organizations, leads and contacts. */
+/** Actions on organizations, leads and contacts. */
 import { on } from '#sandbox';
 import * as api from '../../records/api.ts';
 import { Contacts, Leads, Organizations } from '../contract.ts';
-import { convert, kept } from './convert.ts';
+import { convert, requireStore } from './convert.ts';
 import { keysOf, likeContact, likeLead, likeOrganization, soughtBy } from './duplicates.ts';
 import { nameOf } from './live.ts';
 import { mergeOfContacts, mergeOfOrganizations } from './merge.ts';
@@ -12,15 +12,15 @@ import { dropNote, noteOn, relatedOf, search, startOn, timelineOf } from './time
 
 export const recordRoutes = [
   on(api.organizationDuplicates, ({ world, caller, params }) => {
-    const one = kept(world.of(Organizations)).find(caller, params.id);
-    return likeOrganization(world, one.tenantId, keysOf.organization(one, world), one.id);
+    const organization = requireStore(world.of(Organizations)).find(caller, params.id);
+    return likeOrganization(world, organization.tenantId, keysOf.organization(organization, world), organization.id);
   }),
   on(api.contactDuplicates, ({ world, caller, params }) => {
-    const one = kept(world.of(Contacts)).find(caller, params.id);
-    return likeContact(world, one.tenantId, keysOf.contact(one), one.id);
+    const contact = requireStore(world.of(Contacts)).find(caller, params.id);
+    return likeContact(world, contact.tenantId, keysOf.contact(contact), contact.id);
   }),
   on(api.leadDuplicates, ({ world, caller, params }) => {
-    const lead = kept(world.of(Leads)).find(caller, params.id);
+    const lead = requireStore(world.of(Leads)).find(caller, params.id);
     const sought = soughtBy(lead);
     return {
       organizations: likeOrganization(world, lead.tenantId, sought.organization),
@@ -40,10 +40,12 @@ export const recordRoutes = [
   on(api.readRelated, relatedOf),
   on(api.startActivitySet, startOn),
   on(api.findRecords, search),
-  on(api.listRiskLevels, ({ world, caller }) => riskLevelsOf(world, caller.tenantId).map(({ id, name }) => ({ id, name }))),
+  on(api.listRiskLevels, ({ world, caller }) =>
+    riskLevelsOf(world, caller.tenantId).map(({ id, name }) => ({ id, name })),
+  ),
   on(api.listOrganizations, ({ world, caller }) =>
     (world.of(Organizations)?.within(caller) ?? [])
-      .map((one) => ({ id: one.id, name: nameOf(one, world) }))
-      .sort((one, other) => one.name.localeCompare(other.name, 'en')),
+      .map((item) => ({ id: item.id, name: nameOf(item, world) }))
+      .sort((item, other) => item.name.localeCompare(other.name, 'en')),
   ),
 ];

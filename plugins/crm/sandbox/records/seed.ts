@@ -1,12 +1,38 @@
-/** The customers of a new world, which are its merchants, those who may become some, and whom one knows there. */
+/** Seed of customers: the merchants of the sandbox data, leads that may become merchants, and contacts. */
 import type { MerchantStatus } from '#core/api';
 import { hash, Merchants, People, pick, type Random, type SeedContext, Tenants } from '#sandbox';
 import { positions, sources } from '../../records/fields.ts';
-import { type Contact, Contacts, type Lead, LeadStatuses, Leads, type Note, type Organization, Organizations } from '../contract.ts';
+import {
+  type Contact,
+  Contacts,
+  type Lead,
+  LeadStatuses,
+  Leads,
+  type Note,
+  type Organization,
+  Organizations,
+} from '../contract.ts';
 
 const day = 86_400_000;
 
-const first = ['Ada', 'Mehmet', 'Sofia', 'Jonas', 'Elif', 'Luca', 'Marta', 'Deniz', 'Claire', 'Tomasz', 'Zeynep', 'Pieter', 'Ingrid', 'Kerem', 'Nora', 'Hugo'];
+const first = [
+  'Ada',
+  'Mehmet',
+  'Sofia',
+  'Jonas',
+  'Elif',
+  'Luca',
+  'Marta',
+  'Deniz',
+  'Claire',
+  'Tomasz',
+  'Zeynep',
+  'Pieter',
+  'Ingrid',
+  'Kerem',
+  'Nora',
+  'Hugo',
+];
 const last = [
   'Aydın',
   'Berg',
@@ -25,7 +51,20 @@ const last = [
   'Öztürk',
   'Petit',
 ];
-const places = ['Harbour', 'Anatolia', 'Nordic', 'Bosphorus', 'Alpine', 'Riverside', 'Meridian', 'Copper', 'Juniper', 'Lantern', 'Saffron', 'Willow'];
+const places = [
+  'Harbour',
+  'Anatolia',
+  'Nordic',
+  'Bosphorus',
+  'Alpine',
+  'Riverside',
+  'Meridian',
+  'Copper',
+  'Juniper',
+  'Lantern',
+  'Saffron',
+  'Willow',
+];
 const trades = [
   { word: 'Coffee', mcc: '5812' },
   { word: 'Outdoor', mcc: '5651' },
@@ -53,13 +92,16 @@ const slug = (text: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-const phoneOf = (code: string, seed: number) => `${code} ${String(1_000_000 + (Math.abs(seed) % 8_999_999)).replace(/(\d{3})(\d{4})/, '$1 $2')}`;
+const phoneOf = (code: string, seed: number) =>
+  `${code} ${String(1_000_000 + (Math.abs(seed) % 8_999_999)).replace(/(\d{3})(\d{4})/, '$1 $2')}`;
 const someTags = (random: Random) => (random() < 0.3 ? [pick(random, tags)] : []);
-/** The people of a tenant who may look after its customers. */
+/** Returns the people of a tenant who may own its customers. */
 const staffOf = ({ of }: SeedContext, tenantId: string) =>
   of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
 
-const statusOf = { Active: 'Active', Locked: 'Blocked', Inactive: 'Closed' } as const satisfies Readonly<Record<MerchantStatus, string>>;
+const statusOf = { Active: 'Active', Locked: 'Blocked', Inactive: 'Closed' } as const satisfies Readonly<
+  Record<MerchantStatus, string>
+>;
 const early = ['Created', 'Created', 'Pending', 'Pending', 'Reviewed', 'Approved', 'Rejected'] as const;
 
 export function* seedOrganizations(context: SeedContext): Generator<Organization> {
@@ -117,12 +159,13 @@ function business(random: Random) {
   return { name: `${plain} ${home.form}`, host: `${slug(plain)}.example`, home, mcc: trade.mcc };
 }
 
-/** Whoever can sign in for a merchant is known there; of the others one person each. */
+/** Yields the contacts: the people who can sign in for a merchant, and a single person for each other organization. */
 export function* seedContacts(context: SeedContext): Generator<Contact> {
   const { of, idOf, random } = context;
   const people = new Map<string, { readonly firstName: string; readonly lastName: string; readonly email: string }[]>();
   for (const person of of(People)) {
-    if (person.merchantId !== undefined) people.set(person.merchantId, [...(people.get(person.merchantId) ?? []), person]);
+    if (person.merchantId !== undefined)
+      people.set(person.merchantId, [...(people.get(person.merchantId) ?? []), person]);
   }
   for (const organization of of(Organizations)) {
     const host = new URL(organization.websites[0] ?? 'https://shop.example').hostname.replace(/^www\./, '');
@@ -157,9 +200,15 @@ export function* seedLeads(context: SeedContext): Generator<Lead> {
   const { of, idOf, born, random } = context;
   for (const tenant of of(Tenants)) {
     const staff = staffOf(context, tenant.id);
-    const statuses = of(LeadStatuses).filter(({ tenantId, meaning }) => tenantId === tenant.id && meaning !== 'Converted');
-    const converted = of(LeadStatuses).find(({ tenantId, meaning }) => tenantId === tenant.id && meaning === 'Converted');
-    const customers = of(Organizations).filter(({ tenantId, merchantId }) => tenantId === tenant.id && merchantId !== undefined);
+    const statuses = of(LeadStatuses).filter(
+      ({ tenantId, meaning }) => tenantId === tenant.id && meaning !== 'Converted',
+    );
+    const converted = of(LeadStatuses).find(
+      ({ tenantId, meaning }) => tenantId === tenant.id && meaning === 'Converted',
+    );
+    const customers = of(Organizations).filter(
+      ({ tenantId, merchantId }) => tenantId === tenant.id && merchantId !== undefined,
+    );
     for (let at = 0; at < leadsPerTenant; at += 1) {
       const { name, host, home, mcc } = business(random);
       const [firstName, lastName] = [pick(random, first), pick(random, last)];
@@ -188,7 +237,12 @@ export function* seedLeads(context: SeedContext): Generator<Lead> {
         yield {
           ...common,
           company: customer.name,
-          ...(contact && { firstName: contact.firstName, lastName: contact.lastName, email: contact.email, contactId: contact.id }),
+          ...(contact && {
+            firstName: contact.firstName,
+            lastName: contact.lastName,
+            email: contact.email,
+            contactId: contact.id,
+          }),
           country: customer.country,
           statusId: converted.id,
           created: customer.created - 20 * day,
@@ -203,8 +257,8 @@ export function* seedLeads(context: SeedContext): Generator<Lead> {
   }
 }
 
-const said = [
-  'Asked for settlement on the next day. We offer T+2 first and look again after three months.',
+const noteTexts = [
+  'Wants settlement on the next day. We offer T+2 first and look again after three months.',
   'Kasım sonunda sezon başlıyor; o tarihten önce canlıya geçmek istiyorlar.',
   'Works with two other providers today. Wants to talk about decline rates.',
   'Wants a call with a developer about webhooks.',
@@ -218,15 +272,15 @@ export function* seedNotes(context: SeedContext): Generator<Note> {
       .filter(({ convertedAt }) => convertedAt === undefined)
       .map(({ id, tenantId }) => ({ tenantId, leadId: id })),
   ];
-  for (const [at, one] of about.entries()) {
-    const staff = staffOf(context, one.tenantId ?? '');
+  for (const [at, subject] of about.entries()) {
+    const staff = staffOf(context, subject.tenantId ?? '');
     if (at % 5 !== 0 || staff.length === 0) continue;
     const person = pick(random, staff);
     yield {
-      ...one,
+      ...subject,
       id: idOf(String(at)),
-      tenantId: one.tenantId ?? '',
-      text: pick(random, said),
+      tenantId: subject.tenantId ?? '',
+      text: pick(random, noteTexts),
       personId: person.id,
       by: `${person.firstName} ${person.lastName}`,
       created: born - Math.floor((0.2 + random()) * day),

@@ -1,26 +1,46 @@
 /** The way of a customer to a merchant, and of a lead through its statuses. */
-import { byCaller, Countries, Currencies, derivedId, Merchants, marketOf, SandboxError, type SandboxRequest } from '#sandbox';
+import {
+  byCaller,
+  Countries,
+  Currencies,
+  derivedId,
+  Merchants,
+  marketOf,
+  SandboxError,
+  type SandboxRequest,
+} from '#sandbox';
 import type { activateOrganization, setLeadStatus, setOrganizationStatus } from '../../records/api.ts';
 import { needsReason, nextStatuses } from '../../records/status.ts';
 import { LeadStatuses, Leads, Organizations } from '../contract.ts';
-import { kept } from './convert.ts';
+import { requireStore } from './convert.ts';
 import { ofMerchant, statusOf } from './live.ts';
 import { isProhibited, riskOf } from './risk.ts';
 
 export function setStatusOfOrganization(request: SandboxRequest<typeof setOrganizationStatus>): undefined {
   const { world, caller, params, body } = request;
-  const store = kept(world.of(Organizations));
+  const store = requireStore(world.of(Organizations));
   const before = store.find(caller, params.id, 'change');
   const current = statusOf(before, world);
   const { status, reason } = body;
   if (!nextStatuses[current].includes(status) || (current === 'Approved' && status === 'Active')) {
-    throw new SandboxError(409, 'organization.status', `A customer with the status ${current} can't become ${status}.`, 'status');
+    throw new SandboxError(
+      409,
+      'organization.status',
+      `A customer with the status ${current} can't become ${status}.`,
+      'status',
+    );
   }
-  if (needsReason.includes(status) && reason === undefined) throw new SandboxError(400, 'organization.reason', 'Enter a reason.', 'reason');
+  if (needsReason.includes(status) && reason === undefined)
+    throw new SandboxError(400, 'organization.reason', 'Enter a reason.', 'reason');
   const merchant = world.merchant(before.merchantId ?? '');
   if (status === 'Closed' && merchant) {
     const rest = world.transactions.waiting().filter(({ merchantId }) => merchantId === merchant.id).length;
-    if (rest > 0) throw new SandboxError(409, 'organization.open', `${rest} of its transactions need approval. Decide them before you close it.`);
+    if (rest > 0)
+      throw new SandboxError(
+        409,
+        'organization.open',
+        `${rest} of its transactions need approval. Decide them before you close it.`,
+      );
   }
   // What its merchant says goes along, so that the record is what is shown of it.
   store.change(before.id, { ...ofMerchant(before, world), status }, byCaller(request, reason), body.version);
@@ -30,22 +50,29 @@ export function setStatusOfOrganization(request: SandboxRequest<typeof setOrgani
 /** Creates the merchant of an approved organization, which can have users and take test payments from then on. */
 export function activate(request: SandboxRequest<typeof activateOrganization>): { readonly merchantId: string } {
   const { world, caller, params, body } = request;
-  const store = kept(world.of(Organizations));
+  const store = requireStore(world.of(Organizations));
   const organization = store.find(caller, params.id, 'change');
-  if (organization.merchantId !== undefined) throw new SandboxError(409, 'organization.active', 'This customer is already a merchant.');
-  if (organization.status !== 'Approved') throw new SandboxError(409, 'organization.status', 'Only an approved customer can become a merchant.');
+  if (organization.merchantId !== undefined)
+    throw new SandboxError(409, 'organization.active', 'This customer is already a merchant.');
+  if (organization.status !== 'Approved')
+    throw new SandboxError(409, 'organization.status', 'Only an approved customer can become a merchant.');
   if (store.version(organization.id) !== body.version)
     throw new SandboxError(409, 'organization.stale', 'The customer was changed in the meantime. Reload it.');
   const { tenantId = '', name, country, mcc, currency, websites } = organization;
   const risk = riskOf(world, organization);
-  if (risk && isProhibited(risk)) throw missing('riskLevelId', `Customers with risk level ${risk.name.en} can't go live.`);
+  if (risk && isProhibited(risk))
+    throw missing('riskLevelId', `Customers with risk level ${risk.name.en} can't go live.`);
   if (mcc === undefined) throw missing('mcc', 'Set the category (MCC) first.');
   if (currency === undefined) throw missing('currency', 'Set the settlement currency first.');
   if (websites.length === 0) throw missing('websites', 'Add a website first.');
-  const isOn = (list: readonly { readonly tenantId?: string; readonly code: string; readonly isActive: boolean }[], code: string) =>
-    list.some((one) => one.tenantId === tenantId && one.code === code && one.isActive);
-  if (!isOn(world.of(Countries).all, country) || !isKnown(country)) throw missing('country', `${country} is inactive. Choose another country.`);
-  if (!isOn(world.of(Currencies).all, currency)) throw missing('currency', `${currency} isn't one of the tenant’s active currencies.`);
+  const isOn = (
+    list: readonly { readonly tenantId?: string; readonly code: string; readonly isActive: boolean }[],
+    code: string,
+  ) => list.some((candidate) => candidate.tenantId === tenantId && candidate.code === code && candidate.isActive);
+  if (!isOn(world.of(Countries).all, country) || !isKnown(country))
+    throw missing('country', `${country} is inactive. Choose another country.`);
+  if (!isOn(world.of(Currencies).all, currency))
+    throw missing('currency', `${currency} isn't one of the tenant’s active currencies.`);
   const by = byCaller(request);
   const merchant = world.of(Merchants).create(
     {
@@ -73,7 +100,10 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
 
 const missing = (field: string, message: string) => new SandboxError(409, `organization.${field}`, message, field);
 
-/** A tenant may list countries of which the world does not know how people pay there. */
+/**
+ * Returns whether the payment methods of a country are known. A tenant may list countries for which the sandbox has
+ * none.
+ */
 function isKnown(country: string): boolean {
   try {
     return marketOf(country).id === country;
@@ -84,9 +114,10 @@ function isKnown(country: string): boolean {
 
 export function setStatusOfLead(request: SandboxRequest<typeof setLeadStatus>): undefined {
   const { world, caller, params, body } = request;
-  const status = kept(world.of(LeadStatuses)).find(caller, body.statusId);
-  if (status.meaning === 'Converted') throw new SandboxError(409, 'lead.status', 'A lead gets this status only when you convert it.', 'statusId');
-  const store = kept(world.of(Leads));
+  const status = requireStore(world.of(LeadStatuses)).find(caller, body.statusId);
+  if (status.meaning === 'Converted')
+    throw new SandboxError(409, 'lead.status', 'A lead gets this status only when you convert it.', 'statusId');
+  const store = requireStore(world.of(Leads));
   store.change(store.find(caller, params.id, 'change').id, { statusId: status.id }, byCaller(request), body.version);
   return undefined;
 }

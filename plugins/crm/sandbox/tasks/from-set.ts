@@ -5,7 +5,7 @@ import { ActivitySets, type Task, Tasks } from '../contract.ts';
 export interface SetStart {
   readonly tenantId: string;
   readonly about: Partial<Pick<Task, 'organizationId' | 'leadId' | 'contactId' | 'opportunityId' | 'projectId'>>;
-  /** Who looks after the record. */
+  /** Person who is responsible for the record. */
   readonly ownerId: string | undefined;
   /** The stage whose entry starts it. */
   readonly stageId?: string;
@@ -14,7 +14,12 @@ export interface SetStart {
 const day = 86_400_000;
 
 /** Makes a task of each step. @returns how many */
-export function startSet(world: World, activitySetId: string, { tenantId, about, ownerId, stageId }: SetStart, by: By): number {
+export function startSet(
+  world: World,
+  activitySetId: string,
+  { tenantId, about, ownerId, stageId }: SetStart,
+  by: By,
+): number {
   const set = world.of(ActivitySets)?.get(activitySetId);
   if (!set?.isActive || set.tenantId !== tenantId) return 0;
   const created = world.now();

@@ -20,7 +20,16 @@ import {
 import { type Kind, paths } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
 import * as api from '../../tasks/api.ts';
-import { ActivitySets, Contacts, Leads, Opportunities, Organizations, Projects, type Task, Tasks } from '../contract.ts';
+import {
+  ActivitySets,
+  Contacts,
+  Leads,
+  Opportunities,
+  Organizations,
+  Projects,
+  type Task,
+  Tasks,
+} from '../contract.ts';
 import { contactName, organizationName, personName } from '../deals/answers.ts';
 
 const hour = 3_600_000;
@@ -36,13 +45,14 @@ const subjects = [
   { type: 'Call', subject: 'Review the decline reasons of last week' },
 ] as const;
 
-/** For the open opportunities and projects of each tenant, some of them overdue. */
+/** Yields tasks for the open opportunities and projects of each tenant, some of them overdue. */
 function* seedTasks({ of, idOf, born, seed }: SeedContext): Generator<Task> {
   const records = [
     ...of(Opportunities).map((record) => ({ ...record, who: record.ownerId, field: 'opportunityId' as const })),
     ...of(Projects).map((record) => ({ ...record, who: record.managerId, field: 'projectId' as const })),
   ];
-  const firstOf = (tenantId: string) => of(People).find((person) => person.tier === 'tenant' && person.tenantId === tenantId)?.id;
+  const firstOf = (tenantId: string) =>
+    of(People).find((person) => person.tier === 'tenant' && person.tenantId === tenantId)?.id;
   for (const { id, tenantId, organizationId, status, who, field } of records) {
     const draw = (what: string, below: number) => Math.abs(hash(`${id} ${what}`, seed)) % below;
     if (status !== 'Open' || draw('any', 3) === 0) continue;
@@ -91,41 +101,65 @@ const taskEntity = defineEntity({
     if (after.assigneeId !== undefined && after.assigneeId !== before?.assigneeId) {
       const person = world.of(People).get(after.assigneeId);
       if (person?.tier !== 'tenant' || !person.isActive) {
-        return { code: 'crm-task.assignee', field: 'assigneeId', message: 'Choose an active person of the tenant as the assignee.' };
+        return {
+          code: 'crm-task.assignee',
+          field: 'assigneeId',
+          message: 'Choose an active person of the tenant as the assignee.',
+        };
       }
     }
     const isNew = after.remindAt !== undefined && after.remindAt !== before?.remindAt;
     if (isNew && after.due !== undefined && (after.remindAt ?? 0) > after.due) {
-      return { code: 'crm-task.reminder', field: 'remindAt', message: 'The reminder is after the due date. Choose an earlier time.' };
+      return {
+        code: 'crm-task.reminder',
+        field: 'remindAt',
+        message: 'The reminder is after the due date. Choose an earlier time.',
+      };
     }
     return undefined;
   },
 });
 
-const aboutOf = (world: World, task: Task): { readonly kind: Kind; readonly id: string; readonly name: string } | undefined => {
+const aboutOf = (
+  world: World,
+  task: Task,
+): { readonly kind: Kind; readonly id: string; readonly name: string } | undefined => {
   if (task.opportunityId !== undefined)
-    return { kind: 'opportunity', id: task.opportunityId, name: world.of(Opportunities)?.get(task.opportunityId)?.name ?? '' };
-  if (task.projectId !== undefined) return { kind: 'project', id: task.projectId, name: world.of(Projects)?.get(task.projectId)?.name ?? '' };
+    return {
+      kind: 'opportunity',
+      id: task.opportunityId,
+      name: world.of(Opportunities)?.get(task.opportunityId)?.name ?? '',
+    };
+  if (task.projectId !== undefined)
+    return { kind: 'project', id: task.projectId, name: world.of(Projects)?.get(task.projectId)?.name ?? '' };
   if (task.leadId !== undefined) {
     const lead = world.of(Leads)?.get(task.leadId);
-    return { kind: 'lead', id: task.leadId, name: lead?.company ?? [lead?.firstName, lead?.lastName].filter(Boolean).join(' ') };
+    return {
+      kind: 'lead',
+      id: task.leadId,
+      name: lead?.company ?? [lead?.firstName, lead?.lastName].filter(Boolean).join(' '),
+    };
   }
-  if (task.contactId !== undefined) return { kind: 'contact', id: task.contactId, name: contactName(world, task.contactId) ?? '' };
-  if (task.organizationId !== undefined) return { kind: 'organization', id: task.organizationId, name: organizationName(world, task.organizationId) };
+  if (task.contactId !== undefined)
+    return { kind: 'contact', id: task.contactId, name: contactName(world, task.contactId) ?? '' };
+  if (task.organizationId !== undefined)
+    return { kind: 'organization', id: task.organizationId, name: organizationName(world, task.organizationId) };
   return undefined;
 };
 
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : undefined);
 
-/** A task about an opportunity or a project is about its customer, too. */
+/** Returns the customer of a task's opportunity or project, because the task is about the customer, too. */
 function customerOf(world: World, body: Readonly<Record<string, unknown>>): unknown {
   const id = (field: string) => (typeof body[field] === 'string' ? String(body[field]) : undefined);
   const record =
-    world.of(Opportunities)?.get(id('opportunityId') ?? '') ?? world.of(Projects)?.get(id('projectId') ?? '') ?? world.of(Contacts)?.get(id('contactId') ?? '');
+    world.of(Opportunities)?.get(id('opportunityId') ?? '') ??
+    world.of(Projects)?.get(id('projectId') ?? '') ??
+    world.of(Contacts)?.get(id('contactId') ?? '');
   return record?.organizationId ?? body.organizationId;
 }
 
-/** Tells whoever has to do tasks, when their reminders come due. */
+/** Job that reminds the assignees of tasks when their reminders come due. */
 const reminders: Job = {
   id: 'crm.tasks.reminders',
   system: 'tells assignees of their own tasks; the bell leaves out what they may not see',
@@ -142,17 +176,21 @@ const reminders: Job = {
   run(world) {
     const now = world.now();
     for (const task of world.of(Tasks)?.all ?? []) {
-      if (task.remindAt === undefined || task.remindAt > now || task.remindedAt !== undefined || !isOpen(task)) continue;
+      if (task.remindAt === undefined || task.remindAt > now || task.remindedAt !== undefined || !isOpen(task))
+        continue;
       world.of(Tasks)?.change(task.id, { remindedAt: now }, { actor: 'Reminders' });
       const about = aboutOf(world, task);
-      world.notifications.add((person) => person.id === task.assigneeId && person.isActive && holds(person, permission.Task.View, world), {
-        notificationType: 'CrmTaskReminder',
-        about: aboutRecord(world, Tasks, task),
-        title: task.subject,
-        description: about ? html`<b>${about.name}</b>`.text : html`${task.subject}`.text,
-        objectUrl: `${paths.task}/${task.id}`,
-        useRouter: true,
-      });
+      world.notifications.add(
+        (person) => person.id === task.assigneeId && person.isActive && holds(person, permission.Task.View, world),
+        {
+          notificationType: 'CrmTaskReminder',
+          about: aboutRecord(world, Tasks, task),
+          title: task.subject,
+          description: about ? html`<b>${about.name}</b>`.text : html`${task.subject}`.text,
+          objectUrl: `${paths.task}/${task.id}`,
+          useRouter: true,
+        },
+      );
     }
   },
 };
@@ -205,7 +243,12 @@ export const taskParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
       const due = Date.parse(body.due);
       const isMoved = task.remindAt !== undefined && task.due !== undefined;
       const remindAt = isMoved ? (task.remindAt ?? 0) + due - (task.due ?? 0) : task.remindAt;
-      store.change(task.id, { due, remindAt, ...(isMoved && { remindedAt: undefined }) }, byCaller(request), body.version);
+      store.change(
+        task.id,
+        { due, remindAt, ...(isMoved && { remindedAt: undefined }) },
+        byCaller(request),
+        body.version,
+      );
       return undefined;
     }),
   ],

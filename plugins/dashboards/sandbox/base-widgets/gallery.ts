@@ -1,4 +1,4 @@
-/** What most people find in the gallery alone. */
+/** Base widgets that most users find only in the gallery. */
 import type { UserType } from '../../shapes.ts';
 import { chart, figure, lookupOf, table } from './makers.ts';
 import { type BaseWidget, filters, lookups, type TierWidgets, taken } from './shapes.ts';
@@ -10,7 +10,10 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
       key: 'stages',
       category: 'approvals',
       name: { en: 'Payment funnel', tr: 'Ödeme hunisi' },
-      data: { dataSourceEndpoint: '/reporting/transactions/stages', configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true } },
+      data: {
+        dataSourceEndpoint: '/reporting/transactions/stages',
+        configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true },
+      },
     },
     {
       key: 'by-status',
@@ -18,7 +21,14 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
       name: { en: 'By status', tr: 'Duruma göre' },
       data: chart(
         'status',
-        { chartType: 'PieChart', xAxisColumn: 'key', xAxisColumnName: 'Status', xAxisKind: 'status', yAxisColumn: ['count'], yAxisColumnName: 'Payments' },
+        {
+          chartType: 'PieChart',
+          xAxisColumn: 'key',
+          xAxisColumnName: 'Status',
+          xAxisKind: 'status',
+          yAxisColumn: ['count'],
+          yAxisColumnName: 'Payments',
+        },
         to(`f.type=Sale,Authorization&f.status={key}&${filters}`),
       ),
     },

@@ -1,6 +1,6 @@
 /**
- * The widgets that the platform brings, and how they stand on the dashboard of those who have not arranged their own. What each number
- * means is said where it is counted; the README of the plugin lists the figures.
+ * Widgets that the platform provides, and their default arrangement on the dashboard. The meaning of each number is
+ * documented where it is counted; the README of the plugin lists the figures.
  */
 import type { UserType } from '../../shapes.ts';
 import { galleryOf } from './gallery.ts';
@@ -16,7 +16,7 @@ export { type BaseWidget, categories } from './shapes.ts';
 
 const tiers: Readonly<Record<UserType, TierWidgets>> = { crm: tenant, platform, merchant };
 
-/** The base widgets of a tier. */
+/** Returns the base widgets of a tier. */
 export function baseWidgets(userType: UserType): readonly BaseWidget[] {
   const { tall, waiting, middle, work, places } = tiers[userType];
   const numbers = waitingNumbers(waiting);
@@ -24,5 +24,11 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
   const y = 4 + waitingHeight(numbers.length);
   const row = y + 27 + tall;
   const placed = places(y, row);
-  return [...topOf(userType, y), ...middle(y), ...work(row, numbers), ...paymentsOf(userType, y, tall, placed), ...galleryOf(userType, placed)];
+  return [
+    ...topOf(userType, y),
+    ...middle(y),
+    ...work(row, numbers),
+    ...paymentsOf(userType, y, tall, placed),
+    ...galleryOf(userType, placed),
+  ];
 }

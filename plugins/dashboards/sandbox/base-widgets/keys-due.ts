@@ -2,7 +2,7 @@ import type { Layout } from '../../shapes.ts';
 import { shortTable } from './makers.ts';
 import type { BaseWidget } from './shapes.ts';
 
-/** Keys of programs that end or have to be changed within 30 days. */
+/** Creates the widget of program keys that expire or have to be changed within 30 days. */
 export const keysDue = (path: string, layout: Layout): BaseWidget => ({
   key: 'keys-due',
   category: 'work',

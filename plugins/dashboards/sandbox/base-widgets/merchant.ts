@@ -1,4 +1,4 @@
-/** What merchants have of their own. */
+/** Base widgets that only merchants have. */
 import type { Layout } from '../../shapes.ts';
 import { keysDue } from './keys-due.ts';
 import { lookupOf, shortTable } from './makers.ts';
@@ -36,7 +36,7 @@ export const merchant: TierWidgets = {
   places: (y) => ({ volumeByHour: at(0, y + 7, 8, 7) }),
 };
 
-/** What a merchant's accounts close with, as their statement says it. */
+/** Creates the widget with the closing balances of a merchant's accounts, as in their statement. */
 const balances = (layout: Layout): BaseWidget => ({
   key: 'balances',
   category: 'volume',
@@ -47,19 +47,26 @@ const balances = (layout: Layout): BaseWidget => ({
       ['currency', 'Currency'],
       ['balance', 'Balance'],
     ],
-    { pipes: [{ column: 'balance', pipe: 'amount' }], navigationUrl: '/reports/account-statement?f.currency={key}&f.date={date}' },
+    {
+      pipes: [{ column: 'balance', pipe: 'amount' }],
+      navigationUrl: '/reports/account-statement?f.currency={key}&f.date={date}',
+    },
   ),
   layout,
 });
 
-/** A merchant's payment page: how many opened it, and paid. */
+/** Creates the widget of a merchant's payment page: the number of payers who opened it and who paid. */
 const paymentPage = (layout: Layout): BaseWidget => ({
   key: 'payment-page',
   category: 'approvals',
   name: { en: 'Payment page', tr: 'Ödeme sayfası' },
   data: {
     dataSourceEndpoint: '/reporting/developer/page',
-    configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true, navigation: { path: '/reports/data-analytics' } },
+    configuration: {
+      widgetType: 'PIPELINE_CHART',
+      isLast24Hours: true,
+      navigation: { path: '/reports/data-analytics' },
+    },
   },
   layout,
 });

@@ -1,9 +1,14 @@
-/** How payments are made up: by hour, method, country and day, and the largest of them. */
+/** Base widgets on the composition of payments: by hour, method, country and day, and the largest payments. */
 import type { UserType } from '../../shapes.ts';
 import { chart, lookupOf, money, ranking, table } from './makers.ts';
 import { at, type BaseWidget, filters, lookups, type TierWidgets, taken } from './shapes.ts';
 
-export function paymentsOf(userType: UserType, y: number, tall: number, places: ReturnType<TierWidgets['places']>): readonly BaseWidget[] {
+export function paymentsOf(
+  userType: UserType,
+  y: number,
+  tall: number,
+  places: ReturnType<TierWidgets['places']>,
+): readonly BaseWidget[] {
   const to = lookupOf(userType);
   return [
     {

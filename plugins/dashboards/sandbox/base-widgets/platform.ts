@@ -1,4 +1,4 @@
-/** What platform staff have of their own. */
+/** Base widgets that only platform staff have. */
 import { chart, money, shortTable, table } from './makers.ts';
 import { at, type TierWidgets } from './shapes.ts';
 import { ticketsByAge } from './tickets.ts';

@@ -1,4 +1,4 @@
-/** What a base widget is, and what those of all tiers are made with. */
+/** Shape of a base widget, and factories for the widgets of all tiers. */
 import type { LocalizedText } from '#core/api';
 import { transactionLookups } from '#sandbox';
 import type { Layout, UserType, Widget, WidgetConfiguration } from '../../shapes.ts';
@@ -14,7 +14,7 @@ export interface BaseWidget {
   readonly filters?: object;
   readonly data: Widget['data'];
   readonly dataSourceMoreDataEndpoint?: string;
-  /** Its place on the default dashboard; not on it where absent. */
+  /** Place on the default dashboard. If absent, the widget is not on it. */
   readonly layout?: Layout;
 }
 
@@ -24,7 +24,7 @@ export const categories = {
   work: { name: { en: 'To do', tr: 'Yapılacaklar' } },
 } as const;
 
-/** A place on the grid of twelve columns. */
+/** Creates a place on the grid of twelve columns. */
 export const at = (x: number, y: number, w: number, h: number): Layout => ({ x, y, w, h });
 
 export const lookups: Readonly<Record<UserType, string>> = {
@@ -33,7 +33,11 @@ export const lookups: Readonly<Record<UserType, string>> = {
   merchant: transactionLookups.merchant.path,
 };
 
-export const desks: Readonly<Record<UserType, string>> = { crm: '/tenant/support', platform: '/platform/support', merchant: '/merchant/support' };
+export const desks: Readonly<Record<UserType, string>> = {
+  crm: '/tenant/support',
+  platform: '/platform/support',
+  merchant: '/merchant/support',
+};
 
 /** Parts of the lookup's address: what is taken, refused and tried counts as the README says. */
 export const taken = 'f.status=Captured,Refunded&f.type=Sale,Authorization';
@@ -42,21 +46,27 @@ export const tried = 'f.status=Captured,Authorized,Reserved,Refunded,Declined,Fa
 /** `{filters}`: the dashboard's own range and currency. */
 export const filters = '{filters}';
 
-/** What one tier has of its own. `y` and `row` are rows of the grid: below the numbers of what waits, and below what is of transactions. */
+/**
+ * Widgets that a single tier has. `y` and `row` are rows of the grid: below the numbers of pending work, and below the
+ * transaction widgets.
+ */
 export interface TierWidgets {
-  /** Rows of the grid for what stands beside the ranking of payment methods: a table of ten rows with its total needs 13. */
+  /**
+   * Rows of the grid for what stands beside the ranking of payment methods: a table of ten rows with its total needs
+   * 13.
+   */
   readonly tall: number;
   /** Numbers of what waits, in their order. */
   readonly waiting: readonly Waiting[];
-  /** Beside the ranking of payment methods. */
+  /** Widgets beside the ranking of payment methods. */
   readonly middle: (y: number) => readonly BaseWidget[];
-  /** Of other plugins' sources: where one is off, or not for somebody, its widget is not there. */
+  /** Widgets of other plugins' sources. If a source is off or not permitted, its widget is missing. */
   readonly work: (row: number, waiting: readonly BaseWidget[]) => readonly BaseWidget[];
-  /** Where those stand that another tier has in its gallery alone. */
+  /** Places of widgets that other tiers have only in the gallery. */
   readonly places: (y: number, row: number) => { readonly volumeByHour?: Layout; readonly answerTimes?: Layout };
 }
 
-/** A number of what waits, which leads to the very things that it counts. */
+/** Number of pending work. It links to exactly the records that it counts. */
 export interface Waiting {
   readonly key: string;
   readonly name: LocalizedText;

@@ -1,4 +1,4 @@
-/** What tenant staff have of their own. */
+/** Base widgets that only tenant staff have. */
 import { keysDue } from './keys-due.ts';
 import { lookupOf, shortTable, table } from './makers.ts';
 import { at, type BaseWidget, filters, type TierWidgets } from './shapes.ts';
@@ -56,7 +56,7 @@ export const tenant: TierWidgets = {
   places: (_y, row) => ({ answerTimes: at(0, row + 7, 6, 7) }),
 };
 
-/** Who works there, a page at a time, as the list of staff has them. */
+/** Widget with the staff, a page at a time, as in the list of staff. */
 const staff: BaseWidget = {
   key: 'staff',
   category: 'work',

@@ -1,7 +1,7 @@
 import type { Layout, UserType } from '../../shapes.ts';
 import { type BaseWidget, desks } from './shapes.ts';
 
-/** Open tickets, which every tier has. */
+/** Creates the widget of open tickets, which every tier has. */
 export const ticketsByAge = (userType: UserType, layout: Layout): BaseWidget => ({
   key: 'tickets',
   category: 'work',

@@ -1,4 +1,6 @@
-/** What stands at the top of every tier's dashboard: what waits for the person, how it goes, why not better. */
+/**
+ * Top widgets of every tier's dashboard: pending work of the person, the current figures, and the reasons for failures.
+ */
 import type { UserType } from '../../shapes.ts';
 import { chart, figure, lookupOf, money, ranking } from './makers.ts';
 import { at, type BaseWidget, filters, refused, taken, tried } from './shapes.ts';

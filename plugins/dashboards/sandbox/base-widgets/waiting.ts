@@ -35,7 +35,7 @@ export const refundsWaiting = (path: string): Waiting => ({
   path,
 });
 
-/** Authorizations that nobody can capture any more a day from now. */
+/** Creates the number widget of authorizations that can no longer be captured a day from now. */
 export const expiring = (userType: UserType): Waiting => ({
   key: 'expiring',
   name: { en: 'Authorizations that expire within a day', tr: 'Bir gün içinde süresi dolacak provizyonlar' },
@@ -60,13 +60,13 @@ export const bulkUpdates: Waiting = {
   path: '/platform/transaction-management/transaction-bulk-update-history?f.status=WaitingForApproval,Running',
 };
 
-/** Numbers in one row: four, or three where there are more, so that six fill two rows. */
+/** Returns the number of figures in a row: four, or three if there are more, so that six fill two rows. */
 const inRow = (count: number) => (count > 4 ? 3 : 4);
 
 /** Returns how many rows of the grid so many numbers take. */
 export const waitingHeight = (count: number): number => 3 * Math.ceil(count / inRow(count));
 
-/** The numbers below the figures. */
+/** Creates the number widgets below the figures. */
 export const waitingNumbers = (waiting: readonly Waiting[]): readonly BaseWidget[] => {
   const each = inRow(waiting.length);
   return waiting.map(({ key, name, source, column = 'count', pipe, path }, index) => ({
@@ -75,7 +75,13 @@ export const waitingNumbers = (waiting: readonly Waiting[]): readonly BaseWidget
     name,
     data: {
       dataSourceEndpoint: source,
-      configuration: { widgetType: 'COUNT_WIDGET', valueColumn: column, customPipe: pipe ?? 'count', rising: 'bad', ...(path && { navigation: { path } }) },
+      configuration: {
+        widgetType: 'COUNT_WIDGET',
+        valueColumn: column,
+        customPipe: pipe ?? 'count',
+        rising: 'bad',
+        ...(path && { navigation: { path } }),
+      },
     },
     layout: at((index % each) * (12 / each), 4 + 3 * Math.floor(index / each), 12 / each, 3),
   }));

@@ -20,18 +20,20 @@ export const channelEntity = defineEntity<Channel>({
     const cards = new Set<string>();
     for (const { merchantId, serviceProvider, kind, paymentMethod, currency, last } of ways) {
       const key = `${merchantId}|${serviceProvider}`;
-      const one = used.get(key) ?? { kind, methods: new Set(), currencies: new Set(), last: 0 };
-      one.methods.add(paymentMethod);
-      one.currencies.add(currency);
-      one.last = Math.max(one.last, last);
-      used.set(key, one);
+      const usage = used.get(key) ?? { kind, methods: new Set(), currencies: new Set(), last: 0 };
+      usage.methods.add(paymentMethod);
+      usage.currencies.add(currency);
+      usage.last = Math.max(usage.last, last);
+      used.set(key, usage);
       if (kind === 'Card') cards.add(paymentMethod);
     }
-    const ranks = new Map([...used].sort(([, one], [, other]) => other.last - one.last).map(([key], at) => [key, at]));
+    const ranks = new Map(
+      [...used].sort(([, usage], [, other]) => other.last - usage.last).map(([key], at) => [key, at]),
+    );
     const merchants = new Map(of(Merchants).map((merchant) => [merchant.id, merchant]));
     const places = new Map<string, number>();
     return [...used]
-      .sort(([one], [other]) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+      .sort(([key], [other]) => (ranks.get(key) ?? 0) - (ranks.get(other) ?? 0))
       .flatMap(([key, { kind, methods, currencies }]): Channel[] => {
         const [merchantId = '', provider = ''] = key.split('|');
         const merchant = merchants.get(merchantId);
@@ -55,17 +57,25 @@ export const channelEntity = defineEntity<Channel>({
         ];
       });
   },
-  check: ({ after }, world): Objection | undefined => after && (placesProblem(after, world) ?? limitsProblem(after, world) ?? captureProblem(after)),
+  check: ({ after }, world): Objection | undefined =>
+    after && (placesProblem(after, world) ?? limitsProblem(after, world) ?? captureProblem(after)),
 });
 
-/** The providers of each merchant's card channels, in their order; merchants with one alone have nothing to route. */
+/**
+ * Returns the providers of each merchant's card channels, in their order. Merchants with a single provider have nothing
+ * to route.
+ */
 export function acquirersOf(
   channels: readonly Channel[],
 ): readonly (Pick<Channel, 'tenantId' | 'merchantId'> & { readonly first: string; readonly second: string })[] {
-  const cards = channels.filter(({ methods }) => methods.includes('Visa')).sort((one, other) => one.priority - other.priority);
+  const cards = channels
+    .filter(({ methods }) => methods.includes('Visa'))
+    .sort((channel, other) => channel.priority - other.priority);
   return [...new Set(cards.map(({ merchantId }) => merchantId))].flatMap((merchantId) => {
-    const [first, second] = cards.filter((one) => one.merchantId === merchantId);
-    return first && second ? [{ tenantId: first.tenantId, merchantId, first: first.provider, second: second.provider }] : [];
+    const [first, second] = cards.filter((channel) => channel.merchantId === merchantId);
+    return first && second
+      ? [{ tenantId: first.tenantId, merchantId, first: first.provider, second: second.provider }]
+      : [];
   });
 }
 
@@ -96,24 +106,32 @@ export const routeEntity = defineEntity<Route>({
   check: ({ after }, world): Objection | undefined => {
     if (!after) return undefined;
     const { first, second, third, websiteId } = after;
-    const order = [first, second, third].filter((one) => one !== undefined);
-    if (new Set(order).size < order.length) return { code: 'route.twice', field: 'second', message: 'Use each provider only once.' };
-    const unknown = order.find((one) => !world.serviceProviders.some(({ id }) => id === one));
-    if (unknown !== undefined) return { code: 'route.provider', field: 'first', message: 'Choose a provider from the list.' };
+    const order = [first, second, third].filter((provider) => provider !== undefined);
+    if (new Set(order).size < order.length)
+      return { code: 'route.twice', field: 'second', message: 'Use each provider only once.' };
+    const unknown = order.find((provider) => !world.serviceProviders.some(({ id }) => id === provider));
+    if (unknown !== undefined)
+      return { code: 'route.provider', field: 'first', message: 'Choose a provider from the list.' };
     return websiteProblem(after.merchantId, websiteId, world);
   },
 });
 
 function websiteProblem(merchantId: string, websiteId: string | undefined, world: World): Objection | undefined {
-  if (websiteId === undefined || world.merchant(merchantId)?.websites.some(({ id }) => id === websiteId)) return undefined;
+  if (websiteId === undefined || world.merchant(merchantId)?.websites.some(({ id }) => id === websiteId))
+    return undefined;
   return { code: 'website.unknown', field: 'websiteId', message: 'Website not found. Choose another one.' };
 }
 
 function placesProblem({ provider, methods, merchantId, websiteId }: Channel, world: World): Objection | undefined {
   if (!world.serviceProviders.some(({ id }) => id === provider))
     return { code: 'channel.provider', field: 'provider', message: 'Choose a provider from the list.' };
-  const method = methods.find((one) => !world.paymentMethods.some(({ id }) => id === one));
-  if (method !== undefined) return { code: 'channel.method', field: 'methods', message: `Payment method ${method} not found. Choose one from the list.` };
+  const method = methods.find((candidate) => !world.paymentMethods.some(({ id }) => id === candidate));
+  if (method !== undefined)
+    return {
+      code: 'channel.method',
+      field: 'methods',
+      message: `Payment method ${method} not found. Choose one from the list.`,
+    };
   return websiteProblem(merchantId, websiteId, world);
 }
 
@@ -126,7 +144,9 @@ function captureProblem({ capture, captureHours }: Channel): Objection | undefin
 function limitsProblem({ merchantId, minAmount, maxAmount }: Channel, world: World): Objection | undefined {
   const places = world.decimalPlaces(world.merchant(merchantId)?.currency ?? 'EUR');
   try {
-    const [min, max] = [minAmount, maxAmount].map((amount) => (amount === undefined ? undefined : toMinor(amount, places)));
+    const [min, max] = [minAmount, maxAmount].map((amount) =>
+      amount === undefined ? undefined : toMinor(amount, places),
+    );
     if (min !== undefined && max !== undefined && min >= max)
       return { code: 'channel.limits', field: 'minAmount', message: 'Enter a minimum below the maximum.' };
     return undefined;

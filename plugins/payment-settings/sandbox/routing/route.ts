@@ -1,6 +1,7 @@
 /**
- * Whom a payment is offered to. Its website, method and channels say who could take it; published rules, else the plain routes, else the
- * channels' order say in which order; a provider that is off or has no MID for it is passed over, and a soft refusal goes on to the next.
+ * Routing of a payment. Its website, method and channels determine the possible providers. Published rules, else the
+ * plain routes, else the channels' order determine the order. A provider that is off or has no MID for the payment is
+ * skipped, and a soft decline continues with the next provider.
  */
 import { cardSchemes, toMinor } from '#core/api';
 import {
@@ -24,9 +25,12 @@ import { Websites } from '../contract.ts';
 import { Channels, Routes, RoutingRules } from './tokens.ts';
 
 type Rule = Asked['rules'][number];
-type Wanted = Pick<AskedPayment, 'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'>;
+type Wanted = Pick<
+  AskedPayment,
+  'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'
+>;
 
-/** What decides where no rule of the merchant's does. */
+/** Rule names used when no rule of the merchant decides. */
 const fallback = { name: { en: 'Fallback', tr: 'Yedek' } };
 const inOrder = { name: { en: 'Channels', tr: 'Kanallar' } };
 
@@ -36,55 +40,88 @@ const softCodes = new Set(['05', '68', '91', '96']);
 const noRoute = { reason: 'No route', code: '92' };
 
 export interface Way {
-  /** Why nobody is asked. */
+  /** Reason why no provider is called. */
   readonly problem?: Grounds;
   /** Rules that were tried, the one that chose last. */
   readonly rules: readonly Rule[];
   readonly rule: string;
   readonly ruleId?: string;
   readonly isBlocked: boolean;
-  /** When each provider's channel takes the money of a card payment, where that is not at once. */
+  /** Capture time of each provider's channel for card payments, if the capture is not immediate. */
   readonly captures?: ReadonlyMap<string, NonNullable<StoredOf<typeof Channels>['capture']>>;
-  /** In their order, with the MID that takes it, or why it is passed over. */
+  /** Providers in order, with the MID that takes the payment, or the reason why it is skipped. */
   readonly providers: readonly { readonly provider: string; readonly mid?: string; readonly passed?: Grounds }[];
 }
 
-/** The rules that a merchant's payments follow. */
+/** Returns the rules in force for a merchant's payments. */
 export const inForce = (world: World, merchantId: string): RuleSet | undefined =>
-  world.of(RoutingRules)?.all.find((one) => one.merchantId === merchantId)?.versions[0];
+  world.of(RoutingRules)?.all.find((routing) => routing.merchantId === merchantId)?.versions[0];
 
-export function factsOf(world: World, { merchantId, country, currency, maskedPan, paymentMethod: method, websiteId, amount }: Wanted): Facts {
-  const own = world.merchant(merchantId)?.currency ?? currency;
-  const places = world.decimalPlaces(own);
+export function factsOf(
+  world: World,
+  { merchantId, country, currency, maskedPan, paymentMethod: method, websiteId, amount }: Wanted,
+): Facts {
+  const ownCurrency = world.merchant(merchantId)?.currency ?? currency;
+  const places = world.decimalPlaces(ownCurrency);
   const minor = (major: string) => toMinor(major, places);
-  return { country, currency, bin: maskedPan?.slice(0, 6) ?? '', method, websiteId, amount: exchangeTo(own)(amount, currency), minor };
+  return {
+    country,
+    currency,
+    bin: maskedPan?.slice(0, 6) ?? '',
+    method,
+    websiteId,
+    amount: exchangeTo(ownCurrency)(amount, currency),
+    minor,
+  };
 }
 
 /** @param draw 0 to 99, for shares @returns undefined where the merchant has no channels: nobody routes its payments */
-export function wayOf(world: World, payment: Wanted, draw: number, set = inForce(world, payment.merchantId)): Way | undefined {
-  const own = (world.of(Channels)?.all ?? []).filter(({ merchantId }) => merchantId === payment.merchantId);
-  if (own.length === 0) return undefined;
+export function wayOf(
+  world: World,
+  payment: Wanted,
+  draw: number,
+  set = inForce(world, payment.merchantId),
+): Way | undefined {
+  const ownChannels = (world.of(Channels)?.all ?? []).filter(({ merchantId }) => merchantId === payment.merchantId);
+  if (ownChannels.length === 0) return undefined;
   const none = (problem: Grounds): Way => ({ problem, rules: [], rule: '', isBlocked: false, providers: [] });
   const website = world.of(Websites)?.get(payment.websiteId);
-  if (website && website.state !== 'Active') return none(because(`The website ${website.name} is inactive`, `${website.name} web sitesi pasif`));
+  if (website && website.state !== 'Active')
+    return none(because(`The website ${website.name} is inactive`, `${website.name} web sitesi pasif`));
   const method = methodProblem(world, payment);
   if (method !== undefined) return none(method);
   const facts = factsOf(world, payment);
-  const fitting = own.filter((channel) => takes(channel, payment, facts)).sort((one, other) => one.priority - other.priority);
+  const fitting = ownChannels
+    .filter((channel) => takes(channel, payment, facts))
+    .sort((channel, other) => channel.priority - other.priority);
   if (fitting.length === 0) {
     const { paymentMethod, currency } = payment;
-    return none(because(`No channel accepts ${paymentMethod} in ${currency} here`, `Burada ${currency} ile ${paymentMethod} alan bir kanal yok`));
+    return none(
+      because(
+        `No channel accepts ${paymentMethod} in ${currency} here`,
+        `Burada ${currency} ile ${paymentMethod} alan bir kanal yok`,
+      ),
+    );
   }
   const providers = [...new Set(fitting.map(({ provider }) => provider))];
   const { order, ...chosen } = orderOf(world, payment, { facts, draw, set, providers });
   return {
     ...chosen,
-    captures: new Map(fitting.toReversed().flatMap(({ provider, capture }) => (capture === undefined || capture === 'Auto' ? [] : [[provider, capture]]))),
+    captures: new Map(
+      fitting
+        .toReversed()
+        .flatMap(({ provider, capture }) => (capture === undefined || capture === 'Auto' ? [] : [[provider, capture]])),
+    ),
     providers: order.map((provider) => ({
       provider,
       ...(providers.includes(provider)
         ? fitOf(world, provider, payment)
-        : { passed: because('The merchant has no channel for this provider', 'Üye işyerinin bu sağlayıcı için kanalı yok') }),
+        : {
+            passed: because(
+              'The merchant has no channel for this provider',
+              'Üye işyerinin bu sağlayıcı için kanalı yok',
+            ),
+          }),
     })),
   };
 }
@@ -97,11 +134,14 @@ function takes(
   if (!isActive || !methods.includes(payment.paymentMethod) || !currencies.includes(payment.currency)) return false;
   if (countries.length > 0 && !countries.includes(payment.country)) return false;
   if (websiteId !== undefined && websiteId !== payment.websiteId) return false;
-  return !(minAmount !== undefined && amount < minor(minAmount)) && !(maxAmount !== undefined && amount > minor(maxAmount));
+  return (
+    !(minAmount !== undefined && amount < minor(minAmount)) && !(maxAmount !== undefined && amount > minor(maxAmount))
+  );
 }
 
 function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?: string; readonly passed?: Grounds } {
-  if (providerOf(world, payment.tenantId, provider)?.isActive === false) return { passed: because('the provider is inactive', 'sağlayıcı pasif') };
+  if (providerOf(world, payment.tenantId, provider)?.isActive === false)
+    return { passed: because('the provider is inactive', 'sağlayıcı pasif') };
   // Only acquirers give MIDs.
   if (!cardSchemes.some((scheme) => scheme === payment.paymentMethod)) return {};
   const fit = midFor(world, provider, payment);
@@ -124,7 +164,7 @@ const operatorWords: Readonly<Record<Operator, (value: string) => Grounds>> = {
   Below: (value) => because(`is below ${value}`, `${value} altında`),
 };
 
-/** The condition that decided. */
+/** Returns the condition that decided, in words. */
 function wordsOf(condition: Condition | undefined): Grounds {
   if (!condition) return because('all conditions', 'tüm koşullar');
   const { field, operator, value } = condition;
@@ -136,7 +176,7 @@ interface Asking {
   readonly facts: Facts;
   readonly draw: number;
   readonly set: RuleSet | undefined;
-  /** Of the channels, in their order. */
+  /** Providers of the channels, in order. */
   readonly providers: readonly string[];
 }
 
@@ -155,13 +195,24 @@ function orderOf(
     });
     if (!rule) rules.push({ ...fallback, outcome: 'Chose', ...because('No rule matched.', 'Hiçbir kural uymuyor.') });
     const isBlocked = rule?.action === 'Block';
-    // A method that none of the named providers has a channel for goes to whoever has one: a wallet has its one provider.
+    // A method that none of the named providers has a channel for goes to whoever has one: a wallet has its one
+    // provider.
     const isElsewhere = !isBlocked && !order.some((provider) => providers.includes(provider));
-    return { rules, rule: rule?.name ?? fallback.name.en, ...(rule && { ruleId: rule.id }), isBlocked, order: isElsewhere ? providers : order };
+    return {
+      rules,
+      rule: rule?.name ?? fallback.name.en,
+      ...(rule && { ruleId: rule.id }),
+      isBlocked,
+      order: isElsewhere ? providers : order,
+    };
   }
-  const routes = (world.of(Routes)?.all ?? []).filter(({ merchantId, isActive }) => isActive && merchantId === payment.merchantId);
+  const routes = (world.of(Routes)?.all ?? []).filter(
+    ({ merchantId, isActive }) => isActive && merchantId === payment.merchantId,
+  );
   const rules: Rule[] = [];
-  for (const { name, websiteId, methods, currencies, first, second, third } of routes.sort((one, other) => one.priority - other.priority)) {
+  for (const { name, websiteId, methods, currencies, first, second, third } of routes.sort(
+    (candidate, other) => candidate.priority - other.priority,
+  )) {
     const isMet =
       (websiteId === undefined || websiteId === payment.websiteId) &&
       (methods.length === 0 || methods.includes(payment.paymentMethod)) &&
@@ -173,26 +224,51 @@ function orderOf(
         ? because('Website, method and currency match.', 'Web sitesi, yöntem ve para birimi eşleşiyor.')
         : because('Different website, method or currency.', 'Web sitesi, yöntem ya da para birimi farklı.')),
     });
-    if (isMet) return { rules, rule: name, isBlocked: false, order: [first, second, third].filter((one) => one !== undefined) };
+    if (isMet)
+      return {
+        rules,
+        rule: name,
+        isBlocked: false,
+        order: [first, second, third].filter((provider) => provider !== undefined),
+      };
   }
   rules.push({
     ...inOrder,
     outcome: 'Chose',
-    ...because('No rule or route matched, so channels were used in order.', 'Hiçbir kural ya da rota eşleşmedi; kanallar sırayla kullanıldı.'),
+    ...because(
+      'No rule or route matched, so channels were used in order.',
+      'Hiçbir kural ya da rota eşleşmedi; kanallar sırayla kullanıldı.',
+    ),
   });
   return { rules, rule: inOrder.name.en, isBlocked: false, order: providers };
 }
 
-/** How a provider answers a payment: approved where undefined. */
-export type Answer = (provider: string, number: number) => { readonly code: string; readonly reason: string } | undefined;
+/** Answer of a provider to a payment; undefined means approved. */
+export type Answer = (
+  provider: string,
+  number: number,
+) => { readonly code: string; readonly reason: string } | undefined;
 
 /** Offers a payment along its way. */
 export function follow(world: World, tenantId: string, way: Way, answer: Answer): Routed {
   const able = way.providers.filter(({ passed }) => passed === undefined).map(({ provider }) => provider);
-  if (way.isBlocked) return { attempts: [], candidates: [], declined: { reason: `Blocked by the routing rule ${way.rule}`, code: '57' } };
+  if (way.isBlocked)
+    return {
+      attempts: [],
+      candidates: [],
+      declined: { reason: `Blocked by the routing rule ${way.rule}`, code: '57' },
+    };
   if (able.length === 0) return { attempts: [], candidates: [], declined: { ...noRoute, reason: reasonOf(way) } };
   const passedOver = way.providers.flatMap(({ provider, passed }): Rule[] =>
-    passed ? [{ name: { en: provider }, outcome: 'Skipped', ...because(`Skipped: ${passed.why.en}.`, `Atlandı: ${passed.why.tr}.`) }] : [],
+    passed
+      ? [
+          {
+            name: { en: provider },
+            outcome: 'Skipped',
+            ...because(`Skipped: ${passed.why.en}.`, `Atlandı: ${passed.why.tr}.`),
+          },
+        ]
+      : [],
   );
   const attempts: Asked[] = [];
   for (const serviceProvider of able) {
@@ -216,10 +292,13 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
       serviceProvider,
       rule: last ? cascade.name.en : way.rule,
       rules,
-      ...(refusal ? { outcome: 'Refused', responseCode: refusal.code, reason: refusal.reason, isSoft } : { outcome: 'Approved', responseCode: '00' }),
+      ...(refusal
+        ? { outcome: 'Refused', responseCode: refusal.code, reason: refusal.reason, isSoft }
+        : { outcome: 'Approved', responseCode: '00' }),
       duration: 120 + (hash(`${serviceProvider} answers`, attempts.length) % 400),
     });
-    if (!refusal) return { attempts, candidates: able, ...(way.captures?.has(serviceProvider) && { isCapturedLater: true }) };
+    if (!refusal)
+      return { attempts, candidates: able, ...(way.captures?.has(serviceProvider) && { isCapturedLater: true }) };
     if (!isSoft || providerOf(world, tenantId, serviceProvider)?.retrySoft === false) break;
   }
   const { reason = noRoute.reason, responseCode: code = noRoute.code } = attempts.at(-1) ?? {};
@@ -232,7 +311,10 @@ const reasonOf = ({ problem, providers }: Way) =>
 /** Milliseconds that the sandbox's providers take for an amount that ends in .68. */
 const slow = 5_000;
 
-/** Routes a payment that is made. As the sandbox's providers answer: .91 is refused by the first as unavailable, .68 is answered late. */
+/**
+ * Routes a payment that is made. As the sandbox's providers answer: .91 is refused by the first as unavailable, .68 is
+ * answered late.
+ */
 export function route(payment: AskedPayment, world: World): Routed | undefined {
   const draw = hash(`${payment.externalId} ${payment.payer.email} ${world.transactions.size}`, world.seed) % 100;
   const way = wayOf(world, payment, draw);
@@ -258,9 +340,16 @@ export const delayed: Screening = {
     if (status !== 'Authorized' || payment.kind !== 'Card') return;
     const channel = world
       .of(Channels)
-      ?.all.filter((one) => one.merchantId === merchantId && one.provider === serviceProvider && one.isActive && one.methods.includes(paymentMethod))
-      .sort((one, other) => one.priority - other.priority)[0];
-    if (channel?.capture === 'Delayed' && channel.captureHours !== undefined) laterIn(world, '').push({ id, at: created + channel.captureHours * hour });
+      ?.all.filter(
+        (candidate) =>
+          candidate.merchantId === merchantId &&
+          candidate.provider === serviceProvider &&
+          candidate.isActive &&
+          candidate.methods.includes(paymentMethod),
+      )
+      .sort((candidate, other) => candidate.priority - other.priority)[0];
+    if (channel?.capture === 'Delayed' && channel.captureHours !== undefined)
+      laterIn(world, '').push({ id, at: created + channel.captureHours * hour });
   },
 };
 
@@ -280,7 +369,12 @@ export const captureJob: Job = {
       const row = world.transactions.get(id);
       // Somebody may have taken or released it by hand meanwhile.
       if (row?.status === 'Authorized')
-        world.transactions.capture(row, { actor: 'Payment channel', reason: 'Delayed capture', requestId: '', amount: row.amount });
+        world.transactions.capture(row, {
+          actor: 'Payment channel',
+          reason: 'Delayed capture',
+          requestId: '',
+          amount: row.amount,
+        });
     }
   },
 };

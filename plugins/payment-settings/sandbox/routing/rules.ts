@@ -1,6 +1,18 @@
 /** Routing rules of the second version: a draft, published versions, and a payment that is only tried. */
 import { type BodyOf, toMinor } from '#core/api';
-import { because, byCaller, type Caller, defineEntity, Merchants, on, SandboxError, type StoredOf, storeIn, Tenants, type World } from '#sandbox';
+import {
+  because,
+  byCaller,
+  type Caller,
+  defineEntity,
+  Merchants,
+  on,
+  SandboxError,
+  type StoredOf,
+  storeIn,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { providerOf } from '../../../settings/sandbox/contract.ts';
 import {
   type answers,
@@ -18,9 +30,9 @@ import { acquirersOf } from './channels.ts';
 import { factsOf, follow, wayOf } from './route.ts';
 import { Channels, RoutingRules } from './tokens.ts';
 
-type Kept = StoredOf<typeof RoutingRules>;
+type StoredRouting = StoredOf<typeof RoutingRules>;
 
-export const rulesEntity = defineEntity<Kept>({
+export const rulesEntity = defineEntity<StoredRouting>({
   token: RoutingRules,
   owner: 'merchant',
   prefix: 'rul',
@@ -31,7 +43,7 @@ export const rulesEntity = defineEntity<Kept>({
   // A draft to begin with; payments follow the routes until something is published.
   seed: ({ of, idOf }) =>
     acquirersOf(of(Channels)).map(
-      ({ tenantId, merchantId, first, second }): Kept => ({
+      ({ tenantId, merchantId, first, second }): StoredRouting => ({
         id: idOf(merchantId),
         tenantId,
         merchantId,
@@ -70,36 +82,50 @@ interface Request {
   readonly caller: Caller;
 }
 
-/** Tenant and platform staff look at merchants elsewhere. */
+/** Returns the merchant that owns the rules. Throws for tenant and platform staff, who view merchants elsewhere. */
 function ownerOf({ world, caller }: Request) {
   const merchant = caller.merchantId === undefined ? undefined : world.merchant(caller.merchantId);
-  if (!merchant) throw new SandboxError(404, 'routing.no-merchant', 'Routing rules belong to a merchant. Choose a merchant first.');
+  if (!merchant)
+    throw new SandboxError(404, 'routing.no-merchant', 'Routing rules belong to a merchant. Choose a merchant first.');
   const store = storeIn(world, RoutingRules);
-  const own = store.all.find(({ merchantId }) => merchantId === merchant.id);
-  return { merchant, store, own, revision: own ? store.version(own.id) : 0 };
+  const stored = store.all.find(({ merchantId }) => merchantId === merchant.id);
+  return { merchant, store, own: stored, revision: stored ? store.version(stored.id) : 0 };
 }
 
-/** Those that a channel leads to. */
+/** Returns the providers that a channel leads to. */
 function providersOf(world: World, merchantId: string, tenantId: string) {
-  const own = (world.of(Channels)?.all ?? []).filter((channel) => channel.merchantId === merchantId);
+  const ownChannels = (world.of(Channels)?.all ?? []).filter((channel) => channel.merchantId === merchantId);
   // Acquirers, which take the most methods, first.
   const names = [
-    ...new Set(own.toSorted((one, other) => other.methods.length - one.methods.length || one.priority - other.priority).map(({ provider }) => provider)),
+    ...new Set(
+      ownChannels
+        .toSorted(
+          (channel, other) => other.methods.length - channel.methods.length || channel.priority - other.priority,
+        )
+        .map(({ provider }) => provider),
+    ),
   ];
   return names.map((name) => ({
     name,
-    isOn: providerOf(world, tenantId, name)?.isActive !== false && own.some((one) => one.provider === name && one.isActive),
+    isOn:
+      providerOf(world, tenantId, name)?.isActive !== false &&
+      ownChannels.some((channel) => channel.provider === name && channel.isActive),
   }));
 }
 
 function stateOf(request: Request): RoutingState {
   const { world } = request;
-  const { merchant, own: kept, revision } = ownerOf(request);
-  const methods = (world.of(Channels)?.all ?? []).filter(({ merchantId }) => merchantId === merchant.id).flatMap((channel) => channel.methods);
+  const { merchant, own: stored, revision } = ownerOf(request);
+  const methods = (world.of(Channels)?.all ?? [])
+    .filter(({ merchantId }) => merchantId === merchant.id)
+    .flatMap((channel) => channel.methods);
   return {
     revision,
-    versions: (kept?.versions ?? []).map(({ published, ...version }) => ({ ...version, published: new Date(published).toISOString() })),
-    ...(kept?.draft && { draft: kept.draft }),
+    versions: (stored?.versions ?? []).map(({ published, ...version }) => ({
+      ...version,
+      published: new Date(published).toISOString(),
+    })),
+    ...(stored?.draft && { draft: stored.draft }),
     choices: {
       providers: providersOf(world, merchant.id, merchant.tenantId),
       websites: merchant.websites.map(({ id, url }) => ({ id, name: new URL(url).hostname })),
@@ -109,7 +135,7 @@ function stateOf(request: Request): RoutingState {
   };
 }
 
-const said: Readonly<Record<Problem['code'], string>> = {
+const problemTexts: Readonly<Record<Problem['code'], string>> = {
   fallback: 'Add at least one fallback provider.',
   name: 'Enter a name for each rule.',
   value: "Change the value of the condition. It doesn't fit the field.",
@@ -126,38 +152,68 @@ function check(world: World, set: RuleSet, names: readonly string[]): void {
   if (first) {
     const rule = set.rules.find(({ id }) => id === first.rule);
     const sum = first.code === 'weights' ? `: it adds up to ${first.detail}.` : '';
-    throw new SandboxError(400, `routing.${first.code}`, `${rule ? `${rule.name || 'Rule'}: ` : ''}${said[first.code]}${sum}`, 'rules');
+    throw new SandboxError(
+      400,
+      `routing.${first.code}`,
+      `${rule ? `${rule.name || 'Rule'}: ` : ''}${problemTexts[first.code]}${sum}`,
+      'rules',
+    );
   }
   const all = [...set.fallback, ...set.rules.flatMap(({ targets }) => targets.map(({ provider }) => provider))];
   const unknown = all.find((provider) => !names.includes(provider));
-  if (unknown !== undefined) throw new SandboxError(400, 'routing.provider', `You have no channel for ${unknown}. Choose another provider.`, 'rules');
+  if (unknown !== undefined)
+    throw new SandboxError(
+      400,
+      'routing.provider',
+      `You have no channel for ${unknown}. Choose another provider.`,
+      'rules',
+    );
   for (const { conditions } of set.rules)
     for (const { field, value } of conditions)
-      if (field === 'Website' && !value.split(',').every((one) => world.merchants.some(({ websites }) => websites.some(({ id }) => id === one.trim()))))
+      if (
+        field === 'Website' &&
+        !value
+          .split(',')
+          .every((websiteId) =>
+            world.merchants.some(({ websites }) => websites.some(({ id }) => id === websiteId.trim())),
+          )
+      )
         throw new SandboxError(400, 'routing.website', 'Website not found. Choose another one.', 'rules');
 }
 
 function changed(
   request: Request & { readonly requestId: string },
   expected: number,
-  change: (kept: Kept | undefined) => Pick<Kept, 'versions'> & { readonly draft?: RuleSet | undefined },
+  change: (
+    stored: StoredRouting | undefined,
+  ) => Pick<StoredRouting, 'versions'> & { readonly draft?: RuleSet | undefined },
 ) {
-  const { merchant, store, own: kept, revision } = ownerOf(request);
-  if (revision !== expected) throw new SandboxError(409, 'routing.changed', 'Someone else changed the rules. Reload to continue.');
-  const { versions, draft } = change(kept);
+  const { merchant, store, own: stored, revision } = ownerOf(request);
+  if (revision !== expected)
+    throw new SandboxError(409, 'routing.changed', 'Someone else changed the rules. Reload to continue.');
+  const { versions, draft } = change(stored);
   const by = byCaller(request as Parameters<typeof byCaller>[0]); // a request of the sandbox
-  const own = JSON.parse(JSON.stringify({ versions, ...(draft && { draft }) })) as Pick<Kept, 'versions' | 'draft'>; // what was just checked, as a copy
-  if (kept) store.change(kept.id, { draft: undefined, ...own }, by);
-  else store.create({ tenantId: merchant.tenantId, merchantId: merchant.id, ...own }, by);
+  // what was just checked, as a copy
+  const copy = JSON.parse(JSON.stringify({ versions, ...(draft && { draft }) })) as Pick<
+    StoredRouting,
+    'versions' | 'draft'
+  >;
+  if (stored) store.change(stored.id, { draft: undefined, ...copy }, by);
+  else store.create({ tenantId: merchant.tenantId, merchantId: merchant.id, ...copy }, by);
   return stateOf(request);
 }
 
-/** How many versions are kept. */
+/** Number of versions stored. */
 const keptVersions = 50;
 
 const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
 
-function published(request: Request, kept: Kept | undefined, set: RuleSet, note: string): Kept['versions'] {
+function published(
+  request: Request,
+  stored: StoredRouting | undefined,
+  set: RuleSet,
+  note: string,
+): StoredRouting['versions'] {
   const { world, caller } = request;
   const { merchant } = ownerOf(request);
   check(
@@ -166,29 +222,41 @@ function published(request: Request, kept: Kept | undefined, set: RuleSet, note:
     providersOf(world, merchant.id, merchant.tenantId).map(({ name }) => name),
   );
   const { rules, fallback } = set;
-  const version = { number: (kept?.versions[0]?.number ?? 0) + 1, published: world.now(), by: nameOf(caller), note, rules, fallback };
-  return [version, ...(kept?.versions ?? [])].slice(0, keptVersions) as Kept['versions'];
+  const version = {
+    number: (stored?.versions[0]?.number ?? 0) + 1,
+    published: world.now(),
+    by: nameOf(caller),
+    note,
+    rules,
+    fallback,
+  };
+  return [version, ...(stored?.versions ?? [])].slice(0, keptVersions) as StoredRouting['versions'];
 }
 
 export const routingRoutes = [
   on(readRouting, stateOf),
   on(saveDraft, (request) => {
     const { revision, rules, fallback } = request.body;
-    return changed(request, revision, (kept) => ({ versions: kept?.versions ?? [], draft: { rules, fallback } }));
+    return changed(request, revision, (stored) => ({ versions: stored?.versions ?? [], draft: { rules, fallback } }));
   }),
-  on(discardDraft, (request) => changed(request, ownerOf(request).revision, (kept) => ({ versions: kept?.versions ?? [] }))),
+  on(discardDraft, (request) =>
+    changed(request, ownerOf(request).revision, (stored) => ({ versions: stored?.versions ?? [] })),
+  ),
   on(publishDraft, (request) =>
-    changed(request, request.body.revision, (kept) => {
-      if (!kept?.draft) throw new SandboxError(409, 'routing.no-draft', 'Save a draft before you publish.');
-      return { versions: published(request, kept, kept.draft, request.body.note) };
+    changed(request, request.body.revision, (stored) => {
+      if (!stored?.draft) throw new SandboxError(409, 'routing.no-draft', 'Save a draft before you publish.');
+      return { versions: published(request, stored, stored.draft, request.body.note) };
     }),
   ),
   on(rollBack, (request) =>
-    changed(request, request.body.revision, (kept) => {
-      const found = kept?.versions.find(({ number }) => String(number) === request.params.number);
+    changed(request, request.body.revision, (stored) => {
+      const found = stored?.versions.find(({ number }) => String(number) === request.params.number);
       if (!found) throw new SandboxError(404, 'routing.no-version', 'Version not found.');
       const { rules, fallback } = found;
-      return { versions: published(request, kept, { rules, fallback }, `↩ ${found.number}`), ...(kept?.draft && { draft: kept.draft }) };
+      return {
+        versions: published(request, stored, { rules, fallback }, `↩ ${found.number}`),
+        ...(stored?.draft && { draft: stored.draft }),
+      };
     }),
   ),
   on(simulateRouting, simulate),
@@ -219,7 +287,7 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
   const set = { rules, fallback };
   // A condition that is still being written meets nothing it could be held against.
   const wrong = problemsOf(set).find(({ code }) => code === 'value');
-  if (wrong) throw new SandboxError(400, 'routing.value', said.value, 'rules');
+  if (wrong) throw new SandboxError(400, 'routing.value', problemTexts.value, 'rules');
   const facts = factsOf(world, payment);
   const counts = new Map<string, number>();
   for (let draw = 0; draw < 100; draw += 1) {
@@ -234,12 +302,24 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
     shares: [...counts].map(([provider, percent]) => ({ provider, percent })),
   };
   if (!way || way.problem !== undefined)
-    return { ...common, outcome: 'NoRoute', providers: [{ provider: '—', result: 'PassedOver', ...(way?.problem ?? noChannels) }] };
-  const { attempts, declined } = follow(world, merchant.tenantId, way, (_provider, number) => (number === 1 ? results[body.answers] : undefined));
+    return {
+      ...common,
+      outcome: 'NoRoute',
+      providers: [{ provider: '—', result: 'PassedOver', ...(way?.problem ?? noChannels) }],
+    };
+  const { attempts, declined } = follow(world, merchant.tenantId, way, (_provider, number) =>
+    number === 1 ? results[body.answers] : undefined,
+  );
   const providers = way.providers.map(({ provider, mid, passed }): Trace['providers'][number] => {
-    const asked = attempts.find(({ serviceProvider }) => serviceProvider === provider);
-    const result = passed ? 'PassedOver' : asked ? (asked.outcome === 'Approved' ? 'Approved' : 'Refused') : 'NotAsked';
-    const refusal = asked?.outcome === 'Refused' && { why: { en: `${asked.responseCode} ${asked.reason}` } };
+    const attempt = attempts.find(({ serviceProvider }) => serviceProvider === provider);
+    const result = passed
+      ? 'PassedOver'
+      : attempt
+        ? attempt.outcome === 'Approved'
+          ? 'Approved'
+          : 'Refused'
+        : 'NotAsked';
+    const refusal = attempt?.outcome === 'Refused' && { why: { en: `${attempt.responseCode} ${attempt.reason}` } };
     return { provider, result, ...(mid !== undefined && { mid }), ...(passed ?? refusal) };
   });
   const outcome = way.isBlocked ? 'Blocked' : attempts.length === 0 ? 'NoRoute' : declined ? 'Refused' : 'Approved';
@@ -248,7 +328,8 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
 
 /** @throws SandboxError 400 */
 function amountOf(world: World, { amount, currency }: { readonly amount: string; readonly currency: string }): number {
-  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'routing.currency', `Currency ${currency} not found.`, 'currency');
+  if (!world.currencies.some(({ id }) => id === currency))
+    throw new SandboxError(400, 'routing.currency', `Currency ${currency} not found.`, 'currency');
   try {
     return toMinor(amount, world.decimalPlaces(currency));
   } catch (error) {

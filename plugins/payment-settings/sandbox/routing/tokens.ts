@@ -1,4 +1,4 @@
-/** What is kept of channels, routes and routing rules. */
+/** Entities of channels, routes and routing rules. */
 import * as Type from 'typebox';
 import { entityToken } from '#sandbox';
 import { channels, routes, ruleSet } from '../../routing/api.ts';
@@ -8,16 +8,26 @@ const closed = { additionalProperties: false } as const;
 const owned = { id: Id, tenantId: Id, merchantId: Id };
 const set = Type.Object(ruleSet, closed);
 
-export const Channels = entityToken('payment-channel', Type.Object({ ...owned, ...channels.facts.item.properties }, closed));
+export const Channels = entityToken(
+  'payment-channel',
+  Type.Object({ ...owned, ...channels.facts.item.properties }, closed),
+);
 export const Routes = entityToken('payment-route', Type.Object({ ...owned, ...routes.facts.item.properties }, closed));
-/** One of each merchant that has rules: its draft, and every version that was published, the newest first. */
+/**
+ * Routing rules, a record for each merchant that has rules: its draft, and every published version, the newest first.
+ */
 export const RoutingRules = entityToken(
   'routing-rules',
   Type.Object(
     {
       ...owned,
       draft: Type.Optional(set),
-      versions: Type.Array(Type.Object({ number: Type.Integer(), published: Type.Integer(), by: Type.String(), note: Type.String(), ...ruleSet }, closed)),
+      versions: Type.Array(
+        Type.Object(
+          { number: Type.Integer(), published: Type.Integer(), by: Type.String(), note: Type.String(), ...ruleSet },
+          closed,
+        ),
+      ),
     },
     closed,
   ),

@@ -1,4 +1,4 @@
-/** A book's prices as a CSV file, and back. Numbers have a point before their decimals, whoever saves it. */
+/** Conversion of a book's prices to a CSV file and back. Numbers always have a point before their decimals. */
 import { csvColumns, csvOf, csvValues, readCsv } from '#core/api';
 import { type Cells, type Column, cellsOf, columns, fileFormat, readRow, type Vocabulary } from '../../prices/cells.ts';
 import type { Problem } from '../../prices/problems.ts';
@@ -7,16 +7,20 @@ import type { Stored } from '../../prices/sheet.ts';
 export function csvOfPrices(stored: readonly Stored[], { products }: Pick<Vocabulary, 'products'>): string {
   const codes = new Map(products.map(({ id, code }) => [id, code]));
   const rows = stored.map(({ key: { productId, feeTypeId, currency }, terms }) => {
-    const cells = cellsOf({ product: codes.get(productId) ?? productId, feeType: feeTypeId, currency }, terms, fileFormat);
+    const cells = cellsOf(
+      { product: codes.get(productId) ?? productId, feeType: feeTypeId, currency },
+      terms,
+      fileFormat,
+    );
     return columns.map((column) => cells[column]);
   });
   return csvOf(columns, rows);
 }
 
 export interface FileRow {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** Row number as in a spreadsheet: the headings are row 1. */
   readonly row: number;
-  /** In the person's number format. */
+  /** Cells in the person's number format. */
   readonly cells: Cells;
   readonly problems: readonly { readonly column: Column; readonly problem: Problem }[];
 }
@@ -26,10 +30,17 @@ export interface PriceFile {
   readonly rows: readonly FileRow[];
 }
 
-/** Columns stand in any order, separated by commas, semicolons or tabs; those of terms may be missing. */
+/**
+ * Parses a price file. Columns may be in any order, separated by commas, semicolons or tabs; columns of terms may be
+ * missing.
+ */
 export function readPriceFile(text: string, words: Vocabulary): PriceFile {
   const { headings, rows } = readCsv(text);
-  const places = csvColumns(headings, Object.fromEntries(columns.map((column) => [column, [column]])) as Record<Column, string[]>); // one of each column
+  // one of each column
+  const places = csvColumns(
+    headings,
+    Object.fromEntries(columns.map((column) => [column, [column]])) as Record<Column, string[]>,
+  );
   const missing = columns.slice(0, 4).filter((column) => places[column] === undefined);
   if (missing.length > 0) return { missing, rows: [] };
   const inFile = { ...words, format: fileFormat };
@@ -37,7 +48,10 @@ export function readPriceFile(text: string, words: Vocabulary): PriceFile {
     const typed: Cells = csvValues(line, columns, places);
     const result = readRow(typed, inFile);
     const names = { product: typed.product, feeType: typed.feeType, currency: typed.currency };
-    const problems = (Object.entries(result.problems) as [Column, Problem][]).map(([column, problem]) => ({ column, problem }));
+    const problems = (Object.entries(result.problems) as [Column, Problem][]).map(([column, problem]) => ({
+      column,
+      problem,
+    }));
     return { row: line.row, cells: result.terms ? cellsOf(names, result.terms, words.format) : typed, problems };
   });
   return { missing, rows: read };

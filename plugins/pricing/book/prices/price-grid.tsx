@@ -16,8 +16,10 @@ import type { SheetRow } from '../../prices/sheet.ts';
 
 export interface GridRow extends SheetRow {
   readonly read: ReadRow | undefined;
-  /** When it is in force, where it is stored. */
-  readonly dates: { readonly effectiveFrom: string; readonly isPlanned: boolean; readonly next?: string | undefined } | undefined;
+  /** Validity of the price, if it is stored. */
+  readonly dates:
+    | { readonly effectiveFrom: string; readonly isPlanned: boolean; readonly next?: string | undefined }
+    | undefined;
 }
 
 interface PriceGridProps {
@@ -25,7 +27,10 @@ interface PriceGridProps {
   readonly words: Vocabulary;
   readonly mayEdit: boolean;
   readonly onEdit: (row: GridRow, change: Partial<Record<Column, string>>) => void;
-  readonly onPaste: (at: { readonly row: number; readonly column: number }, block: readonly (readonly string[])[]) => void;
+  readonly onPaste: (
+    at: { readonly row: number; readonly column: number },
+    block: readonly (readonly string[])[],
+  ) => void;
   readonly onRemove: (row: GridRow, isRemoved: boolean) => void;
   readonly onUndo: () => void;
   readonly gridRef: Ref<DataGridHandle>;
@@ -46,24 +51,30 @@ const widths: Readonly<Record<Column, number>> = {
   tiers: 320,
 };
 /** Returns the width of a column in which its heading and each of its names fit. */
-const widthFor = (least: number, texts: readonly string[]): number => Math.max(least, Math.max(...texts.map(({ length }) => length)) * 8 + 18);
+const widthFor = (least: number, texts: readonly string[]): number =>
+  Math.max(least, Math.max(...texts.map(({ length }) => length)) * 8 + 18);
 const listed: readonly Column[] = ['product', 'feeType', 'currency', 'method'];
-/** Of a column of the price's; -1 for others. */
-const placeOf = (key: string): number => (columns as readonly string[]).indexOf(key); // the same list, asked for any text
-const isKey = (column: Column) => keyColumns.some((one) => one === column);
+/** Returns the place of a column among the price's columns; -1 for others. */
+// the same list, asked for any text
+const placeOf = (key: string): number => (columns as readonly string[]).indexOf(key);
+const isKey = (column: Column) => keyColumns.some((keyColumn) => keyColumn === column);
 
 /** Returns the names that the cells of a column are chosen from, where they are texts of the portal. */
 const namesOf = (column: Column, { feeTypes, methods }: Vocabulary): readonly string[] =>
   (column === 'feeType' ? feeTypes : column === 'method' ? methods : []).map(({ name }) => name);
 
-/** The prices of a book as a spreadsheet: cells are typed over, pasted into, cleared with Delete, filled from above with Ctrl+D. */
+/**
+ * Renders the prices of a book as a spreadsheet: cells can be overwritten, pasted, cleared with Delete, and filled from
+ * above with Ctrl+D.
+ */
 export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onUndo, gridRef }: PriceGridProps) {
   const text = useText('pricing');
   const common = useCommonText();
   const { timeZone } = useUiEnvironment();
   const isPhone = useMedia(phone);
   const at = useRef<{ row: number; column: number }>(undefined);
-  const isEditable = (row: GridRow, column: Column) => mayEdit && !row.edit?.isRemoved && !(row.stored && isKey(column));
+  const isEditable = (row: GridRow, column: Column) =>
+    mayEdit && !row.edit?.isRemoved && !(row.stored && isKey(column));
   const gridColumns = useMemo(
     (): GridColumn<GridRow>[] => [
       ...columns.map(
@@ -104,7 +115,12 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
               name: common('remove'),
               width: 96,
               renderCell: ({ row, tabIndex }: { readonly row: GridRow; readonly tabIndex: number }) => (
-                <button type="button" className="pricing-cell-button" tabIndex={tabIndex} onClick={() => onRemove(row, !row.edit?.isRemoved)}>
+                <button
+                  type="button"
+                  className="pricing-cell-button"
+                  tabIndex={tabIndex}
+                  onClick={() => onRemove(row, !row.edit?.isRemoved)}
+                >
                   {row.edit?.isRemoved ? text('grid.restore') : common('remove')}
                 </button>
               ),
@@ -117,7 +133,7 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
 
   const keys = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
     if (args.mode !== 'SELECT' || !mayEdit) return;
-    const column = columns.find((one) => one === args.column.key);
+    const column = columns.find((candidate) => candidate === args.column.key);
     const withControl = event.ctrlKey || event.metaKey;
     const take = (act: () => void) => {
       event.preventDefault();
@@ -160,7 +176,7 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
         }}
         onCellKeyDown={keys}
         onCellCopy={({ row, column }, event) => {
-          const copied = columns.find((one) => one === column.key);
+          const copied = columns.find((candidate) => candidate === column.key);
           if (!copied) return;
           event.clipboardData.setData('text/plain', row.cells[copied]);
           event.preventDefault();
@@ -168,14 +184,17 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
         // Without it Ctrl+V would open the editor; the block is taken by the element around.
         onCellPaste={({ row }) => row}
         onFill={({ columnKey, sourceRow, targetRow }) => {
-          const column = columns.find((one) => one === columnKey);
-          return column ? { ...targetRow, cells: { ...targetRow.cells, [column]: sourceRow.cells[column] } } : targetRow;
+          const column = columns.find((candidate) => candidate === columnKey);
+          return column
+            ? { ...targetRow, cells: { ...targetRow.cells, [column]: sourceRow.cells[column] } }
+            : targetRow;
         }}
         onRowsChange={(next, { indexes, column }) => {
-          const changed = columns.find((one) => one === column.key);
+          const changed = columns.find((candidate) => candidate === column.key);
           for (const index of indexes) {
             const [before, after] = [rows[index], next[index]];
-            if (changed && before && after && before.cells[changed] !== after.cells[changed]) onEdit(before, { [changed]: after.cells[changed] });
+            if (changed && before && after && before.cells[changed] !== after.cells[changed])
+              onEdit(before, { [changed]: after.cells[changed] });
           }
         }}
       />
@@ -188,10 +207,22 @@ type PricingText = Text<'pricing'>;
 function cellClass({ read, edit, original, cells }: GridRow, column: Column): string {
   const isNumber = !listed.includes(column) && column !== 'tiers';
   const isChanged = edit !== undefined && original !== undefined && original[column] !== cells[column];
-  return [isNumber && 'pricing-number', read?.problems[column] && 'pricing-wrong', isChanged && 'pricing-edited'].filter(Boolean).join(' ');
+  return [isNumber && 'pricing-number', read?.problems[column] && 'pricing-wrong', isChanged && 'pricing-edited']
+    .filter(Boolean)
+    .join(' ');
 }
 
-function Cell({ row, column, words, text }: { readonly row: GridRow; readonly column: Column; readonly words: Vocabulary; readonly text: PricingText }) {
+function Cell({
+  row,
+  column,
+  words,
+  text,
+}: {
+  readonly row: GridRow;
+  readonly column: Column;
+  readonly words: Vocabulary;
+  readonly text: PricingText;
+}) {
   const problem = row.read?.problems[column];
   const value = row.cells[column];
   const name =
@@ -201,11 +232,11 @@ function Cell({ row, column, words, text }: { readonly row: GridRow; readonly co
         ? words.methods.find(({ id }) => id === value)?.name
         : undefined;
   if (!problem) return name ?? value;
-  const said = text(`problem.${problem.code}`, problem.values);
+  const message = text(`problem.${problem.code}`, problem.values);
   return (
-    <span title={said}>
+    <span title={message}>
       {name ?? value}
-      <span className="ui-visually-hidden"> {said}</span>
+      <span className="ui-visually-hidden"> {message}</span>
     </span>
   );
 }

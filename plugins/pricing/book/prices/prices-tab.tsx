@@ -15,7 +15,7 @@ import { type GridRow, PriceGrid } from './price-grid.tsx';
 const SaveDialog = lazy(() => import('./save-dialog.tsx'));
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
-/** The prices of a book as a sheet that is edited as a whole and saved as one. */
+/** Renders the prices of a book as a sheet that is edited as a whole and saved at once. */
 export default function PricesTab({ book }: { readonly book: PriceBook }) {
   const text = useText('pricing');
   const call = useCall(bookEntries, { params: { id: book.id } }, { fresh: true });
@@ -33,7 +33,7 @@ export default function PricesTab({ book }: { readonly book: PriceBook }) {
 /** Problems that are listed below the sheet; the others follow once these are mended. */
 const mostListed = 10;
 const mostUndone = 50;
-/** Of the toolbar's filter: a row is found by the words of what it names. */
+/** Returns whether the toolbar's filter matches a row by the words of its names. */
 const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((word) => folded(names).includes(word));
 
 function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: BookEntries }) {
@@ -55,10 +55,16 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   const { changes, wrong } = useMemo(() => changesIn(all, read), [all, read]);
   // A row whose save arrived although its answer was lost is edited still, but no longer differs from what is stored.
   const unsaved = changes.length + wrong;
-  const dates = useMemo(() => new Map(stored.map((one) => [one.key, one])), [stored]);
+  const dates = useMemo(() => new Map(stored.map((price) => [price.key, price])), [stored]);
   const rows = useMemo(() => {
     const names = ({ cells }: GridRow) =>
-      [cells.product, find(words.products, cells.product)?.name, cells.feeType, find(words.feeTypes, cells.feeType)?.name, cells.currency].join(' ');
+      [
+        cells.product,
+        find(words.products, cells.product)?.name,
+        cells.feeType,
+        find(words.feeTypes, cells.feeType)?.name,
+        cells.currency,
+      ].join(' ');
     const wanted = folded(filter);
     return all
       .map((row): GridRow => ({ ...row, read: read.get(row.id), dates: row.stored && dates.get(row.stored.key) }))
@@ -82,7 +88,10 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   };
   const changeRef = useRef(change);
   changeRef.current = change;
-  const remove = useCallback((row: GridRow, isRemoved: boolean) => changeRef.current(removed(latest.current, row, isRemoved)), []);
+  const remove = useCallback(
+    (row: GridRow, isRemoved: boolean) => changeRef.current(removed(latest.current, row, isRemoved)),
+    [],
+  );
   const undo = () => {
     const before = undone.current.pop();
     if (!before) return;
@@ -94,7 +103,9 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
     showSnackbar(text('grid.pasted', { count: next.rows }), 'success');
   };
   const problems = rows.flatMap((row, at) =>
-    columns.flatMap((column, place) => (row.read?.problems[column] ? [{ row, at, column, place, problem: row.read.problems[column] }] : [])),
+    columns.flatMap((column, place) =>
+      row.read?.problems[column] ? [{ row, at, column, place, problem: row.read.problems[column] }] : [],
+    ),
   );
   const importRows = (lines: readonly Cells[]) => {
     setOpened(undefined);
@@ -105,10 +116,23 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
     <>
       {guard.dialog}
       <div className="pricing-toolbar ui-field-bar">
-        <TextBox type="search" aria-label={text('grid.filter')} placeholder={text('grid.filter')} value={filter} onChange={setFilter} />
+        <TextBox
+          type="search"
+          aria-label={text('grid.filter')}
+          placeholder={text('grid.filter')}
+          value={filter}
+          onChange={setFilter}
+        />
         {mayEdit && <Button onClick={() => change(added(latest.current))}>{text('grid.add')}</Button>}
         {mayEdit && <Button onClick={() => setOpened('import')}>{text('grid.import')}</Button>}
-        <Button onClick={() => void saveFile(new Blob([csvOfPrices(stored, words)], { type: 'text/csv' }), text('grid.fileName', { name: book.name }))}>
+        <Button
+          onClick={() =>
+            void saveFile(
+              new Blob([csvOfPrices(stored, words)], { type: 'text/csv' }),
+              text('grid.fileName', { name: book.name }),
+            )
+          }
+        >
           {text('grid.export')}
         </Button>
         {edits.length > 0 && (
@@ -150,13 +174,22 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
           <ul>
             {problems.slice(0, mostListed).map(({ row, at, column, place, problem }) => (
               <li key={`${row.id} ${column}`}>
-                <Button look="quiet" onClick={() => grid.current?.selectCell({ rowIdx: at, idx: place }, { shouldFocusCell: true })}>
-                  {text('grid.problem', { row: at + 1, column: text(`column.${column}`), problem: text(`problem.${problem.code}`, problem.values) })}
+                <Button
+                  look="quiet"
+                  onClick={() => grid.current?.selectCell({ rowIdx: at, idx: place }, { shouldFocusCell: true })}
+                >
+                  {text('grid.problem', {
+                    row: at + 1,
+                    column: text(`column.${column}`),
+                    problem: text(`problem.${problem.code}`, problem.values),
+                  })}
                 </Button>
               </li>
             ))}
           </ul>
-          {problems.length > mostListed && <p className="ui-muted">{text('grid.moreProblems', { count: problems.length - mostListed })}</p>}
+          {problems.length > mostListed && (
+            <p className="ui-muted">{text('grid.moreProblems', { count: problems.length - mostListed })}</p>
+          )}
         </section>
       )}
       {opened === 'save' && (

@@ -23,8 +23,8 @@ interface SaveDialogProps {
 const mostShown = 200;
 
 /**
- * What will change, before it does, and from when on. Where somebody else was faster, their prices are loaded, each change stands beside
- * theirs, and saving once more is this person's decision.
+ * Renders the changes before they are saved, and their start. If another person saved first, their prices are loaded
+ * and each change appears beside theirs; saving again is then this person's decision.
  */
 export default function SaveDialog({ book, entries, changes, words, onSaved, onClose }: SaveDialogProps) {
   const text = useText('pricing');
@@ -62,8 +62,14 @@ export default function SaveDialog({ book, entries, changes, words, onSaved, onC
           {text('save.conflictsHint')}
         </Notice>
       )}
-      <ChangeTable words={words} headings={[text('save.before'), text('save.after')]} rows={changes.slice(0, mostShown)} />
-      {changes.length > mostShown && <p className="ui-muted">{text('save.more', { count: changes.length - mostShown })}</p>}
+      <ChangeTable
+        words={words}
+        headings={[text('save.before'), text('save.after')]}
+        rows={changes.slice(0, mostShown)}
+      />
+      {changes.length > mostShown && (
+        <p className="ui-muted">{text('save.more', { count: changes.length - mostShown })}</p>
+      )}
       <RadioGroup
         label={text('save.when')}
         value={when}
@@ -73,7 +79,9 @@ export default function SaveDialog({ book, entries, changes, words, onSaved, onC
           { id: 'later', name: text('save.later') },
         ]}
       />
-      {isLater && <DateTimePicker name="effectiveFrom" label={text('save.from')} value={at} onChange={setAt} required />}
+      {isLater && (
+        <DateTimePicker name="effectiveFrom" label={text('save.from')} value={at} onChange={setAt} required />
+      )}
       <p className="ui-muted">{text('save.hint')}</p>
     </OutcomeDialog>
   );

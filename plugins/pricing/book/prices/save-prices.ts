@@ -1,6 +1,15 @@
 import type { useClient } from '#core/react';
 import type { Change } from '../../prices/sheet.ts';
-import { type BookEntries, createEntry, createStructure, removeEntry, removeStructure, savePrices as saveAsOne, updateEntry, updateStructure } from '../api.ts';
+import {
+  type BookEntries,
+  createEntry,
+  createStructure,
+  removeEntry,
+  removeStructure,
+  savePrices as saveAsOne,
+  updateEntry,
+  updateStructure,
+} from '../api.ts';
 
 interface Saved {
   /** The prices as they are shown, with the version that the changes were made from. */
@@ -11,8 +20,8 @@ interface Saved {
 }
 
 /**
- * Saves changes of prices by the call that says just them: that of a price for one, that of an entry where all prices of a product change,
- * and as one where they reach further, so that all of them are saved or none.
+ * Saves changes of prices by the call that says just them: that of a price for one, that of an entry where all prices
+ * of a product change, and as one where they reach further, so that all of them are saved or none.
  * @throws ApiError with the code `stale` where somebody else has changed the book since
  */
 export async function savePrices(
@@ -33,23 +42,37 @@ export async function savePrices(
     const params = { id, pid };
     if (changes.length === 1) {
       const { feeTypeId, currency } = first.key;
-      const structureId = known.find((one) => one.feeTypeId === feeTypeId && one.currency === currency)?.id;
+      const structureId = known.find(
+        (structure) => structure.feeTypeId === feeTypeId && structure.currency === currency,
+      )?.id;
       if (structureId === undefined && first.after) {
-        await client.call(createStructure, { ...quietly, params, body: { feeTypeId, currency, ...first.after, ...from, version } });
+        await client.call(createStructure, {
+          ...quietly,
+          params,
+          body: { feeTypeId, currency, ...first.after, ...from, version },
+        });
         return;
       }
       if (structureId !== undefined) {
-        const one = { ...quietly, params: { ...params, structureId } };
-        if (first.after) await client.call(updateStructure, { ...one, body: { ...first.after, ...from, version } });
-        else await client.call(removeStructure, { ...one, query: { version } });
+        const structureCall = { ...quietly, params: { ...params, structureId } };
+        if (first.after)
+          await client.call(updateStructure, { ...structureCall, body: { ...first.after, ...from, version } });
+        else await client.call(removeStructure, { ...structureCall, query: { version } });
         return;
       }
     }
     const named = new Set(changes.map(({ key }) => `${key.feeTypeId} ${key.currency}`));
     if (known.every(({ feeTypeId, currency }) => named.has(`${feeTypeId} ${currency}`))) {
-      const pricingStructures = changes.flatMap(({ key: { feeTypeId, currency }, after }) => (after ? [{ feeTypeId, currency, ...after }] : []));
+      const pricingStructures = changes.flatMap(({ key: { feeTypeId, currency }, after }) =>
+        after ? [{ feeTypeId, currency, ...after }] : [],
+      );
       if (pricingStructures.length === 0) await client.call(removeEntry, { ...quietly, params, query: { version } });
-      else await client.call(known.length === 0 ? createEntry : updateEntry, { ...quietly, params, body: { pricingStructures, ...from, version } });
+      else
+        await client.call(known.length === 0 ? createEntry : updateEntry, {
+          ...quietly,
+          params,
+          body: { pricingStructures, ...from, version },
+        });
       return;
     }
   }

@@ -1,8 +1,8 @@
-/** What a parser of acquirer files gives, and how it says what is wrong with a file. */
+/** Result of a parser of acquirer files, and its error for an invalid file. */
 
 /** A line of a settlement file. Amounts are minor units of its currency. */
 export interface AcquirerLine {
-  /** As a spreadsheet counts: headings are row 1. */
+  /** Row number as in a spreadsheet: headings are row 1. */
   readonly row: number;
   /** The acquirer's reference of the payment. */
   readonly reference: string;
@@ -14,7 +14,7 @@ export interface AcquirerLine {
   readonly fee: number;
   readonly net: number;
   readonly currency: string;
-  /** What the acquirer writes in its bank transfer. */
+  /** Reference that the acquirer writes in its bank transfer. */
   readonly payout: string;
   readonly payoutDate: string;
 }
@@ -30,7 +30,7 @@ export interface AcquirerFormat {
   readonly read: (text: string, places: Places) => readonly AcquirerLine[];
 }
 
-/** Says what is wrong with a file: where, and what to do. */
+/** Error in a file, with its position and the remedy. */
 export class FileProblem extends Error {
   /** @param where line and column, as people count */
   constructor(where: string, what: string, remedy: string) {

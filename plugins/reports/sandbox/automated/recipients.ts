@@ -1,11 +1,22 @@
-/** Who may be sent an automated report: asked when it is saved, and again each time it runs. */
-import { type Acting, type Caller, type ConfigReader, coversGrants, mayEnter, type Person, permissionsOf, SandboxError, type World } from '#sandbox';
+/** Permitted recipients of an automated report; checked when it is saved, and again at each run. */
+import {
+  type Acting,
+  type Caller,
+  type ConfigReader,
+  coversGrants,
+  mayEnter,
+  type Person,
+  permissionsOf,
+  SandboxError,
+  type World,
+} from '#sandbox';
 import { featureOf, permissions } from '../../calls.ts';
 import { Config } from '../../config.ts';
 import type { Stored } from './stored.ts';
 
 /** Returns the domains that a deployment lets reports be sent to beside people of the company, in lower case. */
-const allowedDomains = (config: ConfigReader): ReadonlySet<string> => new Set((config(Config).recipientDomains ?? []).map((domain) => domain.toLowerCase()));
+const allowedDomains = (config: ConfigReader): ReadonlySet<string> =>
+  new Set((config(Config).recipientDomains ?? []).map((domain) => domain.toLowerCase()));
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -15,14 +26,29 @@ export function staffAt(world: World, address: string, tenantId: string | undefi
   return person?.tier === 'tenant' && person.tenantId === tenantId && mayEnter(person, world) ? person : undefined;
 }
 
-/** Whether an address may be sent reports of a tenant at all: it is of its active staff, or of an allowed domain. */
-const isAllowed = (world: World, address: string, tenantId: string | undefined, domains: ReadonlySet<string>): boolean =>
-  staffAt(world, address, tenantId) !== undefined || domains.has(domainOf(address));
+/**
+ * Returns whether reports of a tenant may be sent to an address at all: it belongs to its active staff, or to an
+ * allowed domain.
+ */
+const isAllowed = (
+  world: World,
+  address: string,
+  tenantId: string | undefined,
+  domains: ReadonlySet<string>,
+): boolean => staffAt(world, address, tenantId) !== undefined || domains.has(domainOf(address));
 
-/** @throws SandboxError 400 for recipients that are neither active staff of the tenant nor of a domain that the deployment allows */
-export function refuseOutside(caller: Caller, { recipients = [], tenantId = caller.tenantId }: Partial<Stored>, world: World, config: ConfigReader): void {
+/**
+ * @throws SandboxError 400 for recipients that are neither active staff of the tenant nor of a domain that the
+ *   deployment allows
+ */
+export function refuseOutside(
+  caller: Caller,
+  { recipients = [], tenantId = caller.tenantId }: Partial<Stored>,
+  world: World,
+  config: ConfigReader,
+): void {
   const domains = allowedDomains(config);
-  const outside = recipients.filter((one) => !isAllowed(world, one, tenantId, domains));
+  const outside = recipients.filter((recipient) => !isAllowed(world, recipient, tenantId, domains));
   if (outside.length === 0) return;
   const remedy = domains.size > 0 ? `, or an address at ${[...domains].join(', ')}` : '';
   const message = `${outside.join(', ')}: outside your company. Choose people of your company${remedy}.`;
@@ -37,10 +63,14 @@ interface Recipients {
   readonly leftOut: readonly string[];
 }
 
-/** Returns who gets the file as things stand now. Whether somebody elsewhere has an account with an address counts for nothing. */
-export function recipientsOf({ world, caller }: Acting, { recipients, tenantId, report }: Stored, config: ConfigReader): Recipients {
+/** Returns the current recipients of the file. An account that belongs to an address elsewhere counts for nothing. */
+export function recipientsOf(
+  { world, caller }: Acting,
+  { recipients, tenantId, report }: Stored,
+  config: ConfigReader,
+): Recipients {
   const domains = allowedDomains(config);
-  const allowed = recipients.filter((one) => isAllowed(world, one, tenantId, domains));
+  const allowed = recipients.filter((recipient) => isAllowed(world, recipient, tenantId, domains));
   const mayRead = (address: string) => {
     const person = world.personByEmail(address);
     if (person?.tenantId !== tenantId) return true;
@@ -49,7 +79,7 @@ export function recipientsOf({ world, caller }: Acting, { recipients, tenantId, 
   };
   return {
     to: allowed.filter(mayRead),
-    notAllowed: recipients.filter((one) => !allowed.includes(one)),
-    leftOut: allowed.filter((one) => !mayRead(one)),
+    notAllowed: recipients.filter((recipient) => !allowed.includes(recipient)),
+    leftOut: allowed.filter((recipient) => !mayRead(recipient)),
   };
 }

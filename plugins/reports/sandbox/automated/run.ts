@@ -24,28 +24,32 @@ import { recipientsOf, staffAt } from './recipients.ts';
 import { dayLength, daysOf, dayText } from './schedule.ts';
 import type { Stored } from './stored.ts';
 
-export interface Kept extends Run {
-  /** What it was made for: people who see less do not read the file. */
+export interface StoredRun extends Run {
+  /** Grants that the file was made for; people who see less cannot read the file. */
   readonly grants?: Grants | undefined;
-  /** The file while it is kept; a workbook is written when somebody fetches it. */
+  /** The file while it is stored; a workbook is written when it is downloaded. */
   readonly sheet?: Sheet;
   readonly format: Stored['format'];
 }
 const mostRuns = 50;
 const keptFor = 30 * dayLength;
 /** Runs by configuration, newest first. */
-export const runsOf = perWorld<Kept[]>(() => []);
+export const runsOf = perWorld<StoredRun[]>(() => []);
 
 /** Returns a run as the API tells it. */
-export const told = ({ sheet: _sheet, format: _format, grants: _grants, ...run }: Kept): Run => run;
+export const toPublicRun = ({ sheet: _sheet, format: _format, grants: _grants, ...run }: StoredRun): Run => run;
 
 const folderOf = (folder: string) => new URL(`../../${folder}/`, import.meta.url);
 const texts = new Map(
-  languages.map((language) => [language, { own: messagesIn(folderOf('words/messages'), language), all: messagesIn(folderOf('messages'), language) }]),
+  languages.map((language) => [
+    language,
+    { own: messagesIn(folderOf('words/messages'), language), all: messagesIn(folderOf('messages'), language) },
+  ]),
 );
 
-/** The heading that this plugin has for a column of its own, and what it calls a report, in a language. */
-const ownHeading = (language: Language, column: string) => textAt(texts.get(language)?.own, ['report', 'field', column]);
+/** Returns the heading of this plugin for its own column, in a language. */
+const ownHeading = (language: Language, column: string) =>
+  textAt(texts.get(language)?.own, ['report', 'field', column]);
 const nameOf = (language: Language, report: string) => textAt(texts.get(language)?.all, ['manifest', report]);
 
 /** Reports that can be run by themselves, by id, each with what answers it. */
@@ -56,7 +60,13 @@ export type Runnable = ReadonlyMap<string, Answered>;
  * @param config of the deployment as it is now: it may allow fewer domains than when the report was saved
  * @param by who asked for it; absent where the schedule did
  */
-export function run(world: World | JobWorld, stored: Stored, known: Runnable, config: ConfigReader, by?: Actor): Kept {
+export function run(
+  world: World | JobWorld,
+  stored: Stored,
+  known: Runnable,
+  config: ConfigReader,
+  by?: Actor,
+): StoredRun {
   const time = world.now();
   const zone = zoneOf(stored.timeZone);
   const { first, last } = daysOf(stored.period, zone.dayAt(time));
@@ -69,14 +79,24 @@ export function run(world: World | JobWorld, stored: Stored, known: Runnable, co
     to: dayText(last),
     format: stored.format,
   };
-  let made: Kept;
+  let made: StoredRun;
   try {
     const acting = actingFor(world, stored);
     const { to, notAllowed, leftOut } = recipientsOf(acting, stored, config);
-    const unsent = { ...(notAllowed.length > 0 && { notAllowed: [...notAllowed] }), ...(leftOut.length > 0 && { leftOut: [...leftOut] }) };
+    const unsent = {
+      ...(notAllowed.length > 0 && { notAllowed: [...notAllowed] }),
+      ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
+    };
     const sheet = sheetFor(acting, stored, known, zone.startOf(first), zone.startOf(last + 1) - 1);
     if (to.length === 0) {
-      made = { ...base, ...unsent, state: 'Failed', rows: 0, mails: [], message: 'None of its recipients can receive it anymore. Change the recipients.' };
+      made = {
+        ...base,
+        ...unsent,
+        state: 'Failed',
+        rows: 0,
+        mails: [],
+        message: 'None of its recipients can receive it anymore. Change the recipients.',
+      };
     } else {
       const { grants } = acting.caller.person;
       const subject = `${stored.name}: ${nameOf(stored.language, stored.report) ?? stored.report}, ${base.from} – ${base.to}`;
@@ -93,7 +113,13 @@ export function run(world: World | JobWorld, stored: Stored, known: Runnable, co
       tellPeople(acting.world, stored, to, sheet);
     }
   } catch (error) {
-    made = { ...base, state: 'Failed', rows: 0, mails: [], message: error instanceof Error ? error.message : String(error) };
+    made = {
+      ...base,
+      state: 'Failed',
+      rows: 0,
+      mails: [],
+      message: error instanceof Error ? error.message : String(error),
+    };
   }
   all.unshift(made);
   all.length = Math.min(all.length, mostRuns);
@@ -101,20 +127,29 @@ export function run(world: World | JobWorld, stored: Stored, known: Runnable, co
 }
 
 function sheetFor({ world, caller }: Acting, stored: Stored, known: Runnable, from: number, to: number): Sheet {
-  const one = known.get(stored.report);
-  if (!one) throw new SandboxError(409, 'automated.report', 'This report no longer exists. Choose another one.');
+  const knownReport = known.get(stored.report);
+  if (!knownReport)
+    throw new SandboxError(409, 'automated.report', 'This report no longer exists. Choose another one.');
   refuseReport(caller, stored.report);
   const query: ReportQuery = {
     startDate: new Date(from).toISOString(),
     endDate: new Date(to).toISOString(),
     timeZone: stored.timeZone,
-    ...(stored.statuses.length > 0 && one.report.form.includes('status') && { status: stored.statuses.join(',') }),
-    ...(stored.currencies.length > 0 && one.report.form.includes('currency') && { currency: stored.currencies.join(',') }),
-    ...(stored.customers.length > 0 && one.report.form.includes('merchant') && { customer: stored.customers.join(',') }),
+    ...(stored.statuses.length > 0 &&
+      knownReport.report.form.includes('status') && { status: stored.statuses.join(',') }),
+    ...(stored.currencies.length > 0 &&
+      knownReport.report.form.includes('currency') && { currency: stored.currencies.join(',') }),
+    ...(stored.customers.length > 0 &&
+      knownReport.report.form.includes('merchant') && { customer: stored.customers.join(',') }),
   };
-  const columns = columnsOf(one.report, query).filter(({ hidden }) => !hidden);
+  const columns = columnsOf(knownReport.report, query).filter(({ hidden }) => !hidden);
   const headings = columns.map(({ id }) => ownHeading(stored.language, id) ?? reportHeading(stored.language, id) ?? id);
-  return sheetOf({ ...one, asked: askedOf({ query, caller, world }, mostDaysFor(world, caller, one.report)), columns, headings });
+  return sheetOf({
+    ...knownReport,
+    question: askedOf({ query, caller, world }, mostDaysFor(world, caller, knownReport.report)),
+    columns,
+    headings,
+  });
 }
 
 /** Recipients who sign in here find the file at the bell, too. */
@@ -123,7 +158,11 @@ function tellPeople(world: World, { tenantId }: Stored, recipients: readonly str
     const person = staffAt(world, address, tenantId);
     if (!person) continue;
     try {
-      startExport(world, { person }, { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) });
+      startExport(
+        world,
+        { person },
+        { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) },
+      );
     } catch (error) {
       // Too many files are being prepared for them: the mail has it all the same.
       if (!(error instanceof SandboxError)) throw error;

@@ -1,8 +1,11 @@
-/** When an automated report is due, and which days it is about. */
+/** Due times of an automated report, and the days that it covers. */
 import { Cron } from 'croner';
 import type { Stored } from './stored.ts';
 
-/** Returns when a schedule is due first after a time, epoch milliseconds. A time that the clock leaves out is that at which it goes on; one that comes twice is the first. */
+/**
+ * Returns when a schedule is due first after a time, epoch milliseconds. A time that the clock leaves out is that at
+ * which it goes on; one that comes twice is the first.
+ */
 export function nextTime({ schedule, timeZone }: Pick<Stored, 'schedule' | 'timeZone'>, after: number): number {
   const next = new Cron(schedule, { timezone: timeZone, paused: true }).nextRun(new Date(after));
   if (!next) throw new Error(`The schedule ${schedule} is never due.`);
@@ -11,7 +14,10 @@ export function nextTime({ schedule, timeZone }: Pick<Stored, 'schedule' | 'time
 
 /** Milliseconds. */
 export const dayLength = 86_400_000;
-/** Returns the whole calendar days of a period, both inclusive, as the zone counts them. @param today as `Zone.dayAt` counts */
+/**
+ * Returns the whole calendar days of a period, both inclusive, as the zone counts them.
+ * @param today as `Zone.dayAt` counts
+ */
 export function daysOf(period: Stored['period'], today: number): { readonly first: number; readonly last: number } {
   const date = new Date(today * dayLength);
   const monthStart = today - date.getUTCDate() + 1;

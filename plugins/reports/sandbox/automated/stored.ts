@@ -1,8 +1,17 @@
-/** What is kept of an automated report, what objects to it, and those that each tenant begins with. */
+/** Stored record of an automated report, its validation, and the reports that each tenant begins with. */
 import * as Type from 'typebox';
 import { languages, oneOf } from '#core/api';
 import { statuses } from '#core/reports';
-import { defineEntity, entityToken, isZone, type Objection, People, type StoredOf, Tenants, type World } from '#sandbox';
+import {
+  defineEntity,
+  entityToken,
+  isZone,
+  type Objection,
+  People,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { formats, mostRecipients, periods } from '../../automated/api.ts';
 import { schedulePattern } from '../../automated/schedule.ts';
 import { nextTime } from './schedule.ts';
@@ -26,9 +35,9 @@ export const AutomatedReports = entityToken(
       currencies: Type.Array(Type.String()),
       customers: Type.Array(Id),
       isActive: Type.Boolean(),
-      /** When it is due next, epoch milliseconds; absent while it is off. */
+      /** Next due time, epoch milliseconds; absent while the report is off. */
       next: Type.Optional(Type.Integer()),
-      /** In whose name it runs, whoever changed it last: what they may see is sent. */
+      /** Person who last changed the report. It runs on their behalf, and the data that they may see is sent. */
       madeBy: Id,
     },
     { additionalProperties: false },
@@ -37,7 +46,8 @@ export const AutomatedReports = entityToken(
 export type Stored = StoredOf<typeof AutomatedReports>;
 
 /** Local part and domain of ASCII, as mail servers take them; a domain has a dot. */
-const address = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+const address =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /**
  * Returns what is wrong with an automated report; undefined where nothing is.
@@ -48,17 +58,31 @@ export function objectionTo(
   known: ReadonlySet<string>,
   world: World,
 ): Objection | undefined {
-  if (!known.has(report)) return { code: 'automated.report', field: 'report', message: 'Report not found. Choose one from the list.' };
-  if (!isZone(timeZone)) return { code: 'automated.time-zone', field: 'timeZone', message: 'Enter a time zone like Europe/Berlin.' };
-  const wrong = recipients.filter((one) => !address.test(one));
-  if (wrong.length > 0) return { code: 'automated.recipients', field: 'recipients', message: `${wrong.join(', ')} isn't a valid email address.` };
-  const folded = recipients.map((one) => one.toLowerCase());
+  if (!known.has(report))
+    return { code: 'automated.report', field: 'report', message: 'Report not found. Choose one from the list.' };
+  if (!isZone(timeZone))
+    return { code: 'automated.time-zone', field: 'timeZone', message: 'Enter a time zone like Europe/Berlin.' };
+  const wrong = recipients.filter((recipient) => !address.test(recipient));
+  if (wrong.length > 0)
+    return {
+      code: 'automated.recipients',
+      field: 'recipients',
+      message: `${wrong.join(', ')} isn't a valid email address.`,
+    };
+  const folded = recipients.map((recipient) => recipient.toLowerCase());
   const twice = recipients.find((_, at) => folded.indexOf(folded[at] ?? '') !== at);
-  if (twice !== undefined) return { code: 'automated.recipients', field: 'recipients', message: `${twice} is listed twice. Remove one.` };
+  if (twice !== undefined)
+    return { code: 'automated.recipients', field: 'recipients', message: `${twice} is listed twice. Remove one.` };
   const unknown = currencies.find((code) => !world.currencies.some(({ id }) => id === code));
-  if (unknown !== undefined) return { code: 'automated.currency', field: 'currencies', message: `Currency ${unknown} not found.` };
+  if (unknown !== undefined)
+    return { code: 'automated.currency', field: 'currencies', message: `Currency ${unknown} not found.` };
   const foreign = customers.find((id) => world.merchant(id)?.tenantId !== tenantId);
-  if (foreign !== undefined) return { code: 'automated.customer', field: 'customers', message: `Merchant ${foreign} not found. Choose another one.` };
+  if (foreign !== undefined)
+    return {
+      code: 'automated.customer',
+      field: 'customers',
+      message: `Merchant ${foreign} not found. Choose another one.`,
+    };
   return undefined;
 }
 
@@ -73,19 +97,48 @@ export const automatedEntity = (known: ReadonlySet<string>) =>
     unique: ['name'],
     fixed: ['tenantId'],
     name: ({ name }) => name,
-    event: ({ before, after }) => (before && after && before.isActive !== after.isActive ? (after.isActive ? 'Activated' : 'Deactivated') : undefined),
+    event: ({ before, after }) =>
+      before && after && before.isActive !== after.isActive
+        ? after.isActive
+          ? 'Activated'
+          : 'Deactivated'
+        : undefined,
     check: ({ after }, world) => after && objectionTo(after, known, world),
     seed: ({ born, idOf, of }) =>
       of(Tenants).flatMap(({ id: tenantId }) => {
-        const maker = of(People).find((person) => person.tenantId === tenantId && person.tier === 'tenant' && person.isActive);
-        return maker ? seeds.map((seed) => seeded({ ...seed, id: idOf(`${tenantId} ${seed.name}`), tenantId, madeBy: maker.id }, born)) : [];
+        const maker = of(People).find(
+          (person) => person.tenantId === tenantId && person.tier === 'tenant' && person.isActive,
+        );
+        return maker
+          ? seeds.map((seed) =>
+              seeded({ ...seed, id: idOf(`${tenantId} ${seed.name}`), tenantId, madeBy: maker.id }, born),
+            )
+          : [];
       }),
   });
 
 const seeds = [
-  { name: "Yesterday's payments", report: 'transactions-daily', period: 'yesterday', schedule: '0 7 * * *', isActive: true },
-  { name: 'Weekly declines', report: 'decline-reasons', period: 'previous-7-days', schedule: '0 8 * * 1', isActive: true },
-  { name: 'Month-end statement', report: 'account-statement', period: 'previous-month', schedule: '30 6 1 * *', isActive: false },
+  {
+    name: "Yesterday's payments",
+    report: 'transactions-daily',
+    period: 'yesterday',
+    schedule: '0 7 * * *',
+    isActive: true,
+  },
+  {
+    name: 'Weekly declines',
+    report: 'decline-reasons',
+    period: 'previous-7-days',
+    schedule: '0 8 * * 1',
+    isActive: true,
+  },
+  {
+    name: 'Month-end statement',
+    report: 'account-statement',
+    period: 'previous-month',
+    schedule: '30 6 1 * *',
+    isActive: false,
+  },
 ] as const;
 
 function seeded(seed: (typeof seeds)[number] & Pick<Stored, 'id' | 'tenantId' | 'madeBy'>, born: number): Stored {

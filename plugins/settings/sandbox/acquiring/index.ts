@@ -1,14 +1,26 @@
 /** The sandbox's side of MIDs, MPI settings, payment methods and service providers. */
 import { defineSandbox, liveConditionHook, on, screeningHook, serve } from '#sandbox';
 import * as api from '../../acquiring/api.ts';
-import { mandated, methodAnswers, methodEntity, mpiAnswers, mpiEntity, providerAnswers, providerEntity } from './lists.ts';
+import {
+  mandated,
+  methodAnswers,
+  methodEntity,
+  mpiAnswers,
+  mpiEntity,
+  providerAnswers,
+  providerEntity,
+} from './lists.ts';
 import { hasActiveMid, midAnswers, midEntity, tryMid, watchedLimits } from './mids.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
 
 export const acquiring = defineSandbox(
   {
     entities: [midEntity, mpiEntity, methodEntity, providerEntity],
-    hooks: [screeningHook.provide(mandated), screeningHook.provide(watchedLimits), liveConditionHook.provide(hasActiveMid)],
+    hooks: [
+      screeningHook.provide(mandated),
+      screeningHook.provide(watchedLimits),
+      liveConditionHook.provide(hasActiveMid),
+    ],
   },
   serve(api.mids, Mids, midAnswers),
   serve(api.mpi, MpiSettings, mpiAnswers),

@@ -26,30 +26,38 @@ type Mpi = StoredOf<typeof MpiSettings>;
 
 const day = 86_400_000;
 
-/** How often each method, and each provider, of a tenant took payments in the last 30 days. Counted anew when there are more. */
-const countsOf = perWorld((_world, _tenantId): { size: number; counts: Map<string, { all: number; approved: number; merchants: Set<string> }> } => ({
-  size: -1,
-  counts: new Map(),
-}));
+/**
+ * Number of payments by each method and each provider of a tenant in the last 30 days. It is counted again when there
+ * are more payments.
+ */
+const countsOf = perWorld(
+  (
+    _world,
+    _tenantId,
+  ): { size: number; counts: Map<string, { all: number; approved: number; merchants: Set<string> }> } => ({
+    size: -1,
+    counts: new Map(),
+  }),
+);
 function counted(world: World, tenantId: string, key: string) {
-  const kept = countsOf(world, tenantId);
-  if (kept.size !== world.transactions.size) {
-    kept.size = world.transactions.size;
-    kept.counts.clear();
+  const statistics = countsOf(world, tenantId);
+  if (statistics.size !== world.transactions.size) {
+    statistics.size = world.transactions.size;
+    statistics.counts.clear();
     const { rows } = world.transactions.query(
       { tenantId, mode: 'Live', types: paymentTypes, from: world.now() - 30 * day },
       { pageSize: Number.POSITIVE_INFINITY },
     );
     for (const { serviceProvider, paymentMethod, merchantId, status } of rows)
       for (const name of [`p ${serviceProvider}`, `m ${paymentMethod}`]) {
-        const one = kept.counts.get(name) ?? { all: 0, approved: 0, merchants: new Set() };
-        one.all += 1;
-        if (!refusedStatuses.has(status)) one.approved += 1;
-        one.merchants.add(merchantId);
-        kept.counts.set(name, one);
+        const entry = statistics.counts.get(name) ?? { all: 0, approved: 0, merchants: new Set() };
+        entry.all += 1;
+        if (!refusedStatuses.has(status)) entry.approved += 1;
+        entry.merchants.add(merchantId);
+        statistics.counts.set(name, entry);
       }
   }
-  return kept.counts.get(key);
+  return statistics.counts.get(key);
 }
 
 export const methodEntity = defineEntity<Method>({
@@ -63,7 +71,9 @@ export const methodEntity = defineEntity<Method>({
   event: activation,
   check: ({ after }): Objection | undefined => {
     try {
-      const [min, max] = [after?.minAmount, after?.maxAmount].map((amount) => (amount === undefined ? undefined : toMinor(amount, 2)));
+      const [min, max] = [after?.minAmount, after?.maxAmount].map((amount) =>
+        amount === undefined ? undefined : toMinor(amount, 2),
+      );
       return min !== undefined && max !== undefined && min >= max
         ? { code: 'method.limits', field: 'minAmount', message: 'Enter a minimum below the maximum.' }
         : undefined;
@@ -75,7 +85,7 @@ export const methodEntity = defineEntity<Method>({
   seed: ({ of, ways, idOf }) => {
     const kinds = new Map<string, Method['kind']>();
     for (const { paymentMethod, kind } of ways) if (!kinds.has(paymentMethod)) kinds.set(paymentMethod, kind);
-    const names = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
+    const names = [...kinds].sort(([kindName], [other]) => (kindName < other ? -1 : 1));
     return of(Tenants).flatMap(({ id: tenantId }) =>
       names.map(
         ([name, kind], at): Method => ({
@@ -93,7 +103,9 @@ export const methodEntity = defineEntity<Method>({
   },
 });
 
-export const methodAnswers: ServeOptions<Method> = { answer: ({ tenantId, name }, world) => ({ payments: counted(world, tenantId, `m ${name}`)?.all ?? 0 }) };
+export const methodAnswers: ServeOptions<Method> = {
+  answer: ({ tenantId, name }, world) => ({ payments: counted(world, tenantId, `m ${name}`)?.all ?? 0 }),
+};
 
 export const providerEntity = defineEntity<Provider>({
   token: ServiceProviders,
@@ -130,11 +142,17 @@ export const providerEntity = defineEntity<Provider>({
 /** The key itself goes no further than here. */
 export const providerAnswers: ServeOptions<Provider> = {
   answer: ({ tenantId, name }, world) => {
-    const one = counted(world, tenantId, `p ${name}`);
-    return { payments: one?.all ?? 0, merchants: one?.merchants.size ?? 0, ...(one && { approved: Math.round((one.approved / one.all) * 1000) / 10 }) };
+    const counts = counted(world, tenantId, `p ${name}`);
+    return {
+      payments: counts?.all ?? 0,
+      merchants: counts?.merchants.size ?? 0,
+      ...(counts && { approved: Math.round((counts.approved / counts.all) * 1000) / 10 }),
+    };
   },
   values: ({ apiKey, ...rest }, { before }) =>
-    typeof apiKey === 'string' ? { ...rest, apiKeyEnd: apiKey.slice(-4), apiKeySet: (before?.apiKeySet ?? 0) + 1 } : rest,
+    typeof apiKey === 'string'
+      ? { ...rest, apiKeyEnd: apiKey.slice(-4), apiKeySet: (before?.apiKeySet ?? 0) + 1 }
+      : rest,
 };
 
 export const mpiEntity = defineEntity<Mpi>({
@@ -170,57 +188,85 @@ export const mpiEntity = defineEntity<Mpi>({
 });
 
 const isExpired = ({ certificateExpires }: Mpi, world: World) => Date.parse(certificateExpires) <= world.now();
-export const mpiAnswers: ServeOptions<Mpi> = { answer: (one, world) => ({ isExpired: isExpired(one, world) }) };
+export const mpiAnswers: ServeOptions<Mpi> = {
+  answer: (settings, world) => ({ isExpired: isExpired(settings, world) }),
+};
 
 /**
- * Whether payers can be authenticated with a card of that scheme, and what becomes of the payment where they cannot.
+ * Returns why payers cannot be authenticated with a card of the scheme, and the fallback for the payment; `undefined`
+ * if they can be.
  * @returns undefined where it can; else why not, and what then
  */
 function hindrance(
   world: World,
   { tenantId, paymentMethod }: Pick<AskedPayment, 'tenantId' | 'paymentMethod'>,
 ): { readonly id: string; readonly why: string; readonly fallback: Mpi['fallback'] } | undefined {
-  const found = world.of(MpiSettings)?.all.find((one) => one.tenantId === tenantId && one.scheme === paymentMethod);
+  const found = world
+    .of(MpiSettings)
+    ?.all.find((candidate) => candidate.tenantId === tenantId && candidate.scheme === paymentMethod);
   if (!found) return { id: 'mpi', why: `no MPI setting for ${paymentMethod}`, fallback: 'Continue' };
   const { id, fallback } = found;
   if (!found.isActive) return { id, why: `3-D Secure is off for ${paymentMethod}`, fallback };
-  return isExpired(found, world) ? { id, why: `the certificate for ${paymentMethod} has expired`, fallback } : undefined;
+  return isExpired(found, world)
+    ? { id, why: `the certificate for ${paymentMethod} has expired`, fallback }
+    : undefined;
 }
 
-/** What 3-D Secure says to a payment that its website wants authenticated. */
+/** Returns the 3-D Secure decision for a payment that its website wants authenticated. */
 export function authenticate(world: World, payment: AskedPayment): ReturnType<NonNullable<Screening['screen']>> {
   const problem = hindrance(world, payment);
   if (!problem) return { decision: 'Challenge', noticed: [] };
   const { id: ruleId, why, fallback } = problem;
   const rule = '3-D Secure';
   if (fallback === 'Continue')
-    return { decision: 'Pass', noticed: [{ kind: 'Rule', ruleId, rule, decision: 'Noted', score: 40, message: `Continued without 3-D Secure: ${why}.` }] };
+    return {
+      decision: 'Pass',
+      noticed: [
+        { kind: 'Rule', ruleId, rule, decision: 'Noted', score: 40, message: `Continued without 3-D Secure: ${why}.` },
+      ],
+    };
   return {
     decision: 'Decline',
     declined: { reason: '3-D Secure not available', code: '65' },
-    noticed: [{ kind: 'Rule', ruleId, rule, decision: 'Stopped', score: 90, message: `3-D Secure is unavailable: ${why}.` }],
+    noticed: [
+      { kind: 'Rule', ruleId, rule, decision: 'Stopped', score: 90, message: `3-D Secure is unavailable: ${why}.` },
+    ],
   };
 }
 
 /** MPI settings that mandate a challenge ask for it with every payment of their scheme. */
 export const mandated: Screening = {
   screen(payment, world) {
-    const found = world.of(MpiSettings)?.all.find((one) => one.tenantId === payment.tenantId && one.scheme === payment.paymentMethod);
-    return found?.isActive && found.challenge === 'Mandated' ? authenticate(world, payment) : { decision: 'Pass', noticed: [] };
+    const found = world
+      .of(MpiSettings)
+      ?.all.find((candidate) => candidate.tenantId === payment.tenantId && candidate.scheme === payment.paymentMethod);
+    return found?.isActive && found.challenge === 'Mandated'
+      ? authenticate(world, payment)
+      : { decision: 'Pass', noticed: [] };
   },
 };
 
-/** Why a method takes no payment of a tenant; undefined where it does, or where nobody keeps methods. */
+/** Returns why a method takes no payment of a tenant; `undefined` if it does, or if there is no list of methods. */
 export function methodProblem(
   world: World,
-  { tenantId, paymentMethod, currency, country, amount }: Pick<AskedPayment, 'tenantId' | 'paymentMethod' | 'currency' | 'country' | 'amount'>,
+  {
+    tenantId,
+    paymentMethod,
+    currency,
+    country,
+    amount,
+  }: Pick<AskedPayment, 'tenantId' | 'paymentMethod' | 'currency' | 'country' | 'amount'>,
 ): Grounds | undefined {
-  const method = world.of(PaymentMethods)?.all.find((one) => one.tenantId === tenantId && one.name === paymentMethod);
+  const method = world
+    .of(PaymentMethods)
+    ?.all.find((candidate) => candidate.tenantId === tenantId && candidate.name === paymentMethod);
   if (!method) return undefined;
   const problem = (en: string, tr: string) => because(`${paymentMethod} ${en}`, `${paymentMethod} ${tr}`);
   if (!method.isActive) return problem('is inactive', 'pasif');
-  if (method.currencies.length > 0 && !method.currencies.includes(currency)) return problem(`does not take ${currency}`, `${currency} kabul etmiyor`);
-  if (method.countries.length > 0 && !method.countries.includes(country)) return problem(`is not offered in ${country}`, `${country} ülkesinde sunulmuyor`);
+  if (method.currencies.length > 0 && !method.currencies.includes(currency))
+    return problem(`does not take ${currency}`, `${currency} kabul etmiyor`);
+  if (method.countries.length > 0 && !method.countries.includes(country))
+    return problem(`is not offered in ${country}`, `${country} ülkesinde sunulmuyor`);
   const { minAmount, maxAmount } = method;
   const size = exchangeTo('EUR')(amount, currency);
   if (minAmount !== undefined && size < toMinor(minAmount, 2))
@@ -230,6 +276,6 @@ export function methodProblem(
     : undefined;
 }
 
-/** A provider as its tenant has set it; undefined where nobody keeps providers. */
+/** Returns a provider with the settings of its tenant; `undefined` if there is no list of providers. */
 export const providerOf = (world: World, tenantId: string, name: string): Provider | undefined =>
-  world.of(ServiceProviders)?.all.find((one) => one.tenantId === tenantId && one.name === name);
+  world.of(ServiceProviders)?.all.find((provider) => provider.tenantId === tenantId && provider.name === name);

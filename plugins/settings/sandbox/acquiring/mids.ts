@@ -34,7 +34,7 @@ export type Mid = StoredOf<typeof Mids>;
 /** Payments by one of these go over a MID. */
 const areCards: ReadonlySet<string> = new Set(cardSchemes);
 
-/** Fifteen digits, as acquirers give them. */
+/** Creates a MID of fifteen digits, as acquirers issue them. */
 const numberOf = (seed: number, merchantId: string, provider: string) =>
   `4${['first', 'second'].map((part) => String(hash(`mid ${merchantId} ${provider} ${part}`, seed) % 10 ** 7).padStart(7, '0')).join('')}`;
 
@@ -47,7 +47,7 @@ const descriptorOf = (name: string) =>
     .trim()
     .padEnd(5, '.');
 
-/** A merchant takes live payments over a MID of its own. */
+/** Checks that a merchant has its own active MID, which live payments require. */
 export const hasActiveMid: LiveCondition = ({ id }, world) => {
   const isThere = storeIn(world, Mids).all.some(({ merchantId, state }) => merchantId === id && state === 'Active');
   return isThere ? [] : [{ code: 'mid', message: 'The merchant has no active MID.' }];
@@ -61,7 +61,12 @@ export const midEntity = defineEntity<Mid>({
   uniqueInWorld: ['mid'],
   fixed: ['tenantId', 'merchantId', 'mid', 'provider'],
   name: ({ mid, provider }) => `${provider} ${mid}`,
-  event: ({ before, after }) => (before && after && before.state !== after.state ? (after.state === 'Active' ? 'Activated' : 'Deactivated') : undefined),
+  event: ({ before, after }) =>
+    before && after && before.state !== after.state
+      ? after.state === 'Active'
+        ? 'Activated'
+        : 'Deactivated'
+      : undefined,
   seed: ({ of, seed, born, ways, idOf }) => {
     const currencies = new Map<string, Set<string>>();
     for (const { merchantId, kind, serviceProvider, currency } of ways) {
@@ -99,9 +104,14 @@ export const midEntity = defineEntity<Mid>({
       return { code: 'mid.provider', field: 'provider', message: 'Choose a provider from the list.' };
     // A number is tried before it takes money.
     if ((after.state === 'Active' || after.state === 'Validated') && after.testedAt === undefined)
-      return { code: 'mid.not-validated', field: 'state', message: 'Test this MID with the provider before you activate it.' };
+      return {
+        code: 'mid.not-validated',
+        field: 'state',
+        message: 'Test this MID with the provider before you activate it.',
+      };
     const unknown = after.currencies.find((code) => !world.currencies.some(({ id }) => id === code));
-    if (unknown !== undefined) return { code: 'mid.currency', field: 'currencies', message: `Currency ${unknown} not found.` };
+    if (unknown !== undefined)
+      return { code: 'mid.currency', field: 'currencies', message: `Currency ${unknown} not found.` };
     const places = world.decimalPlaces(world.merchant(after.merchantId)?.currency ?? 'EUR');
     for (const field of ['volumeCap', 'ticketMin', 'ticketMax'] as const) {
       try {
@@ -119,10 +129,10 @@ export const midEntity = defineEntity<Mid>({
   },
 });
 
-/** Of fewer payments no ratio is told: one dispute of three says nothing. */
+/** Minimum number of payments for a dispute ratio: a single dispute among three payments is not significant. */
 const leastForRatio = 20;
 
-/** What went over it this month: minor units of the merchant's currency, and how many payments. */
+/** Returns the usage of a MID this month: minor units of the merchant's currency, and the number of payments. */
 export function usageOf(
   world: World,
   { merchantId, provider, currencies, schemes: ofSchemes }: Mid,
@@ -137,7 +147,9 @@ export function usageOf(
       currencies: new Set(currencies),
       types: paymentTypes,
       from: Date.UTC(now.getUTCFullYear(), now.getUTCMonth()),
-      fits: ({ status, paymentMethod }) => !refusedStatuses.has(status) && (ofSchemes.length === 0 || ofSchemes.some((one) => one === paymentMethod)),
+      fits: ({ status, paymentMethod }) =>
+        !refusedStatuses.has(status) &&
+        (ofSchemes.length === 0 || ofSchemes.some((scheme) => scheme === paymentMethod)),
     },
     { pageSize: Number.POSITIVE_INFINITY },
   );
@@ -146,11 +158,16 @@ export function usageOf(
   return { volume, count: rows.length, disputed: rows.filter(({ disputed }) => disputed > 0).length, currency };
 }
 
-/** Disputed payments of the month, percent with one decimal; 0 of too few. */
-const disputeRatioOf = ({ count, disputed }: ReturnType<typeof usageOf>) => (count < leastForRatio ? 0 : Math.round((disputed / count) * 1000) / 10);
+/** Returns the disputed share of the month's payments, percent with a decimal place; 0 if there are too few. */
+const disputeRatioOf = ({ count, disputed }: ReturnType<typeof usageOf>) =>
+  count < leastForRatio ? 0 : Math.round((disputed / count) * 1000) / 10;
 
-/** Of the nearer limit, percent; undefined where there is none. */
-function shareOf(world: World, { volumeCap, countCap }: Mid, { volume, count, currency }: ReturnType<typeof usageOf>): number | undefined {
+/** Returns the used share of the nearer limit, percent; `undefined` if there is no limit. */
+function shareOf(
+  world: World,
+  { volumeCap, countCap }: Mid,
+  { volume, count, currency }: ReturnType<typeof usageOf>,
+): number | undefined {
   const shares = [
     ...(volumeCap === undefined ? [] : [volume / Math.max(1, toMinor(volumeCap, world.decimalPlaces(currency)))]),
     ...(countCap === undefined ? [] : [count / countCap]),
@@ -158,7 +175,10 @@ function shareOf(world: World, { volumeCap, countCap }: Mid, { volume, count, cu
   return shares.length === 0 ? undefined : Math.min(1_000_000, Math.floor(Math.max(...shares) * 100));
 }
 
-/** What the sandbox's providers say of a key: those that end so are refused, as nobody is really asked. */
+/**
+ * Returns whether the sandbox's provider refuses a key: keys with this ending are refused, because no real provider is
+ * called.
+ */
 const isRefused = (keyEnd: string) => keyEnd === 'fail';
 
 /** Tries one with its provider. @throws SandboxError 409 where it is not taken */
@@ -166,9 +186,13 @@ export function tryMid(request: SandboxRequest<typeof testMid>): undefined {
   const { world, caller, params } = request;
   const store = storeIn(world, Mids);
   const { id, tenantId, provider, apiKeyEnd, state } = store.find(caller, params.id, 'change');
-  const known = world.of(ServiceProviders)?.all.find((one) => one.tenantId === tenantId && one.name === provider);
-  if (known && !known.isActive) throw new SandboxError(409, 'mid.provider-off', `${provider} is inactive. Activate it first.`);
-  if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${provider} rejects the key of this MID. Enter another key.`);
+  const known = world
+    .of(ServiceProviders)
+    ?.all.find((candidate) => candidate.tenantId === tenantId && candidate.name === provider);
+  if (known && !known.isActive)
+    throw new SandboxError(409, 'mid.provider-off', `${provider} is inactive. Activate it first.`);
+  if (isRefused(apiKeyEnd))
+    throw new SandboxError(409, 'mid.key-refused', `${provider} rejects the key of this MID. Enter another key.`);
   const testedAt = new Date(world.now()).toISOString();
   store.change(id, { testedAt, ...(state === 'Created' && { state: 'Validated' as const }) }, byCaller(request));
 }
@@ -180,7 +204,13 @@ export const midAnswers: ServeOptions<Mid> = {
     const key = { apiKeyEnd, apiKeySet: (before?.apiKeySet ?? 0) + 1 };
     // One that is at work is not left without a key that its provider takes.
     if (!before || before.state === 'Created') return { ...rest, ...key, testedAt: undefined };
-    if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${before.provider} rejects this key. Enter another one.`, 'apiKey');
+    if (isRefused(apiKeyEnd))
+      throw new SandboxError(
+        409,
+        'mid.key-refused',
+        `${before.provider} rejects this key. Enter another one.`,
+        'apiKey',
+      );
     return { ...rest, ...key, testedAt: new Date(world.now()).toISOString() };
   },
   answer: (mid, world) => {
@@ -196,14 +226,20 @@ export const midAnswers: ServeOptions<Mid> = {
   },
 };
 
-/** Why a MID takes a payment or not, in words for the routing log. */
+/** Result of the MID selection: a MID, or the reason for the routing log. */
 export type Fit = { readonly mid: Mid } | Grounds;
 
-/** The first MID of a provider that takes a payment. */
-export function midFor(world: World, provider: string, payment: Pick<AskedPayment, 'merchantId' | 'currency' | 'paymentMethod' | 'amount'>): Fit {
-  const own = (world.of(Mids)?.all ?? []).filter((mid) => mid.merchantId === payment.merchantId && mid.provider === provider);
+/** Returns the first MID of a provider that takes a payment. */
+export function midFor(
+  world: World,
+  provider: string,
+  payment: Pick<AskedPayment, 'merchantId' | 'currency' | 'paymentMethod' | 'amount'>,
+): Fit {
+  const ownMids = (world.of(Mids)?.all ?? []).filter(
+    (mid) => mid.merchantId === payment.merchantId && mid.provider === provider,
+  );
   let misfit = because('the merchant has no MID there', 'üye işyerinin orada MID numarası yok');
-  for (const mid of own) {
+  for (const mid of ownMids) {
     const reason = misfitOf(world, mid, payment);
     if (reason === undefined) return { mid };
     misfit = reason;
@@ -216,10 +252,12 @@ function misfitOf(
   mid: Mid,
   { currency, paymentMethod, amount }: Pick<AskedPayment, 'currency' | 'paymentMethod' | 'amount'>,
 ): Grounds | undefined {
-  const takesNo = (what: string) => because(`MID ${mid.mid} doesn't accept ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
+  const takesNo = (what: string) =>
+    because(`MID ${mid.mid} doesn't accept ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
   if (mid.state !== 'Active') return because(`MID ${mid.mid} is inactive`, `MID ${mid.mid} pasif`);
   if (!mid.currencies.includes(currency)) return takesNo(currency);
-  if (areCards.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod)) return takesNo(paymentMethod);
+  if (areCards.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((scheme) => scheme === paymentMethod))
+    return takesNo(paymentMethod);
   const ticket = ticketMisfit(world, mid, amount, currency);
   if (ticket !== undefined) return ticket;
   if (mid.volumeCap === undefined && mid.countCap === undefined && mid.disputeCap === undefined) return undefined;
@@ -231,7 +269,10 @@ function misfitOf(
       `MID ${mid.mid} ödemelerinin %${ratio} kadarına itiraz edildi, sınırı %${mid.disputeCap}`,
     );
   if (mid.countCap !== undefined && usage.count + 1 > mid.countCap)
-    return because(`MID ${mid.mid} reached its ${mid.countCap} payments of the month`, `MID ${mid.mid} bu ayki ${mid.countCap} ödemesine ulaştı`);
+    return because(
+      `MID ${mid.mid} reached its ${mid.countCap} payments of the month`,
+      `MID ${mid.mid} bu ayki ${mid.countCap} ödemesine ulaştı`,
+    );
   if (mid.volumeCap === undefined) return undefined;
   const cap = toMinor(mid.volumeCap, world.decimalPlaces(usage.currency));
   return usage.volume + exchangeTo(usage.currency)(amount, currency) > cap
@@ -242,32 +283,50 @@ function misfitOf(
     : undefined;
 }
 
-/** Why a payment is too small or too large for a MID. */
-function ticketMisfit(world: World, { mid, merchantId, ticketMin, ticketMax }: Mid, amount: number, currency: string): Grounds | undefined {
+/** Returns why a payment is too small or too large for a MID. */
+function ticketMisfit(
+  world: World,
+  { mid, merchantId, ticketMin, ticketMax }: Mid,
+  amount: number,
+  currency: string,
+): Grounds | undefined {
   if (ticketMin === undefined && ticketMax === undefined) return undefined;
-  const own = world.merchant(merchantId)?.currency ?? 'EUR';
-  const size = exchangeTo(own)(amount, currency);
-  const limit = (major: string) => toMinor(major, world.decimalPlaces(own));
+  const ownCurrency = world.merchant(merchantId)?.currency ?? 'EUR';
+  const size = exchangeTo(ownCurrency)(amount, currency);
+  const limit = (major: string) => toMinor(major, world.decimalPlaces(ownCurrency));
   if (ticketMin !== undefined && size < limit(ticketMin))
-    return because(`MID ${mid} accepts no payments below ${ticketMin} ${own}`, `MID ${mid}, ${ticketMin} ${own} altındaki ödemeleri almıyor`);
+    return because(
+      `MID ${mid} accepts no payments below ${ticketMin} ${ownCurrency}`,
+      `MID ${mid}, ${ticketMin} ${ownCurrency} altındaki ödemeleri almıyor`,
+    );
   return ticketMax !== undefined && size > limit(ticketMax)
-    ? because(`MID ${mid} accepts no payments above ${ticketMax} ${own}`, `MID ${mid}, ${ticketMax} ${own} üzerindeki ödemeleri almıyor`)
+    ? because(
+        `MID ${mid} accepts no payments above ${ticketMax} ${ownCurrency}`,
+        `MID ${mid}, ${ticketMax} ${ownCurrency} üzerindeki ödemeleri almıyor`,
+      )
     : undefined;
 }
 
-/** From this share of a limit on, percent, people are told: there is time to ask the acquirer for more. */
+/** Share of a limit from which people are notified, percent: there is time to request more from the acquirer. */
 const nearLimit = 80;
-/** For which month a MID's people were last told that it is near its limit, and that it is used up. */
+/** Month of the last notification that a MID is near its limit or used up. */
 const warned = perWorld(() => new Map<string, string>());
 
-/** Tells of MIDs that come near a limit of the month, once, and once more when it is reached. */
+/**
+ * Screening that notifies of MIDs that come near a limit of the month, and again when the limit is reached; once each.
+ */
 export const watchedLimits: Screening = {
   made({ merchantId, serviceProvider, currency, mode }, _screened, world) {
     if (mode !== 'Live') return;
     const month = new Date(world.now()).toISOString().slice(0, 7);
-    const own =
-      world.of(Mids)?.all.filter((mid) => mid.merchantId === merchantId && mid.provider === serviceProvider && mid.currencies.includes(currency)) ?? [];
-    for (const mid of own) {
+    const ownMids =
+      world
+        .of(Mids)
+        ?.all.filter(
+          (mid) =>
+            mid.merchantId === merchantId && mid.provider === serviceProvider && mid.currencies.includes(currency),
+        ) ?? [];
+    for (const mid of ownMids) {
       if (mid.volumeCap === undefined && mid.countCap === undefined) continue;
       const share = shareOf(world, mid, usageOf(world, mid)) ?? 0;
       const level = share >= 100 ? 'used' : share >= nearLimit ? 'near' : undefined;
@@ -282,7 +341,10 @@ function tellLimit(world: World, { id, mid, provider, merchantId, tenantId }: Mi
   const merchant = world.merchant(merchantId)?.legalBusinessName ?? merchantId;
   world.notifications.add(
     (person) => {
-      const held = person.isActive && person.tier === 'tenant' && person.tenantId === tenantId ? permissionsOf(person, world) : undefined;
+      const held =
+        person.isActive && person.tier === 'tenant' && person.tenantId === tenantId
+          ? permissionsOf(person, world)
+          : undefined;
       return mayMids.view.permissions.some((permission) => held?.has(permission) ?? false);
     },
     {
@@ -296,13 +358,18 @@ function tellLimit(world: World, { id, mid, provider, merchantId, tenantId }: Mi
   );
 }
 
-/** The number under which a provider takes a merchant's cards of a currency today; undefined where nobody keeps MIDs, and of what is no card. */
+/**
+ * Returns the MID under which a provider currently takes a merchant's cards in a currency. Returns `undefined` if there
+ * is no list of MIDs, or the method is no card.
+ */
 export function midToday(
   world: World,
   provider: string,
   { merchantId, currency, paymentMethod }: Pick<AskedPayment, 'merchantId' | 'currency' | 'paymentMethod'>,
 ): string | undefined {
   if (!areCards.has(paymentMethod)) return undefined;
-  const own = (world.of(Mids)?.all ?? []).filter((mid) => mid.merchantId === merchantId && mid.provider === provider && mid.currencies.includes(currency));
-  return (own.find(({ state }) => state === 'Active') ?? own[0])?.mid;
+  const ownMids = (world.of(Mids)?.all ?? []).filter(
+    (mid) => mid.merchantId === merchantId && mid.provider === provider && mid.currencies.includes(currency),
+  );
+  return (ownMids.find(({ state }) => state === 'Active') ?? ownMids[0])?.mid;
 }

@@ -1,4 +1,4 @@
-/** What is kept of MIDs, methods, providers and MPI settings. */
+/** Stored records of MIDs, methods, providers and MPI settings. */
 import * as Type from 'typebox';
 import { entityToken } from '#sandbox';
 import { mids, mpi, paymentMethods, serviceProviders } from '../../acquiring/api.ts';
@@ -7,7 +7,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false } as const;
 const tenant = { id: Id, tenantId: Id };
 
-/** Of the key only its end is kept; `apiKeySet` rises when another one is given. */
+/** Stored fields of a MID. Only the end of the key is stored; `apiKeySet` increases when a new key is set. */
 const {
   volumeUsed: _volume,
   volumeCurrency: _currency,
@@ -17,7 +17,10 @@ const {
   apiKey: _keyOfMid,
   ...midFields
 } = mids.facts.item.properties;
-export const Mids = entityToken('mid', Type.Object({ ...tenant, merchantId: Id, ...midFields, apiKeySet: Type.Integer() }, closed));
+export const Mids = entityToken(
+  'mid',
+  Type.Object({ ...tenant, merchantId: Id, ...midFields, apiKeySet: Type.Integer() }, closed),
+);
 
 const { isExpired: _expired, ...mpiFields } = mpi.facts.item.properties;
 export const MpiSettings = entityToken('mpi-setting', Type.Object({ ...tenant, ...mpiFields }, closed));
@@ -25,6 +28,15 @@ export const MpiSettings = entityToken('mpi-setting', Type.Object({ ...tenant, .
 const { payments: _ofMethod, ...methodFields } = paymentMethods.facts.item.properties;
 export const PaymentMethods = entityToken('payment-method', Type.Object({ ...tenant, ...methodFields }, closed));
 
-/** Of the key only its end is kept; `apiKeySet` rises when another one is given. */
-const { payments: _ofProvider, approved: _approved, merchants: _merchants, apiKey: _key, ...providerFields } = serviceProviders.facts.item.properties;
-export const ServiceProviders = entityToken('service-provider', Type.Object({ ...tenant, ...providerFields, apiKeySet: Type.Integer() }, closed));
+/** Stored fields of a provider. Only the end of the key is stored; `apiKeySet` increases when a new key is set. */
+const {
+  payments: _ofProvider,
+  approved: _approved,
+  merchants: _merchants,
+  apiKey: _key,
+  ...providerFields
+} = serviceProviders.facts.item.properties;
+export const ServiceProviders = entityToken(
+  'service-provider',
+  Type.Object({ ...tenant, ...providerFields, apiKeySet: Type.Integer() }, closed),
+);

@@ -23,8 +23,24 @@ import { type AlertRule, AlertRules } from './tokens.ts';
 const hour = 3_600_000;
 
 const samples = [
-  { name: 'High decline rate', metric: 'DeclineRatio', windowHours: 6, minimum: 20, threshold: 35, clearBelow: 25, cooldownHours: 12 },
-  { name: 'High pending rate', metric: 'PendingRatio', windowHours: 6, minimum: 20, threshold: 20, clearBelow: 10, cooldownHours: 12 },
+  {
+    name: 'High decline rate',
+    metric: 'DeclineRatio',
+    windowHours: 6,
+    minimum: 20,
+    threshold: 35,
+    clearBelow: 25,
+    cooldownHours: 12,
+  },
+  {
+    name: 'High pending rate',
+    metric: 'PendingRatio',
+    windowHours: 6,
+    minimum: 20,
+    threshold: 20,
+    clearBelow: 10,
+    cooldownHours: 12,
+  },
 ] as const;
 
 const entity = defineEntity({
@@ -34,7 +50,9 @@ const entity = defineEntity({
   // Examples to switch on: until then the standard decides.
   seed: ({ of, idOf }) =>
     of(Tenants).flatMap(({ id: tenantId }) =>
-      samples.map((sample): AlertRule => ({ id: idOf(`${tenantId} ${sample.name}`), tenantId, ...sample, isActive: false })),
+      samples.map(
+        (sample): AlertRule => ({ id: idOf(`${tenantId} ${sample.name}`), tenantId, ...sample, isActive: false }),
+      ),
     ),
   references: { tenantId: Tenants },
   unique: ['name'],
@@ -51,7 +69,10 @@ const entity = defineEntity({
       : undefined,
 });
 
-/** When a merchant was last told of, by tenant's rule: for the cooldown, whether or not anybody keeps alerts. */
+/**
+ * Time of the last notification about a merchant, by tenant's rule. It serves the cooldown, independent of whether
+ * alerts are stored.
+ */
 const toldOf = perWorld(() => new Map<string, number>());
 
 function byMerchant(world: World, { tenantId, windowHours }: AlertRule): Map<string, Transaction[]> {
@@ -65,11 +86,14 @@ function byMerchant(world: World, { tenantId, windowHours }: AlertRule): Map<str
   return found;
 }
 
-function tell(world: World, rule: AlertRule, merchantId: string, seen: number, alertId: string | undefined) {
+function announceAlert(world: World, rule: AlertRule, merchantId: string, seen: number, alertId: string | undefined) {
   const merchantName = world.merchant(merchantId)?.legalBusinessName ?? merchantId;
   world.notifications.add(
     (person) =>
-      person.tier === 'tenant' && person.tenantId === rule.tenantId && person.isActive && permissionsOf(person, world).has('Settings.DeclinePendingRatio.View'),
+      person.tier === 'tenant' &&
+      person.tenantId === rule.tenantId &&
+      person.isActive &&
+      permissionsOf(person, world).has('Settings.DeclinePendingRatio.View'),
     {
       notificationType: 'RatioAlert',
       about: aboutMerchant(merchantId),
@@ -83,23 +107,42 @@ function tell(world: World, rule: AlertRule, merchantId: string, seen: number, a
 function apply(world: World, rule: AlertRule) {
   const now = world.now();
   const alerts = world.of(Alerts);
-  const told = toldOf(world, 'told');
+  const notificationTimes = toldOf(world, 'told');
   for (const [merchantId, payments] of byMerchant(world, rule)) {
     const { seen, counted } = seenOf(payments, now)[rule.metric];
-    const standing = alerts?.all.find((alert) => alert.merchantId === merchantId && alert.type === rule.metric && alert.status !== 'Closed');
+    const standing = alerts?.all.find(
+      (alert) => alert.merchantId === merchantId && alert.type === rule.metric && alert.status !== 'Closed',
+    );
     if (standing) {
-      if (seen < rule.clearBelow) alerts?.change(standing.id, { status: 'Closed' }, { actor: 'Monitoring', reason: rule.name });
+      if (seen < rule.clearBelow)
+        alerts?.change(standing.id, { status: 'Closed' }, { actor: 'Monitoring', reason: rule.name });
       continue;
     }
     const key = `${rule.id} ${merchantId}`;
-    if (counted < rule.minimum || seen < rule.threshold || (told.get(key) ?? 0) > now - rule.cooldownHours * hour) continue;
-    told.set(key, now);
+    if (
+      counted < rule.minimum ||
+      seen < rule.threshold ||
+      (notificationTimes.get(key) ?? 0) > now - rule.cooldownHours * hour
+    )
+      continue;
+    notificationTimes.set(key, now);
     const { tenantId, metric: type, threshold, minimum, windowHours } = rule;
     const raised = alerts?.create(
-      { tenantId, merchantId, type, status: 'Open', threshold, minimum, seen, counted, from: now - windowHours * hour, created: now },
+      {
+        tenantId,
+        merchantId,
+        type,
+        status: 'Open',
+        threshold,
+        minimum,
+        seen,
+        counted,
+        from: now - windowHours * hour,
+        created: now,
+      },
       { actor: 'Monitoring', reason: rule.name },
     );
-    tell(world, rule, merchantId, seen, raised?.id);
+    announceAlert(world, rule, merchantId, seen, raised?.id);
   }
 }
 

@@ -3,7 +3,9 @@ import { entityToken, type StoredOf } from '#sandbox';
 import { declinePendingRatio } from '../../alerts/api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-/** Where a tenant has an active rule of a metric, its rules decide; where it has none, the standard of the reports does. */
+/**
+ * Alert rules of a tenant. Active rules of a metric take precedence; without them, the standard of the reports applies.
+ */
 export const AlertRules = entityToken(
   'alert-rule',
   Type.Object({ id: Id, tenantId: Id, ...declinePendingRatio.facts.item.properties }, { additionalProperties: false }),

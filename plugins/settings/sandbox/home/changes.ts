@@ -1,4 +1,4 @@
-/** Who changed which setting last, and the way back. */
+/** Latest changes of settings with their authors, and their undo. */
 import type { AnyCollection } from '#core/api';
 import {
   byCaller,
@@ -56,14 +56,18 @@ import { WebhookEndpoints } from '../webhooks/contract.ts';
 interface Setting {
   readonly collection: AnyCollection;
   readonly token: EntityToken<EntityRecord>;
-  /** What a change asks of the caller beyond its guard. @throws SandboxError 403 where they lack it */
-  readonly demand?: (values: EntityRecord, caller: Caller) => void;
+  /** Additional requirement for the caller beyond the guard. @throws SandboxError 403 where they lack it */
+  readonly assertAllowed?: (values: EntityRecord, caller: Caller) => void;
 }
 
-/** The lists whose changes are told. */
+/** Lists whose changes are shown. */
 const settings: readonly Setting[] = [
   { collection: recurringJobs, token: RecurringJobs },
-  { collection: customJobs, token: CustomJobs, demand: (values, caller) => demandFor((values as StoredOf<typeof CustomJobs>).action, caller) },
+  {
+    collection: customJobs,
+    token: CustomJobs,
+    assertAllowed: (values, caller) => demandFor((values as StoredOf<typeof CustomJobs>).action, caller),
+  },
   { collection: declinePendingRatio, token: AlertRules },
   { collection: api.countries, token: Countries },
   { collection: api.currencies, token: Currencies },
@@ -90,12 +94,15 @@ const settings: readonly Setting[] = [
   { collection: webhookEndpoints, token: WebhookEndpoints },
 ];
 
-/** Settings that are told of at once. */
+/** Maximum number of changes returned in a response. */
 const most = 20;
 
-/** Why a caller cannot take the last change of a record back; nothing where they can. What asks for a step-up code is changed on its own screen alone. */
+/**
+ * Returns why a caller cannot undo the last change of a record; `undefined` if they can. Changes that require a step-up
+ * code are possible only on their own screen.
+ */
 function objection(
-  { collection, token, demand }: Setting,
+  { collection, token, assertAllowed }: Setting,
   id: string,
   { caller, world }: { readonly caller: Caller; readonly world: World },
 ): SandboxError | undefined {
@@ -111,10 +118,12 @@ function objection(
     last?.changes.some(({ field }) => store?.definition.hidden?.some((name) => name === field))
   )
     return new SandboxError(409, 'undo.sensitive', "This change requires a code. Make it on the setting's own page.");
-  if (token.id === RecurringJobs.id && caller.tier !== 'platform') return new SandboxError(403, 'undo.foreign', 'Only the platform can change it.');
-  if (!store?.previous(id) || !last || last.changes.length === 0) return new SandboxError(409, 'undo.nothing', 'No change to undo.');
+  if (token.id === RecurringJobs.id && caller.tier !== 'platform')
+    return new SandboxError(403, 'undo.foreign', 'Only the platform can change it.');
+  if (!store?.previous(id) || !last || last.changes.length === 0)
+    return new SandboxError(409, 'undo.nothing', 'No change to undo.');
   try {
-    for (const values of [store.get(id), store.previous(id)]) if (values) demand?.(values, caller);
+    for (const values of [store.get(id), store.previous(id)]) if (values) assertAllowed?.(values, caller);
   } catch (error) {
     if (error instanceof SandboxError) return error;
     throw error;
@@ -137,14 +146,15 @@ function changesFor(request: SandboxRequest<typeof lastChanges>) {
         return [{ setting, store, record, last, tenantId, list: collection.facts.id.split('.')[1] ?? '' }];
       });
     })
-    .sort((one, other) => other.last.created - one.last.created)
+    .sort((change, other) => other.last.created - change.last.created)
     .slice(0, most)
     .map(({ setting, store, record, last, tenantId, list }) => ({
       kind: setting.token.id,
       list,
       id: record.id,
       name: store.definition.name(record),
-      ...(tenantId !== undefined && caller.tenantId === undefined && { tenantName: world.tenant(tenantId)?.name ?? tenantId }),
+      ...(tenantId !== undefined &&
+        caller.tenantId === undefined && { tenantName: world.tenant(tenantId)?.name ?? tenantId }),
       type: last.type,
       who: last.actor,
       created: new Date(last.created).toISOString(),

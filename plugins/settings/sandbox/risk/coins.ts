@@ -23,24 +23,32 @@ import { ConfirmationLevels } from './tokens.ts';
 type Level = StoredOf<typeof ConfirmationLevels>;
 type Coin = (typeof coins)[number];
 
-/** From one block to the next, milliseconds. */
+/** Time between blocks, milliseconds. */
 const blockTime: Readonly<Record<Coin, number>> = { Bitcoin: 600_000, USDC: 12_000 };
 
-const isSameBand = (one: Pick<Level, 'merchantId' | 'coin' | 'currency'>, other: Pick<Level, 'merchantId' | 'coin' | 'currency'>) =>
-  one.merchantId === other.merchantId && one.coin === other.coin && one.currency === other.currency;
-const fromOf = ({ amountFrom, currency }: Pick<Level, 'amountFrom' | 'currency'>, world: World) => toMinor(amountFrom, world.decimalPlaces(currency));
+const isSameBand = (
+  level: Pick<Level, 'merchantId' | 'coin' | 'currency'>,
+  other: Pick<Level, 'merchantId' | 'coin' | 'currency'>,
+) => level.merchantId === other.merchantId && level.coin === other.coin && level.currency === other.currency;
+const fromOf = ({ amountFrom, currency }: Pick<Level, 'amountFrom' | 'currency'>, world: World) =>
+  toMinor(amountFrom, world.decimalPlaces(currency));
 
-/** The levels of one coin and currency, the lowest first. */
+/** Returns the levels of a coin and currency, the lowest first. */
 function bandsOf(world: World, of: Pick<Level, 'merchantId' | 'coin' | 'currency'>): readonly Level[] {
   const all = world.of(ConfirmationLevels)?.all.filter((level) => isSameBand(level, of)) ?? [];
-  return all.sort((one, other) => fromOf(one, world) - fromOf(other, world));
+  return all.sort((level, other) => fromOf(level, world) - fromOf(other, world));
 }
 
 export function levelFor(
   world: World,
-  { merchantId, paymentMethod, currency, amount }: Pick<Transaction, 'merchantId' | 'paymentMethod' | 'currency' | 'amount'>,
+  {
+    merchantId,
+    paymentMethod,
+    currency,
+    amount,
+  }: Pick<Transaction, 'merchantId' | 'paymentMethod' | 'currency' | 'amount'>,
 ) {
-  const coin = coins.find((one) => one === paymentMethod);
+  const coin = coins.find((candidate) => candidate === paymentMethod);
   return coin && bandsOf(world, { merchantId, coin, currency }).findLast((level) => fromOf(level, world) <= amount);
 }
 
@@ -78,12 +86,18 @@ export const levelEntity = defineEntity<Level>({
     const others = bandsOf(world, level).filter(({ id }) => id !== level.id);
     if (!after) {
       // The first band begins at 0, so that no amount is without a level.
-      return fromOf(level, world) === 0 && others.length > 0 ? { code: 'confirmation-level.first', message: 'Delete the higher levels first.' } : undefined;
+      return fromOf(level, world) === 0 && others.length > 0
+        ? { code: 'confirmation-level.first', message: 'Delete the higher levels first.' }
+        : undefined;
     }
     const from = readFrom(after, world);
     if (typeof from !== 'number') return from;
     if (others.some((other) => fromOf(other, world) === from))
-      return { code: 'confirmation-level.taken', field: 'amountFrom', message: 'Another level starts at this amount. Enter another amount.' };
+      return {
+        code: 'confirmation-level.taken',
+        field: 'amountFrom',
+        message: 'Another level starts at this amount. Enter another amount.',
+      };
     if (from > 0 && !others.some((other) => fromOf(other, world) === 0))
       return {
         code: 'confirmation-level.gap',
@@ -124,11 +138,19 @@ interface Counted {
   /** Minor units that the payer sent. */
   readonly paid: number;
 }
-/** At first those that were pending when the world began. */
+/** Payments that wait for confirmations; initially those that were pending when the world began. */
 const countedIn = perWorld((world, _all): Counted[] => {
-  const filter = { statuses: new Set(['Pending']), paymentMethods: new Set<string>(coins), types: new Set(['Sale', 'Authorization']) };
+  const filter = {
+    statuses: new Set(['Pending']),
+    paymentMethods: new Set<string>(coins),
+    types: new Set(['Sale', 'Authorization']),
+  };
   const { rows } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
-  return rows.map(({ id, paymentMethod, amount }) => ({ id, coin: coins.find((one) => one === paymentMethod) ?? 'Bitcoin', paid: amount }));
+  return rows.map(({ id, paymentMethod, amount }) => ({
+    id,
+    coin: coins.find((candidate) => candidate === paymentMethod) ?? 'Bitcoin',
+    paid: amount,
+  }));
 });
 
 function dueAt(world: World, { id, coin, paid }: Counted): number | undefined {
@@ -138,16 +160,16 @@ function dueAt(world: World, { id, coin, paid }: Counted): number | undefined {
   return row.created + (paid === 0 ? level.expiryMinutes * 60_000 : level.confirmations * blockTime[coin]);
 }
 
-/** What becomes of those whose blocks are there, or whose time is over. */
+/** Settles the payments whose blocks have arrived, or whose time is over. */
 function settle(world: World): void {
   const now = world.now();
   const all = countedIn(world, '');
-  const open = all.filter((one) => {
-    const row = world.transactions.get(one.id);
-    const due = dueAt(world, one);
+  const open = all.filter((coinPayment) => {
+    const row = world.transactions.get(coinPayment.id);
+    const due = dueAt(world, coinPayment);
     if (row?.status !== 'Pending') return false;
     if (due === undefined || due > now) return true;
-    conclude(world, row, one);
+    conclude(world, row, coinPayment);
     return false;
   });
   all.splice(0, all.length, ...open);
@@ -166,7 +188,11 @@ function conclude(world: World, row: Transaction, { coin, paid }: Counted): void
   // Exact in whole numbers: tenths of a percent.
   const isEnough = (row.amount - paid) * 1000 <= row.amount * Math.round(level.underpaidPercent * 10);
   if (isEnough) world.transactions.complete(row, { ...by, reason, ...(paid < row.amount && { amount: paid }) });
-  else world.transactions.remark(row, { ...by, reason: `${reason}: ${major(paid)} of ${major(row.amount)} received. An operator must decide` });
+  else
+    world.transactions.addRemark(row, {
+      ...by,
+      reason: `${reason}: ${major(paid)} of ${major(row.amount)} received. An operator must decide`,
+    });
 }
 
 export const coinJob: Job = {
@@ -174,25 +200,27 @@ export const coinJob: Job = {
   system: 'chains confirm payments',
   title: ['Count confirmations of crypto payments', 'Kripto ödemelerin blok onaylarını say'],
   next: (after: number, world: World) => {
-    const due = countedIn(world, '').flatMap((one) => dueAt(world, one) ?? []);
+    const due = countedIn(world, '').flatMap((coinPayment) => dueAt(world, coinPayment) ?? []);
     return due.length === 0 ? undefined : Math.max(after + 1, Math.min(...due));
   },
   run: settle,
 };
 
-/** Of a hundred payers by coin: who send a little less than asked, and who send nothing. */
+/** Percentage of payers who send slightly less than requested, and of those who send nothing. */
 const inexact = { underpaid: 6, nothing: 8 };
 
 /** Payments that payers make while the clock runs are counted like all others. */
 export const counting: Screening = {
-  follows: (payment, world) => coins.some((coin) => coin === payment.paymentMethod) && levelFor(world, payment) !== undefined,
+  follows: (payment, world) =>
+    coins.some((coin) => coin === payment.paymentMethod) && levelFor(world, payment) !== undefined,
   made({ id, paymentMethod, status, amount }, _screened, world) {
-    const coin = coins.find((one) => one === paymentMethod);
+    const coin = coins.find((candidate) => candidate === paymentMethod);
     if (coin === undefined || status !== 'Pending') return;
     const luck = hash(`${id} sends`, world.seed) % 100;
-    const paid = luck < inexact.nothing ? 0 : luck < inexact.nothing + inexact.underpaid ? Math.floor(amount * 0.98) : amount;
+    const paid =
+      luck < inexact.nothing ? 0 : luck < inexact.nothing + inexact.underpaid ? Math.floor(amount * 0.98) : amount;
     const all = countedIn(world, '');
-    if (!all.some((one) => one.id === id)) all.push({ id, coin, paid });
+    if (!all.some((coinPayment) => coinPayment.id === id)) all.push({ id, coin, paid });
   },
 };
 
@@ -212,7 +240,8 @@ export const payment = on(payInCoin, (request) => {
   }
   if (minor <= 0) throw new SandboxError(400, 'coin.amount', 'Enter an amount above 0.', 'amount');
   const probe = { merchantId: merchant.id, paymentMethod: coin, currency, amount: minor };
-  if (!levelFor(world, probe)) throw new SandboxError(409, 'coin.no-level', `Add a level for ${coin} in ${currency} first.`, 'currency');
+  if (!levelFor(world, probe))
+    throw new SandboxError(409, 'coin.no-level', `Add a level for ${coin} in ${currency} first.`, 'currency');
   const { person } = caller;
   const row = world.transactions.expect(
     {

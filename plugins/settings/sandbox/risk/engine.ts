@@ -2,7 +2,14 @@
 import { fromMinor } from '#core/api';
 import { paymentTypes, type Transaction, type World } from '#sandbox';
 import { isInNetwork } from '../../risk/entry.ts';
-import { type Condition, type Group, type matches, valuesOf, type velocityKeys, type velocityWindows } from '../../risk/rule.ts';
+import {
+  type Condition,
+  type Group,
+  type matches,
+  valuesOf,
+  type velocityKeys,
+  type velocityWindows,
+} from '../../risk/rule.ts';
 import { type Facts, keysOfRow } from './facts.ts';
 
 export interface When {
@@ -17,19 +24,23 @@ const lengths: Readonly<Record<(typeof velocityWindows)[number], number>> = {
   '24h': 24 * 60 * minute,
   '30d': 30 * 24 * 60 * minute,
 };
-const factBy = { Card: 'card', Email: 'email', Ip: 'ip' } as const satisfies Record<(typeof velocityKeys)[number], keyof Facts>;
+const factBy = { Card: 'card', Email: 'email', Ip: 'ip' } as const satisfies Record<
+  (typeof velocityKeys)[number],
+  keyof Facts
+>;
 
-/** How many payments before this one had the same card, e-mail or address. */
+/** Function that counts the earlier payments with the same card, e-mail or address. */
 export type Before = (facts: Facts, condition: Condition) => number;
 
-/** Whether a payment meets a rule's conditions. */
+/** Returns whether a payment meets a rule's conditions. */
 export function meets({ match, groups }: When, facts: Facts, world: World, before: Before): boolean {
   const holds = (condition: Condition) => isMet(condition, facts, world, before);
   const fits = (group: Group) => (group.match === 'All' ? group.conditions.every(holds) : group.conditions.some(holds));
   return match === 'All' ? groups.every(fits) : groups.some(fits);
 }
 
-export const hasVelocity = ({ groups }: When): boolean => groups.some(({ conditions }) => conditions.some(({ field }) => field === 'Velocity'));
+export const hasVelocity = ({ groups }: When): boolean =>
+  groups.some(({ conditions }) => conditions.some(({ field }) => field === 'Velocity'));
 
 function isMet(condition: Condition, facts: Facts, world: World, before: Before): boolean {
   const { field, operator, value } = condition;
@@ -56,40 +67,49 @@ function isMet(condition: Condition, facts: Facts, world: World, before: Before)
   }
 }
 
-function factOf(field: 'Currency' | 'Country' | 'Bin' | 'Email' | 'Card' | 'Method' | 'Channel', facts: Facts): string | undefined {
+function factOf(
+  field: 'Currency' | 'Country' | 'Bin' | 'Email' | 'Card' | 'Method' | 'Channel',
+  facts: Facts,
+): string | undefined {
   const { currency, country, bin, email, card, method, channel } = facts;
-  return { Currency: currency, Country: country, Bin: bin, Email: email, Card: card, Method: method, Channel: channel }[field];
+  return { Currency: currency, Country: country, Bin: bin, Email: email, Card: card, Method: method, Channel: channel }[
+    field
+  ];
 }
 
-/** What a payment has none of is neither one of some values nor none of them. */
+/** Compares a value of a payment with a list. A missing value matches neither `OneOf` nor `NotOneOf`. */
 function isAmong(fact: string | undefined, operator: Condition['operator'], values: readonly string[]): boolean {
   if (fact === undefined) return false;
-  const own = fact.toLowerCase();
-  const wanted = values.map((one) => one.toLowerCase());
-  if (operator === 'StartsWith') return wanted.some((one) => own.startsWith(one));
-  if (operator === 'EndsWith') return wanted.some((one) => own.endsWith(one));
-  return wanted.includes(own) === (operator === 'OneOf');
+  const lowerFact = fact.toLowerCase();
+  const wanted = values.map((value) => value.toLowerCase());
+  if (operator === 'StartsWith') return wanted.some((prefix) => lowerFact.startsWith(prefix));
+  if (operator === 'EndsWith') return wanted.some((suffix) => lowerFact.endsWith(suffix));
+  return wanted.includes(lowerFact) === (operator === 'OneOf');
 }
 
-/** Of two decimal amounts of one currency, exactly: below 0 where the first is less. */
-function compareAmounts(one: string, other: string): number {
+/** Compares two decimal amounts of the same currency exactly: below 0 if the first is less. */
+function compareAmounts(amount: string, other: string): number {
   const scaled = (text: string) => {
     const [whole = '0', fraction = ''] = text.split('.');
     return BigInt(whole + fraction.padEnd(8, '0'));
   };
-  const [a, b] = [scaled(one), scaled(other)];
+  const [a, b] = [scaled(amount), scaled(other)];
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-interface Asked {
+interface PaymentScope {
   readonly tenantId?: string | undefined;
   /** A merchant's rule counts its own payments alone. */
   readonly merchantId?: string | undefined;
   readonly mode: Facts['mode'];
 }
 
-/** Payments of somebody, oldest first, from a time on. */
-export function paymentsOf(world: World, { tenantId, merchantId, mode }: Asked, from: number): readonly Transaction[] {
+/** Returns the payments of a tenant or merchant from a given time, oldest first. */
+export function paymentsOf(
+  world: World,
+  { tenantId, merchantId, mode }: PaymentScope,
+  from: number,
+): readonly Transaction[] {
   const filter = {
     mode,
     types: paymentTypes,
@@ -100,9 +120,14 @@ export function paymentsOf(world: World, { tenantId, merchantId, mode }: Asked, 
   return world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows.toReversed();
 }
 
-/** How far back the rules look, milliseconds. */
+/** Returns the longest look-back period of the rules, milliseconds. */
 export const reachOf = (rules: readonly When[]): number =>
-  Math.max(0, ...rules.flatMap(({ groups }) => groups.flatMap(({ conditions }) => conditions.map(({ window }) => (window ? lengths[window] : 0)))));
+  Math.max(
+    0,
+    ...rules.flatMap(({ groups }) =>
+      groups.flatMap(({ conditions }) => conditions.map(({ window }) => (window ? lengths[window] : 0))),
+    ),
+  );
 
 /** Counts among payments that are at hand, oldest first. */
 export function beforeAmong(world: World, rows: readonly Transaction[]): Before {
@@ -129,7 +154,7 @@ export function beforeAmong(world: World, rows: readonly Transaction[]): Before 
   };
 }
 
-/** How many of some rising times come before a time. */
+/** Returns the number of ascending times that are before a given time. */
 function firstFrom(times: readonly number[], time: number): number {
   let low = 0;
   let high = times.length;
@@ -142,5 +167,6 @@ function firstFrom(times: readonly number[], time: number): number {
 }
 
 export const isRefused = ({ status }: Transaction): boolean => status === 'Declined' || status === 'Failed';
-/** Paid, and not disputed since. */
-export const isGood = (row: Transaction): boolean => !isRefused(row) && row.disputed === 0 && row.status !== 'Pending' && row.status !== 'WaitingForApproval';
+/** Returns whether a payment was paid and not disputed since. */
+export const isGood = (row: Transaction): boolean =>
+  !isRefused(row) && row.disputed === 0 && row.status !== 'Pending' && row.status !== 'WaitingForApproval';

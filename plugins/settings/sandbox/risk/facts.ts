@@ -1,4 +1,4 @@
-/** What rules and lists can know of a payment, made and about to be made alike. */
+/** Facts of a payment that rules and lists can use; the same for existing and for planned payments. */
 import { createHash } from 'node:crypto';
 import { type AskedPayment, perWorld, type Transaction, type World } from '#sandbox';
 import type { EntryType } from '../../risk/entry-types.ts';
@@ -20,22 +20,26 @@ export interface Facts {
   readonly bin?: string;
   /** The card's fingerprint. */
   readonly card?: string;
-  /** Where the payer pays from: a fingerprint of the IBAN, or the wallet's address. */
+  /** Account of the payer: a fingerprint of the IBAN, or the wallet's address. */
   readonly account?: string;
 }
 
 const fingerprints = perWorld((_world, _all): Map<string, string> => new Map());
 
 /**
- * What a card is known by: the same for each payment of it, and nobody gets back from it to the number. The sandbox has no more of a card
- * than its first six and last four digits, so that is what it is made of; a real vault takes the whole number and a secret of its own.
+ * Returns the fingerprint of a card: the same for each of its payments, and not reversible to the number. The sandbox
+ * has only the first six and last four digits of a card, so it uses these. A real vault takes the whole number and its
+ * own secret.
  */
 export function fingerprintFrom(seed: number, pan: string): string {
   const known = `${pan.slice(0, 6)}${pan.length}${pan.slice(-4)}`;
   return createHash('sha256').update(`card ${seed} ${known}`).digest('hex').slice(0, 16);
 }
 
-/** What an account is known by: of an IBAN, which the sandbox has masked only, a fingerprint; a wallet's address is public. */
+/**
+ * Returns the key of an account: a fingerprint for an IBAN, which the sandbox has only masked; a wallet's address is
+ * public and used as it is.
+ */
 export function accountKey(seed: number, account: string): string {
   if (!/^[A-Z]{2}\d\d/.test(account)) return /^(0x|bc1)/i.test(account) ? account.toLowerCase() : account;
   return createHash('sha256')
@@ -44,31 +48,42 @@ export function accountKey(seed: number, account: string): string {
     .slice(0, 16);
 }
 
-/** The same, of a world. */
+/** Returns the fingerprint of a card in a world, with a cache. */
 export function fingerprintOf(world: World, pan: string): string {
-  const kept = fingerprints(world, '');
-  const found = kept.get(pan) ?? fingerprintFrom(world.seed, pan);
+  const cachedFingerprints = fingerprints(world, '');
+  const found = cachedFingerprints.get(pan) ?? fingerprintFrom(world.seed, pan);
   // Payers pay on for weeks: what has been forgotten is worked out again.
-  if (kept.size >= 5_000) kept.clear();
-  kept.set(pan, found);
+  if (cachedFingerprints.size >= 5_000) cachedFingerprints.clear();
+  cachedFingerprints.set(pan, found);
   return found;
 }
 
 const ofCard = (world: World, maskedPan: string | undefined) =>
   maskedPan === undefined ? {} : { bin: maskedPan.slice(0, 6), card: fingerprintOf(world, maskedPan) };
 
-export function factsOf(world: World, { payer, paymentMethod, channel = 'Moto', maskedPan, account, ...payment }: AskedPayment): Facts {
+export function factsOf(
+  world: World,
+  { payer, paymentMethod, channel = 'Moto', maskedPan, account, ...payment }: AskedPayment,
+): Facts {
   const from = account === undefined ? {} : { account: accountKey(world.seed, account) };
-  return { ...payment, ...from, created: world.now(), method: paymentMethod, channel, email: payer.email.toLowerCase(), ...ofCard(world, maskedPan) };
+  return {
+    ...payment,
+    ...from,
+    created: world.now(),
+    method: paymentMethod,
+    channel,
+    email: payer.email.toLowerCase(),
+    ...ofCard(world, maskedPan),
+  };
 }
 
-/** Whom payments are known by; they never change. */
+/** Keys of payments; they never change. */
 const knownBy = new WeakMap<Transaction, Pick<Facts, 'card' | 'bin' | 'email' | 'ip'>>();
 
-/** What a payment is counted by: its card, its payer's e-mail and address. */
+/** Returns the keys that a payment is counted by: its card, and its payer's e-mail and address. */
 export function keysOfRow(world: World, row: Transaction): Pick<Facts, 'card' | 'bin' | 'email' | 'ip'> {
-  const kept = knownBy.get(row);
-  if (kept) return kept;
+  const cachedKeys = knownBy.get(row);
+  if (cachedKeys) return cachedKeys;
   const { email, ip } = world.transactions.payer(row);
   const keys = { email: email.toLowerCase(), ...(ip !== undefined && { ip }), ...ofCard(world, row.maskedPan) };
   // Of the past they are derived, which takes long; of what was made since they are at hand.
@@ -86,7 +101,7 @@ export function factsOfRow(world: World, row: Transaction): Facts {
   };
 }
 
-/** What of a payment a list can hold. */
+/** Returns the keys of a payment that a list can hold. */
 export function keysOf({ card, bin, email, ip, account }: Facts): { readonly type: EntryType; readonly key: string }[] {
   const keys: readonly (readonly [EntryType, string | undefined])[] = [
     ['Card', card],

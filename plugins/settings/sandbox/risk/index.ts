@@ -12,7 +12,12 @@ import { keepVersions, versions } from './versions.ts';
 export const risk = defineSandbox(
   {
     entities: [ruleEntity, ...listEntities, levelEntity, mappingEntity],
-    hooks: [screeningHook.provide(screening), screeningHook.provide(counting), screeningHook.provide(telling), worldStartHook.provide(keepVersions)],
+    hooks: [
+      screeningHook.provide(screening),
+      screeningHook.provide(counting),
+      screeningHook.provide(telling),
+      worldStartHook.provide(keepVersions),
+    ],
     jobs: [coinJob],
   },
   [dryRun, versions, ...listRoutes, payment, unmapped],

@@ -17,7 +17,7 @@ import { type ImportAnswer, type ImportRecord, type ListName, listCalls } from '
 import { type EntryType, entryTypes } from '../../risk/entry-types.ts';
 import { isGood, paymentsOf } from './engine.ts';
 import { factsOfRow, keysOf } from './facts.ts';
-import { type Entry, isExpired, kept, merchantNamed, storeOf } from './lists.ts';
+import { type Entry, isExpired, merchantNamed, readStoredEntry, storeOf } from './lists.ts';
 
 interface Import {
   readonly id: string;
@@ -31,7 +31,7 @@ interface Import {
 }
 const importsOf = perWorld((_world, _list): Import[] => []);
 
-/** How long a file can be taken back, milliseconds. */
+/** Time in which the import of a file can be undone, milliseconds. */
 const undoTime = 24 * 3_600_000;
 
 const month = 30 * 86_400_000;
@@ -51,11 +51,14 @@ function recordOf({ id, created, by, fileName, entryIds, undone }: Import, now: 
   };
 }
 
-/** What people see of an entry that is made from a payment: of a card and an account never more than the payment itself shows. */
+/**
+ * Returns the displayed value of an entry made from a payment. A card or an account shows no more than the payment
+ * itself shows.
+ */
 const shownOf = (type: EntryType, key: string, { maskedPan = '', account = '' }: Transaction) =>
   type === 'Card' ? maskedPan : type === 'Iban' ? account : key;
 
-/** What a file may call the types, in both languages. */
+/** Names of the types in a file, in both languages. */
 const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
   Card: ['card', 'card number', 'pan', 'kart', 'kart numarası'],
   Bin: ['bin', 'iin'],
@@ -64,9 +67,10 @@ const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
   Iban: ['iban'],
   Wallet: ['wallet', 'wallet address', 'cüzdan', 'cüzdan adresi'],
 };
-const typeNamed = (name: string) => entryTypes.find((type) => typeNames[type].some((one) => folded(one) === folded(name)));
+const typeNamed = (name: string) =>
+  entryTypes.find((type) => typeNames[type].some((alias) => folded(alias) === folded(name)));
 
-/** The end of a day that is written as one, or the instant. @returns undefined where it is neither */
+/** Parses a day as the end of that day, or an instant. @returns undefined where it is neither */
 function timeOf(written: string): number | undefined {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written);
   const european = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(written);
@@ -80,21 +84,28 @@ type Row = SandboxRequest<(typeof listCalls)['blacklist']['import']>['body']['ro
 type Result = ImportAnswer['rows'][number];
 type Values = Omit<Entry, 'id'>;
 
-/** What a row says. @throws SandboxError for what it must not */
-function valuesOf({ type: typeName, value, reason = '', merchant = '', expires = '' }: Row, caller: Caller, world: World, tenantId: string): Values {
+/** Parses the values of a row. @throws SandboxError for what it must not */
+function valuesOf(
+  { type: typeName, value, reason = '', merchant = '', expires = '' }: Row,
+  caller: Caller,
+  world: World,
+  tenantId: string,
+): Values {
   const refuse = (field: string, message: string) => new SandboxError(400, `list-entry.${field}`, message, field);
   const type = typeNamed(typeName);
   if (!type) throw refuse('type', `“${typeName}” isn't a valid type. Use Card, BIN, Email or IP.`);
   const named = merchant.trim() === '' ? undefined : merchantNamed(world, caller, merchant);
-  if (merchant.trim() !== '' && named?.tenantId !== tenantId) throw refuse('merchant', `Merchant “${merchant}” not found.`);
+  if (merchant.trim() !== '' && named?.tenantId !== tenantId)
+    throw refuse('merchant', `Merchant “${merchant}” not found.`);
   const until = expires.trim() === '' ? undefined : timeOf(expires.trim());
-  if (expires.trim() !== '' && until === undefined) throw refuse('expires', `“${expires}” isn't a valid date. Write it as 2026-12-31.`);
+  if (expires.trim() !== '' && until === undefined)
+    throw refuse('expires', `“${expires}” isn't a valid date. Write it as 2026-12-31.`);
   if (until !== undefined && until <= world.now()) throw refuse('expires', `“${expires}” lies in the past.`);
   const merchantId = caller.merchantId ?? named?.id;
   return {
     tenantId,
     ...(merchantId !== undefined && { merchantId }),
-    ...kept(world, type, value),
+    ...readStoredEntry(world, type, value),
     reason: reason.trim() || 'Import',
     ...(until !== undefined && { expires: instant(until) }),
     source: 'Import',
@@ -102,23 +113,28 @@ function valuesOf({ type: typeName, value, reason = '', merchant = '', expires =
   };
 }
 
-const keyOf = ({ type, key, merchantId = '' }: Pick<Values, 'type' | 'key' | 'merchantId'>) => `${type} ${key} ${merchantId}`;
+const keyOf = ({ type, key, merchantId = '' }: Pick<Values, 'type' | 'key' | 'merchantId'>) =>
+  `${type} ${key} ${merchantId}`;
 
-function tenantFor(caller: Caller, asked: string | undefined): string {
-  const tenantId = caller.tenantId ?? asked;
-  if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the list.', 'tenantId');
+function tenantFor(caller: Caller, requestedTenantId: string | undefined): string {
+  const tenantId = caller.tenantId ?? requestedTenantId;
+  if (tenantId === undefined)
+    throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the list.', 'tenantId');
   return tenantId;
 }
 
 function routesOf(list: ListName): SandboxRoute[] {
   const calls = listCalls[list];
-  const mine = (world: World, caller: Caller) => importsOf(world, list).filter((one) => inScope(caller)(one));
+  const mine = (world: World, caller: Caller) =>
+    importsOf(world, list).filter((importRecord) => inScope(caller)(importRecord));
   return [
     on(calls.import, (request) => {
       const { world, caller, body } = request;
       const tenantId = tenantFor(caller, body.tenantId);
       const store = storeOf(world, list);
-      const standing = new Set(store.all.filter((one) => one.tenantId === tenantId && !isExpired(one, world.now())).map(keyOf));
+      const standing = new Set(
+        store.all.filter((entry) => entry.tenantId === tenantId && !isExpired(entry, world.now())).map(keyOf),
+      );
       const seen = new Map<string, number>();
       const entryIds: string[] = [];
       const rows = body.rows.map((row): Result => {
@@ -126,14 +142,21 @@ function routesOf(list: ListName): SandboxRoute[] {
           const values = valuesOf(row, caller, world, tenantId);
           const key = keyOf(values);
           const twin = seen.get(key);
-          if (standing.has(key)) return { row: row.row, result: 'Listed', field: 'value', message: 'Already on the list.' };
-          if (twin !== undefined) return { row: row.row, result: 'Listed', field: 'value', message: `Same as row ${twin}.` };
+          if (standing.has(key))
+            return { row: row.row, result: 'Listed', field: 'value', message: 'Already on the list.' };
+          if (twin !== undefined)
+            return { row: row.row, result: 'Listed', field: 'value', message: `Same as row ${twin}.` };
           seen.set(key, row.row);
           if (!body.dryRun) entryIds.push(store.create(values, byCaller(request)).id);
           return { row: row.row, result: 'Added' };
         } catch (error) {
           if (!(error instanceof SandboxError)) throw error;
-          return { row: row.row, result: 'Invalid', message: error.message, ...(error.field !== undefined && { field: error.field }) };
+          return {
+            row: row.row,
+            result: 'Invalid',
+            message: error.message,
+            ...(error.field !== undefined && { field: error.field }),
+          };
         }
       });
       const added = rows.filter(({ result }) => result === 'Added').length;
@@ -151,13 +174,16 @@ function routesOf(list: ListName): SandboxRoute[] {
       });
       return { id, ...answer };
     }),
-    on(calls.imports, ({ world, caller }) => mine(world, caller).map((one) => recordOf(one, world.now()))),
+    on(calls.imports, ({ world, caller }) =>
+      mine(world, caller).map((importRecord) => recordOf(importRecord, world.now())),
+    ),
     on(calls.undo, (request) => {
       const { world, caller, params } = request;
       const found = mine(world, caller).find(({ id }) => id === params.id);
       if (!found) throw new SandboxError(404, `${list}.no-import`, 'Import not found.');
       if (found.undone !== undefined) throw new SandboxError(409, `${list}.undone`, 'This import was already undone.');
-      if (world.now() >= found.created + undoTime) throw new SandboxError(409, `${list}.too-late`, 'You can undo an import within 24 hours only.');
+      if (world.now() >= found.created + undoTime)
+        throw new SandboxError(409, `${list}.too-late`, 'You can undo an import within 24 hours only.');
       const store = storeOf(world, list);
       for (const id of found.entryIds) if (store.get(id)) store.remove(id, byCaller(request));
       found.undone = world.now();
@@ -167,12 +193,18 @@ function routesOf(list: ListName): SandboxRoute[] {
       const { row, keys } = keysOfTransaction(request);
       const { caller, world } = request;
       const all = storeOf(world, list).within(caller);
-      const asked = { tenantId: row.tenantId, merchantId: caller.merchantId, mode: row.mode };
-      const paid = paymentsOf(world, asked, world.now() - month)
+      const scope = { tenantId: row.tenantId, merchantId: caller.merchantId, mode: row.mode };
+      const paid = paymentsOf(world, scope, world.now() - month)
         .filter(isGood)
-        .map((one) => new Set(keysOf(factsOfRow(world, one)).map((known) => `${known.type} ${known.key}`)));
+        .map((payment) => new Set(keysOf(factsOfRow(world, payment)).map((known) => `${known.type} ${known.key}`)));
       return keys.map(({ type, key }) => {
-        const entry = all.find((one) => one.type === type && one.key === key && isOfCaller(one, caller, row.tenantId) && !isExpired(one, world.now()));
+        const entry = all.find(
+          (candidate) =>
+            candidate.type === type &&
+            candidate.key === key &&
+            isOfCaller(candidate, caller, row.tenantId) &&
+            !isExpired(candidate, world.now()),
+        );
         const good = paid.filter((known) => known.has(`${type} ${key}`)).length;
         return { type, shown: shownOf(type, key, row), ...(entry && { entryId: entry.id }), good };
       });
@@ -184,7 +216,8 @@ function routesOf(list: ListName): SandboxRoute[] {
       if (body.expires !== undefined && Date.parse(body.expires) <= world.now())
         throw new SandboxError(400, 'list-entry.expires', 'Choose an expiry in the future.', 'expires');
       const wanted = keys.filter(({ type }) => body.types.includes(type));
-      if (wanted.length === 0) throw new SandboxError(400, 'list-entry.none', 'The payment has none of these values.', 'types');
+      if (wanted.length === 0)
+        throw new SandboxError(400, 'list-entry.none', 'The payment has none of these values.', 'types');
       const made = wanted.map(({ type, key }) =>
         store.create(
           {
@@ -208,9 +241,18 @@ function routesOf(list: ListName): SandboxRoute[] {
   ];
 }
 
-const isOfCaller = (entry: Entry, { merchantId }: Caller, tenantId: string) => entry.tenantId === tenantId && entry.merchantId === merchantId;
+const isOfCaller = (entry: Entry, { merchantId }: Caller, tenantId: string) =>
+  entry.tenantId === tenantId && entry.merchantId === merchantId;
 
-function keysOfTransaction({ world, caller, params }: { readonly world: World; readonly caller: Caller; readonly params: { readonly transactionId: string } }) {
+function keysOfTransaction({
+  world,
+  caller,
+  params,
+}: {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly params: { readonly transactionId: string };
+}) {
   const row = world.transactions.get(params.transactionId);
   if (!row || !inScope(caller)(row)) throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
   return { row, keys: keysOf(factsOfRow(world, row)) };

@@ -1,4 +1,4 @@
-/** Black and white lists: what stands on them, for whom and until when. */
+/** Black and white lists: their entries, the merchants that they apply to, and their expiry. */
 import { folded } from '#core/api';
 import {
   type Caller,
@@ -24,10 +24,11 @@ import { Blacklist, Whitelist } from './tokens.ts';
 export type Entry = StoredOf<typeof Blacklist>;
 export const tokens = { blacklist: Blacklist, whitelist: Whitelist } as const;
 
-/** How often a rule or entry has matched since the world began, and when within the last hour. */
+/** Number of matches of a rule or entry since the world began, and the times of those within the last hour. */
 export const hitsOf = perWorld((_world, _id): { count: number; recent: number[] } => ({ count: 0, recent: [] }));
 
-export const isExpired = ({ expires }: Pick<Entry, 'expires'>, now: number) => expires !== undefined && Date.parse(expires) <= now;
+export const isExpired = ({ expires }: Pick<Entry, 'expires'>, now: number) =>
+  expires !== undefined && Date.parse(expires) <= now;
 
 /** @throws SandboxError where there is none, as the settings are off */
 export function storeOf(world: World, list: ListName): EntityStore<Entry> {
@@ -36,10 +37,14 @@ export function storeOf(world: World, list: ListName): EntityStore<Entry> {
   return store;
 }
 
-/** The entry of a list that a payment meets: of its tenant or its merchant, and not expired. */
+/** Finds the list entry that matches a payment: it belongs to the payment's tenant or merchant, and is not expired. */
 export function entryFor(world: World, list: ListName, facts: Facts): Entry | undefined {
   const keys = keysOf(facts);
-  return world.of(tokens[list])?.all.find((entry) => isFor(entry, facts) && !isExpired(entry, facts.created) && keys.some((one) => isMeant(entry, one)));
+  return world
+    .of(tokens[list])
+    ?.all.find(
+      (entry) => isFor(entry, facts) && !isExpired(entry, facts.created) && keys.some((key) => isMeant(entry, key)),
+    );
 }
 
 export const isFor = (
@@ -53,15 +58,25 @@ function isMeant({ type, key }: Entry, of: { readonly type: EntryType; readonly 
 }
 
 /**
- * What is kept of a typed value.
+ * Converts typed input into the stored values.
  * @throws SandboxError 400 where it is none of its type
  */
-export function kept(world: World, type: EntryType, typed: string): Pick<Entry, 'type' | 'key' | 'shown' | 'fingerprint'> {
+export function readStoredEntry(
+  world: World,
+  type: EntryType,
+  typed: string,
+): Pick<Entry, 'type' | 'key' | 'shown' | 'fingerprint'> {
   const value = readEntry(type, typed);
-  if (value === undefined) throw new SandboxError(400, `list-entry.${type.toLowerCase()}`, refusals[type](typed.trim()), 'value');
+  if (value === undefined)
+    throw new SandboxError(400, `list-entry.${type.toLowerCase()}`, refusals[type](typed.trim()), 'value');
   if (type === 'Iban') {
     const fingerprint = accountKey(world.seed, value);
-    return { type, key: fingerprint, fingerprint, shown: `${value.slice(0, 4)}${'•'.repeat(value.length - 8)}${value.slice(-4)}` };
+    return {
+      type,
+      key: fingerprint,
+      fingerprint,
+      shown: `${value.slice(0, 4)}${'•'.repeat(value.length - 8)}${value.slice(-4)}`,
+    };
   }
   if (type !== 'Card') return { type, key: value, shown: value };
   const fingerprint = fingerprintOf(world, value);
@@ -82,24 +97,36 @@ const refusals: Readonly<Record<EntryType, (value: string) => string>> = {
       : 'Enter an IPv4 address like 203.0.113.7, or a network like 203.0.113.0/24.',
 };
 
-/** What is kept of what the form sends. */
+/** Stored values of the form input. */
 export const entryAnswers: ServeOptions<Entry> = {
   answer: (entry, world) => ({ isExpired: isExpired(entry, world.now()), hits: hitsOf(world, entry.id).count }),
   values: ({ value, type, ...rest }, { world, before }) => {
     if (before) return { ...rest, expires: ahead(rest.expires, world.now(), before.expires) };
     const created = new Date(world.now()).toISOString();
-    return { ...rest, expires: ahead(rest.expires, world.now()), ...kept(world, type as EntryType, String(value)), source: 'Manual', created }; // the schema has checked it
+    // the schema has checked it
+    return {
+      ...rest,
+      expires: ahead(rest.expires, world.now()),
+      ...readStoredEntry(world, type as EntryType, String(value)),
+      source: 'Manual',
+      created,
+    };
   },
 };
 
 /** @throws SandboxError 400 for a time that is over */
 function ahead(expires: unknown, now: number, before?: string): string | undefined {
   if (typeof expires !== 'string') return undefined;
-  if (expires !== before && Date.parse(expires) <= now) throw new SandboxError(400, 'list-entry.expires', 'Choose an expiry in the future.', 'expires');
+  if (expires !== before && Date.parse(expires) <= now)
+    throw new SandboxError(400, 'list-entry.expires', 'Choose an expiry in the future.', 'expires');
   return expires;
 }
 
-const entityOf = (list: ListName, prefix: string, seed: NonNullable<Parameters<typeof defineEntity<Entry>>[0]['seed']>) =>
+const entityOf = (
+  list: ListName,
+  prefix: string,
+  seed: NonNullable<Parameters<typeof defineEntity<Entry>>[0]['seed']>,
+) =>
   defineEntity({
     token: tokens[list],
     owner: 'merchant',
@@ -113,14 +140,20 @@ const entityOf = (list: ListName, prefix: string, seed: NonNullable<Parameters<t
       const same = world
         .of(tokens[list])
         ?.all.find(
-          (one) =>
-            one.key === after.key &&
-            one.type === after.type &&
-            one.tenantId === after.tenantId &&
-            one.merchantId === after.merchantId &&
-            !isExpired(one, world.now()),
+          (existing) =>
+            existing.key === after.key &&
+            existing.type === after.type &&
+            existing.tenantId === after.tenantId &&
+            existing.merchantId === after.merchantId &&
+            !isExpired(existing, world.now()),
         );
-      return same && { code: `${list}.listed`, field: 'value', message: `Already listed since ${same.created.slice(0, 10)}: ${same.reason}.` };
+      return (
+        same && {
+          code: `${list}.listed`,
+          field: 'value',
+          message: `Already listed since ${same.created.slice(0, 10)}: ${same.reason}.`,
+        }
+      );
     },
   });
 
@@ -129,7 +162,11 @@ const day = 86_400_000;
 /** Cards that were reported lost or stolen, and a throw-away mail host's payer. */
 const blacklistEntity = entityOf('blacklist', 'ble', ({ of, transactions, idOf, born, seed }) =>
   of(Tenants).flatMap(({ id: tenantId }) => {
-    const stolen = newest(transactions, 6, (row) => row.tenantId === tenantId && /lost card|stolen card/i.test(row.declineReason ?? ''));
+    const stolen = newest(
+      transactions,
+      6,
+      (row) => row.tenantId === tenantId && /lost card|stolen card/i.test(row.declineReason ?? ''),
+    );
     const cards = stolen.map((row): Entry => {
       const pan = row.maskedPan ?? '';
       const key = fingerprintFrom(seed, pan);
@@ -177,10 +214,12 @@ const whitelistEntity = entityOf('whitelist', 'wle', ({ of, idOf, born }) =>
 );
 export const listEntities = [blacklistEntity, whitelistEntity];
 
-/** A merchant by its id or name, of those in reach. */
-export function merchantNamed(world: World, caller: Caller, asked: string) {
-  const wanted = folded(asked);
+/** Finds a merchant in the caller's scope by id or name. */
+export function merchantNamed(world: World, caller: Caller, typedName: string) {
+  const wanted = folded(typedName);
   return world.merchants.find(
-    (one) => inScope(caller)({ tenantId: one.tenantId, merchantId: one.id }) && (one.id === asked.trim() || folded(one.legalBusinessName) === wanted),
+    (merchant) =>
+      inScope(caller)({ tenantId: merchant.tenantId, merchantId: merchant.id }) &&
+      (merchant.id === typedName.trim() || folded(merchant.legalBusinessName) === wanted),
   );
 }

@@ -1,5 +1,16 @@
-/** What refusals of providers are called, and what the payer is told of them. */
-import { defineEntity, Merchants, type Objection, on, SandboxError, type Screening, type ServeOptions, type StoredOf, Tenants, type World } from '#sandbox';
+/** Mapping of refusals from providers to unified reasons and to texts for the payer. */
+import {
+  defineEntity,
+  Merchants,
+  type Objection,
+  on,
+  SandboxError,
+  type Screening,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { unmappedCodes } from '../../risk/api.ts';
 import { ErrorMappings } from './tokens.ts';
 
@@ -7,12 +18,15 @@ type Mapping = StoredOf<typeof ErrorMappings>;
 
 const month = 30 * 86_400_000;
 
-/** How often each provider refused a merchant's payments with each code, in the last 30 days. */
+/** Counts the refusals of a merchant's payments in the last 30 days, by provider and code. */
 function refusalsOf(
   world: World,
   merchantId: string,
 ): ReadonlyMap<string, { readonly provider: string; readonly code: string; readonly reason: string; count: number }> {
-  const found = new Map<string, { readonly provider: string; readonly code: string; readonly reason: string; count: number }>();
+  const found = new Map<
+    string,
+    { readonly provider: string; readonly code: string; readonly reason: string; count: number }
+  >();
   const filter = {
     merchantIds: new Set([merchantId]),
     statuses: new Set(['Declined', 'Failed']),
@@ -29,8 +43,13 @@ function refusalsOf(
   return found;
 }
 
-const isFor = (one: Mapping, asked: { readonly merchantId: string; readonly provider: string; readonly code: string }) =>
-  one.merchantId === asked.merchantId && one.provider === asked.provider && one.code.toUpperCase() === asked.code.toUpperCase();
+const isFor = (
+  mapping: Mapping,
+  providerError: { readonly merchantId: string; readonly provider: string; readonly code: string },
+) =>
+  mapping.merchantId === providerError.merchantId &&
+  mapping.provider === providerError.provider &&
+  mapping.code.toUpperCase() === providerError.code.toUpperCase();
 
 export const mappingEntity = defineEntity<Mapping>({
   token: ErrorMappings,
@@ -39,7 +58,7 @@ export const mappingEntity = defineEntity<Mapping>({
   seed: ({ of, ways, idOf }) => {
     const providers = new Map<string, string>();
     // The provider of its newest card payment.
-    const byAge = ways.filter(({ kind }) => kind === 'Card').sort((one, other) => one.last - other.last);
+    const byAge = ways.filter(({ kind }) => kind === 'Card').sort((way, other) => way.last - other.last);
     for (const { merchantId, serviceProvider } of byAge) providers.set(merchantId, serviceProvider);
     return of(Merchants).flatMap(({ id: merchantId, tenantId }): Mapping[] => {
       const provider = providers.get(merchantId);
@@ -52,7 +71,10 @@ export const mappingEntity = defineEntity<Mapping>({
           provider,
           code: '51',
           reason: 'IssuerDeclined',
-          text: { en: 'Your bank did not approve the payment. Please use another card.', tr: 'Bankanız ödemeyi onaylamadı. Lütfen başka bir kart kullanın.' },
+          text: {
+            en: 'Your bank did not approve the payment. Please use another card.',
+            tr: 'Bankanız ödemeyi onaylamadı. Lütfen başka bir kart kullanın.',
+          },
           nextStep: 'Retry',
           isActive: true,
         },
@@ -64,13 +86,21 @@ export const mappingEntity = defineEntity<Mapping>({
   name: ({ provider, code }) => `${provider} ${code}`,
   check: ({ after }, world): Objection | undefined => {
     if (!after) return undefined;
-    const other = world.of(ErrorMappings)?.all.find((one) => one.id !== after.id && isFor(one, after));
-    return other && { code: 'error-mapping.taken', field: 'code', message: `${after.provider} ${after.code} already has a mapping. Change that one.` };
+    const other = world.of(ErrorMappings)?.all.find((mapping) => mapping.id !== after.id && isFor(mapping, after));
+    return (
+      other && {
+        code: 'error-mapping.taken',
+        field: 'code',
+        message: `${after.provider} ${after.code} already has a mapping. Change that one.`,
+      }
+    );
   },
 });
 
 export const mappingAnswers: ServeOptions<Mapping> = {
-  answer: ({ merchantId, provider, code }, world) => ({ seen: refusalsOf(world, merchantId).get(`${provider} ${code}`)?.count ?? 0 }),
+  answer: ({ merchantId, provider, code }, world) => ({
+    seen: refusalsOf(world, merchantId).get(`${provider} ${code}`)?.count ?? 0,
+  }),
   values: (body, { world }) => {
     const { provider } = body;
     if (provider !== undefined && !world.serviceProviders.some(({ id }) => id === provider))
@@ -82,15 +112,19 @@ export const mappingAnswers: ServeOptions<Mapping> = {
 export const unmapped = on(unmappedCodes, ({ world, caller }) => {
   const { merchantId } = caller;
   if (merchantId === undefined) return [];
-  const mapped = (world.of(ErrorMappings)?.all ?? []).filter((one) => one.merchantId === merchantId && one.isActive);
+  const mapped = (world.of(ErrorMappings)?.all ?? []).filter(
+    (mapping) => mapping.merchantId === merchantId && mapping.isActive,
+  );
   return [...refusalsOf(world, merchantId).values()]
-    .filter((one) => !mapped.some((mapping) => isFor(mapping, { merchantId, ...one })))
-    .sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));
+    .filter((providerError) => !mapped.some((mapping) => isFor(mapping, { merchantId, ...providerError })))
+    .sort((providerError, other) => other.count - providerError.count || (providerError.code < other.code ? -1 : 1));
 });
 
 export const telling: Screening = {
-  tell({ merchantId, serviceProvider: provider }, { code }, world) {
-    const found = world.of(ErrorMappings)?.all.find((one) => one.isActive && isFor(one, { merchantId, provider, code }));
+  describeRefusal({ merchantId, serviceProvider: provider }, { code }, world) {
+    const found = world
+      .of(ErrorMappings)
+      ?.all.find((mapping) => mapping.isActive && isFor(mapping, { merchantId, provider, code }));
     if (!found) return undefined;
     const { reason, text, nextStep } = found;
     return { reason: words(reason), told: { text, nextStep } };

@@ -21,7 +21,17 @@ import {
 import { tryRule } from '../../risk/api.ts';
 import { mayRules } from '../../risk/permissions.ts';
 import { problemOf, type RuleAction, ruleActions, type velocityKeys } from '../../risk/rule.ts';
-import { type Before, beforeAmong, hasVelocity, isGood, isRefused, meets, paymentsOf, reachOf, type When } from './engine.ts';
+import {
+  type Before,
+  beforeAmong,
+  hasVelocity,
+  isGood,
+  isRefused,
+  meets,
+  paymentsOf,
+  reachOf,
+  type When,
+} from './engine.ts';
 import { type Facts, factsOf, factsOfRow } from './facts.ts';
 import { entryFor, hitsOf, isFor } from './lists.ts';
 import { AntifraudRules, Blacklist } from './tokens.ts';
@@ -31,7 +41,10 @@ type Rule = StoredOf<typeof AntifraudRules>;
 const velocity = (by: (typeof velocityKeys)[number], window: '10m' | '1h' | '24h', count: number) =>
   ({ field: 'Velocity', operator: 'Above', value: String(count), by, window, outcome: 'Any' }) as const;
 
-/** The rules that the world's past is told with, and one that is only tried. `id` is what `ledger/alerts.ts` calls each. */
+/**
+ * Rules that the world's past is generated with, and a rule that is only tested. `id` is the name of each in
+ * `ledger/alerts.ts`.
+ */
 const seeded = [
   {
     id: 'velocity-card-10m',
@@ -124,15 +137,21 @@ export const ruleEntity = defineEntity<Rule>({
   unique: ['name'],
   fixed: ['tenantId', 'merchantId', 'origin'],
   name: ({ name }) => name,
-  event: ({ before, after }) => (before && after && before.state !== after.state ? (after.state === 'Active' ? 'Activated' : 'Deactivated') : undefined),
+  event: ({ before, after }) =>
+    before && after && before.state !== after.state
+      ? after.state === 'Active'
+        ? 'Activated'
+        : 'Deactivated'
+      : undefined,
   check: ({ after }): Objection | undefined => {
     return after && conditionsProblem(after);
   },
 });
 
-const conditionsOf = ({ groups }: When) => groups.flatMap(({ conditions }, group) => conditions.map((condition, at) => ({ condition, group, at })));
+const conditionsOf = ({ groups }: When) =>
+  groups.flatMap(({ conditions }, group) => conditions.map((condition, at) => ({ condition, group, at })));
 
-/** Which condition of a rule cannot be tried. */
+/** Returns the first condition of a rule that cannot be evaluated, as an objection. */
 function conditionsProblem(when: When): Required<Objection> | undefined {
   for (const { condition, group, at } of conditionsOf(when)) {
     const problem = problemOf(condition);
@@ -144,32 +163,54 @@ function conditionsProblem(when: When): Required<Objection> | undefined {
   return undefined;
 }
 
-/** What is told of a rule beside itself. */
+/** Additional fields in the response for a rule. */
 export const ruleAnswers: ServeOptions<Rule> = {
   answer: ({ id }, world) => {
     const last = world.of(AntifraudRules)?.log(id).at(-1);
-    return { hits: hitsOf(world, id).count, ...(last && { changed: new Date(last.created).toISOString(), changedBy: last.actor }) };
+    return {
+      hits: hitsOf(world, id).count,
+      ...(last && { changed: new Date(last.created).toISOString(), changedBy: last.actor }),
+    };
   },
 };
 
-/** In the order that they are tried: a tenant's first, as they bind its merchants; 3-D Secure, allow, decline, review, alert. */
+/**
+ * Returns the rules in the order in which they are tried: a tenant's first, as they bind its merchants; 3-D Secure,
+ * allow, decline, review, alert.
+ */
 function rulesFor(world: World, facts: Facts): readonly Rule[] {
-  const rank = ({ merchantId, action, priority }: Rule) => (merchantId === undefined ? 0 : 1e6) + ruleActions.indexOf(action) * 1e4 + priority;
+  const rank = ({ merchantId, action, priority }: Rule) =>
+    (merchantId === undefined ? 0 : 1e6) + ruleActions.indexOf(action) * 1e4 + priority;
   const all = world.of(AntifraudRules)?.all ?? [];
-  return all.filter((rule) => rule.state !== 'Draft' && isFor(rule, facts)).sort((one, other) => rank(one) - rank(other));
+  return all
+    .filter((rule) => rule.state !== 'Draft' && isFor(rule, facts))
+    .sort((rule, other) => rank(rule) - rank(other));
 }
 
-const decisions = { ThreeDs: 'Challenged', Allow: 'Noted', Decline: 'Stopped', Review: 'Held', Alert: 'Noted' } as const satisfies Readonly<
-  Record<RuleAction, RiskDecision>
+const decisions = {
+  ThreeDs: 'Challenged',
+  Allow: 'Noted',
+  Decline: 'Stopped',
+  Review: 'Held',
+  Alert: 'Noted',
+} as const satisfies Readonly<Record<RuleAction, RiskDecision>>;
+const scores = { Stopped: 95, Held: 75, Challenged: 60, Noted: 40 } as const satisfies Readonly<
+  Record<RiskDecision, number>
 >;
-const scores = { Stopped: 95, Held: 75, Challenged: 60, Noted: 40 } as const satisfies Readonly<Record<RiskDecision, number>>;
 
-/** What lists and rules say of a payment: the black list, the white list, then the rules. */
+/** Returns the decision of lists and rules on a payment: the black list, the white list, then the rules. */
 export function screenFacts(world: World, facts: Facts): Screened {
   const blocked = entryFor(world, 'blacklist', facts);
   if (blocked) {
     const rule = `Blacklist: ${blocked.shown}`;
-    const noticed: Noticed = { kind: 'List', ruleId: blocked.id, rule, decision: 'Stopped', score: 100, message: blocked.reason };
+    const noticed: Noticed = {
+      kind: 'List',
+      ruleId: blocked.id,
+      rule,
+      decision: 'Stopped',
+      score: 100,
+      message: blocked.reason,
+    };
     return { decision: 'Decline', noticed: [noticed], declined: { reason: 'Blacklisted', code: '59' } };
   }
   const friend = entryFor(world, 'whitelist', facts);
@@ -188,7 +229,10 @@ export function screenFacts(world: World, facts: Facts): Screened {
   const rules = rulesFor(world, facts);
   const before = beforeIn(world, facts, rules);
   let decision: Screened['decision'] = 'Pass';
-  /** Whose rule has let it go: 'tenant' ends declines and reviews of all, 'merchant' of the merchant's own. */
+  /**
+   * Owner of the rule that allowed the payment: 'tenant' ends declines and reviews of all, 'merchant' those of the
+   * merchant's own rules.
+   */
   let allowed: 'tenant' | 'merchant' | undefined;
   for (const rule of rules) {
     const { id: ruleId, name, action, state, merchantId } = rule;
@@ -218,27 +262,35 @@ export function screenFacts(world: World, facts: Facts): Screened {
     if (action === 'ThreeDs') decision = 'Challenge';
     if (action === 'Review') decision = 'Review';
     if (action === 'Decline') {
-      const declined = hasVelocity(rule) ? { reason: 'Velocity limit exceeded', code: '65' } : { reason: 'Suspected fraud', code: '59' };
+      const declined = hasVelocity(rule)
+        ? { reason: 'Velocity limit exceeded', code: '65' }
+        : { reason: 'Suspected fraud', code: '59' };
       return { decision: 'Decline', noticed, declined };
     }
   }
   return { decision, noticed };
 }
 
-const words = { ThreeDs: '3-D Secure', Allow: 'let through', Decline: 'decline', Review: 'review', Alert: 'an alert' } as const satisfies Readonly<
-  Record<RuleAction, string>
->;
+const words = {
+  ThreeDs: '3-D Secure',
+  Allow: 'let through',
+  Decline: 'decline',
+  Review: 'review',
+  Alert: 'an alert',
+} as const satisfies Readonly<Record<RuleAction, string>>;
 
 /** Counts a tenant's payments for its rules, and a merchant's for its own; read when the first rule asks. */
 function beforeIn(world: World, facts: Facts, rules: readonly Rule[]): (rule: Rule) => Before {
   const counters = new Map<string | undefined, Before>();
   return ({ merchantId }) =>
-    (asked, condition) => {
-      const own = rules.filter((rule) => rule.merchantId === merchantId);
+    (queriedFacts, condition) => {
+      const ownRules = rules.filter((rule) => rule.merchantId === merchantId);
       const { tenantId, mode } = facts;
-      const known = counters.get(merchantId) ?? beforeAmong(world, paymentsOf(world, { tenantId, merchantId, mode }, facts.created - reachOf(own)));
+      const known =
+        counters.get(merchantId) ??
+        beforeAmong(world, paymentsOf(world, { tenantId, merchantId, mode }, facts.created - reachOf(ownRules)));
       counters.set(merchantId, known);
-      return known(asked, condition);
+      return known(queriedFacts, condition);
     };
 }
 
@@ -263,7 +315,9 @@ function countHit(world: World, { ruleId }: Noticed, payment: Transaction): void
       notificationType: 'TransactionVelocityAlert',
       about: aboutMerchant(merchantId),
       title: 'Antifraud rule matches unusually often',
-      description: html`<b>${name}</b> matched <b>${hits.recent.length} payments</b> within an hour, more than ${notifyAbove}.`.text,
+      description:
+        html`<b>${name}</b> matched <b>${hits.recent.length} payments</b> within an hour, more than ${notifyAbove}.`
+          .text,
       objectUrl: `${person.tier === 'merchant' ? '/merchant/payment-settings/antifraud-rules' : '/crm/settings/antifraud/antifraud'}/${ruleId}`,
       useRouter: true,
     }),
@@ -273,14 +327,20 @@ function countHit(world: World, { ruleId }: Noticed, payment: Transaction): void
 export const screening: Screening = {
   screen: (payment, world) => screenFacts(world, factsOf(world, payment)),
   made(payment, { noticed }, world) {
-    for (const one of noticed) countHit(world, one, payment);
+    for (const notice of noticed) countHit(world, notice, payment);
   },
   today(origin, { tenantId, maskedPan }, world) {
     if (origin === 'list-stopped-cards') {
-      const entry = world.of(Blacklist)?.all.find((one) => one.tenantId === tenantId && one.type === 'Card' && one.shown === maskedPan);
+      const entry = world
+        .of(Blacklist)
+        ?.all.find(
+          (candidate) => candidate.tenantId === tenantId && candidate.type === 'Card' && candidate.shown === maskedPan,
+        );
       return entry && { ruleId: entry.id, rule: `Blacklist: ${entry.shown}` };
     }
-    const rule = world.of(AntifraudRules)?.all.find((one) => one.tenantId === tenantId && one.origin === origin);
+    const rule = world
+      .of(AntifraudRules)
+      ?.all.find((candidate) => candidate.tenantId === tenantId && candidate.origin === origin);
     return rule && { ruleId: rule.id, rule: rule.name };
   },
 };
@@ -318,7 +378,7 @@ export const dryRun = on(tryRule, ({ body, caller, world }) => {
     disputed: met.filter(({ disputed }) => disputed > 0).length,
     refused: met.filter(isRefused).length,
     sums: [...sums]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([key], [other]) => (key < other ? -1 : 1))
       .map(([currency, { count, amount }]) => ({ currency, count, amount: major(amount, currency) })),
     payments: met
       .slice(-shownPayments)

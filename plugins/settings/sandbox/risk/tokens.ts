@@ -1,4 +1,4 @@
-/** What is kept of rules, lists, levels and mappings. */
+/** Stored records of rules, lists, levels and mappings. */
 import * as Type from 'typebox';
 import { entityToken } from '#sandbox';
 import { antifraudRules, blacklist, confirmationLevels, errorMappings } from '../../risk/api.ts';
@@ -10,7 +10,10 @@ const owner = { id: Id, tenantId: Id, merchantId: Type.Optional(Id) };
 
 const { hits: _hits, changed: _changed, changedBy: _by, ...ruleFields } = antifraudRules.facts.item.properties;
 /** `origin` names the rule of the world's past that it stands for. */
-export const AntifraudRules = entityToken('antifraud-rule', Type.Object({ ...owner, ...ruleFields, origin: Type.Optional(Type.String()) }, closed));
+export const AntifraudRules = entityToken(
+  'antifraud-rule',
+  Type.Object({ ...owner, ...ruleFields, origin: Type.Optional(Type.String()) }, closed),
+);
 
 const { value: _value, isExpired: _expired, hits: _of, ...entryFields } = blacklist.facts.item.properties;
 /** `key` is what is compared: a card's fingerprint, never its number. */
@@ -19,7 +22,13 @@ export const Blacklist = entityToken('blacklist-entry', entry);
 export const Whitelist = entityToken('whitelist-entry', entry);
 
 const { amountTo: _to, network: _network, ...levelFields } = confirmationLevels.facts.item.properties;
-export const ConfirmationLevels = entityToken('confirmation-level', Type.Object({ id: Id, tenantId: Id, merchantId: Id, ...levelFields }, closed));
+export const ConfirmationLevels = entityToken(
+  'confirmation-level',
+  Type.Object({ id: Id, tenantId: Id, merchantId: Id, ...levelFields }, closed),
+);
 
 const { seen: _seen, ...mappingFields } = errorMappings.facts.item.properties;
-export const ErrorMappings = entityToken('error-mapping', Type.Object({ id: Id, tenantId: Id, merchantId: Id, ...mappingFields }, closed));
+export const ErrorMappings = entityToken(
+  'error-mapping',
+  Type.Object({ id: Id, tenantId: Id, merchantId: Id, ...mappingFields }, closed),
+);

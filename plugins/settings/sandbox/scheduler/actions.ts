@@ -1,4 +1,4 @@
-/** What a custom job can do, each for the tenant of the job alone. */
+/** Actions of a custom job, each limited to the tenant of the job. */
 import { csvOf, fromMinor } from '#core/api';
 import { actFor, html, mayEnter, permissionsOf, type Transaction, type World } from '#sandbox';
 import type { JobAction } from '../../scheduler/api.ts';
@@ -6,7 +6,7 @@ import { systemNumber } from '../contract.ts';
 import type { CustomJob } from './tokens.ts';
 
 const hour = 3_600_000;
-/** So many payments are asked about in one run; the rest waits for the next. */
+/** Maximum number of payments queried in a run; the rest waits for the next run. */
 const mostAsked = 200;
 /** Lines of an attachment that a mail takes. */
 const mostMailed = 10_000;
@@ -14,7 +14,7 @@ const mostMailed = 10_000;
 /** @returns how many payments or people it acted on @throws Error that says why it failed */
 type Act = (job: CustomJob, world: World) => number;
 
-/** What somebody holds who does the same by hand: a job is no way around it. */
+/** Permissions that the same action requires when a person performs it: a job does not bypass them. */
 export const needs: Readonly<Record<JobAction, string>> = {
   MailPayments: 'CRM.Transaction.View',
   CheckPending: 'CRM.Transaction.CheckStatus',
@@ -23,20 +23,26 @@ export const needs: Readonly<Record<JobAction, string>> = {
 };
 
 const by = (job: CustomJob) => ({ actor: job.name, actorId: job.madeBy, reason: job.name, requestId: job.id });
-const oldestFirst = (one: Transaction, other: Transaction) => one.created - other.created;
+const oldestFirst = (transaction: Transaction, other: Transaction) => transaction.created - other.created;
 
-/** Those of the tenant that have waited for a second person longer than the job says. */
+/** Returns the payments of the tenant that have waited for a second approver longer than the job allows. */
 function waitingIn({ tenantId, hours }: CustomJob, world: World): Transaction[] {
   const before = world.now() - hours * hour;
-  return world.transactions.waiting().filter((row) => row.tenantId === tenantId && row.mode === 'Live' && row.created <= before);
+  return world.transactions
+    .waiting()
+    .filter((row) => row.tenantId === tenantId && row.mode === 'Live' && row.created <= before);
 }
 
 export const actions: Readonly<Record<JobAction, Act>> = {
   MailPayments({ tenantId, hours, recipient = '', name }, world) {
     const now = world.now();
     const most = Math.min(mostMailed, systemNumber(world, tenantId, 'EXPORT_MAX_ROWS') ?? mostMailed);
-    const { rows, count } = world.transactions.query({ mode: 'Live', tenantId, from: now - hours * hour, to: now }, { pageSize: most });
-    if (count > most) throw new Error(`${count} transactions are too many for one email (up to ${most}). Choose fewer hours.`);
+    const { rows, count } = world.transactions.query(
+      { mode: 'Live', tenantId, from: now - hours * hour, to: now },
+      { pageSize: most },
+    );
+    if (count > most)
+      throw new Error(`${count} transactions are too many for one email (up to ${most}). Choose fewer hours.`);
     const lines = rows.map(({ externalId, created, merchantId, type, status, amount, currency }) => [
       externalId,
       new Date(created).toISOString(),
@@ -46,7 +52,11 @@ export const actions: Readonly<Record<JobAction, Act>> = {
       fromMinor(amount, world.decimalPlaces(currency)),
       currency,
     ]);
-    world.outbox.send({ to: recipient, subject: name, text: csvOf(['Order', 'Created', 'Merchant', 'Type', 'Status', 'Amount', 'Currency'], lines) });
+    world.outbox.send({
+      to: recipient,
+      subject: name,
+      text: csvOf(['Order', 'Created', 'Merchant', 'Type', 'Status', 'Amount', 'Currency'], lines),
+    });
     return count;
   },
   CheckPending(job, world) {
@@ -54,9 +64,9 @@ export const actions: Readonly<Record<JobAction, Act>> = {
       { mode: 'Live', tenantId: job.tenantId, statuses: new Set(['Pending']), to: world.now() - job.hours * hour },
       { pageSize: Number.POSITIVE_INFINITY },
     );
-    const asked = rows.toSorted(oldestFirst).slice(0, mostAsked);
-    for (const row of asked) world.transactions.checkStatus(row, by(job));
-    return asked.length;
+    const queriedRows = rows.toSorted(oldestFirst).slice(0, mostAsked);
+    for (const row of queriedRows) world.transactions.checkStatus(row, by(job));
+    return queriedRows.length;
   },
   ExpireWaiting(job, world) {
     const late = waitingIn(job, world);
@@ -68,7 +78,7 @@ export const actions: Readonly<Record<JobAction, Act>> = {
       .filter((person) => person.tier === 'tenant' && person.tenantId === job.tenantId && mayEnter(person, world))
       .filter((person) => permissionsOf(person, world).has(needs.RemindWaiting));
     // Each is told of what both they and whoever set the job up may see.
-    const told = staff.filter(({ id: personId }) => {
+    const notifiedStaff = staff.filter(({ id: personId }) => {
       const late = waitingIn(job, actFor(world, personId).world).length;
       if (late === 0) return false;
       world.notifications.add(({ id }) => id === personId, {
@@ -81,6 +91,6 @@ export const actions: Readonly<Record<JobAction, Act>> = {
       });
       return true;
     });
-    return told.length;
+    return notifiedStaff.length;
   },
 };

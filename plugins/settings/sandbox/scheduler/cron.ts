@@ -4,7 +4,9 @@ import { isZone, type Objection } from '#sandbox';
 
 interface Schedule {
   readonly cron: Cron;
-  /** The last time that was looked up: no other lies between `after` and `next`. The clock asks for it with each call. */
+  /**
+   * The last time that was looked up: no other lies between `after` and `next`. The clock asks for it with each call.
+   */
   found?: { readonly after: number; readonly next: number };
 }
 
@@ -21,7 +23,10 @@ function scheduleOf(cron: string, timeZone: string): Schedule {
   return made;
 }
 
-/** The first time after another, epoch milliseconds; none where there is none any more. Where clocks go back, an hour's time comes once. */
+/**
+ * Returns the first time of the schedule after a given time, epoch milliseconds; `undefined` if there is none. When
+ * clocks are set back, a time in the repeated hour occurs once.
+ */
 export function timeAfter(cron: string, timeZone: string, after: number): number | undefined {
   const schedule = scheduleOf(cron, timeZone);
   const { found } = schedule;
@@ -31,11 +36,13 @@ export function timeAfter(cron: string, timeZone: string, after: number): number
   return next;
 }
 
-/** Why something is no schedule. */
+/** Returns why a schedule is invalid. */
 export function scheduleProblem(cron: string | undefined, timeZone: string): Objection | undefined {
-  if (!isZone(timeZone)) return { code: 'schedule.zone', field: 'timeZone', message: 'Enter a time zone like Europe/Istanbul.' };
+  if (!isZone(timeZone))
+    return { code: 'schedule.zone', field: 'timeZone', message: 'Enter a time zone like Europe/Istanbul.' };
   if (cron === undefined) return undefined;
-  const problem = 'Not a valid cron expression. Five parts: minute, hour, day of the month, month, weekday, as in 30 6 * * 1-5.';
+  const problem =
+    'Not a valid cron expression. Five parts: minute, hour, day of the month, month, weekday, as in 30 6 * * 1-5.';
   try {
     if (timeAfter(cron, timeZone, Date.UTC(2026, 0, 1)) !== undefined) return undefined;
     return { code: 'schedule.never', field: 'cron', message: 'This schedule never runs. Check the day and month.' };
@@ -44,7 +51,7 @@ export function scheduleProblem(cron: string | undefined, timeZone: string): Obj
   }
 }
 
-/** The next times of a schedule, at most five. */
+/** Returns the next times of a schedule, at most five. */
 export function timesAfter(cron: string, timeZone: string, after: number): number[] {
   return scheduleOf(cron, timeZone)
     .cron.nextRuns(5, new Date(after))

@@ -24,8 +24,20 @@ import { type CustomJob, CustomJobs, since } from './tokens.ts';
 import { turn } from './turn.ts';
 
 const samples = [
-  { name: 'Remind approvers of pending payments', action: 'RemindWaiting', hours: 4, cron: '0 9 * * 1-5', state: 'Active' },
-  { name: 'Check pending payments with providers', action: 'CheckPending', hours: 2, cron: '*/30 * * * *', state: 'Paused' },
+  {
+    name: 'Remind approvers of pending payments',
+    action: 'RemindWaiting',
+    hours: 4,
+    cron: '0 9 * * 1-5',
+    state: 'Active',
+  },
+  {
+    name: 'Check pending payments with providers',
+    action: 'CheckPending',
+    hours: 2,
+    cron: '*/30 * * * *',
+    state: 'Paused',
+  },
 ] as const;
 
 export const customEntity = defineEntity({
@@ -34,9 +46,18 @@ export const customEntity = defineEntity({
   prefix: 'cjb',
   seed: ({ of, idOf }) =>
     of(Tenants).flatMap(({ id: tenantId }) => {
-      const maker = of(People).find((person) => person.tenantId === tenantId && person.tier === 'tenant' && person.isActive && person.isAdministrator);
+      const maker = of(People).find(
+        (person) =>
+          person.tenantId === tenantId && person.tier === 'tenant' && person.isActive && person.isAdministrator,
+      );
       return (maker ? samples : []).map(
-        (sample): CustomJob => ({ id: idOf(`${tenantId} ${sample.name}`), tenantId, ...sample, timeZone: 'Europe/Istanbul', madeBy: maker?.id ?? '' }),
+        (sample): CustomJob => ({
+          id: idOf(`${tenantId} ${sample.name}`),
+          tenantId,
+          ...sample,
+          timeZone: 'Europe/Istanbul',
+          madeBy: maker?.id ?? '',
+        }),
       );
     }),
   references: { tenantId: Tenants, madeBy: People },
@@ -47,12 +68,19 @@ export const customEntity = defineEntity({
   check: ({ after }, world) => after && (scheduleProblem(after.cron, after.timeZone) ?? recipientProblem(after, world)),
 });
 
-/** Payments leave by mail to the tenant's own staff alone. */
+/** Checks the recipient: payments are mailed only to the tenant's own staff. */
 function recipientProblem({ action, recipient, tenantId }: CustomJob, world: World): Objection | undefined {
   if (action !== 'MailPayments') return undefined;
-  if (recipient === undefined) return { code: 'custom-job.recipient', field: 'recipient', message: 'Enter a recipient.' };
+  if (recipient === undefined)
+    return { code: 'custom-job.recipient', field: 'recipient', message: 'Enter a recipient.' };
   const person = world.personByEmail(recipient);
-  if (person?.tier === 'tenant' && person.tenantId === tenantId && person.isActive && permissionsOf(person, world).has(needs[action])) return undefined;
+  if (
+    person?.tier === 'tenant' &&
+    person.tenantId === tenantId &&
+    person.isActive &&
+    permissionsOf(person, world).has(needs[action])
+  )
+    return undefined;
   return {
     code: 'custom-job.recipient',
     field: 'recipient',
@@ -70,12 +98,17 @@ interface Who {
 }
 
 /**
- * Runs a job in the name of whoever set it up, as they are now, and keeps what became of it; one that fails stops no other.
+ * Runs a job on behalf of its creator, with their current permissions, and records the outcome. A failed job stops no
+ * other job.
  * @param world of the clock's job, or of the person who runs it by hand
  */
 function run(world: World | JobWorld, job: CustomJob, who: Who) {
   const begun = performance.now();
-  const noted = (outcome: { readonly result: 'Succeeded' | 'Failed'; readonly done?: number; readonly error?: string }) =>
+  const noted = (outcome: {
+    readonly result: 'Succeeded' | 'Failed';
+    readonly done?: number;
+    readonly error?: string;
+  }) =>
     note(world, {
       jobId: job.id,
       kind: 'Custom',
@@ -115,7 +148,8 @@ export const customClock: Job = {
   },
   run(world) {
     const now = world.now();
-    for (const job of world.of(CustomJobs)?.all ?? []) if (nextOf(world, job, now - 1) === now) run(world, job, { startedBy: 'Schedule' });
+    for (const job of world.of(CustomJobs)?.all ?? [])
+      if (nextOf(world, job, now - 1) === now) run(world, job, { startedBy: 'Schedule' });
   },
 };
 
@@ -130,22 +164,31 @@ export const customAnswers: ServeOptions<CustomJob> = {
     };
   },
   values(body, { caller, before }) {
-    for (const action of new Set([before?.action, body.action as JobAction])) if (action) demandFor(action, caller); // the endpoint's schema has checked it
+    // the endpoint's schema has checked it
+    for (const action of new Set([before?.action, body.action as JobAction])) if (action) demandFor(action, caller);
     // It runs in the name of whoever says last what it does.
     return { ...body, madeBy: caller.person.id };
   },
 };
 
-/** Nobody has a job do what they may not do by hand; for the platform, which acts for tenants, the guard of the call is enough. */
+/**
+ * Checks that the caller may perform the action of a job themselves. The guard of the call is enough for the platform,
+ * which acts for tenants.
+ */
 export function demandFor(action: JobAction, { tier, permissions }: Caller) {
   if (tier === 'platform' || permissions.has(needs[action])) return;
-  throw new SandboxError(403, 'custom-job.permission', `You need the permission ${needs[action]} for this action.`, 'action');
+  throw new SandboxError(
+    403,
+    'custom-job.permission',
+    `You need the permission ${needs[action]} for this action.`,
+    'action',
+  );
 }
 
-type Asked = Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'requestId'>;
+type CustomRunRequest = Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'requestId'>;
 
 /** @param retryOf the failed run that it repeats */
-export function runCustomJob(request: Asked, id: string, retryOf?: string) {
+export function runCustomJob(request: CustomRunRequest, id: string, retryOf?: string) {
   const { caller, world } = request;
   const { actor: person } = byCaller(request);
   const job = storeIn(world, CustomJobs).find(caller, id, 'change');

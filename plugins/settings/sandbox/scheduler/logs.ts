@@ -1,6 +1,18 @@
-/** What became of each run of a job: the newest, so that a server that runs for weeks does not fill the memory. */
+/** Results of job runs; only the newest, so that a server that runs for weeks does not fill the memory. */
 import type { LocalizedText } from '#core/api';
-import { type Caller, derivedId, inScope, type JobWorld, matching, paged, perWorld, SandboxError, type SandboxRequest, sorted, type World } from '#sandbox';
+import {
+  type Caller,
+  derivedId,
+  inScope,
+  type JobWorld,
+  matching,
+  paged,
+  perWorld,
+  SandboxError,
+  type SandboxRequest,
+  sorted,
+  type World,
+} from '#sandbox';
 import type { processLogs, RunStarter } from '../../scheduler/api.ts';
 
 export interface Run {
@@ -8,7 +20,7 @@ export interface Run {
   /** The record of the job: recurring or custom. */
   readonly jobId: string;
   readonly kind: 'Recurring' | 'Custom';
-  /** Of a custom job. */
+  /** Tenant of a custom job. */
   readonly tenantId?: string;
   readonly name: LocalizedText;
   readonly startedBy: RunStarter;
@@ -35,10 +47,13 @@ export function note(world: World | JobWorld, run: Omit<Run, 'id'>): Run {
   return noted;
 }
 
-/** The newest first. */
+/** Returns the runs of a job, newest first. */
 export const runsOf = (world: World, jobId: string): readonly Run[] => log(world).runs.get(jobId) ?? [];
 
-/** A job of all tenants has no tenant: everybody may know that it ran. What it failed at may be any tenant's, and is the platform's to know. */
+/**
+ * Returns the runs that a caller may see. A job of all tenants has no tenant, and its runs are visible to all. Its
+ * errors may concern any tenant, so only the platform sees them.
+ */
 function visible({ caller, world }: { readonly caller: Caller; readonly world: World }): Run[] {
   const mine = inScope(caller, 'tenant');
   return [...log(world).runs.values()].flat().filter((run) => run.tenantId === undefined || mine(run));
@@ -50,12 +65,16 @@ export function findRun(asking: { readonly caller: Caller; readonly world: World
   return found;
 }
 
-function shown({ jobId: _job, tenantId, error, started, ...run }: Run, { caller, world }: { readonly caller: Caller; readonly world: World }) {
-  const told = tenantId !== undefined || caller.tier === 'platform' ? error : error && 'It failed. The platform can read why.';
+function shown(
+  { jobId: _job, tenantId, error, started, ...run }: Run,
+  { caller, world }: { readonly caller: Caller; readonly world: World },
+) {
+  const visibleError =
+    tenantId !== undefined || caller.tier === 'platform' ? error : error && 'It failed. The platform can read why.';
   return {
     ...run,
     started: new Date(started).toISOString(),
-    ...(told !== undefined && { error: told }),
+    ...(visibleError !== undefined && { error: visibleError }),
     ...(tenantId !== undefined && { tenantName: world.tenant(tenantId)?.name ?? tenantId }),
     version: 1,
   };
@@ -63,9 +82,12 @@ function shown({ jobId: _job, tenantId, error, started, ...run }: Run, { caller,
 
 export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
   const { query } = request;
-  const among = (wanted: string | undefined, value: string) => wanted === undefined || wanted === '' || wanted.split(',').includes(value);
+  const among = (wanted: string | undefined, value: string) =>
+    wanted === undefined || wanted === '' || wanted.split(',').includes(value);
   const rows = visible(request)
-    .filter((run) => among(query.result, run.result) && among(query.kind, run.kind) && among(query.startedBy, run.startedBy))
+    .filter(
+      (run) => among(query.result, run.result) && among(query.kind, run.kind) && among(query.startedBy, run.startedBy),
+    )
     .filter(
       ({ started }) =>
         (query.startedFrom === undefined || started >= Date.parse(query.startedFrom)) &&
@@ -73,14 +95,19 @@ export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
     )
     .map((run) => shown(run, request));
   return paged(
-    sorted(matching(rows, query.searchKey, ['name', 'person', 'error']), query.sortBy ?? 'started', query.sortBy ? query.sortDirection : 'desc'),
+    sorted(
+      matching(rows, query.searchKey, ['name', 'person', 'error']),
+      query.sortBy ?? 'started',
+      query.sortBy ? query.sortDirection : 'desc',
+    ),
     query,
   );
 }
 
-export const runDetails = (request: SandboxRequest<typeof processLogs.details>) => shown(findRun(request, request.params.id), request);
+export const runDetails = (request: SandboxRequest<typeof processLogs.details>) =>
+  shown(findRun(request, request.params.id), request);
 
-/** When a job ran last, and how it ended. */
+/** Returns time and result of the last run of a job. */
 export function lastOf(world: World, jobId: string) {
   const [last] = runsOf(world, jobId);
   return last && { lastRun: new Date(last.started).toISOString(), lastResult: last.result };

@@ -1,5 +1,15 @@
 /** The jobs that hang on the clock: what they do is code, when they run is for the platform to say. */
-import { byCaller, type ClockJob, defineEntity, SandboxError, type SandboxRequest, type Scheduler, type ServeOptions, storeIn, type World } from '#sandbox';
+import {
+  byCaller,
+  type ClockJob,
+  defineEntity,
+  SandboxError,
+  type SandboxRequest,
+  type Scheduler,
+  type ServeOptions,
+  storeIn,
+  type World,
+} from '#sandbox';
 import type { RunStarter, runRecurring } from '../../scheduler/api.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
@@ -18,13 +28,13 @@ export const recurringEntity = defineEntity({
   check: ({ after }) => after && scheduleProblem(after.cron, after.timeZone),
 });
 
-/** By its job; made again when one has changed. */
+/** Plans by list of jobs; created again when a job has changed. */
 const byJob = new WeakMap<readonly RecurringJob[], ReadonlyMap<string, RecurringJob>>();
 function planOf(world: World, job: string): RecurringJob | undefined {
   const all = world.of(RecurringJobs)?.all ?? [];
   let known = byJob.get(all);
   if (!known) {
-    known = new Map(all.map((one) => [one.job, one]));
+    known = new Map(all.map((job) => [job.job, job]));
     byJob.set(all, known);
   }
   return known.get(job);
@@ -79,10 +89,10 @@ export const recurringAnswers: ServeOptions<RecurringJob> = {
   },
 };
 
-type Asked = Pick<SandboxRequest<typeof runRecurring>, 'caller' | 'world' | 'requestId'>;
+type RecurringRunRequest = Pick<SandboxRequest<typeof runRecurring>, 'caller' | 'world' | 'requestId'>;
 
 /** @param retryOf the failed run that it repeats */
-export function runRecurringJob(request: Asked, id: string, retryOf?: string) {
+export function runRecurringJob(request: RecurringRunRequest, id: string, retryOf?: string) {
   const { caller, world } = request;
   const record = storeIn(world, RecurringJobs).find(caller, id, 'change');
   const job = jobOf(world, record);

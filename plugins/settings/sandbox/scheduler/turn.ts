@@ -7,13 +7,17 @@ interface Turning extends Pick<SandboxRequest<typeof pauseCustom>, 'caller' | 'w
   readonly params: { readonly id: string };
 }
 
-/** @param demand refuses what the caller may not do with that job */
+/** @param assertAllowed refuses what the caller may not do with that job */
 export const turn =
-  <Stored extends CustomJob | RecurringJob>(token: EntityToken<Stored>, state: CustomJob['state'], demand?: (job: Stored, caller: Caller) => void) =>
+  <Stored extends CustomJob | RecurringJob>(
+    token: EntityToken<Stored>,
+    state: CustomJob['state'],
+    assertAllowed?: (job: Stored, caller: Caller) => void,
+  ) =>
   (request: Turning): undefined => {
     const { caller, world, params } = request;
     const store = storeIn(world, token);
     const job = store.find(caller, params.id, 'change');
-    demand?.(job, caller);
+    assertAllowed?.(job, caller);
     store.change(job.id, { ...job, state }, byCaller(request));
   };

@@ -1,4 +1,4 @@
-/** Who bills merchants, and how: read by whoever makes the invoices. */
+/** Billing settings of merchants, which the generation of invoices reads. */
 import { defineEntity, type Objection, type StoredOf, Tenants, type World } from '#sandbox';
 import { BillingSettings } from './tokens.ts';
 
@@ -6,7 +6,7 @@ type Billing = StoredOf<typeof BillingSettings>;
 
 const standard = { vatPercent: 20, dueDays: 14, graceDays: 7, netting: 'Balance', fromMonth: '2020-01' } as const;
 
-/** The month that runs now, in UTC: `2026-11`. */
+/** Returns the current month in UTC: `2026-11`. */
 const thisMonth = (world: World) => new Date(world.now()).toISOString().slice(0, 7);
 
 export const billingEntity = defineEntity<Billing>({
@@ -33,9 +33,10 @@ export const billingEntity = defineEntity<Billing>({
     ),
   check: ({ before, after }, world): Objection | undefined => {
     const now = thisMonth(world);
-    const isIssued = (one: Billing) => one.fromMonth < now;
+    const isIssued = (billing: Billing) => billing.fromMonth < now;
     const issued = 'Its invoices are already issued. Create a setting that starts this month or later.';
-    if (before && isIssued(before)) return { code: 'billing-setting.issued', ...(after && { field: 'fromMonth' }), message: issued };
+    if (before && isIssued(before))
+      return { code: 'billing-setting.issued', ...(after && { field: 'fromMonth' }), message: issued };
     if (!after) return undefined;
     if (isIssued(after))
       return {
@@ -47,7 +48,10 @@ export const billingEntity = defineEntity<Billing>({
       .of(BillingSettings)
       ?.all.find(
         ({ id, tenantId, currency, fromMonth }) =>
-          id !== after.id && tenantId === after.tenantId && currency === after.currency && fromMonth === after.fromMonth,
+          id !== after.id &&
+          tenantId === after.tenantId &&
+          currency === after.currency &&
+          fromMonth === after.fromMonth,
       );
     return (
       twin && {
@@ -59,8 +63,11 @@ export const billingEntity = defineEntity<Billing>({
   },
 });
 
-/** What the invoices of a month and currency are made by; undefined where the tenant has said nothing, or the settings are off. */
+/**
+ * Returns the billing settings for the invoices of a month and currency; `undefined` if the tenant has none, or the
+ * settings are off.
+ */
 export const billingFor = (world: World, tenantId: string, currency: string, month: string): Billing | undefined =>
   (world.of(BillingSettings)?.all ?? [])
-    .filter((one) => one.tenantId === tenantId && one.currency === currency && one.fromMonth <= month)
-    .toSorted((one, other) => (one.fromMonth < other.fromMonth ? 1 : -1))[0];
+    .filter((billing) => billing.tenantId === tenantId && billing.currency === currency && billing.fromMonth <= month)
+    .toSorted((billing, other) => (billing.fromMonth < other.fromMonth ? 1 : -1))[0];

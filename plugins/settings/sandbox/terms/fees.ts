@@ -1,4 +1,4 @@
-/** What providers charge a tenant for payments, by the fees that were in force when each was made. */
+/** Fees that providers charge a tenant for payments, by the fees that were in force when each payment was made. */
 import { fromMinor, toMinor } from '#core/api';
 import {
   type Costing,
@@ -27,19 +27,19 @@ const samples = [
   { name: 'Acquiring', type: 'Acquirer', percent: 0.35, fixed: '0.04', currency: 'EUR', taxPercent: 0 },
 ] as const;
 
-/** From when to when a fee holds, epoch milliseconds. */
+/** Returns the period of a fee, epoch milliseconds. */
 const span = ({ effectiveFrom, endsAt }: Pick<Fee, 'effectiveFrom' | 'endsAt'>) => ({
   from: Date.parse(effectiveFrom),
   to: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
 });
 
-/** Of one provider and kind, of which one alone may hold at a time. */
-const isSameCharge = (one: Fee, other: Fee) =>
-  one.tenantId === other.tenantId &&
-  one.type === other.type &&
-  one.provider === other.provider &&
-  one.paymentMethod === other.paymentMethod &&
-  one.currency === other.currency;
+/** Returns whether two fees have the same provider and kind; only a single such fee may be in force at a time. */
+const isSameCharge = (fee: Fee, other: Fee) =>
+  fee.tenantId === other.tenantId &&
+  fee.type === other.type &&
+  fee.provider === other.provider &&
+  fee.paymentMethod === other.paymentMethod &&
+  fee.currency === other.currency;
 
 export const feeEntity = defineEntity<Fee>({
   token: ProviderFees,
@@ -78,16 +78,29 @@ export const feeEntity = defineEntity<Fee>({
     const { from, to } = span(after);
     if (to <= from) return { code: 'provider-fee.end', field: 'endsAt', message: 'Choose an end after the start.' };
     if (after.fixed !== undefined && (after.currency === undefined || Number(after.fixed) < 0))
-      return { code: 'provider-fee.fixed', field: 'currency', message: 'Enter a fixed fee of 0 or more and choose its currency.' };
+      return {
+        code: 'provider-fee.fixed',
+        field: 'currency',
+        message: 'Enter a fixed fee of 0 or more and choose its currency.',
+      };
     if (before && span(before).from <= world.now()) {
       const changed = (['paymentMethod', 'currency', 'percent', 'fixed', 'taxPercent', 'effectiveFrom'] as const).find(
         (field) => before[field] !== after[field],
       );
       if (changed !== undefined)
-        return { code: 'provider-fee.in-force', field: changed, message: 'This fee is active and was already charged. End it and create a new one.' };
-      if (to < world.now() && after.endsAt !== before.endsAt) return { code: 'provider-fee.past', field: 'endsAt', message: 'Choose an end in the future.' };
+        return {
+          code: 'provider-fee.in-force',
+          field: changed,
+          message: 'This fee is active and was already charged. End it and create a new one.',
+        };
+      if (to < world.now() && after.endsAt !== before.endsAt)
+        return { code: 'provider-fee.past', field: 'endsAt', message: 'Choose an end in the future.' };
     }
-    const other = world.of(ProviderFees)?.all.find((one) => one.id !== after.id && isSameCharge(one, after) && span(one).from < to && from < span(one).to);
+    const other = world
+      .of(ProviderFees)
+      ?.all.find(
+        (fee) => fee.id !== after.id && isSameCharge(fee, after) && span(fee).from < to && from < span(fee).to,
+      );
     return (
       other && {
         code: 'provider-fee.overlap',
@@ -101,14 +114,15 @@ export const feeEntity = defineEntity<Fee>({
 export const feeAnswers: ServeOptions<Fee> = {
   answer: (fee, world) => {
     const { from, to } = span(fee);
-    const state: (typeof feeStates)[number] = from > world.now() ? 'Scheduled' : to <= world.now() ? 'Ended' : 'InForce';
+    const state: (typeof feeStates)[number] =
+      from > world.now() ? 'Scheduled' : to <= world.now() ? 'Ended' : 'InForce';
     return { state };
   },
 };
 
 /**
- * Providers charge for what they cleared: by the fee that names most of the payment, one of each kind. What was voided before the terminal's
- * batch closed never came that far.
+ * Providers charge for what they cleared: by the fee that names most of the payment, one of each kind. What was voided
+ * before the terminal's batch closed never came that far.
  */
 function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
   const { tenantId, serviceProvider, paymentMethod, currency, created, captured, status } = payment;
@@ -124,13 +138,18 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
       (fee.fixed !== undefined || fee.currency === undefined || fee.currency === currency)
     );
   });
-  const exact = ({ paymentMethod: method, currency: code }: Fee) => (method === undefined ? 0 : 2) + (code === currency ? 1 : 0);
+  const exact = ({ paymentMethod: method, currency: code }: Fee) =>
+    (method === undefined ? 0 : 2) + (code === currency ? 1 : 0);
   const kinds = [...new Set(fits.map(({ type }) => type))].sort();
   return kinds.flatMap((type) => {
-    const fee = fits.filter((one) => one.type === type).toSorted((one, other) => exact(other) - exact(one))[0];
+    const fee = fits
+      .filter((candidate) => candidate.type === type)
+      .toSorted((candidate, other) => exact(other) - exact(candidate))[0];
     if (!fee) return [];
     const fixed =
-      fee.fixed === undefined || fee.currency === undefined ? 0 : exchangeTo(currency)(toMinor(fee.fixed, world.decimalPlaces(fee.currency)), fee.currency);
+      fee.fixed === undefined || fee.currency === undefined
+        ? 0
+        : exchangeTo(currency)(toMinor(fee.fixed, world.decimalPlaces(fee.currency)), fee.currency);
     // Percent with two decimals: hundredths of a percent, rounded half up.
     const net = Math.floor((captured * Math.round(fee.percent * 100) + 5_000) / 10_000) + fixed;
     const tax = Math.floor((net * Math.round(fee.taxPercent * 100) + 5_000) / 10_000);
@@ -138,7 +157,7 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
   });
 }
 
-/** What the ledger books of it. */
+/** Costs that the ledger books for a payment. */
 export const costing: Costing = { costsOf, permission: mayFees.view.permissions[0] };
 
 /** @throws SandboxError 404 for a payment that the caller does not see */

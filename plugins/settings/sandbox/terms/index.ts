@@ -3,7 +3,15 @@ import { costingHook, defineSandbox, on, screeningHook, serve, settlementHook, w
 import * as api from '../../terms/api.ts';
 import { billingEntity } from './billing.ts';
 import { costing, costs, feeAnswers, feeEntity } from './fees.ts';
-import { apply, copyToNew, limits, mccOptions, merchantParametersEntity, parametersAnswers, parametersEntity } from './parameters.ts';
+import {
+  apply,
+  copyToNew,
+  limits,
+  mccOptions,
+  merchantParametersEntity,
+  parametersAnswers,
+  parametersEntity,
+} from './parameters.ts';
 import { followRates, rateAnswers, rateEntity, staleRates } from './rates.ts';
 import { scopingAnswers, scopingEntity } from './scoping.ts';
 import { followTerms, settleByTerms, settlementTermsEntity } from './settling.ts';
@@ -11,7 +19,15 @@ import { AiScopings, BillingSettings, DefaultParameters, PlatformCurrencies, Pro
 
 export const terms = defineSandbox(
   {
-    entities: [parametersEntity, merchantParametersEntity, settlementTermsEntity, feeEntity, billingEntity, rateEntity, scopingEntity],
+    entities: [
+      parametersEntity,
+      merchantParametersEntity,
+      settlementTermsEntity,
+      feeEntity,
+      billingEntity,
+      rateEntity,
+      scopingEntity,
+    ],
     hooks: [
       screeningHook.provide(limits),
       settlementHook.provide(settleByTerms),

@@ -60,14 +60,22 @@ export const parametersEntity = defineEntity<Parameters>({
   check: ({ before, after }, world): Objection | undefined => {
     if (!after) return undefined;
     if (after.maxAmount !== undefined && Number(after.maxAmount) <= 0)
-      return { code: 'default-parameters.amount', field: 'maxAmount', message: 'Enter a limit above 0. Leave it empty for no limit.' };
+      return {
+        code: 'default-parameters.amount',
+        field: 'maxAmount',
+        message: 'Enter a limit above 0. Leave it empty for no limit.',
+      };
     const others = (world.of(DefaultParameters)?.all ?? []).filter(
       ({ id, tenantId, isActive }) => id !== (before ?? after).id && tenantId === after.tenantId && isActive,
     );
     const taken = after.isActive ? after.mccs.find((mcc) => others.some(({ mccs }) => mccs.includes(mcc))) : undefined;
     return taken === undefined
       ? undefined
-      : { code: 'default-parameters.mcc', field: 'mccs', message: `Another set already covers merchants of ${taken}. Remove it there first.` };
+      : {
+          code: 'default-parameters.mcc',
+          field: 'mccs',
+          message: `Another set already covers merchants of ${taken}. Remove it there first.`,
+        };
   },
 });
 
@@ -79,25 +87,38 @@ export const merchantParametersEntity = defineEntity<OfMerchant>({
   unique: ['merchantId'],
   fixed: ['tenantId', 'merchantId'],
   name: ({ merchantId }) => merchantId,
-  // Merchants that only try the portal out began lately, with the standard. Those before them have none until they are applied: the system variables hold for them.
+  // Merchants that only try the portal out began lately, with the standard. Those before them have none until they are
+  // applied: the system variables hold for them.
   seed: ({ of, idOf }) =>
     of(Merchants).flatMap(({ id: merchantId, tenantId, processingStatus }) => {
-      const set = processingStatus === 'SandboxEnabled' && of(DefaultParameters).find((one) => one.tenantId === tenantId && one.mccs.length === 0);
+      const set =
+        processingStatus === 'SandboxEnabled' &&
+        of(DefaultParameters).find((candidate) => candidate.tenantId === tenantId && candidate.mccs.length === 0);
       return set ? [{ id: idOf(merchantId), tenantId, merchantId, ...copied(set) }] : [];
     }),
 });
 
 type Merchant = StoredOf<typeof Merchants>;
 
-/** The set that a merchant begins with: the one of its category, else the first that names none. */
+/**
+ * Returns the parameter set that a merchant begins with: the set of its category, else the first without a category.
+ */
 function setFor(world: World, { tenantId, mcc }: Pick<Merchant, 'tenantId' | 'mcc'>): Parameters | undefined {
-  const own = (world.of(DefaultParameters)?.all ?? [])
-    .filter((one) => one.tenantId === tenantId && one.isActive)
-    .toSorted((one, other) => one.order - other.order);
-  return own.find(({ mccs }) => mccs.includes(mcc)) ?? own.find(({ mccs }) => mccs.length === 0);
+  const tenantSets = (world.of(DefaultParameters)?.all ?? [])
+    .filter((parameters) => parameters.tenantId === tenantId && parameters.isActive)
+    .toSorted((parameters, other) => parameters.order - other.order);
+  return tenantSets.find(({ mccs }) => mccs.includes(mcc)) ?? tenantSets.find(({ mccs }) => mccs.length === 0);
 }
 
-const copied = ({ id, refundWindowDays, maxAmount, authentication, settlementDays, reservePercent, reserveDays }: Parameters) => ({
+const copied = ({
+  id,
+  refundWindowDays,
+  maxAmount,
+  authentication,
+  settlementDays,
+  reservePercent,
+  reserveDays,
+}: Parameters) => ({
   parametersId: id,
   refundWindowDays,
   ...(maxAmount !== undefined && { maxAmount }),
@@ -107,67 +128,117 @@ const copied = ({ id, refundWindowDays, maxAmount, authentication, settlementDay
   reserveDays,
 });
 
-/** A merchant that comes into being gets its copy. */
+/** Gives each new merchant its copy of the parameters. */
 export function copyToNew(world: World): void {
   world.of(Merchants).watch(({ before, after, by }) => {
     if (before || !after) return;
     const set = setFor(world, after);
-    if (set) world.of(MerchantParameters)?.create({ tenantId: after.tenantId, merchantId: after.id, ...copied(set) }, by);
+    if (set)
+      world.of(MerchantParameters)?.create({ tenantId: after.tenantId, merchantId: after.id, ...copied(set) }, by);
   });
 }
 
 const parametersOf = (world: World, merchantId: string): OfMerchant | undefined =>
-  world.of(MerchantParameters)?.all.find((one) => one.merchantId === merchantId);
+  world.of(MerchantParameters)?.all.find((parameters) => parameters.merchantId === merchantId);
 
-/** Days in which a merchant's payments can be refunded; undefined where it has no parameters of its own. */
-export const refundWindowOf = (world: World, merchantId: string): number | undefined => parametersOf(world, merchantId)?.refundWindowDays;
+/**
+ * Returns the number of days in which a merchant's payments can be refunded; `undefined` if it has no own parameters.
+ */
+export const refundWindowOf = (world: World, merchantId: string): number | undefined =>
+  parametersOf(world, merchantId)?.refundWindowDays;
 
-/** Gives a set to all merchants that would begin with it now. @throws SandboxError 409 for a set that is off, or is for nobody */
+/**
+ * Applies a set to all merchants that would begin with it now.
+ * @throws SandboxError 409 for a set that is off, or is for nobody
+ */
 export function apply(request: SandboxRequest<typeof applyParameters>): { merchants: number } {
   const { world, caller, params } = request;
   const set = world.of(DefaultParameters)?.find(caller, params.id, 'change');
-  const kept = world.of(MerchantParameters);
-  if (!set || !kept) throw new SandboxError(404, 'default-parameters.off', "Default parameters aren't available. Ask your administrator.");
-  if (!set.isActive) throw new SandboxError(409, 'default-parameters.inactive', 'This set is inactive. Activate it first.');
-  const theirs = world.of(Merchants).all.filter((merchant) => merchant.tenantId === set.tenantId && setFor(world, merchant)?.id === set.id);
+  const store = world.of(MerchantParameters);
+  if (!set || !store)
+    throw new SandboxError(
+      404,
+      'default-parameters.off',
+      "Default parameters aren't available. Ask your administrator.",
+    );
+  if (!set.isActive)
+    throw new SandboxError(409, 'default-parameters.inactive', 'This set is inactive. Activate it first.');
+  const theirs = world
+    .of(Merchants)
+    .all.filter((merchant) => merchant.tenantId === set.tenantId && setFor(world, merchant)?.id === set.id);
   const by = byCaller(request);
   for (const { id: merchantId, tenantId } of theirs) {
     const before = parametersOf(world, merchantId);
     // What a set does not say is not said of the merchant either.
-    if (before) kept.change(before.id, { maxAmount: undefined, reservePercent: undefined, ...copied(set) }, by);
-    else kept.create({ tenantId, merchantId, ...copied(set) }, by);
+    if (before) store.change(before.id, { maxAmount: undefined, reservePercent: undefined, ...copied(set) }, by);
+    else store.create({ tenantId, merchantId, ...copied(set) }, by);
   }
   return { merchants: theirs.length };
 }
 
-const parts = ['refundWindowDays', 'maxAmount', 'authentication', 'settlementDays', 'reservePercent', 'reserveDays'] as const;
-const isAsSet = (own: OfMerchant, set: Parameters) => own.parametersId === set.id && parts.every((part) => own[part] === set[part]);
+const parts = [
+  'refundWindowDays',
+  'maxAmount',
+  'authentication',
+  'settlementDays',
+  'reservePercent',
+  'reserveDays',
+] as const;
+const isAsSet = (merchantParameters: OfMerchant, set: Parameters) =>
+  merchantParameters.parametersId === set.id && parts.every((part) => merchantParameters[part] === set[part]);
 
 export const parametersAnswers: ServeOptions<Parameters> = {
-  answer: (set, world) => ({ merchants: (world.of(MerchantParameters)?.all ?? []).filter((own) => isAsSet(own, set)).length }),
+  answer: (set, world) => ({
+    merchants: (world.of(MerchantParameters)?.all ?? []).filter((merchantParameters) =>
+      isAsSet(merchantParameters, set),
+    ).length,
+  }),
 };
 
-/** A payment above the merchant's limit is declined; one of a merchant whose payers are always authenticated is challenged. */
+/**
+ * A payment above the merchant's limit is declined; one of a merchant whose payers are always authenticated is
+ * challenged.
+ */
 export const limits: Screening = {
   screen(payment, world) {
-    const own = parametersOf(world, payment.merchantId);
+    const parameters = parametersOf(world, payment.merchantId);
     const pass = { decision: 'Pass', noticed: [] } as const;
-    if (!own) return pass;
+    if (!parameters) return pass;
     const { currency } = world.merchant(payment.merchantId) ?? payment;
     const decimals = world.decimalPlaces(currency);
-    if (own.maxAmount !== undefined && payment.currency === currency && payment.amount > toMinor(own.maxAmount, decimals)) {
-      const [asked, most] = [fromMinor(payment.amount, decimals), fromMinor(toMinor(own.maxAmount, decimals), decimals)];
-      const message = `${asked} ${currency} is above the limit of ${most} ${currency}.`;
+    if (
+      parameters.maxAmount !== undefined &&
+      payment.currency === currency &&
+      payment.amount > toMinor(parameters.maxAmount, decimals)
+    ) {
+      const [requestedAmount, most] = [
+        fromMinor(payment.amount, decimals),
+        fromMinor(toMinor(parameters.maxAmount, decimals), decimals),
+      ];
+      const message = `${requestedAmount} ${currency} is above the limit of ${most} ${currency}.`;
       return {
         decision: 'Decline',
         declined: { reason: 'Exceeds amount limit', code: '61' },
-        noticed: [{ kind: 'Rule', ruleId: own.parametersId, rule: 'Limit of one payment', decision: 'Stopped', score: 80, message }],
+        noticed: [
+          {
+            kind: 'Rule',
+            ruleId: parameters.parametersId,
+            rule: 'Limit of one payment',
+            decision: 'Stopped',
+            score: 80,
+            message,
+          },
+        ],
       };
     }
-    return own.authentication === 'Always' && (payment.kind ?? 'Card') === 'Card' ? authenticate(world, payment) : pass;
+    return parameters.authentication === 'Always' && (payment.kind ?? 'Card') === 'Card'
+      ? authenticate(world, payment)
+      : pass;
   },
 };
 
-/** The industry types of whoever asks. */
+/** Returns the active industry types of the caller. */
 export const mccOptions = ({ world, caller }: SandboxRequest<typeof listMccs>) =>
-  (world.of(IndustryTypes)?.within(caller) ?? []).filter(({ isActive }) => isActive).map(({ code, name }) => ({ id: code, name: `${code} ${name.en}` }));
+  (world.of(IndustryTypes)?.within(caller) ?? [])
+    .filter(({ isActive }) => isActive)
+    .map(({ code, name }) => ({ id: code, name: `${code} ${name.en}` }));

@@ -1,6 +1,6 @@
 /**
- * Platform currencies: the rate that a tenant's amounts are converted at, and with its markup what payers are offered, for payments from the
- * time on that they were set.
+ * Platform currencies: the rate that a tenant's amounts are converted at, and with its markup what payers are offered,
+ * for payments from the time on that they were set.
  */
 import {
   activation,
@@ -52,40 +52,62 @@ export const rateEntity = defineEntity<Rate>({
     ),
   check: ({ after }, world): Objection | undefined => {
     if (!after) return undefined;
-    if (!(world.of(Currencies)?.all ?? []).some(({ tenantId, code }) => tenantId === after.tenantId && code === after.code))
-      return { code: 'platform-currency.unknown', field: 'code', message: `${after.code} isn't one of your currencies.` };
+    if (
+      !(world.of(Currencies)?.all ?? []).some(
+        ({ tenantId, code }) => tenantId === after.tenantId && code === after.code,
+      )
+    )
+      return {
+        code: 'platform-currency.unknown',
+        field: 'code',
+        message: `${after.code} isn't one of your currencies.`,
+      };
     if ((after.source === 'Manual') !== (after.manualRate !== undefined))
-      return { code: 'platform-currency.rate', field: 'manualRate', message: 'Enter a rate only if the source is Manual.' };
+      return {
+        code: 'platform-currency.rate',
+        field: 'manualRate',
+        message: 'Enter a rate only if the source is Manual.',
+      };
     return undefined;
   },
 });
 
-/** Units of a currency for one euro: by hand, or as published. */
-export const perEuro = ({ source, manualRate, code }: Rate): string => (source === 'Manual' && manualRate !== undefined ? manualRate : rateText(code, 'EUR'));
+/** Returns the units of a currency for one euro: set manually, or as published. */
+export const perEuro = ({ source, manualRate, code }: Rate): string =>
+  source === 'Manual' && manualRate !== undefined ? manualRate : rateText(code, 'EUR');
 
-/** A rate by hand that nobody has looked after for a day. */
-const isStale = ({ source, isActive, since }: Rate, now: number) => isActive && source === 'Manual' && now - Date.parse(since) > day;
+/** Returns whether a manual rate has not been updated for a day. */
+const isStale = ({ source, isActive, since }: Rate, now: number) =>
+  isActive && source === 'Manual' && now - Date.parse(since) > day;
 
 export const rateAnswers: ServeOptions<Rate> = {
   answer: (rate, world) => ({ marketRate: rateText(rate.code, 'EUR'), isStale: isStale(rate, world.now()) }),
   values: (body, { world }) => ({ ...body, since: new Date(world.now()).toISOString() }),
 };
 
-/** What was set of a tenant's currency before, the oldest first, and when it ended; nothing for the time after a deletion. */
-const former = perWorld((_world, _currency: string) => [] as { readonly until: number; readonly rate: Rate | undefined }[]);
-const formerOf = (world: World, { tenantId, code }: Pick<Rate, 'tenantId' | 'code'>) => former(world, `${tenantId} ${code}`);
+/** Earlier settings of a tenant's currency with their end, oldest first; `undefined` for the time after a deletion. */
+const former = perWorld(
+  (_world, _currency: string) => [] as { readonly until: number; readonly rate: Rate | undefined }[],
+);
+const formerOf = (world: World, { tenantId, code }: Pick<Rate, 'tenantId' | 'code'>) =>
+  former(world, `${tenantId} ${code}`);
 
-/** What payers of a card's currency are offered at a time; undefined where a payment is older than that, or nobody keeps rates. */
+/**
+ * Returns the rate that payers of a card's currency were offered at a time. Returns `undefined` if the payment is older
+ * than the setting, or if there is no list of rates.
+ */
 export function offerAt(world: World, tenantId: string, code: string, time: number): Rate | undefined {
   const ended = formerOf(world, { tenantId, code }).find(({ until }) => time <= until);
-  const rate = ended ? ended.rate : world.of(PlatformCurrencies)?.all.find((one) => one.tenantId === tenantId && one.code === code);
+  const rate = ended
+    ? ended.rate
+    : world.of(PlatformCurrencies)?.all.find((candidate) => candidate.tenantId === tenantId && candidate.code === code);
   return rate && Date.parse(rate.since) < time ? rate : undefined;
 }
 
-/** The rate by hand of what a tenant has set; undefined where the published one holds. */
+/** Returns the manual rate of a tenant's setting; `undefined` if the published rate applies. */
 const byHand = (rate: Rate | undefined) => (rate?.isActive && rate.source === 'Manual' ? rate.manualRate : undefined);
 
-/** What a tenant sets holds for its base volumes and offers from then on; what was made before stays as it is. */
+/** Applies rate changes of a tenant to its base volumes and offers from then on; earlier payments remain unchanged. */
 export function followRates(world: World): void {
   world.of(PlatformCurrencies)?.watch(({ before, after }) => {
     const rate = after ?? before;
@@ -96,8 +118,8 @@ export function followRates(world: World): void {
   });
 }
 
-/** Since when the rate was set of which its people were told that it is old. */
-const told = perWorld(() => new Map<string, string>());
+/** Start time of the rate for which people were last notified that it is stale. */
+const reportedRates = perWorld(() => new Map<string, string>());
 
 export const staleRates: Job = {
   id: 'settings.stale-rates',
@@ -106,8 +128,8 @@ export const staleRates: Job = {
   next: every(3_600_000),
   run(world) {
     for (const rate of world.of(PlatformCurrencies)?.all ?? []) {
-      if (!isStale(rate, world.now()) || told(world, '').get(rate.id) === rate.since) continue;
-      told(world, '').set(rate.id, rate.since);
+      if (!isStale(rate, world.now()) || reportedRates(world, '').get(rate.id) === rate.since) continue;
+      reportedRates(world, '').set(rate.id, rate.since);
       tellStale(world, rate);
     }
   },
@@ -116,7 +138,10 @@ export const staleRates: Job = {
 const tellStale = (world: World, { id, tenantId, code, manualRate = '' }: Rate) =>
   world.notifications.add(
     (person) => {
-      const held = person.isActive && person.tier === 'tenant' && person.tenantId === tenantId ? permissionsOf(person, world) : undefined;
+      const held =
+        person.isActive && person.tier === 'tenant' && person.tenantId === tenantId
+          ? permissionsOf(person, world)
+          : undefined;
       return mayRates.view.permissions.some((permission) => held?.has(permission) ?? false);
     },
     {

@@ -1,6 +1,15 @@
 /** AI scoping: what may be read and spent for a ticket, by its category. */
 import { fromMinor, scopingSource, ticketCategory, toMinor } from '#core/api';
-import { activation, defineEntity, type Objection, perWorld, type ServeOptions, type StoredOf, Tenants, type World } from '#sandbox';
+import {
+  activation,
+  defineEntity,
+  type Objection,
+  perWorld,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { AiScopings } from './tokens.ts';
 
 type Scoping = StoredOf<typeof AiScopings>;
@@ -38,7 +47,8 @@ export const scopingEntity = defineEntity<Scoping>({
       ),
     ),
   check: ({ after }): Objection | undefined => {
-    const field = after && (['dailyCostCap', 'costPerTicket'] as const).find((one) => !/^\d{1,6}(\.\d{1,2})?$/.test(after[one]));
+    const field =
+      after && (['dailyCostCap', 'costPerTicket'] as const).find((name) => !/^\d{1,6}(\.\d{1,2})?$/.test(after[name]));
     return field && { code: 'ai-scoping.amount', field, message: 'Enter an amount in EUR up to 999,999.99.' };
   },
 });
@@ -53,13 +63,18 @@ function today(world: World, id: string) {
 }
 const cents = (amount: string) => toMinor(amount, 2);
 
-export const scopingAnswers: ServeOptions<Scoping> = { answer: ({ id }, world) => ({ spentToday: fromMinor(today(world, id).cents, 2) }) };
+export const scopingAnswers: ServeOptions<Scoping> = {
+  answer: ({ id }, world) => ({ spentToday: fromMinor(today(world, id).cents, 2) }),
+};
 
-/** What holds for tickets of a category; undefined where nobody has said anything. */
+/** Returns the scoping settings for tickets of a category; `undefined` if there are none. */
 export const scopingOf = (world: World, tenantId: string, category: string): Scoping | undefined =>
-  world.of(AiScopings)?.all.find((one) => one.tenantId === tenantId && one.category === category);
+  world.of(AiScopings)?.all.find((scoping) => scoping.tenantId === tenantId && scoping.category === category);
 
-/** Takes the cost of one ticket from what is left of the day. @returns whether it was left */
+/**
+ * Deducts the cost of a ticket from the remaining daily budget. Returns `false` if it is exceeded.
+ * @returns whether it was left
+ */
 export function spend(world: World, { id, dailyCostCap, costPerTicket }: Scoping): boolean {
   const spent = today(world, id);
   if (spent.cents + cents(costPerTicket) > cents(dailyCostCap)) return false;

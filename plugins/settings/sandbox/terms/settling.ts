@@ -1,8 +1,17 @@
 /**
- * When merchants get their money: so many bank days after it was captured, less a part that is kept back for some time. What holds for a
- * merchant follows its parameters and, where those say nothing of a reserve, the risk of its category; each change holds from then on.
+ * Settlement terms of merchants: the number of bank days after capture, less a part that is held back for some time.
+ * The terms follow the merchant's parameters and, if those define no reserve, the risk of its category. Each change
+ * applies from then on.
  */
-import { defineEntity, Merchants, type SeedContext, type Settlings, type StoredOf, Tenants, type World } from '#sandbox';
+import {
+  defineEntity,
+  Merchants,
+  type SeedContext,
+  type Settlings,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
 import { calendarsOf, openDay } from '../../../payments/sandbox/contract.ts';
 import { IndustryTypes, RiskLevels } from '../contract.ts';
 import { MerchantParameters, SettlementTerms } from './tokens.ts';
@@ -19,9 +28,9 @@ interface Risks {
   readonly levels: readonly StoredOf<typeof RiskLevels>[];
 }
 
-/** The reserve that the risk of a merchant's category asks for, in percent. */
+/** Returns the reserve that the risk of a merchant's category requires, in percent. */
 function reserveByRisk({ tenantId, mcc }: Merchant, { industries, levels }: Risks): number {
-  const industry = industries.find((one) => one.tenantId === tenantId && one.code === mcc);
+  const industry = industries.find((candidate) => candidate.tenantId === tenantId && candidate.code === mcc);
   return levels.find(({ id }) => id === industry?.riskLevelId)?.reservePercent ?? 0;
 }
 
@@ -43,43 +52,50 @@ export const settlementTermsEntity = defineEntity<Terms>({
     const risks = { industries: of(IndustryTypes), levels: of(RiskLevels) };
     // Those that try the portal out began two months ago.
     const since = new Date(born - 60 * dayLength).toISOString();
-    return of(MerchantParameters).flatMap(({ tenantId, merchantId, ...own }) => {
+    return of(MerchantParameters).flatMap(({ tenantId, merchantId, ...parameters }) => {
       const merchant = merchants.get(merchantId);
-      return merchant ? [{ id: idOf(merchantId), tenantId, merchantId, since, ...termsFor(own, merchant, risks) }] : [];
+      return merchant
+        ? [{ id: idOf(merchantId), tenantId, merchantId, since, ...termsFor(parameters, merchant, risks) }]
+        : [];
     });
   },
 });
 
 /** The terms of each merchant, the latest first; read anew when one was added. */
-const kept = new WeakMap<World, Map<string, readonly Terms[]>>();
+const termsByWorld = new WeakMap<World, Map<string, readonly Terms[]>>();
 
 function termsOf(world: World, merchantId: string): readonly Terms[] {
-  let byMerchant = kept.get(world);
+  let byMerchant = termsByWorld.get(world);
   if (!byMerchant) {
     byMerchant = new Map();
-    for (const terms of world.of(SettlementTerms)?.all ?? []) byMerchant.set(terms.merchantId, [terms, ...(byMerchant.get(terms.merchantId) ?? [])]);
-    kept.set(world, byMerchant);
+    for (const terms of world.of(SettlementTerms)?.all ?? [])
+      byMerchant.set(terms.merchantId, [terms, ...(byMerchant.get(terms.merchantId) ?? [])]);
+    termsByWorld.set(world, byMerchant);
   }
   return byMerchant.get(merchantId) ?? [];
 }
 
-const isSame = (one: Terms | undefined, other: ReturnType<typeof termsFor>) =>
-  one?.settlementDays === other.settlementDays && one.reservePercent === other.reservePercent && one.reserveDays === other.reserveDays;
+const isSame = (terms: Terms | undefined, other: ReturnType<typeof termsFor>) =>
+  terms?.settlementDays === other.settlementDays &&
+  terms.reservePercent === other.reservePercent &&
+  terms.reserveDays === other.reserveDays;
 
-/** Notes what holds from now on, for each merchant for which it is something else than before. */
+/** Records the current terms for each merchant whose terms have changed. */
 function note(world: World, merchantIds: ReadonlySet<string> | undefined): void {
   const risks = { industries: world.of(IndustryTypes)?.all ?? [], levels: world.of(RiskLevels)?.all ?? [] };
-  for (const { tenantId, merchantId, ...own } of world.of(MerchantParameters)?.all ?? []) {
+  for (const { tenantId, merchantId, ...parameters } of world.of(MerchantParameters)?.all ?? []) {
     const merchant = merchantIds && !merchantIds.has(merchantId) ? undefined : world.merchant(merchantId);
-    const terms = merchant && termsFor(own, merchant, risks);
+    const terms = merchant && termsFor(parameters, merchant, risks);
     if (!terms || isSame(termsOf(world, merchantId)[0], terms)) continue;
-    world.of(SettlementTerms)?.create({ tenantId, merchantId, since: new Date(world.now()).toISOString(), ...terms }, { actor: 'System' });
+    world
+      .of(SettlementTerms)
+      ?.create({ tenantId, merchantId, since: new Date(world.now()).toISOString(), ...terms }, { actor: 'System' });
   }
 }
 
 /** Follows the parameters of merchants, their categories, and the risk of those. */
 export function followTerms(world: World): void {
-  world.of(SettlementTerms)?.watch(() => kept.delete(world));
+  world.of(SettlementTerms)?.watch(() => termsByWorld.delete(world));
   world.of(MerchantParameters)?.watch(({ after }) => after && note(world, new Set([after.merchantId])));
   world.of(Merchants).watch(({ before, after }) => {
     if (before && after && before.mcc !== after.mcc) note(world, new Set([after.id]));
@@ -91,7 +107,9 @@ export function followTerms(world: World): void {
 }
 
 const known = new Map<string, number>();
-/** The bank day so many bank days after another day; few of them are asked for again and again. */
+/**
+ * Returns the bank day a number of bank days after another day; cached, because few of them are requested repeatedly.
+ */
 function bankDay(day: number, currency: string, later: number): number {
   const key = `${day} ${currency} ${later}`;
   const found = known.get(key) ?? openDay(day, calendarsOf(currency), later);
@@ -100,7 +118,10 @@ function bankDay(day: number, currency: string, later: number): number {
   return found;
 }
 
-/** At six in the morning UTC of its day, as all settlements; by the terms that were in force when the money was captured. */
+/**
+ * Returns settlements at six in the morning UTC of their day, as for all settlements. The terms are those in force when
+ * the money was captured.
+ */
 export const settleByTerms: Settlings = ({ merchantId, currency }, captured, world) => {
   const terms = termsOf(world, merchantId).find(({ since }) => Date.parse(since) < captured);
   if (!terms) return undefined;

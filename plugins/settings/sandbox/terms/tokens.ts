@@ -1,4 +1,4 @@
-/** What is kept of parameters, fees, billing settings, rates and scoping. */
+/** Stored records of parameters, fees, billing settings, rates and scoping. */
 import * as Type from 'typebox';
 import { Instant } from '#core/api';
 import { entityToken } from '#sandbox';
@@ -9,28 +9,54 @@ const closed = { additionalProperties: false } as const;
 const tenant = { id: Id, tenantId: Id };
 
 const { merchants: _merchants, ...parameterFields } = defaultParameters.facts.item.properties;
-export const DefaultParameters = entityToken('default-parameters', Type.Object({ ...tenant, ...parameterFields }, closed));
+export const DefaultParameters = entityToken(
+  'default-parameters',
+  Type.Object({ ...tenant, ...parameterFields }, closed),
+);
 
 const { refundWindowDays, maxAmount, authentication, settlementDays, reservePercent, reserveDays } = parameterFields;
-/** What one merchant has of them: a copy, made when the merchant began or when they were applied to it. */
+/** Parameters of a merchant: a copy, made when the merchant began or when they were applied to it. */
 export const MerchantParameters = entityToken(
   'merchant-parameters',
   Type.Object(
-    { ...tenant, merchantId: Id, parametersId: Id, refundWindowDays, maxAmount, authentication, settlementDays, reservePercent, reserveDays },
+    {
+      ...tenant,
+      merchantId: Id,
+      parametersId: Id,
+      refundWindowDays,
+      maxAmount,
+      authentication,
+      settlementDays,
+      reservePercent,
+      reserveDays,
+    },
     closed,
   ),
 );
 
-/** When one merchant gets its money and what is kept back of it, from a time on. */
+/** Settlement days and reserve of a merchant, from a time on. */
 export const SettlementTerms = entityToken(
   'settlement-terms',
-  Type.Object({ ...tenant, merchantId: Id, since: Instant, settlementDays, reservePercent: Type.Number({ minimum: 0, maximum: 100 }), reserveDays }, closed),
+  Type.Object(
+    {
+      ...tenant,
+      merchantId: Id,
+      since: Instant,
+      settlementDays,
+      reservePercent: Type.Number({ minimum: 0, maximum: 100 }),
+      reserveDays,
+    },
+    closed,
+  ),
 );
 
 const { state: _state, ...feeFields } = fees.facts.item.properties;
 export const ProviderFees = entityToken('provider-fee', Type.Object({ ...tenant, ...feeFields }, closed));
 
-export const BillingSettings = entityToken('billing-setting', Type.Object({ ...tenant, ...billingSettings.facts.item.properties }, closed));
+export const BillingSettings = entityToken(
+  'billing-setting',
+  Type.Object({ ...tenant, ...billingSettings.facts.item.properties }, closed),
+);
 
 const { marketRate: _rate, isStale: _stale, ...rateFields } = platformCurrencies.facts.item.properties;
 export const PlatformCurrencies = entityToken('platform-currency', Type.Object({ ...tenant, ...rateFields }, closed));

@@ -13,7 +13,18 @@ export function bodyOf(world: World, event: Event, row: Transaction): string {
   const { id, externalId, merchantId, currency, mode, type, paymentMethod, parentId } = row;
   const status = world.transactions.events(row).find((one) => one.id === event.eventId)?.status ?? row.status;
   const amount = fromMinor(row.amount, world.decimalPlaces(currency));
-  const transaction = { id, externalId, merchantId, type, status, amount, currency, mode, paymentMethod, ...(parentId !== undefined && { parentId }) };
+  const transaction = {
+    id,
+    externalId,
+    merchantId,
+    type,
+    status,
+    amount,
+    currency,
+    mode,
+    paymentMethod,
+    ...(parentId !== undefined && { parentId }),
+  };
   return eventBody(event, { transaction });
 }
 

@@ -1,6 +1,7 @@
 /**
- * Carries deliveries: whoever receives webhooks on this computer is really sent them, and again by the documented back-off until they
- * answer with 2xx, at the endpoint's present address. Of an endpoint that is given up, its people are told.
+ * Carries deliveries: whoever receives webhooks on this computer is really sent them, and again by the documented
+ * back-off until they answer with 2xx, at the endpoint's present address. Of an endpoint that is given up, its people
+ * are told.
  */
 import {
   aboutMerchant,
@@ -28,7 +29,7 @@ type Outcome = NonNullable<ReturnType<Courier['outcome']>> & { readonly answer?:
 interface Waiting {
   readonly end: WebhookDelivery;
   readonly endpointId: string;
-  /** What is sent, the same in each attempt; absent where nobody really receives it. */
+  /** Body that is sent, the same in each attempt; absent if there is no real receiver. */
   readonly body?: string;
   /** Due next; for ever later while it is under way. */
   at: number;
@@ -37,7 +38,7 @@ interface Waiting {
 
 /** Real answers that are remembered. */
 const mostOutcomes = 2_000;
-/** One notice of an endpoint in so long. */
+/** Minimum time between notices about the same endpoint. */
 const quiet = 24 * 3_600_000;
 
 interface Moved {
@@ -56,7 +57,8 @@ const stateOf = perWorld(() => ({
 }));
 
 /** Whether a delivery is one of an endpoint's: the past of the world went to the first endpoint of its merchant. */
-export const isTo = ({ id, isFirst = false }: Endpoint, { endpointId }: WebhookDelivery): boolean => (endpointId === undefined ? isFirst : endpointId === id);
+export const isTo = ({ id, isFirst = false }: Endpoint, { endpointId }: WebhookDelivery): boolean =>
+  endpointId === undefined ? isFirst : endpointId === id;
 
 /** Notes that an endpoint has another address now: what was not taken yet is sent there. */
 export function moveTo(world: World, { id, url: from, isFirst = false }: Endpoint, url: string): void {
@@ -65,14 +67,22 @@ export function moveTo(world: World, { id, url: from, isFirst = false }: Endpoin
   moved.set(id, { first, moves: [...moves, { at: world.now(), url }] });
 }
 
-/** Sends a delivery, or only notes when it is given up where nobody really receives it. @param body makes what is sent */
+/**
+ * Sends a delivery, or only notes when it is given up where nobody really receives it.
+ * @param body makes what is sent
+ */
 export function enqueue(world: World, end: WebhookDelivery, endpoint: Endpoint, body: () => string): void {
   if (end.status === 'Configured') return;
   const { waiting } = stateOf(world, '');
   // Of what only seems to be sent, the end alone matters.
   if (world.post) waiting.set(end.id, { end, endpointId: endpoint.id, body: body(), at: end.created, made: 0 });
   else if (end.status === 'NotDelivering' && end.resentBy === undefined)
-    waiting.set(end.id, { end, endpointId: endpoint.id, at: attemptTimes(end.created).at(-1) ?? end.created, made: mostAttempts - 1 });
+    waiting.set(end.id, {
+      end,
+      endpointId: endpoint.id,
+      at: attemptTimes(end.created).at(-1) ?? end.created,
+      made: mostAttempts - 1,
+    });
 }
 
 export const courier: Courier = {
@@ -84,36 +94,48 @@ export const courier: Courier = {
     const { outcomes, moved } = stateOf(world, '');
     if (world.post) return outcomes.get(end.id);
     if (moved.size === 0 || end.resentBy || end.status === 'Configured') return undefined;
-    const found = end.endpointId === undefined ? [...moved.values()].find(({ first }) => first === end.url) : moved.get(end.endpointId);
+    const found =
+      end.endpointId === undefined
+        ? [...moved.values()].find(({ first }) => first === end.url)
+        : moved.get(end.endpointId);
     return found && movedDelivery(end, found.moves, world.now());
   },
 };
 
 /** Returns what a real receiver has answered last; undefined where nobody really receives, or has not answered. */
-export const answerTo = (world: World, { id }: Pick<WebhookDelivery, 'id'>): ReceiverAnswer | undefined => stateOf(world, '').outcomes.get(id)?.answer;
+export const answerTo = (world: World, { id }: Pick<WebhookDelivery, 'id'>): ReceiverAnswer | undefined =>
+  stateOf(world, '').outcomes.get(id)?.answer;
 
-/** The headers that an endpoint's deliveries are signed with now. */
-export function headersOf(world: World, { secret, previousSecret, previousUntil = 0 }: Endpoint, id: string, body: string) {
+/** Returns the signature headers of an endpoint's delivery at the current time. */
+export function headersOf(
+  world: World,
+  { secret, previousSecret, previousUntil = 0 }: Endpoint,
+  id: string,
+  body: string,
+) {
   const now = world.now();
-  return signed(id, now, body, [secret, ...(previousSecret !== undefined && previousUntil > now ? [previousSecret] : [])]);
+  return signed(id, now, body, [
+    secret,
+    ...(previousSecret !== undefined && previousUntil > now ? [previousSecret] : []),
+  ]);
 }
 
-function attempt(world: World, one: Waiting): void {
+function attempt(world: World, pendingDelivery: Waiting): void {
   const { waiting, outcomes } = stateOf(world, '');
-  const { end, endpointId, body } = one;
+  const { end, endpointId, body } = pendingDelivery;
   const endpoint = world.of(WebhookEndpoints)?.get(endpointId);
   // Nothing goes to an endpoint that was paused or removed meanwhile.
   if (!endpoint?.isEnabled) {
     waiting.delete(end.id);
     return;
   }
-  one.made += 1;
+  pendingDelivery.made += 1;
   if (body === undefined || !world.post) {
     waiting.delete(end.id);
     if (courier.outcome(end, world)?.status !== 'Delivering') tellGivenUp(world, endpoint, end);
     return;
   }
-  one.at = Number.POSITIVE_INFINITY;
+  pendingDelivery.at = Number.POSITIVE_INFINITY;
   const { url } = endpoint;
   const headers = Object.fromEntries(headersOf(world, endpoint, end.id, body).map(({ name, value }) => [name, value]));
   const keep = (outcome: Outcome) => {
@@ -122,14 +144,18 @@ function attempt(world: World, one: Waiting): void {
     const [oldest] = outcomes.keys();
     if (outcomes.size > mostOutcomes && oldest !== undefined) outcomes.delete(oldest);
   };
-  keep({ attempts: one.made, status: 'NotDelivering', url });
+  keep({ attempts: pendingDelivery.made, status: 'NotDelivering', url });
   void world.post(headers, body).then((answer) => {
     const isTaken = answer !== undefined && answer.statusCode >= 200 && answer.statusCode < 300;
-    const told = { attempts: one.made, url, ...(answer && { statusCode: answer.statusCode, answer }) };
-    const next = isTaken ? undefined : attemptTimes(end.created)[one.made];
-    keep({ ...told, status: isTaken ? 'Delivering' : 'NotDelivering', ...(next !== undefined && { nextAttempt: next }) });
+    const told = { attempts: pendingDelivery.made, url, ...(answer && { statusCode: answer.statusCode, answer }) };
+    const next = isTaken ? undefined : attemptTimes(end.created)[pendingDelivery.made];
+    keep({
+      ...told,
+      status: isTaken ? 'Delivering' : 'NotDelivering',
+      ...(next !== undefined && { nextAttempt: next }),
+    });
     if (next !== undefined) {
-      one.at = next;
+      pendingDelivery.at = next;
       return;
     }
     waiting.delete(end.id);
@@ -137,12 +163,15 @@ function attempt(world: World, one: Waiting): void {
   });
 }
 
-/** Tells the endpoint's people that something did not arrive and is not tried again: of an endpoint once a day, however much it misses. */
+/**
+ * Notifies the endpoint's people that a delivery failed and is not repeated: once a day for each endpoint, regardless
+ * of the number of failures.
+ */
 function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, { eventType }: WebhookDelivery): void {
-  const { told } = stateOf(world, '');
+  const { told: noticeTimes } = stateOf(world, '');
   const now = world.now();
-  if ((told.get(id) ?? Number.NEGATIVE_INFINITY) > now - quiet) return;
-  told.set(id, now);
+  if ((noticeTimes.get(id) ?? Number.NEGATIVE_INFINITY) > now - quiet) return;
+  noticeTimes.set(id, now);
   world.notifications.add(
     (person) => {
       if (person.tenantId !== tenantId || person.tier === 'platform' || !person.isActive) return false;
@@ -154,7 +183,9 @@ function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, 
       notificationType: 'WebhookGivenUp',
       about: aboutMerchant(merchantId),
       title: 'Webhook delivery failed',
-      description: html`<b>${url}</b> didn't accept <b>${eventType}</b> in ${mostAttempts} attempts. We won't try again automatically.`.text,
+      description:
+        html`<b>${url}</b> didn't accept <b>${eventType}</b> in ${mostAttempts} attempts. We won't try again automatically.`
+          .text,
       objectUrl: `${person.tier === 'merchant' ? '/merchant/payment-settings/webhook-endpoints' : '/crm/settings/webhook-endpoints'}/${id}`,
       useRouter: true,
     }),
@@ -171,6 +202,7 @@ export const courierJob: Job = {
     return first === Number.POSITIVE_INFINITY ? undefined : Math.max(after + 1, first);
   },
   run(world) {
-    for (const one of [...stateOf(world, '').waiting.values()]) if (one.at <= world.now()) attempt(world, one);
+    for (const pendingDelivery of [...stateOf(world, '').waiting.values()])
+      if (pendingDelivery.at <= world.now()) attempt(world, pendingDelivery);
   },
 };

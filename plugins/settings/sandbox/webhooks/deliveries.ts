@@ -1,5 +1,14 @@
 /** The deliveries to an endpoint: of transactions, of other events, and tests. */
-import { attemptTimes, perWorld, type ReceiverAnswer, SandboxError, type StoredOf, type Transaction, type WebhookDelivery, type World } from '#sandbox';
+import {
+  attemptTimes,
+  perWorld,
+  type ReceiverAnswer,
+  SandboxError,
+  type StoredOf,
+  type Transaction,
+  type WebhookDelivery,
+  type World,
+} from '#sandbox';
 import type { Delivery, DeliveryDetail } from '../../webhooks/api.ts';
 import { answerBody, bodyOf } from './bodies.ts';
 import type { WebhookEndpoints } from './contract.ts';
@@ -28,16 +37,28 @@ export function keepTest(world: World, endpointId: string, test: SentDelivery): 
   kept.tests = [test, ...kept.tests].slice(0, mostTests);
 }
 
-/** Returns the deliveries to an endpoint, newest first. @param ofTransactions by how many of the merchant's last transactions */
-export function deliveriesTo(world: World, endpoint: Endpoint, { ofTransactions }: { readonly ofTransactions: number }): readonly SentDelivery[] {
-  const { rows } = world.transactions.query({ merchantIds: new Set([endpoint.merchantId]) }, { sortBy: 'created', pageSize: ofTransactions });
+/**
+ * Returns the deliveries to an endpoint, newest first.
+ * @param ofTransactions by how many of the merchant's last transactions
+ */
+export function deliveriesTo(
+  world: World,
+  endpoint: Endpoint,
+  { ofTransactions }: { readonly ofTransactions: number },
+): readonly SentDelivery[] {
+  const { rows } = world.transactions.query(
+    { merchantIds: new Set([endpoint.merchantId]) },
+    { sortBy: 'created', pageSize: ofTransactions },
+  );
   const own = rows.flatMap((row) =>
     world.transactions
       .webhooks(row)
       .filter((delivery) => isTo(endpoint, delivery))
       .map((delivery): SentDelivery => ({ delivery, row })),
   );
-  return [...own, ...eventDeliveries(world, endpoint)].sort((one, other) => other.delivery.created - one.delivery.created);
+  return [...own, ...eventDeliveries(world, endpoint)].sort(
+    (one, other) => other.delivery.created - one.delivery.created,
+  );
 }
 
 const instant = (time: number) => new Date(time).toISOString();
@@ -59,7 +80,10 @@ const transactionsShown = 60;
 
 /** Returns the last deliveries to an endpoint, tests among them, newest first. */
 export function listed(world: World, endpoint: Endpoint): Delivery[] {
-  const all = [...testsOf(world, endpoint.id).tests, ...deliveriesTo(world, endpoint, { ofTransactions: transactionsShown })];
+  const all = [
+    ...testsOf(world, endpoint.id).tests,
+    ...deliveriesTo(world, endpoint, { ofTransactions: transactionsShown }),
+  ];
   return all
     .sort((one, other) => other.delivery.created - one.delivery.created)
     .slice(0, shown)

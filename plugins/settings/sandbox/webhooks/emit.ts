@@ -1,4 +1,6 @@
-/** Events beside those of transactions: plugins send them to the endpoints of the merchant whom something happened to. */
+/**
+ * Events beside those of transactions: plugins send them to the endpoints of the merchant whom something happened to.
+ */
 import {
   type Caller,
   type Courier,
@@ -55,27 +57,61 @@ export function emitEvent(world: World, { merchantId, mode, type, key, data }: E
   const event = { eventId, eventType: type, created: world.now() };
   for (const endpoint of endpoints) {
     const { id: endpointId, url, events, modes, isEnabled } = endpoint;
-    if (endpoint.merchantId !== merchantId || !modes.includes(mode) || (events.length > 0 && !events.includes(type))) continue;
+    if (endpoint.merchantId !== merchantId || !modes.includes(mode) || (events.length > 0 && !events.includes(type)))
+      continue;
     const place = `${eventId} ${endpointId}`;
-    const end = isEnabled ? deliveryEnd(world.seed, merchantId, place, url) : { attempts: 0, status: 'Configured' as const };
-    add(world, endpoint, { delivery: { id: derivedId('whd', place, world.seed), ...event, url, endpointId, ...end }, body: eventBody(event, data) });
+    const end = isEnabled
+      ? deliveryEnd(world.seed, merchantId, place, url)
+      : { attempts: 0, status: 'Configured' as const };
+    add(world, endpoint, {
+      delivery: { id: derivedId('whd', place, world.seed), ...event, url, endpointId, ...end },
+      body: eventBody(event, data),
+    });
   }
 }
 
 /** Sends an event to an endpoint once more. */
-export function emitAgain(world: World, endpoint: Endpoint, { delivery, body }: EventDelivery, { actor, actorId, actorEmail, requestId }: Resending): Delivery {
+export function emitAgain(
+  world: World,
+  endpoint: Endpoint,
+  { delivery, body }: EventDelivery,
+  { actor, actorId, actorEmail, requestId }: Resending,
+): Delivery {
   const { eventId, eventType } = delivery;
   const { id: endpointId, url, merchantId } = endpoint;
   const created = world.now();
-  const id = derivedId('whd', `${eventId} ${endpointId} again ${sentTo(world, endpointId).deliveries.length} ${created}`, world.seed);
+  const id = derivedId(
+    'whd',
+    `${eventId} ${endpointId} again ${sentTo(world, endpointId).deliveries.length} ${created}`,
+    world.seed,
+  );
   const { status, statusCode } = deliveryEnd(world.seed, merchantId, id, url);
-  const resentBy = { actor, ...(actorId !== undefined && { actorId }), ...(actorEmail !== undefined && { actorEmail }), requestId };
-  const again = { id, created, eventId, eventType, url, endpointId, attempts: 1, status, ...(statusCode !== undefined && { statusCode }), resentBy };
+  const resentBy = {
+    actor,
+    ...(actorId !== undefined && { actorId }),
+    ...(actorEmail !== undefined && { actorEmail }),
+    requestId,
+  };
+  const again = {
+    id,
+    created,
+    eventId,
+    eventType,
+    url,
+    endpointId,
+    attempts: 1,
+    status,
+    ...(statusCode !== undefined && { statusCode }),
+    resentBy,
+  };
   add(world, endpoint, { delivery: again, body });
   return again;
 }
 
-/** Returns the deliveries of such events to an endpoint, oldest first. People who see some methods or providers only are told of none. */
+/**
+ * Returns the deliveries of such events to an endpoint, oldest first. People who see some methods or providers only are
+ * told of none.
+ */
 export function eventDeliveries(world: World, { id }: Pick<Endpoint, 'id'>): readonly EventDelivery[] {
   const { paymentMethods, serviceProviders } = grantsIn(world) ?? {};
   if (paymentMethods !== undefined || serviceProviders !== undefined) return [];

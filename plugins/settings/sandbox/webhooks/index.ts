@@ -1,4 +1,4 @@
-/** Webhook endpoints: what happens to a merchant's transactions is told to those that stand there at that moment. */
+/** Webhook endpoints: events of a merchant's transactions are sent to the endpoints that exist at that moment. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   byCaller,
@@ -39,12 +39,27 @@ const entity = defineEntity({
   token: WebhookEndpoints,
   owner: 'merchant',
   prefix: 'whe',
-  /** Each merchant that is told at all has one for everything, at the address that the world's past went to. */
+  /**
+   * Creates an endpoint for all events of each merchant with a webhook URL, at the address that the world's past was
+   * sent to.
+   */
   seed: ({ of, idOf }) =>
     of(Merchants).flatMap(({ id: merchantId, tenantId, webhookUrl }): Endpoint[] => {
       if (webhookUrl === undefined) return [];
       const secret = secretFrom(createHash('sha256').update(`webhook ${merchantId}`).digest().subarray(0, 24));
-      return [{ id: idOf(merchantId), tenantId, merchantId, url: webhookUrl, events: [], modes: ['Live', 'Test'], isEnabled: true, secret, isFirst: true }];
+      return [
+        {
+          id: idOf(merchantId),
+          tenantId,
+          merchantId,
+          url: webhookUrl,
+          events: [],
+          modes: ['Live', 'Test'],
+          isEnabled: true,
+          secret,
+          isFirst: true,
+        },
+      ];
     }),
   references: { tenantId: Tenants, merchantId: Merchants },
   unique: ['url'],
@@ -65,53 +80,68 @@ const entity = defineEntity({
 
 const storeOf = (world: World) => storeIn(world, WebhookEndpoints);
 
-/** Where something is told: one that is paused is kept in mind, so that what it misses can be sent later. */
+/** Returns the destinations of webhooks. Paused endpoints are included, so that missed events can be sent later. */
 const destinations: Destinations = (world, merchantId) =>
   world
     .of(WebhookEndpoints)
-    ?.all.filter((one) => one.merchantId === merchantId)
+    ?.all.filter((endpoint) => endpoint.merchantId === merchantId)
     .map(({ id, url, events, modes, isEnabled }) => ({ id, url, events, modes, isPaused: !isEnabled }));
 
-function told(endpoint: Endpoint, world: World) {
-  const last = deliveriesTo(world, endpoint, { ofTransactions: 5 }).find(({ delivery: { status } }) => status !== 'Configured')?.delivery;
+function describeEndpoint(endpoint: Endpoint, world: World) {
+  const last = deliveriesTo(world, endpoint, { ofTransactions: 5 }).find(
+    ({ delivery: { status } }) => status !== 'Configured',
+  )?.delivery;
   const { previousUntil } = endpoint;
   return {
     state: last?.status ?? ('Configured' as const),
     secretEnd: `…${endpoint.secret.slice(-4)}`,
     ...(last && { lastDelivery: new Date(last.created).toISOString() }),
-    previousUntil: previousUntil !== undefined && previousUntil > world.now() ? new Date(previousUntil).toISOString() : undefined,
+    previousUntil:
+      previousUntil !== undefined && previousUntil > world.now() ? new Date(previousUntil).toISOString() : undefined,
   };
 }
 
-/** What the rest of the world knows of a merchant's endpoints: the address of the first that is on. */
-function keepInStep(asking: { readonly world: World; readonly caller: Caller; readonly requestId: string }, merchantId: string): void {
+/** Updates the merchant's webhook address for the rest of the world: the address of the first enabled endpoint. */
+function keepInStep(
+  asking: { readonly world: World; readonly caller: Caller; readonly requestId: string },
+  merchantId: string,
+): void {
   const { world } = asking;
-  const first = storeOf(world).all.find((one) => one.merchantId === merchantId && one.isEnabled);
+  const first = storeOf(world).all.find((endpoint) => endpoint.merchantId === merchantId && endpoint.isEnabled);
   const merchant = world.merchant(merchantId);
-  if (merchant && merchant.webhookUrl !== first?.url) world.of(Merchants).change(merchantId, { webhookUrl: first?.url }, byCaller(asking));
+  if (merchant && merchant.webhookUrl !== first?.url)
+    world.of(Merchants).change(merchantId, { webhookUrl: first?.url }, byCaller(asking));
 }
 
-const served = serve(api.webhookEndpoints, WebhookEndpoints, { answer: told });
+const served = serve(api.webhookEndpoints, WebhookEndpoints, { answer: describeEndpoint });
 const changes: ReadonlySet<string> = new Set([api.webhookEndpoints.update.id, api.webhookEndpoints.remove.id]);
 
 const newSecret = () => secretFrom(randomBytes(24));
 
-/** What a test tells of: nothing that has happened. */
+/** Creates the body of a test event, which reports nothing that has happened. */
 function testBody({ merchantId }: Endpoint, eventType: string, eventId: string, created: number): string {
   const transaction = { id: 'txn_test', merchantId, amount: '10.00', currency: 'EUR', mode: 'Test' };
   return eventBody({ eventId, eventType, created }, { transaction }, true);
 }
 
-/** How a test is answered: by whoever receives webhooks on this computer, else by the sandbox's world. Most take what they get. */
+/** Sends a test: to the webhook receiver on this computer, else to the sandbox's world, where most receivers accept. */
 async function tried(world: World, url: string, headers: ReturnType<typeof headersOf>, body: string) {
   if (!world.post) {
     const { status, statusCode } = receivedBy(url, 1) ?? { status: 'Delivering' as const, statusCode: 200 };
-    return { status, answer: statusCode === undefined ? undefined : answerBody(statusCode), duration: statusCode === undefined ? 15_000 : 120 };
+    return {
+      status,
+      answer: statusCode === undefined ? undefined : answerBody(statusCode),
+      duration: statusCode === undefined ? 15_000 : 120,
+    };
   }
   const started = performance.now();
   const answer = await world.post(Object.fromEntries(headers.map(({ name, value }) => [name, value])), body);
   const isTaken = answer !== undefined && answer.statusCode >= 200 && answer.statusCode < 300;
-  return { status: isTaken ? ('Delivering' as const) : ('NotDelivering' as const), answer, duration: Math.round(performance.now() - started) };
+  return {
+    status: isTaken ? ('Delivering' as const) : ('NotDelivering' as const),
+    answer,
+    duration: Math.round(performance.now() - started),
+  };
 }
 
 /** Sends an event of each file that a merchant's person can download. */
@@ -147,10 +177,12 @@ export const webhooks: SandboxPart = {
     ),
     on(api.addWebhook, (asking) => {
       const { world, caller, body } = asking;
-      const { merchantId: asked, ...values } = body;
-      const merchantId = caller.merchantId ?? asked;
-      if (merchantId === undefined) throw new SandboxError(400, 'merchantId.missing', 'Choose the merchant of the webhook endpoint.', 'merchantId');
-      if (asked !== undefined && asked !== merchantId) throw new SandboxError(403, 'merchant.foreign', 'You can only act for your own merchant.', 'merchantId');
+      const { merchantId: requestedMerchantId, ...values } = body;
+      const merchantId = caller.merchantId ?? requestedMerchantId;
+      if (merchantId === undefined)
+        throw new SandboxError(400, 'merchantId.missing', 'Choose the merchant of the webhook endpoint.', 'merchantId');
+      if (requestedMerchantId !== undefined && requestedMerchantId !== merchantId)
+        throw new SandboxError(403, 'merchant.foreign', 'You can only act for your own merchant.', 'merchantId');
       const { tenantId } = world.of(Merchants).find(caller, merchantId);
       const secret = newSecret();
       const made = storeOf(world).create({ ...values, merchantId, tenantId, secret }, byCaller(asking));
@@ -161,11 +193,17 @@ export const webhooks: SandboxPart = {
       const { world, caller, params } = asking;
       const { id, secret: previousSecret } = storeOf(world).find(caller, params.id, 'change');
       const secret = newSecret();
-      const { url } = storeOf(world).change(id, { secret, previousSecret, previousUntil: world.now() + day }, byCaller(asking));
+      const { url } = storeOf(world).change(
+        id,
+        { secret, previousSecret, previousUntil: world.now() + day },
+        byCaller(asking),
+      );
       return { id, url, secret };
     }),
     on(api.listDeliveries, ({ world, caller, params }) => listed(world, storeOf(world).find(caller, params.id))),
-    on(api.getDelivery, ({ world, caller, params }) => detailOf(world, findDelivery(world, storeOf(world).find(caller, params.id), params.deliveryId))),
+    on(api.getDelivery, ({ world, caller, params }) =>
+      detailOf(world, findDelivery(world, storeOf(world).find(caller, params.id), params.deliveryId)),
+    ),
     on(api.resendDelivery, (request) => {
       const { world, caller, params } = request;
       const endpoint = storeOf(world).find(caller, params.id, 'change');
@@ -175,7 +213,9 @@ export const webhooks: SandboxPart = {
       const endpoint = storeOf(world).find(caller, params.id, 'change');
       return { count: replayable(world, endpoint, query).length };
     }),
-    on(api.replayDeliveries, (request) => replay(request, storeOf(request.world).find(request.caller, request.params.id, 'change'))),
+    on(api.replayDeliveries, (request) =>
+      replay(request, storeOf(request.world).find(request.caller, request.params.id, 'change')),
+    ),
     on(api.testWebhook, async ({ world, caller, params, body, requestId }) => {
       const endpoint = storeOf(world).find(caller, params.id, 'change');
       const { id: endpointId, url } = endpoint;
@@ -184,7 +224,16 @@ export const webhooks: SandboxPart = {
       const content = testBody(endpoint, body.eventType, id, time);
       const headers = headersOf(world, endpoint, id, content);
       const { status, answer, duration } = await tried(world, url, headers, content);
-      const test = { id, eventId: id, created: time, eventType: body.eventType, url, status, attempts: 1, ...(answer && { statusCode: answer.statusCode }) };
+      const test = {
+        id,
+        eventId: id,
+        created: time,
+        eventType: body.eventType,
+        url,
+        status,
+        attempts: 1,
+        ...(answer && { statusCode: answer.statusCode }),
+      };
       keepTest(world, endpointId, { delivery: test, body: content, isTest: true, ...(answer && { answer }) });
       return {
         id,

@@ -10,7 +10,11 @@ export interface Move {
 
 type Outcome = Pick<WebhookDelivery, 'attempts' | 'status' | 'statusCode' | 'nextAttempt' | 'url'>;
 
-/** Returns what has become of a delivery whose endpoint got other addresses; undefined where none of its attempts was made after that. @param end how it ends at its first address */
+/**
+ * Returns what has become of a delivery whose endpoint got other addresses; undefined where none of its attempts was
+ * made after that.
+ * @param end how it ends at its first address
+ */
 export function movedDelivery(end: WebhookDelivery, moves: readonly Move[], now: number): Outcome | undefined {
   const since = moves.filter(({ at }) => at > end.created);
   const times = attemptTimes(end.created);
@@ -21,7 +25,12 @@ export function movedDelivery(end: WebhookDelivery, moves: readonly Move[], now:
     if (isPending) return moved ? { ...last, attempts: made, status: 'NotDelivering', nextAttempt: time } : undefined;
     if (!moved) {
       if (made + 1 === end.attempts) return undefined;
-      last = { url: end.url, ...(end.status === 'Delivering' ? { statusCode: 503 } : end.statusCode !== undefined && { statusCode: end.statusCode }) };
+      last = {
+        url: end.url,
+        ...(end.status === 'Delivering'
+          ? { statusCode: 503 }
+          : end.statusCode !== undefined && { statusCode: end.statusCode }),
+      };
       continue;
     }
     const { url } = moved;

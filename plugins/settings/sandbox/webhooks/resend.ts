@@ -28,7 +28,11 @@ export function resend(asking: Asking, endpoint: Endpoint, sent: SentDelivery): 
   if (!endpoint.isEnabled) throw new SandboxError(409, 'webhook.paused', 'The endpoint is paused. Turn it on first.');
   const by = { ...byCaller(asking), requestId };
   const { id: endpointId, url } = endpoint;
-  if (row) return deliveryOf({ delivery: world.transactions.resendWebhook(row, delivery.eventId, by, { url, endpointId }), row });
+  if (row)
+    return deliveryOf({
+      delivery: world.transactions.resendWebhook(row, delivery.eventId, by, { url, endpointId }),
+      row,
+    });
   return deliveryOf({ delivery: emitAgain(world, endpoint, { delivery, body: body ?? '' }, by) });
 }
 
@@ -36,25 +40,46 @@ export function resend(asking: Asking, endpoint: Endpoint, sent: SentDelivery): 
  * Returns the events of a period that would be sent again, oldest first: each once, however often it was sent.
  * @throws SandboxError 400 for a period that ends before it starts or is too long
  */
-export function replayable(world: World, endpoint: Endpoint, { from, to, onlyFailed }: Window): readonly SentDelivery[] {
+export function replayable(
+  world: World,
+  endpoint: Endpoint,
+  { from, to, onlyFailed }: Window,
+): readonly SentDelivery[] {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   if (start >= end) throw new SandboxError(400, 'webhook.replay-period', 'Choose an end after the start.', 'to');
-  if (end - start > mostReplayDays * day) throw new SandboxError(400, 'webhook.replay-long', `Choose up to ${mostReplayDays} days.`, 'to');
+  if (end - start > mostReplayDays * day)
+    throw new SandboxError(400, 'webhook.replay-long', `Choose up to ${mostReplayDays} days.`, 'to');
   const all = deliveriesTo(world, endpoint, { ofTransactions: Number.POSITIVE_INFINITY });
-  const arrived = new Set(all.filter(({ delivery: { status } }) => status === 'Delivering').map(({ delivery: { eventId } }) => eventId));
+  const arrived = new Set(
+    all.filter(({ delivery: { status } }) => status === 'Delivering').map(({ delivery: { eventId } }) => eventId),
+  );
   return all
-    .filter(({ delivery: { resentBy, created, eventId } }) => !resentBy && created >= start && created <= end && !(onlyFailed && arrived.has(eventId)))
+    .filter(
+      ({ delivery: { resentBy, created, eventId } }) =>
+        !resentBy && created >= start && created <= end && !(onlyFailed && arrived.has(eventId)),
+    )
     .toReversed();
 }
 
 /** @throws SandboxError 409 where the events are others than were counted, or too many */
-export function replay(asking: Asking & { readonly body: Window & { readonly expectedCount: number } }, endpoint: Endpoint) {
+export function replay(
+  asking: Asking & { readonly body: Window & { readonly expectedCount: number } },
+  endpoint: Endpoint,
+) {
   const { world, body } = asking;
   const events = replayable(world, endpoint, body);
   if (events.length > mostReplayed)
-    throw new SandboxError(409, 'webhook.replay-many', `Up to ${mostReplayed} events can be replayed. Choose a shorter period.`);
+    throw new SandboxError(
+      409,
+      'webhook.replay-many',
+      `Up to ${mostReplayed} events can be replayed. Choose a shorter period.`,
+    );
   if (events.length !== body.expectedCount)
-    throw new SandboxError(409, 'webhook.replay-changed', `The period has ${events.length} events now. Count them again.`);
+    throw new SandboxError(
+      409,
+      'webhook.replay-changed',
+      `The period has ${events.length} events now. Count them again.`,
+    );
   const sent = events.map((event) => resend(asking, endpoint, event));
   return { sent: sent.length, delivered: sent.filter(({ status }) => status === 'Delivering').length };
 }

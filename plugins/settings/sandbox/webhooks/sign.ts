@@ -1,8 +1,11 @@
-/** How a delivery is signed (Standard Webhooks): an HMAC over its id, its time and its body, by each secret that counts at that moment. */
+/**
+ * Signature of deliveries (Standard Webhooks): an HMAC over id, time and body, with each secret that is valid at that
+ * moment.
+ */
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers of a delivery.
+ * Returns the headers of a delivery.
  * @param id of the delivery, the same in each attempt, so that receivers know a repeat
  * @param time epoch milliseconds @param secrets each `whsec_` and base64; the newest first
  */

@@ -1,8 +1,14 @@
-/** Addresses that the product may send to: the net outside, and nothing within reach of the server alone (server-side request forgery). */
+/**
+ * Addresses that the product may send to: the net outside, and nothing within reach of the server alone (server-side
+ * request forgery).
+ */
 import { BlockList, isIP } from 'node:net';
 import { isPlainUrl } from '#core/api';
 
-/** Special-purpose addresses of IPv4 and IPv6 (RFC 6890): loopback, private, link-local, shared, documentation, multicast. */
+/**
+ * Special-purpose addresses of IPv4 and IPv6 (RFC 6890): loopback, private, link-local, shared, documentation,
+ * multicast.
+ */
 const inside = new BlockList();
 for (const [net, length] of [
   ['0.0.0.0', 8],
@@ -21,21 +27,23 @@ for (const [net, length] of [
 const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid)$/;
 
 /**
- * Why nothing may be sent to an address; undefined where it may. A name can lead anywhere by the time of a delivery: whoever sends holds
- * the address that it resolves to against the same rules, and follows no redirect.
+ * Returns why nothing may be sent to an address; `undefined` if it is allowed. A name can resolve to any address by the
+ * time of a delivery. The sender therefore checks the resolved address against the same rules, and follows no redirect.
  */
 export function urlProblem(typed: string): string | undefined {
   if (!URL.canParse(typed)) return 'Enter a URL like https://shop.example/webhooks.';
   const url = new URL(typed);
   if (url.protocol !== 'https:') return 'Enter a URL that starts with https://.';
-  if (url.username !== '' || url.password !== '') return 'Remove the user name and password from the URL. Deliveries are signed.';
+  if (url.username !== '' || url.password !== '')
+    return 'Remove the user name and password from the URL. Deliveries are signed.';
   if (url.hash !== '') return 'Remove the # and what follows it from the URL.';
   if (url.port !== '' && url.port !== '8443') return 'Use port 443 or 8443.';
   if (!isPlainUrl(typed)) return 'Enter the URL without backslashes and spaces.';
   // The URL standard has written numbers in every spelling as four decimal ones by now: 0x7f.1 is 127.0.0.1.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) === 6) return 'Use a host name or an IPv4 address.';
-  if (isIP(host) === 4) return inside.check(host, 'ipv4') ? "Use a public address. We can't deliver to private networks." : undefined;
+  if (isIP(host) === 4)
+    return inside.check(host, 'ipv4') ? "Use a public address. We can't deliver to private networks." : undefined;
   if (!host.includes('.') || innerNames.test(host)) return "Use a public name. We can't deliver to private networks.";
   return undefined;
 }

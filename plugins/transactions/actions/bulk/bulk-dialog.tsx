@@ -1,7 +1,18 @@
 import { useMemo, useRef, useState } from 'react';
 import type { TransactionRow } from '#core/api';
 import { useClient, useSnackbar } from '#core/react';
-import { Button, csvBlob, Dialog, decimalPlacesOf, formatCount, Money, RadioGroup, saveFile, useCommonText, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  csvBlob,
+  Dialog,
+  decimalPlacesOf,
+  formatCount,
+  Money,
+  RadioGroup,
+  saveFile,
+  useCommonText,
+  useUiEnvironment,
+} from '#core/ui';
 import type { ListQuery } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
@@ -17,7 +28,7 @@ export interface BulkRequest {
   readonly rows: readonly TransactionRow[];
   /** Leaves only these selected. */
   readonly keep: (ids: readonly string[]) => void;
-  /** What it begins with; the person chooses where absent. */
+  /** Initial action; when absent, the person chooses. */
   readonly action?: Action;
 }
 
@@ -31,19 +42,19 @@ interface Matching {
 interface BulkDialogProps extends BulkRequest {
   /** All that the list has, where it is more than what is selected: how many, and how to read them. */
   readonly matching?: Matching | undefined;
-  /** Of the file with the results, without extension. */
+  /** Name of the file with the results, without extension. */
   readonly fileName: string;
   readonly onClose: () => void;
 }
 
-/** So many are acted on at most in one go. */
+/** Maximum number of rows in a single run. */
 const mostRows = 500;
 /** Rows of one call. */
 const pageSize = 100;
 
 /**
- * One action on many transactions: what will be done and with how much is said before it starts, and of each row what became of it. What
- * did not come through can be done again, and nothing happens twice.
+ * Renders an action on many transactions. It shows the effect and the amounts before the start, and the result of each
+ * row. Failed rows can be repeated, and no action takes effect twice.
  */
 export default function BulkActionDialog({ rows, keep, action: given, matching, fileName, onClose }: BulkDialogProps) {
   const text = useActionText();
@@ -75,11 +86,21 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
   const outcome = useRef<HTMLParagraphElement>(null);
   // The reason of a batch may be empty (A-213, A-598).
   const { batch } = action ?? {};
-  const isBatch = batch !== undefined && plan !== undefined && plan.possible.length > 0 && plan.possible.every(({ transaction }) => batch.fits(transaction));
+  const isBatch =
+    batch !== undefined &&
+    plan !== undefined &&
+    plan.possible.length > 0 &&
+    plan.possible.every(({ transaction }) => batch.fits(transaction));
   const reasonField = Object.values(action?.fields ?? {}).find((field) => field.kind === 'reason');
   const missing = isBatch ? undefined : reasonField?.required;
   const needsReason = missing !== undefined;
-  const canRun = action !== undefined && isReady && plan !== undefined && plan.possible.length > 0 && (!needsReason || reason.trim() !== '') && !isRunning;
+  const canRun =
+    action !== undefined &&
+    isReady &&
+    plan !== undefined &&
+    plan.possible.length > 0 &&
+    (!needsReason || reason.trim() !== '') &&
+    !isRunning;
   const open = plan?.possible.filter(({ transaction }) => !isSettled(results.get(transaction.id))) ?? [];
   const [first] = details;
 
@@ -92,7 +113,9 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
     const again = (fresh ?? plan).possible;
     const wanted = plan.possible.map((row) => {
       const isUnknown = results.get(row.transaction.id)?.kind === 'unknown';
-      return isUnknown || !current.has(row.transaction.id) ? row : (again.find(({ transaction }) => transaction.id === row.transaction.id) ?? row);
+      return isUnknown || !current.has(row.transaction.id)
+        ? row
+        : (again.find(({ transaction }) => transaction.id === row.transaction.id) ?? row);
     });
     const after = await run(id, wanted, reason.trim());
     keep(plan.possible.map(({ transaction }) => transaction.id).filter((id) => !isSettled(after.get(id))));
@@ -115,7 +138,13 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
   return (
     <Dialog
       title={
-        action ? text('actions.bulk.title', { action: text(`action.${action.id}.name`), count, formatted: formatCount(count) }) : text('actions.bulk.choose')
+        action
+          ? text('actions.bulk.title', {
+              action: text(`action.${action.id}.name`),
+              count,
+              formatted: formatCount(count),
+            })
+          : text('actions.bulk.choose')
       }
       onClose={onClose}
       locked={isRunning}
@@ -123,9 +152,18 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
       footer={
         <div className="ui-dialog-buttons">
           {hasRun && !isRunning && <Button onClick={() => void download()}>{common('downloadResults')}</Button>}
-          {isRunning ? <Button onClick={stop}>{common('stop')}</Button> : <Button onClick={onClose}>{common(hasRun ? 'close' : 'cancel')}</Button>}
+          {isRunning ? (
+            <Button onClick={stop}>{common('stop')}</Button>
+          ) : (
+            <Button onClick={onClose}>{common(hasRun ? 'close' : 'cancel')}</Button>
+          )}
           {(!hasRun || open.length > 0) && (
-            <Button look={action?.isDangerous ? 'danger' : 'primary'} disabled={!canRun} aria-busy={isRunning} onClick={() => void start()}>
+            <Button
+              look={action?.isDangerous ? 'danger' : 'primary'}
+              disabled={!canRun}
+              aria-busy={isRunning}
+              onClick={() => void start()}
+            >
               {hasRun
                 ? text('actions.bulk.again', { count: formatCount(open.length) })
                 : action
@@ -142,11 +180,22 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
           chosen !== undefined &&
           !isReady &&
           text('actions.bulk.reading', { read: formatCount(read), total: formatCount(chosen.length) })}
-        {isRunning && text('actions.bulk.running', { done: formatCount(results.size), total: formatCount(plan?.possible.length ?? 0) })}
-        {hasRun && !isRunning && text('actions.bulk.ended', { done: formatCount(done), total: formatCount(plan?.possible.length ?? 0) })}
+        {isRunning &&
+          text('actions.bulk.running', {
+            done: formatCount(results.size),
+            total: formatCount(plan?.possible.length ?? 0),
+          })}
+        {hasRun &&
+          !isRunning &&
+          text('actions.bulk.ended', { done: formatCount(done), total: formatCount(plan?.possible.length ?? 0) })}
       </p>
       {isRunning && (
-        <progress className="transactions-bulk-progress" aria-label={text('actions.bulk.progress')} value={results.size} max={plan?.possible.length ?? 1} />
+        <progress
+          className="transactions-bulk-progress"
+          aria-label={text('actions.bulk.progress')}
+          value={results.size}
+          max={plan?.possible.length ?? 1}
+        />
       )}
       {!hasRun && !isRunning && (
         <>
@@ -154,7 +203,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
             <RadioGroup<Action>
               label={text('actions.bulk.action')}
               value={id ?? ''}
-              options={offered.map((one) => ({ id: one.id, name: text(`action.${one.id}.name`) }))}
+              options={offered.map((action) => ({ id: action.id, name: text(`action.${action.id}.name`) }))}
               onChange={setId}
             />
           )}
@@ -168,7 +217,10 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
                   id: 'all',
                   name:
                     matching.count > mostRows
-                      ? text('actions.bulk.allFirst', { count: formatCount(matching.count), most: formatCount(mostRows) })
+                      ? text('actions.bulk.allFirst', {
+                          count: formatCount(matching.count),
+                          most: formatCount(mostRows),
+                        })
                       : text('actions.bulk.all', { count: formatCount(matching.count) }),
                 },
               ]}
@@ -199,7 +251,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
   );
 }
 
-/** How much of what will be moved, by currency; and how many are left out. */
+/** Renders the amounts that will be moved, by currency, and the number of omitted rows. */
 function Totals({ plan, lost }: { readonly plan: Plan; readonly lost: number }) {
   const text = useActionText();
   const { possible, refused, totals } = plan;
@@ -227,7 +279,9 @@ function Totals({ plan, lost }: { readonly plan: Plan; readonly lost: number }) 
           ))}
         </tbody>
       </table>
-      {refused.length + lost > 0 && <p className="ui-muted">{text('actions.bulk.left', { count: formatCount(refused.length + lost) })}</p>}
+      {refused.length + lost > 0 && (
+        <p className="ui-muted">{text('actions.bulk.left', { count: formatCount(refused.length + lost) })}</p>
+      )}
     </>
   );
 }
@@ -239,7 +293,7 @@ interface LinesProps {
   readonly hasRun: boolean;
 }
 
-/** Each row with what will be moved of it or why not, and what became of it. */
+/** Renders each row with the amount that will be moved or the refusal, and with its result. */
 function Lines({ plan, results, isRunning, hasRun }: LinesProps) {
   const text = useActionText();
   return (
@@ -279,11 +333,27 @@ interface FileLine {
   readonly result: string;
   readonly message: string;
 }
-const columnIds = ['id', 'externalId', 'amount', 'currency', 'result', 'message'] as const satisfies readonly (keyof FileLine)[];
+const columnIds = [
+  'id',
+  'externalId',
+  'amount',
+  'currency',
+  'result',
+  'message',
+] as const satisfies readonly (keyof FileLine)[];
 const columns = columnIds.map((id) => ({ id, value: (line: FileLine) => line[id] }));
 
-function linesOf(plan: Plan | undefined, results: Results, text: ReturnType<typeof useActionText>): readonly FileLine[] {
-  const line = ({ id, externalId, currency }: TransactionRow, amount: string, result: string, message = ''): FileLine => ({
+function linesOf(
+  plan: Plan | undefined,
+  results: Results,
+  text: ReturnType<typeof useActionText>,
+): readonly FileLine[] {
+  const line = (
+    { id, externalId, currency }: TransactionRow,
+    amount: string,
+    result: string,
+    message = '',
+  ): FileLine => ({
     id,
     externalId,
     amount,
@@ -296,7 +366,9 @@ function linesOf(plan: Plan | undefined, results: Results, text: ReturnType<type
       const result = results.get(transaction.id);
       return line(transaction, amount, text(`actions.bulk.kind.${result?.kind ?? 'left'}`), result?.message);
     }),
-    ...(plan?.refused ?? []).map(({ transaction, why }) => line(transaction, transaction.amount, text('actions.bulk.leftOut'), text(`why.${why}`))),
+    ...(plan?.refused ?? []).map(({ transaction, why }) =>
+      line(transaction, transaction.amount, text('actions.bulk.leftOut'), text(`why.${why}`)),
+    ),
   ];
 }
 

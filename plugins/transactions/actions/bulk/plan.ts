@@ -1,4 +1,7 @@
-/** What a bulk action will do, known before it starts: which rows it can act on, with how much each, and the totals per currency. */
+/**
+ * Plan of a bulk action, known before it starts: the rows that it can act on, their amounts, and the totals per
+ * currency.
+ */
 import { fromMinor, toMinor } from '#core/api';
 import type { TransactionDetail } from '../../api.ts';
 import { type Action, type AnyAction, actions, orderedActions } from '../all.ts';
@@ -21,7 +24,13 @@ export interface Plan {
 }
 
 /** @param now epoch milliseconds @param personId of whoever asks @param decimalsOf a currency */
-export function planOf(id: Action, rows: readonly TransactionDetail[], now: number, personId: string, decimalsOf: (currency: string) => number): Plan {
+export function planOf(
+  id: Action,
+  rows: readonly TransactionDetail[],
+  now: number,
+  personId: string,
+  decimalsOf: (currency: string) => number,
+): Plan {
   const action: AnyAction = actions[id];
   const planned: PlannedRow[] = [];
   const refused: { transaction: TransactionDetail; why: Refusal }[] = [];
@@ -40,14 +49,14 @@ export function planOf(id: Action, rows: readonly TransactionDetail[], now: numb
   }
   const totals = [...sums]
     .map(([currency, { count, minor }]) => ({ currency, count, amount: fromMinor(minor, decimalsOf(currency)) }))
-    .sort((one, other) => one.currency.localeCompare(other.currency));
+    .sort((total, other) => total.currency.localeCompare(other.currency));
   return { possible: planned, refused, totals };
 }
 
 /** Transactions of one batch. */
 const batchSize = 100;
 
-/** One call: one transaction, or a batch of one tenant that is decided together. */
+/** Call of a bulk run: a single transaction, or a batch of a tenant that is decided together. */
 export interface Task {
   /** The same for the same rows: an intent is known by it. */
   readonly key: string;
@@ -60,14 +69,20 @@ export function tasksOf(id: Action, rows: readonly PlannedRow[]): readonly Task[
   const { batch }: AnyAction = actions[id];
   const isBatched = ({ transaction }: PlannedRow) => batch?.fits(transaction) ?? false;
   const tenants = new Map<string, PlannedRow[]>();
-  for (const row of rows.filter(isBatched)) tenants.set(row.transaction.tenantId, [...(tenants.get(row.transaction.tenantId) ?? []), row]);
-  const batches = [...tenants.values()].flatMap((own) =>
-    Array.from({ length: Math.ceil(own.length / batchSize) }, (_, at) => own.slice(at * batchSize, (at + 1) * batchSize)),
+  for (const row of rows.filter(isBatched))
+    tenants.set(row.transaction.tenantId, [...(tenants.get(row.transaction.tenantId) ?? []), row]);
+  const batches = [...tenants.values()].flatMap((tenantRows) =>
+    Array.from({ length: Math.ceil(tenantRows.length / batchSize) }, (_, at) =>
+      tenantRows.slice(at * batchSize, (at + 1) * batchSize),
+    ),
   );
-  const task = (own: readonly PlannedRow[], isBatch: boolean): Task => ({
-    key: `${id}:${own.map(({ transaction }) => transaction.id).join(',')}`,
-    rows: own,
+  const task = (taskRows: readonly PlannedRow[], isBatch: boolean): Task => ({
+    key: `${id}:${taskRows.map(({ transaction }) => transaction.id).join(',')}`,
+    rows: taskRows,
     isBatch,
   });
-  return [...batches.map((own) => task(own, true)), ...rows.filter((row) => !isBatched(row)).map((row) => task([row], false))];
+  return [
+    ...batches.map((batch) => task(batch, true)),
+    ...rows.filter((row) => !isBatched(row)).map((row) => task([row], false)),
+  ];
 }

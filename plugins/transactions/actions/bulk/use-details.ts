@@ -4,12 +4,12 @@ import { useClient, useHolder } from '#core/react';
 import type { TransactionDetail } from '../../api.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 
-/** So many are read at once: a browser keeps six connections to a server. */
+/** Maximum number of parallel requests: a browser opens six connections to a server. */
 const lanes = 4;
 
 export interface Details {
   readonly details: readonly TransactionDetail[];
-  /** What could not be read: nothing is done with it. */
+  /** Rows that could not be read; they are not acted on. */
   readonly lost: readonly TransactionRow[];
   readonly read: number;
   readonly isReady: boolean;
@@ -33,7 +33,15 @@ export function useDetails(rows: readonly TransactionRow[] | undefined, version:
       for (let row = waiting.shift(); row && !controller.signal.aborted; row = waiting.shift()) {
         try {
           const { id, tenantId } = row;
-          found.set(id, await client.call(calls.details, { params: { id }, ...(tier === 'platform' && { tenantId }), quiet: true, signal: controller.signal }));
+          found.set(
+            id,
+            await client.call(calls.details, {
+              params: { id },
+              ...(tier === 'platform' && { tenantId }),
+              quiet: true,
+              signal: controller.signal,
+            }),
+          );
         } catch {
           // It is told among what was left out.
           if (controller.signal.aborted) return;
@@ -44,7 +52,12 @@ export function useDetails(rows: readonly TransactionRow[] | undefined, version:
     };
     void Promise.all(Array.from({ length: lanes }, lane)).then(() => {
       if (controller.signal.aborted) return;
-      setState({ details: rows.flatMap(({ id }) => found.get(id) ?? []), lost: rows.filter(({ id }) => !found.has(id)), read, isReady: true });
+      setState({
+        details: rows.flatMap(({ id }) => found.get(id) ?? []),
+        lost: rows.filter(({ id }) => !found.has(id)),
+        read,
+        isReady: true,
+      });
     });
     return () => controller.abort();
   }, [rows, version, client, calls, tier]);

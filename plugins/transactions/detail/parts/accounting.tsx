@@ -6,7 +6,10 @@ import type { PartProps } from '../part-props.ts';
 import { type AccountingEntry, accounts } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 
-/** The ledger of a transaction in double entry: each booking with its debits and credits, what both come to, and what each account holds. */
+/**
+ * Renders the ledger of a transaction in double entry: each booking with its debits and credits, the totals of both
+ * sides, and the balance of each account.
+ */
 export default function Accounting({ transaction: { id, merchantId, currency } }: PartProps) {
   const text = useDetailText();
   const { currencies } = useUiEnvironment();
@@ -34,13 +37,13 @@ interface BooksProps {
   readonly decimals: number;
 }
 
-/** Minor units of some lines, on each side. */
+/** Returns the totals of lines on each side, minor units. */
 function sumsOf(lines: AccountingEntry['lines'], decimals: number) {
   const sum = (side: 'debit' | 'credit') => lines.reduce((all, line) => all + toMinor(line[side] ?? '0', decimals), 0);
   return { debit: sum('debit'), credit: sum('credit') };
 }
 
-/** What each account was debited and credited with; both columns come to the same sum. */
+/** Renders the debits and credits of each account; both columns have the same total. */
 function Accounts({ entries, currency, decimals }: BooksProps) {
   const text = useDetailText();
   const lines = entries.flatMap((entry) => entry.lines);
@@ -104,7 +107,8 @@ function Entries({ entries, currency, decimals }: BooksProps) {
         <tbody key={id}>
           <tr className="transactions-entry">
             <th scope="rowgroup" colSpan={3}>
-              {wordOf('transactions', `event.${type}`, wordOf('transactions', `detail.step.${type}`, type))} · <DateTime value={created} style="full" />
+              {wordOf('transactions', `event.${type}`, wordOf('transactions', `detail.step.${type}`, type))} ·{' '}
+              <DateTime value={created} style="full" />
             </th>
           </tr>
           {lines.map(({ account, debit, credit }, place) => (

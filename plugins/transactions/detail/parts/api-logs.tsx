@@ -11,7 +11,10 @@ import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 
-/** The API calls made for a transaction, newest first; one that is opened is read with its headers. The search looks into all of them. */
+/**
+ * Renders the API calls of a transaction, newest first. An opened call is read with its headers; the search covers all
+ * calls.
+ */
 export default function ApiLogs({ transaction: { id } }: PartProps) {
   const text = useDetailText();
   const calls = useTransactionCalls();
@@ -48,7 +51,8 @@ function Line({ log, search }: { readonly log: ApiLog; readonly search: string }
   return (
     <>
       <span className="transactions-row-main">
-        {text(log.direction === 'Inbound' ? 'timeline.inbound' : 'timeline.outbound')} <CodePill code={log.statusCode} />
+        {text(log.direction === 'Inbound' ? 'timeline.inbound' : 'timeline.outbound')}{' '}
+        <CodePill code={log.statusCode} />
       </span>
       <DateTime value={log.created} style="full" />
       <span className="transactions-row-more ui-mono">

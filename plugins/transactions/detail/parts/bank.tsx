@@ -1,13 +1,24 @@
 import { bankPaymentStatus } from '#core/api';
 import { useCall } from '#core/react';
-import { Copyable, DateTime, DefinitionList, Loaded, Money, openBanking, payeeConfirmations, Section, Skeleton, Timeline } from '#core/ui';
+import {
+  Copyable,
+  DateTime,
+  DefinitionList,
+  Loaded,
+  Money,
+  openBanking,
+  payeeConfirmations,
+  Section,
+  Skeleton,
+  Timeline,
+} from '#core/ui';
 import { bankPayment } from '../api.ts';
 import type { PartProps } from '../part-props.ts';
 import type { BankPayment } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { WordPill } from '../word-pill.tsx';
 
-/** A bank transaction as open banking knows it. */
+/** Renders a bank transaction with its open banking data. */
 export default function Bank({ transaction: { id, consentId = '' } }: PartProps) {
   const text = useDetailText();
   const payment = useCall(bankPayment, { params: { consentId, id } });
@@ -45,15 +56,24 @@ function Facts({ payment }: { readonly payment: BankPayment }) {
     <DefinitionList
       items={[
         { label: text('detail.consentStatus'), value: <WordPill status={payment.consentStatus} map={openBanking} /> },
-        { label: text('detail.payeeConfirmation'), value: <WordPill status={payment.payeeConfirmation} map={payeeConfirmations} /> },
+        {
+          label: text('detail.payeeConfirmation'),
+          value: <WordPill status={payment.payeeConfirmation} map={payeeConfirmations} />,
+        },
         { label: text('detail.scheme'), value: payment.scheme },
         { label: text('field.amount'), value: <Money amount={payment.amount} currency={payment.currency} /> },
         { label: text('detail.debtor'), value: party(payment.debtor) },
         { label: text('detail.creditor'), value: party(payment.creditor) },
         { label: text('field.created'), value: <DateTime value={payment.created} style="full" /> },
         { label: text('field.externalId'), value: payment.reference },
-        { label: text('detail.endToEndId'), value: <Copyable whole value={payment.endToEndId} label={text('detail.endToEndId')} /> },
-        { label: text('detail.consentId'), value: <Copyable whole value={payment.consentId} label={text('detail.consentId')} /> },
+        {
+          label: text('detail.endToEndId'),
+          value: <Copyable whole value={payment.endToEndId} label={text('detail.endToEndId')} />,
+        },
+        {
+          label: text('detail.consentId'),
+          value: <Copyable whole value={payment.consentId} label={text('detail.consentId')} />,
+        },
       ]}
     />
   );

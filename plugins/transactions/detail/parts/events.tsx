@@ -1,6 +1,19 @@
 import { useState } from 'react';
 import { useCall, useHolder, wordOf } from '#core/react';
-import { actorLabel, Button, Copyable, DateTime, DefinitionList, Link, Loaded, Money, Section, Skeleton, StatusPill, useCommonText } from '#core/ui';
+import {
+  actorLabel,
+  Button,
+  Copyable,
+  DateTime,
+  DefinitionList,
+  Link,
+  Loaded,
+  Money,
+  Section,
+  Skeleton,
+  StatusPill,
+  useCommonText,
+} from '#core/ui';
 import type { TransactionEvent } from '../../api.ts';
 import { permission } from '../../permissions.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
@@ -12,7 +25,10 @@ import type { EventDetail } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 
-/** The state changes of a transaction, newest first; one that is opened says who did it, and what was delivered for it. */
+/**
+ * Renders the state changes of a transaction, newest first; an opened change shows its author and the deliveries for
+ * it.
+ */
 export default function Events({ transaction, hrefOf }: PartProps) {
   const text = useDetailText();
   const common = useCommonText();
@@ -86,7 +102,10 @@ function EventFacts({ event, transaction, hrefOf }: PartProps & { readonly event
               </>
             ),
           },
-          { label: text('detail.tab.related'), value: relatedTransactionId && <Link href={hrefOf(relatedTransactionId)}>{text('type.Refund')}</Link> },
+          {
+            label: text('detail.tab.related'),
+            value: relatedTransactionId && <Link href={hrefOf(relatedTransactionId)}>{text('type.Refund')}</Link>,
+          },
           copyable(text('detail.requestId'), requestId),
           copyable(text('detail.eventId'), event.id),
         ]}
@@ -94,7 +113,10 @@ function EventFacts({ event, transaction, hrefOf }: PartProps & { readonly event
       <Section
         title={text('detail.tab.webhooks')}
         actions={
-          webhooks.length > 0 && permissions.has(permission.ResendWebhook[tier]) && <Button onClick={() => setAsking(true)}>{text('detail.resend')}</Button>
+          webhooks.length > 0 &&
+          permissions.has(permission.ResendWebhook[tier]) && (
+            <Button onClick={() => setAsking(true)}>{text('detail.resend')}</Button>
+          )
         }
       >
         {webhooks.length === 0 ? (

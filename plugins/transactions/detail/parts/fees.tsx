@@ -6,7 +6,7 @@ import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 
-/** What the transaction cost, with its total. */
+/** Renders the fees of the transaction, with their total. */
 export default function Fees({ transaction: { id } }: PartProps) {
   const text = useDetailText();
   const calls = useTransactionCalls();

@@ -1,13 +1,26 @@
 import { shownStatus, signedAmount, type TransactionRow } from '#core/api';
 import { useCall } from '#core/react';
-import { Copyable, DateTime, DeclineReason, DefinitionList, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
+import {
+  Copyable,
+  DateTime,
+  DeclineReason,
+  DefinitionList,
+  Link,
+  Loaded,
+  Money,
+  Section,
+  Skeleton,
+  StatusPill,
+} from '#core/ui';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 
-/** What a transaction follows from and what follows from it; one that is opened says who asked for it and why. */
+/**
+ * Renders the transactions before and after a transaction; an opened transaction shows the requester and the reason.
+ */
 export default function RelatedPart({ transaction: { id }, hrefOf }: PartProps) {
   const text = useDetailText();
   const calls = useTransactionCalls();

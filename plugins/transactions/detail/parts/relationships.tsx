@@ -1,6 +1,19 @@
 import { useState } from 'react';
 import { useCall, useClient, useHolder, useRefresh, useSnackbar } from '#core/react';
-import { Button, Copyable, DateTime, DefinitionList, Link, Loaded, OutcomeDialog, pillsOf, Section, Select, Skeleton, TextInput } from '#core/ui';
+import {
+  Button,
+  Copyable,
+  DateTime,
+  DefinitionList,
+  Link,
+  Loaded,
+  OutcomeDialog,
+  pillsOf,
+  Section,
+  Select,
+  Skeleton,
+  TextInput,
+} from '#core/ui';
 import type { TransactionDetail } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
 import { OpenRow } from '../open-row.tsx';
@@ -20,12 +33,17 @@ interface Filters {
   readonly requestType: string;
 }
 
-/** The accounts that are tied to transactions: to this one, and with other filters to any. */
+/** Renders the accounts that are tied to transactions: to this transaction, and with other filters to any. */
 export default function Relationships({ transaction, hrefOf }: PartProps) {
   const text = useDetailText();
   const calls = useDetailCalls();
   const { tier } = useHolder();
-  const [filters, setFilters] = useState<Filters>({ transactionId: transaction.id, externalOrganizationId: '', websiteId: '', requestType: '' });
+  const [filters, setFilters] = useState<Filters>({
+    transactionId: transaction.id,
+    externalOrganizationId: '',
+    websiteId: '',
+    requestType: '',
+  });
   // What is typed is asked for once it is whole: with Enter, or when its field is left.
   const [typed, setTyped] = useState(filters);
   const [page, setPage] = useState(0);
@@ -40,9 +58,15 @@ export default function Relationships({ transaction, hrefOf }: PartProps) {
     onBlur: () => typed[name] !== filters[name] && apply(typed),
     maxLength: 64,
   });
-  const given = Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])));
+  const given = Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  );
   const query = { pageIndex: page, pageSize: rowsPerPage, ...given };
-  const rows = useCall(calls.relationships, { query, ...(tier === 'platform' && { tenantId: transaction.tenantId }) }, { keepPrevious: true });
+  const rows = useCall(
+    calls.relationships,
+    { query, ...(tier === 'platform' && { tenantId: transaction.tenantId }) },
+    { keepPrevious: true },
+  );
   return (
     <Section title={text('detail.tab.relationships')}>
       <form
@@ -62,7 +86,10 @@ export default function Relationships({ transaction, hrefOf }: PartProps) {
             setTyped({ ...typed, requestType });
             apply({ ...typed, requestType });
           }}
-          options={[{ id: '', name: text('detail.anyRequestType') }, ...requestTypes.map((id) => ({ id, name: text(`detail.word.${id}`) }))]}
+          options={[
+            { id: '', name: text('detail.anyRequestType') },
+            ...requestTypes.map((id) => ({ id, name: text(`detail.word.${id}`) })),
+          ]}
         />
         <button type="submit" hidden>
           {text('detail.applyFilters')}
@@ -117,7 +144,9 @@ function Opened({ row, transaction, hrefOf }: PartProps & { readonly row: Relati
           { label: text('field.id'), value: <Link href={hrefOf(row.transactionId)}>{row.transactionId}</Link> },
         ]}
       />
-      {row.status === 'Allocated' && mayAct('Deallocate') && <Button onClick={() => setAsking(true)}>{text('detail.deallocate')}</Button>}
+      {row.status === 'Allocated' && mayAct('Deallocate') && (
+        <Button onClick={() => setAsking(true)}>{text('detail.deallocate')}</Button>
+      )}
       {isAsking && <DeallocateDialog row={row} transaction={transaction} onClose={() => setAsking(false)} />}
     </>
   );
@@ -145,7 +174,12 @@ function DeallocateDialog({
       submitLabel={text('detail.deallocate')}
       look="danger"
       submit={async (sending) => {
-        await client.call(calls.deallocate, { body: { organizationId, transactionId, accountReference, websiteId }, ...actingFor, ...sending, quiet: true });
+        await client.call(calls.deallocate, {
+          body: { organizationId, transactionId, accountReference, websiteId },
+          ...actingFor,
+          ...sending,
+          quiet: true,
+        });
         void refresh();
         return { kind: 'succeeded' };
       }}

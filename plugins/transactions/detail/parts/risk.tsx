@@ -12,7 +12,7 @@ import { WordPill } from '../word-pill.tsx';
 
 export const decisions = pillsOf(riskDecision.tones);
 
-/** What antifraud said, with the rule or list behind it and the call that was made. */
+/** Renders the antifraud result, with the rule or list behind it and the call that was made. */
 export default function Risk({ transaction: { id } }: PartProps) {
   const text = useDetailText();
   const calls = useDetailCalls();
@@ -48,10 +48,14 @@ function Line({ alert: { rule, decision, created, message, score } }: { readonly
   );
 }
 
-/** Its name; whoever keeps the rules links it to the rule. */
+/** Renders the name of the rule; the plugin that owns the rules links it to the rule. */
 function Rule({ alert: { rule, ruleId, kind } }: { readonly alert: Alert }) {
   const keepers = useSlot('transactions/rule@1');
-  return keepers.length > 0 ? <Slot id="transactions/rule@1" props={{ rule, ruleId, kind }} /> : <span translate="no">{rule}</span>;
+  return keepers.length > 0 ? (
+    <Slot id="transactions/rule@1" props={{ rule, ruleId, kind }} />
+  ) : (
+    <span translate="no">{rule}</span>
+  );
 }
 
 function Opened({ alert }: { readonly alert: Alert }) {

@@ -11,7 +11,7 @@ import { WordPill } from '../word-pill.tsx';
 
 export const outcomes = pillsOf<AttemptOutcome | 'Chose'>({ ...attemptOutcome.tones, Chose: 'positive' });
 
-/** The providers that a payment was offered to, and why each was chosen. */
+/** Renders the providers that a payment was offered to, and the reason for each choice. */
 export default function Routing({ transaction: { id } }: PartProps) {
   const text = useDetailText();
   const [offsets, setOffsets] = useState<readonly number[]>([0]);
@@ -20,7 +20,13 @@ export default function Routing({ transaction: { id } }: PartProps) {
       <p className="ui-muted">{text('detail.cascadeHint')}</p>
       <div className="transactions-rows">
         {offsets.map((offset) => (
-          <Attempts key={offset} id={id} offset={offset} isLast={offset === offsets.at(-1)} onMore={(next) => setOffsets([...offsets, next])} />
+          <Attempts
+            key={offset}
+            id={id}
+            offset={offset}
+            isLast={offset === offsets.at(-1)}
+            onMore={(next) => setOffsets([...offsets, next])}
+          />
         ))}
       </div>
     </Section>
@@ -31,7 +37,7 @@ interface AttemptsProps {
   readonly id: string;
   readonly offset: number;
   readonly isLast: boolean;
-  /** Asks for those from an offset on. */
+  /** Called to load the attempts from an offset on. */
   readonly onMore: (offset: number) => void;
 }
 
@@ -49,7 +55,9 @@ function Attempts({ id, offset, isLast, onMore }: AttemptsProps) {
             </OpenRow>
           ))}
           {isLast && offset + data.length < count && (
-            <Button onClick={() => onMore(offset + data.length)}>{text('detail.moreAttempts', { count: count - offset - data.length })}</Button>
+            <Button onClick={() => onMore(offset + data.length)}>
+              {text('detail.moreAttempts', { count: count - offset - data.length })}
+            </Button>
           )}
         </>
       )}
@@ -60,7 +68,11 @@ function Attempts({ id, offset, isLast, onMore }: AttemptsProps) {
 function Line({ attempt }: { readonly attempt: Attempt }) {
   const text = useDetailText();
   const { number, serviceProvider, outcome, created, reason, responseCode, isSoft, duration } = attempt;
-  const why = [reason, responseCode, isSoft === undefined ? undefined : text(isSoft ? 'detail.soft' : 'detail.hard')].filter((part) => part !== undefined);
+  const why = [
+    reason,
+    responseCode,
+    isSoft === undefined ? undefined : text(isSoft ? 'detail.soft' : 'detail.hard'),
+  ].filter((part) => part !== undefined);
   return (
     <>
       <span className="transactions-row-main">
@@ -73,7 +85,7 @@ function Line({ attempt }: { readonly attempt: Attempt }) {
   );
 }
 
-/** The smart-routing log of one attempt. */
+/** Renders the smart-routing log of an attempt. */
 function Why({ id, attempt }: { readonly id: string; readonly attempt: number }) {
   const calls = useDetailCalls();
   const log = useCall(calls.smartRouting, { params: { id, attempt: String(attempt) } });

@@ -9,7 +9,7 @@ import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 import { useSecondWebhooks } from '../use-second-webhooks.ts';
 
-/** What both webhook services delivered for a transaction, each in pages of its own. */
+/** Renders the deliveries of both webhook services for a transaction, each with separate pages. */
 export default function Webhooks({ transaction }: PartProps) {
   return (
     <>
@@ -29,7 +29,11 @@ function First({ transaction: { id, tenantId } }: ServiceProps) {
   const { tier } = useHolder();
   const [page, setPage] = useState(0);
   const query = { pageIndex: page, pageSize: rowsPerPage };
-  const call = useCall(calls.webhooks, { params: { id }, query, ...(tier === 'platform' && { tenantId }) }, { keepPrevious: true });
+  const call = useCall(
+    calls.webhooks,
+    { params: { id }, query, ...(tier === 'platform' && { tenantId }) },
+    { keepPrevious: true },
+  );
   return <Service title={text('detail.firstService')} call={call} page={page} onPage={setPage} />;
 }
 

@@ -1,7 +1,18 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { TransactionRow } from '#core/api';
-import { Button, dayOf, Glyph, type Grid, IconButton, PlainSelect, startOfDay, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  dayOf,
+  Glyph,
+  type Grid,
+  IconButton,
+  PlainSelect,
+  startOfDay,
+  TextBox,
+  useCommonText,
+  useUiEnvironment,
+} from '#core/ui';
 import { useLookupText } from '../texts.ts';
 import {
   conditionsOf,
@@ -17,11 +28,23 @@ import {
   textOf,
   withField,
 } from './draft.ts';
-import { type FilterField, filterFieldNames, isFilterField, kindOf, type Operator, operatorsOf, takesList, wordsOf } from './fields.ts';
+import {
+  type FilterField,
+  filterFieldNames,
+  isFilterField,
+  kindOf,
+  type Operator,
+  operatorsOf,
+  takesList,
+  wordsOf,
+} from './fields.ts';
 import { type Join, mostConditions, parseFilter } from './filter-text.ts';
 import { fieldName, operatorName, problemOf, useFilterWords, useWordName } from './filter-words.ts';
 
-/** Puts conditions together: a row each, and frames around those in brackets. They take effect with 'Apply', as one filter text in the address. */
+/**
+ * Renders the builder of conditions: a row each, and frames around those in brackets. They take effect with 'Apply', as
+ * a single filter text in the address.
+ */
 export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> }) {
   const text = useLookupText();
   const common = useCommonText();
@@ -39,7 +62,7 @@ export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> })
   const conditions = conditionsOf(draft);
   const isFull = conditions.length >= mostConditions;
   const setPart = (id: string, part: DraftPart | undefined) => {
-    const parts = draft.parts.flatMap((one) => (one.id === id ? (part ? [part] : []) : [one]));
+    const parts = draft.parts.flatMap((currentPart) => (currentPart.id === id ? (part ? [part] : []) : [currentPart]));
     setDraft({ ...draft, parts: parts.length > 0 ? parts : [newCondition()] });
   };
   const set = (filter: string | undefined) =>
@@ -91,7 +114,10 @@ export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> })
         <Button disabled={isFull} onClick={() => setDraft({ ...draft, parts: [...draft.parts, newCondition()] })}>
           {common('addCondition')}
         </Button>
-        <Button disabled={isFull} onClick={() => setDraft({ ...draft, parts: [...draft.parts, newGroup(draft.join === 'and' ? 'or' : 'and')] })}>
+        <Button
+          disabled={isFull}
+          onClick={() => setDraft({ ...draft, parts: [...draft.parts, newGroup(draft.join === 'and' ? 'or' : 'and')] })}
+        >
           {text('lookups.filter.addGroup')}
         </Button>
         {applied !== undefined && (
@@ -110,7 +136,9 @@ export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> })
         {hasGaps && text('lookups.filter.incomplete')}
         {problem !== undefined && problemOf(text, problem)}
       </p>
-      {applied !== undefined && problem === undefined && <p className="ui-muted">{text('lookups.filter.inForce', { filter: words(applied) })}</p>}
+      {applied !== undefined && problem === undefined && (
+        <p className="ui-muted">{text('lookups.filter.inForce', { filter: words(applied) })}</p>
+      )}
     </form>
   );
 }
@@ -130,10 +158,10 @@ function JoinChoice({ join, onJoin }: { readonly join: Join; readonly onJoin: (j
   const name = useId();
   return (
     <div className="lookups-join" role="radiogroup" aria-label={text('lookups.filter.join')}>
-      {(['and', 'or'] as const).map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={join === one} onChange={() => onJoin(one)} />
-          {text(one === 'and' ? 'lookups.filter.all' : 'lookups.filter.any')}
+      {(['and', 'or'] as const).map((joinOption) => (
+        <label key={joinOption}>
+          <input type="radio" name={name} checked={join === joinOption} onChange={() => onJoin(joinOption)} />
+          {text(joinOption === 'and' ? 'lookups.filter.all' : 'lookups.filter.any')}
         </label>
       ))}
     </div>
@@ -152,7 +180,7 @@ interface GroupRowsProps {
 function GroupRows({ group, name, isTried, isFull, onGroup }: GroupRowsProps) {
   const common = useCommonText();
   const set = (id: string, next: DraftCondition | undefined) => {
-    const parts = group.parts.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one]));
+    const parts = group.parts.flatMap((currentPart) => (currentPart.id === id ? (next ? [next] : []) : [currentPart]));
     onGroup(parts.length > 0 ? { ...group, parts } : undefined);
   };
   return (
@@ -173,7 +201,11 @@ function GroupRows({ group, name, isTried, isFull, onGroup }: GroupRowsProps) {
         ))}
       </ul>
       <div>
-        <Button look="quiet" disabled={isFull} onClick={() => onGroup({ ...group, parts: [...group.parts, newCondition()] })}>
+        <Button
+          look="quiet"
+          disabled={isFull}
+          onClick={() => onGroup({ ...group, parts: [...group.parts, newCondition()] })}
+        >
           {common('addCondition')}
         </Button>
       </div>
@@ -183,7 +215,7 @@ function GroupRows({ group, name, isTried, isFull, onGroup }: GroupRowsProps) {
 
 interface ConditionRowProps {
   readonly condition: DraftCondition;
-  /** Its place, from 1, for its names. */
+  /** Position of the condition, from 1, for its labels. */
   readonly number: number;
   /** 'Apply' was chosen: what is missing is marked. */
   readonly isTried: boolean;
@@ -213,13 +245,18 @@ function ConditionRow({ condition, number, isTried, onCondition, onRemove }: Con
         aria-label={text('lookups.filter.how')}
         value={operator}
         onChange={({ target }) => {
-          const next = operatorsOf(field).find((one) => one === target.value);
-          if (next) onCondition({ ...condition, operator: next, values: takesList(next) ? condition.values : condition.values.slice(0, 1) });
+          const next = operatorsOf(field).find((candidate) => candidate === target.value);
+          if (next)
+            onCondition({
+              ...condition,
+              operator: next,
+              values: takesList(next) ? condition.values : condition.values.slice(0, 1),
+            });
         }}
       >
-        {operatorsOf(field).map((one) => (
-          <option key={one} value={one}>
-            {operatorName(text, field, one)}
+        {operatorsOf(field).map((operatorOption) => (
+          <option key={operatorOption} value={operatorOption}>
+            {operatorName(text, field, operatorOption)}
           </option>
         ))}
       </PlainSelect>
@@ -245,13 +282,20 @@ interface ValueInputProps {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** The value of a condition: chosen where there is a list, a day, a number, or a text; several texts with commas between them. */
+/**
+ * Renders the input of a condition's value: a selection if there is a list, a day, a number, or a text; several texts
+ * are separated by commas.
+ */
 function ValueInput({ field, operator, values, isWrong, onValues }: ValueInputProps) {
   const text = useLookupText();
   const wordName = useWordName();
   const { timeZone } = useUiEnvironment();
   const [first = ''] = values;
-  const shared = { className: 'ui-input', 'aria-label': text('lookups.filter.value'), 'aria-invalid': isWrong || undefined };
+  const shared = {
+    className: 'ui-input',
+    'aria-label': text('lookups.filter.value'),
+    'aria-invalid': isWrong || undefined,
+  };
   const words = wordsOf(field);
   if (words && takesList(operator)) {
     return (
@@ -262,7 +306,11 @@ function ValueInput({ field, operator, values, isWrong, onValues }: ValueInputPr
             <input
               type="checkbox"
               checked={values.includes(word)}
-              onChange={({ target }) => onValues(words.filter((one) => (one === word ? target.checked : values.includes(one))))}
+              onChange={({ target }) =>
+                onValues(
+                  words.filter((candidate) => (candidate === word ? target.checked : values.includes(candidate))),
+                )
+              }
             />
             {wordName(field, word)}
           </label>
@@ -289,12 +337,22 @@ function ValueInput({ field, operator, values, isWrong, onValues }: ValueInputPr
         {...shared}
         type="date"
         value={day}
-        onChange={({ target }) => onValues(target.value === '' ? [] : [new Date(startOfDay(target.value, timeZone)).toISOString()])}
+        onChange={({ target }) =>
+          onValues(target.value === '' ? [] : [new Date(startOfDay(target.value, timeZone)).toISOString()])
+        }
       />
     );
   }
   if (kindOf(field) === 'number') {
-    return <TextBox {...shared} inputMode="decimal" placeholder="0.00" value={first} onChange={(typed) => onValues([typed.trim().replace(',', '.')])} />;
+    return (
+      <TextBox
+        {...shared}
+        inputMode="decimal"
+        placeholder="0.00"
+        value={first}
+        onChange={(typed) => onValues([typed.trim().replace(',', '.')])}
+      />
+    );
   }
   return (
     <TextBox

@@ -1,4 +1,4 @@
-/** What conditions of the lookup can be about, and how each can be compared. Browser and sandbox share it. */
+/** Fields of the lookup's conditions, and their operators. Browser and sandbox share the module. */
 import { transactionKind, transactionStatus, transactionType } from '#core/api';
 
 export const operators = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'startswith', 'in', 'notin'] as const;
@@ -19,7 +19,7 @@ const number = { kind: 'number' } as const;
 
 export const threeDSecureStatuses = ['Authenticated', 'Attempted', 'Failed', 'NotUsed'] as const;
 
-/** By the name in the filter text. */
+/** Fields by the name in the filter text. */
 export const filterFields = {
   status: { kind: 'words', words: transactionStatus.values },
   type: { kind: 'words', words: transactionType.values },
@@ -61,12 +61,12 @@ export const filterFieldNames = Object.keys(filterFields) as readonly FilterFiel
 export const kindOf = (field: FilterField): FieldKind => filterFields[field].kind;
 export const operatorsOf = (field: FilterField): readonly Operator[] => comparing[kindOf(field)];
 
-/** The values of a field that has a list of them. */
+/** Returns the possible values of a field that has a list of them. */
 export function wordsOf(field: FilterField): readonly string[] | undefined {
   const declared = filterFields[field];
   return 'words' in declared ? declared.words : undefined;
 }
 
 export const isFilterField = (name: string): name is FilterField => Object.hasOwn(filterFields, name);
-/** Whether an operator takes a list of values. */
+/** Returns whether an operator takes a list of values. */
 export const takesList = (operator: Operator): boolean => operator === 'in' || operator === 'notin';

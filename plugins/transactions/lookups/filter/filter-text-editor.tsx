@@ -4,8 +4,16 @@ import { useLookupText } from '../texts.ts';
 import { longestFilter, parseFilter } from './filter-text.ts';
 import { problemOf } from './filter-words.ts';
 
-/** The conditions as their text, for people who would rather write them. */
-export function FilterTextEditor({ value, onChange, label }: { readonly value: string; readonly onChange: (value: string) => void; readonly label: string }) {
+/** Renders the conditions as text, for people who prefer to write them. */
+export function FilterTextEditor({
+  value,
+  onChange,
+  label,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly label: string;
+}) {
   const text = useLookupText();
   const id = useId();
   const problem = problemIn(value);

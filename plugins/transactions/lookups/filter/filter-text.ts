@@ -4,19 +4,28 @@
  *     status in ("Captured", "Refunded") and (amount >= 100 or payerEmail contains "@acme")
  *
  *     filter    = condition { ("and" | "or") condition }    of one kind of word: what is mixed stands in brackets
- *     condition = field operator value | "(" condition { ("and" | "or") condition } ")"    brackets hold no further ones
+ * condition = field operator value | "(" condition { ("and" | "or") condition } ")" brackets hold no further ones
  *     operator  = "=" | "!=" | ">" | ">=" | "<" | "<=" | "contains" | "startswith" | "in" | "notin"
  *     value     = "a text" | a number | "(" value { "," value } ")"    a list behind in and notin alone
  *
  * Texts are compared without regard to letter case. In a text, \" is a quotation mark and \\ a backslash.
  */
 import { folded } from '#core/api';
-import { type FilterField, isFilterField, kindOf, type Operator, operators, operatorsOf, takesList, wordsOf } from './fields.ts';
+import {
+  type FilterField,
+  isFilterField,
+  kindOf,
+  type Operator,
+  operators,
+  operatorsOf,
+  takesList,
+  wordsOf,
+} from './fields.ts';
 
 export interface Condition {
   readonly field: FilterField;
   readonly operator: Operator;
-  /** One, or several behind `in` and `notin`. Decimals for numbers, ISO 8601 for times. */
+  /** Values: a single value, or several after `in` and `notin`. Decimals for numbers, ISO 8601 for times. */
   readonly values: readonly string[];
 }
 export type Join = 'and' | 'or';
@@ -31,7 +40,7 @@ export const longestFilter = 2000;
 export const mostConditions = 50;
 export const mostValues = 50;
 
-/** What is wrong with a filter text; `problem` is the name of its sentence, for whoever says it in another language. */
+/** Error in a filter text; `problem` is the name of its message, for translation into another language. */
 export class FilterTextError extends Error {
   readonly problem: FilterProblem;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -67,7 +76,7 @@ export type FilterProblem = keyof typeof sentences;
 interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'sign' | 'end';
   readonly value: string;
-  /** From 1. */
+  /** Position, from 1. */
   readonly at: number;
 }
 
@@ -139,7 +148,9 @@ export function parseFilter(text: string): FilterTree {
       return condition();
     });
     if (!isSign(')'))
-      throw peek().kind === 'end' ? new FilterTextError('bracket', { at: open.at }) : new FilterTextError('rest', { at: peek().at, found: shown(peek()) });
+      throw peek().kind === 'end'
+        ? new FilterTextError('bracket', { at: open.at })
+        : new FilterTextError('rest', { at: peek().at, found: shown(peek()) });
     take();
     return group;
   }
@@ -149,12 +160,21 @@ export function parseFilter(text: string): FilterTree {
     if (count > mostConditions) throw new FilterTextError('many', { most: mostConditions });
     const name = take();
     if (name.kind !== 'name' || !isFilterField(name.value))
-      throw new FilterTextError('field', { found: shown(name), at: name.at, known: 'status, amount, currency, payerEmail …' });
+      throw new FilterTextError('field', {
+        found: shown(name),
+        at: name.at,
+        known: 'status, amount, currency, payerEmail …',
+      });
     const field = name.value;
     const sign = take();
-    const operator = operators.find((one) => one === sign.value && sign.kind !== 'text');
+    const operator = operators.find((candidate) => candidate === sign.value && sign.kind !== 'text');
     if (!operator || !operatorsOf(field).includes(operator)) {
-      throw new FilterTextError('operator', { field, found: shown(sign), at: sign.at, known: operatorsOf(field).join(', ') });
+      throw new FilterTextError('operator', {
+        field,
+        found: shown(sign),
+        at: sign.at,
+        known: operatorsOf(field).join(', '),
+      });
     }
     return { field, operator, values: takesList(operator) ? list(field, operator) : [value(field, operator)] };
   }
@@ -178,7 +198,8 @@ export function parseFilter(text: string): FilterTree {
     const { at } = token;
     if (token.kind !== 'text' && token.kind !== 'number') throw new FilterTextError('value', { field, operator, at });
     const problem = valueProblem(field, token.value);
-    if (problem) throw new FilterTextError(problem, { field, found: shown(token), at, known: wordsOf(field)?.join(', ') ?? '' });
+    if (problem)
+      throw new FilterTextError(problem, { field, found: shown(token), at, known: wordsOf(field)?.join(', ') ?? '' });
     return token.value;
   }
 
@@ -189,7 +210,10 @@ export function parseFilter(text: string): FilterTree {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 
-/** Why a value is none of the field; undefined where it is one. Fifteen digits are as many as a number compares exactly. */
+/**
+ * Returns why a value is invalid for the field; `undefined` if it is valid. Fifteen digits are the maximum that a
+ * number compares exactly.
+ */
 export function valueProblem(field: FilterField, value: string): 'number' | 'time' | 'word' | undefined {
   switch (kindOf(field)) {
     case 'number':
@@ -203,9 +227,13 @@ export function valueProblem(field: FilterField, value: string): 'number' | 'tim
   }
 }
 
-/** The other way round: what `parseFilter` reads as the same conditions. */
+/** Formats conditions as text that `parseFilter` reads as the same conditions. */
 export function formatFilter({ join, parts }: FilterTree): string {
-  return parts.map((part) => ('parts' in part ? `(${part.parts.map(formatCondition).join(` ${part.join} `)})` : formatCondition(part))).join(` ${join} `);
+  return parts
+    .map((part) =>
+      'parts' in part ? `(${part.parts.map(formatCondition).join(` ${part.join} `)})` : formatCondition(part),
+    )
+    .join(` ${join} `);
 }
 
 function formatCondition({ field, operator, values }: Condition): string {
@@ -213,10 +241,13 @@ function formatCondition({ field, operator, values }: Condition): string {
   return `${field} ${operator} ${takesList(operator) ? `(${written.join(', ')})` : (written[0] ?? '""')}`;
 }
 
-/** What a field of a row is; undefined where it has none. Numbers as decimals, times as ISO 8601. */
+/** Returns a field's value of a row; `undefined` if the row has none. Numbers are decimals, times ISO 8601. */
 export type FieldReader<Row> = (row: Row, field: FilterField) => string | undefined;
 
-/** Whether a row fits. What a row does not have is equal to nothing, and so fits `!=` and `notin` alone. */
+/**
+ * Returns a function that checks whether a row matches. A missing value equals nothing, and so matches `!=` and `notin`
+ * only.
+ */
 export function fitsFilter<Row>({ join, parts }: FilterTree, read: FieldReader<Row>): (row: Row) => boolean {
   const tests = parts.map((part) => ('parts' in part ? fitsFilter(part, read) : fitsCondition(part, read)));
   return join === 'and' ? (row) => tests.every((fits) => fits(row)) : (row) => tests.some((fits) => fits(row));
@@ -229,20 +260,28 @@ function fitsCondition<Row>({ field, operator, values }: Condition, read: FieldR
   const wanted = number(values[0] ?? '');
   return (row) => {
     const found = read(row, field);
-    return found === undefined ? operator === '!=' : comparisons[operator as keyof typeof comparisons](number(found), wanted); // those of numbers and times
+    // those of numbers and times
+    return found === undefined
+      ? operator === '!='
+      : comparisons[operator as keyof typeof comparisons](number(found), wanted);
   };
 }
 
 const comparisons = {
-  '=': (one: number, other: number) => one === other,
-  '!=': (one: number, other: number) => one !== other,
-  '>': (one: number, other: number) => one > other,
-  '>=': (one: number, other: number) => one >= other,
-  '<': (one: number, other: number) => one < other,
-  '<=': (one: number, other: number) => one <= other,
+  '=': (value: number, other: number) => value === other,
+  '!=': (value: number, other: number) => value !== other,
+  '>': (value: number, other: number) => value > other,
+  '>=': (value: number, other: number) => value >= other,
+  '<': (value: number, other: number) => value < other,
+  '<=': (value: number, other: number) => value <= other,
 } as const;
 
-function fitsText<Row>(field: FilterField, operator: Operator, values: readonly string[], read: FieldReader<Row>): (row: Row) => boolean {
+function fitsText<Row>(
+  field: FilterField,
+  operator: Operator,
+  values: readonly string[],
+  read: FieldReader<Row>,
+): (row: Row) => boolean {
   const [first = ''] = values;
   const test = (found: string): boolean => {
     switch (operator) {

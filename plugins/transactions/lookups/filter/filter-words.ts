@@ -5,7 +5,7 @@ import { type LookupText, useLookupText } from '../texts.ts';
 import { type FilterField, kindOf, type Operator } from './fields.ts';
 import { type Condition, FilterTextError, type FilterTree, parseFilter } from './filter-text.ts';
 
-/** The name of a field. */
+/** Returns the name of a field. */
 export function fieldName(text: LookupText, field: FilterField): string {
   switch (field) {
     case 'websiteUrl':
@@ -49,11 +49,12 @@ const operatorKeys = {
 } as const;
 
 export function operatorName(text: LookupText, field: FilterField, operator: Operator): string {
-  if (kindOf(field) === 'time') return text(operator === '<' ? 'lookups.filter.operator.before' : 'lookups.filter.operator.since');
+  if (kindOf(field) === 'time')
+    return text(operator === '<' ? 'lookups.filter.operator.before' : 'lookups.filter.operator.since');
   return text(`lookups.filter.operator.${operatorKeys[operator]}`);
 }
 
-/** The name of a value of a field that has a list of them. */
+/** Returns a function that names a value of a field with a list of values. */
 export function useWordName(): (field: FilterField, word: string) => string {
   const text = useLookupText();
   const statusWord = useStatusWord();
@@ -66,9 +67,11 @@ export function useWordName(): (field: FilterField, word: string) => string {
   };
 }
 
-/** What is wrong with a filter text, in the person's language. */
+/** Returns the problem of a filter text in the person's language. */
 export function problemOf(text: LookupText, error: unknown): string {
-  return error instanceof FilterTextError ? text(`lookups.filter.problem.${error.problem}`, error.facts) : String(error);
+  return error instanceof FilterTextError
+    ? text(`lookups.filter.problem.${error.problem}`, error.facts)
+    : String(error);
 }
 
 /** Reads a filter text as a sentence; as it is where it cannot be read. */
@@ -78,15 +81,21 @@ export function useFilterWords(): (filter: string) => string {
   const { timeZone } = useUiEnvironment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of words change with the texts alone
   return useMemo(() => {
-    const said = ({ field, operator, values }: Condition) => {
-      const shown = values.map((value) => (kindOf(field) === 'time' ? formatDate(value, timeZone) : wordName(field, value)));
+    const describeCondition = ({ field, operator, values }: Condition) => {
+      const shown = values.map((value) =>
+        kindOf(field) === 'time' ? formatDate(value, timeZone) : wordName(field, value),
+      );
       return `${fieldName(text, field)} ${operatorName(text, field, operator)} ${shown.join(', ')}`;
     };
     return (filter) => {
       try {
         const { join, parts }: FilterTree = parseFilter(filter);
         return parts
-          .map((part) => ('parts' in part ? `(${part.parts.map(said).join(` ${text(`lookups.filter.${part.join}`)} `)})` : said(part)))
+          .map((part) =>
+            'parts' in part
+              ? `(${part.parts.map(describeCondition).join(` ${text(`lookups.filter.${part.join}`)} `)})`
+              : describeCondition(part),
+          )
           .join(` ${text(`lookups.filter.${join}`)} `);
       } catch {
         return filter;

@@ -1,4 +1,7 @@
-/** The checks before an action: against what the person saw, against the state, against the money and the limits of a day. */
+/**
+ * The checks before an action: against what the person saw, against the state, against the money and the limits of a
+ * day.
+ */
 import { type ApprovalCause, fromMinor, type SystemMode, toMinor } from '#core/api';
 import {
   byCaller,
@@ -23,7 +26,7 @@ export interface Request {
   readonly caller: Caller;
   readonly world: World;
 }
-/** What the person saw of it, where the body has no place for that. */
+/** State that the person saw, for calls whose body has no field for it. */
 interface Seen {
   readonly 'If-Match'?: string;
 }
@@ -48,14 +51,25 @@ interface Expected {
  * @param done what can be done with the money, as messages spell it: `refunded`
  * @returns the payment, and the change to make
  */
-export function checkSum(action: ActionModel, request: ActionRequest & { readonly body: Expected & Sum & { readonly reason: string } }, done: string) {
+export function checkSum(
+  action: ActionModel,
+  request: ActionRequest & { readonly body: Expected & Sum & { readonly reason: string } },
+  done: string,
+) {
   const { body } = request;
   const transaction = checkAction(action, request, { ...body, done });
   const amount = amountOf(action, request, transaction, { ...body, done });
-  return { transaction, change: { ...changeOf(request, body.reason), amount, ...approvalFor(action, request, transaction, amount) } };
+  return {
+    transaction,
+    change: { ...changeOf(request, body.reason), amount, ...approvalFor(action, request, transaction, amount) },
+  };
 }
 
-/** Returns whether another person must approve what an action moves out. @param amount minor units @param payee as of `causeFor` */
+/**
+ * Returns whether another person must approve what an action moves out.
+ * @param amount minor units
+ * @param payee as of `causeFor`
+ */
 export function approvalFor(
   { outflow }: ActionModel,
   request: Request & { readonly config: ConfigReader },
@@ -68,16 +82,29 @@ export function approvalFor(
 }
 
 /** @throws SandboxError 409 where the state forbids an action, or the person may not be the one who takes it */
-export function demandPossible(world: World, action: ActionModel, transaction: Transaction, personId: string | undefined, caller?: Caller): void {
+export function demandPossible(
+  world: World,
+  action: ActionModel,
+  transaction: Transaction,
+  personId: string | undefined,
+  caller?: Caller,
+): void {
   const possible = action.possible(detailOf(world, transaction), { now: world.now(), personId });
   if (possible !== true) throw new SandboxError(409, `transactions.${possible}`, refusalTexts[possible]);
   if (!action.needsSecondPerson || !caller) return;
   const makerId = world.transactions.approval(transaction)?.maker.actorId;
-  const own = { status: 409, code: 'transactions.second-person', message: 'You created it. Another person must approve it.' };
-  refuseAsSecondPerson(world, caller, makerId, own);
+  const ownCreationError = {
+    status: 409,
+    code: 'transactions.second-person',
+    message: 'You created it. Another person must approve it.',
+  };
+  refuseAsSecondPerson(world, caller, makerId, ownCreationError);
 }
 
-/** The void of what a terminal has captured gives money back without a place to wait in. @throws SandboxError 409 above the limit of a day */
+/**
+ * Checks the limit for voiding a terminal capture, because such a void returns money without an approval step.
+ * @throws SandboxError 409 above the limit of a day
+ */
 export function demandSmallVoid(request: Request & { readonly config: ConfigReader }, transaction: Transaction): void {
   if (transaction.captured === 0 || !causeFor(request, 'returns', transaction, transaction.captured)) return;
   throw new SandboxError(
@@ -92,18 +119,31 @@ export function demandSmallVoid(request: Request & { readonly config: ConfigRead
  * @param seen the limit that the person saw, and what can be done with the money: `refunded`
  * @throws SandboxError where the state, or a state that the person has not seen yet, forbids the action
  */
-export function checkAction(action: ActionModel, request: ActionRequest, seen?: Expected & { readonly done: string }): Transaction {
+export function checkAction(
+  action: ActionModel,
+  request: ActionRequest,
+  seen?: Expected & { readonly done: string },
+): Transaction {
   const { world, headers, caller, params } = request;
   const transaction = findTransaction(request, params.id);
   if (headers.SystemMode !== undefined && headers.SystemMode !== caller.mode) {
-    throw new SandboxError(400, 'transactions.mode', `The header SystemMode says ${headers.SystemMode}, the header Mode ${caller.mode}. Send one mode.`);
+    throw new SandboxError(
+      400,
+      'transactions.mode',
+      `The header SystemMode says ${headers.SystemMode}, the header Mode ${caller.mode}. Send one mode.`,
+    );
   }
   if (headers['Website-Id'] !== transaction.websiteId) {
-    throw new SandboxError(400, 'transactions.website', `Transaction ${transaction.id} isn't from website ${headers['Website-Id']}.`);
+    throw new SandboxError(
+      400,
+      'transactions.website',
+      `Transaction ${transaction.id} isn't from website ${headers['Website-Id']}.`,
+    );
   }
   if (seen) {
     const limit = minorOf(world, transaction, action.limit(detailOf(world, transaction)));
-    if (minorOf(world, transaction, seen.expectedRemaining) !== limit) throw stale(world, transaction, limit, seen.done);
+    if (minorOf(world, transaction, seen.expectedRemaining) !== limit)
+      throw stale(world, transaction, limit, seen.done);
   }
   demandUnchanged(request, transaction);
   demandPossible(world, action, transaction, caller.person.id, caller);
@@ -111,7 +151,10 @@ export function checkAction(action: ActionModel, request: ActionRequest, seen?: 
 }
 
 /** @throws SandboxError 409 where somebody has seen another state or other amounts than there are */
-export function demandUnchanged({ world, headers }: { readonly world: World; readonly headers: Seen }, transaction: Transaction): void {
+export function demandUnchanged(
+  { world, headers }: { readonly world: World; readonly headers: Seen },
+  transaction: Transaction,
+): void {
   const seen = headers['If-Match'];
   const detail = detailOf(world, transaction);
   if (seen === undefined || seen === seenTag(detail)) return;
@@ -138,7 +181,8 @@ export function amountOf(
 ): number {
   const { currency } = transaction;
   const { currency: given = currency, done } = sum;
-  if (given !== currency) throw new SandboxError(400, 'transactions.currency', `The transaction is in ${currency}, not in ${given}.`);
+  if (given !== currency)
+    throw new SandboxError(400, 'transactions.currency', `The transaction is in ${currency}, not in ${given}.`);
   const amount = minorOf(world, transaction, sum.amount);
   const limit = minorOf(world, transaction, action.limit(detailOf(world, transaction)));
   if (amount <= 0) throw new SandboxError(400, 'transactions.amount', 'Enter an amount above 0.');
@@ -153,7 +197,8 @@ function minorOf(world: World, transaction: Transaction, amount: string): number
   try {
     return toMinor(amount, world.decimalPlaces(transaction.currency));
   } catch (error) {
-    if (error instanceof RangeError) throw new SandboxError(400, 'transactions.amount', `Amount in ${transaction.currency}: ${error.message}`);
+    if (error instanceof RangeError)
+      throw new SandboxError(400, 'transactions.amount', `Amount in ${transaction.currency}: ${error.message}`);
     throw error;
   }
 }
@@ -170,10 +215,19 @@ export function changeOf(request: Request, reason: string): Change {
 type Made = Outcome & { readonly refund?: Transaction; readonly payout?: Transaction };
 
 /** Returns what a call of an action answers. */
-export function answer(world: World, transaction: Transaction, { outcome, message: told, waitsForApproval, ...made }: Made): ActionOutcome {
+export function answer(
+  world: World,
+  transaction: Transaction,
+  { outcome, message: outcomeMessage, waitsForApproval, ...made }: Made,
+): ActionOutcome {
   const cause = (made.refund ?? made.payout)?.approvalCause;
-  const message = waitsForApproval && cause ? waitingText(cause) : told;
-  return { outcome, ...(message !== undefined && { message }), ...(waitsForApproval && { waitsForApproval }), transaction: detailOf(world, transaction) };
+  const message = waitsForApproval && cause ? waitingText(cause) : outcomeMessage;
+  return {
+    outcome,
+    ...(message !== undefined && { message }),
+    ...(waitsForApproval && { waitsForApproval }),
+    transaction: detailOf(world, transaction),
+  };
 }
 
 const refusalTexts: Readonly<Record<Refusal, string>> = {

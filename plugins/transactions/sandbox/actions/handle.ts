@@ -22,10 +22,15 @@ export function handle<Id extends string, Call extends AnyEndpoint>(
 }
 
 /** Answers the calls that decide about many payouts; one that is refused does not keep the others from being done. */
-export function batchRoutes(action: ActionModel, decide: (world: World, transaction: Transaction, change: Change) => Outcome): readonly SandboxRoute[] {
+export function batchRoutes(
+  action: ActionModel,
+  decide: (world: World, transaction: Transaction, change: Change) => Outcome,
+): readonly SandboxRoute[] {
   const { batch } = action;
   if (!batch) return [];
-  const handler = (request: Request & { readonly body: { readonly transactions: readonly string[]; readonly reason: string } }) => {
+  const handler = (
+    request: Request & { readonly body: { readonly transactions: readonly string[]; readonly reason: string } },
+  ) => {
     const { world, body, caller } = request;
     return [...new Set(body.transactions)].map((transactionId) => {
       try {

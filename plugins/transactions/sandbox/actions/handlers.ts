@@ -1,5 +1,5 @@
 import { disputeCodesOf } from '#core/api';
-/** What each action does in the sandbox: one handler per action, found by its id. */
+/** Effects of the actions in the sandbox: a handler per action, found by its id. */
 import { SandboxError } from '#sandbox';
 import { openDispute } from '../../../disputes/sandbox/contract.ts';
 import type { Action } from '../../actions/all.ts';
@@ -18,7 +18,16 @@ import { permission } from '../../permissions.ts';
 import { changeStatus } from '../change-status.ts';
 import { payeeFor } from '../payees.ts';
 import { findTransaction } from '../scope.ts';
-import { amountOf, answer, approvalFor, changeOf, checkAction, checkSum, demandSmallVoid, demandUnchanged } from './checks.ts';
+import {
+  amountOf,
+  answer,
+  approvalFor,
+  changeOf,
+  checkAction,
+  checkSum,
+  demandSmallVoid,
+  demandUnchanged,
+} from './checks.ts';
 import { batchRoutes, type Handled, handle } from './handle.ts';
 
 /** The handlers by the ids of their actions. An action without one does not compile. */
@@ -37,13 +46,20 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
   void: handle(voidPayment, (request) => {
     const transaction = checkAction(voidPayment, request, { ...request.body, done: 'released' });
     demandSmallVoid(request, transaction);
-    return answer(request.world, transaction, request.world.transactions.void(transaction, changeOf(request, request.body.reason)));
+    return answer(
+      request.world,
+      transaction,
+      request.world.transactions.void(transaction, changeOf(request, request.body.reason)),
+    );
   }),
 
   reversal: handle(reversal, (request) => {
     const { transaction, change } = checkSum(reversal, request, 'reversed');
     const outcome = request.world.transactions.reverse(transaction, change);
-    return { ...answer(request.world, transaction, outcome), ...(outcome.refund && { relatedTransactionId: outcome.refund.id }) };
+    return {
+      ...answer(request.world, transaction, outcome),
+      ...(outcome.refund && { relatedTransactionId: outcome.refund.id }),
+    };
   }),
 
   statusChangeRefund: handle(statusChangeRefund, (request) => {
@@ -59,7 +75,12 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     const amount = amountOf(payout, request, transaction, seen);
     const { beneficiaryId, reference } = body;
     const payee = payeeFor(world, transaction, beneficiaryId);
-    const to = { beneficiaryId, payeeAccount: payee.account, reference, ...approvalFor(payout, request, transaction, amount, payee) };
+    const to = {
+      beneficiaryId,
+      payeeAccount: payee.account,
+      reference,
+      ...approvalFor(payout, request, transaction, amount, payee),
+    };
     const outcome = world.transactions.payout(transaction, { ...changeOf(request, reference), amount, ...to });
     return { ...answer(world, transaction, outcome), relatedTransactionId: outcome.payout.id };
   }),
@@ -81,14 +102,22 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
 
   checkStatus: handle(checkStatus, (request) => {
     const transaction = checkAction(checkStatus, request);
-    return answer(request.world, transaction, request.world.transactions.checkStatus(transaction, changeOf(request, '')));
+    return answer(
+      request.world,
+      transaction,
+      request.world.transactions.checkStatus(transaction, changeOf(request, '')),
+    );
   }),
 
   approve: handle(
     approve,
     (request) => {
       const transaction = checkAction(approve, request);
-      return answer(request.world, transaction, request.world.transactions.approve(transaction, changeOf(request, request.body.reason)));
+      return answer(
+        request.world,
+        transaction,
+        request.world.transactions.approve(transaction, changeOf(request, request.body.reason)),
+      );
     },
     batchRoutes(approve, (world, transaction, change) => world.transactions.approve(transaction, change)),
   ),
@@ -114,12 +143,26 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     const action = actionOfChange[actionType];
     const needed = permission[action.permission][caller.tier];
     if (!caller.permissions.has(needed))
-      throw new SandboxError(403, 'permission.missing', `You need the permission ${needed} for a status change to ${actionType}.`);
+      throw new SandboxError(
+        403,
+        'permission.missing',
+        `You need the permission ${needed} for a status change to ${actionType}.`,
+      );
     if (actionType === 'Decline' && declineReason === undefined) {
-      throw new SandboxError(400, 'transactions.decline-reason', 'Enter a declineReason for a decline.', 'declineReason');
+      throw new SandboxError(
+        400,
+        'transactions.decline-reason',
+        'Enter a declineReason for a decline.',
+        'declineReason',
+      );
     }
     if (actionType !== 'Decline' && declineReason !== undefined) {
-      throw new SandboxError(400, 'transactions.decline-reason', 'Leave out declineReason. Only a decline has one.', 'declineReason');
+      throw new SandboxError(
+        400,
+        'transactions.decline-reason',
+        'Leave out declineReason. Only a decline has one.',
+        'declineReason',
+      );
     }
     demandUnchanged(request, transaction);
     const change = { ...changeOf(request, 'Status change'), ...(declineReason !== undefined && { declineReason }) };

@@ -12,14 +12,14 @@ import { handlers } from './handlers.ts';
 const payeeRoute = (call: typeof payoutPayees.tenant) =>
   on(call, ({ world, caller, params }) => payeesFor(world, findTransaction({ world, caller }, params.id)));
 
-/** Declines what nobody has approved in time, at that time. */
+/** Job that declines transactions whose approval has expired, at that time. */
 const expiry: Job = {
   id: 'transactions.approvals-expire',
   system: 'what waited too long expires by itself',
   title: ['Expire overdue approvals', 'Süresi geçen onayları kapat'],
   next(_after, { transactions }) {
     const times = transactions.waiting().map((row) => transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY);
-    const first = times.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+    const first = times.reduce((earliest, other) => Math.min(earliest, other), Number.POSITIVE_INFINITY);
     return Number.isFinite(first) ? first : undefined;
   },
   run(world) {
@@ -30,7 +30,7 @@ const expiry: Job = {
   },
 };
 
-/** Releases authorizations that nobody captured in time, at that time. */
+/** Job that releases authorizations that were not captured in time, at that time. */
 const authorizationsExpire: Job = {
   id: 'transactions.authorizations-expire',
   title: ['Expire uncaptured authorizations', 'Tahsil edilmeyen provizyonların süresini sonlandır'],

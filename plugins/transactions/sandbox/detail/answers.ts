@@ -1,6 +1,14 @@
 /** The parts of a transaction's detail as the API writes them. */
 import { disputeCodesOf, fromMinor, isLanguage, languages } from '#core/api';
-import { type AntifraudLog, type ApiLog, type Caller, derivedId, SandboxError, type Transaction, type World } from '#sandbox';
+import {
+  type AntifraudLog,
+  type ApiLog,
+  type Caller,
+  derivedId,
+  SandboxError,
+  type Transaction,
+  type World,
+} from '#sandbox';
 import type {
   AccountingEntry,
   Alert,
@@ -16,7 +24,7 @@ import type {
 } from '../../detail/shapes.ts';
 import { amount, eventsOf, instant, rowOf, webhookOf } from '../answers.ts';
 import { findTransaction } from '../scope.ts';
-import { findById, tell } from './by-id.ts';
+import { findById, rememberTransaction } from './by-id.ts';
 import { rejectionsOf } from './rejections.ts';
 
 interface Request<Params = { readonly id: string }> {
@@ -25,14 +33,19 @@ interface Request<Params = { readonly id: string }> {
   readonly world: World;
 }
 
-/** What a cascade answers at once: more are asked for from an offset on. */
+/** Number of attempts in a response: more are requested from an offset on. */
 const attemptsAtOnce = 3;
 
-export function cascading(request: Request & { readonly query: { readonly offset: number } }): { data: Attempt[]; count: number } {
+export function cascading(request: Request & { readonly query: { readonly offset: number } }): {
+  data: Attempt[];
+  count: number;
+} {
   const { world, params, query } = request;
   const attempts = world.transactions.attempts(findTransaction(request, params.id));
   return {
-    data: attempts.slice(query.offset, query.offset + attemptsAtOnce).map((attempt) => ({ ...attempt, created: instant(attempt.created) })),
+    data: attempts
+      .slice(query.offset, query.offset + attemptsAtOnce)
+      .map((attempt) => ({ ...attempt, created: instant(attempt.created) })),
     count: attempts.length,
   };
 }
@@ -40,7 +53,8 @@ export function cascading(request: Request & { readonly query: { readonly offset
 export function smartRouting(request: Request<{ readonly id: string; readonly attempt: string }>): RoutingLog {
   const { id, attempt } = request.params;
   const log = request.world.transactions.routingLog(findTransaction(request, id), Number(attempt));
-  if (!log) throw new SandboxError(404, 'transactions.no-attempt', `Attempt ${attempt} of transaction ${id} not found.`);
+  if (!log)
+    throw new SandboxError(404, 'transactions.no-attempt', `Attempt ${attempt} of transaction ${id} not found.`);
   return { ...log, created: instant(log.created), rules: [...log.rules], candidates: [...log.candidates] };
 }
 
@@ -65,15 +79,15 @@ export function relatedOne(request: Request): RelatedDetail {
   const { world, params } = request;
   const transaction = findTransaction(request, params.id);
   const { providerReference, arn } = world.transactions.references(transaction);
-  const [asked] = world.transactions.events(transaction);
+  const [requestEvent] = world.transactions.events(transaction);
   const isRefund = transaction.type === 'Refund';
   return {
     ...rowOf(world, transaction),
     relation: isRefund ? 'Refund' : 'Payment',
     providerReference,
     ...(arn !== undefined && { arn }),
-    ...(asked && { requestedBy: asked.actor }),
-    ...(isRefund && asked?.message !== undefined && { reason: asked.message }),
+    ...(requestEvent && { requestedBy: requestEvent.actor }),
+    ...(isRefund && requestEvent?.message !== undefined && { reason: requestEvent.message }),
   };
 }
 
@@ -85,14 +99,19 @@ export function apiLog(request: Request): ApiLogDetail {
 
 export function antifraudLog(request: Request): ApiLogDetail {
   const { world, params } = request;
-  const logsOf = (one: Transaction): AntifraudLog[] => world.transactions.alerts(one).map((alert) => world.transactions.antifraudLog(one, alert));
+  const logsOf = (row: Transaction): AntifraudLog[] =>
+    world.transactions.alerts(row).map((alert) => world.transactions.antifraudLog(row, alert));
   const { transaction, row } = findById(request, 'antifraud log', params.id, logsOf);
   const { alertId: _alert, transactionId: _transaction, ...log } = row;
   return { ...log, direction: 'Outbound', created: instant(row.created), ...headersOf(world, transaction, log) };
 }
 
-/** Headers as they were sent; what grants access was masked before it was written down. */
-function headersOf(world: World, transaction: Transaction, { id, method, duration }: Pick<ApiLog, 'id' | 'method' | 'duration'>) {
+/** Returns headers as they were sent; credentials were masked before they were recorded. */
+function headersOf(
+  world: World,
+  transaction: Transaction,
+  { id, method, duration }: Pick<ApiLog, 'id' | 'method' | 'duration'>,
+) {
   return {
     requestHeaders: {
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
@@ -108,14 +127,19 @@ function headersOf(world: World, transaction: Transaction, { id, method, duratio
 export function alertsOf(world: World, transaction: Transaction): Alert[] {
   const alerts = world.transactions.alerts(transaction);
   const logs = alerts.map(({ apiLogId }) => ({ id: apiLogId }));
-  tell(world, 'antifraud log', transaction, logs);
+  rememberTransaction(world, 'antifraud log', transaction, logs);
   return alerts.map((alert) => ({ ...alert, created: instant(alert.created) }));
 }
 
-/** Payments alone can be disputed, and of them those by card. */
+/** Returns the dispute codes of a transaction. Only payments can be disputed, and of them those by card. */
 export function disputeCodes(_world: World, { paymentMethod, channel, type }: Transaction): DisputeCode[] {
   if (type !== 'Sale' && type !== 'Authorization') return [];
-  return disputeCodesOf(paymentMethod, channel).map(({ code, name, category }) => ({ code, name, category, scheme: paymentMethod }));
+  return disputeCodesOf(paymentMethod, channel).map(({ code, name, category }) => ({
+    code,
+    name,
+    category,
+    scheme: paymentMethod,
+  }));
 }
 
 /** Returns what the ledger has on the merchant's accounts in a transaction's currency. */
@@ -131,7 +155,9 @@ export function checkBalance(world: World, { merchantId, currency, mode }: Trans
   };
 }
 
-export function rejectionReasons(request: Request<{ readonly id: string; readonly language: string }>): RejectionReason[] {
+export function rejectionReasons(
+  request: Request<{ readonly id: string; readonly language: string }>,
+): RejectionReason[] {
   const { id, language } = request.params;
   if (!isLanguage(language)) {
     throw new SandboxError(400, 'transactions.language', `No reasons in ${language}. Use ${languages.join(' or ')}.`);
@@ -139,12 +165,17 @@ export function rejectionReasons(request: Request<{ readonly id: string; readonl
   return rejectionsOf(request.world, findTransaction(request, id), language);
 }
 
-export function accountingEntries(request: Request<{ readonly customerId: string; readonly id: string }>): AccountingEntry[] {
+export function accountingEntries(
+  request: Request<{ readonly customerId: string; readonly id: string }>,
+): AccountingEntry[] {
   const { world, params, caller } = request;
   const transaction = findTransaction(request, params.id);
-  if (transaction.merchantId !== params.customerId) throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
+  if (transaction.merchantId !== params.customerId)
+    throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
   const side = (currency: string, minor: number) => amount(world, { amount: minor, currency });
-  const entries = world.transactions.accounting(transaction).filter(({ permission }) => permission === undefined || caller.permissions.has(permission));
+  const entries = world.transactions
+    .accounting(transaction)
+    .filter(({ permission }) => permission === undefined || caller.permissions.has(permission));
   return entries.map(({ permission: _asked, ...entry }) => ({
     ...entry,
     created: instant(entry.created),
@@ -158,7 +189,8 @@ export function bankPayment(request: Request<{ readonly consentId: string; reado
   const { world, params } = request;
   const transaction = findTransaction(request, params.id);
   const payment = world.transactions.bankPayment(transaction);
-  if (payment?.consentId !== params.consentId) throw new SandboxError(404, 'transactions.no-bank-payment', 'Bank payment not found.');
+  if (payment?.consentId !== params.consentId)
+    throw new SandboxError(404, 'transactions.no-bank-payment', 'Bank payment not found.');
   return {
     ...payment,
     created: instant(payment.created),

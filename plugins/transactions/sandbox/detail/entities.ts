@@ -1,4 +1,7 @@
-/** What of a transaction's detail people change, and so is kept: restrictions of payers, the data of BINs, accounts that were deallocated. */
+/**
+ * Changeable, and therefore stored, parts of a transaction's detail: restrictions of payers, the data of BINs,
+ * deallocated accounts.
+ */
 import * as Type from 'typebox';
 import {
   binsOf,
@@ -20,7 +23,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const closed = { additionalProperties: false } as const;
 
-/** A payer who was stopped for risk by a transaction, and pays nothing more until somebody lifts it. */
+/** Restriction of a payer stopped for risk by a transaction, who cannot pay until it is lifted. */
 export const Restrictions = entityToken(
   'payer-restriction',
   Type.Object(
@@ -39,7 +42,7 @@ export const Restrictions = entityToken(
   ),
 );
 
-/** What a tenant knows of the cards that begin with these six digits. */
+/** Data of a tenant about the cards that begin with these six digits. */
 export const Bins = entityToken(
   'bin',
   Type.Object(
@@ -71,7 +74,9 @@ const restrictions = defineEntity({
     transactionsOf({ statuses: new Set(['Declined']) }).flatMap((transaction) => {
       const rule = stopperOf(transaction);
       const { id, tenantId, merchantId, created } = transaction;
-      return rule ? [{ id: idOf(id), tenantId, merchantId, transactionId: id, rule: rule.name, since: created, isLifted: false }] : [];
+      return rule
+        ? [{ id: idOf(id), tenantId, merchantId, transactionId: id, rule: rule.name, since: created, isLifted: false }]
+        : [];
     }),
   references: { tenantId: Tenants, merchantId: Merchants },
   unique: ['transactionId'],
@@ -80,8 +85,13 @@ const restrictions = defineEntity({
   event: ({ before, after }) => (before && after?.isLifted && !before.isLifted ? 'Lifted' : undefined),
 });
 
-/** Where the cards of a scheme are issued, mostly. */
-const issuers: Readonly<Record<string, readonly string[]>> = { Troy: ['TR'], JCB: ['JP'], UnionPay: ['CN'], Discover: ['US'] };
+/** Usual issuer countries of the cards of a scheme. */
+const issuers: Readonly<Record<string, readonly string[]>> = {
+  Troy: ['TR'],
+  JCB: ['JP'],
+  UnionPay: ['CN'],
+  Discover: ['US'],
+};
 const anywhere = ['DE', 'NL', 'FR', 'GB', 'TR', 'PL', 'SE', 'ES'];
 
 const bins = defineEntity({
@@ -89,7 +99,9 @@ const bins = defineEntity({
   owner: 'tenant',
   prefix: 'bin',
   seed: ({ seed, ways, of, idOf }) => {
-    const brands = new Map(ways.flatMap(({ paymentMethod }) => binsOf(paymentMethod).map((bin) => [bin, paymentMethod] as const)));
+    const brands = new Map(
+      ways.flatMap(({ paymentMethod }) => binsOf(paymentMethod).map((bin) => [bin, paymentMethod] as const)),
+    );
     return of(Tenants).flatMap(({ id: tenantId }) =>
       [...brands].sort().map(([bin, brand]) => {
         const random = createRandom(hash(`${bin}:issuer`, seed));
@@ -111,7 +123,7 @@ const bins = defineEntity({
   name: ({ bin }) => bin,
 });
 
-/** One bank transaction in fifty was deallocated before anybody looked. */
+/** Deallocated accounts; initially a share of a fiftieth of the bank transactions. */
 const deallocations = defineEntity({
   token: Deallocations,
   owner: 'merchant',
@@ -122,7 +134,13 @@ const deallocations = defineEntity({
       .filter(({ id }) => hash(`${id}:deallocated`, seed) % 50 === 0)
       .map((transaction) => {
         const { id, tenantId, merchantId } = transaction;
-        return { id: idOf(id), tenantId, merchantId, transactionId: id, accountReference: accountReferenceOf(seed, transaction) };
+        return {
+          id: idOf(id),
+          tenantId,
+          merchantId,
+          transactionId: id,
+          accountReference: accountReferenceOf(seed, transaction),
+        };
       }),
   references: { tenantId: Tenants, merchantId: Merchants },
   unique: ['transactionId'],
@@ -130,7 +148,8 @@ const deallocations = defineEntity({
   name: ({ transactionId }) => transactionId,
 });
 
-/** The account that stands for a payer with one merchant, without its number. */
-export const accountReferenceOf = (seed: number, { id, parentId }: Pick<Transaction, 'id' | 'parentId'>): string => derivedId('acr', parentId ?? id, seed);
+/** Returns the reference of a payer's account with a merchant, without its number. */
+export const accountReferenceOf = (seed: number, { id, parentId }: Pick<Transaction, 'id' | 'parentId'>): string =>
+  derivedId('acr', parentId ?? id, seed);
 
 export const detailEntities = [restrictions, bins, deallocations];

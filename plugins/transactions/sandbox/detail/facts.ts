@@ -1,11 +1,14 @@
-/** What the detail of a transaction says of its card and its payer. */
+/** Data of the card and the payer in the detail of a transaction. */
 import type { StoredOf, Transaction, World } from '#sandbox';
 import type { TransactionDetail } from '../../api.ts';
 import type { BinData, Restriction } from '../../detail/facts.ts';
 import { Bins, Restrictions } from './entities.ts';
 
-/** The parts of the detail that people change; what a transaction does not have is left out. */
-export function factsOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'bin' | 'restriction' | 'consentId'> {
+/** Returns the changeable parts of the detail; missing parts are omitted. */
+export function factsOf(
+  world: World,
+  transaction: Transaction,
+): Pick<TransactionDetail, 'bin' | 'restriction' | 'consentId'> {
   const bin = binRecordOf(world, transaction.tenantId, transaction.maskedPan?.slice(0, 6));
   const restriction = restrictionRecordOf(world, transaction);
   const consentId = world.transactions.consent(transaction);
@@ -17,7 +20,9 @@ export function factsOf(world: World, transaction: Transaction): Pick<Transactio
 }
 
 export function binRecordOf(world: World, tenantId: string, bin: string | undefined) {
-  return bin === undefined ? undefined : world.of(Bins)?.all.find((one) => one.bin === bin && one.tenantId === tenantId);
+  return bin === undefined
+    ? undefined
+    : world.of(Bins)?.all.find((binRecord) => binRecord.bin === bin && binRecord.tenantId === tenantId);
 }
 
 export const binOf = ({ bin, issuerCountry, cardType, brand, isCorrected }: StoredOf<typeof Bins>): BinData => ({
@@ -32,7 +37,13 @@ export function restrictionRecordOf(world: World, { id }: Pick<Transaction, 'id'
   return world.of(Restrictions)?.all.find(({ transactionId }) => transactionId === id);
 }
 
-export function restrictionOf({ isLifted, since, rule, liftedAt, liftedBy }: StoredOf<typeof Restrictions>): Restriction {
+export function restrictionOf({
+  isLifted,
+  since,
+  rule,
+  liftedAt,
+  liftedBy,
+}: StoredOf<typeof Restrictions>): Restriction {
   return {
     status: isLifted ? 'Lifted' : 'Active',
     since: new Date(since).toISOString(),

@@ -1,15 +1,25 @@
-/** What a refusal means and what can be done about it, in the person's language. */
-import { type ByLanguage, type DeclineNextStep, inLanguage, type Language, type LocalizedText, localized } from '#core/api';
+/** Meanings of refusals and possible actions, in the person's language. */
+import {
+  type ByLanguage,
+  type DeclineNextStep,
+  inLanguage,
+  type Language,
+  type LocalizedText,
+  localized,
+} from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import type { RejectionReason } from '../../detail/shapes.ts';
 
 type Words = ByLanguage<readonly [meaning: string, advice: string]>;
 
-/** By ISO 8583 field 39. */
+/** Texts by ISO 8583 field 39. */
 const byCode: Readonly<Record<string, Words>> = {
   '05': {
     en: ['The issuer declined without a reason.', 'Ask the payer to call their bank or pay another way.'],
-    tr: ['Kartı veren banka nedenini belirtmeden reddetti.', 'Ödeyenden bankasını aramasını ya da başka bir yöntemle ödemesini isteyin.'],
+    tr: [
+      'Kartı veren banka nedenini belirtmeden reddetti.',
+      'Ödeyenden bankasını aramasını ya da başka bir yöntemle ödemesini isteyin.',
+    ],
   },
   '14': {
     en: ['The card number is not valid.', 'The payer should enter the card number again.'],
@@ -19,7 +29,10 @@ const byCode: Readonly<Record<string, Words>> = {
     en: ['Insufficient funds.', 'Try a smaller amount, or another day.'],
     tr: ['Yetersiz bakiye.', 'Daha küçük bir tutarla ya da başka bir gün deneyin.'],
   },
-  '54': { en: ['The card has expired.', 'The payer should use a card that is valid.'], tr: ['Kartın süresi dolmuş.', 'Ödeyen geçerli bir kart kullanmalı.'] },
+  '54': {
+    en: ['The card has expired.', 'The payer should use a card that is valid.'],
+    tr: ['Kartın süresi dolmuş.', 'Ödeyen geçerli bir kart kullanmalı.'],
+  },
   '1A': {
     en: ['The issuer wants the payer to confirm the payment.', 'Send the payment again with 3-D Secure.'],
     tr: ['Banka, ödeyenin ödemeyi doğrulamasını istiyor.', 'Ödemeyi 3-D Secure ile yeniden gönderin.'],
@@ -32,7 +45,10 @@ const byCode: Readonly<Record<string, Words>> = {
     en: ["We couldn't reach the issuer.", 'Try again later. We automatically try another provider.'],
     tr: ['Bankaya ulaşılamadı.', 'Daha sonra yeniden deneyin. Başka bir sağlayıcıyı kendiliğinden deneriz.'],
   },
-  '96': { en: ['Technical error in the card network.', 'Try again later.'], tr: ['Kart ağında teknik hata.', 'Daha sonra yeniden deneyin.'] },
+  '96': {
+    en: ['Technical error in the card network.', 'Try again later.'],
+    tr: ['Kart ağında teknik hata.', 'Daha sonra yeniden deneyin.'],
+  },
 };
 const stopped: Words = {
   en: ['The card is blocked (lost, stolen or restricted).', "Don't try again, and don't ship the order."],
@@ -47,7 +63,7 @@ const otherwise: Words = {
   tr: ['Ödeme kabul edilmedi.', 'Ödeyenden yeniden denemesini ya da başka bir yöntemle ödemesini isteyin.'],
 };
 
-/** What a merchant wants done next, as its error mapping says. */
+/** Next step that a merchant recommends, as defined in its error mapping. */
 const steps: Readonly<Record<DeclineNextStep, LocalizedText>> = {
   Retry: { en: 'Try again.', tr: 'Yeniden deneyin.' },
   OtherProvider: { en: 'Try another provider.', tr: 'Başka bir sağlayıcıyla deneyin.' },
@@ -61,18 +77,31 @@ function wordsFor(code: string | undefined, reason: string): Words {
   return byCode[code ?? ''] ?? otherwise;
 }
 
-/** Each refusal of a transaction, the last first: the last is why it ended. */
+/** Returns each refusal of a transaction, last first: the last is the reason why it ended. */
 export function rejectionsOf(world: World, transaction: Transaction, language: Language): RejectionReason[] {
   const { id, declineReason, responseCode, serviceProvider } = transaction;
   const attempts = world.transactions.attempts(transaction).filter(({ outcome }) => outcome === 'Refused');
   // Refunds and payouts are offered to one provider, once.
-  const own = attempts.length > 0 || declineReason === undefined ? [] : [{ id, number: 1, serviceProvider, reason: declineReason, responseCode }];
-  const { told } = transaction;
-  return [...attempts, ...own].reverse().map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }, at) => {
-    const [usual, usualAdvice] = inLanguage(wordsFor(code, reason), language);
-    // The last refusal is the one that the payer was told of, in the merchant's own words where it has some.
-    const meaning = at === 0 && told ? localized(told.text, language) : usual;
-    const advice = at === 0 && told ? localized(steps[told.nextStep], language) : usualAdvice;
-    return { id: attemptId, ...(code !== undefined && { code }), reason, meaning, advice, attempt: number, serviceProvider: provider };
-  });
+  const ownAttempts =
+    attempts.length > 0 || declineReason === undefined
+      ? []
+      : [{ id, number: 1, serviceProvider, reason: declineReason, responseCode }];
+  const { told: reportedReason } = transaction;
+  return [...attempts, ...ownAttempts]
+    .reverse()
+    .map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }, at) => {
+      const [usual, usualAdvice] = inLanguage(wordsFor(code, reason), language);
+      // The last refusal is the one that the payer was told of, in the merchant's own words where it has some.
+      const meaning = at === 0 && reportedReason ? localized(reportedReason.text, language) : usual;
+      const advice = at === 0 && reportedReason ? localized(steps[reportedReason.nextStep], language) : usualAdvice;
+      return {
+        id: attemptId,
+        ...(code !== undefined && { code }),
+        reason,
+        meaning,
+        advice,
+        attempt: number,
+        serviceProvider: provider,
+      };
+    });
 }

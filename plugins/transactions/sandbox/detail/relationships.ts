@@ -17,7 +17,8 @@ interface Query {
   readonly requestType?: Relationship['requestType'];
 }
 
-const requestTypeOf = ({ type }: Transaction): Relationship['requestType'] => (type === 'Refund' ? 'Refund' : type === 'Payout' ? 'Withdrawal' : 'Deposit');
+const requestTypeOf = ({ type }: Transaction): Relationship['requestType'] =>
+  type === 'Refund' ? 'Refund' : type === 'Payout' ? 'Withdrawal' : 'Deposit';
 const externalOf = (world: World, merchantId: string) => derivedId('org', merchantId, world.seed);
 
 function relationshipOf(world: World, transaction: Transaction): Relationship {
@@ -38,15 +39,21 @@ function relationshipOf(world: World, transaction: Transaction): Relationship {
   };
 }
 
-/** Newest first. */
+/** Returns the relationships, newest first. */
 export function relationships({ caller, world, query }: Request & { readonly query: Query }) {
   const { externalOrganizationId, transactionId, websiteId, requestType } = query;
-  const one = transactionId === undefined ? undefined : world.transactions.get(transactionId);
+  const requestedTransaction = transactionId === undefined ? undefined : world.transactions.get(transactionId);
   const all =
     transactionId === undefined
-      ? world.transactions.query({ ...scopeOf(caller), kinds: new Set(['Bank']) }, { pageSize: Number.POSITIVE_INFINITY }).rows
-      : one && one.kind === 'Bank' && one.mode === caller.mode && inScope(caller)(one)
-        ? [one]
+      ? world.transactions.query(
+          { ...scopeOf(caller), kinds: new Set(['Bank']) },
+          { pageSize: Number.POSITIVE_INFINITY },
+        ).rows
+      : requestedTransaction &&
+          requestedTransaction.kind === 'Bank' &&
+          requestedTransaction.mode === caller.mode &&
+          inScope(caller)(requestedTransaction)
+        ? [requestedTransaction]
         : [];
   const fits = (row: Transaction) =>
     (websiteId === undefined || row.websiteId === websiteId) &&
@@ -64,11 +71,24 @@ export function deallocate(request: Request & { readonly body: Body; readonly re
   const transaction = findTransaction(request, body.transactionId);
   const { id, tenantId, merchantId, kind } = transaction;
   const now = relationshipOf(world, transaction);
-  const wrong = (['organizationId', 'accountReference', 'websiteId'] as const).find((field) => body[field] !== now[field]);
-  if (kind !== 'Bank') throw new SandboxError(400, 'transactions.no-relationship', `Transaction ${id} isn't a bank payment, so it has no linked account.`);
+  const wrong = (['organizationId', 'accountReference', 'websiteId'] as const).find(
+    (field) => body[field] !== now[field],
+  );
+  if (kind !== 'Bank')
+    throw new SandboxError(
+      400,
+      'transactions.no-relationship',
+      `Transaction ${id} isn't a bank payment, so it has no linked account.`,
+    );
   if (wrong !== undefined)
-    throw new SandboxError(400, 'transactions.relationship', `${wrong} isn't linked to transaction ${id}. Reload its relationship.`, wrong);
-  if (now.status === 'Deallocated') throw new SandboxError(409, 'transactions.deallocated', 'The account is already unlinked.');
+    throw new SandboxError(
+      400,
+      'transactions.relationship',
+      `${wrong} isn't linked to transaction ${id}. Reload its relationship.`,
+      wrong,
+    );
+  if (now.status === 'Deallocated')
+    throw new SandboxError(409, 'transactions.deallocated', 'The account is already unlinked.');
   const { accountReference } = now;
   world.of(Deallocations)?.create({ tenantId, merchantId, transactionId: id, accountReference }, byCaller(request));
   return relationshipOf(world, transaction);

@@ -39,10 +39,14 @@ interface Page {
 const second = about((world, transaction) => world.transactions.secondWebhooks(transaction).map(webhookOf));
 const secondWebhooks = (request: About & { readonly query: Page }) => paged(second(request), request.query);
 
-/** The platform names the tenant in the query: a transaction of another one is not found. */
+/**
+ * Returns the deliveries for the platform. It names the tenant in the query: a transaction of another tenant is not
+ * found.
+ */
 function platformWebhooks(request: About & { readonly query: Page & { readonly tenantId: string } }) {
   const { id } = request.params;
-  if (findTransaction(request, id).tenantId !== request.query.tenantId) throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
+  if (findTransaction(request, id).tenantId !== request.query.tenantId)
+    throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
   return secondWebhooks(request);
 }
 

@@ -1,6 +1,20 @@
-/** Alternative payment methods and bank payments: where the payer was sent, what the bank calls the payment, how long it may take. */
+/**
+ * Alternative payment methods and bank payments: where the payer was sent, what the bank calls the payment, how long it
+ * may take.
+ */
 import { folded, signedAmount } from '#core/api';
-import { type Caller, createRandom, fileCells, hash, integer, on, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import {
+  type Caller,
+  createRandom,
+  fileCells,
+  hash,
+  integer,
+  on,
+  SandboxError,
+  type Transaction,
+  type TransactionFilter,
+  type World,
+} from '#sandbox';
 import { ApmRow, type ApmSearchParam, apmCalls } from '../../lookups/api.ts';
 import { detailOf, rowOf } from '../answers.ts';
 import { type CellReader, type CsvKind, csvFile, startCsv } from '../csv.ts';
@@ -11,15 +25,19 @@ interface Asking {
   readonly caller: Caller;
   readonly world: World;
 }
-interface Asked extends Asking {
+interface ApmRequest extends Asking {
   readonly query: Filters & { readonly PageSize: number; readonly PageIndex: number };
 }
 const kinds: ReadonlySet<string> = new Set(['Apm', 'Bank']);
 const isApm = ({ kind }: Transaction) => kind === 'Apm' || kind === 'Bank';
 
 const hour = 3_600_000;
-/** How long a payer has: a bank transfer three days, a voucher to be paid at a till as well, everything else half an hour. */
-const validFor = ({ kind, paymentMethod }: Transaction) => (kind === 'Bank' || paymentMethod === 'Konbini' ? 72 * hour : hour / 2);
+/**
+ * Returns the time that a payer has: three days for a bank transfer and for a voucher to be paid at a till, half an
+ * hour for all others.
+ */
+const validFor = ({ kind, paymentMethod }: Transaction) =>
+  kind === 'Bank' || paymentMethod === 'Konbini' ? 72 * hour : hour / 2;
 
 /** `a•••@mail.example`. */
 function maskedEmail(email: string): string {
@@ -32,7 +50,10 @@ function maskedName(name: string): string {
   return [first, ...rest.map((part) => `${part.slice(0, 1)}.`)].join(' ');
 }
 
-/** What the bank calls a payment: 12 digits at once, 16 in clearing; other methods have the provider's own reference. */
+/**
+ * Returns the bank's reference of a payment: 12 digits for instant payments, 16 in clearing; other methods have the
+ * provider's own reference.
+ */
 function bankReference(world: World, row: Transaction): string {
   if (row.kind !== 'Bank') return world.transactions.references(row).providerReference;
   const random = createRandom(hash(`${row.id}:utr`, world.seed));
@@ -64,7 +85,7 @@ export function apmRow(world: World, row: Transaction): ApmRow {
   };
 }
 
-/** What a key is looked for in; in the whole of it, but for names and addresses of people. */
+/** Fields that a key is searched in. It must equal the whole value, except for names and addresses of people. */
 const searched: Readonly<Record<ApmSearchParam, (world: World, row: Transaction) => string>> = {
   externalId: (_world, row) => row.externalId,
   transactionId: (_world, row) => row.id,
@@ -84,13 +105,17 @@ function apmFilter(query: Filters & { readonly SearchParam?: ApmSearchParam }, a
   return { ...filter, fits: (row) => (fits?.(row) ?? true) && folded(read(asking.world, row)).includes(key) };
 }
 
-function list({ query, ...asking }: Asked) {
-  const page = asking.world.transactions.query(apmFilter(query, asking), { ...orderOf(query), pageIndex: query.PageIndex, pageSize: query.PageSize });
+function list({ query, ...asking }: ApmRequest) {
+  const page = asking.world.transactions.query(apmFilter(query, asking), {
+    ...orderOf(query),
+    pageIndex: query.PageIndex,
+    pageSize: query.PageSize,
+  });
   return { data: page.rows.map((row) => apmRow(asking.world, row)), count: page.count };
 }
 
-/** Columns of this list that stand before those of all lists: payers are masked here. */
-const own: CsvKind['own'] = (zone) =>
+/** Returns the columns of this list that replace those of all lists: payers are masked here. */
+const own: CsvKind['ownCells'] = (zone) =>
   new Map<string, CellReader>([
     ...[...fileCells<ApmRow>(ApmRow, zone, { amount: signedAmount })].map(([name, cell]): [string, CellReader] => [
       name,
@@ -102,13 +127,26 @@ const own: CsvKind['own'] = (zone) =>
 export const apmRoutes = [
   on(apmCalls.list, list),
   on(apmCalls.search, list),
-  on(apmCalls.csv, ({ query, caller, world }) => csvFile({ query, caller, world }, apmFilter(query, { caller, world }), { prefix: 'apm-transactions', own })),
+  on(apmCalls.csv, ({ query, caller, world }) =>
+    csvFile({ query, caller, world }, apmFilter(query, { caller, world }), {
+      prefix: 'apm-transactions',
+      ownCells: own,
+    }),
+  ),
   on(apmCalls.startCsv, ({ body, caller, world }) =>
-    startCsv({ query: body, caller, world }, apmFilter(body, { caller, world }), { prefix: 'apm-transactions', own }),
+    startCsv({ query: body, caller, world }, apmFilter(body, { caller, world }), {
+      prefix: 'apm-transactions',
+      ownCells: own,
+    }),
   ),
   on(apmCalls.details, ({ params, caller, world }) => {
     const row = findTransaction({ caller, world }, params.id);
-    if (!isApm(row)) throw new SandboxError(404, 'transactions.not-apm', `Transaction ${params.id} was paid by card. Use Transaction lookup.`);
+    if (!isApm(row))
+      throw new SandboxError(
+        404,
+        'transactions.not-apm',
+        `Transaction ${params.id} was paid by card. Use Transaction lookup.`,
+      );
     const { money } = detailOf(world, row);
     return { ...apmRow(world, row), money };
   }),

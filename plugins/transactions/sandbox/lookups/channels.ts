@@ -1,6 +1,6 @@
 /**
- * Payment channels: what a website of a merchant is paid through, a method at a provider. They follow from the payments there are, so that
- * every row has one, whoever made it.
+ * Payment channels of a merchant's website, each a method at a provider. They are derived from the existing payments,
+ * so that every row has a channel, regardless of its origin.
  */
 import { type Caller, derivedId, inScope, type Merchant, SandboxError, type Transaction, type World } from '#sandbox';
 import type { Channel, ChannelKind } from '../../lookups/choices.ts';
@@ -10,7 +10,7 @@ interface Known extends Channel {
   readonly kindId: string;
 }
 interface Index {
-  /** How many transactions it was made of. */
+  /** Number of transactions that it was built from. */
   readonly size: number;
   readonly byKey: ReadonlyMap<string, Known>;
   readonly ids: ReadonlySet<string>;
@@ -22,9 +22,10 @@ interface Asking {
 
 const indexes = new WeakMap<World, Index>();
 type Way = Pick<Transaction, 'websiteId' | 'paymentMethod' | 'serviceProvider'>;
-const keyOf = ({ websiteId, paymentMethod, serviceProvider }: Way) => `${websiteId}:${paymentMethod}:${serviceProvider}`;
+const keyOf = ({ websiteId, paymentMethod, serviceProvider }: Way) =>
+  `${websiteId}:${paymentMethod}:${serviceProvider}`;
 
-/** Of all payments; made again when there are more of them. */
+/** Returns the index of all payments; built again when there are more of them. */
 function indexOf(world: World): Index {
   const known = indexes.get(world);
   if (known?.size === world.transactions.size) return known;
@@ -53,36 +54,44 @@ function channelAs(world: World, { merchantId, websiteId, paymentMethod, service
 }
 
 export const hostOf = (url: string): string => url.replace(/^https?:\/\//, '');
-export const websiteOf = (merchant: Merchant | undefined, websiteId: string): string | undefined => merchant?.websites.find(({ id }) => id === websiteId)?.url;
+export const websiteOf = (merchant: Merchant | undefined, websiteId: string): string | undefined =>
+  merchant?.websites.find(({ id }) => id === websiteId)?.url;
 
-/** The channel that a transaction came through. */
+/** Returns the channel that a transaction came through. */
 export function channelOf(world: World, transaction: Transaction): Channel {
   return indexOf(world).byKey.get(keyOf(transaction)) ?? channelAs(world, transaction);
 }
 
-/** Whether a transaction came through one of some channels, or of some kinds of channels. @throws SandboxError 400 for an id that is neither */
+/**
+ * Returns a function that checks whether a transaction came through any of the given channels, or kinds of channels.
+ * @throws SandboxError 400 for an id that is neither
+ */
 export function throughChannels(world: World, wanted: ReadonlySet<string>): (transaction: Transaction) => boolean {
   const { byKey } = indexOf(world);
-  const keys = new Set([...byKey].filter(([, { id, kindId }]) => wanted.has(id) || wanted.has(kindId)).map(([key]) => key));
+  const keys = new Set(
+    [...byKey].filter(([, { id, kindId }]) => wanted.has(id) || wanted.has(kindId)).map(([key]) => key),
+  );
   return (transaction) => keys.has(keyOf(transaction));
 }
 
-/** Whether there is a channel, or a kind of channels, of that id. */
+/** Returns whether a channel, or a kind of channels, with the id exists. */
 export const isChannel = (world: World, id: string): boolean => indexOf(world).ids.has(id);
 
-const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name, 'en');
+const byName = (channel: { readonly name: string }, other: { readonly name: string }) =>
+  channel.name.localeCompare(other.name, 'en');
 const plain = ({ kindId: _kindId, ...channel }: Known): Channel => channel;
 
-/** The kinds of channels that the caller's merchants have: a method at a provider, whatever the website. */
+/** Returns the kinds of channels of the caller's merchants: a method at a provider, regardless of the website. */
 export function channelKinds({ caller, world }: Asking): ChannelKind[] {
   const kinds = new Map<string, ChannelKind>();
   for (const { kindId, merchantId, paymentMethod, serviceProvider } of indexOf(world).byKey.values()) {
-    if (!kinds.has(kindId) && seesMerchant(caller, world, merchantId)) kinds.set(kindId, { id: kindId, name: `${paymentMethod} · ${serviceProvider}` });
+    if (!kinds.has(kindId) && seesMerchant(caller, world, merchantId))
+      kinds.set(kindId, { id: kindId, name: `${paymentMethod} · ${serviceProvider}` });
   }
   return [...kinds.values()].sort(byName);
 }
 
-/** The channels of one merchant. @throws SandboxError 404 for a merchant out of reach */
+/** Returns the channels of a merchant. @throws SandboxError 404 for a merchant out of reach */
 export function channelsOf(asking: Asking, organizationId: string): Channel[] {
   merchantIn(asking, organizationId);
   return [...indexOf(asking.world).byKey.values()]
@@ -91,13 +100,14 @@ export function channelsOf(asking: Asking, organizationId: string): Channel[] {
     .sort(byName);
 }
 
-/** The websites of one merchant. @throws SandboxError 404 for a merchant out of reach */
+/** Returns the websites of a merchant. @throws SandboxError 404 for a merchant out of reach */
 export function websitesOf(asking: Asking, organizationId: string): { id: string; name: string }[] {
   return merchantIn(asking, organizationId).websites.map(({ id, url }) => ({ id, name: hostOf(url) }));
 }
 
 function merchantIn({ caller, world }: Asking, id: string): Merchant {
   const merchant = world.merchant(id);
-  if (!merchant || !inScope(caller)({ ...merchant, merchantId: id })) throw new SandboxError(404, 'transactions.no-organization', 'Organization not found.');
+  if (!merchant || !inScope(caller)({ ...merchant, merchantId: id }))
+    throw new SandboxError(404, 'transactions.no-organization', 'Organization not found.');
   return merchant;
 }

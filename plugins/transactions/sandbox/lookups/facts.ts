@@ -1,4 +1,4 @@
-/** What a list knows of a transaction beside its own fields: derived from its id whenever asked, the same each time. */
+/** Additional facts of a transaction in a list: derived from its id on request, the same each time. */
 
 import { fromMinor, signedAmount, type TransactionFacts } from '#core/api';
 import { createRandom, hash, integer, pick, type Random, type Transaction, type World } from '#sandbox';
@@ -8,21 +8,26 @@ import { channelOf, hostOf, websiteOf } from './channels.ts';
 /** The currency that amounts of several currencies are compared and added up in. */
 export const baseCurrency = 'EUR';
 
-/** Converted at the rate of its tenant and time, whichever way the money went: the rates are rounded for what is not below zero. */
+/**
+ * Converts at the rate of its tenant and time, in either direction of the money: rates are rounded for amounts that are
+ * not below zero.
+ */
 export function signedToBase(world: World, minor: number, row: Transaction): number {
   const toBase = world.rates.exchangeTo(baseCurrency);
   return minor < 0 ? -toBase(-minor, row) : toBase(minor, row);
 }
 
-const luckOf = (world: World, { id }: Pick<Transaction, 'id'>, purpose: string): Random => createRandom(hash(`${id}:${purpose}`, world.seed));
+const luckOf = (world: World, { id }: Pick<Transaction, 'id'>, purpose: string): Random =>
+  createRandom(hash(`${id}:${purpose}`, world.seed));
 const isPayment = ({ type }: Transaction) => type === 'Sale' || type === 'Authorization';
-/** The payment that a refund was made of, else the transaction itself: payer, card and device are the payment's. */
-const paymentOf = (world: World, row: Transaction): Transaction => (row.parentId === undefined ? row : (world.transactions.get(row.parentId) ?? row));
+/** Returns the payment of a refund, else the transaction itself: payer, card and device are the payment's. */
+const paymentOf = (world: World, row: Transaction): Transaction =>
+  row.parentId === undefined ? row : (world.transactions.get(row.parentId) ?? row);
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => integer(random, 0, 9)).join('');
 const major = (world: World, minor: number, currency: string) => fromMinor(minor, world.decimalPlaces(currency));
 
-/** What each field that a list can be filtered by says of a row; undefined where the row has none. */
+/** Values of a row for each field that a list can be filtered by; `undefined` if the row has none. */
 const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => string | undefined>> = {
   status: (_world, row) => row.status,
   type: (_world, row) => row.type,
@@ -81,13 +86,17 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
   },
 };
 
-/** A field of a row by its name. */
-export const fieldOf = (world: World, row: Transaction, field: FilterField): string | undefined => fields[field](world, row);
+/** Returns a field of a row by its name. */
+export const fieldOf = (world: World, row: Transaction, field: FilterField): string | undefined =>
+  fields[field](world, row);
 
 /** The schemes' indicators: Mastercard's begin at 0, all others' at 5. */
 const indicators = { Authenticated: ['02', '05'], Attempted: ['01', '06'], NotUsed: ['00', '07'] } as const;
 
-function threeDSecureOf(world: World, row: Transaction): { readonly status: string; readonly eci?: string } | undefined {
+function threeDSecureOf(
+  world: World,
+  row: Transaction,
+): { readonly status: string; readonly eci?: string } | undefined {
   if (row.kind !== 'Card' || !isPayment(row)) return undefined;
   if (row.responseCode === '1A') return { status: 'Failed' };
   const luck = luckOf(world, row, '3ds')();
@@ -103,7 +112,7 @@ const blocking: Readonly<Record<string, string>> = {
   '43': 'block-stolen-card',
 };
 
-/** What the fraud checks made of a payment. Nothing is checked where money goes out. */
+/** Returns the result of the fraud checks of a payment. Outgoing money is not checked. */
 function riskOf(world: World, row: Transaction): { readonly rule: string; readonly score: number } | undefined {
   if (!isPayment(row)) return undefined;
   const random = luckOf(world, row, 'risk');
@@ -114,10 +123,12 @@ function riskOf(world: World, row: Transaction): { readonly rule: string; readon
   return { rule: status === 'Authenticated' ? 'allow-3ds' : 'allow-default', score: Math.floor(random() ** 3 * 60) };
 }
 
-/** All that a row says beside its own fields. */
+/** Returns all additional facts of a row. */
 export function factsOf(world: World, row: Transaction): TransactionFacts {
   const of = (field: FilterField) => fieldOf(world, row, field);
-  const given = <Name extends string>(name: Name, value: string | undefined) => (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string }; // the one name
+  // the one name
+  const given = <Name extends string>(name: Name, value: string | undefined) =>
+    (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
   const { id, name } = channelOf(world, row);
   const score = of('riskScore');
   return {
@@ -145,7 +156,7 @@ export function factsOf(world: World, row: Transaction): TransactionFacts {
   };
 }
 
-/** How the last word to the merchant went. */
+/** Returns the status of the last webhook to the merchant. */
 function webhookStatusOf(world: World, row: Transaction): string {
   if (world.merchant(row.merchantId)?.webhookUrl === undefined) return 'NotConfigured';
   return world.transactions.webhooks(row).at(-1)?.status ?? 'Configured';

@@ -1,4 +1,6 @@
-/** The reporting store: a copy of the transactions for long questions, which lags behind and adds up what it answers. */
+/**
+ * The reporting store: a copy of the transactions for long questions, which lags behind and adds up what it answers.
+ */
 import { fromMinor } from '#core/api';
 import { type Caller, on, type QueryOptions, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import type { ReportTotal } from '../../lookups/api.ts';
@@ -12,19 +14,19 @@ const minute = 60_000;
 const every = 5 * minute;
 const takes = 2 * minute;
 
-/** Up to when the store has everything, epoch milliseconds. */
+/** Returns the time up to which the store is complete, epoch milliseconds. */
 export const storeTime = (now: number): number => Math.floor((now - takes) / every) * every;
 
-interface Asked {
+interface ReportingRequest {
   readonly query: Filters & { readonly PageSize: number; readonly PageIndex: number };
   readonly caller: Caller;
   readonly world: World;
 }
 
-function report(asked: Asked) {
-  const { query, world } = asked;
+function report(request: ReportingRequest) {
+  const { query, world } = request;
   const asOf = storeTime(world.now());
-  const wanted = filterOf(query, asked);
+  const wanted = filterOf(query, request);
   // What is younger has not come in: exactly that instant belongs to the next filling.
   const filter: TransactionFilter = { ...wanted, to: Math.min(wanted.to ?? asOf - 1, asOf - 1) };
   const options: QueryOptions = { ...orderOf(query), pageIndex: query.PageIndex, pageSize: query.PageSize };
@@ -38,8 +40,14 @@ function report(asked: Asked) {
   };
 }
 
-/** What the columns of amounts add up to: by currency, and all of it in the base currency, each row converted by itself. */
-export function totalsOf(world: World, rows: readonly Transaction[]): { readonly totals: ReportTotal[]; readonly baseTotal: ReportTotal } {
+/**
+ * Returns the totals of the amount columns: by currency, and overall in the base currency, each row converted
+ * separately.
+ */
+export function totalsOf(
+  world: World,
+  rows: readonly Transaction[],
+): { readonly totals: ReportTotal[]; readonly baseTotal: ReportTotal } {
   const sums = new Map<string, Sums>();
   const base: Sums = { count: 0, amount: 0, captured: 0, refunded: 0 };
   for (const row of rows) {
@@ -54,7 +62,9 @@ export function totalsOf(world: World, rows: readonly Transaction[]): { readonly
     const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
     return { currency, count, amount: major(amount), captured: major(captured), refunded: major(refunded) };
   };
-  const totals = [...sums].sort(([one, a], [other, b]) => b.count - a.count || one.localeCompare(other)).map(([currency, sum]) => total(currency, sum));
+  const totals = [...sums]
+    .sort(([currency, a], [other, b]) => b.count - a.count || currency.localeCompare(other))
+    .map(([currency, sum]) => total(currency, sum));
   return { totals, baseTotal: total(baseCurrency, base) };
 }
 
@@ -73,4 +83,8 @@ function add(sum: Sums, amount: number, captured: number, refunded: number): voi
   sum.refunded += refunded;
 }
 
-export const reportingRoutes = [on(reportingCalls.list, report), on(reportingCalls.search, report), on(reportingCalls.platformSearch, report)];
+export const reportingRoutes = [
+  on(reportingCalls.list, report),
+  on(reportingCalls.search, report),
+  on(reportingCalls.platformSearch, report),
+];

@@ -20,7 +20,7 @@ interface SampleProps {
 function Sample({ send, why }: SampleProps) {
   const [values, setValues] = useState({ name: 'North', city: '', street: '' });
   const [isSaving, setSaving] = useState(false);
-  const [refused, refuse] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const canSubmit = why === undefined && values.city !== '' && values.street !== '';
   const form = useFormSubmit({
     canSubmit,
@@ -30,13 +30,19 @@ function Sample({ send, why }: SampleProps) {
       send();
       setSaving(true);
       await Promise.resolve();
-      refuse('The server does not know this name.');
+      setRefused('The server does not know this name.');
       setSaving(false);
     },
   });
   return (
     <FormCard onSubmit={form.onSubmit}>
-      <TextInput label="Name" required value={values.name} error={refused} onChange={(name) => setValues({ ...values, name })} />
+      <TextInput
+        label="Name"
+        required
+        value={values.name}
+        error={refused}
+        onChange={(name) => setValues({ ...values, name })}
+      />
       <TextInput
         label="City"
         required
@@ -44,7 +50,12 @@ function Sample({ send, why }: SampleProps) {
         error={form.isTried && values.city === '' ? 'Required' : undefined}
         onChange={(city) => setValues({ ...values, city })}
       />
-      <TextInput label="Street" required value={values.street} onChange={(street) => setValues({ ...values, street })} />
+      <TextInput
+        label="Street"
+        required
+        value={values.street}
+        onChange={(street) => setValues({ ...values, street })}
+      />
       <FormFoot {...form.foot}>
         <Button type="submit">Save</Button>
       </FormFoot>
@@ -54,7 +65,8 @@ function Sample({ send, why }: SampleProps) {
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
-const enter = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }));
+const enter = (name: string, value: string) =>
+  act(async () => void fireEvent.change(field(name), { target: { value } }));
 
 test('a form that lacks something focuses the first field that is missing and says how many are', async () => {
   let sent = 0;
@@ -70,7 +82,7 @@ test('a form that lacks something focuses the first field that is missing and sa
   assert.match(status.textContent ?? '', /1/);
 });
 
-test('what the server refuses of a form gets the focus once it is sent', async () => {
+test('a field that the server refuses gets the focus once the form is sent', async () => {
   let sent = 0;
   await renderPart(<Sample send={() => (sent += 1)} />);
   await enter('City', 'Ankara');

@@ -10,13 +10,24 @@ const { default: Form } = await import('../../../../core/ui/forms/form.tsx');
 
 const fields: readonly FormField[] = [
   { type: 'input', name: 'name', label: 'Name' },
-  { type: 'input', name: 'email', inputType: 'email', label: 'E-mail', validations: [{ name: 'email', message: 'No address' }] },
+  {
+    type: 'input',
+    name: 'email',
+    inputType: 'email',
+    label: 'E-mail',
+    validations: [{ name: 'email', message: 'No address' }],
+  },
 ];
 
-test('[S-352] saving another field leaves a person’s address as it is', async () => {
+test('saving another field leaves a person’s address as it is', { requirements: ['S-352'] }, async () => {
   const sent: FormValues[] = [];
   const { view } = await renderPart(
-    <Form fields={fields} values={{ name: 'Ada', email: 'Ada+X@Portal.test' }} onSubmit={(values) => sent.push(values)} submitLabel="Save" />,
+    <Form
+      fields={fields}
+      values={{ name: 'Ada', email: 'Ada+X@Portal.test' }}
+      onSubmit={(values) => sent.push(values)}
+      submitLabel="Save"
+    />,
   );
   fireEvent.change(view.getByLabelText('Name'), { target: { value: 'Ada L ' } });
   fireEvent.focus(view.getByLabelText('E-mail'));
@@ -29,7 +40,9 @@ test('[S-352] saving another field leaves a person’s address as it is', async 
   await waitFor(() => assert.deepEqual(sent[1], { name: 'Ada L', email: 'eve+y@portal.test' }));
 });
 
-test('[ES-055] a selectWithApi asks for its options where its field says, and sends what was chosen', async () => {
+test('a selectWithApi asks for its options where its field says, and sends what was chosen', {
+  requirements: ['ES-055'],
+}, async () => {
   const sent: FormValues[] = [];
   const { view, calls } = await renderPart(
     <Form
@@ -52,13 +65,17 @@ test('[ES-055] a selectWithApi asks for its options where its field says, and se
   await waitFor(() => assert.deepEqual(sent, [{ country: 'DE' }]));
 });
 
-test('[A-334] under a field stands the message of each validation that fails', async () => {
+test('under a field stands the message of each validation that fails', { requirements: ['A-334'] }, async () => {
   const validations = [
     { name: 'minLength', value: 3, message: 'Three characters at least' },
     { name: 'pattern', value: '[a-z]+', message: 'Letters alone' },
   ] as const;
   const { view } = await renderPart(
-    <Form fields={[{ type: 'input', name: 'code', label: 'Code', validations }]} onSubmit={() => assert.fail('was sent')} submitLabel="Save" />,
+    <Form
+      fields={[{ type: 'input', name: 'code', label: 'Code', validations }]}
+      onSubmit={() => assert.fail('was sent')}
+      submitLabel="Save"
+    />,
   );
   const under = () => {
     const input = view.getByLabelText('Code');
@@ -73,7 +90,9 @@ test('[A-334] under a field stands the message of each validation that fails', a
 
 test('a control reads another field of its form as it is typed, and not that of the form beside it', async () => {
   const Greeting = () => <output>{`Dear ${useFieldValue('name')}`}</output>;
-  const form = (name: string) => <Form fields={fields} values={{ name }} controls={{ email: Greeting }} onSubmit={() => undefined} label={name} />;
+  const form = (name: string) => (
+    <Form fields={fields} values={{ name }} controls={{ email: Greeting }} onSubmit={() => undefined} label={name} />
+  );
   const { view } = await renderPart(
     <>
       {form('Ada')}
@@ -108,8 +127,12 @@ test('fields have sections and optional marks, and a wrong field opens what is f
     [...view.getByRole('region', { name: 'Identity' }).querySelectorAll('label')].map((label) => label.textContent),
     ['Name', 'Code'],
   );
-  assert.equal(view.getByLabelText('Code').closest('.ui-field')?.querySelector('.ui-optional')?.textContent, 'optional');
-  for (const name of ['Name', 'Number', 'Provider']) assert.equal(view.getByLabelText(name).closest('.ui-field')?.querySelector('.ui-optional'), null, name);
+  assert.equal(
+    view.getByLabelText('Code').closest('.ui-field')?.querySelector('.ui-optional')?.textContent,
+    'optional',
+  );
+  for (const name of ['Name', 'Number', 'Provider'])
+    assert.equal(view.getByLabelText(name).closest('.ui-field')?.querySelector('.ui-optional'), null, name);
   assert.deepEqual(
     view.getAllByRole('button').map((button) => button.textContent),
     ['Cancel', 'Create label'],
@@ -157,7 +180,9 @@ for (const [system, agent, keys] of [
 ] as const) {
   test(`the button that saves names its shortcut as it is on ${system}`, async (t) => {
     t.mock.getter(navigator, 'userAgent', () => agent);
-    const { view } = await renderPart(<Form fields={[{ type: 'input', name: 'note', label: 'Note' }]} onSubmit={() => undefined} />);
+    const { view } = await renderPart(
+      <Form fields={[{ type: 'input', name: 'note', label: 'Note' }]} onSubmit={() => undefined} />,
+    );
     assert.equal(view.getByRole('button', { name: 'Save' }).title, keys);
   });
 }
@@ -165,7 +190,10 @@ for (const [system, agent, keys] of [
 test('Ctrl+Enter submits', async () => {
   const sent: FormValues[] = [];
   const { view } = await renderPart(
-    <Form fields={[{ type: 'input', inputType: 'multiline', name: 'note', label: 'Note' }]} onSubmit={(values) => sent.push(values)} />,
+    <Form
+      fields={[{ type: 'input', inputType: 'multiline', name: 'note', label: 'Note' }]}
+      onSubmit={(values) => sent.push(values)}
+    />,
   );
   fireEvent.change(view.getByLabelText('Note'), { target: { value: 'Hello' } });
   fireEvent.keyDown(view.getByLabelText('Note'), { key: 'Enter' });

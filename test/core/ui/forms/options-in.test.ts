@@ -1,9 +1,9 @@
-/** What an answer of any form offers to choose from. */
+/** Options offered by an answer of any form. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { optionsIn } from '../../../../core/ui/forms/options-in.ts';
 
-test('options are a list or a page of one, of texts or of things with an id and a name', () => {
+test('options come from a list or a page, of texts or of objects with an id and a name', () => {
   const expected = [{ id: 'a', name: 'Alpha' }];
   assert.deepEqual(optionsIn([{ id: 'a', name: 'Alpha' }], 'en'), expected);
   assert.deepEqual(optionsIn({ data: [{ value: 'a', label: 'Alpha' }], count: 1 }, 'en'), expected);

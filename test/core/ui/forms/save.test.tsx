@@ -19,7 +19,8 @@ async function open(answers: NonNullable<PartOptions['answers']>): Promise<Part>
 }
 const input = ({ view }: Part, label: string) => view.getByLabelText(label) as HTMLInputElement;
 const save = ({ view }: Part) => fireEvent.click(view.getByRole('button', { name: 'Save company' }));
-const sent = ({ calls }: Part) => calls.filter(({ id }) => id === 'kitchen-sink.save').map(({ body }) => body as FormValues);
+const sent = ({ calls }: Part) =>
+  calls.filter(({ id }) => id === 'kitchen-sink.save').map(({ body }) => body as FormValues);
 
 async function fillRequired(part: Part): Promise<void> {
   fireEvent.change(input(part, 'Company name'), { target: { value: "O'Brien" } });
@@ -28,7 +29,7 @@ async function fillRequired(part: Part): Promise<void> {
   fireEvent.click(input(part, 'Terms accepted'));
 }
 
-test('a failed save keeps what was entered and says what the server said; meanwhile it is not sent twice', async () => {
+test('a failed save keeps the input and shows the server’s message, and a pending save is not sent twice', async () => {
   let refuse: ((reason: Error) => void) | undefined;
   let isDown = true;
   const part = await open({
@@ -54,7 +55,7 @@ test('a failed save keeps what was entered and says what the server said; meanwh
   await waitFor(() => assert.equal(sent(part)[1]?.speed, 'express'));
 });
 
-test('options that cannot be loaded say so and are asked for again', async () => {
+test('a failure to load options is shown and can be retried', async () => {
   let isDown = true;
   const part = await open({
     [countries]: () => {

@@ -27,7 +27,11 @@ test('each type of field starts with its kind of value, and sends it under its n
     period: { start: '2024-01-01T00:00:00.000Z', end: undefined },
     window: { start: undefined, end: undefined },
   });
-  const sent = sentValues(fields, { ...start, text: ' a<script>x</script> ', email: 'A+b@C.d', password: ' <script> ' }, start);
+  const sent = sentValues(
+    fields,
+    { ...start, text: ' a<script>x</script> ', email: 'A+b@C.d', password: ' <script> ' },
+    start,
+  );
   assert.deepEqual(sent, {
     text: 'a',
     email: 'a+b@c.d',
@@ -41,15 +45,30 @@ test('each type of field starts with its kind of value, and sends it under its n
   });
 });
 
-test('[S-352] what stands as it was given is sent as it was given, sanitised or not; what is typed is sanitised, and no address is made into another', () => {
-  const fields = [field({ name: 'email', inputType: 'email', validations: [{ name: 'email', message: 'no address' }] }), field({ name: 'name' })];
+test('unchanged values are sent as given, and typed ones are sanitized without altering an address', {
+  requirements: ['S-352'],
+}, () => {
+  const fields = [
+    field({ name: 'email', inputType: 'email', validations: [{ name: 'email', message: 'no address' }] }),
+    field({ name: 'name' }),
+  ];
   const given = fieldValues(fields, { email: 'Ada+Portal@Example.com', name: ' Ada --' });
   assert.deepEqual(sentValues(fields, given, given), { email: 'Ada+Portal@Example.com', name: ' Ada --' });
-  assert.deepEqual(sentValues(fields, { ...given, name: 'Ada ' }, given), { email: 'Ada+Portal@Example.com', name: 'Ada' });
-  assert.deepEqual(sentValues(fields, { ...given, email: 'Ada+P@Example.com' }, given), { email: 'ada+p@example.com', name: ' Ada --' });
+  assert.deepEqual(sentValues(fields, { ...given, name: 'Ada ' }, given), {
+    email: 'Ada+Portal@Example.com',
+    name: 'Ada',
+  });
+  assert.deepEqual(sentValues(fields, { ...given, email: 'Ada+P@Example.com' }, given), {
+    email: 'ada+p@example.com',
+    name: ' Ada --',
+  });
   const [email] = fields;
   assert.ok(email);
-  assert.equal(problemWith(email, 'Ada+Portal@Example.com', 'Ada+Portal@Example.com'), undefined, 'an address that was there is one');
+  assert.equal(
+    problemWith(email, 'Ada+Portal@Example.com', 'Ada+Portal@Example.com'),
+    undefined,
+    'an address that was there is one',
+  );
   assert.equal(problemWith(email, 'ada portal', 'ada portal'), 'no address');
 });
 
@@ -79,11 +98,11 @@ test('each validation says its own message, and all that fail do', () => {
   assert.equal(problemWith(both, '1234'), 'letters');
 });
 
-test('of several lines none is cut: how long they are together is the field’s own rule', () => {
+test('multiline text is not cut to a length limit', () => {
   const long = 'x'.repeat(1_200);
   assert.equal(sanitiseInput('multiline', `${long}\n${long}`), `${long}\n${long}`);
 });
 
-test('several lines are cleaned as one text: what begins in one line and ends in another goes, indentation stays', () => {
+test('multiline text is cleaned as one text and keeps its indentation', () => {
   assert.equal(sanitiseInput('multiline', ' a\n  - b\n<script>\nx</script>\u0007\n'), 'a\n  - b');
 });

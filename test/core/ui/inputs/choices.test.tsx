@@ -7,7 +7,7 @@ import { ColourInput, tidyColour } from '../../../../core/ui/inputs/colour-input
 import { RadioGroup } from '../../../../core/ui/inputs/radio-group.tsx';
 import { fireEvent, renderPart } from '../../../harness/render.tsx';
 
-test('one of a few is chosen, whatever the group looks like; each name is in its language', async () => {
+test('a group chooses one option in any layout, and each name is in its language', async () => {
   for (const segmented of [false, true, 'beside'] as const) {
     const chosen: string[] = [];
     const options = [
@@ -15,7 +15,14 @@ test('one of a few is chosen, whatever the group looks like; each name is in its
       { id: 'tr', name: 'Türkçe', lang: 'tr' },
     ] as const;
     const { view } = await renderPart(
-      <RadioGroup label="Language" hint="In this browser" segmented={segmented} options={options} value="en" onChange={(id) => chosen.push(id)} />,
+      <RadioGroup
+        label="Language"
+        hint="In this browser"
+        segmented={segmented}
+        options={options}
+        value="en"
+        onChange={(id) => chosen.push(id)}
+      />,
     );
     const group = view.getByRole('radiogroup', { name: 'Language' });
     assert.equal(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent, 'In this browser');

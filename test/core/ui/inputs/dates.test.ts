@@ -1,11 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatRange, instantsOfRange, isWithinSpan, parseRange, problemOf, rangeOf } from '../../../../core/ui/inputs/dates/day-range.ts';
-import { dayTimeAt, formatDayTime, instantAt, parseDateTime, stepTime } from '../../../../core/ui/inputs/dates/zoned.ts';
+import {
+  formatRange,
+  instantsOfRange,
+  isWithinSpan,
+  parseRange,
+  problemOf,
+  rangeOf,
+} from '../../../../core/ui/inputs/dates/day-range.ts';
+import {
+  dayTimeAt,
+  formatDayTime,
+  instantAt,
+  parseDateTime,
+  stepTime,
+} from '../../../../core/ui/inputs/dates/zoned.ts';
 
 test('date and time are read strictly', () => {
   assert.deepEqual(parseDateTime(' 03/04/2024  13:05 '), { day: '2024-04-03', time: '13:05' });
-  for (const wrong of ['03/04/2024', '03/04/2024 24:00', '03/04/2024 1:05', '2024-04-03 13:05', '31/02/2024 10:00', '03/04/2024 13:05 x', '']) {
+  for (const wrong of [
+    '03/04/2024',
+    '03/04/2024 24:00',
+    '03/04/2024 1:05',
+    '2024-04-03 13:05',
+    '31/02/2024 10:00',
+    '03/04/2024 13:05 x',
+    '',
+  ]) {
     assert.equal(parseDateTime(wrong), undefined, wrong);
   }
 });
@@ -15,14 +36,20 @@ test('an instant and its date and time in a zone stand for each other, also arou
     for (const day of ['2024-01-01', '2024-03-31', '2024-10-27', '2024-11-03']) {
       for (const time of ['00:00', '05:35', '23:59']) {
         const instant = instantAt({ day, time }, zone);
-        assert.equal(formatDayTime(dayTimeAt(instant, zone) ?? { day: '', time: '' }), formatDayTime({ day, time }), `${zone} ${day} ${time}`);
+        assert.equal(
+          formatDayTime(dayTimeAt(instant, zone) ?? { day: '', time: '' }),
+          formatDayTime({ day, time }),
+          `${zone} ${day} ${time}`,
+        );
       }
     }
   }
   assert.equal(dayTimeAt('nonsense', 'UTC'), undefined);
 });
 
-test('[A-563] minutes step by five, to a multiple of it, and hours by one, round the clock', () => {
+test('minutes step by five, to a multiple of it, and hours by one, round the clock', {
+  requirements: ['A-563'],
+}, () => {
   assert.equal(stepTime('13:05', 'minute', 1), '13:10');
   assert.equal(stepTime('13:07', 'minute', 1), '13:10');
   assert.equal(stepTime('13:07', 'minute', -1), '13:05');
@@ -37,12 +64,21 @@ test('ranges are read as they are shown', () => {
   assert.equal(formatRange(range, false), '01-02-2024 - 03-02-2024');
   assert.equal(formatRange(range, true), '01-02-2024 08:00 - 03-02-2024 17:30');
   assert.deepEqual(parseRange(formatRange(range, true), true), range);
-  for (const wrong of ['', '01-02-2024', '01/02/2024 - 03/02/2024', '31-02-2024 - 01-03-2024', '01-02-2024 08:00 - 03-02-2024 17:30'])
+  for (const wrong of [
+    '',
+    '01-02-2024',
+    '01/02/2024 - 03/02/2024',
+    '31-02-2024 - 01-03-2024',
+    '01-02-2024 08:00 - 03-02-2024 17:30',
+  ])
     assert.equal(parseRange(wrong, false), undefined, wrong);
 });
 
 test('a span counts both its ends', () => {
-  const range = (start: string, end: string) => ({ start: { day: start, time: '00:00' }, end: { day: end, time: '23:59' } });
+  const range = (start: string, end: string) => ({
+    start: { day: start, time: '00:00' },
+    end: { day: end, time: '23:59' },
+  });
   assert.equal(problemOf(range('2024-02-01', '2024-02-07'), 7), undefined);
   assert.equal(problemOf(range('2024-02-01', '2024-02-08'), 7), 'rangeLong');
   assert.equal(problemOf(range('2024-02-02', '2024-02-01'), 7), 'rangeOrder');

@@ -26,10 +26,16 @@ const {
   FormCard,
 } = await import('../../../../core/ui/index.ts');
 
-/** An input by its label; the library types it as any element. */
+/** Finds an input by its label. The library types it as any element. */
 const inputOf = (view: Part['view'], label: string) => view.getByLabelText(label) as HTMLInputElement;
 
-function Held({ children, start = '' }: { readonly start?: string; readonly children: (value: string, onChange: (value: string) => void) => ReactNode }) {
+function Held({
+  children,
+  start = '',
+}: {
+  readonly start?: string;
+  readonly children: (value: string, onChange: (value: string) => void) => ReactNode;
+}) {
   const [value, setValue] = useState(start);
   return (
     <>
@@ -39,8 +45,12 @@ function Held({ children, start = '' }: { readonly start?: string; readonly chil
   );
 }
 
-test('[S-333] a special character is encoded once where it is shown, and stays itself for who reads and types', async () => {
-  const { view } = await renderPart(<Held>{(value, onChange) => <TextInput label="Name" value={value} onChange={onChange} />}</Held>);
+test('a special character is encoded once where it is shown, and stays itself for who reads and types', {
+  requirements: ['S-333'],
+}, async () => {
+  const { view } = await renderPart(
+    <Held>{(value, onChange) => <TextInput label="Name" value={value} onChange={onChange} />}</Held>,
+  );
   const input = inputOf(view, 'Name');
   fireEvent.change(input, { target: { value: " 3 < 4 & O'Brien " } });
   fireEvent.blur(input);
@@ -49,14 +59,18 @@ test('[S-333] a special character is encoded once where it is shown, and stays i
   assert.equal(view.container.querySelector('output')?.textContent, "3 < 4 & O'Brien");
 });
 
-test('[S-344] [S-345] [S-352] an address that is typed is put in lower case without spaces, and keeps all else', async () => {
+test('an address that is typed is put in lower case without spaces, and keeps all else', {
+  requirements: ['S-344', 'S-345', 'S-352'],
+}, async () => {
   for (const [typed, shown] of [
     ['Ada+X@Portal.test ', 'ada+x@portal.test'],
     ['ceo+portal@example.test', 'ceo+portal@example.test'],
     ['a b@c.d', 'ab@c.d'],
   ] as const) {
     for (const leave of [fireEvent.blur, (input: HTMLElement) => fireEvent.keyDown(input, { key: 'Enter' })]) {
-      const { view } = await renderPart(<Held>{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>);
+      const { view } = await renderPart(
+        <Held>{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>,
+      );
       const input = inputOf(view, 'E-mail');
       fireEvent.change(input, { target: { value: typed } });
       assert.equal(input.value, typed, 'never while it is typed');
@@ -68,9 +82,13 @@ test('[S-344] [S-345] [S-352] an address that is typed is put in lower case with
   }
 });
 
-test('[S-346] [S-347] [S-352] an address with other characters is refused, and never made into another', async () => {
+test('an address with other characters is refused, and never made into another', {
+  requirements: ['S-346', 'S-347', 'S-352'],
+}, async () => {
   for (const typed of ['a!b@c.d', "o'hara@c.d", 'jörg@c.d', 'a@b@c.d', 'a\u200Bb@c.d', 'a@c.d;b@c.d']) {
-    const { view } = await renderPart(<Held>{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>);
+    const { view } = await renderPart(
+      <Held>{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>,
+    );
     const input = inputOf(view, 'E-mail');
     fireEvent.change(input, { target: { value: typed } });
     fireEvent.blur(input);
@@ -81,9 +99,13 @@ test('[S-346] [S-347] [S-352] an address with other characters is refused, and n
   }
 });
 
-test('[S-352] an address that was there before is not rewritten by passing through its input', async () => {
+test('an address that was there before is not rewritten by passing through its input', {
+  requirements: ['S-352'],
+}, async () => {
   const { view } = await renderPart(
-    <Held start="Ada+X@Portal.test">{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>,
+    <Held start="Ada+X@Portal.test">
+      {(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}
+    </Held>,
   );
   const input = inputOf(view, 'E-mail');
   fireEvent.focus(input);
@@ -93,7 +115,9 @@ test('[S-352] an address that was there before is not rewritten by passing throu
   assert.equal(view.queryByText("We removed characters that aren't allowed here."), null);
 });
 
-test('[A-338] [A-339] a chosen day is the instant, in UTC, at which it begins where the person is', async () => {
+test('a chosen day is the instant, in UTC, at which it begins where the person is', {
+  requirements: ['A-338', 'A-339'],
+}, async () => {
   for (const [timeZone, instant] of [
     ['UTC', '2024-04-03T00:00:00.000Z'],
     ['Europe/Istanbul', '2024-04-02T21:00:00.000Z'],
@@ -101,7 +125,9 @@ test('[A-338] [A-339] a chosen day is the instant, in UTC, at which it begins wh
   ] as const) {
     const { view } = await renderPart(
       <UiEnvironment value={{ userId: 'test', timeZone, currencies: [], mode: 'Live' }}>
-        <Held start="2024-03-01T17:45:12.000Z">{(value, onChange) => <DatePicker label="From" value={value} onChange={onChange} />}</Held>
+        <Held start="2024-03-01T17:45:12.000Z">
+          {(value, onChange) => <DatePicker label="From" value={value} onChange={onChange} />}
+        </Held>
       </UiEnvironment>,
     );
     const input = inputOf(view, 'From');
@@ -113,7 +139,9 @@ test('[A-338] [A-339] a chosen day is the instant, in UTC, at which it begins wh
 });
 
 test('label, hint and error belong to their input', async () => {
-  const { view } = await renderPart(<TextInput label="Name" required hint="As on the invoice" value="" onChange={() => undefined} />);
+  const { view } = await renderPart(
+    <TextInput label="Name" required hint="As on the invoice" value="" onChange={() => undefined} />,
+  );
   const input = view.getByLabelText('Name');
   assert.equal(input.getAttribute('aria-required'), 'true');
   assert.equal(input.getAttribute('aria-invalid'), 'false');
@@ -122,10 +150,14 @@ test('label, hint and error belong to their input', async () => {
   const wrong = await renderPart(<TextInput label="Name" error="Taken" hint="x" value="" onChange={() => undefined} />);
   assert.equal(wrong.view.getByLabelText('Name').getAttribute('aria-invalid'), 'true');
   const described = [wrong.view.getByText('Taken').id, wrong.view.getByText('x').id];
-  assert.equal(wrong.view.getByLabelText('Name').getAttribute('aria-describedby'), described.join(' '), 'the hint stays beside the error');
+  assert.equal(
+    wrong.view.getByLabelText('Name').getAttribute('aria-describedby'),
+    described.join(' '),
+    'the hint stays beside the error',
+  );
 });
 
-test('what the browser fills in without keys is cleaned too', async () => {
+test('input that the browser fills in without keys is cleaned too', async () => {
   const { view } = await renderPart(
     <>
       <Held>{(value, onChange) => <DigitInput label="Code" maxLength={2} value={value} onChange={onChange} />}</Held>
@@ -159,7 +191,11 @@ test('a group of radio buttons and a checkbox have their names, hints and errors
   ];
   const { view } = await renderPart(
     <>
-      <Held start="a">{(value, onChange) => <RadioGroup label="Speed" error="Choose one" options={options} value={value} onChange={onChange} />}</Held>
+      <Held start="a">
+        {(value, onChange) => (
+          <RadioGroup label="Speed" error="Choose one" options={options} value={value} onChange={onChange} />
+        )}
+      </Held>
       <Checkbox label="I agree" error="Accept it" value={false} onChange={() => undefined} />
     </>,
   );
@@ -198,27 +234,47 @@ test('a form that marks what is optional marks groups, too; a box that has to be
   assert.deepEqual(['I agree', 'News', 'Kind'].map(hasStar), [true, false, false]);
 });
 
-/** What is pasted from a PDF or a right-to-left e-mail: controls, marks of direction, half a character. */
+/** Text pasted from a PDF or a right-to-left e-mail: control characters, direction marks, and half a character. */
 const pasted = 'a\u0000b\u0007c\u202Ed\u2066e\u0085f\uFEFFg\uD800';
 
 for (const [what, part] of [
-  ['several lines', (value: string, onChange: (next: string) => void) => <MultilineInput label="Text" value={value} onChange={onChange} />],
+  [
+    'several lines',
+    (value: string, onChange: (next: string) => void) => (
+      <MultilineInput label="Text" value={value} onChange={onChange} />
+    ),
+  ],
   [
     'several lines of source',
-    (value: string, onChange: (next: string) => void) => <MultilineInput label="Text" content="source" value={value} onChange={onChange} />,
+    (value: string, onChange: (next: string) => void) => (
+      <MultilineInput label="Text" content="source" value={value} onChange={onChange} />
+    ),
   ],
-  ['several lines without a label', (value: string, onChange: (next: string) => void) => <MultilineBox label="Text" value={value} onChange={onChange} />],
-  ['one line', (value: string, onChange: (next: string) => void) => <TextInput label="Text" value={value} onChange={onChange} />],
-  ['one line without a label', (value: string, onChange: (next: string) => void) => <TextBox aria-label="Text" value={value} onChange={onChange} />],
+  [
+    'several lines without a label',
+    (value: string, onChange: (next: string) => void) => (
+      <MultilineBox label="Text" value={value} onChange={onChange} />
+    ),
+  ],
+  [
+    'one line',
+    (value: string, onChange: (next: string) => void) => <TextInput label="Text" value={value} onChange={onChange} />,
+  ],
+  [
+    'one line without a label',
+    (value: string, onChange: (next: string) => void) => (
+      <TextBox aria-label="Text" value={value} onChange={onChange} />
+    ),
+  ],
 ] as const) {
-  test(`[S-334] a control character is never taken: ${what}`, async () => {
+  test(`a control character is never taken: ${what}`, { requirements: ['S-334'] }, async () => {
     const { view } = await renderPart(<Held>{part}</Held>);
     const input = inputOf(view, 'Text');
     fireEvent.change(input, { target: { value: pasted } });
     assert.equal(view.container.querySelector('output')?.textContent, 'abcdefg');
   });
 
-  test(`what an input method composes is told once it is done: ${what}`, async () => {
+  test(`composed input is reported once the composition is done: ${what}`, async () => {
     const { view } = await renderPart(<Held>{part}</Held>);
     const input = inputOf(view, 'Text');
     fireEvent.compositionStart(input);
@@ -230,17 +286,27 @@ for (const [what, part] of [
   });
 }
 
-test('[S-328] [S-329] [S-334] [S-343] several lines are cleaned once they are left, and keep their ends, tabs and indentation', async () => {
-  const { view } = await renderPart(<Held>{(value, onChange) => <MultilineInput label="Text" value={value} onChange={onChange} />}</Held>);
+test('several lines are cleaned once they are left, and keep their ends, tabs and indentation', {
+  requirements: ['S-328', 'S-329', 'S-334', 'S-343'],
+}, async () => {
+  const { view } = await renderPart(
+    <Held>{(value, onChange) => <MultilineInput label="Text" value={value} onChange={onChange} />}</Held>,
+  );
   const input = inputOf(view, 'Text');
-  fireEvent.change(input, { target: { value: ' Dear Select Ltd,\n\t1.\tO’Brien\n  <script>\nalert(1)\n</script>users  \n ' } });
+  fireEvent.change(input, {
+    target: { value: ' Dear Select Ltd,\n\t1.\tO’Brien\n  <script>\nalert(1)\n</script>users  \n ' },
+  });
   fireEvent.blur(input);
   assert.equal(input.value, 'Dear Select Ltd,\n\t1.\tO’Brien\n  users');
   assert.ok(view.getByText("We removed characters that aren't allowed here."));
 });
 
 test('several lines of source keep what they mean', async () => {
-  const { view } = await renderPart(<Held>{(value, onChange) => <MultilineInput label="Text" content="source" value={value} onChange={onChange} />}</Held>);
+  const { view } = await renderPart(
+    <Held>
+      {(value, onChange) => <MultilineInput label="Text" content="source" value={value} onChange={onChange} />}
+    </Held>,
+  );
   const input = inputOf(view, 'Text');
   const source = '<p>-- /* {{name}} */ union select</p>\n';
   fireEvent.change(input, { target: { value: source } });
@@ -249,14 +315,18 @@ test('several lines of source keep what they mean', async () => {
 });
 
 test('several lines that were there before are not rewritten by passing through their input', async () => {
-  const { view } = await renderPart(<Held start="  a -- b ">{(value, onChange) => <MultilineInput label="Text" value={value} onChange={onChange} />}</Held>);
+  const { view } = await renderPart(
+    <Held start="  a -- b ">
+      {(value, onChange) => <MultilineInput label="Text" value={value} onChange={onChange} />}
+    </Held>,
+  );
   const input = inputOf(view, 'Text');
   fireEvent.focus(input);
   fireEvent.blur(input);
   assert.equal(input.value, '  a -- b ');
 });
 
-test('[S-341] a line of text without a label takes as much as a search', async () => {
+test('a line of text without a label takes as much as a search', { requirements: ['S-341'] }, async () => {
   const { view } = await renderPart(<TextBox aria-label="Text" value="" onChange={() => undefined} />);
   assert.equal(inputOf(view, 'Text').maxLength, maxLengthOf('search'));
 });
@@ -269,7 +339,9 @@ test('a unit stands in the control, and the label says it to screen readers', as
 });
 
 test('a time is read as people type it, and what is none leaves the value as it was', async () => {
-  const { view } = await renderPart(<Held start="08:00">{(value, onChange) => <TimeInput label="At" value={value} onChange={onChange} />}</Held>);
+  const { view } = await renderPart(
+    <Held start="08:00">{(value, onChange) => <TimeInput label="At" value={value} onChange={onChange} />}</Held>,
+  );
   const type = (value: string) => {
     fireEvent.change(view.getByLabelText('At'), { target: { value } });
     fireEvent.blur(view.getByLabelText('At'));
@@ -308,11 +380,13 @@ test('a time input shows a time that is set from elsewhere after one was typed',
   assert.equal(input.value, '12:15');
 });
 
-test('the stroke of a card’s expiry comes by itself and goes with a backspace; a month of one digit is filled up; a code has digits alone', async () => {
+test('the expiry input adds its slash and pads the month, and the security code has only digits', async () => {
   const { view } = await renderPart(
     <>
       <Held>{(value, onChange) => <CardExpiryInput label="Expiry" value={value} onChange={onChange} />}</Held>
-      <Held>{(value, onChange) => <SecurityCodeInput label="Code" digits={3} value={value} onChange={onChange} />}</Held>
+      <Held>
+        {(value, onChange) => <SecurityCodeInput label="Code" digits={3} value={value} onChange={onChange} />}
+      </Held>
     </>,
   );
   const expiry = inputOf(view, 'Expiry');

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { decimalRule, digitRule, isPercentage, numberRule, percentageRule, phoneRule, type TypingRule } from '../../../../core/ui/inputs/typing/rules.ts';
+import {
+  decimalRule,
+  digitRule,
+  isPercentage,
+  numberRule,
+  percentageRule,
+  phoneRule,
+  type TypingRule,
+} from '../../../../core/ui/inputs/typing/rules.ts';
 
-/** What stands in the input after these keys. */
-const typed = (rule: TypingRule, keys: string) => [...keys].reduce((value, key) => rule.admit(value + key) ?? value, '');
+/** Returns the content of the input after these keys. */
+const typed = (rule: TypingRule, keys: string) =>
+  [...keys].reduce((value, key) => rule.admit(value + key) ?? value, '');
 
 const rules = {
   number: numberRule,
@@ -19,11 +28,14 @@ const rules = {
 for (const [name, rule] of Object.entries(rules)) {
   test(`${name}: what a paste leaves could have been typed, and stays when pasted again`, () =>
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[-0-9., ()+a]{0,40}$/)), (text) => {
-        const clean = rule.clean(text);
-        assert.equal(rule.admit(clean), clean);
-        assert.equal(rule.clean(clean), clean);
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[-0-9., ()+a]{0,40}$/)),
+        (text) => {
+          const clean = rule.clean(text);
+          assert.equal(rule.admit(clean), clean);
+          assert.equal(rule.clean(clean), clean);
+        },
+      ),
     ));
 }
 
@@ -42,8 +54,8 @@ test('bounds block a key only where no value within them can follow', () => {
 
 test('every number within the bounds can be typed', () =>
   fc.assert(
-    fc.property(fc.nat(99_999), fc.nat(99_999), fc.nat(99_999), (one, two, three) => {
-      const [min = 0, value = 0, max = 0] = [one, two, three].sort((first, second) => first - second);
+    fc.property(fc.nat(99_999), fc.nat(99_999), fc.nat(99_999), (smallest, two, three) => {
+      const [min = 0, value = 0, max = 0] = [smallest, two, three].sort((first, second) => first - second);
       assert.equal(typed(digitRule({ min, max }), String(value)), String(value));
     }),
   ));

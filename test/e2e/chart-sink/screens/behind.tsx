@@ -1,4 +1,4 @@
-/** What is behind a number; and a way to a chart from a screen that has none. */
+/** Screen that a chart's number links to, with a link to a chart from a screen that has none. */
 import { Link, Screen } from '#core/ui';
 
 export default function Behind() {

@@ -9,11 +9,12 @@ import { samples } from './samples.ts';
 export default function Charts() {
   // For another address in place to show other charts.
   useAddressParameter('chart');
-  const asked = new URLSearchParams(location.search);
-  const names = asked.getAll('chart');
+  const parameters = new URLSearchParams(location.search);
+  const names = parameters.getAll('chart');
   const call = useCall(readNumbers);
-  const shown = names.length === 0 ? samples : names.flatMap((name) => samples.filter((sample) => sample.name === name));
-  if (asked.has('none')) return <Screen>No chart</Screen>;
+  const shown =
+    names.length === 0 ? samples : names.flatMap((name) => samples.filter((sample) => sample.name === name));
+  if (parameters.has('none')) return <Screen>No chart</Screen>;
   return (
     <Screen>
       <Cards>

@@ -17,7 +17,12 @@ const behind = (of: string) => `/charts/behind?of=${of}`;
 
 const inDays = (length: number, of: (at: number) => string | number | null, before = 0) =>
   Array.from({ length }, (_, at) => ({ key: day(at - before), value: of(at), href: behind(day(at - before)) }));
-const declines: ChartSeries = { id: 'declines', name: 'Card declines', unit: count, points: inDays(14, (at) => wave(at, 20)) };
+const declines: ChartSeries = {
+  id: 'declines',
+  name: 'Card declines',
+  unit: count,
+  points: inDays(14, (at) => wave(at, 20)),
+};
 const volume: ChartSeries = {
   id: 'volume',
   name: 'Volume',
@@ -31,7 +36,12 @@ const many = (length: number): ChartSeries => ({
   unit: count,
   points: Array.from({ length }, (_, at) => ({ key: hour(at), value: wave(at / 7, 400) })),
 });
-const one = (points: ChartSeries['points'], unit: ChartUnit = count, name = 'Declines'): ChartSeries => ({ id: 'one', name, unit, points });
+const createSeries = (points: ChartSeries['points'], unit: ChartUnit = count, name = 'Declines'): ChartSeries => ({
+  id: 'one',
+  name,
+  unit,
+  points,
+});
 
 export const samples: readonly Sample[] = [
   { type: 'BarChart', name: 'Volume by day', keys: days, series: [volume] },
@@ -39,13 +49,24 @@ export const samples: readonly Sample[] = [
     type: 'LineChart',
     name: 'Declines by day',
     keys: days,
-    series: [declines, { id: 'frauds', name: 'Suspected frauds', unit: count, points: inDays(14, (at) => (at === 5 || at === 7 ? null : wave(at, 9))) }],
+    series: [
+      declines,
+      {
+        id: 'frauds',
+        name: 'Suspected frauds',
+        unit: count,
+        points: inDays(14, (at) => (at === 5 || at === 7 ? null : wave(at, 9))),
+      },
+    ],
   },
   {
     type: 'ComboChart',
     name: 'Volume and success',
     keys: days,
-    series: [volume, { id: 'rate', name: 'Success rate', unit: { kind: 'percent' }, points: inDays(7, (at) => 80 + wave(at, 5) / 2) }],
+    series: [
+      volume,
+      { id: 'rate', name: 'Success rate', unit: { kind: 'percent' }, points: inDays(7, (at) => 80 + wave(at, 5) / 2) },
+    ],
   },
   {
     type: 'PieChart',
@@ -53,7 +74,7 @@ export const samples: readonly Sample[] = [
     keys: words,
     series: [
       {
-        ...one([
+        ...createSeries([
           { key: 'Insufficient funds', value: 410, detail: '12345.67', href: behind('funds') },
           { key: 'Do not honor', value: 220, detail: '9000.00' },
           { key: '3-D Secure failed', value: 140, detail: '100.10' },
@@ -69,7 +90,7 @@ export const samples: readonly Sample[] = [
     name: 'Payments by country',
     keys: { name: 'Country', kind: 'country' },
     series: [
-      one(
+      createSeries(
         [
           { key: 'TR', value: 900, href: behind('TR') },
           { key: 'DE', value: 640 },
@@ -83,8 +104,13 @@ export const samples: readonly Sample[] = [
       ),
     ],
   },
-  { type: 'BarChart', name: 'Nothing', keys: days, series: [one([])] },
-  { type: 'LineChart', name: 'One point', keys: days, series: [one([{ key: day(11), value: 34 }], count, 'Card declines')] },
+  { type: 'BarChart', name: 'Nothing', keys: days, series: [createSeries([])] },
+  {
+    type: 'LineChart',
+    name: 'One point',
+    keys: days,
+    series: [createSeries([{ key: day(11), value: 34 }], count, 'Card declines')],
+  },
   { type: 'LineChart', name: 'Five hundred', keys: { name: 'Hour', kind: 'time' }, series: [many(500)] },
   { type: 'BarChart', name: 'Ten thousand', keys: { name: 'Hour', kind: 'time' }, series: [many(10_000)] },
   {
@@ -92,13 +118,13 @@ export const samples: readonly Sample[] = [
     name: 'Long names',
     keys: words,
     series: [
-      one([
+      createSeries([
         { key: 'A reason that goes on and on until nobody can remember how it began', value: 12 },
         { key: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', value: 30 },
         { key: '<b>Bold</b> & "quoted" <a href="javascript:alert(1)">x</a>', value: 7 },
       ]),
       {
-        ...one(
+        ...createSeries(
           [{ key: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', value: 3 }],
           count,
           'A series with quite a long name of its own, too',
@@ -112,20 +138,20 @@ export const samples: readonly Sample[] = [
     name: 'Net by day',
     keys: days,
     series: [
-      one(
+      createSeries(
         inDays(6, (at) => ['120.50', '-80.25', '0', '44.00', '-12.10', '60.00'][at] ?? null),
         euros,
         'Net',
       ),
     ],
   },
-  { type: 'BarChart', name: 'Only zeros', keys: days, series: [one(inDays(4, () => 0))] },
+  { type: 'BarChart', name: 'Only zeros', keys: days, series: [createSeries(inDays(4, () => 0))] },
   {
     type: 'BarChart',
     name: 'Time to answer',
     keys: days,
     series: [
-      one(
+      createSeries(
         inDays(5, (at) => wave(at, 90_000)),
         { kind: 'time' },
         'Time to answer',
@@ -137,7 +163,7 @@ export const samples: readonly Sample[] = [
     name: 'Many parts',
     keys: words,
     series: [
-      one(
+      createSeries(
         Array.from({ length: 14 }, (_, at) => ({ key: `Part ${at + 1}`, value: at === 13 ? -4 : `${14 - at}.10` })),
         euros,
         'Volume',

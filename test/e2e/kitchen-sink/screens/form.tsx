@@ -3,7 +3,10 @@ import { useClient } from '#core/react';
 import { DynamicForm, type FormField, Section } from '#core/ui';
 import { save } from '../api.ts';
 
-const options = ['Standard', 'Express', 'Overnight delivery to remote islands'].map((name) => ({ id: name.toLowerCase(), name }));
+const options = ['Standard', 'Express', 'Overnight delivery to remote islands'].map((name) => ({
+  id: name.toLowerCase(),
+  name,
+}));
 const required = (message: string) => ({ name: 'required', message }) as const;
 
 const fields: readonly FormField[] = [
@@ -12,9 +15,18 @@ const fields: readonly FormField[] = [
     name: 'name',
     label: 'Company name',
     inputType: 'text',
-    validations: [required('Enter the company name.'), { name: 'minLength', value: 3, message: 'Use at least three characters.' }],
+    validations: [
+      required('Enter the company name.'),
+      { name: 'minLength', value: 3, message: 'Use at least three characters.' },
+    ],
   },
-  { type: 'input', name: 'email', label: 'Email', inputType: 'email', validations: [{ name: 'email', message: 'Enter an email address.' }] },
+  {
+    type: 'input',
+    name: 'email',
+    label: 'Email',
+    inputType: 'email',
+    validations: [{ name: 'email', message: 'Enter an email address.' }],
+  },
   { type: 'input', name: 'share', label: 'Share in percent', inputType: 'percentage', hint: 'From 0 to 100' },
   { type: 'select', name: 'speed', label: 'Speed', options, validations: [required('Choose a speed.')] },
   { type: 'selectAutoComplete', name: 'backup', label: 'Backup speed', options },

@@ -21,11 +21,18 @@ import {
   UrlInput,
 } from '#core/ui';
 
-const cities = ['Ağrı', 'Ankara', 'İstanbul', 'Isparta', 'İzmir', ...Array.from({ length: 40 }, (_, at) => `City ${at + 1}`)];
+const cities = [
+  'Ağrı',
+  'Ankara',
+  'İstanbul',
+  'Isparta',
+  'İzmir',
+  ...Array.from({ length: 40 }, (_, at) => `City ${at + 1}`),
+];
 const options = cities.map((name, at) => ({ id: String(at + 1), name }));
 const search = async (typed: string) => options.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
 
-/** Its value, so that a test can read what an input hands out. */
+/** Renders an input with its value in an attribute, so that a test can read what the input reports. */
 function Of<Value>({
   name,
   start,
@@ -106,11 +113,19 @@ export default function Inputs() {
         ))}
         <Of<InstantRange> name="range" start={{}}>
           {(value, onChange) => (
-            <DateRangePicker label="Range" maxDaysSelected={7} ranges={['today', 'last-7-days', 'last-30-days']} value={value} onChange={onChange} />
+            <DateRangePicker
+              label="Range"
+              maxDaysSelected={7}
+              ranges={['today', 'last-7-days', 'last-30-days']}
+              value={value}
+              onChange={onChange}
+            />
           )}
         </Of>
         <Of<InstantRange> name="rangeTime" start={{}}>
-          {(value, onChange) => <DateRangePicker label="Range with times" showTimePicker value={value} onChange={onChange} />}
+          {(value, onChange) => (
+            <DateRangePicker label="Range with times" showTimePicker value={value} onChange={onChange} />
+          )}
         </Of>
         {text('select', (value, onChange) => (
           <Select label="City" options={options} value={value} onChange={onChange} />
@@ -122,7 +137,15 @@ export default function Inputs() {
           <AutoComplete label="Ask for a city" options={search} value={value} onChange={onChange} />
         ))}
         <Of<readonly string[]> name="several" start={[]}>
-          {(value, onChange) => <MultiAutoComplete label="Cities" placeholder="Choose cities" options={options} value={value} onChange={onChange} />}
+          {(value, onChange) => (
+            <MultiAutoComplete
+              label="Cities"
+              placeholder="Choose cities"
+              options={options}
+              value={value}
+              onChange={onChange}
+            />
+          )}
         </Of>
         {text('radio', (value, onChange) => (
           <RadioGroup label="Speed" options={options.slice(0, 3)} value={value} onChange={onChange} />

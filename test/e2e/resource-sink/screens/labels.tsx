@@ -2,7 +2,14 @@ import { resource } from '#core/ui';
 import { activateLabel, createLabel, getLabel, listLabels, removeLabel, updateLabel } from '../api.ts';
 
 export const labels = resource(
-  { id: 'resource-sink.labels', list: listLabels, details: getLabel, create: createLabel, update: updateLabel, remove: removeLabel },
+  {
+    id: 'resource-sink.labels',
+    list: listLabels,
+    details: getLabel,
+    create: createLabel,
+    update: updateLabel,
+    remove: removeLabel,
+  },
   {
     search: 'labels.search',
     columns: (c) => [
@@ -14,7 +21,12 @@ export const labels = resource(
       c.field('isDefault'),
       c.field('tags', { hidden: true }),
     ],
-    detail: (c) => [c.field('name'), c.coreStatus('state'), c.money('fee'), ...c.fields('rate', 'limit', 'contact', 'description', 'tags', 'created')],
+    detail: (c) => [
+      c.field('name'),
+      c.coreStatus('state'),
+      c.money('fee'),
+      ...c.fields('rate', 'limit', 'contact', 'description', 'tags', 'created'),
+    ],
     defaultSort: { column: 'created', descending: true },
     filters: (f) => [f.field('state'), f.dateRange('created', 'labels.created', { from: 'dateFrom', to: 'dateTo' })],
     form: [

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { useText } from '#core/react';
-import { Button, resource, type FilterEditorProps, type FormControlProps, type ResourceFormProps, type ItemProps, useResource } from '#core/ui';
+import {
+  Button,
+  resource,
+  type FilterEditorProps,
+  type FormControlProps,
+  type ResourceFormProps,
+  type ItemProps,
+  useResource,
+} from '#core/ui';
 import { createLabel, getLabel, type Label, listLabels, removeLabel, updateLabel } from '../api.ts';
 
 const Shouted = ({ row }: { readonly row: Label }) => <strong data-cell="">{row.name.toUpperCase()}</strong>;
@@ -23,17 +31,24 @@ const DetailActions = ({ item }: ItemProps<Label>) => {
 };
 const StatePicker = ({ value, onChange, label }: FilterEditorProps) => (
   <label>
-    {label} <input className="ui-input" value={value} onChange={(event) => onChange(event.target.value)} data-editor="" />
+    {label}{' '}
+    <input className="ui-input" value={value} onChange={(event) => onChange(event.target.value)} data-editor="" />
   </label>
 );
 const Name = ({ field, value, onChange, error }: FormControlProps) => (
   <label>
-    {field.label} <input className="ui-input" value={String(value)} onChange={(event) => onChange(event.target.value)} data-control="" />
+    {field.label}{' '}
+    <input
+      className="ui-input"
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+      data-control=""
+    />
     {error}
   </label>
 );
 
-/** A form of its own, which shows and sends one field. */
+/** Renders a custom form, which shows and sends a single field. */
 function Form({ item, save, onDirty, onCancel }: ResourceFormProps<Label>) {
   const text = useText('resource-sink');
   const [name, setName] = useState(item?.name ?? '');
@@ -43,7 +58,9 @@ function Form({ item, save, onDirty, onCancel }: ResourceFormProps<Label>) {
       data-form=""
       onSubmit={(event) => {
         event.preventDefault();
-        save({ name, state: 'Active', currency: 'EUR', isVisible: true }).catch((error: unknown) => setFailed(String(error)));
+        save({ name, state: 'Active', currency: 'EUR', isVisible: true }).catch((error: unknown) =>
+          setFailed(String(error)),
+        );
       }}
     >
       <label>
@@ -81,7 +98,13 @@ export default resource(labels, {
   ],
   filters: (f) => [f.custom('state', { editor: StatePicker, words: (value) => `=${value}` })],
   form: [{ key: 'name', control: Name }, 'state', 'currency', 'isVisible'],
-  components: { listActions: ListActions, rowActions: RowActions, detail: Detail, detailActions: DetailActions, form: Form },
+  components: {
+    listActions: ListActions,
+    rowActions: RowActions,
+    detail: Detail,
+    detailActions: DetailActions,
+    form: Form,
+  },
 }).screen;
 
 /** Replaces the whole list, and one control in the portal's own form. Above, each part is replaced separately. */

@@ -25,7 +25,7 @@ before(async () => {
   plugins = await loadPlugins(root, await loadDeployment('default', root));
 });
 
-/** A world in which the demo merchant has one acquirer alone. */
+/** Creates a world in which the demo merchant has a single acquirer. */
 function open(traffic = 0) {
   const options = {
     seed: 3,
@@ -36,25 +36,46 @@ function open(traffic = 0) {
     parts: [plugins.sandbox],
   };
   const world = createWorld({ ...options, log: (line: string) => assert.fail(line) });
-  const merchant = world.merchant(world.personByEmail('merchant@portal.test')?.merchantId ?? '') ?? assert.fail('no demo merchant');
+  const merchant =
+    world.merchant(world.personByEmail('merchant@portal.test')?.merchantId ?? '') ?? assert.fail('no demo merchant');
   const store = world.of(Channels) ?? assert.fail('no channels');
-  const own = store.all.filter(({ merchantId, methods }) => merchantId === merchant.id && methods.includes('Visa'));
-  const [channel, ...others] = own;
+  const visaChannels = store.all.filter(
+    ({ merchantId, methods }) => merchantId === merchant.id && methods.includes('Visa'),
+  );
+  const [channel, ...others] = visaChannels;
   assert.ok(channel, 'it takes cards');
   for (const { id } of others) store.change(id, { isActive: false }, by);
   const rules = world.of(RoutingRules);
   for (const { id, merchantId } of rules?.all ?? []) if (merchantId === merchant.id) rules?.remove(id, by);
   const mids = world.of(Mids) ?? assert.fail('no MIDs');
-  const [mid, ...more] = mids.all.filter((one) => one.merchantId === merchant.id && one.provider === channel.provider);
+  const [mid, ...more] = mids.all.filter(
+    (candidate) => candidate.merchantId === merchant.id && candidate.provider === channel.provider,
+  );
   assert.ok(mid, 'its acquirer gave a MID');
   for (const { id } of more) mids.change(id, { state: 'Inactive' }, by);
   let orders = 0;
   const pay = (amount: string, more: Partial<CardPayment> = {}): Transaction =>
     world.transactions.pay(
       {
-        ...{ mode: 'Live', merchantId: merchant.id, tenantId: merchant.tenantId, websiteId: merchant.websites[0]?.id ?? '', externalId: `T-${++orders}` },
-        ...{ amount: Number(amount.replace('.', '')), currency: merchant.currency, type: 'Sale', serviceProvider: channel.provider, paymentMethod: 'Visa' },
-        ...{ country: merchant.country, maskedPan: `400000••••••${1000 + orders}`, payer: { name: 'Ada', email: `ada${orders}@mail.example` } },
+        ...{
+          mode: 'Live',
+          merchantId: merchant.id,
+          tenantId: merchant.tenantId,
+          websiteId: merchant.websites[0]?.id ?? '',
+          externalId: `T-${++orders}`,
+        },
+        ...{
+          amount: Number(amount.replace('.', '')),
+          currency: merchant.currency,
+          type: 'Sale',
+          serviceProvider: channel.provider,
+          paymentMethod: 'Visa',
+        },
+        ...{
+          country: merchant.country,
+          maskedPan: `400000••••••${1000 + orders}`,
+          payer: { name: 'Ada', email: `ada${orders}@mail.example` },
+        },
         ...more,
       },
       { ...by, requestId: '', reason: 'test' },
@@ -62,7 +83,9 @@ function open(traffic = 0) {
   return { world, merchant, channel, mid, mids, pay };
 }
 const noticesOf = (world: World, tenantId: string, type: string) => {
-  const person = world.people.find((one) => one.tier === 'tenant' && one.tenantId === tenantId && one.isAdministrator) ?? assert.fail('no administrator');
+  const person =
+    world.people.find((user) => user.tier === 'tenant' && user.tenantId === tenantId && user.isAdministrator) ??
+    assert.fail('no administrator');
   return world.notifications.of(person).filter(({ notificationType }) => notificationType === type);
 };
 
@@ -82,7 +105,7 @@ test('a MID takes no payment outside of its ticket sizes', () => {
   assert.throws(() => world.of(Mids)?.change(mid.id, { ticketMin: '60' }, by), /Enter a minimum below the maximum/);
 });
 
-test('at 80 percent of a limit people are told once, and once more when it is used up; then it takes no more', () => {
+test('people are notified at 80 percent of a limit and when it is used up, and then it takes no payments', () => {
   const { world, merchant, mid, mids, pay } = open();
   const used = world.transactions.query({
     mode: 'Live',
@@ -94,14 +117,14 @@ test('at 80 percent of a limit people are told once, and once more when it is us
     fits: ({ status }) => status !== 'Declined' && status !== 'Failed',
   }).count;
   const cap = (used + 3) * 5;
-  const told = () => noticesOf(world, merchant.tenantId, 'MidLimit').map(({ title }) => title);
+  const listNotices = () => noticesOf(world, merchant.tenantId, 'MidLimit').map(({ title }) => title);
   mids.change(mid.id, { countCap: cap }, by);
   pay('20.00');
-  assert.equal(told().length, 0);
+  assert.equal(listNotices().length, 0);
   for (let count = used + 1; count < cap; count++) pay('20.00');
-  assert.deepEqual(told(), ['MID reached its monthly limit', 'MID close to its monthly limit']);
+  assert.deepEqual(listNotices(), ['MID reached its monthly limit', 'MID close to its monthly limit']);
   assert.match(pay('20.00').declineReason ?? '', /reached its/);
-  assert.equal(told().length, 2);
+  assert.equal(listNotices().length, 2);
 });
 
 test('a MID with too many disputes takes no more', () => {
@@ -109,14 +132,17 @@ test('a MID with too many disputes takes no more', () => {
   mids.change(mid.id, { disputeCap: 5 }, by);
   const rows = Array.from({ length: 30 }, () => pay('20.00'));
   assert.ok(rows.every(({ status }) => status === 'Captured'));
-  for (const row of rows) world.transactions.dispute(row, { ...by, requestId: '', reason: 'fraud', amount: 500, disputeCode: '10.4' });
+  for (const row of rows)
+    world.transactions.dispute(row, { ...by, requestId: '', reason: 'fraud', amount: 500, disputeCode: '10.4' });
   assert.match(pay('20.00').declineReason ?? '', /disputed, its limit is 5%/);
 });
 
 test('a method takes payments of its amounts, currencies and countries alone', () => {
   const { world, merchant, pay } = open();
   const methods = world.of(PaymentMethods) ?? assert.fail('no methods');
-  const visa = methods.all.find(({ tenantId, name }) => tenantId === merchant.tenantId && name === 'Visa') ?? assert.fail('no Visa');
+  const visa =
+    methods.all.find(({ tenantId, name }) => tenantId === merchant.tenantId && name === 'Visa') ??
+    assert.fail('no Visa');
   methods.change(visa.id, { minAmount: '2', maxAmount: '100', countries: ['DE', 'FR'] }, by);
   assert.equal(pay('20.00', { country: 'DE' }).status, 'Captured');
   assert.match(pay('1.99', { country: 'DE' }).declineReason ?? '', /below 2 EUR/);
@@ -139,7 +165,10 @@ test('a channel takes the money at once, by hand, or some hours later by the clo
   world.clock.advance(5 * hour);
   assert.equal(later.status, 'Authorized');
   world.clock.advance(2 * hour);
-  assert.deepEqual([byHand.status, later.status, later.captured, released.status], ['Authorized', 'Captured', later.amount, 'Voided']);
+  assert.deepEqual(
+    [byHand.status, later.status, later.captured, released.status],
+    ['Authorized', 'Captured', later.amount, 'Voided'],
+  );
   assert.throws(() => channels.change(channel.id, { capture: 'Auto' }, by), /Enter a capture delay only/);
 });
 
@@ -152,18 +181,34 @@ test('the setup tool shows the MID of today', () => {
     mode: 'Live',
     permissions: new Set<string>(),
   } as const;
-  const path = pathsOf({ caller, world }, new Set([merchant.id])).find(({ paymentMethod, provider }) => paymentMethod === 'Visa' && provider === mid.provider);
+  const path = pathsOf({ caller, world }, new Set([merchant.id])).find(
+    ({ paymentMethod, provider }) => paymentMethod === 'Visa' && provider === mid.provider,
+  );
   assert.ok(path?.mid !== undefined, 'there is a path for Visa');
   const { currency, paymentMethod } = path;
   assert.equal(path.mid, midToday(world, mid.provider, { merchantId: merchant.id, currency, paymentMethod }));
-  assert.ok(mids.all.some((one) => one.mid === path.mid && one.merchantId === merchant.id));
+  assert.ok(mids.all.some((candidate) => candidate.mid === path.mid && candidate.merchantId === merchant.id));
 });
 
 test('the setup tool tries a payment by the rules, lists, MIDs and routes of today', () => {
   const { world, merchant, channel, mid, mids } = open();
-  const person = world.people.find((one) => one.tier === 'tenant' && one.tenantId === merchant.tenantId && one.isAdministrator) ?? assert.fail();
-  const caller = { tier: 'tenant', person, permissions: new Set<string>(), tenantId: merchant.tenantId, mode: 'Live' } as const;
-  const body = { websiteId: merchant.websites[0]?.id ?? '', paymentMethod: 'Visa', currency: merchant.currency, amount: '20.00' };
+  const person =
+    world.people.find(
+      (user) => user.tier === 'tenant' && user.tenantId === merchant.tenantId && user.isAdministrator,
+    ) ?? assert.fail();
+  const caller = {
+    tier: 'tenant',
+    person,
+    permissions: new Set<string>(),
+    tenantId: merchant.tenantId,
+    mode: 'Live',
+  } as const;
+  const body = {
+    websiteId: merchant.websites[0]?.id ?? '',
+    paymentMethod: 'Visa',
+    currency: merchant.currency,
+    amount: '20.00',
+  };
   const tried = () => {
     const { outcome, steps } = tryPath({ caller, world, body });
     return [outcome, ...['antifraud', 'routing'].map((name) => steps.find(({ step }) => step === name)?.detail)];
@@ -177,23 +222,37 @@ test('the setup tool tries a payment by the rules, lists, MIDs and routes of tod
   const rules = world.of(AntifraudRules) ?? assert.fail('no rules');
   const conditions = [{ field: 'Method', operator: 'OneOf', value: 'Visa' } as const];
   const groups = [{ match: 'All' as const, conditions }];
-  rules.create({ tenantId: merchant.tenantId, name: 'No Visa', action: 'Decline', state: 'Active', priority: 1, match: 'All', groups }, by);
+  rules.create(
+    {
+      tenantId: merchant.tenantId,
+      name: 'No Visa',
+      action: 'Decline',
+      state: 'Active',
+      priority: 1,
+      match: 'All',
+      groups,
+    },
+    by,
+  );
   assert.deepEqual(tried(), ['Declined', 'No Visa', undefined]);
 });
 
 test('alerts of declined payments are raised from live payments', () => {
   const { world, merchant, channel } = open(600);
   const rules = world.of(AlertRules) ?? assert.fail('no rules');
-  const rule = rules.all.find(({ tenantId, metric }) => tenantId === merchant.tenantId && metric === 'DeclineRatio') ?? assert.fail('no rule');
+  const rule =
+    rules.all.find(({ tenantId, metric }) => tenantId === merchant.tenantId && metric === 'DeclineRatio') ??
+    assert.fail('no rule');
   rules.change(rule.id, { isActive: true, minimum: 5, windowHours: 1 }, by);
   world.of(Channels)?.change(channel.id, { isActive: false }, by);
-  for (const { id, merchantId } of world.of(Channels)?.all ?? []) if (merchantId === merchant.id) world.of(Channels)?.change(id, { isActive: false }, by);
+  for (const { id, merchantId } of world.of(Channels)?.all ?? [])
+    if (merchantId === merchant.id) world.of(Channels)?.change(id, { isActive: false }, by);
   const before = noticesOf(world, merchant.tenantId, 'RatioAlert').length;
   world.clock.advance(2 * hour);
-  const told = noticesOf(world, merchant.tenantId, 'RatioAlert');
-  assert.ok(told.length > before, 'nobody was told');
+  const notices = noticesOf(world, merchant.tenantId, 'RatioAlert');
+  assert.ok(notices.length > before, 'nobody was told');
   assert.ok(
-    told.some(({ description }) => description.includes(merchant.legalBusinessName.split(' ')[0] ?? '')),
-    JSON.stringify(told.map(({ description }) => description)),
+    notices.some(({ description }) => description.includes(merchant.legalBusinessName.split(' ')[0] ?? '')),
+    JSON.stringify(notices.map(({ description }) => description)),
   );
 });

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What the sandbox answers to each call, of MIDs, methods, providers and MPI settings. */
+/** Sandbox responses to each call, for MIDs, methods, providers and MPI settings. */
 import { mids, mpi, paymentMethods, serviceProviders } from '../../../../plugins/settings/acquiring/api.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from '../../../../plugins/settings/sandbox/contract.ts';
 import { checkAnswers } from '../../../harness/check-resource/check-answers.ts';

@@ -18,7 +18,7 @@ const rule = {
   isActive: true,
 } as const;
 
-test('a rule raises alerts of its own tenant with its threshold, tells the staff who may see the rules, and raises none twice', async () => {
+test('a rule raises its tenant’s alerts with its threshold once and notifies the staff who see the rules', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const raised = () => (world.of(Alerts)?.all ?? []).filter(({ threshold }) => threshold === rule.threshold);
@@ -28,7 +28,9 @@ test('a rule raises alerts of its own tenant with its threshold, tells the staff
   const first = raised();
   assert.ok(first.length > 0, 'no alert was raised');
   assert.ok(
-    first.every(({ tenantId, type, seen }) => tenantId === tenant.tenantId && type === 'DeclineRatio' && seen >= rule.threshold),
+    first.every(
+      ({ tenantId, type, seen }) => tenantId === tenant.tenantId && type === 'DeclineRatio' && seen >= rule.threshold,
+    ),
     'an alert of another tenant or kind was raised',
   );
   assert.equal(news(), first.length);
@@ -56,5 +58,8 @@ test('a rule that is off raises nothing; one that closes above where it begins i
   world.clock.advance(quarter);
   assert.equal((world.of(Alerts)?.all ?? []).filter(({ threshold }) => threshold === rule.threshold).length, 0);
   const wrong = { ...rule, name: 'Wrong', clearBelow: 50 };
-  assert.deepEqual((await refusalOf(call(world, tenant, declinePendingRatio.create, { body: wrong }))).slice(1, 3), ['alert-rule.clear', 'clearBelow']);
+  assert.deepEqual((await refusalOf(call(world, tenant, declinePendingRatio.create, { body: wrong }))).slice(1, 3), [
+    'alert-rule.clear',
+    'clearBelow',
+  ]);
 });

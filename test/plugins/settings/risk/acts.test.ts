@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Rules, lists, levels and mappings act on the next payment: one call changes them, another plugin's call is seen to differ. */
+/**
+ * Rules, lists, levels and mappings act on the next payment: one call changes them, another plugin's call is seen to
+ * differ.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BodyOf } from '../../../../core/http/endpoint.ts';
@@ -15,11 +18,16 @@ const visa = '4111111111111111';
 type Body = BodyOf<(typeof terminalCalls)['tenant']['pay']>;
 type Rule = BodyOf<typeof api.antifraudRules.create>;
 
-/** A world with a tenant's caller and one of its merchants'. */
+/** Creates a world with a caller of a tenant and a caller of its merchant. */
 function scene() {
   const world = createTestWorld();
   const merchant = as(world, 'merchant');
-  return { world, tenant: as(world, 'tenant'), merchant, merchantId: merchant.merchantId ?? assert.fail('no merchant') };
+  return {
+    world,
+    tenant: as(world, 'tenant'),
+    merchant,
+    merchantId: merchant.merchantId ?? assert.fail('no merchant'),
+  };
 }
 
 let intents = 0;
@@ -42,8 +50,13 @@ async function pay(world: World, changes: Partial<Body> = {}) {
   intents += 1;
   // A call of its own each time.
   const { person, ...caller } = as(world, 'tenant');
-  const answer = await call(world, { ...caller, person }, terminalCalls.tenant.pay, { body, requestId: `pay-${intents}` } as object);
-  const alerts = answer.transaction ? await call(world, as(world, 'tenant'), detailCalls.tenant.alerts, { params: { id: answer.transaction.id } }) : [];
+  const answer = await call(world, { ...caller, person }, terminalCalls.tenant.pay, {
+    body,
+    requestId: `pay-${intents}`,
+  } as object);
+  const alerts = answer.transaction
+    ? await call(world, as(world, 'tenant'), detailCalls.tenant.alerts, { params: { id: answer.transaction.id } })
+    : [];
   return { ...answer, alerts };
 }
 
@@ -56,14 +69,18 @@ const rule = (changes: Partial<Rule>): Rule => ({
   groups: [{ match: 'All', conditions: [{ field: 'Email', operator: 'EndsWith', value: '@mail.example' }] }],
   ...changes,
 });
-const make = (world: World, caller: Caller, changes: Partial<Rule> = {}) => call(world, caller, api.antifraudRules.create, { body: rule(changes) });
+const make = (world: World, caller: Caller, changes: Partial<Rule> = {}) =>
+  call(world, caller, api.antifraudRules.create, { body: rule(changes) });
 
-test('a declining rule stops the next payment before its provider is asked, and the alert names it with its version', async () => {
+test('a declining rule stops a payment before its provider, and the alert names the rule and its version', async () => {
   const { world, tenant } = scene();
   assert.equal((await pay(world)).outcome, 'Approved');
   const made = await make(world, tenant);
   const { outcome, transaction, alerts } = await pay(world);
-  assert.deepEqual([outcome, transaction?.status, transaction?.declineReason], ['Declined', 'Declined', 'Suspected fraud']);
+  assert.deepEqual(
+    [outcome, transaction?.status, transaction?.declineReason],
+    ['Declined', 'Declined', 'Suspected fraud'],
+  );
   assert.deepEqual(
     alerts.map(({ ruleId, rule: name, ruleVersion, decision }) => ({ ruleId, name, ruleVersion, decision })),
     [{ ruleId: made.id, name: 'Ours', ruleVersion: 1, decision: 'Stopped' }],
@@ -75,16 +92,22 @@ test('a declining rule stops the next payment before its provider is asked, and 
   assert.equal((await find(world, tenant, api.antifraudRules, { id: made.id })).hits, 1);
   await change(world, tenant, api.antifraudRules, { id: made.id }, { state: 'Shadow' });
   const shadow = await pay(world);
-  assert.deepEqual([shadow.outcome, shadow.alerts.map(({ decision, ruleVersion }) => [decision, ruleVersion])], ['Approved', [['Noted', 2]]]);
+  assert.deepEqual(
+    [shadow.outcome, shadow.alerts.map(({ decision, ruleVersion }) => [decision, ruleVersion])],
+    ['Approved', [['Noted', 2]]],
+  );
   await change(world, tenant, api.antifraudRules, { id: made.id }, { state: 'Draft' });
   assert.deepEqual((await pay(world)).alerts, []);
 });
 
-test('a review holds the payment until somebody approves it; 3-D Secure challenges the payer; an alert lets it go', async () => {
+test('a review holds a payment until approval, 3-D Secure challenges the payer, and an alert lets it pass', async () => {
   const { world, tenant } = scene();
   const { id } = await make(world, tenant, { action: 'Review' });
   const held = await pay(world);
-  assert.deepEqual([held.outcome, held.transaction?.status, held.alerts[0]?.decision], ['Held', 'WaitingForApproval', 'Held']);
+  assert.deepEqual(
+    [held.outcome, held.transaction?.status, held.alerts[0]?.decision],
+    ['Held', 'WaitingForApproval', 'Held'],
+  );
   const row = world.transactions.get(held.transaction?.id ?? '') ?? assert.fail('no row');
   assert.equal(world.transactions.approval(row)?.holdReason, 'Compliance');
   assert.deepEqual(world.transactions.attempts(row), [], 'no provider was asked yet');
@@ -97,18 +120,21 @@ test('a review holds the payment until somebody approves it; 3-D Secure challeng
   assert.deepEqual([alerted.outcome, alerted.alerts.map(({ decision }) => decision)], ['Approved', ['Noted']]);
 });
 
-test('a tenant’s rule binds its merchants; a merchant’s is added, for its own payments, and lets nothing go that the tenant stops', async () => {
+test('a tenant’s rule binds its merchants, and a merchant’s rule cannot override it', async () => {
   const { world, tenant, merchant, merchantId } = scene();
-  const own = await make(world, merchant, { action: 'Allow', name: 'Let them all in' });
-  assert.equal(own.merchantId, merchantId);
+  const ownRule = await make(world, merchant, { action: 'Allow', name: 'Let them all in' });
+  assert.equal(ownRule.merchantId, merchantId);
   await make(world, merchant, { name: 'And stop them' });
   assert.equal((await pay(world)).outcome, 'Approved', 'what the merchant allows its own rules do not stop');
   await make(world, tenant);
   assert.equal((await pay(world)).outcome, 'Declined', 'but the tenant’s do');
   const seen = await call(world, merchant, api.antifraudRules.list, { query: { pageIndex: 0, pageSize: 100 } });
-  assert.ok(seen.data.every((one) => one.merchantId === merchantId));
+  assert.ok(seen.data.every((rule) => rule.merchantId === merchantId));
   const tenants = await find(world, tenant, api.antifraudRules, { name: 'Ours' });
-  assert.equal((await refusalOf(call(world, merchant, api.antifraudRules.remove, { params: { id: tenants.id } })))[0], 404);
+  assert.equal(
+    (await refusalOf(call(world, merchant, api.antifraudRules.remove, { params: { id: tenants.id } })))[0],
+    404,
+  );
 });
 
 test('groups and conditions are joined by and, or; velocity counts the payments before', async () => {
@@ -121,7 +147,14 @@ test('groups and conditions are joined by and, or; velocity counts the payments 
   await change(world, tenant, api.antifraudRules, { id }, { groups: [{ match: 'Any', conditions: [above, other] }] });
   assert.equal((await pay(world)).outcome, 'Declined', 'or');
   assert.equal((await pay(world, { amount: '40.00' })).outcome, 'Approved', 'above is above');
-  const velocity = { field: 'Velocity', operator: 'Above', value: '2', by: 'Email', window: '1h', outcome: 'Any' } as const;
+  const velocity = {
+    field: 'Velocity',
+    operator: 'Above',
+    value: '2',
+    by: 'Email',
+    window: '1h',
+    outcome: 'Any',
+  } as const;
   await change(world, tenant, api.antifraudRules, { id }, { groups: [{ match: 'All', conditions: [velocity] }] });
   const email = 'often@mail.example';
   const outcomes = [];
@@ -129,19 +162,27 @@ test('groups and conditions are joined by and, or; velocity counts the payments 
   assert.deepEqual(outcomes, ['Approved', 'Approved', 'Declined']);
   world.clock.advance(3_600_001);
   assert.equal((await pay(world, { email })).outcome, 'Approved', 'an hour later');
-  const wrong = make(world, tenant, { name: 'Wrong', groups: [{ match: 'All', conditions: [{ ...above, value: 'much' }] }] });
+  const wrong = make(world, tenant, {
+    name: 'Wrong',
+    groups: [{ match: 'All', conditions: [{ ...above, value: 'much' }] }],
+  });
   assert.deepEqual((await refusalOf(wrong)).slice(0, 3), [409, 'antifraud-rule.amount', 'groups']);
 });
 
-test('a rule tells what each of its versions was, the one that an alert names among them, to whoever may see the rule', async () => {
+test('a rule’s versions are visible to people who may see the rule, including the version of an alert', async () => {
   const { world, tenant } = scene();
   const { id } = await make(world, tenant, { action: 'Alert' });
   const versions = (caller = tenant) => call(world, caller, api.ruleVersions, { params: { id } });
   const { alerts } = await pay(world);
   await change(world, tenant, api.antifraudRules, { id }, { action: 'Decline', priority: 2 });
-  const said = (await versions()).map(({ version, action, priority, changedBy }) => [version, action, priority, changedBy]);
+  const rows = (await versions()).map(({ version, action, priority, changedBy }) => [
+    version,
+    action,
+    priority,
+    changedBy,
+  ]);
   const who = `${tenant.person.firstName} ${tenant.person.lastName}`;
-  assert.deepEqual(said, [
+  assert.deepEqual(rows, [
     [2, 'Decline', 2, who],
     [1, 'Alert', 1, who],
   ]);
@@ -150,17 +191,31 @@ test('a rule tells what each of its versions was, the one that an alert names am
   const seeded = await find(world, tenant, api.antifraudRules, { name: 'High amount from disposable email' });
   await change(world, tenant, api.antifraudRules, { id: seeded.id }, { state: 'Shadow' });
   const [now, before] = await call(world, tenant, api.ruleVersions, { params: { id: seeded.id } });
-  assert.deepEqual([now?.state, before?.state, before?.changedBy], ['Shadow', 'Active', undefined], 'what the world began with is the first');
+  assert.deepEqual(
+    [now?.state, before?.state, before?.changedBy],
+    ['Shadow', 'Active', undefined],
+    'what the world began with is the first',
+  );
 });
 
 test('the dry run counts what a rule would have stopped, with its payments and sums, and changes nothing', async () => {
   const { world, tenant, merchant, merchantId } = scene();
-  const body = { match: 'All', groups: [{ match: 'All', conditions: [{ field: 'Method', operator: 'OneOf', value: 'Visa' }] }], days: 7 } as const;
+  const body = {
+    match: 'All',
+    groups: [{ match: 'All', conditions: [{ field: 'Method', operator: 'OneOf', value: 'Visa' }] }],
+    days: 7,
+  } as const;
   const before = world.transactions.size;
   const ran = await call(world, tenant, api.tryRule, { body });
   const from = Date.parse(ran.from);
   const { rows } = world.transactions.query(
-    { mode: 'Live', tenantId: tenant.tenantId ?? '', paymentMethods: new Set(['Visa']), types: new Set(['Sale', 'Authorization']), from },
+    {
+      mode: 'Live',
+      tenantId: tenant.tenantId ?? '',
+      paymentMethods: new Set(['Visa']),
+      types: new Set(['Sale', 'Authorization']),
+      from,
+    },
     { pageSize: Number.POSITIVE_INFINITY },
   );
   assert.equal(ran.hits, rows.length);
@@ -172,26 +227,29 @@ test('the dry run counts what a rule would have stopped, with its payments and s
   assert.equal(ran.payments[0]?.id, rows[0]?.id, 'the newest first');
   assert.equal(ran.refused, rows.filter(({ status }) => status === 'Declined' || status === 'Failed').length);
   assert.equal(world.transactions.size, before);
-  const own = await call(world, merchant, api.tryRule, { body });
-  assert.equal(own.hits, rows.filter((row) => row.merchantId === merchantId).length, 'a merchant’s own alone');
+  const ownTrial = await call(world, merchant, api.tryRule, { body });
+  assert.equal(ownTrial.hits, rows.filter((row) => row.merchantId === merchantId).length, 'a merchant’s own alone');
 });
 
-test('more hits than its threshold within an hour are told to those who may change the rule', async () => {
+test('rule editors are notified of more hits than its threshold within an hour', async () => {
   const { world, tenant } = scene();
   const { id } = await make(world, tenant, { action: 'Alert', notifyAbove: 2 });
-  const told = () =>
+  const listNotifications = () =>
     world.notifications
       .of(tenant.person)
-      .filter(({ notificationType, objectUrl }) => notificationType === 'TransactionVelocityAlert' && objectUrl?.endsWith(id));
+      .filter(
+        ({ notificationType, objectUrl }) => notificationType === 'TransactionVelocityAlert' && objectUrl?.endsWith(id),
+      );
   for (let at = 0; at < 2; at++) await pay(world);
-  assert.equal(told().length, 0);
+  assert.equal(listNotifications().length, 0);
   for (let at = 0; at < 2; at++) await pay(world);
-  assert.equal(told().length, 1, 'once');
+  assert.equal(listNotifications().length, 1, 'once');
 });
 
-test('what is on the blacklist is declined, by card, BIN, e-mail; a card is kept by its fingerprint alone', async () => {
+test('blacklisted cards, BINs and e-mails are declined, and a card is stored only as a fingerprint', async () => {
   const { world, tenant, merchant } = scene();
-  const add = (caller: Caller, body: BodyOf<typeof api.blacklist.create>) => call(world, caller, api.blacklist.create, { body });
+  const add = (caller: Caller, body: BodyOf<typeof api.blacklist.create>) =>
+    call(world, caller, api.blacklist.create, { body });
   const entry = await add(tenant, { type: 'Card', value: '4111 1111 1111 1111', reason: 'Stolen' });
   assert.deepEqual([entry.shown, entry.fingerprint?.length, 'value' in entry], ['411111••••••1111', 16, false]);
   assert.ok(!JSON.stringify(world.entities).includes(visa) && !JSON.stringify(entry).includes(visa));
@@ -202,7 +260,10 @@ test('what is on the blacklist is declined, by card, BIN, e-mail; a card is kept
   );
   assert.equal((await refusalOf(add(tenant, { type: 'Card', value: visa, reason: 'Again' })))[1], 'blacklist.listed');
   assert.equal((await refusalOf(add(tenant, { type: 'Card', value: '4111111111111112', reason: 'x' })))[2], 'value');
-  assert.match((await refusalOf(add(tenant, { type: 'Ip', value: '10.0.0.0/0', reason: 'x' })))[3], /^\/0 isn't allowed/);
+  assert.match(
+    (await refusalOf(add(tenant, { type: 'Ip', value: '10.0.0.0/0', reason: 'x' })))[3],
+    /^\/0 isn't allowed/,
+  );
   await call(world, tenant, api.blacklist.remove, { params: { id: entry.id } });
   assert.equal((await pay(world)).outcome, 'Approved');
   const expires = new Date(world.now() + 3_600_000).toISOString();
@@ -215,7 +276,9 @@ test('what is on the blacklist is declined, by card, BIN, e-mail; a card is kept
 test('the white list skips velocity rules and reviews, never a decline or the blacklist', async () => {
   const { world, tenant } = scene();
   const review = await make(world, tenant, { action: 'Review' });
-  await call(world, tenant, api.whitelist.create, { body: { type: 'Email', value: 'grace@mail.example', reason: 'Known for years' } });
+  await call(world, tenant, api.whitelist.create, {
+    body: { type: 'Email', value: 'grace@mail.example', reason: 'Known for years' },
+  });
   const passed = await pay(world);
   assert.equal(passed.outcome, 'Approved');
   assert.deepEqual(
@@ -228,7 +291,9 @@ test('the white list skips velocity rules and reviews, never a decline or the bl
   await change(world, tenant, api.antifraudRules, { id: review.id }, { action: 'Decline' });
   assert.equal((await pay(world)).outcome, 'Declined');
   await change(world, tenant, api.antifraudRules, { id: review.id }, { state: 'Draft' });
-  await call(world, tenant, api.blacklist.create, { body: { type: 'Email', value: 'grace@mail.example', reason: 'Or not' } });
+  await call(world, tenant, api.blacklist.create, {
+    body: { type: 'Email', value: 'grace@mail.example', reason: 'Or not' },
+  });
   assert.equal((await pay(world)).outcome, 'Declined');
 });
 
@@ -248,17 +313,32 @@ test('from a payment its card, BIN, e-mail and address go on a list, with reason
   );
   assert.equal(parts.find(({ type }) => type === 'Email')?.good, 1, 'the one good payment of the payer is counted');
   const expires = new Date(world.now() + 86_400_000).toISOString();
-  assert.deepEqual(await call(world, tenant, calls.addFromTransaction, { params, body: { types: ['Card', 'Email'], reason: 'Chargeback', expires } }), {
-    added: 2,
-  });
+  assert.deepEqual(
+    await call(world, tenant, calls.addFromTransaction, {
+      params,
+      body: { types: ['Card', 'Email'], reason: 'Chargeback', expires },
+    }),
+    {
+      added: 2,
+    },
+  );
   const listed = await find(world, tenant, api.blacklist, { type: 'Card', transactionId: params.transactionId });
   assert.deepEqual([listed.reason, listed.expires, listed.source], ['Chargeback', expires, 'Transaction']);
   assert.equal((await pay(world)).outcome, 'Declined');
-  assert.ok((await call(world, tenant, calls.ofTransaction, { params })).some(({ type, entryId }) => type === 'Card' && entryId === listed.id));
+  assert.ok(
+    (await call(world, tenant, calls.ofTransaction, { params })).some(
+      ({ type, entryId }) => type === 'Card' && entryId === listed.id,
+    ),
+  );
   const foreign =
-    world.transactions.query({ mode: 'Live' }, { pageSize: 500 }).rows.find((row) => row.merchantId !== merchant.merchantId) ?? assert.fail('all are theirs');
+    world.transactions
+      .query({ mode: 'Live' }, { pageSize: 500 })
+      .rows.find((row) => row.merchantId !== merchant.merchantId) ?? assert.fail('all are theirs');
   const refused = await refusalOf(
-    call(world, merchant, calls.addFromTransaction, { params: { transactionId: foreign.id }, body: { types: ['Email'], reason: 'x' } }),
+    call(world, merchant, calls.addFromTransaction, {
+      params: { transactionId: foreign.id },
+      body: { types: ['Email'], reason: 'x' },
+    }),
   );
   assert.equal(refused[0], 404);
 });
@@ -275,7 +355,8 @@ test('a file is tried first, gives each row its result, and what it added is tak
     { row: 7, type: 'BIN', value: '411111', expires: '2020-01-01' },
     { row: 8, type: 'BIN', value: '424242', merchant: 'Nobody' },
   ];
-  const size = async () => (await call(world, tenant, api.whitelist.list, { query: { pageIndex: 0, pageSize: 1 } })).count;
+  const size = async () =>
+    (await call(world, tenant, api.whitelist.list, { query: { pageIndex: 0, pageSize: 1 } })).count;
   const before = await size();
   const tried = await call(world, tenant, calls.import, { body: { fileName: 'vip.csv', dryRun: true, rows } });
   assert.deepEqual(
@@ -300,21 +381,40 @@ test('a file is tried first, gives each row its result, and what it added is tak
   await call(world, tenant, calls.undo, { params });
   assert.equal(await size(), before);
   assert.equal((await refusalOf(call(world, tenant, calls.undo, { params })))[1], 'whitelist.undone');
-  const again = await call(world, tenant, calls.import, { body: { fileName: 'vip.csv', dryRun: false, rows: rows.slice(0, 1) } });
+  const again = await call(world, tenant, calls.import, {
+    body: { fileName: 'vip.csv', dryRun: false, rows: rows.slice(0, 1) },
+  });
   world.clock.advance(86_400_000);
-  assert.equal((await refusalOf(call(world, tenant, calls.undo, { params: { id: again.id ?? '' } })))[1], 'whitelist.too-late');
+  assert.equal(
+    (await refusalOf(call(world, tenant, calls.undo, { params: { id: again.id ?? '' } })))[1],
+    'whitelist.too-late',
+  );
 });
 
-test('a payment by coin counts as paid at the blocks of its level; what comes short waits for an operator, nothing at all is declined', async () => {
+test('a coin payment is paid at its block level, a short one waits for an operator, a zero one is declined', async () => {
   const { world, merchant } = scene();
   const test = { ...merchant, mode: 'Test' } as const;
   const currency = world.merchant(merchant.merchantId ?? '')?.currency ?? 'EUR';
   const send = async (amount: string, paidPercent: number) => {
-    const { transactionId } = await call(world, test, api.payInCoin, { body: { coin: 'Bitcoin', currency, amount, paidPercent } });
+    const { transactionId } = await call(world, test, api.payInCoin, {
+      body: { coin: 'Bitcoin', currency, amount, paidPercent },
+    });
     return world.transactions.get(transactionId) ?? assert.fail('no payment');
   };
-  assert.equal((await refusalOf(call(world, merchant, api.payInCoin, { body: { coin: 'Bitcoin', currency, amount: '1', paidPercent: 100 } })))[1], 'coin.live');
-  const [small, large, short, none] = [await send('100', 100), await send('2000', 100), await send('100', 90), await send('100', 0)];
+  assert.equal(
+    (
+      await refusalOf(
+        call(world, merchant, api.payInCoin, { body: { coin: 'Bitcoin', currency, amount: '1', paidPercent: 100 } }),
+      )
+    )[1],
+    'coin.live',
+  );
+  const [small, large, short, none] = [
+    await send('100', 100),
+    await send('2000', 100),
+    await send('100', 90),
+    await send('100', 0),
+  ];
   const statuses = () => [small, large, short, none].map(({ status }) => status);
   assert.deepEqual(statuses(), ['Pending', 'Pending', 'Pending', 'Pending']);
   world.clock.advance(600_000);
@@ -337,13 +437,17 @@ test('confirmation levels touch and never fall', async () => {
   const { world, merchant } = scene();
   const currency = world.merchant(merchant.merchantId ?? '')?.currency ?? 'EUR';
   const level = { coin: 'Bitcoin', currency, confirmations: 2, expiryMinutes: 60, underpaidPercent: 0 } as const;
-  const add = (changes: object) => call(world, merchant, api.confirmationLevels.create, { body: { ...level, amountFrom: '5000', ...changes } });
+  const add = (changes: object) =>
+    call(world, merchant, api.confirmationLevels.create, { body: { ...level, amountFrom: '5000', ...changes } });
   assert.equal((await refusalOf(add({})))[1], 'confirmation-level.falls');
   assert.equal((await refusalOf(add({ amountFrom: '1000', confirmations: 3 })))[1], 'confirmation-level.taken');
   assert.equal((await refusalOf(add({ currency: 'XAU', confirmations: 3 })))[1], 'confirmation-level.gap');
   const first = await find(world, merchant, api.confirmationLevels, { coin: 'Bitcoin', amountFrom: '0' });
   assert.equal(first.amountTo, '1000');
-  assert.equal((await refusalOf(call(world, merchant, api.confirmationLevels.remove, { params: { id: first.id } })))[1], 'confirmation-level.first');
+  assert.equal(
+    (await refusalOf(call(world, merchant, api.confirmationLevels.remove, { params: { id: first.id } })))[1],
+    'confirmation-level.first',
+  );
 });
 
 test('an error mapping says the next refusal in the merchant’s words; codes without one are counted', async () => {
@@ -351,7 +455,10 @@ test('an error mapping says the next refusal in the merchant’s words; codes wi
   const refused = await pay(world, { amount: '10.13' });
   const { serviceProvider: provider = '' } = refused.transaction ?? {};
   assert.match(refused.message?.en ?? '', /Do not honor/);
-  const isOpen = async () => (await call(world, merchant, api.unmappedCodes)).some((one) => one.provider === provider && one.code === '05');
+  const isOpen = async () =>
+    (await call(world, merchant, api.unmappedCodes)).some(
+      (entry) => entry.provider === provider && entry.code === '05',
+    );
   assert.ok(await isOpen());
   const body = {
     provider,
@@ -362,10 +469,10 @@ test('an error mapping says the next refusal in the merchant’s words; codes wi
     isActive: true,
   } as const;
   await call(world, merchant, api.errorMappings.create, { body });
-  const told = await pay(world, { amount: '10.13' });
-  assert.deepEqual([told.message, told.transaction?.declineReason], [body.text, 'Issuer declined']);
+  const outcome = await pay(world, { amount: '10.13' });
+  assert.deepEqual([outcome.message, outcome.transaction?.declineReason], [body.text, 'Issuer declined']);
   assert.ok(!(await isOpen()));
-  const params = { id: told.transaction?.id ?? '', language: 'tr' };
+  const params = { id: outcome.transaction?.id ?? '', language: 'tr' };
   const [reason] = await call(world, merchant, detailCalls.merchant.rejectionReasons, { params });
   assert.deepEqual([reason?.meaning, reason?.advice], [body.text.tr, 'Başka bir sağlayıcıyla deneyin.']);
   assert.equal((await refusalOf(call(world, merchant, api.errorMappings.create, { body })))[1], 'error-mapping.taken');
@@ -373,8 +480,13 @@ test('an error mapping says the next refusal in the merchant’s words; codes wi
 
 test('alerts of the past name the rules that stand today', async () => {
   const { world, tenant } = scene();
-  const filter = { tenantId: tenant.tenantId ?? '', statuses: new Set(['Declined']), fits: ({ declineReason = '' }) => /fraud/i.test(declineReason) };
-  const row = world.transactions.query({ ...filter, mode: 'Live' }, { pageSize: 1 }).rows[0] ?? assert.fail('none was stopped');
+  const filter = {
+    tenantId: tenant.tenantId ?? '',
+    statuses: new Set(['Declined']),
+    fits: ({ declineReason = '' }) => /fraud/i.test(declineReason),
+  };
+  const row =
+    world.transactions.query({ ...filter, mode: 'Live' }, { pageSize: 1 }).rows[0] ?? assert.fail('none was stopped');
   const [alert] = await call(world, tenant, detailCalls.tenant.alerts, { params: { id: row.id } });
   const found = await find(world, tenant, api.antifraudRules, { id: alert?.ruleId });
   assert.equal(found.name, alert?.rule);

@@ -1,5 +1,8 @@
 // @lane browser
-/** Rules, lists, levels and mappings in a real browser: a rule is built and tried, a file imported, a payment's card put on the blacklist. */
+/**
+ * Rules, lists, levels and mappings in a real browser: a rule is built and tried, a file imported, a payment's card put
+ * on the blacklist.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { worldOf } from '../../../e2e/demo-world.ts';
@@ -9,17 +12,20 @@ import { startPortal } from '../../../harness/index.ts';
 const portal = startPortal();
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
-/** A payment of the tenant that was declined for suspected fraud. */
+/** Finds a payment of the tenant that was declined for suspected fraud. */
 function declinedForFraud(): string {
   const world = worldOf(portal);
   const tenantId = world.personByEmail('tenant@portal.test')?.tenantId ?? '';
   const fits = ({ declineReason = '' }: { readonly declineReason?: string }) => /suspected fraud/i.test(declineReason);
-  const { rows } = world.transactions.query({ tenantId, mode: 'Live', statuses: new Set(['Declined']), fits }, { pageSize: 1 });
+  const { rows } = world.transactions.query(
+    { tenantId, mode: 'Live', statuses: new Set(['Declined']), fits },
+    { pageSize: 1 },
+  );
   return rows[0]?.id ?? assert.fail('none was declined for it');
 }
 
 portal.test(
-  'a rule is built with its conditions and tried on the last week; a file goes on the blacklist row by row, and the card of a payment with a reason',
+  'a rule is built and tried on the last week, and a file and a payment’s card are blacklisted',
   { as: 'tenant', path: '/crm/settings/antifraud/antifraud' },
   async ({ page, checkAccessibility }) => {
     await page.getByRole('link', { name: 'Velocity: 5 payments of a card in 10 minutes' }).waitFor();
@@ -44,7 +50,11 @@ portal.test(
     await drawer.getByRole('button', { name: 'Run backtest' }).click();
     await drawer.getByRole('table', { name: 'Matched payments, newest first' }).waitFor();
     await checkAccessibility();
-    const href = await drawer.getByRole('table', { name: 'Matched payments, newest first' }).getByRole('link').first().getAttribute('href');
+    const href = await drawer
+      .getByRole('table', { name: 'Matched payments, newest first' })
+      .getByRole('link')
+      .first()
+      .getAttribute('href');
     assert.match(href ?? '', /^\/transaction-management\/transaction-lookup\/tx_/);
 
     await goTo(page, '/crm/settings/antifraud/blacklist');

@@ -1,8 +1,13 @@
 // @lane sandbox
-/** What the sandbox answers to each call, of rules, lists, levels and mappings. */
+/** Sandbox responses to each call, for rules, lists, levels and mappings. */
 import { checkAnswers } from '../../../harness/check-resource/check-answers.ts';
 import { antifraudRules, blacklist, confirmationLevels, whitelist } from '../../../../plugins/settings/risk/api.ts';
-import { AntifraudRules, Blacklist, ConfirmationLevels, Whitelist } from '../../../../plugins/settings/sandbox/contract.ts';
+import {
+  AntifraudRules,
+  Blacklist,
+  ConfirmationLevels,
+  Whitelist,
+} from '../../../../plugins/settings/sandbox/contract.ts';
 
 const common = { plugin: 'settings' } as const;
 
@@ -35,6 +40,13 @@ checkAnswers({
   as: 'merchant',
   collection: confirmationLevels,
   entity: ConfirmationLevels,
-  sample: { coin: 'Bitcoin', currency: 'EUR', amountFrom: '5000', confirmations: 6, expiryMinutes: 60, underpaidPercent: 1 },
+  sample: {
+    coin: 'Bitcoin',
+    currency: 'EUR',
+    amountFrom: '5000',
+    confirmations: 6,
+    expiryMinutes: 60,
+    underpaidPercent: 1,
+  },
   change: { confirmations: 7 },
 });

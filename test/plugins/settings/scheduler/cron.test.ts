@@ -5,7 +5,7 @@ import { timeAfter } from '../../../../plugins/settings/sandbox/scheduler/cron.t
 
 const hour = 3_600_000;
 
-test('the next time of a schedule is the same whatever was asked for before', () => {
+test('the next time of a schedule is the same regardless of earlier requests', () => {
   // Across the day on which clocks go back in New York, and with times between seconds.
   const from = Date.UTC(2026, 10, 1, 3, 59, 59, 500);
   const times = Array.from({ length: 40 }, (_, at) => from + ((at * 7) % 40) * 0.31 * hour);
@@ -13,7 +13,11 @@ test('the next time of a schedule is the same whatever was asked for before', ()
     for (const after of times) {
       const fresh = new Cron(cron, { mode: '5-part', timezone: 'America/New_York', paused: true });
       const expected = fresh.nextRun(new Date(after))?.getTime();
-      assert.equal(timeAfter(cron, 'America/New_York', after), expected, `${cron} after ${new Date(after).toISOString()}`);
+      assert.equal(
+        timeAfter(cron, 'America/New_York', after),
+        expected,
+        `${cron} after ${new Date(after).toISOString()}`,
+      );
     }
   }
 });

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Custom jobs run in the name of whoever changed them last, with what they and the recipient may do and see at the time. */
+/**
+ * Custom jobs run in the name of the person who changed them last, limited to what that person and the recipient may do
+ * and see at the time.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Caller } from '../../../../dev-server/sandbox/define.ts';
@@ -20,11 +23,14 @@ const hours = 720;
 function begin() {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
-  const rows = world.transactions.query({ mode: 'Live', tenantId: tenant.tenantId ?? '', from: world.now() - hours * 3_600_000 }, { pageSize: 5_000 }).rows;
+  const rows = world.transactions.query(
+    { mode: 'Live', tenantId: tenant.tenantId ?? '', from: world.now() - hours * 3_600_000 },
+    { pageSize: 5_000 },
+  ).rows;
   const merchantId = rows[0]?.merchantId ?? assert.fail();
-  const own = rows.filter((row) => row.merchantId === merchantId).length;
-  assert.ok(own > 0 && own < rows.length);
-  return { world, tenant, merchantId, own, all: rows.length };
+  const ownCount = rows.filter((row) => row.merchantId === merchantId).length;
+  assert.ok(ownCount > 0 && ownCount < rows.length);
+  return { world, tenant, merchantId, own: ownCount, all: rows.length };
 }
 
 function colleague(world: World, { person }: Caller, grants?: Grants): Person {
@@ -37,10 +43,18 @@ const callerOf = (tenant: Caller, person: Person): Caller => ({
   ...(person.grants?.merchants && { merchantIds: new Set(person.grants.merchants) }),
 });
 const mail = (recipient: string) =>
-  ({ name: 'Of a test', action: 'MailPayments', hours, recipient, cron: '0 * * * *', timeZone: 'UTC', state: 'Active' }) as const;
+  ({
+    name: 'Of a test',
+    action: 'MailPayments',
+    hours,
+    recipient,
+    cron: '0 * * * *',
+    timeZone: 'UTC',
+    state: 'Active',
+  }) as const;
 const linesMailed = (world: World) => (world.outbox.mails[0]?.text.trimEnd().split('\r\n').length ?? 0) - 1;
 
-test('what the clock mails is what its maker sees now', async () => {
+test('a scheduled mail contains the data that its maker sees now', async () => {
   const { world, tenant, merchantId, all } = begin();
   const { id } = await call(world, tenant, api.customJobs.create, { body: mail(tenant.person.email) });
   world.clock.run('settings.custom-jobs');
@@ -48,19 +62,23 @@ test('what the clock mails is what its maker sees now', async () => {
   assert.ok(linesMailed(world) >= all - 5, `${linesMailed(world)} of ${all}`);
   world.of(People).change(tenant.person.id, { grants: { merchants: [merchantId] } }, by);
   world.clock.advance(3_600_000);
-  const names = new Set(world.merchants.filter((one) => one.id !== merchantId).map(({ legalBusinessName }) => legalBusinessName));
+  const names = new Set(
+    world.merchants
+      .filter((candidate) => candidate.id !== merchantId)
+      .map(({ legalBusinessName }) => legalBusinessName),
+  );
   const text = world.outbox.mails[0]?.text ?? '';
   assert.ok(linesMailed(world) > 0 && ![...names].some((name) => text.includes(name)), 'no other merchant');
 });
 
-test('what is mailed to a colleague is what both see', async () => {
+test('a mail to a colleague contains only the data that both see', async () => {
   const { world, tenant, merchantId } = begin();
   const other = colleague(world, tenant, { merchants: [merchantId] });
   const { id } = await call(world, tenant, api.customJobs.create, { body: mail(other.email) });
   assert.deepEqual(await call(world, tenant, api.runCustom, { params: { id } }), { result: 'Succeeded' });
-  const own = world.merchant(merchantId)?.legalBusinessName ?? '';
+  const ownName = world.merchant(merchantId)?.legalBusinessName ?? '';
   const lines = (world.outbox.mails[0]?.text ?? '').trimEnd().split('\r\n').slice(1);
-  assert.ok(lines.length > 0 && lines.every((line) => line.includes(own)));
+  assert.ok(lines.length > 0 && lines.every((line) => line.includes(ownName)));
 });
 
 test('a job that a narrowed colleague runs by hand shows no more than both see', async () => {
@@ -68,12 +86,12 @@ test('a job that a narrowed colleague runs by hand shows no more than both see',
   const other = colleague(world, tenant, { merchants: [merchantId] });
   const { id } = await call(world, tenant, api.customJobs.create, { body: mail(tenant.person.email) });
   await call(narrowed(world, other), callerOf(tenant, other), api.runCustom, { params: { id } });
-  const own = world.merchant(merchantId)?.legalBusinessName ?? '';
+  const ownName = world.merchant(merchantId)?.legalBusinessName ?? '';
   const lines = (world.outbox.mails[0]?.text ?? '').trimEnd().split('\r\n').slice(1);
-  assert.ok(lines.length > 0 && lines.every((line) => line.includes(own)));
+  assert.ok(lines.length > 0 && lines.every((line) => line.includes(ownName)));
 });
 
-test('whoever changes a job has it run in their name, and the screen says so', async () => {
+test('a changed job runs in the name of its editor, and the screen shows it', async () => {
   const { world, tenant } = begin();
   const other = colleague(world, tenant);
   const made = await call(world, tenant, api.customJobs.create, { body: mail(tenant.person.email) });
@@ -89,12 +107,15 @@ for (const [why, change] of [
   ['is off', { isActive: false }],
   ['lost the permission', { roleId: 'none' }],
 ] as const)
-  test(`nothing runs in the name of somebody who ${why}, and the log says why`, async () => {
+  test(`no job runs in the name of a person who ${why}, and the log gives the reason`, async () => {
     const { world, tenant } = begin();
     const other = colleague(world, tenant);
-    const { id } = await call(world, callerOf(tenant, other), api.customJobs.create, { body: mail(tenant.person.email) });
+    const { id } = await call(world, callerOf(tenant, other), api.customJobs.create, {
+      body: mail(tenant.person.email),
+    });
     const viewer = world.roles.find(
-      ({ tier, tenantId, permissions }) => tier === 'tenant' && tenantId === tenant.tenantId && !permissions.includes('CRM.Transaction.View'),
+      ({ tier, tenantId, permissions }) =>
+        tier === 'tenant' && tenantId === tenant.tenantId && !permissions.includes('CRM.Transaction.View'),
     );
     world.of(People).change(other.id, 'roleId' in change ? { roleId: viewer?.id ?? assert.fail() } : change, by);
     const sent = world.outbox.mails.length;
@@ -111,7 +132,7 @@ test('nothing runs in the name of a blocked tenant’s people', async () => {
   assert.match((await call(world, tenant, api.runCustom, { params: { id } })).error ?? '', /can't sign in anymore/);
 });
 
-test('a job that acts for people reads nothing but its own records before it has said for whom', () => {
+test('a job that acts for people reads only its own records until it names a person', () => {
   const names: string[] = [];
   const job: Job = {
     id: 'toy.people',

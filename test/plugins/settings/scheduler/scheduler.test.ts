@@ -11,7 +11,7 @@ import * as settings from '../../../../plugins/settings/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 
 const hour = 3_600_000;
-/** A world that was born on Saturday, 31 January 2026, at 12:00 UTC. */
+/** Creates a world born on Saturday, 31 January 2026, at 12:00 UTC. */
 function begin() {
   const world = createTestWorld();
   return {
@@ -25,7 +25,14 @@ type Began = ReturnType<typeof begin>;
 const page = { query: { pageIndex: 0, pageSize: 1000 } };
 const runs = async ({ world }: Began, caller: Began['tenant'], name: string) =>
   (await call(world, caller, api.processLogs.list, page)).data.filter((run) => run.name.en === name);
-const custom = { name: 'Of a test', action: 'RemindWaiting', hours: 1, cron: '0 * * * *', timeZone: 'UTC', state: 'Active' } as const;
+const custom = {
+  name: 'Of a test',
+  action: 'RemindWaiting',
+  hours: 1,
+  cron: '0 * * * *',
+  timeZone: 'UTC',
+  state: 'Active',
+} as const;
 
 test('a job of a plugin is listed with its next run, runs by its own rhythm, and each run is in the logs', async () => {
   const began = begin();
@@ -34,7 +41,10 @@ test('a job of a plugin is listed with its next run, runs by its own rhythm, and
   assert.equal(alerts.nextRun, '2026-01-31T13:00:00.000Z');
   world.clock.advance(2.5 * hour);
   const after = await find(world, tenant, api.recurringJobs, { job: 'reports.alerts' });
-  assert.deepEqual([after.lastRun, after.lastResult, after.nextRun], ['2026-01-31T14:00:00.000Z', 'Succeeded', '2026-01-31T15:00:00.000Z']);
+  assert.deepEqual(
+    [after.lastRun, after.lastResult, after.nextRun],
+    ['2026-01-31T14:00:00.000Z', 'Succeeded', '2026-01-31T15:00:00.000Z'],
+  );
   assert.deepEqual(
     (await runs(began, tenant, 'Raise and close report alerts')).map(({ started, startedBy }) => [started, startedBy]),
     [
@@ -55,7 +65,13 @@ test('each job is called something that people know, in both languages', () => {
 test('the platform gives a job another schedule, pauses and resumes it; what was missed is not made up for', async () => {
   const { world, platform } = begin();
   const job = async () => find(world, platform, api.recurringJobs, { job: 'reports.alerts' });
-  await change(world, platform, api.recurringJobs, { job: 'reports.alerts' }, { cron: '30 6 * * 1', timeZone: 'Europe/Istanbul' });
+  await change(
+    world,
+    platform,
+    api.recurringJobs,
+    { job: 'reports.alerts' },
+    { cron: '30 6 * * 1', timeZone: 'Europe/Istanbul' },
+  );
   assert.equal((await job()).nextRun, '2026-02-02T03:30:00.000Z');
   const { id } = await job();
   await call(world, platform, api.pauseRecurring, { params: { id } });
@@ -75,32 +91,44 @@ test('a tenant sees the jobs of all and changes none of them', async () => {
   assert.deepEqual([status, code], [403, 'recurring-job.foreign']);
 });
 
-test('what is no schedule is refused by name: a wrong expression, a day that never comes, an unknown time zone', async () => {
+test('an invalid schedule is refused by name: a wrong expression, an impossible day, an unknown time zone', async () => {
   const { world, tenant } = begin();
-  const refused = async (changes: object) => (await refusalOf(call(world, tenant, api.customJobs.create, { body: { ...custom, ...changes } }))).slice(1, 3);
+  const refused = async (changes: object) =>
+    (await refusalOf(call(world, tenant, api.customJobs.create, { body: { ...custom, ...changes } }))).slice(1, 3);
   assert.deepEqual(await refused({ cron: '61 * * * *' }), ['schedule.cron', 'cron']);
   assert.deepEqual(await refused({ cron: '0 0 31 2 *' }), ['schedule.never', 'cron']);
   for (const timeZone of ['Mars/Base', '+03:00', 'Europe/Istanbul ', '<script>', '']) {
     const body = { status: 400, code: 'body.invalid', field: 'timeZone' };
-    assert.throws(() => checkInput('body', api.customJobs.create.body ?? assert.fail(), { ...custom, timeZone }), body, timeZone);
+    assert.throws(
+      () => checkInput('body', api.customJobs.create.body ?? assert.fail(), { ...custom, timeZone }),
+      body,
+      timeZone,
+    );
     const query = { cron: '0 9 * * *', timeZone };
-    assert.throws(() => checkInput('query', api.previewSchedule.query ?? assert.fail(), query), { status: 400, code: 'query.invalid' }, timeZone);
+    assert.throws(
+      () => checkInput('query', api.previewSchedule.query ?? assert.fail(), query),
+      { status: 400, code: 'query.invalid' },
+      timeZone,
+    );
   }
-  const { next } = await call(world, tenant, api.previewSchedule, { query: { cron: '0 9 * * 1-5', timeZone: 'Europe/Istanbul' } });
+  const { next } = await call(world, tenant, api.previewSchedule, {
+    query: { cron: '0 9 * * 1-5', timeZone: 'Europe/Istanbul' },
+  });
   assert.deepEqual(
     next,
     ['02', '03', '04', '05', '06'].map((day) => `2026-02-${day}T06:00:00.000Z`),
   );
 });
 
-test('where clocks go back, a time that comes twice runs once; where they go forward, a time that is left out runs once as well', async () => {
+test('a repeated time runs once when clocks go back, and a skipped time runs once when they go forward', async () => {
   const { world, tenant } = begin();
-  const times = async (cron: string) => (await call(world, tenant, api.previewSchedule, { query: { cron, timeZone: 'Europe/Berlin' } })).next.slice(0, 2);
+  const times = async (cron: string) =>
+    (await call(world, tenant, api.previewSchedule, { query: { cron, timeZone: 'Europe/Berlin' } })).next.slice(0, 2);
   assert.deepEqual(await times('30 2 25-26 10 *'), ['2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z']);
   assert.equal((await times('30 2 29-30 3 *')).length, 2);
 });
 
-test("a tenant's job runs by its schedule, is paused, resumed and run by hand, and is nobody else's", async () => {
+test('a tenant’s job runs by its schedule, can be paused and run by hand, and belongs to no other tenant', async () => {
   const began = begin();
   const { world, tenant, foreign } = began;
   const { id } = await call(world, tenant, api.customJobs.create, { body: custom });
@@ -120,17 +148,23 @@ test("a tenant's job runs by its schedule, is paused, resumed and run by hand, a
   assert.equal(noted[1]?.person, `${tenant.person.firstName} ${tenant.person.lastName}`);
   assert.deepEqual(await runs(began, foreign, custom.name), []);
   assert.equal((await refusalOf(call(world, foreign, api.runCustom, { params: { id } })))[0], 404);
-  assert.equal((await refusalOf(call(world, foreign, api.processLogs.details, { params: { id: noted[0]?.id ?? '' } })))[0], 404);
+  assert.equal(
+    (await refusalOf(call(world, foreign, api.processLogs.details, { params: { id: noted[0]?.id ?? '' } })))[0],
+    404,
+  );
 });
 
-test('payments leave by mail to the own staff alone, as CSV; what the mail does not take fails with its reason, and is tried again', async () => {
+test('payments are mailed as CSV to the tenant’s staff only, and a failed mail is retried with its reason', async () => {
   const began = begin();
   const { world, tenant, foreign } = began;
   const mail = { ...custom, action: 'MailPayments', hours: 24, recipient: tenant.person.email } as const;
   for (const recipient of [undefined, 'somebody@elsewhere.example', as(world, 'merchant').person.email]) {
     const { recipient: _one, ...without } = mail;
     const body = recipient === undefined ? without : { ...mail, recipient };
-    assert.deepEqual((await refusalOf(call(world, tenant, api.customJobs.create, { body }))).slice(1, 3), ['custom-job.recipient', 'recipient']);
+    assert.deepEqual((await refusalOf(call(world, tenant, api.customJobs.create, { body }))).slice(1, 3), [
+      'custom-job.recipient',
+      'recipient',
+    ]);
   }
   const { id } = await call(world, tenant, api.customJobs.create, { body: mail });
   await change(world, tenant, settings.systemVariables, { key: 'EXPORT_MAX_ROWS' }, { value: '1' });
@@ -142,7 +176,10 @@ test('payments leave by mail to the own staff alone, as CSV; what the mail does 
   assert.deepEqual(await call(world, tenant, api.retryRun, { params: { id: run?.id ?? '' } }), { result: 'Succeeded' });
   const [again] = await runs(began, tenant, mail.name);
   assert.deepEqual([again?.retryOf, again?.startedBy], [run?.id, 'Retry']);
-  assert.equal((await refusalOf(call(world, tenant, api.retryRun, { params: { id: again?.id ?? '' } })))[1], 'process-log.succeeded');
+  assert.equal(
+    (await refusalOf(call(world, tenant, api.retryRun, { params: { id: again?.id ?? '' } })))[1],
+    'process-log.succeeded',
+  );
   const [sent] = world.outbox.mails;
   assert.equal(sent?.to, tenant.person.email);
   const { count } = world.transactions.query(
@@ -153,9 +190,10 @@ test('payments leave by mail to the own staff alone, as CSV; what the mail does 
   assert.equal(sent?.text.trim().split('\n').length, count + 1);
 });
 
-test('what waits for approval too long is declined by a job, and nothing of another tenant', async () => {
+test('a job declines payments that wait too long for approval, only of its tenant', async () => {
   const { world, tenant } = begin();
-  const waiting = (own: boolean) => world.transactions.waiting().filter((row) => row.mode === 'Live' && (row.tenantId === tenant.tenantId) === own);
+  const waiting = (isOwn: boolean) =>
+    world.transactions.waiting().filter((row) => row.mode === 'Live' && (row.tenantId === tenant.tenantId) === isOwn);
   const [mine, others] = [waiting(true), waiting(false)];
   const late = mine.filter(({ created }) => created <= world.now() - hour);
   assert.ok(late.length > 0, 'nothing waits in the test world');
@@ -164,7 +202,7 @@ test('what waits for approval too long is declined by a job, and nothing of anot
   assert.deepEqual([waiting(true).length, waiting(false).length], [mine.length - late.length, others.length]);
 });
 
-test('the clock tells the scheduler of a job that throws, and runs one by hand without a second run at its time', () => {
+test('the clock reports a job that throws, and a manual run does not repeat at its time', () => {
   const ran: string[] = [];
   const job: Job = {
     id: 'toy.job',
@@ -181,7 +219,7 @@ test('the clock tells the scheduler of a job that throws, and runs one by hand w
     () => world,
     () => undefined,
     {
-      next: (one, after, of) => one.next(after, of),
+      next: (clockJob, after, of) => clockJob.next(after, of),
       ran: ({ job: { id }, at, error }) => ran.push(`${id} ${at} ${error instanceof Error ? error.message : ''}`),
     },
   );
@@ -192,21 +230,32 @@ test('the clock tells the scheduler of a job that throws, and runs one by hand w
   assert.throws(() => clock.run('toy.other'), /no job toy.other/);
 });
 
-test('a job is no way around permissions: nobody makes, runs or resumes one for what they may not do by hand, nor gets its mail', async () => {
+test('a job requires the permission of its action to be created, run, resumed or mailed', async () => {
   const { world, tenant } = begin();
   const { id } = await call(world, tenant, api.customJobs.create, { body: { ...custom, action: 'ExpireWaiting' } });
   const limited = { ...tenant, permissions: new Set(['Settings.CustomJobs.View', 'Settings.CustomJobs.Edit']) };
   for (const action of api.jobActions) {
-    const refused = await refusalOf(call(world, limited, api.customJobs.create, { body: { ...custom, name: action, action, recipient: tenant.person.email } }));
+    const refused = await refusalOf(
+      call(world, limited, api.customJobs.create, {
+        body: { ...custom, name: action, action, recipient: tenant.person.email },
+      }),
+    );
     assert.deepEqual(refused.slice(0, 2), [403, 'custom-job.permission']);
   }
   for (const act of [api.runCustom, api.resumeCustom])
     assert.equal((await refusalOf(call(world, limited, act, { params: { id } })))[1], 'custom-job.permission');
   await call(world, limited, api.pauseCustom, { params: { id } });
   const blind = world.people.find(
-    (person) => person.tier === 'tenant' && person.tenantId === tenant.tenantId && person.isActive && !permissionsOf(person, world).has('CRM.Transaction.View'),
+    (person) =>
+      person.tier === 'tenant' &&
+      person.tenantId === tenant.tenantId &&
+      person.isActive &&
+      !permissionsOf(person, world).has('CRM.Transaction.View'),
   );
   assert.ok(blind, 'everybody on the staff sees payments');
   const mail = { ...custom, name: 'Mail', action: 'MailPayments', recipient: blind.email } as const;
-  assert.equal((await refusalOf(call(world, tenant, api.customJobs.create, { body: mail })))[1], 'custom-job.recipient');
+  assert.equal(
+    (await refusalOf(call(world, tenant, api.customJobs.create, { body: mail })))[1],
+    'custom-job.recipient',
+  );
 });

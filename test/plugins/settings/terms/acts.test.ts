@@ -25,7 +25,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 let payments = 0;
 
-/** A card payment that the tenant's staff takes for a merchant of theirs. */
+/** Creates a card payment that the tenant's staff takes for a merchant of theirs. */
 async function pay(world: World, merchantId: string, amount: string) {
   const merchant = world.merchant(merchantId) ?? assert.fail('no merchant');
   const body: BodyOf<(typeof terminalCalls)['tenant']['pay']> = {
@@ -43,11 +43,14 @@ async function pay(world: World, merchantId: string, amount: string) {
   };
   payments += 1;
   const mode = merchant.processingStatus === 'Processing' ? 'Live' : 'Test';
-  const { transaction } = await call(world, { ...as(world, 'tenant'), mode }, terminalCalls.tenant.pay, { body, requestId: `pay-${payments}` } as object);
+  const { transaction } = await call(world, { ...as(world, 'tenant'), mode }, terminalCalls.tenant.pay, {
+    body,
+    requestId: `pay-${payments}`,
+  } as object);
   return transaction ?? assert.fail('nothing was paid');
 }
 
-test('a set is applied to the merchants that it is for: payments above its limit are declined, and refunds follow its days', async () => {
+test('a set applies to its merchants: payments above its limit are declined and refunds follow its days', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const merchantId = as(world, 'merchant').merchantId ?? assert.fail('no merchant');
@@ -55,7 +58,11 @@ test('a set is applied to the merchants that it is for: payments above its limit
   const before = await pay(world, merchantId, '60.00');
   assert.notEqual(before.status, 'Declined');
   await change(world, tenant, api.defaultParameters, { id: set.id }, { maxAmount: '50.00', refundWindowDays: 10 });
-  assert.notEqual((await pay(world, merchantId, '60.00')).status, 'Declined', 'what merchants have stays until it is applied');
+  assert.notEqual(
+    (await pay(world, merchantId, '60.00')).status,
+    'Declined',
+    'what merchants have stays until it is applied',
+  );
   const { merchants } = await call(world, tenant, api.applyParameters, { params: { id: set.id } });
   assert.ok(merchants > Number(set.merchants), 'it is for more than those that have begun with it');
   const declined = await pay(world, merchantId, '60.00');
@@ -65,33 +72,49 @@ test('a set is applied to the merchants that it is for: payments above its limit
   assert.equal(detail.refundableUntil, new Date(Date.parse(taken.created) + 10 * day).toISOString());
   assert.equal((await find(world, tenant, api.defaultParameters, { code: 'STANDARD' })).merchants, merchants);
   await change(world, tenant, api.defaultParameters, { id: set.id }, { isActive: false });
-  assert.equal((await refusalOf(call(world, tenant, api.applyParameters, { params: { id: set.id } })))[1], 'default-parameters.inactive');
+  assert.equal(
+    (await refusalOf(call(world, tenant, api.applyParameters, { params: { id: set.id } })))[1],
+    'default-parameters.inactive',
+  );
 });
 
-test('what is captured is settled after the set’s bank days, less a reserve that is held for its days; a risk level’s reserve holds where the set has none', async () => {
+test('captured money settles after the set’s bank days, less a reserve held for its days', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const merchant = world.merchant(as(world, 'merchant').merchantId ?? '') ?? assert.fail('no merchant');
-  const account = (name: AccountName) => world.transactions.balances(merchant.id, 'Live').get(merchant.currency)?.get(name) ?? 0;
-  const rowOf = async () => world.transactions.get((await pay(world, merchant.id, '100.00')).id) ?? assert.fail('no payment');
+  const account = (name: AccountName) =>
+    world.transactions.balances(merchant.id, 'Live').get(merchant.currency)?.get(name) ?? 0;
+  const rowOf = async () =>
+    world.transactions.get((await pay(world, merchant.id, '100.00')).id) ?? assert.fail('no payment');
   const stepsOf = (row: Transaction) =>
     world.transactions
       .events(row)
       .filter(({ type }) => ['Settlement', 'ReserveHold', 'ReserveRelease'].includes(type))
       .map(({ type, amount }) => [type, amount]);
-  const own = (row: Transaction) => balancesOf(world.transactions.accounting(row));
+  const readBalances = (row: Transaction) => balancesOf(world.transactions.accounting(row));
   const before = await rowOf();
   const set = await find(world, tenant, api.defaultParameters, { code: 'STANDARD' });
-  await change(world, tenant, api.defaultParameters, { id: set.id }, { settlementDays: 3, reservePercent: 10, reserveDays: 30 });
+  await change(
+    world,
+    tenant,
+    api.defaultParameters,
+    { id: set.id },
+    { settlementDays: 3, reservePercent: 10, reserveDays: 30 },
+  );
   await call(world, tenant, api.applyParameters, { params: { id: set.id } });
   world.clock.advance(1);
   const row = await rowOf();
   assert.equal(row.captured, 10_000);
-  // The test world begins on a Saturday, which counts as the Monday after it: the third bank day from there is Thursday.
+  // The test world begins on a Saturday, which counts as the Monday after it: the third bank day from there is
+  // Thursday.
   assert.equal(new Date(world.now()).getUTCDay(), 6);
   const thursday = Math.floor(world.now() / day) * day + 5 * day + 6 * hour;
   world.clock.advance(thursday - hour - world.now());
-  assert.deepEqual([stepsOf(before), stepsOf(row)], [[['Settlement', 10_000]], []], 'what was captured before is settled as it was to be');
+  assert.deepEqual(
+    [stepsOf(before), stepsOf(row)],
+    [[['Settlement', 10_000]], []],
+    'what was captured before is settled as it was to be',
+  );
   const [available, reserved] = [account('available'), account('reserved')];
   world.clock.advance(2 * hour);
   assert.deepEqual(stepsOf(row), [
@@ -99,8 +122,11 @@ test('what is captured is settled after the set’s bank days, less a reserve th
     ['ReserveHold', 1_000],
   ]);
   const fees = world.transactions.fees(row).reduce((sum, { amount }) => sum + amount, 0);
-  assert.deepEqual([own(row).get('available'), own(row).get('reserved')], [9_000 - fees, 1_000]);
-  assert.deepEqual([account('available') - available, account('reserved') - reserved], [9_000 - fees, 1_000 - (10_000 - fees)]);
+  assert.deepEqual([readBalances(row).get('available'), readBalances(row).get('reserved')], [9_000 - fees, 1_000]);
+  assert.deepEqual(
+    [account('available') - available, account('reserved') - reserved],
+    [9_000 - fees, 1_000 - (10_000 - fees)],
+  );
 
   const industry = await find(world, tenant, industryTypes, { code: merchant.mcc });
   await change(world, tenant, api.defaultParameters, { id: set.id }, { reservePercent: undefined });
@@ -114,7 +140,7 @@ test('what is captured is settled after the set’s bank days, less a reserve th
     ['ReserveHold', 1_000],
     ['ReserveRelease', 1_000],
   ]);
-  assert.deepEqual([own(row).get('available'), own(row).get('reserved')], [10_000 - fees, 0]);
+  assert.deepEqual([readBalances(row).get('available'), readBalances(row).get('reserved')], [10_000 - fees, 0]);
   assert.deepEqual(stepsOf(risky), [
     ['Settlement', 10_000],
     ['ReserveHold', 2_500],
@@ -132,7 +158,7 @@ test('a merchant that comes into being begins with the set of its category', asy
       legalBusinessName: 'Lucky Numbers',
       processingStatus: 'SandboxEnabled',
       mcc: '7995',
-      websites: like.websites.map((one) => ({ ...one, id: `${one.id}x` })),
+      websites: like.websites.map((website) => ({ ...website, id: `${website.id}x` })),
     },
     { actor: 'A test' },
   );
@@ -144,7 +170,12 @@ test('providers’ fees cost what was in force when a payment was made, and none
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const { rows } = world.transactions.query(
-    { tenantId: tenant.tenantId ?? '', mode: 'Live', types: new Set(['Sale'] as const), statuses: new Set(['Captured']) },
+    {
+      tenantId: tenant.tenantId ?? '',
+      mode: 'Live',
+      types: new Set(['Sale'] as const),
+      statuses: new Set(['Captured']),
+    },
     { pageSize: 100 },
   );
   const payment = rows.find(({ kind }) => kind === 'Card') ?? assert.fail('no card payment');
@@ -164,20 +195,33 @@ test('providers’ fees cost what was in force when a payment was made, and none
   } as const;
   const made = await call(world, tenant, api.fees.create, { body });
   assert.deepEqual(await costs(payment.id), first, 'what was paid before costs what it did');
-  await call(world, tenant, api.fees.create, { body: { ...body, type: 'Scheme', effectiveFrom: new Date(payment.created).toISOString() } });
+  await call(world, tenant, api.fees.create, {
+    body: { ...body, type: 'Scheme', effectiveFrom: new Date(payment.created).toISOString() },
+  });
   const captured = payment.captured;
   const scheme = (await costs(payment.id)).lines.find(({ type }) => type === 'Scheme') ?? assert.fail('no line');
   const decimals = world.decimalPlaces(payment.currency);
   assert.equal(Math.round(Number(scheme.net) * 10 ** decimals), Math.floor((captured * 100 + 5_000) / 10_000));
-  assert.equal(Math.round(Number(scheme.tax) * 10 ** decimals), Math.floor((Math.round(Number(scheme.net) * 10 ** decimals) * 2_000 + 5_000) / 10_000));
-  const [status, code, field] = await refusalOf(call(world, tenant, api.fees.create, { body: { ...body, name: 'Again' } }));
+  assert.equal(
+    Math.round(Number(scheme.tax) * 10 ** decimals),
+    Math.floor((Math.round(Number(scheme.net) * 10 ** decimals) * 2_000 + 5_000) / 10_000),
+  );
+  const [status, code, field] = await refusalOf(
+    call(world, tenant, api.fees.create, { body: { ...body, name: 'Again' } }),
+  );
   assert.deepEqual([status, code, field], [409, 'provider-fee.overlap', 'effectiveFrom']);
-  assert.equal((await refusalOf(change(world, tenant, api.fees, { id: made.id }, { percent: 2 })))[1], 'provider-fee.in-force');
-  const other = world.transactions.query({ mode: 'Live' }, { pageSize: 500 }).rows.find(({ tenantId }) => tenantId !== tenant.tenantId) ?? assert.fail();
+  assert.equal(
+    (await refusalOf(change(world, tenant, api.fees, { id: made.id }, { percent: 2 })))[1],
+    'provider-fee.in-force',
+  );
+  const other =
+    world.transactions
+      .query({ mode: 'Live' }, { pageSize: 500 })
+      .rows.find(({ tenantId }) => tenantId !== tenant.tenantId) ?? assert.fail();
   assert.equal((await refusalOf(costs(other.id)))[0], 404);
 });
 
-test('what providers charge is booked: entries, costs and margin of a payment agree to the cent, and no merchant’s balance or reader sees it', async () => {
+test('provider charges are booked to the cent, and no merchant balance or reader sees them', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const { rows } = world.transactions.query({ tenantId: tenant.tenantId ?? '', mode: 'Live' }, { pageSize: 3000 });
@@ -199,9 +243,9 @@ test('what providers charge is booked: entries, costs and margin of a payment ag
   for (const row of rows) {
     const { lines, total, margin } = await call(world, tenant, api.paymentCosts, { params: { transactionId: row.id } });
     const cents = (amount: string) => toMinor(amount, world.decimalPlaces(row.currency));
-    const own = world.transactions.accounting(row).filter(({ type }) => type === 'ProviderCosts');
-    assert.equal(own.length, lines.length > 0 ? 1 : 0, row.id);
-    for (const entry of own)
+    const providerCosts = world.transactions.accounting(row).filter(({ type }) => type === 'ProviderCosts');
+    assert.equal(providerCosts.length, lines.length > 0 ? 1 : 0, row.id);
+    for (const entry of providerCosts)
       assert.equal(
         entry.lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0),
         0,
@@ -212,11 +256,15 @@ test('what providers charge is booked: entries, costs and margin of a payment ag
     const tax = lines.reduce((sum, line) => sum + cents(line.tax), 0);
     assert.deepEqual(
       [sums.get('costs') ?? 0, sums.get('costTax') ?? 0, sums.get('payable') ?? 0],
-      [-net, -tax, cents(total)].map((one) => one + 0),
+      [-net, -tax, cents(total)].map((amount) => amount + 0),
       row.id,
     );
     const charged = world.transactions.fees(row).reduce((sum, { amount }) => sum + amount, 0);
-    assert.equal(cents(margin), charged + (sums.get('costs') ?? 0) + (sums.get('costTax') ?? 0), `${row.id}: what is left`);
+    assert.equal(
+      cents(margin),
+      charged + (sums.get('costs') ?? 0) + (sums.get('costTax') ?? 0),
+      `${row.id}: what is left`,
+    );
     if (row.captured === 0 || row.status === 'Voided') assert.equal(lines.length, 0, `${row.id} was never cleared`);
     if (tax > 0) taxed += 1;
   }
@@ -224,25 +272,27 @@ test('what providers charge is booked: entries, costs and margin of a payment ag
   const costly = rows.find((row) => booked(row).has('payable')) ?? assert.fail();
   assert.ok(!world.transactions.balances(costly.merchantId, 'Live').get(costly.currency)?.has('payable'));
   const params = { customerId: costly.merchantId, id: costly.id };
-  const readBy = async (caller: typeof tenant) => (await call(world, caller, accountingEntries, { params })).map(({ type }) => type);
+  const readBy = async (caller: typeof tenant) =>
+    (await call(world, caller, accountingEntries, { params })).map(({ type }) => type);
   assert.ok((await readBy(tenant)).includes('ProviderCosts'));
   const without = new Set([...tenant.permissions].filter((name) => name !== 'Settings.Fees.View'));
   assert.ok(!(await readBy({ ...tenant, permissions: without })).includes('ProviderCosts'));
   assert.ok((await readBy({ ...tenant, permissions: without })).includes('Capture'), 'the merchant’s books are there');
 });
 
-test('invoices are made by the billing setting of their month; those that are issued stay, whatever becomes of names and payments', async () => {
+test('invoices follow the billing setting of their month, and issued ones never change', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const merchant = world.merchant(as(world, 'merchant').merchantId ?? '') ?? assert.fail();
-  const ask = async () => {
+  const requestInvoices = async () => {
     const query = { startDate: '2025-12-15T00:00:00Z', endDate: '2026-01-31T12:00:00Z', customer: merchant.id };
     const { data } = await call(world, tenant, operations.invoices.call.tenant ?? assert.fail(), { query });
     const total = (month: string) =>
-      data.find((row) => row.line === 'total' && row.month === month && row.currency === merchant.currency) ?? assert.fail(month);
+      data.find((row) => row.line === 'total' && row.month === month && row.currency === merchant.currency) ??
+      assert.fail(month);
     return { issued: total('2025-12'), draft: total('2026-01') };
   };
-  const before = await ask();
+  const before = await requestInvoices();
   assert.match(String(before.issued.number), /^INV-2025-12-\d{6}-/);
   const body = {
     issuer: 'New issuer',
@@ -256,73 +306,89 @@ test('invoices are made by the billing setting of their month; those that are is
     netting: 'Transfer',
     fromMonth: '2026-01',
   } as const;
-  assert.equal((await refusalOf(call(world, tenant, api.billingSettings.create, { body: { ...body, fromMonth: '2025-12' } })))[1], 'billing-setting.past');
+  assert.equal(
+    (await refusalOf(call(world, tenant, api.billingSettings.create, { body: { ...body, fromMonth: '2025-12' } })))[1],
+    'billing-setting.past',
+  );
   await call(world, tenant, api.billingSettings.create, { body });
-  const after = await ask();
+  const after = await requestInvoices();
   assert.deepEqual(after.issued, before.issued);
   assert.match(String(after.draft.number), /^NEW-2026-01-DRAFT-/);
   assert.deepEqual([after.draft.issuer, after.draft.taxNumber], ['New issuer, A street 1', 'TR12345']);
   assert.equal(Number(after.draft.vat), Math.round(Number(after.draft.net) * 10) / 100);
   world.of(Merchants).change(merchant.id, { legalBusinessName: 'Renamed Ltd' }, { actor: 'Test' });
-  const renamed = await ask();
+  const renamed = await requestInvoices();
   assert.deepEqual(renamed.issued, before.issued, 'it stays as it was issued');
   assert.equal(renamed.draft.merchantName, 'Renamed Ltd');
   // A payment of that month whose fees were charged comes undone: what was billed stays billed.
   const [charged = assert.fail()] = world.transactions
-    .query({ merchantIds: new Set([merchant.id]), mode: 'Live', from: Date.UTC(2025, 11, 10), to: Date.UTC(2025, 11, 20) }, { pageSize: 500 })
+    .query(
+      { merchantIds: new Set([merchant.id]), mode: 'Live', from: Date.UTC(2025, 11, 10), to: Date.UTC(2025, 11, 20) },
+      { pageSize: 500 },
+    )
     .rows.filter((row) => row.currency === merchant.currency && world.transactions.fees(row).length > 0);
   charged.captured = 0;
   assert.equal(world.transactions.fees(charged).length, 0);
-  assert.deepEqual((await ask()).issued, before.issued);
+  assert.deepEqual((await requestInvoices()).issued, before.issued);
   const twin = await refusalOf(call(world, tenant, api.billingSettings.create, { body }));
   assert.deepEqual([twin[1], twin[2]], ['billing-setting.twice', 'fromMonth']);
 });
 
-test('a rate by hand needs a number, and is old after a day, which its people are told once', async () => {
+test('a manual rate needs a number, and its people are notified once when it is a day old', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const lira = await find(world, tenant, api.platformCurrencies, { code: 'TRY' });
-  assert.equal((await refusalOf(change(world, tenant, api.platformCurrencies, { id: lira.id }, { source: 'Manual' })))[2], 'manualRate');
+  assert.equal(
+    (await refusalOf(change(world, tenant, api.platformCurrencies, { id: lira.id }, { source: 'Manual' })))[2],
+    'manualRate',
+  );
   await change(world, tenant, api.platformCurrencies, { id: lira.id }, { source: 'Manual', manualRate: '55.5' });
   const again = () => find(world, tenant, api.platformCurrencies, { code: 'TRY' });
   assert.equal((await again()).isStale, false);
   const people = { read: tenant.person, other: as(world, 'merchant').person };
-  const told = (person = people.read) => world.notifications.of(person).filter(({ notificationType }) => notificationType === 'StaleRate');
+  const listNotifications = (person = people.read) =>
+    world.notifications.of(person).filter(({ notificationType }) => notificationType === 'StaleRate');
   world.clock.advance(day - hour);
-  assert.equal(told().length, 0);
+  assert.equal(listNotifications().length, 0);
   world.clock.advance(2 * hour);
   assert.equal((await again()).isStale, true);
   world.clock.advance(2 * day);
   assert.deepEqual(
-    told().map(({ objectUrl }) => objectUrl),
+    listNotifications().map(({ objectUrl }) => objectUrl),
     [`/crm/settings/platform-currencies/${lira.id}`],
     'once, with a link',
   );
-  assert.equal(told(people.other).length, 0);
+  assert.equal(listNotifications(people.other).length, 0);
   await change(world, tenant, api.platformCurrencies, { id: lira.id }, { manualRate: '56' });
   world.clock.advance(2 * day);
-  assert.equal(told().length, 2, 'again once it was set anew and is old again');
+  assert.equal(listNotifications().length, 2, 'again once it was set anew and is old again');
   await change(world, tenant, api.platformCurrencies, { id: lira.id }, { isActive: false });
   world.clock.advance(2 * day);
-  assert.equal(told().length, 2);
+  assert.equal(listNotifications().length, 2);
 });
 
-test('a rate by hand converts what its tenant is paid from then on, in reports, lists and dashboards; what was paid before and others’ payments stay', async () => {
+test('a manual rate converts its tenant’s new payments only, in reports, lists and dashboards', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const [ours, theirs] = [true, false].map(
     (isOurs) =>
-      world.merchants.find((one) => one.currency === 'GBP' && (one.tenantId === tenant.tenantId) === isOurs && one.websites.length > 0) ??
-      assert.fail('no merchant'),
+      world.merchants.find(
+        (merchant) =>
+          merchant.currency === 'GBP' &&
+          (merchant.tenantId === tenant.tenantId) === isOurs &&
+          merchant.websites.length > 0,
+      ) ?? assert.fail('no merchant'),
   );
   const query = { startDate: new Date(world.now()).toISOString(), endDate: new Date(world.now() + day).toISOString() };
   const reported = async (caller = tenant) => {
     const { totals, total } = await call(world, caller, transactionsSummaryV3.call.tenant ?? assert.fail(), { query });
     return { rate: totals?.[0]?.rate, volume: total?.volume };
   };
-  /** What the list says of the newest payment. */
+  /** Returns the base amount that the list shows for the newest payment. */
   const listed = async () => {
-    const { data } = await call(world, tenant, operatorCalls.list, { query: { pageIndex: 0, pageSize: 1, fields: 'all' } });
+    const { data } = await call(world, tenant, operatorCalls.list, {
+      query: { pageIndex: 0, pageSize: 1, fields: 'all' },
+    });
     return data[0]?.facts?.baseAmount;
   };
   const setRate = (changes: object) => change(world, tenant, api.platformCurrencies, { code: 'GBP' }, changes);
@@ -341,18 +407,28 @@ test('a rate by hand converts what its tenant is paid from then on, in reports, 
   await setRate({ source: 'Market', manualRate: undefined });
   await paid();
   assert.deepEqual(await reported(), { rate: '0.86 / 0.8', volume: '307.50' });
-  assert.equal(world.rates.exchangeTo('EUR')(8_600, { tenantId: theirs?.tenantId ?? '', currency: 'GBP', created: world.now() }), 10_000);
+  assert.equal(
+    world.rates.exchangeTo('EUR')(8_600, { tenantId: theirs?.tenantId ?? '', currency: 'GBP', created: world.now() }),
+    10_000,
+  );
 });
 
-test('payers are offered the tenant’s own rate and markup from then on, and nothing in a currency that is off', async () => {
+test('payers are offered the tenant’s rate and markup from then on, and no disabled currency', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const old =
     world.transactions
       .query({ tenantId: tenant.tenantId ?? '', mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY })
-      .rows.find((row) => row.currency === 'EUR' && conversionOf(world, row)?.cardCurrency === 'GBP') ?? assert.fail('no conversion');
+      .rows.find((row) => row.currency === 'EUR' && conversionOf(world, row)?.cardCurrency === 'GBP') ??
+    assert.fail('no conversion');
   const before = conversionOf(world, old);
-  await change(world, tenant, api.platformCurrencies, { code: 'GBP' }, { source: 'Manual', manualRate: '0.9', markupPercent: 1.5 });
+  await change(
+    world,
+    tenant,
+    api.platformCurrencies,
+    { code: 'GBP' },
+    { source: 'Manual', manualRate: '0.9', markupPercent: 1.5 },
+  );
   world.clock.advance(1_000);
   assert.deepEqual(conversionOf(world, old), before, 'what was paid before stays');
   const paid = { ...old, created: world.now() };
@@ -367,12 +443,15 @@ test('payers are offered the tenant’s own rate and markup from then on, and no
   assert.deepEqual(conversionOf(world, old), before);
 });
 
-test('the scoping of a ticket reads what its category allows, ends with the day’s money, and leaves to a person what is not certain', async () => {
+test('ticket scoping reads allowed sources, stops at the daily cap and leaves uncertain cases to a person', async () => {
   const world = createTestWorld();
   const platform = as(world, 'platform');
   const tenant = as(world, 'tenant');
   const [ticket = assert.fail()] = (world.of(Tickets)?.all ?? []).filter(
-    (one) => one.channel === 'TenantToPlatformTicketChannel' && one.tenantId === tenant.tenantId && one.status === 'Opened',
+    (ticket) =>
+      ticket.channel === 'TenantToPlatformTicketChannel' &&
+      ticket.tenantId === tenant.tenantId &&
+      ticket.status === 'Opened',
   );
   const params = { tenantId: ticket.tenantId, ticketId: ticket.id };
   const scope = async () => {

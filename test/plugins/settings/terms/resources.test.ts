@@ -1,7 +1,21 @@
 // @lane sandbox
-/** What the sandbox answers to each call, of default parameters, fees, billing settings, platform currencies and AI scoping. */
-import { AiScopings, BillingSettings, DefaultParameters, PlatformCurrencies, ProviderFees } from '../../../../plugins/settings/sandbox/contract.ts';
-import { aiScoping, billingSettings, defaultParameters, fees, platformCurrencies } from '../../../../plugins/settings/terms/api.ts';
+/**
+ * Sandbox responses to each call, for default parameters, fees, billing settings, platform currencies and AI scoping.
+ */
+import {
+  AiScopings,
+  BillingSettings,
+  DefaultParameters,
+  PlatformCurrencies,
+  ProviderFees,
+} from '../../../../plugins/settings/sandbox/contract.ts';
+import {
+  aiScoping,
+  billingSettings,
+  defaultParameters,
+  fees,
+  platformCurrencies,
+} from '../../../../plugins/settings/terms/api.ts';
 import { checkAnswers } from '../../../harness/check-resource/check-answers.ts';
 
 const common = { plugin: 'settings', as: 'tenant' } as const;

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** What was sent can be read and sent to the chosen endpoint once more; retries follow its address; other plugins' events are sent too. */
+/**
+ * What was sent can be read and sent to the chosen endpoint once more; retries follow its address; other plugins'
+ * events are sent too.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emitEvent } from '../../../../plugins/settings/sandbox/contract.ts';
@@ -24,11 +27,18 @@ async function refunded(url = 'https://b.shop.example/500') {
   const merchantId = merchant.merchantId ?? assert.fail();
   const [first] = (await call(world, merchant, webhookEndpoints.list, { query: { pageIndex: 0, pageSize: 50 } })).data;
   await change(world, merchant, webhookEndpoints, { id: first?.id }, { url: 'https://a.shop.example/200' });
-  const second = await call(world, merchant, addWebhook, { body: { url, events: [], modes: ['Live'], isEnabled: true } });
+  const second = await call(world, merchant, addWebhook, {
+    body: { url, events: [], modes: ['Live'], isEnabled: true },
+  });
   const payment =
     world.transactions
-      .query({ merchantIds: new Set([merchantId]), statuses: new Set(['Captured']), types: new Set(['Sale']) }, { pageSize: 200 })
-      .rows.find((row) => row.mode === 'Live' && row.children.length === 0 && world.transactions.remaining(row) > 1000) ?? assert.fail();
+      .query(
+        { merchantIds: new Set([merchantId]), statuses: new Set(['Captured']), types: new Set(['Sale']) },
+        { pageSize: 200 },
+      )
+      .rows.find(
+        (row) => row.mode === 'Live' && row.children.length === 0 && world.transactions.remaining(row) > 1000,
+      ) ?? assert.fail();
   const { refund } = world.transactions.refund(payment, { amount: 100, ...by });
   const deliveriesOf = (id: string | undefined) => call(world, merchant, listDeliveries, { params: { id: id ?? '' } });
   return { world, merchant, merchantId, first: first ?? assert.fail(), second, refund, deliveriesOf };
@@ -39,10 +49,18 @@ test('a delivery is read with the payload that was sent and what the receiver an
   const [delivery] = (await deliveriesOf(second.id)).filter(({ transactionId }) => transactionId === refund.id);
   const read = await call(world, merchant, getDelivery, { params: { id: second.id, deliveryId: delivery?.id ?? '' } });
   const body = JSON.parse(read.request.body);
-  assert.deepEqual([body.type, body.data.transaction.id, body.data.transaction.amount, body.isTest], ['transaction.refunded', refund.id, '1.00', false]);
-  assert.deepEqual([read.request.url, read.response], ['https://b.shop.example/500', { statusCode: 500, body: '{"error":"internal"}' }]);
+  assert.deepEqual(
+    [body.type, body.data.transaction.id, body.data.transaction.amount, body.isTest],
+    ['transaction.refunded', refund.id, '1.00', false],
+  );
+  assert.deepEqual(
+    [read.request.url, read.response],
+    ['https://b.shop.example/500', { statusCode: 500, body: '{"error":"internal"}' }],
+  );
   assert.equal(read.request.headers.find(({ name }) => name === 'webhook-id')?.value, delivery?.id);
-  const [status] = await refusalOf(call(world, merchant, getDelivery, { params: { id: second.id, deliveryId: 'whd_none' } }));
+  const [status] = await refusalOf(
+    call(world, merchant, getDelivery, { params: { id: second.id, deliveryId: 'whd_none' } }),
+  );
   assert.equal(status, 404);
 });
 
@@ -52,7 +70,10 @@ test('an event is resent to the chosen endpoint alone, at its present URL', asyn
   const before = (await deliveriesOf(first.id)).length;
   await change(world, merchant, webhookEndpoints, { id: second.id }, { url: 'https://b.shop.example/200' });
   const sent = await call(world, merchant, resendDelivery, { params: { id: second.id, deliveryId: missed?.id ?? '' } });
-  assert.deepEqual([sent.status, sent.statusCode, sent.resentBy], ['Delivering', 200, `${merchant.person.firstName} ${merchant.person.lastName}`]);
+  assert.deepEqual(
+    [sent.status, sent.statusCode, sent.resentBy],
+    ['Delivering', 200, `${merchant.person.firstName} ${merchant.person.lastName}`],
+  );
   assert.equal((await deliveriesOf(first.id)).length, before, 'the other endpoint hears nothing');
   assert.ok((await deliveriesOf(second.id)).some(({ id }) => id === sent.id));
 });
@@ -65,7 +86,8 @@ test('without a choice, an event is resent to the endpoint that did not get it',
 
 test('retries follow an endpoint to its new URL', async () => {
   const { world, merchant, second, refund, deliveriesOf } = await refunded();
-  const missed = async () => (await deliveriesOf(second.id)).find(({ transactionId }) => transactionId === refund.id) ?? assert.fail();
+  const missed = async () =>
+    (await deliveriesOf(second.id)).find(({ transactionId }) => transactionId === refund.id) ?? assert.fail();
   world.clock.advance(6_000);
   assert.deepEqual([(await missed()).status, (await missed()).attempts], ['NotDelivering', 2]);
   await change(world, merchant, webhookEndpoints, { id: second.id }, { url: 'https://b.shop.example/200' });
@@ -78,23 +100,46 @@ test('retries follow an endpoint to its new URL', async () => {
 
 test('a replay sends each missed event of the period once, as many as were counted, and no more than is allowed', async () => {
   const { world, merchant, merchantId, second, refund, deliveriesOf } = await refunded();
-  for (const key of ['one', 'two']) emitEvent(world, { merchantId, mode: 'Live', type: 'report.ready', key, data: { report: { id: key } } });
-  const window = { from: new Date(world.now() - 3_600_000).toISOString(), to: new Date(world.now() + 60_000).toISOString(), onlyFailed: true };
+  for (const key of ['one', 'two'])
+    emitEvent(world, { merchantId, mode: 'Live', type: 'report.ready', key, data: { report: { id: key } } });
+  const window = {
+    from: new Date(world.now() - 3_600_000).toISOString(),
+    to: new Date(world.now() + 60_000).toISOString(),
+    onlyFailed: true,
+  };
   const params = { id: second.id };
   const { count } = await call(world, merchant, countReplay, { params, query: window });
   assert.equal(count, 4, 'the refund tells of itself and of its payment');
   await change(world, merchant, webhookEndpoints, { id: second.id }, { url: 'https://b.shop.example/200' });
-  const refusal = await refusalOf(call(world, merchant, replayDeliveries, { params, body: { ...window, expectedCount: 2 } }));
+  const refusal = await refusalOf(
+    call(world, merchant, replayDeliveries, { params, body: { ...window, expectedCount: 2 } }),
+  );
   assert.deepEqual(refusal.slice(0, 2), [409, 'webhook.replay-changed']);
-  assert.deepEqual(await call(world, merchant, replayDeliveries, { params, body: { ...window, expectedCount: count } }), { sent: 4, delivered: 4 });
-  assert.equal((await call(world, merchant, countReplay, { params, query: window })).count, 0, 'nothing is missing now');
-  assert.equal((await call(world, merchant, countReplay, { params, query: { ...window, onlyFailed: false } })).count, 4, 'each counts once');
+  assert.deepEqual(
+    await call(world, merchant, replayDeliveries, { params, body: { ...window, expectedCount: count } }),
+    { sent: 4, delivered: 4 },
+  );
+  assert.equal(
+    (await call(world, merchant, countReplay, { params, query: window })).count,
+    0,
+    'nothing is missing now',
+  );
+  assert.equal(
+    (await call(world, merchant, countReplay, { params, query: { ...window, onlyFailed: false } })).count,
+    4,
+    'each counts once',
+  );
   const sent = (await deliveriesOf(second.id)).filter(({ resentBy }) => resentBy !== undefined);
   assert.deepEqual([sent.length, sent.some(({ transactionId }) => transactionId === refund.id)], [4, true]);
   const long = { ...window, from: new Date(world.now() - 40 * 86_400_000).toISOString() };
-  assert.deepEqual((await refusalOf(call(world, merchant, countReplay, { params, query: long }))).slice(0, 2), [400, 'webhook.replay-long']);
+  assert.deepEqual((await refusalOf(call(world, merchant, countReplay, { params, query: long }))).slice(0, 2), [
+    400,
+    'webhook.replay-long',
+  ]);
   await change(world, merchant, webhookEndpoints, { id: second.id }, { isEnabled: false });
-  const paused = refusalOf(call(world, merchant, replayDeliveries, { params, body: { ...window, onlyFailed: false, expectedCount: 4 } }));
+  const paused = refusalOf(
+    call(world, merchant, replayDeliveries, { params, body: { ...window, onlyFailed: false, expectedCount: 4 } }),
+  );
   assert.deepEqual((await paused).slice(0, 2), [409, 'webhook.paused']);
 });
 
@@ -108,7 +153,9 @@ test('an endpoint gets the events that it chose, of the mode that it chose; a pa
   emit('report.ready', 'Live');
   emit('payout.paid', 'Test');
   const told = async (id: string) =>
-    (await deliveriesOf(id)).filter(({ transactionId }) => transactionId === undefined).map(({ eventType, status }) => `${eventType} ${status}`);
+    (await deliveriesOf(id))
+      .filter(({ transactionId }) => transactionId === undefined)
+      .map(({ eventType, status }) => `${eventType} ${status}`);
   assert.deepEqual(await told(first.id), ['payout.paid Delivering', 'payout.paid Delivering']);
   assert.deepEqual((await told(second.id)).sort(), ['payout.paid Configured', 'report.ready Configured']);
 });
@@ -126,5 +173,7 @@ test('every event that the world sends of transactions is one of the list, expir
     [],
   );
   assert.ok(sent.size > 10);
-  assert.ok(open.some((row) => world.transactions.webhooks(row).some(({ eventType }) => eventType === 'transaction.expired')));
+  assert.ok(
+    open.some((row) => world.transactions.webhooks(row).some(({ eventType }) => eventType === 'transaction.expired')),
+  );
 });

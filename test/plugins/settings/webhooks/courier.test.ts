@@ -46,7 +46,7 @@ const permissions = ['Settings.WebhookEndpoints.View', 'Merchant.Payments.Settin
 }));
 const by = { actor: 'Ada', requestId: 'test', reason: 'test' };
 
-/** A world whose webhooks are received, and when the last answer of each was read. */
+/** Creates a world whose webhooks are received, with a function that waits until the last answer was read. */
 function receivedWorld(): { world: World; settled: () => Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve();
   const send = postTo(address);
@@ -55,22 +55,40 @@ function receivedWorld(): { world: World; settled: () => Promise<unknown> } {
     last = answer;
     return answer;
   };
-  const world = createWorld({ seed: 5, now: Date.now(), transactions: 3_000, permissions: [...permissions], parts: [sandbox], post });
+  const world = createWorld({
+    seed: 5,
+    now: Date.now(),
+    transactions: 3_000,
+    permissions: [...permissions],
+    parts: [sandbox],
+    post,
+  });
   return { world, settled: () => last };
 }
 
-/** A payment whose merchant's endpoint is told of everything. */
+/** Finds a refundable payment whose merchant's endpoint receives all webhooks. */
 const paymentIn = (world: World): Transaction =>
   world.transactions
-    .query({ statuses: new Set(['Captured']), types: new Set(['Sale']), kinds: new Set(['Card']), mode: 'Live' }, { pageSize: 500 })
+    .query(
+      { statuses: new Set(['Captured']), types: new Set(['Sale']), kinds: new Set(['Card']), mode: 'Live' },
+      { pageSize: 500 },
+    )
     .rows.find(
-      (row) => row.currency === 'EUR' && world.merchant(row.merchantId)?.webhookUrl && row.children.length === 0 && world.transactions.remaining(row) > 1000,
+      (row) =>
+        row.currency === 'EUR' &&
+        world.merchant(row.merchantId)?.webhookUrl &&
+        row.children.length === 0 &&
+        world.transactions.remaining(row) > 1000,
     ) ?? assert.fail('no payment to refund');
-const lastOf = (world: World, row: Transaction) => world.transactions.webhooks(row).at(-1) ?? assert.fail(`nobody was told of ${row.id}`);
+const lastOf = (world: World, row: Transaction) =>
+  world.transactions.webhooks(row).at(-1) ?? assert.fail(`nobody was told of ${row.id}`);
 
-/** The check of the documentation, as it stands there. */
+/** Returns the check from the documentation, as written there. */
 async function documentedCheck(): Promise<(headers: IncomingHttpHeaders, body: string, secret: string) => boolean> {
-  const article = await readFile(new URL('../../../../plugins/documentation/markdown/en/webhooks.md', import.meta.url), 'utf8');
+  const article = await readFile(
+    new URL('../../../../plugins/documentation/markdown/en/webhooks.md', import.meta.url),
+    'utf8',
+  );
   const [, code = assert.fail('the article has no code')] = /```js\n([\s\S]*?)```/.exec(article) ?? [];
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).isFromUs;
 }
@@ -78,7 +96,9 @@ async function documentedCheck(): Promise<(headers: IncomingHttpHeaders, body: s
 test('a real receiver gets each event, signed as documented, again by the back-off until it takes it', async () => {
   const { world, settled } = receivedWorld();
   const payment = paymentIn(world);
-  const secret = world.of(WebhookEndpoints)?.all.find(({ merchantId }) => merchantId === payment.merchantId)?.secret ?? assert.fail('no endpoint');
+  const secret =
+    world.of(WebhookEndpoints)?.all.find(({ merchantId }) => merchantId === payment.merchantId)?.secret ??
+    assert.fail('no endpoint');
   received.length = 0;
   answers = [500, 302, 204];
   const { refund } = world.transactions.refund(payment, { amount: 100, ...by });
@@ -89,7 +109,11 @@ test('a real receiver gets each event, signed as documented, again by the back-o
     await settled();
     await new Promise((resolve) => setImmediate(resolve));
     const delivery = lastOf(world, refund);
-    assert.deepEqual([delivery.status, delivery.attempts, received.length], [status, at + 1, at + 1], JSON.stringify(delivery));
+    assert.deepEqual(
+      [delivery.status, delivery.attempts, received.length],
+      [status, at + 1, at + 1],
+      JSON.stringify(delivery),
+    );
     assert.equal(delivery.nextAttempt === undefined, status === 'Delivering');
   }
   assert.equal(lastOf(world, refund).statusCode, 204);
@@ -98,19 +122,29 @@ test('a real receiver gets each event, signed as documented, again by the back-o
   const [first] = received;
   assert.ok(first, 'something was received');
   assert.equal(isFromUs(first.headers, first.body, secret), true, 'the documented check takes it');
-  assert.equal(isFromUs(first.headers, first.body.replace('100', '900').replace('1.00', '9.00'), secret), false, 'and not another body');
+  assert.equal(
+    isFromUs(first.headers, first.body.replace('100', '900').replace('1.00', '9.00'), secret),
+    false,
+    'and not another body',
+  );
   const event = JSON.parse(first.body);
-  assert.deepEqual([event.type, event.data.transaction.id, event.data.transaction.amount], ['transaction.refunded', refund.id, '1.00']);
+  assert.deepEqual(
+    [event.type, event.data.transaction.id, event.data.transaction.amount],
+    ['transaction.refunded', refund.id, '1.00'],
+  );
   world.clock.advance(48 * 3_600_000);
   await settled();
   assert.equal(received.length, 3, 'nothing is sent once more');
 });
 
-test('what is not taken in seven attempts is given up, and its people are told once a day; nothing goes to an endpoint that is off', async () => {
+test('an event is given up after seven attempts, with one notice a day, and a disabled endpoint gets none', async () => {
   const { world, settled } = receivedWorld();
   const payment = paymentIn(world);
-  const person = world.people.find(({ tier, tenantId }) => tier === 'tenant' && tenantId === payment.tenantId) ?? assert.fail('no staff');
-  const notices = () => world.notifications.of(person).filter(({ notificationType }) => notificationType === 'WebhookGivenUp');
+  const person =
+    world.people.find(({ tier, tenantId }) => tier === 'tenant' && tenantId === payment.tenantId) ??
+    assert.fail('no staff');
+  const notices = () =>
+    world.notifications.of(person).filter(({ notificationType }) => notificationType === 'WebhookGivenUp');
   received.length = 0;
   answers = Array.from({ length: 40 }, () => 503);
   const { refund } = world.transactions.refund(payment, { amount: 100, ...by });
@@ -127,7 +161,9 @@ test('what is not taken in seven attempts is given up, and its people are told o
   assert.deepEqual([status, attempts, nextAttempt], ['NotDelivering', 7, undefined]);
   assert.equal(received.length, 14);
   assert.equal(notices().length, 1, 'one notice for both');
-  const endpoint = world.of(WebhookEndpoints)?.all.find(({ merchantId }) => merchantId === payment.merchantId) ?? assert.fail('no endpoint');
+  const endpoint =
+    world.of(WebhookEndpoints)?.all.find(({ merchantId }) => merchantId === payment.merchantId) ??
+    assert.fail('no endpoint');
   assert.match(notices()[0]?.objectUrl ?? '', new RegExp(endpoint.id));
   world.of(WebhookEndpoints)?.change(endpoint.id, { isEnabled: false }, by);
   world.transactions.refund(payment, { amount: 100, ...by });
@@ -136,10 +172,13 @@ test('what is not taken in seven attempts is given up, and its people are told o
   assert.equal(received.length, 14, 'a paused endpoint is sent nothing');
 });
 
-test('where nobody receives, attempts happen by the clock all the same', async () => {
+test('webhook attempts happen by the clock even without a receiver', async () => {
   const world = createTestWorld();
   const merchants = new Set(world.merchants.filter(({ webhookUrl }) => webhookUrl !== undefined).map(({ id }) => id));
-  const { rows } = world.transactions.query({ merchantIds: merchants, statuses: new Set(['Captured']), kinds: new Set(['Card']) }, { pageSize: 600 });
+  const { rows } = world.transactions.query(
+    { merchantIds: merchants, statuses: new Set(['Captured']), kinds: new Set(['Card']) },
+    { pageSize: 600 },
+  );
   const refunds = rows
     .filter((row) => world.transactions.remaining(row) > 1_000 && row.type === 'Sale')
     .map((row) => world.transactions.refund(row, { amount: 1, ...by }).refund);
@@ -154,7 +193,7 @@ test('where nobody receives, attempts happen by the clock all the same', async (
     const found = failing();
     const to = world.now();
     assert.ok(
-      found.every((one) => isAsDue(one, from, to)),
+      found.every((entry) => isAsDue(entry, from, to)),
       JSON.stringify(found[0]),
     );
     return found;
@@ -169,17 +208,27 @@ test('where nobody receives, attempts happen by the clock all the same', async (
     JSON.stringify(failing()[0]),
   );
   // However late the first look was: what arrived at a later attempt had failed until then.
-  const late = refunds.map((row) => lastOf(world, row)).filter(({ status, attempts }) => status === 'Delivering' && attempts > 1);
-  assert.ok(failing().length > 1 && late.length > 1, `${failing().length} never arrived, ${late.length} at a later attempt`);
+  const late = refunds
+    .map((row) => lastOf(world, row))
+    .filter(({ status, attempts }) => status === 'Delivering' && attempts > 1);
+  assert.ok(
+    failing().length > 1 && late.length > 1,
+    `${failing().length} never arrived, ${late.length} at a later attempt`,
+  );
 });
 
 test('a test goes to the real receiver, and shows what it answered', async () => {
   const { world } = receivedWorld();
   const merchant = as(world, 'merchant');
-  const endpoint = world.of(WebhookEndpoints)?.all.find(({ merchantId }) => merchantId === merchant.merchantId) ?? assert.fail('no endpoint');
+  const endpoint =
+    world.of(WebhookEndpoints)?.all.find(({ merchantId }) => merchantId === merchant.merchantId) ??
+    assert.fail('no endpoint');
   received.length = 0;
   answers = [418];
-  const result = await call(world, merchant, testWebhook, { params: { id: endpoint.id }, body: { eventType: 'transaction.captured' } });
+  const result = await call(world, merchant, testWebhook, {
+    params: { id: endpoint.id },
+    body: { eventType: 'transaction.captured' },
+  });
   assert.deepEqual([result.isDelivered, result.response?.statusCode, received.length], [false, 418, 1]);
   assert.equal(received[0]?.body, result.request.body);
 });

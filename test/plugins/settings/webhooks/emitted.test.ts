@@ -1,5 +1,8 @@
 // @lane sandbox
-/** What happens to disputes, payouts, boarding and reports of a merchant is sent to its endpoints, with what it is about. */
+/**
+ * What happens to disputes, payouts, boarding and reports of a merchant is sent to its endpoints, with what it is
+ * about.
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -12,7 +15,12 @@ import { acceptDispute } from '../../../../plugins/disputes/api.ts';
 import { Disputes } from '../../../../plugins/disputes/sandbox/contract.ts';
 import { WebhookEndpoints } from '../../../../plugins/settings/sandbox/webhooks/contract.ts';
 import { eventDeliveries } from '../../../../plugins/settings/sandbox/webhooks/emit.ts';
-import { addWebhook, otherEvents, transactionEvents, webhookEvents } from '../../../../plugins/settings/webhooks/api.ts';
+import {
+  addWebhook,
+  otherEvents,
+  transactionEvents,
+  webhookEvents,
+} from '../../../../plugins/settings/webhooks/api.ts';
 import { merchantStartCsv } from '../../../../plugins/transactions/lookups/start-csv.ts';
 import { as, call, createTestWorld } from '../call.ts';
 
@@ -30,7 +38,10 @@ test('the list of events is that of transactions and of all else, each once', ()
 
 test('the documentation names every event', async () => {
   for (const language of ['en', 'tr']) {
-    const article = await readFile(new URL(`../../../../plugins/documentation/markdown/${language}/webhooks.md`, import.meta.url), 'utf8');
+    const article = await readFile(
+      new URL(`../../../../plugins/documentation/markdown/${language}/webhooks.md`, import.meta.url),
+      'utf8',
+    );
     assert.deepEqual(
       webhookEvents.filter((type) => !article.includes(`\`${type}\``)),
       [],
@@ -43,11 +54,17 @@ test('a dispute that is accepted, and cases that go on, are sent with the case',
   const world = createTestWorld();
   const merchant = as(world, 'merchant');
   const merchantId = merchant.merchantId ?? assert.fail();
-  const open = () => (world.of(Disputes)?.all ?? []).filter((one) => one.merchantId === merchantId && one.mode === 'Live' && one.status === 'NeedsResponse');
+  const open = () =>
+    (world.of(Disputes)?.all ?? []).filter(
+      (one) => one.merchantId === merchantId && one.mode === 'Live' && one.status === 'NeedsResponse',
+    );
   const [dispute] = open();
   await call(world, merchant, acceptDispute, { params: { id: dispute?.id ?? '' }, body: {} });
   const [event] = sentTo(world, merchantId);
-  assert.deepEqual([event?.type, event?.data.dispute.id, event?.data.dispute.caseId], ['dispute.accepted', dispute?.id, dispute?.caseId]);
+  assert.deepEqual(
+    [event?.type, event?.data.dispute.id, event?.data.dispute.caseId],
+    ['dispute.accepted', dispute?.id, dispute?.caseId],
+  );
   assert.match(event?.data.dispute.amount ?? '', /^\d+(\.\d+)?$/);
   const left = open().length;
   assert.ok(left > 0);
@@ -68,18 +85,27 @@ test('a payout that arrives is sent with its amount', () => {
   );
   assert.ok(paid.length > 10);
   assert.equal(new Set(paid.map(({ payout }) => payout.id)).size, paid.length, 'each once');
-  assert.ok(paid.every(({ id, payout }) => payout.merchantId === id && Number(payout.amount) > 0 && payout.number.length > 5));
+  assert.ok(
+    paid.every(({ id, payout }) => payout.merchantId === id && Number(payout.amount) > 0 && payout.number.length > 5),
+  );
 });
 
 test('a decision on a form is sent to the merchant that boards', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const boarding =
-    (world.of(Boardings)?.all ?? []).find(({ status, tenantId }) => tenantId === tenant.tenantId && (status === 'Pending' || status === 'Reviewed')) ??
-    assert.fail();
+    (world.of(Boardings)?.all ?? []).find(
+      ({ status, tenantId }) => tenantId === tenant.tenantId && (status === 'Pending' || status === 'Reviewed'),
+    ) ?? assert.fail();
   const { merchantId } = boarding;
   await call(world, tenant, addWebhook, {
-    body: { url: 'https://boards.example/200', events: ['boarding.rejected'], modes: ['Live'], isEnabled: true, merchantId },
+    body: {
+      url: 'https://boards.example/200',
+      events: ['boarding.rejected'],
+      modes: ['Live'],
+      isEnabled: true,
+      merchantId,
+    },
   });
   decideForm({ world, caller: tenant, requestId: 'test' }, merchantId, 'Rejected', boarding.edition, 'No');
   const [event] = sentTo(world, merchantId).filter(({ type }) => type === 'boarding.rejected');

@@ -5,7 +5,13 @@ import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { isSensitive } from '../../../../core/http/sensitive.ts';
 import { mayShow } from './seen.ts';
-import { addWebhook, listDeliveries, rotateSecret, testWebhook, webhookEndpoints } from '../../../../plugins/settings/webhooks/api.ts';
+import {
+  addWebhook,
+  listDeliveries,
+  rotateSecret,
+  testWebhook,
+  webhookEndpoints,
+} from '../../../../plugins/settings/webhooks/api.ts';
 import { urlProblem } from '../../../../plugins/settings/sandbox/webhooks/urls.ts';
 import { listTrail } from '../../../../plugins/audit/api.ts';
 import { as, call, change, createTestWorld, refusalOf } from '../call.ts';
@@ -14,17 +20,22 @@ const world = createTestWorld();
 const merchant = as(world, 'merchant');
 const tenant = as(world, 'tenant');
 const merchantId = merchant.merchantId ?? assert.fail('the demo merchant has an id');
-const own = async () => (await call(world, merchant, webhookEndpoints.list, { query: { pageIndex: 0, pageSize: 50 } })).data;
+const listOwnEndpoints = async () =>
+  (await call(world, merchant, webhookEndpoints.list, { query: { pageIndex: 0, pageSize: 50 } })).data;
 const by = { actor: 'Ada', requestId: 'test', reason: 'test' };
 
-/** A payment of the merchant that can be refunded. */
+/** Finds a payment of the merchant that can be refunded. */
 const refundable = () =>
   world.transactions
-    .query({ merchantIds: new Set([merchantId]), statuses: new Set(['Captured']), types: new Set(['Sale']) }, { pageSize: 200 })
-    .rows.find((row) => row.mode === 'Live' && row.children.length === 0 && world.transactions.remaining(row) > 1000) ?? assert.fail('no payment to refund');
+    .query(
+      { merchantIds: new Set([merchantId]), statuses: new Set(['Captured']), types: new Set(['Sale']) },
+      { pageSize: 200 },
+    )
+    .rows.find((row) => row.mode === 'Live' && row.children.length === 0 && world.transactions.remaining(row) > 1000) ??
+  assert.fail('no payment to refund');
 
 test('a merchant has the one endpoint that its past went to; its state is that of its last delivery', async () => {
-  const [endpoint, ...others] = await own();
+  const [endpoint, ...others] = await listOwnEndpoints();
   assert.equal(others.length, 0);
   assert.equal(endpoint?.url, world.merchant(merchantId)?.webhookUrl);
   assert.match(String(endpoint?.state), /^(Not)?Delivering$/);
@@ -33,24 +44,36 @@ test('a merchant has the one endpoint that its past went to; its state is that o
   assert.ok(deliveries.length > 0, 'it has deliveries');
   const [first] = deliveries;
   const row = world.transactions.get(first?.transactionId ?? '');
-  assert.ok(row && world.transactions.webhooks(row).some(({ id }) => id === first?.id), 'a delivery is one of its transaction');
+  assert.ok(
+    row && world.transactions.webhooks(row).some(({ id }) => id === first?.id),
+    'a delivery is one of its transaction',
+  );
 });
 
-test('what happens goes to each endpoint that wants the event, under its address of that moment; what was sent before stays', async () => {
+test('an event is sent to each subscribed endpoint at its current address, and past deliveries stay', async () => {
   const added = await call(world, merchant, addWebhook, {
-    body: { url: 'https://hooks.shop.example/500', events: ['transaction.refunded', 'transaction.refund-pending'], modes: ['Live'], isEnabled: true },
+    body: {
+      url: 'https://hooks.shop.example/500',
+      events: ['transaction.refunded', 'transaction.refund-pending'],
+      modes: ['Live'],
+      isEnabled: true,
+    },
   });
   const payment = refundable();
   const before = world.transactions.webhooks(payment);
   world.transactions.refund(payment, { amount: 100, ...by });
-  const told = world.transactions.webhooks(payment).slice(before.length);
+  const deliveries = world.transactions.webhooks(payment).slice(before.length);
   assert.deepEqual(world.transactions.webhooks(payment).slice(0, before.length), before);
   assert.ok(
-    told.some(({ url, statusCode }) => url === added.url && statusCode === 500),
-    JSON.stringify(told),
+    deliveries.some(({ url, statusCode }) => url === added.url && statusCode === 500),
+    JSON.stringify(deliveries),
   );
-  assert.equal(told.filter(({ eventId }) => eventId === told[0]?.eventId).length, 2, 'both endpoints are told of the same event');
-  const [row] = (await own()).filter(({ id }) => id === added.id);
+  assert.equal(
+    deliveries.filter(({ eventId }) => eventId === deliveries[0]?.eventId).length,
+    2,
+    'both endpoints are told of the same event',
+  );
+  const [row] = (await listOwnEndpoints()).filter(({ id }) => id === added.id);
   assert.equal(row?.state, 'NotDelivering');
 
   await change(world, merchant, webhookEndpoints, { id: added.id }, { url: 'https://hooks.shop.example/200' });
@@ -60,14 +83,16 @@ test('what happens goes to each endpoint that wants the event, under its address
   );
   world.transactions.refund(payment, { amount: 100, ...by });
   assert.ok(
-    world.transactions.webhooks(payment).some(({ url, status }) => url === 'https://hooks.shop.example/200' && status === 'Delivering'),
+    world.transactions
+      .webhooks(payment)
+      .some(({ url, status }) => url === 'https://hooks.shop.example/200' && status === 'Delivering'),
     'the next goes there',
   );
   await call(world, merchant, webhookEndpoints.remove, { params: { id: added.id } });
 });
 
-test('a paused endpoint is sent nothing; what it misses is kept and can be sent later', async () => {
-  const [endpoint] = await own();
+test('a paused endpoint is sent nothing, and its missed events are stored and can be sent later', async () => {
+  const [endpoint] = await listOwnEndpoints();
   await change(world, merchant, webhookEndpoints, { id: endpoint?.id }, { isEnabled: false });
   assert.equal(world.merchant(merchantId)?.webhookUrl, undefined, 'nobody is told now');
   const payment = refundable();
@@ -87,14 +112,15 @@ test('a test is signed so that a receiver can check it; after a rotation by both
     body: { url: 'https://hooks.shop.example/a/200', events: [], modes: ['Live'], isEnabled: true },
   });
   const check = (result: Awaited<ReturnType<typeof send>>, by: string) => {
-    const header = (name: string) => result.request.headers.find((one) => one.name === name)?.value ?? '';
+    const header = (name: string) => result.request.headers.find((entry) => entry.name === name)?.value ?? '';
     const key = Buffer.from(by.replace('whsec_', ''), 'base64');
     const expected = createHmac('sha256', key)
       .update(`${header('webhook-id')}.${header('webhook-timestamp')}.${result.request.body}`)
       .digest('base64');
     return header('webhook-signature').split(' ').includes(`v1,${expected}`);
   };
-  const send = () => call(world, merchant, testWebhook, { params: { id }, body: { eventType: 'transaction.captured' } });
+  const send = () =>
+    call(world, merchant, testWebhook, { params: { id }, body: { eventType: 'transaction.captured' } });
   const first = await send();
   assert.equal(first.isDelivered, true);
   assert.equal(check(first, secret), true);
@@ -107,7 +133,10 @@ test('a test is signed so that a receiver can check it; after a rotation by both
   assert.deepEqual([check(third, secret), check(third, rotated.secret)], [false, true]);
   const [last] = await call(world, merchant, listDeliveries, { params: { id } });
   assert.equal(last?.isTest, true);
-  const { data } = await call(world, merchant, listTrail, { params: { entity: 'webhook-endpoint', id }, query: { pageIndex: 0, pageSize: 20 } });
+  const { data } = await call(world, merchant, listTrail, {
+    params: { entity: 'webhook-endpoint', id },
+    query: { pageIndex: 0, pageSize: 20 },
+  });
   assert.deepEqual(new Set(data.map(({ type }) => type)), new Set(['Created', 'Rotated']));
   assert.doesNotMatch(JSON.stringify(data), /whsec_/, 'its trail says that the secret changed, and no secret');
   await call(world, merchant, webhookEndpoints.remove, { params: { id } });
@@ -159,24 +188,35 @@ test('an address within reach of the server alone is refused in every spelling',
     refused.filter((url) => urlProblem(url) === undefined),
     [],
   );
-  assert.deepEqual(['https://shop.example/hooks', 'https://shop.example:8443/', 'https://93.184.216.34/'].map(urlProblem), [undefined, undefined, undefined]);
+  assert.deepEqual(
+    ['https://shop.example/hooks', 'https://shop.example:8443/', 'https://93.184.216.34/'].map(urlProblem),
+    [undefined, undefined, undefined],
+  );
   const [status, code, field] = await refusalOf(
-    call(world, merchant, addWebhook, { body: { url: 'https://192.168.0.1/hooks', events: [], modes: ['Live'], isEnabled: true } }),
+    call(world, merchant, addWebhook, {
+      body: { url: 'https://192.168.0.1/hooks', events: [], modes: ['Live'], isEnabled: true },
+    }),
   );
   assert.deepEqual([status, code, field], [409, 'webhook.url', 'url']);
 });
 
 test('a tenant sees and changes the endpoints of its merchants, and no others', async () => {
   const all = (await call(world, tenant, webhookEndpoints.list, { query: { pageIndex: 0, pageSize: 1000 } })).data;
-  assert.ok(all.some((one) => one.merchantId === merchantId) && all.every(({ tenantId }) => tenantId === tenant.tenantId), 'of its own tenant');
+  assert.ok(
+    all.some((endpoint) => endpoint.merchantId === merchantId) &&
+      all.every(({ tenantId }) => tenantId === tenant.tenantId),
+    'of its own tenant',
+  );
   const foreign = world.merchants.find(({ tenantId }) => tenantId !== tenant.tenantId)?.id ?? '';
   const [status] = await refusalOf(
-    call(world, tenant, addWebhook, { body: { url: 'https://shop.example/x', events: [], modes: ['Live'], isEnabled: true, merchantId: foreign } }),
+    call(world, tenant, addWebhook, {
+      body: { url: 'https://shop.example/x', events: [], modes: ['Live'], isEnabled: true, merchantId: foreign },
+    }),
   );
   assert.equal(status, 404);
 });
 
-test('where events go is decided with a code in every deployment: an endpoint added, changed, removed, its secret rotated', () => {
+test('adding, changing, removing or rotating the secret of an endpoint requires a code', () => {
   for (const endpoint of [addWebhook, webhookEndpoints.update, webhookEndpoints.remove, rotateSecret])
     assert.equal(isSensitive(endpoint, {}), true, endpoint.id);
 });

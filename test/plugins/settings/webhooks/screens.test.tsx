@@ -31,7 +31,11 @@ const delivery = {
 } as const;
 const detail = {
   ...delivery,
-  request: { url: 'https://b.shop.example/hooks', headers: [{ name: 'webhook-id', value: 'whd_1' }], body: '{"type":"dispute.needs-response"}' },
+  request: {
+    url: 'https://b.shop.example/hooks',
+    headers: [{ name: 'webhook-id', value: 'whd_1' }],
+    body: '{"type":"dispute.needs-response"}',
+  },
   response: { statusCode: 500, body: '{"error":"internal"}' },
 };
 const may = { tier: 'merchant' as const, permissions: ['Merchant.Payments.Settings'] };
@@ -53,16 +57,28 @@ test('a delivery opens with what was sent and answered, and is resent to its end
   assert.ok(within(dialog).getByText(/\{"error":"internal"\}/));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Resend' }));
   const asked = await screen.findByRole('dialog', { name: 'Resend' });
-  assert.ok(within(asked).getByText("Sends dispute.needs-response to https://b.shop.example/hooks again. Other endpoints don't receive it."));
+  assert.ok(
+    within(asked).getByText(
+      "Sends dispute.needs-response to https://b.shop.example/hooks again. Other endpoints don't receive it.",
+    ),
+  );
   fireEvent.click(within(asked).getByRole('button', { name: 'Resend' }));
-  await waitFor(() => assert.deepEqual(calls.find(({ id }) => id === 'settings.webhookEndpoints.resend')?.params, { id: 'whe_1', deliveryId: 'whd_1' }));
+  await waitFor(() =>
+    assert.deepEqual(calls.find(({ id }) => id === 'settings.webhookEndpoints.resend')?.params, {
+      id: 'whe_1',
+      deliveryId: 'whd_1',
+    }),
+  );
 });
 
 test('a replay is counted before it can be submitted, and is sent as counted', async () => {
   const { calls } = await renderPart(<ReplayDialog endpoint={endpoint} onClose={() => {}} />, {
     plugins: ['settings'],
     person: may,
-    answers: { 'settings.webhookEndpoints.countReplay': () => ({ count: 12 }), 'settings.webhookEndpoints.replay': () => ({ sent: 12, delivered: 12 }) },
+    answers: {
+      'settings.webhookEndpoints.countReplay': () => ({ count: 12 }),
+      'settings.webhookEndpoints.replay': () => ({ sent: 12, delivered: 12 }),
+    },
   });
   const dialog = await screen.findByRole('dialog', { name: 'Replay events' });
   assert.equal(isBlocked(within(dialog).getByRole('button', { name: 'Replay events' })), true);
@@ -74,6 +90,9 @@ test('a replay is counted before it can be submitted, and is sent as counted', a
   await waitFor(() => {
     const body = calls.find(({ id }) => id === 'settings.webhookEndpoints.replay')?.body;
     assert.ok(body);
-    assert.deepEqual({ ...body, from: undefined, to: undefined }, { from: undefined, to: undefined, onlyFailed: true, expectedCount: 12 });
+    assert.deepEqual(
+      { ...body, from: undefined, to: undefined },
+      { from: undefined, to: undefined, onlyFailed: true, expectedCount: 12 },
+    );
   });
 });

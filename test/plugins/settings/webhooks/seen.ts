@@ -1,2 +1,2 @@
-/** Whether an answer has nothing of a secret but its end. */
+/** Returns whether an answer contains nothing of a secret but its end. */
 export const mayShow = (answer: unknown): boolean => !JSON.stringify(answer).includes('whsec_');

@@ -1,5 +1,5 @@
 // @lane component
-/** One action on many transactions: what is said before, what becomes of each, and that nothing happens twice. */
+/** A single action on many transactions: the message before, the outcome of each, and no action twice. */
 import { isBlocked } from '../../../harness/is-blocked.ts';
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -58,7 +58,7 @@ test('bulk actions stand in the order that each action declares, and no two have
   const places = bulkActions.map(({ order }) => order);
   assert.deepEqual(
     places,
-    places.toSorted((one, other) => one - other),
+    places.toSorted((place, other) => place - other),
   );
   assert.deepEqual(
     bulkActions.map(({ id }) => id),
@@ -82,8 +82,11 @@ test('the plan says what can be done with each, and how much of each currency, e
     plan.refused.map(({ transaction, why }) => [transaction.id, why]),
     [['4', 'already-voided']],
   );
-  const own = detail('5', { ...waits, approval: { maker: 'Me', makerId: 'me', holdReason: 'Approval', expires: '2026-03-04T10:00:00.000Z' } });
-  assert.deepEqual(planOf('approve', [own], 0, 'me', euro).refused[0]?.why, 'own-payout');
+  const ownDetail = detail('5', {
+    ...waits,
+    approval: { maker: 'Me', makerId: 'me', holdReason: 'Approval', expires: '2026-03-04T10:00:00.000Z' },
+  });
+  assert.deepEqual(planOf('approve', [ownDetail], 0, 'me', euro).refused[0]?.why, 'own-payout');
 });
 
 test('payouts are decided in batches of a hundred by tenant, all else by itself', () => {
@@ -104,13 +107,25 @@ test('payouts are decided in batches of a hundred by tenant, all else by itself'
 
 const person = {
   tier: 'tenant' as const,
-  permissions: ['View', 'Refund', 'Void', 'Capture', 'Approve', 'Decline', 'CheckStatus'].map((name) => `CRM.Transaction.${name}`),
+  permissions: ['View', 'Refund', 'Void', 'Capture', 'Approve', 'Decline', 'CheckStatus'].map(
+    (name) => `CRM.Transaction.${name}`,
+  ),
 };
 
-async function open(rows: readonly TransactionDetail[], answers: Readonly<Record<string, (call: PartCall) => unknown>>, action?: Action) {
-  const kept: (readonly string[])[] = [];
+async function open(
+  rows: readonly TransactionDetail[],
+  answers: Readonly<Record<string, (call: PartCall) => unknown>>,
+  action?: Action,
+) {
+  const retainedIds: (readonly string[])[] = [];
   const part = await renderPart(
-    <ActionionDialog rows={rows} keep={(ids) => kept.push(ids)} fileName="x" onClose={() => undefined} {...(action && { action })} />,
+    <ActionionDialog
+      rows={rows}
+      keep={(ids) => retainedIds.push(ids)}
+      fileName="x"
+      onClose={() => undefined}
+      {...(action && { action })}
+    />,
     {
       plugins: ['transactions'],
       person,
@@ -129,7 +144,7 @@ async function open(rows: readonly TransactionDetail[], answers: Readonly<Record
   await within(dialog)
     .findByText(`DEM-${rows[0]?.id}`)
     .catch(() => undefined);
-  return { ...part, kept, view: within(dialog) };
+  return { ...part, kept: retainedIds, view: within(dialog) };
 }
 const succeeded = (transaction: TransactionDetail) => ({ outcome: 'Succeeded', transaction });
 const lines = (view: Awaited<ReturnType<typeof open>>['view']) =>
@@ -140,7 +155,11 @@ const lines = (view: Awaited<ReturnType<typeof open>>['view']) =>
 test('each row has a result of its own; what did not come through is tried again, and nothing twice', async () => {
   const rows = [detail('1'), detail('2'), detail('3'), detail('4', { status: 'Voided' })];
   let isLost = true;
-  const { view, calls, kept } = await open(rows, {
+  const {
+    view,
+    calls,
+    kept: retainedIds,
+  } = await open(rows, {
     'transactions.operator.refund': ({ params, requestId }) => {
       if (params.id === '2') throw new ApiError('Too late.', { status: 409, requestId: requestId ?? '' });
       if (params.id === '3' && isLost) throw new ApiError('No answer.', { status: 0, requestId: requestId ?? '' });
@@ -162,13 +181,15 @@ test('each row has a result of its own; what did not come through is tried again
     "DEM-380,00 EURUnknown · No response. It's safe to try again.",
     'DEM-4SkippedAlready voided.',
   ]);
-  assert.deepEqual(kept, [['2', '3']]);
+  assert.deepEqual(retainedIds, [['2', '3']]);
   isLost = false;
   const again = await view.findByRole('button', { name: 'Try the other 2 again' });
   await waitFor(() => assert.equal(isBlocked(again), false));
   fireEvent.click(again);
   await view.findByText('2 of 3 done.');
-  const sent = calls.filter(({ id }) => id === 'transactions.operator.refund').map(({ params, requestId }) => [params.id, requestId] as const);
+  const sent = calls
+    .filter(({ id }) => id === 'transactions.operator.refund')
+    .map(({ params, requestId }) => [params.id, requestId] as const);
   assert.deepEqual(
     sent.map(([id]) => id),
     ['1', '2', '3', '2', '3'],
@@ -178,16 +199,25 @@ test('each row has a result of its own; what did not come through is tried again
 });
 
 test('a lost answer is looked up among the events: what took effect is done, and never sent again', async () => {
-  let asked = '';
+  let sentRequestId = '';
   const { view, calls } = await open(
     [detail('1')],
     {
       'transactions.operator.refund': ({ requestId }) => {
-        asked = requestId ?? '';
-        throw new ApiError('No answer.', { status: 0, requestId: asked });
+        sentRequestId = requestId ?? '';
+        throw new ApiError('No answer.', { status: 0, requestId: sentRequestId });
       },
       'transactions.operator.events': (): TransactionEvent[] => [
-        { id: 'e', created: '2026-03-01T10:00:00.000Z', type: 'Refund', status: 'Refunded', amount: '80.00', currency: 'EUR', actor: 'Me', requestId: asked },
+        {
+          id: 'e',
+          created: '2026-03-01T10:00:00.000Z',
+          type: 'Refund',
+          status: 'Refunded',
+          amount: '80.00',
+          currency: 'EUR',
+          actor: 'Me',
+          requestId: sentRequestId,
+        },
       ],
     },
     'refund',
@@ -199,7 +229,9 @@ test('a lost answer is looked up among the events: what took effect is done, and
   assert.equal(calls.filter(({ id }) => id === 'transactions.operator.refund').length, 1);
 });
 
-test('[A-212] [A-213] declining payouts is one call with all of them and the reason; a refund that waits is declined by itself', async () => {
+test('declining payouts is one call with all of them and the reason, while a refund is declined separately', {
+  requirements: ['A-212', 'A-213'],
+}, async () => {
   const rows = [detail('1', waits), detail('2', waits), detail('3', { type: 'Refund', status: 'WaitingForApproval' })];
   const { view, calls } = await open(
     rows,

@@ -1,5 +1,5 @@
 // @lane component
-/** Which actions an opened transaction offers, and where. */
+/** Actions that an opened transaction offers, and their places. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -44,11 +44,27 @@ const captured: TransactionDetail = {
   payerEmail: 'a@b.example',
   money,
 };
-const all = ['View', 'Refund', 'StatusChange', 'CheckStatus', 'Void', 'Capture', 'Reversal', 'Payout', 'Approve', 'Decline', 'Dispute'];
+const all = [
+  'View',
+  'Refund',
+  'StatusChange',
+  'CheckStatus',
+  'Void',
+  'Capture',
+  'Reversal',
+  'Payout',
+  'Approve',
+  'Decline',
+  'Dispute',
+];
 
 const family = { tenant: 'CRM', platform: 'Platform', merchant: 'Merchant' } as const;
 
-async function open(transaction: TransactionDetail, names: readonly string[] = all, tier: 'tenant' | 'platform' | 'merchant' = 'tenant') {
+async function open(
+  transaction: TransactionDetail,
+  names: readonly string[] = all,
+  tier: 'tenant' | 'platform' | 'merchant' = 'tenant',
+) {
   const chosen: string[] = [];
   const part = await renderPart(
     <RecordActions>
@@ -71,7 +87,9 @@ async function openMenu() {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
-test('[S-412] [A-355] two of what is possible are buttons; the menu has the rest, each that the state forbids with the reason', async () => {
+test('two possible actions are buttons, and the menu lists the rest with the reason for each forbidden one', {
+  requirements: ['S-412', 'A-355'],
+}, async () => {
   const { buttons, chosen } = await open(captured);
   assert.deepEqual(buttons(), ['Refund 80,00 EUR', 'Pay out 80,00 EUR', '']);
   const entries = await openMenu();
@@ -92,13 +110,18 @@ test('[S-412] [A-355] two of what is possible are buttons; the menu has the rest
   assert.deepEqual(chosen, ['reversal']);
 });
 
-test('what waits for approval: its maker reads why they cannot approve it, somebody else can', async () => {
-  const approval = { maker: 'Me', makerId: 'test', holdReason: 'Approval', expires: '2026-03-04T10:00:00.000Z' } as const;
+test('a maker reads why they cannot approve their payout, while another person can approve it', async () => {
+  const approval = {
+    maker: 'Me',
+    makerId: 'test',
+    holdReason: 'Approval',
+    expires: '2026-03-04T10:00:00.000Z',
+  } as const;
   const payout: TransactionDetail = { ...captured, type: 'Payout', status: 'WaitingForApproval', approval };
-  const own = await open(payout);
-  assert.deepEqual(own.buttons(), ['Reject', 'Check status', '']);
+  const ownPayout = await open(payout);
+  assert.deepEqual(ownPayout.buttons(), ['Reject', 'Check status', '']);
   assert.ok((await openMenu()).includes('ApproveYou created this payout. Another person must approve it.'));
-  own.view.unmount();
+  ownPayout.view.unmount();
   const other = await open({ ...payout, approval: { ...approval, makerId: 'somebody-else' } });
   assert.deepEqual(other.buttons(), ['Approve 80,00 EUR', 'Reject', '']);
 });
@@ -109,10 +132,17 @@ test('an action without permission is in neither place', async () => {
   assert.equal(screen.queryByRole('button', { name: 'More actions' }), null);
 });
 
-test('[A-355] [S-005] each action needs its own permission of the person’s tier: with it alone it is there, and no other', async () => {
+test('each action needs its own permission of the person’s tier: with it alone it is there, and no other', {
+  requirements: ['A-355', 'S-005'],
+}, async () => {
   const none = { ...money, captured: '0.00', remaining: '0.00', payable: '0.00' };
   const authorized: TransactionDetail = { ...captured, type: 'Authorization', status: 'Authorized', money: none };
-  const approval = { maker: 'Somebody', makerId: 'somebody', holdReason: 'Approval', expires: '2026-03-04T10:00:00.000Z' } as const;
+  const approval = {
+    maker: 'Somebody',
+    makerId: 'somebody',
+    holdReason: 'Approval',
+    expires: '2026-03-04T10:00:00.000Z',
+  } as const;
   const payout: TransactionDetail = { ...captured, type: 'Payout', status: 'WaitingForApproval', approval };
   for (const tier of ['tenant', 'platform', 'merchant'] as const) {
     for (const [name, transaction, label] of [
@@ -138,7 +168,7 @@ test('[A-355] [S-005] each action needs its own permission of the person’s tie
   view.unmount();
 });
 
-test('the menu counts what waits for approval for whoever may approve; of nobody else it is asked', async () => {
+test('the menu counts waiting approvals only for people who may approve', async () => {
   const Badge = () => <p>{useWaitingBadge()?.label ?? 'nothing'}</p>;
   const shown = (names: readonly string[]) =>
     renderPart(<Badge />, {

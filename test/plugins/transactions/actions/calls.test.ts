@@ -1,5 +1,8 @@
 // @lane sandbox
-/** The calls of the actions as they go over HTTP: method, path, headers and body written out, for operators and for merchants. */
+/**
+ * The calls of the actions as they go over HTTP: method, path, headers and body written out, for operators and for
+ * merchants.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { fromMinor } from '../../../../core/api/money.ts';
@@ -45,21 +48,33 @@ async function send(side: Side, method: string, path: string, { body, headers }:
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of the answer
-  const said: any = await answer.json();
-  return { status: answer.status, said };
+  const reply: any = await answer.json();
+  return { status: answer.status, said: reply };
 }
 
 const taken = new Set<string>();
-/** A transaction of the demo merchant, which its tenant sees as well. */
+/** Finds an unused transaction of the demo merchant, which its tenant sees as well. */
 function take(isLike: (row: Transaction) => boolean): Transaction {
-  const { rows } = transactions.query({ merchantIds: new Set([merchantId]), mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY });
-  const row = rows.find((one) => !taken.has(one.id) && isLike(one)) ?? assert.fail('The merchant has no such transaction.');
+  const { rows } = transactions.query(
+    { merchantIds: new Set([merchantId]), mode: 'Live' },
+    { pageSize: Number.POSITIVE_INFINITY },
+  );
+  const row =
+    rows.find((transaction) => !taken.has(transaction.id) && isLike(transaction)) ??
+    assert.fail('The merchant has no such transaction.');
   taken.add(row.id);
   return row;
 }
 const captured = () =>
   take(({ kind, status, type, children, captured, paymentMethod }) =>
-    [kind === 'Card', status === 'Captured', type === 'Sale', children.length === 0, captured > 3_000, paymentMethod === 'Visa'].every(Boolean),
+    [
+      kind === 'Card',
+      status === 'Captured',
+      type === 'Sale',
+      children.length === 0,
+      captured > 3_000,
+      paymentMethod === 'Visa',
+    ].every(Boolean),
   );
 const waitingPayout = () =>
   transactions.payout(captured(), {
@@ -71,15 +86,21 @@ const waitingPayout = () =>
     reference: 'r',
     needsApproval: true,
   }).payout;
-/** The headers that the table has for an action: the website, and the mode once more. */
+/** Returns the headers that the table lists for an action: the website, and the mode again. */
 const action = ({ websiteId }: Transaction) => ({ 'Website-Id': websiteId, SystemMode: 'Live' });
 const decision = ({ websiteId }: Transaction) => ({ 'Website-Id': websiteId });
-const five = (row: Transaction) => fromMinor(5 * 10 ** world.decimalPlaces(row.currency), world.decimalPlaces(row.currency));
+const five = (row: Transaction) =>
+  fromMinor(5 * 10 ** world.decimalPlaces(row.currency), world.decimalPlaces(row.currency));
 const moneyOf = (row: Transaction) => detailOf(world, row).money;
-const sum = (row: Transaction) => ({ amount: five(row), currency: row.currency, reason: 'By the table', expectedRemaining: moneyOf(row).remaining });
+const sum = (row: Transaction) => ({
+  amount: five(row),
+  currency: row.currency,
+  reason: 'By the table',
+  expectedRemaining: moneyOf(row).remaining,
+});
 const stepsOf = (row: Transaction) => transactions.events(row).map(({ type }) => type);
 
-/** Without the header that names its website an action is refused, and nothing is done. */
+/** Checks that an action without the header that names its website is refused and changes nothing. */
 async function needsWebsite(side: Side, path: string, row: Transaction, body?: object) {
   const before = stepsOf(row);
   const { status } = await send(side, 'POST', path, { ...(body && { body }), headers: { SystemMode: 'Live' } });
@@ -93,24 +114,30 @@ for (const side of ['operator', 'merchant'] as const) {
   test(`${id('EA-158', 'EA-159')} POST {id}/status-change-refunds books an amount as refunded`, async () => {
     const row = captured();
     await needsWebsite(side, `/${row.id}/status-change-refunds`, row, sum(row));
-    const { status, said } = await send(side, 'POST', `/${row.id}/status-change-refunds`, { body: sum(row), headers: action(row) });
-    assert.deepEqual([status, said.outcome, said.transaction.money.refunded], [200, 'Succeeded', five(row)]);
-    assert.equal(transactions.get(said.relatedTransactionId)?.type, 'Refund');
+    const { status, said: reply } = await send(side, 'POST', `/${row.id}/status-change-refunds`, {
+      body: sum(row),
+      headers: action(row),
+    });
+    assert.deepEqual([status, reply.outcome, reply.transaction.money.refunded], [200, 'Succeeded', five(row)]);
+    assert.equal(transactions.get(reply.relatedTransactionId)?.type, 'Refund');
   });
 
   test(`${id('EA-160', 'EA-161')} POST {id}/checkstatus asks the provider, without a body`, async () => {
     const row = take(({ status, type }) => status === 'Failed' && type === 'Sale');
     await needsWebsite(side, `/${row.id}/checkstatus`, row);
-    const { status, said } = await send(side, 'POST', `/${row.id}/checkstatus`, { headers: action(row) });
-    assert.deepEqual([status, said.outcome, said.transaction.id], [200, 'Succeeded', row.id]);
+    const { status, said: reply } = await send(side, 'POST', `/${row.id}/checkstatus`, { headers: action(row) });
+    assert.deepEqual([status, reply.outcome, reply.transaction.id], [200, 'Succeeded', row.id]);
     assert.ok(stepsOf(row).includes('StatusCheck'));
   });
 
   test(`${id('EA-166', 'EA-167')} POST {id}/reversals takes an amount back`, async () => {
     const row = captured();
     await needsWebsite(side, `/${row.id}/reversals`, row, sum(row));
-    const { status, said } = await send(side, 'POST', `/${row.id}/reversals`, { body: sum(row), headers: action(row) });
-    assert.deepEqual([status, said.outcome, said.transaction.money.reversed], [200, 'Succeeded', five(row)]);
+    const { status, said: reply } = await send(side, 'POST', `/${row.id}/reversals`, {
+      body: sum(row),
+      headers: action(row),
+    });
+    assert.deepEqual([status, reply.outcome, reply.transaction.money.reversed], [200, 'Succeeded', five(row)]);
   });
 
   test(`${id('EA-168', 'EA-169')} POST {id}/payouts pays out from a payment`, async () => {
@@ -119,43 +146,57 @@ for (const side of ['operator', 'merchant'] as const) {
     const beneficiaryId = paidBeneficiary(world, row);
     const body = { ...amounts, beneficiaryId, reference: 'Invoice 1' };
     await needsWebsite(side, `/${row.id}/payouts`, row, body);
-    const { status, said } = await send(side, 'POST', `/${row.id}/payouts`, { body, headers: action(row) });
-    const payout = transactions.get(said.relatedTransactionId) ?? assert.fail();
-    assert.deepEqual([status, said.outcome, payout.type, payout.beneficiaryId, payout.reference], [200, 'Succeeded', 'Payout', beneficiaryId, 'Invoice 1']);
+    const { status, said: reply } = await send(side, 'POST', `/${row.id}/payouts`, { body, headers: action(row) });
+    const payout = transactions.get(reply.relatedTransactionId) ?? assert.fail();
+    assert.deepEqual(
+      [status, reply.outcome, payout.type, payout.beneficiaryId, payout.reference],
+      [200, 'Succeeded', 'Payout', beneficiaryId, 'Invoice 1'],
+    );
   });
 
   test(`${id('EA-170', 'EA-171')} POST {id}/declines turns down what waits; it names no SystemMode`, async () => {
     const row = waitingPayout();
     const body = { declineReason: 'Not ours' };
     await needsWebsite(side, `/${row.id}/declines`, row, body);
-    const { status, said } = await send(side, 'POST', `/${row.id}/declines`, { body, headers: decision(row) });
-    assert.deepEqual([status, said.transaction.status, row.declineReason], [200, 'Declined', 'Not ours']);
+    const { status, said: reply } = await send(side, 'POST', `/${row.id}/declines`, { body, headers: decision(row) });
+    assert.deepEqual([status, reply.transaction.status, row.declineReason], [200, 'Declined', 'Not ours']);
   });
 
-  test(`${id('EA-172', 'EA-173')} POST {id}/approves lets go what somebody else has asked for; it names no SystemMode`, async () => {
+  test(`${id('EA-172', 'EA-173')} POST {id}/approves releases another person’s request and names no SystemMode`, async () => {
     const row = waitingPayout();
     await needsWebsite(side, `/${row.id}/approves`, row, { reason: '' });
-    const { status, said } = await send(side, 'POST', `/${row.id}/approves`, { body: { reason: '' }, headers: decision(row) });
-    assert.deepEqual([status, said.outcome, said.transaction.status], [200, 'Succeeded', 'Captured']);
+    const { status, said: reply } = await send(side, 'POST', `/${row.id}/approves`, {
+      body: { reason: '' },
+      headers: decision(row),
+    });
+    assert.deepEqual([status, reply.outcome, reply.transaction.status], [200, 'Succeeded', 'Captured']);
   });
 
   test(`${id('EA-174', 'EA-175')} POST {id}/dispute opens a dispute of a card payment`, async () => {
     const row = captured();
     const body = { disputeCode: '10.4', amount: five(row), comment: '', expectedRemaining: moneyOf(row).remaining };
     await needsWebsite(side, `/${row.id}/dispute`, row, body);
-    const { status, said } = await send(side, 'POST', `/${row.id}/dispute`, { body, headers: action(row) });
-    assert.deepEqual([status, said.outcome, said.transaction.money.disputed], [200, 'Succeeded', five(row)]);
+    const { status, said: reply } = await send(side, 'POST', `/${row.id}/dispute`, { body, headers: action(row) });
+    assert.deepEqual([status, reply.outcome, reply.transaction.money.disputed], [200, 'Succeeded', five(row)]);
   });
 
   test(`${id('EA-176', 'EA-177')} [A-209] PUT {id}/StatusChange takes actionType, and declineReason when declining alone`, async () => {
     const row = captured();
     const path = `/${row.id}/StatusChange`;
     assert.equal((await send(side, 'PUT', path, { body: { actionType: 'Refund', declineReason: 'x' } })).status, 400);
-    const { status, said } = await send(side, 'PUT', path, { body: { actionType: 'Refund' } });
-    assert.deepEqual([status, said.transaction.status, said.transaction.money.remaining], [200, 'Refunded', fromMinor(0, world.decimalPlaces(row.currency))]);
+    const { status, said: reply } = await send(side, 'PUT', path, { body: { actionType: 'Refund' } });
+    assert.deepEqual(
+      [status, reply.transaction.status, reply.transaction.money.remaining],
+      [200, 'Refunded', fromMinor(0, world.decimalPlaces(row.currency))],
+    );
     const payout = waitingPayout();
-    assert.equal((await send(side, 'PUT', `/${payout.id}/StatusChange`, { body: { actionType: 'Decline' } })).status, 400);
-    const declined = await send(side, 'PUT', `/${payout.id}/StatusChange`, { body: { actionType: 'Decline', declineReason: 'Twice' } });
+    assert.equal(
+      (await send(side, 'PUT', `/${payout.id}/StatusChange`, { body: { actionType: 'Decline' } })).status,
+      400,
+    );
+    const declined = await send(side, 'PUT', `/${payout.id}/StatusChange`, {
+      body: { actionType: 'Decline', declineReason: 'Twice' },
+    });
     assert.deepEqual([declined.status, payout.status, payout.declineReason], [200, 'Declined', 'Twice']);
   });
 
@@ -164,25 +205,27 @@ for (const side of ['operator', 'merchant'] as const) {
     [['EA-182', 'EA-183'], 'declinations', 'Declined'],
   ] as const) {
     test(`${id(ids[0], ids[1])} POST payout/${part} decides about each payout by itself`, async () => {
-      const [one, other] = [waitingPayout(), waitingPayout()];
+      const [firstPayout, other] = [waitingPayout(), waitingPayout()];
       const payment = captured();
-      const body = { transactions: [one.id, payment.id, other.id], reason: '' };
-      const { status, said } = await send(side, 'POST', `/payout/${part}`, { body });
+      const body = { transactions: [firstPayout.id, payment.id, other.id], reason: '' };
+      const { status, said: reply } = await send(side, 'POST', `/payout/${part}`, { body });
       assert.equal(status, 200);
       assert.deepEqual(
-        said.map(({ transactionId, outcome }: { transactionId: string; outcome: string }) => [transactionId, outcome]),
+        reply.map(({ transactionId, outcome }: { transactionId: string; outcome: string }) => [transactionId, outcome]),
         [
-          [one.id, 'Succeeded'],
+          [firstPayout.id, 'Succeeded'],
           [payment.id, 'Failed'],
           [other.id, 'Succeeded'],
         ],
       );
-      assert.deepEqual([one.status, payment.status, other.status], [becomes, 'Captured', becomes]);
+      assert.deepEqual([firstPayout.status, payment.status, other.status], [becomes, 'Captured', becomes]);
     });
   }
 }
 
-test('[EA-199] POST api/crm/tenpaybankorders takes bank, account and file as the parts of a form; another body is refused', async () => {
+test('POST api/crm/tenpaybankorders takes bank, account and file as form parts and refuses another body', {
+  requirements: ['EA-199'],
+}, async () => {
   const csv =
     'bookingDate,valueDate,amount,currency,direction,payerName,payerAccount,reference,bankTxId\n01/03/2026,01/03/2026,12.00,EUR,C,Ada,DE02,R-1,HTTP-1';
   const form = (name = 'csvFile') => {
@@ -194,7 +237,7 @@ test('[EA-199] POST api/crm/tenpaybankorders takes bank, account and file as the
   };
   const path = '/../tenpaybankorders';
   assert.equal((await send('operator', 'POST', path, { body: form('file') })).status, 400);
-  const { status, said } = await send('operator', 'POST', path, { body: form() });
-  assert.deepEqual([status, said.bankName, said.fileName, said.status], [200, 'Harbour Bank', 's.csv', 'Uploaded']);
+  const { status, said: reply } = await send('operator', 'POST', path, { body: form() });
+  assert.deepEqual([status, reply.bankName, reply.fileName, reply.status], [200, 'Harbour Bank', 's.csv', 'Uploaded']);
   assert.equal((await send('merchant', 'POST', '/../crm/tenpaybankorders', { body: form() })).status, 403);
 });

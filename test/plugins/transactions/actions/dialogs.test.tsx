@@ -51,7 +51,19 @@ const open: TransactionDetail = { ...captured, type: 'Authorization', status: 'A
 const waiting: TransactionDetail = { ...captured, status: 'Pending', money: { ...none, authorized: '0.00' } };
 
 const families = { tenant: 'CRM', platform: 'Platform', merchant: 'Merchant' } as const;
-const names = ['View', 'Refund', 'StatusChange', 'CheckStatus', 'Void', 'Capture', 'Reversal', 'Payout', 'Approve', 'Decline', 'Dispute'];
+const names = [
+  'View',
+  'Refund',
+  'StatusChange',
+  'CheckStatus',
+  'Void',
+  'Capture',
+  'Reversal',
+  'Payout',
+  'Approve',
+  'Decline',
+  'Dispute',
+];
 const personOf = (tier: Tier) => ({
   tier,
   permissions: [...names.map((name) => `${families[tier]}.Transaction.${name}`), 'Platform.Transaction.Lookup'],
@@ -63,23 +75,31 @@ async function openForm(action: Action, transaction: TransactionDetail, tier: Ti
   const payees = [{ id: 'ben_1', name: 'Lindner Papier', account: 'DE35 3704', currency: 'EUR', isNew: true }];
   const read = (url: string) => (url.includes('payout-beneficiaries') ? payees : []);
   const api = fakeApi([(sent) => answers.json(sent.method === 'GET' ? read(sent.url) : outcome)], { tier: () => tier });
-  const part = await renderPart(<ActionDialog action={action} transaction={transaction} hrefOf={(id) => `/x/${id}`} onClose={() => undefined} />, {
-    plugins: ['transactions'],
-    person: personOf(tier),
-    currencies: [{ id: 'EUR', decimalPlaces: 2 }],
-    config: { transactions: {} },
-    otherwise: api.client,
-    answers: {
-      'transactions.operator.declineReasons': () => [{ id: 'FRAUD', name: { en: 'Suspected fraud', tr: 'Sahtecilik şüphesi' } }],
-      'transactions.operator.approvalReasons': () => [{ id: 'OK', name: { en: 'Review passed', tr: 'İnceleme olumlu' } }],
-      'transactions.operator.reasons': () => [],
-      'transactions.merchant.reasons': () => [],
+  const part = await renderPart(
+    <ActionDialog action={action} transaction={transaction} hrefOf={(id) => `/x/${id}`} onClose={() => undefined} />,
+    {
+      plugins: ['transactions'],
+      person: personOf(tier),
+      currencies: [{ id: 'EUR', decimalPlaces: 2 }],
+      config: { transactions: {} },
+      otherwise: api.client,
+      answers: {
+        'transactions.operator.declineReasons': () => [
+          { id: 'FRAUD', name: { en: 'Suspected fraud', tr: 'Sahtecilik şüphesi' } },
+        ],
+        'transactions.operator.approvalReasons': () => [
+          { id: 'OK', name: { en: 'Review passed', tr: 'İnceleme olumlu' } },
+        ],
+        'transactions.operator.reasons': () => [],
+        'transactions.merchant.reasons': () => [],
+      },
     },
-  });
+  );
   const dialog = await screen.findByRole('dialog');
   return { ...part, api, dialog, view: within(dialog) };
 }
-const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 interface Row {
   readonly row: string;
@@ -195,7 +215,8 @@ for (const { row, action, transaction, submit, fill, call, body, systemMode } of
         return found;
       });
       const { pathname } = new URL(sent.url, 'https://portal.example');
-      const base = tier === 'merchant' ? '/gateway/merchant/api/transactions/' : '/gateway/merchant/api/crm/transactions/';
+      const base =
+        tier === 'merchant' ? '/gateway/merchant/api/transactions/' : '/gateway/merchant/api/crm/transactions/';
       assert.equal(`${sent.method} ${pathname}`, `${call.split(' ')[0]} ${base}${call.split(' ')[1]}`);
       assert.deepEqual(typeof sent.body === 'string' ? JSON.parse(sent.body) : undefined, body);
       assert.match(sent.headers.get('X-Request-Id') ?? '', /^[0-9a-f-]{36}$/, 'A-454');
@@ -207,7 +228,9 @@ for (const { row, action, transaction, submit, fill, call, body, systemMode } of
   }
 }
 
-test('[A-455] [A-456] refund, void and capture carry the website and the system mode, too', async () => {
+test('refund, void and capture carry the website and the system mode, too', {
+  requirements: ['A-455', 'A-456'],
+}, async () => {
   for (const [action, transaction] of [
     ['refund', captured],
     ['capture', open],
@@ -235,13 +258,17 @@ test('a refund that was made closes its dialog into a message that opens it', as
   const { view, history, portal } = await openForm('refund', captured, 'tenant', 'tx_2');
   reason();
   fireEvent.click(view.getByRole('button', { name: 'Refund 70,00 EUR' }));
-  const message = await waitFor(() => portal.snackbars.state.shown.find(({ action }) => action !== undefined) ?? assert.fail('not yet'));
+  const message = await waitFor(
+    () => portal.snackbars.state.shown.find(({ action }) => action !== undefined) ?? assert.fail('not yet'),
+  );
   assert.deepEqual([message.kind, message.action?.text], ['success', 'View refund']);
   message.action?.run();
   assert.equal(history.at(-1), '/x/tx_2');
 });
 
-test('[A-454] a call that is sent again for the same intent has the same request id, the next intent another one', async () => {
+test('a call that is sent again for the same intent has the same request id, the next intent another one', {
+  requirements: ['A-454'],
+}, async () => {
   const transaction = waiting;
   const ids: string[] = [];
   for (let visit = 0; visit < 2; visit++) {
@@ -262,7 +289,9 @@ test('[A-454] a call that is sent again for the same intent has the same request
   assert.equal(new Set(ids).size, 2);
 });
 
-test('[A-457] [A-621] decline and approve carry Mode and no SystemMode; a decline is a POST to declines', async () => {
+test('decline and approve carry Mode and no SystemMode; a decline is a POST to declines', {
+  requirements: ['A-457', 'A-621'],
+}, async () => {
   for (const [action, name] of [
     ['decline', 'Reject'],
     ['approve', 'Approve 80,00 EUR'],
@@ -284,7 +313,7 @@ test('[A-457] [A-621] decline and approve carry Mode and no SystemMode; a declin
   }
 });
 
-test('[A-458] who acts for a tenant names it; others do not', async () => {
+test('a caller for a tenant names it, and others do not', { requirements: ['A-458'] }, async () => {
   for (const [tier, tenantId] of [
     ['platform', 'ten_1'],
     ['tenant', null],
@@ -303,7 +332,9 @@ test('[A-458] who acts for a tenant names it; others do not', async () => {
   }
 });
 
-test('[A-209] a status change by declining sends both, any other its action type alone', async () => {
+test('a status change by declining sends both, any other its action type alone', {
+  requirements: ['A-209'],
+}, async () => {
   const decline = await openForm('statusChange', waiting);
   fireEvent.click(decline.view.getByRole('radio', { name: 'Reject' }));
   assert.equal(isBlocked(decline.view.getByRole('button', { name: /^Change status of/ })), true, 'it needs its reason');
@@ -326,18 +357,22 @@ test('[A-209] a status change by declining sends both, any other its action type
   assert.deepEqual(await bodyOf(approve), { actionType: 'Approve' });
 });
 
-test("[A-105] the reject dialog is titled 'Reject'", async () => {
+test("the reject dialog is titled 'Reject'", { requirements: ['A-105'] }, async () => {
   const { view } = await openForm('decline', waiting);
   assert.equal(view.getByRole('heading', { level: 2 }).textContent, 'Reject');
 });
 
-test("[A-106] it has the fields response, 'Rejected' at first, and rejectReason, empty", async () => {
+test("it has the fields response, 'Rejected' at first, and rejectReason, empty", {
+  requirements: ['A-106'],
+}, async () => {
   const { dialog } = await openForm('decline', waiting);
   const field = (name: string) => dialog.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)?.value;
   assert.deepEqual([field('response'), field('rejectReason')], ['Rejected', '']);
 });
 
-test('[A-331] [A-332] [A-333] without a reason it cannot be saved, and says so once the field was left', async () => {
+test('without a reason it cannot be saved, and says so once the field was left', {
+  requirements: ['A-331', 'A-332', 'A-333'],
+}, async () => {
   const { view } = await openForm('decline', waiting);
   const save = view.getByRole('button', { name: 'Reject' });
   const isDisabled = () => isBlocked(save);
@@ -363,17 +398,24 @@ test('a response of one’s own goes along with the reason', async () => {
       'not yet',
     ),
   );
-  assert.deepEqual(JSON.parse(String(api.sent.find(({ method }) => method === 'POST')?.body)), { declineReason: 'Sent back: Fake' });
+  assert.deepEqual(JSON.parse(String(api.sent.find(({ method }) => method === 'POST')?.body)), {
+    declineReason: 'Sent back: Fake',
+  });
 });
 
-test('[A-257] [A-258] the reasons to decline and to approve are asked for by the transaction’s type, and taken over by a click', async () => {
+test('reasons to decline and approve depend on the transaction’s type and are inserted by a click', {
+  requirements: ['A-257', 'A-258'],
+}, async () => {
   for (const [action, id, reason] of [
     ['decline', 'transactions.operator.declineReasons', 'Suspected fraud'],
     ['approve', 'transactions.operator.approvalReasons', 'Review passed'],
   ] as const) {
     const { view, calls } = await openForm(action, { ...waiting, type: 'Payout', status: 'WaitingForApproval' });
     fireEvent.click(await view.findByRole('button', { name: reason }));
-    assert.equal(view.getByLabelText<HTMLTextAreaElement>(action === 'decline' ? /^Reject reason/ : /^Reason/).value, reason);
+    assert.equal(
+      view.getByLabelText<HTMLTextAreaElement>(action === 'decline' ? /^Reject reason/ : /^Reason/).value,
+      reason,
+    );
     assert.deepEqual(
       calls.filter((call) => call.id.endsWith('Reasons')).map((call) => [call.id, call.params]),
       [[id, { transactionType: 'Payout' }]],
@@ -382,7 +424,7 @@ test('[A-257] [A-258] the reasons to decline and to approve are asked for by the
   }
 });
 
-test('who approves sees what will change: the amount, and what remains before and after', async () => {
+test('an approver sees the amount and the remainder before and after', async () => {
   const { view } = await openForm('approve', waiting);
   const table = view.getByRole('table');
   const cells = within(table)
@@ -391,7 +433,7 @@ test('who approves sees what will change: the amount, and what remains before an
   assert.deepEqual(cells, ['NowAfter', 'Captured0,00 EUR80,00 EUR', 'Remaining amount0,00 EUR80,00 EUR']);
 });
 
-test('what is missing or wrong is said where it is, and nothing can be sent', async () => {
+test('a missing or wrong value is reported at its field and blocks sending', async () => {
   const { view } = await openForm('payout', { ...captured, leftToday: { payouts: '1234.50' } });
   const button = () => isBlocked(view.getByRole('button', { name: /^Pay out/ }));
   assert.equal(button(), true);

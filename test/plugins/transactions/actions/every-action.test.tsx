@@ -66,7 +66,9 @@ const options = {
     'transactions.operator.reasons': () => [],
     'transactions.operator.declineReasons': () => [],
     'transactions.operator.approvalReasons': () => [],
-    'transactions.operator.payoutPayees': () => [{ id: 'ben_1', name: 'Lindner', account: 'DE35', currency: 'EUR', isNew: false }],
+    'transactions.operator.payoutPayees': () => [
+      { id: 'ben_1', name: 'Lindner', account: 'DE35', currency: 'EUR', isNew: false },
+    ],
   },
 };
 const nameOf = (id: keyof typeof actions) => texts.action[id].name;
@@ -74,10 +76,16 @@ const nameOf = (id: keyof typeof actions) => texts.action[id].name;
 test('each action has the id by which it is listed, and a handler in the sandbox', () => {
   for (const [id, action] of Object.entries(actions)) assert.equal(action.id, id);
   for (const [id, handled] of Object.entries(handlers)) assert.equal(handled.id, id);
-  assert.equal(new Set(orderedActions.map(({ order }) => order)).size, orderedActions.length, 'no two have the same place');
+  assert.equal(
+    new Set(orderedActions.map(({ order }) => order)).size,
+    orderedActions.length,
+    'no two have the same place',
+  );
 });
 
-test('[S-412] [A-355] buttons and menu have every possible action in its order, then each that is not possible with its reason', async () => {
+test('buttons and menu list every possible action in order, then each impossible one with its reason', {
+  requirements: ['S-412', 'A-355'],
+}, async () => {
   await renderPart(
     <RecordActions>
       <TransactionActions transaction={voided} onAction={() => undefined} />
@@ -88,7 +96,9 @@ test('[S-412] [A-355] buttons and menu have every possible action in its order, 
   const buttons = screen.getAllByRole('button').filter((button) => button !== more);
   document.getElementById(more.getAttribute('popovertarget') ?? '')?.showPopover();
   const shown = [...buttons, ...(await screen.findAllByRole('menuitem'))].map(({ textContent }) => textContent);
-  const offered = offeredActions(voided, { now: Date.now(), personId: 'test', may: () => true }).map(({ action: { id }, possible: why }) => ({ id, why }));
+  const offered = offeredActions(voided, { now: Date.now(), personId: 'test', may: () => true }).map(
+    ({ action: { id }, possible: why }) => ({ id, why }),
+  );
   assert.deepEqual(shown, [
     ...offered.flatMap(({ id, why }) => (why === true ? texts.action[id].upTo : [])),
     ...offered.flatMap(({ id, why }) => (why === true ? [] : `${nameOf(id)}${texts.why[why]}`)),
@@ -105,20 +115,30 @@ const roles: readonly (readonly [role: string, kinds: readonly ActionField['kind
 for (const action of orderedActions) {
   const { id, hint } = action;
   test(`the form of ${id} has its title, hint, button and fields`, async () => {
-    await renderPart(<ActionDialog action={id} transaction={voided} hrefOf={(other) => other} onClose={() => undefined} />, options);
+    await renderPart(
+      <ActionDialog action={id} transaction={voided} hrefOf={(other) => other} onClose={() => undefined} />,
+      options,
+    );
     const dialog = within(await screen.findByRole('dialog', { name: texts.action[id].title }));
-    const own = texts.action[id];
-    if (hint !== undefined) assert.ok('hint' in own && dialog.getByText(own.hint));
+    const actionTexts = texts.action[id];
+    if (hint !== undefined) assert.ok('hint' in actionTexts && dialog.getByText(actionTexts.hint));
     const kinds = shownFields(action, {}).map(([, { kind }]) => kind);
     if (kinds.includes('own')) await dialog.findAllByRole('combobox');
     for (const [role, drawn] of roles)
-      assert.equal(dialog.queryAllByRole(role).length, kinds.filter((kind) => drawn.includes(kind)).length, `${role} of ${id}`);
+      assert.equal(
+        dialog.queryAllByRole(role).length,
+        kinds.filter((kind) => drawn.includes(kind)).length,
+        `${role} of ${id}`,
+      );
   });
 }
 
 test('the bulk dialog offers the bulk actions, whose permissions open it', async () => {
   const bulk = orderedActions.filter((action) => action.bulk);
-  await renderPart(<BulkActionDialog rows={[voided]} keep={() => undefined} fileName="x" onClose={() => undefined} />, options);
+  await renderPart(
+    <BulkActionDialog rows={[voided]} keep={() => undefined} fileName="x" onClose={() => undefined} />,
+    options,
+  );
   const radios = await screen.findAllByRole('radio');
   assert.deepEqual(
     radios.map((radio) => radio.closest('label')?.textContent),
@@ -129,7 +149,10 @@ test('the bulk dialog offers the bulk actions, whose permissions open it', async
 
 test('the menu of a pending payment has what decides about it', async () => {
   const row = { ...voided, status: 'Pending' as const, maker: 'A. Kaya', holdReason: 'Provider' as const };
-  await renderPart(<PendingMenu row={row} close={() => undefined} go={() => undefined} decide={() => undefined} />, options);
+  await renderPart(
+    <PendingMenu row={row} close={() => undefined} go={() => undefined} decide={() => undefined} />,
+    options,
+  );
   const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   assert.deepEqual(entries, ['Open', 'Approve', 'Check status', 'Reject']);
 });

@@ -1,5 +1,8 @@
 // @lane component
-/** Forms that move money on the sandbox's own answers: what they begin with and refuse, what they send, and what comes of it. */
+/**
+ * Forms that move money on the sandbox's own answers: what they begin with and refuse, what they send, and what comes
+ * of it.
+ */
 import { isBlocked } from '../../../harness/is-blocked.ts';
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -17,23 +20,32 @@ import { merchantActions } from '../action-calls.ts';
 const { world, actor, ofMerchant, openTransaction, seenBy } = await transactionScreens();
 const { transactions } = world;
 const used = new Set<string>();
-/** A transaction in euros of the demo merchant that no other test has used. */
+/** Finds a transaction in euros of the demo merchant that no other test has used. */
 function take(fits: (row: Transaction) => boolean): Transaction {
-  const row = ofMerchant((one) => one.currency === 'EUR' && !used.has(one.id) && fits(one));
+  const row = ofMerchant(
+    (transaction) => transaction.currency === 'EUR' && !used.has(transaction.id) && fits(transaction),
+  );
   used.add(row.id);
   return row;
 }
 const refundable = () =>
   take(
     ({ kind, type, status, captured, refunded, pendingRefund }) =>
-      kind === 'Card' && type !== 'Refund' && status === 'Captured' && refunded === 0 && pendingRefund === 0 && captured > 2000 && captured % 100 !== 13,
+      kind === 'Card' &&
+      type !== 'Refund' &&
+      status === 'Captured' &&
+      refunded === 0 &&
+      pendingRefund === 0 &&
+      captured > 2000 &&
+      captured % 100 !== 13,
   );
 const authorized = () =>
   take(
-    ({ kind, status, amount, paymentMethod }) => ['Authorized', 'Reserved'].includes(status) && amount > 200 && kind !== 'Bank' && paymentMethod !== 'Klarna',
+    ({ kind, status, amount, paymentMethod }) =>
+      ['Authorized', 'Reserved'].includes(status) && amount > 200 && kind !== 'Bank' && paymentMethod !== 'Klarna',
   );
 const nowOf = ({ id }: Transaction) => transactions.get(id) ?? assert.fail('it is gone');
-/** Minor units of euros as the portal shows them. */
+/** Formats minor units of euros as the portal shows them. */
 const money = (minor: number) => formatAmount(fromMinor(minor, 2), 2);
 
 interface Form {
@@ -41,7 +53,12 @@ interface Form {
   readonly dialog: HTMLElement;
 }
 
-async function openForm(row: Transaction, action: string, tier: Tier = 'merchant', answers: Readonly<Record<string, Answer>> = {}): Promise<Form> {
+async function openForm(
+  row: Transaction,
+  action: string,
+  tier: Tier = 'merchant',
+  answers: Readonly<Record<string, Answer>> = {},
+): Promise<Form> {
   const part = await openTransaction(row, undefined, tier, { answers });
   await press(await findRecordAction(new RegExp(`^${action}( \\d|$)`)));
   return { part, dialog: await screen.findByRole('dialog', { name: new RegExp(`^${action} transaction`) }) };
@@ -56,7 +73,7 @@ function fill(dialog: HTMLElement, label: string | RegExp, value: string): void 
 }
 const submit = async ({ dialog }: Form, name: string | RegExp) => press(within(dialog).getByRole('button', { name }));
 /** Waits for the message that says how it went. */
-const told = ({ part }: Form, words: string) =>
+const waitForMessage = ({ part }: Form, words: string) =>
   waitFor(() =>
     assert.deepEqual(
       part.portal.snackbars.state.shown.map(({ text }) => text),
@@ -85,36 +102,43 @@ test('a refund starts as all that remains, and what is too much says the limit',
   assert.equal(shown(), money(row.captured));
   fill(dialog, /^Amount/, '2');
   assert.equal(shown(), '2,00');
-  for (const said of [money(row.captured), row.externalId]) assert.ok(dialog.textContent?.includes(said), said);
+  for (const text of [money(row.captured), row.externalId]) assert.ok(dialog.textContent?.includes(text), text);
 });
 
-test('[A-455] [S-304] a refund carries Website-Id, SystemMode and Mode, and no tenant', async () => {
+test('a refund carries Website-Id, SystemMode and Mode, and no tenant', {
+  requirements: ['A-455', 'S-304'],
+}, async () => {
   const row = refundable();
   const form = await openForm(row, 'Refund');
   fill(form.dialog, /^Amount/, '1');
   fill(form.dialog, 'Reason', 'Returned goods');
   await submit(form, 'Refund 1,00 EUR');
-  await told(form, '1,00 EUR refunded.');
+  await waitForMessage(form, '1,00 EUR refunded.');
   const [sent, ...more] = changes(form);
   assert.deepEqual(more, []);
   const header = (name: string) => sent?.headers.get(name);
-  assert.deepEqual([header('website-id'), header('systemmode'), header('mode'), header('tenantid')], [row.websiteId, 'Live', 'Live', null]);
+  assert.deepEqual(
+    [header('website-id'), header('systemmode'), header('mode'), header('tenantid')],
+    [row.websiteId, 'Live', 'Live', null],
+  );
 });
 
-test('[A-357] [A-458] [S-411] platform staff act for the transaction’s tenant: tenantId goes along', async () => {
+test('platform staff act for the transaction’s tenant: tenantId goes along', {
+  requirements: ['A-357', 'A-458', 'S-411'],
+}, async () => {
   const row = refundable();
   const form = await openForm(row, 'Refund', 'platform');
   fill(form.dialog, /^Amount/, '1');
   fill(form.dialog, 'Reason', 'On behalf of the tenant');
   await submit(form, 'Refund 1,00 EUR');
-  await told(form, '1,00 EUR refunded.');
+  await waitForMessage(form, '1,00 EUR refunded.');
   assert.deepEqual(
     changes(form).map(({ headers }) => headers.get('tenantid')),
     [row.tenantId],
   );
 });
 
-test('a call lost before it took effect: checking says so, and trying again refunds once, with the same idempotency value', async () => {
+test('a check reports a lost call, and a retry refunds once with the same idempotency value', async () => {
   const row = refundable();
   const refund = merchantActions.refund.id;
   const answers: Record<string, Answer> = {
@@ -130,7 +154,7 @@ test('a call lost before it took effect: checking says so, and trying again refu
   await press(await within(form.dialog).findByRole('button', { name: 'Check status' }));
   await within(form.dialog).findByText(/Nothing was changed/);
   await submit(form, 'Refund 5,00 EUR');
-  await told(form, '5,00 EUR refunded.');
+  await waitForMessage(form, '5,00 EUR refunded.');
   assert.equal(nowOf(row).children.length, 1);
   const ids = form.part.calls.filter(({ id }) => id === refund).map(({ requestId }) => requestId);
   assert.equal(ids.length, 2);
@@ -165,26 +189,31 @@ test('a form that is out of date gets a conflict, says so and keeps what was typ
   assert.equal(within(form.dialog).getByLabelText<HTMLInputElement>(/^Amount/).value, '2,00');
 });
 
-test('[A-263] a capture of part of an authorization takes that part', async () => {
+test('a capture of part of an authorization takes that part', { requirements: ['A-263'] }, async () => {
   const row = authorized();
   const form = await openForm(row, 'Capture');
   fill(form.dialog, /^Amount/, '1,00');
   fill(form.dialog, 'Reason', 'Shipped in part');
   await submit(form, 'Capture 1,00 EUR');
-  await told(form, '1,00 EUR captured.');
+  await waitForMessage(form, '1,00 EUR captured.');
   assert.deepEqual([nowOf(row).status, nowOf(row).captured], ['Captured', 100]);
   assert.deepEqual(
     changes(form).map(({ line, body }) => [line, body]),
-    [[call(row, 'captures'), { amount: '1.00', currency: 'EUR', reason: 'Shipped in part', expectedRemaining: fromMinor(row.amount, 2) }]],
+    [
+      [
+        call(row, 'captures'),
+        { amount: '1.00', currency: 'EUR', reason: 'Shipped in part', expectedRemaining: fromMinor(row.amount, 2) },
+      ],
+    ],
   );
 });
 
-test('[A-262] a void releases the authorization', async () => {
+test('a void releases the authorization', { requirements: ['A-262'] }, async () => {
   const row = authorized();
   const form = await openForm(row, 'Void');
   fill(form.dialog, 'Reason', 'Ordered twice');
   await submit(form, /^Void /);
-  await told(form, 'Authorization voided.');
+  await waitForMessage(form, 'Authorization voided.');
   assert.equal(nowOf(row).status, 'Voided');
   assert.deepEqual(
     changes(form).map(({ line, body }) => [line, body]),
@@ -192,7 +221,7 @@ test('[A-262] a void releases the authorization', async () => {
   );
 });
 
-test('[S-412] an action that the state forbids is disabled and says why', async () => {
+test('an action that the state forbids is disabled and says why', { requirements: ['S-412'] }, async () => {
   await openTransaction(authorized(), undefined, 'merchant');
   await press(await screen.findByRole('button', { name: 'More actions' }));
   const refund = await waitFor(() => screen.getByRole('menuitem', { name: /^Refund.*Not captured yet\./ }));

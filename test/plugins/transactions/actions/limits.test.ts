@@ -1,7 +1,8 @@
 // @lane sandbox
 /**
- * Money does not go past the second person, whatever the calls are: over random sequences of all of them, what one person moves out of
- * merchants' accounts within 24 hours stays at the limit, no account is overdrawn by them, no hold is let go, and nobody captures what has expired.
+ * Money does not pass without the second person, under random sequences of all calls. The amount that a single person
+ * moves out of merchants' accounts within 24 hours stays at the limit. No account is overdrawn by them, no hold is
+ * released, and no user captures an expired authorization.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -34,7 +35,10 @@ import { people as demo } from '../../../harness/sign-in.ts';
 import { now } from '../call.ts';
 import { merchantActions, operatorActions } from '../action-calls.ts';
 
-const calls = inProcess({ sandboxes: [sandbox, payments, bulkUpdates], manifests: [plugin, paymentsPlugin, bulkPlugin] });
+const calls = inProcess({
+  sandboxes: [sandbox, payments, bulkUpdates],
+  manifests: [plugin, paymentsPlugin, bulkPlugin],
+});
 const newWorld = () => createWorld({ seed: 7, now, parts: [sandbox, payments, settings, bulkUpdates] });
 const limits = { refundApprovalAbove: 300, payoutApprovalAbove: 300, oneApproverAbove: 300, twoApproversAbove: 5000 };
 const config = { transactions: limits, payments: { ...limits } };
@@ -55,7 +59,7 @@ const as = (who: keyof typeof demo): Caller => {
   return { ...callerOf(person, { tenantId: person?.tenantId ?? tenantId }), permissions: all };
 };
 
-/** The answer of a call; undefined where it is refused, which is always right. */
+/** Returns the answer of a call; undefined if it is refused, which is always right. */
 async function attempt<E extends AnyEndpoint>(who: Caller, endpoint: E, given: Parameters<typeof calls.call<E>>[3]) {
   try {
     return await calls.call(world, who, endpoint, { requestId: crypto.randomUUID(), config, ...given });
@@ -66,11 +70,14 @@ async function attempt<E extends AnyEndpoint>(who: Caller, endpoint: E, given: P
 }
 
 const major = (row: Transaction, minor: number) => fromMinor(minor, world.decimalPlaces(row.currency));
-const about = (row: Transaction) => ({ params: { id: row.id }, headers: { 'Website-Id': row.websiteId, SystemMode: 'Live' } });
+const about = (row: Transaction) => ({
+  params: { id: row.id },
+  headers: { 'Website-Id': row.websiteId, SystemMode: 'Live' },
+});
 const merchantId = () => world.personByEmail(demo.merchant)?.merchantId ?? assert.fail();
 const touched = new Set<string>();
 
-/** A captured payment of the demo merchant, from some that are used again and again. */
+/** Returns a captured payment of the demo merchant, from a few that are used repeatedly. */
 function paymentAt(pick: number): Transaction {
   const { rows } = world.transactions.query(
     { merchantIds: new Set([merchantId()]), mode: 'Live', types: new Set(['Sale']), statuses: new Set(['Captured']) },
@@ -81,7 +88,8 @@ function paymentAt(pick: number): Transaction {
   touched.add(row.id);
   return row;
 }
-const childrenOf = (id: string) => (world.transactions.get(id)?.children ?? []).flatMap((child) => world.transactions.get(child) ?? []);
+const childrenOf = (id: string) =>
+  (world.transactions.get(id)?.children ?? []).flatMap((child) => world.transactions.get(child) ?? []);
 
 const steps = [
   'refund',
@@ -99,22 +107,37 @@ const steps = [
 ] as const;
 
 const payee = { name: 'Acme', country: 'DE', iban: 'DE89370400440532013000' };
-const known = () => (world.of(Beneficiaries)?.all ?? []).find((one) => one.merchantId === merchantId() && one.currency === 'EUR')?.payee ?? payee;
+const known = () =>
+  (world.of(Beneficiaries)?.all ?? []).find(
+    (beneficiary) => beneficiary.merchantId === merchantId() && beneficiary.currency === 'EUR',
+  )?.payee ?? payee;
 
 async function act(step: (typeof steps)[number], who: keyof typeof demo, pick: number, share: number): Promise<void> {
   const caller = as(who);
   const row = paymentAt(pick);
   const remaining = world.transactions.remaining(row);
   const minor = Math.max(1, Math.floor((remaining * share) / 100));
-  const money = { amount: major(row, minor), currency: row.currency, reason: 'A walk', expectedRemaining: major(row, remaining) };
+  const money = {
+    amount: major(row, minor),
+    currency: row.currency,
+    reason: 'A walk',
+    expectedRemaining: major(row, remaining),
+  };
   const cents = (share * 997 + pick).toString().padStart(3, '0');
   const amount = `${cents.slice(0, -2)}.${cents.slice(-2)}`;
   if (step === 'refund') await attempt(caller, operatorActions.refund, { ...about(row), body: money });
-  if (step === 'reversal' || step === 'statusChangeRefund') await attempt(caller, operatorActions[step], { ...about(row), body: money });
-  if (step === 'statusChange') await attempt(caller, operatorActions.statusChange, { ...about(row), body: { actionType: 'Refund' } });
+  if (step === 'reversal' || step === 'statusChangeRefund')
+    await attempt(caller, operatorActions[step], { ...about(row), body: money });
+  if (step === 'statusChange')
+    await attempt(caller, operatorActions.statusChange, { ...about(row), body: { actionType: 'Refund' } });
   if (step === 'payout') {
     const { reason: reference, ...rest } = money;
-    const body = { ...rest, beneficiaryId: paidBeneficiary(world, row), reference, expectedRemaining: major(row, world.transactions.payable(row)) };
+    const body = {
+      ...rest,
+      beneficiaryId: paidBeneficiary(world, row),
+      reference,
+      expectedRemaining: major(row, world.transactions.payable(row)),
+    };
     await attempt(caller, operatorActions.payout, { ...about(row), body });
   }
   if (step === 'order') {
@@ -129,28 +152,53 @@ async function act(step: (typeof steps)[number], who: keyof typeof demo, pick: n
     } as const;
     const way = (await attempt(as('merchant'), orderCalls.quote, { body: order }))?.way;
     if (way)
-      await attempt(as('merchant'), orderCalls.create, { body: { ...order, expectedAvailable: way.available, expectedFee: way.fee, payeeResult: 'Match' } });
+      await attempt(as('merchant'), orderCalls.create, {
+        body: { ...order, expectedAvailable: way.available, expectedFee: way.fee, payeeResult: 'Match' },
+      });
   }
   if (step === 'batch') {
     const { name: beneficiaryName, country, iban = '' } = known();
-    const rows = [0, 1, 2].map((at) => ({ ...emptyRow, beneficiaryName, iban, country, amount, currency: 'EUR', reference: `Walk ${pick} ${at}` }));
+    const rows = [0, 1, 2].map((at) => ({
+      ...emptyRow,
+      beneficiaryName,
+      iban,
+      country,
+      amount,
+      currency: 'EUR',
+      reference: `Walk ${pick} ${at}`,
+    }));
     const totals = (await attempt(as('merchant'), batchCalls.check, { body: { rows } }))?.totals ?? [];
-    const expected = totals.map(({ currency, amount: sum, fee, available }) => ({ currency, amount: sum, fee, available }));
+    const expected = totals.map(({ currency, amount: sum, fee, available }) => ({
+      currency,
+      amount: sum,
+      fee,
+      available,
+    }));
     await attempt(as('merchant'), batchCalls.submit, { body: { name: 'Walk', rows, expected } });
   }
-  const waiting = world.transactions.waiting().filter((one) => one.merchantId === merchantId() && one.mode === 'Live');
+  const waiting = world.transactions
+    .waiting()
+    .filter((transaction) => transaction.merchantId === merchantId() && transaction.mode === 'Live');
   const chosen = waiting[pick % Math.max(1, waiting.length)];
-  if (step === 'approve' && chosen) await attempt(caller, operatorActions.approve, { ...about(chosen), body: { reason: '' } });
+  if (step === 'approve' && chosen)
+    await attempt(caller, operatorActions.approve, { ...about(chosen), body: { reason: '' } });
   if (step === 'approveBatch')
-    await attempt(caller, operatorActions.payoutApprovals, { body: { transactions: waiting.map(({ id }) => id).slice(0, 100), reason: '' } });
+    await attempt(caller, operatorActions.payoutApprovals, {
+      body: { transactions: waiting.map(({ id }) => id).slice(0, 100), reason: '' },
+    });
   if (step === 'approveOrder') {
-    const ids = (world.of(Payments)?.all ?? []).filter(({ state, makerId }) => state === 'WaitingForApproval' && makerId !== undefined).map(({ id }) => id);
+    const ids = (world.of(Payments)?.all ?? [])
+      .filter(({ state, makerId }) => state === 'WaitingForApproval' && makerId !== undefined)
+      .map(({ id }) => id);
     if (ids.length > 0) await attempt(as('merchant'), orderCalls.approve, { body: { ids: ids.slice(0, 100) } });
   }
   if (step === 'bulk') {
-    const rows = [{ transactionId: row.id, expectedStatus: 'Captured', newStatus: 'Refunded', reasonCode: 'CUSTOMER_REQUEST' }];
+    const rows = [
+      { transactionId: row.id, expectedStatus: 'Captured', newStatus: 'Refunded', reasonCode: 'CUSTOMER_REQUEST' },
+    ];
     const bulk = await attempt(as('platform'), bulkCalls.create, { body: { comment: 'A walk', rows } });
-    for (const call of [bulkCalls.validate, bulkCalls.submit, bulkCalls.approve]) if (bulk) await attempt(as('platform'), call, { params: { id: bulk.id } });
+    for (const call of [bulkCalls.validate, bulkCalls.submit, bulkCalls.approve])
+      if (bulk) await attempt(as('platform'), call, { params: { id: bulk.id } });
   }
   if (step === 'time') world.clock.advance([60_000, 3_600_000, day / 2, day + 1][pick % 4] ?? 1);
 }
@@ -158,7 +206,7 @@ async function act(step: (typeof steps)[number], who: keyof typeof demo, pick: n
 const inEuro = ({ amount, currency }: { readonly amount: number; readonly currency: string }) =>
   amount / 10 ** currencyOf(currency).decimalPlaces / currencyOf(currency).perEuro;
 
-/** What each person has moved out without another, told by events and orders alone. */
+/** Returns the amounts each person has moved out without another person, derived from events and orders alone. */
 function moved(): { readonly personId: string; readonly at: number; readonly euro: number }[] {
   const outward = new Set(['Refund', 'Reversal', 'StatusChangeRefund', 'Payout']);
   const byEvents = [...touched].flatMap((id) => {
@@ -166,23 +214,38 @@ function moved(): { readonly personId: string; readonly at: number; readonly eur
     return rows
       .filter(({ status }) => status !== 'Failed' && status !== 'Declined')
       .flatMap((row) => {
-        const events = world.transactions.events(row).filter(({ relatedTransactionId }) => relatedTransactionId === undefined);
+        const events = world.transactions
+          .events(row)
+          .filter(({ relatedTransactionId }) => relatedTransactionId === undefined);
         if (events.some(({ type }) => type === 'Approval')) return [];
         return events
           .filter(({ type, actorId }) => actorId !== undefined && outward.has(type))
-          .map(({ actorId, created, amount, currency }) => ({ personId: actorId ?? '', at: created, euro: inEuro({ amount, currency }) }));
+          .map(({ actorId, created, amount, currency }) => ({
+            personId: actorId ?? '',
+            at: created,
+            euro: inEuro({ amount, currency }),
+          }));
       });
   });
   const orders = (world.of(Payments)?.all ?? [])
-    .filter(({ makerId, approvals, state }) => makerId !== undefined && approvals.length === 0 && ['Approved', 'Pending', 'Successful'].includes(state))
-    .map(({ makerId = '', created, amount, currency }) => ({ personId: makerId, at: created, euro: inEuro({ amount, currency }) }));
+    .filter(
+      ({ makerId, approvals, state }) =>
+        makerId !== undefined && approvals.length === 0 && ['Approved', 'Pending', 'Successful'].includes(state),
+    )
+    .map(({ makerId = '', created, amount, currency }) => ({
+      personId: makerId,
+      at: created,
+      euro: inEuro({ amount, currency }),
+    }));
   return [...byEvents, ...orders];
 }
 
 function holds(heldBefore: ReadonlySet<string>, availableBefore: ReadonlyMap<string, number>): void {
   const all = moved();
   for (const { at, personId } of all) {
-    const sum = all.filter((one) => one.personId === personId && one.at <= at && one.at >= at - day).reduce((total, { euro }) => total + euro, 0);
+    const sum = all
+      .filter((entry) => entry.personId === personId && entry.at <= at && entry.at >= at - day)
+      .reduce((total, { euro }) => total + euro, 0);
     assert.ok(sum <= limits.refundApprovalAbove + 0.000_001, `${personId} moved ${sum} EUR alone`);
   }
   for (const id of heldBefore) {
@@ -191,13 +254,20 @@ function holds(heldBefore: ReadonlySet<string>, availableBefore: ReadonlyMap<str
   }
   for (const [currency, had] of availableBefore) {
     const has = available().get(currency) ?? 0;
-    const coming = [...touched].flatMap((id) => world.transactions.get(id) ?? []).filter((row) => row.currency === currency);
+    const coming = [...touched]
+      .flatMap((id) => world.transactions.get(id) ?? [])
+      .filter((row) => row.currency === currency);
     const unsettled = coming.some((row) => !world.transactions.events(row).some(({ type }) => type === 'Settlement'));
     if (!unsettled) assert.ok(has >= Math.min(0, had), `${currency} has ${has}, had ${had}`);
   }
 }
 const available = () =>
-  new Map([...world.transactions.balances(merchantId(), 'Live')].map(([currency, accounts]) => [currency, accounts.get('available') ?? 0]));
+  new Map(
+    [...world.transactions.balances(merchantId(), 'Live')].map(([currency, accounts]) => [
+      currency,
+      accounts.get('available') ?? 0,
+    ]),
+  );
 const held = () =>
   new Set(
     world.transactions
@@ -206,9 +276,12 @@ const held = () =>
       .map(({ id }) => id),
   );
 
-test('over any sequence of all calls nobody moves more than the limit alone, overdraws an account, or lets go what is held', async () => {
+test('no sequence of calls moves more than the limit alone, overdraws an account, or releases held money', async () => {
   const people = fc.constantFrom<keyof typeof demo>('tenant', 'platform');
-  const walk = fc.array(fc.tuple(fc.constantFrom(...steps), people, fc.nat({ max: 11 }), fc.integer({ min: 1, max: 100 })), { minLength: 5, maxLength: 30 });
+  const walk = fc.array(
+    fc.tuple(fc.constantFrom(...steps), people, fc.nat({ max: 11 }), fc.integer({ min: 1, max: 100 })),
+    { minLength: 5, maxLength: 30 },
+  );
   await fc.assert(
     fc.asyncProperty(walk, async (doings) => {
       for (const [step, who, pick, share] of doings) {
@@ -236,18 +309,34 @@ test('parts of a payment count together, whichever calls move them', async () =>
     },
     { pageSize: Number.POSITIVE_INFINITY },
   );
-  const row = rows.find(({ captured, created, children }) => captured > 4_000 && created < now - 5 * day && children.length === 0) ?? assert.fail();
+  const row =
+    rows.find(
+      ({ captured, created, children }) => captured > 4_000 && created < now - 5 * day && children.length === 0,
+    ) ?? assert.fail();
   const small = { transactions: { refundApprovalAbove: 10, payoutApprovalAbove: 10 } };
-  const body = (amount: string) => ({ amount, currency: 'EUR', reason: 'Part', expectedRemaining: major(row, world.transactions.remaining(row)) });
+  const body = (amount: string) => ({
+    amount,
+    currency: 'EUR',
+    reason: 'Part',
+    expectedRemaining: major(row, world.transactions.remaining(row)),
+  });
   const part = (who: keyof typeof demo, endpoint: AnyEndpoint, amount: string) =>
-    calls.call(world, as(who), endpoint, { ...about(row), body: body(amount) as never, config: small, requestId: crypto.randomUUID() }) as Promise<{
+    calls.call(world, as(who), endpoint, {
+      ...about(row),
+      body: body(amount) as never,
+      config: small,
+      requestId: crypto.randomUUID(),
+    }) as Promise<{
       readonly waitsForApproval?: boolean;
       readonly message?: string;
       readonly relatedTransactionId?: string;
     }>;
   assert.equal((await part('tenant', operatorActions.refund, '4.00')).waitsForApproval, undefined);
   assert.equal((await part('tenant', operatorActions.statusChangeRefund, '4.00')).waitsForApproval, undefined);
-  const detail = await calls.call(world, as('tenant'), operatorCalls.details, { params: { id: row.id }, config: small });
+  const detail = await calls.call(world, as('tenant'), operatorCalls.details, {
+    params: { id: row.id },
+    config: small,
+  });
   assert.deepEqual(detail.leftToday, { returns: '2.00', payouts: '2.00' });
   const third = await part('tenant', operatorActions.reversal, '2.01');
   assert.equal(third.waitsForApproval, true);
@@ -256,19 +345,28 @@ test('parts of a payment count together, whichever calls move them', async () =>
   assert.equal((await part('platform', operatorActions.refund, '2.01')).waitsForApproval, true);
   const waits = world.transactions.get(third.relatedTransactionId ?? '') ?? assert.fail();
   assert.deepEqual([waits.returnedBy, world.transactions.approval(waits)?.cause], ['Reversal', 'maker']);
-  await refused(calls.call(world, as('tenant'), operatorActions.approve, { ...about(waits), body: { reason: '' } }), 409, 'transactions.own-refund');
+  await refused(
+    calls.call(world, as('tenant'), operatorActions.approve, { ...about(waits), body: { reason: '' } }),
+    409,
+    'transactions.own-refund',
+  );
   const reversed = row.reversed;
   await calls.call(world, as('platform'), operatorActions.approve, { ...about(waits), body: { reason: '' } });
   assert.deepEqual([waits.status, row.reversed - reversed], ['Voided', 201]);
   world.clock.advance(day + 1);
-  assert.equal((await part('tenant', operatorActions.refund, '4.00')).waitsForApproval, undefined, 'a day later it is free again');
+  assert.equal(
+    (await part('tenant', operatorActions.refund, '4.00')).waitsForApproval,
+    undefined,
+    'a day later it is free again',
+  );
 });
 
-test('a payout goes to an approved beneficiary of its merchant, and to nobody else', async () => {
+test('a payout is accepted only for an approved beneficiary of its merchant', async () => {
   const row = paymentAt(0);
   const beneficiaries = world.of(Beneficiaries)?.all ?? assert.fail();
-  const foreign = beneficiaries.find((one) => one.merchantId !== row.merchantId) ?? assert.fail();
-  const own = beneficiaries.find((one) => one.merchantId === row.merchantId) ?? assert.fail();
+  const foreign = beneficiaries.find((beneficiary) => beneficiary.merchantId !== row.merchantId) ?? assert.fail();
+  const ownBeneficiary =
+    beneficiaries.find((beneficiary) => beneficiary.merchantId === row.merchantId) ?? assert.fail();
   const expectedRemaining = major(row, world.transactions.payable(row));
   const payout = (beneficiaryId: string) =>
     calls.call(world, as('tenant'), operatorActions.payout, {
@@ -277,13 +375,22 @@ test('a payout goes to an approved beneficiary of its merchant, and to nobody el
       config,
     });
   for (const id of ['ATTACKER-ACCOUNT', foreign.id]) await refused(payout(id), 400, 'transactions.beneficiary');
-  world.of(Beneficiaries)?.change(own.id, { state: 'WaitingForApproval', proposed: undefined }, { actor: 'Test' });
-  await refused(payout(own.id), 400, 'transactions.beneficiary');
+  world
+    .of(Beneficiaries)
+    ?.change(ownBeneficiary.id, { state: 'WaitingForApproval', proposed: undefined }, { actor: 'Test' });
+  await refused(payout(ownBeneficiary.id), 400, 'transactions.beneficiary');
   const offered = await calls.call(world, as('tenant'), operatorActions.payoutPayees, { params: { id: row.id } });
-  assert.ok(offered.length > 0 && offered.every(({ id }) => id !== own.id && beneficiaries.some((one) => one.id === id && one.merchantId === row.merchantId)));
+  assert.ok(
+    offered.length > 0 &&
+      offered.every(
+        ({ id }) =>
+          id !== ownBeneficiary.id &&
+          beneficiaries.some((beneficiary) => beneficiary.id === id && beneficiary.merchantId === row.merchantId),
+      ),
+  );
 });
 
-test('an order whose rule wants the merchant’s approver is approved by them alone, one by one and in a batch', async () => {
+test('an order that needs the merchant’s approver is approved only by them, singly or in a batch', async () => {
   world = newWorld();
   const order = (world.of(Payments)?.all ?? []).find(
     ({ state, approvers, transactionId, merchantId: whose }) =>
@@ -293,51 +400,78 @@ test('an order whose rule wants the merchant’s approver is approved by them al
       world.merchant(whose)?.tenantId === as('tenant').tenantId,
   );
   const row = world.transactions.get(order?.transactionId ?? '') ?? assert.fail('no payout waits for its merchant');
-  await refused(calls.call(world, as('tenant'), operatorActions.approve, { ...about(row), body: { reason: '' } }), 409, 'transactions.merchants-own');
-  const [many] = await calls.call(world, as('tenant'), operatorActions.payoutApprovals, { body: { transactions: [row.id], reason: '' } });
+  await refused(
+    calls.call(world, as('tenant'), operatorActions.approve, { ...about(row), body: { reason: '' } }),
+    409,
+    'transactions.merchants-own',
+  );
+  const [many] = await calls.call(world, as('tenant'), operatorActions.payoutApprovals, {
+    body: { transactions: [row.id], reason: '' },
+  });
   assert.deepEqual([many?.outcome, row.status], ['Failed', 'WaitingForApproval']);
-  assert.throws(() => world.transactions.approve(row, { actor: 'Ada', actorId: 'usr_x', reason: '', requestId: 'x' }), /merchant’s staff/);
+  assert.throws(
+    () => world.transactions.approve(row, { actor: 'Ada', actorId: 'usr_x', reason: '', requestId: 'x' }),
+    /merchant’s staff/,
+  );
 });
 
-test('what is held for its account is let go by nobody, one by one or in a batch, until the account has the money', async () => {
+test('a payout held for its account cannot be released until the account has the money', async () => {
   world = newWorld();
   const change = { actor: 'Visa', reason: '', requestId: 'x' };
-  const row = world.transactions.waiting().find((one) => {
-    const approval = world.transactions.approval(one);
+  const row = world.transactions.waiting().find((transaction) => {
+    const approval = world.transactions.approval(transaction);
     return (
-      one.type === 'Payout' &&
-      one.tenantId === as('tenant').tenantId &&
-      one.mode === 'Live' &&
+      transaction.type === 'Payout' &&
+      transaction.tenantId === as('tenant').tenantId &&
+      transaction.mode === 'Live' &&
       !approval?.isMerchants &&
-      world.transactions.cover(one) < 500_000
+      world.transactions.cover(transaction) < 500_000
     );
   });
   assert.ok(row, 'the world has a payout that waits for an operator');
   assert.equal(world.transactions.approval(row)?.holdReason, 'Approval');
   // What a scheme takes back may overdraw the account, and keeps money from leaving it.
-  const filter = { merchantIds: new Set([row.merchantId]), mode: row.mode, statuses: new Set(['Captured']), currencies: new Set([row.currency]) };
-  for (const payment of world.transactions.query({ ...filter, types: new Set(['Sale']) }, { pageSize: Number.POSITIVE_INFINITY }).rows) {
+  const filter = {
+    merchantIds: new Set([row.merchantId]),
+    mode: row.mode,
+    statuses: new Set(['Captured']),
+    currencies: new Set([row.currency]),
+  };
+  for (const payment of world.transactions.query(
+    { ...filter, types: new Set(['Sale']) },
+    { pageSize: Number.POSITIVE_INFINITY },
+  ).rows) {
     if (world.transactions.cover(row) < 0) break;
     const amount = world.transactions.remaining(payment);
     if (amount > 0) world.transactions.dispute(payment, { ...change, amount, disputeCode: '10.4' });
   }
   assert.ok(world.transactions.cover(row) < 0, `the account has ${world.transactions.cover(row)}`);
   assert.equal(world.transactions.approval(row)?.holdReason, 'Balance');
-  await refused(calls.call(world, as('tenant'), operatorActions.approve, { ...about(row), body: { reason: '' } }), 409, 'transactions.held-balance');
+  await refused(
+    calls.call(world, as('tenant'), operatorActions.approve, { ...about(row), body: { reason: '' } }),
+    409,
+    'transactions.held-balance',
+  );
   await refused(
     calls.call(world, as('tenant'), operatorActions.statusChange, { ...about(row), body: { actionType: 'Approve' } }),
     409,
     'transactions.held-balance',
   );
-  const [many] = await calls.call(world, as('tenant'), operatorActions.payoutApprovals, { body: { transactions: [row.id], reason: '' } });
+  const [many] = await calls.call(world, as('tenant'), operatorActions.payoutApprovals, {
+    body: { transactions: [row.id], reason: '' },
+  });
   assert.deepEqual([many?.outcome, row.status], ['Failed', 'WaitingForApproval']);
-  assert.throws(() => world.transactions.approve(row, { actor: 'Ada', actorId: 'usr_x', reason: '', requestId: 'x' }), /available/);
+  assert.throws(
+    () => world.transactions.approve(row, { actor: 'Ada', actorId: 'usr_x', reason: '', requestId: 'x' }),
+    /available/,
+  );
 });
 
 test('money that the account does not have is refused in words, with what is available', async () => {
   world = newWorld();
   const change = { actor: 'Visa', reason: '', requestId: 'x' };
-  const isSettled = (one: Transaction) => world.transactions.events(one).some(({ type }) => type === 'Settlement');
+  const isSettled = (transaction: Transaction) =>
+    world.transactions.events(transaction).some(({ type }) => type === 'Settlement');
   const mine = {
     merchantIds: new Set([merchantId()]),
     mode: 'Live' as const,
@@ -345,8 +479,13 @@ test('money that the account does not have is refused in words, with what is ava
     types: new Set(['Sale']),
     kinds: new Set(['Card']),
   };
-  const all = world.transactions.query(mine, { pageSize: Number.POSITIVE_INFINITY }).rows.filter((one) => world.transactions.remaining(one) > 2_000);
-  const row = all.find((one) => one.currency === 'USD' && isSettled(one)) ?? all.find((one) => one.currency === 'GBP' && isSettled(one)) ?? assert.fail();
+  const all = world.transactions
+    .query(mine, { pageSize: Number.POSITIVE_INFINITY })
+    .rows.filter((transaction) => world.transactions.remaining(transaction) > 2_000);
+  const row =
+    all.find((transaction) => transaction.currency === 'USD' && isSettled(transaction)) ??
+    all.find((transaction) => transaction.currency === 'GBP' && isSettled(transaction)) ??
+    assert.fail();
   for (const other of all) {
     if (other.currency !== row.currency || other === row || world.transactions.cover(row) <= 0) continue;
     world.transactions.dispute(other, { ...change, amount: world.transactions.remaining(other), disputeCode: '10.4' });
@@ -368,26 +507,51 @@ test('money that the account does not have is refused in words, with what is ava
   };
   if (rest > 0) world.transactions.orderPayout({ ...payout, amount: rest }, change);
   assert.ok(world.transactions.cover(row) <= 0, `the account has ${world.transactions.cover(row)}`);
-  const body = { amount: '15.00', currency: row.currency, reason: 'x', expectedRemaining: major(row, world.transactions.remaining(row)) };
+  const body = {
+    amount: '15.00',
+    currency: row.currency,
+    reason: 'x',
+    expectedRemaining: major(row, world.transactions.remaining(row)),
+  };
   for (const endpoint of [operatorActions.refund, operatorActions.reversal, operatorActions.statusChangeRefund]) {
-    const words = await refused(calls.call(world, as('tenant'), endpoint, { ...about(row), body, config }), 409, 'transactions.balance');
+    const words = await refused(
+      calls.call(world, as('tenant'), endpoint, { ...about(row), body, config }),
+      409,
+      'transactions.balance',
+    );
     assert.match(words, /^The account has -?[\d.]+ [A-Z]{3} available\. This needs 15\.00 [A-Z]{3}/);
   }
   const { reason: reference, ...sums } = body;
-  const asked = { ...sums, beneficiaryId: paidBeneficiary(world, row), reference };
-  await refused(calls.call(world, as('tenant'), operatorActions.payout, { ...about(row), body: asked, config }), 409, 'transactions.balance');
-  await refused(calls.call(world, as('tenant'), operatorActions.statusChange, { ...about(row), body: { actionType: 'Refund' } }), 409, 'transactions.balance');
+  const payoutBody = { ...sums, beneficiaryId: paidBeneficiary(world, row), reference };
+  await refused(
+    calls.call(world, as('tenant'), operatorActions.payout, { ...about(row), body: payoutBody, config }),
+    409,
+    'transactions.balance',
+  );
+  await refused(
+    calls.call(world, as('tenant'), operatorActions.statusChange, { ...about(row), body: { actionType: 'Refund' } }),
+    409,
+    'transactions.balance',
+  );
   // As far as the tenant states an overdraft, the account may go.
-  const limit = world.of(SystemVariables)?.all.find(({ key, tenantId: whose }) => key === 'OVERDRAFT_LIMIT_EUR' && whose === row.tenantId) ?? assert.fail();
+  const limit =
+    world
+      .of(SystemVariables)
+      ?.all.find(({ key, tenantId: whose }) => key === 'OVERDRAFT_LIMIT_EUR' && whose === row.tenantId) ??
+    assert.fail();
   world.of(SystemVariables)?.change(limit.id, { value: '500' }, { actor: 'Test' });
   const allowed = await calls.call(world, as('tenant'), operatorActions.refund, { ...about(row), body, config });
   assert.equal(allowed.outcome, 'Succeeded');
 });
 
-test('an authorization is captured while it is valid, and expires by itself: event, webhook, work list, money released', async () => {
+test('an authorization is captured while valid, and expires with event, webhook and released money', async () => {
   world = newWorld();
-  const open = world.transactions.query({ statuses: new Set(['Authorized', 'Reserved']) }, { pageSize: Number.POSITIVE_INFINITY }).rows;
-  for (const row of open) assert.ok((world.transactions.capturableUntil(row) ?? 0) >= now, 'the world begins with none that is too old');
+  const open = world.transactions.query(
+    { statuses: new Set(['Authorized', 'Reserved']) },
+    { pageSize: Number.POSITIVE_INFINITY },
+  ).rows;
+  for (const row of open)
+    assert.ok((world.transactions.capturableUntil(row) ?? 0) >= now, 'the world begins with none that is too old');
   const row =
     open.find(
       ({ paymentMethod, status, mode, merchantId: whose }) =>
@@ -408,10 +572,13 @@ test('an authorization is captured while it is valid, and expires by itself: eve
   const twin = fresh.transactions.get(row.id) ?? assert.fail();
   // Whatever calls it: the ledger itself does not capture what has expired.
   Object.defineProperty(twin, 'created', { value: fresh.now() - 8 * day });
-  assert.throws(() => fresh.transactions.capture(twin, { actor: 'Ada', reason: '', requestId: 'x', amount: 100 }), /expired/);
+  assert.throws(
+    () => fresh.transactions.capture(twin, { actor: 'Ada', reason: '', requestId: 'x', amount: 100 }),
+    /expired/,
+  );
 });
 
-test('what asks for a code asks for it whichever call does the same', () => {
+test('an action that needs a code needs it in every call that performs it', () => {
   for (const side of [operatorActions, merchantActions]) {
     const ways = {
       approve: [side.approve, side.payoutApprovals, side.statusChange],

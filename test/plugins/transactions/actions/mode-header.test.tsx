@@ -17,7 +17,16 @@ const transaction = {
   type: 'Sale',
   kind: 'Card',
   amount: '1.00',
-  money: { authorized: '0.00', captured: '1.00', remaining: '1.00', payable: '1.00', refunded: '0.00', pending: '0.00', disputed: '0.00', reversed: '0.00' },
+  money: {
+    authorized: '0.00',
+    captured: '1.00',
+    remaining: '1.00',
+    payable: '1.00',
+    refunded: '0.00',
+    pending: '0.00',
+    disputed: '0.00',
+    reversed: '0.00',
+  },
   limits: {},
 } as unknown as TransactionDetail; // what the calls read of it
 const values = { amount: '1.00', reason: 'Why', beneficiaryId: 'ben_1', disputeCode: '10.4', actionType: 'Capture' };
@@ -28,16 +37,28 @@ const declared = new Set(
 );
 
 for (const tier of ['merchant', 'tenant', 'platform'] as const) {
-  test(`[A-455] [A-456] each action on a payment carries the mode of the screen: ${tier}`, async () => {
+  test(`each action on a payment carries the mode of the screen: ${tier}`, {
+    requirements: ['A-455', 'A-456'],
+  }, async () => {
     for (const mode of ['Test', 'Live'] as const) {
       let send: ReturnType<typeof useSendAction>['send'] | undefined;
       const Sender = () => {
         send = useSendAction().send;
         return null;
       };
-      const { calls, view } = await renderPart(<Sender />, { plugins: ['transactions'], person: { tier, permissions: [] }, mode });
+      const { calls, view } = await renderPart(<Sender />, {
+        plugins: ['transactions'],
+        person: { tier, permissions: [] },
+        mode,
+      });
       for (const action of orderedActions)
-        await send?.(action, transaction, { values }, { requestId: 'r', signal: new AbortController().signal }, '').catch(() => undefined);
+        await send?.(
+          action,
+          transaction,
+          { values },
+          { requestId: 'r', signal: new AbortController().signal },
+          '',
+        ).catch(() => undefined);
       const named = calls.filter(({ id }) => declared.has(id));
       assert.ok(named.length >= 4, calls.map(({ id }) => id).join());
       assert.deepEqual([...new Set(named.map(({ headers }) => headers.SystemMode))], [mode]);

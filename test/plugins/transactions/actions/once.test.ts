@@ -1,5 +1,8 @@
 // @lane component
-/** Each action on money takes effect once: double clicks, two tabs, lost answers, stale amounts and several people at once, over the real runtime. */
+/**
+ * Each action on money takes effect once: double clicks, two tabs, lost answers, stale amounts and several people at
+ * once, over the real runtime.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor } from '../../../../core/api/money.ts';
@@ -36,16 +39,34 @@ const taken = new Set<string>();
 function take(isLike: (row: Transaction) => boolean): Transaction {
   const row = transactions
     .query({ tenantId, mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY })
-    .rows.find((one) => !taken.has(one.id) && one.children.length === 0 && one.kind === 'Card' && one.amount > 3000 && one.amount % 100 !== 13 && isLike(one));
+    .rows.find(
+      (transaction) =>
+        !taken.has(transaction.id) &&
+        transaction.children.length === 0 &&
+        transaction.kind === 'Card' &&
+        transaction.amount > 3000 &&
+        transaction.amount % 100 !== 13 &&
+        isLike(transaction),
+    );
   assert.ok(row, 'The world has no such transaction.');
   taken.add(row.id);
   return row;
 }
 const captured = (row: Transaction) =>
-  row.status === 'Captured' && row.type === 'Sale' && world.decimalPlaces(row.currency) === 2 && row.currency === 'EUR' && row.captured < 90_000;
+  row.status === 'Captured' &&
+  row.type === 'Sale' &&
+  world.decimalPlaces(row.currency) === 2 &&
+  row.currency === 'EUR' &&
+  row.captured < 90_000;
 const authorized = (row: Transaction) => row.status === 'Authorized' && world.decimalPlaces(row.currency) === 2;
 const waitingRefund = (): Transaction =>
-  transactions.refund(take(captured), { actor: 'Ada', reason: 'x', requestId: crypto.randomUUID(), amount: 500, needsApproval: true }).refund;
+  transactions.refund(take(captured), {
+    actor: 'Ada',
+    reason: 'x',
+    requestId: crypto.randomUUID(),
+    amount: 500,
+    needsApproval: true,
+  }).refund;
 const waitingPayout = (): Transaction =>
   transactions.payout(take(captured), {
     actor: 'Ada',
@@ -61,22 +82,33 @@ interface Case {
   readonly action: Action;
   readonly row: () => Transaction;
   readonly send: (row: Transaction, expectedRemaining: string, requestId: string) => Promise<unknown>;
-  /** What it does to the transaction, to be compared: minor units, or how often it happened. */
+  /** Effect on the transaction, to be compared: minor units, or the number of occurrences. */
   readonly effect: (row: Transaction) => unknown;
-  /** What the amount of is out of date is told by the call's `If-Match`, as its body has no place for it. */
+  /** True when the call's `If-Match` reveals an outdated amount, because its body has no field for it. */
   readonly isByTag?: boolean;
 }
 
 const headers = (row: Transaction) => ({ 'Website-Id': row.websiteId, SystemMode: 'Live' as const });
-const to = (row: Transaction, requestId: string) => ({ params: { id: row.id }, headers: headers(row), requestId, quiet: true });
+const to = (row: Transaction, requestId: string) => ({
+  params: { id: row.id },
+  headers: headers(row),
+  requestId,
+  quiet: true,
+});
 const decision = (row: Transaction, tag: string, requestId: string) => ({
   params: { id: row.id },
   headers: { 'Website-Id': row.websiteId, 'If-Match': tag },
   requestId,
   quiet: true,
 });
-const sum = (row: Transaction, expectedRemaining: string) => ({ amount: '5.00', currency: row.currency, reason: 'Once', expectedRemaining });
-const events = (row: Transaction, type: string) => transactions.events(row).filter((event) => event.type === type).length;
+const sum = (row: Transaction, expectedRemaining: string) => ({
+  amount: '5.00',
+  currency: row.currency,
+  reason: 'Once',
+  expectedRemaining,
+});
+const events = (row: Transaction, type: string) =>
+  transactions.events(row).filter((event) => event.type === type).length;
 
 const cases: readonly Case[] = [
   {
@@ -99,9 +131,12 @@ const cases: readonly Case[] = [
   },
   {
     action: 'dispute',
-    row: () => take((one) => captured(one) && one.paymentMethod === 'Visa'),
+    row: () => take((transaction) => captured(transaction) && transaction.paymentMethod === 'Visa'),
     send: (row, expectedRemaining, id) =>
-      client.call(operatorActions.dispute, { ...to(row, id), body: { disputeCode: '10.4', amount: '5.00', comment: '', expectedRemaining } }),
+      client.call(operatorActions.dispute, {
+        ...to(row, id),
+        body: { disputeCode: '10.4', amount: '5.00', comment: '', expectedRemaining },
+      }),
     effect: (row) => row.disputed,
   },
   {
@@ -110,7 +145,13 @@ const cases: readonly Case[] = [
     send: (row, expectedRemaining, id) =>
       client.call(operatorActions.payout, {
         ...to(row, id),
-        body: { amount: '5.00', currency: row.currency, beneficiaryId: paidBeneficiary(world, row), reference: 'r', expectedRemaining },
+        body: {
+          amount: '5.00',
+          currency: row.currency,
+          beneficiaryId: paidBeneficiary(world, row),
+          reference: 'r',
+          expectedRemaining,
+        },
       }),
     effect: (row) => row.children.length,
   },
@@ -123,7 +164,8 @@ const cases: readonly Case[] = [
   {
     action: 'void',
     row: () => take(authorized),
-    send: (row, expectedRemaining, id) => client.call(operatorActions.void, { ...to(row, id), body: { reason: 'Once', expectedRemaining } }),
+    send: (row, expectedRemaining, id) =>
+      client.call(operatorActions.void, { ...to(row, id), body: { reason: 'Once', expectedRemaining } }),
     effect: (row) => events(row, 'Void'),
   },
   {
@@ -136,7 +178,8 @@ const cases: readonly Case[] = [
   {
     action: 'decline',
     row: waitingPayout,
-    send: (row, tag, id) => client.call(operatorActions.decline, { ...decision(row, tag, id), body: { declineReason: 'No' } }),
+    send: (row, tag, id) =>
+      client.call(operatorActions.decline, { ...decision(row, tag, id), body: { declineReason: 'No' } }),
     effect: (row) => events(row, 'Decline'),
     isByTag: true,
   },
@@ -156,15 +199,20 @@ const cases: readonly Case[] = [
   },
 ];
 
-const seen = ({ action, isByTag }: Case, row: Transaction) => (isByTag ? seenTag(detailOf(world, row)) : actions[action].limit(detailOf(world, row)));
+const seen = ({ action, isByTag }: Case, row: Transaction) =>
+  isByTag ? seenTag(detailOf(world, row)) : actions[action].limit(detailOf(world, row));
 const statusOf = (answer: PromiseSettledResult<unknown>) =>
-  answer.status === 'fulfilled' ? 200 : answer.reason instanceof ApiError ? answer.reason.status : String(answer.reason);
+  answer.status === 'fulfilled'
+    ? 200
+    : answer.reason instanceof ApiError
+      ? answer.reason.status
+      : String(answer.reason);
 
-for (const one of cases) {
-  const { action, row: rowOf, send, effect, isByTag } = one;
+for (const actionCase of cases) {
+  const { action, row: rowOf, send, effect, isByTag } = actionCase;
   test(`${action}: a double click has one effect, and the same answer twice`, async () => {
     const row = rowOf();
-    const [before, shown, id] = [effect(row), seen(one, row), crypto.randomUUID()];
+    const [before, shown, id] = [effect(row), seen(actionCase, row), crypto.randomUUID()];
     const [first, other] = await Promise.all([send(row, shown, id), send(row, shown, id)]);
     assert.deepEqual(first, other);
     const after = effect(row);
@@ -175,8 +223,11 @@ for (const one of cases) {
 
   test(`${action}: of two tabs that show the same, the second gets a conflict and does nothing`, async () => {
     const row = rowOf();
-    const shown = seen(one, row);
-    const both = await Promise.allSettled([send(row, shown, crypto.randomUUID()), send(row, shown, crypto.randomUUID())]);
+    const shown = seen(actionCase, row);
+    const both = await Promise.allSettled([
+      send(row, shown, crypto.randomUUID()),
+      send(row, shown, crypto.randomUUID()),
+    ]);
     const after = effect(row);
     assert.deepEqual(both.map(statusOf), [200, 409]);
     const late = await Promise.allSettled([send(row, shown, crypto.randomUUID())]);
@@ -186,42 +237,52 @@ for (const one of cases) {
   test(`${action}: where the answer was lost, an event with the request’s id tells that it took effect`, async () => {
     const row = rowOf();
     const id = crypto.randomUUID();
-    await send(row, seen(one, row), id);
-    const told = await client.call(operatorCalls.events, { params: { id: row.id } });
-    assert.ok(told.some(({ requestId }) => requestId === id));
-    assert.ok(!told.some(({ requestId }) => requestId === crypto.randomUUID()));
+    await send(row, seen(actionCase, row), id);
+    const readEvents = await client.call(operatorCalls.events, { params: { id: row.id } });
+    assert.ok(readEvents.some(({ requestId }) => requestId === id));
+    assert.ok(!readEvents.some(({ requestId }) => requestId === crypto.randomUUID()));
   });
 
   test(`${action}: what was seen and is out of date is a conflict that does nothing`, async () => {
     const row = rowOf();
     const before = effect(row);
-    const [stale] = await Promise.allSettled([send(row, isByTag ? seenTag({ ...detailOf(world, row), amount: '1.00' }) : '1.00', crypto.randomUUID())]);
+    const [stale] = await Promise.allSettled([
+      send(row, isByTag ? seenTag({ ...detailOf(world, row), amount: '1.00' }) : '1.00', crypto.randomUUID()),
+    ]);
     assert.ok(stale.status === 'rejected' && stale.reason instanceof ApiError);
     assert.deepEqual([stale.reason.status, stale.reason.code, effect(row)], [409, 'transactions.stale', before]);
     assert.match(stale.reason.message, /This transaction changed/);
   });
 }
 
-test('statusChange: after a part was refunded by somebody else, all that remains is not booked as refunded by whoever saw more', async () => {
+test('statusChange: a stale view cannot book the remainder as refunded after a partial refund', async () => {
   const row = take(captured);
   const tag = seenTag(detailOf(world, row));
-  await client.call(operatorActions.refund, { ...to(row, crypto.randomUUID()), body: sum(row, actions.refund.limit(detailOf(world, row))) });
+  await client.call(operatorActions.refund, {
+    ...to(row, crypto.randomUUID()),
+    body: sum(row, actions.refund.limit(detailOf(world, row))),
+  });
   const part = row.refunded;
   const change = (seenNow: string) =>
-    client.call(operatorActions.statusChange, { params: { id: row.id }, headers: { 'If-Match': seenNow }, body: { actionType: 'Refund' }, quiet: true });
+    client.call(operatorActions.statusChange, {
+      params: { id: row.id },
+      headers: { 'If-Match': seenNow },
+      body: { actionType: 'Refund' },
+      quiet: true,
+    });
   const [stale] = await Promise.allSettled([change(tag)]);
   assert.deepEqual([statusOf(stale), row.refunded], [409, part]);
   await change(seenTag(detailOf(world, row)));
   assert.equal(row.refunded, row.captured);
 });
 
-/** What moves money and is no action of an opened transaction. */
+/** Operation that moves money and is no action of an opened transaction. */
 interface Deed<Subject> {
   readonly name: string;
-  /** Something that it was not done to yet. */
+  /** Returns a subject that has not been processed yet. */
   readonly subject: () => Subject | Promise<Subject>;
   readonly send: (subject: Subject, requestId: string, who: typeof client) => Promise<unknown>;
-  /** How often it happened, or what came of it. */
+  /** Returns the number of occurrences, or the result. */
   readonly effect: (subject: Subject) => unknown;
   /** Sent with what was true before something else came. */
   readonly stale?: (subject: Subject) => Promise<unknown>;
@@ -236,14 +297,16 @@ const takeDispute = taker(world, me);
 let orders = 0;
 const shop = world.merchants.find((merchant) => merchant.id === as(world, 'merchant').merchantId) ?? assert.fail();
 const isTransfer = ({ paymentMethod }: Transaction) => paymentMethod === 'UPI' || paymentMethod === 'IMPS';
-/** A payment that waits for its money, and that nothing was submitted for. */
+/** Finds a payment that waits for its money, and for which nothing was submitted. */
 function pending(isLike: (row: Transaction) => boolean): Transaction {
   const known = new Set(world.of(Resubmissions)?.all.map(({ transactionId }) => transactionId));
   const { rows } = transactions.query(
     { tenantId, mode: 'Live', statuses: new Set(['Pending']), types: new Set(['Sale']) },
     { pageSize: Number.POSITIVE_INFINITY },
   );
-  const row = rows.find((one) => !taken.has(one.id) && !known.has(one.id) && isLike(one)) ?? assert.fail('The world has no such pending payment.');
+  const row =
+    rows.find((transaction) => !taken.has(transaction.id) && !known.has(transaction.id) && isLike(transaction)) ??
+    assert.fail('The world has no such pending payment.');
   taken.add(row.id);
   return row;
 }
@@ -259,32 +322,43 @@ const reference = (row: Transaction, utr: string) => ({
 const batches = batchesIn(world);
 const ownBatch = (isLike: (batch: StoredBatch) => boolean): StoredBatch => {
   const batch =
-    batches.all.find((one) => !taken.has(one.id) && one.tenantId === tenantId && one.mode === 'Live' && isLike(one)) ?? assert.fail('no such batch');
+    batches.all.find(
+      (batch) => !taken.has(batch.id) && batch.tenantId === tenantId && batch.mode === 'Live' && isLike(batch),
+    ) ?? assert.fail('no such batch');
   taken.add(batch.id);
   return batch;
 };
-/** With the version that the screen shows. */
+/** Returns a batch with the version that the screen shows. */
 const shownNow = ({ id, terminalId }: StoredBatch) => ({ id, terminalId, version: batches.version(id) });
-const steps = (id: string, type: string) => batches.log(id).filter((one) => one.type === type).length;
+const steps = (id: string, type: string) => batches.log(id).filter((entry) => entry.type === type).length;
 const hasSales = (batch: StoredBatch) => sumsOf(world, batch).host.salesCount > 0;
 const isOdd = ({ status, request }: StoredBatch) => status === 'OutOfBalance' && !request;
 
 async function unmatched() {
   const payment = pending(({ kind }) => kind === 'Bank');
   const line = `13/07/2026,13/07/2026,${decimal(payment)},${payment.currency},C,Somebody Else,DE02,,ONCE-${++orders}`;
-  const csvFile = new File([`bookingDate,valueDate,amount,currency,direction,payerName,payerAccount,reference,bankTxId\n${line}`], 's.csv', {
-    type: 'text/csv',
-  });
+  const csvFile = new File(
+    [`bookingDate,valueDate,amount,currency,direction,payerName,payerAccount,reference,bankTxId\n${line}`],
+    's.csv',
+    {
+      type: 'text/csv',
+    },
+  );
   const body = { bankName: 'Harbour Bank', accountNumber: 'DE89370400440532013000', csvFile };
   const { id } = await call(world, me, bankOrderCalls.upload, { body, requestId: crypto.randomUUID() });
   world.clock.advance(10_000);
-  const { data } = await call(world, me, bankOrderCalls.items, { params: { bankOrderId: id }, query: { PageSize: 10, PageIndex: 0 } });
+  const { data } = await call(world, me, bankOrderCalls.items, {
+    params: { bankOrderId: id },
+    query: { PageSize: 10, PageIndex: 0 },
+  });
   return { payment, params: { bankOrderId: id, itemId: data[0]?.id ?? '' } };
 }
 
 async function requestedBulk() {
   const row = take(authorized);
-  const rows = [{ transactionId: row.id, expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: 'CUSTOMER_REQUEST' }];
+  const rows = [
+    { transactionId: row.id, expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: 'CUSTOMER_REQUEST' },
+  ];
   const { id } = await requester.call(bulkCalls.create, { body: { comment: 'Once', rows } });
   const { ok } = await requester.call(bulkCalls.validate, { params: { id } });
   assert.equal(ok, 1);
@@ -292,7 +366,8 @@ async function requestedBulk() {
   return { id, row };
 }
 
-const deed = <Subject>(one: Deed<Subject>) => one as unknown as Deed<unknown>; // each is asked with its own subjects alone
+// each is asked with its own subjects alone
+const deed = <Subject>(typedDeed: Deed<Subject>) => typedDeed as unknown as Deed<unknown>;
 const deeds: readonly Deed<unknown>[] = [
   deed({
     name: 'a payment at the virtual terminal',
@@ -315,35 +390,44 @@ const deeds: readonly Deed<unknown>[] = [
         requestId,
         quiet,
       }),
-    effect: (orderRef) => transactions.query({ tenantId, searchKey: orderRef }).rows.filter(({ externalId }) => externalId === orderRef).length,
+    effect: (orderRef) =>
+      transactions.query({ tenantId, searchKey: orderRef }).rows.filter(({ externalId }) => externalId === orderRef)
+        .length,
   }),
   deed({
     name: 'the match of a line of a bank order',
     subject: unmatched,
-    send: ({ params, payment }, requestId, who) => who.call(bankOrderCalls.match, { params, body: { transactionId: payment.id }, requestId, quiet }),
+    send: ({ params, payment }, requestId, who) =>
+      who.call(bankOrderCalls.match, { params, body: { transactionId: payment.id }, requestId, quiet }),
     effect: ({ payment }) => [payment.captured, events(payment, 'Capture')],
   }),
   deed({
     name: 'a bank reference that is submitted again',
     subject: () => ({ row: pending(isTransfer), utr: `${700_000_000_000 + ++orders * 100 + 1}` }),
-    send: ({ row, utr }, requestId, who) => who.call(operatorUtrCalls.submit, { body: reference(row, utr), requestId, quiet }),
+    send: ({ row, utr }, requestId, who) =>
+      who.call(operatorUtrCalls.submit, { body: reference(row, utr), requestId, quiet }),
     effect: ({ row }) => [row.captured, events(row, 'Capture')],
   }),
   deed({
     name: 'the credit of a transfer with another amount',
     subject: async () => {
-      const row = pending((one) => isTransfer(one) && one.amount > 2_000);
-      const { id, version } = await client.call(operatorUtrCalls.submit, { body: reference(row, `${800_000_000_000 + ++orders * 100 + 13}`) });
+      const row = pending((transaction) => isTransfer(transaction) && transaction.amount > 2_000);
+      const { id, version } = await client.call(operatorUtrCalls.submit, {
+        body: reference(row, `${800_000_000_000 + ++orders * 100 + 13}`),
+      });
       return { row, id, version };
     },
-    send: ({ id, version }, requestId, who) => who.call(creditResubmission, { params: { id }, body: { reason: 'Near enough', version }, requestId, quiet }),
+    send: ({ id, version }, requestId, who) =>
+      who.call(creditResubmission, { params: { id }, body: { reason: 'Near enough', version }, requestId, quiet }),
     effect: ({ row }) => [row.captured, events(row, 'Capture')],
-    stale: ({ id, version }) => client.call(creditResubmission, { params: { id }, body: { reason: 'Near enough', version: version + 1 }, quiet }),
+    stale: ({ id, version }) =>
+      client.call(creditResubmission, { params: { id }, body: { reason: 'Near enough', version: version + 1 }, quiet }),
   }),
   deed({
     name: 'the approval of a bulk update',
     subject: requestedBulk,
-    send: ({ id }, requestId, who) => (who === client ? approver : otherApprover).call(bulkCalls.approve, { params: { id }, requestId, quiet }),
+    send: ({ id }, requestId, who) =>
+      (who === client ? approver : otherApprover).call(bulkCalls.approve, { params: { id }, requestId, quiet }),
     effect: ({ row }) => {
       world.clock.advance(5_000);
       return [row.status, events(row, 'Void')];
@@ -352,26 +436,36 @@ const deeds: readonly Deed<unknown>[] = [
   deed({
     name: 'the close of a terminal’s batch',
     subject: () => shownNow(ownBatch((batch) => batch.status === 'Open' && hasSales(batch))),
-    send: ({ id, version }, requestId, who) => who.call(closeBatch, { params: { id }, body: { version }, requestId, quiet }),
-    effect: ({ id, terminalId }) => [steps(id, 'Closing'), batches.all.filter((one) => one.terminalId === terminalId && one.status === 'Open').length],
+    send: ({ id, version }, requestId, who) =>
+      who.call(closeBatch, { params: { id }, body: { version }, requestId, quiet }),
+    effect: ({ id, terminalId }) => [
+      steps(id, 'Closing'),
+      batches.all.filter((batch) => batch.terminalId === terminalId && batch.status === 'Open').length,
+    ],
     stale: ({ id, version }) => client.call(closeBatch, { params: { id }, body: { version: version + 1 }, quiet }),
   }),
   deed({
     name: 'the request to close a batch by force',
     subject: () => shownNow(ownBatch(isOdd)),
-    send: ({ id, version }, requestId, who) => who.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version }, requestId, quiet }),
+    send: ({ id, version }, requestId, who) =>
+      who.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version }, requestId, quiet }),
     effect: ({ id }) => steps(id, 'ForceCloseRequested'),
-    stale: ({ id, version }) => client.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version: version + 1 }, quiet }),
+    stale: ({ id, version }) =>
+      client.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version: version + 1 }, quiet }),
   }),
   deed({
     name: 'the approval of a forced close',
     subject: () => {
       const batch = ownBatch(isOdd);
-      return shownNow(requestForce(world, batch, 'Broken', { actor: 'A colleague', actorId: 'usr_other' }, batches.version(batch.id)));
+      return shownNow(
+        requestForce(world, batch, 'Broken', { actor: 'A colleague', actorId: 'usr_other' }, batches.version(batch.id)),
+      );
     },
-    send: ({ id, version }, requestId, who) => who.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version }, requestId, quiet }),
+    send: ({ id, version }, requestId, who) =>
+      who.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version }, requestId, quiet }),
     effect: ({ id }) => [batches.get(id)?.status, steps(id, 'Settled')],
-    stale: ({ id, version }) => client.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version: version + 1 }, quiet }),
+    stale: ({ id, version }) =>
+      client.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version: version + 1 }, quiet }),
   }),
   deed({
     name: 'the acceptance of a dispute',
@@ -382,29 +476,35 @@ const deeds: readonly Deed<unknown>[] = [
 ];
 
 for (const { name, subject, send, effect, stale } of deeds) {
-  test(`${name}: a double click, a second tab, a lost answer and somebody else at the same time have one effect`, async () => {
-    const one = await subject();
-    const [before, id] = [effect(one), crypto.randomUUID()];
+  test(`${name}: a double click, a second tab, a lost answer and a concurrent person have one effect`, async () => {
+    const deedSubject = await subject();
+    const [before, id] = [effect(deedSubject), crypto.randomUUID()];
     if (stale) {
-      const [late] = await Promise.allSettled([stale(one)]);
-      assert.deepEqual([statusOf(late), effect(one)], [409, before], 'what was seen is out of date');
+      const [late] = await Promise.allSettled([stale(deedSubject)]);
+      assert.deepEqual([statusOf(late), effect(deedSubject)], [409, before], 'what was seen is out of date');
     }
-    const [first, again] = await Promise.all([send(one, id, client), send(one, id, client)]);
+    const [first, again] = await Promise.all([send(deedSubject, id, client), send(deedSubject, id, client)]);
     assert.deepEqual(first, again, 'a double click');
-    const after = effect(one);
+    const after = effect(deedSubject);
     assert.notDeepEqual(after, before);
-    assert.deepEqual(await send(one, id, client), first, 'sent again where the answer was lost');
-    const tab = await Promise.allSettled([send(one, crypto.randomUUID(), client), send(one, crypto.randomUUID(), colleague.client)]);
+    assert.deepEqual(await send(deedSubject, id, client), first, 'sent again where the answer was lost');
+    const tab = await Promise.allSettled([
+      send(deedSubject, crypto.randomUUID(), client),
+      send(deedSubject, crypto.randomUUID(), colleague.client),
+    ]);
     assert.deepEqual(tab.map(statusOf), [409, 409], 'a second tab, and somebody else');
-    assert.deepEqual(effect(one), after);
+    assert.deepEqual(effect(deedSubject), after);
 
     const other = await subject();
-    const both = await Promise.allSettled([send(other, crypto.randomUUID(), client), send(other, crypto.randomUUID(), colleague.client)]);
+    const both = await Promise.allSettled([
+      send(other, crypto.randomUUID(), client),
+      send(other, crypto.randomUUID(), colleague.client),
+    ]);
     assert.deepEqual(both.map(statusOf).sort(), [200, 409], 'two people at once');
   });
 }
 
-test('two people who act on the same many at once: each is done once, whoever came first', async () => {
+test('two people who act on the same rows at once change each row only once', async () => {
   const rows = Array.from({ length: 6 }, () => take(captured));
   const other = actor('platform').client;
   const all = (who: typeof client) =>
@@ -419,14 +519,16 @@ test('two people who act on the same many at once: each is done once, whoever ca
     );
   const [mine, theirs] = await Promise.all([all(client), all(other)]);
   rows.forEach((row, at) => {
-    const [one, another] = [mine[at], theirs[at]];
-    assert.ok(one && another);
-    assert.deepEqual([statusOf(one), statusOf(another)].sort(), [200, 409]);
+    const [ownResult, another] = [mine[at], theirs[at]];
+    assert.ok(ownResult && another);
+    assert.deepEqual([statusOf(ownResult), statusOf(another)].sort(), [200, 409]);
     assert.deepEqual([row.refunded, row.status, row.children.length], [row.captured, 'Refunded', 1]);
   });
 });
 
-test('[A-270] [A-271] [A-212] [A-213] a batch that is sent again decides about nothing twice; its body has the payouts and a reason, which may be empty', async () => {
+test('a repeated batch decides nothing twice, and its body has the payouts and an optional reason', {
+  requirements: ['A-270', 'A-271', 'A-212', 'A-213'],
+}, async () => {
   for (const [endpoint, type] of [
     [operatorActions.payoutApprovals, 'Approval'],
     [operatorActions.payoutDeclinations, 'Decline'],
@@ -437,6 +539,9 @@ test('[A-270] [A-271] [A-212] [A-213] a batch that is sent again decides about n
     const first = await client.call(endpoint, { body, requestId });
     assert.deepEqual(await client.call(endpoint, { body, requestId }), first);
     for (const row of rows) assert.equal(events(row, type), 1);
-    await assert.rejects(client.call(endpoint, { body: { transactions: body.transactions } as typeof body, quiet: true }), ApiError);
+    await assert.rejects(
+      client.call(endpoint, { body: { transactions: body.transactions } as typeof body, quiet: true }),
+      ApiError,
+    );
   }
 });

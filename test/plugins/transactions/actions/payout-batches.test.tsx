@@ -11,9 +11,12 @@ import { baseOf, press, transactionScreens } from '../open.tsx';
 const { world, open, ofMerchant } = await transactionScreens({ transactions: 2_000 });
 const { transactions } = world;
 
-/** Two payouts of the demo merchant that a colleague has asked for. */
+/** Creates two payouts of the demo merchant that a colleague has requested. */
 function waitingPayouts(reference: string) {
-  const payment = ofMerchant(({ status, type, currency, captured }) => status === 'Captured' && type === 'Sale' && currency === 'EUR' && captured > 2000);
+  const payment = ofMerchant(
+    ({ status, type, currency, captured }) =>
+      status === 'Captured' && type === 'Sale' && currency === 'EUR' && captured > 2000,
+  );
   return [500, 600].map(
     (amount) =>
       transactions.payout(payment, {
@@ -36,18 +39,30 @@ for (const { rows, button, call, body, isDone } of [
     body: { reason: '' },
     isDone: (status: string) => status !== 'WaitingForApproval' && status !== 'Declined',
   },
-  { rows: '[EA-183]', button: 'Reject', call: 'declinations', body: { reason: 'Unknown payee' }, isDone: (status: string) => status === 'Declined' },
+  {
+    rows: '[EA-183]',
+    button: 'Reject',
+    call: 'declinations',
+    body: { reason: 'Unknown payee' },
+    isDone: (status: string) => status === 'Declined',
+  },
 ] as const) {
   test(`${rows} a merchant chooses several payouts of the list and decides by one call: ${button.toLowerCase()}`, async () => {
     const payouts = waitingPayouts(button);
     const ids = payouts.map(({ id }) => id);
-    const { view, request } = await open(`${lookup.merchant}?f.status=WaitingForApproval&f.type=Payout`, 'merchant', { currencies: world.currencies });
-    for (const { externalId } of payouts) await press(await view.findByRole('checkbox', { name: `Select: ${externalId}` }));
+    const { view, request } = await open(`${lookup.merchant}?f.status=WaitingForApproval&f.type=Payout`, 'merchant', {
+      currencies: world.currencies,
+    });
+    for (const { externalId } of payouts)
+      await press(await view.findByRole('checkbox', { name: `Select: ${externalId}` }));
     await press(await view.findByRole('button', { name: 'Choose action' }));
     const dialog = within(await view.findByRole('dialog', { name: 'Choose action' }));
     await press(await dialog.findByRole('radio', { name: button }));
-    if (body.reason !== '') fireEvent.change(await dialog.findByLabelText(/^Reject reason/), { target: { value: body.reason } });
-    await waitFor(() => assert.equal(isBlocked(dialog.getByRole<HTMLButtonElement>('button', { name: button })), false));
+    if (body.reason !== '')
+      fireEvent.change(await dialog.findByLabelText(/^Reject reason/), { target: { value: body.reason } });
+    await waitFor(() =>
+      assert.equal(isBlocked(dialog.getByRole<HTMLButtonElement>('button', { name: button })), false),
+    );
     await press(dialog.getByRole('button', { name: button }));
     const sent = await request(`POST ${baseOf('merchant')}/payout/${call}`);
     assert.deepEqual(sent.body, { transactions: ids, ...body });

@@ -8,8 +8,8 @@ const path = '/transaction-management/pending-payments';
 const as = { as: 'tenant', path } as const;
 
 portal.test(
-  '[A-067] what ends soonest stands first; one is rejected with a reason, several are approved in one call',
-  as,
+  'the soonest to end is first; a payment is rejected with a reason, and several are approved at once',
+  { ...as, requirements: ['A-067'] },
   async ({ page, checkAccessibility, server }) => {
     const rows = page.locator('.ui-grid-table tbody tr');
     await rows.first().getByText('Payout').waitFor();

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** No action makes or loses money, whatever was done before it, and what is told of it agrees with it. */
+/** No action makes or loses money after any earlier actions, and all reports about it agree with it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -18,7 +18,14 @@ const taken = new Set<string>();
 const kinds = ['Captured', 'Authorized', 'Pending'] as const;
 function take(status: (typeof kinds)[number]): Transaction {
   const { rows } = transactions.query({ statuses: new Set([status]) }, { pageSize: Number.POSITIVE_INFINITY });
-  const row = rows.find((one) => !taken.has(one.id) && one.children.length === 0 && one.type !== 'Payout' && one.type !== 'Refund' && one.amount > 1000);
+  const row = rows.find(
+    (transaction) =>
+      !taken.has(transaction.id) &&
+      transaction.children.length === 0 &&
+      transaction.type !== 'Payout' &&
+      transaction.type !== 'Refund' &&
+      transaction.amount > 1000,
+  );
   if (row) {
     taken.add(row.id);
     return row;
@@ -47,22 +54,31 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** Does a step where the matrix allows it. @param share of what is possible, in percent */
+/** Performs a step if the matrix allows it. @param share of what is possible, in percent */
 function act(payment: Transaction, step: Step, share: number, pick: number): void {
   const children = payment.children.flatMap((id) => transactions.get(id) ?? []);
   const about = [payment, ...children][pick % (children.length + 1)] ?? payment;
-  const may = (action: Action, row: Transaction) => actions[action].possible(detailOf(world, row), { now: world.now() }) === true;
+  const may = (action: Action, row: Transaction) =>
+    actions[action].possible(detailOf(world, row), { now: world.now() }) === true;
   const amount = (limit: number) => ({ ...change, amount: Math.max(1, Math.floor((limit * share) / 100)) });
   const rest = transactions.remaining(payment);
-  if ((step === 'refund' || step === 'held') && may('refund', payment)) transactions.refund(payment, { ...amount(rest), needsApproval: step === 'held' });
+  if ((step === 'refund' || step === 'held') && may('refund', payment))
+    transactions.refund(payment, { ...amount(rest), needsApproval: step === 'held' });
   const needsApproval = pick % 3 === 0;
-  if (step === 'statusChangeRefund' && may(step, payment)) transactions.statusChangeRefund(payment, { ...amount(rest), needsApproval });
+  if (step === 'statusChangeRefund' && may(step, payment))
+    transactions.statusChangeRefund(payment, { ...amount(rest), needsApproval });
   if (step === 'reverse' && may('reversal', payment)) transactions.reverse(payment, { ...amount(rest), needsApproval });
-  if (step === 'dispute' && may('dispute', payment)) transactions.dispute(payment, { ...amount(rest), disputeCode: '10.4' });
+  if (step === 'dispute' && may('dispute', payment))
+    transactions.dispute(payment, { ...amount(rest), disputeCode: '10.4' });
   if ((step === 'won' || step === 'lost') && payment.disputed > 0)
     transactions.settleDispute(payment, { won: step === 'won', amount: amount(payment.disputed).amount });
   if (step === 'payout' && may('payout', payment))
-    transactions.payout(payment, { ...amount(transactions.payable(payment)), beneficiaryId: 'ben_1', reference: 'x', needsApproval: pick % 2 === 0 });
+    transactions.payout(payment, {
+      ...amount(transactions.payable(payment)),
+      beneficiaryId: 'ben_1',
+      reference: 'x',
+      needsApproval: pick % 2 === 0,
+    });
   if (step === 'capture' && may('capture', payment)) transactions.capture(payment, amount(payment.amount));
   if (step === 'void' && may('void', payment)) transactions.void(payment, change);
   if (step === 'approve' && may('approve', about)) transactions.approve(about, change);
@@ -70,19 +86,26 @@ function act(payment: Transaction, step: Step, share: number, pick: number): voi
   if (step === 'check' && may('checkStatus', about)) transactions.checkStatus(about, change);
 }
 
-/** What providers owe for a payment is what was taken of the payer less what has left again. */
+/** Checks that the amount providers owe for a payment equals what was taken from the payer less what has left again. */
 function booksHold(payment: Transaction, children: readonly Transaction[]): void {
   const rows = [payment, ...children];
-  const told = rows.flatMap((row) => transactions.events(row).filter(({ relatedTransactionId }) => relatedTransactionId === undefined));
-  const total = (type: string) => told.filter((event) => event.type === type).reduce((sum, { amount }) => sum + amount, 0);
+  const ownEvents = rows.flatMap((row) =>
+    transactions.events(row).filter(({ relatedTransactionId }) => relatedTransactionId === undefined),
+  );
+  const total = (type: string) =>
+    ownEvents.filter((event) => event.type === type).reduce((sum, { amount }) => sum + amount, 0);
   const left = payment.refunded + payment.reversed + total('ChargebackLoss') + total('Payout');
   const lines = transactions.accounting(payment).flatMap((entry) => entry.lines);
   const held = (...accounts: readonly string[]) =>
-    lines.filter(({ account }) => accounts.includes(account)).reduce((sum, { debit, credit }) => sum + credit - debit, 0);
+    lines
+      .filter(({ account }) => accounts.includes(account))
+      .reduce((sum, { debit, credit }) => sum + credit - debit, 0);
   assert.equal(held('provider', 'external') + payment.captured - left, 0);
   assert.equal(held('reserved', 'available', 'disputed', 'fees'), payment.captured - left);
   // What is set aside is what waits; what was captured since the world began is not settled yet.
-  const waits = children.filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval').reduce((sum, { amount }) => sum + amount, 0);
+  const waits = children
+    .filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval')
+    .reduce((sum, { amount }) => sum + amount, 0);
   assert.ok(held('reserved') >= waits, `${held('reserved')} is set aside, ${waits} waits`);
 }
 
@@ -90,12 +113,21 @@ function holds(payment: Transaction): void {
   const { captured, refunded, pendingRefund, reversed, disputed, amount } = payment;
   const remaining = transactions.remaining(payment);
   assert.equal(captured, refunded + pendingRefund + reversed + disputed + remaining);
-  for (const part of [captured, refunded, pendingRefund, reversed, disputed, remaining, transactions.payable(payment)]) {
+  for (const part of [
+    captured,
+    refunded,
+    pendingRefund,
+    reversed,
+    disputed,
+    remaining,
+    transactions.payable(payment),
+  ]) {
     assert.ok(Number.isSafeInteger(part) && part >= 0, String(part));
   }
   assert.ok(captured <= amount && transactions.payable(payment) <= remaining);
   const children = payment.children.flatMap((id) => transactions.get(id) ?? []);
-  const sum = (isLike: (row: Transaction) => boolean) => children.filter(isLike).reduce((total, row) => total + row.amount, 0);
+  const sum = (isLike: (row: Transaction) => boolean) =>
+    children.filter(isLike).reduce((total, row) => total + row.amount, 0);
   assert.equal(
     refunded,
     sum(({ type, status }) => type === 'Refund' && status === 'Refunded'),
@@ -105,17 +137,25 @@ function holds(payment: Transaction): void {
     sum(({ type, status }) => type === 'Refund' && (status === 'Pending' || status === 'WaitingForApproval')),
   );
   booksHold(payment, children);
-  assert.equal(payment.status === 'Refunded' || (payment.status === 'Voided' && captured > 0), captured > 0 && refunded + reversed === captured);
+  assert.equal(
+    payment.status === 'Refunded' || (payment.status === 'Voided' && captured > 0),
+    captured > 0 && refunded + reversed === captured,
+  );
   // What is told ends where it stands.
   for (const row of [payment, ...children]) {
     const events = transactions.events(row);
-    const told = events.findLast(({ type, relatedTransactionId }) => relatedTransactionId === undefined && !/Failed$|StatusCheck/.test(type));
+    const lastEvent = events.findLast(
+      ({ type, relatedTransactionId }) => relatedTransactionId === undefined && !/Failed$|StatusCheck/.test(type),
+    );
     if (row.type === 'Refund' || row.type === 'Payout')
-      assert.equal(told?.status ?? row.status, row.type === 'Refund' && row.status === 'Failed' ? told?.status : row.status);
+      assert.equal(
+        lastEvent?.status ?? row.status,
+        row.type === 'Refund' && row.status === 'Failed' ? lastEvent?.status : row.status,
+      );
     const created = events.map((event) => event.created);
     assert.deepEqual(
       created,
-      created.toSorted((one, other) => one - other),
+      created.toSorted((time, other) => time - other),
     );
     assert.equal(transactions.approval(row) !== undefined, row.status === 'WaitingForApproval');
   }
@@ -123,27 +163,37 @@ function holds(payment: Transaction): void {
 }
 
 test('no money is made or lost over any sequence of actions', () => {
-  const walk = fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 1, max: 100 }), fc.nat({ max: 20 })), { minLength: 1, maxLength: 25 });
+  const walk = fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 1, max: 100 }), fc.nat({ max: 20 })), {
+    minLength: 1,
+    maxLength: 25,
+  });
   fc.assert(
-    fc.property(fc.constantFrom<(typeof kinds)[number]>('Captured', 'Captured', 'Captured', 'Authorized', 'Pending'), walk, (status, doings) => {
-      const payment = take(status);
-      for (const [step, share, pick] of doings) {
-        // What its account does not have is refused, and leaves everything as it was.
-        coveredOr(() => act(payment, step, share, pick));
-        holds(payment);
-      }
-    }),
+    fc.property(
+      fc.constantFrom<(typeof kinds)[number]>('Captured', 'Captured', 'Captured', 'Authorized', 'Pending'),
+      walk,
+      (status, doings) => {
+        const payment = take(status);
+        for (const [step, share, pick] of doings) {
+          // What its account does not have is refused, and leaves everything as it was.
+          coveredOr(() => act(payment, step, share, pick));
+          holds(payment);
+        }
+      },
+    ),
     { numRuns: 300, seed: 7 },
   );
 });
 
-test('what the matrix does not allow throws in the world where it would make or lose money', () => {
+test('an action outside the matrix throws where it would create or lose money', () => {
   const payment = take('Captured');
   const over = { ...change, amount: payment.captured + 1 };
   assert.throws(() => transactions.reverse(payment, over), RangeError);
   assert.throws(() => transactions.dispute(payment, { ...over, disputeCode: '10.4' }), RangeError);
   assert.throws(() => transactions.statusChangeRefund(payment, over), RangeError);
-  assert.throws(() => transactions.payout(payment, { ...over, beneficiaryId: 'b', reference: 'r', needsApproval: false }), RangeError);
+  assert.throws(
+    () => transactions.payout(payment, { ...over, beneficiaryId: 'b', reference: 'r', needsApproval: false }),
+    RangeError,
+  );
   assert.throws(() => transactions.settleDispute(payment, { won: true, amount: 1 }), RangeError);
   assert.throws(() => transactions.approve(payment, change), RangeError);
   assert.throws(() => transactions.decline(payment, change), RangeError);

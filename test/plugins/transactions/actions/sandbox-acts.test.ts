@@ -1,5 +1,7 @@
 // @lane sandbox
-/** What each action beside refund, void and capture does at the API: its answer, the money, what is told of it, and what is refused. */
+/**
+ * Effects of each action except refund, void and capture at the API: its answer, the money, its reports, and refusals.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor } from '../../../../core/api/money.ts';
@@ -19,18 +21,26 @@ import { merchantActions, operatorActions } from '../action-calls.ts';
 
 const world = testWorld(settings, payments, disputes);
 const permissions = new Set(
-  ['Capture', 'Void', 'Approve', 'Decline', 'StatusChange'].flatMap((name) => [`CRM.Transaction.${name}`, `Merchant.Transaction.${name}`]),
+  ['Capture', 'Void', 'Approve', 'Decline', 'StatusChange'].flatMap((name) => [
+    `CRM.Transaction.${name}`,
+    `Merchant.Transaction.${name}`,
+  ]),
 );
 const able = (who: Caller): Caller => ({ ...who, permissions });
 const tenant = able(as(world, 'tenant'));
 const merchant = able(as(world, 'merchant'));
 
 const taken = new Set<string>();
-/** A live transaction of the tenant that no other test has taken. */
+/** Finds a live transaction of the tenant that no other test has used. */
 function take(isLike: (row: Transaction) => boolean): Transaction {
   const row = findOne(
     world,
-    (one) => !taken.has(one.id) && one.mode === 'Live' && one.children.length === 0 && one.tenantId === tenant.tenantId && isLike(one),
+    (transaction) =>
+      !taken.has(transaction.id) &&
+      transaction.mode === 'Live' &&
+      transaction.children.length === 0 &&
+      transaction.tenantId === tenant.tenantId &&
+      isLike(transaction),
   );
   taken.add(row.id);
   return row;
@@ -61,9 +71,12 @@ const money = (row: Transaction, amount: string) => ({
   reason: 'Wrong basket',
   expectedRemaining: major(row, world.transactions.remaining(row)),
 });
-const eventOf = (row: Transaction, requestId: string) => world.transactions.events(row).findLast((event) => event.requestId === requestId);
+const eventOf = (row: Transaction, requestId: string) =>
+  world.transactions.events(row).findLast((event) => event.requestId === requestId);
 const trailOf = (row: Transaction, who: Caller) =>
-  world.trails.get('transaction')?.read({ ...who, permissions: new Set(['CRM.Transaction.View', 'Merchant.Transaction.View']) }, world, row.id);
+  world.trails
+    .get('transaction')
+    ?.read({ ...who, permissions: new Set(['CRM.Transaction.View', 'Merchant.Transaction.View']) }, world, row.id);
 
 for (const [who, calls, isLike] of [
   [tenant, operatorActions, isCaptured],
@@ -75,7 +88,12 @@ for (const [who, calls, isLike] of [
     const row = take(isLike);
     const before = world.transactions.apiLogs(row).length;
     const hooks = world.transactions.webhooks(row).length;
-    const answer = await call(world, who, calls.reversal, { id: row.id, headers: headers(row), requestId: 'rev-1', body: money(row, '5.00') });
+    const answer = await call(world, who, calls.reversal, {
+      id: row.id,
+      headers: headers(row),
+      requestId: 'rev-1',
+      body: money(row, '5.00'),
+    });
     assert.deepEqual(
       [answer.outcome, answer.transaction.money.reversed, answer.transaction.money.remaining],
       ['Succeeded', '5.00', major(row, row.captured - 500)],
@@ -84,51 +102,95 @@ for (const [who, calls, isLike] of [
     assert.equal(world.transactions.apiLogs(row).length, before + 1);
     if (world.merchant(row.merchantId)?.webhookUrl) assert.equal(world.transactions.webhooks(row).length, hooks + 1);
     assert.ok(trailOf(row, who)?.entries.some(({ type, actorId }) => type === 'Reversal' && actorId === who.person.id));
-    const failed = await call(world, who, calls.reversal, { id: row.id, headers: headers(row), requestId: 'rev-2', body: money(row, '1.13') });
+    const failed = await call(world, who, calls.reversal, {
+      id: row.id,
+      headers: headers(row),
+      requestId: 'rev-2',
+      body: money(row, '1.13'),
+    });
     assert.deepEqual([failed.outcome, row.reversed, eventOf(row, 'rev-2')?.type], ['Failed', 500, 'ReversalFailed']);
-    const rest = await call(world, who, calls.reversal, { id: row.id, headers: headers(row), body: money(row, major(row, world.transactions.remaining(row))) });
+    const rest = await call(world, who, calls.reversal, {
+      id: row.id,
+      headers: headers(row),
+      body: money(row, major(row, world.transactions.remaining(row))),
+    });
     if (rest.outcome === 'Succeeded') assert.equal(row.status, 'Refunded');
   });
 
   test(`a status change to refunded books what was returned elsewhere, and asks no provider (${side})`, async () => {
     const row = take(isLike);
     const logs = world.transactions.apiLogs(row).length;
-    const answer = await call(world, who, calls.statusChangeRefund, { id: row.id, headers: headers(row), requestId: 'scr-1', body: money(row, '7.13') });
+    const answer = await call(world, who, calls.statusChangeRefund, {
+      id: row.id,
+      headers: headers(row),
+      requestId: 'scr-1',
+      body: money(row, '7.13'),
+    });
     assert.deepEqual([answer.outcome, answer.transaction.money.refunded], ['Succeeded', '7.13']);
     const made = world.transactions.get(answer.relatedTransactionId ?? '');
     assert.deepEqual([made?.type, made?.status, made?.amount], ['Refund', 'Refunded', 713]);
-    assert.deepEqual([eventOf(row, 'scr-1')?.type, eventOf(row, 'scr-1')?.message], ['StatusChangeRefund', 'Wrong basket']);
+    assert.deepEqual(
+      [eventOf(row, 'scr-1')?.type, eventOf(row, 'scr-1')?.message],
+      ['StatusChangeRefund', 'Wrong basket'],
+    );
     assert.equal(world.transactions.apiLogs(row).length, logs, 'nothing was sent');
     assert.deepEqual(made && world.transactions.fees(made), []);
     await refused(
-      call(world, who, calls.statusChangeRefund, { id: row.id, headers: headers(row), body: { ...money(row, '1.00'), amount: '999999.00' } }),
+      call(world, who, calls.statusChangeRefund, {
+        id: row.id,
+        headers: headers(row),
+        body: { ...money(row, '1.00'), amount: '999999.00' },
+      }),
       400,
       'transactions.amount',
     );
   });
 
   test(`a dispute takes the amount from what remains, and has a code of the card’s scheme (${side})`, async () => {
-    const row = take((one) => isLike(one) && one.paymentMethod === 'Visa');
-    const body = { disputeCode: '10.4', amount: '6.00', comment: 'I never ordered this', expectedRemaining: major(row, row.captured) };
+    const row = take((transaction) => isLike(transaction) && transaction.paymentMethod === 'Visa');
+    const body = {
+      disputeCode: '10.4',
+      amount: '6.00',
+      comment: 'I never ordered this',
+      expectedRemaining: major(row, row.captured),
+    };
     for (const disputeCode of ['99.9', '4837'])
-      await refused(call(world, who, calls.dispute, { id: row.id, headers: headers(row), body: { ...body, disputeCode } }), 400, 'transactions.dispute-code');
-    const answer = await call(world, who, calls.dispute, { id: row.id, headers: headers(row), requestId: 'dis-1', body });
-    assert.deepEqual([answer.transaction.money.disputed, answer.transaction.money.remaining, row.status], ['6.00', major(row, row.captured - 600), 'Captured']);
-    assert.deepEqual([eventOf(row, 'dis-1')?.type, eventOf(row, 'dis-1')?.message], ['Chargeback', '10.4 · I never ordered this']);
+      await refused(
+        call(world, who, calls.dispute, { id: row.id, headers: headers(row), body: { ...body, disputeCode } }),
+        400,
+        'transactions.dispute-code',
+      );
+    const answer = await call(world, who, calls.dispute, {
+      id: row.id,
+      headers: headers(row),
+      requestId: 'dis-1',
+      body,
+    });
+    assert.deepEqual(
+      [answer.transaction.money.disputed, answer.transaction.money.remaining, row.status],
+      ['6.00', major(row, row.captured - 600), 'Captured'],
+    );
+    assert.deepEqual(
+      [eventOf(row, 'dis-1')?.type, eventOf(row, 'dis-1')?.message],
+      ['Chargeback', '10.4 · I never ordered this'],
+    );
     world.transactions.settleDispute(row, { won: true, amount: 600 });
     assert.deepEqual([row.disputed, world.transactions.events(row).at(-1)?.type], [0, 'ChargebackReversal']);
   });
 
   test(`no dispute is opened where the plugin of disputes is off (${side})`, async () => {
     const alone = testWorld(settings);
-    const row = findOne(alone, (one) => isLike(one) && one.paymentMethod === 'Visa' && one.status === 'Captured');
+    const row = findOne(
+      alone,
+      (transaction) => isLike(transaction) && transaction.paymentMethod === 'Visa' && transaction.status === 'Captured',
+    );
     const body = { disputeCode: '10.4', amount: '1.00', comment: '', expectedRemaining: major(row, row.captured) };
     await refused(call(alone, who, calls.dispute, { id: row.id, headers: headers(row), body }), 404, 'disputes.off');
     assert.equal(row.disputed, 0);
   });
 
-  test(`a small payout goes out at once, a large one waits for somebody else (${side})`, async () => {
-    const row = take((one) => isLike(one) && one.currency === 'EUR');
+  test(`a small payout is sent at once, and a large one waits for another person (${side})`, async () => {
+    const row = take((transaction) => isLike(transaction) && transaction.currency === 'EUR');
     const beneficiaryId = paidBeneficiary(world, row);
     const body = (amount: string) => ({
       amount,
@@ -137,20 +199,42 @@ for (const [who, calls, isLike] of [
       reference: 'Invoice 7',
       expectedRemaining: major(row, world.transactions.payable(row)),
     });
-    const small = await call(world, who, calls.payout, { id: row.id, headers: headers(row), requestId: 'pay-1', body: body('4.00') });
+    const small = await call(world, who, calls.payout, {
+      id: row.id,
+      headers: headers(row),
+      requestId: 'pay-1',
+      body: body('4.00'),
+    });
     const paid = world.transactions.get(small.relatedTransactionId ?? '');
-    assert.deepEqual([small.outcome, paid?.type, paid?.status, paid?.beneficiaryId], ['Succeeded', 'Payout', 'Captured', beneficiaryId]);
+    assert.deepEqual(
+      [small.outcome, paid?.type, paid?.status, paid?.beneficiaryId],
+      ['Succeeded', 'Payout', 'Captured', beneficiaryId],
+    );
     assert.equal(world.transactions.payable(row), row.captured - 400);
     assert.equal(eventOf(row, 'pay-1')?.type, 'Payout');
     const config = { payoutApprovalAbove: 4 };
-    const large = await call(world, who, calls.payout, { id: row.id, headers: headers(row), requestId: 'pay-2', body: body('4.01'), config });
+    const large = await call(world, who, calls.payout, {
+      id: row.id,
+      headers: headers(row),
+      requestId: 'pay-2',
+      body: body('4.01'),
+      config,
+    });
     const waiting = world.transactions.get(large.relatedTransactionId ?? '');
     assert.ok(waiting);
     assert.deepEqual([large.outcome, large.waitsForApproval, waiting.status], ['Pending', true, 'WaitingForApproval']);
-    const own = calls.approve;
-    await refused(call(world, who, own, { id: waiting.id, headers: site(waiting), body: { reason: '' } }), 409, 'transactions.own-payout');
+    const endpoint = calls.approve;
+    await refused(
+      call(world, who, endpoint, { id: waiting.id, headers: site(waiting), body: { reason: '' } }),
+      409,
+      'transactions.own-payout',
+    );
     assert.match(
-      await refused(call(world, who, own, { id: waiting.id, headers: site(waiting), body: { reason: '' } }), 409, 'transactions.own-payout'),
+      await refused(
+        call(world, who, endpoint, { id: waiting.id, headers: site(waiting), body: { reason: '' } }),
+        409,
+        'transactions.own-payout',
+      ),
       /^You created this payout/,
     );
     const other = who === tenant ? merchant : tenant;
@@ -174,13 +258,28 @@ for (const [who, calls, isLike] of [
   });
 
   test(`a declined payout frees its money, and says why (${side})`, async () => {
-    const row = take((one) => isLike(one) && one.currency === 'EUR');
+    const row = take((transaction) => isLike(transaction) && transaction.currency === 'EUR');
     const limit = major(row, row.captured);
-    const body = { amount: limit, currency: 'EUR', beneficiaryId: paidBeneficiary(world, row), reference: 'All', expectedRemaining: limit };
-    const made = await call(world, who, calls.payout, { id: row.id, headers: headers(row), body, config: { payoutApprovalAbove: 1 } });
+    const body = {
+      amount: limit,
+      currency: 'EUR',
+      beneficiaryId: paidBeneficiary(world, row),
+      reference: 'All',
+      expectedRemaining: limit,
+    };
+    const made = await call(world, who, calls.payout, {
+      id: row.id,
+      headers: headers(row),
+      body,
+      config: { payoutApprovalAbove: 1 },
+    });
     assert.equal(world.transactions.payable(row), 0);
     await refused(
-      call(world, who, calls.payout, { id: row.id, headers: headers(row), body: { ...body, expectedRemaining: '0.00' } }),
+      call(world, who, calls.payout, {
+        id: row.id,
+        headers: headers(row),
+        body: { ...body, expectedRemaining: '0.00' },
+      }),
       409,
       'transactions.all-paid-out',
     );
@@ -192,7 +291,10 @@ for (const [who, calls, isLike] of [
       requestId: 'dec-1',
       body: { declineReason: 'Unknown payee' },
     });
-    assert.deepEqual([answer.transaction.status, payout.declineReason, world.transactions.payable(row)], ['Declined', 'Unknown payee', row.captured]);
+    assert.deepEqual(
+      [answer.transaction.status, payout.declineReason, world.transactions.payable(row)],
+      ['Declined', 'Unknown payee', row.captured],
+    );
     assert.deepEqual([eventOf(payout, 'dec-1')?.type, eventOf(payout, 'dec-1')?.message], ['Decline', 'Unknown payee']);
     await refused(
       call(world, who, calls.decline, { id: payout.id, headers: site(payout), body: { declineReason: 'Again' } }),
@@ -203,7 +305,9 @@ for (const [who, calls, isLike] of [
 
   test(`batches decide about each payout by itself (${side})`, async () => {
     const mine = (row: Transaction) => isWaiting(row) && (who === tenant || isOwn(row));
-    const found = world.transactions.waiting().filter((row) => mine(row) && row.mode === 'Live' && row.tenantId === tenant.tenantId && !taken.has(row.id));
+    const found = world.transactions
+      .waiting()
+      .filter((row) => mine(row) && row.mode === 'Live' && row.tenantId === tenant.tenantId && !taken.has(row.id));
     assert.ok(found.length > 0, 'the world has a payout that waits');
     const some = found.slice(0, 2);
     for (const { id } of some) taken.add(id);
@@ -236,70 +340,125 @@ for (const [who, calls, isLike] of [
 
   test(`a generic change of status does what the action does, and needs its permission, too (${side})`, async () => {
     const rows = { Capture: isOpen, Void: isOpen, Refund: isCaptured, Approve: isPending, Decline: isPending } as const;
-    const ends = { Capture: 'Captured', Void: 'Voided', Refund: 'Refunded', Approve: 'Captured', Decline: 'Declined' } as const;
+    const ends = {
+      Capture: 'Captured',
+      Void: 'Voided',
+      Refund: 'Refunded',
+      Approve: 'Captured',
+      Decline: 'Declined',
+    } as const;
     // The demo merchant alone has few that are open.
-    for (const actionType of who === tenant ? (['Capture', 'Void', 'Refund', 'Approve', 'Decline'] as const) : (['Refund'] as const)) {
-      const row = take((one) => rows[actionType](one) && one.amount % 100 !== 13 && (who === tenant || isOwn(one)));
+    for (const actionType of who === tenant
+      ? (['Capture', 'Void', 'Refund', 'Approve', 'Decline'] as const)
+      : (['Refund'] as const)) {
+      const row = take(
+        (transaction) =>
+          rows[actionType](transaction) && transaction.amount % 100 !== 13 && (who === tenant || isOwn(transaction)),
+      );
       const body = { actionType, ...(actionType === 'Decline' && { declineReason: 'Not ours' }) };
       if (actionType !== 'Refund')
-        await refused(call(world, { ...who, permissions: new Set() }, calls.statusChange, { id: row.id, body }), 403, 'permission.missing');
+        await refused(
+          call(world, { ...who, permissions: new Set() }, calls.statusChange, { id: row.id, body }),
+          403,
+          'permission.missing',
+        );
       const answer = await call(world, who, calls.statusChange, { id: row.id, requestId: 'chg', body });
       assert.deepEqual([answer.outcome, answer.transaction.status], ['Succeeded', ends[actionType]], actionType);
       await refused(
-        call(world, who, calls.statusChange, { id: row.id, body: { ...body, actionType: 'Capture', declineReason: 'x' } }),
+        call(world, who, calls.statusChange, {
+          id: row.id,
+          body: { ...body, actionType: 'Capture', declineReason: 'x' },
+        }),
         400,
         'transactions.decline-reason',
       );
     }
     const row = take(isLike);
-    await refused(call(world, who, calls.statusChange, { id: row.id, body: { actionType: 'Decline' } }), 400, 'transactions.decline-reason');
-    await refused(call(world, who, calls.statusChange, { id: row.id, body: { actionType: 'Void' } }), 409, 'transactions.already-captured');
+    await refused(
+      call(world, who, calls.statusChange, { id: row.id, body: { actionType: 'Decline' } }),
+      400,
+      'transactions.decline-reason',
+    );
+    await refused(
+      call(world, who, calls.statusChange, { id: row.id, body: { actionType: 'Void' } }),
+      409,
+      'transactions.already-captured',
+    );
   });
 
-  test(`a status check asks the provider, who settles a pending payment in the end, the same in each world (${side})`, async () => {
-    const row = take((one) => isPending(one) && (who === tenant || isOwn(one)));
+  test(`a status check queries the provider, who settles a pending payment alike in each world (${side})`, async () => {
+    const row = take((transaction) => isPending(transaction) && (who === tenant || isOwn(transaction)));
     let answer = await call(world, who, calls.checkStatus, { id: row.id, headers: headers(row), requestId: 'chk-0' });
     for (let nth = 1; answer.outcome === 'Pending' && nth < 30; nth++)
-      answer = await call(world, who, calls.checkStatus, { id: row.id, headers: headers(row), requestId: `chk-${nth}` });
+      answer = await call(world, who, calls.checkStatus, {
+        id: row.id,
+        headers: headers(row),
+        requestId: `chk-${nth}`,
+      });
     assert.ok(['Captured', 'Failed'].includes(row.status), row.status);
     assert.equal(row.captured, row.status === 'Captured' ? row.amount : 0);
     const twin = testWorld(settings);
     const same = twin.transactions.get(row.id);
     assert.ok(same);
-    for (let nth = 0; same.status === 'Pending' && nth < 30; nth++) twin.transactions.checkStatus(same, { actor: 'Ada', reason: '', requestId: `${nth}` });
+    for (let nth = 0; same.status === 'Pending' && nth < 30; nth++)
+      twin.transactions.checkStatus(same, { actor: 'Ada', reason: '', requestId: `${nth}` });
     assert.equal(same.status, row.status);
-    const checks = (of: Transaction, events: typeof world.transactions.events) => events(of).filter(({ type }) => type === 'StatusCheck').length;
+    const checks = (of: Transaction, events: typeof world.transactions.events) =>
+      events(of).filter(({ type }) => type === 'StatusCheck').length;
     assert.equal(checks(same, twin.transactions.events), checks(row, world.transactions.events));
     await call(world, who, calls.checkStatus, {
-      id: take((one) => one.status === 'Declined' && one.type === 'Sale' && (who === tenant || isOwn(one))).id,
+      id: take(
+        (transaction) =>
+          transaction.status === 'Declined' && transaction.type === 'Sale' && (who === tenant || isOwn(transaction)),
+      ).id,
       headers: headers(row),
     }).catch(({ code }) => assert.equal(code, 'transactions.website'));
   });
 }
 
-test('a foreign transaction is not there, whatever is done with it', async () => {
+test('a foreign transaction does not exist for any action', async () => {
   const foreign = findOne(world, (row) => row.mode === 'Live' && isCaptured(row) && row.tenantId !== tenant.tenantId);
   const all = { id: foreign.id, headers: headers(foreign) };
   for (const [who, calls] of [
     [tenant, operatorActions],
     [merchant, merchantActions],
   ] as const) {
-    await refused(call(world, who, calls.reversal, { ...all, body: money(foreign, '1.00') }), 404, 'transactions.not-found');
+    await refused(
+      call(world, who, calls.reversal, { ...all, body: money(foreign, '1.00') }),
+      404,
+      'transactions.not-found',
+    );
     await refused(call(world, who, calls.checkStatus, all), 404, 'transactions.not-found');
-    await refused(call(world, who, calls.approve, { id: foreign.id, headers: site(foreign), body: { reason: '' } }), 404, 'transactions.not-found');
-    await refused(call(world, who, calls.statusChange, { id: foreign.id, body: { actionType: 'Refund' } }), 404, 'transactions.not-found');
+    await refused(
+      call(world, who, calls.approve, { id: foreign.id, headers: site(foreign), body: { reason: '' } }),
+      404,
+      'transactions.not-found',
+    );
+    await refused(
+      call(world, who, calls.statusChange, { id: foreign.id, body: { actionType: 'Refund' } }),
+      404,
+      'transactions.not-found',
+    );
   }
 });
 
-test('a refund above the threshold is held until somebody else approves it, in euro whatever its currency', async () => {
+test('a refund above the threshold in euro waits for another person’s approval', async () => {
   // What was moved in the tests above counts no more.
   world.clock.advance(25 * 3_600_000);
-  const row = take((one) => isCaptured(one) && one.currency === 'EUR' && isOwn(one));
+  const row = take((transaction) => isCaptured(transaction) && transaction.currency === 'EUR' && isOwn(transaction));
   const config = { refundApprovalAbove: 10 };
-  const asked = { id: row.id, headers: headers(row), config };
-  const at = await call(world, merchant, merchantActions.refund, { ...asked, requestId: 'ref-0', body: money(row, '10.00') });
+  const request = { id: row.id, headers: headers(row), config };
+  const at = await call(world, merchant, merchantActions.refund, {
+    ...request,
+    requestId: 'ref-0',
+    body: money(row, '10.00'),
+  });
   assert.deepEqual([at.outcome, at.waitsForApproval], ['Succeeded', undefined], 'the threshold itself needs nobody');
-  const answer = await call(world, merchant, merchantActions.refund, { ...asked, requestId: 'ref-1', body: money(row, '10.01') });
+  const answer = await call(world, merchant, merchantActions.refund, {
+    ...request,
+    requestId: 'ref-1',
+    body: money(row, '10.01'),
+  });
   const refund = world.transactions.get(answer.relatedTransactionId ?? '');
   assert.ok(refund);
   assert.deepEqual([answer.outcome, answer.waitsForApproval, refund.status], ['Pending', true, 'WaitingForApproval']);
@@ -313,74 +472,111 @@ test('a refund above the threshold is held until somebody else approves it, in e
   await refused(approve(merchant, merchantActions), 409, 'transactions.own-refund');
   assert.equal((await approve(tenant, operatorActions)).outcome, 'Succeeded');
   assert.deepEqual([refund.status, row.refunded, row.pendingRefund], ['Refunded', 2001, 0]);
-  const sek = take((one) => isCaptured(one) && one.currency === 'PLN' && one.captured > 10_000);
-  const inSek = await call(world, tenant, operatorActions.refund, { id: sek.id, headers: headers(sek), config, body: money(sek, '30.00') });
+  const sek = take(
+    (transaction) => isCaptured(transaction) && transaction.currency === 'PLN' && transaction.captured > 10_000,
+  );
+  const inSek = await call(world, tenant, operatorActions.refund, {
+    id: sek.id,
+    headers: headers(sek),
+    config,
+    body: money(sek, '30.00'),
+  });
   assert.equal(inSek.waitsForApproval, undefined, '30 złoty are less than 10 euro');
 });
 
-test('what nobody approves within 72 hours expires, and its money is free again', async () => {
-  const own = testWorld();
-  const who = as(own, 'tenant');
-  const row = own.transactions
+test('an unapproved request expires after 72 hours, and its money is free again', async () => {
+  const freshWorld = testWorld();
+  const who = as(freshWorld, 'tenant');
+  const row = freshWorld.transactions
     .query({ tenantId: who.tenantId ?? '', statuses: new Set(['Captured']) }, { pageSize: 5000 })
-    .rows.find((one) => isCaptured(one) && one.children.length === 0);
+    .rows.find((transaction) => isCaptured(transaction) && transaction.children.length === 0);
   assert.ok(row);
-  const { refund } = own.transactions.refund(row, { actor: 'Ada', reason: 'x', requestId: 'r', amount: 500, needsApproval: true });
-  own.clock.advance(71 * 3_600_000);
+  const { refund } = freshWorld.transactions.refund(row, {
+    actor: 'Ada',
+    reason: 'x',
+    requestId: 'r',
+    amount: 500,
+    needsApproval: true,
+  });
+  freshWorld.clock.advance(71 * 3_600_000);
   assert.equal(refund.status, 'WaitingForApproval');
-  own.clock.advance(3_600_001);
-  assert.deepEqual([refund.status, row.pendingRefund, own.transactions.remaining(row)], ['Declined', 0, row.captured]);
-  assert.deepEqual([own.transactions.events(refund).at(-1)?.type, own.transactions.events(refund).at(-1)?.actor], ['Expiry', 'System']);
-  own.clock.advance(72 * 3_600_000);
-  assert.equal(own.transactions.waiting().length, 0);
+  freshWorld.clock.advance(3_600_001);
+  assert.deepEqual(
+    [refund.status, row.pendingRefund, freshWorld.transactions.remaining(row)],
+    ['Declined', 0, row.captured],
+  );
+  assert.deepEqual(
+    [freshWorld.transactions.events(refund).at(-1)?.type, freshWorld.transactions.events(refund).at(-1)?.actor],
+    ['Expiry', 'System'],
+  );
+  freshWorld.clock.advance(72 * 3_600_000);
+  assert.equal(freshWorld.transactions.waiting().length, 0);
 });
 
-test('the list of what waits: payouts and refunds for a second person, payments for their provider, what ends soonest first', async () => {
+test('the waiting list holds requests for a second person and payments for their provider, soonest first', async () => {
   const fresh = testWorld();
   const who = as(fresh, 'tenant');
   const all = await call(fresh, who, listPending, { query: { PageSize: 100, PageIndex: 0 } });
   assert.ok(all.count > 3);
-  for (const row of all.data) assert.ok(row.status === 'WaitingForApproval' || (row.status === 'Pending' && row.type !== 'Payout' && row.type !== 'Refund'));
+  for (const row of all.data)
+    assert.ok(
+      row.status === 'WaitingForApproval' ||
+        (row.status === 'Pending' && row.type !== 'Payout' && row.type !== 'Refund'),
+    );
   const ends = all.data.map(({ expires }) => expires ?? '9');
   assert.deepEqual(ends, ends.toSorted());
-  const payouts = await call(fresh, who, listPending, { query: { PageSize: 100, PageIndex: 0, kind: 'Payout', sortBy: 'amount', sortDirection: 'desc' } });
+  const payouts = await call(fresh, who, listPending, {
+    query: { PageSize: 100, PageIndex: 0, kind: 'Payout', sortBy: 'amount', sortDirection: 'desc' },
+  });
   assert.deepEqual(new Set(payouts.data.map(({ type }) => type)), new Set(['Payout']));
   const held = await call(fresh, who, listPending, { query: { PageSize: 1, PageIndex: 0, holdReason: 'Provider' } });
   assert.equal(payouts.count + held.count, all.count);
   assert.deepEqual([all.counts?.kind?.Payout, payouts.counts], [payouts.count, all.counts]);
   assert.equal(
-    Object.values(held.counts?.kind ?? {}).reduce((sum, one) => sum + one, 0),
+    Object.values(held.counts?.kind ?? {}).reduce((sum, count) => sum + count, 0),
     held.count,
   );
 });
 
-test('people hear of what waits for them, the one who asked does not; everybody hears what came of it', () => {
-  const named = (tier: 'merchant' | 'tenant', names: readonly string[]) => names.map((name) => ({ name, tiers: [tier] }));
+test('approvers are notified of a waiting request, but not its requester, and all learn the result', () => {
+  const named = (tier: 'merchant' | 'tenant', names: readonly string[]) =>
+    names.map((name) => ({ name, tiers: [tier] }));
   const permissions = [
     ...named('merchant', ['Merchant.Transaction.View', 'Merchant.Transaction.Approve']),
     ...named('tenant', ['CRM.Transaction.View', 'CRM.Transaction.Approve']),
   ];
-  const own = createWorld({ seed: 7, now, permissions });
-  const [one, other] = [as(own, 'merchant'), as(own, 'tenant')];
-  const row = own.transactions.query({ merchantIds: new Set([one.merchantId ?? '']), mode: 'Live' }, { pageSize: 5000 }).rows.find(isCaptured);
+  const freshWorld = createWorld({ seed: 7, now, permissions });
+  const [firstCaller, other] = [as(freshWorld, 'merchant'), as(freshWorld, 'tenant')];
+  const row = freshWorld.transactions
+    .query({ merchantIds: new Set([firstCaller.merchantId ?? '']), mode: 'Live' }, { pageSize: 5000 })
+    .rows.find(isCaptured);
   assert.ok(row);
   const titles = (who: Caller) =>
-    own.notifications
+    freshWorld.notifications
       .of(who.person)
       .filter(({ notificationType }) => notificationType === 'TransactionApproval')
       .map(({ title }) => title.replace(/^\S+ \S+ /, ''));
-  const { refund } = own.transactions.refund(row, { ...actorOf(one.person), reason: 'x', requestId: 'r', amount: 900, needsApproval: true });
-  assert.deepEqual([titles(one), titles(other)], [[], ['needs approval']]);
-  own.transactions.approve(refund, { ...actorOf(other.person), reason: '', requestId: 'r2' });
-  assert.deepEqual([titles(one), titles(other)], [['approved'], ['approved', 'needs approval']]);
+  const { refund } = freshWorld.transactions.refund(row, {
+    ...actorOf(firstCaller.person),
+    reason: 'x',
+    requestId: 'r',
+    amount: 900,
+    needsApproval: true,
+  });
+  assert.deepEqual([titles(firstCaller), titles(other)], [[], ['needs approval']]);
+  freshWorld.transactions.approve(refund, { ...actorOf(other.person), reason: '', requestId: 'r2' });
+  assert.deepEqual([titles(firstCaller), titles(other)], [['approved'], ['approved', 'needs approval']]);
 });
 
-test('[A-256] reasons are looked up for Declined and for Captured, by the transaction’s type', async () => {
+test('reasons are looked up for Declined and for Captured, by the transaction’s type', {
+  requirements: ['A-256'],
+}, async () => {
   for (const [endpoint, path] of [
     [declineReasons, 'api/crm/lookup/{transactionType}/reasons/Declined'],
     [approvalReasons, 'api/crm/lookup/{transactionType}/reasons/Captured'],
   ] as const) {
     assert.equal(endpoint.path, path);
-    for (const who of [tenant, merchant]) assert.ok((await call(world, who, endpoint, { params: { transactionType: 'Payout' } })).length > 0);
+    for (const who of [tenant, merchant])
+      assert.ok((await call(world, who, endpoint, { params: { transactionType: 'Payout' } })).length > 0);
   }
 });

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What the sandbox answers about an opened transaction, and what it refuses. */
+/** Sandbox responses about an opened transaction, and refusals. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../../core/api/money.ts';
@@ -15,17 +15,19 @@ const platform = as(world, 'platform');
 const tenant = as(world, 'tenant');
 const merchant = as(world, 'merchant');
 const { transactions } = world;
-const own = (isLike: (row: Transaction) => boolean) => findOne(world, (row) => row.merchantId === merchant.merchantId && row.mode === 'Live' && isLike(row));
-const inTenant = (isLike: (row: Transaction) => boolean) => findOne(world, (row) => row.tenantId === tenant.tenantId && row.mode === 'Live' && isLike(row));
+const findOwn = (isLike: (row: Transaction) => boolean) =>
+  findOne(world, (row) => row.merchantId === merchant.merchantId && row.mode === 'Live' && isLike(row));
+const inTenant = (isLike: (row: Transaction) => boolean) =>
+  findOne(world, (row) => row.tenantId === tenant.tenantId && row.mode === 'Live' && isLike(row));
 const foreign = findOne(world, (row) => row.tenantId !== tenant.tenantId && row.mode === 'Live' && row.kind === 'Bank');
-const refunded = own((row) => row.kind === 'Card' && row.refunded > 0 && row.status === 'Captured');
-/** Both sides of the API, with who calls them. */
+const refunded = findOwn((row) => row.kind === 'Card' && row.refunded > 0 && row.status === 'Captured');
+/** Both sides of the API, with their callers. */
 const sides = [
   { who: tenant, calls: api.operatorDetail, base: operatorCalls },
   { who: merchant, calls: api.merchantDetail, base: merchantCalls },
 ] as const;
 
-test('[EA-125] [EA-126] one transaction is the row that lists have', async () => {
+test('a single transaction equals its row in lists', { requirements: ['EA-125', 'EA-126'] }, async () => {
   for (const { who, calls } of sides) {
     const row = await call(world, who, calls.one, { id: refunded.id });
     assert.equal(row.externalId, refunded.externalId);
@@ -33,11 +35,16 @@ test('[EA-125] [EA-126] one transaction is the row that lists have', async () =>
   }
 });
 
-test('[EA-129] [EA-130] [A-203] attempts are read from an offset on until all are there', async () => {
+test('attempts are read from an offset on until all are there', {
+  requirements: ['EA-129', 'EA-130', 'A-203'],
+}, async () => {
   const many = inTenant((row) => transactions.attempts(row).length > 3);
   const all = transactions.attempts(many).map(({ id }) => id);
   const first = await call(world, tenant, api.operatorDetail.cascading, { id: many.id, query: { offset: 0 } });
-  const rest = await call(world, tenant, api.operatorDetail.cascading, { id: many.id, query: { offset: first.data.length } });
+  const rest = await call(world, tenant, api.operatorDetail.cascading, {
+    id: many.id,
+    query: { offset: first.data.length },
+  });
   assert.ok(first.data.length > 0 && rest.data.length > 0);
   assert.deepEqual(
     [...first.data, ...rest.data].map(({ id }) => id),
@@ -46,10 +53,15 @@ test('[EA-129] [EA-130] [A-203] attempts are read from an offset on until all ar
   assert.equal(first.count, all.length);
   const mine = await call(world, merchant, api.merchantDetail.cascading, { id: refunded.id, query: { offset: 0 } });
   assert.equal(mine.count, transactions.attempts(refunded).length);
-  assert.deepEqual((await call(world, tenant, api.operatorDetail.cascading, { id: many.id, query: { offset: 99 } })).data, []);
+  assert.deepEqual(
+    (await call(world, tenant, api.operatorDetail.cascading, { id: many.id, query: { offset: 99 } })).data,
+    [],
+  );
 });
 
-test('[EA-133] [EA-134] an event says what was before it and what was delivered, also to somebody who comes with its id alone', async () => {
+test('an event shows its previous status and deliveries, even when read by its id alone', {
+  requirements: ['EA-133', 'EA-134'],
+}, async () => {
   for (const { who, calls, base } of sides) {
     const fresh = testWorld();
     const [, second] = fresh.transactions.events(refunded);
@@ -58,28 +70,39 @@ test('[EA-133] [EA-134] an event says what was before it and what was delivered,
     assert.equal(alone.previousStatus, 'Pending');
     const events = await call(world, who, base.events, { id: refunded.id });
     for (const event of events) {
-      const { transactionId: _id, previousStatus: _before, webhooks, ...same } = await call(world, who, calls.event, { params: { eventId: event.id } });
+      const {
+        transactionId: _id,
+        previousStatus: _before,
+        webhooks,
+        ...same
+      } = await call(world, who, calls.event, { params: { eventId: event.id } });
       assert.deepEqual(same, event);
       assert.ok(webhooks.every(({ eventId }) => eventId === event.id));
     }
     const [other] = transactions.events(foreign);
-    const message = await refused(call(world, who, calls.event, { params: { eventId: other?.id ?? '' } }), 404, 'transactions.not-found');
+    const message = await refused(
+      call(world, who, calls.event, { params: { eventId: other?.id ?? '' } }),
+      404,
+      'transactions.not-found',
+    );
     assert.equal(message.includes(foreign.id), false);
   }
 });
 
-test('[EA-137] [EA-138] a related transaction says what it is, who asked for it and why', async () => {
+test('a related transaction shows its relation, requester and reason', {
+  requirements: ['EA-137', 'EA-138'],
+}, async () => {
   const [child = ''] = refunded.children;
   for (const { who, calls } of sides) {
     const refund = await call(world, who, calls.relatedOne, { id: child });
     assert.equal(refund.relation, 'Refund');
-    const [asked] = transactions.events(transactions.get(child) as Transaction); // a child of a payment exists
-    assert.equal(refund.requestedBy, asked?.actor);
+    const [requestEvent] = transactions.events(transactions.get(child) as Transaction); // a child of a payment exists
+    assert.equal(refund.requestedBy, requestEvent?.actor);
     assert.equal((await call(world, who, calls.relatedOne, { id: refunded.id })).relation, 'Payment');
   }
 });
 
-test('[EA-141] [EA-142] an API log has its headers, without what grants access', async () => {
+test('an API log has its headers, without what grants access', { requirements: ['EA-141', 'EA-142'] }, async () => {
   for (const { who, calls, base } of sides) {
     const logs = await call(world, who, base.apiLogs, { id: refunded.id });
     for (const log of logs) {
@@ -93,20 +116,27 @@ test('[EA-141] [EA-142] an API log has its headers, without what grants access',
   }
 });
 
-test('[EA-143] [EA-144] [EA-145] alerts name the rule, and each has its call to antifraud', async () => {
-  const stopped = own((row) => transactions.alerts(row)[0]?.decision === 'Stopped');
+test('alerts name the rule, and each has its call to antifraud', {
+  requirements: ['EA-143', 'EA-144', 'EA-145'],
+}, async () => {
+  const stopped = findOwn((row) => transactions.alerts(row)[0]?.decision === 'Stopped');
   for (const { who, calls } of sides) {
     const [alert] = await call(world, who, calls.alerts, { id: stopped.id });
     assert.ok(alert);
     const log = await call(world, who, api.antifraudLog, { id: alert.apiLogId });
     assert.ok(log.response.includes(alert.ruleId));
   }
-  const elsewhere = findOne(world, (row) => row.tenantId !== tenant.tenantId && row.mode === 'Live' && transactions.alerts(row).length > 0);
+  const elsewhere = findOne(
+    world,
+    (row) => row.tenantId !== tenant.tenantId && row.mode === 'Live' && transactions.alerts(row).length > 0,
+  );
   const [hidden] = transactions.alerts(elsewhere);
   await refused(call(world, tenant, api.antifraudLog, { id: hidden?.apiLogId ?? '' }), 404, 'transactions.not-found');
 });
 
-test('[EA-148] [EA-149] the routing log of an attempt names the rule that chose its provider', async () => {
+test('the routing log of an attempt names the rule that chose its provider', {
+  requirements: ['EA-148', 'EA-149'],
+}, async () => {
   for (const { who, calls } of sides) {
     const log = await call(world, who, calls.smartRouting, { params: { id: refunded.id, attempt: '1' } });
     assert.equal(log.rules.find(({ outcome }) => outcome === 'Chose')?.name.en, log.rule);
@@ -114,11 +144,17 @@ test('[EA-148] [EA-149] the routing log of an attempt names the rule that chose 
       log.rules.every(({ why: { en, tr = '' } }) => tr !== '' && tr !== en),
       'its reasons are told in both languages',
     );
-    await refused(call(world, who, calls.smartRouting, { params: { id: refunded.id, attempt: '9' } }), 404, 'transactions.no-attempt');
+    await refused(
+      call(world, who, calls.smartRouting, { params: { id: refunded.id, attempt: '9' } }),
+      404,
+      'transactions.no-attempt',
+    );
   }
 });
 
-test('[EA-150] [EA-151] dispute codes are those of the scheme; what is no card payment has none', async () => {
+test('dispute codes are those of the scheme; what is no card payment has none', {
+  requirements: ['EA-150', 'EA-151'],
+}, async () => {
   for (const { who, calls } of sides) {
     const codes = await call(world, who, calls.disputeCodes, { id: refunded.id });
     assert.ok(codes.length > 3 && codes.every(({ scheme }) => scheme === refunded.paymentMethod));
@@ -127,13 +163,17 @@ test('[EA-150] [EA-151] dispute codes are those of the scheme; what is no card p
       codes.map(({ code }) => code),
       disputeCodesOf(refunded.paymentMethod, refunded.channel).map(({ code }) => code),
     );
-    const bank = own(({ kind }) => kind === 'Bank');
+    const bank = findOwn(({ kind }) => kind === 'Bank');
     assert.deepEqual(await call(world, who, calls.disputeCodes, { id: bank.id }), []);
   }
 });
 
-test('[EA-152] [EA-153] the balance is what all of the merchant’s books in that currency come to', async () => {
-  const balances = await Promise.all(sides.map(({ who, calls }) => call(world, who, calls.checkBalance, { id: refunded.id })));
+test('the balance is what all of the merchant’s books in that currency come to', {
+  requirements: ['EA-152', 'EA-153'],
+}, async () => {
+  const balances = await Promise.all(
+    sides.map(({ who, calls }) => call(world, who, calls.checkBalance, { id: refunded.id })),
+  );
   const [balance, other] = balances;
   assert.ok(balance && other);
   assert.deepEqual({ ...other, asOf: '' }, { ...balance, asOf: '' });
@@ -142,32 +182,48 @@ test('[EA-152] [EA-153] the balance is what all of the merchant’s books in tha
     { pageSize: Number.POSITIVE_INFINITY },
   );
   const fees = rows.flatMap((row) => transactions.fees(row)).reduce((sum, { amount }) => sum + amount, 0);
-  const paidOut = rows.filter(({ type, status }) => type === 'Payout' && status === 'Captured').reduce((sum, { amount }) => sum + amount, 0);
+  const paidOut = rows
+    .filter(({ type, status }) => type === 'Payout' && status === 'Captured')
+    .reduce((sum, { amount }) => sum + amount, 0);
   const expected = rows.reduce((sum, { captured, refunded: back }) => sum + captured - back, 0) - fees - paidOut;
   const digits = world.decimalPlaces(balance.currency);
-  assert.equal(toMinor(balance.available, digits) + toMinor(balance.reserved, digits) + toMinor(balance.disputed, digits), expected);
+  assert.equal(
+    toMinor(balance.available, digits) + toMinor(balance.reserved, digits) + toMinor(balance.disputed, digits),
+    expected,
+  );
 });
 
-test('[EA-154] [EA-155] [A-452] rejection reasons come in the language that is asked for', async () => {
-  const declined = own(({ status, type }) => status === 'Declined' && type === 'Sale');
+test('rejection reasons come in the requested language', { requirements: ['EA-154', 'EA-155', 'A-452'] }, async () => {
+  const declined = findOwn(({ status, type }) => status === 'Declined' && type === 'Sale');
   for (const { who, calls } of sides) {
-    const read = (language: string) => call(world, who, calls.rejectionReasons, { params: { id: declined.id, language } });
+    const read = (language: string) =>
+      call(world, who, calls.rejectionReasons, { params: { id: declined.id, language } });
     const [en, tr] = [await read('en'), await read('tr')];
     assert.equal(en[0]?.reason, declined.declineReason);
     assert.notEqual(en[0]?.meaning, tr[0]?.meaning);
     await refused(read('xx'), 400, 'transactions.language');
-    assert.deepEqual(await call(world, who, calls.rejectionReasons, { params: { id: refunded.id, language: 'en' } }), transactionsRefused());
+    assert.deepEqual(
+      await call(world, who, calls.rejectionReasons, { params: { id: refunded.id, language: 'en' } }),
+      transactionsRefused(),
+    );
   }
 });
 const transactionsRefused = () =>
-  transactions.attempts(refunded).filter(({ outcome }) => outcome === 'Refused').length === 0 ? [] : assert.fail('pick a payment without refusals');
+  transactions.attempts(refunded).filter(({ outcome }) => outcome === 'Refused').length === 0
+    ? []
+    : assert.fail('pick a payment without refusals');
 
-test('[EA-178] [EA-179] [A-459] a webhook is resent as one more delivery, with who asked and by which call', async () => {
+test('resending a webhook adds a delivery that names the requester and the call', {
+  requirements: ['EA-178', 'EA-179', 'A-459'],
+}, async () => {
   for (const { who, calls, base } of sides) {
     const page = { pageIndex: 0, pageSize: 100 };
     const before = await call(world, who, base.webhooks, { id: refunded.id, query: page });
     const [first] = before.data;
-    const delivery = await call(world, who, calls.resendWebhook, { id: first?.eventId ?? '', requestId: `resend-${who.tier}` });
+    const delivery = await call(world, who, calls.resendWebhook, {
+      id: first?.eventId ?? '',
+      requestId: `resend-${who.tier}`,
+    });
     assert.equal(delivery.actorId, who.person.id);
     assert.equal(delivery.actorEmail, who.person.email);
     assert.equal(delivery.requestId, `resend-${who.tier}`);
@@ -178,10 +234,18 @@ test('[EA-178] [EA-179] [A-459] a webhook is resent as one more delivery, with w
     assert.ok(event.webhooks.some(({ id }) => id === delivery.id));
     assert.ok(
       transactionTrails
-        .read({ ...who, permissions: new Set(['CRM.Transaction.View', 'Merchant.Transaction.View']) }, world, refunded.id)
+        .read(
+          { ...who, permissions: new Set(['CRM.Transaction.View', 'Merchant.Transaction.View']) },
+          world,
+          refunded.id,
+        )
         .entries.some(({ type, requestId }) => type === 'WebhookResent' && requestId === delivery.requestId),
     );
-    assert.ok(transactionTrails.doneBy?.(world, who.person.id).some(({ type, about }) => type === 'WebhookResent' && about === refunded.externalId));
+    assert.ok(
+      transactionTrails
+        .doneBy?.(world, who.person.id)
+        .some(({ type, about }) => type === 'WebhookResent' && about === refunded.externalId),
+    );
     const [silent] = transactions.events(refunded);
     await refused(call(world, who, calls.resendWebhook, { id: silent?.id ?? '' }), 409, 'transactions.no-webhook');
     const [other] = transactions.events(foreign);
@@ -189,26 +253,53 @@ test('[EA-178] [EA-179] [A-459] a webhook is resent as one more delivery, with w
   }
 });
 
-test('[EA-184] [A-460] a restriction is lifted once, for the organization that has it, by whom the detail then names', async () => {
+test('a restriction is lifted once for its organization, and the detail names the person', {
+  requirements: ['EA-184', 'A-460'],
+}, async () => {
   const { resetRestriction } = api.operatorDetail;
   const stopped = inTenant((row) => transactions.alerts(row)[0]?.decision === 'Stopped');
   const { id, merchantId, tenantId } = stopped;
   const restrictionOf = async () => (await call(world, tenant, operatorCalls.details, { id })).restriction;
   assert.equal((await restrictionOf())?.status, 'Active');
-  await refused(call(world, tenant, resetRestriction, { id, query: { organizationId: 'mer_other' } }), 400, 'transactions.organization');
-  await refused(call(world, platform, resetRestriction, { id, query: { organizationId: merchantId } }), 400, 'transactions.tenant');
-  await refused(call(world, platform, resetRestriction, { id, query: { organizationId: merchantId, tenantId: 'ten_other' } }), 400, 'transactions.tenant');
+  await refused(
+    call(world, tenant, resetRestriction, { id, query: { organizationId: 'mer_other' } }),
+    400,
+    'transactions.organization',
+  );
+  await refused(
+    call(world, platform, resetRestriction, { id, query: { organizationId: merchantId } }),
+    400,
+    'transactions.tenant',
+  );
+  await refused(
+    call(world, platform, resetRestriction, { id, query: { organizationId: merchantId, tenantId: 'ten_other' } }),
+    400,
+    'transactions.tenant',
+  );
   const lifted = await call(world, platform, resetRestriction, { id, query: { organizationId: merchantId, tenantId } });
   assert.equal(lifted.status, 'Lifted');
   assert.deepEqual(await restrictionOf(), lifted);
-  await refused(call(world, tenant, resetRestriction, { id, query: { organizationId: merchantId } }), 409, 'transactions.restriction-lifted');
-  await refused(call(world, tenant, resetRestriction, { id: refunded.id, query: { organizationId: refunded.merchantId } }), 409, 'transactions.no-restriction');
+  await refused(
+    call(world, tenant, resetRestriction, { id, query: { organizationId: merchantId } }),
+    409,
+    'transactions.restriction-lifted',
+  );
+  await refused(
+    call(world, tenant, resetRestriction, { id: refunded.id, query: { organizationId: refunded.merchantId } }),
+    409,
+    'transactions.no-restriction',
+  );
 });
 
-test('[EA-185] [A-461] corrected card data show on every card of the tenant that begins so, and on no other tenant’s', async () => {
+test('corrected card data show on every card of the tenant that begins so, and on no other tenant’s', {
+  requirements: ['EA-185', 'A-461'],
+}, async () => {
   const bin = refunded.maskedPan?.slice(0, 6) ?? '';
   const body = { issuerCountry: 'CH', cardType: 'Charge', brand: 'Maestro' } as const;
-  const elsewhere = findOne(world, (row) => row.tenantId !== tenant.tenantId && row.mode === 'Live' && row.maskedPan?.startsWith(bin) === true);
+  const elsewhere = findOne(
+    world,
+    (row) => row.tenantId !== tenant.tenantId && row.mode === 'Live' && row.maskedPan?.startsWith(bin) === true,
+  );
   const before = (await call(world, platform, operatorCalls.details, { id: elsewhere.id })).bin;
   await refused(call(world, platform, api.operatorDetail.binData, { id: bin, body }), 400, 'transactions.tenant');
   await refused(call(world, tenant, api.operatorDetail.binData, { id: '999999', body }), 404, 'transactions.no-bin');
@@ -218,9 +309,12 @@ test('[EA-185] [A-461] corrected card data show on every card of the tenant that
   assert.deepEqual((await call(world, platform, operatorCalls.details, { id: elsewhere.id })).bin, before);
 });
 
-test('[EA-121] [EA-122] [A-448] relationships are paged and filtered, and show only what the caller may see', async () => {
+test('relationships are paged and filtered, and show only what the caller may see', {
+  requirements: ['EA-121', 'EA-122', 'A-448'],
+}, async () => {
   for (const { who, calls } of sides) {
-    const read = (query: object) => call(world, who, calls.relationships, { query: { pageIndex: 0, pageSize: 10, ...query } });
+    const read = (query: object) =>
+      call(world, who, calls.relationships, { query: { pageIndex: 0, pageSize: 10, ...query } });
     const all = await read({});
     assert.ok(all.count > 10 && all.data.length === 10);
     const [first] = all.data;
@@ -234,14 +328,19 @@ test('[EA-121] [EA-122] [A-448] relationships are paged and filtered, and show o
       ['requestType', 'requestType'],
     ] as const) {
       const found = await read({ [filter]: first[field] });
-      assert.ok(found.count > 0 && found.count <= all.count && found.data.every((row) => row[field] === first[field]), filter);
+      assert.ok(
+        found.count > 0 && found.count <= all.count && found.data.every((row) => row[field] === first[field]),
+        filter,
+      );
     }
     assert.equal((await read({ transactionId: foreign.id })).count, 0);
     if (who.merchantId) assert.ok(all.data.every(({ organizationId }) => organizationId === who.merchantId));
   }
 });
 
-test('[EA-123] [EA-124] [A-449] an account is deallocated once, and only by a body that names its relationship', async () => {
+test('an account is deallocated once, and only by a body that names its relationship', {
+  requirements: ['EA-123', 'EA-124', 'A-449'],
+}, async () => {
   for (const { who, calls } of sides) {
     const { data } = await call(world, who, calls.relationships, { query: { pageIndex: 0, pageSize: 100 } });
     const row = data.find(({ status }) => status === 'Allocated');
@@ -249,33 +348,63 @@ test('[EA-123] [EA-124] [A-449] an account is deallocated once, and only by a bo
     const { organizationId, transactionId, accountReference, websiteId } = row;
     const body = { organizationId, transactionId, accountReference, websiteId };
     for (const field of ['organizationId', 'accountReference', 'websiteId'])
-      await refused(call(world, who, calls.deallocate, { body: { ...body, [field]: 'other' } }), 400, 'transactions.relationship');
-    await refused(call(world, who, calls.deallocate, { body: { ...body, transactionId: foreign.id } }), 404, 'transactions.not-found');
+      await refused(
+        call(world, who, calls.deallocate, { body: { ...body, [field]: 'other' } }),
+        400,
+        'transactions.relationship',
+      );
+    await refused(
+      call(world, who, calls.deallocate, { body: { ...body, transactionId: foreign.id } }),
+      404,
+      'transactions.not-found',
+    );
     assert.equal((await call(world, who, calls.deallocate, { body })).status, 'Deallocated');
-    const [again] = (await call(world, who, calls.relationships, { query: { pageIndex: 0, pageSize: 10, transactionId } })).data;
+    const [again] = (
+      await call(world, who, calls.relationships, { query: { pageIndex: 0, pageSize: 10, transactionId } })
+    ).data;
     assert.equal(again?.status, 'Deallocated');
     await refused(call(world, who, calls.deallocate, { body }), 409, 'transactions.deallocated');
   }
 });
 
-test('[EA-200] [A-205] the books are read by customer and transaction; of another customer there are none', async () => {
+test('the books are read by customer and transaction; of another customer there are none', {
+  requirements: ['EA-200', 'A-205'],
+}, async () => {
   for (const who of [tenant, merchant, platform]) {
-    const entries = await call(world, who, api.accountingEntries, { params: { customerId: refunded.merchantId, id: refunded.id } });
+    const entries = await call(world, who, api.accountingEntries, {
+      params: { customerId: refunded.merchantId, id: refunded.id },
+    });
     const digits = world.decimalPlaces(refunded.currency);
     for (const { lines } of entries) {
-      const side = (name: 'debit' | 'credit') => lines.reduce((sum, line) => sum + toMinor(line[name] ?? '0', digits), 0);
+      const side = (name: 'debit' | 'credit') =>
+        lines.reduce((sum, line) => sum + toMinor(line[name] ?? '0', digits), 0);
       assert.equal(side('debit'), side('credit'));
     }
-    await refused(call(world, who, api.accountingEntries, { params: { customerId: foreign.merchantId, id: refunded.id } }), 404, 'transactions.not-found');
+    await refused(
+      call(world, who, api.accountingEntries, { params: { customerId: foreign.merchantId, id: refunded.id } }),
+      404,
+      'transactions.not-found',
+    );
   }
 });
 
-test('[EA-201] a bank payment is read by consent and payment; with another consent there is none', async () => {
-  const bank = own(({ kind, type }) => kind === 'Bank' && type === 'Sale');
+test('a bank payment is read by consent and payment; with another consent there is none', {
+  requirements: ['EA-201'],
+}, async () => {
+  const bank = findOwn(({ kind, type }) => kind === 'Bank' && type === 'Sale');
   for (const who of [tenant, merchant, platform]) {
-    const { consentId = '' } = await call(world, who, who === merchant ? merchantCalls.details : operatorCalls.details, { id: bank.id });
+    const { consentId = '' } = await call(
+      world,
+      who,
+      who === merchant ? merchantCalls.details : operatorCalls.details,
+      { id: bank.id },
+    );
     const payment = await call(world, who, api.bankPayment, { params: { consentId, id: bank.id } });
     assert.equal(payment.reference, bank.externalId);
-    await refused(call(world, who, api.bankPayment, { params: { consentId: 'cns_other', id: bank.id } }), 404, 'transactions.no-bank-payment');
+    await refused(
+      call(world, who, api.bankPayment, { params: { consentId: 'cns_other', id: bank.id } }),
+      404,
+      'transactions.no-bank-payment',
+    );
   }
 });

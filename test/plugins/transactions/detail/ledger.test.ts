@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What the ledger tells of transactions agrees with them, whatever the seed: books balance, attempts end as the payment did. */
+/** Ledger reports agree with the transactions for any seed: books balance, attempts end as the payment did. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../../../dev-server/world/create.ts';
@@ -28,18 +28,27 @@ test('every booking balances, and a transaction’s books agree with what was ca
       for (const entry of entries) {
         assert.equal(sum([entry], 'debit'), sum([entry], 'credit'), `${row.id} ${entry.type}`);
         assert.ok(
-          entry.lines.every(({ debit, credit }) => Math.min(debit, credit) === 0 && Math.max(debit, credit) > 0 && Number.isSafeInteger(debit + credit)),
+          entry.lines.every(
+            ({ debit, credit }) =>
+              Math.min(debit, credit) === 0 && Math.max(debit, credit) > 0 && Number.isSafeInteger(debit + credit),
+          ),
         );
       }
       const refunds = row.children.flatMap((id) => transactions.get(id) ?? []);
-      const fees = [row, ...refunds].flatMap((one) => transactions.fees(one)).reduce((total, { amount }) => total + amount, 0);
+      const fees = [row, ...refunds]
+        .flatMap((transaction) => transactions.fees(transaction))
+        .reduce((total, { amount }) => total + amount, 0);
       assert.equal(sum(entries, 'credit', 'fees'), fees, `${row.id} fees`);
       if (row.type === 'Sale' || row.type === 'Authorization') {
         assert.equal(sum(entries, 'debit', 'provider'), row.captured, `${row.id} captured`);
         // A dispute that was lost goes back through the provider, too; one that is open is set aside.
         const balances = balancesOf(entries);
         const lost = row.disputed - (balances.get('disputed') ?? 0);
-        assert.equal(sum(entries, 'credit', 'provider') + sum(entries, 'credit', 'external'), row.refunded + lost, `${row.id} refunded`);
+        assert.equal(
+          sum(entries, 'credit', 'provider') + sum(entries, 'credit', 'external'),
+          row.refunded + lost,
+          `${row.id} refunded`,
+        );
         // What is not settled yet and what refunds have set aside is reserved; nothing else is.
         const merchant = ['available', 'reserved', 'disputed'] as const;
         assert.equal(
@@ -47,16 +56,19 @@ test('every booking balances, and a transaction’s books agree with what was ca
           row.captured - row.refunded - lost - fees,
         );
       }
-      if (row.type === 'Refund' && row.status !== 'Pending') assert.equal(balancesOf(entries).get('reserved') ?? 0, 0, `${row.id} nothing stays set aside`);
+      if (row.type === 'Refund' && row.status !== 'Pending')
+        assert.equal(balancesOf(entries).get('reserved') ?? 0, 0, `${row.id} nothing stays set aside`);
     }
   }
 });
 
-test('what is done to a transaction later is booked too: the books follow captures and refunds', () => {
+test('the books follow later captures and refunds of a transaction', () => {
   const [world] = worlds;
   assert.ok(world);
   const change = { actor: 'A test', requestId: 'r-1', reason: 'A test' };
-  const open = all(world).find(({ status, kind, amount }) => status === 'Authorized' && kind === 'Card' && amount > 1000 && amount % 100 !== 13);
+  const open = all(world).find(
+    ({ status, kind, amount }) => status === 'Authorized' && kind === 'Card' && amount > 1000 && amount % 100 !== 13,
+  );
   assert.ok(open);
   assert.deepEqual(world.transactions.accounting(open), [], 'an authorization books nothing');
   world.transactions.capture(open, { ...change, amount: 900 });
@@ -67,12 +79,15 @@ test('what is done to a transaction later is booked too: the books follow captur
   assert.equal(sum(entries, 'debit'), sum(entries, 'credit'));
 });
 
-const sale = all(worldOne).find((one) => one.type === 'Sale' && one.status === 'Captured');
-/** A card payment with one step. */
+const sale = all(worldOne).find((transaction) => transaction.type === 'Sale' && transaction.status === 'Captured');
+/** Returns the ledger entries of a card payment with a single step. */
 const booked = (type: string, given: Partial<Transaction> = {}, status: Transaction['status'] = 'Captured') => {
   assert.ok(sale);
-  const step = { type, created: now, status, amount: 500, actor: 'A test' } as unknown as Step; // also types that the world has not yet
-  return entriesOf(1, { ...sale, ...given }, [step], []).flatMap(({ lines }) => lines.map(({ account, debit, credit }) => `${account} ${debit - credit}`));
+  // also types that the world has not yet
+  const step = { type, created: now, status, amount: 500, actor: 'A test' } as unknown as Step;
+  return entriesOf(1, { ...sale, ...given }, [step], []).flatMap(({ lines }) =>
+    lines.map(({ account, debit, credit }) => `${account} ${debit - credit}`),
+  );
 };
 
 for (const [type, lines, given] of [
@@ -94,7 +109,7 @@ for (const [type, lines, given] of [
   });
 }
 
-test('what failed or waits moves no money of a payment, nor does the void of an authorization; a payout that is declined frees it', () => {
+test('a failed or waiting action moves no money, and a declined payout frees it', () => {
   assert.deepEqual(booked('Void', { captured: 0 }, 'Voided'), []);
   assert.deepEqual(booked('Capture', {}, 'Failed'), []);
   assert.deepEqual(booked('Reversal', {}, 'Pending'), []);
@@ -103,7 +118,7 @@ test('what failed or waits moves no money of a payment, nor does the void of an 
   assert.deepEqual(booked('Refund', { type: 'Refund' }, 'Pending'), ['available 500', 'reserved -500']);
 });
 
-test('the last attempt is what became of the payment; others come before it only where a provider refused softly', () => {
+test('the last attempt is the payment’s outcome, and earlier ones exist only after soft refusals', () => {
   let cascades = 0;
   let most = 0;
   for (const world of worlds) {
@@ -117,7 +132,12 @@ test('the last attempt is what became of the payment; others come before it only
       assert.equal(last.responseCode, row.responseCode);
       assert.equal(last.outcome === 'Refused', row.status === 'Declined' || row.status === 'Failed');
       const before = attempts.slice(0, -1);
-      assert.ok(before.every(({ outcome, isSoft, serviceProvider }) => outcome === 'Refused' && isSoft === true && serviceProvider !== row.serviceProvider));
+      assert.ok(
+        before.every(
+          ({ outcome, isSoft, serviceProvider }) =>
+            outcome === 'Refused' && isSoft === true && serviceProvider !== row.serviceProvider,
+        ),
+      );
       assert.deepEqual(
         attempts.map(({ number }) => number),
         attempts.map((_, at) => at + 1),
@@ -195,7 +215,8 @@ test('bank payments alone have a consent, and their states end as the transactio
     assert.equal(payment.consentId, world.transactions.consent(row));
     assert.equal(payment.amount, row.amount);
     const expected = { Captured: 'ACSC', Refunded: 'ACSC', Declined: 'RJCT', Failed: 'RJCT' } as const;
-    const known = Object.hasOwn(expected, row.status) ? expected[row.status as keyof typeof expected] : undefined; // just looked up
+    // just looked up
+    const known = Object.hasOwn(expected, row.status) ? expected[row.status as keyof typeof expected] : undefined;
     if (known) assert.equal(payment.states.at(-1)?.status, known, `${row.type} ${row.status}`);
   }
 });

@@ -1,5 +1,5 @@
 // @lane component
-/** What people change of an opened transaction without moving money, as each tier does: what is sent, and what comes of it. */
+/** Changes to an opened transaction that move no money, as each tier makes them: the request, and its result. */
 import { waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,15 +10,16 @@ import { baseOf, type Opened, press, tiers, transactionScreens } from '../open.t
 const { world, actor, ofMerchant, openTransaction } = await transactionScreens();
 const { transactions } = world;
 const used = new Set<string>();
-/** One that the demo merchant may see and no other test has used. */
+/** Finds a transaction that the demo merchant may see and no other test has used. */
 function take(fits: (row: Transaction) => boolean): Transaction {
-  const row = ofMerchant((one) => !used.has(one.id) && fits(one));
+  const row = ofMerchant((transaction) => !used.has(transaction.id) && fits(transaction));
   used.add(row.id);
   return row;
 }
-const toldOf = (row: Transaction) => row.kind === 'Card' && row.status === 'Captured' && transactions.webhooks(row).length > 1;
+const toldOf = (row: Transaction) =>
+  row.kind === 'Card' && row.status === 'Captured' && transactions.webhooks(row).length > 1;
 
-/** The one change that was sent. */
+/** Waits for the only change that was sent. */
 const change = ({ sent }: Opened) =>
   waitFor(() => {
     const [only, ...more] = sent().filter(({ line }) => !line.startsWith('GET'));
@@ -27,14 +28,17 @@ const change = ({ sent }: Opened) =>
     return only;
   });
 const pressIn = async (dialog: HTMLElement, name: string) => press(within(dialog).getByRole('button', { name }));
-/** The summary of the first row, or of another one. */
-const summary = (at = 0) => waitFor(() => document.querySelectorAll('.transactions-row > summary')[at] ?? assert.fail('no such row yet'));
+/** Waits for the summary of the first row, or of another row. */
+const summary = (at = 0) =>
+  waitFor(() => document.querySelectorAll('.transactions-row > summary')[at] ?? assert.fail('no such row yet'));
 
 for (const tier of tiers) {
-  /** The platform says whose it is; nobody else does. */
+  /** Returns the tenant, which only the platform names in its requests. */
   const tenantOf = (row: Transaction) => (tier === 'platform' ? row.tenantId : null);
 
-  test(`[A-459] resending a webhook warns of the duplicate, and makes one more delivery that names who asked, as ${tier}`, async () => {
+  test(`resending a webhook warns of the duplicate and adds a delivery that names the requester, as ${tier}`, {
+    requirements: ['A-459'],
+  }, async () => {
     const row = take(toldOf);
     const last = transactions.webhooks(row).at(-1);
     const place = transactions
@@ -60,7 +64,7 @@ for (const tier of tiers) {
     await screen.findAllByText(`${tier}@portal.test`, { exact: false });
   });
 
-  test(`[A-210] [A-449] an account is deallocated once it is confirmed, as ${tier}`, async () => {
+  test(`an account is deallocated once it is confirmed, as ${tier}`, { requirements: ['A-210', 'A-449'] }, async () => {
     const row = take(({ kind, type }) => kind === 'Bank' && type === 'Sale');
     const part = await openTransaction(row, 'relationships', tier);
     await press(await screen.findByRole('button', { name: 'Unlink account' }));
@@ -77,8 +81,8 @@ for (const tier of tiers) {
 }
 
 for (const tier of ['tenant', 'platform'] as const) {
-  test(`[A-460] a restriction is lifted by operators, as ${tier}`, async () => {
-    const row = take((one) => transactions.alerts(one)[0]?.decision === 'Stopped');
+  test(`a restriction is lifted by operators, as ${tier}`, { requirements: ['A-460'] }, async () => {
+    const row = take((transaction) => transactions.alerts(transaction)[0]?.decision === 'Stopped');
     const part = await openTransaction(row, undefined, tier);
     await screen.findByText("This payer can't make payments.", { exact: false });
     await press(screen.getByRole('button', { name: 'Remove restriction' }));
@@ -89,7 +93,9 @@ for (const tier of ['tenant', 'platform'] as const) {
     await screen.findByText('Restriction removed.', { selector: '.ui-notice *', exact: false });
   });
 
-  test(`[A-461] card data are corrected by operators, and show from then on, as ${tier}`, async () => {
+  test(`card data are corrected by operators, and show from then on, as ${tier}`, {
+    requirements: ['A-461'],
+  }, async () => {
     const row = take(({ kind, status }) => kind === 'Card' && status === 'Captured');
     const part = await openTransaction(row, undefined, tier);
     await press(await screen.findByRole('button', { name: 'Correct card data' }));
@@ -105,7 +111,9 @@ for (const tier of ['tenant', 'platform'] as const) {
   });
 }
 
-test('[A-355] what operators alone may do is absent for merchants, and what nobody allowed is absent for everybody', async () => {
+test('actions of operators are absent for merchants, and actions without permission are absent for all', {
+  requirements: ['A-355'],
+}, async () => {
   const without = actor('merchant', ['Merchant.Transaction.ResendWebhook', 'Merchant.Transaction.Deallocate']);
   const row = ofMerchant(toldOf);
   const overview = await openTransaction(row, undefined, without);

@@ -1,5 +1,8 @@
 // @lane component
-/** The parts of an opened transaction as each tier has them: what they ask the API for, and what they show of the answers. */
+/**
+ * The parts of an opened transaction as each tier has them: what they ask the API for, and what they show of the
+ * answers.
+ */
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,13 +12,20 @@ import { baseOf, type Opened, press, tiers, transactionScreens } from '../open.t
 
 const { world, ofMerchant, openTransaction } = await transactionScreens();
 const { transactions } = world;
-/** A card payment with refunds, told to the merchant by both services. */
-const rich = () => ofMerchant((row) => row.kind === 'Card' && row.status === 'Captured' && row.refunded > 0 && transactions.secondWebhooks(row).length > 0);
+/** Finds a card payment with refunds that both services reported to the merchant. */
+const rich = () =>
+  ofMerchant(
+    (row) =>
+      row.kind === 'Card' &&
+      row.status === 'Captured' &&
+      row.refunded > 0 &&
+      transactions.secondWebhooks(row).length > 0,
+  );
 const bank = () => ofMerchant(({ kind, type, status }) => kind === 'Bank' && type === 'Sale' && status === 'Captured');
 const stopped = () => ofMerchant((row) => transactions.alerts(row)[0]?.decision === 'Stopped');
 
 const summaries = () => [...document.querySelectorAll('.transactions-row > summary')];
-/** The rows of the part, once there are some. */
+/** Waits for the rows of the part. */
 const rows = () =>
   waitFor(() => {
     const found = summaries();
@@ -36,11 +46,18 @@ for (const tier of tiers) {
   test(`the overview of a card payment makes its calls, as ${tier}`, async () => {
     const row = rich();
     const part = await open(row);
-    await asks(part, ...['details', 'events', 'related', 'api-logs', 'alerts', 'cascading?offset=0', 'fees'].map((one) => `GET ${base}/${row.id}/${one}`));
-    await waitFor(() => assert.ok(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem').length > 0));
+    await asks(
+      part,
+      ...['details', 'events', 'related', 'api-logs', 'alerts', 'cascading?offset=0', 'fees'].map(
+        (section) => `GET ${base}/${row.id}/${section}`,
+      ),
+    );
+    await waitFor(() =>
+      assert.ok(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem').length > 0),
+    );
   });
 
-  test(`[A-198] an event that is opened is read, as ${tier}`, async () => {
+  test(`an event that is opened is read, as ${tier}`, { requirements: ['A-198'] }, async () => {
     const row = rich();
     const part = await open(row, 'events');
     await openFirst();
@@ -49,11 +66,14 @@ for (const tier of tiers) {
     await asks(part, `GET ${base}/${row.id}/events`, `GET ${base}/events/${id}`);
   });
 
-  test(`[A-206] [A-468] webhooks are read from both services, as ${tier}${tier === 'platform' ? ' [A-466]' : ''}`, async () => {
+  test(`webhooks are read from both services, as ${tier}${tier === 'platform' ? ' [A-466]' : ''}`, {
+    requirements: ['A-206', 'A-468'],
+  }, async () => {
     const row = rich();
     const part = await open(row, 'webhooks');
     await screen.findByRole('list', { name: 'Webhooks (v2)' });
-    const notifications = (service: string) => `GET /gateway/merchant/${service}/api/${tier === 'merchant' ? '' : 'crm/'}notifications`;
+    const notifications = (service: string) =>
+      `GET /gateway/merchant/${service}/api/${tier === 'merchant' ? '' : 'crm/'}notifications`;
     const page = 'pageIndex=0&pageSize=10';
     await asks(
       part,
@@ -64,7 +84,9 @@ for (const tier of tiers) {
     );
   });
 
-  test(`[A-199] [A-200] [A-202] [A-205] [A-207] [A-470] API logs, fees, entries, dispute codes and what is related are read, as ${tier}`, async () => {
+  test(`API logs, fees, entries, dispute codes and what is related are read, as ${tier}`, {
+    requirements: ['A-199', 'A-200', 'A-202', 'A-205', 'A-207', 'A-470'],
+  }, async () => {
     const row = rich();
     const logs = await open(row, 'api-logs');
     await openFirst();
@@ -82,7 +104,9 @@ for (const tier of tiers) {
     await within(await screen.findByRole('region', { name: 'Entries' })).findAllByRole('row');
     await asks(books, `GET /gateway/acc/customers/${row.merchantId}/transactions/${row.id}/accounting-entries`);
     for (const name of ['Accounts', 'Entries']) {
-      const [debits, credits] = [...screen.getByRole('region', { name }).querySelectorAll('tfoot td')].map(({ textContent }) => textContent);
+      const [debits, credits] = [...screen.getByRole('region', { name }).querySelectorAll('tfoot td')].map(
+        ({ textContent }) => textContent,
+      );
       assert.ok(debits);
       assert.equal(debits, credits, 'debits and credits come to the same');
     }
@@ -99,7 +123,9 @@ for (const tier of tiers) {
     await asks(related, `GET ${base}/${row.id}/related`, `GET ${base}/related/${row.children[0]}`);
   });
 
-  test(`[A-201] [A-203] [A-204] [A-450] [A-469] risk and routing of a stopped payment, as ${tier}`, async () => {
+  test(`risk and routing of a stopped payment, as ${tier}`, {
+    requirements: ['A-201', 'A-203', 'A-204', 'A-450', 'A-469'],
+  }, async () => {
     const row = stopped();
     const { apiLogId = '', rule = '' } = transactions.alerts(row)[0] ?? {};
     const risk = await open(row, 'risk');
@@ -115,7 +141,9 @@ for (const tier of tiers) {
     await asks(routing, `GET ${base}/${row.id}/cascading?offset=0`, `GET ${base}/${row.id}/smart-routing-logs/1`);
   });
 
-  test(`[A-471] the bank payment and the relationships of a bank transaction, as ${tier}`, async () => {
+  test(`the bank payment and the relationships of a bank transaction, as ${tier}`, {
+    requirements: ['A-471'],
+  }, async () => {
     const row = bank();
     const payment = await open(row, 'bank');
     await screen.findByRole('list', { name: 'Payment status history' });
@@ -126,7 +154,7 @@ for (const tier of tiers) {
     await asks(relationships, `GET ${base}/relationships?pageIndex=0&pageSize=10&transactionId=${row.id}`);
   });
 
-  test(`[A-451] the balance is asked for by hand, as ${tier}`, async () => {
+  test(`the balance is requested only by hand, as ${tier}`, { requirements: ['A-451'] }, async () => {
     const row = rich();
     const part = await open(row);
     const line = `GET ${base}/${row.id}/check-balance`;
@@ -138,7 +166,9 @@ for (const tier of tiers) {
   });
 }
 
-test('[A-448] relationships are filtered by organization, transaction, website and type, and paged', async () => {
+test('relationships are filtered by organization, transaction, website and type, and paged', {
+  requirements: ['A-448'],
+}, async () => {
   const row = bank();
   const part = await openTransaction(row, 'relationships', 'tenant');
   await rows();
@@ -163,12 +193,18 @@ test('[A-448] relationships are filtered by organization, transaction, website a
   await read({ pageIndex: '0', pageSize: '10', externalOrganizationId: 'org_1', websiteId: row.websiteId });
   await press(screen.getByLabelText('Request type'));
   await press(await screen.findByRole('option', { name: 'Deposit' }));
-  await read({ pageIndex: '0', pageSize: '10', externalOrganizationId: 'org_1', websiteId: row.websiteId, requestType: 'Deposit' });
+  await read({
+    pageIndex: '0',
+    pageSize: '10',
+    externalOrganizationId: 'org_1',
+    websiteId: row.websiteId,
+    requestType: 'Deposit',
+  });
   await screen.findByText('No linked accounts.');
 });
 
-test('[A-450] a long cascade is read on from an offset', async () => {
-  const row = ofMerchant((one) => transactions.attempts(one).length > 3);
+test('a long cascade is read on from an offset', { requirements: ['A-450'] }, async () => {
+  const row = ofMerchant((transaction) => transactions.attempts(transaction).length > 3);
   const part = await openTransaction(row, 'routing', 'tenant');
   const shown = (await rows()).length;
   await press(screen.getByRole('button', { name: /^Load \d more$/ }));
@@ -176,21 +212,29 @@ test('[A-450] a long cascade is read on from an offset', async () => {
   await waitFor(() => assert.equal(summaries().length, transactions.attempts(row).length));
 });
 
-test('[A-465] webhooks are paged, the last page with what was resent', async () => {
+test('webhooks are paged, the last page with what was resent', { requirements: ['A-465'] }, async () => {
   const row = rich();
   const [first] = transactions.webhooks(row);
-  for (let times = 0; times < 10; times += 1) transactions.resendWebhook(row, first?.eventId ?? '', { actor: 'A test', requestId: `r-${times}` });
+  for (let times = 0; times < 10; times += 1)
+    transactions.resendWebhook(row, first?.eventId ?? '', { actor: 'A test', requestId: `r-${times}` });
   const part = await openTransaction(row, 'webhooks', 'tenant');
   const pages = await screen.findByRole('navigation', { name: 'Webhooks (v1)' });
   await press(within(pages).getByRole('button', { name: 'Next' }));
-  await asks(part, `GET /gateway/merchant/wh/api/crm/notifications/transaction-webhooks/${row.id}?pageIndex=1&pageSize=10`);
+  await asks(
+    part,
+    `GET /gateway/merchant/wh/api/crm/notifications/transaction-webhooks/${row.id}?pageIndex=1&pageSize=10`,
+  );
   await screen.findAllByText(/Resent by A test/);
   const count = transactions.webhooks(row).length;
   await within(screen.getByRole('navigation', { name: 'Webhooks (v1)' })).findByText(`11–${count} of ${count}`);
 });
 
-test('[A-452] a decline leads with its reason, what it means, in the person’s language', async () => {
-  const row = ofMerchant(({ status, type, responseCode }) => status === 'Declined' && type === 'Sale' && responseCode === '51');
+test('a decline leads with its reason, what it means, in the person’s language', {
+  requirements: ['A-452'],
+}, async () => {
+  const row = ofMerchant(
+    ({ status, type, responseCode }) => status === 'Declined' && type === 'Sale' && responseCode === '51',
+  );
   const part = await openTransaction(row, undefined, 'merchant', { language: 'tr' });
   await screen.findAllByText('Yetersiz bakiye.', { exact: false });
   await asks(part, `GET ${baseOf('merchant')}/${row.id}/rejection_reasons/tr`);
@@ -233,7 +277,10 @@ test('API logs are searched and folded out', async () => {
 
 test('an API call is copied as cURL without credentials and card data, and the id whole', async () => {
   const written: string[] = [];
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void written.push(text) }, configurable: true });
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async (text: string) => void written.push(text) },
+    configurable: true,
+  });
   const row = ofMerchant(({ kind, type, status }) => kind === 'Card' && type === 'Sale' && status === 'Captured');
   const { portal } = await openTransaction(row, 'api-logs', 'merchant');
   await rows();
@@ -241,7 +288,9 @@ test('an API call is copied as cURL without credentials and card data, and the i
   await waitFor(() => assert.equal(summaries().length, 1));
   await openFirst();
   await press(await screen.findByRole('button', { name: 'Copy as cURL' }));
-  await waitFor(() => assert.equal(portal.snackbars.state.shown.at(-1)?.text, 'Copied without credentials and card data.'));
+  await waitFor(() =>
+    assert.equal(portal.snackbars.state.shown.at(-1)?.text, 'Copied without credentials and card data.'),
+  );
   const [copied = ''] = written;
   assert.match(copied, /^curl -X POST 'https:\/\/api\.portal\.example\/v1\/payments'/);
   for (const secret of ['authorization', 'Bearer', row.maskedPan ?? '-', row.maskedPan?.slice(0, 6) ?? '-'])

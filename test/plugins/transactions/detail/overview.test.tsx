@@ -1,5 +1,8 @@
 // @lane component
-/** What the overview of a transaction shows of what the world knows: facts, money, timeline, fees, what is related, and actions. */
+/**
+ * Content of a transaction's overview compared with the world: facts, money, timeline, fees, related transactions, and
+ * actions.
+ */
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,32 +19,45 @@ import { press, transactionScreens } from '../open.tsx';
 const { world, actor, ofMerchant, openTransaction } = await transactionScreens();
 const { transactions } = world;
 
-/** An amount as the portal writes it: `1.234,50 EUR`. */
+/** Formats an amount as the portal writes it: `1.234,50 EUR`. */
 function money(minor: number, currency: string): string {
   const digits = world.decimalPlaces(currency);
   return `${(minor / 10 ** digits).toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${currency}`;
 }
 
 /** A payment with everything: card, captured, refunded in part, fees. */
-const rich = ofMerchant(({ kind, children, status, refunded }) => kind === 'Card' && status === 'Captured' && children.length > 0 && refunded > 0);
-const open = (row: Pick<Transaction, 'id'>, tab?: string, answers: Readonly<Record<string, Answer>> = {}) => openTransaction(row, tab, 'merchant', { answers });
+const rich = ofMerchant(
+  ({ kind, children, status, refunded }) =>
+    kind === 'Card' && status === 'Captured' && children.length > 0 && refunded > 0,
+);
+const open = (row: Pick<Transaction, 'id'>, tab?: string, answers: Readonly<Record<string, Answer>> = {}) =>
+  openTransaction(row, tab, 'merchant', { answers });
 
-/** The labels and values of a part of the detail, once it is there; hidden copies of shortened ids included. */
+/** Waits for the labels and values of a part of the detail; hidden copies of shortened ids included. */
 const valuesOf = (part: string) =>
   waitFor(() => {
     const rows = [...screen.getByRole('region', { name: part }).querySelectorAll('dl > div')];
     assert.ok(rows.length > 0, 'nothing yet');
-    return new Map(rows.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent?.trim() ?? '']));
+    return new Map(
+      rows.map((row) => [
+        row.querySelector('dt')?.textContent ?? '',
+        row.querySelector('dd')?.textContent?.trim() ?? '',
+      ]),
+    );
   });
 const rowsOf = (part: string) => within(screen.getByRole('region', { name: part })).getAllByRole('row');
 const cellsOf = (part: string) => rowsOf(part).map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('[A-197] opened by its address, a transaction shows what the world knows of it', async () => {
+test('opened by its address, a transaction shows what the world knows of it', { requirements: ['A-197'] }, async () => {
   const { providerReference, authorizationCode, arn } = transactions.references(rich);
   const payer = transactions.payer(rich);
   await open(rich);
   const shown = await valuesOf('Summary');
-  const created = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Istanbul' })
+  const created = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Istanbul',
+  })
     .format(rich.created)
     .replace(',', '');
   for (const [label, value] of [
@@ -69,11 +85,14 @@ test('[A-197] opened by its address, a transaction shows what the world knows of
   assert.equal(shown.get('Card')?.replaceAll(' ', ''), `${rich.paymentMethod}${rich.maskedPan}`);
   assert.equal(shown.has('Merchant'), false, 'a merchant knows who they are');
   assert.equal(shown.has('IBAN'), false, 'what a transaction does not have is left out');
-  assert.match(screen.getByRole('heading', { level: 1 }).textContent ?? '', new RegExp(`${money(rich.amount, rich.currency)}$`));
+  assert.match(
+    screen.getByRole('heading', { level: 1 }).textContent ?? '',
+    new RegExp(`${money(rich.amount, rich.currency)}$`),
+  );
   assert.equal(document.querySelector('.ui-record-titles > .ui-pill')?.textContent, 'Partially refunded');
 });
 
-test('[A-197] the money figures are the world’s', async () => {
+test('the money figures are the world’s', { requirements: ['A-197'] }, async () => {
   const { captured, refunded, pendingRefund, currency } = rich;
   const charged = transactions.fees(rich).reduce((sum, fee) => sum + fee.amount, 0);
   assert.ok(charged > 0 && pendingRefund === 0);
@@ -90,34 +109,44 @@ test('[A-197] the money figures are the world’s', async () => {
   );
 });
 
-/** What the timeline should hold of each source, in the source's order. */
+/** Returns the expected timeline entries of each source, in the source's order. */
 function happened(row: Transaction) {
   const eventTexts: Readonly<Record<string, string>> = common.event;
   return {
     events: transactions.events(row).map(({ created, type }) => ({ created, title: eventTexts[type] ?? type })),
-    apiLogs: transactions.apiLogs(row).map(({ created, direction }) => ({ created, title: texts.timeline[direction === 'Inbound' ? 'inbound' : 'outbound'] })),
+    apiLogs: transactions.apiLogs(row).map(({ created, direction }) => ({
+      created,
+      title: texts.timeline[direction === 'Inbound' ? 'inbound' : 'outbound'],
+    })),
     webhooks: transactions.webhooks(row).map(({ created, eventType }) => ({ created, title: `Webhook ${eventType}` })),
-    secondWebhooks: transactions.secondWebhooks(row).map(({ created, eventType }) => ({ created, title: `Webhook ${eventType}` })),
+    secondWebhooks: transactions
+      .secondWebhooks(row)
+      .map(({ created, eventType }) => ({ created, title: `Webhook ${eventType}` })),
     alerts: transactions.alerts(row).map(({ created, rule }) => ({ created, title: `Antifraud: ${rule}` })),
-    attempts: transactions.attempts(row).map(({ created, serviceProvider }) => ({ created, title: `Routed to ${serviceProvider}` })),
+    attempts: transactions
+      .attempts(row)
+      .map(({ created, serviceProvider }) => ({ created, title: `Routed to ${serviceProvider}` })),
   };
 }
 
-/** The timeline's entries from the top. */
+/** Returns the timeline's entries from the top. */
 const timeline = () =>
   [...screen.getByRole('list', { name: 'Timeline' }).children].map((item) => ({
     created: Date.parse(item.querySelector('time')?.dateTime ?? ''),
     title: item.querySelector('.ui-timeline-title')?.textContent ?? '',
   }));
-const listed = (entries: readonly { created: number; title: string }[]) => entries.map(({ created, title }) => `${created} ${title}`).sort();
+const listed = (entries: readonly { created: number; title: string }[]) =>
+  entries.map(({ created, title }) => `${created} ${title}`).sort();
 
-test('[A-197] the timeline is state changes, API calls, webhooks of both services, alerts and attempts in one, newest first', async () => {
+test('the timeline merges state changes, calls, webhooks, alerts and attempts, newest first', {
+  requirements: ['A-197'],
+}, async () => {
   await open(rich);
   await waitFor(() => assert.deepEqual(listed(timeline()), listed(Object.values(happened(rich)).flat())));
   const times = timeline().map(({ created }) => created);
   assert.deepEqual(
     times,
-    [...times].sort((one, other) => other - one),
+    [...times].sort((time, other) => other - time),
   );
   const [call] = within(screen.getByRole('list', { name: 'Timeline' })).getAllByText('API request received');
   const entry = call?.closest('li') ?? assert.fail('it is no entry');
@@ -149,18 +178,21 @@ for (const [source, name, endpoint] of [
   });
 }
 
-test('[A-197] fees come with their total', async () => {
+test('fees come with their total', { requirements: ['A-197'] }, async () => {
   const fees = transactions.fees(rich);
   assert.ok(fees.length > 1);
   await open(rich, 'fees');
   const currency = fees[0]?.currency ?? '';
   const total = fees.reduce((sum, { amount }) => sum + amount, 0);
   await waitFor(() =>
-    assert.deepEqual(cellsOf('Fees'), [...fees.map(({ name, amount }) => [name, money(amount, currency)]), ['Total', money(total, currency)]]),
+    assert.deepEqual(cellsOf('Fees'), [
+      ...fees.map(({ name, amount }) => [name, money(amount, currency)]),
+      ['Total', money(total, currency)],
+    ]),
   );
 });
 
-test('[A-197] a refund opens from its payment and leads back to it', async () => {
+test('a refund opens from its payment and leads back to it', { requirements: ['A-197'] }, async () => {
   const [child = ''] = rich.children;
   const { history } = await open(rich);
   const related = await screen.findByRole('region', { name: 'Related transactions' });
@@ -176,19 +208,26 @@ test('[A-197] a refund opens from its payment and leads back to it', async () =>
   assert.equal(history.at(-1), payment);
 });
 
-test('another merchant’s transaction does not exist: nothing of it is told', async () => {
+test('another merchant’s transaction appears as not found', async () => {
   const { rows } = transactions.query({ mode: 'Live' }, { pageSize: 500 });
-  const foreign = rows.find(({ merchantId, kind }) => merchantId !== rich.merchantId && kind === 'Card') ?? assert.fail('there is no other merchant');
+  const foreign =
+    rows.find(({ merchantId, kind }) => merchantId !== rich.merchantId && kind === 'Card') ??
+    assert.fail('there is no other merchant');
   const { lines } = await open(foreign);
   await screen.findByText("Transaction not found, or you don't have access to it.");
   assert.equal(screen.queryByRole('region', { name: 'Summary' }), null);
-  for (const secret of [foreign.externalId, foreign.merchantId, transactions.payer(foreign).email, transactions.references(foreign).providerReference]) {
+  for (const secret of [
+    foreign.externalId,
+    foreign.merchantId,
+    transactions.payer(foreign).email,
+    transactions.references(foreign).providerReference,
+  ]) {
     assert.equal(document.body.textContent?.includes(secret), false, secret);
   }
   assert.equal(lines().filter((line) => line.includes(foreign.id)).length, 1, 'nothing but the detail was asked for');
 });
 
-test('[S-412] an action without its permission is absent, the others stay', async () => {
+test('an action without its permission is absent, the others stay', { requirements: ['S-412'] }, async () => {
   await openTransaction(rich, undefined, actor('merchant', ['Merchant.Transaction.Refund']));
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await screen.findByRole('menuitem', { name: /^Void/ });

@@ -1,5 +1,8 @@
 // @lane browser
-/** An opened transaction in a real browser: how its parts look, and their addresses. What each asks, shows and copies: opened.test.tsx. */
+/**
+ * An opened transaction in a real browser: how its parts look, and their addresses. What each asks, shows and copies:
+ * opened.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
@@ -8,24 +11,37 @@ import { sizes, startPortal } from '../../../harness/index.ts';
 import { resizeWindow } from '../../../harness/window.ts';
 
 const portal = startPortal();
-const pathOf = (viewer: 'merchant' | 'tenant', { id }: Pick<Transaction, 'id'>, query = '') => `${lookups[viewer]}/${id}${query}`;
+const pathOf = (viewer: 'merchant' | 'tenant', { id }: Pick<Transaction, 'id'>, query = '') =>
+  `${lookups[viewer]}/${id}${query}`;
 
-/** A card payment with refunds, told to the merchant by both services. */
+/** Finds a card payment with refunds that both services reported to the merchant. */
 const rich = () => {
   const { transactions } = worldOf(portal);
-  return pick(portal, 'tenant', (row) => row.kind === 'Card' && row.status === 'Captured' && row.refunded > 0 && transactions.secondWebhooks(row).length > 0);
+  return pick(
+    portal,
+    'tenant',
+    (row) =>
+      row.kind === 'Card' &&
+      row.status === 'Captured' &&
+      row.refunded > 0 &&
+      transactions.secondWebhooks(row).length > 0,
+  );
 };
-const bank = () => pick(portal, 'tenant', ({ kind, type, status }) => kind === 'Bank' && type === 'Sale' && status === 'Captured');
-const stopped = () => pick(portal, 'tenant', (row) => worldOf(portal).transactions.alerts(row)[0]?.decision === 'Stopped');
-const card = () => pick(portal, 'merchant', ({ kind, type, status }) => kind === 'Card' && type === 'Sale' && status === 'Captured');
+const bank = () =>
+  pick(portal, 'tenant', ({ kind, type, status }) => kind === 'Bank' && type === 'Sale' && status === 'Captured');
+const stopped = () =>
+  pick(portal, 'tenant', (row) => worldOf(portal).transactions.alerts(row)[0]?.decision === 'Stopped');
+const card = () =>
+  pick(portal, 'merchant', ({ kind, type, status }) => kind === 'Card' && type === 'Sale' && status === 'Captured');
 
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Transaction sections' }).getByRole('link', { name, exact: true });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Transaction sections' }).getByRole('link', { name, exact: true });
 const rows = (page: Page) => page.locator('.transactions-row > summary');
-/** Where the part stands, of a drawer and of a page. */
+/** Selector of the part's container, in a drawer and on a page. */
 const within = ':is(dialog.ui-drawer, .ui-record-page)';
 
 portal.test(
-  'each part of a transaction and its dialogs can be read and used by all: a card payment, a bank payment, and risk and routing beside the list',
+  'each part of a transaction and its dialogs are accessible for card and bank payments',
   { as: 'tenant' },
   async ({ page, server, checkAccessibility }) => {
     await page.goto(server.origin + pathOf('tenant', rich(), '?open=page'));
@@ -62,7 +78,10 @@ portal.test(
       await page.locator('.transactions-row[open] .transactions-row-body dl').nth(at).waitFor();
     }
     await resend.first().click();
-    await page.getByRole('dialog', { name: 'Resend webhook' }).getByText('The merchant will receive a duplicate.').waitFor();
+    await page
+      .getByRole('dialog', { name: 'Resend webhook' })
+      .getByText('The merchant will receive a duplicate.')
+      .waitFor();
     await checkAccessibility('dialog[open]');
 
     const goTo = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
@@ -92,13 +111,13 @@ portal.test(
 );
 
 portal.test(
-  'every part is an address: links, reload, Back, and J and K keep it; the list forgets it; without room the tabs stand in a menu',
+  'every part has an address that links, reload, Back, J and K keep, and the list drops it',
   { as: 'merchant', path: `${lookups.merchant}?f.status=Captured&f.type=Sale` },
   async ({ page, checkAccessibility }) => {
     await page.locator('.ui-grid-table tbody tr[data-href]').nth(2).waitFor();
     const ids = await page
       .locator('.ui-grid-table tbody tr')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-href')?.split('?')[0]?.split('/').at(-1)));
+      .evaluateAll((all) => all.map((element) => element.getAttribute('data-href')?.split('?')[0]?.split('/').at(-1)));
     await page.locator('.ui-grid-table tbody tr').first().getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname.endsWith(ids[0] ?? '-'));
     await tab(page, 'Fees').click();
@@ -122,7 +141,9 @@ portal.test(
     await page.keyboard.press('j');
     await page.waitForURL((url) => url.pathname.endsWith(ids[2] ?? '-') && url.searchParams.get('open') === 'page');
     await page.getByRole('button', { name: 'Close details' }).click();
-    await page.waitForURL((url) => url.pathname === lookups.merchant && url.search === '?f.status=Captured&f.type=Sale');
+    await page.waitForURL(
+      (url) => url.pathname === lookups.merchant && url.search === '?f.status=Captured&f.type=Sale',
+    );
 
     await resizeWindow(page, sizes.phone);
     await page.evaluate((to) => history.pushState(null, '', to), pathOf('merchant', card()));

@@ -1,5 +1,5 @@
 // @lane component
-/** Why a provider was asked, as a person reads it. */
+/** Reason why a provider was tried, as a person reads it. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,13 @@ import type { PartProps } from '../../../../plugins/transactions/detail/part-pro
 import Routing from '../../../../plugins/transactions/detail/parts/routing.tsx';
 import { renderPart } from '../../../harness/render.tsx';
 
-const attempt = { id: 'att_1', number: 1, created: '2026-03-01T10:00:00.000Z', serviceProvider: 'Anchor Pay', outcome: 'Approved' };
+const attempt = {
+  id: 'att_1',
+  number: 1,
+  created: '2026-03-01T10:00:00.000Z',
+  serviceProvider: 'Anchor Pay',
+  outcome: 'Approved',
+};
 const log = {
   id: 'srl_1',
   created: attempt.created,
@@ -17,7 +23,11 @@ const log = {
   serviceProvider: 'Anchor Pay',
   rule: 'Split by weight',
   rules: [
-    { name: { en: 'Large' }, outcome: 'Skipped', why: { en: 'It is not met: Amount is above 500.', tr: 'Uymuyor: Tutar 500 üzerinde.' } },
+    {
+      name: { en: 'Large' },
+      outcome: 'Skipped',
+      why: { en: 'It is not met: Amount is above 500.', tr: 'Uymuyor: Tutar 500 üzerinde.' },
+    },
     {
       name: { en: 'Split by weight', tr: 'Ağırlığa göre dağıtım' },
       outcome: 'Chose',
@@ -45,7 +55,7 @@ async function open(language: 'en' | 'tr') {
   return [chosen.textContent ?? '', ...Array.from(rules.children, ({ textContent }) => textContent ?? '')];
 }
 
-test('the routing log is told in Turkish where the API has the words, a rule that the merchant named keeps its name', async () => {
+test('the routing log is shown in Turkish, while a rule named by the merchant keeps its name', async () => {
   const [chosen, large, split, cascade] = await open('tr');
   assert.match(chosen ?? '', /Ağırlığa göre dağıtım/);
   assert.match(large ?? '', /^Large.*Uymuyor: Tutar 500 üzerinde\.$/);
@@ -53,7 +63,7 @@ test('the routing log is told in Turkish where the API has the words, a rule tha
   assert.match(cascade ?? '', /This is the first attempt\.$/);
 });
 
-test('the routing log is told in English', async () => {
+test('the routing log is shown in English', async () => {
   const [chosen, large, split] = await open('en');
   assert.match(chosen ?? '', /Split by weight/);
   assert.match(large ?? '', /It is not met: Amount is above 500\.$/);

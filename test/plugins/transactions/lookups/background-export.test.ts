@@ -19,14 +19,27 @@ const body = { timezoneOffset: 0, columns: 'id,rrn,amount' };
 function start() {
   const world = testWorld(exportRoutes);
   const core = async (who: Caller, endpoint: AnyEndpoint, identifier: string) => {
-    const route = [...exportRoutes.routes, ...notificationRoutes.routes].find((one) => one.endpoint.id === endpoint.id) ?? assert.fail();
-    return route.handler({ params: { identifier }, query: {}, body: undefined, headers: {}, requestId: 'r', caller: who, world, config: configReader([], {}) });
+    const route =
+      [...exportRoutes.routes, ...notificationRoutes.routes].find(
+        (candidate) => candidate.endpoint.id === endpoint.id,
+      ) ?? assert.fail();
+    return route.handler({
+      params: { identifier },
+      query: {},
+      body: undefined,
+      headers: {},
+      requestId: 'r',
+      caller: who,
+      world,
+      config: configReader([], {}),
+    });
   };
-  const progress = async (who: Caller, identifier: string) => (await core(who, getExport, identifier)) as ExportJob; // what the endpoint answers
+  // what the endpoint answers
+  const progress = async (who: Caller, identifier: string) => (await core(who, getExport, identifier)) as ExportJob;
   return { world, core, progress };
 }
 
-test('a long list is written a part a second, told at the bell, and is the same file as at once', async () => {
+test('a long list is written part by part, announced at the bell, and equals the immediate file', async () => {
   const { world, core, progress } = start();
   const who = as(world, 'tenant');
   const whole = await callFile(world, who, operatorCalls.csv, { query: body });
@@ -61,7 +74,7 @@ test('another person reaches none of it', async () => {
   await refused(core(other, downloadReport, job.identifier), 404, 'reports.not-found');
 });
 
-test('a cancelled file is gone, and nobody is told of it', async () => {
+test('a cancelled file is deleted without a notification', async () => {
   const { world, core, progress } = start();
   const who = as(world, 'merchant');
   const before = world.notifications.of(who.person).length;
@@ -84,6 +97,14 @@ test('three at a time, and a fourth once one of them is done', async () => {
 test('columns and filters that do not do are refused before anything begins', async () => {
   const { world } = start();
   const who = as(world, 'tenant');
-  await refused(call(world, who, operatorStartCsv, { body: { ...body, columns: 'id,secret' } }), 400, 'transactions.columns');
-  await refused(call(world, who, operatorStartCsv, { body: { ...body, filter: 'x' } }), 400, 'transactions.filter-text');
+  await refused(
+    call(world, who, operatorStartCsv, { body: { ...body, columns: 'id,secret' } }),
+    400,
+    'transactions.columns',
+  );
+  await refused(
+    call(world, who, operatorStartCsv, { body: { ...body, filter: 'x' } }),
+    400,
+    'transactions.filter-text',
+  );
 });

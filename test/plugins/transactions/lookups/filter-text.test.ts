@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRandom, integer, pick } from '../../../../dev-server/world/random.ts';
-import { draftOf, isComplete, newCondition, textOf, withField } from '../../../../plugins/transactions/lookups/filter/draft.ts';
+import {
+  draftOf,
+  isComplete,
+  newCondition,
+  textOf,
+  withField,
+} from '../../../../plugins/transactions/lookups/filter/draft.ts';
 import {
   type FilterField,
   filterFieldNames,
@@ -27,19 +33,22 @@ import en from '../../../../plugins/transactions/lookups/messages/en.json' with 
 import tr from '../../../../plugins/transactions/lookups/messages/tr.json' with { type: 'json' };
 
 test('conditions are read with their brackets, lists and quotation marks', () => {
-  assert.deepEqual(parseFilter(' status in ("Captured","Refunded") and (amount >= 100.5 or payerEmail contains "a\\"b\\\\") '), {
-    join: 'and',
-    parts: [
-      { field: 'status', operator: 'in', values: ['Captured', 'Refunded'] },
-      {
-        join: 'or',
-        parts: [
-          { field: 'amount', operator: '>=', values: ['100.5'] },
-          { field: 'payerEmail', operator: 'contains', values: ['a"b\\'] },
-        ],
-      },
-    ],
-  });
+  assert.deepEqual(
+    parseFilter(' status in ("Captured","Refunded") and (amount >= 100.5 or payerEmail contains "a\\"b\\\\") '),
+    {
+      join: 'and',
+      parts: [
+        { field: 'status', operator: 'in', values: ['Captured', 'Refunded'] },
+        {
+          join: 'or',
+          parts: [
+            { field: 'amount', operator: '>=', values: ['100.5'] },
+            { field: 'payerEmail', operator: 'contains', values: ['a"b\\'] },
+          ],
+        },
+      ],
+    },
+  );
 });
 
 const refusals: readonly (readonly [text: string, problem: FilterProblem])[] = [
@@ -88,41 +97,58 @@ test('each refusal has a sentence in both languages, with the same facts in it',
   }
 });
 
-/** Any row: a value, or none, for each field. */
+/** Random row: a value, or none, for each field. */
 type Row = Readonly<Record<string, string | undefined>>;
 const random = createRandom(11);
 const texts = ['EUR', 'usd', 'a"b', 'back\\slash', 'İstanbul', '', 'mail@x.example', '05'];
 function oneOf(field: FilterField): string {
   const words = wordsOf(field);
   if (words) return pick(random, words);
-  if (kindOf(field) === 'number') return `${integer(random, 0, 1) ? '-' : ''}${integer(random, 0, 300)}.${integer(random, 10, 99)}`;
-  if (kindOf(field) === 'time') return new Date(Date.UTC(2026, integer(random, 0, 11), integer(random, 1, 28), integer(random, 0, 23))).toISOString();
+  if (kindOf(field) === 'number')
+    return `${integer(random, 0, 1) ? '-' : ''}${integer(random, 0, 300)}.${integer(random, 10, 99)}`;
+  if (kindOf(field) === 'time')
+    return new Date(
+      Date.UTC(2026, integer(random, 0, 11), integer(random, 1, 28), integer(random, 0, 23)),
+    ).toISOString();
   return pick(random, texts);
 }
 function conditionOf(): Condition {
   const field = pick(random, filterFieldNames);
   const operator: Operator = pick(random, operatorsOf(field));
-  return { field, operator, values: Array.from({ length: takesList(operator) ? integer(random, 1, 4) : 1 }, () => oneOf(field)) };
+  return {
+    field,
+    operator,
+    values: Array.from({ length: takesList(operator) ? integer(random, 1, 4) : 1 }, () => oneOf(field)),
+  };
 }
 const treeOf = (): FilterTree => ({
   join: pick(random, ['and', 'or']),
   parts: Array.from({ length: integer(random, 2, 4) }, () =>
-    random() < 0.4 ? { join: pick(random, ['and', 'or'] as const), parts: [conditionOf(), conditionOf()] } : conditionOf(),
+    random() < 0.4
+      ? { join: pick(random, ['and', 'or'] as const), parts: [conditionOf(), conditionOf()] }
+      : conditionOf(),
   ),
 });
-const rowOf = (): Row => Object.fromEntries(filterFieldNames.map((field) => [field, random() < 0.15 ? undefined : oneOf(field)]));
+const rowOf = (): Row =>
+  Object.fromEntries(filterFieldNames.map((field) => [field, random() < 0.15 ? undefined : oneOf(field)]));
 
-/** The same, said plainly. */
+/** Evaluates a condition on a row in a plain way, for comparison. */
 function holds({ field, operator, values }: Condition, row: Row): boolean {
   const found = row[field];
   const isNumber = filterFields[field].kind === 'number' || filterFields[field].kind === 'time';
   if (found === undefined) return operator === '!=' || operator === 'notin';
   if (isNumber) {
-    const number = (text: string) => (filterFields[field].kind === 'time' ? new Date(text).getTime() : Number.parseFloat(text));
+    const number = (text: string) =>
+      filterFields[field].kind === 'time' ? new Date(text).getTime() : Number.parseFloat(text);
     const difference = number(found) - number(values[0] ?? '');
-    return { '=': difference === 0, '!=': difference !== 0, '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[
-      operator as '='
-    ];
+    return {
+      '=': difference === 0,
+      '!=': difference !== 0,
+      '>': difference > 0,
+      '>=': difference >= 0,
+      '<': difference < 0,
+      '<=': difference <= 0,
+    }[operator as '='];
   }
   const low = found.toLocaleLowerCase('en');
   const wanted = values.map((value) => value.toLocaleLowerCase('en'));
@@ -141,7 +167,7 @@ test('any filter comes back from its text as it was, and fits the rows that a pl
       const row = rowOf();
       const parts = tree.parts.map((part) => {
         if (!('parts' in part)) return holds(part, row);
-        const inside = part.parts.map((one) => holds(one, row));
+        const inside = part.parts.map((condition) => holds(condition, row));
         return part.join === 'and' ? !inside.includes(false) : inside.includes(true);
       });
       assert.equal(fits(row), tree.join === 'and' ? !parts.includes(false) : parts.includes(true), formatFilter(tree));
@@ -149,7 +175,7 @@ test('any filter comes back from its text as it was, and fits the rows that a pl
   }
 });
 
-test('a draft makes a filter of what is complete in it, and a filter text makes the draft that it came from', () => {
+test('a draft yields a filter of its complete conditions, and a filter text restores its draft', () => {
   assert.equal(textOf(draftOf(undefined)), undefined);
   const text = 'amount >= 100 or (status in ("Captured") and payerEmail contains "a,b")';
   assert.equal(textOf(draftOf(text)), text);
@@ -163,5 +189,8 @@ test('another field keeps no value that it does not take', () => {
   assert.deepEqual([scored.operator, scored.values], ['>=', ['100']]);
   const status = withField(amount, 'status');
   assert.deepEqual([status.operator, status.values, isComplete(status)], ['in', [], false]);
-  assert.deepEqual(withField({ ...amount, field: 'payerEmail', operator: 'contains', values: ['abc'] }, 'amount').values, []);
+  assert.deepEqual(
+    withField({ ...amount, field: 'payerEmail', operator: 'contains', values: ['abc'] }, 'amount').values,
+    [],
+  );
 });

@@ -1,5 +1,8 @@
 // @lane browser
-/** The lookups in a real browser: columns, keys, files and room. Which calls they make for whom, what they show and keep: lookups.test.tsx. */
+/**
+ * The lookups in a real browser: columns, keys, files and room. Their calls for each tier, their display and stored
+ * state: lookups.test.tsx.
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Download } from 'playwright-core';
@@ -9,7 +12,7 @@ import { sizes } from '../../../harness/sizes.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts';
 
 const portal = startPortal();
-/** Of as many transactions as a long list needs. */
+/** Portal with as many transactions as a long list needs. */
 const large = startPortal({ transactions: 50_600 });
 const area = '/transaction-management';
 const columnsLookup = `${area}/transaction-lookup-columns`;
@@ -26,13 +29,16 @@ async function linesOf(download: Download): Promise<string[][]> {
 }
 
 portal.test(
-  '[A-066] the lookups in one page: columns stay in sight while others move, conditions are put together by keyboard; all can be read and used by all',
-  { as: 'tenant', path: `${columnsLookup}?f.status=Declined&f.currency=GBP` },
+  'the lookups keep columns in view while others scroll, take conditions by keyboard and are accessible',
+  { requirements: ['A-066'], as: 'tenant', path: `${columnsLookup}?f.status=Declined&f.currency=GBP` },
   async ({ page, checkAccessibility }) => {
     const goTo = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
     await page.locator('.ui-grid-table tbody tr[data-href]').first().waitFor();
     await checkAccessibility();
-    const left = (name: string) => page.getByRole('columnheader', { name, exact: true }).evaluate((cell) => Math.round(cell.getBoundingClientRect().left));
+    const left = (name: string) =>
+      page
+        .getByRole('columnheader', { name, exact: true })
+        .evaluate((cell) => Math.round(cell.getBoundingClientRect().left));
     // What a person has not chosen is cut to the window; once chosen, all of it stands beside each other.
     await page.getByRole('button', { name: /^\+\d+ Columns/ }).click();
     for (const name of ['Payer email', 'Provider', 'Decline reason'])
@@ -56,7 +62,10 @@ portal.test(
     await builder.getByRole('button', { name: 'Add group' }).focus();
     await page.keyboard.press('Enter');
     const group = builder.getByRole('group', { name: 'Group 2' });
-    const [first, second] = [group.getByRole('group', { name: 'Condition 1' }), group.getByRole('group', { name: 'Condition 2' })];
+    const [first, second] = [
+      group.getByRole('group', { name: 'Condition 1' }),
+      group.getByRole('group', { name: 'Condition 2' }),
+    ];
     await first.getByLabel('Field').selectOption('amount');
     await first.getByLabel('Operator').selectOption('>=');
     await first.getByLabel('Value').fill('400');
@@ -77,7 +86,9 @@ portal.test(
     });
     await showsRows(page, idsOf(rows.rows));
     await showsCount(page, rows.count);
-    await builder.getByText('Active filter: Status is one of Captured and (Amount at least 400 or Currency is GBP)').waitFor();
+    await builder
+      .getByText('Active filter: Status is one of Captured and (Amount at least 400 or Currency is GBP)')
+      .waitFor();
     await checkAccessibility('main');
 
     // On a phone it fits.
@@ -98,7 +109,10 @@ portal.test(
     await page.getByRole('button', { name: 'Export' }).click();
     const file = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/apm-transactions/csv'));
     const saved = page.waitForEvent('download');
-    await page.getByRole('dialog', { name: 'Export list' }).getByRole('button', { name: 'Export', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Export list' })
+      .getByRole('button', { name: 'Export', exact: true })
+      .click();
     assert.equal(queryOf((await file).url()).get('SearchParam'), 'transactionId');
     assert.equal((await linesOf(await saved)).length, 2);
   },

@@ -1,5 +1,8 @@
 // @lane component
-/** The lookups on the sandbox's own answers: which calls they make for whom, what they show, and what stands in their addresses. */
+/**
+ * The lookups on the sandbox's own responses: their calls for each tier, their display, and the state in their
+ * addresses.
+ */
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
@@ -24,20 +27,25 @@ const columnsLookup = {
   merchant: `/merchant${area}/transaction-lookup-columns`,
 } as const;
 
-/** The first call of a path, once it is made. */
-const asked = ({ lines }: Opened, path: string) =>
+/** Waits for the query of a path's first call. */
+const queryOfCall = ({ lines }: Opened, path: string) =>
   waitFor(() => {
-    const line = lines().find((one) => one.split('?')[0] === `GET /gateway${path}`) ?? assert.fail(`GET ${path} of ${lines().join('\n')}`);
+    const line =
+      lines().find((call) => call.split('?')[0] === `GET /gateway${path}`) ??
+      assert.fail(`GET ${path} of ${lines().join('\n')}`);
     return queryOf(line);
   });
-const searchFor = async (text: string) => fireEvent.change(await screen.findByRole('textbox', { name: /^Search by/ }), { target: { value: text } });
-/** One that fits among the newest that somebody may see. */
+const searchFor = async (text: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Search by/ }), { target: { value: text } });
+/** Finds a fitting transaction among the newest that a person may see. */
 const pick = (tier: Tier, fits: (row: Transaction) => boolean) =>
   seenBy(tier, {}, { pageSize: 5000 }).rows.find(fits) ?? assert.fail('the world has no such transaction');
 const counted = (count: number) => count.toLocaleString('de-DE');
 const countIs = (count: number) => {
   const total = counted(count).replaceAll('.', '\\.');
-  return screen.findByText(new RegExp(`^([\\d.]+–[\\d.]+ of ${total}|${total} results?)$`), { selector: '.ui-pager, .ui-pager *' });
+  return screen.findByText(new RegExp(`^([\\d.]+–[\\d.]+ of ${total}|${total} results?)$`), {
+    selector: '.ui-pager, .ui-pager *',
+  });
 };
 
 const lists = {
@@ -52,25 +60,31 @@ for (const [tier, row] of [
 ] as const) {
   test(`[${row}] the columns lookup of ${tier} staff asks their list for all fields, and searches it`, async () => {
     const part = await open(columnsLookup[tier], tier);
-    assert.equal((await asked(part, lists[tier])).get('fields'), 'all');
+    assert.equal((await queryOfCall(part, lists[tier])).get('fields'), 'all');
     const { rows } = seenBy(tier);
     await shows({ rows });
-    for (const heading of ['RRN', 'ARN', 'ECI', 'Risk score', 'MID', 'Payment channel']) screen.getByRole('columnheader', { name: heading });
+    for (const heading of ['RRN', 'ARN', 'ECI', 'Risk score', 'MID', 'Payment channel'])
+      screen.getByRole('columnheader', { name: heading });
     assert.equal(screen.queryAllByRole('switch', { name: 'Reporting data' }).length, tier === 'platform' ? 1 : 0);
     await searchFor(rows[0]?.externalId ?? '');
-    const search = await asked(part, tier === 'platform' ? `${lists.platform}/searchKey` : `${lists[tier]}searchKey`);
+    const search = await queryOfCall(
+      part,
+      tier === 'platform' ? `${lists.platform}/searchKey` : `${lists[tier]}searchKey`,
+    );
     assert.equal(search.get('SearchKey'), rows[0]?.externalId);
   });
 }
 
 const signed = ({ type, amount }: Transaction) => (type === 'Refund' ? -amount : amount);
-/** An amount as the portal writes it. */
+/** Formats an amount as the portal writes it. */
 function written(minor: number, places: number): string {
   const [whole = '', fraction] = fromMinor(Math.abs(minor), places).split('.');
   return `${minor < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${fraction === undefined ? '' : `,${fraction}`}`;
 }
 
-test('[A-064] [A-445] [S-104] v2 asks the reporting store, says how old it is, and totals the whole filtered list', async () => {
+test('v2 asks the reporting store, says how old it is, and totals the whole filtered list', {
+  requirements: ['A-064', 'A-445', 'S-104'],
+}, async () => {
   const store = '/reporting/crm/reports/transactions-lookup-v2';
   const part = await open(`${area}/transaction-lookup-v2?f.currency=GBP,JPY`, 'tenant', {
     currencies: [
@@ -78,9 +92,13 @@ test('[A-064] [A-445] [S-104] v2 asks the reporting store, says how old it is, a
       { id: 'JPY', decimalPlaces: 0 },
     ],
   });
-  assert.equal((await asked(part, store)).get('currency'), 'GBP,JPY');
+  assert.equal((await queryOfCall(part, store)).get('currency'), 'GBP,JPY');
   const to = storeTime(world.now()) - 1;
-  const { rows } = seenBy('tenant', { currencies: new Set(['GBP', 'JPY']), to }, { pageSize: Number.POSITIVE_INFINITY });
+  const { rows } = seenBy(
+    'tenant',
+    { currencies: new Set(['GBP', 'JPY']), to },
+    { pageSize: Number.POSITIVE_INFINITY },
+  );
   await countIs(rows.length);
   await screen.findByText(/^Data as of/);
   screen.getByText("Newer transactions aren't included yet.", { exact: false });
@@ -100,20 +118,22 @@ test('[A-064] [A-445] [S-104] v2 asks the reporting store, says how old it is, a
   }
   assert.equal(cells('Total in EUR')[0], counted(rows.length));
   await searchFor(rows[0]?.externalId ?? '');
-  assert.equal((await asked(part, `${store}/searchKey`)).get('SearchKey'), rows[0]?.externalId);
+  assert.equal((await queryOfCall(part, `${store}/searchKey`)).get('SearchKey'), rows[0]?.externalId);
 });
 
 test('platform staff ask the reporting store from their columns lookup', async () => {
   const path = '/reporting/crm/reports/transactions-lookup-v2/platform/searchKey';
   const part = await open(columnsLookup.platform, 'platform');
   await press(await screen.findByRole('switch', { name: 'Reporting data' }));
-  await asked(part, path);
+  await queryOfCall(part, path);
   await screen.findByText(/^Data as of/);
   assert.equal(parameter(part, 'store'), 'reporting');
   const row = pick('platform', ({ created }) => created < worldTime - 3_600_000);
   await searchFor(row.id);
   await shows({ rows: [row] });
-  assert.ok(part.lines().some((line) => line.startsWith(`GET /gateway${path}`) && queryOf(line).get('SearchKey') === row.id));
+  assert.ok(
+    part.lines().some((line) => line.startsWith(`GET /gateway${path}`) && queryOf(line).get('SearchKey') === row.id),
+  );
   await press(screen.getByRole('switch', { name: 'Reporting data' }));
   await waitFor(() => assert.equal(parameter(part, 'store'), null));
 });
@@ -121,21 +141,25 @@ test('platform staff ask the reporting store from their columns lookup', async (
 test('an address whose conditions cannot be read says where, and shows no rows', async () => {
   await open(`${area}/transaction-lookup-v3?f.where=${encodeURIComponent('amount >= ten')}`, 'tenant');
   await screen.findByText("We couldn't load the list");
-  within(screen.getByRole('form', { name: 'Advanced filter' })).getByText('Enter a value after amount >= (character 11).');
+  within(screen.getByRole('form', { name: 'Advanced filter' })).getByText(
+    'Enter a value after amount >= (character 11).',
+  );
   await shows({ rows: [] });
 });
 
-test('[A-065] [A-462] the APM lookup has its own list, search by a chosen field, file and details', async () => {
+test('the APM lookup has its own list, search by a chosen field, file and details', {
+  requirements: ['A-065', 'A-462'],
+}, async () => {
   const base = '/merchant/api/crm/apm-transactions/';
   const part = await open(`${area}/transaction-lookup-apm`, 'tenant');
-  await asked(part, base);
+  await queryOfCall(part, base);
   const kinds = new Set(['Apm', 'Bank']);
   await shows(seenBy('tenant', { kinds }));
   const row = pick('tenant', ({ kind, status }) => kind === 'Apm' && status === 'Reserved');
   fireEvent.change(screen.getByLabelText('Search by'), { target: { value: 'transactionId' } });
   await waitFor(() => assert.equal(parameter(part, 'searchBy'), 'transactionId'));
   await searchFor(row.id);
-  const query = await asked(part, `${base}searchKey`);
+  const query = await queryOfCall(part, `${base}searchKey`);
   assert.deepEqual([query.get('SearchParam'), query.get('SearchKey')], ['transactionId', row.id]);
   await shows({ rows: [row] });
 
@@ -145,7 +169,7 @@ test('[A-065] [A-462] the APM lookup has its own list, search by a chosen field,
   await press(screen.getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export list' });
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail('it asks for nothing'));
-  assert.equal((await asked(part, `${base}csv`)).get('SearchParam'), 'transactionId');
+  assert.equal((await queryOfCall(part, `${base}csv`)).get('SearchParam'), 'transactionId');
   assert.match(
     part
       .sent()
@@ -157,14 +181,14 @@ test('[A-065] [A-462] the APM lookup has its own list, search by a chosen field,
   await press(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? assert.fail());
 
   await press(document.querySelector('tbody tr[data-href] a, tbody tr[data-href]') ?? assert.fail('no row'));
-  await asked(part, `${base}${row.id}`);
+  await queryOfCall(part, `${base}${row.id}`);
   assert.ok((await screen.findAllByText('Paid by wallet or bank')).length > 0);
   assert.ok((await screen.findAllByText('Redirect')).length > 0);
   assert.equal(screen.queryByRole('button', { name: /^Void/ }), null, 'nothing of these is voided');
   assert.ok((await screen.findAllByRole('button', { name: /^Capture/ })).length > 0);
 });
 
-test('[A-472] the selects of the filters are filled from their endpoints', async () => {
+test('the selects of the filters are filled from their endpoints', { requirements: ['A-472'] }, async () => {
   const { merchantId } = pick('tenant', ({ kind }) => kind === 'Card');
   const openFilter = async (name: string) => {
     await press(await screen.findByRole('button', { name: 'Add filter' }));
@@ -174,29 +198,36 @@ test('[A-472] the selects of the filters are filled from their endpoints', async
   };
   const all = await open(columnsLookup.tenant, 'tenant');
   await openFilter('Payment channel');
-  await asked(all, '/merchant/api/crm/lookup/payment-channels');
+  await queryOfCall(all, '/merchant/api/crm/lookup/payment-channels');
   all.view.unmount();
   const channels = await open(`${columnsLookup.tenant}?f.merchant=${merchantId}`, 'tenant');
   await openFilter('Payment channel');
-  assert.equal((await asked(channels, '/merchant/api/crm/payment-channels/all')).get('organizationId'), merchantId);
+  assert.equal(
+    (await queryOfCall(channels, '/merchant/api/crm/payment-channels/all')).get('organizationId'),
+    merchantId,
+  );
   channels.view.unmount();
   const part = await open(`${columnsLookup.tenant}?f.merchant=${merchantId}`, 'tenant');
   const popover = await openFilter('Website');
-  await asked(part, `/merchant/api/crm/lookup/organizations/${merchantId}/websites/active`);
+  await queryOfCall(part, `/merchant/api/crm/lookup/organizations/${merchantId}/websites/active`);
   const site = world.merchant(merchantId)?.websites[0] ?? assert.fail('the merchant has no website');
   await press(await within(popover).findByRole('checkbox', { name: site.url.replace('https://', '') }));
   await press(within(popover).getByRole('button', { name: 'Apply' }));
   await waitFor(() => assert.equal(parameter(part, 'f.website'), site.id));
-  const expected = seenBy('tenant', { merchantIds: new Set([merchantId]), fits: ({ websiteId }) => websiteId === site.id });
+  const expected = seenBy('tenant', {
+    merchantIds: new Set([merchantId]),
+    fits: ({ websiteId }) => websiteId === site.id,
+  });
   await shows(expected);
   await countIs(expected.count);
 });
 
-test('a column set is kept under its name, brings its columns back, and is exported in their order', async (t) => {
+test('a column set is stored by name, restores its columns, and is exported in their order', async (t) => {
   const path = `${columnsLookup.tenant}?f.status=Declined&f.currency=GBP`;
   const filter = { statuses: new Set(['Declined']), currencies: new Set(['GBP']) };
   const options = { currencies: [{ id: 'GBP', decimalPlaces: 2 }] };
-  const headings = () => [...document.querySelectorAll('.ui-grid-table th .ui-grid-title')].map(({ textContent }) => textContent);
+  const headings = () =>
+    [...document.querySelectorAll('.ui-grid-table th .ui-grid-title')].map(({ textContent }) => textContent);
   const openChooser = async () => {
     await press(await screen.findByRole('button', { name: 'Columns' }));
     const chooser = await screen.findByRole('dialog', { name: 'Columns' });
@@ -205,7 +236,8 @@ test('a column set is kept under its name, brings its columns back, and is expor
   };
   const before = await open(path, 'tenant', options);
   const chooser = await openChooser();
-  for (const box of chooser.getAllByRole<HTMLInputElement>('checkbox')) if (box.checked && !box.disabled) await press(box);
+  for (const box of chooser.getAllByRole<HTMLInputElement>('checkbox'))
+    if (box.checked && !box.disabled) await press(box);
   for (const name of ['RRN', 'Transaction ID', 'MID']) await press(chooser.getByRole('checkbox', { name }));
   await press(chooser.getByRole('button', { name: 'Save as preset' }));
   const name = chooser.getByLabelText('Preset name');
@@ -265,5 +297,8 @@ test('a saved view of v3 keeps the conditions', async () => {
   await press(await (await openViews('Large or British')).findByRole('button', { name: 'Large or British' }));
   await waitFor(() => assert.equal(parameter(part, 'f.where'), where));
   const group = within(await builder.findByRole('group', { name: 'Group 2' }));
-  assert.equal(within(group.getByRole('group', { name: 'Condition 1' })).getByLabelText<HTMLInputElement>('Value').value, '400');
+  assert.equal(
+    within(group.getByRole('group', { name: 'Condition 1' })).getByLabelText<HTMLInputElement>('Value').value,
+    '400',
+  );
 });

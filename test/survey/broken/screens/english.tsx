@@ -1,6 +1,6 @@
 import { useText } from '#core/react';
 
-/** Written into the screen, and so never translated; beside it what is data, and says so. */
+/** Renders a text written into the screen, which is never translated. Beside it are texts marked as data. */
 export default function English() {
   const text = useText('broken');
   return (

@@ -14,7 +14,7 @@ interface Ends {
   readonly to: string;
 }
 
-/** An amount in any currency: one that it is not below, or not above, or both, or exactly one. */
+/** Renders the editor of an amount in any currency: a minimum, a maximum, both, or an exact amount. */
 export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFilter>) {
   const text = useUiText();
   const range = isRange(value) ? value : {};
@@ -30,9 +30,10 @@ export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFil
     <>
       <fieldset className="ui-plain-fieldset ui-choices">
         <legend className="ui-visually-hidden">{text('filter.amountHow')}</legend>
-        {ways.map((one) => (
-          <label key={one}>
-            <input type="radio" name="how" checked={how === one} onChange={() => change(ends, one)} /> {text(`filter.amount-${one}`)}
+        {ways.map((way) => (
+          <label key={way}>
+            <input type="radio" name="how" checked={how === way} onChange={() => change(ends, way)} />{' '}
+            {text(`filter.amount-${way}`)}
           </label>
         ))}
       </fieldset>
@@ -68,7 +69,7 @@ function howOf({ from, to }: { readonly from?: string; readonly to?: string }): 
   return from === to ? 'equals' : 'range';
 }
 
-/** The ends that a way to choose reads. */
+/** Returns the ends that a kind of range uses. */
 function endsBy(how: How, { from, to }: Ends): Ends {
   return { least: { from, to: '' }, most: { from: '', to }, range: { from, to }, equals: { from, to: from } }[how];
 }
@@ -81,6 +82,7 @@ function draftOf(ends: Ends, text: UiText): Draft & { readonly wrong?: 'from' | 
   if (problems.from !== undefined) return { problem: problems.from, wrong: 'from' };
   if (problems.to !== undefined) return { problem: problems.to, wrong: 'to' };
   const range = { ...('amount' in from && { from: from.amount }), ...('amount' in to && { to: to.amount }) };
-  if (range.from !== undefined && range.to !== undefined && Number(range.from) > Number(range.to)) return { problem: text('filter.amountOrder'), wrong: 'to' };
+  if (range.from !== undefined && range.to !== undefined && Number(range.from) > Number(range.to))
+    return { problem: text('filter.amountOrder'), wrong: 'to' };
   return { value: Object.keys(range).length > 0 ? range : undefined };
 }

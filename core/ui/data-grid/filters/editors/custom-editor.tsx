@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CustomFilter } from '../../types.ts';
 import type { EditorProps } from '../filter-editor.tsx';
 
-/** The editor that a filter brings along. */
+/** Renders the editor that a custom filter supplies. */
 export function CustomEditor({ filter, value, onDraft }: EditorProps<CustomFilter>) {
   const { editor: Editor, title } = filter;
   const [entered, setEntered] = useState(typeof value === 'string' ? value : '');

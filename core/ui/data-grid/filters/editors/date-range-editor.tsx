@@ -11,9 +11,14 @@ import type { DateRangeFilter } from '../../types.ts';
 import type { Draft, EditorProps } from '../filter-editor.tsx';
 import { datesOf, isRange, type RelativeRange, relativeRanges } from '../relative-ranges.ts';
 
-const RangeCalendar = lazy(async () => ({ default: (await import('../../../inputs/dates/calendar.tsx')).RangeCalendar }));
+const RangeCalendar = lazy(async () => ({
+  default: (await import('../../../inputs/dates/calendar.tsx')).RangeCalendar,
+}));
 
-/** A range that moves with the calendar, which takes effect at once, or two dates, typed or picked; either end may stay open. */
+/**
+ * Renders the editor of a date range: a range that moves with the calendar, which takes effect at once, or two dates,
+ * typed or picked. Either end may stay open.
+ */
 export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps<DateRangeFilter>) {
   const text = useUiText();
   const language = useLanguage();
@@ -29,7 +34,11 @@ export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps
     setRelative(undefined);
     setEnds(next);
     const draft = draftOf(next, filter.maxDays);
-    onDraft('problem' in draft ? { problem: text(draft.problem, { count: filter.maxDays ?? 0, format: typedFormat(language) }) } : draft);
+    onDraft(
+      'problem' in draft
+        ? { problem: text(draft.problem, { count: filter.maxDays ?? 0, format: typedFormat(language) }) }
+        : draft,
+    );
   };
   const isAllowed = (name: RelativeRange) => {
     const { from, to } = datesOf(name, dayOf(Date.now(), timeZone));
@@ -53,8 +62,18 @@ export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps
       </fieldset>
       <div>
         <div className="ui-range">
-          <DateField label={text('filter.date-from')} value={ends.from} isInvalid={wrong === 'from'} onChange={(from) => changeEnds({ ...ends, from })} />
-          <DateField label={text('filter.date-to')} value={ends.to} isInvalid={wrong === 'to'} onChange={(to) => changeEnds({ ...ends, to })} />
+          <DateField
+            label={text('filter.date-from')}
+            value={ends.from}
+            isInvalid={wrong === 'from'}
+            onChange={(from) => changeEnds({ ...ends, from })}
+          />
+          <DateField
+            label={text('filter.date-to')}
+            value={ends.to}
+            isInvalid={wrong === 'to'}
+            onChange={(to) => changeEnds({ ...ends, to })}
+          />
         </div>
         <Suspense fallback={<div className="ui-date-calendar" />}>
           <div className="ui-date-calendar">
@@ -81,6 +100,7 @@ function draftOf(
   if (ends.from.trim() && !from) return { problem: 'input.range', wrong: 'from' };
   if (ends.to.trim() && !to) return { problem: 'input.range', wrong: 'to' };
   if (from && to && from > to) return { problem: 'input.rangeOrder', wrong: 'to' };
-  if (from && maxDays && (to ? to > addDays(from, maxDays - 1) : true)) return { problem: 'input.rangeLong', wrong: 'to' };
+  if (from && maxDays && (to ? to > addDays(from, maxDays - 1) : true))
+    return { problem: 'input.rangeLong', wrong: 'to' };
   return { value: from || to ? { ...(from && { from }), ...(to && { to }) } : undefined };
 }

@@ -7,10 +7,10 @@ import { RetryButton } from '../../../pieces/states.tsx';
 import type { OptionsFilter } from '../../types.ts';
 import type { EditorProps } from '../filter-editor.tsx';
 
-/** From so many fixed options on, there is a box to narrow them. */
+/** Number of fixed options from which on a box to narrow them is shown. */
 const manyOptions = 8;
 
-/** Any number of options, fixed or found by typing. */
+/** Renders the choice of any number of options, fixed or found by typing. */
 export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: EditorProps<OptionsFilter>) {
   const text = useUiText();
   const common = useCommonText();
@@ -21,7 +21,10 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
   const { options } = found;
   const retry = filter.onRetry ?? (found.failed ? found.retry : undefined);
   // What is chosen stays in sight whatever is typed.
-  const listed = [...chosen.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: nameOf(id) })), ...options];
+  const listed = [
+    ...chosen.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: nameOf(id) })),
+    ...options,
+  ];
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
     setChosen(next);
@@ -41,7 +44,13 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
         ))}
       </fieldset>
       <p role="status" className="ui-muted">
-        {found.busy ? text('state.loading') : retry ? text('filter.findFailed') : listed.length === 0 ? common('noResults') : ''}
+        {found.busy
+          ? text('state.loading')
+          : retry
+            ? text('filter.findFailed')
+            : listed.length === 0
+              ? common('noResults')
+              : ''}
       </p>
       {retry && <RetryButton onRetry={retry} />}
     </>
